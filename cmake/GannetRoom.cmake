@@ -1,0 +1,18 @@
+# A room is one folder of src/, one namespace, one object library, one test folder.
+# gannet_room(NAME SOURCES ... USES rooms and libraries ...)
+
+add_library(gannet_options INTERFACE)
+target_compile_options(gannet_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Werror=return-type)
+if(GANNET_SANITIZE)
+  target_compile_options(gannet_options INTERFACE -fsanitize=${GANNET_SANITIZE} -fno-omit-frame-pointer -g)
+  target_link_options(gannet_options INTERFACE -fsanitize=${GANNET_SANITIZE})
+  target_compile_definitions(gannet_options INTERFACE GANNET_SANITIZED)
+endif()
+
+function(gannet_room name)
+  cmake_parse_arguments(ROOM "" "" "SOURCES;USES" ${ARGN})
+  add_library(gannet_${name} OBJECT ${ROOM_SOURCES})
+  target_include_directories(gannet_${name} PUBLIC "${PROJECT_SOURCE_DIR}/include"
+                                                   "${PROJECT_SOURCE_DIR}/src")
+  target_link_libraries(gannet_${name} PRIVATE gannet_options ${ROOM_USES})
+endfunction()

@@ -1,0 +1,252 @@
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "gannet/distribution.hpp"
+#include "gannet/request.hpp"
+#include "gannet/section.hpp"
+#include "gannet/view.hpp"
+#include "gannet/world.hpp"
+
+namespace gannet {
+
+/// How to create an array.
+struct ArrayOptions {
+  std::string name = {};           ///< for messages and statistics
+  Distribution distribution = {};  ///< default: equal blocks
+};
+
+/// The part of a patch that one rank owns.
+struct Piece {
+  int rank;  ///< in the group of the array
+  Patch patch;
+};
+
+/// The untyped core that Array<T> forwards to (src/array). Buffers are raw memory of the array's
+/// element type; local strides are in elements.
+namespace array {
+
+struct Destroy {
+  GANNET_API void operator()(Core* core) const noexcept;
+};
+using Handle = std::unique_ptr<Core, Destroy>;
+
+GANNET_API Handle create(const Group& group, const Shape& shape, Element type, std::size_t bytes,
+                         const ArrayOptions& options);
+GANNET_API Handle duplicate(const Core& like, const std::string& name);
+
+GANNET_API void put(Core* to, const Patch& patch, const void* from, const Strides& strides);
+GANNET_API void get(Core* from, const Patch& patch, void* to, const Strides& strides);
+GANNET_API void accumulate(Core* to, const Patch& patch, const void* from, const void* alpha,
+                           const Strides& strides);
+
+GANNET_API void scatter(Core* to, std::span<const Index> subscripts, std::size_t count,
+                        const void* values);
+GANNET_API void gather(Core* from, std::span<const Index> subscripts, std::size_t count,
+                       void* values);
+GANNET_API void scatter_accumulate(Core* to, std::span<const Index> subscripts, std::size_t count,
+                                   const void* values, const void* alpha);
+
+/// Address of one element for processor atomics.
+GANNET_API void* atomic_place(Core* in, const Point& at);
+
+GANNET_API const Shape& shape(const Core* core);
+GANNET_API const std::string& name(const Core* core);
+GANNET_API const Group& group(const Core* core);
+GANNET_API int owner(const Core* core, const Point& at);
+GANNET_API std::vector<Piece> owners(const Core* core, const Patch& patch);
+GANNET_API Patch block(const Core* core, int rank);
+
+struct LocalTile {
+  void* data;
+  Patch patch;
+  Strides strides;
+};
+GANNET_API LocalTile local_block(const Core* core);
+GANNET_API std::vector<LocalTile> local_tiles(const Core* core);
+
+}  // namespace array
+
+/// A large array of up to seven dimensions, spread over the memories of the ranks of a group.
+/// Any rank reads, writes and adds into any patch of it, alone and at any time.
+///
+/// Who takes part is said at each call: *collective* (all ranks of the group, in the same order),
+/// *one-sided* (any rank, any thread, nobody else cooperates) or *local* (no communication).
+/// One-sided operations of one thread on overlapping patches take effect in program order.
+/// Source: 1996 paper, sections 3 and 4.
+///
+/// Errors: Fault::argument for patches outside the array, wrong numbers of dimensions or null
+/// buffers; Fault::state for an array that is destroyed or moved from. Nothing is transferred then.
+template <Storable T>
+class Array : public Section<T> {
+ public:
+  /// Collective. Elements are zero. Fault::memory on every rank if any rank lacks memory;
+  /// Fault::argument on every rank if the ranks ask for different arrays.
+  Array(const Group& group, const Shape& shape, const ArrayOptions& options = {})
+      : Array(array::create(group, shape, element_of<T>, sizeof(T), options)) {}
+
+  /// Collective. An array of the same shape and distribution, elements zero.
+  Array duplicate(const std::string& name = {}) const {
+    return Array(array::duplicate(*live(), name));
+  }
+
+  /// Collective in program order, but does not wait: the memory is used again after the next
+  /// sync or create of the group, when no rank can be using it any more. Also done by ~Array.
+  void destroy() {
+    handle_.reset();
+    this->core_ = nullptr;
+  }
+
+  Array(Array&& other) noexcept : Section<T>(other), handle_(std::move(other.handle_)) {
+    other.core_ = nullptr;
+  }
+  Array& operator=(Array&& other) noexcept {
+    handle_ = std::move(other.handle_);
+    Section<T>::operator=(other);
+    other.core_ = nullptr;
+    return *this;
+  }
+
+  /// The part of the array that `patch` covers, as operand of a collective operation.
+  Section<T> operator[](const Patch& patch) const { return Section<T>(this->core_, patch); }
+
+  // --- One-sided. `strides` describe the local buffer; by default it is dense row-major. ---
+
+  /// One-sided. Copies the local buffer into `patch`. On return the buffer may be reused; the
+  /// data is at its target after fence or sync.
+  void put(const Patch& patch, const T* from, const Strides& strides = {}) const {
+    array::put(this->core_, patch, from, strides);
+  }
+
+  /// One-sided. Copies `patch` into the local buffer. On return the data is there.
+  void get(const Patch& patch, T* to, const Strides& strides = {}) const {
+    array::get(this->core_, patch, to, strides);
+  }
+
+  /// One-sided. Adds alpha times the local buffer to `patch`. Each element is updated atomically
+  /// with regard to other accumulates. On return the buffer may be reused.
+  void accumulate(const Patch& patch, const T* from, T alpha = T(1),
+                  const Strides& strides = {}) const
+    requires Numeric<T>
+  {
+    array::accumulate(this->core_, patch, from, &alpha, strides);
+  }
+
+  /// One-sided. Single elements.
+  void put(const Point& at, const T& value) const { put(Patch::element(at), &value); }
+  T get(const Point& at) const {
+    T value;
+    get(Patch::element(at), &value);
+    return value;
+  }
+
+  /// One-sided. As above, but the buffer may be reused or read only when the request is complete.
+  Request nb_put(const Patch& patch, const T* from, const Strides& strides = {}) const {
+    put(patch, from, strides);
+    return {};
+  }
+  Request nb_get(const Patch& patch, T* to, const Strides& strides = {}) const {
+    get(patch, to, strides);
+    return {};
+  }
+  Request nb_accumulate(const Patch& patch, const T* from, T alpha = T(1),
+                        const Strides& strides = {}) const
+    requires Numeric<T>
+  {
+    accumulate(patch, from, alpha, strides);
+    return {};
+  }
+
+  /// One-sided. Element lists: `subscripts` holds dims() indices for each of `values`, one element after
+  /// the other. Elements are bundled by owner. With scatter, an element that is listed twice ends up with
+  /// one of its values. Nothing is transferred if any subscript lies outside the array.
+  void scatter(std::span<const Index> subscripts, std::span<const T> values) const {
+    array::scatter(this->core_, subscripts, values.size(), values.data());
+  }
+  void gather(std::span<const Index> subscripts, std::span<T> values) const {
+    array::gather(this->core_, subscripts, values.size(), values.data());
+  }
+  void scatter_accumulate(std::span<const Index> subscripts, std::span<const T> values,
+                          T alpha = T(1)) const
+    requires Numeric<T>
+  {
+    array::scatter_accumulate(this->core_, subscripts, values.size(), values.data(), &alpha);
+  }
+
+  /// One-sided and atomic with regard to the three of them. Returns the value before.
+  T fetch_add(const Point& at, T value) const
+    requires Atomic<T> && Real<T>
+  {
+    return element(at).fetch_add(value);
+  }
+  T swap(const Point& at, T value) const
+    requires Atomic<T>
+  {
+    return element(at).exchange(value);
+  }
+  /// Stores `desired` if the element is bitwise equal to `expected`.
+  T compare_swap(const Point& at, T expected, T desired) const
+    requires Atomic<T>
+  {
+    element(at).compare_exchange_strong(expected, desired);
+    return expected;
+  }
+
+  // --- Local: what lies where ---
+
+  int dims() const { return shape().dims(); }
+  const Shape& shape() const { return array::shape(live()); }
+  const std::string& name() const { return array::name(live()); }
+  const Group& group() const { return array::group(live()); }
+
+  /// Rank (in the group) that owns the element.
+  int owner(const Point& at) const { return array::owner(live(), at); }
+
+  /// The ranks that own parts of `patch`, with their parts, ordered by rank.
+  std::vector<Piece> owners(const Patch& patch) const { return array::owners(live(), patch); }
+
+  /// The block of a rank; empty if it owns nothing. Fault::unsupported for block-cyclic arrays,
+  /// where a rank owns many: see owners() and tiles.
+  Patch block(int rank) const { return array::block(live(), rank); }
+  Patch my_block() const { return block(group().rank()); }
+
+  /// Direct access to my block, in place. Fault::unsupported for block-cyclic arrays.
+  View<const T> read_local() const { return view<const T>(array::local_block(live())); }
+  View<T> update_local() const { return view<T>(array::local_block(live())); }
+
+  /// Direct access to all that I own, for any distribution: one view for each of my tiles, in
+  /// row-major order. A regular or irregular array has one tile or none.
+  std::vector<View<const T>> read_tiles() const { return tiles<const T>(); }
+  std::vector<View<T>> update_tiles() const { return tiles<T>(); }
+
+ private:
+  explicit Array(array::Handle handle)
+      : Section<T>(handle.get(), Patch::whole(array::shape(handle.get()))),
+        handle_(std::move(handle)) {}
+
+  const array::Core* live() const { return this->core_; }
+
+  std::atomic_ref<T> element(const Point& at) const {
+    return std::atomic_ref<T>(*static_cast<T*>(array::atomic_place(this->core_, at)));
+  }
+
+  template <class U>
+  static View<U> view(const array::LocalTile& tile) {
+    return View<U>(static_cast<U*>(tile.data), tile.patch, tile.strides);
+  }
+
+  template <class U>
+  std::vector<View<U>> tiles() const {
+    std::vector<View<U>> all;
+    for (const auto& tile : array::local_tiles(live())) all.push_back(view<U>(tile));
+    return all;
+  }
+
+  array::Handle handle_;
+};
+
+}  // namespace gannet

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <memory>
+
+#include "gannet/world.hpp"
+
+namespace gannet {
+
+/// A set of locks that all ranks of a group share. First come, first served.
+class GANNET_API MutexSet {
+ public:
+  /// Collective: `count` unlocked mutexes, numbered from 0.
+  MutexSet(const Group& group, int count);
+
+  /// Collective in program order; does not wait. Unlock everything first.
+  ~MutexSet();
+
+  MutexSet(MutexSet&&) noexcept;
+  MutexSet& operator=(MutexSet&&) noexcept;
+
+  int size() const;
+
+  /// One-sided, any thread. Returns when the caller holds mutex `index`. Taking a mutex that the
+  /// same thread holds already is Fault::state, not a deadlock.
+  void lock(int index);
+
+  /// One-sided. The one-sided operations that the caller made while it held the mutex are
+  /// complete before the next holder gets it. Fault::state if the calling thread does not hold it.
+  void unlock(int index);
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+/// Holds one mutex from construction to the end of the scope.
+class MutexGuard {
+ public:
+  MutexGuard(MutexSet& set, int index) : set_(set), index_(index) { set_.lock(index_); }
+  ~MutexGuard() { set_.unlock(index_); }
+  MutexGuard(const MutexGuard&) = delete;
+  MutexGuard& operator=(const MutexGuard&) = delete;
+
+ private:
+  MutexSet& set_;
+  int index_;
+};
+
+}  // namespace gannet

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "gannet/patch.hpp"
+
+namespace gannet {
+
+namespace array {
+class Core;
+}
+
+template <Storable T>
+class Array;
+
+/// A patch of an array, as the operand of a collective operation (gannet/algo.hpp). An Array is
+/// the section that covers all of it; `array[patch]` is a part. A section does not keep its array
+/// alive.
+template <Storable T>
+class Section {
+ public:
+  const Patch& patch() const { return patch_; }
+
+  /// Number of elements.
+  Index size() const { return patch_.size(); }
+
+  /// The untyped array behind it, for the rooms of the library.
+  array::Core* core() const { return core_; }
+
+ protected:
+  Section(array::Core* core, const Patch& patch) : core_(core), patch_(patch) {}
+  friend class Array<T>;
+
+  array::Core* core_;
+  Patch patch_;
+};
+
+}  // namespace gannet

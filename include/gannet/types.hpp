@@ -1,0 +1,73 @@
+#pragma once
+
+#include <complex>
+#include <concepts>
+#include <cstdint>
+#include <type_traits>
+
+namespace gannet {
+
+/// Every index, extent and stride: 64 bits, in elements unless said otherwise.
+using Index = std::int64_t;
+
+/// An array has one to seven dimensions; the last one is contiguous in memory (row-major).
+inline constexpr int max_dims = 7;
+
+/// What an array holds. Arithmetic is defined for all but `opaque`.
+enum class Element : std::uint8_t {
+  int32,
+  int64,
+  float32,
+  float64,
+  complex64,
+  complex128,
+  opaque,
+};
+
+namespace detail {
+template <class T>
+constexpr Element element_of() {
+  if constexpr (std::is_integral_v<T> && std::is_signed_v<T> && sizeof(T) == 4) {
+    return Element::int32;
+  } else if constexpr (std::is_integral_v<T> && std::is_signed_v<T> && sizeof(T) == 8) {
+    return Element::int64;
+  } else if constexpr (std::is_same_v<T, float>) {
+    return Element::float32;
+  } else if constexpr (std::is_same_v<T, double>) {
+    return Element::float64;
+  } else if constexpr (std::is_same_v<T, std::complex<float>>) {
+    return Element::complex64;
+  } else if constexpr (std::is_same_v<T, std::complex<double>>) {
+    return Element::complex128;
+  } else {
+    return Element::opaque;
+  }
+}
+}  // namespace detail
+
+/// The element kind that stands for the C++ type `T`.
+template <class T>
+inline constexpr Element element_of = detail::element_of<std::remove_cv_t<T>>();
+
+/// Types that an array can hold: anything that may be copied byte by byte.
+/// (std::complex is listed because older standard libraries do not call it trivial.)
+template <class T>
+concept Storable = std::is_trivially_copyable_v<T> || element_of<T> != Element::opaque;
+
+/// Types that take part in arithmetic: int32, int64, float, double and both complex types.
+template <class T>
+concept Numeric = element_of<T> != Element::opaque;
+
+/// Numeric types with an order.
+template <class T>
+concept Real = Numeric<T> && element_of<T> != Element::complex64 && element_of<T> != Element::complex128;
+
+/// Types that BLAS and LAPACK know.
+template <class T>
+concept Floating = Numeric<T> && element_of<T> != Element::int32 && element_of<T> != Element::int64;
+
+/// Types whose single elements the processor changes atomically.
+template <class T>
+concept Atomic = Storable<T> && (sizeof(T) == 4 || sizeof(T) == 8);
+
+}  // namespace gannet

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "gannet/export.hpp"
+
+#define GANNET_VERSION_MAJOR 0
+#define GANNET_VERSION_MINOR 1
+#define GANNET_VERSION_PATCH 0
+
+namespace gannet {
+
+/// Local. Version of the library that is loaded, like "0.1.0".
+GANNET_API const char* version();
+
+}  // namespace gannet

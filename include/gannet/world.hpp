@@ -1,0 +1,129 @@
+#pragma once
+
+#include <mpi.h>
+
+#include <memory>
+#include <span>
+#include <type_traits>
+
+#include "gannet/export.hpp"
+#include "gannet/types.hpp"
+
+namespace gannet {
+
+namespace rma {
+class Runtime;
+class Team;
+}  // namespace rma
+
+/// The ranks that own an array together and meet in collective calls. A group is a handle: copies
+/// stand for the same group.
+///
+/// Collective calls on a group are made by all its ranks in the same order, one thread of each
+/// rank at a time. A rank that leaves the world instead (see ~World) turns the others' wait into
+/// an Error with Fault::peer.
+class GANNET_API Group {
+ public:
+  /// Local. This process's number in the group, from 0.
+  int rank() const;
+
+  /// Local. Number of ranks.
+  int size() const;
+
+  /// Local. The rank in the whole world of a member of this group.
+  int world_rank(int member) const;
+
+  /// Collective. Fence on every rank, then a barrier: on return, everything that any member did
+  /// to arrays of the group before its sync is visible to all.
+  void sync() const;
+
+  /// Local. On return, the one-sided operations of the calling thread are complete at their
+  /// targets.
+  void fence() const;
+
+  /// Collective over the listed ranks only (numbers of this group, each once, the caller among
+  /// them, the same list everywhere): a smaller group with ranks numbered in the listed order.
+  Group subgroup(std::span<const int> members) const;
+
+  /// Collective. Copies `values` of rank `root` to all others.
+  template <Storable T>
+  void broadcast(std::span<T> values, int root) const {
+    broadcast_bytes(values.data(), values.size_bytes(), root);
+  }
+
+  /// Collective. Element by element over all ranks; every rank gets the result in place. The
+  /// result is bitwise the same on all ranks.
+  template <Numeric T>
+  void sum(std::span<T> values) const {
+    reduce(values.data(), values.size(), element_of<T>, Reduction::sum);
+  }
+  template <Real T>
+  void min(std::span<T> values) const {
+    reduce(values.data(), values.size(), element_of<T>, Reduction::min);
+  }
+  template <Real T>
+  void max(std::span<T> values) const {
+    reduce(values.data(), values.size(), element_of<T>, Reduction::max);
+  }
+
+  /// Collective. The same for one value.
+  template <Numeric T>
+  T sum(T value) const {
+    sum(std::span<T>(&value, 1));
+    return value;
+  }
+  template <Real T>
+  T min(T value) const {
+    min(std::span<T>(&value, 1));
+    return value;
+  }
+  template <Real T>
+  T max(T value) const {
+    max(std::span<T>(&value, 1));
+    return value;
+  }
+
+  /// Local. A communicator with exactly these ranks, for use with other libraries. It belongs to
+  /// Gannet: do not free it.
+  MPI_Comm comm() const;
+
+  /// Local. What the group is made of, for the rooms of the library.
+  const std::shared_ptr<rma::Team>& team() const { return team_; }
+
+ protected:
+  explicit Group(std::shared_ptr<rma::Team> team) : team_(std::move(team)) {}
+
+ private:
+  enum class Reduction { sum, min, max };
+  void reduce(void* values, std::size_t count, Element type, Reduction how) const;
+  void broadcast_bytes(void* values, std::size_t bytes, int root) const;
+
+  std::shared_ptr<rma::Team> team_;
+};
+
+/// The group of all ranks, and the node memory that arrays live in. Several worlds may exist at
+/// once and one after the other.
+class GANNET_API World : public Group {
+ public:
+  /// Collective over MPI_COMM_WORLD. Starts MPI unless it runs already; if Gannet started it,
+  /// it is finalised when the process exits.
+  World(int& argc, char**& argv);
+
+  /// Collective over `comm`, which is duplicated and may be freed afterwards.
+  explicit World(MPI_Comm comm);
+
+  /// Collective. Waits for all ranks, then gives back all memory; arrays that are still there
+  /// become invalid. During stack unwinding it does not wait: other ranks that wait for this one
+  /// get an Error instead of hanging.
+  ~World();
+
+  World(const World&) = delete;
+  World& operator=(const World&) = delete;
+
+ private:
+  explicit World(std::shared_ptr<rma::Runtime> runtime);
+
+  std::shared_ptr<rma::Runtime> runtime_;
+};
+
+}  // namespace gannet
