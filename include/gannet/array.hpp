@@ -1,6 +1,5 @@
 #pragma once
 
-#include <atomic>
 #include <memory>
 #include <span>
 #include <string>
@@ -18,6 +17,7 @@ namespace gannet {
 struct ArrayOptions {
   std::string name = {};           ///< for messages and statistics
   Distribution distribution = {};  ///< default: equal blocks
+  bool zeroed = true;              ///< false saves the time of clearing recycled memory
 };
 
 /// The part of a patch that one rank owns.
@@ -51,8 +51,11 @@ GANNET_API void gather(Core* from, std::span<const Index> subscripts, std::size_
 GANNET_API void scatter_accumulate(Core* to, std::span<const Index> subscripts, std::size_t count,
                                    const void* values, const void* alpha);
 
-/// Address of one element for processor atomics.
-GANNET_API void* atomic_place(Core* in, const Point& at);
+/// Atomics on one element; `before` gets the value that was there.
+GANNET_API void fetch_add(Core* in, const Point& at, const void* value, void* before);
+GANNET_API void swap(Core* in, const Point& at, const void* value, void* before);
+GANNET_API void compare_swap(Core* in, const Point& at, const void* expected, const void* desired,
+                             void* before);
 
 GANNET_API const Shape& shape(const Core* core);
 GANNET_API const std::string& name(const Core* core);
@@ -84,7 +87,7 @@ GANNET_API std::vector<LocalTile> local_tiles(const Core* core);
 template <Storable T>
 class Array : public Section<T> {
  public:
-  /// Collective. Elements are zero. Fault::memory on every rank if any rank lacks memory;
+  /// Collective. Elements are zero unless the options say otherwise. Fault::memory on every rank if any rank lacks memory;
   /// Fault::argument on every rank if the ranks ask for different arrays.
   Array(const Group& group, const Shape& shape, const ArrayOptions& options = {})
       : Array(array::create(group, shape, element_of<T>, sizeof(T), options)) {}
@@ -181,19 +184,24 @@ class Array : public Section<T> {
   T fetch_add(const Point& at, T value) const
     requires Atomic<T> && Real<T>
   {
-    return element(at).fetch_add(value);
+    T before;
+    array::fetch_add(this->core_, at, &value, &before);
+    return before;
   }
   T swap(const Point& at, T value) const
     requires Atomic<T>
   {
-    return element(at).exchange(value);
+    T before;
+    array::swap(this->core_, at, &value, &before);
+    return before;
   }
   /// Stores `desired` if the element is bitwise equal to `expected`.
   T compare_swap(const Point& at, T expected, T desired) const
     requires Atomic<T>
   {
-    element(at).compare_exchange_strong(expected, desired);
-    return expected;
+    T before;
+    array::compare_swap(this->core_, at, &expected, &desired, &before);
+    return before;
   }
 
   // --- Local: what lies where ---
@@ -229,10 +237,6 @@ class Array : public Section<T> {
         handle_(std::move(handle)) {}
 
   const array::Core* live() const { return this->core_; }
-
-  std::atomic_ref<T> element(const Point& at) const {
-    return std::atomic_ref<T>(*static_cast<T*>(array::atomic_place(this->core_, at)));
-  }
 
   template <class U>
   static View<U> view(const array::LocalTile& tile) {

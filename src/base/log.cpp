@@ -1,0 +1,18 @@
+#include "base/log.hpp"
+
+#include <unistd.h>
+
+#include "base/settings.hpp"
+
+namespace gannet::base {
+
+void log(Level level, const std::string& text) {
+  static const Level most = static_cast<Level>(
+      setting_choice(settings::log, {"error", "warn", "info", "debug"}));
+  if (level > most) return;
+  const std::string line = "gannet: " + text + "\n";
+  // One write, so that lines of different ranks do not mix.
+  [[maybe_unused]] const auto written = ::write(STDERR_FILENO, line.data(), line.size());
+}
+
+}  // namespace gannet::base

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string>
+
+namespace gannet::base {
+
+enum class Level { error, warn, info, debug };
+
+/// Writes "gannet: text" to standard error, in one piece, if `level` is within GANNET_LOG.
+void log(Level level, const std::string& text);
+
+}  // namespace gannet::base

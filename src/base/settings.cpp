@@ -1,0 +1,84 @@
+#include "base/settings.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+
+#include "base/log.hpp"
+#include "base/text.hpp"
+#include "gannet/error.hpp"
+
+extern char** environ;
+
+namespace gannet::base {
+
+namespace {
+
+[[noreturn]] void refuse(const Setting& setting, std::string_view wanted) {
+  throw Error(Fault::argument, text(setting.name, "=", setting_text(setting), " is not ", wanted,
+                                    "; its default is ", setting.fallback));
+}
+
+std::int64_t suffix_factor(std::string_view suffix) {
+  if (suffix.empty()) return 1;
+  const auto power = std::string_view("KMGT").find(suffix.front());
+  if (suffix.size() > 1 || power == std::string_view::npos) return 0;
+  return std::int64_t{1} << (10 * (power + 1));
+}
+
+bool starts_with_any(std::string_view name, std::initializer_list<std::string_view> prefixes) {
+  return std::any_of(prefixes.begin(), prefixes.end(),
+                     [&](std::string_view p) { return name.starts_with(p); });
+}
+
+bool in_table(std::string_view name) {
+  return std::any_of(std::begin(settings::all), std::end(settings::all),
+                     [&](const Setting& s) { return s.name == name; });
+}
+
+}  // namespace
+
+std::string setting_text(const Setting& setting) {
+  const char* value = std::getenv(std::string(setting.name).c_str());
+  return value ? value : std::string(setting.fallback);
+}
+
+std::int64_t setting_number(const Setting& setting) {
+  const std::string value = setting_text(setting);
+  std::int64_t number = 0;
+  const auto [end, problem] = std::from_chars(value.data(), value.data() + value.size(), number);
+  const auto rest = static_cast<std::size_t>(value.data() + value.size() - end);
+  const std::int64_t factor = suffix_factor(std::string_view(end, rest));
+  std::int64_t scaled = 0;
+  if (problem != std::errc() || number < 0 || factor == 0 ||
+      __builtin_mul_overflow(number, factor, &scaled)) {
+    refuse(setting, "a number like 64M");
+  }
+  return scaled;
+}
+
+bool setting_flag(const Setting& setting) { return setting_choice(setting, {"0", "1"}) == 1; }
+
+int setting_choice(const Setting& setting, std::initializer_list<std::string_view> choices) {
+  const auto found = std::find(choices.begin(), choices.end(), setting_text(setting));
+  if (found != choices.end()) return static_cast<int>(found - choices.begin());
+  std::string wanted = "one of";
+  for (const auto choice : choices) wanted += " " + std::string(choice);
+  refuse(setting, wanted);
+}
+
+void warn_of_unknown_settings() {
+  for (char** entry = environ; *entry; ++entry) {
+    const std::string_view line = *entry;
+    const std::string_view name = line.substr(0, line.find('='));
+    if (name.starts_with("GANNET_") && !name.starts_with("GANNET_SCF_") &&
+        !name.starts_with("GANNET_TEST_") && !in_table(name)) {
+      log(Level::warn, text(name, " is not a setting of Gannet; `gannet info` lists them"));
+    }
+    if (starts_with_any(name, {"ARMCI_", "COMEX_", "GA_NUM_PROGRESS"})) {
+      log(Level::info, text(name, " belongs to another runtime and has no effect on Gannet"));
+    }
+  }
+}
+
+}  // namespace gannet::base

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace gannet::base {
+
+/// One environment variable that Gannet reads. The table of rows parses, prints and documents.
+struct Setting {
+  std::string_view name;
+  std::string_view fallback;
+  std::string_view sentence;
+};
+
+namespace settings {
+inline constexpr Setting chunk{"GANNET_CHUNK", "16M",
+                               "Node memory is reserved in pieces of at least this many bytes."};
+inline constexpr Setting log{"GANNET_LOG", "warn",
+                             "How much to say on standard error: error, warn, info or debug."};
+inline constexpr Setting memory{
+    "GANNET_MEMORY", "0", "Most bytes of arrays that one rank may own; 0 leaves it to the machine."};
+inline constexpr Setting spin{
+    "GANNET_SPIN", "auto",
+    "How often a waiting rank looks before it yields its processor; auto: 0 if ranks share one."};
+inline constexpr Setting stats{
+    "GANNET_STATS", "0", "1 prints a summary of operations for each array when the world ends."};
+inline constexpr Setting watch{
+    "GANNET_WATCH", "1", "1 ends the job when a rank of this node dies; 0 leaves that to MPI."};
+
+inline constexpr Setting all[] = {chunk, log, memory, spin, stats, watch};
+}  // namespace settings
+
+/// Value from the environment, or the default.
+std::string setting_text(const Setting& setting);
+
+/// As a number of bytes or times, with suffix K, M, G or T (powers of 1024). Fault::argument if
+/// it is not one.
+std::int64_t setting_number(const Setting& setting);
+
+/// 0 or 1.
+bool setting_flag(const Setting& setting);
+
+/// Index of the value among `choices`.
+int setting_choice(const Setting& setting, std::initializer_list<std::string_view> choices);
+
+/// Warns of every GANNET_* variable that is not in the table, and of ARMCI_*, COMEX_* and GA_*
+/// memory variables of other runtimes, which have no effect here.
+void warn_of_unknown_settings();
+
+}  // namespace gannet::base

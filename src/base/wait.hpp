@@ -1,0 +1,45 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+
+namespace gannet::base {
+
+/// Set once for a process: how often a wait looks before it yields the processor.
+void set_spin(int times);
+
+/// The pause between two looks at a memory word that another rank will change: spins as long as
+/// that is quick, then yields the processor, and after a while sleeps for moments, so that ranks that share
+/// a core do not keep each other from working.
+class Waiter {
+ public:
+  void pause() {
+    if (spins_ > 0) [[likely]] {
+      --spins_;
+      relax();
+    } else {
+      give_way();
+    }
+  }
+
+  /// True once in a while: time to look whether waiting still makes sense.
+  bool time_to_look() const { return yields_ != 0 && yields_ % 64 == 0; }
+
+ private:
+  static void relax() {
+#if defined(__x86_64__)
+    __builtin_ia32_pause();
+#elif defined(__aarch64__)
+    asm volatile("yield");
+#endif
+  }
+  void give_way();
+
+  int spins_ = spin_limit.load(std::memory_order_relaxed);
+  std::uint32_t yields_ = 0;
+
+  static std::atomic<int> spin_limit;
+  friend void set_spin(int times);
+};
+
+}  // namespace gannet::base
