@@ -1,0 +1,58 @@
+# Gannet's day: every target sets up what it needs (Debian packages, configure, build), then does its job.
+# `make help` lists them. Settings: PRESET (release, debug, asan, ubsan, tsan), RANKS, PREFIX,
+# ARGS (more arguments for ctest or gannet-scf).
+
+PRESET ?= release
+RANKS  ?= 2
+PREFIX ?= /usr/local
+ARGS   ?=
+
+BUILD := $(if $(filter release,$(PRESET)),build,build-$(PRESET))
+JOBS  := $(shell nproc 2>/dev/null || echo 2)
+NINJA  = cmake --build $(BUILD) -j $(JOBS)
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test bench install build configure setup format check-format check-layers clean
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
+
+demo: configure ## Hartree-Fock of benzene (cc-pVDZ, direct, spherical) on RANKS=2 ranks
+	@$(NINJA) --target gannet-scf
+	@tools/mpirun -n $(RANKS) $(BUILD)/apps/scf/gannet-scf benzene --basis cc-pvdz $(ARGS)
+
+test: build ## the whole test suite; the last line counts passed, failed and skipped
+	@tools/run-tests $(BUILD) $(ARGS)
+
+bench: ## tables against the limit and other libraries; writes build/bench.json
+	@tools/setup build test bench
+	@cmake --preset $(PRESET)
+	@$(NINJA)
+	@bench/run $(BUILD)
+
+install: configure ## headers, libraries, CMake package, gannet.pc and commands into PREFIX
+	@$(NINJA) --target gannet gannet_static gannet-cli gannet-scf
+	@cmake --install $(BUILD) --prefix $(PREFIX)
+
+build: configure ## everything, into build/
+	@$(NINJA)
+
+configure: setup
+	@test -e $(BUILD)/build.ninja || cmake --preset $(PRESET)
+
+setup:
+	@tools/setup build test
+
+format: ## clang-format for every C++ file
+	@tools/setup format
+	@tools/format
+
+check-format: ## fails if a C++ file is not formatted
+	@tools/setup format
+	@tools/format --check
+
+check-layers: ## fails if a room includes what it may not
+	@tools/check-layers
+
+clean: ## removes build/
+	@rm -rf $(BUILD)
