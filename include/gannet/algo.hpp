@@ -1,6 +1,5 @@
 #pragma once
 
-#include <complex>
 #include <iosfwd>
 
 #include "gannet/array.hpp"
@@ -13,62 +12,154 @@
 /// element type (by the compiler) and number of elements (Fault::argument otherwise), but may
 /// differ in shape and distribution; elements correspond in row-major order. The arrays of one
 /// call belong to the same group. Where distributions agree, each rank works on its own memory
-/// only. A result may be the same section as an operand; partial overlap is Fault::argument.
+/// only; otherwise it fetches what it needs through a buffer of bounded size. A result may be the
+/// same section as an operand; partial overlap is Fault::argument.
+///
+/// Wrong arguments are found by every rank alike, before anything is communicated or changed.
+/// Fault::state for an array that is destroyed or moved from.
 namespace gannet {
+
+/// The compiled core that the typed functions below forward to (src/algo). Values and results are
+/// one element behind a pointer.
+namespace algo {
+
+/// A section whose element type is known at run time.
+struct Operand {
+  template <Storable T>
+  Operand(const Section<T>& section)
+      : core(section.core()), patch(section.patch()), type(element_of<T>), bytes(sizeof(T)) {}
+
+  array::Core* core;
+  Patch patch;
+  Element type;
+  std::size_t bytes;  ///< of one element
+};
+
+GANNET_API void fill(const Operand& a, const void* value);
+GANNET_API void zero(const Operand& a);
+GANNET_API void copy(const Operand& a, const Operand& b);
+GANNET_API void transpose(const Operand& a, const Operand& b);
+GANNET_API void symmetrize(const Operand& a);
+
+GANNET_API void scale(const Operand& a, const void* factor);
+GANNET_API void absolute(const Operand& a);
+GANNET_API void reciprocal(const Operand& a);
+GANNET_API void add(const void* alpha, const Operand& a, const void* beta, const Operand& b,
+                    const Operand& c);
+GANNET_API void multiply(const Operand& a, const Operand& b, const Operand& c);
+GANNET_API void divide(const Operand& a, const Operand& b, const Operand& c);
+GANNET_API void maximum(const Operand& a, const Operand& b, const Operand& c);
+GANNET_API void minimum(const Operand& a, const Operand& b, const Operand& c);
+
+GANNET_API void sum(const Operand& a, void* result);
+GANNET_API void dot(const Operand& a, const Operand& b, void* result);
+GANNET_API double norm1(const Operand& a);
+GANNET_API double norm2(const Operand& a);
+GANNET_API double norm_infinity(const Operand& a);
+GANNET_API Point select_min(const Operand& a, void* value);
+GANNET_API Point select_max(const Operand& a, void* value);
+
+GANNET_API void print(const Operand& a, std::ostream& out, int digits);
+
+}  // namespace algo
 
 /// a := value
 template <Storable T>
-void fill(const Section<T>& a, std::type_identity_t<T> value);
+void fill(const Section<T>& a, std::type_identity_t<T> value) {
+  algo::fill(a, &value);
+}
 
 /// All bytes zero.
 template <Storable T>
-void zero(const Section<T>& a);
+void zero(const Section<T>& a) {
+  algo::zero(a);
+}
 
 /// a := factor * a
 template <Numeric T>
-void scale(const Section<T>& a, std::type_identity_t<T> factor);
+void scale(const Section<T>& a, std::type_identity_t<T> factor) {
+  algo::scale(a, &factor);
+}
 
 /// b := a
 template <Storable T>
-void copy(const Section<T>& a, const Section<T>& b);
+void copy(const Section<T>& a, const Section<T>& b) {
+  algo::copy(a, b);
+}
 
 /// c := alpha * a + beta * b
 template <Numeric T>
 void add(std::type_identity_t<T> alpha, const Section<T>& a, std::type_identity_t<T> beta,
-         const Section<T>& b, const Section<T>& c);
+         const Section<T>& b, const Section<T>& c) {
+  algo::add(&alpha, a, &beta, b, c);
+}
 
-/// c := a * b, a / b, larger and smaller of a and b, element by element. Integer division by zero
-/// is Fault::numeric.
+/// c := a * b, element by element.
 template <Numeric T>
-void multiply(const Section<T>& a, const Section<T>& b, const Section<T>& c);
-template <Numeric T>
-void divide(const Section<T>& a, const Section<T>& b, const Section<T>& c);
-template <Real T>
-void maximum(const Section<T>& a, const Section<T>& b, const Section<T>& c);
-template <Real T>
-void minimum(const Section<T>& a, const Section<T>& b, const Section<T>& c);
+void multiply(const Section<T>& a, const Section<T>& b, const Section<T>& c) {
+  algo::multiply(a, b, c);
+}
 
-/// a := |a| (complex: the modulus, with imaginary part 0), a := 1 / a
+/// c := a / b, element by element. Integer division by zero is Fault::numeric on every rank; c
+/// then holds the other quotients.
 template <Numeric T>
-void absolute(const Section<T>& a);
+void divide(const Section<T>& a, const Section<T>& b, const Section<T>& c) {
+  algo::divide(a, b, c);
+}
+
+/// c := the larger, the smaller of a and b, element by element.
+template <Real T>
+void maximum(const Section<T>& a, const Section<T>& b, const Section<T>& c) {
+  algo::maximum(a, b, c);
+}
+template <Real T>
+void minimum(const Section<T>& a, const Section<T>& b, const Section<T>& c) {
+  algo::minimum(a, b, c);
+}
+
+/// a := |a| (complex: the modulus, with imaginary part 0)
+template <Numeric T>
+void absolute(const Section<T>& a) {
+  algo::absolute(a);
+}
+
+/// a := 1 / a
 template <Floating T>
-void reciprocal(const Section<T>& a);
+void reciprocal(const Section<T>& a) {
+  algo::reciprocal(a);
+}
 
-/// Sum of all elements; sum of a * b (without conjugation).
+/// Sum of all elements. Like all results below, the same on every rank.
 template <Numeric T>
-T sum(const Section<T>& a);
+T sum(const Section<T>& a) {
+  T result;
+  algo::sum(a, &result);
+  return result;
+}
+
+/// Sum of a * b (without conjugation).
 template <Numeric T>
-T dot(const Section<T>& a, const Section<T>& b);
+T dot(const Section<T>& a, const Section<T>& b) {
+  T result;
+  algo::dot(a, b, &result);
+  return result;
+}
 
 /// Vectors: sum of moduli, square root of the sum of squares, largest modulus. Matrices: largest
 /// column sum of moduli, Frobenius norm, largest row sum. norm2 takes any number of dimensions,
-/// the others one or two.
+/// the others one or two. Not-a-number if any element is.
 template <Floating T>
-double norm1(const Section<T>& a);
+double norm1(const Section<T>& a) {
+  return algo::norm1(a);
+}
 template <Floating T>
-double norm2(const Section<T>& a);
+double norm2(const Section<T>& a) {
+  return algo::norm2(a);
+}
 template <Floating T>
-double norm_infinity(const Section<T>& a);
+double norm_infinity(const Section<T>& a) {
+  return algo::norm_infinity(a);
+}
 
 /// An element and where it is in the array.
 template <class T>
@@ -78,23 +169,38 @@ struct Selected {
 };
 
 /// The smallest and the largest element; the first one in row-major order if there are several.
-/// Not-a-number elements are passed over. An empty section is Fault::argument.
+/// Not-a-number elements are passed over; if there is nothing else, the first element is the
+/// answer. An empty section is Fault::argument.
 template <Real T>
-Selected<T> select_min(const Section<T>& a);
+Selected<T> select_min(const Section<T>& a) {
+  Selected<T> found;
+  found.at = algo::select_min(a, &found.value);
+  return found;
+}
 template <Real T>
-Selected<T> select_max(const Section<T>& a);
+Selected<T> select_max(const Section<T>& a) {
+  Selected<T> found;
+  found.at = algo::select_max(a, &found.value);
+  return found;
+}
 
 /// b := transpose of a; two-dimensional n x m and m x n sections.
 template <Storable T>
-void transpose(const Section<T>& a, const Section<T>& b);
+void transpose(const Section<T>& a, const Section<T>& b) {
+  algo::transpose(a, b);
+}
 
 /// a := (a + transpose of a) / 2; a square two-dimensional section.
 template <Floating T>
-void symmetrize(const Section<T>& a);
+void symmetrize(const Section<T>& a) {
+  algo::symmetrize(a);
+}
 
 /// Writes the section as text to `out` on rank 0 of the group, rows of the last dimension by
-/// lines, with `digits` significant digits.
+/// lines, with `digits` significant digits and with the indices at the borders.
 template <Numeric T>
-void print(const Section<T>& a, std::ostream& out, int digits = 6);
+void print(const Section<T>& a, std::ostream& out, int digits = 6) {
+  algo::print(a, out, digits);
+}
 
 }  // namespace gannet

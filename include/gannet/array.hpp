@@ -87,8 +87,8 @@ GANNET_API std::vector<LocalTile> local_tiles(const Core* core);
 template <Storable T>
 class Array : public Section<T> {
  public:
-  /// Collective. Elements are zero unless the options say otherwise. Fault::memory on every rank if any rank lacks memory;
-  /// Fault::argument on every rank if the ranks ask for different arrays.
+  /// Collective. Elements are zero unless the options say otherwise. Fault::memory on every rank if
+  /// any rank lacks memory; Fault::argument on every rank if the ranks ask for different arrays.
   Array(const Group& group, const Shape& shape, const ArrayOptions& options = {})
       : Array(array::create(group, shape, element_of<T>, sizeof(T), options)) {}
 
@@ -133,9 +133,7 @@ class Array : public Section<T> {
   /// One-sided. Adds alpha times the local buffer to `patch`. Each element is updated atomically
   /// with regard to other accumulates. On return the buffer may be reused.
   void accumulate(const Patch& patch, const T* from, T alpha = T(1),
-                  const Strides& strides = {}) const
-    requires Numeric<T>
-  {
+                  const Strides& strides = {}) const requires Numeric<T> {
     array::accumulate(this->core_, patch, from, &alpha, strides);
   }
 
@@ -157,16 +155,15 @@ class Array : public Section<T> {
     return {};
   }
   Request nb_accumulate(const Patch& patch, const T* from, T alpha = T(1),
-                        const Strides& strides = {}) const
-    requires Numeric<T>
-  {
+                        const Strides& strides = {}) const requires Numeric<T> {
     accumulate(patch, from, alpha, strides);
     return {};
   }
 
-  /// One-sided. Element lists: `subscripts` holds dims() indices for each of `values`, one element after
-  /// the other. Elements are bundled by owner. With scatter, an element that is listed twice ends up with
-  /// one of its values. Nothing is transferred if any subscript lies outside the array.
+  /// One-sided. Element lists: `subscripts` holds dims() indices for each of `values`, one element
+  /// after the other. Elements are bundled by owner. With scatter, an element that is listed twice
+  /// ends up with one of its values. Nothing is transferred if any subscript lies outside the
+  /// array.
   void scatter(std::span<const Index> subscripts, std::span<const T> values) const {
     array::scatter(this->core_, subscripts, values.size(), values.data());
   }
@@ -174,31 +171,23 @@ class Array : public Section<T> {
     array::gather(this->core_, subscripts, values.size(), values.data());
   }
   void scatter_accumulate(std::span<const Index> subscripts, std::span<const T> values,
-                          T alpha = T(1)) const
-    requires Numeric<T>
-  {
+                          T alpha = T(1)) const requires Numeric<T> {
     array::scatter_accumulate(this->core_, subscripts, values.size(), values.data(), &alpha);
   }
 
   /// One-sided and atomic with regard to the three of them. Returns the value before.
-  T fetch_add(const Point& at, T value) const
-    requires Atomic<T> && Real<T>
-  {
+  T fetch_add(const Point& at, T value) const requires Atomic<T> && Real<T> {
     T before;
     array::fetch_add(this->core_, at, &value, &before);
     return before;
   }
-  T swap(const Point& at, T value) const
-    requires Atomic<T>
-  {
+  T swap(const Point& at, T value) const requires Atomic<T> {
     T before;
     array::swap(this->core_, at, &value, &before);
     return before;
   }
   /// Stores `desired` if the element is bitwise equal to `expected`.
-  T compare_swap(const Point& at, T expected, T desired) const
-    requires Atomic<T>
-  {
+  T compare_swap(const Point& at, T expected, T desired) const requires Atomic<T> {
     T before;
     array::compare_swap(this->core_, at, &expected, &desired, &before);
     return before;

@@ -52,22 +52,26 @@ inline constexpr Element element_of = detail::element_of<std::remove_cv_t<T>>();
 /// Types that an array can hold: anything that may be copied byte by byte.
 /// (std::complex is listed because older standard libraries do not call it trivial.)
 template <class T>
-concept Storable = std::is_trivially_copyable_v<T> || element_of<T> != Element::opaque;
+concept Storable = std::is_trivially_copyable_v<T> || element_of<T>
+!= Element::opaque;
 
 /// Types that take part in arithmetic: int32, int64, float, double and both complex types.
 template <class T>
-concept Numeric = element_of<T> != Element::opaque;
+concept Numeric = element_of<T>
+!= Element::opaque;
 
 /// Numeric types with an order.
 template <class T>
-concept Real = Numeric<T> && element_of<T> != Element::complex64 && element_of<T> != Element::complex128;
+concept Real = Numeric<T> && element_of<T>
+!= Element::complex64&& element_of<T> != Element::complex128;
 
 /// Types that BLAS and LAPACK know.
 template <class T>
-concept Floating = Numeric<T> && element_of<T> != Element::int32 && element_of<T> != Element::int64;
+concept Floating = Numeric<T> && element_of<T>
+!= Element::int32&& element_of<T> != Element::int64;
 
 /// Types whose single elements the processor changes atomically.
 template <class T>
-concept Atomic = Storable<T> && (sizeof(T) == 4 || sizeof(T) == 8);
+concept Atomic = Storable<T> &&(sizeof(T) == 4 || sizeof(T) == 8);
 
 }  // namespace gannet

@@ -6,8 +6,8 @@
 
 namespace gannet {
 
-/// Elements of an array where they lie in the memory of their owner: no copy. Valid until the array is
-/// destroyed. `View<const T>` is for reading.
+/// Elements of an array where they lie in the memory of their owner: no copy. Valid until the array
+/// is destroyed. `View<const T>` is for reading.
 ///
 /// Nobody stops other ranks meanwhile: sync, or a mutex, decides who may write when.
 template <class T>

@@ -21,7 +21,8 @@ inline constexpr Setting chunk{"GANNET_CHUNK", "16M",
 inline constexpr Setting log{"GANNET_LOG", "warn",
                              "How much to say on standard error: error, warn, info or debug."};
 inline constexpr Setting memory{
-    "GANNET_MEMORY", "0", "Most bytes of arrays that one rank may own; 0 leaves it to the machine."};
+    "GANNET_MEMORY", "0",
+    "Most bytes of arrays that one rank may own; 0 leaves it to the machine."};
 inline constexpr Setting spin{
     "GANNET_SPIN", "auto",
     "How often a waiting rank looks before it yields its processor; auto: 0 if ranks share one."};

@@ -9,8 +9,8 @@ namespace gannet::base {
 void set_spin(int times);
 
 /// The pause between two looks at a memory word that another rank will change: spins as long as
-/// that is quick, then yields the processor, and after a while sleeps for moments, so that ranks that share
-/// a core do not keep each other from working.
+/// that is quick, then yields the processor, and after a while sleeps for moments, so that ranks
+/// that share a core do not keep each other from working.
 class Waiter {
  public:
   void pause() {

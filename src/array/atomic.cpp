@@ -1,0 +1,49 @@
+#include "rma/atomic.hpp"
+
+#include "array/check.hpp"
+
+namespace gannet::array {
+
+namespace {
+
+/// Check, find the owner, do `operation(segment, rank, byte offset)`.
+template <class Operation>
+void on_element(trace::Op op, const char* call, const Core* core, const Point& at,
+                Operation&& operation) {
+  const Core& a = check_core(call, core);
+  check_point(call, a, at);
+  dist::Map::Place place;
+  a.map().single_place(Patch::element(at), place);
+  trace::observe([&] { return a.event(op, place); },
+                 [&] {
+                   operation(a.segment(), place.rank,
+                             place.offset * static_cast<Index>(a.element_bytes()));
+                 });
+}
+
+}  // namespace
+
+void fetch_add(Core* in, const Point& at, const void* value, void* before) {
+  on_element(trace::Op::fetch_add, "fetch_add", in, at,
+             [&](const rma::Segment& segment, int rank, Index offset) {
+               rma::fetch_add(segment, rank, offset, in->type(), value, before);
+             });
+}
+
+void swap(Core* in, const Point& at, const void* value, void* before) {
+  on_element(trace::Op::swap, "swap", in, at,
+             [&](const rma::Segment& segment, int rank, Index offset) {
+               rma::swap(segment, rank, offset, in->element_bytes(), value, before);
+             });
+}
+
+void compare_swap(Core* in, const Point& at, const void* expected, const void* desired,
+                  void* before) {
+  on_element(trace::Op::compare_swap, "compare_swap", in, at,
+             [&](const rma::Segment& segment, int rank, Index offset) {
+               rma::compare_swap(segment, rank, offset, in->element_bytes(), expected, desired,
+                                 before);
+             });
+}
+
+}  // namespace gannet::array

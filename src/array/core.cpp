@@ -1,0 +1,39 @@
+#include "array/core.hpp"
+
+#include "base/text.hpp"
+
+namespace gannet::array {
+
+namespace {
+
+/// Numbers for the trace: arrays are created in the same order on all ranks of a group.
+std::uint64_t next_id() {
+  static std::atomic<std::uint64_t> last{0};
+  return ++last;
+}
+
+std::size_t block_bytes(const dist::Map& map, int rank, std::size_t element_bytes) {
+  const Index elements = Patch::whole(map.local_extents(rank)).size();
+  return static_cast<std::size_t>(elements) * element_bytes;
+}
+
+std::string label_of(const std::string& name, std::uint64_t id) {
+  return name.empty() ? base::text("array #", id) : "\"" + name + "\"";
+}
+
+}  // namespace
+
+Core::Core(const Group& group, Element type, std::size_t element_bytes, const ArrayOptions& options,
+           dist::Map map, std::uint64_t fingerprint, std::optional<Error> objection)
+    : group_(group),
+      name_(options.name),
+      type_(type),
+      element_bytes_(element_bytes),
+      map_(std::move(map)),
+      id_(next_id()),
+      segment_(group.team(), block_bytes(map_, group.rank(), element_bytes), options.zeroed,
+               "create " + label(), fingerprint, std::move(objection)) {}
+
+std::string Core::label() const { return label_of(name_, id_); }
+
+}  // namespace gannet::array

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <string>
+
+#include "dist/map.hpp"
+#include "gannet/array.hpp"
+#include "rma/segment.hpp"
+#include "trace/trace.hpp"
+
+namespace gannet::array {
+
+/// An array without its C++ type: `map` says where the elements are, `segment` reaches them.
+/// Immutable after creation, so any thread may use it.
+class Core {
+ public:
+  Core(const Group& group, Element type, std::size_t element_bytes, const ArrayOptions& options,
+       dist::Map map, std::uint64_t fingerprint, std::optional<Error> objection);
+
+  const Group& group() const { return group_; }
+  const std::string& name() const { return name_; }
+  Element type() const { return type_; }
+  std::size_t element_bytes() const { return element_bytes_; }
+  const dist::Map& map() const { return map_; }
+  const rma::Segment& segment() const { return segment_; }
+
+  /// How messages call it: `"fock"`, or `array #7` if it has no name.
+  std::string label() const;
+
+  /// As the trace sees it.
+  trace::Subject subject() const { return {name_, id_}; }
+
+  /// One operation on a place, for the trace.
+  trace::Event event(trace::Op op, const dist::Map::Place& place) const {
+    return {op,
+            nullptr,
+            subject(),
+            place.patch,
+            place.patch.size() * static_cast<Index>(element_bytes_),
+            place.rank,
+            place.rank == group_.rank()};
+  }
+
+  /// A collective operation on a patch, of which this rank handled `bytes`, for the trace.
+  trace::Event event(const char* name, const Patch& patch, Index bytes) const {
+    return {trace::Op::collective, name, subject(), patch, bytes, -1, true};
+  }
+
+ private:
+  Group group_;
+  std::string name_;
+  Element type_;
+  std::size_t element_bytes_;
+  dist::Map map_;
+  std::uint64_t id_;
+  rma::Segment segment_;
+};
+
+}  // namespace gannet::array

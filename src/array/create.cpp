@@ -1,0 +1,76 @@
+#include <optional>
+
+#include "array/check.hpp"
+#include "base/text.hpp"
+
+namespace gannet::array {
+
+namespace {
+
+/// FNV-1a over the arguments of a creation, to notice ranks that ask for different arrays.
+class Fingerprint {
+ public:
+  void add(std::uint64_t value) {
+    for (int byte = 0; byte < 8; ++byte) {
+      hash_ = (hash_ ^ ((value >> (8 * byte)) & 0xff)) * 0x100000001b3u;
+    }
+  }
+  void add(std::span<const Index> values) {
+    add(values.size());
+    for (const Index value : values) add(static_cast<std::uint64_t>(value));
+  }
+  std::uint64_t value() const { return hash_; }
+
+ private:
+  std::uint64_t hash_ = 0xcbf29ce484222325u;
+};
+
+std::span<const Index> indices(const Point& p) {
+  return {p.data(), static_cast<std::size_t>(p.dims())};
+}
+
+std::uint64_t fingerprint_of(const Shape& shape, Element type, std::size_t bytes,
+                             const Distribution& wish) {
+  Fingerprint print;
+  print.add(indices(shape));
+  print.add(static_cast<std::uint64_t>(type));
+  print.add(bytes);
+  print.add(static_cast<std::uint64_t>(wish.kind()));
+  print.add(indices(wish.block()));
+  print.add(indices(wish.grid()));
+  for (const auto& starts : wish.starts()) print.add(starts);
+  return print.value();
+}
+
+/// A map that owns nothing, for a rank whose arguments are bad: it still has to tell the others.
+dist::Map nothing() { return dist::Map(Shape{0}, {}, 1); }
+
+}  // namespace
+
+Handle create(const Group& group, const Shape& shape, Element type, std::size_t bytes,
+              const ArrayOptions& options) {
+  if (!group.team()->runtime().open()) {
+    throw Error(Fault::state, "create: the World of this group is closed");
+  }
+  std::optional<Error> objection;
+  dist::Map map = nothing();
+  try {
+    map = dist::Map(shape, options.distribution, group.size());
+  } catch (const Error& error) {
+    objection = error;
+  }
+  return Handle(new Core(group, type, bytes, options, std::move(map),
+                         fingerprint_of(shape, type, bytes, options.distribution),
+                         std::move(objection)));
+}
+
+Handle duplicate(const Core& like, const std::string& name) {
+  const Core& a = check_core("duplicate", &like);
+  ArrayOptions options;
+  options.name = name;
+  return Handle(new Core(a.group(), a.type(), a.element_bytes(), options, a.map(), 0, {}));
+}
+
+void Destroy::operator()(Core* core) const noexcept { delete core; }
+
+}  // namespace gannet::array

@@ -1,0 +1,109 @@
+#include <algorithm>
+#include <vector>
+
+#include "array/check.hpp"
+#include "base/text.hpp"
+#include "rma/one_sided.hpp"
+
+namespace gannet::array {
+
+namespace {
+
+/// One listed element: who has it, where, and which value of the list it goes with.
+struct Listed {
+  int rank;
+  Index offset;
+  std::size_t value;
+};
+
+Point subscript(const Core& a, std::span<const Index> subscripts, std::size_t k) {
+  const auto dims = static_cast<std::size_t>(a.map().dims());
+  return Point(subscripts.subspan(k * dims, dims));
+}
+
+void check_list(const char* call, const Core& a, std::span<const Index> subscripts,
+                std::size_t count, const void* values) {
+  if (subscripts.size() != count * static_cast<std::size_t>(a.map().dims())) {
+    throw Error(Fault::argument,
+                base::text(call, " on ", a.label(), ": ", subscripts.size(), " subscripts for ",
+                           count, " values; an array of ", a.map().dims(), " dimensions needs ",
+                           a.map().dims(), " for each"));
+  }
+  if (count != 0 && !values) refuse_buffer(call, a, Patch::whole(a.map().shape()));
+  for (std::size_t k = 0; k < count; ++k) check_point(call, a, subscript(a, subscripts, k));
+}
+
+std::vector<Listed> bundle_by_owner(const Core& a, std::span<const Index> subscripts,
+                                    std::size_t count) {
+  std::vector<Listed> list;
+  list.reserve(count);
+  dist::Map::Place place;
+  for (std::size_t k = 0; k < count; ++k) {
+    a.map().single_place(Patch::element(subscript(a, subscripts, k)), place);
+    list.push_back({place.rank, place.offset, k});
+  }
+  std::stable_sort(list.begin(), list.end(),
+                   [](const Listed& x, const Listed& y) { return x.rank < y.rank; });
+  return list;
+}
+
+/// The way of every element list: check all, bundle by owner, and do
+/// `operation(segment, rank, byte offset, value, transfer)` for each element of each bundle.
+template <class Byte, class Operation>
+void for_each_listed(trace::Op op, const char* call, const Core* core,
+                     std::span<const Index> subscripts, std::size_t count, Byte* values,
+                     Operation&& operation) {
+  const Core& a = check_core(call, core);
+  check_list(call, a, subscripts, count, values);
+  const Shape one{1};
+  const rma::Transfer transfer(one, one, one, a.element_bytes());
+  const auto list = bundle_by_owner(a, subscripts, count);
+  const auto bytes = static_cast<Index>(a.element_bytes());
+  for (auto first = list.begin(); first != list.end();) {
+    const int rank = first->rank;
+    const auto last =
+        std::find_if(first, list.end(), [&](const Listed& e) { return e.rank != rank; });
+    const Patch whole = Patch::whole(a.map().shape());
+    trace::observe(
+        [&] {
+          return trace::Event{op,
+                              nullptr,
+                              a.subject(),
+                              whole,
+                              (last - first) * bytes,
+                              rank,
+                              rank == a.group().rank()};
+        },
+        [&] {
+          for (auto e = first; e != last; ++e) {
+            operation(a.segment(), rank, e->offset * bytes,
+                      values + static_cast<Index>(e->value) * bytes, transfer);
+          }
+        });
+    first = last;
+  }
+}
+
+}  // namespace
+
+void scatter(Core* to, std::span<const Index> subscripts, std::size_t count, const void* values) {
+  for_each_listed(trace::Op::scatter, "scatter", to, subscripts, count,
+                  static_cast<const std::byte*>(values), rma::put);
+}
+
+void gather(Core* from, std::span<const Index> subscripts, std::size_t count, void* values) {
+  for_each_listed(trace::Op::gather, "gather", from, subscripts, count,
+                  static_cast<std::byte*>(values), rma::get);
+}
+
+void scatter_accumulate(Core* to, std::span<const Index> subscripts, std::size_t count,
+                        const void* values, const void* alpha) {
+  for_each_listed(trace::Op::scatter_accumulate, "scatter_accumulate", to, subscripts, count,
+                  static_cast<const std::byte*>(values),
+                  [&](const rma::Segment& segment, int rank, Index offset, const std::byte* near,
+                      const rma::Transfer& transfer) {
+                    rma::accumulate(segment, rank, offset, near, transfer, to->type(), alpha);
+                  });
+}
+
+}  // namespace gannet::array

@@ -1,0 +1,74 @@
+#include <algorithm>
+
+#include "array/check.hpp"
+#include "base/text.hpp"
+
+namespace gannet::array {
+
+namespace {
+
+const Core& check_one_block(const char* call, const Core* core) {
+  const Core& a = check_core(call, core);
+  if (!a.map().one_block_per_rank()) {
+    throw Error(Fault::unsupported, base::text(call, " on ", a.label(),
+                                               ": a rank owns many blocks of a block-cyclic array; "
+                                               "use owners() and the tiles"));
+  }
+  return a;
+}
+
+LocalTile tile_at(const Core& a, const dist::Map::Place& place) {
+  std::byte* start = a.segment().at(place.rank);
+  return {start + place.offset * static_cast<Index>(a.element_bytes()), place.patch, place.strides};
+}
+
+}  // namespace
+
+const Shape& shape(const Core* core) { return check_core("shape", core).map().shape(); }
+const std::string& name(const Core* core) { return check_core("name", core).name(); }
+const Group& group(const Core* core) { return check_core("group", core).group(); }
+
+int owner(const Core* core, const Point& at) {
+  const Core& a = check_core("owner", core);
+  check_point("owner", a, at);
+  return a.map().owner(at);
+}
+
+std::vector<Piece> owners(const Core* core, const Patch& patch) {
+  const Core& a = check_core("owners", core);
+  check_patch("owners", a, patch);
+  std::vector<Piece> pieces;
+  if (patch.empty()) return pieces;
+  a.map().for_each_place(patch, [&](const dist::Map::Place& place) {
+    pieces.push_back({place.rank, place.patch});
+  });
+  std::stable_sort(pieces.begin(), pieces.end(),
+                   [](const Piece& x, const Piece& y) { return x.rank < y.rank; });
+  return pieces;
+}
+
+Patch block(const Core* core, int rank) {
+  const Core& a = check_one_block("block", core);
+  if (rank < 0 || rank >= a.group().size()) {
+    throw Error(Fault::argument, base::text("block of ", a.label(), ": rank ", rank,
+                                            " is not in the group of ", a.group().size()));
+  }
+  return a.map().block(rank);
+}
+
+LocalTile local_block(const Core* core) {
+  const Core& a = check_one_block("local access", core);
+  const auto tiles = local_tiles(core);
+  if (!tiles.empty()) return tiles.front();
+  const Point none = Point::filled(a.map().dims(), 0);
+  return {nullptr, {none, none}, none};
+}
+
+std::vector<LocalTile> local_tiles(const Core* core) {
+  const Core& a = check_core("local access", core);
+  std::vector<LocalTile> all;
+  for (const auto& place : a.map().tiles(a.group().rank())) all.push_back(tile_at(a, place));
+  return all;
+}
+
+}  // namespace gannet::array

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <vector>
+
+#include "dist/divider.hpp"
+#include "gannet/types.hpp"
+
+namespace gannet::dist {
+
+/// How one axis of an array is divided into parts. Each part is a sequence of runs of neighbouring
+/// indices; the indices of a part are numbered locally, from 0, in ascending order.
+class Axis {
+ public:
+  Axis() = default;
+
+  /// Part p has the indices from p * block to (p + 1) * block.
+  static Axis blocks(Index extent, Index block);
+
+  /// Part p begins at starts[p] (starts[0] = 0, not decreasing, none beyond `extent`).
+  static Axis irregular(Index extent, std::vector<Index> starts);
+
+  /// Blocks of `block` indices go to the parts in turn.
+  static Axis cyclic(Index extent, Index block, Index parts);
+
+  /// Neighbouring indices [begin, end) of one part; `local` is the local number of `begin`.
+  struct Run {
+    Index part;
+    Index begin;
+    Index end;
+    Index local;
+  };
+
+  Index extent() const { return extent_; }
+  Index parts() const { return parts_; }
+  bool one_run_per_part() const { return !is_cyclic_; }
+
+  /// The whole run that holds index i, 0 <= i < extent().
+  Run run_at(Index i) const {
+    if (!starts_.empty()) [[unlikely]]
+      return irregular_run_at(i);
+    const Index block = block_(i);
+    const Index begin = block * block_.by();
+    const Index end = begin + block_.by() < extent_ ? begin + block_.by() : extent_;
+    if (!is_cyclic_) return {block, begin, end, 0};
+    const Index turn = parts_divider_(block);
+    return {block - turn * parts_, begin, end, turn * block_.by()};
+  }
+
+  /// Number of indices that a part has.
+  Index local_extent(Index part) const;
+
+  /// The runs of a part, ascending.
+  std::vector<Run> runs_of(Index part) const;
+
+  friend bool operator==(const Axis& a, const Axis& b) {
+    return a.extent_ == b.extent_ && a.parts_ == b.parts_ && a.block_.by() == b.block_.by() &&
+           a.is_cyclic_ == b.is_cyclic_ && a.starts_ == b.starts_;
+  }
+
+ private:
+  Run irregular_run_at(Index i) const;
+
+  Index extent_ = 0;
+  Index parts_ = 1;
+  Divider block_;
+  Divider parts_divider_;
+  bool is_cyclic_ = false;
+  std::vector<Index> starts_;
+};
+
+}  // namespace gannet::dist

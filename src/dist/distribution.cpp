@@ -1,0 +1,28 @@
+#include "gannet/distribution.hpp"
+
+#include <utility>
+
+namespace gannet {
+
+Distribution Distribution::chunked(const Shape& min_block) {
+  Distribution d;
+  d.block_ = min_block;
+  return d;
+}
+
+Distribution Distribution::irregular(std::vector<std::vector<Index>> starts) {
+  Distribution d;
+  d.kind_ = Kind::irregular;
+  d.starts_ = std::move(starts);
+  return d;
+}
+
+Distribution Distribution::block_cyclic(const Shape& block, const Shape& grid) {
+  Distribution d;
+  d.kind_ = Kind::block_cyclic;
+  d.block_ = block;
+  d.grid_ = grid;
+  return d;
+}
+
+}  // namespace gannet

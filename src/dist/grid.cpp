@@ -1,0 +1,75 @@
+#include "dist/grid.hpp"
+
+#include <optional>
+#include <tuple>
+
+namespace gannet::dist {
+
+namespace {
+
+Index ceil_div(Index a, Index b) { return (a + b - 1) / b; }
+
+/// What a grid costs; smaller is better. The border is the surface of the largest block divided
+/// by its volume.
+struct Cost {
+  double volume;
+  double border;
+  Index row_cuts;
+
+  bool operator<(const Cost& other) const {
+    return std::tie(volume, border, row_cuts) <
+           std::tie(other.volume, other.border, other.row_cuts);
+  }
+};
+
+class Search {
+ public:
+  Search(const Shape& shape, const Shape& min_part) : shape_(shape), min_part_(min_part) {}
+
+  Shape best(Index ranks) {
+    grid_ = Point::filled(shape_.dims(), 1);
+    divide(0, ranks);
+    return best_;
+  }
+
+ private:
+  /// Tries every way to give `ranks` to the axes from `axis` on.
+  void divide(int axis, Index ranks) {
+    if (axis == shape_.dims()) return consider();
+    const Index most =
+        std::max<Index>(1, std::min(ranks, shape_[axis] / std::max<Index>(1, min_part_[axis])));
+    for (Index parts = 1; parts <= most; ++parts) {
+      // Using fewer ranks than there are is worth a try only where an axis has no more parts.
+      if (axis + 1 == shape_.dims() && parts != most) continue;
+      grid_[axis] = parts;
+      divide(axis + 1, ranks / parts);
+    }
+  }
+
+  void consider() {
+    Cost cost{1, 0, grid_[shape_.dims() - 1]};
+    for (int d = 0; d < shape_.dims(); ++d) {
+      const auto width = static_cast<double>(std::max<Index>(1, ceil_div(shape_[d], grid_[d])));
+      cost.volume *= width;
+      cost.border += 1 / width;
+    }
+    if (!cheapest_ || cost < *cheapest_) {
+      cheapest_ = cost;
+      best_ = grid_;
+    }
+  }
+
+  const Shape& shape_;
+  const Shape& min_part_;
+  Shape grid_;
+  Shape best_;
+  std::optional<Cost> cheapest_;
+};
+
+}  // namespace
+
+Shape choose_grid(const Shape& shape, const Shape& min_part, Index ranks) {
+  return Search(shape, min_part).best(ranks);
+}
+
+}  // namespace gannet::dist

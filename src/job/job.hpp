@@ -1,0 +1,45 @@
+#pragma once
+
+#include <mpi.h>
+
+namespace gannet::job {
+
+/// The processes of one world: who they are and which of them share this node's memory.
+class Job {
+ public:
+  /// Collective over `comm`, which is duplicated.
+  explicit Job(MPI_Comm comm);
+
+  /// Frees the communicators; collective in MPI's sense.
+  ~Job();
+
+  Job(const Job&) = delete;
+  Job& operator=(const Job&) = delete;
+
+  MPI_Comm comm() const { return comm_; }
+  int rank() const { return rank_; }
+  int size() const { return size_; }
+
+  /// The ranks of this node, numbered in the order of their ranks in the world.
+  MPI_Comm node_comm() const { return node_comm_; }
+  int node_rank() const { return node_rank_; }
+  int node_size() const { return node_size_; }
+
+  /// Processors that the ranks of this node may run on, all together.
+  int node_cpus() const { return node_cpus_; }
+
+  /// Leaves the communicators alone from now on: other ranks may not be there to free them with.
+  void abandon() { abandoned_ = true; }
+
+ private:
+  MPI_Comm comm_ = MPI_COMM_NULL;
+  MPI_Comm node_comm_ = MPI_COMM_NULL;
+  int rank_ = 0;
+  int size_ = 1;
+  int node_rank_ = 0;
+  int node_size_ = 1;
+  int node_cpus_ = 1;
+  bool abandoned_ = false;
+};
+
+}  // namespace gannet::job

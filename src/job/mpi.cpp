@@ -1,0 +1,69 @@
+#include "job/mpi.hpp"
+
+#include <stdlib.h>
+
+#include <atomic>
+#include <string>
+
+#include "base/log.hpp"
+#include "base/text.hpp"
+#include "gannet/error.hpp"
+
+namespace gannet::job {
+
+namespace {
+
+std::atomic<int> open_worlds{0};
+std::atomic<bool> guarded{false};
+bool started_here = false;
+
+bool mpi_is_finalized() {
+  int finalized = 0;
+  MPI_Finalized(&finalized);
+  return finalized != 0;
+}
+
+void at_exit(int status, void*) {
+  if (mpi_is_finalized()) return;
+  if (open_worlds > 0) {
+    base::log(base::Level::error,
+              base::text("this process exits with status ", status,
+                         " while a World is open; the job ends. Close worlds (leave their scope) "
+                         "before exit"));
+    MPI_Abort(MPI_COMM_WORLD, status ? status : 1);
+  }
+  if (started_here) MPI_Finalize();
+}
+
+}  // namespace
+
+void start_mpi(int* argc, char*** argv) {
+  int running = 0;
+  MPI_Initialized(&running);
+  if (mpi_is_finalized()) {
+    throw Error(Fault::state, "a World cannot be made after MPI_Finalize");
+  }
+  if (!running) {
+    int provided = 0;
+    check_mpi(MPI_Init_thread(argc, argv, MPI_THREAD_MULTIPLE, &provided), "MPI_Init_thread");
+    started_here = true;
+  }
+  if (!guarded.exchange(true)) on_exit(at_exit, nullptr);
+}
+
+void check_mpi(int code, const char* call) {
+  if (code == MPI_SUCCESS) return;
+  char words[MPI_MAX_ERROR_STRING] = "";
+  int length = 0;
+  MPI_Error_string(code, words, &length);
+  throw Error(Fault::system, base::text(call, " failed: ", std::string(words, length)));
+}
+
+void world_opened() { ++open_worlds; }
+void world_closed() { --open_worlds; }
+
+void free_comm(MPI_Comm comm) {
+  if (comm != MPI_COMM_NULL && !mpi_is_finalized()) MPI_Comm_free(&comm);
+}
+
+}  // namespace gannet::job

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <mpi.h>
+
+namespace gannet::job {
+
+/// Starts MPI unless it runs. If we start it, we also finalise it when the process exits; a
+/// process that exits while a world is open aborts the job instead, so that nobody waits for it.
+void start_mpi(int* argc, char*** argv);
+
+/// Fault::system with MPI's own words unless `code` is MPI_SUCCESS.
+void check_mpi(int code, const char* call);
+
+/// Counts open worlds for the sake of start_mpi.
+void world_opened();
+void world_closed();
+
+/// Frees a communicator unless MPI is finalised.
+void free_comm(MPI_Comm comm);
+
+}  // namespace gannet::job

@@ -1,0 +1,33 @@
+#include "rma/segment.hpp"
+
+#include <cstring>
+
+namespace gannet::rma {
+
+Segment::Segment(std::shared_ptr<Team> team, std::size_t bytes, bool zeroed,
+                 const std::string& what, std::uint64_t fingerprint, std::optional<Error> objection)
+    : team_(std::move(team)), arena_(&team_->runtime().arena()) {
+  Runtime& runtime = team_->runtime();
+  if (!objection) {
+    try {
+      block_ = runtime.allocate(bytes);
+      if (zeroed) std::memset(arena_->at(block_), 0, bytes);
+    } catch (const Error& error) {
+      objection = Error(error.fault(), what + ": " + (error.what() + std::strlen("gannet: ")));
+    }
+  }
+  try {
+    table_block_ = team_->gather({fingerprint, block_, std::move(objection)}, what);
+  } catch (...) {
+    if (block_ != 0) runtime.free(block_);
+    throw;
+  }
+  table_ = reinterpret_cast<const Offset*>(arena_->at(table_block_));
+}
+
+Segment::~Segment() {
+  team_->retire(block_);
+  if (team_->rank() == 0) team_->retire(table_block_);
+}
+
+}  // namespace gannet::rma

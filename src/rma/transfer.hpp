@@ -1,0 +1,50 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include "gannet/patch.hpp"
+
+namespace gannet::rma {
+
+/// The geometry of a one-sided transfer between a block ("far") and a local buffer ("near"): rows
+/// of `row` elements, `row_far` and `row_near` elements apart from one to the next, repeated along
+/// outer dimensions. Dimensions that follow each other without gaps on both sides are merged, so a
+/// contiguous transfer is one row.
+struct Transfer {
+  struct Loop {
+    Index count;
+    Index far;   ///< bytes to the next far row
+    Index near;  ///< bytes to the next near row
+  };
+
+  /// Strides in elements of `element` bytes.
+  Transfer(const Shape& extents, const Strides& far, const Strides& near, std::size_t element);
+
+  /// Elements of `element` bytes in the innermost run, and the steps between them, in elements.
+  Index row = 1;
+  Index row_far = 1;
+  Index row_near = 1;
+  std::size_t element;
+  bool contiguous_rows() const { return row_far == 1 && row_near == 1; }
+
+  /// Outermost first; `depth` of them.
+  std::array<Loop, max_dims> loops;
+  int depth = 0;
+};
+
+/// Calls use(far, near) at the start of every row.
+template <class Far, class Near, class Use>
+void for_each_row(const Transfer& t, Far* far, Near* near, Use&& use, int level = 0) {
+  if (level == t.depth) return use(far, near);
+  const Transfer::Loop& loop = t.loops[level];
+  if (level + 1 == t.depth) {
+    for (Index i = 0; i < loop.count; ++i) use(far + i * loop.far, near + i * loop.near);
+  } else {
+    for (Index i = 0; i < loop.count; ++i) {
+      for_each_row(t, far + i * loop.far, near + i * loop.near, use, level + 1);
+    }
+  }
+}
+
+}  // namespace gannet::rma
