@@ -16,3 +16,6 @@ function(gannet_room name)
                                                    "${PROJECT_SOURCE_DIR}/src")
   target_link_libraries(gannet_${name} PRIVATE gannet_options ${ROOM_USES})
 endfunction()
+
+# Installed commands find the library that was installed with them, wherever that is.
+set(CMAKE_INSTALL_RPATH "$ORIGIN/../${CMAKE_INSTALL_LIBDIR}")

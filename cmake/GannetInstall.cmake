@@ -1,0 +1,30 @@
+# What `make install` puts where: headers, libgannet.so and libgannet.a, the CMake package, gannet.pc.
+# Included after the targets gannet (shared) and gannet_static are complete.
+
+include(CMakePackageConfigHelpers)
+
+set(package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/Gannet")
+set(templates "${PROJECT_SOURCE_DIR}/cmake")
+
+# gannet_options goes along since the static library of a sanitizer build needs its link options.
+install(TARGETS gannet gannet_static gannet_options EXPORT GannetTargets)
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/gannet"
+        DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" FILES_MATCHING PATTERN "*.hpp")
+install(EXPORT GannetTargets NAMESPACE Gannet:: DESTINATION "${package_dir}")
+
+configure_package_config_file("${templates}/GannetConfig.cmake.in" GannetConfig.cmake
+                              INSTALL_DESTINATION "${package_dir}")
+write_basic_package_version_file(GannetConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+install(FILES "${CMAKE_CURRENT_BINARY_DIR}/GannetConfig.cmake"
+              "${CMAKE_CURRENT_BINARY_DIR}/GannetConfigVersion.cmake"
+        DESTINATION "${package_dir}")
+
+# gannet.pc: programs see mpi.h through our headers and may call MPI; the rest only matters for static linking.
+list(TRANSFORM MPI_CXX_INCLUDE_DIRS PREPEND "-I" OUTPUT_VARIABLE pc_mpi_cflags)
+list(JOIN pc_mpi_cflags " " pc_mpi_cflags)
+list(JOIN MPI_CXX_LIBRARIES " " pc_mpi_libs)
+list(JOIN GANNET_ALGO_LIBRARIES " " pc_private_libs)
+file(RELATIVE_PATH pc_prefix "/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/")
+configure_file("${templates}/gannet.pc.in" gannet.pc @ONLY)
+install(FILES "${CMAKE_CURRENT_BINARY_DIR}/gannet.pc"
+        DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")

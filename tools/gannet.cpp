@@ -1,0 +1,40 @@
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include "gannet/version.hpp"
+#include "info.hpp"
+
+namespace {
+
+constexpr int wrong_usage = 2;
+
+constexpr const char* usage =
+    "usage: gannet info        this build, this machine, all settings, and whether a job can run\n"
+    "       gannet --version   the version of the library\n"
+    "       gannet --help      this text\n";
+
+int refuse(const std::string& problem) {
+  std::cerr << "gannet: " << problem << "; see `gannet --help`\n";
+  return wrong_usage;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::vector<std::string> words(argv + 1, argv + argc);
+  if (words.empty()) return refuse("no command given");
+  const std::string& command = words.front();
+  if (words.size() > 1) return refuse("\"" + command + "\" takes no argument \"" + words[1] + "\"");
+
+  if (command == "info") return gannet::tools::print_info(std::cout) ? 0 : 1;
+  if (command == "--version") {
+    std::cout << "gannet " << gannet::version() << '\n';
+    return 0;
+  }
+  if (command == "--help") {
+    std::cout << usage;
+    return 0;
+  }
+  return refuse("there is no command \"" + command + "\"");
+}

@@ -1,0 +1,77 @@
+#include "info.hpp"
+
+#include <mpi.h>
+#include <sched.h>
+
+#include <iomanip>
+#include <ostream>
+#include <string>
+#include <string_view>
+
+#include "base/memory.hpp"
+#include "base/settings.hpp"
+#include "base/text.hpp"
+#include "gannet/version.hpp"
+#include "preflight.hpp"
+
+namespace gannet::tools {
+
+namespace {
+
+std::string mpi_library() {
+  char text[MPI_MAX_LIBRARY_VERSION_STRING];
+  int length = 0;
+  MPI_Get_library_version(text, &length);
+  const std::string all(text, static_cast<std::size_t>(length));
+  return all.substr(0, all.find_first_of(",\n"));
+}
+
+int processors() {
+  cpu_set_t mine;
+  CPU_ZERO(&mine);
+  sched_getaffinity(0, sizeof mine, &mine);
+  return CPU_COUNT(&mine);
+}
+
+void print_row(std::ostream& out, std::string_view name, std::string_view now,
+               std::string_view fallback, std::string_view sentence) {
+  out << "  " << std::left << std::setw(16) << name << std::setw(9) << now << std::setw(9)
+      << fallback << sentence << '\n';
+}
+
+void print_settings(std::ostream& out) {
+  out << "\nsettings (environment variables)\n";
+  print_row(out, "name", "now", "default", "meaning");
+  for (const auto& setting : base::settings::all) {
+    print_row(out, setting.name, base::setting_text(setting), setting.fallback, setting.sentence);
+  }
+}
+
+bool print_preflight(std::ostream& out) {
+  out << "\npreflight\n";
+  bool all_well = true;
+  for (const Check& check : preflight()) {
+    out << "  " << (check.passed ? "ok    " : "FAILS ") << check.what;
+    if (!check.passed) out << ": " << check.problem;
+    out << '\n';
+    all_well = all_well && check.passed;
+  }
+  return all_well;
+}
+
+}  // namespace
+
+bool print_info(std::ostream& out) {
+  const auto available = static_cast<double>(base::available_memory());
+  const auto machine = static_cast<double>(base::machine_memory());
+  out << "gannet " << version() << '\n'
+      << "  build       " << GANNET_BUILD << ", " << GANNET_COMPILER << '\n'
+      << "  mpi         " << mpi_library() << '\n'
+      << "  processors  " << processors() << '\n'
+      << "  memory      " << base::bytes_text(available) << " available of "
+      << base::bytes_text(machine) << '\n';
+  print_settings(out);
+  return print_preflight(out);
+}
+
+}  // namespace gannet::tools

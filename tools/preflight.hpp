@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace gannet::tools {
+
+/// One thing that Gannet needs from the machine.
+struct Check {
+  std::string what;
+  bool passed;
+  std::string problem;
+};
+
+/// Tries them all, in this process alone.
+std::vector<Check> preflight();
+
+}  // namespace gannet::tools
