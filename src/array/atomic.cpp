@@ -12,12 +12,13 @@ void on_element(trace::Op op, const char* call, const Core* core, const Point& a
                 Operation&& operation) {
   const Core& a = check_core(call, core);
   check_point(call, a, at);
-  dist::Map::Place place;
-  a.map().single_place(Patch::element(at), place);
-  trace::observe([&] { return a.event(op, place); },
+  const Patch element = Patch::element(at);
+  dist::Map::Spot spot;
+  a.map().single(element, spot);
+  trace::observe([&] { return a.event(op, element, spot.rank); },
                  [&] {
-                   operation(a.segment(), place.rank,
-                             place.offset * static_cast<Index>(a.element_bytes()));
+                   operation(a.segment(), spot.rank,
+                             spot.offset * static_cast<Index>(a.element_bytes()));
                  });
 }
 

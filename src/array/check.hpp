@@ -23,20 +23,32 @@ inline const Core& check_core(const char* call, const Core* core) {
 /// The patch has the array's dimensions and lies in it. Empty patches lie anywhere inside.
 inline void check_patch(const char* call, const Core& core, const Patch& patch) {
   const Shape& shape = core.map().shape();
-  bool inside = patch.lo.dims() == shape.dims() && patch.hi.dims() == shape.dims();
-  for (int d = 0; d < shape.dims(); ++d) {
-    inside = inside && patch.lo[d] >= 0 && patch.lo[d] <= patch.hi[d] && patch.hi[d] <= shape[d];
-  }
-  if (!inside) [[unlikely]]
+  const int dims = shape.dims();
+  if (patch.lo.dims() != dims || patch.hi.dims() != dims) [[unlikely]] {
     refuse_patch(call, core, patch);
+  }
+  for (int d = 0; d < dims; ++d) {
+    if (patch.lo[d] < 0 || patch.lo[d] > patch.hi[d] || patch.hi[d] > shape[d]) [[unlikely]] {
+      refuse_patch(call, core, patch);
+    }
+  }
+}
+
+/// The local buffer is there, and its strides are as many as the array has dimensions, or none.
+inline void check_buffer(const char* call, const Core& core, const Patch& patch, const void* near,
+                         const Strides& strides) {
+  if (!near) [[unlikely]] refuse_buffer(call, core, patch);
+  if (strides.dims() != 0 && strides.dims() != patch.dims()) [[unlikely]] {
+    refuse_strides(call, core, strides);
+  }
 }
 
 inline void check_point(const char* call, const Core& core, const Point& at) {
   const Shape& shape = core.map().shape();
-  bool inside = at.dims() == shape.dims();
-  for (int d = 0; d < shape.dims(); ++d) inside = inside && at[d] >= 0 && at[d] < shape[d];
-  if (!inside) [[unlikely]]
-    refuse_point(call, core, at);
+  if (at.dims() != shape.dims()) [[unlikely]] refuse_point(call, core, at);
+  for (int d = 0; d < shape.dims(); ++d) {
+    if (at[d] < 0 || at[d] >= shape[d]) [[unlikely]] refuse_point(call, core, at);
+  }
 }
 
 }  // namespace gannet::array

@@ -29,15 +29,10 @@ class Core {
   /// As the trace sees it.
   trace::Subject subject() const { return {name_, id_}; }
 
-  /// One operation on a place, for the trace.
-  trace::Event event(trace::Op op, const dist::Map::Place& place) const {
-    return {op,
-            nullptr,
-            subject(),
-            place.patch,
-            place.patch.size() * static_cast<Index>(element_bytes_),
-            place.rank,
-            place.rank == group_.rank()};
+  /// One operation on what `peer` has of a patch, for the trace.
+  trace::Event event(trace::Op op, const Patch& part, int peer) const {
+    const Index bytes = part.size() * static_cast<Index>(element_bytes_);
+    return {op, nullptr, subject(), part, bytes, peer, peer == group_.rank()};
   }
 
   /// A collective operation on a patch, of which this rank handled `bytes`, for the trace.

@@ -37,10 +37,10 @@ std::vector<Listed> bundle_by_owner(const Core& a, std::span<const Index> subscr
                                     std::size_t count) {
   std::vector<Listed> list;
   list.reserve(count);
-  dist::Map::Place place;
+  dist::Map::Spot spot;
   for (std::size_t k = 0; k < count; ++k) {
-    a.map().single_place(Patch::element(subscript(a, subscripts, k)), place);
-    list.push_back({place.rank, place.offset, k});
+    a.map().single(Patch::element(subscript(a, subscripts, k)), spot);
+    list.push_back({spot.rank, spot.offset, k});
   }
   std::stable_sort(list.begin(), list.end(),
                    [](const Listed& x, const Listed& y) { return x.rank < y.rank; });
@@ -55,8 +55,7 @@ void for_each_listed(trace::Op op, const char* call, const Core* core,
                      Operation&& operation) {
   const Core& a = check_core(call, core);
   check_list(call, a, subscripts, count, values);
-  const Shape one{1};
-  const rma::Transfer transfer(one, one, one, a.element_bytes());
+  const rma::Transfer transfer(a.element_bytes());
   const auto list = bundle_by_owner(a, subscripts, count);
   const auto bytes = static_cast<Index>(a.element_bytes());
   for (auto first = list.begin(); first != list.end();) {

@@ -17,11 +17,6 @@ const Core& check_one_block(const char* call, const Core* core) {
   return a;
 }
 
-LocalTile tile_at(const Core& a, const dist::Map::Place& place) {
-  std::byte* start = a.segment().at(place.rank);
-  return {start + place.offset * static_cast<Index>(a.element_bytes()), place.patch, place.strides};
-}
-
 }  // namespace
 
 const Shape& shape(const Core* core) { return check_core("shape", core).map().shape(); }
@@ -39,8 +34,8 @@ std::vector<Piece> owners(const Core* core, const Patch& patch) {
   check_patch("owners", a, patch);
   std::vector<Piece> pieces;
   if (patch.empty()) return pieces;
-  a.map().for_each_place(patch, [&](const dist::Map::Place& place) {
-    pieces.push_back({place.rank, place.patch});
+  a.map().for_each_part(patch, [&](const Patch& part, const dist::Map::Spot& spot) {
+    pieces.push_back({spot.rank, part});
   });
   std::stable_sort(pieces.begin(), pieces.end(),
                    [](const Piece& x, const Piece& y) { return x.rank < y.rank; });
@@ -66,8 +61,13 @@ LocalTile local_block(const Core* core) {
 
 std::vector<LocalTile> local_tiles(const Core* core) {
   const Core& a = check_core("local access", core);
+  const int me = a.group().rank();
+  const Strides strides = a.map().local_strides(me);
+  std::byte* block = a.segment().at(me);
   std::vector<LocalTile> all;
-  for (const auto& place : a.map().tiles(a.group().rank())) all.push_back(tile_at(a, place));
+  for (const auto& [patch, offset] : a.map().tiles(me)) {
+    all.push_back({block + offset * static_cast<Index>(a.element_bytes()), patch, strides});
+  }
   return all;
 }
 

@@ -13,24 +13,26 @@ void for_each_piece(trace::Op op, const char* call, const Core* core, const Patc
   const Core& a = check_core(call, core);
   check_patch(call, a, patch);
   if (patch.empty()) return;
-  if (!near) [[unlikely]]
-    refuse_buffer(call, a, patch);
-  if (given.dims() != 0 && given.dims() != patch.dims()) [[unlikely]] {
-    refuse_strides(call, a, given);
-  }
-  const Strides strides = given.dims() ? given : row_major(patch.extents());
+  check_buffer(call, a, patch, near, given);
+  const Index* near_strides = given.dims() ? given.data() : nullptr;
   const auto bytes = static_cast<Index>(a.element_bytes());
-  a.map().for_each_place(patch, [&](const dist::Map::Place& place) {
+
+  const auto serve = [&](const Patch& part, const dist::Map::Spot& spot, Byte* buffer,
+                         const Index* strides) {
+    const rma::Transfer transfer(part, spot.strides, strides, a.element_bytes());
+    trace::observe(
+        [&] { return a.event(op, part, spot.rank); },
+        [&] { operation(a.segment(), spot.rank, spot.offset * bytes, buffer, transfer); });
+  };
+
+  dist::Map::Spot spot;
+  if (a.map().single(patch, spot)) [[likely]] return serve(patch, spot, near, near_strides);
+  const Strides dense = row_major(patch.extents());
+  const Index* strides = near_strides ? near_strides : dense.data();
+  a.map().for_each_part(patch, [&](const Patch& part, const dist::Map::Spot& there) {
     Index skip = 0;
-    for (int d = 0; d < patch.dims(); ++d) {
-      skip += (place.patch.lo[d] - patch.lo[d]) * strides[d];
-    }
-    const rma::Transfer transfer(place.patch.extents(), place.strides, strides, a.element_bytes());
-    trace::observe([&] { return a.event(op, place); },
-                   [&] {
-                     operation(a.segment(), place.rank, place.offset * bytes, near + skip * bytes,
-                               transfer);
-                   });
+    for (int d = 0; d < patch.dims(); ++d) skip += (part.lo[d] - patch.lo[d]) * strides[d];
+    serve(part, there, near + skip * bytes, strides);
   });
 }
 

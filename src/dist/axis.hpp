@@ -49,6 +49,11 @@ class Axis {
   /// Number of indices that a part has.
   Index local_extent(Index part) const;
 
+  /// The same for the part that a run belongs to, which is quicker to see.
+  Index part_extent(const Run& run) const {
+    return is_cyclic_ ? local_extent(run.part) : run.end - run.begin;
+  }
+
   /// The runs of a part, ascending.
   std::vector<Run> runs_of(Index part) const;
 

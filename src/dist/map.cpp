@@ -154,23 +154,23 @@ Shape Map::local_extents(int rank) const {
 }
 
 Patch Map::block(int rank) const {
-  const std::vector<Place> all = tiles(rank);
+  const std::vector<Tile> all = tiles(rank);
   const Point origin = Point::filled(dims(), 0);
   return all.empty() ? Patch{origin, origin} : all.front().patch;
 }
 
-std::vector<Map::Place> Map::tiles(int rank) const {
+std::vector<Map::Tile> Map::tiles(int rank) const {
   const Shape extents = local_extents(rank);
   if (Patch::whole(extents).empty()) return {};
   const Strides strides = row_major(extents);
   const Point parts = parts_of(rank);
   // Grows one axis at a time: every tile so far, times every run of the next axis.
-  std::vector<Place> tiles{{rank, Patch{shape_, shape_}, 0, strides}};
+  std::vector<Tile> tiles{{Patch{shape_, shape_}, 0}};
   for (int d = 0; d < dims(); ++d) {
-    std::vector<Place> finer;
-    for (const Place& tile : tiles) {
+    std::vector<Tile> finer;
+    for (const Tile& tile : tiles) {
       for (const Axis::Run& run : axes_[d].runs_of(parts[d])) {
-        Place next = tile;
+        Tile next = tile;
         next.patch.lo[d] = run.begin;
         next.patch.hi[d] = run.end;
         next.offset += run.local * strides[d];

@@ -37,89 +37,71 @@ class Map {
   /// The block of a rank (one_block_per_rank() only); empty if it owns nothing.
   Patch block(int rank) const;
 
-  /// Part of a patch that lies in one block of one rank. `offset` (in elements) is where its first
-  /// element is in the owner's local array, whose strides are `strides`.
-  struct Place {
+  /// Where a patch that lies in one block is: the owner, the number of its first element in the
+  /// owner's local array, and the strides of that array, all in elements. Plain memory, filled in
+  /// only as far as the array has dimensions: this is on the way of every put.
+  struct Spot {
     int rank = 0;
-    Patch patch;
     Index offset = 0;
-    Strides strides;
+    Index strides[max_dims];
   };
 
-  /// The blocks that a rank owns, in row-major order.
-  std::vector<Place> tiles(int rank) const;
-
-  /// The place of a non-empty patch that lies in one block: true; otherwise false.
-  bool single_place(const Patch& patch, Place& place) const {
-    Cuts cuts;
+  /// True, and the spot, if a non-empty patch inside the shape lies in one block.
+  bool single(const Patch& patch, Spot& spot) const {
+    Index extents[max_dims];
+    Index locals[max_dims];
+    Index rank = 0;
     for (int d = 0; d < dims(); ++d) {
       const Axis::Run run = axes_[d].run_at(patch.lo[d]);
       if (patch.hi[d] > run.end) return false;
-      cuts[d] = cut(d, run, patch.lo[d]);
+      rank = rank * axes_[d].parts() + run.part;
+      locals[d] = run.local + patch.lo[d] - run.begin;
+      extents[d] = axes_[d].part_extent(run);
     }
-    place.patch = patch;
-    settle(cuts, place);
+    Index stride = 1;
+    Index offset = 0;
+    for (int d = dims() - 1; d >= 0; --d) {
+      spot.strides[d] = stride;
+      offset += locals[d] * stride;
+      stride *= extents[d];
+    }
+    spot.rank = static_cast<int>(rank);
+    spot.offset = offset;
     return true;
   }
 
-  /// Calls visit(const Place&) for every part of a non-empty patch inside the shape, in row-major
-  /// order of the parts.
+  /// Calls visit(const Patch& part, const Spot&) for the part of a non-empty patch inside the
+  /// shape that lies in each block, in row-major order.
   template <class Visit>
-  void for_each_place(const Patch& patch, Visit&& visit) const {
-    Place place;
-    if (single_place(patch, place)) [[likely]] {
-      visit(static_cast<const Place&>(place));
-    } else {
-      Cuts cuts;
-      place.patch = patch;
-      walk(0, patch, cuts, place, visit);
-    }
+  void for_each_part(const Patch& patch, Visit&& visit) const {
+    Patch part = patch;
+    cut(0, patch, part, visit);
   }
+
+  /// A block that a rank owns, and where it begins in the local array.
+  struct Tile {
+    Patch patch;
+    Index offset;
+  };
+
+  /// The blocks that a rank owns, in row-major order.
+  std::vector<Tile> tiles(int rank) const;
 
   friend bool operator==(const Map&, const Map&) = default;
 
  private:
-  /// What one axis contributes to a place: the part, the local number of the first index there
-  /// and how many indices the part has.
-  struct Cut {
-    Index part;
-    Index local;
-    Index extent;
-  };
-  using Cuts = std::array<Cut, max_dims>;
-
-  Cut cut(int d, const Axis::Run& run, Index first) const {
-    return {run.part, run.local + first - run.begin, axes_[d].local_extent(run.part)};
-  }
-
-  /// Rank, offset and strides from the cuts of all axes.
-  void settle(const Cuts& cuts, Place& place) const {
-    Index rank = 0;
-    for (int d = 0; d < dims(); ++d) rank = rank * axes_[d].parts() + cuts[d].part;
-    place.rank = static_cast<int>(rank);
-    place.offset = 0;
-    place.strides = shape_;
-    Index stride = 1;
-    for (int d = dims() - 1; d >= 0; --d) {
-      place.strides[d] = stride;
-      place.offset += cuts[d].local * stride;
-      stride *= cuts[d].extent;
-    }
-  }
-
   /// Cuts the patch along axis d and all axes after it.
   template <class Visit>
-  void walk(int d, const Patch& patch, Cuts& cuts, Place& place, Visit& visit) const {
-    if (d == dims()) {
-      settle(cuts, place);
-      return visit(static_cast<const Place&>(place));
+  void cut(int d, const Patch& patch, Patch& part, Visit& visit) const {
+    if (d >= max_dims || d == dims()) {
+      Spot spot;
+      single(part, spot);
+      return visit(static_cast<const Patch&>(part), static_cast<const Spot&>(spot));
     }
-    for (Index i = patch.lo[d]; i < patch.hi[d]; i = place.patch.hi[d]) {
-      const Axis::Run run = axes_[d].run_at(i);
-      cuts[d] = cut(d, run, i);
-      place.patch.lo[d] = i;
-      place.patch.hi[d] = std::min(run.end, patch.hi[d]);
-      walk(d + 1, patch, cuts, place, visit);
+    for (Index i = patch.lo[d]; i < patch.hi[d]; i = part.hi[d]) {
+      part.lo[d] = i;
+      part.hi[d] = std::min(axes_[d].run_at(i).end, patch.hi[d]);
+      cut(d + 1, patch, part, visit);
     }
   }
 

@@ -6,11 +6,10 @@ namespace gannet::rma {
 
 Segment::Segment(std::shared_ptr<Team> team, std::size_t bytes, bool zeroed,
                  const std::string& what, std::uint64_t fingerprint, std::optional<Error> objection)
-    : team_(std::move(team)), arena_(&team_->runtime().arena()) {
-  Runtime& runtime = team_->runtime();
+    : team_(std::move(team)), runtime_(&team_->runtime()), arena_(&runtime_->arena()) {
   if (!objection) {
     try {
-      block_ = runtime.allocate(bytes);
+      block_ = runtime_->allocate(bytes);
       if (zeroed) std::memset(arena_->at(block_), 0, bytes);
     } catch (const Error& error) {
       objection = Error(error.fault(), what + ": " + (error.what() + std::strlen("gannet: ")));
@@ -19,7 +18,7 @@ Segment::Segment(std::shared_ptr<Team> team, std::size_t bytes, bool zeroed,
   try {
     table_block_ = team_->gather({fingerprint, block_, std::move(objection)}, what);
   } catch (...) {
-    if (block_ != 0) runtime.free(block_);
+    if (block_ != 0) runtime_->free(block_);
     throw;
   }
   table_ = reinterpret_cast<const Offset*>(arena_->at(table_block_));

@@ -32,13 +32,14 @@ class Segment {
 
   /// Where that address is in the arena.
   Offset offset_of(const void* address) const { return arena_->offset_of(address); }
-  const Stripes& stripes() const { return team_->runtime().stripes(); }
+  const Stripes& stripes() const { return runtime_->stripes(); }
 
   /// Local. Whether the world is still there.
-  bool open() const { return team_->runtime().open(); }
+  bool open() const { return runtime_->open(); }
 
  private:
   std::shared_ptr<Team> team_;
+  Runtime* runtime_;
   Arena* arena_;
   Offset block_ = 0;
   Offset table_block_ = 0;

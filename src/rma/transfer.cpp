@@ -2,27 +2,35 @@
 
 namespace gannet::rma {
 
-Transfer::Transfer(const Shape& extents, const Strides& far, const Strides& near,
+Transfer::Transfer(const Patch& patch, const Index* far, const Index* near,
                    std::size_t element_bytes)
     : element(element_bytes) {
-  int d = extents.dims() - 1;
-  while (d > 0 && extents[d] == 1) --d;  // a single index has no step
-  row = extents[d];
+  int d = patch.dims() - 1;
+  while (d > 0 && patch.extent(d) == 1) --d;  // a single index has no step
+  row = patch.extent(d);
+  if (row == 1) return;
   row_far = far[d];
-  row_near = near[d];
+  row_near = near ? near[d] : 1;
+  Index dense = row;
   for (--d; d >= 0; --d) {
-    if (extents[d] == 1) continue;
-    if (depth == 0 && far[d] == row * row_far && near[d] == row * row_near) {
-      row *= extents[d];
-      continue;
+    const Index count = patch.extent(d);
+    if (count == 1) continue;
+    const Index near_step = near ? near[d] : dense;
+    dense *= count;
+    if (depth == 0 && far[d] == row * row_far && near_step == row * row_near) {
+      row *= count;
+    } else {
+      add_outer({count, far[d] * static_cast<Index>(element),
+                 near_step * static_cast<Index>(element)});
     }
-    // Loops are found from the inside out; they are kept from the outside in.
-    for (int i = depth; i > 0; --i) loops[i] = loops[i - 1];
-    const auto bytes = static_cast<Index>(element);
-    loops[0] = {extents[d], far[d] * bytes, near[d] * bytes};
-    ++depth;
   }
-  if (row == 1) row_far = row_near = 1;
+}
+
+/// Loops are found from the inside out and kept from the outside in.
+void Transfer::add_outer(const Loop& loop) {
+  for (int i = depth; i > 0; --i) loops[i] = loops[i - 1];
+  loops[0] = loop;
+  ++depth;
 }
 
 }  // namespace gannet::rma

@@ -18,8 +18,12 @@ struct Transfer {
     Index near;  ///< bytes to the next near row
   };
 
-  /// Strides in elements of `element` bytes.
-  Transfer(const Shape& extents, const Strides& far, const Strides& near, std::size_t element);
+  /// Strides in elements of `element` bytes, one for each dimension; null for `near` stands for a
+  /// dense buffer.
+  Transfer(const Patch& patch, const Index* far, const Index* near, std::size_t element);
+
+  /// One element.
+  explicit Transfer(std::size_t bytes) : element(bytes) {}
 
   /// Elements of `element` bytes in the innermost run, and the steps between them, in elements.
   Index row = 1;
@@ -31,6 +35,9 @@ struct Transfer {
   /// Outermost first; `depth` of them.
   std::array<Loop, max_dims> loops;
   int depth = 0;
+
+ private:
+  void add_outer(const Loop& loop);
 };
 
 /// Calls use(far, near) at the start of every row.

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cmath>
+#include <limits>
+#include <type_traits>
+
+#include "gannet/types.hpp"
+
+/// Arithmetic of single elements where the language's own is slow or undefined.
+namespace gannet::algo {
+
+template <class T>
+inline constexpr bool is_complex = Numeric<T> && !Real<T>;
+
+/// x * y; for complex numbers the plain formula, not the one that repairs infinities.
+template <Numeric T>
+T product(T x, T y) {
+  if constexpr (is_complex<T>) {
+    return T(x.real() * y.real() - x.imag() * y.imag(), x.real() * y.imag() + x.imag() * y.real());
+  } else {
+    return x * y;
+  }
+}
+
+/// -x; integers wrap around.
+template <Real T>
+T negative(T x) {
+  if constexpr (std::is_integral_v<T>) {
+    return static_cast<T>(-static_cast<std::make_unsigned_t<T>>(x));
+  } else {
+    return -x;
+  }
+}
+
+/// x / y with y not the integer 0. The smallest integer divided by -1 wraps around.
+template <Numeric T>
+T quotient(T x, T y) {
+  if constexpr (std::is_integral_v<T>) {
+    return y == -1 ? negative(x) : static_cast<T>(x / y);
+  } else {
+    return x / y;
+  }
+}
+
+/// |x| in the type of x.
+template <Numeric T>
+T modulus(T x) {
+  if constexpr (is_complex<T>) {
+    return T(std::abs(x));
+  } else if constexpr (std::is_integral_v<T>) {
+    return x < 0 ? negative(x) : x;
+  } else {
+    return std::fabs(x);
+  }
+}
+
+}  // namespace gannet::algo

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <algorithm>
+#include <utility>
+
+#include "gannet/patch.hpp"
+
+/// Walks over boxes of indices and cuts them up.
+namespace gannet::algo {
+
+/// Visits the first points of all slices of `box` that fix its first `depth` indices, in
+/// row-major order.
+template <class Visit>
+void for_each_slice(const Patch& box, int depth, Visit&& visit) {
+  if (box.empty()) return;
+  Point at = box.lo;
+  for (int d = 0; d >= 0;) {
+    visit(std::as_const(at));
+    for (d = depth - 1; d >= 0 && ++at[d] == box.hi[d]; --d) at[d] = box.lo[d];
+  }
+}
+
+/// Cuts `box` into boxes of at most `limit` elements, in row-major order.
+template <class Visit>
+void for_each_chunk(const Patch& box, Index limit, Visit&& visit) {
+  int axis = box.dims() - 1;
+  Index slice = 1;  // elements at one index of the axis that is cut
+  while (axis > 0 && slice * box.extent(axis) <= limit) slice *= box.extent(axis--);
+  const Index step = std::max<Index>(1, limit / slice);
+
+  for_each_slice(box, axis, [&](const Point& at) {
+    Patch chunk = box;
+    for (int d = 0; d < axis; ++d) chunk.hi[d] = (chunk.lo[d] = at[d]) + 1;
+    for (Index i = box.lo[axis]; i < box.hi[axis]; i += step) {
+      chunk.lo[axis] = i;
+      chunk.hi[axis] = std::min(i + step, box.hi[axis]);
+      visit(std::as_const(chunk));
+    }
+  });
+}
+
+/// Cuts a two-dimensional box into squares of at most `side` by `side` elements.
+template <class Visit>
+void for_each_square(const Patch& box, Index side, Visit&& visit) {
+  for (Index i = box.lo[0]; i < box.hi[0]; i += side) {
+    for (Index j = box.lo[1]; j < box.hi[1]; j += side) {
+      visit(Patch{{i, j}, {std::min(i + side, box.hi[0]), std::min(j + side, box.hi[1])}});
+    }
+  }
+}
+
+/// The elements number `first` to `first + count` of `section` in row-major order, as at most
+/// 2 * dims - 1 boxes, in that order.
+template <class Visit>
+void for_each_box(const Patch& section, Index first, Index count, Visit&& visit) {
+  const Strides strides = row_major(section.extents());
+  while (count > 0) {
+    int axis = 0;  // the outermost one of which whole slices lie ahead
+    while (first % strides[axis] != 0 || count < strides[axis]) ++axis;
+
+    Patch box = section;
+    Index rest = first;
+    for (int d = 0; d < axis; ++d) {
+      box.hi[d] = (box.lo[d] += rest / strides[d]) + 1;
+      rest %= strides[d];
+    }
+    box.lo[axis] += rest / strides[axis];
+    box.hi[axis] = std::min(box.hi[axis], box.lo[axis] + count / strides[axis]);
+    visit(std::as_const(box));
+
+    first += box.size();
+    count -= box.size();
+  }
+}
+
+}  // namespace gannet::algo

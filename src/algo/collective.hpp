@@ -1,0 +1,83 @@
+#pragma once
+
+#include <initializer_list>
+#include <string>
+#include <vector>
+
+#include "array/core.hpp"
+#include "base/text.hpp"
+#include "gannet/algo.hpp"
+
+namespace gannet::algo {
+
+/// `"fock"[0:10, 5:20]`, for messages.
+std::string describe(const Operand& section);
+
+inline bool same_section(const Operand& a, const Operand& b) {
+  return a.core == b.core && a.patch == b.patch;
+}
+
+inline bool overlap(const Operand& a, const Operand& b) {
+  return a.core == b.core && !a.patch.intersect(b.patch).empty();
+}
+
+/// One call of a collective operation: its checks, and the frame around its work. Checks are local
+/// and end alike on every rank, before anything is communicated.
+class Collective {
+ public:
+  using Operands = std::initializer_list<Operand>;
+
+  /// Fault::argument unless each section lies within its array and all arrays belong to one group;
+  /// Fault::state for a destroyed array. The last operand is the result, if there is one.
+  Collective(const char* name, Operands operands);
+
+  const Group& group() const { return array::group(operands_.front().core); }
+
+  /// All sections have the same number of elements.
+  void need_equal_sizes() const;
+
+  /// The result overlaps none of the other sections unless it is the same one.
+  void need_safe_result() const;
+
+  /// The section has two dimensions, whose extents BLAS can count; and is square.
+  void need_matrix(const Operand& section) const;
+  void need_blas_matrix(const Operand& section) const;
+  void need_square(const Operand& section) const;
+
+  /// Ends the call with an Error.
+  template <class... Text>
+  [[noreturn]] void refuse(const Text&... text) const {
+    fail(Fault::argument, text...);
+  }
+  template <class... Text>
+  [[noreturn]] void fail(Fault fault, const Text&... text) const {
+    throw Error(fault, base::text(name_, ": ", text...));
+  }
+
+  /// `work` between a sync at entry and one at exit, seen by the trace. Every operation of this
+  /// room comes through here.
+  template <class Work>
+  auto run(Work&& work) const {
+    return trace::observe([&] { return event(); },
+                          [&] {
+                            group().sync();
+                            if constexpr (std::is_void_v<decltype(work())>) {
+                              work();
+                              group().sync();
+                            } else {
+                              auto result = work();
+                              group().sync();
+                              return result;
+                            }
+                          });
+  }
+
+ private:
+  void need_valid(const Operand& section) const;
+  trace::Event event() const;
+
+  const char* name_;
+  std::vector<Operand> operands_;
+};
+
+}  // namespace gannet::algo

@@ -1,0 +1,115 @@
+#include "algo/arithmetic.hpp"
+#include "algo/collective.hpp"
+#include "algo/dispatch.hpp"
+#include "algo/walk.hpp"
+
+namespace gannet::algo {
+
+namespace {
+
+/// a := f(a)
+template <class T, class F>
+void update(const Operand& a, F f) {
+  walk({a}, [f](const Run& run) {
+    T* x = run.at<T>(0);
+    for (Index i = 0; i < run.count; ++i) x[i] = f(x[i]);
+  });
+}
+
+/// c := f(a, b)
+template <class T, class F>
+void combine(const Operand& a, const Operand& b, const Operand& c, F f) {
+  walk({c, a, b}, [f](const Run& run) {
+    T* z = run.at<T>(0);
+    const T* x = run.at<const T>(1);
+    const T* y = run.at<const T>(2);
+    for (Index i = 0; i < run.count; ++i) z[i] = f(x[i], y[i]);
+  });
+}
+
+/// Checks and frame of the operations on two sections and a result.
+Collective binary(const char* name, const Operand& a, const Operand& b, const Operand& c) {
+  Collective call(name, {a, b, c});
+  call.need_equal_sizes();
+  call.need_safe_result();
+  return call;
+}
+
+}  // namespace
+
+void scale(const Operand& a, const void* factor) {
+  Collective("scale", {a}).run([&] {
+    dispatch(a.type, [&]<Numeric T>() {
+      update<T>(a, [by = value_at<T>(factor)](T x) { return product(by, x); });
+    });
+  });
+}
+
+void absolute(const Operand& a) {
+  Collective("absolute", {a}).run([&] {
+    dispatch(a.type, [&]<Numeric T>() { update<T>(a, [](T x) { return modulus(x); }); });
+  });
+}
+
+void reciprocal(const Operand& a) {
+  Collective("reciprocal", {a}).run([&] {
+    dispatch(a.type, [&]<Floating T>() { update<T>(a, [](T x) { return T(1) / x; }); });
+  });
+}
+
+void add(const void* alpha, const Operand& a, const void* beta, const Operand& b,
+         const Operand& c) {
+  binary("add", a, b, c).run([&] {
+    dispatch(c.type, [&]<Numeric T>() {
+      combine<T>(a, b, c, [p = value_at<T>(alpha), q = value_at<T>(beta)](T x, T y) {
+        return product(p, x) + product(q, y);
+      });
+    });
+  });
+}
+
+void multiply(const Operand& a, const Operand& b, const Operand& c) {
+  binary("multiply", a, b, c).run([&] {
+    dispatch(c.type,
+             [&]<Numeric T>() { combine<T>(a, b, c, [](T x, T y) { return product(x, y); }); });
+  });
+}
+
+void divide(const Operand& a, const Operand& b, const Operand& c) {
+  const Collective call = binary("divide", a, b, c);
+  const bool undefined = call.run([&] {
+    int zeros = 0;
+    dispatch(c.type, [&]<Numeric T>() {
+      walk({c, a, b}, [&](const Run& run) {
+        T* z = run.at<T>(0);
+        const T* x = run.at<const T>(1);
+        const T* y = run.at<const T>(2);
+        for (Index i = 0; i < run.count; ++i) {
+          if (std::is_integral_v<T> && y[i] == T(0)) {
+            zeros = 1;
+          } else {
+            z[i] = quotient(x[i], y[i]);
+          }
+        }
+      });
+    });
+    return call.group().max(zeros) != 0;
+  });
+  if (undefined) call.fail(Fault::numeric, describe(b), " holds integer zeros as divisors");
+}
+
+void maximum(const Operand& a, const Operand& b, const Operand& c) {
+  binary("maximum", a, b, c).run([&] {
+    dispatch(c.type,
+             [&]<Real T>() { combine<T>(a, b, c, [](T x, T y) { return x < y ? y : x; }); });
+  });
+}
+
+void minimum(const Operand& a, const Operand& b, const Operand& c) {
+  binary("minimum", a, b, c).run([&] {
+    dispatch(c.type,
+             [&]<Real T>() { combine<T>(a, b, c, [](T x, T y) { return y < x ? y : x; }); });
+  });
+}
+
+}  // namespace gannet::algo
