@@ -1,0 +1,175 @@
+"""Law: whatever way a rank leaves, the job ends soon, says which rank it was, and leaves nothing behind: no process,
+no shared memory, no file.
+
+Arguments: mpirun, victim program. GANNET_TEST_SEED repeats a run, GANNET_TEST_KILLS says how many ranks to kill."""
+
+import os
+import pathlib
+import random
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import unittest
+import uuid
+
+MPIRUN, VICTIM = sys.argv[1:3]
+SEED = int(os.environ.get("GANNET_TEST_SEED", time.time_ns() % 1_000_000_000))
+KILLS = int(os.environ.get("GANNET_TEST_KILLS", 50))
+SOON = 5.0  # seconds
+
+SHARED = pathlib.Path("/dev/shm")
+
+
+def shared_files():
+    return set(SHARED.iterdir())
+
+
+def is_used(file):
+    """Whether a living process maps the file; then it belongs to somebody else's job."""
+    for maps in pathlib.Path("/proc").glob("[0-9]*/maps"):
+        try:
+            if str(file) in maps.read_text():
+                return True
+        except OSError:
+            pass
+    return False
+
+
+def eventually(condition, seconds=SOON):
+    end = time.monotonic() + seconds
+    while not condition():
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.01)
+    return True
+
+
+class Job:
+    """One run of the victim in a temporary folder of its own, its processes marked by their environment."""
+
+    def __init__(self, ranks, deed, **environment):
+        self.mark = f"GANNET_TEST_JOB={uuid.uuid4()}"
+        self.folder = pathlib.Path(tempfile.mkdtemp())
+        self.shared_before = shared_files()
+        self.said = []
+        name, value = self.mark.split("=")
+        environment = {**os.environ, **environment, name: value, "TMPDIR": str(self.folder),
+                       "GANNET_TEST_SEED": str(SEED)}
+        self.mpirun = subprocess.Popen([MPIRUN, "-n", str(ranks), VICTIM, deed], env=environment, text=True,
+                                       stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        self.reader = threading.Thread(target=lambda: self.said.extend(iter(self.mpirun.stdout.readline, "")))
+        self.reader.start()
+        self.ranks = ranks
+
+    def output(self):
+        return "".join(self.said)
+
+    def pids(self):
+        """Process ids by rank, when all ranks have told theirs."""
+        eventually(lambda: len(re.findall(r"rank \d+ process \d+", self.output())) == self.ranks, 30)
+        return {int(rank): int(pid) for rank, pid in re.findall(r"rank (\d+) process (\d+)\n", self.output())}
+
+    def wait(self, seconds):
+        """Exit status, or None if the job still runs after that time."""
+        try:
+            status = self.mpirun.wait(seconds)
+            self.reader.join(seconds)
+            return status
+        except subprocess.TimeoutExpired:
+            return None
+
+    def processes(self):
+        found = []
+        for environ in pathlib.Path("/proc").glob("[0-9]*/environ"):
+            try:
+                if self.mark.encode() in environ.read_bytes():
+                    found.append(int(environ.parent.name))
+            except OSError:
+                pass
+        return found
+
+    def leftovers(self):
+        files = [file for file in self.folder.rglob("*") if not file.is_dir()]
+        shared = [file for file in shared_files() - self.shared_before if not is_used(file)]
+        return self.processes() + files + shared
+
+    def clean(self):
+        for pid in self.processes():
+            os.kill(pid, signal.SIGKILL)
+        self.mpirun.wait()
+        self.reader.join()
+        self.mpirun.stdout.close()
+        shutil.rmtree(self.folder)
+
+
+class Failure(unittest.TestCase):
+    def start(self, ranks, deed, **environment):
+        job = Job(ranks, deed, **environment)
+        self.addCleanup(job.clean)
+        return job
+
+    def assert_ends(self, job):
+        """The exit status."""
+        status = job.wait(SOON)
+        self.assertIsNotNone(status, f"the job still runs after {SOON} s; it said:\n{job.output()}")
+        self.assertTrue(eventually(lambda: not job.leftovers()), f"left behind: {job.leftovers()}\n{job.output()}")
+        return status
+
+    def assert_names(self, job, rank):
+        """Gannet speaks once and of the right rank; if MPI was quicker to end the job, MPI's message does it."""
+        by_gannet = re.findall(r"^gannet: rank (\d+) ", job.output(), re.MULTILINE)
+        by_mpi = re.findall(r"process rank (\d+) ", job.output())
+        self.assertIn(by_gannet or by_mpi[:1], [[str(rank)]], job.output())
+
+    def test_kill_any_rank_at_any_time(self):
+        print(f"GANNET_TEST_SEED={SEED}", flush=True)
+        dice = random.Random(SEED)
+        for kill in range(KILLS):
+            ranks = dice.randint(2, 4)
+            victim, delay = dice.randrange(ranks), dice.uniform(0.0, 0.6)
+            with self.subTest(kill=kill, ranks=ranks, victim=victim, delay=delay):
+                job = self.start(ranks, "work")
+                pids = job.pids()
+                time.sleep(delay)
+                os.kill(pids[victim], signal.SIGKILL)
+                self.assertNotEqual(self.assert_ends(job), 0)
+                self.assert_names(job, victim)
+
+    def test_leaving_by_an_error_is_an_error_for_those_who_wait(self):
+        for deed in "leave-sync", "leave-create", "leave-sum", "leave-lock", "leave-end":
+            for ranks in 2, 4:
+                with self.subTest(deed=deed, ranks=ranks):
+                    job = self.start(ranks, deed)
+                    job.pids()
+                    self.assert_ends(job)
+                    self.assertEqual(len(re.findall(r"rank 1 own error: .*put", job.output())), 1, job.output())
+                    peers = re.findall(r"rank \d peer error: .*rank 1 left", job.output())
+                    self.assertEqual(len(peers), 0 if deed == "leave-end" else ranks - 1, job.output())
+
+    def test_exit_without_closing_ends_the_job(self):
+        job = self.start(3, "exit")
+        job.pids()
+        self.assertEqual(self.assert_ends(job), 3)
+        self.assertIn("exits with status 3 while a World is open", job.output())
+
+    def test_death_of_mpirun_ends_the_job(self):
+        for how in signal.SIGTERM, signal.SIGINT, signal.SIGKILL:
+            with self.subTest(signal=how.name):
+                # Nobody is left to remove Open MPI's own files if its mpirun is killed: let them be in our folder.
+                here = tempfile.mkdtemp()
+                self.addCleanup(shutil.rmtree, here)
+                job = self.start(3, "work", OMPI_MCA_btl_vader_backing_directory=here)
+                job.pids()
+                time.sleep(0.5)
+                job.mpirun.send_signal(how)
+                self.assertIsNotNone(job.wait(SOON))
+                self.assertTrue(eventually(lambda: not job.processes()), "ranks live on")
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1], verbosity=2)

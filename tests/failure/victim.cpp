@@ -1,0 +1,101 @@
+// The job that test_failure.py breaks. Every rank says "rank R process P" before it joins the
+// world, then does what the first argument says.
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "gannet/gannet.hpp"
+#include "support/random.hpp"
+
+namespace {
+
+using namespace gannet;
+
+constexpr Index n = 200;
+constexpr int leaver = 1;  // the rank that goes when one goes by itself
+
+void say_who_i_am() {
+  for (const char* name : {"OMPI_COMM_WORLD_RANK", "PMI_RANK"}) {
+    if (const char* rank = std::getenv(name)) std::printf("rank %s process %d\n", rank, getpid());
+  }
+  std::fflush(stdout);
+}
+
+/// One random operation of each kind, for ever.
+void work(World& world) {
+  test::Random random(static_cast<std::uint64_t>(world.rank()));
+  Array<double> a(world, {n, n}, {.name = "a"});
+  Array<std::int64_t> counter(world, {1}, {.name = "counter"});
+  MutexSet mutexes(world, 3);
+  std::vector<double> buffer(n * n);
+  for (int turn = 1;; ++turn) {
+    const Index row = random.integer(0, n - 1), column = random.integer(0, n - 1);
+    const Patch patch{{row, column}, {random.integer(row, n), random.integer(column, n)}};
+    a.put(patch, buffer.data());
+    a.accumulate(patch, buffer.data(), 0.5);
+    a.get(patch, buffer.data());
+    counter.fetch_add({0}, 1);
+    {
+      const MutexGuard guard(mutexes, static_cast<int>(random.integer(0, 2)));
+      a.put({row, column}, 1.0);
+    }
+    if (turn % 20 == 0) world.sync();
+    if (turn % 100 == 0) world.sum(1.0);
+    if (turn % 200 == 0) a.duplicate("b").destroy();
+  }
+}
+
+/// One rank leaves the world by an error; the others wait for it in `wait`.
+void leave(World& world, const std::function<void(World&)>& wait) {
+  Array<double> a(world, {n, n}, {.name = "a"});
+  if (world.rank() == leaver) a.put({n, n}, 1.0);
+  wait(world);
+}
+
+void wait_for_lock(World& world) {
+  MutexSet mutexes(world, 1);
+  Array<double> a(world, {n, n}, {.name = "a"});
+  if (world.rank() == leaver) mutexes.lock(0);
+  world.sync();
+  if (world.rank() == leaver) a.put({n, n}, 1.0);
+  mutexes.lock(0);
+}
+
+void exit_early(World& world) {
+  world.sync();
+  if (world.rank() == leaver) std::exit(3);
+  world.sync();
+}
+
+const std::map<std::string, std::function<void(World&)>> deeds = {
+    {"work", work},
+    {"leave-sync", [](World& w) { leave(w, [](World& world) { world.sync(); }); }},
+    {"leave-create", [](World& w) { leave(w, [](World& all) {
+                                      Array<int>(all, {n, n});
+                                    }); }},
+    {"leave-sum", [](World& w) { leave(w, [](World& world) { world.sum(1.0); }); }},
+    {"leave-end", [](World& w) { leave(w, [](World&) {}); }},
+    {"leave-lock", wait_for_lock},
+    {"exit", exit_early},
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  say_who_i_am();
+  int rank = -1;
+  try {
+    World world(argc, argv);
+    rank = world.rank();
+    deeds.at(argv[1])(world);
+  } catch (const Error& error) {
+    const char* kind = error.fault() == Fault::peer ? "peer" : "own";
+    std::printf("rank %d %s error: %s\n", rank, kind, error.what());
+  }
+}
