@@ -10,7 +10,8 @@
 /// O(n^2) and is hidden (1996 paper, section 4.1).
 ///
 /// Wrong arguments are Fault::argument on every rank before anything is changed, extents that
-/// BLAS cannot count (2^31 and more) Fault::unsupported; Fault::numeric is raised by every rank.
+/// BLAS cannot count (2^31 and more) Fault::unsupported. Fault::numeric is raised by every rank;
+/// the solvers raise it also for infinities and not-a-numbers in what they read.
 namespace gannet {
 
 /// How an operand enters a product.
@@ -38,7 +39,7 @@ void matmul(Op op_a, Op op_b, std::type_identity_t<T> alpha, const Section<T>& a
 /// Eigenvalues in ascending order (returned on every rank) and orthonormal eigenvectors (the
 /// columns of `vectors`, n x n) of the symmetric matrix `a`, of which only the lower triangle is
 /// read. `a` is kept unless it is the same array as `vectors`. Fault::numeric if the iteration
-/// does not converge, as with elements that are not numbers.
+/// does not converge.
 template <Floating T>
 requires Real<T> std::vector<T> eigensolve(const Array<T>& a, const Array<T>& vectors) {
   std::vector<T> values(static_cast<std::size_t>(a.shape()[0]));
