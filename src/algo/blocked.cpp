@@ -1,0 +1,95 @@
+#include "algo/blocked.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "algo/transpose.hpp"
+
+namespace gannet::algo {
+
+namespace {
+
+/// How many of `n` indices, dealt out in blocks, place `me` of `places` gets.
+Index share(Index n, Index block, int me, int places) {
+  const Index whole = n / block;
+  const Index mine = whole / places + (me < whole % places);
+  return mine * block + (me == whole % places ? n % block : 0);
+}
+
+}  // namespace
+
+template <class T>
+Blocked<T>::Blocked(const Grid& grid, Index rows, Index columns)
+    : grid_(&grid), rows_(rows), columns_(columns) {
+  if (!grid.member()) return;
+  local_rows_ = share(rows, block, grid.row(), grid.rows());
+  local_columns_ = share(columns, block, grid.column(), grid.columns());
+  const Index leading = std::max<Index>(1, local_rows_);
+  data_ = std::make_unique_for_overwrite<T[]>(static_cast<std::size_t>(leading * local_columns_));
+
+  const int size = static_cast<int>(block);
+  descriptor_ = {
+      1, grid.context(),           static_cast<int>(rows), static_cast<int>(columns), size, size, 0,
+      0, static_cast<int>(leading)};
+}
+
+template <class T>
+Index Blocked<T>::largest_share(const Grid& grid, Index rows, Index columns) {
+  return share(rows, block, 0, grid.rows()) * share(columns, block, 0, grid.columns());
+}
+
+/// visit(patch of the whole matrix, where its elements are here)
+template <class T>
+template <class Visit>
+void Blocked<T>::for_each_block(Visit&& visit) const {
+  for (Index j = 0; j < local_columns_; j += block) {
+    const Index column = (j / block * grid_->columns() + grid_->column()) * block;
+    const Index last_column = std::min(column + block, columns_);
+    for (Index i = 0; i < local_rows_; i += block) {
+      const Index row = (i / block * grid_->rows() + grid_->row()) * block;
+      visit(Patch{{row, column}, {std::min(row + block, rows_), last_column}},
+            data() + j * *leading() + i);
+    }
+  }
+}
+
+template <class T>
+void Blocked<T>::load(const Operand& from) {
+  std::array<T, block * block> rows_first;
+  for_each_block([&](const Patch& patch, T* here) {
+    array::get(from.core, patch, rows_first.data(), {});
+    transpose_local(rows_first.data(), patch.extent(1), here, *leading(), patch.extent(1),
+                    patch.extent(0), sizeof(T));
+  });
+}
+
+template <class T>
+void Blocked<T>::store(const Operand& to) const {
+  std::array<T, block * block> rows_first;
+  for_each_block([&](const Patch& patch, const T* here) {
+    transpose_local(here, *leading(), rows_first.data(), patch.extent(1), patch.extent(0),
+                    patch.extent(1), sizeof(T));
+    array::put(to.core, patch, rows_first.data(), {});
+  });
+}
+
+template <class T>
+bool Blocked<T>::finite() const {
+  const auto all = static_cast<std::size_t>(local_rows_ * local_columns_);
+  return std::all_of(data(), data() + all, [](T x) { return std::isfinite(x); });
+}
+
+template <class T>
+void Blocked<T>::clear_upper() {
+  for_each_block([&](const Patch& patch, T* here) {
+    for (Index j = patch.lo[1]; j < patch.hi[1]; ++j, here += *leading()) {
+      const Index above = std::clamp(j - patch.lo[0], Index{0}, patch.extent(0));
+      std::fill_n(here, above, T(0));
+    }
+  });
+}
+
+template class Blocked<float>;
+template class Blocked<double>;
+
+}  // namespace gannet::algo

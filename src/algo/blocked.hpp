@@ -1,0 +1,63 @@
+#pragma once
+
+#include <array>
+#include <memory>
+
+#include "algo/grid.hpp"
+#include "gannet/algo.hpp"
+
+namespace gannet::algo {
+
+/// My part of a matrix as LAPACK and ScaLAPACK want it: columns first, blocks dealt out cyclically
+/// over the grid. On a grid of one rank that is the plain matrix.
+template <class T>
+class Blocked {
+ public:
+  /// Local. Elements are not set. Nothing is kept on ranks outside the grid.
+  Blocked(const Grid& grid, Index rows, Index columns);
+
+  /// One-sided. Copies my part out of, or into, an array of the same extents.
+  void load(const Operand& from);
+  void store(const Operand& to) const;
+
+  /// Local. Whether none of my elements is infinite or not a number.
+  bool finite() const;
+
+  /// Local. Sets the elements above the diagonal to zero.
+  void clear_upper();
+
+  bool alone() const { return grid_->alone(); }
+  bool member() const { return grid_->member(); }
+  int rows() const { return static_cast<int>(rows_); }
+  int columns() const { return static_cast<int>(columns_); }
+  int local_rows() const { return static_cast<int>(local_rows_); }
+  T* data() const { return data_.get(); }
+
+  /// Rows of the local matrix as it is stored: LAPACK's leading dimension.
+  const int* leading() const { return &descriptor_[8]; }
+
+  /// ScaLAPACK's description of the whole.
+  const int* descriptor() const { return descriptor_.data(); }
+
+  void swap_elements(Blocked& other) { data_.swap(other.data_); }
+
+  /// Blocks are squares of this side.
+  static constexpr Index block = 64;
+
+  /// The most elements that any rank has.
+  static Index largest_share(const Grid& grid, Index rows, Index columns);
+
+ private:
+  template <class Visit>
+  void for_each_block(Visit&& visit) const;
+
+  const Grid* grid_;
+  Index rows_;
+  Index columns_;
+  Index local_rows_ = 0;
+  Index local_columns_ = 0;
+  std::array<int, 9> descriptor_{};
+  std::unique_ptr<T[]> data_;
+};
+
+}  // namespace gannet::algo

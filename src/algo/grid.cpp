@@ -1,0 +1,53 @@
+#include "algo/grid.hpp"
+
+extern "C" {
+int Csys2blacs_handle(MPI_Comm comm);
+void Cfree_blacs_system_handle(int handle);
+void Cblacs_gridinit(int* context, const char* order, int rows, int columns);
+void Cblacs_gridinfo(int context, int* rows, int* columns, int* row, int* column);
+void Cblacs_gridexit(int context);
+}
+
+namespace gannet::algo {
+
+namespace {
+
+/// Below this order one rank is quicker than several (docs/decisions/0010).
+constexpr Index parallel_order = 256;
+
+/// The number of rows of the most square grid of this many ranks.
+int grid_rows(int ranks) {
+  int rows = 1;
+  for (int r = 2; r * r <= ranks; ++r) {
+    if (ranks % r == 0) rows = r;
+  }
+  return rows;
+}
+
+}  // namespace
+
+Grid::Grid(const Group& group, Index n) {
+  if (group.size() > 1 && n >= parallel_order) {
+    rows_ = grid_rows(group.size());
+    columns_ = group.size() / rows_;
+    enter_blacs(group.comm());
+  } else if (group.rank() == 0) {
+    row_ = column_ = 0;
+  }
+}
+
+void Grid::enter_blacs(MPI_Comm comm) {
+  handle_ = Csys2blacs_handle(comm);
+  context_ = handle_;
+  Cblacs_gridinit(&context_, "Row", rows_, columns_);
+  int rows, columns;
+  Cblacs_gridinfo(context_, &rows, &columns, &row_, &column_);
+}
+
+Grid::~Grid() {
+  if (context_ < 0) return;
+  Cblacs_gridexit(context_);
+  Cfree_blacs_system_handle(handle_);
+}
+
+}  // namespace gannet::algo

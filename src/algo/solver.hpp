@@ -1,0 +1,72 @@
+#pragma once
+
+#include <limits>
+
+#include "algo/blas_threads.hpp"
+#include "algo/blocked.hpp"
+#include "algo/collective.hpp"
+#include "algo/dispatch.hpp"
+
+namespace gannet::algo {
+
+/// One call to LAPACK or ScaLAPACK with matrices of order n.
+template <class T>
+class Solver {
+ public:
+  /// Collective. Fault::unsupported if the matrices are too large for the libraries' integers.
+  Solver(const Collective& call, Index n)
+      : call_(call), grid_(call.group(), n), threads_(call.group()) {
+    constexpr Index workspace = 3;  // the longest one, in copies of a matrix
+    const Index share = Blocked<T>::largest_share(grid_, n, n);
+    if (share > std::numeric_limits<int>::max() / workspace) {
+      call.fail(Fault::unsupported, "order ", n, " is too large for LAPACK on ",
+                call.group().size(), " ranks; use more ranks");
+    }
+  }
+
+  /// Local. A matrix without values.
+  Blocked<T> matrix(Index rows, Index columns) const { return {grid_, rows, columns}; }
+
+  /// Collective. A matrix with the values of an array. Fault::numeric on all ranks if any element
+  /// is infinite or not a number: the libraries might not come to an end.
+  Blocked<T> load(const Operand& from) const {
+    Blocked<T> values = matrix(from.patch.extent(0), from.patch.extent(1));
+    values.load(from);
+    check(values, from);
+    return values;
+  }
+
+  /// Collective. The same with zeros above the diagonal, whatever is there.
+  Blocked<T> load_lower(const Operand& from) const {
+    Blocked<T> values = matrix(from.patch.extent(0), from.patch.extent(1));
+    values.load(from);
+    values.clear_upper();
+    check(values, from);
+    return values;
+  }
+
+  /// Collective. Fault::numeric on all ranks if any rank brings an info other than 0. No rank
+  /// leaves before all have arrived, so what follows may store what others had to load.
+  template <class... Text>
+  void agree(int info, const Text&... text) const {
+    if (call_.group().max(info) != 0) call_.fail(Fault::numeric, text...);
+  }
+
+ private:
+  void check(const Blocked<T>& values, const Operand& from) const {
+    agree(values.finite() ? 0 : 1, describe(from), " holds infinities or not-a-numbers");
+  }
+
+  const Collective& call_;
+  Grid grid_;
+  BlasThreads threads_;
+};
+
+/// Calls `work`, a lambda like `[&]<class T>() {...}`, for the real floating types.
+template <class Work>
+void dispatch_solver(Element type, Work&& work) {
+  dispatch(
+      type, [&]<Floating T>() requires Real<T> { work.template operator()<T>(); });
+}
+
+}  // namespace gannet::algo
