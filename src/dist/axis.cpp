@@ -17,6 +17,7 @@ Axis Axis::irregular(Index extent, std::vector<Index> starts) {
   axis.extent_ = extent;
   axis.parts_ = static_cast<Index>(starts.size());
   axis.starts_ = std::move(starts);
+  axis.kind_ = Kind::irregular;
   return axis;
 }
 
@@ -26,7 +27,7 @@ Axis Axis::cyclic(Index extent, Index block, Index parts) {
   axis.parts_ = parts;
   axis.block_ = Divider(block);
   axis.parts_divider_ = Divider(parts);
-  axis.is_cyclic_ = true;
+  axis.kind_ = Kind::cyclic;
   return axis;
 }
 
@@ -38,11 +39,11 @@ Axis::Run Axis::irregular_run_at(Index i) const {
 }
 
 Index Axis::local_extent(Index part) const {
-  if (!starts_.empty()) {
+  if (kind_ == Kind::irregular) {
     return (part + 1 < parts_ ? starts_[part + 1] : extent_) - starts_[part];
   }
   const Index b = block_.by();
-  if (!is_cyclic_) return std::clamp<Index>(extent_ - part * b, 0, b);
+  if (kind_ == Kind::blocks) return std::clamp<Index>(extent_ - part * b, 0, b);
   const Index full = extent_ / b;
   const Index rest = full % parts_ == part ? extent_ % b : 0;
   return (full / parts_ + (full % parts_ > part)) * b + rest;
@@ -52,8 +53,8 @@ std::vector<Axis::Run> Axis::runs_of(Index part) const {
   std::vector<Run> runs;
   const Index size = local_extent(part);
   if (size == 0) return runs;
-  if (!starts_.empty()) return {{part, starts_[part], starts_[part] + size, 0}};
-  const Index stride = is_cyclic_ ? parts_ * block_.by() : extent_;
+  if (kind_ == Kind::irregular) return {{part, starts_[part], starts_[part] + size, 0}};
+  const Index stride = kind_ == Kind::cyclic ? parts_ * block_.by() : extent_;
   for (Index i = part * block_.by(); i < extent_; i += stride) runs.push_back(run_at(i));
   return runs;
 }

@@ -32,7 +32,7 @@ class Axis {
 
   Index extent() const { return extent_; }
   Index parts() const { return parts_; }
-  bool one_run_per_part() const { return !is_cyclic_; }
+  bool one_run_per_part() const { return kind_ != Kind::cyclic; }
 
   /// The whole run that holds index i, 0 <= i < extent().
   Run run_at(Index i) const {
@@ -41,7 +41,7 @@ class Axis {
     const Index block = block_(i);
     const Index begin = block * block_.by();
     const Index end = begin + block_.by() < extent_ ? begin + block_.by() : extent_;
-    if (!is_cyclic_) return {block, begin, end, 0};
+    if (kind_ == Kind::blocks) [[likely]] return {block, begin, end, 0};
     const Index turn = parts_divider_(block);
     return {block - turn * parts_, begin, end, turn * block_.by()};
   }
@@ -51,7 +51,7 @@ class Axis {
 
   /// The same for the part that a run belongs to, which is quicker to see.
   Index part_extent(const Run& run) const {
-    return is_cyclic_ ? local_extent(run.part) : run.end - run.begin;
+    return kind_ == Kind::cyclic ? local_extent(run.part) : run.end - run.begin;
   }
 
   /// The runs of a part, ascending.
@@ -59,17 +59,19 @@ class Axis {
 
   friend bool operator==(const Axis& a, const Axis& b) {
     return a.extent_ == b.extent_ && a.parts_ == b.parts_ && a.block_.by() == b.block_.by() &&
-           a.is_cyclic_ == b.is_cyclic_ && a.starts_ == b.starts_;
+           a.kind_ == b.kind_ && a.starts_ == b.starts_;
   }
 
  private:
   Run irregular_run_at(Index i) const;
 
+  enum class Kind : std::uint8_t { blocks, irregular, cyclic };
+
+  Kind kind_ = Kind::blocks;
   Index extent_ = 0;
   Index parts_ = 1;
   Divider block_;
   Divider parts_divider_;
-  bool is_cyclic_ = false;
   std::vector<Index> starts_;
 };
 

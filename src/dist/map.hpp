@@ -48,22 +48,20 @@ class Map {
 
   /// True, and the spot, if a non-empty patch inside the shape lies in one block.
   bool single(const Patch& patch, Spot& spot) const {
-    Index extents[max_dims];
-    Index locals[max_dims];
     Index rank = 0;
-    for (int d = 0; d < dims(); ++d) {
-      const Axis::Run run = axes_[d].run_at(patch.lo[d]);
-      if (patch.hi[d] > run.end) return false;
-      rank = rank * axes_[d].parts() + run.part;
-      locals[d] = run.local + patch.lo[d] - run.begin;
-      extents[d] = axes_[d].part_extent(run);
-    }
-    Index stride = 1;
+    Index ranks = 1;  // of the grid of the axes so far, last axis first
     Index offset = 0;
+    Index stride = 1;
     for (int d = dims() - 1; d >= 0; --d) {
+      const Axis& axis = axes_[d];
+      const Index first = patch.lo[d];
+      const Axis::Run run = axis.run_at(first);
+      if (patch.hi[d] > run.end) return false;
+      rank += run.part * ranks;
+      ranks *= axis.parts();
       spot.strides[d] = stride;
-      offset += locals[d] * stride;
-      stride *= extents[d];
+      offset += (run.local + first - run.begin) * stride;
+      stride *= axis.part_extent(run);
     }
     spot.rank = static_cast<int>(rank);
     spot.offset = offset;
