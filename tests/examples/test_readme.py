@@ -1,0 +1,22 @@
+"""Law: what the README shows is what is there: the first example word for word, and every file that it links.
+
+Argument: root of the project."""
+
+import pathlib
+import re
+import sys
+
+root = pathlib.Path(sys.argv[1])
+pages = [root / "README.md", root / "CONTRIBUTING.md", *sorted((root / "docs").rglob("*.md"))]
+problems = []
+
+quotes = re.findall(r"```cpp\n(.*?)```", pages[0].read_text(), re.DOTALL)
+if (root / "examples" / "00_hello.cpp").read_text() not in quotes:
+    problems.append("README.md does not quote examples/00_hello.cpp word for word")
+
+for page in pages:
+    for link in re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text()):
+        if not re.match(r"[a-z]+:", link) and not (page.parent / link).exists():
+            problems.append(f"{page.relative_to(root)} links {link}, which does not exist")
+
+sys.exit("\n".join(problems) or 0)
