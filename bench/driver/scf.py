@@ -1,0 +1,86 @@
+"""Hartree-Fock of benzene: gannet-scf on 1 and 2 ranks, NWChem on 2 ranks, PySCF on 2 threads, all on the
+same geometry, basis and convergence, every round all of them in turn."""
+
+import json
+import tempfile
+from collections import defaultdict
+from pathlib import Path
+from statistics import median
+
+from driver.launch import ROOT, json_lines, mpi, say
+from driver.records import record
+from driver import peers
+
+MOLECULE = ROOT / "apps/scf/data/molecules/benzene.xyz"
+BASIS = "cc-pvdz"
+GRADIENT = 1e-5  # norm of the orbital gradient (NWChem, PySCF); largest commutator element (Gannet)
+SAME_ENERGY = 1e-6  # the programs differ in the length of a bohr
+
+
+def gannet(build, ranks):
+    with tempfile.TemporaryDirectory() as scratch:
+        report = Path(scratch) / "scf.json"
+        finished = mpi(ranks, [build / "apps/scf/gannet-scf", MOLECULE, "--basis", BASIS,
+                               "--conv", str(GRADIENT), "--json", report])
+        if finished.returncode != 0:
+            json_lines(finished)
+            return None
+        return json.loads(report.read_text())
+
+
+def programs(build):
+    found = {f"gannet-{ranks}": lambda ranks=ranks: gannet(build, ranks) for ranks in (1, 2)}
+    if peers.has_nwchem():
+        found["nwchem"] = lambda: peers.nwchem(MOLECULE, BASIS, GRADIENT)
+    if peers.has_pyscf():
+        found["pyscf"] = lambda: peers.pyscf(MOLECULE, BASIS, GRADIENT)
+    return found
+
+
+def measure(build, rounds):
+    """{program: the results of its rounds}; a program that fails is left out."""
+    results = defaultdict(list)
+    for _ in range(rounds):
+        for name, run in programs(build).items():
+            say(f"Hartree-Fock with {name}")
+            result = run()
+            if result:
+                results[name].append(result)
+    return results
+
+
+def typical(results, name, quantity):
+    return median(quantity(result) for result in results[name])
+
+
+def check_energies(results):
+    energy = {name: rounds[0]["energy"] for name, rounds in results.items()}
+    say("energies: " + ", ".join(f"{name} {value:.8f}" for name, value in energy.items()))
+    if max(energy.values()) - min(energy.values()) > SAME_ENERGY:
+        say("the energies differ: the times compare different calculations")
+
+
+def slowest_fock(result):
+    return max(result["fock_seconds"])
+
+
+def outside_integrals(result):
+    return 1 - sum(result["integral_seconds"]) / sum(result["fock_seconds"])
+
+
+def records(build, rounds):
+    results = measure(build, rounds)
+    if "gannet-1" not in results or "gannet-2" not in results:
+        say("no Hartree-Fock table: gannet-scf did not run")
+        return
+    check_energies(results)
+
+    def wall(name):
+        return typical(results, name, lambda result: result["wall_seconds"])
+
+    speedup = typical(results, "gannet-1", slowest_fock) / typical(results, "gannet-2", slowest_fock)
+    others = {name: wall(name) for name in ("nwchem", "pyscf") if name in results}
+    yield record("scf", "wall", 0, "s", wall("gannet-2"), peers=others)
+    yield record("scf", "fock-efficiency", 0, "fraction", speedup / 2, limit=1.0)
+    yield record("scf", "outside-libint2", 0, "fraction",
+                 typical(results, "gannet-2", outside_integrals))
