@@ -1,0 +1,214 @@
+// Laws, checked for every element of many small arrays against a brute-force count: each element
+// has exactly one owner and one place in the owner's local array; tiles, blocks, owners and the
+// parts of a patch agree with it; and the local arrays have no holes.
+#include "dist/map.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+
+#include "support/random.hpp"
+
+namespace gannet::dist {
+namespace {
+
+/// Calls use(point) for all points of a patch, in row-major order.
+template <class Use>
+void for_each_point(const Patch& patch, Use&& use) {
+  if (patch.empty()) return;
+  for (Point at = patch.lo;;) {
+    use(at);
+    int d = patch.dims() - 1;
+    while (d >= 0 && ++at[d] == patch.hi[d]) {
+      at[d] = patch.lo[d];
+      --d;
+    }
+    if (d < 0) return;
+  }
+}
+
+Index local_number(const Map::Spot& spot, const Patch& part, const Point& at) {
+  Index number = spot.offset;
+  for (int d = 0; d < at.dims(); ++d) number += (at[d] - part.lo[d]) * spot.strides[d];
+  return number;
+}
+
+/// Rank and local number of every element, from tiles().
+using Places = std::map<std::vector<Index>, std::pair<int, Index>>;
+
+Places places_by_tiles(const Map& map) {
+  Places places;
+  for (int rank = 0; rank < map.ranks(); ++rank) {
+    std::set<Index> numbers;
+    const Strides strides = map.local_strides(rank);
+    for (const auto& [patch, offset] : map.tiles(rank)) {
+      for_each_point(patch, [&](const Point& at) {
+        Index number = offset;
+        for (int d = 0; d < at.dims(); ++d) number += (at[d] - patch.lo[d]) * strides[d];
+        const bool first =
+            places.emplace(std::vector(at.begin(), at.end()), std::pair(rank, number)).second;
+        EXPECT_TRUE(first) << to_string(at) << " has two owners";
+        EXPECT_TRUE(numbers.insert(number).second) << number << " is used twice";
+      });
+    }
+    const Index held = Patch::whole(map.local_extents(rank)).size();
+    EXPECT_EQ(static_cast<Index>(numbers.size()), held);
+    if (!numbers.empty()) {
+      EXPECT_EQ(*numbers.rbegin(), held - 1) << "holes in the local array";
+    }
+  }
+  return places;
+}
+
+void check_patch(const Map& map, const Places& places, const Patch& patch) {
+  Index covered = 0;
+  map.for_each_part(patch, [&](const Patch& part, const Map::Spot& spot) {
+    EXPECT_TRUE(patch.contains(part));
+    covered += part.size();
+    for_each_point(part, [&](const Point& at) {
+      const auto place = places.at(std::vector(at.begin(), at.end()));
+      EXPECT_EQ(place, std::pair(spot.rank, local_number(spot, part, at))) << to_string(at);
+    });
+  });
+  EXPECT_EQ(covered, patch.size());
+}
+
+void check(const Shape& shape, const Distribution& wish, int ranks) {
+  SCOPED_TRACE(to_string(shape) + " on " + std::to_string(ranks));
+  const Map map(shape, wish, ranks);
+  const Places places = places_by_tiles(map);
+  ASSERT_EQ(static_cast<Index>(places.size()), Patch::whole(shape).size());
+  for (const auto& [index, place] : places) {
+    ASSERT_EQ(map.owner(Point(std::span(index))), place.first);
+  }
+  for (const auto& [first, place] : places) {
+    // One patch from every element to a far corner, and the element itself.
+    const Point lo{std::span(first)};
+    check_patch(map, places, {lo, shape});
+    check_patch(map, places, Patch::element(lo));
+    if (testing::Test::HasFailure()) return;
+  }
+  if (!map.one_block_per_rank()) return;
+  for (int rank = 0; rank < ranks; ++rank) {
+    Index owned = 0;
+    for (const auto& [index, place] : places) {
+      owned += place.first == rank;
+      EXPECT_EQ(place.first == rank, map.block(rank).contains(Point(std::span(index))));
+    }
+    EXPECT_EQ(owned, map.block(rank).size());
+  }
+}
+
+const std::vector<Shape> shapes = {{1},    {7},    {12},         {3, 5},
+                                   {8, 8}, {1, 9}, {2, 3, 4},    {3, 1, 5},
+                                   {0},    {0, 4}, {2, 2, 2, 2}, {2, 1, 2, 1, 2, 1, 2}};
+
+TEST(Map, Regular) {
+  for (const Shape& shape : shapes) {
+    for (int ranks = 1; ranks <= 9; ++ranks) check(shape, {}, ranks);
+  }
+}
+
+TEST(Map, ChunkedBlocksAreNeverNarrowerThanAsked) {
+  for (const Shape& shape : {Shape{12}, Shape{8, 8}, Shape{5, 9}}) {
+    for (Index chunk = 1; chunk <= 10; ++chunk) {
+      for (int ranks = 1; ranks <= 9; ++ranks) {
+        const auto wish = Distribution::chunked(Point::filled(shape.dims(), chunk));
+        check(shape, wish, ranks);
+        const Map map(shape, wish, ranks);
+        const Shape block = map.local_extents(0);
+        for (int d = 0; d < shape.dims(); ++d) {
+          EXPECT_GE(block[d], std::min(chunk, shape[d]));
+        }
+      }
+    }
+  }
+}
+
+TEST(Map, BlockCyclic) {
+  for (const Shape& shape : {Shape{13}, Shape{8, 8}, Shape{7, 5}, Shape{3, 4, 5}}) {
+    for (Index block = 1; block <= 4; ++block) {
+      for (int ranks = 1; ranks <= 6; ++ranks) {
+        check(shape, Distribution::block_cyclic(Point::filled(shape.dims(), block)), ranks);
+      }
+    }
+  }
+  check({10, 10}, Distribution::block_cyclic({2, 3}, {2, 2}), 5);
+  check({10, 10}, Distribution::block_cyclic({2, 3}, {1, 3}), 3);
+}
+
+TEST(Map, IrregularWithEmptyParts) {
+  check({10}, Distribution::irregular({{0, 3, 3, 9}}), 4);
+  check({10}, Distribution::irregular({{0, 0, 10}}), 3);
+  check({6, 7}, Distribution::irregular({{0, 1}, {0, 2, 5}}), 6);
+  check({6, 7}, Distribution::irregular({{0}, {0, 6}}), 9);
+}
+
+TEST(Map, RandomIrregular) {
+  test::Random random;
+  for (int trial = 0; trial < 60; ++trial) {
+    Shape shape{random.integer(1, 9), random.integer(1, 9)};
+    std::vector<std::vector<Index>> starts;
+    for (int d = 0; d < 2; ++d) {
+      std::vector<Index> axis{0};
+      for (Index part = random.integer(0, 3); part > 0; --part) {
+        axis.push_back(random.integer(axis.back(), shape[d]));
+      }
+      starts.push_back(axis);
+    }
+    check(shape, Distribution::irregular(starts), 16);
+  }
+}
+
+TEST(Map, OffsetsBeyondTheRangeOf32BitsAreExact) {
+  const Index n = Index{3} << 30;
+  const Map map({n, 5}, {}, 3);
+  Map::Spot spot;
+  ASSERT_TRUE(map.single(Patch::element({n - 1, 4}), spot));
+  EXPECT_EQ(spot.rank, 2);
+  EXPECT_EQ(spot.offset, (n / 3) * 5 - 1);
+  const Map cyclic({n}, Distribution::block_cyclic({64}), 2);
+  ASSERT_TRUE(cyclic.single(Patch::element({n - 1}), spot));
+  EXPECT_EQ(spot.offset, n / 2 - 1);
+}
+
+struct Bad {
+  Shape shape;
+  Distribution wish;
+  int ranks;
+  const char* word;
+};
+
+TEST(Map, BadWishesAreRefusedWithTheReason) {
+  const Index huge = Index{1} << 40;
+  const Bad all[] = {
+      {{}, {}, 1, "dimensions"},
+      {{-1, 4}, {}, 1, "negative"},
+      {{huge, huge}, {}, 1, "2^59"},
+      {{4, 4}, Distribution::chunked({2}), 2, "dimensions"},
+      {{4, 4}, Distribution::irregular({{0, 2}}), 2, "axes"},
+      {{4, 4}, Distribution::irregular({{0, 2}, {1}}), 2, "begin with 0"},
+      {{4, 4}, Distribution::irregular({{0, 2}, {}}), 2, "begin with 0"},
+      {{4, 4}, Distribution::irregular({{0, 3, 2}, {0}}), 4, "decrease"},
+      {{4, 4}, Distribution::irregular({{0, 5}, {0}}), 4, "decrease"},
+      {{4, 4}, Distribution::irregular({{0, 2}, {0, 2}}), 3, "ranks"},
+      {{4, 4}, Distribution::block_cyclic({2}), 2, "dimensions"},
+      {{4, 4}, Distribution::block_cyclic({0, 1}), 2, "positive"},
+      {{4, 4}, Distribution::block_cyclic({1, 1}, {2, 2}), 3, "ranks"},
+      {{4, 4}, Distribution::block_cyclic({1, 1}, {huge, huge}), 3, "ranks"},
+      {{4, 4}, Distribution::block_cyclic({1, 1}, {0, 2}), 3, "positive"},
+  };
+  for (const Bad& bad : all) {
+    try {
+      Map(bad.shape, bad.wish, bad.ranks);
+      ADD_FAILURE() << "no error about " << bad.word;
+    } catch (const Error& error) {
+      EXPECT_EQ(error.fault(), Fault::argument);
+      EXPECT_NE(std::string(error.what()).find(bad.word), std::string::npos) << error.what();
+    }
+  }
+}
+
+}  // namespace
+}  // namespace gannet::dist

@@ -1,0 +1,52 @@
+// Law: with GANNET_STATS=1 a world prints, when it ends, one row for each array and operation with
+// what all ranks did. Has its own main because the world has to end while the test looks on.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+#include "gannet/array.hpp"
+#include "support/ranks.hpp"
+
+namespace gannet {
+namespace {
+
+void use_arrays() {
+  World world(MPI_COMM_WORLD);
+  const Array<double> a(world, {world.size(), 128}, {.name = "density"});
+  const std::vector<double> row(128, 1.0);
+  for (int r = 0; r < world.size(); ++r) a.put({{r, 0}, {r + 1, 128}}, row.data());
+  const Array<std::int64_t> counter(world, {1}, {.name = "tasks"});
+  for (int i = 0; i < 10; ++i) counter.fetch_add({0}, 1);
+}
+
+TEST(Stats, OneRowForEachArrayAndOperation) {
+  ::setenv("GANNET_STATS", "1", 1);
+  testing::internal::CaptureStderr();
+  use_arrays();
+  const std::string printed = testing::internal::GetCapturedStderr();
+  int rank, ranks;
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  MPI_Comm_size(MPI_COMM_WORLD, &ranks);
+  if (rank != 0) {
+    EXPECT_EQ(printed, "");
+    return;
+  }
+  char row[128];
+  std::snprintf(row, sizeof row, "%-20s %12d", "put", ranks * ranks);
+  EXPECT_NE(printed.find("density #"), std::string::npos) << printed;
+  EXPECT_NE(printed.find(row), std::string::npos) << printed;
+  std::snprintf(row, sizeof row, "%-20s %12d", "fetch_add", 10 * ranks);
+  EXPECT_NE(printed.find(row), std::string::npos) << printed;
+}
+
+}  // namespace
+}  // namespace gannet
+
+int main(int argc, char** argv) {
+  int provided;
+  MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &provided);
+  testing::InitGoogleTest(&argc, argv);
+  const int failed = RUN_ALL_TESTS();
+  MPI_Finalize();
+  return failed;
+}
