@@ -1,4 +1,5 @@
-"""Law: what the README shows is what is there: the first example word for word, and every file that it links.
+"""Law: what the README shows is what is there: the first example word for word, and every file that it or
+another page links or names.
 
 Argument: root of the project."""
 
@@ -15,7 +16,11 @@ if (root / "examples" / "00_hello.cpp").read_text() not in quotes:
     problems.append("README.md does not quote examples/00_hello.cpp word for word")
 
 for page in pages:
-    for link in re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text()):
+    text = page.read_text()
+    for path in re.findall(r"`((?:src|include|tests|tools|examples|apps|bench|cmake|docs)/[\w./-]*)`", text):
+        if not (root / path).exists():
+            problems.append(f"{page.relative_to(root)} names {path}, which does not exist")
+    for link in re.findall(r"\]\(([^)#]+)[^)]*\)", text):
         if not re.match(r"[a-z]+:", link) and not (page.parent / link).exists():
             problems.append(f"{page.relative_to(root)} links {link}, which does not exist")
 
