@@ -18,7 +18,7 @@ if (root / "examples" / "00_hello.cpp").read_text() not in quotes:
 for page in pages:
     text = page.read_text()
     for path in re.findall(r"`((?:src|include|tests|tools|examples|apps|bench|cmake|docs)/[\w./-]*)`", text):
-        if not (root / path).exists():
+        if "NNNN" not in path and not (root / path).exists():
             problems.append(f"{page.relative_to(root)} names {path}, which does not exist")
     for link in re.findall(r"\]\(([^)#]+)[^)]*\)", text):
         if not re.match(r"[a-z]+:", link) and not (page.parent / link).exists():
