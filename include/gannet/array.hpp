@@ -37,7 +37,7 @@ using Handle = std::unique_ptr<Core, Destroy>;
 
 GANNET_API Handle create(const Group& group, const Shape& shape, Element type, std::size_t bytes,
                          const ArrayOptions& options);
-GANNET_API Handle duplicate(const Core& like, const std::string& name);
+GANNET_API Handle duplicate(const Core* like, const std::string& name);
 
 GANNET_API void put(Core* to, const Patch& patch, const void* from, const Strides& strides);
 GANNET_API void get(Core* from, const Patch& patch, void* to, const Strides& strides);
@@ -94,7 +94,7 @@ class Array : public Section<T> {
 
   /// Collective. An array of the same shape and distribution, elements zero.
   Array duplicate(const std::string& name = {}) const {
-    return Array(array::duplicate(*live(), name));
+    return Array(array::duplicate(live(), name));
   }
 
   /// Collective in program order, but does not wait: the memory is used again after the next

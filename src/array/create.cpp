@@ -64,8 +64,8 @@ Handle create(const Group& group, const Shape& shape, Element type, std::size_t 
                          std::move(objection)));
 }
 
-Handle duplicate(const Core& like, const std::string& name) {
-  const Core& a = check_core("duplicate", &like);
+Handle duplicate(const Core* like, const std::string& name) {
+  const Core& a = check_core("duplicate", like);
   ArrayOptions options;
   options.name = name;
   return Handle(new Core(a.group(), a.type(), a.element_bytes(), options, a.map(), 0, {}));

@@ -95,8 +95,8 @@ std::string take_counters() {
 
 std::string summary(const std::vector<std::string>& counters_of_ranks) {
   char row[256];
-  std::snprintf(row, sizeof row, "%-24s %-20s %12s %12s %8s %12s\n", "array", "operation", "calls",
-                "bytes", "own", "mean us");
+  std::snprintf(row, sizeof row, "%-24s %-20s %12s %12s %8s %12s\n", "array", "operation",
+                "transfers", "bytes", "own", "mean us");
   std::string out = row;
   for (const auto& [key, c] : read(counters_of_ranks)) {
     const auto& [id, name, op] = key;

@@ -70,8 +70,9 @@ TEST(Access, BlocksOfOtherRanksAndViews) {
   EXPECT_EQ(view.patch(), mine);
   EXPECT_TRUE(view.contiguous());
   for (Index i = 0; i < view.extent(0); ++i) {
-    for (Index j = 0; j < view.extent(1); ++j)
-      view(i, j) = double(i + mine.lo[0]) * 100 + double(j);
+    for (Index j = 0; j < view.extent(1); ++j) {
+      view(i, j) = double(i + mine.lo[0]) * 100 + double(j + mine.lo[1]);
+    }
   }
   world.sync();
   for (int r = 0; r < world.size(); ++r) {

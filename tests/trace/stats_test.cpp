@@ -12,7 +12,8 @@ namespace {
 
 void use_arrays() {
   World world(MPI_COMM_WORLD);
-  const Array<double> a(world, {world.size(), 128}, {.name = "density"});
+  const Array<double> a(world, {world.size(), 128},
+                        {.name = "density", .distribution = Distribution::chunked({1, 128})});
   const std::vector<double> row(128, 1.0);
   for (int r = 0; r < world.size(); ++r) a.put({{r, 0}, {r + 1, 128}}, row.data());
   const Array<std::int64_t> counter(world, {1}, {.name = "tasks"});
