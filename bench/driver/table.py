@@ -1,4 +1,4 @@
-"""Tables for people."""
+"""Tables for people: aligned columns for a terminal, or Markdown for docs/performance.md."""
 
 from driver.targets import target
 
@@ -24,15 +24,26 @@ def row(record, peers):
             f"{wanted[0]}: {'ok' if wanted[1] else 'MISSED'}" if wanted else ""]
 
 
-def show(title, records):
-    """One table; its peers are the columns that any of the records has."""
+def rows(records):
+    """Head and body of one table; its peers are the columns that any of the records has."""
     peers = list(dict.fromkeys(peer for record in records for peer in record["peers"]))
     head = ["", "path", "gannet", "unit", "limit", *peers, "of limit", "x best peer", "design asks"]
-    rows = [head] + [row(record, peers) for record in records]
-    widths = [max(len(line[column]) for line in rows) for column in range(len(head))]
-    left = {0, 1, 3, len(head) - 1}
+    return [head] + [row(record, peers) for record in records]
+
+
+def aligned(title, lines):
+    """For a terminal; words to the left, numbers to the right."""
+    last = len(lines[0]) - 1
+    widths = [max(len(line[column]) for line in lines) for column in range(last + 1)]
     print(f"\n{title}")
-    for line in rows:
-        cells = [cell.ljust(width) if column in left else cell.rjust(width)
+    for line in lines:
+        cells = [cell.ljust(width) if column in (0, 1, 3, last) else cell.rjust(width)
                  for column, (cell, width) in enumerate(zip(line, widths))]
         print("  " + "  ".join(cells).rstrip())
+
+
+def markdown(title, lines):
+    head, *body = lines
+    print(f"\n## {title}\n")
+    for line in [head, ["---"] * len(head), *body]:
+        print("| " + " | ".join(line) + " |")
