@@ -19,7 +19,7 @@ help: ## this list
 
 demo: configure ## Hartree-Fock of benzene (cc-pVDZ, direct, spherical) on RANKS=2 ranks
 	@$(NINJA) --target gannet-scf
-	@tools/mpirun -n $(RANKS) $(BUILD)/apps/scf/gannet-scf benzene --basis cc-pvdz $(ARGS)
+	@tools/mpirun -n $(RANKS) $(BUILD)/bin/gannet-scf benzene --basis cc-pvdz $(ARGS)
 
 test: build ## the whole test suite; the last line counts passed, failed and skipped
 	@tools/run-tests $(BUILD) $(ARGS)

@@ -93,6 +93,8 @@ int main(int argc, char** argv) {
   try {
     World world(argc, argv);
     rank = world.rank();
+    std::printf("rank %d joined\n", rank);
+    std::fflush(stdout);
     deeds.at(argv[1])(world);
   } catch (const Error& error) {
     const char* kind = error.fault() == Fault::peer ? "peer" : "own";
