@@ -23,6 +23,7 @@ void for_each_slice(const Patch& box, int depth, Visit&& visit) {
 /// Cuts `box` into boxes of at most `limit` elements, in row-major order.
 template <class Visit>
 void for_each_chunk(const Patch& box, Index limit, Visit&& visit) {
+  if (box.empty()) return;
   int axis = box.dims() - 1;
   Index slice = 1;  // elements at one index of the axis that is cut
   while (axis > 0 && slice * box.extent(axis) <= limit) slice *= box.extent(axis--);

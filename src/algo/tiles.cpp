@@ -14,6 +14,7 @@ LocalTile cut(const LocalTile& tile, const Patch& patch, std::size_t bytes) {
 }
 
 std::vector<LocalTile> my_tiles(const Operand& section) {
+  if (const auto all = in_place(section, section.patch)) return {*all};
   std::vector<LocalTile> parts;
   for (const LocalTile& tile : array::local_tiles(section.core)) {
     const LocalTile part = cut(tile, section.patch, section.bytes);

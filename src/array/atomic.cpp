@@ -12,14 +12,10 @@ void on_element(trace::Op op, const char* call, const Core* core, const Point& a
                 Operation&& operation) {
   const Core& a = check_core(call, core);
   check_point(call, a, at);
-  const Patch element = Patch::element(at);
-  dist::Map::Spot spot;
-  a.map().single(element, spot);
-  trace::observe([&] { return a.event(op, element, spot.rank); },
-                 [&] {
-                   operation(a.segment(), spot.rank,
-                             spot.offset * static_cast<Index>(a.element_bytes()));
-                 });
+  const dist::Map::Spot spot = a.map().spot(at);
+  const Index offset = spot.offset * static_cast<Index>(a.element_bytes());
+  trace::observe([&] { return a.event(op, Patch::element(at), spot.rank); },
+                 [&] { operation(a.segment(), spot.rank, offset); });
 }
 
 }  // namespace

@@ -37,7 +37,8 @@ inline void check_patch(const char* call, const Core& core, const Patch& patch) 
 /// The local buffer is there, and its strides are as many as the array has dimensions, or none.
 inline void check_buffer(const char* call, const Core& core, const Patch& patch, const void* near,
                          const Strides& strides) {
-  if (!near) [[unlikely]] refuse_buffer(call, core, patch);
+  if (!near) [[unlikely]]
+    refuse_buffer(call, core, patch);
   if (strides.dims() != 0 && strides.dims() != patch.dims()) [[unlikely]] {
     refuse_strides(call, core, strides);
   }
@@ -45,9 +46,11 @@ inline void check_buffer(const char* call, const Core& core, const Patch& patch,
 
 inline void check_point(const char* call, const Core& core, const Point& at) {
   const Shape& shape = core.map().shape();
-  if (at.dims() != shape.dims()) [[unlikely]] refuse_point(call, core, at);
+  if (at.dims() != shape.dims()) [[unlikely]]
+    refuse_point(call, core, at);
   for (int d = 0; d < shape.dims(); ++d) {
-    if (at[d] < 0 || at[d] >= shape[d]) [[unlikely]] refuse_point(call, core, at);
+    if (at[d] < 0 || at[d] >= shape[d]) [[unlikely]]
+      refuse_point(call, core, at);
   }
 }
 

@@ -37,9 +37,8 @@ std::vector<Listed> bundle_by_owner(const Core& a, std::span<const Index> subscr
                                     std::size_t count) {
   std::vector<Listed> list;
   list.reserve(count);
-  dist::Map::Spot spot;
   for (std::size_t k = 0; k < count; ++k) {
-    a.map().single(Patch::element(subscript(a, subscripts, k)), spot);
+    const dist::Map::Spot spot = a.map().spot(subscript(a, subscripts, k));
     list.push_back({spot.rank, spot.offset, k});
   }
   std::stable_sort(list.begin(), list.end(),

@@ -26,7 +26,8 @@ void for_each_piece(trace::Op op, const char* call, const Core* core, const Patc
   };
 
   dist::Map::Spot spot;
-  if (a.map().single(patch, spot)) [[likely]] return serve(patch, spot, near, near_strides);
+  if (a.map().single(patch, spot)) [[likely]]
+    return serve(patch, spot, near, near_strides);
   const Strides dense = row_major(patch.extents());
   const Index* strides = near_strides ? near_strides : dense.data();
   a.map().for_each_part(patch, [&](const Patch& part, const dist::Map::Spot& there) {

@@ -41,7 +41,8 @@ class Axis {
     const Index block = block_(i);
     const Index begin = block * block_.by();
     const Index end = begin + block_.by() < extent_ ? begin + block_.by() : extent_;
-    if (kind_ == Kind::blocks) [[likely]] return {block, begin, end, 0};
+    if (kind_ == Kind::blocks) [[likely]]
+      return {block, begin, end, 0};
     const Index turn = parts_divider_(block);
     return {block - turn * parts_, begin, end, turn * block_.by()};
   }

@@ -128,12 +128,6 @@ bool Map::one_block_per_rank() const {
                      [](const Axis& axis) { return axis.one_run_per_part(); });
 }
 
-int Map::owner(const Point& at) const {
-  Index rank = 0;
-  for (int d = 0; d < dims(); ++d) rank = rank * axes_[d].parts() + axes_[d].run_at(at[d]).part;
-  return static_cast<int>(rank);
-}
-
 Point Map::parts_of(int rank) const {
   Point parts = shape_;
   Index rest = rank;

@@ -26,7 +26,7 @@ class Map {
   bool one_block_per_rank() const;
 
   /// Owner of an element inside the shape.
-  int owner(const Point& at) const;
+  int owner(const Point& at) const { return spot(at).rank; }
 
   /// Extents of the local array of a rank; all zero if it owns nothing.
   Shape local_extents(int rank) const;
@@ -46,26 +46,17 @@ class Map {
     Index strides[max_dims];
   };
 
+  /// Where an element inside the shape is.
+  Spot spot(const Point& at) const {
+    Spot spot;
+    locate(at, spot, [](int, const Axis::Run&) { return true; });
+    return spot;
+  }
+
   /// True, and the spot, if a non-empty patch inside the shape lies in one block.
   bool single(const Patch& patch, Spot& spot) const {
-    Index rank = 0;
-    Index ranks = 1;  // of the grid of the axes so far, last axis first
-    Index offset = 0;
-    Index stride = 1;
-    for (int d = dims() - 1; d >= 0; --d) {
-      const Axis& axis = axes_[d];
-      const Index first = patch.lo[d];
-      const Axis::Run run = axis.run_at(first);
-      if (patch.hi[d] > run.end) return false;
-      rank += run.part * ranks;
-      ranks *= axis.parts();
-      spot.strides[d] = stride;
-      offset += (run.local + first - run.begin) * stride;
-      stride *= axis.part_extent(run);
-    }
-    spot.rank = static_cast<int>(rank);
-    spot.offset = offset;
-    return true;
+    return locate(patch.lo, spot,
+                  [&](int d, const Axis::Run& run) { return patch.hi[d] <= run.end; });
   }
 
   /// Calls visit(const Patch& part, const Spot&) for the part of a non-empty patch inside the
@@ -88,6 +79,28 @@ class Map {
   friend bool operator==(const Map&, const Map&) = default;
 
  private:
+  /// The spot of an element, unless fits(d, run) says no to the run it lies in along an axis.
+  template <class Fits>
+  bool locate(const Point& at, Spot& spot, Fits&& fits) const {
+    Index rank = 0;
+    Index ranks = 1;  // of the grid of the axes so far, last axis first
+    Index offset = 0;
+    Index stride = 1;
+    for (int d = dims() - 1; d >= 0; --d) {
+      const Axis& axis = axes_[d];
+      const Axis::Run run = axis.run_at(at[d]);
+      if (!fits(d, run)) return false;
+      rank += run.part * ranks;
+      ranks *= axis.parts();
+      spot.strides[d] = stride;
+      offset += (run.local + at[d] - run.begin) * stride;
+      stride *= axis.part_extent(run);
+    }
+    spot.rank = static_cast<int>(rank);
+    spot.offset = offset;
+    return true;
+  }
+
   /// Cuts the patch along axis d and all axes after it.
   template <class Visit>
   void cut(int d, const Patch& patch, Patch& part, Visit& visit) const {

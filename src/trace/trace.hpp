@@ -38,7 +38,7 @@ struct Event {
   Op op;
   const char* detail;  ///< of a collective: its name; otherwise null
   Subject array;
-  const Patch& patch;
+  Patch patch;
   Index bytes;  ///< moved by the calling rank
   int peer;     ///< owner (rank of the array's group); -1 for collectives
   bool own;     ///< the peer is the calling rank
