@@ -1,0 +1,14 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+namespace scf {
+
+/// The atomic number of an element symbol in any case, H to Xe; nothing for other words.
+std::optional<int> atomic_number(std::string_view symbol);
+
+/// The symbol of an atomic number from 1 to 54.
+std::string_view element_symbol(int atomic_number);
+
+}  // namespace scf

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "gannet/world.hpp"
+
+namespace scf {
+
+/// Collective. The text of a file that rank 0 reads; InputError on every rank if it cannot.
+/// `what` is for the message.
+std::string read_shared(const gannet::Group& group, const std::filesystem::path& path,
+                        const std::string& what);
+
+/// Collective. InputError on every rank unless rank 0 can write the file.
+void check_writable(const gannet::Group& group, const std::filesystem::path& path);
+
+/// Local. The directory with the molecules and basis sets that come with the program:
+/// GANNET_SCF_DATA, or share/gannet beside the directory of the executable.
+std::filesystem::path data_directory();
+
+}  // namespace scf

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+
+#include "gannet/world.hpp"
+#include "input/options.hpp"
+#include "scf/guess.hpp"
+
+namespace scf {
+
+/// What is to be calculated, checked and ready.
+struct Problem {
+  std::string name;
+  Molecule molecule;
+  BasisChoice choice;
+  Basis basis;
+  int pairs;  ///< of electrons
+};
+
+/// Collective. Reads the files that the options name. InputError on every rank, with the same
+/// text, if anything is wrong with them or if they do not fit together.
+Problem load_problem(const gannet::Group& group, const Options& options);
+
+}  // namespace scf
