@@ -1,0 +1,12 @@
+#include "integrals/libint.hpp"
+
+#include <libint2/initialize.h>
+#include <libint2/libint2_params.h>
+
+namespace scf {
+
+Libint::Libint() { libint2::initialize(); }
+Libint::~Libint() { libint2::finalize(); }
+int Libint::max_l() { return LIBINT2_MAX_AM_eri; }
+
+}  // namespace scf

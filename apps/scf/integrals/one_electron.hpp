@@ -1,0 +1,14 @@
+#pragma once
+
+#include "basis/basis.hpp"
+#include "gannet/array.hpp"
+#include "input/molecule.hpp"
+
+namespace scf {
+
+/// Collective. overlap := <i|j> and core := <i|T + V|j> for kinetic energy T and attraction V of
+/// the nuclei: both n x n over the basis functions. A Libint must be alive.
+void one_electron(const Basis& basis, const Molecule& molecule,
+                  const gannet::Array<double>& overlap, const gannet::Array<double>& core);
+
+}  // namespace scf

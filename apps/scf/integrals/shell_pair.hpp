@@ -1,0 +1,35 @@
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "basis/basis.hpp"
+
+namespace scf {
+
+/// The products of the primitives of two shells, as columns of numbers: what integrals need of a
+/// pair. Largest weight first.
+struct PrimitivePairs {
+  std::vector<double> exponent;                   ///< a + b
+  std::vector<double> weight;                     ///< coefficients, overlap factor and powers of pi
+  std::array<std::vector<double>, 3> centre;      ///< of charge: (a A + b B) / (a + b)
+  std::array<std::vector<double>, 3> from_first;  ///< that centre, seen from the first shell
+
+  int size() const { return static_cast<int>(exponent.size()); }
+};
+
+/// Two shells with l(first) >= l(second), prepared once and kept for the whole run.
+struct ShellPair {
+  const Shell* first;
+  const Shell* second;
+  std::array<double, 3> separation;  ///< of the centres: first - second
+  PrimitivePairs primitives;
+  double bound = 0;  ///< Schwarz: sqrt of the largest |(ij|ij)|
+
+  int size() const { return first->size() * second->size(); }
+};
+
+/// Local. Primitive pairs whose weight is below `cutoff` are left out. The bound is still open.
+ShellPair make_shell_pair(const Shell& a, const Shell& b, double cutoff);
+
+}  // namespace scf
