@@ -1,0 +1,42 @@
+#include "fock/atom_maxima.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+
+namespace scf {
+namespace {
+
+std::vector<int> atom_of_functions(const Basis& basis) {
+  std::vector<int> atoms;
+  for (std::size_t a = 0; a < basis.atoms.size(); ++a) {
+    atoms.insert(atoms.end(), static_cast<std::size_t>(basis.atoms[a].size), static_cast<int>(a));
+  }
+  return atoms;
+}
+
+}  // namespace
+
+AtomMaxima::AtomMaxima(const Basis& basis, const gannet::Array<double>& density)
+    : atoms_(static_cast<int>(basis.atoms.size())),
+      maxima_(basis.atoms.size() * basis.atoms.size()) {
+  const auto atom = atom_of_functions(basis);
+  const auto mine = density.read_local();
+  const auto& corner = mine.patch().lo;
+  for (gannet::Index i = 0; !mine.empty() && i < mine.extent(0); ++i) {
+    for (gannet::Index j = 0; j < mine.extent(1); ++j) {
+      const int a = atom[static_cast<std::size_t>(corner[0] + i)];
+      const int b = atom[static_cast<std::size_t>(corner[1] + j)];
+      auto& largest = maxima_[static_cast<std::size_t>(a * atoms_ + b)];
+      largest = std::max(largest, std::abs(mine(i, j)));
+    }
+  }
+  density.group().max(std::span(maxima_));
+}
+
+double AtomMaxima::over_quartet(const AtomPair& ab, const AtomPair& cd) const {
+  return std::max({4 * at(ab.a, ab.b), 4 * at(cd.a, cd.b), at(ab.a, cd.a), at(ab.a, cd.b),
+                   at(ab.b, cd.a), at(ab.b, cd.b)});
+}
+
+}  // namespace scf

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <vector>
+
+#include "basis/basis.hpp"
+#include "fock/pair_list.hpp"
+#include "gannet/array.hpp"
+
+namespace scf {
+
+/// The largest modulus of the density in each atom block. This is replicated: one number for some
+/// hundred elements of the matrix.
+class AtomMaxima {
+ public:
+  /// Collective over the group of the density.
+  AtomMaxima(const Basis& basis, const gannet::Array<double>& density);
+
+  /// Local. No integral of the quartet changes an element of the Fock matrix by more than its
+  /// Schwarz bound times this.
+  double over_quartet(const AtomPair& ab, const AtomPair& cd) const;
+
+ private:
+  double at(int a, int b) const { return maxima_[static_cast<std::size_t>(a * atoms_ + b)]; }
+
+  int atoms_;
+  std::vector<double> maxima_;
+};
+
+}  // namespace scf

@@ -1,0 +1,99 @@
+#include "fock/builder.hpp"
+
+#include "fock/atom_maxima.hpp"
+#include "fock/stopwatch.hpp"
+
+namespace scf {
+namespace {
+
+/// Blocks are given back between tasks when a rank holds more than this.
+constexpr std::size_t block_memory = std::size_t{256} << 20;
+
+/// The lists are cut before the density is known; elements above one are common, above a hundred
+/// are not.
+constexpr double list_share = 1e-2;
+
+constexpr auto none = static_cast<std::size_t>(-1);
+
+std::vector<double> done_before(const std::vector<Task>& tasks) {
+  std::vector<double> done;
+  double sum = 0;
+  for (const auto& task : tasks) {
+    done.push_back(sum);
+    sum += task.cost;
+  }
+  for (double& part : done) part /= sum;
+  return done;
+}
+
+}  // namespace
+
+FockTimes& FockTimes::operator+=(const FockTimes& other) {
+  busy += other.busy;
+  integrals += other.integrals;
+  wall += other.wall;
+  quartets += other.quartets;
+  tasks += other.tasks;
+  return *this;
+}
+
+FockBuilder::FockBuilder(const gannet::Group& group, const Basis& basis, Method method,
+                         double threshold)
+    : group_(group),
+      basis_(basis),
+      method_(method),
+      threshold_(threshold),
+      pairs_(make_pair_list(basis, threshold * list_share)),
+      tasks_(make_tasks(pairs_, threshold * list_share, group.size())),
+      done_before_(done_before(tasks_)),
+      worker_(basis, threshold),
+      counter_(group, {1}, {.name = "next task"}) {}
+
+std::size_t FockBuilder::next_task(std::size_t previous) {
+  if (method_ == Method::counter) return static_cast<std::size_t>(counter_.fetch_add({0}, 1));
+  return previous == none ? static_cast<std::size_t>(group_.rank())
+                          : previous + static_cast<std::size_t>(group_.size());
+}
+
+void FockBuilder::run(const Task& task, const AtomMaxima& maxima, DensityBlocks& density,
+                      FockBlocks& fock) {
+  const auto& bra = pairs_[task.bra];
+  for (std::size_t q = task.first; q < task.last; ++q) {
+    const auto& ket = pairs_[q];
+    if (bra.bound * ket.bound * maxima.over_quartet(bra, ket) < threshold_) continue;
+    worker_.compute(bra, ket, density, fock);
+  }
+  if (density.bytes() + fock.bytes() > block_memory) {
+    density.clear();
+    fock.flush();
+  }
+}
+
+FockTimes FockBuilder::build(const gannet::Array<double>& density,
+                             const gannet::Array<double>& fock, const Progress& progress) {
+  const double begin = seconds();
+  gannet::zero(fock);
+  gannet::zero(counter_);
+  const AtomMaxima maxima(basis_, density);
+  DensityBlocks density_blocks(basis_, density);
+  FockBlocks fock_blocks(basis_, fock);
+  worker_.reset_count();
+  FockTimes times;
+  const double tasks_begin = seconds();
+  const auto ticks_begin = ticks();
+  for (auto n = next_task(none); n < tasks_.size(); n = next_task(n)) {
+    if (progress) progress(done_before_[n]);
+    run(tasks_[n], maxima, density_blocks, fock_blocks);
+    ++times.tasks;
+  }
+  fock_blocks.flush();
+  times.busy = seconds() - tasks_begin;
+  const double tick = times.busy / static_cast<double>(ticks() - ticks_begin);
+  times.integrals = tick * static_cast<double>(worker_.count().integral_ticks);
+  times.quartets = worker_.count().quartets;
+  gannet::symmetrize(fock);
+  times.wall = seconds() - begin;
+  return times;
+}
+
+}  // namespace scf

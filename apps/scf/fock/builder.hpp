@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "fock/quartet_worker.hpp"
+#include "fock/tasks.hpp"
+#include "gannet/gannet.hpp"
+
+namespace scf {
+
+/// How tasks get to ranks: the next free one from a shared counter, or dealt out in turn.
+enum class Method { counter, statically };
+
+/// One rank's share of Fock builds, in seconds.
+struct FockTimes {
+  double busy = 0;       ///< in tasks, with all that they fetch and accumulate
+  double integrals = 0;  ///< of that, within libint2 and its preparation
+  double wall = 0;       ///< of the whole build: also waiting and what is done together
+  std::int64_t quartets = 0;
+  std::int64_t tasks = 0;
+
+  FockTimes& operator+=(const FockTimes& other);
+};
+
+/// Called by every rank from time to time with the part (0 to 1) that is done of a build.
+using Progress = std::function<void(double done)>;
+
+/// Makes the two-electron part of the Fock matrix from integrals that are computed anew each time.
+class FockBuilder {
+ public:
+  /// Collective. `basis` must outlive the builder. Contributions to the Fock matrix that are
+  /// smaller than `threshold` are left out.
+  FockBuilder(const gannet::Group& group, const Basis& basis, Method method, double threshold);
+
+  /// Collective. fock := 2J - K of the symmetric matrix `density`: with density = C C' over the
+  /// doubly occupied orbitals, the core Hamiltonian plus this is the Fock matrix.
+  FockTimes build(const gannet::Array<double>& density, const gannet::Array<double>& fock,
+                  const Progress& progress = {});
+
+ private:
+  std::size_t next_task(std::size_t previous);
+  void run(const Task& task, const class AtomMaxima& maxima, DensityBlocks& density,
+           FockBlocks& fock);
+
+  gannet::Group group_;
+  const Basis& basis_;
+  Method method_;
+  double threshold_;
+  std::vector<AtomPair> pairs_;
+  std::vector<Task> tasks_;
+  std::vector<double> done_before_;  ///< part of the work in the tasks before each one
+  QuartetWorker worker_;
+  gannet::Array<std::int64_t> counter_;
+};
+
+}  // namespace scf

@@ -1,0 +1,92 @@
+#include "fock/digest.hpp"
+
+namespace scf {
+namespace {
+
+/// Cartesian h functions: the largest shell.
+constexpr int largest_shell = 21;
+
+/// NK, NL: sizes of k and l, or 0 for any.
+template <int NK, int NL>
+void digest(const double* __restrict integral, const QuartetShape& shape, const QuartetPlaces& at) {
+  constexpr int rows = NK ? NK : largest_shell;
+  constexpr int columns = NL ? NL : largest_shell;
+  const int nk = NK ? NK : shape.k;
+  const int nl = NL ? NL : shape.l;
+  double f_kl[rows * columns] = {};
+  for (int i = 0; i < shape.i; ++i) {
+    const double* __restrict d_ik = at.d_ik + i * at.stride_k;
+    const double* __restrict d_il = at.d_il + i * at.stride_l;
+    double f_ik[rows] = {};
+    double f_il[columns] = {};
+    for (int j = 0; j < shape.j; ++j) {
+      const double* __restrict d_jk = at.d_jk + j * at.stride_k;
+      const double* __restrict d_jl = at.d_jl + j * at.stride_l;
+      const double d_ij = at.d_ij[i * at.stride_j + j];
+      double f_ij = 0;
+      double f_jl[columns] = {};
+      for (int k = 0; k < nk; ++k) {
+        double f_jk = 0;
+        double exchange_ik = 0;
+        for (int l = 0; l < nl; ++l) {
+          const double v = integral[k * nl + l];
+          f_ij += v * at.d_kl[k * at.stride_l + l];
+          f_kl[k * nl + l] += v * d_ij;
+          exchange_ik += v * d_jl[l];
+          f_jk += v * d_il[l];
+          f_il[l] += v * d_jk[k];
+          f_jl[l] += v * d_ik[k];
+        }
+        f_ik[k] += exchange_ik;
+        at.f_jk[j * at.stride_k + k] -= f_jk;
+      }
+      integral += nk * nl;
+      at.f_ij[i * at.stride_j + j] += 4 * f_ij;
+      for (int l = 0; l < nl; ++l) at.f_jl[j * at.stride_l + l] -= f_jl[l];
+    }
+    for (int k = 0; k < nk; ++k) at.f_ik[i * at.stride_k + k] -= f_ik[k];
+    for (int l = 0; l < nl; ++l) at.f_il[i * at.stride_l + l] -= f_il[l];
+  }
+  for (int k = 0; k < nk; ++k) {
+    for (int l = 0; l < nl; ++l) at.f_kl[k * at.stride_l + l] += 4 * f_kl[k * nl + l];
+  }
+}
+
+template <int NK>
+Digest with_rows(int size_l) {
+  switch (size_l) {
+    case 1:
+      return digest<NK, 1>;
+    case 3:
+      return digest<NK, 3>;
+    case 5:
+      return digest<NK, 5>;
+    case 6:
+      return digest<NK, 6>;
+    case 7:
+      return digest<NK, 7>;
+    default:
+      return digest<0, 0>;
+  }
+}
+
+}  // namespace
+
+Digest digest_for(int size_k, int size_l) {
+  switch (size_k) {
+    case 1:
+      return with_rows<1>(size_l);
+    case 3:
+      return with_rows<3>(size_l);
+    case 5:
+      return with_rows<5>(size_l);
+    case 6:
+      return with_rows<6>(size_l);
+    case 7:
+      return with_rows<7>(size_l);
+    default:
+      return digest<0, 0>;
+  }
+}
+
+}  // namespace scf

@@ -1,0 +1,119 @@
+#include "fock/quartet_worker.hpp"
+
+#include <algorithm>
+
+#include "fock/stopwatch.hpp"
+
+namespace scf {
+namespace {
+
+/// Hundreds of primitive integrals make one contracted integral; each may be off by this share of
+/// the threshold.
+constexpr double primitive_share = 1e-2;
+
+/// Coinciding shells would be counted twice: a factor 1/2 for each coincidence, and the factor 2
+/// of QuartetWorker::compute.
+double weight(const ShellPair& bra, const ShellPair& ket) {
+  return 2.0 * (bra.first == bra.second ? 0.5 : 1) * (ket.first == ket.second ? 0.5 : 1) *
+         (&bra == &ket ? 0.5 : 1);
+}
+
+}  // namespace
+
+QuartetWorker::QuartetWorker(const Basis& basis, double threshold)
+    : basis_(basis), threshold_(threshold), repulsion_(basis.max_l(), basis.max_primitives()) {}
+
+void QuartetWorker::compute(const AtomPair& ab, const AtomPair& cd, DensityBlocks& density,
+                            FockBlocks& fock) {
+  const bool same = &ab == &cd;
+  for (std::size_t g = 0; g < ab.groups.size(); ++g) {
+    for (std::size_t h = same ? g : 0; h < cd.groups.size(); ++h) {
+      const auto& one = ab.groups[g];
+      const auto& other = cd.groups[h];
+      const bool ordered = one.total_l() <= other.total_l();
+      const auto& bra = ordered ? one : other;
+      const auto& ket = ordered ? other : one;
+      compute_groups(bra, ket, blocks_for(bra, ket, density, fock));
+    }
+  }
+}
+
+QuartetWorker::Blocks QuartetWorker::blocks_for(const PairGroup& bra, const PairGroup& ket,
+                                                DensityBlocks& density, FockBlocks& fock) const {
+  const int i = bra.first_atom, j = bra.second_atom, k = ket.first_atom, l = ket.second_atom;
+  const auto& atom_j = basis_.atoms[static_cast<std::size_t>(j)];
+  const auto& atom_k = basis_.atoms[static_cast<std::size_t>(k)];
+  const auto& atom_l = basis_.atoms[static_cast<std::size_t>(l)];
+  return {&density.block(i, j), &density.block(k, l), &density.block(i, k), &density.block(i, l),
+          &density.block(j, k), &density.block(j, l), fock.block(i, j),     fock.block(k, l),
+          fock.block(i, k),     fock.block(i, l),     fock.block(j, k),     fock.block(j, l),
+          atom_j.size,          atom_k.size,          atom_l.size,          atom_j.shells,
+          atom_k.shells,        atom_l.shells};
+}
+
+void QuartetWorker::compute_groups(const PairGroup& bra, const PairGroup& ket,
+                                   const Blocks& blocks) {
+  const auto& sample = ket.pairs.front();
+  const auto digest = digest_for(sample.first->size(), sample.second->size());
+  integrals_.resize(ket.pairs.size() * static_cast<std::size_t>(bra.pairs.front().size()) *
+                    static_cast<std::size_t>(sample.size()));
+  for (std::size_t p = 0; p < bra.pairs.size(); ++p) {
+    screen(bra.pairs[p], ket, &bra == &ket ? p : 0, blocks);
+    if (survivors_.empty()) continue;
+    integrate(bra.pairs[p]);
+    contract(bra.pairs[p], digest, blocks);
+  }
+}
+
+/// Lists the pairs of the ket, from `from` on, whose integrals can matter.
+void QuartetWorker::screen(const ShellPair& bra, const PairGroup& ket, std::size_t from,
+                           const Blocks& blocks) {
+  survivors_.clear();
+  const auto at = [](const DensityBlock* block, int row, int columns, int column) {
+    return block->largest[static_cast<std::size_t>(row * columns + column)];
+  };
+  const int i = bra.first->number, j = bra.second->number;
+  const double d_ij = 4 * at(blocks.d_ij, i, blocks.shells_j, j);
+  double* place = integrals_.data();
+  for (std::size_t q = from; q < ket.pairs.size(); ++q) {
+    const auto& pair = ket.pairs[q];
+    const int k = pair.first->number, l = pair.second->number;
+    const double density =
+        std::max({d_ij, 4 * at(blocks.d_kl, k, blocks.shells_l, l),
+                  at(blocks.d_ik, i, blocks.shells_k, k), at(blocks.d_il, i, blocks.shells_l, l),
+                  at(blocks.d_jk, j, blocks.shells_k, k), at(blocks.d_jl, j, blocks.shells_l, l)});
+    if (bra.bound * pair.bound * density < threshold_) continue;
+    survivors_.push_back(
+        {&pair, weight(bra, pair), threshold_ * primitive_share / density, place, false});
+    place += bra.size() * pair.size();
+  }
+}
+
+void QuartetWorker::integrate(const ShellPair& bra) {
+  const auto begin = ticks();
+  for (auto& s : survivors_) {
+    s.computed = repulsion_.compute(bra, *s.ket, s.scale, s.cutoff, s.integrals);
+  }
+  count_.integral_ticks += ticks() - begin;
+  count_.quartets += static_cast<std::int64_t>(survivors_.size());
+}
+
+void QuartetWorker::contract(const ShellPair& bra, Digest digest, const Blocks& at) const {
+  const int i = bra.first->offset, j = bra.second->offset;
+  const int ij = i * at.columns_j + j;
+  for (const auto& s : survivors_) {
+    if (!s.computed) continue;
+    const int k = s.ket->first->offset, l = s.ket->second->offset;
+    const int kl = k * at.columns_l + l;
+    const int ik = i * at.columns_k + k, il = i * at.columns_l + l;
+    const int jk = j * at.columns_k + k, jl = j * at.columns_l + l;
+    digest(s.integrals,
+           {bra.first->size(), bra.second->size(), s.ket->first->size(), s.ket->second->size()},
+           {at.d_ij->values.data() + ij, at.d_kl->values.data() + kl, at.d_ik->values.data() + ik,
+            at.d_il->values.data() + il, at.d_jk->values.data() + jk, at.d_jl->values.data() + jl,
+            at.f_ij + ij, at.f_kl + kl, at.f_ik + ik, at.f_il + il, at.f_jk + jk, at.f_jl + jl,
+            at.columns_j, at.columns_k, at.columns_l});
+  }
+}
+
+}  // namespace scf

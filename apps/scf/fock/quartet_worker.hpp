@@ -1,0 +1,68 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "fock/blocks.hpp"
+#include "fock/digest.hpp"
+#include "fock/pair_list.hpp"
+#include "integrals/repulsion.hpp"
+
+namespace scf {
+
+/// What a rank did in one Fock build.
+struct WorkCount {
+  std::int64_t quartets = 0;        ///< shell quartets computed
+  std::int64_t integral_ticks = 0;  ///< see stopwatch.hpp
+};
+
+/// Computes atom quartets: screens their shell quartets by Schwarz bound and density, has the
+/// integrals made and contracts them with density blocks into Fock blocks. Local but for the
+/// blocks' own fetching; one thread.
+class QuartetWorker {
+ public:
+  /// `threshold`: contributions to the Fock matrix below it are left out.
+  QuartetWorker(const Basis& basis, double threshold);
+
+  /// All quartets of the pairs ab and cd, which may be the same pair. Adds twice the lower part of
+  /// 2J - K: symmetrising the sum of all of them gives 2J - K.
+  void compute(const AtomPair& ab, const AtomPair& cd, DensityBlocks& density, FockBlocks& fock);
+
+  const WorkCount& count() const { return count_; }
+  void reset_count() { count_ = {}; }
+
+ private:
+  /// A shell pair of the ket that passed the screening for the current one of the bra.
+  struct Survivor {
+    const ShellPair* ket;
+    double scale;
+    double cutoff;
+    double* integrals;
+    bool computed;
+  };
+
+  /// The blocks that one pair of groups meets: i, j of the bra and k, l of the ket.
+  struct Blocks {
+    const DensityBlock *d_ij, *d_kl, *d_ik, *d_il, *d_jk, *d_jl;
+    double *f_ij, *f_kl, *f_ik, *f_il, *f_jk, *f_jl;
+    int columns_j, columns_k, columns_l;
+    int shells_j, shells_k, shells_l;
+  };
+
+  Blocks blocks_for(const PairGroup& bra, const PairGroup& ket, DensityBlocks& density,
+                    FockBlocks& fock) const;
+  void compute_groups(const PairGroup& bra, const PairGroup& ket, const Blocks& blocks);
+  void screen(const ShellPair& bra, const PairGroup& ket, std::size_t from, const Blocks& blocks);
+  void integrate(const ShellPair& bra);
+  void contract(const ShellPair& bra, Digest digest, const Blocks& blocks) const;
+
+  const Basis& basis_;
+  double threshold_;
+  Repulsion repulsion_;
+  std::vector<Survivor> survivors_;
+  std::vector<double> integrals_;
+  WorkCount count_;
+};
+
+}  // namespace scf
