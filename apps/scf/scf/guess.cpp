@@ -1,0 +1,63 @@
+#include "scf/guess.hpp"
+
+#include <set>
+
+#include "fock/blocks.hpp"
+#include "gannet/gannet.hpp"
+#include "input/elements.hpp"
+#include "input/input_error.hpp"
+#include "scf/hartree_fock.hpp"
+
+namespace scf {
+namespace {
+
+/// A guess need not be sharp.
+constexpr Settings atom_settings{.convergence = 1e-4, .max_iterations = 50, .threshold = 1e-9};
+
+std::set<int> elements_of(const Molecule& molecule) {
+  std::set<int> elements;
+  for (const auto& atom : molecule) elements.insert(atom.atomic_number);
+  return elements;
+}
+
+/// The density of one atom, row-major; by one rank alone.
+std::vector<double> atom_density(const gannet::Group& alone, int z, const BasisChoice& choice) {
+  const Molecule atom{{z, {0, 0, 0}}};
+  const auto basis = make_basis(atom, choice.set, choice.harmonics, choice.name);
+  const gannet::Array<double> density(alone, {basis.size, basis.size}, {.name = "atom density"});
+  hartree_fock(alone, atom, basis, spherical_atom(z, basis), atom_settings, density);
+  std::vector<double> values(static_cast<std::size_t>(basis.size * basis.size));
+  density.get(density.patch(), values.data());
+  return values;
+}
+
+}  // namespace
+
+void check_atoms_known(const Molecule& molecule) {
+  const int heaviest = *elements_of(molecule).rbegin();
+  if (heaviest > heaviest_spherical_atom) {
+    throw InputError("the superposition of atoms knows H to Ar only, not " +
+                     std::string(element_symbol(heaviest)) + "; use --guess core");
+  }
+}
+
+void superpose_atoms(const Molecule& molecule, const Basis& basis, const BasisChoice& choice,
+                     const gannet::Array<double>& density) {
+  const auto& group = density.group();
+  const int me[] = {group.rank()};
+  const auto alone = group.subgroup(me);
+  gannet::zero(density);
+  int turn = 0;
+  for (const int z : elements_of(molecule)) {
+    if (turn++ % group.size() != group.rank()) continue;
+    const auto values = atom_density(alone, z, choice);
+    for (std::size_t a = 0; a < molecule.size(); ++a) {
+      if (molecule[a].atomic_number != z) continue;
+      const int atom = static_cast<int>(a);
+      density.put(atom_patch(basis, atom, atom), values.data());
+    }
+  }
+  group.sync();
+}
+
+}  // namespace scf
