@@ -1,0 +1,40 @@
+#include <iostream>
+#include <vector>
+
+#include "gannet/gannet.hpp"
+#include "input/input_error.hpp"
+#include "run.hpp"
+
+namespace {
+
+/// Every rank meets the same wrong input; rank 0 tells the user.
+int run_or_explain(const gannet::World& world, const std::vector<const char*>& arguments) {
+  try {
+    const auto options = scf::parse_options(arguments);
+    if (options.help) {
+      if (world.rank() == 0) std::cout << scf::usage();
+      return scf::converged;
+    }
+    const auto code = scf::run(world, options);
+    if (code == scf::not_converged && world.rank() == 0) {
+      std::cerr << "gannet-scf: no convergence in " << options.settings.max_iterations
+                << " iterations; try --max-iter or another --guess\n";
+    }
+    return code;
+  } catch (const scf::InputError& error) {
+    if (world.rank() == 0) std::cerr << "gannet-scf: " << error.what() << "\n";
+    return scf::wrong_input;
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    const gannet::World world(argc, argv);
+    return run_or_explain(world, {argv + 1, argv + argc});
+  } catch (const std::exception& error) {
+    std::cerr << "gannet-scf: " << error.what() << "\n";
+    return scf::failed;
+  }
+}

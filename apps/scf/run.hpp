@@ -1,0 +1,15 @@
+#pragma once
+
+#include "gannet/world.hpp"
+#include "input/options.hpp"
+
+namespace scf {
+
+/// How the program ends.
+enum ExitCode { converged = 0, failed = 1, wrong_input = 2, not_converged = 3 };
+
+/// Collective. Reads the input, calculates and prints. InputError, the same on all ranks, if the
+/// input is wrong.
+ExitCode run(const gannet::Group& group, const Options& options);
+
+}  // namespace scf
