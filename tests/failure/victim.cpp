@@ -1,5 +1,5 @@
-// The job that test_failure.py breaks. Every rank says "rank R process P", joins the world, says so,
-// and then does what the first argument says.
+// The job that test_failure.py breaks. Every rank says "rank R process P", joins the world, says
+// so, and then does what the first argument says.
 #include <unistd.h>
 
 #include <cstdio>
