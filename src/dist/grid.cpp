@@ -1,6 +1,6 @@
 #include "dist/grid.hpp"
 
-#include <optional>
+#include <limits>
 #include <tuple>
 
 namespace gannet::dist {
@@ -53,7 +53,7 @@ class Search {
       cost.volume *= width;
       cost.border += 1 / width;
     }
-    if (!cheapest_ || cost < *cheapest_) {
+    if (cost < cheapest_) {
       cheapest_ = cost;
       best_ = grid_;
     }
@@ -63,7 +63,7 @@ class Search {
   const Shape& min_part_;
   Shape grid_;
   Shape best_;
-  std::optional<Cost> cheapest_;
+  Cost cheapest_{std::numeric_limits<double>::infinity(), 0, 0};
 };
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <new>
 
@@ -138,11 +139,18 @@ void Arena::reserve(Offset offset, std::size_t bytes) {
 }
 
 void Arena::back(Offset offset, std::size_t bytes) {
-  int result;
-  do {
-    result = fallocate(fd_, 0, static_cast<off_t>(offset), static_cast<off_t>(bytes));
-  } while (result != 0 && errno == EINTR);
-  if (result != 0) out_of_memory(bytes, text(" (", strerror(errno), ")"));
+  // In pieces: a signal makes the kernel undo and begin a piece again, not all of it.
+  constexpr std::size_t piece = std::size_t{128} << 20;
+  for (std::size_t done = 0; done < bytes;) {
+    const std::size_t next = std::min(piece, bytes - done);
+    if (fallocate(fd_, 0, static_cast<off_t>(offset + done), static_cast<off_t>(next)) == 0) {
+      done += next;
+    } else if (errno != EINTR) {
+      const int problem = errno;
+      release(offset, bytes);
+      out_of_memory(bytes, text(" (", strerror(problem), ")"));
+    }
+  }
 }
 
 void Arena::release(Offset offset, std::size_t bytes) {

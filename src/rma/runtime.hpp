@@ -33,10 +33,6 @@ class Runtime {
   void retire(Offset block);
   void free_retired();
 
-  /// Whether the rank can be reached by load and store. The one question that decides which path
-  /// a one-sided operation takes.
-  bool same_node([[maybe_unused]] int world_rank) const { return true; }
-
   /// Local. After close(), nothing made in this world may be used any more.
   bool open() const { return open_.load(std::memory_order_relaxed); }
 

@@ -20,8 +20,8 @@ Transfer::Transfer(const Patch& patch, const Index* far, const Index* near,
     if (depth == 0 && far[d] == row * row_far && near_step == row * row_near) {
       row *= count;
     } else {
-      add_outer({count, far[d] * static_cast<Index>(element),
-                 near_step * static_cast<Index>(element)});
+      add_outer(
+          {count, far[d] * static_cast<Index>(element), near_step * static_cast<Index>(element)});
     }
   }
 }

@@ -3,24 +3,10 @@
 #include <vector>
 
 #include "gannet/array.hpp"
+#include "support/points.hpp"
 #include "support/random.hpp"
 
 namespace gannet::test {
-
-/// Calls use(point) for all points of a patch, in row-major order.
-template <class Use>
-void for_each_point(const Patch& patch, Use&& use) {
-  if (patch.empty()) return;
-  for (Point at = patch.lo;;) {
-    use(at);
-    int d = patch.dims() - 1;
-    while (d >= 0 && ++at[d] == patch.hi[d]) {
-      at[d] = patch.lo[d];
-      --d;
-    }
-    if (d < 0) return;
-  }
-}
 
 inline Index position(const Point& at, const Point& origin, const Strides& strides) {
   Index p = 0;

@@ -8,25 +8,11 @@
 #include <map>
 #include <set>
 
+#include "support/points.hpp"
 #include "support/random.hpp"
 
 namespace gannet::dist {
 namespace {
-
-/// Calls use(point) for all points of a patch, in row-major order.
-template <class Use>
-void for_each_point(const Patch& patch, Use&& use) {
-  if (patch.empty()) return;
-  for (Point at = patch.lo;;) {
-    use(at);
-    int d = patch.dims() - 1;
-    while (d >= 0 && ++at[d] == patch.hi[d]) {
-      at[d] = patch.lo[d];
-      --d;
-    }
-    if (d < 0) return;
-  }
-}
 
 Index local_number(const Map::Spot& spot, const Patch& part, const Point& at) {
   Index number = spot.offset;
@@ -43,7 +29,7 @@ Places places_by_tiles(const Map& map) {
     std::set<Index> numbers;
     const Strides strides = map.local_strides(rank);
     for (const auto& [patch, offset] : map.tiles(rank)) {
-      for_each_point(patch, [&](const Point& at) {
+      test::for_each_point(patch, [&](const Point& at) {
         Index number = offset;
         for (int d = 0; d < at.dims(); ++d) number += (at[d] - patch.lo[d]) * strides[d];
         const bool first =
@@ -66,7 +52,7 @@ void check_patch(const Map& map, const Places& places, const Patch& patch) {
   map.for_each_part(patch, [&](const Patch& part, const Map::Spot& spot) {
     EXPECT_TRUE(patch.contains(part));
     covered += part.size();
-    for_each_point(part, [&](const Point& at) {
+    test::for_each_point(part, [&](const Point& at) {
       const auto place = places.at(std::vector(at.begin(), at.end()));
       EXPECT_EQ(place, std::pair(spot.rank, local_number(spot, part, at))) << to_string(at);
     });
