@@ -1,5 +1,5 @@
 """Law: what the README shows is what is there: the first example word for word, and every file that it or
-another page links or names.
+another page links or names. Every room has its page.
 
 Argument: root of the project."""
 
@@ -14,6 +14,10 @@ problems = []
 quotes = re.findall(r"```cpp\n(.*?)```", pages[0].read_text(), re.DOTALL)
 if (root / "examples" / "00_hello.cpp").read_text() not in quotes:
     problems.append("README.md does not quote examples/00_hello.cpp word for word")
+
+for room in sorted(folder.name for folder in (root / "src").iterdir() if folder.is_dir()):
+    if not (root / "docs" / f"{room}.md").exists():
+        problems.append(f"the room {room} has no page docs/{room}.md")
 
 for page in pages:
     text = page.read_text()
