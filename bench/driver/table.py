@@ -42,6 +42,14 @@ def aligned(title, lines):
         print("  " + "  ".join(cells).rstrip())
 
 
+def markdown_head(machine):
+    print(f"""# Performance
+
+Measured on {machine}, by `make bench`; this page is what `bench/run --show --markdown` prints. What is
+measured, how, and what the columns mean: [bench/README.md](../bench/README.md). Absolute numbers move with the
+machine; ratios within a line were measured in one run.""")
+
+
 def markdown(title, lines):
     head, *body = lines
     print(f"\n## {title}\n")

@@ -23,7 +23,8 @@ def target(record):
             continue
         reached = record[what] is not None and (
             record[what] <= bound if sense == "at most" else record[what] >= bound)
-        return f"{sense} {bound:g} {'of limit' if what == 'of_limit' else record['unit']}", reached
+        unit = "of limit" if what == "of_limit" else record["unit"]
+        return f"{sense} {bound:g} {unit}".removesuffix(" fraction"), reached
     return nwchem(record)
 
 
