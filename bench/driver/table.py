@@ -45,9 +45,11 @@ def aligned(title, lines):
 def markdown_head(machine):
     print(f"""# Performance
 
-Measured on {machine}, by `make bench`; this page is what `bench/run --show --markdown` prints. What is
-measured, how, and what the columns mean: [bench/README.md](../bench/README.md). Absolute numbers move with the
-machine; ratios within a line were measured in one run.""")
+Measured on {machine}.
+
+`make bench` measures, and `bench/run --show --markdown` prints this page. What is measured, how, and what the
+columns mean: [bench/README.md](../bench/README.md). Absolute numbers move with the machine; what is compared
+within a line was measured in one run.""")
 
 
 def markdown(title, lines):
