@@ -4,132 +4,70 @@
 #include "algo/collective.hpp"
 #include "algo/dispatch.hpp"
 #include "algo/fortran.hpp"
-#include "algo/panel.hpp"
+#include "algo/product_plan.hpp"
 #include "gannet/linalg.hpp"
 
 namespace gannet::algo {
 
 namespace {
 
-/// A step multiplies at most outer_limit x inner_limit by inner_limit x outer_limit elements:
-/// enough work to hide what its panels cost, in at most 4 MiB for a panel of doubles.
-constexpr Index outer_limit = 1024;
-constexpr Index inner_limit = 512;
+/// c := alpha * op_a(a) * op_b(b) + beta * c
+struct Product {
+  Op op_a;
+  Op op_b;
+  const void* alpha;
+  const Operand& a;
+  const Operand& b;
+  const void* beta;
+  const Operand& c;
 
-/// Consecutive rows or columns of my part of c: where they are in the section, and from which of
-/// mine they start.
-struct Slab {
-  std::vector<Interval> where;
-  Index start;
-  Index size() const { return total(where); }
+  /// The axes of a and b that are rows and columns of c.
+  int outer_a() const { return op_a == Op::none ? 0 : 1; }
+  int outer_b() const { return op_b == Op::none ? 1 : 0; }
+  Index inner() const { return a.patch.extent(1 - outer_a()); }
 };
-
-/// Cuts the rows or columns that I own into slabs.
-std::vector<Slab> slabs(const std::vector<Interval>& mine) {
-  std::vector<Slab> all;
-  Index done = 0;
-  for (const Interval& interval : mine) {
-    for (Index lo = interval.lo; lo < interval.hi;) {
-      if (all.empty() || all.back().size() == outer_limit) all.push_back({{}, done});
-      const Index count = std::min(interval.hi - lo, outer_limit - all.back().size());
-      all.back().where.push_back({lo, lo + count});
-      lo += count;
-      done += count;
-    }
-  }
-  return all;
-}
-
-/// What I own of c: in every distribution a Cartesian product of row and column intervals, stored
-/// as one dense matrix.
-struct MyPart {
-  explicit MyPart(const Operand& c) : bytes(static_cast<Index>(c.bytes)) {
-    const Point& lo = c.patch.lo;
-    const auto tiles = my_tiles(c);
-    for (const LocalTile& tile : tiles) {
-      const Patch& p = tile.patch;
-      const Patch& first = tiles.front().patch;
-      if (p.lo[1] == first.lo[1]) rows.push_back({p.lo[0] - lo[0], p.hi[0] - lo[0]});
-      if (p.lo[0] == first.lo[0]) columns.push_back({p.lo[1] - lo[1], p.hi[1] - lo[1]});
-    }
-    if (!tiles.empty()) {
-      data = static_cast<std::byte*>(tiles.front().data);
-      stride = tiles.front().strides[0];
-    }
-  }
-
-  void* at(Index row, Index column) const { return data + (row * stride + column) * bytes; }
-
-  Index bytes;
-  std::vector<Interval> rows;
-  std::vector<Interval> columns;
-  std::byte* data = nullptr;
-  Index stride = 1;
-};
-
-struct Step {
-  const Slab& rows;
-  const Slab& columns;
-  Interval k;
-};
-
-/// The order of work: all of k for one block of c after the other. An empty k is still a step,
-/// which applies beta.
-std::vector<Step> plan(const std::vector<Slab>& rows, const std::vector<Slab>& columns, Index k) {
-  std::vector<Step> steps;
-  for (const Slab& r : rows) {
-    for (const Slab& c : columns) {
-      Index lo = 0;
-      do {
-        steps.push_back({r, c, {lo, std::min(lo + inner_limit, k)}});
-        lo += inner_limit;
-      } while (lo < k);
-    }
-  }
-  return steps;
-}
 
 struct Panels {
-  Panel a;
-  Panel b;
+  explicit Panels(const Product& p) : a(p.a, p.outer_a()), b(p.b, p.outer_b()) {}
   void fetch(const Step& step) {
     a.fetch(step.rows.where, step.k);
     b.fetch(step.columns.where, step.k);
   }
+
+  Panel a;
+  Panel b;
 };
 
 const char* letter(Op op) { return op == Op::none ? "N" : op == Op::transpose ? "T" : "C"; }
 
 /// BLAS counts columns first, so it is given the transposed product: c' = op(b)' * op(a)'.
-void multiply(const Step& step, const Panels& panels, const MyPart& mine, Op op_a, Op op_b,
-              const Operand& c, const void* alpha, const void* beta) {
-  dispatch(c.type, [&]<Floating T>() {
-    const T factor = value_at<T>(alpha);
-    const T kept = step.k.lo == 0 ? value_at<T>(beta) : T(1);
-    const auto blas_int = [](Index n) { return static_cast<int>(n); };
-    const int m = blas_int(step.rows.size()), n = blas_int(step.columns.size());
-    const int k = blas_int(step.k.size());
-    const int lda = blas_int(panels.a.stride()), ldb = blas_int(panels.b.stride());
-    const int ldc = blas_int(mine.stride);
-    Fortran<T>::gemm(letter(op_b), letter(op_a), &n, &m, &k, &factor,
-                     static_cast<const T*>(panels.b.data()), &ldb,
-                     static_cast<const T*>(panels.a.data()), &lda, &kept,
-                     static_cast<T*>(mine.at(step.rows.start, step.columns.start)), &ldc);
-  });
+template <class T>
+void multiply(const Product& p, const Step& step, const Panels& panels, const OwnMatrix& c) {
+  const T alpha = value_at<T>(p.alpha);
+  const T beta = step.k.lo == 0 ? value_at<T>(p.beta) : T(1);
+  const int m = static_cast<int>(step.rows.size());
+  const int n = static_cast<int>(step.columns.size());
+  const int k = static_cast<int>(step.k.size());
+  const int lda = static_cast<int>(panels.a.stride());
+  const int ldb = static_cast<int>(panels.b.stride());
+  const int ldc = static_cast<int>(c.stride);
+  Fortran<T>::gemm(letter(p.op_b), letter(p.op_a), &n, &m, &k, &alpha,
+                   static_cast<const T*>(panels.b.data()), &ldb,
+                   static_cast<const T*>(panels.a.data()), &lda, &beta,
+                   static_cast<T*>(c.at(step.rows.start, step.columns.start)), &ldc);
 }
 
-void need_fit(const Collective& call, Op op_a, const Operand& a, Op op_b, const Operand& b,
-              const Operand& c) {
-  for (const Operand& x : {a, b, c}) call.need_blas_matrix(x);
-  const Shape x = a.patch.extents(), y = b.patch.extents(), z = c.patch.extents();
-  const bool turn_a = op_a != Op::none, turn_b = op_b != Op::none;
-  if (x[turn_a] != z[0] || y[!turn_b] != z[1] || x[!turn_a] != y[turn_b]) {
-    call.refuse("the extents of op(a) = ", letter(op_a), " of ", describe(a),
-                ", op(b) = ", letter(op_b), " of ", describe(b), " and c = ", describe(c),
+void need_fit(const Collective& call, const Product& p) {
+  for (const Operand& x : {p.a, p.b, p.c}) call.need_blas_matrix(x);
+  const Patch &a = p.a.patch, &b = p.b.patch, &c = p.c.patch;
+  if (a.extent(p.outer_a()) != c.extent(0) || b.extent(p.outer_b()) != c.extent(1) ||
+      b.extent(1 - p.outer_b()) != p.inner()) {
+    call.refuse("the extents of op(a) = ", letter(p.op_a), " of ", describe(p.a),
+                ", op(b) = ", letter(p.op_b), " of ", describe(p.b), " and c = ", describe(p.c),
                 " do not fit");
   }
-  if (overlap(a, c) || overlap(b, c)) {
-    call.refuse("the result ", describe(c), " overlaps an operand");
+  if (overlap(p.a, p.c) || overlap(p.b, p.c)) {
+    call.refuse("the result ", describe(p.c), " overlaps an operand");
   }
 }
 
@@ -137,22 +75,19 @@ void need_fit(const Collective& call, Op op_a, const Operand& a, Op op_b, const 
 
 void matmul(Op op_a, Op op_b, const void* alpha, const Operand& a, const Operand& b,
             const void* beta, const Operand& c) {
+  const Product product{op_a, op_b, alpha, a, b, beta, c};
   const Collective call("matmul", {a, b, c});
-  need_fit(call, op_a, a, op_b, b, c);
+  need_fit(call, product);
   call.run([&] {
     const BlasThreads threads(call.group());
-    const MyPart mine(c);
-    const auto rows = slabs(mine.rows), columns = slabs(mine.columns);
-    const int outer_a = op_a == Op::none ? 0 : 1, outer_b = op_b == Op::none ? 1 : 0;
-    const auto steps = plan(rows, columns, a.patch.extent(1 - outer_a));
-
-    // The panels of the next step are fetched before the product that they will follow.
-    std::array<Panels, 2> buffers{Panels{{a, outer_a}, {b, outer_b}},
-                                  Panels{{a, outer_a}, {b, outer_b}}};
+    const OwnMatrix own(c);
+    const auto steps = plan(own, product.inner());
+    // The panels of a step are fetched before the product of the step that comes first.
+    std::array<Panels, 2> buffers{Panels(product), Panels(product)};
     if (!steps.empty()) buffers[0].fetch(steps[0]);
     for (std::size_t s = 0; s < steps.size(); ++s) {
       if (s + 1 < steps.size()) buffers[(s + 1) % 2].fetch(steps[s + 1]);
-      multiply(steps[s], buffers[s % 2], mine, op_a, op_b, c, alpha, beta);
+      dispatch(c.type, [&]<Floating T>() { multiply<T>(product, steps[s], buffers[s % 2], own); });
     }
   });
 }

@@ -1,0 +1,61 @@
+#include "algo/product_plan.hpp"
+
+namespace gannet::algo {
+
+namespace {
+
+/// A step multiplies at most outer_limit x inner_limit by inner_limit x outer_limit elements:
+/// enough work to hide what its panels cost, in at most 4 MiB for a panel of doubles.
+constexpr Index outer_limit = 1024;
+constexpr Index inner_limit = 512;
+
+std::vector<Slab> slabs(const std::vector<Interval>& own) {
+  std::vector<Slab> all;
+  Index done = 0;
+  for (const Interval& interval : own) {
+    for (Index lo = interval.lo; lo < interval.hi;) {
+      if (all.empty() || all.back().size() == outer_limit) all.push_back({{}, done});
+      const Index count = std::min(interval.hi - lo, outer_limit - all.back().size());
+      all.back().where.push_back({lo, lo + count});
+      lo += count;
+      done += count;
+    }
+  }
+  return all;
+}
+
+std::vector<Interval> inner_intervals(Index k) {
+  std::vector<Interval> all{{0, std::min(inner_limit, k)}};
+  while (all.back().hi < k) {
+    all.push_back({all.back().hi, std::min(all.back().hi + inner_limit, k)});
+  }
+  return all;
+}
+
+}  // namespace
+
+OwnMatrix::OwnMatrix(const Operand& section) : bytes(static_cast<Index>(section.bytes)) {
+  const auto tiles = my_tiles(section);
+  if (tiles.empty()) return;
+  data = static_cast<std::byte*>(tiles.front().data);
+  stride = tiles.front().strides[0];
+  const Point& corner = section.patch.lo;
+  const Point& first = tiles.front().patch.lo;
+  for (const LocalTile& tile : tiles) {
+    const Patch& p = tile.patch;
+    if (p.lo[1] == first[1]) rows.push_back({p.lo[0] - corner[0], p.hi[0] - corner[0]});
+    if (p.lo[0] == first[0]) columns.push_back({p.lo[1] - corner[1], p.hi[1] - corner[1]});
+  }
+}
+
+std::vector<Step> plan(const OwnMatrix& c, Index k) {
+  std::vector<Step> steps;
+  for (const Slab& rows : slabs(c.rows)) {
+    for (const Slab& columns : slabs(c.columns)) {
+      for (const Interval& inner : inner_intervals(k)) steps.push_back({rows, columns, inner});
+    }
+  }
+  return steps;
+}
+
+}  // namespace gannet::algo
