@@ -29,25 +29,9 @@ class Fill : public testing::Test {};
 using Types = testing::Types<char, Odd, float, double, std::complex<double>, Wide>;
 TYPED_TEST_SUITE(Fill, Types);
 
-/// A section of an array that is numbered through.
 template <class T>
 test::Sample<T> numbered_sample(test::Random& random, const std::vector<Index>& factors) {
-  const Shape extents = test::shape_of(random, factors);
-  Shape shape = extents;
-  Patch patch = Patch::whole(extents);
-  for (int d = 0; d < shape.dims(); ++d) {
-    patch.lo[d] = random.integer(0, 2);
-    patch.hi[d] += patch.lo[d];
-    shape[d] = patch.hi[d] + random.integer(0, 2);
-  }
-  const Group& group = test::world();
-  const auto distribution = test::random_distribution(random, shape, group.size());
-  test::Sample<T> made{Array<T>(group, shape, {.distribution = distribution}), patch};
-  std::vector<T> values(static_cast<std::size_t>(Patch::whole(shape).size()));
-  for (std::size_t i = 0; i < values.size(); ++i) values[i] = numbered<T>(static_cast<Index>(i));
-  if (group.rank() == 0) made.array.put(Patch::whole(shape), values.data());
-  group.sync();
-  return made;
+  return test::sample<T>(random, test::world(), test::shape_of(random, factors), numbered<T>);
 }
 
 TYPED_TEST(Fill, FillsAndZerosTheSectionOnly) {

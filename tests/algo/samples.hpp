@@ -68,9 +68,9 @@ struct Sample {
   }
 };
 
-/// Collective. Half of the sections are whole arrays.
-template <class T>
-Sample<T> sample(Random& random, const Group& group, const Shape& extents) {
+/// Collective. Half of the sections are whole arrays. Element number i of the array is number(i).
+template <class T, class Number>
+Sample<T> sample(Random& random, const Group& group, const Shape& extents, Number number) {
   Patch patch = Patch::whole(extents);
   Shape shape = extents;
   if (random.coin()) {
@@ -84,10 +84,16 @@ Sample<T> sample(Random& random, const Group& group, const Shape& extents) {
   const auto distribution = random_distribution(random, shape, group.size());
   Sample<T> made{Array<T>(group, shape, {.distribution = distribution}), patch};
   std::vector<T> values(static_cast<std::size_t>(Patch::whole(shape).size()));
-  for (T& value : values) value = small_number<T>(random);
+  for (std::size_t i = 0; i < values.size(); ++i) values[i] = number(static_cast<Index>(i));
   if (group.rank() == 0) made.array.put(Patch::whole(shape), values.data());
   group.sync();
   return made;
+}
+
+/// Collective. The same with small numbers.
+template <class T>
+Sample<T> sample(Random& random, const Group& group, const Shape& extents) {
+  return sample<T>(random, group, extents, [&](Index) { return small_number<T>(random); });
 }
 
 /// Collective. Writes values[i], or the only value, to the place (i, i) of a matrix.
