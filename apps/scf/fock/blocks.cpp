@@ -15,10 +15,6 @@ std::size_t elements(const Basis& basis, int a, int b) {
          static_cast<std::size_t>(range(basis, b).size);
 }
 
-std::int64_t key(const Basis& basis, int a, int b) {
-  return static_cast<std::int64_t>(a) * static_cast<std::int64_t>(basis.atoms.size()) + b;
-}
-
 /// The largest modulus in the block of two shells of a matrix block with `columns` columns.
 double largest_in(const double* values, int columns, const Shell& row, const Shell& column) {
   double largest = 0;
@@ -38,7 +34,7 @@ gannet::Patch atom_patch(const Basis& basis, int a, int b) {
   return {{rows.first, columns.first}, {rows.first + rows.size, columns.first + columns.size}};
 }
 
-DensityBlock DensityBlocks::fetch(int a, int b) const {
+DensityBlock DensityBlocks::fetch(int a, int b) {
   DensityBlock block;
   block.values.resize(elements(basis_, a, b));
   density_.get(atom_patch(basis_, a, b), block.values.data());
@@ -52,40 +48,33 @@ DensityBlock DensityBlocks::fetch(int a, int b) const {
                      basis_.shells[static_cast<std::size_t>(columns.first_shell + j)]));
     }
   }
+  bytes_ += (block.values.size() + block.largest.size()) * sizeof(double);
   return block;
 }
 
 const DensityBlock& DensityBlocks::block(int a, int b) {
-  const auto [place, is_new] = blocks_.try_emplace(key(basis_, a, b));
-  if (is_new) {
-    place->second = fetch(a, b);
-    bytes_ += (place->second.values.size() + place->second.largest.size()) * sizeof(double);
-  }
-  return place->second;
+  return table_.at(a, b, [&] { return fetch(a, b); });
 }
 
 void DensityBlocks::clear() {
-  blocks_.clear();
+  table_.clear();
   bytes_ = 0;
 }
 
 double* FockBlocks::block(int a, int b) {
-  auto& values = blocks_[key(basis_, a, b)];
-  if (values.empty()) {
-    values.resize(elements(basis_, a, b));
-    bytes_ += values.size() * sizeof(double);
-  }
-  return values.data();
+  const auto zeros = [&] {
+    FockBlock block(elements(basis_, a, b));
+    bytes_ += block.size() * sizeof(double);
+    return block;
+  };
+  return table_.at(a, b, zeros).data();
 }
 
 void FockBlocks::flush() {
-  for (const auto& [place, values] : blocks_) {
-    const auto atoms = static_cast<std::int64_t>(basis_.atoms.size());
-    fock_.accumulate(
-        atom_patch(basis_, static_cast<int>(place / atoms), static_cast<int>(place % atoms)),
-        values.data());
+  for (const auto& [a, b, block] : table_.used()) {
+    fock_.accumulate(atom_patch(basis_, a, b), block->data());
   }
-  blocks_.clear();
+  table_.clear();
   bytes_ = 0;
 }
 

@@ -1,7 +1,6 @@
 #pragma once
 
-#include <cstdint>
-#include <unordered_map>
+#include <memory>
 #include <vector>
 
 #include "basis/basis.hpp"
@@ -18,13 +17,54 @@ struct DensityBlock {
   std::vector<double> largest;  ///< row-major, shells of a by shells of b
 };
 
+/// One atom block of the Fock matrix, row-major like that of the density.
+using FockBlock = std::vector<double>;
+
+/// Things that belong to pairs of atoms, made when they are first asked for.
+template <class Block>
+class BlockTable {
+ public:
+  explicit BlockTable(std::size_t atoms) : atoms_(atoms), places_(atoms * atoms) {}
+
+  /// The block of atoms (a, b), made by make() if it is not there. Valid until clear().
+  template <class Make>
+  Block& at(int a, int b, Make make) {
+    auto& place = places_[static_cast<std::size_t>(a) * atoms_ + static_cast<std::size_t>(b)];
+    if (!place) {
+      place = std::make_unique<Block>(make());
+      used_.push_back({a, b, place.get()});
+    }
+    return *place;
+  }
+
+  struct Entry {
+    int a;
+    int b;
+    Block* block;
+  };
+  const std::vector<Entry>& used() const { return used_; }
+
+  void clear() {
+    for (const auto& entry : used_) {
+      places_[static_cast<std::size_t>(entry.a) * atoms_ + static_cast<std::size_t>(entry.b)]
+          .reset();
+    }
+    used_.clear();
+  }
+
+ private:
+  std::size_t atoms_;
+  std::vector<std::unique_ptr<Block>> places_;
+  std::vector<Entry> used_;
+};
+
 /// The atom blocks of the density that this rank has used, fetched one-sided on first use. Local
 /// otherwise; one thread.
 class DensityBlocks {
  public:
   /// Both must outlive the blocks; the density must not change meanwhile.
   DensityBlocks(const Basis& basis, const gannet::Array<double>& density)
-      : basis_(basis), density_(density) {}
+      : basis_(basis), density_(density), table_(basis.atoms.size()) {}
 
   /// One-sided. Valid until clear().
   const DensityBlock& block(int a, int b);
@@ -33,11 +73,11 @@ class DensityBlocks {
   void clear();
 
  private:
-  DensityBlock fetch(int a, int b) const;
+  DensityBlock fetch(int a, int b);
 
   const Basis& basis_;
   const gannet::Array<double>& density_;
-  std::unordered_map<std::int64_t, DensityBlock> blocks_;
+  BlockTable<DensityBlock> table_;
   std::size_t bytes_ = 0;
 };
 
@@ -45,7 +85,8 @@ class DensityBlocks {
 /// flush(). One thread.
 class FockBlocks {
  public:
-  FockBlocks(const Basis& basis, const gannet::Array<double>& fock) : basis_(basis), fock_(fock) {}
+  FockBlocks(const Basis& basis, const gannet::Array<double>& fock)
+      : basis_(basis), fock_(fock), table_(basis.atoms.size()) {}
 
   /// Local. Row-major, functions of atom a by functions of atom b; zero at first. Valid until
   /// flush().
@@ -59,7 +100,7 @@ class FockBlocks {
  private:
   const Basis& basis_;
   const gannet::Array<double>& fock_;
-  std::unordered_map<std::int64_t, std::vector<double>> blocks_;
+  BlockTable<FockBlock> table_;
   std::size_t bytes_ = 0;
 };
 

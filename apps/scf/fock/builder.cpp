@@ -60,8 +60,9 @@ void FockBuilder::run(const Task& task, const AtomMaxima& maxima, DensityBlocks&
   const auto& bra = pairs_[task.bra];
   for (std::size_t q = task.first; q < task.last; ++q) {
     const auto& ket = pairs_[q];
-    if (bra.bound * ket.bound * maxima.over_quartet(bra, ket) < threshold_) continue;
-    worker_.compute(bra, ket, density, fock);
+    const double largest = maxima.over_quartet(bra, ket);
+    if (bra.bound * ket.bound * largest < threshold_) continue;
+    worker_.compute(bra, ket, largest, density, fock);
   }
   if (density.bytes() + fock.bytes() > block_memory) {
     density.clear();

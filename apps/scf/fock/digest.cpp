@@ -6,20 +6,22 @@ namespace {
 /// Cartesian h functions: the largest shell.
 constexpr int largest_shell = 21;
 
-/// NK, NL: sizes of k and l, or 0 for any.
-template <int NK, int NL>
+/// NK, NL: sizes of k and l, or 0 for any. SINGLE: the bra is a pair of s functions.
+template <bool SINGLE, int NK, int NL>
 void digest(const double* __restrict integral, const QuartetShape& shape, const QuartetPlaces& at) {
   constexpr int rows = NK ? NK : largest_shell;
   constexpr int columns = NL ? NL : largest_shell;
+  const int ni = SINGLE ? 1 : shape.i;
+  const int nj = SINGLE ? 1 : shape.j;
   const int nk = NK ? NK : shape.k;
   const int nl = NL ? NL : shape.l;
   double f_kl[rows * columns] = {};
-  for (int i = 0; i < shape.i; ++i) {
+  for (int i = 0; i < ni; ++i) {
     const double* __restrict d_ik = at.d_ik + i * at.stride_k;
     const double* __restrict d_il = at.d_il + i * at.stride_l;
     double f_ik[rows] = {};
     double f_il[columns] = {};
-    for (int j = 0; j < shape.j; ++j) {
+    for (int j = 0; j < nj; ++j) {
       const double* __restrict d_jk = at.d_jk + j * at.stride_k;
       const double* __restrict d_jl = at.d_jl + j * at.stride_l;
       const double d_ij = at.d_ij[i * at.stride_j + j];
@@ -52,41 +54,47 @@ void digest(const double* __restrict integral, const QuartetShape& shape, const 
   }
 }
 
-template <int NK>
+template <bool SINGLE, int NK>
 Digest with_rows(int size_l) {
   switch (size_l) {
     case 1:
-      return digest<NK, 1>;
+      return digest<SINGLE, NK, 1>;
     case 3:
-      return digest<NK, 3>;
+      return digest<SINGLE, NK, 3>;
     case 5:
-      return digest<NK, 5>;
+      return digest<SINGLE, NK, 5>;
     case 6:
-      return digest<NK, 6>;
+      return digest<SINGLE, NK, 6>;
     case 7:
-      return digest<NK, 7>;
+      return digest<SINGLE, NK, 7>;
     default:
-      return digest<0, 0>;
+      return digest<SINGLE, 0, 0>;
+  }
+}
+
+template <bool SINGLE>
+Digest with_bra(int size_k, int size_l) {
+  switch (size_k) {
+    case 1:
+      return with_rows<SINGLE, 1>(size_l);
+    case 3:
+      return with_rows<SINGLE, 3>(size_l);
+    case 5:
+      return with_rows<SINGLE, 5>(size_l);
+    case 6:
+      return with_rows<SINGLE, 6>(size_l);
+    case 7:
+      return with_rows<SINGLE, 7>(size_l);
+    default:
+      return digest<SINGLE, 0, 0>;
   }
 }
 
 }  // namespace
 
-Digest digest_for(int size_k, int size_l) {
-  switch (size_k) {
-    case 1:
-      return with_rows<1>(size_l);
-    case 3:
-      return with_rows<3>(size_l);
-    case 5:
-      return with_rows<5>(size_l);
-    case 6:
-      return with_rows<6>(size_l);
-    case 7:
-      return with_rows<7>(size_l);
-    default:
-      return digest<0, 0>;
-  }
+Digest digest_for(const QuartetShape& shape) {
+  const bool single = shape.i == 1 && shape.j == 1;
+  return single ? with_bra<true>(shape.k, shape.l) : with_bra<false>(shape.k, shape.l);
 }
 
 }  // namespace scf

@@ -22,7 +22,7 @@ struct QuartetShape {
 using Digest = void (*)(const double* integrals, const QuartetShape& shape,
                         const QuartetPlaces& places);
 
-/// The digest for kets of this shape: loops of known length where the sizes are usual ones.
-Digest digest_for(int size_k, int size_l);
+/// The digest for quartets of this shape: loops of known length where the sizes are usual ones.
+Digest digest_for(const QuartetShape& shape);
 
 }  // namespace scf

@@ -51,7 +51,7 @@ Groups group_pairs(const Basis& basis, int a, int b, double cutoff, Repulsion& r
 /// The time of a quartet has a constant part, one that goes with its primitives, and one that
 /// goes with its functions.
 double pair_cost(const ShellPair& pair) {
-  return 1 + 0.5 * pair.primitives.size() + 0.1 * pair.size();
+  return 1 + 0.5 * static_cast<double>(pair.primitives.size) + 0.1 * pair.size();
 }
 
 void drop_negligible(std::vector<AtomPair>& list, double cutoff) {

@@ -18,50 +18,57 @@ double weight(const ShellPair& bra, const ShellPair& ket) {
          (&bra == &ket ? 0.5 : 1);
 }
 
+QuartetShape shape_of(const ShellPair& bra, const ShellPair& ket) {
+  return {bra.first->size(), bra.second->size(), ket.first->size(), ket.second->size()};
+}
+
 }  // namespace
 
 QuartetWorker::QuartetWorker(const Basis& basis, double threshold)
     : basis_(basis), threshold_(threshold), repulsion_(basis.max_l(), basis.max_primitives()) {}
 
-void QuartetWorker::compute(const AtomPair& ab, const AtomPair& cd, DensityBlocks& density,
-                            FockBlocks& fock) {
+void QuartetWorker::compute(const AtomPair& ab, const AtomPair& cd, double largest_density,
+                            DensityBlocks& density, FockBlocks& fock) {
+  const double smallest_bounds = threshold_ / largest_density;
   const bool same = &ab == &cd;
   for (std::size_t g = 0; g < ab.groups.size(); ++g) {
     for (std::size_t h = same ? g : 0; h < cd.groups.size(); ++h) {
       const auto& one = ab.groups[g];
       const auto& other = cd.groups[h];
+      if (one.bound() * other.bound() < smallest_bounds) continue;
       const bool ordered = one.total_l() <= other.total_l();
       const auto& bra = ordered ? one : other;
       const auto& ket = ordered ? other : one;
-      compute_groups(bra, ket, blocks_for(bra, ket, density, fock));
+      compute_groups(bra, ket, blocks_for(bra, ket, smallest_bounds, density, fock));
     }
   }
 }
 
 QuartetWorker::Blocks QuartetWorker::blocks_for(const PairGroup& bra, const PairGroup& ket,
-                                                DensityBlocks& density, FockBlocks& fock) const {
+                                                double smallest_bounds, DensityBlocks& density,
+                                                FockBlocks& fock) const {
   const int i = bra.first_atom, j = bra.second_atom, k = ket.first_atom, l = ket.second_atom;
   const auto& atom_j = basis_.atoms[static_cast<std::size_t>(j)];
   const auto& atom_k = basis_.atoms[static_cast<std::size_t>(k)];
   const auto& atom_l = basis_.atoms[static_cast<std::size_t>(l)];
-  return {&density.block(i, j), &density.block(k, l), &density.block(i, k), &density.block(i, l),
-          &density.block(j, k), &density.block(j, l), fock.block(i, j),     fock.block(k, l),
-          fock.block(i, k),     fock.block(i, l),     fock.block(j, k),     fock.block(j, l),
-          atom_j.size,          atom_k.size,          atom_l.size,          atom_j.shells,
-          atom_k.shells,        atom_l.shells};
+  return {smallest_bounds,      &density.block(i, j), &density.block(k, l), &density.block(i, k),
+          &density.block(i, l), &density.block(j, k), &density.block(j, l), fock.block(i, j),
+          fock.block(k, l),     fock.block(i, k),     fock.block(i, l),     fock.block(j, k),
+          fock.block(j, l),     atom_j.size,          atom_k.size,          atom_l.size,
+          atom_j.shells,        atom_k.shells,        atom_l.shells};
 }
 
 void QuartetWorker::compute_groups(const PairGroup& bra, const PairGroup& ket,
                                    const Blocks& blocks) {
-  const auto& sample = ket.pairs.front();
-  const auto digest = digest_for(sample.first->size(), sample.second->size());
-  integrals_.resize(ket.pairs.size() * static_cast<std::size_t>(bra.pairs.front().size()) *
-                    static_cast<std::size_t>(sample.size()));
+  const auto shape = shape_of(bra.pairs.front(), ket.pairs.front());
+  const auto digest = digest_for(shape);
+  integrals_.resize(ket.pairs.size() *
+                    static_cast<std::size_t>(shape.i * shape.j * shape.k * shape.l));
   for (std::size_t p = 0; p < bra.pairs.size(); ++p) {
     screen(bra.pairs[p], ket, &bra == &ket ? p : 0, blocks);
     if (survivors_.empty()) continue;
     integrate(bra.pairs[p]);
-    contract(bra.pairs[p], digest, blocks);
+    contract(bra.pairs[p], digest, shape, blocks);
   }
 }
 
@@ -77,6 +84,7 @@ void QuartetWorker::screen(const ShellPair& bra, const PairGroup& ket, std::size
   double* place = integrals_.data();
   for (std::size_t q = from; q < ket.pairs.size(); ++q) {
     const auto& pair = ket.pairs[q];
+    if (bra.bound * pair.bound < blocks.smallest_bounds) break;
     const int k = pair.first->number, l = pair.second->number;
     const double density =
         std::max({d_ij, 4 * at(blocks.d_kl, k, blocks.shells_l, l),
@@ -98,7 +106,8 @@ void QuartetWorker::integrate(const ShellPair& bra) {
   count_.quartets += static_cast<std::int64_t>(survivors_.size());
 }
 
-void QuartetWorker::contract(const ShellPair& bra, Digest digest, const Blocks& at) const {
+void QuartetWorker::contract(const ShellPair& bra, Digest digest, const QuartetShape& shape,
+                             const Blocks& at) const {
   const int i = bra.first->offset, j = bra.second->offset;
   const int ij = i * at.columns_j + j;
   for (const auto& s : survivors_) {
@@ -107,8 +116,7 @@ void QuartetWorker::contract(const ShellPair& bra, Digest digest, const Blocks& 
     const int kl = k * at.columns_l + l;
     const int ik = i * at.columns_k + k, il = i * at.columns_l + l;
     const int jk = j * at.columns_k + k, jl = j * at.columns_l + l;
-    digest(s.integrals,
-           {bra.first->size(), bra.second->size(), s.ket->first->size(), s.ket->second->size()},
+    digest(s.integrals, shape,
            {at.d_ij->values.data() + ij, at.d_kl->values.data() + kl, at.d_ik->values.data() + ik,
             at.d_il->values.data() + il, at.d_jk->values.data() + jk, at.d_jl->values.data() + jl,
             at.f_ij + ij, at.f_kl + kl, at.f_ik + ik, at.f_il + il, at.f_jk + jk, at.f_jl + jl,

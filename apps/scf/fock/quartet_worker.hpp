@@ -25,9 +25,11 @@ class QuartetWorker {
   /// `threshold`: contributions to the Fock matrix below it are left out.
   QuartetWorker(const Basis& basis, double threshold);
 
-  /// All quartets of the pairs ab and cd, which may be the same pair. Adds twice the lower part of
-  /// 2J - K: symmetrising the sum of all of them gives 2J - K.
-  void compute(const AtomPair& ab, const AtomPair& cd, DensityBlocks& density, FockBlocks& fock);
+  /// All quartets of the pairs ab and cd, which may be the same pair; `largest_density` is that of
+  /// AtomMaxima. Adds twice the lower part of 2J - K: symmetrising the sum of all of them gives
+  /// 2J - K.
+  void compute(const AtomPair& ab, const AtomPair& cd, double largest_density,
+               DensityBlocks& density, FockBlocks& fock);
 
   const WorkCount& count() const { return count_; }
   void reset_count() { count_ = {}; }
@@ -44,18 +46,20 @@ class QuartetWorker {
 
   /// The blocks that one pair of groups meets: i, j of the bra and k, l of the ket.
   struct Blocks {
+    double smallest_bounds;  ///< product of bounds that the largest density needs
     const DensityBlock *d_ij, *d_kl, *d_ik, *d_il, *d_jk, *d_jl;
     double *f_ij, *f_kl, *f_ik, *f_il, *f_jk, *f_jl;
     int columns_j, columns_k, columns_l;
     int shells_j, shells_k, shells_l;
   };
 
-  Blocks blocks_for(const PairGroup& bra, const PairGroup& ket, DensityBlocks& density,
-                    FockBlocks& fock) const;
+  Blocks blocks_for(const PairGroup& bra, const PairGroup& ket, double smallest_bounds,
+                    DensityBlocks& density, FockBlocks& fock) const;
   void compute_groups(const PairGroup& bra, const PairGroup& ket, const Blocks& blocks);
   void screen(const ShellPair& bra, const PairGroup& ket, std::size_t from, const Blocks& blocks);
   void integrate(const ShellPair& bra);
-  void contract(const ShellPair& bra, Digest digest, const Blocks& blocks) const;
+  void contract(const ShellPair& bra, Digest digest, const QuartetShape& shape,
+                const Blocks& blocks) const;
 
   const Basis& basis_;
   double threshold_;

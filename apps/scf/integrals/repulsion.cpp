@@ -3,10 +3,14 @@
 #include <libint2/boys.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <utility>
 
 namespace scf {
 namespace {
+
+constexpr int largest_total_l = 4 * LIBINT2_MAX_AM_eri;
 
 std::size_t fourth_power(int n) {
   const auto m = static_cast<std::size_t>(n);
@@ -45,33 +49,36 @@ struct Repulsion::Batch {
 Repulsion::Repulsion(int max_l, int max_primitives)
     : boys_(libint2::FmEval_Chebyshev7<double>::instance(4 * max_l)),
       primitives_(fourth_power(max_primitives)),
-      batch_(std::make_unique<Batch>(static_cast<std::size_t>(max_primitives * max_primitives))),
+      batch_(std::make_unique<Batch>(static_cast<std::size_t>(max_primitives * max_primitives) +
+                                     PrimitivePairs::lanes)),
       spherical_(max_l) {
   libint2_init_eri(primitives_.data(), max_l, nullptr);
 }
 
 Repulsion::~Repulsion() { libint2_cleanup_eri(primitives_.data()); }
 
-void Repulsion::prepare(const PrimitivePairs& bra, int p, const PrimitivePairs& ket, int kets,
-                        double scale) {
-  const auto at = static_cast<std::size_t>(p);
-  const double exponent = bra.exponent[at];
-  const double weight = scale * bra.weight[at];
-  const double px = bra.centre[0][at], py = bra.centre[1][at], pz = bra.centre[2][at];
-  const double* __restrict ket_exponent = ket.exponent.data();
-  const double* __restrict ket_weight = ket.weight.data();
-  const double* __restrict qx = ket.centre[0].data();
-  const double* __restrict qy = ket.centre[1].data();
-  const double* __restrict qz = ket.centre[2].data();
-  double* __restrict prefactor = batch_->prefactor.data();
-  double* __restrict boys_argument = batch_->boys_argument.data();
-  double* __restrict bra_share = batch_->bra_share.data();
-  double* __restrict ket_share = batch_->ket_share.data();
-  double* __restrict half_over_sum = batch_->half_over_sum.data();
-  double* __restrict x = batch_->x.data();
-  double* __restrict y = batch_->y.data();
-  double* __restrict z = batch_->z.data();
-  for (int q = 0; q < kets; ++q) {
+void Repulsion::prepare(const PrimitivePairs& bra, std::size_t p, const PrimitivePairs& ket,
+                        std::size_t kets, double scale) {
+  const double exponent = bra.exponent[p];
+  const double weight = scale * bra.weight[p];
+  const double px = bra.centre[0][p], py = bra.centre[1][p], pz = bra.centre[2][p];
+  const double* ket_exponent = ket.exponent.data();
+  const double* ket_weight = ket.weight.data();
+  const double* qx = ket.centre[0].data();
+  const double* qy = ket.centre[1].data();
+  const double* qz = ket.centre[2].data();
+  double* prefactor = batch_->prefactor.data();
+  double* boys_argument = batch_->boys_argument.data();
+  double* bra_share = batch_->bra_share.data();
+  double* ket_share = batch_->ket_share.data();
+  double* half_over_sum = batch_->half_over_sum.data();
+  double* x = batch_->x.data();
+  double* y = batch_->y.data();
+  double* z = batch_->z.data();
+  const auto end =
+      (kets + PrimitivePairs::lanes - 1) / PrimitivePairs::lanes * PrimitivePairs::lanes;
+#pragma omp simd
+  for (std::size_t q = 0; q < end; ++q) {
     const double over_sum = 1 / (exponent + ket_exponent[q]);
     prefactor[q] = weight * ket_weight[q] * std::sqrt(over_sum);
     bra_share[q] = exponent * over_sum;
@@ -84,62 +91,83 @@ void Repulsion::prepare(const PrimitivePairs& bra, int p, const PrimitivePairs& 
   }
 }
 
-/// Fills libint2's records for primitive pair p of the bra with those of the ket, from `count`
-/// on; returns the new count.
-int Repulsion::add_primitives(const ShellPair& bra_pair, int p, const ShellPair& ket_pair,
-                              double scale, double cutoff, int count) {
-  const auto& bra = bra_pair.primitives;
-  const auto& ket = ket_pair.primitives;
-  const auto at = static_cast<std::size_t>(p);
-  // Weights fall along the ket, and the sum of exponents is more than that of the bra.
-  const double enough = cutoff * std::sqrt(bra.exponent[at]) / std::abs(scale * bra.weight[at]);
-  int kets = 0;
-  while (kets < ket.size() && std::abs(ket.weight[static_cast<std::size_t>(kets)]) >= enough) {
-    ++kets;
-  }
-  prepare(bra, p, ket, kets, scale);
-  const int total = total_l(bra_pair) + total_l(ket_pair);
-  for (std::size_t q = 0; q < static_cast<std::size_t>(kets); ++q) {
-    const double prefactor = batch_->prefactor[q];
-    if (std::abs(prefactor) < cutoff) continue;
-    auto& record = primitives_[static_cast<std::size_t>(count++)];
-    double* boys = record.LIBINT_T_SS_EREP_SS(0);
-    boys_->eval(boys, batch_->boys_argument[q], total);
-    for (int m = 0; m <= total; ++m) boys[m] *= prefactor;
-    if (total == 0) continue;
-    const double bra_share = batch_->bra_share[q];
-    const double ket_share = batch_->ket_share[q];
-    const double x = batch_->x[q], y = batch_->y[q], z = batch_->z[q];
-    record.PA_x[0] = bra.from_first[0][at];
-    record.PA_y[0] = bra.from_first[1][at];
-    record.PA_z[0] = bra.from_first[2][at];
-    record.QC_x[0] = ket.from_first[0][q];
-    record.QC_y[0] = ket.from_first[1][q];
-    record.QC_z[0] = ket.from_first[2][q];
-    record.WP_x[0] = -ket_share * x;
-    record.WP_y[0] = -ket_share * y;
-    record.WP_z[0] = -ket_share * z;
-    record.WQ_x[0] = bra_share * x;
-    record.WQ_y[0] = bra_share * y;
-    record.WQ_z[0] = bra_share * z;
-    record.oo2z[0] = 0.5 / bra.exponent[at];
-    record.oo2e[0] = 0.5 / ket.exponent[q];
-    record.oo2ze[0] = batch_->half_over_sum[q];
-    record.roz[0] = ket_share;
-    record.roe[0] = bra_share;
+/// How many primitives of the ket can reach the cutoff together with primitive p of the bra:
+/// weights fall along the ket, and the sum of exponents is more than that of the bra.
+std::size_t Repulsion::kets_within(double cutoff, const PrimitivePairs& bra, std::size_t p,
+                                   const PrimitivePairs& ket, double scale) {
+  const double enough = cutoff * std::sqrt(bra.exponent[p]) / std::abs(scale * bra.weight[p]);
+  std::size_t kets = 0;
+  while (kets < ket.size && std::abs(ket.weight[kets]) >= enough) ++kets;
+  return kets;
+}
+
+/// Boys functions up to L times the prefactor. The length is known to the compiler, so that they
+/// stay in registers.
+template <int L>
+inline void Repulsion::fill_boys(Libint_t& record, std::size_t q) const {
+  double boys[L + 1];
+  boys_->eval(boys, batch_->boys_argument[q], L);
+  double* to = record.LIBINT_T_SS_EREP_SS(0);
+  for (int m = 0; m <= L; ++m) to[m] = boys[m] * batch_->prefactor[q];
+}
+
+/// The geometry of primitive p of the bra and q of the ket, as libint2's recurrences want it.
+inline void Repulsion::fill_geometry(Libint_t& record, const PrimitivePairs& bra, std::size_t p,
+                                     const PrimitivePairs& ket, std::size_t q) const {
+  const double bra_share = batch_->bra_share[q];
+  const double ket_share = batch_->ket_share[q];
+  const double x = batch_->x[q], y = batch_->y[q], z = batch_->z[q];
+  record.PA_x[0] = bra.from_first[0][p];
+  record.PA_y[0] = bra.from_first[1][p];
+  record.PA_z[0] = bra.from_first[2][p];
+  record.QC_x[0] = ket.from_first[0][q];
+  record.QC_y[0] = ket.from_first[1][q];
+  record.QC_z[0] = ket.from_first[2][q];
+  record.WP_x[0] = -ket_share * x;
+  record.WP_y[0] = -ket_share * y;
+  record.WP_z[0] = -ket_share * z;
+  record.WQ_x[0] = bra_share * x;
+  record.WQ_y[0] = bra_share * y;
+  record.WQ_z[0] = bra_share * z;
+  record.oo2z[0] = bra.half_inverse[p];
+  record.oo2e[0] = ket.half_inverse[q];
+  record.oo2ze[0] = batch_->half_over_sum[q];
+  record.roz[0] = ket_share;
+  record.roe[0] = bra_share;
+}
+
+/// Fills libint2's records with the primitives that reach the cutoff; returns their number.
+template <int L>
+int Repulsion::fill_records(const PrimitivePairs& bra, const PrimitivePairs& ket, double scale,
+                            double cutoff) {
+  int count = 0;
+  for (std::size_t p = 0; p < bra.size; ++p) {
+    const auto kets = kets_within(cutoff, bra, p, ket, scale);
+    prepare(bra, p, ket, kets, scale);
+    for (std::size_t q = 0; q < kets; ++q) {
+      if (std::abs(batch_->prefactor[q]) < cutoff) continue;
+      auto& record = primitives_[static_cast<std::size_t>(count++)];
+      fill_boys<L>(record, q);
+      if constexpr (L > 0) fill_geometry(record, bra, p, ket, q);
+    }
   }
   return count;
 }
 
+template <int... L>
+constexpr auto Repulsion::fillers(std::integer_sequence<int, L...>) {
+  return std::array{&Repulsion::fill_records<L>...};
+}
+
 bool Repulsion::compute(const ShellPair& bra, const ShellPair& ket, double scale, double cutoff,
                         double* out) {
-  int count = 0;
-  for (int p = 0; p < bra.primitives.size(); ++p) {
-    count = add_primitives(bra, p, ket, scale, cutoff, count);
-  }
+  static constexpr auto fill = fillers(std::make_integer_sequence<int, largest_total_l + 1>());
+  const int total = total_l(bra) + total_l(ket);
+  const int count =
+      (this->*fill[static_cast<std::size_t>(total)])(bra.primitives, ket.primitives, scale, cutoff);
   if (count == 0) return false;
   auto& head = primitives_[0];
-  if (total_l(bra) + total_l(ket) == 0) {
+  if (total == 0) {
     double sum = 0;
     for (int n = 0; n < count; ++n) {
       sum += primitives_[static_cast<std::size_t>(n)].LIBINT_T_SS_EREP_SS(0)[0];

@@ -3,6 +3,7 @@
 #include <libint2.h>
 
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "integrals/shell_pair.hpp"
@@ -33,9 +34,19 @@ class Repulsion {
  private:
   struct Batch;
 
-  int add_primitives(const ShellPair& bra, int p, const ShellPair& ket, double scale, double cutoff,
-                     int count);
-  void prepare(const PrimitivePairs& bra, int p, const PrimitivePairs& ket, int kets, double scale);
+  static std::size_t kets_within(double cutoff, const PrimitivePairs& bra, std::size_t p,
+                                 const PrimitivePairs& ket, double scale);
+  void prepare(const PrimitivePairs& bra, std::size_t p, const PrimitivePairs& ket,
+               std::size_t kets, double scale);
+  template <int L>
+  void fill_boys(Libint_t& record, std::size_t q) const;
+  void fill_geometry(Libint_t& record, const PrimitivePairs& bra, std::size_t p,
+                     const PrimitivePairs& ket, std::size_t q) const;
+  template <int L>
+  int fill_records(const PrimitivePairs& bra, const PrimitivePairs& ket, double scale,
+                   double cutoff);
+  template <int... L>
+  static constexpr auto fillers(std::integer_sequence<int, L...>);
 
   std::shared_ptr<const libint2::FmEval_Chebyshev7<double>> boys_;
   std::vector<Libint_t> primitives_;

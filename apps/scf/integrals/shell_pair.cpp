@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <utility>
 
 namespace scf {
 namespace {
@@ -36,10 +37,13 @@ Product multiply(const Shell& a, std::size_t p, const Shell& b, std::size_t q, d
   return product;
 }
 
-PrimitivePairs columns(const std::vector<Product>& products, const std::array<double, 3>& first) {
+PrimitivePairs columns(std::vector<Product> products, const std::array<double, 3>& first) {
   PrimitivePairs columns;
+  columns.size = products.size();
+  while (products.size() % PrimitivePairs::lanes != 0) products.push_back({1, 0, first});
   for (const auto& product : products) {
     columns.exponent.push_back(product.exponent);
+    columns.half_inverse.push_back(0.5 / product.exponent);
     columns.weight.push_back(product.weight);
     for (std::size_t d = 0; d < 3; ++d) {
       columns.centre[d].push_back(product.centre[d]);
@@ -65,7 +69,7 @@ ShellPair make_shell_pair(const Shell& a, const Shell& b, double cutoff) {
   std::sort(products.begin(), products.end(), [](const Product& x, const Product& y) {
     return std::abs(x.weight) > std::abs(y.weight);
   });
-  pair.primitives = columns(products, a.centre);
+  pair.primitives = columns(std::move(products), a.centre);
   return pair;
 }
 

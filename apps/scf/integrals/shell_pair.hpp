@@ -8,14 +8,17 @@
 namespace scf {
 
 /// The products of the primitives of two shells, as columns of numbers: what integrals need of a
-/// pair. Largest weight first.
+/// pair. Largest weight first. Columns are filled up with products of no weight to a multiple of
+/// `lanes`, so that vector instructions may run over the end.
 struct PrimitivePairs {
+  static constexpr std::size_t lanes = 4;
+
+  std::size_t size = 0;                           ///< without those of no weight
   std::vector<double> exponent;                   ///< a + b
+  std::vector<double> half_inverse;               ///< 1 / 2(a + b)
   std::vector<double> weight;                     ///< coefficients, overlap factor and powers of pi
   std::array<std::vector<double>, 3> centre;      ///< of charge: (a A + b B) / (a + b)
   std::array<std::vector<double>, 3> from_first;  ///< that centre, seen from the first shell
-
-  int size() const { return static_cast<int>(exponent.size()); }
 };
 
 /// Two shells with l(first) >= l(second), prepared once and kept for the whole run.
