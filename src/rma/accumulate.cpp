@@ -8,33 +8,76 @@ namespace gannet::rma {
 
 namespace {
 
-/// One row, stripe by stripe.
+/// Adds under the lock of the stripe that the memory lies in.
 template <class T>
-void add_contiguous(const Segment& to, StripeGuard& guard, std::byte* far, const std::byte* near,
-                    Index count, T alpha) {
-  for (Index done = 0; done < count;) {
-    std::byte* here = far + done * Index{sizeof(T)};
-    const Offset offset = to.offset_of(here);
-    const auto room = static_cast<Index>((Stripes::end_of(offset) - offset) / sizeof(T));
-    const Index n = std::min(room, count - done);
-    guard.enter(offset);
-    add_row(reinterpret_cast<T*>(here), reinterpret_cast<const T*>(near) + done, n, alpha);
-    done += n;
-  }
-}
+class Adder {
+ public:
+  Adder(const Segment& to, const Transfer& shape, T alpha)
+      : to_(to), shape_(shape), alpha_(alpha), guard_(to.stripes()) {}
 
-/// Elements that do not follow each other on one of the sides.
-template <class T>
-void add_spread(const Segment& to, StripeGuard& guard, const Transfer& t, std::byte* far,
-                const std::byte* near, T alpha) {
-  T* target = reinterpret_cast<T*>(far);
-  const T* source = reinterpret_cast<const T*>(near);
-  for (Index i = 0; i < t.row; ++i) {
-    T* here = target + i * t.row_far;
-    guard.enter(to.offset_of(here));
-    *here += alpha * source[i * t.row_near];
+  /// A single element, the commonest case of all, needs no loop.
+  void add_one(T* far, const T* near) {
+    guard_.enter(to_.offset_of(far));
+    *far += alpha_ * *near;
   }
-}
+
+  /// Rows without gaps in them: as many at a time as lie in one stripe.
+  void add_contiguous(std::byte* far, const std::byte* near, const Transfer::Loop& rows) {
+    const Index row_bytes = shape_.row * Index{sizeof(T)};
+    for (Index i = 0; i < rows.count;) {
+      std::byte* here = far + i * rows.far;
+      const std::byte* there = near + i * rows.near;
+      const Index room = room_at(here);
+      if (row_bytes > room) {
+        add_long_row(here, there);
+        ++i;
+      } else {
+        const Index fit = rows.far > 0 ? (room - row_bytes) / rows.far + 1 : 1;
+        const Index n = std::min(fit, rows.count - i);
+        add_block(here, there, {n, shape_.row, rows.far, rows.near});
+        i += n;
+      }
+    }
+  }
+
+  /// Elements that do not follow each other on one of the sides.
+  void add_spread(std::byte* far, const std::byte* near, const Transfer::Loop& rows) {
+    for (Index i = 0; i < rows.count; ++i) {
+      T* target = reinterpret_cast<T*>(far + i * rows.far);
+      const T* source = reinterpret_cast<const T*>(near + i * rows.near);
+      for (Index j = 0; j < shape_.row; ++j) {
+        add_one(target + j * shape_.row_far, source + j * shape_.row_near);
+      }
+    }
+  }
+
+ private:
+  /// Bytes from here to the end of the stripe.
+  Index room_at(const std::byte* here) const {
+    const Offset offset = to_.offset_of(here);
+    return static_cast<Index>(Stripes::end_of(offset) - offset);
+  }
+
+  void add_block(std::byte* far, const std::byte* near, const Rows& rows) {
+    guard_.enter(to_.offset_of(far));
+    add_rows(reinterpret_cast<T*>(far), reinterpret_cast<const T*>(near), rows, alpha_);
+  }
+
+  /// A row that goes on in the next stripe.
+  void add_long_row(std::byte* far, const std::byte* near) {
+    for (Index done = 0; done < shape_.row;) {
+      std::byte* here = far + done * Index{sizeof(T)};
+      const Index n = std::min(room_at(here) / Index{sizeof(T)}, shape_.row - done);
+      add_block(here, near + done * Index{sizeof(T)}, {1, n, 0, 0});
+      done += n;
+    }
+  }
+
+  const Segment& to_;
+  const Transfer& shape_;
+  T alpha_;
+  StripeGuard guard_;
+};
 
 }  // namespace
 
@@ -42,16 +85,18 @@ void accumulate(const Segment& to, int member, Index offset, const void* near,
                 const Transfer& shape, Element type, const void* alpha) {
   std::byte* far = to.at(member) + offset;
   base::with_type(type, [&]<class T>(std::type_identity<T>) {
-    const T factor = *static_cast<const T*>(alpha);
-    StripeGuard guard(to.stripes());
-    for_each_row(shape, far, static_cast<const std::byte*>(near),
-                 [&](std::byte* far_row, const std::byte* near_row) {
-                   if (shape.contiguous_rows()) [[likely]] {
-                     add_contiguous(to, guard, far_row, near_row, shape.row, factor);
-                   } else {
-                     add_spread(to, guard, shape, far_row, near_row, factor);
-                   }
-                 });
+    Adder<T> adder(to, shape, *static_cast<const T*>(alpha));
+    if (shape.row == 1 && shape.depth == 0) {
+      return adder.add_one(reinterpret_cast<T*>(far), static_cast<const T*>(near));
+    }
+    for_each_slab(shape, far, static_cast<const std::byte*>(near),
+                  [&](std::byte* f, const std::byte* n, const Transfer::Loop& rows) {
+                    if (shape.contiguous_rows()) {
+                      adder.add_contiguous(f, n, rows);
+                    } else {
+                      adder.add_spread(f, n, rows);
+                    }
+                  });
   });
 }
 

@@ -2,24 +2,25 @@
 
 #include "gannet/types.hpp"
 
-/// Versions of a loop for wider vectors, chosen when the program starts. Sanitizers cannot run
-/// before main, where that choice is made.
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(GANNET_SANITIZED)
-#define GANNET_VECTOR_CLONES __attribute__((target_clones("avx512f", "avx2", "default")))
-#else
-#define GANNET_VECTOR_CLONES
-#endif
-
 namespace gannet::rma {
 
-/// far[i] += alpha * near[i], both contiguous.
-void add_row(std::int32_t* far, const std::int32_t* near, Index n, std::int32_t alpha);
-void add_row(std::int64_t* far, const std::int64_t* near, Index n, std::int64_t alpha);
-void add_row(float* far, const float* near, Index n, float alpha);
-void add_row(double* far, const double* near, Index n, double alpha);
-void add_row(std::complex<float>* far, const std::complex<float>* near, Index n,
-             std::complex<float> alpha);
-void add_row(std::complex<double>* far, const std::complex<double>* near, Index n,
-             std::complex<double> alpha);
+/// Rows of `count` contiguous elements, on both sides; steps from row to row in bytes.
+struct Rows {
+  Index rows;
+  Index count;
+  Index far_step;
+  Index near_step;
+};
+
+// far[i] += alpha * near[i] for all elements of all rows.
+
+void add_rows(std::int32_t* far, const std::int32_t* near, const Rows& shape, std::int32_t alpha);
+void add_rows(std::int64_t* far, const std::int64_t* near, const Rows& shape, std::int64_t alpha);
+void add_rows(float* far, const float* near, const Rows& shape, float alpha);
+void add_rows(double* far, const double* near, const Rows& shape, double alpha);
+void add_rows(std::complex<float>* far, const std::complex<float>* near, const Rows& shape,
+              std::complex<float> alpha);
+void add_rows(std::complex<double>* far, const std::complex<double>* near, const Rows& shape,
+              std::complex<double> alpha);
 
 }  // namespace gannet::rma

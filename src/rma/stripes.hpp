@@ -12,7 +12,7 @@ namespace gannet::rma {
 /// does, so that accumulates to different parts of a block run in parallel.
 class Stripes {
  public:
-  static constexpr Offset width = 32 * 1024;
+  static constexpr Offset width = 64 * 1024;
   static constexpr std::size_t count = 1024;
   struct alignas(64) Lock {
     std::atomic<std::uint32_t> taken;

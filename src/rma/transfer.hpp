@@ -40,18 +40,25 @@ struct Transfer {
   void add_outer(const Loop& loop);
 };
 
+/// Calls use(far, near, rows) for the rows of every innermost loop: `rows` says how many there are
+/// and how far apart.
+template <class Far, class Near, class Use>
+void for_each_slab(const Transfer& t, Far* far, Near* near, Use&& use, int level = 0) {
+  if (level + 1 >= t.depth) {
+    return use(far, near, t.depth == 0 ? Transfer::Loop{1, 0, 0} : t.loops[level]);
+  }
+  const Transfer::Loop& loop = t.loops[level];
+  for (Index i = 0; i < loop.count; ++i) {
+    for_each_slab(t, far + i * loop.far, near + i * loop.near, use, level + 1);
+  }
+}
+
 /// Calls use(far, near) at the start of every row.
 template <class Far, class Near, class Use>
-void for_each_row(const Transfer& t, Far* far, Near* near, Use&& use, int level = 0) {
-  if (level == t.depth) return use(far, near);
-  const Transfer::Loop& loop = t.loops[level];
-  if (level + 1 == t.depth) {
-    for (Index i = 0; i < loop.count; ++i) use(far + i * loop.far, near + i * loop.near);
-  } else {
-    for (Index i = 0; i < loop.count; ++i) {
-      for_each_row(t, far + i * loop.far, near + i * loop.near, use, level + 1);
-    }
-  }
+void for_each_row(const Transfer& t, Far* far, Near* near, Use&& use) {
+  for_each_slab(t, far, near, [&](Far* f, Near* n, const Transfer::Loop& rows) {
+    for (Index i = 0; i < rows.count; ++i) use(f + i * rows.far, n + i * rows.near);
+  });
 }
 
 }  // namespace gannet::rma
