@@ -2,8 +2,8 @@
 
 #include <cstdlib>
 #include <fstream>
+#include <iterator>
 #include <optional>
-#include <sstream>
 
 #include "input/input_error.hpp"
 
@@ -15,9 +15,9 @@ constexpr std::int64_t unreadable = -1;
 
 std::optional<std::string> read(const std::filesystem::path& path) {
   std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  if (std::filesystem::is_directory(path) || !file || !(text << file.rdbuf())) return std::nullopt;
-  return text.str();
+  if (!file || std::filesystem::is_directory(path)) return std::nullopt;
+  std::string text(std::istreambuf_iterator<char>(file), {});
+  return file.bad() ? std::nullopt : std::optional(text);
 }
 
 std::int64_t broadcast(const gannet::Group& group, std::int64_t value) {
