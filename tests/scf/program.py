@@ -1,0 +1,27 @@
+"""Runs gannet-scf for the tests: where it is comes from ctest, in GANNET_SCF and GANNET_MPIRUN."""
+
+import json
+import os
+import subprocess
+import tempfile
+from pathlib import Path
+
+
+def run(ranks, *arguments):
+    """The finished process, with its output as text. One rank runs without mpirun."""
+    launcher = [os.environ["GANNET_MPIRUN"], "-n", str(ranks)] if ranks > 1 else []
+    command = [*launcher, os.environ["GANNET_SCF"], *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, timeout=110)
+
+
+def summary(ranks, *arguments):
+    """What --json writes, of a run that must end well."""
+    with tempfile.TemporaryDirectory() as scratch:
+        path = Path(scratch) / "summary.json"
+        finished = run(ranks, *arguments, "--json", path)
+        assert finished.returncode == 0, finished.stdout + finished.stderr
+        return json.loads(path.read_text())
+
+
+def energy(ranks, *arguments):
+    return summary(ranks, *arguments)["energy"]["total"]

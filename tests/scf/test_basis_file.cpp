@@ -1,0 +1,42 @@
+// Law: shells are read as they stand; SP shells become an S and a P shell.
+#include <gtest/gtest.h>
+
+#include "given.hpp"
+#include "input/input_error.hpp"
+
+namespace scf {
+namespace {
+
+TEST(BasisFile, ShellsAsTheyStand) {
+  const auto set = parse_g94(
+      "! comment\n\n****\nC 0\nSP 2 1.00\n 2.0D+00 0.1 0.3\n 1.0 0.2 0.4\n****\n", "test");
+  const auto& shells = set.at(6);
+  ASSERT_EQ(shells.size(), 2u);
+  EXPECT_EQ(shells[0].l, 0);
+  EXPECT_EQ(shells[1].l, 1);
+  EXPECT_EQ(shells[1].exponents, (std::vector<double>{2, 1}));
+  EXPECT_EQ(shells[0].coefficients, (std::vector<double>{0.1, 0.2}));
+  EXPECT_EQ(shells[1].coefficients, (std::vector<double>{0.3, 0.4}));
+}
+
+TEST(BasisFile, AllThatComeWithTheProgramReachFromHydrogenToArgon) {
+  for (const auto* name : {"sto-3g", "6-31g_st_", "cc-pvdz", "cc-pvtz", "def2-svp"}) {
+    EXPECT_EQ(test::basis_set(name).size(), 18u) << name;
+  }
+  EXPECT_EQ(test::basis("water", "sto-3g").size, 7);
+  EXPECT_EQ(test::basis("water", "6-31g_st_", Harmonics::cartesian).size, 19);
+  EXPECT_EQ(test::basis("benzene", "cc-pvdz").size, 114);
+  EXPECT_EQ(test::basis("water", "cc-pvtz").size, 58);
+}
+
+TEST(BasisFile, WrongTextIsRefused) {
+  for (const auto* text :
+       {"", "****\nXx 0\n", "C 0\nS 1 1.0\n 1.0 1.0\n", "C 0\nQ 1 1.0\n 1.0 1.0\n****\n",
+        "C 0\nS one 1.0\n****\n", "C 0\nS 1 1.0\n -1.0 1.0\n****\n",
+        "C 0\n****\nC 0\nS 1 1.0\n 1 1\n****\nC 0\n****\n"}) {
+    EXPECT_THROW(parse_g94(text, "wrong"), InputError) << text;
+  }
+}
+
+}  // namespace
+}  // namespace scf
