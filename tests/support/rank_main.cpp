@@ -2,7 +2,7 @@
 #include <unistd.h>
 
 #include <chrono>
-#include <cstdlib>
+#include <cstdio>
 #include <sstream>
 #include <vector>
 
@@ -109,8 +109,8 @@ int main(int argc, char** argv) {
   using namespace gannet::test;
   int provided;
   MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &provided);
-  if (rank() != 0) ::unsetenv("GTEST_OUTPUT");  // rank 0 writes the results
   testing::InitGoogleTest(&argc, argv);
+  if (rank() != 0) GTEST_FLAG_SET(output, "");  // rank 0 writes the results
 
   std::uint64_t seed = rank() == 0 ? gannet::test::seed() : 0;
   MPI_Bcast(&seed, 1, MPI_UINT64_T, 0, MPI_COMM_WORLD);
