@@ -13,7 +13,7 @@ namespace gannet::algo {
 namespace {
 
 /// Below this order one rank is quicker than several (docs/decisions/0010).
-constexpr Index parallel_order = 256;
+constexpr Index parallel_order = 512;
 
 /// The number of rows of the most square grid of this many ranks.
 int grid_rows(int ranks) {

@@ -30,7 +30,7 @@ TEST(Groups, OneRankAlone) {
   // A different number of calls on each rank: nothing may wait for the others.
   for (int round = 0; round <= me; ++round) {
     check_on(alone, 20 + me);
-    check_on(alone, 260 + me);
+    check_on(alone, 515 + me);
   }
 }
 
@@ -39,7 +39,7 @@ TEST(Groups, EvenAndOddRanksSideBySide) {
   for (int r = test::world().rank() % 2; r < test::world().size(); r += 2) members.push_back(r);
   const Group half = test::world().subgroup(members);
   check_on(half, 30);
-  check_on(half, 280);
+  check_on(half, 520);
 }
 
 TEST(Groups, ReversedRanks) {
@@ -47,7 +47,7 @@ TEST(Groups, ReversedRanks) {
   for (int r = test::world().size() - 1; r >= 0; --r) members.push_back(r);
   const Group reversed = test::world().subgroup(members);
   check_on(reversed, 30);
-  check_on(reversed, 280);
+  check_on(reversed, 520);
 }
 
 }  // namespace
