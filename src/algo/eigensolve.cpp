@@ -21,7 +21,7 @@ void deliver(const Collective& call, const Blocked<T>& x, const Operand& vectors
              std::vector<T>& found, void* values) {
   x.store(vectors);
   call.group().broadcast(std::span(found), 0);
-  std::memcpy(values, found.data(), found.size() * sizeof(T));
+  std::ranges::copy(found, static_cast<T*>(values));
 }
 
 void need_fit(const Collective& call, std::initializer_list<Operand> matrices) {
