@@ -1,4 +1,4 @@
-"""Runs gannet-scf for the tests: where it is comes from ctest, in GANNET_SCF and GANNET_MPIRUN."""
+"""Runs gannet-scf for the tests: where it is comes from ctest, in SCF_PROGRAM and SCF_MPIRUN."""
 
 import json
 import os
@@ -9,8 +9,8 @@ from pathlib import Path
 
 def run(ranks, *arguments):
     """The finished process, with its output as text. One rank runs without mpirun."""
-    launcher = [os.environ["GANNET_MPIRUN"], "-n", str(ranks)] if ranks > 1 else []
-    command = [*launcher, os.environ["GANNET_SCF"], *map(str, arguments)]
+    launcher = [os.environ["SCF_MPIRUN"], "-n", str(ranks)] if ranks > 1 else []
+    command = [*launcher, os.environ["SCF_PROGRAM"], *map(str, arguments)]
     return subprocess.run(command, capture_output=True, text=True, timeout=110)
 
 
