@@ -62,58 +62,60 @@ void QuartetWorker::compute_groups(const PairGroup& bra, const PairGroup& ket,
                                    const Blocks& blocks) {
   const auto shape = shape_of(bra.pairs.front(), ket.pairs.front());
   const auto digest = digest_for(shape);
-  integrals_.resize(ket.pairs.size() *
+  integrals_.resize(bra.pairs.size() * ket.pairs.size() *
                     static_cast<std::size_t>(shape.i * shape.j * shape.k * shape.l));
+  survivors_.clear();
   for (std::size_t p = 0; p < bra.pairs.size(); ++p) {
     screen(bra.pairs[p], ket, &bra == &ket ? p : 0, blocks);
-    if (survivors_.empty()) continue;
-    integrate(bra.pairs[p]);
-    contract(bra.pairs[p], digest, shape, blocks);
   }
+  if (survivors_.empty()) return;
+  integrate();
+  contract(digest, shape, blocks);
 }
 
-/// Lists the pairs of the ket, from `from` on, whose integrals can matter.
+/// Adds the quartets of `bra` and the kets from `from` on whose integrals can matter.
 void QuartetWorker::screen(const ShellPair& bra, const PairGroup& ket, std::size_t from,
                            const Blocks& blocks) {
-  survivors_.clear();
-  const auto at = [](const DensityBlock* block, int row, int columns, int column) {
-    return block->largest[static_cast<std::size_t>(row * columns + column)];
-  };
   const int i = bra.first->number, j = bra.second->number;
-  const double d_ij = 4 * at(blocks.d_ij, i, blocks.shells_j, j);
-  double* place = integrals_.data();
+  const auto row = [](const DensityBlock* block, int number, int columns) {
+    return block->largest.data() + number * columns;
+  };
+  const double d_ij = 4 * row(blocks.d_ij, i, blocks.shells_j)[j];
+  const double* d_ik = row(blocks.d_ik, i, blocks.shells_k);
+  const double* d_il = row(blocks.d_il, i, blocks.shells_l);
+  const double* d_jk = row(blocks.d_jk, j, blocks.shells_k);
+  const double* d_jl = row(blocks.d_jl, j, blocks.shells_l);
+  const int size = bra.size() * ket.pairs.front().size();
+  double* place = survivors_.empty() ? integrals_.data() : survivors_.back().integrals + size;
   for (std::size_t q = from; q < ket.pairs.size(); ++q) {
     const auto& pair = ket.pairs[q];
     if (bra.bound * pair.bound < blocks.smallest_bounds) break;
     const int k = pair.first->number, l = pair.second->number;
-    const double density =
-        std::max({d_ij, 4 * at(blocks.d_kl, k, blocks.shells_l, l),
-                  at(blocks.d_ik, i, blocks.shells_k, k), at(blocks.d_il, i, blocks.shells_l, l),
-                  at(blocks.d_jk, j, blocks.shells_k, k), at(blocks.d_jl, j, blocks.shells_l, l)});
+    const double coulomb = std::max(d_ij, 4 * row(blocks.d_kl, k, blocks.shells_l)[l]);
+    const double exchange = std::max(std::max(d_ik[k], d_il[l]), std::max(d_jk[k], d_jl[l]));
+    const double density = std::max(coulomb, exchange);
     if (bra.bound * pair.bound * density < threshold_) continue;
     survivors_.push_back(
-        {&pair, weight(bra, pair), threshold_ * primitive_share / density, place, false});
-    place += bra.size() * pair.size();
+        {&bra, &pair, weight(bra, pair), threshold_ * primitive_share / density, place, false});
+    place += size;
   }
 }
 
-void QuartetWorker::integrate(const ShellPair& bra) {
+void QuartetWorker::integrate() {
   const auto begin = ticks();
   for (auto& s : survivors_) {
-    s.computed = repulsion_.compute(bra, *s.ket, s.scale, s.cutoff, s.integrals);
+    s.computed = repulsion_.compute(*s.bra, *s.ket, s.scale, s.cutoff, s.integrals);
   }
   count_.integral_ticks += ticks() - begin;
   count_.quartets += static_cast<std::int64_t>(survivors_.size());
 }
 
-void QuartetWorker::contract(const ShellPair& bra, Digest digest, const QuartetShape& shape,
-                             const Blocks& at) const {
-  const int i = bra.first->offset, j = bra.second->offset;
-  const int ij = i * at.columns_j + j;
+void QuartetWorker::contract(Digest digest, const QuartetShape& shape, const Blocks& at) const {
   for (const auto& s : survivors_) {
     if (!s.computed) continue;
+    const int i = s.bra->first->offset, j = s.bra->second->offset;
     const int k = s.ket->first->offset, l = s.ket->second->offset;
-    const int kl = k * at.columns_l + l;
+    const int ij = i * at.columns_j + j, kl = k * at.columns_l + l;
     const int ik = i * at.columns_k + k, il = i * at.columns_l + l;
     const int jk = j * at.columns_k + k, jl = j * at.columns_l + l;
     digest(s.integrals, shape,

@@ -35,8 +35,9 @@ class QuartetWorker {
   void reset_count() { count_ = {}; }
 
  private:
-  /// A shell pair of the ket that passed the screening for the current one of the bra.
+  /// A shell quartet that passed the screening, and its integrals.
   struct Survivor {
+    const ShellPair* bra;
     const ShellPair* ket;
     double scale;
     double cutoff;
@@ -57,9 +58,8 @@ class QuartetWorker {
                     DensityBlocks& density, FockBlocks& fock) const;
   void compute_groups(const PairGroup& bra, const PairGroup& ket, const Blocks& blocks);
   void screen(const ShellPair& bra, const PairGroup& ket, std::size_t from, const Blocks& blocks);
-  void integrate(const ShellPair& bra);
-  void contract(const ShellPair& bra, Digest digest, const QuartetShape& shape,
-                const Blocks& blocks) const;
+  void integrate();
+  void contract(Digest digest, const QuartetShape& shape, const Blocks& blocks) const;
 
   const Basis& basis_;
   double threshold_;
