@@ -76,7 +76,7 @@ void QuartetWorker::compute_groups(const PairGroup& bra, const PairGroup& ket,
 /// Adds the quartets of `bra` and the kets from `from` on whose integrals can matter.
 void QuartetWorker::screen(const ShellPair& bra, const PairGroup& ket, std::size_t from,
                            const Blocks& blocks) {
-  const int i = bra.first->number, j = bra.second->number;
+  const int i = bra.i.number, j = bra.j.number;
   const auto row = [](const DensityBlock* block, int number, int columns) {
     return block->largest.data() + number * columns;
   };
@@ -90,7 +90,7 @@ void QuartetWorker::screen(const ShellPair& bra, const PairGroup& ket, std::size
   for (std::size_t q = from; q < ket.pairs.size(); ++q) {
     const auto& pair = ket.pairs[q];
     if (bra.bound * pair.bound < blocks.smallest_bounds) break;
-    const int k = pair.first->number, l = pair.second->number;
+    const int k = pair.i.number, l = pair.j.number;
     const double coulomb = std::max(d_ij, 4 * row(blocks.d_kl, k, blocks.shells_l)[l]);
     const double exchange = std::max(std::max(d_ik[k], d_il[l]), std::max(d_jk[k], d_jl[l]));
     const double density = std::max(coulomb, exchange);
@@ -113,8 +113,8 @@ void QuartetWorker::integrate() {
 void QuartetWorker::contract(Digest digest, const QuartetShape& shape, const Blocks& at) const {
   for (const auto& s : survivors_) {
     if (!s.computed) continue;
-    const int i = s.bra->first->offset, j = s.bra->second->offset;
-    const int k = s.ket->first->offset, l = s.ket->second->offset;
+    const int i = s.bra->i.offset, j = s.bra->j.offset;
+    const int k = s.ket->i.offset, l = s.ket->j.offset;
     const int ij = i * at.columns_j + j, kl = k * at.columns_l + l;
     const int ik = i * at.columns_k + k, il = i * at.columns_l + l;
     const int jk = j * at.columns_k + k, jl = j * at.columns_l + l;

@@ -57,7 +57,7 @@ PrimitivePairs columns(std::vector<Product> products, const std::array<double, 3
 
 ShellPair make_shell_pair(const Shell& a, const Shell& b, double cutoff) {
   if (a.l < b.l) return make_shell_pair(b, a, cutoff);
-  ShellPair pair{&a, &b, {}, {}};
+  ShellPair pair{0, {a.number, a.offset}, {b.number, b.offset}, &a, &b, {}, {}};
   for (std::size_t d = 0; d < 3; ++d) pair.separation[d] = a.centre[d] - b.centre[d];
   std::vector<Product> products;
   for (std::size_t p = 0; p < a.exponents.size(); ++p) {

@@ -21,13 +21,20 @@ struct PrimitivePairs {
   std::array<std::vector<double>, 3> from_first;  ///< that centre, seen from the first shell
 };
 
-/// Two shells with l(first) >= l(second), prepared once and kept for the whole run.
+/// Two shells with l(first) >= l(second), prepared once and kept for the whole run. What screening
+/// looks at comes first, so that it is in one line of the cache.
 struct ShellPair {
+  double bound = 0;  ///< Schwarz: sqrt of the largest |(ij|ij)|
+  struct Place {
+    int number;  ///< of the shell within its atom
+    int offset;  ///< of its first function within those of its atom
+  };
+  Place i;
+  Place j;
   const Shell* first;
   const Shell* second;
   std::array<double, 3> separation;  ///< of the centres: first - second
   PrimitivePairs primitives;
-  double bound = 0;  ///< Schwarz: sqrt of the largest |(ij|ij)|
 
   int size() const { return first->size() * second->size(); }
 };
