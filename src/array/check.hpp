@@ -20,18 +20,21 @@ inline const Core& check_core(const char* call, const Core* core) {
   return *core;
 }
 
-/// The patch has the array's dimensions and lies in it. Empty patches lie anywhere inside.
-inline void check_patch(const char* call, const Core& core, const Patch& patch) {
+/// The patch has the array's dimensions and lies in it; false if it is empty (anywhere inside).
+inline bool check_patch(const char* call, const Core& core, const Patch& patch) {
   const Shape& shape = core.map().shape();
   const int dims = shape.dims();
   if (patch.lo.dims() != dims || patch.hi.dims() != dims) [[unlikely]] {
     refuse_patch(call, core, patch);
   }
+  bool empty = false;
   for (int d = 0; d < dims; ++d) {
     if (patch.lo[d] < 0 || patch.lo[d] > patch.hi[d] || patch.hi[d] > shape[d]) [[unlikely]] {
       refuse_patch(call, core, patch);
     }
+    empty |= patch.lo[d] == patch.hi[d];
   }
+  return !empty;
 }
 
 /// The local buffer is there, and its strides are as many as the array has dimensions, or none.

@@ -31,9 +31,8 @@ int owner(const Core* core, const Point& at) {
 
 std::vector<Piece> owners(const Core* core, const Patch& patch) {
   const Core& a = check_core("owners", core);
-  check_patch("owners", a, patch);
   std::vector<Piece> pieces;
-  if (patch.empty()) return pieces;
+  if (!check_patch("owners", a, patch)) return pieces;
   a.map().for_each_part(patch, [&](const Patch& part, const dist::Map::Spot& spot) {
     pieces.push_back({spot.rank, part});
   });

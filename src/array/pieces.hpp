@@ -11,8 +11,7 @@ template <class Byte, class Operation>
 void for_each_piece(trace::Op op, const char* call, const Core* core, const Patch& patch,
                     Byte* near, const Strides& given, Operation&& operation) {
   const Core& a = check_core(call, core);
-  check_patch(call, a, patch);
-  if (patch.empty()) return;
+  if (!check_patch(call, a, patch)) return;
   check_buffer(call, a, patch, near, given);
   const Index* near_strides = given.dims() ? given.data() : nullptr;
   const auto bytes = static_cast<Index>(a.element_bytes());

@@ -121,6 +121,11 @@ Map::Map(const Shape& shape, const Distribution& wish, int ranks) : shape_(shape
     check_grid(owners, ranks);
   }
   owners_ = static_cast<int>(owners);
+  Index stride = 1;
+  for (int d = dims() - 1; d >= 0; --d) {
+    grid_strides_[d] = stride;
+    stride *= axes_[d].parts();
+  }
 }
 
 bool Map::one_block_per_rank() const {

@@ -79,19 +79,34 @@ class Map {
   friend bool operator==(const Map&, const Map&) = default;
 
  private:
-  /// The spot of an element, unless fits(d, run) says no to the run it lies in along an axis.
+  /// The spot of an element, unless fits(d, run) says no to the run it lies in along an axis. The
+  /// usual numbers of dimensions have a loop that the compiler unrolls.
   template <class Fits>
   bool locate(const Point& at, Spot& spot, Fits&& fits) const {
+    switch (dims()) {
+      case 1:
+        return locate_in<1>(at, spot, fits);
+      case 2:
+        return locate_in<2>(at, spot, fits);
+      case 3:
+        return locate_in<3>(at, spot, fits);
+      default:
+        return locate_in<0>(at, spot, fits);
+    }
+  }
+
+  /// For `fixed_dims` dimensions, or for dims() if that is 0.
+  template <int fixed_dims, class Fits>
+  [[gnu::always_inline]] bool locate_in(const Point& at, Spot& spot, Fits& fits) const {
     Index rank = 0;
-    Index ranks = 1;  // of the grid of the axes so far, last axis first
     Index offset = 0;
     Index stride = 1;
-    for (int d = dims() - 1; d >= 0; --d) {
+#pragma GCC unroll 3
+    for (int d = (fixed_dims ? fixed_dims : dims()) - 1; d >= 0; --d) {
       const Axis& axis = axes_[d];
       const Axis::Run run = axis.run_at(at[d]);
       if (!fits(d, run)) return false;
-      rank += run.part * ranks;
-      ranks *= axis.parts();
+      rank += run.part * grid_strides_[d];
       spot.strides[d] = stride;
       offset += (run.local + at[d] - run.begin) * stride;
       stride *= axis.part_extent(run);
@@ -123,6 +138,7 @@ class Map {
   int ranks_ = 1;
   int owners_ = 1;
   std::array<Axis, max_dims> axes_;
+  std::array<Index, max_dims> grid_strides_{};  // ranks between neighbouring parts of an axis
 };
 
 }  // namespace gannet::dist

@@ -46,8 +46,11 @@ inline void copy_run(std::byte* to, const std::byte* from, std::size_t bytes) {
 /// Copies all rows of a transfer.
 template <bool far_is_target>
 void copy_rows(const Transfer& t, std::byte* to, const std::byte* from) {
+  if (t.depth == 0 && t.contiguous_rows()) [[likely]] {
+    return detail::copy_run(to, from, static_cast<std::size_t>(t.row) * t.element);
+  }
   const auto step = [&](std::byte* target, const std::byte* source) {
-    if (t.contiguous_rows()) [[likely]] {
+    if (t.contiguous_rows()) {
       detail::copy_run(target, source, static_cast<std::size_t>(t.row) * t.element);
     } else {
       const auto bytes = static_cast<Index>(t.element);

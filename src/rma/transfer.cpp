@@ -2,17 +2,13 @@
 
 namespace gannet::rma {
 
-Transfer::Transfer(const Patch& patch, const Index* far, const Index* near,
-                   std::size_t element_bytes)
-    : element(element_bytes) {
-  int d = patch.dims() - 1;
-  while (d > 0 && patch.extent(d) == 1) --d;  // a single index has no step
-  row = patch.extent(d);
-  if (row == 1) return;
-  row_far = far[d];
-  row_near = near ? near[d] : 1;
+/// Finds the rows, along the `last` dimension of more than one index, and the loops around them.
+void Transfer::plan(const Patch& patch, int last, const Index* far, const Index* near) {
+  row = patch.extent(last);
+  row_far = far[last];
+  row_near = near ? near[last] : 1;
   Index dense = row;
-  for (--d; d >= 0; --d) {
+  for (int d = last - 1; d >= 0; --d) {
     const Index count = patch.extent(d);
     if (count == 1) continue;
     const Index near_step = near ? near[d] : dense;

@@ -20,7 +20,13 @@ struct Transfer {
 
   /// Strides in elements of `element` bytes, one for each dimension; null for `near` stands for a
   /// dense buffer.
-  Transfer(const Patch& patch, const Index* far, const Index* near, std::size_t element);
+  Transfer(const Patch& patch, const Index* far, const Index* near, std::size_t bytes)
+      : element(bytes) {
+    int d = patch.dims() - 1;
+    while (d >= 0 && patch.extent(d) == 1) --d;  // a single index has no step
+    if (d >= 0) [[unlikely]]
+      plan(patch, d, far, near);
+  }
 
   /// One element.
   explicit Transfer(std::size_t bytes) : element(bytes) {}
@@ -37,6 +43,7 @@ struct Transfer {
   int depth = 0;
 
  private:
+  void plan(const Patch& patch, int last, const Index* far, const Index* near);
   void add_outer(const Loop& loop);
 };
 
