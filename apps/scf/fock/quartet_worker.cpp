@@ -62,8 +62,9 @@ void QuartetWorker::compute_groups(const PairGroup& bra, const PairGroup& ket,
                                    const Blocks& blocks) {
   const auto shape = shape_of(bra.pairs.front(), ket.pairs.front());
   const auto digest = digest_for(shape);
-  integrals_.resize(bra.pairs.size() * ket.pairs.size() *
-                    static_cast<std::size_t>(shape.i * shape.j * shape.k * shape.l));
+  const std::size_t most = bra.pairs.size() * ket.pairs.size() *
+                           static_cast<std::size_t>(shape.i * shape.j * shape.k * shape.l);
+  if (integrals_.size() < most) integrals_.resize(most);  // shrinking would clear it again
   survivors_.clear();
   for (std::size_t p = 0; p < bra.pairs.size(); ++p) {
     screen(bra.pairs[p], ket, &bra == &ket ? p : 0, blocks);
