@@ -14,7 +14,6 @@ namespace gannet {
 namespace rma {
 class Runtime;
 class Team;
-enum class Reduction;
 }  // namespace rma
 
 /// The ranks that own an array together and meet in collective calls. A group is a handle: copies

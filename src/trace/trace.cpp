@@ -39,10 +39,8 @@ Counters counters;
 
 const char* name_of(const Event& event) {
   static constexpr const char* names[] = {
-      "create",     "destroy", "put",          "get",
-      "accumulate", "scatter", "gather",       "scatter_accumulate",
-      "fetch_add",  "swap",    "compare_swap", "access",
-      "collective"};
+      "put",       "get",  "accumulate",   "scatter",   "gather", "scatter_accumulate",
+      "fetch_add", "swap", "compare_swap", "collective"};
   return event.detail ? event.detail : names[static_cast<int>(event.op)];
 }
 

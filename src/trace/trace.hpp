@@ -12,8 +12,6 @@
 namespace gannet::trace {
 
 enum class Op : std::uint8_t {
-  create,
-  destroy,
   put,
   get,
   accumulate,
@@ -23,7 +21,6 @@ enum class Op : std::uint8_t {
   fetch_add,
   swap,
   compare_swap,
-  access,
   collective,
 };
 
