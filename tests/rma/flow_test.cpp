@@ -1,144 +1,31 @@
 // Laws, for any schedule of events: the helper's memory stays within the bound; no client has more
 // blocks under way than credits, nor more spare blocks than it was granted; no buffer is granted
-// twice; nothing gets stuck; and in the end every message has arrived whole, every train has ended,
+// twice; nothing gets stuck or needs a fence to go on; and after a
+// fence every message has arrived whole, every train has ended,
 // and every credit and spare buffer is back.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <deque>
-#include <numeric>
+#include <utility>
 #include <vector>
 
-#include "rma/flow/receiver.hpp"
-#include "rma/flow/sender.hpp"
+#include "flow_network.hpp"
 #include "support/random.hpp"
 
 namespace gannet::rma::flow {
 namespace {
 
-/// One client, and the wires between it and the helper, which keep the order.
-struct Client {
-  Sender sender;
-  std::deque<Bytes> to_submit;
-  std::deque<Block> on_the_wire;
-  std::deque<Block> in_buffers;
-  std::deque<Ack> coming_back;
-  Bytes submitted = 0;
-  Bytes delivered = 0;
-};
+using test_network::Event;
+using test_network::Network;
 
-enum class Event { submit, send, arrive, serve, acknowledge };
+constexpr Event all_events[] = {Event::submit, Event::send,        Event::arrive,
+                                Event::serve,  Event::acknowledge, Event::fence};
 
-class Network {
- public:
-  Network(const Plan& plan, bool intimate) : plan_(plan), helper_(plan) {
-    for (int c = 0; c < plan.clients; ++c)
-      clients_.push_back({Sender(plan, intimate), {}, {}, {}, {}});
-  }
-
-  std::deque<Bytes>& messages(int client) { return clients_[client].to_submit; }
-  const Receiver& helper() const { return helper_; }
-  bool unfinished(int client) const { return clients_[client].delivered < total(client); }
-
-  /// Tries the event; false if it cannot happen now.
-  bool happen(int c, Event event) {
-    Client& client = clients_[c];
-    switch (event) {
-      case Event::submit:
-        return submit(client);
-      case Event::send:
-        return send(client);
-      case Event::arrive:
-        return arrive(c, client);
-      case Event::serve:
-        return serve(c, client);
-      case Event::acknowledge:
-        return acknowledge(client);
-    }
-    return false;
-  }
-
-  void check() const {
-    ASSERT_LE(helper_.held(), plan_.bound());
-    ASSERT_GE(helper_.free_spares(), 0);
-    ASSERT_LE(helper_.free_spares(), plan_.spares);
-    int spare_blocks = 0;
-    for (const Client& client : clients_) {
-      int own = 0;
-      for (const auto* where : {&client.on_the_wire, &client.in_buffers}) {
-        for (const Block& block : *where) ++(block.spare ? spare_blocks : own);
-      }
-      ASSERT_LE(own, plan_.credits);
-      ASSERT_GE(client.sender.credits(), 0);
-      ASSERT_LE(client.sender.credits(), plan_.credits);
-    }
-    ASSERT_LE(spare_blocks, plan_.spares);
-    ASSERT_LE(spare_blocks + helper_.free_spares(), plan_.spares);
-  }
-
-  void check_all_is_back() const {
-    EXPECT_EQ(helper_.held(), 0);
-    EXPECT_EQ(helper_.free_spares(), plan_.spares);
-    for (const Client& client : clients_) {
-      EXPECT_TRUE(client.to_submit.empty());
-      EXPECT_TRUE(client.sender.quiet());
-      EXPECT_EQ(client.sender.credits(), plan_.credits);
-      EXPECT_EQ(client.delivered, client.submitted);
-    }
-  }
-
- private:
-  Bytes total(int c) const {
-    const auto& waiting = clients_[c].to_submit;
-    return clients_[c].submitted + std::accumulate(waiting.begin(), waiting.end(), Bytes{0});
-  }
-  static bool submit(Client& client) {
-    if (client.to_submit.empty()) return false;
-    client.sender.submit(client.to_submit.front());
-    client.submitted += client.to_submit.front();
-    client.to_submit.pop_front();
-    return true;
-  }
-  static bool send(Client& client) {
-    const auto block = client.sender.next();
-    if (block) client.on_the_wire.push_back(*block);
-    return block.has_value();
-  }
-  bool arrive(int c, Client& client) {
-    if (client.on_the_wire.empty()) return false;
-    helper_.arrive(c, client.on_the_wire.front());
-    client.in_buffers.push_back(client.on_the_wire.front());
-    client.on_the_wire.pop_front();
-    return true;
-  }
-  bool serve(int c, Client& client) {
-    if (client.in_buffers.empty()) return false;
-    const auto ack = helper_.serve(c, client.in_buffers.front());
-    if (ack) client.coming_back.push_back(*ack);
-    client.delivered += client.in_buffers.front().bytes;
-    client.in_buffers.pop_front();
-    return true;
-  }
-  static bool acknowledge(Client& client) {
-    if (client.coming_back.empty()) return false;
-    client.sender.acknowledge(client.coming_back.front());
-    client.coming_back.pop_front();
-    return true;
-  }
-
-  Plan plan_;
-  Receiver helper_;
-  std::vector<Client> clients_;
-};
-
-constexpr Event all_events[] = {Event::submit, Event::send, Event::arrive, Event::serve,
-                                Event::acknowledge};
-
-/// Lets events happen until none can: each round tries all in the given order of preference, or a
-/// random one.
+/// Lets `choose` make events happen until none can.
 template <class Choose>
 void run(Network& network, Choose&& choose) {
-  for (;;) {
-    if (!choose(network)) break;
+  while (choose(network)) {
     network.check();
     if (testing::Test::HasFatalFailure()) return;
   }
@@ -150,7 +37,7 @@ auto at_random(test::Random& random, int clients) {
   return [&random, clients](Network& network) {
     for (int attempt = 0; attempt < 20; ++attempt) {
       const auto c = static_cast<int>(random.integer(0, clients - 1));
-      if (network.happen(c, all_events[random.integer(0, 4)])) return true;
+      if (network.happen(c, all_events[random.integer(0, 5)], random.coin(0.1))) return true;
     }
     for (int c = 0; c < clients; ++c) {
       for (const Event event : all_events) {
@@ -162,10 +49,13 @@ auto at_random(test::Random& random, int clients) {
 }
 
 /// The first event of the list that can happen, clients in the given direction: one kind of event
-/// is delayed as long as anything else is possible.
+/// is delayed as long as anything else is possible. Fences come last, and nothing may need them to
+/// get where it belongs.
 auto in_order(std::vector<Event> order, int clients, bool backwards) {
+  order.push_back(Event::fence);
   return [=](Network& network) {
     for (const Event event : order) {
+      EXPECT_FALSE(event == Event::fence && network.unfinished());
       for (int i = 0; i < clients; ++i) {
         if (network.happen(backwards ? clients - 1 - i : i, event)) return true;
       }
@@ -174,13 +64,15 @@ auto in_order(std::vector<Event> order, int clients, bool backwards) {
   };
 }
 
+const std::vector<Event> natural_order = {Event::submit, Event::send, Event::arrive, Event::serve,
+                                          Event::acknowledge};
+
 Plan random_plan(test::Random& random) {
   Plan plan;
   plan.clients = static_cast<int>(random.integer(1, 8));
-  plan.credits = static_cast<int>(random.integer(1, 6));
+  plan.credits = static_cast<int>(random.integer(1, 9));
   plan.buffer = random.integer(1, 100);
-  plan.spares = static_cast<int>(random.integer(0, 6));
-  plan.spare = plan.buffer * random.integer(1, 8);
+  plan.spares = static_cast<int>(random.integer(0, random.coin() ? 6 : 60));
   return plan;
 }
 
@@ -206,7 +98,7 @@ TEST(Flow, RandomSchedules) {
 
 TEST(Flow, AdversarialSchedules) {
   test::Random random;
-  std::vector<Event> order(std::begin(all_events), std::end(all_events));
+  std::vector<Event> order = natural_order;
   std::sort(order.begin(), order.end());
   do {
     for (int trial = 0; trial < 10; ++trial) {
@@ -219,8 +111,25 @@ TEST(Flow, AdversarialSchedules) {
   } while (std::next_permutation(order.begin(), order.end()));
 }
 
+TEST(Flow, TheSameEventsGetTheSameAnswers) {
+  const Plan plan{.clients = 5, .credits = 4, .buffer = 16, .spares = 9};
+  std::vector<std::vector<Ack>> answers;
+  for (int time = 0; time < 2; ++time) {
+    test::Random random(7);
+    Network network(plan, true);
+    fill(random, network, plan);
+    run(network, at_random(random, plan.clients));
+    answers.push_back(network.answers());
+  }
+  EXPECT_TRUE(std::equal(answers[0].begin(), answers[0].end(), answers[1].begin(), answers[1].end(),
+                         [](const Ack& a, const Ack& b) {
+                           return a.train == b.train && a.credits == b.credits &&
+                                  a.granted == b.granted && a.spares_served == b.spares_served;
+                         }));
+}
+
 TEST(Flow, NoClientStarvesWhileAnotherNeverStops) {
-  const Plan plan{.clients = 2, .credits = 2, .buffer = 10, .spares = 4, .spare = 40};
+  const Plan plan{.clients = 2, .credits = 2, .buffer = 10, .spares = 16};
   Network network(plan, true);
   network.messages(0).assign(2000, 1000);
   network.messages(1).assign(50, 1000);
@@ -233,40 +142,123 @@ TEST(Flow, NoClientStarvesWhileAnotherNeverStops) {
   }
 }
 
-/// Acknowledgements that one message of `bytes` needs when nothing else is going on.
-std::int64_t acks_for(const Plan& plan, bool intimate, Bytes bytes) {
+/// Everything that can happen, once for each client and kind of event: a round trip of the network.
+void round_trip(Network& network, int clients) {
+  for (const Event event : natural_order) {
+    for (int c = 0; c < clients; ++c) {
+      while (network.happen(c, event)) {
+      }
+    }
+  }
+}
+
+TEST(Flow, ATrainWithoutEndLeavesItsShareToOthers) {
+  const Plan plan{.clients = 3, .credits = 2, .buffer = 10, .spares = 30};
+  Network network(plan, true);
+  network.messages(0).assign(1000, 1000);
+  for (int i = 0; i < 10; ++i) round_trip(network, 3);
+  EXPECT_GT(network.client(0).spares_filled, 5 * plan.spares) << "alone, it has nearly all";
+  for (const int late : {1, 2}) {
+    network.messages(late).assign(1000, 1000);
+    for (int i = 0; i < 5; ++i) round_trip(network, 3);  // until it has its share
+    const int before = network.client(late).spares_filled;
+    for (int i = 0; i < 10; ++i) round_trip(network, 3);
+    EXPECT_GE(network.client(late).spares_filled - before, 10 * plan.share(late + 1) / 2);
+  }
+}
+
+/// Blocks sent in `ticks` ticks by a client that always has more, where a block is sent and one is
+/// served in each tick, and every way takes `latency` ticks.
+int blocks_sent(const Plan& plan, int latency, int ticks) {
+  Sender sender(plan);
+  Receiver helper(plan);
+  std::deque<std::pair<int, Block>> there;
+  std::deque<std::pair<int, Ack>> back;
+  int sent = 0;
+  for (int now = 0; now < ticks; ++now) {
+    for (; !back.empty() && back.front().first <= now; back.pop_front()) {
+      sender.acknowledge(back.front().second);
+    }
+    if (sender.ready()) {
+      there.emplace_back(now + latency, sender.send(plan.buffer, 1000 * plan.buffer));
+      ++sent;
+    }
+    if (!there.empty() && there.front().first <= now) {
+      helper.arrive(0, there.front().second);
+      if (const auto ack = helper.serve(0, there.front().second)) {
+        back.emplace_back(now + latency, *ack);
+      }
+      there.pop_front();
+    }
+  }
+  return sent;
+}
+
+TEST(Flow, GrantsAreRenewedBeforeTheyAreUsedUp) {
+  constexpr int latency = 50;
+  constexpr int ticks = 10'000;
+  const Plan few{.clients = 1, .credits = 2, .buffer = 1, .spares = 0};
+  EXPECT_LE(blocks_sent(few, latency, ticks), ticks * 3 / latency) << "two in each round trip";
+  const Plan intimated{.clients = 1, .credits = 2, .buffer = 1, .spares = 4 * latency};
+  EXPECT_GE(blocks_sent(intimated, latency, ticks), ticks - 4 * latency) << "never an idle tick";
+}
+
+/// Acknowledgements for messages of one client when nothing else is going on.
+std::int64_t acks_for(const Plan& plan, bool intimate, int messages, Bytes bytes) {
   Network network(plan, intimate);
-  network.messages(0).push_back(bytes);
-  run(network,
-      in_order({Event::submit, Event::send, Event::arrive, Event::serve, Event::acknowledge}, 1,
-               false));
+  for (int i = 0; i < messages; ++i) {
+    network.messages(0).push_back(bytes);
+    for (const Event event : natural_order) {
+      while (network.happen(0, event)) {
+      }
+    }
+  }
+  run(network, in_order(natural_order, 1, false));
   return network.helper().counters().acks;
 }
 
 TEST(Flow, IntimationSavesAcknowledgements) {
-  const Plan plan{.clients = 1, .credits = 2, .buffer = 4096, .spares = 4, .spare = 32768};
-  EXPECT_EQ(acks_for(plan, false, 128 * 1024), 32);
-  EXPECT_LE(acks_for(plan, true, 128 * 1024), 4);
+  const Plan plan{.clients = 1, .credits = 2, .buffer = 4096, .spares = 64};
+  EXPECT_EQ(acks_for(plan, false, 1, 128 * 1024), 32);
+  EXPECT_LE(acks_for(plan, true, 1, 128 * 1024), 6);
 }
 
 TEST(Flow, AcknowledgementsAreCoalescedFromFourCreditsOn) {
-  const Plan plan{.clients = 1, .credits = 4, .buffer = 4096, .spares = 0, .spare = 32768};
-  EXPECT_EQ(acks_for(plan, false, 128 * 1024), 16);
+  const Plan plan{.clients = 1, .credits = 4, .buffer = 4096, .spares = 0};
+  EXPECT_EQ(acks_for(plan, false, 1, 128 * 1024), 16);
+  EXPECT_EQ(acks_for(plan, false, 40, 8), 20) << "also those of messages in one block";
+}
+
+TEST(Flow, AnUrgeIsNeededOnlyForWhatIsHeldBack) {
+  const Plan plan{.clients = 1, .credits = 8, .buffer = 10, .spares = 0};
+  Network network(plan, true);
+  network.messages(0).assign(6, 10);
+  round_trip(network, 1);
+  EXPECT_EQ(network.client(0).sender.unacknowledged(), 2) << "four of six are acknowledged";
+  EXPECT_TRUE(network.happen(0, Event::fence));
+  EXPECT_FALSE(network.happen(0, Event::fence)) << "one at a time";
+  round_trip(network, 1);
+  EXPECT_TRUE(network.client(0).sender.quiet());
+  EXPECT_FALSE(network.happen(0, Event::fence));
 }
 
 TEST(Plan, StaysWithinItsBudgetAsLongAsClientsCanBeServed) {
+  constexpr Bytes largest = 64 * 1024;
   for (const Bytes budget : {Bytes{64} << 20, Bytes{1} << 30, Bytes{800} << 20}) {
     for (int clients = 1; clients <= 1'000'000; clients *= 10) {
-      const Plan plan = divide(budget, clients);
+      const Plan plan = divide(budget, clients, largest);
       EXPECT_EQ(plan.clients, clients);
       EXPECT_GE(plan.credits, 1);
+      EXPECT_LE(plan.credits, 16);
+      EXPECT_GE(plan.buffer, 1024);
+      EXPECT_LE(plan.buffer, largest);
       EXPECT_GE(plan.spares, 1);
-      EXPECT_GE(plan.spare, plan.buffer);
-      if (Bytes{1024} * clients <= budget * 7 / 8) {
-        EXPECT_LE(plan.bound(), budget) << clients;
-      }
+      const Bytes per_client = budget / 8 * 7 / clients;
+      EXPECT_TRUE(plan.bound() <= budget || per_client < 1024) << clients;
+      EXPECT_TRUE(plan.credits >= 4 || per_client < 4 * 1024) << clients;
     }
   }
+  EXPECT_EQ(divide(Bytes{1} << 30, 16, largest).credits, 16);
 }
 
 }  // namespace

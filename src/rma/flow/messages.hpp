@@ -8,16 +8,17 @@
 /// helper in the order in which they were sent, and so do acknowledgements on the way back.
 namespace gannet::rma::flow {
 
-/// A message in pieces is a train; each client numbers its own.
-using TrainId = std::uint64_t;
+/// Blocks that follow each other without a gap, since more was waiting, are a train; each client
+/// numbers its own.
+using TrainId = std::uint32_t;
 
-/// One buffer full. The helper puts it into one of the client's buffers, or into a spare buffer if
-/// the client was granted one.
+/// At most one buffer full. The helper puts it into one of the client's buffers, or into a spare
+/// buffer if the client was granted one.
 struct Block {
   TrainId train = 0;
   Bytes bytes = 0;
-  Bytes to_come = 0;       ///< of the same message after this block
-  bool first = false;      ///< of its message
+  Bytes to_come = 0;       ///< that wait at the client behind this block
+  bool first = false;      ///< of its train
   bool intimates = false;  ///< the helper may offer spare buffers for what is to come
   bool spare = false;      ///< uses a granted spare buffer
 
@@ -30,6 +31,7 @@ struct Ack {
   int credits = 0;        ///< the client's own buffers given back
   int spares_served = 0;  ///< blocks in spare buffers that this acknowledges, all at once
   int granted = 0;        ///< spare buffers that the client may fill at once
+  bool urged = false;     ///< the answer to an urge
 };
 
 }  // namespace gannet::rma::flow

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 
 namespace gannet::rma::flow {
@@ -7,21 +8,27 @@ namespace gannet::rma::flow {
 using Bytes = std::int64_t;
 
 /// How a helper divides the memory that it receives into (2010 paper, section 4.4.1): every client
-/// has `credits` buffers of its own, and all clients share `spares` larger ones.
+/// has `credits` buffers of its own, and all clients share `spares` more. All are of one size.
 struct Plan {
   int clients = 1;
   int credits = 2;
   Bytes buffer = 4096;
-  int spares = 4;
-  Bytes spare = 32768;
+  int spares = 64;
 
   /// Most bytes that can ever lie in the helper's buffers.
-  Bytes bound() const { return clients * credits * buffer + spares * spare; }
+  Bytes bound() const { return (Bytes{clients} * credits + spares) * buffer; }
+
+  /// So many free buffers are worth an acknowledgement. Fewer are held back, which leaves a client
+  /// of four credits or more at least half of them.
+  int coalesced() const { return credits >= 4 ? credits / 2 : 1; }
+
+  /// Spare buffers for each of so many clients that want some.
+  int share(int claimants) const { return std::max(1, spares / std::max(1, claimants)); }
 };
 
-/// The plan for a number of clients within a budget: as many credits of as large buffers as fit,
-/// and at least one small one for each client, even if that breaks the budget. An eighth of the
-/// budget goes to spare buffers.
-Plan divide(Bytes budget, int clients);
+/// The plan for a number of clients within a budget: as many credits of as large buffers (at most
+/// `largest`) as fit, and at least one small one for each client, even if that breaks the budget.
+/// An eighth of the budget goes to spare buffers.
+Plan divide(Bytes budget, int clients, Bytes largest);
 
 }  // namespace gannet::rma::flow

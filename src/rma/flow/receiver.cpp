@@ -1,25 +1,27 @@
 #include "rma/flow/receiver.hpp"
 
 #include <algorithm>
+#include <limits>
 
 namespace gannet::rma::flow {
 
-Receiver::Receiver(const Plan& plan)
-    : plan_(plan), coalesce_(plan.credits >= 4 ? plan.credits / 2 : 1), free_spares_(plan.spares) {}
+Receiver::Receiver(const Plan& plan) : plan_(plan), free_spares_(plan.spares) {}
 
 void Receiver::arrive(int client, const Block& block) {
-  Client& state = clients_[client];
+  if (static_cast<std::size_t>(client) >= clients_.size()) [[unlikely]]
+    grow(client);
   held_ += block.bytes;
   most_held_ = std::max(most_held_, held_);
   ++counters_.blocks;
   if (block.first && !block.last()) ++counters_.trains;
   if (block.spare) {
+    Client& state = clients_[client];
     --state.granted;
     ++state.in_spares;
   }
 }
 
-std::optional<Ack> Receiver::serve(int client, const Block& block) {
+std::optional<Ack> Receiver::serve(int client, const Block& block, bool answering) {
   Client& state = clients_[client];
   held_ -= block.bytes;
   if (block.spare) {
@@ -29,51 +31,100 @@ std::optional<Ack> Receiver::serve(int client, const Block& block) {
   } else {
     ++state.served;
   }
-  if (block.last()) end_train(client, state);
+  if (state.claims && block.last()) end_train(client, state);
+  if (block.intimates) ask(client, state, block);
+  if (state.claims) count_claim(state);
+  if (!line_.empty()) hand_out();
 
-  const bool grant_used_up = block.spare && state.granted == 0 && state.in_spares == 0;
-  const int granted = block.intimates ? offer(client, state, block) : 0;
-  const bool due = block.last() || granted > 0 || grant_used_up || state.served >= coalesce_;
-  if (!due) return {};
-  const Ack ack = answer(state, block, granted);
-  if (state.idle()) clients_.erase(client);
+  const bool spares_used_up = state.spares_served > 0 && state.spares() == 0;
+  const bool due = state.served + state.promised >= plan_.coalesced() || spares_used_up;
+  if (!due && !answering) return {};
+  if (state.promised > 0) line_.leave(clients_, client);
+  return answer(state, block.train);
+}
+
+Ack Receiver::urge(int client) {
+  if (static_cast<std::size_t>(client) >= clients_.size()) grow(client);
+  Client& state = clients_[client];
+  const Ack ack{0, state.served, state.spares_served, 0, true};
+  state.served = 0;
+  state.spares_served = 0;
+  ++counters_.acks;
   return ack;
 }
 
-/// Spare buffers for what the train has to come: no more than it can fill, and a fair share of
-/// what there is. One is kept back for each client ahead in the line.
-int Receiver::offer(int client, Client& state, const Block& block) {
-  if (state.granted > 0 || state.in_spares > 0) return 0;  // one grant at a time
-  const auto me = std::find(line_.begin(), line_.end(), client);
-  const Bytes left = free_spares_ - (me - line_.begin());
-  if (left <= 0) {
-    if (me == line_.end()) line_.push_back(client);
-    return 0;
+/// Doubled, but no more than there are clients.
+void Receiver::grow(int client) {
+  const auto most = static_cast<std::size_t>(std::max(plan_.clients, client + 1));
+  clients_.resize(std::min(most, 2 * (static_cast<std::size_t>(client) + 1)));
+}
+
+/// Spare buffers for what is to come: no more than it can fill, and a fair share of all. Not before
+/// half of the last ones have been served, so that acknowledgements stay few; not later, so that
+/// the next ones reach the client before it has filled the last.
+void Receiver::ask(int client, Client& state, const Block& block) {
+  if (plan_.spares == 0 || state.place.stands || state.spares() > state.level / 2) return;
+  constexpr Bytes most = std::numeric_limits<std::uint16_t>::max() / 4;
+  const Bytes needed = (block.to_come + plan_.buffer - 1) / plan_.buffer - state.granted;
+  const Bytes share = plan_.share(claimants_ + (state.claims ? 0 : 1)) - state.spares();
+  const int wanted = static_cast<int>(std::min({needed, share, most}));
+  if (wanted <= 0) return;
+  if (!state.claims) {
+    state.claims = true;
+    ++claimants_;
   }
-  if (me != line_.end()) line_.erase(me);
-  const auto waiting = static_cast<Bytes>(line_.size());
-  const Bytes wanted = (block.to_come + plan_.spare - 1) / plan_.spare;
-  const Bytes share = std::max<Bytes>(1, left / (waiting + 1));
-  const int granted = static_cast<int>(std::min(wanted, share));
-  free_spares_ -= granted;
-  state.granted = granted;
-  counters_.spares_granted += granted;
-  return granted;
+  if (line_.empty() && free_spares_ >= wanted) return promise(state, wanted);
+  state.wanted = static_cast<std::uint16_t>(wanted);
+  line_.join(clients_, client);
+}
+
+void Receiver::promise(Client& state, int spares) {
+  free_spares_ -= spares;
+  state.promised = static_cast<std::uint16_t>(state.promised + spares);
+  state.level = static_cast<std::uint16_t>(state.spares());
+  counters_.spares_granted += spares;
 }
 
 /// All blocks of the train have arrived, so what it did not use will not be used.
 void Receiver::end_train(int client, Client& state) {
-  free_spares_ += state.granted;
-  counters_.spares_unused += state.granted;
+  const int unused = state.promised + state.granted;
+  free_spares_ += unused;
+  counters_.spares_unused += unused;
+  state.promised = 0;
   state.granted = 0;
-  const auto me = std::find(line_.begin(), line_.end(), client);
-  if (me != line_.end()) line_.erase(me);
+  state.level = 0;
+  line_.leave(clients_, client);
 }
 
-Ack Receiver::answer(Client& state, const Block& block, int granted) {
-  const Ack ack{block.train, state.served, state.spares_served, granted};
+/// Gives free spare buffers to those who wait, in order. The first stays until it has all it wants
+/// or is told what it has.
+void Receiver::hand_out() {
+  while (free_spares_ > 0 && !line_.empty()) {
+    const int client = line_.first();
+    Client& state = clients_[client];
+    const int share = plan_.share(claimants_) - state.spares();
+    const int wanted = std::clamp<int>(share, 0, state.wanted);
+    const int given = std::min(wanted, free_spares_);
+    promise(state, given);
+    state.wanted = static_cast<std::uint16_t>(wanted - given);
+    if (state.wanted == 0) line_.leave(clients_, client);
+  }
+}
+
+/// Called when a client might have given up its last claim.
+void Receiver::count_claim(Client& state) {
+  if (state.spares() > 0 || state.place.stands) return;
+  state.claims = false;
+  state.level = 0;
+  --claimants_;
+}
+
+Ack Receiver::answer(Client& state, TrainId train) {
+  const Ack ack{train, state.served, state.spares_served, state.promised, false};
+  state.granted = static_cast<std::uint16_t>(state.granted + state.promised);
   state.served = 0;
   state.spares_served = 0;
+  state.promised = 0;
   ++counters_.acks;
   return ack;
 }

@@ -1,9 +1,9 @@
 #pragma once
 
-#include <deque>
 #include <optional>
-#include <unordered_map>
+#include <vector>
 
+#include "rma/flow/line.hpp"
 #include "rma/flow/messages.hpp"
 
 namespace gannet::rma::flow {
@@ -11,11 +11,13 @@ namespace gannet::rma::flow {
 /// The helper's half of flow control towards all its clients: a pure state machine. It counts
 /// buffers; it does not touch them. (2010 paper, sections 4.4.2 and 4.4.3.)
 ///
-/// Acknowledgements are coalesced where clients have four credits or more; never so far that a
-/// client could run out of credits and wait for one that does not come. The answer to a block that
-/// intimates a flow offers spare buffers, a fair share of what is free; blocks that use them are
-/// acknowledged all at once. A train that got none is offered some with a later answer, in the
-/// order of asking: an intimation never costs a message of its own.
+/// Acknowledgements are coalesced (Plan::coalesced); never so far that a client could run out of
+/// buffers and wait for one that does not come. The answer to a block that intimates a flow offers
+/// spare buffers, within a fair share of all; blocks that use them are acknowledged together. Half
+/// a grant before its end it is renewed. Clients that find no spare buffer stand in a line, and
+/// what they get comes with a later answer: an intimation never costs a message of its own.
+///
+/// The state is 28 bytes for each client up to the highest that has sent, no matter what it sends.
 class Receiver {
  public:
   explicit Receiver(const Plan& plan);
@@ -25,8 +27,14 @@ class Receiver {
 
   /// Event: the block's contents are where they belong, its buffer is free. Action: the
   /// acknowledgement to send to the client, if one is due. Blocks of a client are served in the
-  /// order in which they arrived.
-  std::optional<Ack> serve(int client, const Block& block);
+  /// order in which they arrived. With `answering`, a reply goes to the client anyway and can carry
+  /// the acknowledgement, so there is always one.
+  std::optional<Ack> serve(int client, const Block& block, bool answering = false);
+
+  /// Event: the client waits for everything to be acknowledged, and all blocks that it sent before
+  /// have been served. Action: the acknowledgement of those that were held back; the answer to an
+  /// urge even if there are none.
+  Ack urge(int client);
 
   /// Bytes in buffers now, and the most there ever were.
   Bytes held() const { return held_; }
@@ -45,26 +53,33 @@ class Receiver {
   const Counters& counters() const { return counters_; }
 
  private:
-  /// What the helper remembers of a client, only while it matters.
   struct Client {
-    int served = 0;         // in the client's own buffers, not acknowledged yet
-    int granted = 0;        // spare buffers that the running train may still fill
-    int in_spares = 0;      // blocks of the running train in spare buffers, not served yet
-    int spares_served = 0;  // not acknowledged yet
-    bool idle() const {
-      return served == 0 && granted == 0 && in_spares == 0 && spares_served == 0;
-    }
+    std::uint16_t served = 0;         // in the client's own buffers, not acknowledged yet
+    std::uint16_t promised = 0;       // spare buffers that the next acknowledgement grants
+    std::uint16_t granted = 0;        // spare buffers that the running train may still fill
+    std::uint16_t in_spares = 0;      // blocks in spare buffers, not served yet
+    std::uint16_t spares_served = 0;  // not acknowledged yet
+    std::uint16_t level = 0;          // spare buffers it had just after the last promise
+    std::uint16_t wanted = 0;         // spare buffers that it stands in the line for
+    bool claims = false;              // has spare buffers, or waits for some
+    Place place;
+    int spares() const { return promised + granted + in_spares; }
   };
+  using Clients = std::vector<Client>;
 
-  int offer(int client, Client& state, const Block& block);
+  void grow(int client);
+  void ask(int client, Client& state, const Block& block);
+  void promise(Client& state, int spares);
   void end_train(int client, Client& state);
-  Ack answer(Client& state, const Block& block, int granted);
+  void hand_out();
+  void count_claim(Client& state);
+  Ack answer(Client& state, TrainId train);
 
   Plan plan_;
-  int coalesce_;
   int free_spares_;
-  std::unordered_map<int, Client> clients_;
-  std::deque<int> line_;  // clients that wait for spare buffers
+  int claimants_ = 0;
+  Clients clients_;
+  Line<Clients> line_;
   Bytes held_ = 0;
   Bytes most_held_ = 0;
   Counters counters_;

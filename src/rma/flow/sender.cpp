@@ -1,40 +1,43 @@
 #include "rma/flow/sender.hpp"
 
-#include <algorithm>
-
 namespace gannet::rma::flow {
 
 Sender::Sender(const Plan& plan, bool intimate)
-    : plan_(plan), intimate_(intimate), credits_(plan.credits) {}
+    : buffer_(plan.buffer),
+      credits_(plan.credits),
+      intimate_(intimate),
+      held_back_(plan.coalesced() > 1) {}
 
-void Sender::submit(Bytes bytes) { queue_.push_back({++last_train_, bytes, false}); }
+Block Sender::send(Bytes bytes, Bytes to_come) {
+  Block block;
+  block.first = !running_;
+  if (block.first) ++train_;
+  block.train = train_;
+  block.bytes = bytes;
+  block.to_come = to_come;
+  // A grant is for the blocks that follow at once, so it goes before the credits.
+  block.spare = grant_ > 0;
+  --(block.spare ? grant_ : credits_);
+  ++unacknowledged_;
+  // What free credits can carry needs no spare buffers.
+  block.intimates = intimate_ && to_come > credits_ * buffer_;
+  running_ = to_come > 0;
+  if (!running_) grant_ = 0;
+  return block;
+}
 
 void Sender::acknowledge(const Ack& ack) {
   credits_ += ack.credits;
   unacknowledged_ -= ack.credits + ack.spares_served;
+  if (ack.urged) urged_ = false;
   // A grant that comes too late is not used; the helper knows when a train has ended.
-  if (!queue_.empty() && queue_.front().train == ack.train) grant_ += ack.granted;
+  if (running_ && ack.train == train_) grant_ += ack.granted;
 }
 
-std::optional<Block> Sender::next() {
-  if (queue_.empty() || (credits_ == 0 && grant_ == 0)) return {};
-  Message& message = queue_.front();
-  Block block;
-  block.train = message.train;
-  block.spare = grant_ > 0;
-  block.bytes = std::min(message.left, block.spare ? plan_.spare : plan_.buffer);
-  block.first = !message.begun;
-  message.begun = true;
-  message.left -= block.bytes;
-  block.to_come = message.left;
-  block.intimates = intimate_ && block.to_come > 0;
-  --(block.spare ? grant_ : credits_);
-  ++unacknowledged_;
-  if (message.left == 0) {
-    queue_.pop_front();
-    grant_ = 0;
-  }
-  return block;
+bool Sender::urge() {
+  if (!held_back_ || urged_ || quiet()) return false;
+  urged_ = true;
+  return true;
 }
 
 }  // namespace gannet::rma::flow

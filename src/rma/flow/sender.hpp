@@ -1,52 +1,48 @@
 #pragma once
 
-#include <deque>
-#include <optional>
-
 #include "rma/flow/messages.hpp"
 
 namespace gannet::rma::flow {
 
-/// The client's half of flow control towards one helper: a pure state machine. Events come in
-/// through submit() and acknowledge(); next() says what to send now. No clock, no input or output.
-/// (2010 paper, sections 4.4.2 and 4.4.3.)
+/// The client's half of flow control towards one helper: a pure state machine. It says when a block
+/// may be sent and what the block tells the helper; what is in it is the caller's business. No
+/// clock, no input or output. (2010 paper, sections 4.4.2 and 4.4.3.)
 class Sender {
  public:
   /// With `intimate` off, no flow is intimated, so no spare buffers are ever granted.
   explicit Sender(const Plan& plan, bool intimate = true);
 
-  /// Event: a message of at least one byte is to be sent, after those before it.
-  void submit(Bytes bytes);
+  /// A block of up to Plan::buffer bytes may be sent now.
+  bool ready() const { return credits_ > 0 || grant_ > 0; }
+
+  /// Event: a block of `bytes` goes out now, and `to_come` bytes wait behind it (0: nothing does;
+  /// the train ends with this block). Only when ready(). The buffer counts as used.
+  Block send(Bytes bytes, Bytes to_come);
 
   /// Event: an acknowledgement arrived.
   void acknowledge(const Ack& ack);
 
-  /// Action: the next block, if one may be sent now. Its buffer counts as used.
-  std::optional<Block> next();
+  /// Everything that was sent has been acknowledged: what a fence waits for.
+  bool quiet() const { return unacknowledged_ == 0; }
 
-  /// Nothing is waiting to be sent.
-  bool sent_all() const { return queue_.empty(); }
-
-  /// Everything was sent and acknowledged: what a fence waits for.
-  bool quiet() const { return queue_.empty() && unacknowledged_ == 0; }
+  /// Event: a fence waits, or waits on. True if the helper is to be asked for an acknowledgement
+  /// now (an urge, Receiver::urge, sent behind the blocks), since it might hold one back; at most
+  /// one urge is under way at a time.
+  bool urge();
 
   int credits() const { return credits_; }
   int unacknowledged() const { return unacknowledged_; }
 
  private:
-  struct Message {
-    TrainId train;
-    Bytes left;
-    bool begun;
-  };
-
-  Plan plan_;
-  bool intimate_;
-  std::deque<Message> queue_;
-  TrainId last_train_ = 0;
+  Bytes buffer_;
+  TrainId train_ = 0;
   int credits_;
-  int grant_ = 0;  // spare buffers for the message at the front
+  int grant_ = 0;
   int unacknowledged_ = 0;
+  bool intimate_;
+  bool held_back_;        // the helper may keep acknowledgements to itself for a while
+  bool running_ = false;  // more blocks of the train are to come
+  bool urged_ = false;
 };
 
 }  // namespace gannet::rma::flow
