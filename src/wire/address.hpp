@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string_view>
+
+#include "wire/transport.hpp"
+
+/// Addresses as they go around: the transport, the port's number in the job, what the transport
+/// needs, and a checksum, since network libraries crash on addresses that are not theirs.
+namespace gannet::wire {
+
+struct Place {
+  std::uint64_t id;  ///< of the port; what it calls itself in Envelope::sender
+  Bytes details;     ///< for the transport; lies in the address
+};
+
+Address seal_address(std::string_view transport, const Place& place);
+
+/// Fault::system if this is not an address of that transport.
+Place open_address(std::string_view transport, const Address& address);
+
+/// A number that no other port has.
+std::uint64_t random_id();
+
+}  // namespace gannet::wire

@@ -1,0 +1,29 @@
+#include "wire/envelope.hpp"
+
+#include "base/text.hpp"
+#include "gannet/error.hpp"
+
+namespace gannet::wire {
+
+std::optional<Letter> open_envelope(Bytes message, std::uint64_t key) {
+  Envelope envelope;
+  if (message.size() < sizeof envelope) return std::nullopt;
+  std::memcpy(&envelope, message.data(), sizeof envelope);
+  const Bytes rest = message.subspan(sizeof envelope);
+  const std::size_t header_bytes = envelope.header_bytes;
+  if (envelope.magic != envelope_magic || envelope.version != wire_version || envelope.key != key ||
+      header_bytes > Port::header_limit || padded(header_bytes) > rest.size()) {
+    return std::nullopt;
+  }
+  return Letter{envelope.sender, rest.first(header_bytes), rest.subspan(padded(header_bytes))};
+}
+
+void check_size(Bytes header, Bytes payload, std::size_t largest) {
+  if (header.size() <= Port::header_limit && header.size() + payload.size() <= largest) return;
+  throw Error(Fault::argument,
+              base::text("a message with a header of ", header.size(), " bytes and a payload of ",
+                         payload.size(), " bytes; at most ", Port::header_limit,
+                         " bytes of header and ", largest, " bytes together can be sent"));
+}
+
+}  // namespace gannet::wire

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+#include <optional>
+
+#include "wire/transport.hpp"
+
+/// The frame that all transports put around each message:
+///
+///     magic 4 | wire version 2 | header bytes 2 | job key 8 | sender 8 | header, padded to 8 |
+///     payload
+///
+/// in the byte order of the machine. Whoever does not send exactly this is a stranger.
+namespace gannet::wire {
+
+/// Goes up whenever the frame, or what a transport sends beside it, changes.
+inline constexpr std::uint16_t wire_version = 1;
+
+struct Envelope {
+  std::uint32_t magic;
+  std::uint16_t version;
+  std::uint16_t header_bytes;
+  std::uint64_t key;
+  std::uint64_t sender;
+};
+static_assert(sizeof(Envelope) == 24);
+
+inline constexpr std::uint32_t envelope_magic = 0x54454e47;  // "GNET"
+
+constexpr std::size_t padded(std::size_t bytes) { return (bytes + 7) & ~std::size_t{7}; }
+
+/// Most bytes in front of a payload.
+inline constexpr std::size_t front_limit = sizeof(Envelope) + padded(Port::header_limit);
+
+/// Writes envelope and header to 8-byte aligned memory of front_limit bytes; returns the length,
+/// which is a multiple of 8.
+inline std::size_t write_front(std::byte* to, std::uint64_t key, std::uint64_t sender,
+                               Bytes header) {
+  const auto bytes = static_cast<std::uint16_t>(header.size());
+  const Envelope envelope{envelope_magic, wire_version, bytes, key, sender};
+  std::memcpy(to, &envelope, sizeof envelope);
+  const std::size_t length = sizeof envelope + padded(header.size());
+  if (!header.empty()) {
+    std::memset(to + length - 8, 0, 8);
+    std::memcpy(to + sizeof envelope, header.data(), header.size());
+  }
+  return length;
+}
+
+/// What was in an envelope; header and payload lie in the message that was opened.
+struct Letter {
+  std::uint64_t sender;
+  Bytes header;
+  Bytes payload;
+};
+
+/// Nothing if the message is not from this job. Trusts no byte of it.
+std::optional<Letter> open_envelope(Bytes message, std::uint64_t key);
+
+/// Fault::argument unless a transport can take a message of this size.
+void check_size(Bytes header, Bytes payload, std::size_t largest);
+
+}  // namespace gannet::wire

@@ -1,0 +1,77 @@
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <random>
+
+#include "wire/bell.hpp"
+#include "wire/directory.hpp"
+#include "wire/loop/transport.hpp"
+
+namespace gannet::wire::loop {
+
+class LoopPort final : public Port {
+ public:
+  LoopPort(const LoopTransport& transport, Listener& listener);
+  ~LoopPort() override;
+
+  const Address& address() const override { return address_; }
+  Peer connect(const Address& address) override;
+  Sent send(Peer to, Bytes header, Bytes payload, std::uint64_t tag) override;
+  bool progress() override;
+  void wait(std::chrono::microseconds at_most) override;
+  void wake() override { bell_.ring(); }
+  MemoryKey register_memory(void* start, std::size_t bytes) override;
+  std::uint32_t import_key(Peer peer, const MemoryKey& key) override;
+  Sent put(Peer to, const void* near, std::size_t bytes, Remote far, std::uint64_t tag) override;
+  Sent get(Peer from, void* near, std::size_t bytes, Remote far, std::uint64_t tag) override;
+  Sent flush(Peer peer, std::uint64_t tag) override;
+  std::uint64_t strangers() const override { return strangers_; }
+
+  /// Under the lock of the hub, by others: a message arrives, a peer is gone.
+  void take(std::uint64_t sender, Hub::Message message);
+  void hear_of_loss(std::uint64_t id);
+
+ private:
+  using Move = std::function<void()>;
+  struct Contact {
+    std::uint64_t id;
+    bool lost = false;
+  };
+  struct Task {
+    Peer peer;
+    std::uint64_t tag;
+    Move move;
+  };
+
+  Contact& contact(Peer peer) { return contacts_.at(static_cast<std::uint32_t>(peer)); }
+  Peer meet(std::uint64_t id);
+  Sent request(Peer peer, std::uint64_t tag, Move move);
+  void deliver(std::uint64_t to, Hub::Message message);
+  std::byte* far_memory(Peer peer, Remote far, std::size_t bytes);
+  bool move_own();
+  bool hand_over();
+  bool tell_lost();
+  std::deque<Hub::Message> next_batch();
+  void open(const Hub::Message& message);
+
+  const LoopTransport& transport_;
+  Listener& listener_;
+  Hub& hub_;
+  Bell bell_;
+  std::uint64_t id_ = 0;
+  Address address_;
+  Directory directory_;
+  std::vector<Contact> contacts_;
+  std::deque<Task> tasks_;  ///< of this port, still to be moved
+  std::uint64_t requests_ = 0;
+  std::uint64_t strangers_ = 0;
+  std::mt19937_64 random_;
+
+  // Under the lock of the hub.
+  std::map<std::uint64_t, std::deque<Hub::Message>> inbox_;  ///< by sender
+  std::vector<std::uint64_t> losses_;
+  std::vector<Bytes> memory_;
+};
+
+}  // namespace gannet::wire::loop

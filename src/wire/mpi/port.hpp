@@ -1,0 +1,73 @@
+#pragma once
+
+#include <deque>
+#include <vector>
+
+#include "wire/bell.hpp"
+#include "wire/directory.hpp"
+#include "wire/mpi/requests.hpp"
+#include "wire/mpi/transport.hpp"
+
+namespace gannet::wire::mpi {
+
+/// A tag of the transport's communicator. Messages are copied to buffers of a bounded pool, so
+/// that they are done at once; a ring of receives waits for arrivals, and is emptied in its order.
+class MpiPort final : public Port {
+ public:
+  MpiPort(const MpiTransport& transport, Listener& listener, int tag);
+  ~MpiPort() override;
+
+  const Address& address() const override { return address_; }
+  Peer connect(const Address& address) override;
+  Sent send(Peer to, Bytes header, Bytes payload, std::uint64_t tag) override;
+  bool progress() override;
+  void wait(std::chrono::microseconds at_most) override;
+  void wake() override { bell_.ring(); }
+  MemoryKey register_memory(void* start, std::size_t bytes) override;
+  std::uint32_t import_key(Peer peer, const MemoryKey& key) override;
+  Sent put(Peer to, const void* near, std::size_t bytes, Remote far, std::uint64_t tag) override;
+  Sent get(Peer from, void* near, std::size_t bytes, Remote far, std::uint64_t tag) override;
+  Sent flush(Peer peer, std::uint64_t tag) override;
+  std::uint64_t strangers() const override { return strangers_; }
+
+ private:
+  struct Contact {
+    std::uint64_t id;
+    bool lost = false;
+  };
+
+  Peer meet(std::uint64_t id);
+  bool is_a_port(std::uint64_t id) const;
+  void post_receive(int slot);
+  bool check_on_sends();
+  bool receive_one();
+  void receive(Bytes message);
+  bool has_something_to_do();
+  void lose(Peer peer, int code);
+  void tell_lost();
+
+  struct Lost {
+    Peer peer;
+    std::string why;
+  };
+
+  const MpiTransport& transport_;
+  Listener& listener_;
+  Bell bell_;
+  std::uint64_t id_;
+  Address address_;
+  Directory directory_;
+  std::vector<Contact> contacts_;
+  Requests sends_;
+  Requests receives_;
+  std::vector<Peer> send_to_;  ///< by slot
+  std::vector<int> free_;      ///< slots of sends_
+  std::vector<int> ended_;     ///< for MPI_Testsome
+  std::vector<MPI_Status> how_;
+  int oldest_ = 0;  ///< of receives_: the next to be handled
+  std::vector<Lost> losing_;
+  std::chrono::microseconds nap_;
+  std::uint64_t strangers_ = 0;
+};
+
+}  // namespace gannet::wire::mpi

@@ -1,0 +1,58 @@
+#include "wire/mpi/transport.hpp"
+
+#include "base/text.hpp"
+#include "gannet/error.hpp"
+#include "job/mpi.hpp"
+#include "wire/mpi/port.hpp"
+
+namespace gannet::wire::mpi {
+
+namespace {
+
+constexpr int last_tag = 32767;  // what every MPI allows
+constexpr const char* levels[] = {"MPI_THREAD_SINGLE", "MPI_THREAD_FUNNELED",
+                                  "MPI_THREAD_SERIALIZED", "MPI_THREAD_MULTIPLE"};
+
+const char* level_name(int level) {
+  if (level == MPI_THREAD_SINGLE) return levels[0];
+  if (level == MPI_THREAD_FUNNELED) return levels[1];
+  return level == MPI_THREAD_SERIALIZED ? levels[2] : levels[3];
+}
+
+}  // namespace
+
+std::string why_no_mpi() {
+  int level = MPI_THREAD_SINGLE;
+  MPI_Query_thread(&level);
+  if (level >= MPI_THREAD_MULTIPLE) return {};
+  return base::text("messages by MPI need MPI_THREAD_MULTIPLE, but this MPI was started with ",
+                    level_name(level),
+                    "; start it with MPI_Init_thread(..., MPI_THREAD_MULTIPLE, ...), or leave that "
+                    "to Gannet");
+}
+
+MpiTransport::MpiTransport(MPI_Comm comm, const JobTerms& terms)
+    : terms_(terms), capabilities_{false, false, terms.block_bytes + Port::header_limit} {
+  const std::string problem = why_no_mpi();
+  if (!problem.empty()) throw Error(Fault::unsupported, problem);
+  job::check_mpi(MPI_Comm_dup(comm, &comm_), "MPI_Comm_dup");
+  MPI_Comm_set_errhandler(comm_, MPI_ERRORS_RETURN);
+}
+
+MpiTransport::~MpiTransport() { job::free_comm(comm_); }
+
+std::string MpiTransport::description() const {
+  char version[MPI_MAX_LIBRARY_VERSION_STRING] = "";
+  int length = 0;
+  MPI_Get_library_version(version, &length);
+  const std::string name(version, static_cast<std::size_t>(length));
+  return "two-sided messages of " + name.substr(0, name.find_first_of(",\n"));
+}
+
+std::unique_ptr<Port> MpiTransport::open_port(Listener& listener) {
+  const int tag = next_tag_++;
+  if (tag > last_tag) throw Error(Fault::system, "more than 32768 ports were opened");
+  return std::make_unique<MpiPort>(*this, listener, tag);
+}
+
+}  // namespace gannet::wire::mpi

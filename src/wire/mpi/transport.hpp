@@ -1,0 +1,36 @@
+#pragma once
+
+#include <mpi.h>
+
+#include <atomic>
+
+#include "wire/open.hpp"
+
+namespace gannet::wire::mpi {
+
+/// Two-sided MPI on a communicator of its own; each port has a tag. Runs wherever MPI runs.
+class MpiTransport final : public Transport {
+ public:
+  /// Collective over `comm`, which is duplicated.
+  MpiTransport(MPI_Comm comm, const JobTerms& terms);
+  ~MpiTransport() override;
+
+  const char* name() const override { return "mpi"; }
+  std::string description() const override;
+  const Capabilities& capabilities() const override { return capabilities_; }
+  std::unique_ptr<Port> open_port(Listener& listener) override;
+
+  MPI_Comm comm() const { return comm_; }
+  std::uint64_t key() const { return terms_.key; }
+
+ private:
+  JobTerms terms_;
+  Capabilities capabilities_;
+  MPI_Comm comm_ = MPI_COMM_NULL;
+  std::atomic<int> next_tag_{0};
+};
+
+/// Local. Why this process cannot use the transport, or nothing.
+std::string why_no_mpi();
+
+}  // namespace gannet::wire::mpi

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <mpi.h>
+
+#include "wire/transport.hpp"
+
+namespace gannet::wire {
+
+/// What all transports of one job have in common.
+struct JobTerms {
+  std::uint64_t key;        ///< random; messages without it are dropped and counted
+  std::size_t block_bytes;  ///< messages up to this payload (and header_limit) will be sent
+};
+
+/// Collective over `comm`, which a transport may duplicate. The transport of GANNET_TRANSPORT:
+/// `auto` takes ucx where the build and every rank has it, otherwise mpi. The same on every rank;
+/// Error(Fault::system or unsupported) on every rank if any rank cannot have what was asked for,
+/// which says what is missing and what to do.
+std::unique_ptr<Transport> open_transport(MPI_Comm comm, const JobTerms& terms);
+
+/// The transports of this build, for messages and `gannet info`: "ucx mpi".
+std::string transports_of_this_build();
+
+}  // namespace gannet::wire

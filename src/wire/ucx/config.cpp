@@ -1,0 +1,129 @@
+#include "wire/ucx/config.hpp"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <ucs/config/global_opts.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <sstream>
+
+#include "base/settings.hpp"
+#include "base/text.hpp"
+#include "gannet/error.hpp"
+#include "wire/envelope.hpp"
+#include "wire/ucx/transport.hpp"
+
+namespace gannet::wire::ucx {
+
+namespace {
+
+/// What UCX and the network put around a message of ours, with room for later versions of them.
+constexpr std::size_t frame_room = 512;
+
+std::vector<std::string> entries(const char* folder) {
+  std::vector<std::string> names;
+  std::error_code none;
+  for (const auto& entry : std::filesystem::directory_iterator(folder, none)) {
+    names.push_back(entry.path().filename());
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+/// Devices that GANNET_INTERFACE may name: interfaces of the kernel, cards ("mlx5_0:1" is a port
+/// of one).
+void check_interface(const std::string& wanted) {
+  auto known = entries("/sys/class/net");
+  for (auto& card : entries("/sys/class/infiniband")) known.push_back(std::move(card));
+  const std::string device = wanted.substr(0, wanted.find(':'));
+  if (std::find(known.begin(), known.end(), device) != known.end()) return;
+  std::string list;
+  for (const auto& name : known) list += (list.empty() ? "" : ", ") + name;
+  throw Error(Fault::system, base::text("GANNET_INTERFACE=", wanted, ", but this machine has no \"",
+                                        device, "\", only ", list));
+}
+
+class Config {
+ public:
+  Config() { check_ucx(ucp_config_read(nullptr, nullptr, &config_), "ucp_config_read"); }
+  ~Config() { ucp_config_release(config_); }
+  Config(const Config&) = delete;
+  Config& operator=(const Config&) = delete;
+
+  const ucp_config_t* get() const { return config_; }
+
+  /// Unless the user has set UCX_<name>. Other versions of UCX may lack a tuning knob: no harm.
+  void prefer(const char* name, const std::string& value) {
+    if (!::getenv(base::text("UCX_", name).c_str())) {
+      ucp_config_modify(config_, name, value.c_str());
+    }
+  }
+
+  void demand(const char* name, const std::string& value) {
+    check_ucx(ucp_config_modify(config_, name, value.c_str()), name);
+  }
+
+ private:
+  ucp_config_t* config_ = nullptr;
+};
+
+/// Lost peers are reported by the port; UCX need not print them too.
+void hush() {
+  if (!::getenv("UCX_LOG_LEVEL")) ucs_global_opts_set_value("LOG_LEVEL", "fatal");
+}
+
+void configure(Config& config, const JobTerms& terms) {
+  config.prefer("TLS", "^shm");  // the node has its own shared memory
+  const auto segment = std::to_string(terms.block_bytes + front_limit + frame_room);
+  for (const char* name : {"TCP_TX_SEG_SIZE", "TCP_RX_SEG_SIZE", "RC_MLX5_SEG_SIZE",
+                           "RC_VERBS_SEG_SIZE", "DC_MLX5_SEG_SIZE"}) {
+    config.prefer(name, segment);
+  }
+  const std::string interface = base::setting_text(base::settings::net_interface);
+  if (interface == "auto") return;
+  check_interface(interface);
+  config.demand("NET_DEVICES", interface);
+}
+
+}  // namespace
+
+ucp_context_h make_context(const JobTerms& terms, bool rdma) {
+  hush();
+  Config config;
+  configure(config, terms);
+  ucp_params_t params{};
+  params.field_mask =
+      UCP_PARAM_FIELD_FEATURES | UCP_PARAM_FIELD_MT_WORKERS_SHARED | UCP_PARAM_FIELD_NAME;
+  params.features = UCP_FEATURE_AM | UCP_FEATURE_WAKEUP | (rdma ? UCP_FEATURE_RMA : 0);
+  params.mt_workers_shared = 1;  // ports of different threads
+  params.name = "gannet";
+  ucp_context_h context = nullptr;
+  check_ucx(ucp_init(&params, config.get(), &context), "ucp_init");
+  return context;
+}
+
+std::vector<std::string> networks(ucp_context_h context) {
+  char* text = nullptr;
+  std::size_t length = 0;
+  FILE* out = ::open_memstream(&text, &length);
+  ucp_context_print_info(context, out);
+  ::fclose(out);
+  const std::unique_ptr<char, void (*)(void*)> keep(text, ::free);
+  std::istringstream lines(text);
+  std::vector<std::string> found;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.find("resource") == std::string::npos) continue;
+    std::string name = line.substr(line.find_last_of(' ') + 1);
+    if (!name.starts_with("self/")) found.push_back(std::move(name));
+  }
+  return found;
+}
+
+bool rdma_is_wanted() {
+  const int choice = base::setting_choice(base::settings::rdma, {"auto", "0", "1"});
+  return choice == 0 ? !entries("/sys/class/infiniband").empty() : choice == 2;
+}
+
+}  // namespace gannet::wire::ucx

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <ucp/api/ucp.h>
+
+#include <string>
+#include <vector>
+
+#include "wire/open.hpp"
+
+namespace gannet::wire::ucx {
+
+/// A context for network messages of `terms.block_bytes`. What the user says in UCX_* variables
+/// goes before what is said here.
+ucp_context_h make_context(const JobTerms& terms, bool rdma);
+
+/// What the context may use, such as "tcp/eth0", "rc_mlx5/mlx5_0:1".
+std::vector<std::string> networks(ucp_context_h context);
+
+/// GANNET_RDMA, or whether there is a card for it.
+bool rdma_is_wanted();
+
+}  // namespace gannet::wire::ucx

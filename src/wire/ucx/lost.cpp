@@ -1,0 +1,107 @@
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+#include "base/text.hpp"
+#include "gannet/error.hpp"
+#include "wire/ucx/port.hpp"
+
+// How a port of UCX parts from peers: those that break off, and all of them when it closes.
+namespace gannet::wire::ucx {
+
+namespace {
+
+/// Until what was sent has left, if peers still take it; then until UCX has let go.
+constexpr auto time_to_leave = std::chrono::milliseconds(200);
+
+bool is_done(ucs_status_ptr_t request) {
+  return !UCS_PTR_IS_PTR(request) || ucp_request_check_status(request) != UCS_INPROGRESS;
+}
+
+void free_request(ucs_status_ptr_t request) {
+  if (UCS_PTR_IS_PTR(request)) ucp_request_free(request);
+}
+
+ucs_status_ptr_t force_close(ucp_ep_h endpoint) {
+  ucp_request_param_t param{};
+  param.op_attr_mask = UCP_OP_ATTR_FIELD_FLAGS;
+  param.flags = UCP_EP_CLOSE_FLAG_FORCE;
+  return ucp_ep_close_nbx(endpoint, &param);
+}
+
+void drop_keys(Contact& contact) {
+  for (const auto key : contact.keys) ucp_rkey_destroy(key);
+  contact.keys.clear();
+}
+
+/// Lets the worker progress until all are done or the time is over.
+void progress_until_done(ucp_worker_h worker, std::vector<ucs_status_ptr_t> requests) {
+  const auto end = std::chrono::steady_clock::now() + time_to_leave;
+  while (!std::all_of(requests.begin(), requests.end(), is_done) &&
+         std::chrono::steady_clock::now() < end) {
+    ucp_worker_progress(worker);
+  }
+  std::for_each(requests.begin(), requests.end(), free_request);
+}
+
+}  // namespace
+
+void UcxPort::on_error(void* data, ucp_ep_h, ucs_status_t status) {
+  Contact& contact = *static_cast<Contact*>(data);
+  contact.port->lose(contact, status);
+}
+
+void UcxPort::lose(Contact& contact, ucs_status_t status) {
+  if (contact.state != Contact::State::alive) return;
+  contact.state = Contact::State::losing;
+  contact.why = base::text("UCX: ", ucs_status_string(status));
+  losing_.push_back(&contact);
+}
+
+/// Closing gives up what is pending; the loss is told when UCX holds nothing of it any more.
+void UcxPort::tell_lost() {
+  for (Contact* contact : std::exchange(losing_, {})) {
+    if (contact->endpoint) {
+      drop_keys(*contact);
+      contact->closing = force_close(std::exchange(contact->endpoint, nullptr));
+    }
+    if (contact->pending > 0 || !is_done(contact->closing)) {
+      losing_.push_back(contact);
+      continue;
+    }
+    free_request(std::exchange(contact->closing, nullptr));
+    contact->state = Contact::State::lost;
+    tell_sent();
+    listener_.on_lost(contact->peer, contact->why);
+  }
+}
+
+UcxPort::~UcxPort() {
+  linger();
+  close_all();
+  for (const auto memory : memory_) ucp_mem_unmap(transport_.context(), memory);
+  ucp_worker_destroy(worker_);
+}
+
+void UcxPort::linger() {
+  std::vector<ucs_status_ptr_t> flushes;
+  for (auto& contact : contacts_) {
+    if (contact.state != Contact::State::alive) continue;
+    const ucp_request_param_t param{};
+    flushes.push_back(ucp_ep_flush_nbx(contact.endpoint, &param));
+  }
+  progress_until_done(worker_, std::move(flushes));
+}
+
+void UcxPort::close_all() {
+  std::vector<ucs_status_ptr_t> closes;
+  for (auto& contact : contacts_) {
+    drop_keys(contact);
+    if (contact.endpoint) closes.push_back(force_close(contact.endpoint));
+    if (contact.closing) closes.push_back(contact.closing);
+    contact.state = Contact::State::lost;
+  }
+  progress_until_done(worker_, std::move(closes));
+}
+
+}  // namespace gannet::wire::ucx

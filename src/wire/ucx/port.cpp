@@ -1,0 +1,205 @@
+#include "wire/ucx/port.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+#include "base/text.hpp"
+#include "gannet/error.hpp"
+#include "wire/address.hpp"
+#include "wire/envelope.hpp"
+#include "wire/ucx/start.hpp"
+
+namespace gannet::wire::ucx {
+
+namespace {
+
+constexpr unsigned letter_id = 1;
+constexpr unsigned hello_id = 2;
+
+Bytes bytes_of(const void* start, std::size_t bytes) {
+  return {static_cast<const std::byte*>(start), bytes};
+}
+
+}  // namespace
+
+UcxPort::UcxPort(const UcxTransport& transport, Listener& listener)
+    : transport_(transport),
+      listener_(listener),
+      id_(random_id()),
+      scratch_(transport.capabilities().largest / 8 + 1) {
+  open_worker();
+}
+
+void UcxPort::open_worker() {
+  ucp_worker_params_t params{};
+  params.field_mask = UCP_WORKER_PARAM_FIELD_THREAD_MODE;
+  params.thread_mode = UCS_THREAD_MODE_SERIALIZED;
+  check_ucx(ucp_worker_create(transport_.context(), &params, &worker_), "ucp_worker_create");
+  try {
+    check_ucx(ucp_worker_get_efd(worker_, &arrivals_), "ucp_worker_get_efd");
+    set_handler(letter_id, on_letter);
+    set_handler(hello_id, on_hello);
+    ucp_address_t* where = nullptr;
+    std::size_t length = 0;
+    check_ucx(ucp_worker_get_address(worker_, &where, &length), "ucp_worker_get_address");
+    address_ = seal_address("ucx", {id_, bytes_of(where, length)});
+    ucp_worker_release_address(worker_, where);
+  } catch (...) {
+    ucp_worker_destroy(worker_);
+    throw;
+  }
+}
+
+void UcxPort::set_handler(unsigned id, ucp_am_recv_callback_t handler) {
+  ucp_am_handler_param_t param{};
+  param.field_mask = UCP_AM_HANDLER_PARAM_FIELD_ID | UCP_AM_HANDLER_PARAM_FIELD_CB |
+                     UCP_AM_HANDLER_PARAM_FIELD_ARG;
+  param.id = id;
+  param.cb = handler;
+  param.arg = this;
+  check_ucx(ucp_worker_set_am_recv_handler(worker_, &param), "ucp_worker_set_am_recv_handler");
+}
+
+Peer UcxPort::connect(const Address& address) {
+  const Place place = open_address("ucx", address);
+  if (const auto known = directory_.find(place.id)) return *known;
+  return meet(place).peer;
+}
+
+Contact& UcxPort::meet(const Place& place) {
+  Contact& contact = contacts_.emplace_back(Contact{this, directory_.add(place.id)});
+  ucp_ep_params_t params{};
+  params.field_mask = UCP_EP_PARAM_FIELD_REMOTE_ADDRESS | UCP_EP_PARAM_FIELD_ERR_HANDLING_MODE |
+                      UCP_EP_PARAM_FIELD_ERR_HANDLER;
+  params.address = reinterpret_cast<const ucp_address_t*>(place.details.data());
+  params.err_mode = UCP_ERR_HANDLING_MODE_PEER;
+  params.err_handler = {on_error, &contact};
+  const ucs_status_t status = ucp_ep_create(worker_, &params, &contact.endpoint);
+  if (status != UCS_OK) lose(contact, status);
+  return contact;
+}
+
+// Sending.
+
+Sent UcxPort::send(Peer peer, Bytes header, Bytes payload, std::uint64_t tag) {
+  check_size(header, payload, transport_.capabilities().largest);
+  Contact& to = contact(peer);
+  if (!to.greeted) [[unlikely]]
+    greet(to);
+  return start(to, tag, [&](Slot& slot, ucp_request_param_t& param) {
+    const std::size_t front = write_front(slot.front.data(), transport_.key(), id_, header);
+    param.op_attr_mask |= UCP_OP_ATTR_FIELD_FLAGS;
+    param.flags = UCP_AM_SEND_FLAG_EAGER;
+    return ucp_am_send_nbx(to.endpoint, letter_id, slot.front.data(), front, payload.data(),
+                           payload.size(), &param);
+  });
+}
+
+/// Taken for granted: the first request to an endpoint finds room.
+void UcxPort::greet(Contact& to) {
+  const Sent sent = start(to, 0, [&](Slot& slot, ucp_request_param_t& param) {
+    slot.silent = true;
+    const std::size_t front = write_front(slot.front.data(), transport_.key(), id_, {});
+    param.op_attr_mask |= UCP_OP_ATTR_FIELD_FLAGS;
+    param.flags = UCP_AM_SEND_FLAG_EAGER;
+    return ucp_am_send_nbx(to.endpoint, hello_id, slot.front.data(), front, address_.data(),
+                           address_.size(), &param);
+  });
+  to.greeted = sent != Sent::busy;
+}
+
+void UcxPort::on_done(void* request, ucs_status_t status, void* data) {
+  Slot* slot = static_cast<Slot*>(data);
+  UcxPort& port = *slot->contact->port;
+  ucp_request_free(request);
+  --slot->contact->pending;
+  if (status != UCS_OK) port.lose(*slot->contact, status);
+  slot->next = nullptr;
+  *port.finished_end_ = slot;
+  port.finished_end_ = &slot->next;
+}
+
+// Receiving.
+
+ucs_status_t UcxPort::on_letter(void* port, const void* header, std::size_t header_bytes,
+                                void* data, std::size_t bytes, const ucp_am_recv_param_t* param) {
+  if (param->recv_attr & UCP_AM_RECV_ATTR_FLAG_RNDV) {
+    ++static_cast<UcxPort*>(port)->strangers_;  // ours are all eager
+    return UCS_OK;
+  }
+  static_cast<UcxPort*>(port)->receive_letter(bytes_of(header, header_bytes),
+                                              bytes_of(data, bytes));
+  return UCS_OK;
+}
+
+void UcxPort::receive_letter(Bytes front, Bytes payload) {
+  alignas(8) std::byte near[front_limit];
+  if (front.size() <= sizeof near) std::memcpy(near, front.data(), front.size());
+  const auto letter =
+      open_envelope(Bytes(near, std::min(front.size(), sizeof near)), transport_.key());
+  const auto from = letter ? directory_.find(letter->sender) : std::nullopt;
+  if (!from || front.size() > sizeof near || !letter->payload.empty()) [[unlikely]] {
+    ++strangers_;
+    return;
+  }
+  listener_.on_message(*from, letter->header, aligned(payload));
+}
+
+/// UCX gives no promise; what it puts elsewhere is moved.
+Bytes UcxPort::aligned(Bytes payload) {
+  if (payload.empty()) return {};
+  if (reinterpret_cast<std::uintptr_t>(payload.data()) % 8 == 0) return payload;
+  scratch_.resize(std::max(scratch_.size(), payload.size() / 8 + 1));
+  std::memcpy(scratch_.data(), payload.data(), payload.size());
+  return bytes_of(scratch_.data(), payload.size());
+}
+
+ucs_status_t UcxPort::on_hello(void* port, const void* header, std::size_t header_bytes, void* data,
+                               std::size_t bytes, const ucp_am_recv_param_t* param) {
+  const bool here = !(param->recv_attr & UCP_AM_RECV_ATTR_FLAG_RNDV);
+  static_cast<UcxPort*>(port)->receive_hello(bytes_of(header, header_bytes),
+                                             here ? bytes_of(data, bytes) : Bytes{});
+  return UCS_OK;
+}
+
+void UcxPort::receive_hello(Bytes front, Bytes bytes) {
+  const auto letter = open_envelope(front, transport_.key());
+  try {
+    const Address address(bytes.begin(), bytes.end());
+    const Place place = open_address("ucx", address);
+    if (!letter || letter->sender != place.id) {
+      ++strangers_;
+    } else if (!directory_.find(place.id)) {
+      meet(place).greeted = true;  // the peer knows itself and has us as a contact
+    }
+  } catch (const Error&) {
+    ++strangers_;
+  }
+}
+
+bool UcxPort::progress() {
+  const unsigned moved = ucp_worker_progress(worker_);
+  if (!has_news()) [[likely]]
+    return moved != 0;
+  tell_sent();
+  tell_lost();
+  return true;
+}
+
+void UcxPort::tell_sent() {
+  while (Slot* slot = finished_) {
+    finished_ = slot->next;
+    if (finished_ == nullptr) finished_end_ = &finished_;
+    const bool silent = slot->silent;
+    const std::uint64_t tag = slot->tag;
+    slots_.give(slot);
+    if (!silent) listener_.on_sent(tag);
+  }
+}
+
+void UcxPort::wait(std::chrono::microseconds at_most) {
+  if (has_news() || ucp_worker_arm(worker_) != UCS_OK) return;
+  bell_.wait(at_most, arrivals_);
+}
+
+}  // namespace gannet::wire::ucx

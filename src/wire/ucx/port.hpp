@@ -1,0 +1,83 @@
+#pragma once
+
+#include <ucp/api/ucp.h>
+
+#include <deque>
+#include <vector>
+
+#include "wire/address.hpp"
+#include "wire/bell.hpp"
+#include "wire/directory.hpp"
+#include "wire/ucx/contact.hpp"
+#include "wire/ucx/slots.hpp"
+#include "wire/ucx/transport.hpp"
+
+namespace gannet::wire::ucx {
+
+/// One worker. A message goes as one eager active message and is handled where UCX received it.
+/// The first message to a peer is preceded by a hello with our address, so that the peer has an
+/// endpoint of its own to answer through, and learns when it breaks.
+class UcxPort final : public Port {
+ public:
+  UcxPort(const UcxTransport& transport, Listener& listener);
+  ~UcxPort() override;
+
+  const Address& address() const override { return address_; }
+  Peer connect(const Address& address) override;
+  Sent send(Peer to, Bytes header, Bytes payload, std::uint64_t tag) override;
+  bool progress() override;
+  void wait(std::chrono::microseconds at_most) override;
+  void wake() override { bell_.ring(); }
+  MemoryKey register_memory(void* start, std::size_t bytes) override;
+  std::uint32_t import_key(Peer peer, const MemoryKey& key) override;
+  Sent put(Peer to, const void* near, std::size_t bytes, Remote far, std::uint64_t tag) override;
+  Sent get(Peer from, void* near, std::size_t bytes, Remote far, std::uint64_t tag) override;
+  Sent flush(Peer peer, std::uint64_t tag) override;
+  std::uint64_t strangers() const override { return strangers_; }
+
+ private:
+  static ucs_status_t on_letter(void* port, const void* header, std::size_t header_bytes,
+                                void* data, std::size_t bytes, const ucp_am_recv_param_t*);
+  static ucs_status_t on_hello(void* port, const void* header, std::size_t header_bytes, void* data,
+                               std::size_t bytes, const ucp_am_recv_param_t*);
+  static void on_error(void* contact, ucp_ep_h endpoint, ucs_status_t status);
+  static void on_done(void* request, ucs_status_t status, void* slot);
+
+  void open_worker();
+  void set_handler(unsigned id, ucp_am_recv_callback_t handler);
+  void receive_letter(Bytes front, Bytes payload);
+  void receive_hello(Bytes front, Bytes address);
+  Contact& meet(const Place& place);
+  void greet(Contact& contact);
+  Bytes aligned(Bytes payload);
+  Contact& contact(Peer peer) { return contacts_[static_cast<std::uint32_t>(peer)]; }
+  ucp_request_param_t request_param(Slot& slot) const;
+  template <class Start>
+  Sent start(Contact& contact, std::uint64_t tag, Start&& start);
+  Sent took(Contact& contact, Slot& slot, ucs_status_ptr_t answer);
+  void lose(Contact& contact, ucs_status_t status);
+  void tell_sent();
+  void tell_lost();
+  bool has_news() const { return finished_ != nullptr || !losing_.empty(); }
+  void linger();
+  void close_all();
+
+  const UcxTransport& transport_;
+  Listener& listener_;
+  Bell bell_;
+  ucp_worker_h worker_ = nullptr;
+  int arrivals_ = -1;
+  std::uint64_t id_;
+  Address address_;
+  Directory directory_;
+  std::deque<Contact> contacts_;
+  Slots slots_;
+  Slot* finished_ = nullptr;
+  Slot** finished_end_ = &finished_;
+  std::vector<Contact*> losing_;
+  std::vector<ucp_mem_h> memory_;
+  std::vector<std::uint64_t> scratch_;
+  std::uint64_t strangers_ = 0;
+};
+
+}  // namespace gannet::wire::ucx
