@@ -18,20 +18,31 @@ struct Setting {
 namespace settings {
 inline constexpr Setting chunk{"GANNET_CHUNK", "16M",
                                "Node memory is reserved in pieces of at least this many bytes."};
+inline constexpr Setting net_interface{
+    "GANNET_INTERFACE", "auto",
+    "Network interface for Gannet's messages, such as eth0; auto leaves it to the transport."};
 inline constexpr Setting log{"GANNET_LOG", "warn",
                              "How much to say on standard error: error, warn, info or debug."};
 inline constexpr Setting memory{
     "GANNET_MEMORY", "0",
     "Most bytes of arrays that one rank may own; 0 leaves it to the machine."};
+inline constexpr Setting rdma{"GANNET_RDMA", "auto",
+                              "1 uses the network's direct access to memory even if it is "
+                              "emulated, 0 never; auto: if the card "
+                              "has it."};
 inline constexpr Setting spin{
     "GANNET_SPIN", "auto",
     "How often a waiting rank looks before it yields its processor; auto: 0 if ranks share one."};
 inline constexpr Setting stats{
     "GANNET_STATS", "0", "1 prints a summary of operations for each array when the world ends."};
+inline constexpr Setting transport{
+    "GANNET_TRANSPORT", "auto",
+    "The network library that carries messages between nodes: auto, ucx or mpi."};
 inline constexpr Setting watch{
     "GANNET_WATCH", "1", "1 ends the job when a rank of this node dies; 0 leaves that to MPI."};
 
-inline constexpr Setting all[] = {chunk, log, memory, spin, stats, watch};
+inline constexpr Setting all[] = {chunk, log,   memory,    net_interface, rdma,
+                                  spin,  stats, transport, watch};
 }  // namespace settings
 
 /// Value from the environment, or the default.
