@@ -54,11 +54,17 @@ class Config {
 
   const ucp_config_t* get() const { return config_; }
 
-  /// Unless the user has set UCX_<name>. Other versions of UCX may lack a tuning knob: no harm.
-  void prefer(const char* name, const std::string& value) {
-    if (!::getenv(base::text("UCX_", name).c_str())) {
-      ucp_config_modify(config_, name, value.c_str());
-    }
+  /// Unless the user has set UCX_<name>.
+  void prefer(const std::string& name, const std::string& value) {
+    if (!::getenv(("UCX_" + name).c_str())) ucp_config_modify(config_, name.c_str(), value.c_str());
+  }
+
+  /// Settings of one network, such as TCP_. UCX 1.13 knows them here without their prefix, later
+  /// ones with it; what a version does not know has no effect.
+  void prefer(const std::string& network, const std::string& name, const std::string& value) {
+    if (::getenv(("UCX_" + network + name).c_str())) return;
+    ucp_config_modify(config_, (network + name).c_str(), value.c_str());
+    ucp_config_modify(config_, name.c_str(), value.c_str());
   }
 
   void demand(const char* name, const std::string& value) {
@@ -77,14 +83,12 @@ void hush() {
 void configure(Config& config, const JobTerms& terms) {
   config.prefer("TLS", "^shm");  // the node has its own shared memory
   const auto segment = std::to_string(terms.block_bytes + front_limit + frame_room);
-  for (const char* name : {"TCP_TX_SEG_SIZE", "TCP_RX_SEG_SIZE", "RC_MLX5_SEG_SIZE",
-                           "RC_VERBS_SEG_SIZE", "DC_MLX5_SEG_SIZE"}) {
-    config.prefer(name, segment);
-  }
-  const std::string interface = base::setting_text(base::settings::net_interface);
-  if (interface == "auto") return;
-  check_interface(interface);
-  config.demand("NET_DEVICES", interface);
+  config.prefer("TCP_", "TX_SEG_SIZE", segment);
+  config.prefer("TCP_", "RX_SEG_SIZE", segment);
+  const std::string name = base::setting_text(base::settings::net_interface);
+  if (name == "auto") return;
+  check_interface(name);
+  config.demand("NET_DEVICES", name);
 }
 
 }  // namespace
