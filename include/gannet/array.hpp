@@ -43,6 +43,10 @@ GANNET_API void put(Core* to, const Patch& patch, const void* from, const Stride
 GANNET_API void get(Core* from, const Patch& patch, void* to, const Strides& strides);
 GANNET_API void accumulate(Core* to, const Patch& patch, const void* from, const void* alpha,
                            const Strides& strides);
+GANNET_API Request nb_put(Core* to, const Patch& patch, const void* from, const Strides& strides);
+GANNET_API Request nb_get(Core* from, const Patch& patch, void* to, const Strides& strides);
+GANNET_API Request nb_accumulate(Core* to, const Patch& patch, const void* from, const void* alpha,
+                                 const Strides& strides);
 
 GANNET_API void scatter(Core* to, std::span<const Index> subscripts, std::size_t count,
                         const void* values);
@@ -147,17 +151,14 @@ class Array : public Section<T> {
 
   /// One-sided. As above, but the buffer may be reused or read only when the request is complete.
   Request nb_put(const Patch& patch, const T* from, const Strides& strides = {}) const {
-    put(patch, from, strides);
-    return {};
+    return array::nb_put(this->core_, patch, from, strides);
   }
   Request nb_get(const Patch& patch, T* to, const Strides& strides = {}) const {
-    get(patch, to, strides);
-    return {};
+    return array::nb_get(this->core_, patch, to, strides);
   }
   Request nb_accumulate(const Patch& patch, const T* from, T alpha = T(1),
                         const Strides& strides = {}) const requires Numeric<T> {
-    accumulate(patch, from, alpha, strides);
-    return {};
+    return array::nb_accumulate(this->core_, patch, from, &alpha, strides);
   }
 
   /// One-sided. Element lists: `subscripts` holds dims() indices for each of `values`, one element

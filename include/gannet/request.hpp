@@ -1,24 +1,48 @@
 #pragma once
 
+#include <cstdint>
+#include <memory>
 #include <span>
+#include <utility>
 
 #include "gannet/export.hpp"
 
 namespace gannet {
+
+class Request;
+
+namespace rma {
+class Client;
+class Segment;
+struct Pending;
+Request request_for(const Segment& segment, Pending& pending);
+}  // namespace rma
 
 /// One non-blocking put, get or accumulate that is under way. There may be any number of them.
 /// A default request is complete. Requests are values: copy and store them freely.
 ///
 /// Between ranks of one node data moves by load and store inside the nb_ call itself, so such
 /// a request is complete from the start; programs must not rely on it, since requests to other
-/// nodes are not.
+/// nodes are not. Small transfers to other nodes are sent together: at the latest when a request
+/// is waited for or tested, or by fence, sync or a blocking operation on the same node.
 class GANNET_API Request {
  public:
+  Request() = default;
+
   /// Local. Returns when the local buffer may be reused (put, accumulate) or holds the data (get).
   void wait();
 
   /// Local. True once wait() would return at once; never blocks.
   bool test();
+
+ private:
+  friend Request rma::request_for(const rma::Segment& segment, rma::Pending& pending);
+  Request(std::shared_ptr<rma::Client> client, std::uint32_t slot, std::uint32_t generation)
+      : client_(std::move(client)), slot_(slot), generation_(generation) {}
+
+  std::shared_ptr<rma::Client> client_;  // null: complete
+  std::uint32_t slot_ = 0;
+  std::uint32_t generation_ = 0;
 };
 
 /// Waits for all of them.

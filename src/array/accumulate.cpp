@@ -1,16 +1,36 @@
 #include "array/pieces.hpp"
+#include "array/request.hpp"
 #include "rma/one_sided.hpp"
 
 namespace gannet::array {
 
+namespace {
+
+void begin_accumulate(Core* to, const Patch& patch, const void* from, const void* alpha,
+                      const Strides& strides, rma::Pending& pending) {
+  for_each_piece(
+      trace::Op::accumulate, "accumulate", to, patch, static_cast<const std::byte*>(from), strides,
+      pending,
+      [&](const rma::Segment& segment, int rank, Index offset, const std::byte* near,
+          const rma::Transfer& transfer, rma::Pending& under_way) {
+        rma::accumulate(segment, rank, offset, near, transfer, to->type(), alpha, under_way);
+      });
+}
+
+}  // namespace
+
 void accumulate(Core* to, const Patch& patch, const void* from, const void* alpha,
                 const Strides& strides) {
-  for_each_piece(trace::Op::accumulate, "accumulate", to, patch,
-                 static_cast<const std::byte*>(from), strides,
-                 [&](const rma::Segment& segment, int rank, Index offset, const std::byte* near,
-                     const rma::Transfer& transfer) {
-                   rma::accumulate(segment, rank, offset, near, transfer, to->type(), alpha);
-                 });
+  rma::Pending pending;
+  begin_accumulate(to, patch, from, alpha, strides, pending);
+  rma::wait(pending, "accumulate");
+}
+
+Request nb_accumulate(Core* to, const Patch& patch, const void* from, const void* alpha,
+                      const Strides& strides) {
+  rma::Pending pending;
+  begin_accumulate(to, patch, from, alpha, strides, pending);
+  return request_for(to, pending);
 }
 
 }  // namespace gannet::array

@@ -52,6 +52,7 @@ template <class Byte, class Operation>
 void for_each_listed(trace::Op op, const char* call, const Core* core,
                      std::span<const Index> subscripts, std::size_t count, Byte* values,
                      Operation&& operation) {
+  rma::Pending pending;
   const Core& a = check_core(call, core);
   check_list(call, a, subscripts, count, values);
   const rma::Transfer transfer(a.element_bytes());
@@ -75,11 +76,12 @@ void for_each_listed(trace::Op op, const char* call, const Core* core,
         [&] {
           for (auto e = first; e != last; ++e) {
             operation(a.segment(), rank, e->offset * bytes,
-                      values + static_cast<Index>(e->value) * bytes, transfer);
+                      values + static_cast<Index>(e->value) * bytes, transfer, pending);
           }
         });
     first = last;
   }
+  rma::wait(pending, call);
 }
 
 }  // namespace
@@ -99,8 +101,9 @@ void scatter_accumulate(Core* to, std::span<const Index> subscripts, std::size_t
   for_each_listed(trace::Op::scatter_accumulate, "scatter_accumulate", to, subscripts, count,
                   static_cast<const std::byte*>(values),
                   [&](const rma::Segment& segment, int rank, Index offset, const std::byte* near,
-                      const rma::Transfer& transfer) {
-                    rma::accumulate(segment, rank, offset, near, transfer, to->type(), alpha);
+                      const rma::Transfer& transfer, rma::Pending& pending) {
+                    rma::accumulate(segment, rank, offset, near, transfer, to->type(), alpha,
+                                    pending);
                   });
 }
 

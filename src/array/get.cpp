@@ -1,11 +1,29 @@
 #include "array/pieces.hpp"
+#include "array/request.hpp"
 #include "rma/one_sided.hpp"
 
 namespace gannet::array {
 
-void get(Core* from, const Patch& patch, void* to, const Strides& strides) {
+namespace {
+
+void begin_get(Core* from, const Patch& patch, void* to, const Strides& strides,
+               rma::Pending& pending) {
   for_each_piece(trace::Op::get, "get", from, patch, static_cast<std::byte*>(to), strides,
-                 rma::get);
+                 pending, rma::get);
+}
+
+}  // namespace
+
+void get(Core* from, const Patch& patch, void* to, const Strides& strides) {
+  rma::Pending pending;
+  begin_get(from, patch, to, strides, pending);
+  rma::wait(pending, "get");
+}
+
+Request nb_get(Core* from, const Patch& patch, void* to, const Strides& strides) {
+  rma::Pending pending;
+  begin_get(from, patch, to, strides, pending);
+  return request_for(from, pending);
 }
 
 }  // namespace gannet::array

@@ -1,15 +1,18 @@
 #pragma once
 
 #include "array/check.hpp"
+#include "rma/pending.hpp"
 #include "rma/transfer.hpp"
 
 namespace gannet::array {
 
 /// The way of every patch operation (1996 paper, section 5.1): check, find the owners, and do
-/// `operation(segment, rank, byte offset, near, transfer)` for the part of each.
+/// `operation(segment, rank, byte offset, near, transfer, pending)` for the part of each. Parts on
+/// other nodes are under way together.
 template <class Byte, class Operation>
 void for_each_piece(trace::Op op, const char* call, const Core* core, const Patch& patch,
-                    Byte* near, const Strides& given, Operation&& operation) {
+                    Byte* near, const Strides& given, rma::Pending& pending,
+                    Operation&& operation) {
   const Core& a = check_core(call, core);
   if (!check_patch(call, a, patch)) return;
   check_buffer(call, a, patch, near, given);
@@ -21,7 +24,7 @@ void for_each_piece(trace::Op op, const char* call, const Core* core, const Patc
     const rma::Transfer transfer(part, spot.strides, strides, a.element_bytes());
     trace::observe(
         [&] { return a.event(op, part, spot.rank); },
-        [&] { operation(a.segment(), spot.rank, spot.offset * bytes, buffer, transfer); });
+        [&] { operation(a.segment(), spot.rank, spot.offset * bytes, buffer, transfer, pending); });
   };
 
   dist::Map::Spot spot;

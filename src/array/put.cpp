@@ -1,11 +1,29 @@
 #include "array/pieces.hpp"
+#include "array/request.hpp"
 #include "rma/one_sided.hpp"
 
 namespace gannet::array {
 
-void put(Core* to, const Patch& patch, const void* from, const Strides& strides) {
+namespace {
+
+void begin_put(Core* to, const Patch& patch, const void* from, const Strides& strides,
+               rma::Pending& pending) {
   for_each_piece(trace::Op::put, "put", to, patch, static_cast<const std::byte*>(from), strides,
-                 rma::put);
+                 pending, rma::put);
+}
+
+}  // namespace
+
+void put(Core* to, const Patch& patch, const void* from, const Strides& strides) {
+  rma::Pending pending;
+  begin_put(to, patch, from, strides, pending);
+  rma::wait(pending, "put");
+}
+
+Request nb_put(Core* to, const Patch& patch, const void* from, const Strides& strides) {
+  rma::Pending pending;
+  begin_put(to, patch, from, strides, pending);
+  return request_for(to, pending);
 }
 
 }  // namespace gannet::array

@@ -10,6 +10,24 @@
 
 namespace gannet::base {
 
+/// Bytes of one element; 0 for opaque ones, whose size the array knows.
+constexpr std::size_t bytes_of(Element type) {
+  switch (type) {
+    case Element::int32:
+    case Element::float32:
+      return 4;
+    case Element::int64:
+    case Element::float64:
+    case Element::complex64:
+      return 8;
+    case Element::complex128:
+      return 16;
+    case Element::opaque:
+      break;
+  }
+  return 0;
+}
+
 /// Calls use(std::type_identity<T>{}) with the C++ type of a numeric element kind: the one place
 /// where an element kind becomes a type again.
 template <class Use>

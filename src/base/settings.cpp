@@ -43,18 +43,34 @@ std::string setting_text(const Setting& setting) {
   return value ? value : std::string(setting.fallback);
 }
 
-std::int64_t setting_number(const Setting& setting) {
-  const std::string value = setting_text(setting);
+std::optional<std::int64_t> parse_number(std::string_view value) {
   std::int64_t number = 0;
-  const auto [end, problem] = std::from_chars(value.data(), value.data() + value.size(), number);
-  const auto rest = static_cast<std::size_t>(value.data() + value.size() - end);
-  const std::int64_t factor = suffix_factor(std::string_view(end, rest));
+  const char* last = value.data() + value.size();
+  const auto [end, problem] = std::from_chars(value.data(), last, number);
+  const std::int64_t factor = suffix_factor({end, static_cast<std::size_t>(last - end)});
   std::int64_t scaled = 0;
   if (problem != std::errc() || number < 0 || factor == 0 ||
       __builtin_mul_overflow(number, factor, &scaled)) {
-    refuse(setting, "a number like 64M");
+    return {};
   }
   return scaled;
+}
+
+std::int64_t setting_number(const Setting& setting) {
+  const auto number = parse_number(setting_text(setting));
+  if (!number) refuse(setting, "a number like 64M");
+  return *number;
+}
+
+std::int64_t setting_seconds(const Setting& setting) {
+  std::string value = setting_text(setting);
+  if (value.ends_with('s')) value.pop_back();
+  std::int64_t seconds = 0;
+  const auto [end, problem] = std::from_chars(value.data(), value.data() + value.size(), seconds);
+  if (problem != std::errc() || end != value.data() + value.size() || seconds < 0) {
+    refuse(setting, "a number of seconds like 30s");
+  }
+  return seconds;
 }
 
 bool setting_flag(const Setting& setting) { return setting_choice(setting, {"0", "1"}) == 1; }

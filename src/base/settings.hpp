@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <initializer_list>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -18,6 +19,18 @@ struct Setting {
 namespace settings {
 inline constexpr Setting chunk{"GANNET_CHUNK", "16M",
                                "Node memory is reserved in pieces of at least this many bytes."};
+inline constexpr Setting flow{
+    "GANNET_FLOW", "auto",
+    "A helper's receive buffers for each client and their size, such as 2x4K; auto: by memory."};
+inline constexpr Setting hang_report{
+    "GANNET_HANG_REPORT", "0",
+    "After so long, such as 30s, a waiting rank says what it waits for; 0: only on SIGUSR2."};
+inline constexpr Setting helper{
+    "GANNET_HELPER", "auto",
+    "Where a node's helper thread runs: auto, affinity (the 2010 paper's rule) or a CPU number."};
+inline constexpr Setting intimate{
+    "GANNET_INTIMATE", "1",
+    "1 lets clients intimate large flows, so that helpers grant them spare buffers."};
 inline constexpr Setting net_interface{
     "GANNET_INTERFACE", "auto",
     "Network interface for Gannet's messages, such as eth0; auto leaves it to the transport."};
@@ -26,10 +39,15 @@ inline constexpr Setting log{"GANNET_LOG", "warn",
 inline constexpr Setting memory{
     "GANNET_MEMORY", "0",
     "Most bytes of arrays that one rank may own; 0 leaves it to the machine."};
+inline constexpr Setting node_ranks{
+    "GANNET_NODE_RANKS", "0",
+    "Most ranks of a machine that share memory as one node; 0: all. For tests on one machine."};
 inline constexpr Setting rdma{"GANNET_RDMA", "auto",
                               "1 uses the network's direct access to memory even if it is "
                               "emulated, 0 never; auto: if the card "
                               "has it."};
+inline constexpr Setting silence{
+    "GANNET_SILENCE", "4s", "A node that does not answer for so long is dead, and the job ends."};
 inline constexpr Setting spin{
     "GANNET_SPIN", "auto",
     "How often a waiting rank looks before it yields its processor; auto: 0 if ranks share one."};
@@ -41,16 +59,21 @@ inline constexpr Setting transport{
 inline constexpr Setting watch{
     "GANNET_WATCH", "1", "1 ends the job when a rank of this node dies; 0 leaves that to MPI."};
 
-inline constexpr Setting all[] = {chunk, log,   memory,    net_interface, rdma,
-                                  spin,  stats, transport, watch};
+inline constexpr Setting all[] = {chunk, flow, hang_report, helper, intimate, log, memory, net_interface, node_ranks, rdma, silence, spin, stats, transport, watch};
 }  // namespace settings
 
 /// Value from the environment, or the default.
 std::string setting_text(const Setting& setting);
 
+/// A number with suffix K, M, G or T (powers of 1024), or none; nothing if it is not one.
+std::optional<std::int64_t> parse_number(std::string_view text);
+
 /// As a number of bytes or times, with suffix K, M, G or T (powers of 1024). Fault::argument if
 /// it is not one.
 std::int64_t setting_number(const Setting& setting);
+
+/// As a number of seconds: "30s" or "30".
+std::int64_t setting_seconds(const Setting& setting);
 
 /// 0 or 1.
 bool setting_flag(const Setting& setting);

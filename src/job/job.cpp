@@ -1,7 +1,8 @@
 #include "job/job.hpp"
 
-#include <sched.h>
+#include <random>
 
+#include "base/settings.hpp"
 #include "job/mpi.hpp"
 
 namespace gannet::job {
@@ -9,13 +10,34 @@ namespace gannet::job {
 namespace {
 
 /// Ranks may be bound to different processors: their union is what the node has for them.
-int count_cpus(MPI_Comm node) {
+cpu_set_t all_cpus(MPI_Comm node) {
   cpu_set_t mine;
   CPU_ZERO(&mine);
   sched_getaffinity(0, sizeof mine, &mine);
   cpu_set_t all;
   check_mpi(MPI_Allreduce(&mine, &all, sizeof mine, MPI_BYTE, MPI_BOR, node), "MPI_Allreduce");
-  return CPU_COUNT(&all);
+  return all;
+}
+
+/// The ranks that share memory; fewer where GANNET_NODE_RANKS pretends that nodes are small.
+MPI_Comm split_by_node(MPI_Comm comm, int rank) {
+  MPI_Comm machine = MPI_COMM_NULL;
+  check_mpi(MPI_Comm_split_type(comm, MPI_COMM_TYPE_SHARED, rank, MPI_INFO_NULL, &machine),
+            "MPI_Comm_split_type");
+  const auto most = static_cast<int>(base::setting_number(base::settings::node_ranks));
+  if (most == 0) return machine;
+  int place = 0;
+  MPI_Comm_rank(machine, &place);
+  MPI_Comm node = MPI_COMM_NULL;
+  const int code = MPI_Comm_split(machine, place / most, rank, &node);
+  MPI_Comm_free(&machine);
+  check_mpi(code, "MPI_Comm_split");
+  return node;
+}
+
+std::uint64_t random_key() {
+  std::random_device source;
+  return std::uint64_t{source()} << 32 | source();
 }
 
 }  // namespace
@@ -25,15 +47,29 @@ Job::Job(MPI_Comm comm) {
   MPI_Comm_set_errhandler(comm_, MPI_ERRORS_RETURN);
   MPI_Comm_rank(comm_, &rank_);
   MPI_Comm_size(comm_, &size_);
-  check_mpi(MPI_Comm_split_type(comm_, MPI_COMM_TYPE_SHARED, rank_, MPI_INFO_NULL, &node_comm_),
-            "MPI_Comm_split_type");
+  node_comm_ = split_by_node(comm_, rank_);
   MPI_Comm_rank(node_comm_, &node_rank_);
   MPI_Comm_size(node_comm_, &node_size_);
-  node_cpus_ = count_cpus(node_comm_);
+  node_cpu_set_ = all_cpus(node_comm_);
+  if (node_size_ < size_) number_nodes();
+}
+
+void Job::number_nodes() {
+  const int colour = node_rank_ == 0 ? 0 : MPI_UNDEFINED;
+  check_mpi(MPI_Comm_split(comm_, colour, rank_, &firsts_comm_), "MPI_Comm_split");
+  if (firsts_comm_ != MPI_COMM_NULL) {
+    MPI_Comm_rank(firsts_comm_, &node_);
+    MPI_Comm_size(firsts_comm_, &nodes_);
+  }
+  check_mpi(MPI_Bcast(&node_, 1, MPI_INT, 0, node_comm_), "MPI_Bcast");
+  check_mpi(MPI_Bcast(&nodes_, 1, MPI_INT, 0, node_comm_), "MPI_Bcast");
+  if (rank_ == 0) key_ = random_key();
+  check_mpi(MPI_Bcast(&key_, 1, MPI_UINT64_T, 0, comm_), "MPI_Bcast");
 }
 
 Job::~Job() {
   if (abandoned_) return;
+  free_comm(firsts_comm_);
   free_comm(node_comm_);
   free_comm(comm_);
 }

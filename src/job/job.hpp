@@ -1,6 +1,9 @@
 #pragma once
 
 #include <mpi.h>
+#include <sched.h>
+
+#include <cstdint>
 
 namespace gannet::job {
 
@@ -25,20 +28,37 @@ class Job {
   int node_rank() const { return node_rank_; }
   int node_size() const { return node_size_; }
 
+  /// Nodes are numbered in the order of their first ranks.
+  int node() const { return node_; }
+  int nodes() const { return nodes_; }
+
+  /// The first ranks of all nodes, one for each, in the order of the nodes; null on other ranks.
+  MPI_Comm firsts_comm() const { return firsts_comm_; }
+
+  /// A random number that tells messages of this world from those of strangers.
+  std::uint64_t key() const { return key_; }
+
   /// Processors that the ranks of this node may run on, all together.
-  int node_cpus() const { return node_cpus_; }
+  int node_cpus() const { return CPU_COUNT(&node_cpu_set_); }
+  const cpu_set_t& node_cpu_set() const { return node_cpu_set_; }
 
   /// Leaves the communicators alone from now on: other ranks may not be there to free them with.
   void abandon() { abandoned_ = true; }
 
  private:
+  void number_nodes();
+
   MPI_Comm comm_ = MPI_COMM_NULL;
   MPI_Comm node_comm_ = MPI_COMM_NULL;
+  MPI_Comm firsts_comm_ = MPI_COMM_NULL;
   int rank_ = 0;
   int size_ = 1;
   int node_rank_ = 0;
   int node_size_ = 1;
-  int node_cpus_ = 1;
+  cpu_set_t node_cpu_set_;
+  int node_ = 0;
+  int nodes_ = 1;
+  std::uint64_t key_ = 0;
   bool abandoned_ = false;
 };
 

@@ -1,103 +1,16 @@
-#include <algorithm>
-
-#include "base/dispatch.hpp"
-#include "rma/kernels.hpp"
+#include "rma/add.hpp"
+#include "rma/client/client.hpp"
 #include "rma/one_sided.hpp"
 
 namespace gannet::rma {
 
-namespace {
-
-/// Adds under the lock of the stripe that the memory lies in.
-template <class T>
-class Adder {
- public:
-  Adder(const Segment& to, const Transfer& shape, T alpha)
-      : to_(to), shape_(shape), alpha_(alpha), guard_(to.stripes()) {}
-
-  /// A single element, the commonest case of all, needs no loop.
-  void add_one(T* far, const T* near) {
-    guard_.enter(to_.offset_of(far));
-    *far += alpha_ * *near;
-  }
-
-  /// Rows without gaps in them: as many at a time as lie in one stripe.
-  void add_contiguous(std::byte* far, const std::byte* near, const Transfer::Loop& rows) {
-    const Index row_bytes = shape_.row * Index{sizeof(T)};
-    for (Index i = 0; i < rows.count;) {
-      std::byte* here = far + i * rows.far;
-      const std::byte* there = near + i * rows.near;
-      const Index room = room_at(here);
-      if (row_bytes > room) {
-        add_long_row(here, there);
-        ++i;
-      } else {
-        const Index fit = rows.far > 0 ? (room - row_bytes) / rows.far + 1 : 1;
-        const Index n = std::min(fit, rows.count - i);
-        add_block(here, there, {n, shape_.row, rows.far, rows.near});
-        i += n;
-      }
-    }
-  }
-
-  /// Elements that do not follow each other on one of the sides.
-  void add_spread(std::byte* far, const std::byte* near, const Transfer::Loop& rows) {
-    for (Index i = 0; i < rows.count; ++i) {
-      T* target = reinterpret_cast<T*>(far + i * rows.far);
-      const T* source = reinterpret_cast<const T*>(near + i * rows.near);
-      for (Index j = 0; j < shape_.row; ++j) {
-        add_one(target + j * shape_.row_far, source + j * shape_.row_near);
-      }
-    }
-  }
-
- private:
-  /// Bytes from here to the end of the stripe.
-  Index room_at(const std::byte* here) const {
-    const Offset offset = to_.offset_of(here);
-    return static_cast<Index>(Stripes::end_of(offset) - offset);
-  }
-
-  void add_block(std::byte* far, const std::byte* near, const Rows& rows) {
-    guard_.enter(to_.offset_of(far));
-    add_rows(reinterpret_cast<T*>(far), reinterpret_cast<const T*>(near), rows, alpha_);
-  }
-
-  /// A row that goes on in the next stripe.
-  void add_long_row(std::byte* far, const std::byte* near) {
-    for (Index done = 0; done < shape_.row;) {
-      std::byte* here = far + done * Index{sizeof(T)};
-      const Index n = std::min(room_at(here) / Index{sizeof(T)}, shape_.row - done);
-      add_block(here, near + done * Index{sizeof(T)}, {1, n, 0, 0});
-      done += n;
-    }
-  }
-
-  const Segment& to_;
-  const Transfer& shape_;
-  T alpha_;
-  StripeGuard guard_;
-};
-
-}  // namespace
-
 void accumulate(const Segment& to, int member, Index offset, const void* near,
-                const Transfer& shape, Element type, const void* alpha) {
-  std::byte* far = to.at(member) + offset;
-  base::with_type(type, [&]<class T>(std::type_identity<T>) {
-    Adder<T> adder(to, shape, *static_cast<const T*>(alpha));
-    if (shape.row == 1 && shape.depth == 0) {
-      return adder.add_one(reinterpret_cast<T*>(far), static_cast<const T*>(near));
-    }
-    for_each_slab(shape, far, static_cast<const std::byte*>(near),
-                  [&](std::byte* f, const std::byte* n, const Transfer::Loop& rows) {
-                    if (shape.contiguous_rows()) {
-                      adder.add_contiguous(f, n, rows);
-                    } else {
-                      adder.add_spread(f, n, rows);
-                    }
-                  });
-  });
+                const Transfer& shape, Element type, const void* alpha, Pending& pending) {
+  const Place place = to.place(member) + offset;
+  if (!place.is_here()) [[unlikely]] {
+    return to.client().accumulate(place, near, shape, type, alpha, pending);
+  }
+  add(to.memory(), to.memory().at(place.offset()), near, shape, type, alpha);
 }
 
 }  // namespace gannet::rma

@@ -62,11 +62,16 @@ class Arena : public ChunkSource {
   };
   Member& member(int node_rank) const;
 
+  /// Blocks lie from begin() to end(), which grows.
+  Offset begin() const { return header()->begin; }
+  const std::atomic<Offset>& end() const { return header()->end; }
+
   /// Bytes of array memory reserved on this node so far.
   std::size_t bytes_reserved() const { return header()->end.load(); }
 
  private:
   struct Header {
+    Offset begin;
     std::atomic<Offset> end;
     std::atomic<Offset> taking;
     std::atomic<int> abandoned_by;

@@ -1,66 +1,32 @@
 #include "rma/atomic.hpp"
 
-#include <atomic>
-#include <cstring>
-
-#include "base/dispatch.hpp"
+#include "rma/client/client.hpp"
+#include "rma/words.hpp"
 
 namespace gannet::rma {
 
-namespace {
-
-template <class T>
-std::atomic_ref<T> element(const Segment& in, int member, Index offset) {
-  return std::atomic_ref<T>(*reinterpret_cast<T*>(in.at(member) + offset));
-}
-
-template <class T>
-T load(const void* value) {
-  T copy;
-  std::memcpy(&copy, value, sizeof copy);
-  return copy;
-}
-
-template <class T>
-void store(void* to, T value) {
-  std::memcpy(to, &value, sizeof value);
-}
-
-/// Calls use with the unsigned type of that size.
-template <class Use>
-void with_word(std::size_t bytes, Use&& use) {
-  if (bytes == 8) return use(std::type_identity<std::uint64_t>{});
-  if (bytes == 4) return use(std::type_identity<std::uint32_t>{});
-  throw Error(Fault::argument, "atomic operations need elements of 4 or 8 bytes");
-}
-
-}  // namespace
-
 void fetch_add(const Segment& in, int member, Index offset, Element type, const void* value,
                void* before) {
-  base::with_type(type, [&]<class T>(std::type_identity<T>) {
-    if constexpr (Real<T>) {
-      store(before, element<T>(in, member, offset).fetch_add(load<T>(value)));
-    } else {
-      throw Error(Fault::argument, "fetch_add needs integer or real elements");
-    }
-  });
+  const Place place = in.place(member) + offset;
+  if (!place.is_here()) [[unlikely]]
+    return in.client().fetch_add(place, type, value, before);
+  words::fetch_add(in.memory().at(place.offset()), type, value, before);
 }
 
 void swap(const Segment& in, int member, Index offset, std::size_t bytes, const void* value,
           void* before) {
-  with_word(bytes, [&]<class T>(std::type_identity<T>) {
-    store(before, element<T>(in, member, offset).exchange(load<T>(value)));
-  });
+  const Place place = in.place(member) + offset;
+  if (!place.is_here()) [[unlikely]]
+    return in.client().swap(place, bytes, value, before);
+  words::swap(in.memory().at(place.offset()), bytes, value, before);
 }
 
 void compare_swap(const Segment& in, int member, Index offset, std::size_t bytes,
                   const void* expected, const void* desired, void* before) {
-  with_word(bytes, [&]<class T>(std::type_identity<T>) {
-    T seen = load<T>(expected);
-    element<T>(in, member, offset).compare_exchange_strong(seen, load<T>(desired));
-    store(before, seen);
-  });
+  const Place place = in.place(member) + offset;
+  if (!place.is_here()) [[unlikely]]
+    return in.client().compare_swap(place, bytes, expected, desired, before);
+  words::compare_swap(in.memory().at(place.offset()), bytes, expected, desired, before);
 }
 
 }  // namespace gannet::rma

@@ -3,6 +3,7 @@
 #include <bit>
 
 #include "rma/patience.hpp"
+#include "rma/runtime.hpp"
 
 namespace gannet::rma {
 
@@ -14,9 +15,9 @@ std::size_t Barrier::bytes(int ranks) {
   return sizeof(Flag) * static_cast<std::size_t>(ranks) * rounds_for(ranks);
 }
 
-Barrier::Barrier(const Arena& arena, Offset memory, int rank, int ranks)
-    : arena_(&arena),
-      flags_(reinterpret_cast<Flag*>(arena.at(memory))),
+Barrier::Barrier(Runtime& runtime, Offset memory, int rank, int ranks)
+    : runtime_(&runtime),
+      flags_(reinterpret_cast<Flag*>(runtime.arena().at(memory))),
       rank_(rank),
       ranks_(ranks),
       rounds_(rounds_for(ranks)) {}
@@ -31,11 +32,13 @@ void Barrier::wait() {
 }
 
 void Barrier::wait_for(const Flag& flag) const {
-  Patience patience(*arena_, "sync");
   // The difference survives the overflow of the counter; a fast partner may be one epoch ahead.
-  while (static_cast<std::int32_t>(flag.epoch.load(std::memory_order_acquire) - epoch_) < 0) {
-    patience.pause();
-  }
+  const auto there = [&] {
+    return static_cast<std::int32_t>(flag.epoch.load(std::memory_order_acquire) - epoch_) >= 0;
+  };
+  if (there()) return;
+  Patience patience(*runtime_, "sync");
+  while (!there()) patience.pause();
 }
 
 }  // namespace gannet::rma

@@ -7,6 +7,8 @@
 
 namespace gannet::rma {
 
+class Runtime;
+
 /// A barrier in the arena: dissemination over log2(ranks) rounds, one cache line for each rank and
 /// round, each written by one rank and watched by one other. No system call unless it waits long.
 class Barrier {
@@ -16,7 +18,7 @@ class Barrier {
   Barrier() = default;
 
   /// `memory` is zeroed and shared by `ranks` ranks, of which this is `rank`.
-  Barrier(const Arena& arena, Offset memory, int rank, int ranks);
+  Barrier(Runtime& runtime, Offset memory, int rank, int ranks);
 
   /// Collective. What any rank wrote before is visible to all after. Fault::peer if a rank of the
   /// node has given up.
@@ -28,7 +30,7 @@ class Barrier {
   };
   void wait_for(const Flag& flag) const;
 
-  const Arena* arena_ = nullptr;
+  Runtime* runtime_ = nullptr;
   Flag* flags_ = nullptr;
   int rank_ = 0;
   int ranks_ = 1;

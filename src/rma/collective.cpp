@@ -11,7 +11,7 @@ namespace gannet::rma {
 namespace {
 
 template <class T>
-T combine(T a, T b, Reduction how) {
+T combined(T a, T b, Reduction how) {
   if constexpr (Real<T>) {
     if (how == Reduction::min) return std::min(a, b);
     if (how == Reduction::max) return std::max(a, b);
@@ -19,38 +19,69 @@ T combine(T a, T b, Reduction how) {
   return a + b;
 }
 
-template <class T>
-void reduce_piece(Team& team, T* values, std::size_t count, Reduction how) {
-  const unsigned turn = team.next_turn();
-  std::memcpy(team.slot(team.rank(), turn), values, count * sizeof(T));
-  team.sync();
-  const auto of = [&](int member) { return reinterpret_cast<const T*>(team.slot(member, turn)); };
-  std::copy_n(of(0), count, values);
-  for (int member = 1; member < team.size(); ++member) {
-    const T* theirs = of(member);
-    for (std::size_t i = 0; i < count; ++i) values[i] = combine(values[i], theirs[i], how);
+/// The slots of this node's members, one after the other.
+void combine_slots(Team& team, unsigned turn, void* values, std::size_t count, Element type,
+                   Reduction how) {
+  std::memcpy(values, team.slot(0, turn), count * base::bytes_of(type));
+  for (int member = 1; member < team.members_here(); ++member) {
+    combine(values, team.slot(member, turn), count, type, how);
   }
+}
+
+void reduce_piece(Team& team, void* values, std::size_t count, Element type, Reduction how) {
+  const unsigned turn = team.next_turn();
+  const std::size_t bytes = count * base::bytes_of(type);
+  std::memcpy(team.slot(team.my_slot(), turn), values, bytes);
+  team.meet_on_node();
+  if (!team.crossing() && !team.several_nodes()) {
+    return combine_slots(team, turn, values, count, type, how);
+  }
+  // The leader's slot takes the result, which everybody has to wait for.
+  std::byte* result = team.slot(0, turn);
+  if (Crossing* crossing = team.crossing()) {
+    combine_slots(team, turn, values, count, type, how);
+    crossing->reduce(values, count, type, how);
+    std::memcpy(result, values, bytes);
+  }
+  team.meet_on_node();
+  std::memcpy(values, result, bytes);
 }
 
 }  // namespace
 
-void reduce(Team& team, void* values, std::size_t count, Element type, Reduction how) {
+void combine(void* mine, const void* theirs, std::size_t count, Element type, Reduction how,
+             bool mine_first) {
   base::with_type(type, [&]<class T>(std::type_identity<T>) {
-    constexpr std::size_t piece = Team::slot_bytes / sizeof(T);
-    T* all = static_cast<T*>(values);
-    for (std::size_t done = 0; done < count; done += piece) {
-      reduce_piece(team, all + done, std::min(piece, count - done), how);
+    T* a = static_cast<T*>(mine);
+    const T* b = static_cast<const T*>(theirs);
+    for (std::size_t i = 0; i < count; ++i) {
+      a[i] = mine_first ? combined(a[i], b[i], how) : combined(b[i], a[i], how);
     }
   });
+}
+
+void reduce(Team& team, void* values, std::size_t count, Element type, Reduction how) {
+  if (how != Reduction::sum && (type == Element::complex64 || type == Element::complex128)) {
+    throw Error(Fault::argument, "complex values have no order: no min and max");
+  }
+  const std::size_t bytes = base::bytes_of(type);
+  const std::size_t piece = Team::slot_bytes / bytes;
+  auto* all = static_cast<std::byte*>(values);
+  for (std::size_t done = 0; done < count; done += piece) {
+    reduce_piece(team, all + done * bytes, std::min(piece, count - done), type, how);
+  }
 }
 
 void broadcast(Team& team, void* values, std::size_t bytes, int root) {
   auto* all = static_cast<std::byte*>(values);
   for (std::size_t done = 0; done < bytes; done += Team::slot_bytes) {
     const std::size_t piece = std::min(Team::slot_bytes, bytes - done);
-    std::byte* slot = team.slot(root, team.next_turn());
+    // The root's values go through the first slot of its node, and of every other.
+    std::byte* slot = team.slot(0, team.next_turn());
     if (team.rank() == root) std::memcpy(slot, all + done, piece);
-    team.sync();
+    team.meet_on_node();
+    if (Crossing* crossing = team.crossing()) crossing->broadcast(slot, piece, team.node_of(root));
+    if (team.several_nodes()) team.meet_on_node();
     if (team.rank() != root) std::memcpy(all + done, slot, piece);
   }
 }

@@ -1,33 +1,46 @@
 #include "gannet/mutex.hpp"
 
-#include <unistd.h>
-
 #include <atomic>
+#include <mutex>
+#include <thread>
+#include <unordered_map>
 
 #include "base/text.hpp"
+#include "rma/client/client.hpp"
 #include "rma/patience.hpp"
 #include "rma/segment.hpp"
+#include "rma/ticket.hpp"
 
 namespace gannet {
 
 namespace {
 
-/// A ticket lock: whoever draws the next number is served next.
-struct alignas(64) Ticket {
-  std::atomic<std::uint64_t> next;
-  std::atomic<std::uint64_t> serving;
-  std::atomic<int> holder;  // thread id, unique on the node; 0 if free
-};
-
-int this_thread() {
-  static thread_local const int id = gettid();
-  return id;
-}
-
 std::optional<Error> check_count(int count) {
   if (count >= 0) return {};
   return Error(Fault::argument, base::text("MutexSet: ", count, " mutexes; ask for 0 or more"));
 }
+
+/// Which mutexes the threads of this process hold.
+class Holders {
+ public:
+  bool mine(int index) const {
+    const std::lock_guard lock(mutex_);
+    const auto found = threads_.find(index);
+    return found != threads_.end() && found->second == std::this_thread::get_id();
+  }
+  void add(int index) {
+    const std::lock_guard lock(mutex_);
+    threads_[index] = std::this_thread::get_id();
+  }
+  void remove(int index) {
+    const std::lock_guard lock(mutex_);
+    threads_.erase(index);
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  std::unordered_map<int, std::thread::id> threads_;
+};
 
 }  // namespace
 
@@ -35,19 +48,24 @@ std::optional<Error> check_count(int count) {
 struct MutexSet::State {
   State(const Group& group, int n)
       : count(n),
-        segment(group.team(), group.rank() == 0 && n > 0 ? n * sizeof(Ticket) : 0, true, "MutexSet",
-                static_cast<std::uint64_t>(n), check_count(n)) {}
+        segment(group.team(), group.rank() == 0 && n > 0 ? n * sizeof(rma::Ticket) : 0, true,
+                "MutexSet", static_cast<std::uint64_t>(n), check_count(n)) {}
 
-  Ticket& ticket(int index) const {
+  rma::Place place(int index) const {
     if (index < 0 || index >= count) {
       throw Error(Fault::argument,
                   base::text("mutex ", index, " does not exist; the set has ", count));
     }
-    return reinterpret_cast<Ticket*>(segment.at(0))[index];
+    return segment.place(0) + index * static_cast<Index>(sizeof(rma::Ticket));
   }
+  rma::Ticket& here(rma::Place place) const {
+    return *reinterpret_cast<rma::Ticket*>(segment.memory().at(place.offset()));
+  }
+  rma::Runtime& runtime() const { return segment.team().runtime(); }
 
   int count;
   rma::Segment segment;
+  Holders holders;
 };
 
 MutexSet::MutexSet(const Group& group, int count) : state_(std::make_unique<State>(group, count)) {}
@@ -58,23 +76,36 @@ MutexSet& MutexSet::operator=(MutexSet&&) noexcept = default;
 int MutexSet::size() const { return state_->count; }
 
 void MutexSet::lock(int index) {
-  Ticket& mutex = state_->ticket(index);
-  if (mutex.holder.load(std::memory_order_relaxed) == this_thread()) {
+  const rma::Place place = state_->place(index);
+  if (state_->holders.mine(index)) {
     throw Error(Fault::state, base::text("lock: this thread holds mutex ", index, " already"));
   }
-  const std::uint64_t mine = mutex.next.fetch_add(1, std::memory_order_relaxed);
-  rma::Patience patience(state_->segment.team().runtime().arena(), "lock");
-  while (mutex.serving.load(std::memory_order_acquire) != mine) patience.pause();
-  mutex.holder.store(this_thread(), std::memory_order_relaxed);
+  if (place.is_here()) {
+    rma::Ticket& mutex = state_->here(place);
+    const std::uint64_t mine = mutex.draw();
+    if (!mutex.is_served(mine)) {
+      rma::Patience patience(state_->runtime(), "lock");
+      while (!mutex.is_served(mine)) patience.pause();
+    }
+  } else {
+    state_->segment.client().lock(place);
+  }
+  state_->holders.add(index);
 }
 
 void MutexSet::unlock(int index) {
-  Ticket& mutex = state_->ticket(index);
-  if (mutex.holder.load(std::memory_order_relaxed) != this_thread()) {
+  const rma::Place place = state_->place(index);
+  if (!state_->holders.mine(index)) {
     throw Error(Fault::state, base::text("unlock: this thread does not hold mutex ", index));
   }
-  mutex.holder.store(0, std::memory_order_relaxed);
-  mutex.serving.fetch_add(1, std::memory_order_release);
+  state_->holders.remove(index);
+  // What was done under the lock has to be there before the next holder comes.
+  if (state_->runtime().has_client()) state_->segment.client().fence("unlock");
+  if (place.is_here()) {
+    state_->here(place).serve_next();
+  } else {
+    state_->segment.client().unlock(place);
+  }
 }
 
 }  // namespace gannet

@@ -1,13 +1,33 @@
-#include "gannet/request.hpp"
+#include "rma/request.hpp"
+
+#include "rma/client/client.hpp"
+#include "rma/segment.hpp"
 
 namespace gannet {
 
-// Transfers within a node are complete when the nb_ call returns.
-void Request::wait() {}
-bool Request::test() { return true; }
+/// Transfers within a node are complete when the nb_ call returns, and have no client.
+void Request::wait() {
+  if (!client_) return;
+  client_->wait_begun({slot_, generation_}, "wait");
+  client_.reset();
+}
+
+bool Request::test() {
+  if (client_ && client_->test({slot_, generation_})) client_.reset();
+  return !client_;
+}
 
 void wait_all(std::span<Request> requests) {
   for (Request& request : requests) request.wait();
 }
+
+namespace rma {
+
+Request request_for(const Segment& segment, Pending& pending) {
+  pending.client->let_go(pending);
+  return Request(segment.team().runtime().shared_client(), pending.slot, pending.generation);
+}
+
+}  // namespace rma
 
 }  // namespace gannet

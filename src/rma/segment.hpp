@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "rma/place.hpp"
 #include "rma/runtime.hpp"
 #include "rma/team.hpp"
 
@@ -27,12 +28,15 @@ class Segment {
 
   Team& team() const { return *team_; }
 
-  /// Start of a member's block, in this process's address space.
-  std::byte* at(int member) const { return arena_->at(table_[member]); }
+  /// Where a member's block is.
+  Place place(int member) const { return Place::from_word(table_[member]); }
 
-  /// Where that address is in the arena.
-  Offset offset_of(const void* address) const { return arena_->offset_of(address); }
-  const Stripes& stripes() const { return runtime_->stripes(); }
+  /// Start of a block of this node, such as my own, in this process's address space.
+  std::byte* at(int member) const { return memory_->at(place(member).offset()); }
+
+  /// This node's memory, and the way to others.
+  const Memory& memory() const { return *memory_; }
+  Client& client() const { return runtime_->client(); }
 
   /// Local. Whether the world is still there.
   bool open() const { return runtime_->open(); }
@@ -40,10 +44,10 @@ class Segment {
  private:
   std::shared_ptr<Team> team_;
   Runtime* runtime_;
-  Arena* arena_;
+  const Memory* memory_;
   Offset block_ = 0;
   Offset table_block_ = 0;
-  const Offset* table_ = nullptr;
+  const std::uint64_t* table_ = nullptr;
 };
 
 }  // namespace gannet::rma

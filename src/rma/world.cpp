@@ -2,12 +2,12 @@
 
 #include <cstdio>
 #include <exception>
-#include <numeric>
 #include <string>
 #include <vector>
 
 #include "base/text.hpp"
 #include "job/mpi.hpp"
+#include "rma/client/client.hpp"
 #include "rma/runtime.hpp"
 #include "rma/team.hpp"
 #include "trace/trace.hpp"
@@ -28,9 +28,8 @@ MPI_Comm duplicate(MPI_Comm comm) {
 }
 
 std::shared_ptr<rma::Team> everybody(const std::shared_ptr<rma::Runtime>& runtime) {
-  std::vector<int> ranks(runtime->job().size());
-  std::iota(ranks.begin(), ranks.end(), 0);
-  return std::make_shared<rma::Team>(runtime, duplicate(runtime->job().comm()), ranks);
+  return std::make_shared<rma::Team>(runtime, duplicate(runtime->job().comm()),
+                                     std::vector<int>{});
 }
 
 /// Rank 0 prints what all ranks counted.
@@ -88,7 +87,10 @@ int Group::world_rank(int member) const {
 }
 MPI_Comm Group::comm() const { return team_->comm(); }
 
-void Group::fence() const { std::atomic_thread_fence(std::memory_order_seq_cst); }
+void Group::fence() const {
+  std::atomic_thread_fence(std::memory_order_seq_cst);
+  if (team_->runtime().has_client()) team_->runtime().client().fence("fence");
+}
 
 void Group::sync() const {
   fence();

@@ -1,0 +1,138 @@
+#include "base/waiting.hpp"
+
+#include <signal.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cstdint>
+
+#include "base/settings.hpp"
+
+namespace gannet::base::waiting {
+
+namespace {
+
+/// One waiting thread. Written by that thread, read by the signal handler.
+struct Note {
+  std::atomic<const char*> call;  // null: free, or not waiting
+  std::atomic<std::int64_t> since;
+  std::atomic<bool> taken;
+};
+
+constexpr int most_notes = 64;
+Note notes[most_notes];
+std::atomic<int> own_rank{0};
+
+std::int64_t seconds_now() {
+  timespec now{};
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return now.tv_sec;
+}
+
+/// Builds a line without the C library, since it runs in a signal handler.
+class Line {
+ public:
+  Line& add(const char* text) {
+    const std::size_t n = strnlen(text, sizeof text_ - used_);
+    memcpy(text_ + used_, text, n);
+    used_ += n;
+    return *this;
+  }
+  Line& add(std::int64_t number) {
+    char digits[24];
+    int at = sizeof digits;
+    digits[--at] = 0;
+    do {
+      digits[--at] = static_cast<char>('0' + number % 10);
+      number /= 10;
+    } while (number > 0);
+    return add(digits + at);
+  }
+  void write() const { [[maybe_unused]] const auto n = ::write(STDERR_FILENO, text_, used_); }
+
+ private:
+  char text_[512];
+  std::size_t used_ = 0;
+};
+
+void print(const char* what, std::int64_t seconds) {
+  char host[128] = "?";
+  gethostname(host, sizeof host - 1);
+  Line line;
+  line.add("gannet: rank ").add(own_rank.load()).add(" (process ").add(getpid()).add(" on ").add(host);
+  if (what) {
+    line.add(") has been waiting in ").add(what).add(" for ").add(seconds).add(" s\n");
+  } else {
+    line.add(") is not waiting in Gannet\n");
+  }
+  line.write();
+}
+
+void print_all(int) {
+  const std::int64_t now = seconds_now();
+  bool any = false;
+  for (const Note& note : notes) {
+    const char* call = note.call.load();
+    if (!call) continue;
+    print(call, now - note.since.load());
+    any = true;
+  }
+  if (!any) print(nullptr, 0);
+}
+
+/// This thread's note, taken at its first wait; null where there are too many threads.
+struct Mine {
+  Note* note = nullptr;
+  bool told = false;
+  Mine() {
+    for (Note& candidate : notes) {
+      if (!candidate.taken.exchange(true)) {
+        note = &candidate;
+        return;
+      }
+    }
+  }
+  ~Mine() {
+    if (!note) return;
+    note->call = nullptr;
+    note->taken = false;
+  }
+};
+thread_local Mine mine;
+
+}  // namespace
+
+void begin(const char* call) {
+  if (!mine.note) return;
+  mine.told = false;
+  mine.note->since = seconds_now();
+  mine.note->call = call;
+}
+
+void end() {
+  if (mine.note) mine.note->call = nullptr;
+}
+
+void report_if_long() {
+  static const std::int64_t limit = setting_seconds(settings::hang_report);
+  if (limit == 0 || !mine.note || mine.told) return;
+  const std::int64_t waited = seconds_now() - mine.note->since;
+  if (waited < limit) return;
+  mine.told = true;
+  print(mine.note->call, waited);
+}
+
+void report_on_signal(int rank) {
+  own_rank = rank;
+  struct sigaction present{};
+  sigaction(SIGUSR2, nullptr, &present);
+  if (present.sa_handler != SIG_DFL) return;
+  struct sigaction ours{};
+  ours.sa_handler = print_all;
+  ours.sa_flags = SA_RESTART;
+  sigaction(SIGUSR2, &ours, nullptr);
+}
+
+}  // namespace gannet::base::waiting

@@ -1,0 +1,19 @@
+#pragma once
+
+/// What threads of this process wait for, kept for the hang report. A wait is noted only after it
+/// has lasted a while, so quick ones cost nothing.
+namespace gannet::base::waiting {
+
+/// The calling thread waits in `call`, a text that lasts, until end(). Waits do not nest.
+void begin(const char* call);
+void end();
+
+/// To be called now and then while waiting: prints the report once if the wait has lasted longer than
+/// GANNET_HANG_REPORT.
+void report_if_long();
+
+/// Makes SIGUSR2 print what every thread waits for and since when, at once, unless the program has a
+/// handler of its own. `rank` is for the text.
+void report_on_signal(int rank);
+
+}  // namespace gannet::base::waiting

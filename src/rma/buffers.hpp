@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <new>
+#include <optional>
+#include <vector>
+
+namespace gannet::rma {
+
+/// A bounded number of buffers of one size, numbered; their memory is taken at first use. The one
+/// given back last, which is most likely in the cache, is given out first. One thread at a time.
+class BufferPool {
+ public:
+  BufferPool(std::size_t count, std::size_t bytes) : bytes_(bytes), memory_(count) {
+    for (std::size_t i = count; i > 0; --i) free_.push_back(static_cast<std::uint32_t>(i - 1));
+  }
+
+  /// A buffer, or nothing if all are in use.
+  std::optional<std::uint32_t> take() {
+    if (free_.empty()) return {};
+    const std::uint32_t buffer = free_.back();
+    free_.pop_back();
+    if (!memory_[buffer]) memory_[buffer] = std::make_unique<Words>(bytes_);
+    return buffer;
+  }
+  void give_back(std::uint32_t buffer) { free_.push_back(buffer); }
+
+  std::byte* at(std::uint32_t buffer) const { return memory_[buffer]->start(); }
+  std::size_t bytes() const { return bytes_; }
+  std::size_t count() const { return memory_.size(); }
+  std::size_t available() const { return free_.size(); }
+
+ private:
+  /// Not initialised, aligned for every element.
+  class Words {
+   public:
+    explicit Words(std::size_t bytes) : start_(::operator new(bytes, std::align_val_t{64})) {}
+    ~Words() { ::operator delete(start_, std::align_val_t{64}); }
+    Words(const Words&) = delete;
+    Words& operator=(const Words&) = delete;
+    std::byte* start() const { return static_cast<std::byte*>(start_); }
+
+   private:
+    void* start_;
+  };
+
+  std::size_t bytes_;
+  std::vector<std::unique_ptr<Words>> memory_;
+  std::vector<std::uint32_t> free_;
+};
+
+}  // namespace gannet::rma

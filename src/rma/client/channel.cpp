@@ -1,0 +1,196 @@
+#include "rma/client/channel.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+#include "rma/copy.hpp"
+#include "rma/protocol/headers.hpp"
+
+namespace gannet::rma {
+
+using protocol::Op;
+using protocol::Record;
+
+namespace {
+
+/// Answers that a rank lets one node prepare at the same time.
+constexpr Index most_asked = Index{1} << 20;
+
+/// Bytes of filled blocks that may wait for credits before calls have to.
+constexpr std::size_t most_filled = std::size_t{1} << 20;
+
+/// A piece smaller than this is not worth filling up a block with.
+constexpr std::size_t least_piece = 512;
+
+/// What a task that waits tells the helper about the bytes to come.
+flow::Bytes weight(const Task& task) { return task.op == Op::get ? 1 : task.cursor.left(); }
+
+std::size_t extra_bytes(Op op) { return op == Op::accumulate ? protocol::alpha_bytes : 0; }
+
+}  // namespace
+
+Channel::Channel(const Shared& shared, int node, wire::Peer peer)
+    : shared_(shared), node_(node), peer_(peer), sender_(shared.plan, shared.intimate) {}
+
+void Channel::add(const Task& task) {
+  waiting_ += weight(task);
+  tasks_.push_back(task);
+}
+
+bool Channel::quiet() const {
+  return tasks_.empty() && open_.bytes == 0 && filled_.empty() && sender_.quiet();
+}
+
+void Channel::pump(bool all) {
+  if (!lost_.empty()) return;
+  do {
+    pack();
+    if (all && tasks_.empty()) seal();
+    send();
+  } while (!tasks_.empty() && filled_.empty() && asked_bytes_ < most_asked &&
+           shared_.buffers.available() > 0);
+  if (urge_due_) urge_due_ = !send_urge();
+}
+
+void Channel::pack() {
+  while (!tasks_.empty() && pack_front()) {
+    if (tasks_.front().cursor.done()) {
+      const Task& task = tasks_.front();
+      if (!protocol::has_answer(task.op)) shared_.slots.finish(task.slot);
+      tasks_.pop_front();
+    }
+  }
+}
+
+/// Packs a record of the first task; false if there is no room for one now.
+bool Channel::pack_front() {
+  Task& task = tasks_.front();
+  const flow::Bytes before = weight(task);
+  const bool packed = task.is_word() ? pack_word(task) : pack_piece(task);
+  waiting_ -= before - (task.cursor.done() ? 0 : weight(task));
+  return packed;
+}
+
+bool Channel::pack_word(Task& task) {
+  const auto element = static_cast<Index>(task.cursor.element());
+  const auto count = static_cast<std::uint32_t>(task.cursor.left() / element);
+  Record record{task.op, task.type, static_cast<std::uint16_t>(element), 0, task.far, count, 1,
+                element, 0};
+  const std::size_t data = protocol::data_bytes(record);
+  if (!make_room(sizeof record + protocol::padded(data))) return false;
+  CutPiece answer = task.cursor.next(task.cursor.left());
+  if (protocol::has_answer(task.op)) {
+    const std::uint64_t bytes = protocol::answer_bytes(record);
+    answer.count = static_cast<Index>(bytes) / element;
+    record.token =
+        shared_.landings.expect({task.near, answer, task.cursor.element(), task.slot, node_});
+    asked_bytes_ += static_cast<Index>(bytes);
+  }
+  std::byte* to = shared_.buffers.at(open_.buffer) + open_.bytes;
+  std::memcpy(to, &record, sizeof record);
+  std::memcpy(to + sizeof record, task.operand.data(), data);
+  open_.bytes += sizeof record + protocol::padded(data);
+  return true;
+}
+
+/// As much of a put, get or accumulate as there is room for, in one record.
+bool Channel::pack_piece(Task& task) {
+  const bool asks = task.op == Op::get;
+  if (asks && asked_bytes_ >= most_asked) return false;
+  const std::size_t head = sizeof(Record) + extra_bytes(task.op);
+  const auto wanted = static_cast<std::size_t>(task.cursor.left());
+  const auto least =
+      std::max(static_cast<std::size_t>(task.cursor.least()), std::min(wanted, least_piece));
+  if (!make_room(head + (asks ? 0 : protocol::padded(least)))) return false;
+
+  const std::size_t room = (asks ? shared_.buffers.bytes() - sizeof(protocol::Answer)
+                                 : shared_.buffers.bytes() - open_.bytes - head) & ~std::size_t{7};
+  const CutPiece piece = task.cursor.next(static_cast<Index>(room));
+  Record record{task.op,
+                task.type,
+                static_cast<std::uint16_t>(task.cursor.element()),
+                0,
+                task.far + static_cast<Offset>(piece.far),
+                static_cast<std::uint32_t>(piece.count),
+                static_cast<std::uint32_t>(piece.rows),
+                piece.far_step,
+                piece.far_row_step};
+  const std::size_t bytes = protocol::element_bytes(record);
+  std::byte* to = shared_.buffers.at(open_.buffer) + open_.bytes;
+  if (asks) {
+    record.token = shared_.landings.expect(
+        {task.near + piece.near, piece, task.cursor.element(), task.slot, node_});
+    if (!task.cursor.done()) shared_.slots.begin(task.slot);  // one answer for each record
+    asked_bytes_ += static_cast<Index>(bytes);
+    open_.bytes += head;
+  } else {
+    std::memcpy(to + sizeof record, task.operand.data(), extra_bytes(task.op));
+    copy_rows<true>(packing(piece, task.cursor.element()), to + head, task.near + piece.near);
+    open_.bytes += head + protocol::padded(bytes);
+  }
+  std::memcpy(to, &record, sizeof record);
+  return true;
+}
+
+/// An open block with room for so many bytes; false if none can be had now.
+bool Channel::make_room(std::size_t bytes) {
+  if (open_.bytes != 0 && open_.bytes + bytes > shared_.buffers.bytes()) seal();
+  if (open_.bytes != 0) return true;
+  if (!filled_.empty() && filled_bytes_ >= most_filled) return false;
+  const auto buffer = shared_.buffers.take();
+  if (buffer) open_.buffer = *buffer;
+  return buffer.has_value();
+}
+
+void Channel::seal() {
+  if (open_.bytes == 0) return;
+  filled_.push_back(open_);
+  filled_bytes_ += open_.bytes;
+  open_.bytes = 0;
+}
+
+/// Bytes that wait behind the first filled block; never 0 if anything does.
+flow::Bytes Channel::behind() const {
+  return static_cast<flow::Bytes>(filled_bytes_ - filled_.front().bytes + open_.bytes) + waiting_;
+}
+
+void Channel::send() {
+  while (!filled_.empty()) {
+    const Filled& block = filled_.front();
+    if (!in_hand_) {
+      if (!sender_.ready()) {
+        ++counters_.dry;
+        return;
+      }
+      in_hand_ = sender_.send(static_cast<flow::Bytes>(block.bytes), behind());
+    }
+    const protocol::BlockHeader header = protocol::header_of(*in_hand_);
+    const wire::Bytes payload(shared_.buffers.at(block.buffer), block.bytes);
+    const wire::Sent sent =
+        shared_.port.send(peer_, protocol::bytes_of(header), payload, block.buffer);
+    if (sent == wire::Sent::busy) {
+      ++counters_.busy;
+      return;
+    }
+    if (sent == wire::Sent::done) shared_.buffers.give_back(block.buffer);
+    ++counters_.blocks;
+    counters_.bytes += static_cast<std::int64_t>(block.bytes);
+    counters_.spares += in_hand_->spare ? 1 : 0;
+    filled_bytes_ -= block.bytes;
+    filled_.pop_front();
+    in_hand_.reset();
+  }
+}
+
+void Channel::urge() {
+  if (tasks_.empty() && filled_.empty() && open_.bytes == 0 && sender_.urge()) {
+    urge_due_ = !send_urge();
+  }
+}
+
+bool Channel::send_urge() {
+  const protocol::BlockHeader header{protocol::Kind::urge, false, false, false, 0, 0};
+  return shared_.port.send(peer_, protocol::bytes_of(header), {}, 0) != wire::Sent::busy;
+}
+
+}  // namespace gannet::rma

@@ -1,0 +1,99 @@
+#pragma once
+
+#include <deque>
+#include <optional>
+#include <string>
+
+#include "rma/buffers.hpp"
+#include "rma/client/landings.hpp"
+#include "rma/client/slots.hpp"
+#include "rma/flow/sender.hpp"
+#include "wire/transport.hpp"
+
+namespace gannet::rma {
+
+/// What a rank has under way to one other node, in program order: operations that wait, the block
+/// that is being filled, blocks that wait for a credit, and what has not been acknowledged. Opened
+/// at first use. One thread at a time.
+class Channel {
+ public:
+  /// What all channels of a rank share.
+  struct Shared {
+    wire::Port& port;
+    BufferPool& buffers;
+    Landings& landings;
+    Slots& slots;
+    const flow::Plan& plan;
+    bool intimate;
+  };
+
+  Channel(const Shared& shared, int node, wire::Peer peer);
+
+  int node() const { return node_; }
+
+  /// On the client's list of channels that are not quiet.
+  bool listed = false;
+
+  /// An operation, after all before it. Packed by the next pump().
+  void add(const Task& task);
+
+  /// Packs and sends what there is room for. With `all`, also the last block, which is not full.
+  void pump(bool all);
+
+  /// Asks the helper to acknowledge everything, for a fence.
+  void urge();
+
+  /// Everything was sent and acknowledged; nothing needs to be remembered.
+  bool quiet() const;
+
+  void acknowledge(const flow::Ack& ack) { sender_.acknowledge(ack); }
+
+  /// An answer of `bytes` arrived: there is room for others.
+  void answered(std::size_t bytes) { asked_bytes_ -= static_cast<Index>(bytes); }
+
+  /// The connection broke.
+  void lose(const std::string& why) { lost_ = why; }
+  const std::string& lost() const { return lost_; }
+
+  struct Counters {
+    std::int64_t blocks = 0;
+    std::int64_t bytes = 0;
+    std::int64_t busy = 0;    ///< the transport had no room
+    std::int64_t dry = 0;     ///< blocks that had to wait for a credit
+    std::int64_t spares = 0;  ///< blocks in spare buffers
+  };
+  const Counters& counters() const { return counters_; }
+
+ private:
+  struct Filled {
+    std::uint32_t buffer;
+    std::size_t bytes;
+  };
+
+  void pack();
+  bool pack_front();
+  bool pack_word(Task& task);
+  bool pack_piece(Task& task);
+  bool make_room(std::size_t bytes);
+  void seal();
+  void send();
+  bool send_urge();
+  flow::Bytes behind() const;
+
+  Shared shared_;
+  int node_;
+  wire::Peer peer_;
+  flow::Sender sender_;
+  std::deque<Task> tasks_;
+  flow::Bytes waiting_ = 0;  // of the tasks; at least 1 for each
+  Filled open_{0, 0};  // no buffer while it has no bytes
+  std::deque<Filled> filled_;
+  std::size_t filled_bytes_ = 0;
+  std::optional<flow::Block> in_hand_;  // of the first filled one: sent as soon as the port can
+  bool urge_due_ = false;
+  Index asked_bytes_ = 0;
+  std::string lost_;
+  Counters counters_;
+};
+
+}  // namespace gannet::rma

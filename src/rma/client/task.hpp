@@ -1,0 +1,39 @@
+#pragma once
+
+#include <array>
+
+#include "rma/cursor.hpp"
+#include "rma/place.hpp"
+#include "rma/protocol/records.hpp"
+
+namespace gannet::rma {
+
+/// One operation of a rank on another node, from the call until all of it has been packed into
+/// blocks. `slot` is told when it is (put, accumulate) or when its answers are there.
+struct Task {
+  protocol::Op op;
+  Element type = Element::opaque;
+  Offset far = 0;
+  Cursor cursor;
+  std::byte* near = nullptr;  ///< local buffer; of an atomic, where the value before goes
+  std::array<std::byte, protocol::alpha_bytes> operand{};  ///< factor, or operands of an atomic
+  std::uint32_t slot = 0;
+
+  bool is_word() const {
+    return op != protocol::Op::put && op != protocol::Op::get && op != protocol::Op::accumulate;
+  }
+};
+
+/// Rows of a piece as a transfer between its near side and a dense buffer ("far").
+inline Transfer packing(const CutPiece& piece, std::size_t element) {
+  Transfer t(element);
+  t.row = piece.count;
+  t.row_near = piece.near_step / static_cast<Index>(element);
+  if (piece.rows > 1) {
+    t.depth = 1;
+    t.loops[0] = {piece.rows, piece.count * static_cast<Index>(element), piece.near_row_step};
+  }
+  return t;
+}
+
+}  // namespace gannet::rma

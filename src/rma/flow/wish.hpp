@@ -1,0 +1,12 @@
+#pragma once
+
+#include "rma/flow/plan.hpp"
+
+namespace gannet::rma::flow {
+
+/// The plan that GANNET_FLOW asks for: `auto` divides a twentieth of a node's memory among the
+/// clients (2010 paper, section 4.4.1), `2x4K` gives each client two buffers of 4 KiB and lets
+/// the rest be as with auto. Fault::argument if the setting is neither.
+Plan plan_for(Bytes node_memory, int clients);
+
+}  // namespace gannet::rma::flow

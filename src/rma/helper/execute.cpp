@@ -1,0 +1,53 @@
+#include "rma/helper/execute.hpp"
+
+#include "rma/add.hpp"
+#include "rma/copy.hpp"
+#include "rma/ticket.hpp"
+#include "rma/words.hpp"
+
+namespace gannet::rma {
+
+using protocol::Op;
+
+namespace {
+
+/// The record's memory as the far side of a transfer from or to dense data.
+Transfer shape_of(const protocol::Record& record) {
+  Transfer t(record.element);
+  t.row = record.count;
+  t.row_far = record.count > 1 ? record.step / static_cast<Index>(record.element) : 1;
+  if (record.rows > 1) {
+    t.depth = 1;
+    t.loops[0] = {record.rows, record.row_step, t.row * static_cast<Index>(record.element)};
+  }
+  return t;
+}
+
+}  // namespace
+
+void execute(const Memory& memory, const protocol::Record& record,
+             std::span<const std::byte> data, std::byte* answer) {
+  std::byte* far = memory.at(record.far);
+  switch (record.op) {
+    case Op::put:
+      return copy_rows<true>(shape_of(record), far, data.data());
+    case Op::get:
+      return copy_rows<false>(shape_of(record), answer, far);
+    case Op::accumulate:
+      return add(memory, far, data.data() + protocol::alpha_bytes, shape_of(record), record.type,
+                 data.data());
+    case Op::fetch_add:
+      return words::fetch_add(far, record.type, data.data(), answer);
+    case Op::swap:
+      return words::swap(far, record.element, data.data(), answer);
+    case Op::compare_swap:
+      return words::compare_swap(far, record.element, data.data(), data.data() + record.element,
+                                 answer);
+    case Op::unlock:
+      return reinterpret_cast<Ticket*>(far)->serve_next();
+    case Op::lock:
+      break;
+  }
+}
+
+}  // namespace gannet::rma

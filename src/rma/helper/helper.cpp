@@ -1,0 +1,168 @@
+#include "rma/helper/helper.hpp"
+
+#include "base/log.hpp"
+#include "base/settings.hpp"
+#include "base/text.hpp"
+#include "rma/runtime.hpp"
+
+namespace gannet::rma {
+
+namespace {
+
+using std::chrono::microseconds;
+
+/// How long the helper looks for more before it sleeps: not at all where ranks need the processor.
+constexpr microseconds look_for_more{50};
+
+/// How long it sleeps at most: it has to ask after its neighbour, and look after locks.
+constexpr microseconds sleep_limit{200'000};
+constexpr microseconds sleep_limit_with_locks{100};
+
+/// How often the neighbour is thought of.
+constexpr std::chrono::milliseconds between_looks{50};
+
+/// A node with several ranks reports the death of one of them itself; this much later its
+/// neighbour does.
+constexpr std::chrono::milliseconds grace{1500};
+
+}  // namespace
+
+Helper::Helper(Runtime& runtime, wire::Transport& transport, const flow::Plan& plan)
+    : runtime_(runtime),
+      port_(transport.open_port(*this)),
+      service_(*port_, runtime.memory(), {runtime.arena().begin(), &runtime.arena().end()}, plan,
+               runtime.job().node()),
+      placement_(runtime.job()) {}
+
+Helper::~Helper() {
+  if (!thread_.joinable()) return;
+  stop_ = true;
+  drivers_ = 0;
+  drivers_.notify_all();
+  port_->wake();
+  thread_.join();
+}
+
+void Helper::start() {
+  const job::Job& job = runtime_.job();
+  if (base::setting_flag(base::settings::watch)) {
+    const int next = (job.node() + 1) % job.nodes();
+    const std::chrono::seconds patience(base::setting_seconds(base::settings::silence));
+    neighbour_.emplace(*port_, next, runtime_.nodes().address(next), patience);
+  }
+  thread_ = std::thread([this] { run(); });
+}
+
+void Helper::run() {
+  placement_.settle();
+  auto last_work = Clock::now();
+  while (!stop_) {
+    if (const int drivers = drivers_.load()) {
+      drivers_.wait(drivers);  // until it is handed back
+      last_work = Clock::now();
+      continue;
+    }
+    bool worked;
+    {
+      const std::lock_guard lock(mutex_);
+      worked = round();
+    }
+    const auto now = Clock::now();
+    if (worked) {
+      last_work = now;
+      placement_.count(service_.counters().added, service_.counters().bytes);
+    } else if (runtime_.crowded() || now - last_work > look_for_more) {
+      rest();
+    }
+  }
+}
+
+void Helper::rest() {
+  const std::lock_guard lock(mutex_);
+  asleep_ = true;
+  if (drivers_ == 0 && !stop_) {
+    port_->wait(service_.locks_wait() ? sleep_limit_with_locks : sleep_limit);
+  }
+  asleep_ = false;
+}
+
+void Helper::drive() {
+  ++drivers_;
+  if (asleep_) port_->wake();
+}
+
+bool Helper::assist() {
+  const std::unique_lock lock(mutex_, std::try_to_lock);
+  return lock && round();
+}
+
+void Helper::hand_back() {
+  if (--drivers_ == 0) drivers_.notify_one();
+}
+
+/// One look at everything. With the lock.
+bool Helper::round() {
+  const bool arrived = port_->progress();
+  const bool went_on = service_.go_on();
+  const auto now = Clock::now();
+  if (neighbour_ && now >= next_look_) {
+    next_look_ = now + between_looks;
+    look_after_neighbour(now);
+  }
+  return arrived || went_on;
+}
+
+void Helper::look_after_neighbour(Clock::time_point now) {
+  neighbour_->ask(now);
+  const std::string death = neighbour_->death(now);
+  if (death.empty()) return;
+  const int node = neighbour_->node();
+  if (runtime_.nodes().ranks_on(node) > 1 && now - neighbour_->died() < grace) return;
+  runtime_.on_node_death(node, death);
+}
+
+void Helper::on_message(wire::Peer from, wire::Bytes header, wire::Bytes payload) {
+  if (const auto block = protocol::parse<protocol::BlockHeader>(header)) {
+    return service_.on_block(from, *block, payload);
+  }
+  if (const auto signal = protocol::parse<protocol::SignalHeader>(header)) {
+    return on_signal(from, *signal);
+  }
+  ++odd_messages_;
+}
+
+void Helper::on_signal(wire::Peer from, const protocol::SignalHeader& signal) {
+  switch (signal.kind) {
+    case protocol::Kind::ping: {
+      const protocol::SignalHeader pong{protocol::Kind::pong, {}, 0};
+      port_->send(from, protocol::bytes_of(pong), {}, 0);
+      return;
+    }
+    case protocol::Kind::pong:
+      if (neighbour_) neighbour_->on_answer();
+      return;
+    default: {
+      int nobody = 0;
+      runtime_.arena().abandoned_by().compare_exchange_strong(nobody, signal.rank + 1);
+    }
+  }
+}
+
+void Helper::on_lost(wire::Peer peer, const std::string& why) {
+  if (neighbour_ && peer == neighbour_->peer()) neighbour_->on_lost(why);
+}
+
+std::string Helper::summary() const {
+  const auto& service = service_.counters();
+  const auto& receiver = service_.receiver();
+  const auto& flow = receiver.counters();
+  return base::text("helper of node ", runtime_.job().node(), ": ", flow.blocks, " blocks, ",
+                    service.records, " records, ", service.bytes, " bytes; ", flow.acks,
+                    " acknowledgements, ", flow.trains, " trains, ", flow.spares_granted,
+                    " spare buffers granted, ", flow.spares_unused, " unused; at most ",
+                    receiver.most_held(), " bytes held, ", service.deferred, " blocks deferred, ",
+                    service.locks, " locks, ", service.refused + odd_messages_, " refused, ",
+                    port_->strangers(), " from strangers\n");
+}
+
+}  // namespace gannet::rma

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <atomic>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+#include "rma/helper/neighbour.hpp"
+#include "rma/helper/placement.hpp"
+#include "rma/helper/service.hpp"
+#include "wire/transport.hpp"
+
+namespace gannet::rma {
+
+class Runtime;
+
+/// The communication helper of a node (2010 paper, section 4.2): one thread in the process of the
+/// node's first rank, and only where there are other nodes. It serves their ranks from this node's
+/// memory, and watches over the next node. After the last message it looks for more for a moment,
+/// then sleeps in the kernel. While the first rank waits inside Gannet, that thread does the
+/// helper's work, and the helper's own thread sleeps.
+class Helper final : private wire::Listener {
+ public:
+  Helper(Runtime& runtime, wire::Transport& transport, const flow::Plan& plan);
+
+  /// Stops the thread.
+  ~Helper() override;
+
+  const wire::Address& address() const { return port_->address(); }
+
+  /// Begins to serve; the node table is complete.
+  void start();
+
+  /// Any thread. Whoever waits takes over the work with drive(), does some of it with assist() (true
+  /// if anything happened), and gives it back.
+  void drive();
+  bool assist();
+  void hand_back();
+
+  /// Lines for the statistics.
+  std::string summary() const;
+  Service::Counters counters() const { return service_.counters(); }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  void on_message(wire::Peer from, wire::Bytes header, wire::Bytes payload) override;
+  void on_sent(std::uint64_t buffer) override { service_.on_sent(buffer); }
+  void on_lost(wire::Peer peer, const std::string& why) override;
+  void on_signal(wire::Peer from, const protocol::SignalHeader& signal);
+
+  void run();
+  bool round();
+  void rest();
+  void look_after_neighbour(Clock::time_point now);
+
+  Runtime& runtime_;
+  std::unique_ptr<wire::Port> port_;
+  Service service_;
+  std::optional<Neighbour> neighbour_;
+  Placement placement_;
+  std::mutex mutex_;  // of the port and the service
+  std::atomic<int> drivers_{0};
+  std::atomic<bool> asleep_{false};
+  std::atomic<bool> stop_{false};
+  std::uint64_t odd_messages_ = 0;
+  Clock::time_point next_look_{};
+  std::thread thread_;
+};
+
+}  // namespace gannet::rma

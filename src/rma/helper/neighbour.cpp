@@ -1,0 +1,42 @@
+#include "rma/helper/neighbour.hpp"
+
+#include "base/text.hpp"
+#include "rma/protocol/headers.hpp"
+
+namespace gannet::rma {
+
+namespace {
+constexpr std::chrono::seconds between_questions{1};
+}
+
+Neighbour::Neighbour(wire::Port& port, int node, const wire::Address& address,
+                     std::chrono::seconds patience)
+    : port_(port),
+      node_(node),
+      peer_(port.connect(address)),
+      patience_(patience),
+      asked_(Clock::now()),
+      answered_(asked_) {}
+
+void Neighbour::ask(Clock::time_point now) {
+  if (now - asked_ < between_questions || !lost_.empty()) return;
+  // After a pause of this process itself, such as under a debugger, the silence does not count.
+  if (now - asked_ > patience_ / 2) answered_ = now;
+  asked_ = now;
+  const protocol::SignalHeader header{protocol::Kind::ping, {}, 0};
+  port_.send(peer_, protocol::bytes_of(header), {}, 0);
+}
+
+void Neighbour::on_lost(const std::string& why) {
+  if (!lost_.empty()) return;
+  lost_ = why;
+  lost_at_ = Clock::now();
+}
+
+std::string Neighbour::death(Clock::time_point now) const {
+  if (!lost_.empty()) return lost_;
+  if (patience_.count() == 0 || now - answered_ < patience_) return {};
+  return base::text("has not answered for ", patience_.count(), " s");
+}
+
+}  // namespace gannet::rma

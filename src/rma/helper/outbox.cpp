@@ -1,0 +1,24 @@
+#include "rma/helper/outbox.hpp"
+
+namespace gannet::rma {
+
+bool Outbox::send(const Letter& letter) {
+  const wire::Bytes data =
+      letter.bytes == 0 ? wire::Bytes{} : wire::Bytes(pool_.at(letter.buffer), letter.bytes);
+  const wire::Sent sent =
+      port_.send(letter.to, protocol::bytes_of(letter.header), data, letter.buffer);
+  if (sent == wire::Sent::busy) return false;
+  if (sent == wire::Sent::done && letter.bytes != 0) pool_.give_back(letter.buffer);
+  return true;
+}
+
+bool Outbox::flush() {
+  bool went = false;
+  while (!waiting_.empty() && send(waiting_.front())) {
+    waiting_.pop_front();
+    went = true;
+  }
+  return went;
+}
+
+}  // namespace gannet::rma

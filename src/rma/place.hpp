@@ -1,0 +1,34 @@
+#pragma once
+
+#include "gannet/types.hpp"
+#include "rma/arena.hpp"
+
+namespace gannet::rma {
+
+/// Where a block is in the job, in one word, as seen from one node: an offset in this node's arena,
+/// or the number of another node and an offset in its arena. A hot call looks at one bit pattern
+/// to know which.
+class Place {
+ public:
+  Place() = default;
+  static Place here(Offset offset) { return Place(offset); }
+  static Place there(int node, Offset offset) {
+    return Place((static_cast<std::uint64_t>(node) + 1) << offset_bits | offset);
+  }
+  static Place from_word(std::uint64_t word) { return Place(word); }
+
+  bool is_here() const { return word_ >> offset_bits == 0; }
+  int node() const { return static_cast<int>(word_ >> offset_bits) - 1; }
+  Offset offset() const { return word_ & ((std::uint64_t{1} << offset_bits) - 1); }
+  std::uint64_t word() const { return word_; }
+
+  Place operator+(Index bytes) const { return Place(word_ + static_cast<std::uint64_t>(bytes)); }
+
+ private:
+  static constexpr int offset_bits = 44;  // 16 TiB of a million nodes each
+  explicit Place(std::uint64_t word) : word_(word) {}
+
+  std::uint64_t word_ = 0;
+};
+
+}  // namespace gannet::rma

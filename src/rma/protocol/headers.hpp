@@ -1,0 +1,105 @@
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+#include <optional>
+#include <span>
+#include <type_traits>
+
+#include "rma/flow/messages.hpp"
+
+/// The headers of the messages that travel between nodes. They come from the network: parse() looks
+/// at length and kind, and the reader checks every number that it uses.
+namespace gannet::rma::protocol {
+
+enum class Kind : std::uint8_t {
+  block = 1,  ///< rank to helper: records to execute
+  urge,       ///< rank to helper: acknowledge all that was served
+  reply,      ///< helper to rank: acknowledgement, and answers to records
+  exchange,   ///< rank to rank: a step of a collective operation
+  ping,       ///< helper to helper: are you there?
+  pong,       ///< and its answer
+  left,       ///< rank to helper: that rank left the world because of an error
+};
+
+struct BlockHeader {
+  static constexpr bool accepts(Kind kind) { return kind == Kind::block || kind == Kind::urge; }
+  Kind kind;
+  bool first;
+  bool intimates;
+  bool spare;
+  flow::TrainId train;
+  std::int64_t to_come;
+};
+
+struct ReplyHeader {
+  static constexpr bool accepts(Kind kind) { return kind == Kind::reply; }
+  Kind kind;
+  bool urged;  ///< answers an urge
+  std::uint8_t zero[2];
+  std::int32_t node;  ///< who answers
+  flow::TrainId train;
+  std::int32_t credits;
+  std::int32_t spares_served;
+  std::int32_t granted;
+};
+
+struct ExchangeHeader {
+  static constexpr bool accepts(Kind kind) { return kind == Kind::exchange; }
+  Kind kind;
+  std::uint8_t zero[3];
+  std::uint32_t step;      ///< of the operation
+  std::uint64_t team;      ///< the same number on all nodes
+  std::uint64_t sequence;  ///< of the operation among those of the team
+};
+
+struct SignalHeader {
+  static constexpr bool accepts(Kind kind) {
+    return kind == Kind::ping || kind == Kind::pong || kind == Kind::left;
+  }
+  Kind kind;
+  std::uint8_t zero[3];
+  std::int32_t rank;  ///< of the world, who left
+};
+
+template <class Header>
+std::span<const std::byte> bytes_of(const Header& header) {
+  static_assert(std::is_trivially_copyable_v<Header>);
+  return std::as_bytes(std::span(&header, 1));
+}
+
+/// The kind of a message; nothing if the header is empty.
+inline std::optional<Kind> kind_of(std::span<const std::byte> header) {
+  if (header.empty()) return {};
+  return static_cast<Kind>(header.front());
+}
+
+/// The header as what it says it is; nothing if it is too short or of another kind.
+template <class Header>
+std::optional<Header> parse(std::span<const std::byte> bytes) {
+  if (bytes.size() != sizeof(Header)) return {};
+  const auto kind = kind_of(bytes);
+  if (!kind || !Header::accepts(*kind)) return {};
+  for (const std::size_t flag : {1, 2, 3}) {
+    if (static_cast<std::uint8_t>(bytes[flag]) > 1) return {};  // a bool, or zero
+  }
+  Header header;
+  std::memcpy(&header, bytes.data(), sizeof header);
+  return header;
+}
+
+inline BlockHeader header_of(const flow::Block& block) {
+  return {Kind::block, block.first, block.intimates, block.spare, block.train, block.to_come};
+}
+inline flow::Block block_of(const BlockHeader& header, std::size_t bytes) {
+  return {header.train,     static_cast<flow::Bytes>(bytes), header.to_come, header.first,
+          header.intimates, header.spare};
+}
+inline ReplyHeader header_of(const flow::Ack& ack, int node) {
+  return {Kind::reply, ack.urged, {}, node, ack.train, ack.credits, ack.spares_served, ack.granted};
+}
+inline flow::Ack ack_of(const ReplyHeader& header) {
+  return {header.train, header.credits, header.spares_served, header.granted, header.urged};
+}
+
+}  // namespace gannet::rma::protocol

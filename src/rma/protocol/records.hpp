@@ -1,0 +1,77 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "gannet/types.hpp"
+
+/// What is in a block: records, one after the other, each with its data, padded to eight bytes. A
+/// record stands for itself: large transfers are cut into records that each carry their own
+/// geometry, so that a helper needs to remember nothing between two blocks.
+namespace gannet::rma::protocol {
+
+enum class Op : std::uint8_t { put = 1, get, accumulate, fetch_add, swap, compare_swap, lock, unlock };
+
+/// One operation on the helper's node: `rows` rows of `count` elements of `element` bytes, `step`
+/// bytes from one to the next, rows `row_step` bytes apart. The data is dense.
+struct Record {
+  Op op;
+  Element type;
+  std::uint16_t element;
+  std::uint32_t token;  ///< of the asking rank, for the answer
+  std::uint64_t far;    ///< offset in the arena
+  std::uint32_t count;
+  std::uint32_t rows;
+  std::int64_t step;
+  std::int64_t row_step;
+};
+static_assert(sizeof(Record) == 40);
+
+/// An answer: `bytes` of data follow.
+struct Answer {
+  std::uint32_t token;
+  std::uint32_t bytes;
+};
+
+/// Room for the factor at the beginning of an accumulate's data, whatever its type.
+inline constexpr std::size_t alpha_bytes = 16;
+
+constexpr std::size_t padded(std::size_t bytes) { return (bytes + 7) & ~std::size_t{7}; }
+
+/// Bytes of the elements of a record; 2^64 - 1 stands for too many.
+std::uint64_t element_bytes(const Record& record);
+
+/// Bytes of data behind a record, and in its answer; an unlock and a put have no answer.
+std::uint64_t data_bytes(const Record& record);
+std::uint64_t answer_bytes(const Record& record);
+bool has_answer(Op op);
+
+/// True if all that the record touches lies in [begin, end) of the arena, it has a known
+/// operation and type, elements that this operation can handle, and aligned words where needed.
+bool is_sound(const Record& record, std::uint64_t begin, std::uint64_t end);
+
+/// Walks through the records (or answers) of a message. Stops at the first that is cut short.
+template <class Head>
+class Reader {
+ public:
+  explicit Reader(std::span<const std::byte> bytes) : rest_(bytes) {}
+
+  /// The next head; nothing at the end or where the rest is too short.
+  std::optional<Head> head();
+
+  /// The data behind the head just read; nothing if it is cut short.
+  std::optional<std::span<const std::byte>> data(std::uint64_t bytes);
+
+  bool at_end() const { return rest_.empty(); }
+  std::span<const std::byte> rest() const { return rest_; }
+
+ private:
+  std::span<const std::byte> rest_;
+};
+
+extern template class Reader<Record>;
+extern template class Reader<Answer>;
+
+}  // namespace gannet::rma::protocol
