@@ -255,7 +255,8 @@ TEST(Plan, StaysWithinItsBudgetAsLongAsClientsCanBeServed) {
       EXPECT_GE(plan.spares, 1);
       const Bytes per_client = budget / 8 * 7 / clients;
       EXPECT_TRUE(plan.bound() <= budget || per_client < 1024) << clients;
-      EXPECT_TRUE(plan.credits >= 4 || per_client < 4 * 1024) << clients;
+      EXPECT_TRUE(plan.credits >= 2 || per_client < 2 * 1024) << clients;
+      EXPECT_TRUE(plan.credits >= 4 || per_client < 4 * 4096) << clients;
     }
   }
   EXPECT_EQ(divide(Bytes{1} << 30, 16, largest).credits, 16);
