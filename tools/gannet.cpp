@@ -2,8 +2,10 @@
 #include <string>
 #include <vector>
 
+#include "gannet/error.hpp"
 #include "gannet/version.hpp"
 #include "info.hpp"
+#include "sim/sim.hpp"
 
 namespace {
 
@@ -11,6 +13,7 @@ constexpr int wrong_usage = 2;
 
 constexpr const char* usage =
     "usage: gannet info        this build, this machine, all settings, and whether a job can run\n"
+    "       gannet sim         simulates the flow control of large jobs; see gannet sim --help\n"
     "       gannet --version   the version of the library\n"
     "       gannet --help      this text\n";
 
@@ -19,12 +22,21 @@ int refuse(const std::string& problem) {
   return wrong_usage;
 }
 
+int simulate(const std::vector<std::string>& options) try {
+  gannet::sim::run(options, std::cout);
+  return 0;
+} catch (const gannet::Error& error) {
+  std::cerr << error.what() << "; see `gannet sim --help`\n";
+  return error.fault() == gannet::Fault::argument ? wrong_usage : 1;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   const std::vector<std::string> words(argv + 1, argv + argc);
   if (words.empty()) return refuse("no command given");
   const std::string& command = words.front();
+  if (command == "sim") return simulate({words.begin() + 1, words.end()});
   if (words.size() > 1) return refuse("\"" + command + "\" takes no argument \"" + words[1] + "\"");
 
   if (command == "info") return gannet::tools::print_info(std::cout) ? 0 : 1;

@@ -1,0 +1,45 @@
+#include "scheme.hpp"
+
+#include "base/text.hpp"
+#include "gannet/error.hpp"
+#include "units.hpp"
+
+namespace gannet::sim {
+
+namespace {
+
+constexpr rma::flow::Bytes largest_block = 64 * 1024;
+constexpr rma::flow::Bytes memory_share = 20;  // 5 %
+constexpr rma::flow::Bytes most_buffer = std::int64_t{1} << 30;
+
+}  // namespace
+
+Scheme Scheme::parse(const std::string& text) {
+  Scheme scheme{text, text == "auto", true, {}};
+  if (scheme.automatic) return scheme;
+  const auto times = text.find('x');
+  if (times == std::string::npos) {
+    throw Error(Fault::argument,
+                base::text("scheme \"", text, "\" is not like 2x4K, 2x4K+32 or auto"));
+  }
+  const auto plus = text.find('+');
+  const std::string what = "scheme \"" + text + "\":";
+  scheme.intimate = plus != std::string::npos;
+  scheme.plan.credits = static_cast<int>(parse_count(what, text.substr(0, times), 1, 1024));
+  scheme.plan.buffer = parse_bytes(what, text.substr(times + 1, plus - times - 1));
+  if (scheme.plan.buffer > most_buffer) {
+    throw Error(Fault::argument, what + " a buffer has at most 1G");
+  }
+  scheme.plan.spares =
+      scheme.intimate ? static_cast<int>(parse_count(what, text.substr(plus + 1), 0, 1 << 30)) : 0;
+  return scheme;
+}
+
+rma::flow::Plan Scheme::plan_for(int clients, rma::flow::Bytes node_memory) const {
+  if (automatic) return rma::flow::divide(node_memory / memory_share, clients, largest_block);
+  rma::flow::Plan full = plan;
+  full.clients = clients;
+  return full;
+}
+
+}  // namespace gannet::sim

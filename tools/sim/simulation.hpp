@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+
+#include "data.hpp"
+#include "scheme.hpp"
+#include "service.hpp"
+#include "traffic.hpp"
+
+namespace gannet::sim {
+
+struct Network {
+  double latency = 5e-6;     ///< seconds from node to node
+  double bandwidth = 3e9;    ///< bytes per second into a node, and out of it
+  double overhead = 0.5e-6;  ///< seconds of the helper for each message it takes or sends
+};
+
+struct Machine {
+  Network network;
+  ServiceTimes service{data::service_times};
+  int per_node = 8;  ///< ranks
+  rma::flow::Bytes memory = std::int64_t{16} << 30;
+};
+
+struct Work {
+  int ranks = 16;
+  Pattern pattern = Pattern::uniform;
+  Sizes sizes = Sizes::fixed(4096);
+  int messages = 8;  ///< that each rank sends
+  int ahead = 4;     ///< messages that a rank hands over before the first of them has left
+  std::uint64_t seed = 1;
+};
+
+struct Result {
+  rma::flow::Plan plan;
+  std::int64_t sent = 0;       ///< bytes of all messages
+  std::int64_t delivered = 0;  ///< bytes served by helpers
+  int unfinished = 0;          ///< ranks whose fence never ended; 0, or something is wrong
+  double seconds = 0;          ///< until the last block was served
+  rma::flow::Bytes peak = 0;   ///< most bytes in the buffers of any helper
+  std::int64_t blocks = 0;
+  std::int64_t acks = 0;
+  double least_share = 1;  ///< see progress below: the least over the mean
+  double jain = 1;         ///< Jain's index of the progress of all ranks, 1 is fair
+  std::uint64_t events = 0;
+
+  double bandwidth() const { return static_cast<double>(delivered) / seconds; }
+};
+
+/// Runs the senders and receivers of rma/flow for all ranks and helpers until every rank has sent
+/// its messages and waited for them. Fairness is measured when half of all bytes have been served:
+/// a rank's progress is the part of its own bytes that has been.
+Result simulate(const Machine& machine, const Work& work, const Scheme& scheme);
+
+}  // namespace gannet::sim
