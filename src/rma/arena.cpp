@@ -85,7 +85,7 @@ Arena::Arena(const job::Job& job) {
   const std::size_t head = whole_pages(sizeof(Header) + sizeof(Member) * job.node_size());
   if (job.node_rank() == 0) {
     back(0, head);
-    new (base_) Header{head, head, 0, 0};
+    new (base_) Header{head, head, 0, 0, false};
   }
   job::check_mpi(MPI_Barrier(job.node_comm()), "MPI_Barrier");
   new (&member(job.node_rank())) Member{getpid(), job.rank(), false};

@@ -54,6 +54,9 @@ class Arena : public ChunkSource {
   /// Which rank of the node gave up (its world rank + 1), or 0. Others stop waiting for it.
   std::atomic<int>& abandoned_by() const { return header()->abandoned_by; }
 
+  /// True for the first process of the node that asks: the one that says why the job ends.
+  bool first_to_end() const { return !header()->ending.exchange(true); }
+
   /// Process ids of the ranks of this node, and whether they have left in good order.
   struct Member {
     std::atomic<pid_t> pid;
@@ -75,6 +78,7 @@ class Arena : public ChunkSource {
     std::atomic<Offset> end;
     std::atomic<Offset> taking;
     std::atomic<int> abandoned_by;
+    std::atomic<bool> ending;
   };
   class Admission;
   void back(Offset offset, std::size_t bytes);

@@ -140,7 +140,7 @@ void Runtime::start_watch() {
 /// A rank that dies takes the job with it: the others would wait for it for ever.
 void Runtime::on_sibling_death(int node_rank) {
   Arena::Member& dead = arena_.member(node_rank);
-  if (dead.left || !open_) return;
+  if (dead.left || !open_ || !arena_.first_to_end()) return;
   base::log(base::Level::error,
             base::text("rank ", dead.world_rank, " (process ", dead.pid, " on ", host_name(), ") ",
                        job::how_it_ended(dead.pid), " without closing its World; the job ends"));
@@ -148,7 +148,7 @@ void Runtime::on_sibling_death(int node_rank) {
 }
 
 void Runtime::on_node_death(int node, const std::string& why) {
-  if (!open_ || arena_.abandoned_by() != 0) return;
+  if (!open_ || arena_.abandoned_by() != 0 || !arena_.first_to_end()) return;
   const int ranks = nodes_.ranks_on(node);
   const int first = nodes_.first_rank_on(node);
   const std::string who =

@@ -23,6 +23,7 @@ struct Contact {
   int pending = 0;       ///< requests that UCX still holds
   ucs_status_ptr_t closing = nullptr;
   std::string why = {};
+  std::vector<std::byte> details = {};  ///< UCX's address, until the endpoint is open
   std::vector<ucp_rkey_h> keys = {};
 };
 

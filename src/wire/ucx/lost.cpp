@@ -86,7 +86,7 @@ UcxPort::~UcxPort() {
 void UcxPort::linger() {
   std::vector<ucs_status_ptr_t> flushes;
   for (auto& contact : contacts_) {
-    if (contact.state != Contact::State::alive) continue;
+    if (contact.state != Contact::State::alive || !contact.endpoint) continue;
     const ucp_request_param_t param{};
     flushes.push_back(ucp_ep_flush_nbx(contact.endpoint, &param));
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 #include "base/text.hpp"
 #include "gannet/error.hpp"
@@ -66,17 +67,29 @@ Peer UcxPort::connect(const Address& address) {
   return meet(place).peer;
 }
 
+/// Not from inside ucp_worker_progress: when both sides connect at the same moment, UCX 1.13 over
+/// TCP frees the buffer that the running callback reads from. Then it is done right after.
 Contact& UcxPort::meet(const Place& place) {
   Contact& contact = contacts_.emplace_back(Contact{this, directory_.add(place.id)});
+  contact.details.assign(place.details.begin(), place.details.end());
+  if (progressing_) {
+    unopened_.push_back(&contact);
+  } else {
+    open(contact);
+  }
+  return contact;
+}
+
+void UcxPort::open(Contact& contact) {
   ucp_ep_params_t params{};
   params.field_mask = UCP_EP_PARAM_FIELD_REMOTE_ADDRESS | UCP_EP_PARAM_FIELD_ERR_HANDLING_MODE |
                       UCP_EP_PARAM_FIELD_ERR_HANDLER;
-  params.address = reinterpret_cast<const ucp_address_t*>(place.details.data());
+  params.address = reinterpret_cast<const ucp_address_t*>(contact.details.data());
   params.err_mode = UCP_ERR_HANDLING_MODE_PEER;
   params.err_handler = {on_error, &contact};
   const ucs_status_t status = ucp_ep_create(worker_, &params, &contact.endpoint);
+  contact.details = {};
   if (status != UCS_OK) lose(contact, status);
-  return contact;
 }
 
 // Sending.
@@ -178,9 +191,12 @@ void UcxPort::receive_hello(Bytes front, Bytes bytes) {
 }
 
 bool UcxPort::progress() {
+  progressing_ = true;
   const unsigned moved = ucp_worker_progress(worker_);
+  progressing_ = false;
   if (!has_news()) [[likely]]
     return moved != 0;
+  for (Contact* contact : std::exchange(unopened_, {})) open(*contact);
   tell_sent();
   tell_lost();
   return true;

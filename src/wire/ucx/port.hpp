@@ -48,6 +48,7 @@ class UcxPort final : public Port {
   void receive_letter(Bytes front, Bytes payload);
   void receive_hello(Bytes front, Bytes address);
   Contact& meet(const Place& place);
+  void open(Contact& contact);
   void greet(Contact& contact);
   Bytes aligned(Bytes payload);
   Contact& contact(Peer peer) { return contacts_[static_cast<std::uint32_t>(peer)]; }
@@ -58,7 +59,7 @@ class UcxPort final : public Port {
   void lose(Contact& contact, ucs_status_t status);
   void tell_sent();
   void tell_lost();
-  bool has_news() const { return finished_ != nullptr || !losing_.empty(); }
+  bool has_news() const { return finished_ != nullptr || !losing_.empty() || !unopened_.empty(); }
   void linger();
   void close_all();
 
@@ -75,6 +76,8 @@ class UcxPort final : public Port {
   Slot* finished_ = nullptr;
   Slot** finished_end_ = &finished_;
   std::vector<Contact*> losing_;
+  std::vector<Contact*> unopened_;
+  bool progressing_ = false;
   std::vector<ucp_mem_h> memory_;
   std::vector<std::uint64_t> scratch_;
   std::uint64_t strangers_ = 0;

@@ -18,7 +18,7 @@ template <class Start>
 inline Sent UcxPort::start(Contact& to, std::uint64_t tag, Start&& start) {
   if (to.state != Contact::State::alive) [[unlikely]]
     return Sent::done;
-  if (to.pending >= Slots::limit_for_each_peer) return Sent::busy;
+  if (to.endpoint == nullptr || to.pending >= Slots::limit_for_each_peer) return Sent::busy;
   Slot* slot = slots_.take();
   if (slot == nullptr) return Sent::busy;
   slot->contact = &to;
