@@ -167,6 +167,33 @@ TEST(Flow, ATrainWithoutEndLeavesItsShareToOthers) {
   }
 }
 
+TEST(Flow, AShareGrowsBackWhenOthersAreDone) {
+  constexpr int clients = 10;
+  const Plan plan{.clients = clients, .credits = 2, .buffer = 10, .spares = 30};
+  Network network(plan, true);
+  for (int c = 0; c < clients; ++c) network.messages(c).assign(10, 1000);
+  run(network, in_order(natural_order, clients, false));
+  network.messages(0).assign(1000, 1000);
+  for (int i = 0; i < 5; ++i) round_trip(network, clients);
+  const int before = network.client(0).spares_filled;
+  for (int i = 0; i < 10; ++i) round_trip(network, clients);
+  EXPECT_GE(network.client(0).spares_filled - before, 10 * plan.spares / 2);
+}
+
+TEST(Flow, AGrantForATrainThatHasEndedIsNotUsed) {
+  const Plan plan{.clients = 1, .credits = 3, .buffer = 10, .spares = 5};
+  Sender sender(plan);
+  const Block first = sender.send(10, 10);
+  sender.send(10, 0);
+  sender.acknowledge({.train = first.train, .granted = 5});
+  sender.send(10, 100);
+  sender.acknowledge({.train = first.train, .granted = 5});
+  EXPECT_FALSE(sender.ready());
+  sender.acknowledge({.train = first.train + 1, .granted = 1});
+  ASSERT_TRUE(sender.ready());
+  EXPECT_TRUE(sender.send(10, 90).spare);
+}
+
 /// Blocks sent in `ticks` ticks by a client that always has more, where a block is sent and one is
 /// served in each tick, and every way takes `latency` ticks.
 int blocks_sent(const Plan& plan, int latency, int ticks) {

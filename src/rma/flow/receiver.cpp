@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace gannet::rma::flow {
 
@@ -33,13 +34,12 @@ std::optional<Ack> Receiver::serve(int client, const Block& block, bool answerin
   }
   if (state.claims && block.last()) end_train(client, state);
   if (block.intimates) ask(client, state, block);
-  if (state.claims) count_claim(state);
   if (!line_.empty()) hand_out();
+  if (state.claims) count_claim(state);
 
   const bool spares_used_up = state.spares_served > 0 && state.spares() == 0;
   const bool due = state.served + state.promised >= plan_.coalesced() || spares_used_up;
   if (!due && !answering) return {};
-  if (state.promised > 0) line_.leave(clients_, client);
   return answer(state, block.train);
 }
 
@@ -59,22 +59,16 @@ void Receiver::grow(int client) {
   clients_.resize(std::min(most, 2 * (static_cast<std::size_t>(client) + 1)));
 }
 
-/// Spare buffers for what is to come: no more than it can fill, and a fair share of all. Not before
-/// half of the last ones have been served, so that acknowledgements stay few; not later, so that
-/// the next ones reach the client before it has filled the last.
+/// Stands in line for as many spare buffers as what is to come can fill. Not before half of the
+/// last ones have been served, so that acknowledgements stay few; not later, so that the next ones
+/// reach the client before it has filled the last.
 void Receiver::ask(int client, Client& state, const Block& block) {
   if (plan_.spares == 0 || state.place.stands || state.spares() > state.level / 2) return;
   constexpr Bytes most = std::numeric_limits<std::uint16_t>::max() / 4;
   const Bytes needed = (block.to_come + plan_.buffer - 1) / plan_.buffer - state.granted;
-  const Bytes share = plan_.share(claimants_ + (state.claims ? 0 : 1)) - state.spares();
-  const int wanted = static_cast<int>(std::min({needed, share, most}));
-  if (wanted <= 0) return;
-  if (!state.claims) {
-    state.claims = true;
-    ++claimants_;
-  }
-  if (line_.empty() && free_spares_ >= wanted) return promise(state, wanted);
-  state.wanted = static_cast<std::uint16_t>(wanted);
+  if (needed <= 0) return;
+  if (!std::exchange(state.claims, true)) ++claimants_;
+  state.wanted = static_cast<std::uint16_t>(std::min(needed, most));
   line_.join(clients_, client);
 }
 
@@ -96,8 +90,8 @@ void Receiver::end_train(int client, Client& state) {
   line_.leave(clients_, client);
 }
 
-/// Gives free spare buffers to those who wait, in order. The first stays until it has all it wants
-/// or is told what it has.
+/// Gives free spare buffers to those who wait, in order. The first stays until it has all it wants,
+/// or its share.
 void Receiver::hand_out() {
   while (free_spares_ > 0 && !line_.empty()) {
     const int client = line_.first();
