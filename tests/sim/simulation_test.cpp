@@ -56,7 +56,7 @@ TEST(Simulation, TheSameSeedGivesTheSameResult) {
 double far_away(const char* scheme) {
   Machine machine;
   machine.network.latency = 1e-3;
-  return simulate(machine, work(Pattern::pair, 16, 256, "128K"), Scheme::parse(scheme)).bandwidth();
+  return simulate(machine, work(Pattern::pair, 16, 256, "128K"), Scheme::parse(scheme)).bandwidth;
 }
 
 TEST(Simulation, IntimationMakesSmallBuffersAsGoodAsLargeOnes) {

@@ -14,7 +14,7 @@ namespace {
 
 using Value = std::function<double(const Record&)>;
 
-double gigabytes_per_second(const Record& record) { return record.result.bandwidth() / 1e9; }
+double gigabytes_per_second(const Record& record) { return record.result.bandwidth / 1e9; }
 double bound_in_mebibytes(const Record& record) {
   return static_cast<double>(record.result.plan.bound()) / (1 << 20);
 }
@@ -44,11 +44,15 @@ struct Sweep {
   }
 };
 
+int most_ranks(const Options& options) {
+  return *std::max_element(options.ranks.begin(), options.ranks.end());
+}
+
 /// One rank sends to one node of a job as large as the largest: what the buffers of all the others
 /// cost shows in the bound.
 Sweep sizes_sweep(Options options, std::ostream& out) {
   options.work.pattern = Pattern::pair;
-  const int ranks = *std::max_element(options.ranks.begin(), options.ranks.end());
+  const int ranks = most_ranks(options);
   Sweep sweep;
   for (rma::flow::Bytes bytes = 8; bytes <= 128 * 1024; bytes *= 2) {
     options.bytes = short_bytes(bytes);
@@ -62,6 +66,7 @@ Sweep ranks_sweep(Options options, std::ostream& out) {
   options.work.pattern = Pattern::uniform;
   options.bytes = "dft";
   options.work.sizes = sizes_of(options.bytes);
+  if (!options.messages) options.messages = usual_messages(Pattern::uniform, most_ranks(options));
   Sweep sweep;
   for (const int ranks : options.ranks) sweep.add(options, ranks, ranks, out);
   return sweep;

@@ -48,7 +48,7 @@ void print_row(std::ostream& out, const Record& record) {
   const Result& r = record.result;
   out << std::left << std::setw(9) << record.ranks << std::setw(9) << record.pattern << std::setw(7)
       << record.bytes << std::setw(10) << record.scheme << std::setw(16) << plan_text(r.plan)
-      << std::right << std::setw(10) << std::setprecision(4) << r.bandwidth() / 1e9 << std::setw(12)
+      << std::right << std::setw(10) << std::setprecision(4) << r.bandwidth / 1e9 << std::setw(12)
       << base::bytes_text(static_cast<double>(r.plan.bound())) << std::setw(12)
       << base::bytes_text(static_cast<double>(r.peak)) << std::fixed << std::setprecision(3)
       << std::setw(10) << r.least_share << std::setw(7) << r.jain << std::setw(12)
@@ -63,7 +63,7 @@ void print_csv(std::ostream& out, const std::vector<Record>& records) {
     const Result& r = record.result;
     out << record.ranks << ',' << record.pattern << ',' << record.bytes << ',' << record.scheme
         << ',' << r.plan.credits << ',' << r.plan.buffer << ',' << r.plan.spares << ','
-        << std::setprecision(6) << r.bandwidth() << ',' << r.plan.bound() << ',' << r.peak << ','
+        << std::setprecision(6) << r.bandwidth << ',' << r.plan.bound() << ',' << r.peak << ','
         << r.least_share << ',' << r.jain << ',' << r.blocks << ',' << r.acks << ',' << r.seconds
         << '\n';
   }

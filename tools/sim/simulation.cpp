@@ -71,7 +71,10 @@ class Simulation {
     const bool half_before = result_.delivered * 2 >= result_.sent;
     result_.delivered += bytes;
     result_.seconds = now;
-    if (!half_before && result_.delivered * 2 >= result_.sent) measure_fairness();
+    if (!half_before && result_.delivered * 2 >= result_.sent) {
+      result_.bandwidth = static_cast<double>(result_.delivered) / now;
+      measure_fairness();
+    }
   }
 
   void measure_fairness() {
