@@ -1,0 +1,50 @@
+// Law: the mpi transport drops and counts what is not from this job, and parts from peers that do
+// not listen without hanging.
+#include "support/ranks.hpp"
+#include "talker.hpp"
+#include "wire/mpi/transport.hpp"
+
+namespace gannet::wire::test {
+namespace {
+
+using gannet::test::rank;
+using gannet::test::ranks;
+
+/// Port 0 of the next rank.
+Address next_port(const Address& mine) {
+  Address theirs(mine.size());
+  const auto bytes = static_cast<int>(mine.size());
+  MPI_Sendrecv(mine.data(), bytes, MPI_BYTE, (rank() + ranks() - 1) % ranks(), 0, theirs.data(),
+               bytes, MPI_BYTE, (rank() + 1) % ranks(), 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+  return theirs;
+}
+
+TEST(Mpi, DropsAndCountsStrangers) {
+  mpi::MpiTransport transport(MPI_COMM_WORLD, {1, 1000});
+  Talker talker(transport);
+  const Peer next = talker.port().connect(next_port(talker.port().address()));
+  const Buffer garbage = pattern(5000, 1);
+  const int next_rank = (rank() + 1) % ranks();
+  constexpr int tag_of_first_port = 0;
+  for (const int bytes : {0, 1, 24, 500, 1000, 2000}) {
+    MPI_Send(garbage.data(), bytes, MPI_BYTE, next_rank, tag_of_first_port, transport.comm());
+  }
+  talker.send(next, pattern(8, 1), pattern(100, 1));
+  talker.progress_until([&] { return !talker.heard.empty(); });
+  EXPECT_EQ(talker.port().strangers(), 6U);
+  EXPECT_EQ(talker.heard[0].payload, pattern(100, 1));
+  MPI_Barrier(MPI_COMM_WORLD);
+}
+
+TEST(Mpi, ClosesWithMessagesThatNobodyTakes) {
+  mpi::MpiTransport transport(MPI_COMM_WORLD, {1, block_bytes});
+  Talker talker(transport);
+  const Peer next = talker.port().connect(next_port(talker.port().address()));
+  for (int i = 0; i < 1000 && talker.try_send(next, {}, pattern(block_bytes, 1)); ++i) {
+  }
+  talker.close();
+  MPI_Barrier(MPI_COMM_WORLD);
+}
+
+}  // namespace
+}  // namespace gannet::wire::test

@@ -1,0 +1,269 @@
+// Law: the ucx transport tells once of each peer whose process is gone, gives up what was on its
+// way there, closes in bounded time whatever peers do, and drops and counts strangers. Peers are
+// other processes of this program: "test_wire_ucx peer DEED".
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <thread>
+
+#include "support/random.hpp"
+#include "talker.hpp"
+#include "wire/address.hpp"
+#include "wire/envelope.hpp"
+#include "wire/ucx/transport.hpp"
+
+namespace gannet::wire::test {
+namespace {
+
+constexpr JobTerms terms{17, block_bytes};
+using Clock = std::chrono::steady_clock;
+
+void write_all(int to, const Address& address) {
+  const std::uint64_t bytes = address.size();
+  ASSERT_EQ(::write(to, &bytes, sizeof bytes), ssize_t{sizeof bytes});
+  ASSERT_EQ(::write(to, address.data(), bytes), static_cast<ssize_t>(bytes));
+}
+
+Address read_all(int from) {
+  std::uint64_t bytes = 0;
+  if (::read(from, &bytes, sizeof bytes) != ssize_t{sizeof bytes}) return {};
+  Address address(bytes);
+  std::size_t have = 0;
+  while (have < bytes) {
+    const auto more = ::read(from, address.data() + have, bytes - have);
+    if (more <= 0) return {};
+    have += static_cast<std::size_t>(more);
+  }
+  return address;
+}
+
+/// A process with one port. It is killed at the end, if not before.
+class Process {
+ public:
+  Process(const char* deed, const Address& mine) {
+    int down[2], up[2];
+    EXPECT_EQ(::pipe2(down, O_CLOEXEC) | ::pipe2(up, O_CLOEXEC), 0);
+    pid_ = ::fork();
+    if (pid_ == 0) {
+      ::dup2(down[0], STDIN_FILENO);
+      ::dup2(up[1], STDOUT_FILENO);
+      ::execl("/proc/self/exe", "test_wire_ucx", "peer", deed, nullptr);
+      ::_exit(1);
+    }
+    write_all(down[1], mine);
+    address_ = read_all(up[0]);
+    for (const int end : {down[0], down[1], up[0], up[1]}) ::close(end);
+  }
+
+  ~Process() { kill(); }
+
+  const Address& address() const { return address_; }
+  void signal(int number) const { ::kill(pid_, number); }
+
+  void kill() {
+    if (pid_ <= 0) return;
+    ::kill(pid_, SIGKILL);
+    ::waitpid(pid_, nullptr, 0);
+    pid_ = 0;
+  }
+
+ private:
+  pid_t pid_ = 0;
+  Address address_;
+};
+
+/// What a peer process does until it is killed.
+int be_peer(const std::string& deed) {
+  ucx::UcxTransport transport(terms);
+  Talker talker(transport);
+  const Address starter = read_all(STDIN_FILENO);
+  write_all(STDOUT_FILENO, talker.port().address());
+  talker.react = [&](Peer from, Bytes header, Bytes) { talker.try_send(from, header, {}); };
+  if (deed == "call") talker.send(talker.port().connect(starter), pattern(8, 5), {});
+  while (deed == "sleep") ::pause();
+  while (::getppid() != 1) {
+    talker.port().wait(std::chrono::milliseconds(100));
+    talker.progress();
+  }
+  return 0;
+}
+
+struct Ucx : testing::Test {
+  Ucx() : transport(terms), talker(transport) {}
+
+  void progress_for(std::chrono::milliseconds time) {
+    const auto end = Clock::now() + time;
+    while (Clock::now() < end) talker.progress();
+  }
+
+  ucx::UcxTransport transport;
+  Talker talker;
+};
+
+TEST_F(Ucx, TellsOnceThatAConnectedPeerIsGone) {
+  Process other("echo", talker.port().address());
+  const Peer peer = talker.port().connect(other.address());
+  talker.send(peer, pattern(8, 1), pattern(50'000, 1));
+  talker.progress_until([&] { return !talker.heard.empty(); });
+  other.kill();
+  talker.progress_until([&] { return !talker.lost.empty(); });
+  EXPECT_EQ(talker.lost[0].peer, peer);
+  EXPECT_TRUE(talker.all_done());
+  talker.send(peer, pattern(8, 2), pattern(50'000, 1));
+  EXPECT_TRUE(talker.all_done()) << "later sends are taken and dropped";
+  progress_for(std::chrono::milliseconds(200));
+  EXPECT_EQ(talker.lost.size(), 1U);
+}
+
+TEST_F(Ucx, TellsOnceThatAPeerWhoCalledIsGone) {
+  Process other("call", talker.port().address());
+  talker.progress_until([&] { return !talker.heard.empty(); });
+  other.kill();
+  talker.progress_until([&] { return !talker.lost.empty(); });
+  EXPECT_EQ(talker.lost[0].peer, talker.heard[0].from);
+  progress_for(std::chrono::milliseconds(200));
+  EXPECT_EQ(talker.lost.size(), 1U);
+}
+
+TEST_F(Ucx, WakesUpForALoss) {
+  Process other("call", talker.port().address());
+  talker.progress_until([&] { return !talker.heard.empty(); });
+  other.kill();
+  const auto start = Clock::now();
+  while (talker.lost.empty()) {
+    talker.port().wait(std::chrono::seconds(20));
+    talker.progress();
+  }
+  EXPECT_LT(Clock::now() - start, std::chrono::seconds(10));
+}
+
+TEST_F(Ucx, GivesUpWhatIsPendingToAPeerThatDies) {
+  Process other("sleep", talker.port().address());
+  const Peer peer = talker.port().connect(other.address());
+  int taken = 0;
+  while (talker.busy < 1000 && taken < 100'000) {
+    taken += talker.try_send(peer, pattern(8, 1), pattern(block_bytes, 1));
+    talker.progress();
+  }
+  EXPECT_FALSE(talker.all_done());
+  EXPECT_LT(taken, 100'000) << "what is on its way is bounded";
+  other.kill();
+  talker.progress_until([&] { return !talker.lost.empty(); });
+  EXPECT_TRUE(talker.all_done());
+  EXPECT_EQ(talker.lost.size(), 1U);
+}
+
+TEST_F(Ucx, TellsOfAPeerThatWasGoneBeforeTheFirstMessage) {
+  Process other("sleep", talker.port().address());
+  other.kill();
+  const Peer peer = talker.port().connect(other.address());
+  talker.send(peer, pattern(8, 1), {});
+  talker.progress_until([&] { return !talker.lost.empty(); });
+  EXPECT_TRUE(talker.all_done());
+}
+
+TEST_F(Ucx, ClosesInBoundedTimeBesideAPeerThatHangs) {
+  Process other("echo", talker.port().address());
+  const Peer peer = talker.port().connect(other.address());
+  talker.send(peer, pattern(8, 1), {});
+  talker.progress_until([&] { return !talker.heard.empty(); });
+  other.signal(SIGSTOP);
+  while (talker.busy < 1000) {
+    talker.try_send(peer, {}, pattern(block_bytes, 1));
+    talker.progress();
+  }
+  const auto start = Clock::now();
+  talker.close();
+  EXPECT_LT(Clock::now() - start, std::chrono::seconds(5));
+}
+
+TEST_F(Ucx, DropsAndCountsStrangers) {
+  ucx::UcxTransport other_job({18, block_bytes});
+  Talker stranger(other_job);
+  stranger.send(stranger.port().connect(talker.port().address()), pattern(8, 1), {});
+  while (talker.port().strangers() < 2) {  // its hello and its message
+    stranger.progress();
+    talker.progress();
+  }
+  EXPECT_TRUE(talker.heard.empty());
+}
+
+/// Bare UCX that knows the address.
+class Garbage {
+ public:
+  Garbage(ucp_context_h context, const Address& address) {
+    ucp_worker_params_t params{};
+    ucp_worker_create(context, &params, &worker_);
+    const Bytes where = open_address("ucx", address).details;
+    ucp_ep_params_t param{};
+    param.field_mask = UCP_EP_PARAM_FIELD_REMOTE_ADDRESS | UCP_EP_PARAM_FIELD_ERR_HANDLING_MODE;
+    param.address = reinterpret_cast<const ucp_address_t*>(where.data());
+    param.err_mode = UCP_ERR_HANDLING_MODE_PEER;
+    ucp_ep_create(worker_, &param, &endpoint_);
+  }
+
+  ~Garbage() { ucp_worker_destroy(worker_); }
+  Garbage(const Garbage&) = delete;
+  Garbage& operator=(const Garbage&) = delete;
+
+  void send(unsigned id, const Buffer& header, const Buffer& payload) {
+    const ucp_request_param_t param{};
+    void* request = ucp_am_send_nbx(endpoint_, id, header.data(), header.size(), payload.data(),
+                                    payload.size(), &param);
+    while (UCS_PTR_IS_PTR(request) && ucp_request_check_status(request) == UCS_INPROGRESS) {
+      ucp_worker_progress(worker_);
+    }
+    if (UCS_PTR_IS_PTR(request)) ucp_request_free(request);
+  }
+
+  void progress() { ucp_worker_progress(worker_); }
+
+ private:
+  ucp_worker_h worker_ = nullptr;
+  ucp_ep_h endpoint_ = nullptr;
+};
+
+TEST_F(Ucx, SurvivesGarbage) {
+  Talker friendly(transport);
+  const Peer friend_of_ours = friendly.port().connect(talker.port().address());
+  gannet::test::Random random;
+  Garbage garbage(transport.context(), talker.port().address());
+  std::thread sender([&] {
+    for (int i = 0; i < 300; ++i) {
+      Buffer header = pattern(static_cast<std::size_t>(random.integer(0, 300)), random.engine()());
+      if (random.coin() && header.size() >= front_limit) {
+        write_front(header.data(), terms.key, random.engine()(), {});
+      }
+      const auto bytes =
+          static_cast<std::size_t>(random.integer(0, random.coin(0.1) ? 300'000 : 200));
+      garbage.send(random.coin() ? 1 : 2, header, pattern(bytes, random.engine()()));
+    }
+  });
+  const auto end = Clock::now() + std::chrono::seconds(60);
+  while (talker.port().strangers() < 300 && Clock::now() < end) {
+    talker.progress();
+  }
+  sender.join();
+  EXPECT_EQ(talker.port().strangers(), 300U);
+  friendly.send(friend_of_ours, pattern(8, 1), {});
+  while (talker.heard.empty()) {
+    friendly.progress();
+    talker.progress();
+  }
+  EXPECT_EQ(talker.heard[0].header, pattern(8, 1));
+}
+
+}  // namespace
+
+int peer_main(const char* deed) { return be_peer(deed); }
+
+}  // namespace gannet::wire::test
+
+int main(int argc, char** argv) {
+  if (argc == 3 && std::string(argv[1]) == "peer") return gannet::wire::test::peer_main(argv[2]);
+  testing::InitGoogleTest(&argc, argv);
+  return RUN_ALL_TESTS();
+}
