@@ -89,6 +89,16 @@ Choice agreed_choice(MPI_Comm comm) {
                          "; give it to all ranks alike (mpiexec -x GANNET_TRANSPORT)"));
 }
 
+/// MPI does not forgive messages that are longer than a peer expects.
+void agree_on_terms(MPI_Comm comm, const JobTerms& terms) {
+  const auto mine = static_cast<int>(terms.block_bytes);
+  const auto [least, one] = smallest(comm, mine);
+  const auto [most, other] = smallest(comm, -mine);
+  if (least == -most) return;
+  throw Error(Fault::argument, base::text("blocks of ", least, " bytes on rank ", one, " and ",
+                                          -most, " on rank ", other, "; all ranks need the same"));
+}
+
 void say(MPI_Comm comm, const Transport& transport, const std::string& why) {
   if (rank_of(comm) == 0) {
     base::log(base::Level::info, base::text("wire: ", transport.description(), why));
@@ -109,6 +119,7 @@ std::unique_ptr<Transport> open_mpi(MPI_Comm comm, const JobTerms& terms, const 
 }  // namespace
 
 std::unique_ptr<Transport> open_transport(MPI_Comm comm, const JobTerms& terms) {
+  agree_on_terms(comm, terms);
   const Choice choice = agreed_choice(comm);
   if (choice == mpi_only) return open_mpi(comm, terms, " (GANNET_TRANSPORT=mpi)");
   std::unique_ptr<Transport> transport;

@@ -58,8 +58,9 @@ class Listener {
   /// What was pending under `tag` is done: its buffer may be reused.
   virtual void on_sent(std::uint64_t tag) = 0;
 
-  /// The connection to a peer is broken, and why; told once for each peer. What is pending to it is
-  /// given up (on_sent has been called for it), and later sends to it are taken and dropped.
+  /// The connection to a peer is broken, and why; told once for each peer. A peer that closes its
+  /// port may count as lost, so ports that part in peace agree on it before. What is pending to it
+  /// is given up (on_sent has been called for it), and later sends to it are taken and dropped.
   virtual void on_lost(Peer peer, const std::string& why) = 0;
 };
 
@@ -74,7 +75,8 @@ class Port {
   virtual const Address& address() const = 0;
 
   /// Local; does not wait. The connection itself is made by the first message. The same address
-  /// may be connected more than once. Error(Fault::system) if it is not an address of this
+  /// may be connected more than once and gives the same Peer, which is also what its messages come
+  /// from. Error(Fault::system) if it is not an address of this
   /// transport, or nothing could ever get there.
   virtual Peer connect(const Address& address) = 0;
 

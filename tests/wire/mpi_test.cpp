@@ -26,12 +26,12 @@ TEST(Mpi, DropsAndCountsStrangers) {
   const Buffer garbage = pattern(5000, 1);
   const int next_rank = (rank() + 1) % ranks();
   constexpr int tag_of_first_port = 0;
-  for (const int bytes : {0, 1, 24, 500, 1000, 2000}) {
+  for (const int bytes : {0, 1, 24, 500, 1000}) {
     MPI_Send(garbage.data(), bytes, MPI_BYTE, next_rank, tag_of_first_port, transport.comm());
   }
   talker.send(next, pattern(8, 1), pattern(100, 1));
   talker.progress_until([&] { return !talker.heard.empty(); });
-  EXPECT_EQ(talker.port().strangers(), 6U);
+  EXPECT_EQ(talker.port().strangers(), 5U);
   EXPECT_EQ(talker.heard[0].payload, pattern(100, 1));
   MPI_Barrier(MPI_COMM_WORLD);
 }

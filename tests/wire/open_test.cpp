@@ -73,6 +73,12 @@ TEST(Open, RefusesDifferentChoices) {
   expect_words(refusal(), {"GANNET_TRANSPORT", "auto on rank 0", "mpi on rank 1", "alike"});
 }
 
+TEST(Open, RefusesDifferentBlocks) {
+  if (ranks() == 1) return;
+  const JobTerms mine{1, rank() == 1 ? 1000U : 2000U};
+  EXPECT_THROW(open_transport(MPI_COMM_WORLD, mine), Error);
+}
+
 TEST(Open, RefusesAnInterfaceThatOneRankDoesNotHave) {
   if (!has_ucx) GTEST_SKIP() << "this build has no UCX";
   const Variable interface("GANNET_INTERFACE", rank() == ranks() - 1 ? "nosuch7" : "auto");
