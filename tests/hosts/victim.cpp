@@ -1,0 +1,63 @@
+// The job that test_death.py and test_bad_network.py treat badly. Every rank joins the world, says
+// "rank R on HOST is process P", meets the others and then does, for ever, what the first argument
+// says.
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdio>
+#include <functional>
+#include <map>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "gannet/gannet.hpp"
+
+namespace {
+
+using namespace gannet;
+
+constexpr Index n = 120;
+
+void say_who_i_am(const World& world) {
+  char host[256] = "";
+  gethostname(host, sizeof host - 1);
+  std::printf("rank %d on %s is process %d\n", world.rank(), host, getpid());
+  std::fflush(stdout);
+}
+
+/// Without a call of Gannet.
+void compute(World&) {
+  for (volatile double x = 1.0;; x = x * 1.0000001) continue;
+}
+
+/// All but rank 0 wait for a sync that rank 0 never makes.
+void wait(World& world) {
+  while (world.rank() == 0) std::this_thread::sleep_for(std::chrono::hours(1));
+  world.sync();
+}
+
+/// Patches over all owners, so that most of the time some rank has a request on the way.
+void work(World& world) {
+  Array<double> a(world, {n, n}, {.name = "a"});
+  std::vector<double> buffer(n * n);
+  for (Index turn = world.rank();; ++turn) {
+    const Patch patch{{turn % 7, turn % 5}, {n - turn % 3, n - turn % 11}};
+    a.put(patch, buffer.data());
+    a.get(patch, buffer.data());
+    a.accumulate(patch, buffer.data(), 0.5);
+    if (turn % 4 == 0) a.fetch_add({turn % n, 0}, 1.0);
+  }
+}
+
+const std::map<std::string, std::function<void(World&)>> deeds = {
+    {"compute", compute}, {"wait", wait}, {"work", work}};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  World world(argc, argv);
+  say_who_i_am(world);
+  world.sync();
+  deeds.at(argc > 1 ? argv[1] : "work")(world);
+}
