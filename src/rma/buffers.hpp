@@ -27,6 +27,9 @@ class BufferPool {
   }
   void give_back(std::uint32_t buffer) { free_.push_back(buffer); }
 
+  /// The tag of messages that need no buffer.
+  static constexpr std::uint64_t none = ~std::uint64_t{0};
+
   std::byte* at(std::uint32_t buffer) const { return memory_[buffer]->start(); }
   std::size_t bytes() const { return bytes_; }
   std::size_t count() const { return memory_.size(); }

@@ -1,4 +1,5 @@
-// Law: on the memory of this node, put, get, accumulate and the atomics neither allocate nor enter the kernel. A child process
+// Law: on the memory of this node, put, get, accumulate and the atomics neither allocate nor enter the
+// kernel. A child process
 // makes the calls under a filter that kills it at any system call but its own end.
 #include <gtest/gtest.h>
 #include <linux/filter.h>
@@ -8,7 +9,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <atomic>
 #include <cstddef>
 #include <cstdlib>
 #include <new>

@@ -190,7 +190,7 @@ void Channel::urge() {
 
 bool Channel::send_urge() {
   const protocol::BlockHeader header{protocol::Kind::urge, false, false, false, 0, 0};
-  return shared_.port.send(peer_, protocol::bytes_of(header), {}, 0) != wire::Sent::busy;
+  return shared_.port.send(peer_, protocol::bytes_of(header), {}, BufferPool::none) != wire::Sent::busy;
 }
 
 }  // namespace gannet::rma

@@ -294,7 +294,7 @@ void Client::announce_leaving() {
     if (node == runtime_.job().node()) continue;
     const wire::Peer peer = port_->connect(runtime_.nodes().address(node));
     for (int i = 0; i < attempts; ++i) {
-      if (port_->send(peer, protocol::bytes_of(header), {}, 0) != wire::Sent::busy) break;
+      if (port_->send(peer, protocol::bytes_of(header), {}, BufferPool::none) != wire::Sent::busy) break;
       port_->progress();
     }
   }
@@ -302,6 +302,7 @@ void Client::announce_leaving() {
 }
 
 void Client::on_sent(std::uint64_t tag) {
+  if (tag == BufferPool::none) return;
   BufferPool& pool = tag & is_letter ? letters_ : buffers_;
   pool.give_back(static_cast<std::uint32_t>(tag));
 }

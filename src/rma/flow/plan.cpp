@@ -10,7 +10,6 @@ namespace {
 constexpr Bytes least_buffer = 1024;
 constexpr Bytes good_buffer = 4096;  // most messages fit into one
 constexpr Bytes good_credits = 4;    // from here on acknowledgements are coalesced
-constexpr Bytes few_credits = 2;     // from here on the wire is busy while the helper works
 constexpr Bytes most_credits = 16;
 
 Bytes power_of_two_within(Bytes bytes) {
@@ -24,11 +23,11 @@ Plan divide(Bytes budget, int clients, Bytes largest) {
   plan.clients = clients;
   const Bytes for_spares = budget / 8;
   const Bytes per_client = (budget - for_spares) / clients;
-  // Credits are worth more than size, but not than a buffer that most messages fit into: a helper
-  // spends more time on the number of blocks than on their size (docs/sim.md).
-  const Bytes credits = per_client >= good_credits * good_buffer ? good_credits : few_credits;
-  plan.buffer =
-      std::min(largest, std::max(least_buffer, power_of_two_within(per_client / credits)));
+  // First a buffer that most messages fit into, since a helper spends more time on the number of
+  // blocks than on their size; then four of them; then larger ones (docs/sim.md).
+  const Bytes size = per_client >= good_credits * good_buffer ? per_client / good_credits
+                                                              : std::min(per_client, good_buffer);
+  plan.buffer = std::min(largest, std::max(least_buffer, power_of_two_within(size)));
   plan.credits = static_cast<int>(std::clamp<Bytes>(per_client / plan.buffer, 1, most_credits));
   plan.spares = static_cast<int>(
       std::clamp<Bytes>(for_spares / plan.buffer, 1, std::numeric_limits<int>::max()));

@@ -135,7 +135,7 @@ void Helper::on_signal(wire::Peer from, const protocol::SignalHeader& signal) {
   switch (signal.kind) {
     case protocol::Kind::ping: {
       const protocol::SignalHeader pong{protocol::Kind::pong, {}, 0};
-      port_->send(from, protocol::bytes_of(pong), {}, 0);
+      port_->send(from, protocol::bytes_of(pong), {}, BufferPool::none);
       return;
     }
     case protocol::Kind::pong:

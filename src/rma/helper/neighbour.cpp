@@ -1,6 +1,7 @@
 #include "rma/helper/neighbour.hpp"
 
 #include "base/text.hpp"
+#include "rma/buffers.hpp"
 #include "rma/protocol/headers.hpp"
 
 namespace gannet::rma {
@@ -24,7 +25,7 @@ void Neighbour::ask(Clock::time_point now) {
   if (now - asked_ > patience_ / 2) answered_ = now;
   asked_ = now;
   const protocol::SignalHeader header{protocol::Kind::ping, {}, 0};
-  port_.send(peer_, protocol::bytes_of(header), {}, 0);
+  port_.send(peer_, protocol::bytes_of(header), {}, BufferPool::none);
 }
 
 void Neighbour::on_lost(const std::string& why) {

@@ -5,8 +5,8 @@ namespace gannet::rma {
 bool Outbox::send(const Letter& letter) {
   const wire::Bytes data =
       letter.bytes == 0 ? wire::Bytes{} : wire::Bytes(pool_.at(letter.buffer), letter.bytes);
-  const wire::Sent sent =
-      port_.send(letter.to, protocol::bytes_of(letter.header), data, letter.buffer);
+  const std::uint64_t tag = letter.bytes == 0 ? BufferPool::none : letter.buffer;
+  const wire::Sent sent = port_.send(letter.to, protocol::bytes_of(letter.header), data, tag);
   if (sent == wire::Sent::busy) return false;
   if (sent == wire::Sent::done && letter.bytes != 0) pool_.give_back(letter.buffer);
   return true;

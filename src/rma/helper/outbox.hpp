@@ -29,7 +29,9 @@ class Outbox {
   /// Sends what waits. True if anything went.
   bool flush();
 
-  void on_sent(std::uint64_t buffer) { pool_.give_back(static_cast<std::uint32_t>(buffer)); }
+  void on_sent(std::uint64_t tag) {
+    if (tag != BufferPool::none) pool_.give_back(static_cast<std::uint32_t>(tag));
+  }
 
  private:
   struct Letter {
