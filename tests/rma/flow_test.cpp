@@ -282,7 +282,7 @@ TEST(Plan, StaysWithinItsBudgetAsLongAsClientsCanBeServed) {
       EXPECT_GE(plan.spares, 1);
       const Bytes per_client = budget / 8 * 7 / clients;
       EXPECT_TRUE(plan.bound() <= budget || per_client < 1024) << clients;
-      EXPECT_TRUE(plan.credits >= 2 || per_client < 2 * 1024) << clients;
+      EXPECT_TRUE(plan.buffer >= 4096 || per_client < 4096) << clients;
       EXPECT_TRUE(plan.credits >= 4 || per_client < 4 * 4096) << clients;
     }
   }
