@@ -193,6 +193,7 @@ void UcxPort::receive_hello(Bytes front, Bytes bytes) {
 bool UcxPort::progress() {
   progressing_ = true;
   const unsigned moved = ucp_worker_progress(worker_);
+  quiet_ = moved == 0;
   progressing_ = false;
   if (!has_news()) [[likely]]
     return moved != 0;
@@ -213,8 +214,9 @@ void UcxPort::tell_sent() {
   }
 }
 
+/// UCX may sleep only after a progress that found nothing: arming does not see work of its own.
 void UcxPort::wait(std::chrono::microseconds at_most) {
-  if (has_news() || ucp_worker_arm(worker_) != UCS_OK) return;
+  if (!std::exchange(quiet_, false) || has_news() || ucp_worker_arm(worker_) != UCS_OK) return;
   bell_.wait(at_most, arrivals_);
 }
 

@@ -68,6 +68,7 @@ class UcxPort final : public Port {
   Bell bell_;
   ucp_worker_h worker_ = nullptr;
   int arrivals_ = -1;
+  bool quiet_ = false;  ///< nothing was left to do, and nothing was asked for since
   std::uint64_t id_;
   Address address_;
   Directory directory_;

@@ -21,6 +21,7 @@ inline Sent UcxPort::start(Contact& to, std::uint64_t tag, Start&& start) {
   if (to.endpoint == nullptr || to.pending >= Slots::limit_for_each_peer) return Sent::busy;
   Slot* slot = slots_.take();
   if (slot == nullptr) return Sent::busy;
+  quiet_ = false;
   slot->contact = &to;
   slot->tag = tag;
   slot->silent = false;
