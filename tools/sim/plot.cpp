@@ -29,9 +29,12 @@ void write_script(std::ostream& out, const Plot& plot) {
       << "set output '" << plot.name << ".png'\n"
       << "set title '" << plot.title << "'\n"
       << "set xlabel '" << plot.x << "'\nset ylabel '" << plot.y << "'\n"
-      << "set logscale x 2\nset format x '%.0f'\nset xtics rotate by -45\n"
+      << "set logscale x 2\nset xrange [" << plot.at.front() << ':' << plot.at.back() << "]\n"
+      << "set xtics rotate by -45 (";
+  for (const double at : plot.at) out << (at == plot.at.front() ? "" : ", ") << at;
+  out << ")\n"
       << (plot.log_y ? "set logscale y 10\n" : "set yrange [0:*]\n")
-      << "set grid\nset key top left\nplot \\\n";
+      << "set rmargin 7\nset grid\nset key below\nplot \\\n";
   for (std::size_t i = 0; i < plot.curves.size(); ++i) {
     out << "  '" << plot.name << ".dat' using 1:" << i + 2 << " with linespoints title '"
         << plot.curves[i].name << (i + 1 < plot.curves.size() ? "', \\\n" : "'\n");
