@@ -37,7 +37,7 @@ struct Memory {
 };
 
 void put(double* far, const std::byte* near, const Header& header) {
-  const gannet::Patch patch({0, 0}, {header.rows, header.count});
+  const gannet::Patch patch{{0, 0}, {header.rows, header.count}};
   const Index strides[] = {matrix_width, 1};
   gannet::rma::copy_rows<true>(gannet::rma::Transfer(patch, strides, nullptr, sizeof(double)),
                                reinterpret_cast<std::byte*>(far), near);
