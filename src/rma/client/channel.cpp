@@ -45,7 +45,7 @@ void Channel::pump(bool all) {
   if (!lost_.empty()) return;
   do {
     pack();
-    if (all && tasks_.empty()) seal();
+    if (all) seal();
     send();
   } while (!tasks_.empty() && filled_.empty() && asked_bytes_ < most_asked &&
            shared_.buffers.available() > 0);
