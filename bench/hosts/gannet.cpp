@@ -1,0 +1,63 @@
+// bench-hosts: Gannet between two hosts, in turn with what it stands on: a socket, UCX, MPI.
+// Cases and contenders are chosen on the command line, see turns.hpp.
+#include "hosts/active.hpp"
+#include "hosts/arrays.hpp"
+#include "hosts/messages.hpp"
+#include "hosts/stream.hpp"
+
+namespace {
+
+using namespace bench::hosts;
+
+struct All {
+  Stream socket;
+  Active ucx;
+  Messages mpi;
+  Arrays gannet;
+};
+
+void latencies(const Wish& wish, All& all) {
+  const auto case_of = [&](const char* name, const Contender& contender) {
+    compare(wish,
+            {name,
+             microseconds,
+             {contender, all.ucx.round_trip(), all.mpi.round_trip(), all.socket.round_trip()}});
+  };
+  case_of("get8", all.gannet.get8());
+  case_of("fetch_add", all.gannet.fetch_add());
+  case_of("get8_asleep", all.gannet.far_asleep(all.gannet.get8()));
+  case_of("fetch_add_asleep", all.gannet.far_asleep(all.gannet.fetch_add()));
+}
+
+void bandwidths(const Wish& wish, All& all) {
+  const auto case_of = [&](const char* name, const Contender& contender) {
+    compare(wish, {name,
+                   gigabytes,
+                   {contender, all.socket.flow("socket 64K", 1 << 16),
+                    all.socket.flow("socket 1M", 1 << 20), all.ucx.flow(), all.mpi.flow(1 << 20)}});
+  };
+  case_of("put353", all.gannet.put353());
+  case_of("get353", all.gannet.get353());
+  case_of("acc353", all.gannet.accumulate353());
+}
+
+void rates(const Wish& wish, All& all) {
+  compare(wish, {"rate_put", millions, {all.gannet.nb_put8(), all.ucx.rate()}});
+  compare(wish, {"rate_acc", millions, {all.gannet.nb_accumulate8(), all.ucx.rate()}});
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  int level;
+  MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &level);
+  const Wish wish = wish_from(argc, argv);
+  {
+    All all;
+    latencies(wish, all);
+    bandwidths(wish, all);
+    rates(wish, all);
+    compare(wish, {"sync", microseconds, {all.gannet.sync(), all.mpi.barrier()}});
+  }
+  MPI_Finalize();
+}

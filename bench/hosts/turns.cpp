@@ -1,0 +1,140 @@
+#include "hosts/turns.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <sstream>
+
+namespace bench::hosts {
+namespace {
+
+using Values = std::vector<double>;
+
+/// Seconds of one operation, measured by rank 0 and known to both.
+double seconds_of(const Contender& who, std::int64_t times) {
+  MPI_Barrier(MPI_COMM_WORLD);
+  const double begin = now();
+  who.run(times);
+  double seconds = (now() - begin) / static_cast<double>(times);
+  MPI_Bcast(&seconds, 1, MPI_DOUBLE, 0, MPI_COMM_WORLD);
+  return seconds;
+}
+
+/// How many operations fill a batch. Also warms up.
+std::int64_t calibrate(const Contender& who, double batch) {
+  std::int64_t times = 1;
+  for (;;) {
+    const double took = seconds_of(who, times) * static_cast<double>(times);
+    if (took >= 0.7 * batch) return times;
+    const double growth = std::clamp(batch / took, 1.25, 20.0);
+    times = std::llround(std::ceil(growth * static_cast<double>(times)));
+  }
+}
+
+double value(const Measure& as, double work, double seconds) {
+  return (as.rate ? work / seconds : seconds) / as.scale;
+}
+
+double median(Values values) {
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::nth_element(values.begin(), middle, values.end());
+  return *middle;
+}
+
+double ratio(const Values& first, const Values& other) {
+  Values ratios;
+  for (std::size_t i = 0; i < first.size(); ++i) ratios.push_back(first[i] / other[i]);
+  return median(ratios);
+}
+
+bool among(const std::vector<std::string>& names, const std::string& name) {
+  return names.empty() || std::find(names.begin(), names.end(), name) != names.end();
+}
+
+void print_text(const Case& what, const std::vector<Contender>& who,
+                const std::vector<Values>& values) {
+  std::printf("%-16s %-4s", what.name.c_str(), what.measure.unit.c_str());
+  for (std::size_t c = 0; c < who.size(); ++c) {
+    std::printf("  %s %.4g", who[c].name.c_str(), median(values[c]));
+    if (c > 0) std::printf(" (x %.3g)", ratio(values[0], values[c]));
+  }
+  std::printf("\n");
+}
+
+void print_json(const Case& what, const std::vector<Contender>& who,
+                const std::vector<Values>& values) {
+  std::printf(R"({"case": "%s", "unit": "%s", "rounds": {)", what.name.c_str(),
+              what.measure.unit.c_str());
+  for (std::size_t c = 0; c < who.size(); ++c) {
+    std::printf(R"(%s"%s": [)", c ? ", " : "", who[c].name.c_str());
+    for (std::size_t i = 0; i < values[c].size(); ++i) {
+      std::printf("%s%.6g", i ? ", " : "", values[c][i]);
+    }
+    std::printf("]");
+  }
+  std::printf("}}\n");
+}
+
+std::vector<std::string> words(const std::string& text) {
+  std::vector<std::string> found;
+  std::istringstream in(text);
+  for (std::string word; std::getline(in, word, ',');) found.push_back(word);
+  return found;
+}
+
+[[noreturn]] void refuse(const char* text) {
+  if (my_rank() == 0) std::fprintf(stderr, "%s\n", text);
+  MPI_Finalize();
+  std::exit(2);
+}
+
+}  // namespace
+
+Wish wish_from(int argc, char** argv) {
+  int ranks;
+  MPI_Comm_size(MPI_COMM_WORLD, &ranks);
+  if (ranks != 2) refuse("this program takes two ranks, best on two hosts");
+  Wish wish;
+  for (int i = 1; i < argc; ++i) {
+    const std::string option = argv[i];
+    const bool last = i + 1 == argc;
+    if (option == "--json") {
+      wish.json = true;
+    } else if (option == "--only" && !last) {
+      wish.only = words(argv[++i]);
+    } else if (option == "--with" && !last) {
+      wish.with = words(argv[++i]);
+    } else if (option == "--rounds" && !last) {
+      wish.rounds = std::max(1, std::atoi(argv[++i]));
+    } else if (option == "--batch" && !last) {
+      wish.batch = std::atof(argv[++i]);
+    } else {
+      refuse("usage: [--only CASE,CASE] [--with WHO,WHO] [--rounds N] [--batch SECONDS] [--json]");
+    }
+  }
+  return wish;
+}
+
+void compare(const Wish& wish, const Case& what) {
+  if (!among(wish.only, what.name)) return;
+  std::vector<Contender> who;
+  for (const auto& contender : what.contenders) {
+    if (among(wish.with, contender.name)) who.push_back(contender);
+  }
+  if (who.empty()) return;
+  std::vector<std::int64_t> times;
+  for (const auto& contender : who) times.push_back(calibrate(contender, wish.batch));
+
+  std::vector<Values> values(who.size());
+  for (int round = 0; round < wish.rounds; ++round) {
+    for (std::size_t c = 0; c < who.size(); ++c) {
+      values[c].push_back(value(what.measure, who[c].work, seconds_of(who[c], times[c])));
+    }
+  }
+  if (my_rank() != 0) return;
+  (wish.json ? print_json : print_text)(what, who, values);
+  std::fflush(stdout);
+}
+
+}  // namespace bench::hosts
