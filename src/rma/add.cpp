@@ -1,6 +1,7 @@
 #include "rma/add.hpp"
 
 #include <algorithm>
+#include <cstring>
 
 #include "base/dispatch.hpp"
 #include "rma/kernels.hpp"
@@ -8,6 +9,14 @@
 namespace gannet::rma {
 
 namespace {
+
+/// Factors and values may have come over the wire, at any address.
+template <class T>
+T value_at(const void* address) {
+  T value;
+  std::memcpy(&value, address, sizeof value);
+  return value;
+}
 
 /// Adds under the lock of the stripe that the memory lies in.
 template <class T>
@@ -17,9 +26,9 @@ class Adder {
       : memory_(memory), shape_(shape), alpha_(alpha), guard_(memory.stripes) {}
 
   /// A single element, the commonest case of all, needs no loop.
-  void add_one(T* far, const T* near) {
+  void add_one(T* far, const std::byte* near) {
     guard_.enter(memory_.offset_of(far));
-    *far += alpha_ * *near;
+    *far += alpha_ * value_at<T>(near);
   }
 
   /// Rows without gaps in them: as many at a time as lie in one stripe.
@@ -45,9 +54,9 @@ class Adder {
   void add_spread(std::byte* far, const std::byte* near, const Transfer::Loop& rows) {
     for (Index i = 0; i < rows.count; ++i) {
       T* target = reinterpret_cast<T*>(far + i * rows.far);
-      const T* source = reinterpret_cast<const T*>(near + i * rows.near);
+      const std::byte* source = near + i * rows.near;
       for (Index j = 0; j < shape_.row; ++j) {
-        add_one(target + j * shape_.row_far, source + j * shape_.row_near);
+        add_one(target + j * shape_.row_far, source + j * shape_.row_near * Index{sizeof(T)});
       }
     }
   }
@@ -61,7 +70,7 @@ class Adder {
 
   void add_block(std::byte* far, const std::byte* near, const Rows& rows) {
     guard_.enter(memory_.offset_of(far));
-    add_rows(reinterpret_cast<T*>(far), reinterpret_cast<const T*>(near), rows, alpha_);
+    add_rows(reinterpret_cast<T*>(far), near, rows, alpha_);
   }
 
   /// A row that goes on in the next stripe.
@@ -85,11 +94,10 @@ class Adder {
 void add(const Memory& memory, std::byte* far, const void* near, const Transfer& shape,
          Element type, const void* alpha) {
   base::with_type(type, [&]<class T>(std::type_identity<T>) {
-    Adder<T> adder(memory, shape, *static_cast<const T*>(alpha));
-    if (shape.row == 1 && shape.depth == 0) {
-      return adder.add_one(reinterpret_cast<T*>(far), static_cast<const T*>(near));
-    }
-    for_each_slab(shape, far, static_cast<const std::byte*>(near),
+    Adder<T> adder(memory, shape, value_at<T>(alpha));
+    const auto* from = static_cast<const std::byte*>(near);
+    if (shape.row == 1 && shape.depth == 0) return adder.add_one(reinterpret_cast<T*>(far), from);
+    for_each_slab(shape, far, from,
                   [&](std::byte* f, const std::byte* n, const Transfer::Loop& rows) {
                     if (shape.contiguous_rows()) {
                       adder.add_contiguous(f, n, rows);

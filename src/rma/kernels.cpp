@@ -15,14 +15,21 @@ namespace gannet::rma {
 
 namespace {
 
+/// A value that may lie at any address.
 template <class T>
-[[gnu::always_inline]] inline void add_real(T* far, const T* near, Index n, T alpha) {
+struct Loose {
+  typedef T type __attribute__((aligned(1)));
+};
+
+template <class T>
+[[gnu::always_inline]] inline void add_real(T* far, const typename Loose<T>::type* near, Index n, T alpha) {
   for (Index i = 0; i < n; ++i) far[i] += alpha * near[i];
 }
 
 /// Written out in real parts: std::complex's product looks at every value for infinities.
 template <class T>
-[[gnu::always_inline]] inline void add_complex(T* far, const T* near, Index n, T re, T im) {
+[[gnu::always_inline]] inline void add_complex(T* far, const typename Loose<T>::type* near, Index n, T re,
+                                                T im) {
   for (Index i = 0; i < 2 * n; i += 2) {
     const T x = near[i];
     const T y = near[i + 1];
@@ -32,53 +39,57 @@ template <class T>
 }
 
 template <class T>
-[[gnu::always_inline]] inline T* row_of(T* first, Index row, Index step) {
-  using Byte = std::conditional_t<std::is_const_v<T>, const char, char>;
-  return reinterpret_cast<T*>(reinterpret_cast<Byte*>(first) + row * step);
+[[gnu::always_inline]] inline T* far_row(T* first, Index row, const Rows& shape) {
+  return reinterpret_cast<T*>(reinterpret_cast<char*>(first) + row * shape.far_step);
 }
 
 template <class T>
-[[gnu::always_inline]] inline void add_real_rows(T* far, const T* near, const Rows& s, T alpha) {
+[[gnu::always_inline]] inline const typename Loose<T>::type* near_row(const void* first, Index row,
+                                                                      const Rows& shape) {
+  return reinterpret_cast<const typename Loose<T>::type*>(static_cast<const char*>(first) +
+                                                          row * shape.near_step);
+}
+
+template <class T>
+[[gnu::always_inline]] inline void add_real_rows(T* far, const void* near, const Rows& s,
+                                                 T alpha) {
   for (Index r = 0; r < s.rows; ++r) {
-    add_real(row_of(far, r, s.far_step), row_of(near, r, s.near_step), s.count, alpha);
+    add_real(far_row(far, r, s), near_row<T>(near, r, s), s.count, alpha);
   }
 }
 
 template <class T>
-[[gnu::always_inline]] inline void add_complex_rows(std::complex<T>* far,
-                                                    const std::complex<T>* near, const Rows& s,
-                                                    std::complex<T> alpha) {
+[[gnu::always_inline]] inline void add_complex_rows(std::complex<T>* far, const void* near,
+                                                    const Rows& s, std::complex<T> alpha) {
   T* to = reinterpret_cast<T*>(far);
-  const T* from = reinterpret_cast<const T*>(near);
   for (Index r = 0; r < s.rows; ++r) {
-    add_complex(row_of(to, r, s.far_step), row_of(from, r, s.near_step), s.count, alpha.real(),
-                alpha.imag());
+    add_complex(far_row(to, r, s), near_row<T>(near, r, s), s.count, alpha.real(), alpha.imag());
   }
 }
 
 }  // namespace
 
-GANNET_INTEGER_CLONES void add_rows(std::int32_t* far, const std::int32_t* near, const Rows& shape,
+GANNET_INTEGER_CLONES void add_rows(std::int32_t* far, const void* near, const Rows& shape,
                                     std::int32_t alpha) {
   add_real_rows(far, near, shape, alpha);
 }
-GANNET_INTEGER_CLONES void add_rows(std::int64_t* far, const std::int64_t* near, const Rows& shape,
+GANNET_INTEGER_CLONES void add_rows(std::int64_t* far, const void* near, const Rows& shape,
                                     std::int64_t alpha) {
   add_real_rows(far, near, shape, alpha);
 }
-GANNET_FLOATING_CLONES void add_rows(float* far, const float* near, const Rows& shape,
+GANNET_FLOATING_CLONES void add_rows(float* far, const void* near, const Rows& shape,
                                      float alpha) {
   add_real_rows(far, near, shape, alpha);
 }
-GANNET_FLOATING_CLONES void add_rows(double* far, const double* near, const Rows& shape,
+GANNET_FLOATING_CLONES void add_rows(double* far, const void* near, const Rows& shape,
                                      double alpha) {
   add_real_rows(far, near, shape, alpha);
 }
-GANNET_FLOATING_CLONES void add_rows(std::complex<float>* far, const std::complex<float>* near,
+GANNET_FLOATING_CLONES void add_rows(std::complex<float>* far, const void* near,
                                      const Rows& shape, std::complex<float> alpha) {
   add_complex_rows(far, near, shape, alpha);
 }
-GANNET_FLOATING_CLONES void add_rows(std::complex<double>* far, const std::complex<double>* near,
+GANNET_FLOATING_CLONES void add_rows(std::complex<double>* far, const void* near,
                                      const Rows& shape, std::complex<double> alpha) {
   add_complex_rows(far, near, shape, alpha);
 }

@@ -51,8 +51,8 @@ class Listener {
  public:
   virtual ~Listener() = default;
 
-  /// A message has arrived. Header and payload are gone when this returns. Both are empty or
-  /// 8-byte aligned. They come from the network: their contents are not to be trusted.
+  /// A message has arrived. Header and payload are gone when this returns. They lie at any
+  /// address, as they arrived. They come from the network: their contents are not to be trusted.
   virtual void on_message(Peer from, Bytes header, Bytes payload) = 0;
 
   /// What was pending under `tag` is done: its buffer may be reused.

@@ -26,8 +26,7 @@ Bytes bytes_of(const void* start, std::size_t bytes) {
 UcxPort::UcxPort(const UcxTransport& transport, Listener& listener)
     : transport_(transport),
       listener_(listener),
-      id_(random_id()),
-      scratch_(transport.capabilities().largest / 8 + 1) {
+      id_(random_id()) {
   open_worker();
 }
 
@@ -97,8 +96,8 @@ void UcxPort::open(Contact& contact) {
 Sent UcxPort::send(Peer peer, Bytes header, Bytes payload, std::uint64_t tag) {
   check_size(header, payload, transport_.capabilities().largest);
   Contact& to = contact(peer);
-  if (!to.greeted) [[unlikely]]
-    greet(to);
+  if (!to.greeted && !greet(to)) [[unlikely]]
+    return Sent::busy;
   return start(to, tag, [&](Slot& slot, ucp_request_param_t& param) {
     const std::size_t front = write_front(slot.front.data(), transport_.key(), id_, header);
     param.op_attr_mask |= UCP_OP_ATTR_FIELD_FLAGS;
@@ -108,8 +107,7 @@ Sent UcxPort::send(Peer peer, Bytes header, Bytes payload, std::uint64_t tag) {
   });
 }
 
-/// Taken for granted: the first request to an endpoint finds room.
-void UcxPort::greet(Contact& to) {
+bool UcxPort::greet(Contact& to) {
   const Sent sent = start(to, 0, [&](Slot& slot, ucp_request_param_t& param) {
     slot.silent = true;
     const std::size_t front = write_front(slot.front.data(), transport_.key(), id_, {});
@@ -118,7 +116,7 @@ void UcxPort::greet(Contact& to) {
     return ucp_am_send_nbx(to.endpoint, hello_id, slot.front.data(), front, address_.data(),
                            address_.size(), &param);
   });
-  to.greeted = sent != Sent::busy;
+  return to.greeted = sent != Sent::busy;
 }
 
 void UcxPort::on_done(void* request, ucs_status_t status, void* data) {
@@ -155,16 +153,7 @@ void UcxPort::receive_letter(Bytes front, Bytes payload) {
     ++strangers_;
     return;
   }
-  listener_.on_message(*from, letter->header, aligned(payload));
-}
-
-/// UCX gives no promise; what it puts elsewhere is moved.
-Bytes UcxPort::aligned(Bytes payload) {
-  if (payload.empty()) return {};
-  if (reinterpret_cast<std::uintptr_t>(payload.data()) % 8 == 0) return payload;
-  scratch_.resize(std::max(scratch_.size(), payload.size() / 8 + 1));
-  std::memcpy(scratch_.data(), payload.data(), payload.size());
-  return bytes_of(scratch_.data(), payload.size());
+  listener_.on_message(*from, letter->header, payload);
 }
 
 ucs_status_t UcxPort::on_hello(void* port, const void* header, std::size_t header_bytes, void* data,

@@ -49,8 +49,7 @@ class UcxPort final : public Port {
   void receive_hello(Bytes front, Bytes address);
   Contact& meet(const Place& place);
   void open(Contact& contact);
-  void greet(Contact& contact);
-  Bytes aligned(Bytes payload);
+  bool greet(Contact& contact);
   Contact& contact(Peer peer) { return contacts_[static_cast<std::uint32_t>(peer)]; }
   ucp_request_param_t request_param(Slot& slot) const;
   template <class Start>
@@ -80,7 +79,6 @@ class UcxPort final : public Port {
   std::vector<Contact*> unopened_;
   bool progressing_ = false;
   std::vector<ucp_mem_h> memory_;
-  std::vector<std::uint64_t> scratch_;
   std::uint64_t strangers_ = 0;
 };
 
