@@ -4,6 +4,7 @@
 #include "hosts/arrays.hpp"
 #include "hosts/messages.hpp"
 #include "hosts/stream.hpp"
+#include "hosts/ucx_stream.hpp"
 
 namespace {
 
@@ -12,6 +13,7 @@ using namespace bench::hosts;
 struct All {
   Stream socket;
   Active ucx;
+  UcxStream ucx_stream;
   Messages mpi;
   Arrays gannet;
 };
@@ -23,10 +25,10 @@ void latencies(const Wish& wish, All& all) {
              microseconds,
              {contender, all.ucx.round_trip(), all.mpi.round_trip(), all.socket.round_trip()}});
   };
-  case_of("get8", all.gannet.get8());
-  case_of("fetch_add", all.gannet.fetch_add());
-  case_of("get8_asleep", all.gannet.far_asleep(all.gannet.get8()));
-  case_of("fetch_add_asleep", all.gannet.far_asleep(all.gannet.fetch_add()));
+  case_of("get8", all.gannet.get8(Far::in_sync));
+  case_of("fetch_add", all.gannet.fetch_add(Far::in_sync));
+  case_of("get8_asleep", all.gannet.get8(Far::asleep));
+  case_of("fetch_add_asleep", all.gannet.fetch_add(Far::asleep));
 }
 
 void bandwidths(const Wish& wish, All& all) {
@@ -34,7 +36,8 @@ void bandwidths(const Wish& wish, All& all) {
     compare(wish, {name,
                    gigabytes,
                    {contender, all.socket.flow("socket 64K", 1 << 16),
-                    all.socket.flow("socket 1M", 1 << 20), all.ucx.flow(), all.mpi.flow(1 << 20)}});
+                    all.socket.flow("socket 1M", 1 << 20), all.ucx.flow(), all.ucx_stream.flow(),
+                    all.mpi.flow(1 << 20)}});
   };
   case_of("put353", all.gannet.put353());
   case_of("get353", all.gannet.get353());

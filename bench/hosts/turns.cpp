@@ -21,11 +21,13 @@ double seconds_of(const Contender& who, std::int64_t times) {
   return seconds;
 }
 
-/// How many operations fill a batch. Also warms up.
+/// How many operations fill a batch. Also warms up. The better of two tries counts, so that one
+/// disturbance does not make all batches short.
 std::int64_t calibrate(const Contender& who, double batch) {
   std::int64_t times = 1;
   for (;;) {
-    const double took = seconds_of(who, times) * static_cast<double>(times);
+    const double each = std::min(seconds_of(who, times), seconds_of(who, times));
+    const double took = each * static_cast<double>(times);
     if (took >= 0.7 * batch) return times;
     const double growth = std::clamp(batch / took, 1.25, 20.0);
     times = std::llround(std::ceil(growth * static_cast<double>(times)));

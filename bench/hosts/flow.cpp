@@ -1,0 +1,94 @@
+// bench-hosts-flow: a square patch of another host's block with small buffers and with large ones,
+// with and without flow intimation, and without a helper that takes apart what is not contiguous
+// (2010 paper, figures 3, 5 and 6). Cases are called put1 to put128, by the edge of the patch.
+#include <cstdlib>
+#include <memory>
+
+#include "hosts/alone.hpp"
+
+namespace {
+
+using namespace bench::hosts;
+using gannet::Index;
+using gannet::Patch;
+
+constexpr Index edge = 1000;  // of the block of a rank, elements
+
+Patch corner(Index rows) { return {{edge, 0}, {edge + rows, rows}}; }
+
+/// A world of its own, since its settings are read when it begins.
+class Setting {
+ public:
+  Setting(const char* flow, const char* intimate) {
+    ::setenv("GANNET_FLOW", flow, 1);
+    ::setenv("GANNET_INTIMATE", intimate, 1);
+    world_ = std::make_unique<gannet::World>(MPI_COMM_WORLD);
+    matrix_ = std::make_unique<gannet::Array<double>>(*world_, gannet::Shape{2 * edge, edge});
+  }
+
+  template <class Verb>
+  Contender whole(const char* name, Index rows, Verb verb) {
+    return contender(name, rows, [this, rows, verb](auto) {
+      verb(*matrix_, corner(rows), buffer_.data()).wait();
+    });
+  }
+
+  /// One message for each row, without a wait between them.
+  template <class Verb>
+  Contender by_rows(const char* name, Index rows, Verb verb) {
+    return contender(name, rows, [this, rows, verb](auto) {
+      for (Index row = 0; row < rows; ++row) {
+        const Patch one{{edge + row, 0}, {edge + row + 1, rows}};
+        requests_.push_back(verb(*matrix_, one, buffer_.data() + row * rows));
+        requests_.back().test();  // sends it
+      }
+      gannet::wait_all(requests_);
+      requests_.clear();
+    });
+  }
+
+ private:
+  template <class Operation>
+  Contender contender(const char* name, Index rows, Operation operation) {
+    return alone(name, *world_, operation, 8.0 * static_cast<double>(rows * rows));
+  }
+
+  std::unique_ptr<gannet::World> world_;
+  std::unique_ptr<gannet::Array<double>> matrix_;
+  std::vector<double> buffer_ = std::vector<double>(128 * 128);
+  std::vector<gannet::Request> requests_;
+};
+
+struct All {
+  Setting small{"2x4K", "0"}, intimate{"2x4K", "1"}, large{"2x128K", "0"};
+
+  template <class Verb>
+  void measure(const Wish& wish, const std::string& name, Verb verb) {
+    for (Index rows = 1; rows <= 128; rows *= 2) {
+      compare(wish,
+              {name + std::to_string(rows),
+               gigabytes,
+               {intimate.whole("intimation", rows, verb), small.whole("credits", rows, verb),
+                large.whole("large buffers", rows, verb), small.by_rows("naive", rows, verb)}});
+    }
+  }
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  int level;
+  MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &level);
+  const Wish wish = wish_from(argc, argv);
+  {
+    All all;
+    all.measure(wish, "put",
+                [](auto& to, const Patch& patch, double* from) { return to.nb_put(patch, from); });
+    all.measure(wish, "get",
+                [](auto& from, const Patch& patch, double* to) { return from.nb_get(patch, to); });
+    all.measure(wish, "accumulate", [](auto& to, const Patch& patch, double* from) {
+      return to.nb_accumulate(patch, from);
+    });
+  }
+  MPI_Finalize();
+}
