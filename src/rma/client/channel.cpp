@@ -30,14 +30,14 @@ std::size_t extra_bytes(Op op) { return op == Op::accumulate ? protocol::alpha_b
 }  // namespace
 
 Channel::Channel(const Shared& shared, int node, wire::Peer peer)
-    : shared_(shared), node_(node), peer_(peer), sender_(shared.plan, shared.intimate) {}
+    : shared_(shared), node_(node), peer_(peer), sender_(shared.plan, shared.intimate), direct_(shared.port, peer) {}
 
 void Channel::add(const Task& task) {
   waiting_ += weight(task);
   tasks_.push_back(task);
 }
 
-bool Channel::quiet() const {
+bool Channel::packed_quiet() const {
   return tasks_.empty() && open_.bytes == 0 && filled_.empty() && sender_.quiet();
 }
 
@@ -186,6 +186,14 @@ void Channel::urge() {
   if (tasks_.empty() && filled_.empty() && open_.bytes == 0 && sender_.urge()) {
     urge_due_ = !send_urge();
   }
+}
+
+void Channel::flush_direct(std::uint64_t tag) {
+  if (!direct_.needs_flush()) return;
+  direct_.begin_flush();
+  const wire::Sent sent = shared_.port.flush(peer_, tag);
+  if (sent == wire::Sent::done) direct_.end_flush();
+  if (sent == wire::Sent::busy) direct_.cancel_flush();
 }
 
 bool Channel::send_urge() {

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "rma/buffers.hpp"
+#include "rma/client/direct.hpp"
 #include "rma/client/landings.hpp"
 #include "rma/client/slots.hpp"
 #include "rma/flow/sender.hpp"
@@ -44,7 +45,15 @@ class Channel {
   void urge();
 
   /// Everything was sent and acknowledged; nothing needs to be remembered.
-  bool quiet() const;
+  bool quiet() const { return packed_quiet() && direct_.quiet(); }
+  bool packed_quiet() const;
+
+  /// RDMA to the same node. Packed operations and RDMA take turns, so that order is kept.
+  DirectAccess& direct() { return direct_; }
+  wire::Peer peer() const { return peer_; }
+
+  /// Begins to flush RDMA puts if there are any to flush; ended by direct().end_flush().
+  void flush_direct(std::uint64_t tag);
 
   void acknowledge(const flow::Ack& ack) { sender_.acknowledge(ack); }
 
@@ -84,6 +93,7 @@ class Channel {
   int node_;
   wire::Peer peer_;
   flow::Sender sender_;
+  DirectAccess direct_;
   std::deque<Task> tasks_;
   flow::Bytes waiting_ = 0;  // of the tasks; at least 1 for each
   Filled open_{0, 0};  // no buffer while it has no bytes

@@ -6,7 +6,8 @@
 #include "base/settings.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
-#include "rma/copy.hpp"
+#include "rma/client/tag.hpp"
+#include "rma/client/land.hpp"
 #include "rma/patience.hpp"
 #include "rma/protocol/headers.hpp"
 #include "rma/runtime.hpp"
@@ -23,9 +24,6 @@ constexpr std::size_t buffer_memory = std::size_t{4} << 20;
 
 /// Letters of collective operations that may be on their way out.
 constexpr std::size_t letter_count = 32;
-
-/// Marks the tags of letters.
-constexpr std::uint64_t is_letter = std::uint64_t{1} << 32;
 
 std::size_t buffer_count(const flow::Plan& plan) {
   return std::max<std::size_t>(8, buffer_memory / static_cast<std::size_t>(plan.buffer));
@@ -48,6 +46,7 @@ Client::Client(Runtime& runtime, wire::Transport& transport, const flow::Plan& p
       port_(transport.open_port(*this)),
       buffers_(buffer_count(plan), static_cast<std::size_t>(plan.buffer)),
       letters_(letter_count, letter_bytes),
+      network_(transport.capabilities()),
       intimate_(base::setting_flag(base::settings::intimate)) {}
 
 Client::~Client() = default;
@@ -82,19 +81,26 @@ void Client::add(Place far, Task task, Pending& pending) {
   begin(pending);
   task.far = far.offset();
   task.slot = pending.slot;
-  if (!to.listed) active_.push_back(&to);
-  to.listed = true;
+  settle_direct(to);
+  list(to);
   to.add(task);
   to.pump(false);
 }
 
+void Client::list(Channel& channel) {
+  if (!channel.listed) active_.push_back(&channel);
+  channel.listed = true;
+}
+
 void Client::put(Place to, const void* near, const Transfer& shape, Pending& pending) {
+  if (go_direct(Op::put, to, const_cast<void*>(near), shape, pending)) return;
   Task task{Op::put, Element::opaque, 0, Cursor(shape, false)};
   task.near = static_cast<std::byte*>(const_cast<void*>(near));  // only read
   add(to, std::move(task), pending);
 }
 
 void Client::get(Place from, void* near, const Transfer& shape, Pending& pending) {
+  if (go_direct(Op::get, from, near, shape, pending)) return;
   Task task{Op::get, Element::opaque, 0, Cursor(shape, false)};
   task.near = static_cast<std::byte*>(near);
   add(from, std::move(task), pending);
@@ -245,7 +251,10 @@ void Client::wait_begun(const Slots::Name& name, const char* call) {
 
 void Client::fence(const char* call) {
   wait_until(call, [&] {
-    for (Channel* channel : active_) channel->urge();
+    for (Channel* channel : active_) {
+      channel->urge();
+      channel->flush_direct(flush_tag(*channel));
+    }
     return active_.empty();
   });
 }
@@ -303,6 +312,7 @@ void Client::announce_leaving() {
 
 void Client::on_sent(std::uint64_t tag) {
   if (tag == BufferPool::none) return;
+  if (tag & is_direct) return end_direct(tag);
   BufferPool& pool = tag & is_letter ? letters_ : buffers_;
   pool.give_back(static_cast<std::uint32_t>(tag));
 }
@@ -318,29 +328,9 @@ void Client::on_message(wire::Peer, wire::Bytes header, wire::Bytes payload) {
     return;
   }
   channel->second->acknowledge(protocol::ack_of(*reply));
-  land(*channel->second, payload);
+  const auto answered = [&](std::size_t bytes) { channel->second->answered(bytes); };
+  if (!land(payload, reply->node, landings_, slots_, answered)) ++odd_messages_;
   channel->second->pump(false);
-}
-
-/// Puts answers where they were asked for.
-void Client::land(Channel& from, wire::Bytes answers) {
-  protocol::Reader<protocol::Answer> reader(answers);
-  while (const auto answer = reader.head()) {
-    const auto data = reader.data(answer->bytes);
-    const Landings::Landing* found =
-        data ? landings_.find(answer->token, from.node(), data->size()) : nullptr;
-    if (!found) {
-      ++odd_messages_;
-      return;
-    }
-    const Landings::Landing landing = *found;
-    landings_.forget(answer->token);
-    if (!data->empty()) {
-      copy_rows<false>(packing(landing.piece, landing.element), landing.near, data->data());
-    }
-    from.answered(data->size());
-    slots_.finish(landing.slot);
-  }
 }
 
 void Client::on_lost(wire::Peer peer, const std::string& why) {

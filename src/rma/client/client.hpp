@@ -87,8 +87,13 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   Channel& channel(int node);
   void begin(Pending& pending);
   void add(Place far, Task task, Pending& pending);
+  bool go_direct(protocol::Op op, Place far, void* near, const Transfer& shape, Pending& pending);
+  bool may_go_direct(protocol::Op op, Channel& to, Place far, std::size_t bytes);
+  void ask_for_key(Channel& to, Place far);
+  void settle_direct(Channel& to);
+  void end_direct(std::uint64_t tag);
+  void list(Channel& channel);
   void do_word(const char* call, Task task, Place at);
-  void land(Channel& from, wire::Bytes answers);
   bool round(bool all);
   void check_lost(const char* call) const;
   template <class Done>
@@ -101,6 +106,7 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   BufferPool letters_;
   Landings landings_;
   Slots slots_;
+  wire::Capabilities network_;
   bool intimate_;
   mutable std::mutex mutex_;
   std::atomic<bool> asleep_{false};

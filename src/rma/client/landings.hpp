@@ -38,7 +38,7 @@ class Landings {
   const Landing* find(std::uint32_t token, int node, std::size_t bytes) const {
     if (token >= all_.size()) return nullptr;
     const Landing& landing = all_[token];
-    return landing.node == node && landing.bytes() == bytes ? &landing : nullptr;
+    return node >= 0 && landing.node == node && landing.bytes() == bytes ? &landing : nullptr;
   }
 
   void forget(std::uint32_t token) {

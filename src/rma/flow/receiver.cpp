@@ -8,6 +8,14 @@ namespace gannet::rma::flow {
 
 Receiver::Receiver(const Plan& plan) : plan_(plan), free_spares_(plan.spares) {}
 
+bool Receiver::fits(int client, const Block& block) const {
+  constexpr Bytes most = std::numeric_limits<Bytes>::max() / 2;
+  if (block.bytes > plan_.buffer || block.to_come < 0 || block.to_come > most) return false;
+  if (held_ + block.bytes > plan_.bound()) return false;
+  const bool known = static_cast<std::size_t>(client) < clients_.size();
+  return !block.spare || (known && clients_[client].granted > 0);
+}
+
 void Receiver::arrive(int client, const Block& block) {
   if (static_cast<std::size_t>(client) >= clients_.size()) [[unlikely]]
     grow(client);

@@ -22,6 +22,10 @@ class Receiver {
  public:
   explicit Receiver(const Plan& plan);
 
+  /// Whether a block can be what it says: within a buffer, in memory that the client may fill. What
+  /// arrives has to be; blocks of a client that keeps the rules are.
+  bool fits(int client, const Block& block) const;
+
   /// Event: a block of a client arrived; it fills a buffer until it has been served.
   void arrive(int client, const Block& block);
 

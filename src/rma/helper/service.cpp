@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "gannet/error.hpp"
 #include "rma/helper/execute.hpp"
 
 namespace gannet::rma {
@@ -27,11 +28,18 @@ Service::Service(wire::Port& port, const Memory& memory, const Bounds& bounds,
       receiver_(plan),
       outbox_(port, reply_buffers, static_cast<std::size_t>(plan.buffer)),
       locks_(memory_),
-      node_(node) {}
+      windows_(port, memory_),
+      node_(node),
+      most_peers_(2 * (plan.clients + 1)) {}
 
 void Service::on_block(wire::Peer from, const protocol::BlockHeader& header, wire::Bytes payload) {
   const bool urge = header.kind == protocol::Kind::urge;
   const flow::Block block = protocol::block_of(header, payload.size());
+  if (number(from) >= most_peers_ ||
+      (urge ? !payload.empty() : !receiver_.fits(number(from), block))) {
+    ++counters_.refused;
+    return;
+  }
   if (!urge) receiver_.arrive(number(from), block);
   wire::Bytes rest = payload;
   if (!waits_behind(from)) {
@@ -78,7 +86,7 @@ wire::Bytes Service::serve(wire::Peer from, wire::Bytes records) {
     const auto record = reader.head();
     const bool sound = record && protocol::is_sound(*record, bounds_.begin, bounds_.end->load());
     const auto data = sound ? reader.data(protocol::data_bytes(*record)) : std::nullopt;
-    if (!data || sizeof(Answer) + protocol::answer_bytes(*record) > outbox_.buffer_bytes()) {
+    if (!data || protocol::answer_bytes(*record) > outbox_.buffer_bytes() - sizeof(Answer)) {
       ++counters_.refused;
       return {};
     }
@@ -106,9 +114,24 @@ bool Service::do_record(wire::Peer from, const Record& record, wire::Bytes data)
   if (!make_room(from, sizeof answer + protocol::padded(answer.bytes))) return false;
   std::byte* to = outbox_.at(reply_->buffer) + reply_->bytes;
   std::memcpy(to, &answer, sizeof answer);
-  execute(memory_, record, data, to + sizeof answer);
+  if (record.op == Op::key) {
+    open_window(record, to + sizeof answer);
+  } else {
+    execute(memory_, record, data, to + sizeof answer);
+  }
   reply_->bytes += sizeof answer + protocol::padded(answer.bytes);
   return true;
+}
+
+/// A key that opens nothing where the network cannot register memory.
+void Service::open_window(const Record& record, std::byte* answer) {
+  protocol::WindowKey key{};
+  try {
+    key = windows_.key_for(record.far, bounds_.begin, bounds_.end->load());
+  } catch (const Error&) {
+    ++counters_.refused;
+  }
+  std::memcpy(answer, &key, sizeof key);
 }
 
 /// Room in the reply, after sending a full one.

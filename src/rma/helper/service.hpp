@@ -7,15 +7,16 @@
 #include "rma/flow/receiver.hpp"
 #include "rma/helper/lock_line.hpp"
 #include "rma/helper/outbox.hpp"
+#include "rma/helper/windows.hpp"
 #include "rma/memory.hpp"
 #include "rma/protocol/records.hpp"
 
 namespace gannet::rma {
 
 /// What a helper does for the ranks of other nodes: executes the records of their blocks on this
-/// node's memory and answers. Blocks are served in place, as they arrive; only where answers have no
-/// room does a block wait in a buffer, which flow control has counted. Bytes from the network are
-/// checked before use: what makes no sense is counted and skipped. One thread at a time.
+/// node's memory and answers. Blocks are served in place, as they arrive; only where answers have
+/// no room does a block wait in a buffer, which flow control has counted. Bytes from the network
+/// are checked before use: what makes no sense is counted and skipped. One thread at a time.
 class Service {
  public:
   /// Blocks may touch [begin, end()) of the memory. Replies name this `node`.
@@ -68,6 +69,7 @@ class Service {
   void finish(wire::Peer from, const flow::Block& block);
   void answer_urge(wire::Peer from);
   void grant_locks();
+  void open_window(const protocol::Record& record, std::byte* answer);
   protocol::ReplyHeader header(const flow::Ack& ack) const {
     return protocol::header_of(ack, node_);
   }
@@ -77,7 +79,9 @@ class Service {
   flow::Receiver receiver_;
   Outbox outbox_;
   LockLine locks_;
+  Windows windows_;
   int node_;
+  int most_peers_;  // ranks and helpers of other nodes
   std::deque<Deferred> deferred_;
   std::optional<Reply> reply_;
   Counters counters_;

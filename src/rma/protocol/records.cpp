@@ -5,6 +5,8 @@
 #include <limits>
 
 #include "base/dispatch.hpp"
+#include "rma/protocol/window.hpp"
+#include "rma/ticket.hpp"
 
 namespace gannet::rma::protocol {
 
@@ -19,8 +21,8 @@ bool is_word(const Record& record) {
 
 bool is_arithmetic(const Record& record) {
   return base::bytes_of(record.type) != 0 && record.element == base::bytes_of(record.type) &&
-         record.far % std::min<std::size_t>(8, record.element) == 0 &&
-         record.step % record.element == 0;
+         record.far % record.element == 0 && record.step % record.element == 0 &&
+         record.row_step % record.element == 0;  // so no element lies in two stripes
 }
 
 bool is_possible(const Record& record) {
@@ -38,7 +40,9 @@ bool is_possible(const Record& record) {
     case Op::lock:
     case Op::unlock:
       return record.element == 8 && record.count == 2 && record.rows == 1 && record.step == 8 &&
-             record.far % 8 == 0;  // a Ticket
+             record.far % alignof(Ticket) == 0;
+    case Op::key:
+      return record.element == 1 && record.count == 1 && record.rows == 1;
   }
   return false;
 }
@@ -75,6 +79,7 @@ std::uint64_t data_bytes(const Record& record) {
     case Op::get:
     case Op::lock:
     case Op::unlock:
+    case Op::key:
       break;
   }
   return 0;
@@ -87,6 +92,8 @@ std::uint64_t answer_bytes(const Record& record) {
     case Op::swap:
     case Op::compare_swap:
       return element_bytes(record);
+    case Op::key:
+      return sizeof(WindowKey);
     default:
       return 0;
   }
