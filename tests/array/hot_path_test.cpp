@@ -47,25 +47,26 @@ bool forbid_system_calls() {
          prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
 }
 
-struct Arrays {
-  explicit Arrays(World& world) : matrix(world, {64, 64}), counters(world, {world.size()}) {}
-  Array<double> matrix;
-  Array<std::int64_t> counters;
-};
-
 /// Of several owners, unless some of them are on other nodes.
 Patch widest_patch(const Array<double>& matrix) {
   const auto& runtime = matrix.group().team()->runtime();
   return runtime.has_client() ? matrix.my_block() : Patch::whole(matrix.shape());
 }
 
+struct Arrays {
+  explicit Arrays(World& world)
+      : matrix(world, {64, 64}), counters(world, {world.size()}), all(widest_patch(matrix)) {}
+  Array<double> matrix;
+  Array<std::int64_t> counters;
+  Patch all;
+};
+
 void every_hot_call(const Arrays& a) {
   static double buffer[64 * 64];
-  const Patch all = widest_patch(a.matrix);
-  const Patch one = Patch::element(all.lo);
+  const Patch one = Patch::element(a.all.lo);
   const Point mine{a.matrix.group().rank()};
   for (int i = 0; i < 1000; ++i) {
-    for (const Patch& patch : {all, one}) {
+    for (const Patch& patch : {a.all, one}) {
       a.matrix.put(patch, buffer);
       a.matrix.get(patch, buffer);
       a.matrix.accumulate(patch, buffer, 0.5);
