@@ -18,6 +18,8 @@ ROWS = (
 
 def target(record):
     """(text, reached) for a record, or None where the design asks for nothing."""
+    if "asks" in record:  # between hosts a target is about the rounds, which are gone here
+        return record["asks"]
     for op, path, smallest, what, sense, bound in ROWS:
         if record["op"] != op or path not in (None, record["path"]) or record["bytes"] < smallest:
             continue
