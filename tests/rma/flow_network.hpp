@@ -132,6 +132,7 @@ class Network {
     if (const auto& block = client.on_the_wire.front()) {
       EXPECT_EQ(block->first, !client.running) << "trains follow each other";
       client.running = !block->last();
+      EXPECT_TRUE(helper_.fits(c, *block));
       helper_.arrive(c, *block);
     }
     client.in_buffers.push_back(client.on_the_wire.front());
