@@ -30,12 +30,12 @@ Service::Service(wire::Port& port, const Memory& memory, const Bounds& bounds,
       locks_(memory_),
       windows_(port, memory_),
       node_(node),
-      most_peers_(2 * (plan.clients + 1)) {}
+      most_peers_(2 * (static_cast<std::uint32_t>(plan.clients) + 1)) {}
 
 void Service::on_block(wire::Peer from, const protocol::BlockHeader& header, wire::Bytes payload) {
   const bool urge = header.kind == protocol::Kind::urge;
   const flow::Block block = protocol::block_of(header, payload.size());
-  if (number(from) >= most_peers_ ||
+  if (static_cast<std::uint32_t>(from) >= most_peers_ ||
       (urge ? !payload.empty() : !receiver_.fits(number(from), block))) {
     ++counters_.refused;
     return;

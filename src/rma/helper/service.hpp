@@ -81,7 +81,7 @@ class Service {
   LockLine locks_;
   Windows windows_;
   int node_;
-  int most_peers_;  // ranks and helpers of other nodes
+  std::uint32_t most_peers_;  // ranks and helpers of other nodes
   std::deque<Deferred> deferred_;
   std::optional<Reply> reply_;
   Counters counters_;

@@ -1,0 +1,250 @@
+// Law: no bytes whatever make a helper touch memory outside of its bounds or hold more than its
+// buffers, nor make a rank write answers where it did not ask for them. Usage: fuzz_service SECONDS
+// [SEED]; mutates blocks and replies that are right until the time is over. All memory lies between
+// guard pages.
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <optional>
+#include <random>
+#include <vector>
+
+#include "far_node.hpp"
+#include "guarded.hpp"
+
+namespace {
+
+using namespace gannet;
+using namespace gannet::rma;
+using protocol::Answer;
+using protocol::Op;
+using protocol::Record;
+using Buffer = std::vector<std::byte>;
+
+constexpr int ranks = 3;
+constexpr std::size_t pages = 4;
+constexpr flow::Plan plan{.clients = ranks, .credits = 2, .buffer = 1024, .spares = 3};
+
+void demand(bool holds, const char* what) {
+  if (holds) return;
+  std::printf("fuzz_service: %s\n", what);
+  std::abort();
+}
+
+template <class Value>
+void append(Buffer& to, const Value& value) {
+  const std::size_t at = to.size();
+  to.resize(at + sizeof value);
+  std::memcpy(&to[at], &value, sizeof value);
+}
+
+class Dice {
+ public:
+  explicit Dice(std::uint64_t seed) : random_(seed) {}
+
+  std::uint64_t number(std::uint64_t below) {
+    return std::uniform_int_distribution<std::uint64_t>(0, below - 1)(random_);
+  }
+
+  void mutate(Buffer& bytes) {
+    if (bytes.empty()) return;
+    switch (number(5)) {
+      case 0:
+        bytes[number(bytes.size())] ^= static_cast<std::byte>(1 << number(8));
+        return;
+      case 1:
+        bytes[number(bytes.size())] = static_cast<std::byte>(number(256));
+        return;
+      case 2:
+        bytes.resize(number(bytes.size() + 1));
+        return;
+      case 3:
+        bytes.resize(bytes.size() + number(1200), static_cast<std::byte>(number(256)));
+        return;
+      default:  // a number of the size that counts, offsets and steps have
+        const std::uint64_t odd = number(2) ? ~std::uint64_t{0} >> number(64) : number(1 << 16);
+        const std::size_t width = number(2) ? 4 : 8;
+        if (bytes.size() >= width) {
+          std::memcpy(&bytes[number(bytes.size() / width) * width], &odd, width);
+        }
+    }
+  }
+
+ private:
+  std::mt19937_64 random_;
+};
+
+/// A rank of another node, which only takes in what comes.
+class Sink : private wire::Listener {
+ public:
+  Sink(wire::Transport& transport, wire::Port& far) : port_(transport.open_port(*this)) {
+    far.connect(port_->address());
+  }
+  void progress() { port_->progress(); }
+
+ private:
+  void on_message(wire::Peer, wire::Bytes header, wire::Bytes payload) override {
+    const auto reply = protocol::parse<protocol::ReplyHeader>(header);
+    demand(reply.has_value(), "the helper sent something that is no reply");
+    demand(payload.size() <= std::size_t(plan.buffer), "a reply is too large");
+    protocol::Reader<Answer> reader(payload);
+    while (!reader.at_end()) {
+      const auto answer = reader.head();
+      demand(answer && reader.data(answer->bytes), "a reply is cut short");
+    }
+  }
+  void on_sent(std::uint64_t) override {}
+  void on_lost(wire::Peer, const std::string&) override {}
+
+  std::unique_ptr<wire::Port> port_;
+};
+
+/// A helper that gets blocks of all kinds.
+class Helper {
+ public:
+  Helper(Dice& dice, const test::Guarded& memory, const wire::loop::Knobs& knobs)
+      : dice_(dice),
+        network_(knobs),
+        transport_(network_.transport()),
+        // Offsets begin with the guard page, so that the bounds begin where the memory does.
+        far_(*transport_, memory.start() - test::Guarded::page, test::Guarded::page,
+             test::Guarded::page + memory.bytes(), plan) {
+    for (int i = 0; i < ranks; ++i) {
+      sinks_.push_back(std::make_unique<Sink>(*transport_, far_.port()));
+    }
+  }
+
+  void once() {
+    Buffer header = good_header();
+    Buffer payload;
+    for (auto n = header[0] == std::byte{2} ? 0 : dice_.number(4); n > 0; --n) add_record(payload);
+    if (dice_.number(8) == 0) dice_.mutate(header);
+    for (auto times = dice_.number(3); times > 0; --times) dice_.mutate(payload);
+    const std::size_t size = std::min(payload.size(), in_.bytes());
+    std::copy_n(payload.begin(), size, in_.last(size));
+    const auto from =
+        dice_.number(50) == 0 ? 100 + dice_.number(1ULL << 31) * 2 : dice_.number(ranks);
+    far_.arrive(static_cast<wire::Peer>(from), header, {in_.last(size), size});
+    demand(far_.service().receiver().held() <= plan.bound(), "more is held than there are buffers");
+    if (dice_.number(3) == 0) far_.progress();
+    if (dice_.number(3) == 0) sinks_[dice_.number(ranks)]->progress();
+  }
+
+  std::int64_t records() { return far_.service().counters().records; }
+
+ private:
+  Buffer good_header() {
+    const bool urge = dice_.number(16) == 0;
+    const auto coin = [&] { return dice_.number(2) == 0; };
+    const bool spare = dice_.number(4) == 0;
+    const auto to_come = static_cast<std::int64_t>(coin() ? 0 : dice_.number(100'000));
+    Buffer header;
+    append(header, protocol::BlockHeader{urge ? protocol::Kind::urge : protocol::Kind::block,
+                                         coin(), coin(), spare, 1, to_come});
+    return header;
+  }
+
+  void add_record(Buffer& to) {
+    const auto op = static_cast<Op>(1 + dice_.number(8));
+    const bool word = op >= Op::fetch_add;
+    const bool lock = op == Op::lock || op == Op::unlock;
+    constexpr std::uint16_t elements[] = {4, 8, 4, 8, 8, 16};
+    const auto type = dice_.number(6);
+    const std::uint16_t element = lock ? 8 : elements[type];
+    const auto few = [&] { return static_cast<std::uint32_t>(1 + dice_.number(8)); };
+    const std::uint64_t far = test::Guarded::page + dice_.number(pages * test::Guarded::page);
+    const std::uint32_t count = lock ? 2 : word ? 1 : few();
+    const auto step = static_cast<std::int64_t>(element * (lock ? 1 : 1 + dice_.number(3)));
+    Record record{
+        op,    static_cast<Element>(type), element, 7,           far - far % (lock ? 64 : element),
+        count, word ? 1 : few(),           step,    step * count};
+    if (dice_.number(4) == 0) record.row_step = -record.row_step;
+    append(to, record);
+    to.resize(to.size() + protocol::padded(protocol::data_bytes(record)), std::byte{1});
+  }
+
+  Dice& dice_;
+  test::Guarded in_{2};
+  wire::loop::Network network_;
+  std::unique_ptr<wire::Transport> transport_;
+  test_nodes::FarNode far_;
+  std::vector<std::unique_ptr<Sink>> sinks_;
+};
+
+/// A rank that asked for something and gets replies of all kinds.
+class Asker {
+ public:
+  explicit Asker(Dice& dice) : dice_(dice) {}
+
+  void once() {
+    if (asked_ < 20) ask();
+    Buffer reply;
+    for (auto n = dice_.number(3); n > 0; --n) {
+      const Answer answer{static_cast<std::uint32_t>(dice_.number(20)),
+                          static_cast<std::uint32_t>(8 * dice_.number(20))};
+      append(reply, answer);
+      reply.resize(reply.size() + answer.bytes, std::byte{1});
+    }
+    for (auto times = dice_.number(3); times > 0; --times) dice_.mutate(reply);
+    const std::size_t size = std::min(reply.size(), in_.bytes());
+    std::copy_n(reply.begin(), size, in_.last(size));
+    const int node = dice_.number(10) == 0 ? static_cast<int>(dice_.number(5)) - 1 : 1;
+    land({in_.last(size), size}, node, landings_, slots_, [this](std::size_t) {
+      --asked_;
+      ++landed_;
+    });
+  }
+
+  std::int64_t landed() const { return landed_; }
+
+ private:
+  /// Rows of eight bytes that end where the guard begins.
+  void ask() {
+    const auto rows = static_cast<Index>(dice_.number(20));
+    const auto step = static_cast<Index>(8 + dice_.number(100));
+    const auto span = static_cast<std::size_t>(std::max<Index>(rows - 1, 0) * step + 8);
+    const CutPiece piece{0, 0, 8, rows, 1, 1, 0, step};
+    landings_.expect({near_.last(span), piece, 1, slots_.open().slot, 1});
+    ++asked_;
+  }
+
+  Dice& dice_;
+  test::Guarded in_{2}, near_{1};
+  Landings landings_;
+  Slots slots_;
+  int asked_ = 0;
+  std::int64_t landed_ = 0;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const double limit = argc > 1 ? std::atof(argv[1]) : 5;
+  const std::uint64_t seed =
+      argc > 2 ? std::strtoull(argv[2], nullptr, 10) : std::random_device()();
+  std::printf("fuzz_service: seed %llu\n", static_cast<unsigned long long>(seed));
+  std::fflush(stdout);
+  Dice dice(seed);
+  const test::Guarded memory(pages);
+  Asker asker(dice);
+  using Clock = std::chrono::steady_clock;
+  const auto start = Clock::now();
+  std::uint64_t inputs = 0;
+  std::int64_t records = 0;
+  while (std::chrono::duration<double>(Clock::now() - start).count() < limit) {
+    Helper helper(dice, memory,
+                  {.busy_every = inputs % 2000 ? 3U : 0U, .late = dice.number(2) == 0});
+    for (int i = 0; i < 500; ++i) {
+      helper.once();
+      asker.once();
+    }
+    records += helper.records();
+    inputs += 1000;
+  }
+  std::printf("fuzz_service: %llu inputs, %lld records done, %lld answers taken\n",
+              static_cast<unsigned long long>(inputs), static_cast<long long>(records),
+              static_cast<long long>(asker.landed()));
+  return records > 0 && asker.landed() > 0 ? 0 : 1;
+}
