@@ -185,6 +185,7 @@ void Runtime::leave() {
 
 void Runtime::close_wire() {
   helper_.reset();
+  if (client_) client_->close();
   client_.reset();
   transport_.reset();
 }

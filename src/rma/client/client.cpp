@@ -25,6 +25,9 @@ constexpr std::size_t buffer_memory = std::size_t{4} << 20;
 /// Letters of collective operations that may be on their way out.
 constexpr std::size_t letter_count = 32;
 
+/// After a connection broke, before a wait that depends on it fails.
+constexpr std::chrono::seconds time_for_watchers{5};
+
 std::size_t buffer_count(const flow::Plan& plan) {
   return std::max<std::size_t>(8, buffer_memory / static_cast<std::size_t>(plan.buffer));
 }
@@ -50,6 +53,12 @@ Client::Client(Runtime& runtime, wire::Transport& transport, const flow::Plan& p
       intimate_(base::setting_flag(base::settings::intimate)) {}
 
 Client::~Client() = default;
+
+void Client::close() {
+  const auto lock = hold();
+  closed_ = true;
+  port_.reset();
+}
 
 /// The lock, and if a thread sleeps with it, that thread is woken first.
 std::unique_lock<std::mutex> Client::hold() {
@@ -176,7 +185,8 @@ bool Client::round(bool all) {
 
 bool Client::test(const Slots::Name& name) {
   const auto lock = hold();
-  if (!slots_.done(name)) round(true);
+  if (closed_ || slots_.done(name)) return true;
+  round(true);
   return slots_.done(name);
 }
 
@@ -209,8 +219,9 @@ Client::Totals Client::totals() const {
   return sum;
 }
 
+/// Usually the job is ended by those who watch (helper.hpp) before anybody has to be told here.
 void Client::check_lost(const char* call) const {
-  if (lost_.empty()) return;
+  if (lost_.empty() || Clock::now() - lost_at_ < time_for_watchers) return;
   throw Error(Fault::peer, base::text(call, ": ", lost_));
 }
 
@@ -219,6 +230,7 @@ template <class Done>
 void Client::wait_until(const char* call, Done&& done) {
   {
     const auto lock = hold();
+    if (closed_) return;
     for (Channel* channel : active_) channel->pump(true);
     if (done()) return;
   }
@@ -338,6 +350,7 @@ void Client::on_lost(wire::Peer peer, const std::string& why) {
   if (found == by_peer_.end()) return;
   const int node = found->second->node();
   found->second->lose(why);
+  lost_at_ = Clock::now();
   lost_ = base::text("lost the connection to node ", node, " (", runtime_.nodes().host(node),
                      "): ", why);
 }

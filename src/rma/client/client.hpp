@@ -26,6 +26,9 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   Client(Runtime& runtime, wire::Transport& transport, const flow::Plan& plan);
   ~Client() override;
 
+  /// The world ends: nothing is under way any more. Requests that outlive it are complete.
+  void close();
+
   // One-sided operations, begun; see one_sided.hpp. The near side has to last until `pending` has
   // been waited for.
   void put(Place to, const void* near, const Transfer& shape, Pending& pending);
@@ -79,6 +82,8 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   std::size_t bytes_of_state() const;
 
  private:
+  using Clock = std::chrono::steady_clock;
+
   void on_message(wire::Peer from, wire::Bytes header, wire::Bytes payload) override;
   void on_sent(std::uint64_t buffer) override;
   void on_lost(wire::Peer peer, const std::string& why) override;
@@ -116,6 +121,8 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   std::map<wire::Address, wire::Peer> peers_;
   Mail mail_;
   std::string lost_;
+  Clock::time_point lost_at_{};
+  bool closed_ = false;
   std::uint64_t odd_messages_ = 0;
 };
 
