@@ -5,7 +5,7 @@ import shutil
 import subprocess
 import time
 
-ROUND_TRIPS = 20000
+ROUND_TRIPS = 5000
 SILENT = {"text": True, "stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE,
           "stderr": subprocess.DEVNULL}
 
