@@ -29,9 +29,10 @@ def run(made, command, per_host=1):
     """Runs an MPI program on all of the hosts; the CompletedProcess, with text output."""
     start = mpi.START["openmpi"](made, per_host * len(made.names), per_host)
     environment = os.environ | {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
-    words = [str(word) for word in made.command("front", [*start, *command])]
+    limited = ["timeout", LONGEST, *start, *command]
+    words = [str(word) for word in made.command("front", limited)]
     return subprocess.run(words, text=True, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                          stderr=subprocess.PIPE, timeout=LONGEST, env=environment)
+                          stderr=subprocess.PIPE, env=environment)
 
 
 def cases(made, program, *options):
