@@ -8,13 +8,13 @@ namespace {
 
 void begin_accumulate(Core* to, const Patch& patch, const void* from, const void* alpha,
                       const Strides& strides, rma::Pending& pending) {
-  for_each_piece(
-      trace::Op::accumulate, "accumulate", to, patch, static_cast<const std::byte*>(from), strides,
-      pending,
-      [&](const rma::Segment& segment, int rank, Index offset, const std::byte* near,
-          const rma::Transfer& transfer, rma::Pending& under_way) {
-        rma::accumulate(segment, rank, offset, near, transfer, to->type(), alpha, under_way);
-      });
+  for_each_piece(trace::Op::accumulate, "accumulate", to, patch,
+                 static_cast<const std::byte*>(from), strides, pending,
+                 [&](const rma::Segment& segment, int rank, Index offset, const std::byte* near,
+                     const rma::Transfer& transfer, rma::Pending& under_way) {
+                   rma::accumulate(segment, rank, offset, near, transfer, to->type(), alpha,
+                                   under_way);
+                 });
 }
 
 }  // namespace

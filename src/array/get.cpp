@@ -8,8 +8,8 @@ namespace {
 
 void begin_get(Core* from, const Patch& patch, void* to, const Strides& strides,
                rma::Pending& pending) {
-  for_each_piece(trace::Op::get, "get", from, patch, static_cast<std::byte*>(to), strides,
-                 pending, rma::get);
+  for_each_piece(trace::Op::get, "get", from, patch, static_cast<std::byte*>(to), strides, pending,
+                 rma::get);
 }
 
 }  // namespace

@@ -5,7 +5,8 @@
 
 namespace gannet::array {
 
-/// What the caller of a non-blocking operation gets. Nothing to look up if all of it was done at once.
+/// What the caller of a non-blocking operation gets. Nothing to look up if all of it was done at
+/// once.
 inline Request request_for(const Core* core, rma::Pending& pending) {
   if (!pending.client) [[likely]]
     return {};

@@ -59,7 +59,9 @@ inline constexpr Setting transport{
 inline constexpr Setting watch{
     "GANNET_WATCH", "1", "1 ends the job when a rank of this node dies; 0 leaves that to MPI."};
 
-inline constexpr Setting all[] = {chunk, flow, hang_report, helper, intimate, log, memory, net_interface, node_ranks, rdma, silence, spin, stats, transport, watch};
+inline constexpr Setting all[] = {chunk,   flow,   hang_report,   helper,     intimate,
+                                  log,     memory, net_interface, node_ranks, rdma,
+                                  silence, spin,   stats,         transport,  watch};
 }  // namespace settings
 
 /// Value from the environment, or the default.

@@ -61,7 +61,12 @@ void print(const char* what, std::int64_t seconds) {
   char host[128] = "?";
   gethostname(host, sizeof host - 1);
   Line line;
-  line.add("gannet: rank ").add(own_rank.load()).add(" (process ").add(getpid()).add(" on ").add(host);
+  line.add("gannet: rank ")
+      .add(own_rank.load())
+      .add(" (process ")
+      .add(getpid())
+      .add(" on ")
+      .add(host);
   if (what) {
     line.add(") has been waiting in ").add(what).add(" for ").add(seconds).add(" s\n");
   } else {
@@ -126,10 +131,10 @@ void report_if_long() {
 
 void report_on_signal(int rank) {
   own_rank = rank;
-  struct sigaction present{};
+  struct sigaction present {};
   sigaction(SIGUSR2, nullptr, &present);
   if (present.sa_handler != SIG_DFL) return;
-  struct sigaction ours{};
+  struct sigaction ours {};
   ours.sa_handler = print_all;
   ours.sa_flags = SA_RESTART;
   sigaction(SIGUSR2, &ours, nullptr);

@@ -8,12 +8,12 @@ namespace gannet::base::waiting {
 void begin(const char* call);
 void end();
 
-/// To be called now and then while waiting: prints the report once if the wait has lasted longer than
-/// GANNET_HANG_REPORT.
+/// To be called now and then while waiting: prints the report once if the wait has lasted longer
+/// than GANNET_HANG_REPORT.
 void report_if_long();
 
-/// Makes SIGUSR2 print what every thread waits for and since when, at once, unless the program has a
-/// handler of its own. `rank` is for the text.
+/// Makes SIGUSR2 print what every thread waits for and since when, at once, unless the program has
+/// a handler of its own. `rank` is for the text.
 void report_on_signal(int rank);
 
 }  // namespace gannet::base::waiting

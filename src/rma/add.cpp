@@ -28,7 +28,12 @@ class Adder {
   /// A single element, the commonest case of all, needs no loop.
   void add_one(T* far, const std::byte* near) {
     guard_.enter(memory_.offset_of(far));
-    *far += alpha_ * value_at<T>(near);
+    if constexpr (std::is_integral_v<T>) {  // wraps around, as fetch_add does
+      using Unsigned = std::make_unsigned_t<T>;
+      *far = static_cast<T>(Unsigned(*far) + Unsigned(alpha_) * value_at<Unsigned>(near));
+    } else {
+      *far += alpha_ * value_at<T>(near);
+    }
   }
 
   /// Rows without gaps in them: as many at a time as lie in one stripe.

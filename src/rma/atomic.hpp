@@ -5,8 +5,9 @@
 
 namespace gannet::rma {
 
-// Atomics on one element, `offset` bytes into a member's block, processor atomics at its node; atomic with regard to
-// each other from any rank and thread. `before` gets the value that was there.
+// Atomics on one element, `offset` bytes into a member's block, processor atomics at its node;
+// atomic with regard to each other from any rank and thread. `before` gets the value that was
+// there.
 
 void fetch_add(const Segment& in, int member, Index offset, Element type, const void* value,
                void* before);

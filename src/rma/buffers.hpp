@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -35,12 +36,20 @@ class BufferPool {
   std::size_t count() const { return memory_.size(); }
   std::size_t available() const { return free_.size(); }
 
+  /// Bytes that this keeps, buffers taken so far among them.
+  std::size_t bytes_of_state() const {
+    const auto taken =
+        std::count_if(memory_.begin(), memory_.end(), [](auto& m) { return bool(m); });
+    return memory_.size() * (sizeof memory_[0] + sizeof free_[0]) +
+           static_cast<std::size_t>(taken) * bytes_;
+  }
+
  private:
   /// Not initialised, aligned for every element.
   class Words {
    public:
-    explicit Words(std::size_t bytes) : start_(::operator new(bytes, std::align_val_t{64})) {}
-    ~Words() { ::operator delete(start_, std::align_val_t{64}); }
+    explicit Words(std::size_t bytes) : start_(::operator new (bytes, std::align_val_t{64})) {}
+    ~Words() { ::operator delete (start_, std::align_val_t{64}); }
     Words(const Words&) = delete;
     Words& operator=(const Words&) = delete;
     std::byte* start() const { return static_cast<std::byte*>(start_); }

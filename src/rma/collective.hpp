@@ -10,8 +10,8 @@ class Team;
 
 enum class Reduction { sum, min, max };
 
-/// Collective. values[i] := values[i] of all members combined, node by node and on each in the order
-/// of the members, so that every member gets the same bits. Goes through node memory and the
+/// Collective. values[i] := values[i] of all members combined, node by node and on each in the
+/// order of the members, so that every member gets the same bits. Goes through node memory and the
 /// wire, without MPI: quick, and it ends in an Error when a member has left.
 void reduce(Team& team, void* values, std::size_t count, Element type, Reduction how);
 

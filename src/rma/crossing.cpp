@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "base/dispatch.hpp"
+#include "base/text.hpp"
 #include "gannet/error.hpp"
 #include "job/mpi.hpp"
 
@@ -43,9 +44,9 @@ Crossing::Crossing(Client& client, MPI_Comm leaders, std::uint64_t team)
   MPI_Comm_size(leaders, &nodes_);
   const Envelope mine = sealed(client.address());
   std::vector<Envelope> all(static_cast<std::size_t>(nodes_));
-  job::check_mpi(MPI_Allgather(&mine, sizeof mine, MPI_BYTE, all.data(), sizeof mine, MPI_BYTE,
-                               leaders),
-                 "MPI_Allgather");
+  job::check_mpi(
+      MPI_Allgather(&mine, sizeof mine, MPI_BYTE, all.data(), sizeof mine, MPI_BYTE, leaders),
+      "MPI_Allgather");
   for (const int partner : partners()) {
     const Envelope& theirs = all[partner];
     peers_.try_emplace(partner,
@@ -68,8 +69,13 @@ void Crossing::send(int to, std::uint32_t step, wire::Bytes content) {
   client_.send(peers_.at(to), {team_, sequence_, step}, content);
 }
 
-std::vector<std::byte> Crossing::receive(std::uint32_t step, const char* call) {
-  return client_.receive({team_, sequence_, step}, call);
+/// A letter of another size means that the members do not make the same calls.
+std::vector<std::byte> Crossing::receive(std::uint32_t step, std::size_t bytes, const char* call) {
+  auto letter = client_.receive({team_, sequence_, step}, call);
+  if (letter.size() == bytes) return letter;
+  throw Error(Fault::system,
+              base::text(call, ": another node brings ", letter.size(), " bytes, this one ", bytes,
+                         "; collective calls take the same arguments on every rank"));
 }
 
 void Crossing::barrier(const char* call) {
@@ -77,12 +83,12 @@ void Crossing::barrier(const char* call) {
   std::uint32_t number = 0;
   for (int step = 1; step < nodes_; step *= 2) {
     send((me_ + step) % nodes_, number, {});
-    receive(number++, call);
+    receive(number++, 0, call);
   }
 }
 
-/// Recursive doubling among a power of two of the nodes; each of those left over gives its values to
-/// its neighbour first and gets the result from it.
+/// Recursive doubling among a power of two of the nodes; each of those left over gives its values
+/// to its neighbour first and gets the result from it.
 std::vector<Crossing::Step> Crossing::reduction_steps(int me, int nodes) {
   const int core = static_cast<int>(std::bit_floor(static_cast<unsigned>(nodes)));
   const int extra = nodes - core;
@@ -111,9 +117,9 @@ void Crossing::reduce(void* values, std::size_t count, Element type, Reduction h
       send(step.partner, step.number, content);
     }
     if (step.what == Step::take_result) {
-      std::memcpy(values, receive(step.number, "reduction").data(), bytes);
+      std::memcpy(values, receive(step.number, bytes, "reduction").data(), bytes);
     } else if (step.what == Step::take || step.what == Step::swap) {
-      const auto theirs = receive(step.number, "reduction");
+      const auto theirs = receive(step.number, bytes, "reduction");
       combine(values, theirs.data(), count, type, how, step.mine_first);
     }
   }
@@ -126,7 +132,7 @@ void Crossing::broadcast(void* values, std::size_t bytes, int root) {
   int step = 1;
   if (place != 0) {
     while (place >= 2 * step) step *= 2;  // the highest bit: from whom it comes
-    std::memcpy(values, receive(0, "broadcast").data(), bytes);
+    std::memcpy(values, receive(0, bytes, "broadcast").data(), bytes);
     step *= 2;
   }
   for (; place + step < nodes_; step *= 2) send((me_ + step) % nodes_, 0, content);

@@ -38,7 +38,7 @@ class Crossing {
   static std::vector<Step> reduction_steps(int me, int nodes);
   std::vector<int> partners() const;
   void send(int to, std::uint32_t step, wire::Bytes content);
-  std::vector<std::byte> receive(std::uint32_t step, const char* call);
+  std::vector<std::byte> receive(std::uint32_t step, std::size_t bytes, const char* call);
 
   Client& client_;
   std::uint64_t team_;

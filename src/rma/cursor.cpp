@@ -39,8 +39,14 @@ CutPiece Cursor::next(Index limit) {
   const auto bytes = static_cast<Index>(shape_.element);
   const Index far_step = shape_.row_far * bytes;
   const Index near_step = shape_.row_near * bytes;
-  CutPiece piece{far_ + column_ * far_step, near_ + column_ * near_step, shape_.row - column_, 1,
-                 far_step, near_step, 0, 0};
+  CutPiece piece{far_ + column_ * far_step,
+                 near_ + column_ * near_step,
+                 shape_.row - column_,
+                 1,
+                 far_step,
+                 near_step,
+                 0,
+                 0};
   const Index room = limit / bytes;
   if (piece.count > room) {  // a part of a row
     piece.count = room;

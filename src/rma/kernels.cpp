@@ -22,14 +22,15 @@ struct Loose {
 };
 
 template <class T>
-[[gnu::always_inline]] inline void add_real(T* far, const typename Loose<T>::type* near, Index n, T alpha) {
+[[gnu::always_inline]] inline void add_real(T* far, const typename Loose<T>::type* near, Index n,
+                                            T alpha) {
   for (Index i = 0; i < n; ++i) far[i] += alpha * near[i];
 }
 
 /// Written out in real parts: std::complex's product looks at every value for infinities.
 template <class T>
-[[gnu::always_inline]] inline void add_complex(T* far, const typename Loose<T>::type* near, Index n, T re,
-                                                T im) {
+[[gnu::always_inline]] inline void add_complex(T* far, const typename Loose<T>::type* near, Index n,
+                                               T re, T im) {
   for (Index i = 0; i < 2 * n; i += 2) {
     const T x = near[i];
     const T y = near[i + 1];
@@ -51,8 +52,7 @@ template <class T>
 }
 
 template <class T>
-[[gnu::always_inline]] inline void add_real_rows(T* far, const void* near, const Rows& s,
-                                                 T alpha) {
+[[gnu::always_inline]] inline void add_real_rows(T* far, const void* near, const Rows& s, T alpha) {
   for (Index r = 0; r < s.rows; ++r) {
     add_real(far_row(far, r, s), near_row<T>(near, r, s), s.count, alpha);
   }
@@ -71,26 +71,27 @@ template <class T>
 
 GANNET_INTEGER_CLONES void add_rows(std::int32_t* far, const void* near, const Rows& shape,
                                     std::int32_t alpha) {
-  add_real_rows(far, near, shape, alpha);
+  add_real_rows(reinterpret_cast<std::uint32_t*>(far), near, shape,
+                static_cast<std::uint32_t>(alpha));
 }
 GANNET_INTEGER_CLONES void add_rows(std::int64_t* far, const void* near, const Rows& shape,
                                     std::int64_t alpha) {
-  add_real_rows(far, near, shape, alpha);
+  add_real_rows(reinterpret_cast<std::uint64_t*>(far), near, shape,
+                static_cast<std::uint64_t>(alpha));
 }
-GANNET_FLOATING_CLONES void add_rows(float* far, const void* near, const Rows& shape,
-                                     float alpha) {
+GANNET_FLOATING_CLONES void add_rows(float* far, const void* near, const Rows& shape, float alpha) {
   add_real_rows(far, near, shape, alpha);
 }
 GANNET_FLOATING_CLONES void add_rows(double* far, const void* near, const Rows& shape,
                                      double alpha) {
   add_real_rows(far, near, shape, alpha);
 }
-GANNET_FLOATING_CLONES void add_rows(std::complex<float>* far, const void* near,
-                                     const Rows& shape, std::complex<float> alpha) {
+GANNET_FLOATING_CLONES void add_rows(std::complex<float>* far, const void* near, const Rows& shape,
+                                     std::complex<float> alpha) {
   add_complex_rows(far, near, shape, alpha);
 }
-GANNET_FLOATING_CLONES void add_rows(std::complex<double>* far, const void* near,
-                                     const Rows& shape, std::complex<double> alpha) {
+GANNET_FLOATING_CLONES void add_rows(std::complex<double>* far, const void* near, const Rows& shape,
+                                     std::complex<double> alpha) {
   add_complex_rows(far, near, shape, alpha);
 }
 

@@ -50,15 +50,16 @@ std::size_t rank_bytes(int ranks) { return (sizeof(std::int32_t) * ranks + 7) & 
 std::vector<std::byte> Nodes::gather(const job::Job& job, const wire::Address& helper) {
   std::vector<std::int32_t> members(static_cast<std::size_t>(job.node_size()));
   const std::int32_t me = job.rank();
-  job::check_mpi(MPI_Gather(&me, 1, MPI_INT32_T, members.data(), 1, MPI_INT32_T, 0,
-                            job.node_comm()),
-                 "MPI_Gather");
+  job::check_mpi(
+      MPI_Gather(&me, 1, MPI_INT32_T, members.data(), 1, MPI_INT32_T, 0, job.node_comm()),
+      "MPI_Gather");
   if (job.node_rank() != 0) return {};
   const auto [ranks, rank_counts] =
       all_gather(job.firsts_comm(), bytes_of(members.data(), members.size()));
   const auto [addresses, address_counts] = all_gather(job.firsts_comm(), helper);
   const std::string name = host_name();
-  const auto [names, name_counts] = all_gather(job.firsts_comm(), bytes_of(name.data(), name.size()));
+  const auto [names, name_counts] =
+      all_gather(job.firsts_comm(), bytes_of(name.data(), name.size()));
 
   const std::size_t head = rank_bytes(job.size()) + sizeof(Card) * job.nodes();
   ByteList table(head);

@@ -134,16 +134,17 @@ void Runtime::free_retired() {
 void Runtime::start_watch() {
   if (job_.node_size() == 1 || !base::setting_flag(base::settings::watch)) return;
   const int next = (job_.node_rank() + 1) % job_.node_size();
-  watch_.emplace(arena_.member(next).pid, [this, next] { on_sibling_death(next); });
+  watch_.emplace(arena_.member(next).pid,
+                 [this, next](const std::string& how) { on_sibling_death(next, how); });
 }
 
 /// A rank that dies takes the job with it: the others would wait for it for ever.
-void Runtime::on_sibling_death(int node_rank) {
+void Runtime::on_sibling_death(int node_rank, const std::string& how) {
   Arena::Member& dead = arena_.member(node_rank);
   if (dead.left || !open_ || !arena_.first_to_end()) return;
   base::log(base::Level::error,
             base::text("rank ", dead.world_rank, " (process ", dead.pid, " on ", host_name(), ") ",
-                       job::how_it_ended(dead.pid), " without closing its World; the job ends"));
+                       how, " without closing its World; the job ends"));
   end_job(node_rank);
 }
 
@@ -153,8 +154,8 @@ void Runtime::on_node_death(int node, const std::string& why) {
   const int first = nodes_.first_rank_on(node);
   const std::string who =
       ranks == 1 ? base::text("rank ", first) : base::text("the ", ranks, " ranks from ", first);
-  base::log(base::Level::error, base::text(who, " on ", nodes_.host(node), " (node ", node, "): ",
-                                           why, "; the job ends"));
+  base::log(base::Level::error, base::text(who, " on ", nodes_.host(node), " (node ", node,
+                                           "): ", why, "; the job ends"));
   end_job(job_.node_rank());
 }
 

@@ -19,8 +19,8 @@ namespace gannet::rma {
 class Client;
 class Helper;
 
-/// One world: its processes, its node memory, the way to other nodes if there are any, and the watch
-/// over its siblings. Lives as long as the World or anything made in it.
+/// One world: its processes, its node memory, the way to other nodes if there are any, and the
+/// watch over its siblings. Lives as long as the World or anything made in it.
 class Runtime {
  public:
   /// Collective over `comm`.
@@ -64,7 +64,8 @@ class Runtime {
   /// The helper found that another node is dead, and why: ends the job.
   void on_node_death(int node, const std::string& why);
 
-  /// Bytes of this process, and of the whole node together, that the runtime keeps.
+  /// Bytes that the runtime keeps in this process, and those that it keeps once for all ranks of
+  /// the node. Arrays, teams and what the network library has for itself come on top.
   std::size_t bytes_of_state() const;
   std::size_t bytes_of_node_state() const;
 
@@ -76,7 +77,7 @@ class Runtime {
   void close_wire();
   void leave();
   void start_watch();
-  void on_sibling_death(int node_rank);
+  void on_sibling_death(int node_rank, const std::string& how);
   [[noreturn]] void end_job(int spared_node_rank);
 
   job::Job job_;

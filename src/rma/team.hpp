@@ -21,8 +21,8 @@ class Runtime;
 /// first member there is the leader.
 class Team {
  public:
-  /// Collective over `comm`, which becomes the team's own. `world_ranks[i]` is member i; none at all
-  /// stand for all ranks of the world.
+  /// Collective over `comm`, which becomes the team's own. `world_ranks[i]` is member i; none at
+  /// all stand for all ranks of the world.
   Team(std::shared_ptr<Runtime> runtime, MPI_Comm comm, std::vector<int> world_ranks);
 
   /// In program order on all members; does not wait.
@@ -69,8 +69,8 @@ class Team {
     std::optional<Error> objection;  ///< why it cannot take part
   };
 
-  /// Collective. A table of the places of all members' blocks in node memory, kept once per node. If
-  /// any member objects or asks for something else, every member throws the same Error about
+  /// Collective. A table of the places of all members' blocks in node memory, kept once per node.
+  /// If any member objects or asks for something else, every member throws the same Error about
   /// `what`. The table belongs to the leader: retire it with the block.
   Offset gather(const Share& share, const std::string& what);
 

@@ -4,9 +4,9 @@
 
 #include "gannet/types.hpp"
 
-/// Processor atomics on one element of this node's memory, atomic with regard to each other from any
-/// rank and thread. `before` gets the value that was there. Fault::argument for elements that have
-/// no such operation.
+/// Processor atomics on one element of this node's memory, atomic with regard to each other from
+/// any rank and thread. `before` gets the value that was there. Fault::argument for elements that
+/// have no such operation.
 namespace gannet::rma::words {
 
 void fetch_add(void* at, Element type, const void* value, void* before);

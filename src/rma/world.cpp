@@ -28,8 +28,7 @@ MPI_Comm duplicate(MPI_Comm comm) {
 }
 
 std::shared_ptr<rma::Team> everybody(const std::shared_ptr<rma::Runtime>& runtime) {
-  return std::make_shared<rma::Team>(runtime, duplicate(runtime->job().comm()),
-                                     std::vector<int>{});
+  return std::make_shared<rma::Team>(runtime, duplicate(runtime->job().comm()), std::vector<int>{});
 }
 
 /// Rank 0 prints what all ranks counted.

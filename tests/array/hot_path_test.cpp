@@ -1,6 +1,6 @@
-// Law: on the memory of this node, put, get, accumulate and the atomics neither allocate nor enter the
-// kernel. A child process
-// makes the calls under a filter that kills it at any system call but its own end.
+// Law: on the memory of this node, put, get, accumulate and the atomics neither allocate nor enter
+// the kernel. A child process makes the calls under a filter that kills it at any system call but
+// its own end.
 #include <gtest/gtest.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>

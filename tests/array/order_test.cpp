@@ -1,6 +1,6 @@
-// Law: operations of one rank on overlapping patches take effect in program order, on its own node and
-// on others, whatever way they go there: a rank that alone uses a stretch of another rank's memory
-// sees what a plain vector would show.
+// Law: operations of one rank on overlapping patches take effect in program order, on its own node
+// and on others, whatever way they go there: a rank that alone uses a stretch of another rank's
+// memory sees what a plain vector would show.
 #include <gtest/gtest.h>
 
 #include <vector>

@@ -30,7 +30,11 @@ std::size_t extra_bytes(Op op) { return op == Op::accumulate ? protocol::alpha_b
 }  // namespace
 
 Channel::Channel(const Shared& shared, int node, wire::Peer peer)
-    : shared_(shared), node_(node), peer_(peer), sender_(shared.plan, shared.intimate), direct_(shared.port, peer) {}
+    : shared_(shared),
+      node_(node),
+      peer_(peer),
+      sender_(shared.plan, shared.intimate),
+      direct_(shared.port, peer) {}
 
 void Channel::add(const Task& task) {
   waiting_ += weight(task);
@@ -104,7 +108,8 @@ bool Channel::pack_piece(Task& task) {
   if (!make_room(head + (asks ? 0 : protocol::padded(least)))) return false;
 
   const std::size_t room = (asks ? shared_.buffers.bytes() - sizeof(protocol::Answer)
-                                 : shared_.buffers.bytes() - open_.bytes - head) & ~std::size_t{7};
+                                 : shared_.buffers.bytes() - open_.bytes - head) &
+                           ~std::size_t{7};
   const CutPiece piece = task.cursor.next(static_cast<Index>(room));
   Record record{task.op,
                 task.type,
@@ -198,7 +203,8 @@ void Channel::flush_direct(std::uint64_t tag) {
 
 bool Channel::send_urge() {
   const protocol::BlockHeader header{protocol::Kind::urge, false, false, false, 0, 0};
-  return shared_.port.send(peer_, protocol::bytes_of(header), {}, BufferPool::none) != wire::Sent::busy;
+  return shared_.port.send(peer_, protocol::bytes_of(header), {}, BufferPool::none) !=
+         wire::Sent::busy;
 }
 
 }  // namespace gannet::rma

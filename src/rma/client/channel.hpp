@@ -72,6 +72,9 @@ class Channel {
     std::int64_t spares = 0;  ///< blocks in spare buffers
   };
   const Counters& counters() const { return counters_; }
+  std::size_t bytes_of_state() const {
+    return sizeof *this + tasks_.size() * sizeof(Task) + filled_.size() * sizeof(Filled);
+  }
 
  private:
   struct Filled {
@@ -96,7 +99,7 @@ class Channel {
   DirectAccess direct_;
   std::deque<Task> tasks_;
   flow::Bytes waiting_ = 0;  // of the tasks; at least 1 for each
-  Filled open_{0, 0};  // no buffer while it has no bytes
+  Filled open_{0, 0};        // no buffer while it has no bytes
   std::deque<Filled> filled_;
   std::size_t filled_bytes_ = 0;
   std::optional<flow::Block> in_hand_;  // of the first filled one: sent as soon as the port can

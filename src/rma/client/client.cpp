@@ -6,8 +6,8 @@
 #include "base/settings.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
-#include "rma/client/tag.hpp"
 #include "rma/client/land.hpp"
+#include "rma/client/tag.hpp"
 #include "rma/patience.hpp"
 #include "rma/protocol/headers.hpp"
 #include "rma/runtime.hpp"
@@ -315,7 +315,8 @@ void Client::announce_leaving() {
     if (node == runtime_.job().node()) continue;
     const wire::Peer peer = port_->connect(runtime_.nodes().address(node));
     for (int i = 0; i < attempts; ++i) {
-      if (port_->send(peer, protocol::bytes_of(header), {}, BufferPool::none) != wire::Sent::busy) break;
+      if (port_->send(peer, protocol::bytes_of(header), {}, BufferPool::none) != wire::Sent::busy)
+        break;
       port_->progress();
     }
   }

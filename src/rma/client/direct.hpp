@@ -13,9 +13,9 @@
 
 namespace gannet::rma {
 
-/// A rank's RDMA to one other node: the windows whose keys it has, and what is under way. The network
-/// keeps no order, so the caller lets everything end before an operation that might overlap. One
-/// thread at a time.
+/// A rank's RDMA to one other node: the windows whose keys it has, and what is under way. The
+/// network keeps no order, so the caller lets everything end before an operation that might
+/// overlap. One thread at a time.
 class DirectAccess {
  public:
   DirectAccess(wire::Port& port, wire::Peer peer) : port_(port), peer_(peer) {}

@@ -46,6 +46,10 @@ class Landings {
     free_.push_back(token);
   }
 
+  std::size_t bytes_of_state() const {
+    return all_.capacity() * sizeof(Landing) + free_.capacity() * sizeof free_[0];
+  }
+
  private:
   std::vector<Landing> all_;
   std::vector<std::uint32_t> free_;

@@ -40,6 +40,10 @@ class Slots {
     return slots_[name.slot].generation.load(std::memory_order_acquire) != name.generation;
   }
 
+  std::size_t bytes_of_state() const {
+    return slots_.size() * sizeof(Slot) + free_.capacity() * sizeof free_[0];
+  }
+
  private:
   struct Slot {
     std::uint32_t under_way = 0;

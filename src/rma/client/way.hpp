@@ -12,13 +12,13 @@ enum class Way {
   direct,  ///< RDMA on registered memory, without the helper
 };
 
-/// The protocol table: the first row that fits is the way. Strided transfers, accumulates, atomics and
-/// locks need the helper, and so does everything where the network has no RDMA of its own (UCX
+/// The protocol table: the first row that fits is the way. Strided transfers, accumulates, atomics
+/// and locks need the helper, and so does everything where the network has no RDMA of its own (UCX
 /// emulates it over TCP in more than a millisecond; a message takes some microseconds).
 struct Protocol {
   protocol::Op op;
-  bool contiguous;      ///< one run of bytes on both sides
-  std::size_t least;    ///< bytes
+  bool contiguous;    ///< one run of bytes on both sides
+  std::size_t least;  ///< bytes
   bool needs_rdma;
   Way way;
 };

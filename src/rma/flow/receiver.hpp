@@ -45,6 +45,7 @@ class Receiver {
   Bytes most_held() const { return most_held_; }
 
   int free_spares() const { return free_spares_; }
+  std::size_t bytes_of_state() const { return clients_.capacity() * sizeof(Client); }
 
   /// Counters for the statistics.
   struct Counters {

@@ -25,8 +25,8 @@ Transfer shape_of(const protocol::Record& record) {
 
 }  // namespace
 
-void execute(const Memory& memory, const protocol::Record& record,
-             std::span<const std::byte> data, std::byte* answer) {
+void execute(const Memory& memory, const protocol::Record& record, std::span<const std::byte> data,
+             std::byte* answer) {
   std::byte* far = memory.at(record.far);
   switch (record.op) {
     case Op::put:

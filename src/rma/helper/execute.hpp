@@ -7,9 +7,9 @@
 
 namespace gannet::rma {
 
-/// Does what a record says to this node's memory: record.data_bytes() of data in, answer_bytes() out.
-/// The record must be sound (protocol::is_sound), and not a lock, which may have to wait.
-void execute(const Memory& memory, const protocol::Record& record,
-             std::span<const std::byte> data, std::byte* answer);
+/// Does what a record says to this node's memory: record.data_bytes() of data in, answer_bytes()
+/// out. The record must be sound (protocol::is_sound), and not a lock, which may have to wait.
+void execute(const Memory& memory, const protocol::Record& record, std::span<const std::byte> data,
+             std::byte* answer);
 
 }  // namespace gannet::rma

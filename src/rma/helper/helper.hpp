@@ -31,8 +31,8 @@ class Helper final : private wire::Listener {
   /// Begins to serve; the node table is complete.
   void start();
 
-  /// Any thread. Whoever waits takes over the work with drive(), does some of it with assist() (true
-  /// if anything happened), and gives it back.
+  /// Any thread. Whoever waits takes over the work with drive(), does some of it with assist()
+  /// (true if anything happened), and gives it back.
   void drive();
   bool assist();
   void hand_back();
@@ -40,6 +40,7 @@ class Helper final : private wire::Listener {
   /// Lines for the statistics.
   std::string summary() const;
   Service::Counters counters() const { return service_.counters(); }
+  std::size_t bytes_of_state() const { return sizeof *this + service_.bytes_of_state(); }
 
  private:
   using Clock = std::chrono::steady_clock;

@@ -13,7 +13,8 @@ class Neighbour {
  public:
   using Clock = std::chrono::steady_clock;
 
-  Neighbour(wire::Port& port, int node, const wire::Address& address, std::chrono::seconds patience);
+  Neighbour(wire::Port& port, int node, const wire::Address& address,
+            std::chrono::seconds patience);
 
   int node() const { return node_; }
   wire::Peer peer() const { return peer_; }

@@ -13,7 +13,8 @@ namespace gannet::rma {
 /// for waits here; the data of replies is bounded by the buffers. One thread at a time.
 class Outbox {
  public:
-  Outbox(wire::Port& port, std::size_t buffers, std::size_t bytes) : port_(port), pool_(buffers, bytes) {}
+  Outbox(wire::Port& port, std::size_t buffers, std::size_t bytes)
+      : port_(port), pool_(buffers, bytes) {}
 
   std::optional<std::uint32_t> take_buffer() { return pool_.take(); }
   std::byte* at(std::uint32_t buffer) const { return pool_.at(buffer); }
@@ -28,6 +29,10 @@ class Outbox {
 
   /// Sends what waits. True if anything went.
   bool flush();
+
+  std::size_t bytes_of_state() const {
+    return pool_.bytes_of_state() + waiting_.size() * sizeof(Letter);
+  }
 
   void on_sent(std::uint64_t tag) {
     if (tag != BufferPool::none) pool_.give_back(static_cast<std::uint32_t>(tag));

@@ -25,7 +25,8 @@ Placement::Placement(const job::Job& job) : all_(job.node_cpu_set()), ranks_(job
     cpu_ = static_cast<int>(base::setting_number(base::settings::helper));
     if (cpu_ >= CPU_SETSIZE || !CPU_ISSET(cpu_, &all_)) {
       throw Error(Fault::argument,
-                  base::text("GANNET_HELPER=", wish, " is not a processor that the ranks of this "
+                  base::text("GANNET_HELPER=", wish,
+                             " is not a processor that the ranks of this "
                              "node may use; choose one of them, auto or affinity"));
     }
   }

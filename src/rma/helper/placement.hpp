@@ -9,8 +9,8 @@
 namespace gannet::rma {
 
 /// Where a helper thread runs (GANNET_HELPER; 2010 paper, section 4.3). `auto`: on the processors
-/// that the node's ranks leave unused, if there are any, otherwise by the affinity rule; `affinity`:
-/// the rule; a number: that processor.
+/// that the node's ranks leave unused, if there are any, otherwise by the affinity rule;
+/// `affinity`: the rule; a number: that processor.
 ///
 /// The rule: the helper begins on its process's processors, and when its work since the last move,
 /// ranks x (8 x bytes computed + bytes moved), exceeds a threshold, it moves to the next processor
@@ -30,7 +30,7 @@ class Placement {
   void move_on();
 
   cpu_set_t all_;
-  int cpu_ = -1;        // a processor of its own; -1: any
+  int cpu_ = -1;  // a processor of its own; -1: any
   bool rule_ = false;
   int ranks_;
   std::int64_t moved_at_ = 0;  // work done

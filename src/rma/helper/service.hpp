@@ -47,6 +47,7 @@ class Service {
   };
   const Counters& counters() const { return counters_; }
   const flow::Receiver& receiver() const { return receiver_; }
+  std::size_t bytes_of_state() const;
 
  private:
   /// A block that waits, from the first record that has not been done.

@@ -13,8 +13,11 @@ protocol::WindowKey Windows::key_for(Offset place, Offset begin, Offset end) {
   if (window.end >= last) return window;
   const wire::MemoryKey key = port_.register_memory(memory_.at(first), last - first);
   if (key.size() > sizeof window.key) return {};  // opens nothing, so everything goes packed
-  window = {first, last, reinterpret_cast<std::uint64_t>(memory_.at(first)),
-            static_cast<std::uint32_t>(key.size()), {}};
+  window = {first,
+            last,
+            reinterpret_cast<std::uint64_t>(memory_.at(first)),
+            static_cast<std::uint32_t>(key.size()),
+            {}};
   std::memcpy(window.key, key.data(), key.size());
   return window;
 }

@@ -92,7 +92,8 @@ inline BlockHeader header_of(const flow::Block& block) {
   return {Kind::block, block.first, block.intimates, block.spare, block.train, block.to_come};
 }
 inline flow::Block block_of(const BlockHeader& header, std::size_t bytes) {
-  return {header.train,     static_cast<flow::Bytes>(bytes), header.to_come, header.first,
+  return {header.train,     static_cast<flow::Bytes>(bytes),
+          header.to_come,   header.first,
           header.intimates, header.spare};
 }
 inline ReplyHeader header_of(const flow::Ack& ack, int node) {

@@ -12,7 +12,17 @@
 /// geometry, so that a helper needs to remember nothing between two blocks.
 namespace gannet::rma::protocol {
 
-enum class Op : std::uint8_t { put = 1, get, accumulate, fetch_add, swap, compare_swap, lock, unlock, key };
+enum class Op : std::uint8_t {
+  put = 1,
+  get,
+  accumulate,
+  fetch_add,
+  swap,
+  compare_swap,
+  lock,
+  unlock,
+  key
+};
 
 /// One operation on the helper's node: `rows` rows of `count` elements of `element` bytes, `step`
 /// bytes from one to the next, rows `row_step` bytes apart. The data is dense.
