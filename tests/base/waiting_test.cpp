@@ -1,0 +1,76 @@
+// Laws: SIGUSR2 makes a process say what each of its threads waits for, or that none does; a wait
+// that lasts longer than GANNET_HANG_REPORT says so by itself, once; a program's own handler stays.
+#include "base/waiting.hpp"
+
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <string>
+#include <thread>
+
+namespace gannet::base::waiting {
+namespace {
+
+template <class Action>
+std::string printed_by(Action&& action) {
+  testing::internal::CaptureStderr();
+  action();
+  return testing::internal::GetCapturedStderr();
+}
+
+bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+int own_signals = 0;
+
+TEST(Waiting, AProgramsOwnHandlerStays) {
+  signal(SIGUSR2, [](int) { ++own_signals; });
+  report_on_signal(7);
+  EXPECT_EQ(printed_by([] { raise(SIGUSR2); }), "");
+  EXPECT_EQ(own_signals, 1);
+  signal(SIGUSR2, SIG_DFL);
+}
+
+TEST(Waiting, ASignalTellsWhatIsWaitedFor) {
+  report_on_signal(7);
+  const auto ask = [] { raise(SIGUSR2); };
+  EXPECT_TRUE(has(printed_by(ask), "is not waiting in Gannet"));
+  begin("sync");
+  const std::string text = printed_by(ask);
+  end();
+  EXPECT_TRUE(has(text, "gannet: rank 7 (process " + std::to_string(getpid()))) << text;
+  EXPECT_TRUE(has(text, "has been waiting in sync for ")) << text;
+  EXPECT_TRUE(has(printed_by(ask), "is not waiting in Gannet"));
+}
+
+TEST(Waiting, ASignalTellsOfEveryThread) {
+  report_on_signal(7);
+  begin("sync");
+  std::thread([] {
+    begin("lock");
+    const std::string text = printed_by([] { raise(SIGUSR2); });
+    EXPECT_TRUE(has(text, "in sync") && has(text, "in lock")) << text;
+  }).join();
+  EXPECT_FALSE(has(printed_by([] { raise(SIGUSR2); }), "in lock")) << "that thread has ended";
+  end();
+}
+
+TEST(Waiting, ALongWaitIsToldOnce) {
+  ::setenv("GANNET_HANG_REPORT", "1s", 1);
+  begin("fence");
+  std::string text;
+  while (text.empty()) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    text = printed_by(report_if_long);
+  }
+  EXPECT_TRUE(has(text, "has been waiting in fence for ")) << text;
+  EXPECT_EQ(printed_by(report_if_long), "");
+  end();
+}
+
+}  // namespace
+}  // namespace gannet::base::waiting
