@@ -30,11 +30,14 @@ Contender alone(const std::string& name, const gannet::Group& group, Operation o
     if (my_rank() == 0) {
       for (std::int64_t i = 0; i < times; ++i) operation(i);
       group.fence();
-      if (far == Far::asleep) MPI_Send(nullptr, 0, MPI_BYTE, 1, 0, MPI_COMM_WORLD);
-    } else if (far == Far::asleep) {
+    }
+    if (far == Far::in_sync) {
+      group.sync();
+    } else if (my_rank() == 0) {
+      MPI_Send(nullptr, 0, MPI_BYTE, 1, 0, MPI_COMM_WORLD);  // rank 0 does not wait for it to wake
+    } else {
       sleep_until_told();
     }
-    group.sync();
   };
   return {name, run, work};
 }

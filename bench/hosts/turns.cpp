@@ -50,16 +50,24 @@ double ratio(const Values& first, const Values& other) {
   return median(ratios);
 }
 
+double best(const Measure& as, const Values& values) {
+  return as.rate ? *std::max_element(values.begin(), values.end())
+                 : *std::min_element(values.begin(), values.end());
+}
+
 bool among(const std::vector<std::string>& names, const std::string& name) {
   return names.empty() || std::find(names.begin(), names.end(), name) != names.end();
 }
 
 void print_text(const Case& what, const std::vector<Contender>& who,
                 const std::vector<Values>& values) {
-  std::printf("%-16s %-4s", what.name.c_str(), what.measure.unit.c_str());
+  const Measure& as = what.measure;
+  std::printf("%-16s %-4s", what.name.c_str(), as.unit.c_str());
   for (std::size_t c = 0; c < who.size(); ++c) {
     std::printf("  %s %.4g", who[c].name.c_str(), median(values[c]));
-    if (c > 0) std::printf(" (x %.3g)", ratio(values[0], values[c]));
+    if (c == 0) continue;
+    const double of_best = best(as, values[0]) / best(as, values[c]);
+    std::printf(" (x %.3g, best x %.3g)", ratio(values[0], values[c]), of_best);
   }
   std::printf("\n");
 }

@@ -60,8 +60,9 @@ Wish wish_from(int argc, char** argv);
 
 /// Collective. Measures the case if it is wished for: in each round all contenders in turn, so that
 /// what disturbs one disturbs its neighbours. Rank 0 prints one line: for each contender the median
-/// of the rounds, and behind others than the first how many times their value the first one has
-/// (median of the ratios within a round).
+/// of the rounds, and behind others than the first how many times their value the first one has:
+/// median of the ratios within a round, and ratio of the best rounds. Where other programs disturb,
+/// many short rounds and the latter tell most.
 void compare(const Wish& wish, const Case& what);
 
 }  // namespace bench::hosts
