@@ -22,9 +22,6 @@ std::size_t Client::bytes_of_state() const {
   for (const auto& [node, channel] : channels_) {
     bytes += channel->bytes_of_state() + 2 * node_bytes<std::pair<int, Channel*>>;
   }
-  for (const auto& [address, peer] : peers_) {
-    bytes += node_bytes<std::pair<wire::Address, wire::Peer>> + address.size();
-  }
   return bytes;
 }
 

@@ -76,8 +76,8 @@ class Port {
 
   /// Local; does not wait. The connection itself is made by the first message. The same address
   /// may be connected more than once and gives the same Peer, which is also what its messages come
-  /// from. Error(Fault::system) if it is not an address of this
-  /// transport, or nothing could ever get there.
+  /// from. Error(Fault::system) if it is not an address of this transport, or nothing could ever
+  /// get there.
   virtual Peer connect(const Address& address) = 0;
 
   /// Sends an active message. The header (at most `header_limit` bytes) is copied; the payload is

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <chrono>
-#include <map>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -118,7 +117,6 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   std::unordered_map<int, std::unique_ptr<Channel>> channels_;
   std::unordered_map<std::uint32_t, Channel*> by_peer_;
   std::vector<Channel*> active_;
-  std::map<wire::Address, wire::Peer> peers_;
   Mail mail_;
   std::string lost_;
   Clock::time_point lost_at_{};
