@@ -1,10 +1,11 @@
 # Gannet's day: every target sets up what it needs (Debian packages, configure, build), then does its job.
-# `make help` lists them. Settings: PRESET (release, debug, asan, ubsan, tsan), RANKS, PREFIX,
+# `make help` lists them. Settings: PRESET (release, debug, asan, ubsan, tsan), RANKS, PREFIX, SECONDS,
 # ARGS (more arguments for ctest or gannet-scf).
 
 PRESET ?= release
 RANKS  ?= 2
 PREFIX ?= /usr/local
+SECONDS ?= 30
 ARGS   ?=
 
 BUILD := $(if $(filter release,$(PRESET)),build,build-$(PRESET))
@@ -12,7 +13,7 @@ JOBS  := $(shell nproc 2>/dev/null || echo 2)
 NINJA  = cmake --build $(BUILD) -j $(JOBS)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test bench install build configure setup format check-format check-layers clean
+.PHONY: help demo test fuzz bench install build configure setup format check-format check-layers clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -29,6 +30,11 @@ bench: ## tables against the limit and other libraries; writes build/bench.json
 	@cmake --preset $(PRESET)
 	@$(NINJA)
 	@bench/run $(BUILD)
+
+fuzz: configure ## both fuzzers, SECONDS=30 each
+	@$(NINJA) --target fuzz_envelope fuzz_service
+	@$(BUILD)/tests/wire/fuzz_envelope $(SECONDS)
+	@$(BUILD)/tests/rma/fuzz_service $(SECONDS)
 
 install: configure ## headers, libraries, CMake package, gannet.pc and commands into PREFIX
 	@$(NINJA) --target gannet gannet_static gannet-cli gannet-scf

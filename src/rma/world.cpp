@@ -2,12 +2,14 @@
 
 #include <cstdio>
 #include <exception>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "base/text.hpp"
 #include "job/mpi.hpp"
 #include "rma/client/client.hpp"
+#include "rma/helper/helper.hpp"
 #include "rma/runtime.hpp"
 #include "rma/team.hpp"
 #include "trace/trace.hpp"
@@ -31,23 +33,40 @@ std::shared_ptr<rma::Team> everybody(const std::shared_ptr<rma::Runtime>& runtim
   return std::make_shared<rma::Team>(runtime, duplicate(runtime->job().comm()), std::vector<int>{});
 }
 
-/// Rank 0 prints what all ranks counted.
-void print_counters(MPI_Comm comm) {
-  if (!trace::on) return;
-  int rank = 0, size = 1;
-  MPI_Comm_rank(comm, &rank);
-  MPI_Comm_size(comm, &size);
-  const std::string mine = trace::take_counters();
+/// The texts of all members, on each of them.
+std::vector<std::string> all_texts(const Group& group, const std::string& mine) {
   std::vector<std::string> all;
-  for (int from = 0; from < size; ++from) {
+  for (int from = 0; from < group.size(); ++from) {
     std::string text = mine;
-    int length = static_cast<int>(text.size());
-    MPI_Bcast(&length, 1, MPI_INT, from, comm);
+    std::size_t length = text.size();
+    group.broadcast(std::span(&length, 1), from);
     text.resize(length);
-    MPI_Bcast(text.data(), length, MPI_CHAR, from, comm);
+    group.broadcast(std::span(text), from);
     all.push_back(std::move(text));
   }
-  if (rank == 0) std::fputs(trace::summary(all).c_str(), stderr);
+  return all;
+}
+
+/// What all ranks together sent to other nodes.
+std::string way_out(const Group& group, const rma::Client& client) {
+  const auto mine = client.totals();
+  std::int64_t sums[] = {mine.blocks, mine.bytes, mine.busy, mine.dry, mine.spares};
+  group.sum(std::span<std::int64_t>(sums));
+  return base::text("to other nodes: ", sums[0], " blocks, ", sums[1],
+                    " bytes; the network was busy ", sums[2], " times, credits had run out ",
+                    sums[3], " times, ", sums[4], " blocks in spare buffers\n");
+}
+
+/// Rank 0 prints what all ranks and the helpers of all nodes counted.
+void print_counters(const Group& group, const rma::Runtime& runtime) {
+  if (!trace::on) return;
+  std::string out = trace::summary(all_texts(group, trace::take_counters()));
+  if (runtime.has_client()) {
+    out += way_out(group, runtime.client());
+    const rma::Helper* helper = runtime.helper();
+    for (const auto& line : all_texts(group, helper ? helper->summary() : "")) out += line;
+  }
+  if (group.rank() == 0) std::fputs(out.c_str(), stderr);
 }
 
 }  // namespace
@@ -68,7 +87,7 @@ World::~World() {
   }
   try {
     sync();
-    print_counters(comm());
+    print_counters(*this, *runtime_);
     runtime_->close();
   } catch (const Error&) {
     runtime_->abandon();  // somebody else left first, and its error has been told

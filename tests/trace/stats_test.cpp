@@ -1,5 +1,6 @@
 // Law: with GANNET_STATS=1 a world prints, when it ends, one row for each array and operation with
-// what all ranks did. Has its own main because the world has to end while the test looks on.
+// what all ranks did, and with several nodes what went between them. Has its own main because the
+// world has to end while the test looks on.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -38,6 +39,10 @@ TEST(Stats, OneRowForEachArrayAndOperation) {
   EXPECT_NE(printed.find(row), std::string::npos) << printed;
   std::snprintf(row, sizeof row, "%-20s %12d", "fetch_add", 10 * ranks);
   EXPECT_NE(printed.find(row), std::string::npos) << printed;
+  const bool nodes = std::getenv("GANNET_NODE_RANKS");
+  EXPECT_EQ(printed.find("to other nodes: ") != std::string::npos, nodes) << printed;
+  EXPECT_EQ(printed.find("helper of node 0: ") != std::string::npos, nodes) << printed;
+  EXPECT_EQ(printed.find("helper of node 1: ") != std::string::npos, nodes) << printed;
 }
 
 }  // namespace

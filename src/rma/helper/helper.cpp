@@ -153,6 +153,8 @@ void Helper::on_lost(wire::Peer peer, const std::string& why) {
 }
 
 std::string Helper::summary() const {
+  if (asleep_) port_->wake();
+  const std::lock_guard lock(mutex_);
   const auto& service = service_.counters();
   const auto& receiver = service_.receiver();
   const auto& flow = receiver.counters();

@@ -60,7 +60,7 @@ class Helper final : private wire::Listener {
   Service service_;
   std::optional<Neighbour> neighbour_;
   Placement placement_;
-  std::mutex mutex_;  // of the port and the service
+  mutable std::mutex mutex_;  // of the port and the service
   std::atomic<int> drivers_{0};
   std::atomic<bool> asleep_{false};
   std::atomic<bool> stop_{false};
