@@ -20,27 +20,25 @@ namespace gannet::job {
 
 namespace {
 
-/// "killed by signal 9 (Killed)", "exited with status 3", or "ended": its parent may have collected
-/// it already, and then nobody else can know.
-std::string how_it_ended(pid_t pid) {
-  // While its parent has not collected it, the last field of its stat line is its exit code.
+/// While its parent has not collected it, the last field of its stat line is its exit code.
+Ending ending_of(pid_t pid) {
   std::ifstream in(base::text("/proc/", pid, "/stat"));
   std::string line;
   std::getline(in, line);
   std::istringstream fields(line.substr(std::min(line.size(), line.rfind(')') + 1)));
   const std::vector<std::string> words(std::istream_iterator<std::string>(fields), {});
-  if (words.size() < 50 || words[0] != "Z") return "ended";
+  if (words.size() < 50 || words[0] != "Z") return {};
   const int status = std::stoi(words.back());
   if (WIFSIGNALED(status)) {
     const int number = WTERMSIG(status);
-    return base::text("killed by signal ", number, " (", strsignal(number), ")");
+    return {base::text("killed by signal ", number, " (", strsignal(number), ")"), number};
   }
-  return base::text("exited with status ", WEXITSTATUS(status));
+  return {base::text("exited with status ", WEXITSTATUS(status)), 0};
 }
 
 }  // namespace
 
-Watch::Watch(pid_t pid, std::function<void(const std::string& how)> on_death)
+Watch::Watch(pid_t pid, std::function<void(const Ending& ending)> on_death)
     : pid_(pid), on_death_(std::move(on_death)) {
   process_ = static_cast<int>(syscall(SYS_pidfd_open, pid, 0));
   if (process_ < 0) return;
@@ -65,7 +63,7 @@ Watch::~Watch() {
 void Watch::run() {
   pollfd both[] = {{process_, POLLIN, 0}, {stop_, POLLIN, 0}};
   while (poll(both, 2, -1) < 0) continue;
-  if (both[1].revents == 0) on_death_(how_it_ended(pid_));
+  if (both[1].revents == 0) on_death_(ending_of(pid_));
 }
 
 }  // namespace gannet::job

@@ -8,13 +8,20 @@
 
 namespace gannet::job {
 
+/// How a process ended: "killed by signal 9 (Killed)", "exited with status 3", or "ended" if its
+/// parent has collected it already, since then nobody else can know.
+struct Ending {
+  std::string how = "ended";
+  int signal = 0;
+};
+
 /// Watches one sibling process and tells when it is gone. One sleeping thread, two descriptors,
 /// whatever the number of ranks: the ranks of a node watch each other in a ring.
 class Watch {
  public:
   /// `on_death` runs in the watching thread, once, when process `pid` has ended, and is told how.
   /// Where the kernel has no pidfds (before Linux 5.3) nothing is watched.
-  Watch(pid_t pid, std::function<void(const std::string& how)> on_death);
+  Watch(pid_t pid, std::function<void(const Ending& ending)> on_death);
 
   /// Stops watching.
   ~Watch();
@@ -28,7 +35,7 @@ class Watch {
   pid_t pid_;
   int process_ = -1;
   int stop_ = -1;
-  std::function<void(const std::string& how)> on_death_;
+  std::function<void(const Ending& ending)> on_death_;
   std::thread thread_;
 };
 

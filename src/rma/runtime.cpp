@@ -3,7 +3,9 @@
 #include <signal.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <cstring>
+#include <thread>
 
 #include "base/log.hpp"
 #include "base/memory.hpp"
@@ -33,6 +35,10 @@ constexpr std::size_t keep_idle = std::size_t{256} << 20;
 /// Settings that ranks of one job must share, since they agree on the messages between them.
 constexpr base::Setting shared_settings[] = {base::settings::flow, base::settings::node_ranks,
                                              base::settings::rdma};
+
+/// A launcher that ends the job sends SIGTERM to one rank after the other: who is still here after
+/// this time was not meant.
+constexpr std::chrono::milliseconds launcher_takes{300};
 
 std::string host_name() {
   char host[256] = "";
@@ -135,16 +141,17 @@ void Runtime::start_watch() {
   if (job_.node_size() == 1 || !base::setting_flag(base::settings::watch)) return;
   const int next = (job_.node_rank() + 1) % job_.node_size();
   watch_.emplace(arena_.member(next).pid,
-                 [this, next](const std::string& how) { on_sibling_death(next, how); });
+                 [this, next](const job::Ending& how) { on_sibling_death(next, how); });
 }
 
 /// A rank that dies takes the job with it: the others would wait for it for ever.
-void Runtime::on_sibling_death(int node_rank, const std::string& how) {
+void Runtime::on_sibling_death(int node_rank, const job::Ending& ending) {
+  if (ending.signal == SIGTERM) std::this_thread::sleep_for(launcher_takes);
   Arena::Member& dead = arena_.member(node_rank);
   if (dead.left || !open_ || !arena_.first_to_end()) return;
   base::log(base::Level::error,
             base::text("rank ", dead.world_rank, " (process ", dead.pid, " on ", host_name(), ") ",
-                       how, " without closing its World; the job ends"));
+                       ending.how, " without closing its World; the job ends"));
   end_job(node_rank);
 }
 

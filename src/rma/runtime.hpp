@@ -77,7 +77,7 @@ class Runtime {
   void close_wire();
   void leave();
   void start_watch();
-  void on_sibling_death(int node_rank, const std::string& how);
+  void on_sibling_death(int node_rank, const job::Ending& ending);
   [[noreturn]] void end_job(int spared_node_rank);
 
   job::Job job_;
