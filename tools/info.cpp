@@ -3,6 +3,7 @@
 #include <mpi.h>
 #include <sched.h>
 
+#include <algorithm>
 #include <iomanip>
 #include <ostream>
 #include <string>
@@ -12,11 +13,20 @@
 #include "base/settings.hpp"
 #include "base/text.hpp"
 #include "gannet/version.hpp"
+#include "layout.hpp"
 #include "preflight.hpp"
+#include "wire/open.hpp"
 
 namespace gannet::tools {
 
 namespace {
+
+constexpr int value_width = 8;
+constexpr int name_width = [] {
+  std::size_t longest = 0;
+  for (const auto& setting : base::settings::all) longest = std::max(longest, setting.name.size());
+  return static_cast<int>(longest);
+}();
 
 std::string mpi_library() {
   char text[MPI_MAX_LIBRARY_VERSION_STRING];
@@ -35,8 +45,8 @@ int processors() {
 
 void print_row(std::ostream& out, std::string_view name, std::string_view now,
                std::string_view fallback, std::string_view sentence) {
-  out << "  " << std::left << std::setw(16) << name << std::setw(9) << now << std::setw(9)
-      << fallback << sentence << '\n';
+  out << "  " << std::left << std::setw(name_width) << name << ' ' << std::setw(value_width) << now
+      << ' ' << std::setw(value_width) << fallback << ' ' << sentence << '\n';
 }
 
 void print_settings(std::ostream& out) {
@@ -62,15 +72,20 @@ bool print_preflight(std::ostream& out) {
 }  // namespace
 
 bool print_info(std::ostream& out) {
+  const bool launched = is_launched();
+  const std::string layout = launched ? layout_of_job() : "";
+  if (launched && layout.empty()) return true;  // rank 0 tells it all
   const auto available = static_cast<double>(base::available_memory());
   const auto machine = static_cast<double>(base::machine_memory());
   out << "gannet " << version() << '\n'
       << "  build       " << GANNET_BUILD << ", " << GANNET_COMPILER << '\n'
+      << "  transports  " << wire::transports_of_this_build() << '\n'
       << "  mpi         " << mpi_library() << '\n'
       << "  processors  " << processors() << '\n'
       << "  memory      " << base::bytes_text(available) << " available of "
       << base::bytes_text(machine) << '\n';
   print_settings(out);
+  out << (launched ? layout : "\njob\n  mpirun -n 4 gannet info  tells its nodes and transport\n");
   return print_preflight(out);
 }
 

@@ -4,8 +4,12 @@
 #include <fcntl.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
+
+#include "base/memory.hpp"
+#include "base/text.hpp"
 
 namespace gannet::tools {
 
@@ -43,8 +47,35 @@ Check watch() {
   return check;
 }
 
+/// Limits of the process, as `ulimit` sets them.
+Check limit(int which, const char* what, std::uint64_t least, const char* advice) {
+  rlimit now{};
+  getrlimit(which, &now);
+  const bool passed = now.rlim_cur == RLIM_INFINITY || now.rlim_cur >= least;
+  const std::string value =
+      now.rlim_cur == RLIM_INFINITY ? "unlimited" : std::to_string(now.rlim_cur);
+  return {base::text(what, " (", value, ")"), passed, advice};
+}
+
+/// Less than this leaves no room for arrays.
+Check free_memory() {
+  constexpr std::int64_t least = std::int64_t{256} << 20;
+  const std::int64_t free = base::available_memory();
+  return {base::text("memory is free (", base::bytes_text(static_cast<double>(free)), ")"),
+          free >= least, "free some, or give the job more"};
+}
+
 }  // namespace
 
-std::vector<Check> preflight() { return {node_memory(), shared_memory(), watch()}; }
+std::vector<Check> preflight() {
+  return {node_memory(),
+          shared_memory(),
+          watch(),
+          free_memory(),
+          limit(RLIMIT_NOFILE, "descriptors are enough", 256, "raise ulimit -n"),
+          limit(RLIMIT_AS, "the address space is large enough", std::uint64_t{1} << 40,
+                "set ulimit -v unlimited: node memory is mapped with room to grow"),
+          limit(RLIMIT_MEMLOCK, "memory can be locked for RDMA", 64 << 10, "raise ulimit -l")};
+}
 
 }  // namespace gannet::tools

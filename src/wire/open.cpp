@@ -4,6 +4,7 @@
 
 #include <array>
 #include <functional>
+#include <string_view>
 
 #include "base/log.hpp"
 #include "base/settings.hpp"
@@ -18,6 +19,9 @@
 namespace gannet::wire {
 
 namespace {
+
+/// Of every Error, which the one that is made of another's text has already.
+constexpr std::string_view error_prefix = "gannet: ";
 
 enum Choice { automatic, ucx_only, mpi_only };
 constexpr const char* choice_names[] = {"auto", "ucx", "mpi"};
@@ -68,6 +72,7 @@ std::string first_problem(MPI_Comm comm, const std::function<void()>& local) {
     local();
   } catch (const std::exception& error) {
     problem = error.what();
+    if (problem.starts_with(error_prefix)) problem.erase(0, error_prefix.size());
   }
   const auto [all_well, rank] = smallest(comm, problem.empty() ? 1 : 0);
   if (all_well) return {};
@@ -128,14 +133,16 @@ std::unique_ptr<Transport> open_transport(MPI_Comm comm, const JobTerms& terms) 
     say(comm, *transport, choice == ucx_only ? " (GANNET_TRANSPORT=ucx)" : "");
     return transport;
   }
-  if (choice == automatic) return open_mpi(comm, terms, "; not ucx: " + problem);
-  throw Error(Fault::unsupported, base::text("GANNET_TRANSPORT=ucx, but ", problem,
-                                             "; or use GANNET_TRANSPORT=mpi, or auto"));
+  // Who names an interface does not want another way in silence.
+  const bool picky = base::setting_text(base::settings::net_interface) != "auto";
+  if (choice == automatic && !picky) return open_mpi(comm, terms, "; not ucx: " + problem);
+  throw Error(Fault::unsupported,
+              base::text("no transport ucx: ", problem, "; or use GANNET_TRANSPORT=mpi"));
 }
 
 std::string transports_of_this_build() {
 #ifdef GANNET_HAS_UCX
-  return "ucx mpi";
+  return base::text("ucx (", ucp_get_version_string(), ") mpi");
 #else
   return "mpi";
 #endif

@@ -75,6 +75,19 @@ class Install(unittest.TestCase):
         scf = self.prefix / "bin" / "gannet-scf"
         self.assertIn("--basis", run(MPIRUN, "-n", 1, scf, "--help"))
 
+    def test_info_tells_the_nodes_of_a_job(self):
+        gannet = self.prefix / "bin" / "gannet"
+        alone = run(gannet, "info")
+        self.assertIn("\n  transports ", alone)
+        self.assertIn("ok    node memory", alone)
+        said = run(MPIRUN, "-n", 2, gannet, "info")
+        self.assertEqual(said.count("\npreflight\n"), 1, "one rank speaks for all")
+        self.assertIn("job of 2 ranks on 1 nodes", said)
+        self.assertIn("ranks 0 1,", said)
+        said = run("env", "GANNET_NODE_RANKS=1", MPIRUN, "-n", 2, gannet, "info")
+        self.assertIn("job of 2 ranks on 2 nodes", said)
+        self.assertRegex(said, r"\n  transport  (ucx|mpi)")
+
     def test_wrong_arguments_get_one_line(self):
         for arguments in [], ["inof"], ["info", "twice"]:
             with self.subTest(arguments=arguments):

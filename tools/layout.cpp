@@ -1,0 +1,92 @@
+#include "layout.hpp"
+
+#include <unistd.h>
+
+#include <cstdlib>
+#include <vector>
+
+#include "base/settings.hpp"
+#include "base/text.hpp"
+#include "gannet/error.hpp"
+#include "job/job.hpp"
+#include "job/mpi.hpp"
+#include "preflight.hpp"
+#include "wire/open.hpp"
+
+namespace gannet::tools {
+
+namespace {
+
+constexpr std::size_t block_bytes = 64 * 1024;  // as large as blocks become
+
+/// The texts of all ranks of a communicator one after the other, on its first.
+std::string gathered(MPI_Comm comm, const std::string& mine) {
+  int rank = 0, size = 1;
+  MPI_Comm_rank(comm, &rank);
+  MPI_Comm_size(comm, &size);
+  const auto length = static_cast<int>(mine.size());
+  std::vector<int> lengths(static_cast<std::size_t>(size)), starts(lengths);
+  job::check_mpi(MPI_Gather(&length, 1, MPI_INT, lengths.data(), 1, MPI_INT, 0, comm),
+                 "MPI_Gather");
+  for (std::size_t i = 1; i < starts.size(); ++i) starts[i] = starts[i - 1] + lengths[i - 1];
+  std::string all(static_cast<std::size_t>(rank == 0 ? starts.back() + lengths.back() : 0), ' ');
+  job::check_mpi(MPI_Gatherv(mine.data(), length, MPI_CHAR, all.data(), lengths.data(),
+                             starts.data(), MPI_CHAR, 0, comm),
+                 "MPI_Gatherv");
+  return all;
+}
+
+std::string helper_place(const job::Job& job) {
+  if (job.nodes() == 1) return "none, there is one node";
+  const std::string wish = base::setting_text(base::settings::helper);
+  if (wish != "auto" && wish != "affinity") return "on processor " + wish;
+  const bool unused = wish == "auto" && job.node_cpus() > job.node_size();
+  return unused ? "on processors that ranks leave unused" : "moves by the affinity rule";
+}
+
+/// On the first rank of a node.
+std::string line_of_node(const job::Job& job, const std::string& ranks) {
+  char host[256] = "";
+  gethostname(host, sizeof host - 1);
+  std::string line = base::text("  node ", job.node(), "  ", host, ", ranks", ranks, ", ",
+                                job.node_cpus(), " processors, helper: ", helper_place(job), '\n');
+  for (const Check& check : preflight()) {
+    if (!check.passed) line += base::text("    FAILS ", check.what, ": ", check.problem, '\n');
+  }
+  return line;
+}
+
+std::string transport_between_nodes(const job::Job& job) try {
+  if (job.nodes() == 1) return "  transport  none is needed: the ranks share memory\n";
+  const auto transport = wire::open_transport(job.comm(), {job.key(), block_bytes});
+  const std::string wish = base::setting_text(base::settings::transport);
+  return base::text("  transport  ", transport->description(), " (GANNET_TRANSPORT=", wish, ")\n");
+} catch (const Error& error) {
+  return base::text("  transport  FAILS ", error.what(), '\n');
+}
+
+}  // namespace
+
+bool is_launched() {
+  for (const char* name : {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "PMIX_RANK"}) {
+    if (std::getenv(name)) return true;
+  }
+  return false;
+}
+
+std::string layout_of_job() {
+  job::start_mpi(nullptr, nullptr);
+  const job::Job job(MPI_COMM_WORLD);
+  const std::string ranks = gathered(job.node_comm(), base::text(' ', job.rank()));
+  std::string nodes;
+  if (job.node_rank() == 0) {
+    nodes = line_of_node(job, ranks);
+    if (job.nodes() > 1) nodes = gathered(job.firsts_comm(), nodes);
+  }
+  const std::string transport = transport_between_nodes(job);
+  if (job.rank() != 0) return "";
+  return base::text("\njob of ", job.size(), " ranks on ", job.nodes(), " nodes\n", nodes,
+                    transport);
+}
+
+}  // namespace gannet::tools
