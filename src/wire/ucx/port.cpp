@@ -24,9 +24,7 @@ Bytes bytes_of(const void* start, std::size_t bytes) {
 }  // namespace
 
 UcxPort::UcxPort(const UcxTransport& transport, Listener& listener)
-    : transport_(transport),
-      listener_(listener),
-      id_(random_id()) {
+    : transport_(transport), listener_(listener), id_(random_id()) {
   open_worker();
 }
 
