@@ -142,6 +142,10 @@ void Helper::on_signal(wire::Peer from, const protocol::SignalHeader& signal) {
       if (neighbour_) neighbour_->on_answer();
       return;
     default: {
+      if (signal.rank < 0 || signal.rank >= runtime_.job().size()) {
+        ++odd_messages_;
+        return;
+      }
       int nobody = 0;
       runtime_.arena().abandoned_by().compare_exchange_strong(nobody, signal.rank + 1);
     }
