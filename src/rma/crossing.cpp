@@ -85,6 +85,7 @@ void Crossing::barrier(const char* call) {
     send((me_ + step) % nodes_, number, {});
     receive(number++, 0, call);
   }
+  client_.post(call);
 }
 
 /// Recursive doubling among a power of two of the nodes; each of those left over gives its values
@@ -123,6 +124,7 @@ void Crossing::reduce(void* values, std::size_t count, Element type, Reduction h
       combine(values, theirs.data(), count, type, how, step.mine_first);
     }
   }
+  client_.post("reduction");
 }
 
 void Crossing::broadcast(void* values, std::size_t bytes, int root) {
@@ -136,6 +138,7 @@ void Crossing::broadcast(void* values, std::size_t bytes, int root) {
     step *= 2;
   }
   for (; place + step < nodes_; step *= 2) send((me_ + step) % nodes_, 0, content);
+  client_.post("broadcast");
 }
 
 }  // namespace gannet::rma

@@ -105,6 +105,7 @@ void MutexSet::unlock(int index) {
     state_->here(place).serve_next();
   } else {
     state_->segment.client().unlock(place);
+    state_->segment.client().fence("unlock");  // the next holder need not wait for our next call
   }
 }
 

@@ -1,5 +1,7 @@
 #include "rma/patience.hpp"
 
+#include <sched.h>
+
 #include "base/text.hpp"
 #include "base/waiting.hpp"
 #include "gannet/error.hpp"
@@ -46,6 +48,7 @@ bool Patience::help() {
     driving_ = true;
   }
   if (driving_ && helper->assist()) last_work_ = now;
+  if (now - last_work_ > short_wait) sched_yield();  // somebody may need the processor to answer
   if (now - last_work_ < (runtime_.crowded() ? idle_wait_in_a_crowd : idle_wait)) return true;
   look_around();
   if (driving_) stop_driving();

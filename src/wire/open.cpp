@@ -134,7 +134,8 @@ std::unique_ptr<Transport> open_transport(MPI_Comm comm, const JobTerms& terms) 
     return transport;
   }
   // Who names an interface does not want another way in silence.
-  const bool picky = base::setting_text(base::settings::net_interface) != "auto";
+  const bool any = base::setting_text(base::settings::net_interface) == "auto";
+  const bool picky = smallest(comm, any ? 1 : 0).first == 0;
   if (choice == automatic && !picky) return open_mpi(comm, terms, "; not ucx: " + problem);
   throw Error(Fault::unsupported,
               base::text("no transport ucx: ", problem, "; or use GANNET_TRANSPORT=mpi"));

@@ -87,8 +87,14 @@ TEST(Open, RefusesAnInterfaceThatOneRankDoesNotHave) {
 }
 
 TEST(Open, FallsBackOnAllRanksIfOneHasNoUcx) {
-  const Variable interface("GANNET_INTERFACE", rank() == ranks() - 1 ? "nosuch7" : "auto");
+  const Variable networks("UCX_TLS", rank() == ranks() - 1 ? "self" : "tcp");
   EXPECT_EQ(opened(), "mpi");
+}
+
+TEST(Open, DoesNotFallBackIfAnInterfaceWasAskedFor) {
+  if (!has_ucx) GTEST_SKIP() << "this build has no UCX";
+  const Variable interface("GANNET_INTERFACE", rank() == ranks() - 1 ? "nosuch7" : "auto");
+  expect_words(refusal(), {"GANNET_INTERFACE=nosuch7", "only", "lo", "rank"});
 }
 
 TEST(Open, UsesTheInterfaceThatIsAskedFor) {

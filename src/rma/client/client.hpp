@@ -64,6 +64,10 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   void send(wire::Peer to, const Mail::Label& label, wire::Bytes content);
   std::vector<std::byte> receive(const Mail::Label& label, const char* call);
 
+  /// All letters have left this process: others need not wait for the next call to Gannet. Nearly
+  /// always so at once; a new connection takes a moment.
+  void post(const char* call);
+
   /// Tells all other nodes that this rank leaves because of an error. Does not wait for long.
   void announce_leaving();
 

@@ -42,6 +42,14 @@ std::vector<std::byte> Client::receive(const Mail::Label& label, const char* cal
   return std::move(*letter);
 }
 
+void Client::post(const char* call) {
+  {
+    const auto lock = hold();
+    if (letters_.available() == letters_.count()) return;
+  }
+  wait_until(call, [&] { return letters_.available() == letters_.count(); });
+}
+
 void Client::announce_leaving() {
   const auto lock = hold();
   const protocol::SignalHeader header{protocol::Kind::left, {}, runtime_.job().rank()};

@@ -1,5 +1,7 @@
 #include "rma/helper/helper.hpp"
 
+#include <sched.h>
+
 #include "base/log.hpp"
 #include "base/settings.hpp"
 #include "base/text.hpp"
@@ -73,6 +75,8 @@ void Helper::run() {
       placement_.count(service_.counters().added, service_.counters().bytes);
     } else if (runtime_.crowded() || now - last_work > look_for_more) {
       rest();
+    } else {
+      sched_yield();
     }
   }
 }

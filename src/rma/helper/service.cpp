@@ -42,19 +42,13 @@ void Service::on_block(wire::Peer from, const protocol::BlockHeader& header, wir
   }
   if (!urge) receiver_.arrive(number(from), block);
   wire::Bytes rest = payload;
-  if (!waits_behind(from)) {
+  if (deferred_.empty()) {  // first come, first served
     if (urge) return answer_urge(from);
     rest = serve(from, payload);
     if (rest.empty()) return finish(from, block);
   }
   ++counters_.deferred;
   deferred_.push_back({from, block, urge, {rest.begin(), rest.end()}});
-}
-
-/// The blocks of one rank are served in order.
-bool Service::waits_behind(wire::Peer from) const {
-  return std::any_of(deferred_.begin(), deferred_.end(),
-                     [&](const Deferred& d) { return d.from == from; });
 }
 
 bool Service::go_on() {

@@ -63,7 +63,6 @@ class Service {
     std::size_t bytes = 0;
   };
 
-  bool waits_behind(wire::Peer from) const;
   wire::Bytes serve(wire::Peer from, wire::Bytes records);
   bool make_room(wire::Peer to, std::size_t bytes);
   bool do_record(wire::Peer from, const protocol::Record& record, wire::Bytes data);
