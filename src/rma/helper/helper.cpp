@@ -108,12 +108,21 @@ void Helper::hand_back() {
 bool Helper::round() {
   const bool arrived = port_->progress();
   const bool went_on = service_.go_on();
+  if (!asked_by_.empty()) answer_questions();
   const auto now = Clock::now();
   if (neighbour_ && now >= next_look_) {
     next_look_ = now + between_looks;
     look_after_neighbour(now);
   }
   return arrived || went_on;
+}
+
+/// A connection that is just being made takes no answer yet.
+void Helper::answer_questions() {
+  const protocol::SignalHeader pong{protocol::Kind::pong, {}, 0};
+  std::erase_if(asked_by_, [&](wire::Peer peer) {
+    return port_->send(peer, protocol::bytes_of(pong), {}, BufferPool::none) != wire::Sent::busy;
+  });
 }
 
 void Helper::look_after_neighbour(Clock::time_point now) {
@@ -137,11 +146,9 @@ void Helper::on_message(wire::Peer from, wire::Bytes header, wire::Bytes payload
 
 void Helper::on_signal(wire::Peer from, const protocol::SignalHeader& signal) {
   switch (signal.kind) {
-    case protocol::Kind::ping: {
-      const protocol::SignalHeader pong{protocol::Kind::pong, {}, 0};
-      port_->send(from, protocol::bytes_of(pong), {}, BufferPool::none);
+    case protocol::Kind::ping:
+      asked_by_.push_back(from);
       return;
-    }
     case protocol::Kind::pong:
       if (neighbour_) neighbour_->on_answer();
       return;

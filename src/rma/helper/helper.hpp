@@ -4,6 +4,7 @@
 #include <mutex>
 #include <optional>
 #include <thread>
+#include <vector>
 
 #include "rma/helper/neighbour.hpp"
 #include "rma/helper/placement.hpp"
@@ -54,6 +55,7 @@ class Helper final : private wire::Listener {
   bool round();
   void rest();
   void look_after_neighbour(Clock::time_point now);
+  void answer_questions();
 
   Runtime& runtime_;
   std::unique_ptr<wire::Port> port_;
@@ -64,6 +66,7 @@ class Helper final : private wire::Listener {
   std::atomic<int> drivers_{0};
   std::atomic<bool> asleep_{false};
   std::atomic<bool> stop_{false};
+  std::vector<wire::Peer> asked_by_;  // who waits to hear that this node lives
   std::uint64_t odd_messages_ = 0;
   Clock::time_point next_look_{};
   std::thread thread_;

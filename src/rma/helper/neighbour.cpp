@@ -8,7 +8,10 @@ namespace gannet::rma {
 
 namespace {
 constexpr std::chrono::seconds between_questions{1};
-}
+
+/// Connections are made while all ranks start, which may take longer than an answer.
+constexpr int first_answer = 4;
+}  // namespace
 
 Neighbour::Neighbour(wire::Port& port, int node, const wire::Address& address,
                      std::chrono::seconds patience)
@@ -16,8 +19,8 @@ Neighbour::Neighbour(wire::Port& port, int node, const wire::Address& address,
       node_(node),
       peer_(port.connect(address)),
       patience_(patience),
-      asked_(Clock::now()),
-      answered_(asked_) {}
+      asked_(Clock::now() - between_questions),
+      answered_(Clock::now()) {}
 
 void Neighbour::ask(Clock::time_point now) {
   if (now - asked_ < between_questions || !lost_.empty()) return;
@@ -36,8 +39,9 @@ void Neighbour::on_lost(const std::string& why) {
 
 std::string Neighbour::death(Clock::time_point now) const {
   if (!lost_.empty()) return lost_;
-  if (patience_.count() == 0 || now - answered_ < patience_) return {};
-  return base::text("has not answered for ", patience_.count(), " s");
+  const auto limit = known_ ? patience_ : first_answer * patience_;
+  if (patience_.count() == 0 || now - answered_ < limit) return {};
+  return base::text("has not answered for ", limit.count(), " s");
 }
 
 }  // namespace gannet::rma

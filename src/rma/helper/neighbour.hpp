@@ -21,7 +21,10 @@ class Neighbour {
 
   /// Now and then: asks again if it is time.
   void ask(Clock::time_point now);
-  void on_answer() { answered_ = Clock::now(); }
+  void on_answer() {
+    answered_ = Clock::now();
+    known_ = true;
+  }
   void on_lost(const std::string& why);
 
   /// Why the neighbour is dead, or nothing; and since when.
@@ -35,6 +38,7 @@ class Neighbour {
   std::chrono::seconds patience_;
   Clock::time_point asked_;
   Clock::time_point answered_;
+  bool known_ = false;  // it has answered once, so the connection stands
   Clock::time_point lost_at_{};
   std::string lost_;
 };
