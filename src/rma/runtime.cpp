@@ -40,6 +40,9 @@ constexpr base::Setting shared_settings[] = {base::settings::flow, base::setting
 /// this time was not meant.
 constexpr std::chrono::milliseconds launcher_takes{300};
 
+/// Launchers pass on what a process has said only while it lives; microseconds.
+constexpr useconds_t time_to_be_heard = 200'000;
+
 std::string host_name() {
   char host[256] = "";
   gethostname(host, sizeof host - 1);
@@ -168,6 +171,7 @@ void Runtime::on_node_death(int node, const std::string& why) {
 
 /// Ends the ranks of this node; the launcher ends the others.
 void Runtime::end_job(int spared_node_rank) {
+  usleep(time_to_be_heard);
   for (int i = 0; i < job_.node_size(); ++i) {
     Arena::Member& other = arena_.member(i);
     if (i != spared_node_rank && i != job_.node_rank() && !other.left) kill(other.pid, SIGKILL);
