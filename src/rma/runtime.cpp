@@ -113,6 +113,9 @@ void Runtime::open_wire() {
     address = helper_->address();
   }
   nodes_ = Nodes(job_, arena_, address, [this](std::size_t bytes) { return allocate(bytes); });
+}
+
+void Runtime::start_helper() {
   if (helper_) helper_->start();
 }
 

@@ -43,6 +43,10 @@ class Runtime {
   /// More ranks than processors on this node: waiting must not keep others from working.
   bool crowded() const { return crowded_; }
 
+  /// Local, once, when the world's communicators have been made, so that no other thread is inside
+  /// MPI meanwhile.
+  void start_helper();
+
   /// Local, any thread: a block of whole pages in the arena, owned by this rank.
   Offset allocate(std::size_t bytes);
   void free(Offset block);

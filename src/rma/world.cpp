@@ -73,6 +73,7 @@ void print_counters(const Group& group, const rma::Runtime& runtime) {
 
 World::World(std::shared_ptr<rma::Runtime> runtime)
     : Group(everybody(runtime)), runtime_(std::move(runtime)) {
+  runtime_->start_helper();
   trace::start();
 }
 
