@@ -186,7 +186,10 @@ void Runtime::end_job(int spared_node_rank) {
 void Runtime::close() {
   if (!open_) return;
   leave();
-  // Whoever is here knows that all have synced; only then may connections end.
+  // Whoever is past the barrier knows that all have synced and that no question is on its way: only
+  // then may connections end. A message left behind would meet the next world over MPI, whose
+  // communicators have the numbers of those that were freed.
+  if (helper_) helper_->stop_asking();
   if (job_.nodes() > 1) MPI_Barrier(job_.comm());
   close_wire();
 }

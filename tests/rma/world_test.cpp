@@ -2,16 +2,12 @@
 // or memory behind.
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <optional>
 #include <string>
-#include <string_view>
 
 #include "gannet/array.hpp"
-#include "rma/runtime.hpp"
-#include "rma/team.hpp"
 #include "support/ranks.hpp"
 
 namespace gannet {
@@ -31,17 +27,7 @@ long mappings_of_arenas() {
   return count;
 }
 
-/// Known and not found yet: over the mpi transport a letter between new worlds is lost now and
-/// then.
-bool letters_may_be_lost() {
-  const char* transport = std::getenv("GANNET_TRANSPORT");
-  return test::world().team()->runtime().has_client() && transport &&
-         std::string_view(transport) == "mpi";
-}
-
 TEST(World, ComesAndGoes) {
-  if (letters_may_be_lost())
-    GTEST_SKIP() << "worlds in quick succession over mpi: see docs/wire.md";
   { World first(MPI_COMM_WORLD); }
   const long files = open_files();
   const long maps = mappings_of_arenas();

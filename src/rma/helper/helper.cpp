@@ -23,6 +23,9 @@ constexpr microseconds sleep_limit_with_locks{100};
 /// How often the neighbour is thought of.
 constexpr std::chrono::milliseconds between_looks{50};
 
+/// For an answer to the last question before the world ends.
+constexpr std::chrono::seconds time_to_answer{1};
+
 /// A node with several ranks reports the death of one of them itself; this much later its
 /// neighbour does.
 constexpr std::chrono::milliseconds grace{1500};
@@ -90,6 +93,20 @@ void Helper::rest() {
   asleep_ = false;
 }
 
+void Helper::stop_asking() {
+  if (!neighbour_) return;
+  asks_ = false;
+  const auto end = Clock::now() + time_to_answer;
+  const auto settled = [&] {
+    const std::lock_guard lock(mutex_);
+    round();
+    return neighbour_->settled();
+  };
+  drive();
+  while (!settled() && Clock::now() < end) sched_yield();
+  hand_back();
+}
+
 void Helper::drive() {
   ++drivers_;
   if (asleep_) port_->wake();
@@ -110,7 +127,7 @@ bool Helper::round() {
   const bool went_on = service_.go_on();
   if (!asked_by_.empty()) answer_questions();
   const auto now = Clock::now();
-  if (neighbour_ && now >= next_look_) {
+  if (neighbour_ && asks_ && now >= next_look_) {
     next_look_ = now + between_looks;
     look_after_neighbour(now);
   }

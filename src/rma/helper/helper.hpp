@@ -32,6 +32,10 @@ class Helper final : private wire::Listener {
   /// Begins to serve; the node table is complete.
   void start();
 
+  /// Asks after the neighbour no more, and waits a bounded time until its last question has been
+  /// answered: then this helper has no message on its way that nobody waits for. Still serves.
+  void stop_asking();
+
   /// Any thread. Whoever waits takes over the work with drive(), does some of it with assist()
   /// (true if anything happened), and gives it back.
   void drive();
@@ -61,6 +65,7 @@ class Helper final : private wire::Listener {
   std::unique_ptr<wire::Port> port_;
   Service service_;
   std::optional<Neighbour> neighbour_;
+  std::atomic<bool> asks_{true};
   Placement placement_;
   mutable std::mutex mutex_;  // of the port and the service
   std::atomic<int> drivers_{0};

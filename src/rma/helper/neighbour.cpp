@@ -28,7 +28,8 @@ void Neighbour::ask(Clock::time_point now) {
   if (now - asked_ > patience_ / 2) answered_ = now;
   asked_ = now;
   const protocol::SignalHeader header{protocol::Kind::ping, {}, 0};
-  port_.send(peer_, protocol::bytes_of(header), {}, BufferPool::none);
+  const auto sent = port_.send(peer_, protocol::bytes_of(header), {}, BufferPool::none);
+  if (sent != wire::Sent::busy) ++open_questions_;
 }
 
 void Neighbour::on_lost(const std::string& why) {

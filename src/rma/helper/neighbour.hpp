@@ -24,7 +24,11 @@ class Neighbour {
   void on_answer() {
     answered_ = Clock::now();
     known_ = true;
+    --open_questions_;
   }
+
+  /// No question is on its way, nor its answer; nobody answers for a dead neighbour.
+  bool settled() const { return open_questions_ <= 0 || !lost_.empty(); }
   void on_lost(const std::string& why);
 
   /// Why the neighbour is dead, or nothing; and since when.
@@ -38,6 +42,7 @@ class Neighbour {
   std::chrono::seconds patience_;
   Clock::time_point asked_;
   Clock::time_point answered_;
+  int open_questions_ = 0;
   bool known_ = false;  // it has answered once, so the connection stands
   Clock::time_point lost_at_{};
   std::string lost_;

@@ -12,7 +12,7 @@ namespace gannet::wire::ucx {
 namespace {
 
 /// Until what was sent has left, if peers still take it; then until UCX has let go.
-constexpr auto time_to_leave = std::chrono::milliseconds(200);
+constexpr auto time_to_leave = std::chrono::milliseconds(1000);
 
 bool is_done(ucs_status_ptr_t request) {
   return !UCS_PTR_IS_PTR(request) || ucp_request_check_status(request) != UCS_INPROGRESS;
@@ -83,14 +83,11 @@ UcxPort::~UcxPort() {
   ucp_worker_destroy(worker_);
 }
 
+/// The whole worker, not only known contacts: UCX answers a peer that has just connected by itself,
+/// and ends the process if a port closes before that answer has left.
 void UcxPort::linger() {
-  std::vector<ucs_status_ptr_t> flushes;
-  for (auto& contact : contacts_) {
-    if (contact.state != Contact::State::alive || !contact.endpoint) continue;
-    const ucp_request_param_t param{};
-    flushes.push_back(ucp_ep_flush_nbx(contact.endpoint, &param));
-  }
-  progress_until_done(worker_, std::move(flushes));
+  const ucp_request_param_t param{};
+  progress_until_done(worker_, {ucp_worker_flush_nbx(worker_, &param)});
 }
 
 void UcxPort::close_all() {
