@@ -1,0 +1,24 @@
+#pragma once
+
+#include "gannet/world.hpp"
+
+/// What the C and Fortran doors of all layers (GA, MA, TCGMSG, ARMCI, disk arrays) have in common:
+/// one world for the process, element types by number, and how errors end a program.
+namespace gannet::door {
+
+/// Collective over MPI_COMM_WORLD (or `comm`). Starts the world, and MPI unless it runs already;
+/// does nothing if a layer has started it before. Each start is ended by one end().
+void start();
+void start(MPI_Comm comm);
+
+/// Collective. The last end() gives back all memory. MPI is finalised at exit if Gannet started it.
+void end();
+
+/// Local, any thread.
+bool started();
+
+/// Local, any thread. Fault::state with the name of the layer's start call (`GA_Initialize`) if
+/// there is no world.
+World& world(const char* start_call);
+
+}  // namespace gannet::door
