@@ -1,10 +1,9 @@
 #include "layout.hpp"
 
-#include <unistd.h>
-
 #include <cstdlib>
 #include <vector>
 
+#include "base/host.hpp"
 #include "base/settings.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
@@ -46,10 +45,9 @@ std::string helper_place(const job::Job& job) {
 
 /// On the first rank of a node.
 std::string line_of_node(const job::Job& job, const std::string& ranks) {
-  char host[256] = "";
-  gethostname(host, sizeof host - 1);
-  std::string line = base::text("  node ", job.node(), "  ", host, ", ranks", ranks, ", ",
-                                job.node_cpus(), " processors, helper: ", helper_place(job), '\n');
+  std::string line =
+      base::text("  node ", job.node(), "  ", base::host_name(), ", ranks", ranks, ", ",
+                 job.node_cpus(), " processors, helper: ", helper_place(job), '\n');
   for (const Check& check : preflight()) {
     if (!check.passed) line += base::text("    FAILS ", check.what, ": ", check.problem, '\n');
   }

@@ -1,9 +1,8 @@
 #include "job/agree.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
 
+#include "base/host.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
 #include "job/mpi.hpp"
@@ -38,12 +37,6 @@ std::pair<std::string, std::string> difference(const std::string& a, const std::
   return {line_at(a, start), line_at(b, start)};
 }
 
-std::string host_name() {
-  char host[256] = "";
-  gethostname(host, sizeof host - 1);
-  return host;
-}
-
 }  // namespace
 
 void agree(MPI_Comm comm, const Terms& mine) {
@@ -57,7 +50,8 @@ void agree(MPI_Comm comm, const Terms& mine) {
   if (differs == size) return;
   const auto [theirs, here] = difference(first, own);
   const std::string what = broadcast(
-      comm, base::text("rank ", rank, " (", host_name(), ") has ", here, ", rank 0 has ", theirs),
+      comm,
+      base::text("rank ", rank, " (", base::host_name(), ") has ", here, ", rank 0 has ", theirs),
       differs);
   throw Error(Fault::system, base::text("the ranks of this job do not fit together: ", what,
                                         "; start all of them with the same Gannet and settings"));

@@ -1,10 +1,9 @@
 #include "rma/nodes.hpp"
 
-#include <unistd.h>
-
 #include <cstring>
 #include <numeric>
 
+#include "base/host.hpp"
 #include "job/mpi.hpp"
 
 namespace gannet::rma {
@@ -36,12 +35,6 @@ std::pair<ByteList, std::vector<int>> all_gather(MPI_Comm comm, const ByteList& 
   return {all, counts};
 }
 
-std::string host_name() {
-  char host[256] = "";
-  gethostname(host, sizeof host - 1);
-  return host;
-}
-
 std::size_t rank_bytes(int ranks) { return (sizeof(std::int32_t) * ranks + 7) & ~std::size_t{7}; }
 
 }  // namespace
@@ -57,7 +50,7 @@ std::vector<std::byte> Nodes::gather(const job::Job& job, const wire::Address& h
   const auto [ranks, rank_counts] =
       all_gather(job.firsts_comm(), bytes_of(members.data(), members.size()));
   const auto [addresses, address_counts] = all_gather(job.firsts_comm(), helper);
-  const std::string name = host_name();
+  const std::string name = base::host_name();
   const auto [names, name_counts] =
       all_gather(job.firsts_comm(), bytes_of(name.data(), name.size()));
 

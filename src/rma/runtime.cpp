@@ -7,6 +7,7 @@
 #include <cstring>
 #include <thread>
 
+#include "base/host.hpp"
 #include "base/log.hpp"
 #include "base/memory.hpp"
 #include "base/settings.hpp"
@@ -42,12 +43,6 @@ constexpr std::chrono::milliseconds launcher_takes{300};
 
 /// Launchers pass on what a process has said only while it lives; microseconds.
 constexpr useconds_t time_to_be_heard = 200'000;
-
-std::string host_name() {
-  char host[256] = "";
-  gethostname(host, sizeof host - 1);
-  return host;
-}
 
 }  // namespace
 
@@ -156,8 +151,8 @@ void Runtime::on_sibling_death(int node_rank, const job::Ending& ending) {
   Arena::Member& dead = arena_.member(node_rank);
   if (dead.left || !open_ || !arena_.first_to_end()) return;
   base::log(base::Level::error,
-            base::text("rank ", dead.world_rank, " (process ", dead.pid, " on ", host_name(), ") ",
-                       ending.how, " without closing its World; the job ends"));
+            base::text("rank ", dead.world_rank, " (process ", dead.pid, " on ", base::host_name(),
+                       ") ", ending.how, " without closing its World; the job ends"));
   end_job(node_rank);
 }
 

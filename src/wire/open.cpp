@@ -1,11 +1,9 @@
 #include "wire/open.hpp"
 
-#include <unistd.h>
-
-#include <array>
 #include <functional>
 #include <string_view>
 
+#include "base/host.hpp"
 #include "base/log.hpp"
 #include "base/settings.hpp"
 #include "base/text.hpp"
@@ -42,12 +40,6 @@ int rank_of(MPI_Comm comm) {
   return rank;
 }
 
-std::string host() {
-  std::array<char, 256> name{};
-  ::gethostname(name.data(), name.size() - 1);
-  return name.data();
-}
-
 /// Smallest value of all ranks, and the first rank that has it.
 std::pair<int, int> smallest(MPI_Comm comm, int value) {
   const int mine[] = {value, rank_of(comm)};
@@ -76,7 +68,8 @@ std::string first_problem(MPI_Comm comm, const std::function<void()>& local) {
   }
   const auto [all_well, rank] = smallest(comm, problem.empty() ? 1 : 0);
   if (all_well) return {};
-  return from_rank(comm, rank, base::text(problem, " (rank ", rank_of(comm), " on ", host(), ")"));
+  return from_rank(comm, rank,
+                   base::text(problem, " (rank ", rank_of(comm), " on ", base::host_name(), ")"));
 }
 
 Choice agreed_choice(MPI_Comm comm) {
