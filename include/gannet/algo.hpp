@@ -29,6 +29,9 @@ struct Operand {
   Operand(const Section<T>& section)
       : core(section.core()), patch(section.patch()), type(element_of<T>), bytes(sizeof(T)) {}
 
+  Operand(array::Core* core_, const Patch& patch_, Element type_, std::size_t bytes_)
+      : core(core_), patch(patch_), type(type_), bytes(bytes_) {}
+
   array::Core* core;
   Patch patch;
   Element type;

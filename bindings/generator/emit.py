@@ -1,0 +1,121 @@
+"""Writes the body of a door: from the arguments of a form to the function behind the operation."""
+
+import roles
+from table import TableError
+
+STRUCTS = {"SingleComplex", "DoubleComplex", "MPI_Comm"}
+
+
+class Body:
+    """Statements that convert arguments, and the call."""
+
+    def __init__(self, layer, operation, form, language):
+        self.layer = layer
+        self.operation = operation
+        self.form = form
+        self.fortran = language == "Fortran"
+        self.order = "Fortran" if self.fortran else "C64" if "wide" in language else "C"
+        self.before = []
+        self.after = []
+        self.arrays = []
+
+    def role(self, name):
+        return roles.find(self.layer.role(self.operation, name))
+
+    def role_name(self, name):
+        return self.layer.role(self.operation, name)
+
+    def has(self, name):
+        return name in self.form.arguments
+
+    def read(self, name):
+        """The value of an input scalar, or the pointer of anything else."""
+        role = self.role(name)
+        if role.length and self.role_name(name) == "text":
+            return f"text({name}, {name}_length)" if self.fortran else f"text({name})"
+        if role.length and self.role_name(name) == "letter":
+            return f"*{name}" if self.fortran else name
+        if self.role_name(name) in ("float", "double", *STRUCTS) and not self.fortran:
+            return f"&{name}"
+        if role.by_value and self.fortran:
+            return f"*{name}"
+        if name not in self.form.arguments:
+            raise TableError(f"{self.operation.place}: {self.form.names[0]} has no {name}")
+        return name
+
+    def listed(self, name):
+        """An index list; in two-dimensional forms it is put together from scalars."""
+        if self.has(name):
+            return name
+        parts = roles.spelled_as(name)
+        if not all(self.has(part) for part in parts) or not parts:
+            raise TableError(f"{self.operation.place}: {self.form.names[0]} has neither {name} nor {parts}")
+        if self.role(name).out:
+            self.before.append(f"Integer {name}[2] = {{}};")
+            self.after += [f"*{part} = {name}[{at}];" for at, part in enumerate(parts)]
+        else:
+            self.before.append(f"const Integer {name}[] = {{{', '.join('*' + part for part in parts)}}};")
+        return name
+
+    def raw(self, name):
+        """An argument as a function takes it that knows the door."""
+        if self.is_literal(name):
+            return name
+        if name == "ndim" and not self.has(name):
+            return "2"
+        if self.role(name).shape:
+            return self.listed(name)
+        return self.read(name)
+
+    def is_literal(self, name):
+        return name.lstrip("-").isdigit() or name in ("true", "false") or "::" in name
+
+    def converted(self, name):
+        """An argument in the terms of the library."""
+        if self.is_literal(name):
+            return name
+        if ":" in name:
+            return self.patch(*name.split(":"))
+        kind = self.role_name(name)
+        if kind == "array":
+            return self.array(name)
+        if kind == "at":
+            return f"point<{self.order}>({self.arrays[-1]}, {self.listed(name)})"
+        if kind == "ld":
+            return f"strides<{self.order}>({self.arrays[-1]}, {self.last_patch}, {self.read(name)})"
+        return self.raw(name)
+
+    def array(self, name):
+        self.before.append(f"auto& {name}_ = array({self.read(name)});")
+        self.arrays.append(f"{name}_")
+        return f"{name}_"
+
+    def patch(self, lo, hi):
+        self.last_patch = f"{lo}_{hi}"
+        lists = f"{self.listed(lo)}, {self.listed(hi)}"
+        self.before.append(f"const Patch {self.last_patch} = patch<{self.order}>({self.arrays[-1]}, {lists});")
+        return self.last_patch
+
+    def call(self):
+        operation = self.operation
+        if operation.raw:
+            arguments = ", ".join(self.raw(name) for name in operation.passed)
+            return f"{operation.function}<{self.order}>({arguments})"
+        arguments = ", ".join([self.converted(name) for name in operation.passed])
+        return f"{operation.function}({arguments})"
+
+    def lines(self):
+        """The statements of the body."""
+        returns = self.form.returns not in ("void", "subroutine")
+        if self.operation.later:
+            return [f'not_built("{self.form.names[0]}", "{self.operation.later}");']
+        call = self.call()
+        result = self.operation.result
+        if result and self.has(result):
+            last = [f"*{result} = static_cast<std::remove_pointer_t<decltype({result})>>({call});"] + self.after
+            return self.before + last + (["return yes;"] if returns else [])
+        if returns and result:
+            if self.after:
+                return self.before + [f"const auto answer = {call};"] + self.after + ["return answer;"]
+            return self.before + [f"return {call};"]
+        return self.before + [call + ";"] + self.after + (["return yes;"] if returns else [])

@@ -1,0 +1,130 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "door/types.hpp"
+#include "ga/group.hpp"
+#include "gannet/algo.hpp"
+#include "gannet/array.hpp"
+
+/// The model of Global Arrays on top of Gannet's arrays: arrays and groups by number, a default group,
+/// masked syncs, a memory limit. The C and Fortran doors (bindings/) translate index base and order
+/// and come here; patches are half-open, 0-based and row-major, as everywhere in Gannet.
+///
+/// Collective functions are called by all ranks of the array's group in the same order; they throw
+/// Error alike on all of them where it depends on their arguments only.
+namespace gannet::ga {
+
+/// Numbers of arrays begin here and grow; those of destroyed arrays are used again.
+inline constexpr int first_handle = -1000;
+inline constexpr int max_arrays = 1 << 20;
+
+/// What is said about an array before it is made; `create` says all at once, the set_ functions one
+/// after the other.
+struct Wish {
+  int type = 0;  ///< door::Type or a registered type
+  Shape shape = {};
+  std::string name = {};
+  int group = no_group;  ///< default group at creation
+  Distribution distribution = {};
+  std::vector<int> owners = {};  ///< ranks that own the parts, in order; empty: all ranks
+  std::string property = {};
+};
+
+/// One array of GA: wished for first, then there.
+class Array {
+ public:
+  Array(int handle, Wish wish) : handle_(handle), wish_(std::move(wish)) {}
+
+  int handle() const { return handle_; }
+  int type() const { return wish_.type; }
+  const std::string& name() const { return wish_.name; }
+  const Shape& shape() const { return wish_.shape; }
+  int dims() const { return wish_.shape.dims(); }
+  int group() const { return wish_.group; }
+  const Distribution& distribution() const { return wish_.distribution; }
+
+  /// `array "fock" (handle -998)`, for messages.
+  std::string label() const;
+
+  /// Element kind and size of the type.
+  Element element() const { return element_; }
+  std::size_t element_bytes() const { return bytes_; }
+
+  bool allocated() const { return core_ != nullptr; }
+
+  /// The array behind it. Fault::state if it is not allocated yet.
+  array::Core* core() const {
+    if (!core_) [[unlikely]]
+      refuse_unallocated();
+    return core_.get();
+  }
+
+  /// The whole array, or a patch of it, as operand of the collective operations of gannet/algo.hpp.
+  algo::Operand all() const { return section(Patch::whole(shape())); }
+  algo::Operand section(const Patch& patch) const { return {core(), patch, element_, bytes_}; }
+
+  /// Before allocation only; Fault::state after it.
+  Wish& wish();
+
+ private:
+  friend bool allocate(Array& a);
+  friend bool deallocate(Array& a);
+  [[noreturn]] GANNET_API void refuse_unallocated() const;
+
+  int handle_;
+  Wish wish_;
+  Element element_ = Element::opaque;
+  std::size_t bytes_ = 0;
+  Index local_bytes_ = 0;  // counted against the memory limit
+  array::Handle core_;
+};
+
+/// Local, any thread. The array with this number. Fault::argument if there is none.
+extern GANNET_API Array* arrays[max_arrays];
+[[noreturn]] GANNET_API void refuse_handle(int handle);
+inline Array& find(int handle) {
+  const auto at = static_cast<unsigned>(handle - first_handle);
+  if (at >= max_arrays || !arrays[at]) [[unlikely]]
+    refuse_handle(handle);
+  return *arrays[at];
+}
+
+/// Local. Whether an allocated array has this number.
+GANNET_API bool valid(int handle);
+
+/// Collective. A new number for an array that is yet to be described.
+GANNET_API Array& new_array(Wish wish = {});
+
+/// Collective. Makes what was wished for. False, on every rank, if memory or the limit does not
+/// suffice; the log says how much was needed.
+GANNET_API bool allocate(Array& a);
+
+/// Collective. Gives the memory back and keeps the description; false if there was none.
+GANNET_API bool deallocate(Array& a);
+
+/// Collective. The end of the array; its number becomes free.
+GANNET_API void destroy(Array& a);
+
+/// Collective. A new array like `a` of the same type, shape and distribution; null if there is no
+/// memory for it.
+GANNET_API Array* duplicate(Array& a, std::string_view name);
+
+/// Collective. Everything at once; null if there is no memory.
+GANNET_API Array* create(Wish wish);
+
+/// Local. The type and size behind the numbers of `wish.type`. Fault::argument for unknown types.
+struct TypeOf {
+  Element element;
+  std::size_t bytes;
+  std::string name;
+};
+GANNET_API TypeOf type_of(int type);
+
+/// Local, alike on all ranks. A type of `bytes` that can be stored but not calculated with: its number.
+GANNET_API int register_type(std::size_t bytes);
+GANNET_API bool deregister_type(int type);
+
+}  // namespace gannet::ga

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "gannet/world.hpp"
+
+/// Process groups by number, as GA programs know them.
+namespace gannet::ga {
+
+inline constexpr int world_group = -1;   ///< all ranks
+inline constexpr int mirror_group = 0;   ///< the ranks of my node: arrays on it have a copy on each node
+inline constexpr int no_group = -2;      ///< "not said": the default group
+
+/// Local. The default group: what ga_nodeid, ga_sync and new arrays refer to.
+GANNET_API int default_group();
+GANNET_API void set_default_group(int number);
+
+/// Local. The ranks behind a number (no_group: the default group). Fault::argument if there is no
+/// such group.
+GANNET_API const Group& group(int number = no_group);
+
+/// Collective over the listed ranks of the default group, the caller among them.
+GANNET_API int create_group(std::span<const int> members);
+
+/// Collective over the ranks of `number`.
+GANNET_API int duplicate_group(int number);
+GANNET_API int split_group(int number, int parts);           ///< equal parts of successive ranks
+GANNET_API int split_group_by_color(int number, int color);  ///< ranks of one color together
+
+/// Local. The group of this rank alone.
+GANNET_API int self_group();
+
+/// Collective over its ranks. False if there is no such group, or it is one of the built-in ones.
+GANNET_API bool destroy_group(int number);
+
+/// Local. Rank in the world of a member.
+GANNET_API int absolute_rank(int number, int member);
+
+/// Local. Forgets all groups, at the end of the program.
+void end_groups();
+
+}  // namespace gannet::ga
