@@ -1,8 +1,8 @@
 #include "rma/add.hpp"
 
 #include <algorithm>
-#include <cstring>
 
+#include "base/bytes.hpp"
 #include "base/dispatch.hpp"
 #include "rma/kernels.hpp"
 
@@ -10,13 +10,7 @@ namespace gannet::rma {
 
 namespace {
 
-/// Factors and values may have come over the wire, at any address.
-template <class T>
-T value_at(const void* address) {
-  T value;
-  std::memcpy(&value, address, sizeof value);
-  return value;
-}
+using base::value_at;
 
 /// Adds under the lock of the stripe that the memory lies in.
 template <class T>

@@ -3,6 +3,7 @@
 #include <cstring>
 #include <numeric>
 
+#include "base/bytes.hpp"
 #include "base/host.hpp"
 #include "job/mpi.hpp"
 
@@ -35,7 +36,7 @@ std::pair<ByteList, std::vector<int>> all_gather(MPI_Comm comm, const ByteList& 
   return {all, counts};
 }
 
-std::size_t rank_bytes(int ranks) { return (sizeof(std::int32_t) * ranks + 7) & ~std::size_t{7}; }
+std::size_t rank_bytes(int ranks) { return base::padded(sizeof(std::int32_t) * ranks); }
 
 }  // namespace
 

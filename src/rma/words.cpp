@@ -3,6 +3,7 @@
 #include <atomic>
 #include <cstring>
 
+#include "base/bytes.hpp"
 #include "base/dispatch.hpp"
 #include "gannet/error.hpp"
 
@@ -10,16 +11,11 @@ namespace gannet::rma::words {
 
 namespace {
 
+using base::value_at;
+
 template <class T>
 std::atomic_ref<T> element(void* at) {
   return std::atomic_ref<T>(*static_cast<T*>(at));
-}
-
-template <class T>
-T load(const void* value) {
-  T copy;
-  std::memcpy(&copy, value, sizeof copy);
-  return copy;
 }
 
 template <class T>
@@ -40,7 +36,7 @@ void with_word(std::size_t bytes, Use&& use) {
 void fetch_add(void* at, Element type, const void* value, void* before) {
   base::with_type(type, [&]<class T>(std::type_identity<T>) {
     if constexpr (Real<T>) {
-      store(before, element<T>(at).fetch_add(load<T>(value)));
+      store(before, element<T>(at).fetch_add(value_at<T>(value)));
     } else {
       throw Error(Fault::argument, "fetch_add needs integer or real elements");
     }
@@ -49,15 +45,15 @@ void fetch_add(void* at, Element type, const void* value, void* before) {
 
 void swap(void* at, std::size_t bytes, const void* value, void* before) {
   with_word(bytes, [&]<class T>(std::type_identity<T>) {
-    store(before, element<T>(at).exchange(load<T>(value)));
+    store(before, element<T>(at).exchange(value_at<T>(value)));
   });
 }
 
 void compare_swap(void* at, std::size_t bytes, const void* expected, const void* desired,
                   void* before) {
   with_word(bytes, [&]<class T>(std::type_identity<T>) {
-    T seen = load<T>(expected);
-    element<T>(at).compare_exchange_strong(seen, load<T>(desired));
+    T seen = value_at<T>(expected);
+    element<T>(at).compare_exchange_strong(seen, value_at<T>(desired));
     store(before, seen);
   });
 }

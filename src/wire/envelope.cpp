@@ -6,9 +6,8 @@
 namespace gannet::wire {
 
 std::optional<Letter> open_envelope(Bytes message, std::uint64_t key) {
-  Envelope envelope;
-  if (message.size() < sizeof envelope) return std::nullopt;
-  std::memcpy(&envelope, message.data(), sizeof envelope);
+  if (message.size() < sizeof(Envelope)) return std::nullopt;
+  const auto envelope = base::value_at<Envelope>(message.data());
   const Bytes rest = message.subspan(sizeof envelope);
   const std::size_t header_bytes = envelope.header_bytes;
   if (envelope.magic != envelope_magic || envelope.version != wire_version || envelope.key != key ||

@@ -4,6 +4,7 @@
 #include <cstring>
 #include <optional>
 
+#include "base/bytes.hpp"
 #include "wire/transport.hpp"
 
 /// The frame that all transports put around each message:
@@ -28,7 +29,7 @@ static_assert(sizeof(Envelope) == 24);
 
 inline constexpr std::uint32_t envelope_magic = 0x54454e47;  // "GNET"
 
-constexpr std::size_t padded(std::size_t bytes) { return (bytes + 7) & ~std::size_t{7}; }
+using base::padded;
 
 /// Most bytes in front of a payload.
 inline constexpr std::size_t front_limit = sizeof(Envelope) + padded(Port::header_limit);

@@ -1,11 +1,11 @@
 #pragma once
 
 #include <cstdint>
-#include <cstring>
 #include <optional>
 #include <span>
 #include <type_traits>
 
+#include "base/bytes.hpp"
 #include "rma/flow/messages.hpp"
 
 /// The headers of the messages that travel between nodes. They come from the network: parse() looks
@@ -68,24 +68,15 @@ std::span<const std::byte> bytes_of(const Header& header) {
   return std::as_bytes(std::span(&header, 1));
 }
 
-/// The kind of a message; nothing if the header is empty.
-inline std::optional<Kind> kind_of(std::span<const std::byte> header) {
-  if (header.empty()) return {};
-  return static_cast<Kind>(header.front());
-}
-
 /// The header as what it says it is; nothing if it is too short or of another kind.
 template <class Header>
 std::optional<Header> parse(std::span<const std::byte> bytes) {
   if (bytes.size() != sizeof(Header)) return {};
-  const auto kind = kind_of(bytes);
-  if (!kind || !Header::accepts(*kind)) return {};
+  if (!Header::accepts(static_cast<Kind>(bytes.front()))) return {};
   for (const std::size_t flag : {1, 2, 3}) {
     if (static_cast<std::uint8_t>(bytes[flag]) > 1) return {};  // a bool, or zero
   }
-  Header header;
-  std::memcpy(&header, bytes.data(), sizeof header);
-  return header;
+  return base::value_at<Header>(bytes.data());
 }
 
 inline BlockHeader header_of(const flow::Block& block) {

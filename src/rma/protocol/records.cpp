@@ -1,7 +1,6 @@
 #include "rma/protocol/records.hpp"
 
 #include <algorithm>
-#include <cstring>
 #include <limits>
 
 #include "base/dispatch.hpp"
@@ -116,8 +115,7 @@ bool is_sound(const Record& record, std::uint64_t begin, std::uint64_t end) {
 template <class Head>
 std::optional<Head> Reader<Head>::head() {
   if (rest_.size() < sizeof(Head)) return {};
-  Head head;
-  std::memcpy(&head, rest_.data(), sizeof head);
+  const auto head = base::value_at<Head>(rest_.data());
   rest_ = rest_.subspan(sizeof head);
   return head;
 }

@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 
+#include "base/bytes.hpp"
 #include "gannet/types.hpp"
 
 /// What is in a block: records, one after the other, each with its data, padded to eight bytes. A
@@ -48,7 +49,7 @@ struct Answer {
 /// Room for the factor at the beginning of an accumulate's data, whatever its type.
 inline constexpr std::size_t alpha_bytes = 16;
 
-constexpr std::size_t padded(std::size_t bytes) { return (bytes + 7) & ~std::size_t{7}; }
+using base::padded;
 
 /// Bytes of the elements of a record; 2^64 - 1 stands for too many.
 std::uint64_t element_bytes(const Record& record);
