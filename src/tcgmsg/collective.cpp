@@ -1,0 +1,88 @@
+#include <cerrno>
+#include <cstddef>
+#include <cstdio>
+#include <cstring>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "base/text.hpp"
+#include "door/gop.hpp"
+#include "gannet/error.hpp"
+#include "tcgmsg/record.hpp"
+#include "tcgmsg/session.hpp"
+#include "tcgmsg/tcgmsg.hpp"
+
+namespace gannet::tcgmsg {
+
+namespace {
+
+constexpr std::size_t file_block = std::size_t{1} << 20;
+
+struct Close {
+  void operator()(std::FILE* file) const { std::fclose(file); }
+};
+using File = std::unique_ptr<std::FILE, Close>;
+
+/// The next part of a file that all ranks get; or why there is none.
+struct Block {
+  Index bytes = 0;
+  int error = 0;  ///< of the operating system
+};
+
+Block read(std::FILE* file, std::span<std::byte> to) {
+  if (!file) return {0, errno};
+  const std::size_t bytes = std::fread(to.data(), 1, to.size(), file);
+  return {static_cast<Index>(bytes), std::ferror(file) ? errno : 0};
+}
+
+void write(std::FILE* file, std::span<const std::byte> from, const std::string& name) {
+  if (file && std::fwrite(from.data(), 1, from.size(), file) == from.size()) return;
+  throw Error(Fault::system, base::text("cannot write ", name, ": ", std::strerror(errno)));
+}
+
+}  // namespace
+
+void broadcast(Index type, void* data, Index bytes, Index root) {
+  check_rank("originator", root);
+  if (bytes < 0) throw Error(Fault::argument, base::text("the length is ", bytes, " bytes"));
+  const Record record({Call::brdcst, type, bytes, root});
+  session().world.broadcast(
+      std::span(static_cast<std::byte*>(data), static_cast<std::size_t>(bytes)),
+      static_cast<int>(root));
+}
+
+void synchronise(Index type) {
+  const Record record({Call::synch, type});
+  session().world.sync();
+}
+
+void combine(Index type, void* values, Index count, Element element, std::string_view op) {
+  const Record record({Call::gop, type, count});
+  door::gop(session().world, values, count, element, op);
+}
+
+void copy_file(Index type, Index root, const std::string& name) {
+  check_rank("owner of the file", root);
+  Record record({Call::pfcopy, type, 0, root});
+  const World& world = session().world;
+  const bool reads = world.rank() == root;
+  errno = 0;
+  const File file(std::fopen(name.c_str(), reads ? "rb" : "wb"));
+  std::vector<std::byte> buffer(file_block);
+  Index all = 0;
+  for (Block block{1, 0}; block.bytes > 0; all += block.bytes) {
+    if (reads) block = read(file.get(), buffer);
+    world.broadcast(std::span(&block, 1), static_cast<int>(root));
+    if (block.error != 0) {
+      throw Error(Fault::system, base::text("rank ", root, " cannot read its file ",
+                                            reads ? name : "", ": ", std::strerror(block.error)));
+    }
+    const auto part = std::span(buffer).first(static_cast<std::size_t>(block.bytes));
+    world.broadcast(part, static_cast<int>(root));
+    if (!reads) write(file.get(), part, name);
+  }
+  record.set_bytes(all);
+}
+
+}  // namespace gannet::tcgmsg
