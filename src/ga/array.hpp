@@ -9,9 +9,9 @@
 #include "gannet/algo.hpp"
 #include "gannet/array.hpp"
 
-/// The model of Global Arrays on top of Gannet's arrays: arrays and groups by number, a default group,
-/// masked syncs, a memory limit. The C and Fortran doors (bindings/) translate index base and order
-/// and come here; patches are half-open, 0-based and row-major, as everywhere in Gannet.
+/// The model of Global Arrays on top of Gannet's arrays: arrays and groups by number, a default
+/// group, masked syncs, a memory limit. The C and Fortran doors (bindings/) translate index base
+/// and order and come here; patches are half-open, 0-based and row-major, as everywhere in Gannet.
 ///
 /// Collective functions are called by all ranks of the array's group in the same order; they throw
 /// Error alike on all of them where it depends on their arguments only.
@@ -29,7 +29,6 @@ struct Wish {
   std::string name = {};
   int group = no_group;  ///< default group at creation
   Distribution distribution = {};
-  std::vector<int> owners = {};  ///< ranks that own the parts, in order; empty: all ranks
   std::string property = {};
 };
 
@@ -108,6 +107,9 @@ GANNET_API bool deallocate(Array& a);
 /// Collective. The end of the array; its number becomes free.
 GANNET_API void destroy(Array& a);
 
+/// Collective, at the end of the program.
+void destroy_all();
+
 /// Collective. A new array like `a` of the same type, shape and distribution; null if there is no
 /// memory for it.
 GANNET_API Array* duplicate(Array& a, std::string_view name);
@@ -123,7 +125,8 @@ struct TypeOf {
 };
 GANNET_API TypeOf type_of(int type);
 
-/// Local, alike on all ranks. A type of `bytes` that can be stored but not calculated with: its number.
+/// Local, alike on all ranks. A type of `bytes` that can be stored but not calculated with: its
+/// number.
 GANNET_API int register_type(std::size_t bytes);
 GANNET_API bool deregister_type(int type);
 

@@ -8,9 +8,10 @@
 /// Process groups by number, as GA programs know them.
 namespace gannet::ga {
 
-inline constexpr int world_group = -1;   ///< all ranks
-inline constexpr int mirror_group = 0;   ///< the ranks of my node: arrays on it have a copy on each node
-inline constexpr int no_group = -2;      ///< "not said": the default group
+inline constexpr int world_group = -1;  ///< all ranks
+inline constexpr int mirror_group =
+    0;  ///< the ranks of my node: arrays on it have a copy on each node
+inline constexpr int no_group = -2;  ///< "not said": the default group
 
 /// Local. The default group: what ga_nodeid, ga_sync and new arrays refer to.
 GANNET_API int default_group();
@@ -20,7 +21,12 @@ GANNET_API void set_default_group(int number);
 /// such group.
 GANNET_API const Group& group(int number = no_group);
 
-/// Collective over the listed ranks of the default group, the caller among them.
+/// Local. Number of members, and my rank among them (-1 if I am none).
+GANNET_API int group_size(int number);
+GANNET_API int group_rank(int number);
+
+/// Collective over the listed ranks of the default group. Other ranks may call it, too, as GA asks
+/// them to: they get a number for a group that they are no members of.
 GANNET_API int create_group(std::span<const int> members);
 
 /// Collective over the ranks of `number`.

@@ -30,7 +30,8 @@ GANNET_API void init_fence();
 /// targets.
 GANNET_API void fence();
 
-/// Collective over the world. One set of `count` mutexes may exist at a time; false if there is one.
+/// Collective over the world. One set of `count` mutexes may exist at a time; false if there is
+/// one.
 GANNET_API bool create_mutexes(int count);
 GANNET_API bool destroy_mutexes();
 

@@ -1,0 +1,159 @@
+#include "ga/array.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/log.hpp"
+#include "base/text.hpp"
+#include "dist/map.hpp"
+#include "ga/program.hpp"
+#include "ga/sync.hpp"
+
+namespace gannet::ga {
+
+Array* arrays[max_arrays] = {};
+
+namespace {
+
+/// No number below this place is free.
+int search_from = 0;
+
+/// The lowest free place, so that programs see the same numbers in every run.
+int free_place() {
+  while (search_from < max_arrays && arrays[search_from]) ++search_from;
+  if (search_from < max_arrays) return search_from;
+  throw Error(Fault::unsupported, base::text("there are ", max_arrays, " arrays; destroy some"));
+}
+
+void forget(int place) {
+  delete std::exchange(arrays[place], nullptr);
+  search_from = std::min(search_from, place);
+}
+
+/// Bytes that this rank would own; nothing if there cannot be such an array, which create() says.
+Index my_share(const Group& group, const Shape& shape, const Distribution& wish,
+               std::size_t bytes) {
+  try {
+    const dist::Map map(shape, wish, group.size());
+    return Patch::whole(map.local_extents(group.rank())).size() * static_cast<Index>(bytes);
+  } catch (const Error&) {
+    return 0;
+  }
+}
+
+/// Whether every rank keeps within its limit.
+bool within_limit(const Array& a, const Group& group, Index more) {
+  const Program& p = program();
+  if (!p.limit) return true;
+  const Index left = *p.limit - p.used;
+  if (group.min(Index{left >= more}) != 0) return true;
+  base::log(base::Level::warn,
+            base::text("create ", a.label(), " needs ", base::bytes_text(double(more)),
+                       " on this rank, and the memory limit leaves ",
+                       base::bytes_text(double(left)), " of ", base::bytes_text(double(*p.limit)),
+                       "; raise the limit that GA_Initialize_ltd was given"));
+  return false;
+}
+
+}  // namespace
+
+std::string Array::label() const {
+  const std::string number = base::text("handle ", handle_);
+  return name().empty() ? number : base::text("\"", name(), "\" (", number, ")");
+}
+
+Wish& Array::wish() {
+  if (core_)
+    throw Error(Fault::state, base::text("array ", label(), " is allocated and cannot be changed"));
+  return wish_;
+}
+
+void Array::refuse_unallocated() const {
+  throw Error(Fault::state,
+              base::text("array ", label(), " is not allocated; call GA_Allocate first"));
+}
+
+void refuse_handle(int handle) {
+  const auto there =
+      std::count_if(arrays, arrays + max_arrays, [](const Array* a) { return a != nullptr; });
+  throw Error(Fault::argument,
+              base::text("handle ", handle, " is no array; it was never created or is destroyed (",
+                         there, there == 1 ? " array is" : " arrays are", " there)"));
+}
+
+bool valid(int handle) {
+  const auto at = static_cast<unsigned>(handle - first_handle);
+  return at < max_arrays && arrays[at] && arrays[at]->allocated();
+}
+
+Array& new_array(Wish wish) {
+  program();
+  const int place = free_place();
+  arrays[place] = new Array(place + first_handle, std::move(wish));
+  return *arrays[place];
+}
+
+bool allocate(Array& a) {
+  take_mask();
+  Wish& wish = a.wish();
+  const TypeOf type = type_of(wish.type);
+  if (wish.group == no_group) wish.group = default_group();
+  const Group& on = group(wish.group);
+  const Index share = my_share(on, wish.shape, wish.distribution, type.bytes);
+  if (!within_limit(a, on, share)) return false;
+  try {
+    a.core_ =
+        array::create(on, wish.shape, type.element, type.bytes,
+                      {.name = wish.name, .distribution = wish.distribution, .zeroed = false});
+  } catch (const Error& error) {
+    if (error.fault() != Fault::memory) throw;
+    base::log(base::Level::warn, error.what());
+    return false;
+  }
+  a.element_ = type.element;
+  a.bytes_ = type.bytes;
+  a.local_bytes_ = share;
+  count_memory(share);
+  return true;
+}
+
+bool deallocate(Array& a) {
+  take_mask();
+  if (!a.core_) return false;
+  count_memory(-a.local_bytes_);
+  a.core_.reset();
+  return true;
+}
+
+void destroy(Array& a) {
+  deallocate(a);
+  forget(a.handle() - first_handle);
+}
+
+void destroy_all() {
+  for (int place = 0; place < max_arrays; ++place) {
+    if (arrays[place]) destroy(*arrays[place]);
+  }
+}
+
+Array* create(Wish wish) {
+  Array& a = new_array(std::move(wish));
+  try {
+    if (allocate(a)) return &a;
+  } catch (...) {
+    forget(a.handle() - first_handle);
+    throw;
+  }
+  forget(a.handle() - first_handle);
+  return nullptr;
+}
+
+Array* duplicate(Array& a, std::string_view name) {
+  return create({.type = a.type(),
+                 .shape = a.shape(),
+                 .name = std::string(name),
+                 .group = a.group(),
+                 .distribution = a.distribution()});
+}
+
+}  // namespace gannet::ga

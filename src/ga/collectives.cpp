@@ -1,0 +1,25 @@
+#include "ga/collectives.hpp"
+
+#include <span>
+
+#include "base/text.hpp"
+#include "door/gop.hpp"
+#include "ga/array.hpp"
+
+namespace gannet::ga {
+
+void broadcast(int number, void* buffer, Index bytes, int root) {
+  const Group& on = group(number);
+  if (root < 0 || root >= on.size()) {
+    throw Error(Fault::argument, base::text("broadcast from process ", root, ": the group has ",
+                                            on.size(), " processes"));
+  }
+  if (bytes < 0) throw Error(Fault::argument, base::text("broadcast of ", bytes, " bytes"));
+  on.broadcast(std::span(static_cast<char*>(buffer), static_cast<std::size_t>(bytes)), root);
+}
+
+void combine(int number, int type, void* x, Index count, std::string_view op) {
+  door::gop(group(number), x, count, type_of(type).element, op);
+}
+
+}  // namespace gannet::ga

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <vector>
+
+#include "ga/array.hpp"
+
+/// What lies where, and direct access to it. Local calls.
+namespace gannet::ga {
+
+/// The block of a rank of the array's group, or block number `number` of a block-cyclic array;
+/// empty if it owns nothing. Fault::argument if there is no such rank or block.
+GANNET_API Patch distribution(const Array& a, int number);
+
+/// The rank that owns an element; -1 if it lies outside the array.
+GANNET_API int locate(const Array& a, const Point& at);
+
+/// The ranks that own parts of the patch, with their parts; block-cyclic arrays: the blocks, in
+/// order.
+GANNET_API std::vector<Piece> locate_region(const Array& a, const Patch& patch);
+
+/// Number of parts along each dimension.
+GANNET_API Shape parts(const Array& a);
+
+/// Coordinates of a rank in the grid of parts; all -1 if it owns nothing.
+GANNET_API Point topology(const Array& a, int rank);
+
+/// Whether both arrays have the same shape and the same distribution.
+GANNET_API bool same_distribution(const Array& a, const Array& b);
+
+/// Elements of a patch where they lie: mine, or those of another rank of this node.
+struct Direct {
+  void* data;
+  Strides strides;
+};
+
+/// Fault::argument if the patch is not all in one block, or on another node.
+GANNET_API Direct access(const Array& a, const Patch& patch);
+
+/// The block of block-cyclic arrays with this number (row-major in the grid of blocks).
+GANNET_API Patch block(const Array& a, Index number);
+GANNET_API Patch block(const Array& a, const Point& at);
+GANNET_API Shape blocks(const Array& a);  ///< how many along each dimension
+GANNET_API bool block_cyclic(const Array& a);
+
+/// All that a rank of this node owns, in the order of its memory.
+struct Segment {
+  void* data;
+  Index elements;
+};
+GANNET_API Segment access_segment(const Array& a, int rank);
+
+}  // namespace gannet::ga

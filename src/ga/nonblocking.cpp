@@ -1,0 +1,77 @@
+#include "ga/nonblocking.hpp"
+
+#include <deque>
+#include <mutex>
+#include <optional>
+#include <vector>
+
+namespace gannet::ga {
+
+namespace {
+
+/// Requests under way: slot i has number i + 1. Requests that are complete from the start, which
+/// between ranks of one node are all, have no slot.
+class UnderWay {
+ public:
+  RequestNumber add(Request request) {
+    if (request.test()) return 0;
+    const std::lock_guard lock(mutex_);
+    if (free_.empty()) {
+      slots_.emplace_back(std::move(request));
+      return static_cast<RequestNumber>(slots_.size());
+    }
+    const RequestNumber number = free_.back();
+    free_.pop_back();
+    slots_[static_cast<std::size_t>(number - 1)] = std::move(request);
+    return number;
+  }
+
+  /// The request, and its slot is free again; nothing if there is none.
+  std::optional<Request> take(RequestNumber number) {
+    const std::lock_guard lock(mutex_);
+    if (!known(number)) return {};
+    free_.push_back(number);
+    return std::exchange(slots_[static_cast<std::size_t>(number - 1)], std::nullopt);
+  }
+
+  bool test(RequestNumber number) {
+    const std::lock_guard lock(mutex_);
+    return !known(number) || slots_[static_cast<std::size_t>(number - 1)]->test();
+  }
+
+ private:
+  bool known(RequestNumber number) const {
+    return number > 0 && static_cast<std::size_t>(number) <= slots_.size() &&
+           slots_[static_cast<std::size_t>(number - 1)];
+  }
+
+  std::mutex mutex_;
+  std::deque<std::optional<Request>> slots_;
+  std::vector<RequestNumber> free_;
+};
+
+UnderWay under_way;
+
+}  // namespace
+
+RequestNumber nb_put(Array& to, const Patch& patch, const void* from, const Strides& strides) {
+  return under_way.add(array::nb_put(to.core(), patch, from, strides));
+}
+
+RequestNumber nb_get(Array& from, const Patch& patch, void* to, const Strides& strides) {
+  return under_way.add(array::nb_get(from.core(), patch, to, strides));
+}
+
+RequestNumber nb_accumulate(Array& to, const Patch& patch, const void* from, const Strides& strides,
+                            const void* alpha) {
+  return under_way.add(array::nb_accumulate(to.core(), patch, from, alpha, strides));
+}
+
+void wait(RequestNumber number) {
+  if (number == 0) return;
+  if (auto request = under_way.take(number)) request->wait();
+}
+
+bool test(RequestNumber number) { return number == 0 || under_way.test(number); }
+
+}  // namespace gannet::ga

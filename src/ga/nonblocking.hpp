@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstdint>
+
+#include "ga/one_sided.hpp"
+
+/// Non-blocking one-sided operations. The buffer may be reused (put, accumulate) or read (get) when
+/// the request is complete. There may be any number of requests.
+namespace gannet::ga {
+
+/// Number of a request; 0 is complete. Belongs to the process.
+using RequestNumber = std::int32_t;
+
+GANNET_API RequestNumber nb_put(Array& to, const Patch& patch, const void* from,
+                                const Strides& strides);
+GANNET_API RequestNumber nb_get(Array& from, const Patch& patch, void* to, const Strides& strides);
+GANNET_API RequestNumber nb_accumulate(Array& to, const Patch& patch, const void* from,
+                                       const Strides& strides, const void* alpha);
+
+/// Local, any thread. Returns when the request is complete; numbers that are not under way are.
+GANNET_API void wait(RequestNumber number);
+
+/// Local, any thread. Whether wait() would return at once.
+GANNET_API bool test(RequestNumber number);
+
+}  // namespace gannet::ga

@@ -1,0 +1,126 @@
+#include "ga/one_sided.hpp"
+
+#include "base/text.hpp"
+
+namespace gannet::ga {
+
+namespace {
+
+/// The part of the array that one period of an axis covers, and where it is in the patch.
+struct Stretch {
+  Index lo;
+  Index hi;
+  Index skipped;  ///< indices of the patch before it
+};
+
+std::vector<Stretch> stretches(Index lo, Index hi, Index extent) {
+  std::vector<Stretch> all;
+  for (Index at = lo; at < hi;) {
+    const Index inside = ((at % extent) + extent) % extent;
+    const Index length = std::min(hi - at, extent - inside);
+    all.push_back({inside, inside + length, at - lo});
+    at += length;
+  }
+  return all;
+}
+
+void move_patch(Move move, Array& array, const Patch& patch, std::byte* buffer,
+                const Strides& strides, const void* alpha) {
+  switch (move) {
+    case Move::put:
+      return put(array, patch, buffer, strides);
+    case Move::get:
+      return get(array, patch, buffer, strides);
+    case Move::accumulate:
+      return accumulate(array, patch, buffer, strides, alpha);
+  }
+}
+
+/// Visits every combination of one entry of each list: visit(chosen places).
+template <class Visit>
+void for_each_choice(const std::vector<std::size_t>& counts, Visit&& visit) {
+  std::vector<std::size_t> at(counts.size(), 0);
+  for (std::size_t d = 0; d < counts.size();) {
+    visit(at);
+    for (d = 0; d < counts.size() && ++at[d] == counts[d]; ++d) at[d] = 0;
+  }
+}
+
+Strides or_dense(const Strides& strides, const Shape& extents) {
+  return strides.dims() ? strides : row_major(extents);
+}
+
+}  // namespace
+
+Index read_increment(Array& in, const Point& at, Index increment) {
+  if (in.element() == Element::int64) [[likely]] {
+    Index before;
+    array::fetch_add(in.core(), at, &increment, &before);
+    return before;
+  }
+  if (in.element() != Element::int32) {
+    throw Error(Fault::argument,
+                base::text("array ", in.label(), " holds ", type_of(in.type()).name,
+                           "; only int, long and long long can be read and incremented"));
+  }
+  const auto narrow = static_cast<std::int32_t>(increment);
+  std::int32_t before;
+  array::fetch_add(in.core(), at, &narrow, &before);
+  return before;
+}
+
+void periodic(Move move, Array& array, const Patch& patch, void* buffer, const Strides& given,
+              const void* alpha) {
+  if (patch.empty()) return;
+  const Strides strides = or_dense(given, patch.extents());
+  std::vector<std::vector<Stretch>> axes;
+  std::vector<std::size_t> counts;
+  for (int d = 0; d < array.dims(); ++d) {
+    axes.push_back(stretches(patch.lo[d], patch.hi[d], array.shape()[d]));
+    counts.push_back(axes.back().size());
+  }
+  for_each_choice(counts, [&](const std::vector<std::size_t>& chosen) {
+    Patch part = patch;
+    Index skipped = 0;
+    for (int d = 0; d < array.dims(); ++d) {
+      const auto axis = static_cast<std::size_t>(d);
+      const Stretch& stretch = axes[axis][chosen[axis]];
+      part.lo[d] = stretch.lo;
+      part.hi[d] = stretch.hi;
+      skipped += stretch.skipped * strides[d];
+    }
+    auto* start =
+        static_cast<std::byte*>(buffer) + skipped * static_cast<Index>(array.element_bytes());
+    move_patch(move, array, part, start, strides, alpha);
+  });
+}
+
+void strided(Move move, Array& array, const Patch& patch, std::span<const Index> skip, void* buffer,
+             const Strides& given, const void* alpha) {
+  Shape counts = patch.extents();
+  for (int d = 0; d < counts.dims(); ++d) {
+    const Index step = skip[static_cast<std::size_t>(d)];
+    if (step < 1)
+      throw Error(Fault::argument,
+                  base::text("skip ", step, " in dimension ", d, " is not positive"));
+    counts[d] = (counts[d] + step - 1) / step;
+  }
+  const Strides strides = or_dense(given, counts);
+  const auto bytes = static_cast<Index>(array.element_bytes());
+  std::vector<std::size_t> choices;
+  for (const Index count : counts) choices.push_back(static_cast<std::size_t>(count));
+  if (patch.empty()) return;
+  for_each_choice(choices, [&](const std::vector<std::size_t>& chosen) {
+    Point at = patch.lo;
+    Index skipped = 0;
+    for (int d = 0; d < counts.dims(); ++d) {
+      const auto step = static_cast<Index>(chosen[static_cast<std::size_t>(d)]);
+      at[d] += step * skip[static_cast<std::size_t>(d)];
+      skipped += step * strides[d];
+    }
+    move_patch(move, array, Patch::element(at), static_cast<std::byte*>(buffer) + skipped * bytes,
+               {}, alpha);
+  });
+}
+
+}  // namespace gannet::ga

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <span>
+
+#include "ga/array.hpp"
+
+/// One-sided operations: any rank, any thread, nobody else takes part (1996 paper, section 3).
+/// `strides` describe the local buffer, in elements.
+namespace gannet::ga {
+
+/// The buffer may be reused on return; the data is at its target after a fence or sync.
+inline void put(Array& to, const Patch& patch, const void* from, const Strides& strides) {
+  array::put(to.core(), patch, from, strides);
+}
+
+/// The data is there on return.
+inline void get(Array& from, const Patch& patch, void* to, const Strides& strides) {
+  array::get(from.core(), patch, to, strides);
+}
+
+/// Adds alpha (one element) times the buffer; each element atomic with regard to other accumulates.
+inline void accumulate(Array& to, const Patch& patch, const void* from, const Strides& strides,
+                       const void* alpha) {
+  array::accumulate(to.core(), patch, from, alpha, strides);
+}
+
+/// Adds to one element, atomically, and returns what was there. Arrays of int, long and long long.
+GANNET_API Index read_increment(Array& in, const Point& at, Index increment);
+
+/// What a strided or periodic operation does with each piece.
+enum class Move { put, get, accumulate };
+
+/// Every skip[d]-th element of the patch, beginning with its first one. The buffer holds only
+/// those.
+GANNET_API void strided(Move move, Array& array, const Patch& patch, std::span<const Index> skip,
+                        void* buffer, const Strides& strides, const void* alpha = nullptr);
+
+/// A patch that may reach over the borders of the array, which continues periodically.
+GANNET_API void periodic(Move move, Array& array, const Patch& patch, void* buffer,
+                         const Strides& strides, const void* alpha = nullptr);
+
+/// Element lists: dims() subscripts for each of `count` values, one element after the other.
+inline void scatter(Array& to, std::span<const Index> subscripts, std::size_t count,
+                    const void* values) {
+  array::scatter(to.core(), subscripts, count, values);
+}
+inline void gather(Array& from, std::span<const Index> subscripts, std::size_t count,
+                   void* values) {
+  array::gather(from.core(), subscripts, count, values);
+}
+inline void scatter_accumulate(Array& to, std::span<const Index> subscripts, std::size_t count,
+                               const void* values, const void* alpha) {
+  array::scatter_accumulate(to.core(), subscripts, count, values, alpha);
+}
+
+}  // namespace gannet::ga
