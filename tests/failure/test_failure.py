@@ -9,18 +9,18 @@ import random
 import re
 import shutil
 import signal
-import subprocess
 import sys
 import tempfile
-import threading
 import time
 import unittest
 import uuid
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "support"))
+from running import SOON, Command, eventually  # noqa: E402
+
 MPIRUN, VICTIM = sys.argv[1:3]
 SEED = int(os.environ.get("GANNET_TEST_SEED", time.time_ns() % 1_000_000_000))
 KILLS = int(os.environ.get("GANNET_TEST_KILLS", 50))
-SOON = 5.0  # seconds
 
 SHARED = pathlib.Path("/dev/shm")
 
@@ -40,48 +40,22 @@ def is_used(file):
     return False
 
 
-def eventually(condition, seconds=SOON):
-    end = time.monotonic() + seconds
-    while not condition():
-        if time.monotonic() > end:
-            return False
-        time.sleep(0.01)
-    return True
-
-
-class Job:
+class Job(Command):
     """One run of the victim in a temporary folder of its own, its processes marked by their environment."""
 
     def __init__(self, ranks, deed, **environment):
         self.mark = f"GANNET_TEST_JOB={uuid.uuid4()}"
         self.folder = pathlib.Path(tempfile.mkdtemp())
         self.shared_before = shared_files()
-        self.said = []
         name, value = self.mark.split("=")
-        environment = {**os.environ, **environment, name: value, "TMPDIR": str(self.folder),
-                       "GANNET_TEST_SEED": str(SEED)}
-        self.mpirun = subprocess.Popen([MPIRUN, "-n", str(ranks), VICTIM, deed], env=environment, text=True,
-                                       stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-        self.reader = threading.Thread(target=lambda: self.said.extend(iter(self.mpirun.stdout.readline, "")))
-        self.reader.start()
+        environment |= {name: value, "TMPDIR": str(self.folder), "GANNET_TEST_SEED": str(SEED)}
+        super().__init__([MPIRUN, "-n", str(ranks), VICTIM, deed], **environment)
         self.ranks = ranks
-
-    def output(self):
-        return "".join(self.said)
 
     def pids(self):
         """Process ids by rank, when all ranks have told theirs."""
-        eventually(lambda: len(re.findall(r"rank \d+ process \d+", self.output())) == self.ranks, 30)
-        return {int(rank): int(pid) for rank, pid in re.findall(r"rank (\d+) process (\d+)\n", self.output())}
-
-    def wait(self, seconds):
-        """Exit status, or None if the job still runs after that time."""
-        try:
-            status = self.mpirun.wait(seconds)
-            self.reader.join(seconds)
-            return status
-        except subprocess.TimeoutExpired:
-            return None
+        eventually(lambda: len(re.findall(r"rank \d+ process \d+", self.text())) == self.ranks, 30)
+        return {int(rank): int(pid) for rank, pid in re.findall(r"rank (\d+) process (\d+)\n", self.text())}
 
     def processes(self):
         found = []
@@ -101,9 +75,7 @@ class Job:
     def clean(self):
         for pid in self.processes():
             os.kill(pid, signal.SIGKILL)
-        self.mpirun.wait()
-        self.reader.join()
-        self.mpirun.stdout.close()
+        self.close()
         shutil.rmtree(self.folder)
 
 
@@ -115,18 +87,18 @@ class Failure(unittest.TestCase):
 
     def assert_ends(self, job):
         """The exit status."""
-        status = job.wait(SOON)
-        self.assertIsNotNone(status, f"the job still runs after {SOON} s; it said:\n{job.output()}")
-        self.assertTrue(eventually(lambda: not job.leftovers()), f"left behind: {job.leftovers()}\n{job.output()}")
+        status = job.status(SOON)
+        self.assertIsNotNone(status, f"the job still runs after {SOON} s; it said:\n{job.text()}")
+        self.assertTrue(eventually(lambda: not job.leftovers()), f"left behind: {job.leftovers()}\n{job.text()}")
         return status
 
     def assert_names(self, job, rank):
         """Gannet speaks once and of the right rank; if MPI was quicker to end the job, MPI's message does it. While
         MPI starts there is no Gannet yet, and Open MPI does not always know whom it lost."""
-        by_gannet = re.findall(r"^gannet: rank (\d+) ", job.output(), re.MULTILINE)
-        by_mpi = re.findall(r"process rank (\d+) ", job.output())
-        joined = f"rank {rank} joined" in job.output()
-        self.assertIn(by_gannet or by_mpi[:1], [[str(rank)]] if joined else [[str(rank)], []], job.output())
+        by_gannet = re.findall(r"^gannet: rank (\d+) ", job.text(), re.MULTILINE)
+        by_mpi = re.findall(r"process rank (\d+) ", job.text())
+        joined = f"rank {rank} joined" in job.text()
+        self.assertIn(by_gannet or by_mpi[:1], [[str(rank)]] if joined else [[str(rank)], []], job.text())
 
     def test_kill_any_rank_at_any_time(self):
         print(f"GANNET_TEST_SEED={SEED}", flush=True)
@@ -149,15 +121,15 @@ class Failure(unittest.TestCase):
                     job = self.start(ranks, deed)
                     job.pids()
                     self.assert_ends(job)
-                    self.assertEqual(len(re.findall(r"rank 1 own error: .*put", job.output())), 1, job.output())
-                    peers = re.findall(r"rank \d peer error: .*rank 1 left", job.output())
-                    self.assertEqual(len(peers), 0 if deed == "leave-end" else ranks - 1, job.output())
+                    self.assertEqual(len(re.findall(r"rank 1 own error: .*put", job.text())), 1, job.text())
+                    peers = re.findall(r"rank \d peer error: .*rank 1 left", job.text())
+                    self.assertEqual(len(peers), 0 if deed == "leave-end" else ranks - 1, job.text())
 
     def test_exit_without_closing_ends_the_job(self):
         job = self.start(3, "exit")
         job.pids()
         self.assertEqual(self.assert_ends(job), 3)
-        self.assertIn("exits with status 3 while a World is open", job.output())
+        self.assertIn("exits with status 3 while a World is open", job.text())
 
     def test_death_of_mpirun_ends_the_job(self):
         for how in signal.SIGTERM, signal.SIGINT, signal.SIGKILL:
@@ -168,8 +140,8 @@ class Failure(unittest.TestCase):
                 job = self.start(3, "work", OMPI_MCA_btl_vader_backing_directory=here)
                 job.pids()
                 time.sleep(0.5)
-                job.mpirun.send_signal(how)
-                self.assertIsNotNone(job.wait(SOON))
+                job.process.send_signal(how)
+                self.assertIsNotNone(job.status(SOON))
                 self.assertTrue(eventually(lambda: not job.processes()), "ranks live on")
 
 

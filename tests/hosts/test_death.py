@@ -9,7 +9,8 @@ import sys
 import unittest
 
 import hostset
-from job import SOON, Job, eventually
+from job import Job
+from running import SOON, eventually
 
 LIBRARY, VICTIM = sys.argv[1:3]
 PRELOAD = sys.argv[3] if len(sys.argv) > 3 else None

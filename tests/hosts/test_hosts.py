@@ -12,7 +12,8 @@ import time
 import unittest
 
 import hostset
-from job import Job, eventually
+from job import Job
+from running import eventually
 
 WHERE = {"openmpi": sys.argv[1], "mpich": sys.argv[2]}
 PRELOAD = sys.argv[3]
