@@ -1,6 +1,6 @@
 # Gannet's day: every target sets up what it needs (Debian packages, configure, build), then does its job.
 # `make help` lists them. Settings: PRESET (release, debug, asan, ubsan, tsan), RANKS, PREFIX, SECONDS,
-# ARGS (more arguments for ctest or gannet-scf).
+# NWCHEM, ARGS (more arguments for ctest, gannet-scf or nwchem-check).
 
 PRESET ?= release
 RANKS  ?= 2
@@ -13,7 +13,7 @@ JOBS  := $(shell nproc 2>/dev/null || echo 2)
 NINJA  = cmake --build $(BUILD) -j $(JOBS)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test fuzz bench install build configure setup format check-format check-layers clean
+.PHONY: help demo test fuzz bench install nwchem-check build configure setup format check-format check-layers clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -39,6 +39,9 @@ fuzz: configure ## both fuzzers, SECONDS=30 each
 install: configure ## headers, libraries, CMake package, gannet.pc and commands into PREFIX
 	@$(NINJA) --target gannet gannet_static gannet-cli gannet-scf
 	@cmake --install $(BUILD) --prefix $(PREFIX)
+
+nwchem-check: setup ## energies of NWCHEM=<executable>, an NWChem that was built on Gannet
+	@tests/nwchem/check "$(NWCHEM)" $(ARGS)
 
 build: configure ## everything, into build/
 	@$(NINJA)
