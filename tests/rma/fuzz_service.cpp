@@ -3,16 +3,13 @@
 // [SEED]; mutates blocks and replies that are right until the time is over. All memory lies between
 // guard pages.
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
-#include <cstdlib>
 #include <cstring>
-#include <optional>
-#include <random>
 #include <vector>
 
 #include "far_node.hpp"
 #include "guarded.hpp"
+#include "support/fuzz.hpp"
 
 namespace {
 
@@ -21,17 +18,13 @@ using namespace gannet::rma;
 using protocol::Answer;
 using protocol::Op;
 using protocol::Record;
+using test::demand;
+using test::Dice;
 using Buffer = std::vector<std::byte>;
 
 constexpr int ranks = 3;
 constexpr std::size_t pages = 4;
 constexpr flow::Plan plan{.clients = ranks, .credits = 2, .buffer = 1024, .spares = 3};
-
-void demand(bool holds, const char* what) {
-  if (holds) return;
-  std::printf("fuzz_service: %s\n", what);
-  std::abort();
-}
 
 template <class Value>
 void append(Buffer& to, const Value& value) {
@@ -39,42 +32,6 @@ void append(Buffer& to, const Value& value) {
   to.resize(at + sizeof value);
   std::memcpy(&to[at], &value, sizeof value);
 }
-
-class Dice {
- public:
-  explicit Dice(std::uint64_t seed) : random_(seed) {}
-
-  std::uint64_t number(std::uint64_t below) {
-    return std::uniform_int_distribution<std::uint64_t>(0, below - 1)(random_);
-  }
-
-  void mutate(Buffer& bytes) {
-    if (bytes.empty()) return;
-    switch (number(5)) {
-      case 0:
-        bytes[number(bytes.size())] ^= static_cast<std::byte>(1 << number(8));
-        return;
-      case 1:
-        bytes[number(bytes.size())] = static_cast<std::byte>(number(256));
-        return;
-      case 2:
-        bytes.resize(number(bytes.size() + 1));
-        return;
-      case 3:
-        bytes.resize(bytes.size() + number(1200), static_cast<std::byte>(number(256)));
-        return;
-      default:  // a number of the size that counts, offsets and steps have
-        const std::uint64_t odd = number(2) ? ~std::uint64_t{0} >> number(64) : number(1 << 16);
-        const std::size_t width = number(2) ? 4 : 8;
-        if (bytes.size() >= width) {
-          std::memcpy(&bytes[number(bytes.size() / width) * width], &odd, width);
-        }
-    }
-  }
-
- private:
-  std::mt19937_64 random_;
-};
 
 /// A rank of another node, which only takes in what comes.
 class Sink : private wire::Listener {
@@ -221,21 +178,14 @@ class Asker {
 }  // namespace
 
 int main(int argc, char** argv) {
-  const double limit = argc > 1 ? std::atof(argv[1]) : 5;
-  const std::uint64_t seed =
-      argc > 2 ? std::strtoull(argv[2], nullptr, 10) : std::random_device()();
-  std::printf("fuzz_service: seed %llu\n", static_cast<unsigned long long>(seed));
-  std::fflush(stdout);
-  Dice dice(seed);
+  test::FuzzRun run(argc, argv);
   const test::Guarded memory(pages);
-  Asker asker(dice);
-  using Clock = std::chrono::steady_clock;
-  const auto start = Clock::now();
+  Asker asker(run.dice);
   std::uint64_t inputs = 0;
   std::int64_t records = 0;
-  while (std::chrono::duration<double>(Clock::now() - start).count() < limit) {
-    Helper helper(dice, memory,
-                  {.busy_every = inputs % 2000 ? 3U : 0U, .late = dice.number(2) == 0});
+  while (run.goes_on()) {
+    Helper helper(run.dice, memory,
+                  {.busy_every = inputs % 2000 ? 3U : 0U, .late = run.dice.number(2) == 0});
     for (int i = 0; i < 500; ++i) {
       helper.once();
       asker.once();
