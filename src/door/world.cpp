@@ -1,6 +1,7 @@
 #include "door/world.hpp"
 
 #include <utility>
+#include <vector>
 
 #include "base/text.hpp"
 #include "gannet/error.hpp"
@@ -11,6 +12,7 @@ namespace {
 
 World* the_world = nullptr;  // plain: a program that just exits leaves it to the system
 int starts = 0;
+std::vector<void (*)()> leaves;
 
 }  // namespace
 
@@ -26,8 +28,12 @@ void start(MPI_Comm comm) {
 }
 
 void end() {
-  if (starts > 0 && --starts == 0) delete std::exchange(the_world, nullptr);
+  if (starts == 0 || --starts > 0) return;
+  for (const auto leave : std::exchange(leaves, {})) leave();
+  delete std::exchange(the_world, nullptr);
 }
+
+void before_end(void (*leave)()) { leaves.push_back(leave); }
 
 bool started() { return the_world != nullptr; }
 

@@ -14,6 +14,9 @@ void start(MPI_Comm comm);
 /// Collective. The last end() gives back all memory. MPI is finalised at exit if Gannet started it.
 void end();
 
+/// Local. `leave` is called once, before the world ends: for what a layer keeps in it.
+void before_end(void (*leave)());
+
 /// Local, any thread.
 bool started();
 

@@ -8,6 +8,7 @@
 
 #include "base/text.hpp"
 #include "door/gop.hpp"
+#include "door/messages.hpp"
 #include "gannet/error.hpp"
 #include "tcgmsg/record.hpp"
 #include "tcgmsg/session.hpp"
@@ -45,7 +46,7 @@ void write(std::FILE* file, std::span<const std::byte> from, const std::string& 
 
 void broadcast(Index type, void* data, Index bytes, Index root) {
   check_rank("originator", root);
-  if (bytes < 0) throw Error(Fault::argument, base::text("the length is ", bytes, " bytes"));
+  door::check_buffer(data, bytes);
   const Record record({Call::brdcst, type, bytes, root});
   session().world.broadcast(
       std::span(static_cast<std::byte*>(data), static_cast<std::size_t>(bytes)),

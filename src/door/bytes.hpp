@@ -4,7 +4,7 @@
 
 #include "gannet/types.hpp"
 
-namespace gannet::tcgmsg {
+namespace gannet::door {
 
 /// A number of bytes as MPI takes them: it counts in int, and messages may be longer.
 class Bytes {
@@ -45,4 +45,4 @@ class Bytes {
   MPI_Datatype type_ = MPI_BYTE;
 };
 
-}  // namespace gannet::tcgmsg
+}  // namespace gannet::door

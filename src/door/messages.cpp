@@ -1,0 +1,100 @@
+#include "door/messages.hpp"
+
+#include <utility>
+
+#include "base/text.hpp"
+#include "base/wait.hpp"
+#include "base/waiting.hpp"
+#include "door/bytes.hpp"
+#include "gannet/error.hpp"
+#include "job/mpi.hpp"
+
+namespace gannet::door {
+
+namespace {
+
+using job::check_mpi;
+
+template <class Done>
+void wait_until(const char* call, Done&& done) {
+  base::Waiter waiter;
+  bool noted = false;
+  while (!done()) {
+    waiter.pause();
+    if (!waiter.time_to_look()) continue;
+    if (!std::exchange(noted, true)) base::waiting::begin(call);
+    base::waiting::report_if_long();
+  }
+  if (noted) base::waiting::end();
+}
+
+Index bytes_of(const MPI_Status& status) {
+  MPI_Count bytes = 0;
+  MPI_Get_elements_x(&status, MPI_BYTE, &bytes);
+  return bytes;
+}
+
+}  // namespace
+
+MPI_Request begin_send(MPI_Comm comm, int tag, const void* data, Index bytes, int to) {
+  const Bytes all(bytes);
+  MPI_Request request;
+  check_mpi(MPI_Isend(data, all.count(), all.type(), to, tag, comm, &request), "MPI_Isend");
+  return request;
+}
+
+MPI_Request begin_receive(MPI_Comm comm, int tag, void* data, Index room, int from) {
+  const Bytes all(room);
+  MPI_Request request;
+  check_mpi(MPI_Irecv(data, all.count(), all.type(), from, tag, comm, &request), "MPI_Irecv");
+  return request;
+}
+
+void complete(MPI_Request& request, const char* call) {
+  wait_until(call, [&] {
+    int done = 0;
+    check_mpi(MPI_Test(&request, &done, MPI_STATUS_IGNORE), call);
+    return done != 0;
+  });
+}
+
+Arrival receive(MPI_Comm comm, int tag, void* data, Index room, int from, const char* call) {
+  MPI_Message message;
+  MPI_Status status;
+  wait_until(call, [&] {
+    int found = 0;
+    check_mpi(MPI_Improbe(from, tag, comm, &found, &message, &status), "MPI_Improbe");
+    return found != 0;
+  });
+  const Arrival arrival{bytes_of(status), status.MPI_SOURCE};
+  if (arrival.bytes > room) {
+    throw Error(Fault::argument,
+                base::text("a message of type ", tag, " from rank ", arrival.from, " has ",
+                           arrival.bytes, " bytes, and the buffer ", room));
+  }
+  const Bytes all(arrival.bytes);
+  check_mpi(MPI_Mrecv(data, all.count(), all.type(), &message, MPI_STATUS_IGNORE), "MPI_Mrecv");
+  return arrival;
+}
+
+bool probe(MPI_Comm comm, int tag, int from) {
+  int found = 0;
+  check_mpi(MPI_Iprobe(from, tag, comm, &found, MPI_STATUS_IGNORE), "MPI_Iprobe");
+  return found != 0;
+}
+
+void check_buffer(const void* data, Index bytes) {
+  if (bytes < 0) throw Error(Fault::argument, base::text("the length is ", bytes, " bytes"));
+  if (!data && bytes > 0) {
+    throw Error(Fault::argument, base::text("there is no buffer of ", bytes, " bytes"));
+  }
+}
+
+int largest_tag(MPI_Comm comm) {
+  void* value = nullptr;
+  int found = 0;
+  MPI_Comm_get_attr(comm, MPI_TAG_UB, &value, &found);
+  return found ? *static_cast<int*>(value) : 32767;
+}
+
+}  // namespace gannet::door
