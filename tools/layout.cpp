@@ -1,7 +1,6 @@
 #include "layout.hpp"
 
 #include <cstdlib>
-#include <vector>
 
 #include "base/host.hpp"
 #include "base/settings.hpp"
@@ -9,6 +8,7 @@
 #include "gannet/error.hpp"
 #include "job/job.hpp"
 #include "job/mpi.hpp"
+#include "job/texts.hpp"
 #include "preflight.hpp"
 #include "wire/open.hpp"
 
@@ -18,20 +18,10 @@ namespace {
 
 constexpr std::size_t block_bytes = 64 * 1024;  // as large as blocks become
 
-/// The texts of all ranks of a communicator one after the other, on its first.
+/// The texts of all ranks of a communicator one after the other.
 std::string gathered(MPI_Comm comm, const std::string& mine) {
-  int rank = 0, size = 1;
-  MPI_Comm_rank(comm, &rank);
-  MPI_Comm_size(comm, &size);
-  const auto length = static_cast<int>(mine.size());
-  std::vector<int> lengths(static_cast<std::size_t>(size)), starts(lengths);
-  job::check_mpi(MPI_Gather(&length, 1, MPI_INT, lengths.data(), 1, MPI_INT, 0, comm),
-                 "MPI_Gather");
-  for (std::size_t i = 1; i < starts.size(); ++i) starts[i] = starts[i - 1] + lengths[i - 1];
-  std::string all(static_cast<std::size_t>(rank == 0 ? starts.back() + lengths.back() : 0), ' ');
-  job::check_mpi(MPI_Gatherv(mine.data(), length, MPI_CHAR, all.data(), lengths.data(),
-                             starts.data(), MPI_CHAR, 0, comm),
-                 "MPI_Gatherv");
+  std::string all;
+  for (const auto& text : job::all_texts(comm, mine)) all += text;
   return all;
 }
 

@@ -6,6 +6,7 @@
 #include "base/text.hpp"
 #include "gannet/error.hpp"
 #include "job/mpi.hpp"
+#include "job/texts.hpp"
 
 namespace gannet::job {
 
@@ -15,14 +16,6 @@ std::string written(const Terms& terms) {
   std::string all;
   for (const auto& [name, value] : terms) all += name + " " + value + "\n";
   return all;
-}
-
-std::string broadcast(MPI_Comm comm, std::string text, int root) {
-  auto length = static_cast<int>(text.size());
-  check_mpi(MPI_Bcast(&length, 1, MPI_INT, root, comm), "MPI_Bcast");
-  text.resize(static_cast<std::size_t>(length));
-  check_mpi(MPI_Bcast(text.data(), length, MPI_CHAR, root, comm), "MPI_Bcast");
-  return text;
 }
 
 std::string line_at(const std::string& text, std::size_t start) {
@@ -44,15 +37,14 @@ void agree(MPI_Comm comm, const Terms& mine) {
   MPI_Comm_rank(comm, &rank);
   MPI_Comm_size(comm, &size);
   const std::string own = written(mine);
-  const std::string first = broadcast(comm, own, 0);
+  const std::string first = text_of(comm, 0, own);
   int differs = own == first ? size : rank;
   check_mpi(MPI_Allreduce(MPI_IN_PLACE, &differs, 1, MPI_INT, MPI_MIN, comm), "MPI_Allreduce");
   if (differs == size) return;
   const auto [theirs, here] = difference(first, own);
-  const std::string what = broadcast(
-      comm,
-      base::text("rank ", rank, " (", base::host_name(), ") has ", here, ", rank 0 has ", theirs),
-      differs);
+  const std::string what = text_of(
+      comm, differs,
+      base::text("rank ", rank, " (", base::host_name(), ") has ", here, ", rank 0 has ", theirs));
   throw Error(Fault::system, base::text("the ranks of this job do not fit together: ", what,
                                         "; start all of them with the same Gannet and settings"));
 }

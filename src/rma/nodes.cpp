@@ -1,39 +1,18 @@
 #include "rma/nodes.hpp"
 
 #include <cstring>
-#include <numeric>
 
 #include "base/bytes.hpp"
 #include "base/host.hpp"
 #include "job/mpi.hpp"
+#include "job/texts.hpp"
 
 namespace gannet::rma {
 
 namespace {
 
-using ByteList = std::vector<std::byte>;
-
-template <class T>
-ByteList bytes_of(const T* values, std::size_t count) {
-  const auto* start = reinterpret_cast<const std::byte*>(values);
-  return ByteList(start, start + count * sizeof(T));
-}
-
-/// Everybody's bytes one after the other, and how many are whose.
-std::pair<ByteList, std::vector<int>> all_gather(MPI_Comm comm, const ByteList& mine) {
-  int size = 1;
-  MPI_Comm_size(comm, &size);
-  std::vector<int> counts(static_cast<std::size_t>(size));
-  const auto count = static_cast<int>(mine.size());
-  job::check_mpi(MPI_Allgather(&count, 1, MPI_INT, counts.data(), 1, MPI_INT, comm),
-                 "MPI_Allgather");
-  std::vector<int> starts(counts.size());
-  std::exclusive_scan(counts.begin(), counts.end(), starts.begin(), 0);
-  ByteList all(static_cast<std::size_t>(starts.back() + counts.back()));
-  job::check_mpi(MPI_Allgatherv(mine.data(), count, MPI_BYTE, all.data(), counts.data(),
-                                starts.data(), MPI_BYTE, comm),
-                 "MPI_Allgatherv");
-  return {all, counts};
+std::string as_text(const void* bytes, std::size_t count) {
+  return std::string(static_cast<const char*>(bytes), count);
 }
 
 std::size_t rank_bytes(int ranks) { return base::padded(sizeof(std::int32_t) * ranks); }
@@ -48,35 +27,31 @@ std::vector<std::byte> Nodes::gather(const job::Job& job, const wire::Address& h
       MPI_Gather(&me, 1, MPI_INT32_T, members.data(), 1, MPI_INT32_T, 0, job.node_comm()),
       "MPI_Gather");
   if (job.node_rank() != 0) return {};
-  const auto [ranks, rank_counts] =
-      all_gather(job.firsts_comm(), bytes_of(members.data(), members.size()));
-  const auto [addresses, address_counts] = all_gather(job.firsts_comm(), helper);
-  const std::string name = base::host_name();
-  const auto [names, name_counts] =
-      all_gather(job.firsts_comm(), bytes_of(name.data(), name.size()));
+  const MPI_Comm firsts = job.firsts_comm();
+  const auto ranks =
+      job::all_texts(firsts, as_text(members.data(), members.size() * sizeof members[0]));
+  const auto addresses = job::all_texts(firsts, as_text(helper.data(), helper.size()));
+  const auto hosts = job::all_texts(firsts, base::host_name());
 
   const std::size_t head = rank_bytes(job.size()) + sizeof(Card) * job.nodes();
-  ByteList table(head);
+  std::vector<std::byte> table(head);
   auto* node_of = reinterpret_cast<std::int32_t*>(table.data());
   auto* cards = reinterpret_cast<Card*>(table.data() + rank_bytes(job.size()));
-  const auto* rank = reinterpret_cast<const std::int32_t*>(ranks.data());
-  auto start = static_cast<std::uint32_t>(head);
-  std::uint32_t address_start = 0, name_start = 0;
-  ByteList texts;
+  std::string texts;
   for (int node = 0; node < job.nodes(); ++node) {
-    const auto count = rank_counts[node] / static_cast<int>(sizeof(std::int32_t));
-    const std::int32_t first = *rank;
-    for (int i = 0; i < count; ++i) node_of[*rank++] = node;
-    const auto address_bytes = static_cast<std::uint32_t>(address_counts[node]);
-    const auto name_bytes = static_cast<std::uint32_t>(name_counts[node]);
-    cards[node] = {count, first, start, address_bytes, name_bytes};
-    texts.insert(texts.end(), &addresses[address_start], &addresses[address_start] + address_bytes);
-    texts.insert(texts.end(), &names[name_start], &names[name_start] + name_bytes);
-    address_start += address_bytes;
-    name_start += name_bytes;
-    start += address_bytes + name_bytes;
+    const auto rank = [&](std::size_t i) {
+      return base::value_at<std::int32_t>(&ranks[node][i * sizeof(std::int32_t)]);
+    };
+    const std::size_t count = ranks[node].size() / sizeof(std::int32_t);
+    for (std::size_t i = 0; i < count; ++i) node_of[rank(i)] = node;
+    cards[node] = {static_cast<std::int32_t>(count), rank(0),
+                   static_cast<std::uint32_t>(head + texts.size()),
+                   static_cast<std::uint32_t>(addresses[node].size()),
+                   static_cast<std::uint32_t>(hosts[node].size())};
+    texts += addresses[node] + hosts[node];
   }
-  table.insert(table.end(), texts.begin(), texts.end());
+  const auto* start = reinterpret_cast<const std::byte*>(texts.data());
+  table.insert(table.end(), start, start + texts.size());
   return table;
 }
 

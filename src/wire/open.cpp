@@ -9,6 +9,7 @@
 #include "base/text.hpp"
 #include "gannet/error.hpp"
 #include "job/mpi.hpp"
+#include "job/texts.hpp"
 #include "wire/mpi/transport.hpp"
 #ifdef GANNET_HAS_UCX
 #include "wire/ucx/transport.hpp"
@@ -48,14 +49,6 @@ std::pair<int, int> smallest(MPI_Comm comm, int value) {
   return {first[0], first[1]};
 }
 
-std::string from_rank(MPI_Comm comm, int root, std::string text) {
-  int length = static_cast<int>(text.size());
-  job::check_mpi(MPI_Bcast(&length, 1, MPI_INT, root, comm), "MPI_Bcast");
-  text.resize(static_cast<std::size_t>(length));
-  job::check_mpi(MPI_Bcast(text.data(), length, MPI_CHAR, root, comm), "MPI_Bcast");
-  return text;
-}
-
 /// Collective: does something local everywhere. What the first rank that failed had to say, the
 /// same on all; empty if none did.
 std::string first_problem(MPI_Comm comm, const std::function<void()>& local) {
@@ -68,8 +61,8 @@ std::string first_problem(MPI_Comm comm, const std::function<void()>& local) {
   }
   const auto [all_well, rank] = smallest(comm, problem.empty() ? 1 : 0);
   if (all_well) return {};
-  return from_rank(comm, rank,
-                   base::text(problem, " (rank ", rank_of(comm), " on ", base::host_name(), ")"));
+  return job::text_of(
+      comm, rank, base::text(problem, " (rank ", rank_of(comm), " on ", base::host_name(), ")"));
 }
 
 Choice agreed_choice(MPI_Comm comm) {

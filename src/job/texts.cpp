@@ -1,0 +1,36 @@
+#include "job/texts.hpp"
+
+#include <numeric>
+
+#include "job/mpi.hpp"
+
+namespace gannet::job {
+
+std::string text_of(MPI_Comm comm, int root, std::string mine) {
+  auto length = static_cast<int>(mine.size());
+  check_mpi(MPI_Bcast(&length, 1, MPI_INT, root, comm), "MPI_Bcast");
+  mine.resize(static_cast<std::size_t>(length));
+  check_mpi(MPI_Bcast(mine.data(), length, MPI_CHAR, root, comm), "MPI_Bcast");
+  return mine;
+}
+
+std::vector<std::string> all_texts(MPI_Comm comm, const std::string& mine) {
+  int size = 1;
+  MPI_Comm_size(comm, &size);
+  std::vector<int> lengths(static_cast<std::size_t>(size)), starts(lengths);
+  const auto length = static_cast<int>(mine.size());
+  check_mpi(MPI_Allgather(&length, 1, MPI_INT, lengths.data(), 1, MPI_INT, comm), "MPI_Allgather");
+  std::exclusive_scan(lengths.begin(), lengths.end(), starts.begin(), 0);
+  std::string joined(static_cast<std::size_t>(starts.back() + lengths.back()), ' ');
+  check_mpi(MPI_Allgatherv(mine.data(), length, MPI_CHAR, joined.data(), lengths.data(),
+                           starts.data(), MPI_CHAR, comm),
+            "MPI_Allgatherv");
+  std::vector<std::string> all;
+  for (std::size_t i = 0; i < lengths.size(); ++i) {
+    all.push_back(
+        joined.substr(static_cast<std::size_t>(starts[i]), static_cast<std::size_t>(lengths[i])));
+  }
+  return all;
+}
+
+}  // namespace gannet::job
