@@ -10,7 +10,7 @@ F_TYPES = {"subroutine": "void", "integer": "Integer", "logical": "logical", "do
 
 def role_of(layer, operation, form, name):
     """The role of an argument; a scalar that is a part of an index list has none of its own."""
-    lists = [each for part in operation.passed for each in part.split(":")]
+    lists = [each for call in operation.calls.values() for part in call.passed for each in part.split(":")]
     behind = None if name in operation.roles else roles.list_behind(name, lists)
     if behind is None:
         return roles.find(layer.role(operation, name))

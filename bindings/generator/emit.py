@@ -14,6 +14,7 @@ class Body:
         self.operation = operation
         self.form = form
         self.fortran = language == "Fortran"
+        self.behind = operation.call("Fortran" if self.fortran else "C")
         self.order = "Fortran" if self.fortran else "C64" if "wide" in language else "C"
         self.before = []
         self.after = []
@@ -37,6 +38,8 @@ class Body:
             return f"*{name}" if self.fortran else name
         if self.role_name(name) in ("float", "double", *STRUCTS) and not self.fortran:
             return f"&{name}"
+        if self.role_name(name) == "text out" and self.fortran:
+            return f"{name}, {name}_length"
         if role.by_value and self.fortran:
             return f"*{name}"
         if name not in self.form.arguments:
@@ -97,12 +100,12 @@ class Body:
         return self.last_patch
 
     def call(self):
-        operation = self.operation
-        if operation.raw:
-            arguments = ", ".join(self.raw(name) for name in operation.passed)
-            return f"{operation.function}<{self.order}>({arguments})"
-        arguments = ", ".join([self.converted(name) for name in operation.passed])
-        return f"{operation.function}({arguments})"
+        behind = self.behind
+        if behind.raw:
+            arguments = ", ".join(self.raw(name) for name in behind.passed)
+            return f"convert::{behind.function}<{self.order}>({arguments})"
+        arguments = ", ".join([self.converted(name) for name in behind.passed])
+        return f"{behind.function}({arguments})"
 
     def lines(self):
         """The statements of the body."""
@@ -110,10 +113,11 @@ class Body:
         if self.operation.later:
             return [f'not_built("{self.form.names[0]}", "{self.operation.later}");']
         call = self.call()
-        result = self.operation.result
+        result = self.behind.result
         if result and self.has(result):
-            last = [f"*{result} = static_cast<std::remove_pointer_t<decltype({result})>>({call});"] + self.after
-            return self.before + last + (["return yes;"] if returns else [])
+            good = "!= 0" if self.operation.fails == "zero" else ">= 0"
+            last = [f"assign({result}, {call});"] + self.after
+            return self.before + last + ([f"return *{result} {good};"] if returns else [])
         if returns and result:
             if self.after:
                 return self.before + [f"const auto answer = {call};"] + self.after + ["return answer;"]

@@ -70,7 +70,7 @@ ROLES = {
 
 
 def find(name):
-    """A role by name; `=TYPE` stands for that C type in both languages, handed on as it is."""
+    """A role by name; `=TYPE` or `=TYPE / FORTRAN` stands for these C types, handed on as they are."""
     if name.startswith("="):
         c, _, fortran = name[1:].partition(" / ")
         return Role(c.strip() + " {n}", (fortran.strip() or c.strip()) + " {n}", "integer(ik) :: {n}")

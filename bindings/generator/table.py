@@ -25,8 +25,17 @@ class Form:
         return "64" in self.flags
 
     @property
-    def hidden(self):
+    def hidden(self):  # not typed in the Fortran include file, since programs do that themselves
         return "hidden" in self.flags
+
+
+@dataclasses.dataclass
+class Call:
+    """The function behind an operation: `result = function(passed)`."""
+    result: str
+    function: str
+    passed: list
+    raw: bool  # arguments are passed as they come, to a template that knows the door
 
 
 @dataclasses.dataclass
@@ -39,13 +48,17 @@ class Operation:
     source: str = ""
     later: str = ""      # not built yet: what is missing, for the one message
     fails: str = ""      # "zero": lack of memory is answered by 0, not by the end of the job
-    result: str = ""
-    function: str = ""
-    passed: list = dataclasses.field(default_factory=list)
-    raw: bool = False    # arguments are passed as they come, to a function that knows the door
+    calls: dict = dataclasses.field(default_factory=dict)  # by language; "" is for all
     c: list = dataclasses.field(default_factory=list)
     fortran: list = dataclasses.field(default_factory=list)
     roles: dict = dataclasses.field(default_factory=dict)
+
+    @property
+    def built(self):
+        return bool(self.calls or self.later)
+
+    def call(self, language):
+        return self.calls.get(language) or self.calls.get("") or Call("", "", [], True)
 
 
 @dataclasses.dataclass
@@ -65,7 +78,7 @@ class Layer:
             return operation.roles[argument]
         if argument in self.words:
             return self.words[argument][0]
-        raise TableError(f"{operation.place}: no role is known for {argument}; name one with 'with' or in {self.name}.words")
+        raise TableError(f"{self.name}/{operation.place}: no role is known for {argument}; name one with 'with' or in {self.name}.words")
 
 
 def split(text):
@@ -80,13 +93,11 @@ def parse_form(place, text):
     return Form(match["returns"].replace(" ", ""), match["names"].split("|"), split(match["arguments"]), flags)
 
 
-def parse_call(operation, text):
+def parse_call(place, text, raw):
     match = CALL.match(text)
     if not match:
-        raise TableError(f"{operation.place}: not a call: {text}")
-    operation.result = match["result"] or ""
-    operation.function = match["function"]
-    operation.passed = split(match["arguments"])
+        raise TableError(f"{place}: not a call: {text}")
+    return Call(match["result"] or "", match["function"], split(match["arguments"]), raw)
 
 
 def add_line(operation, place, key, text):
@@ -95,8 +106,8 @@ def add_line(operation, place, key, text):
     elif key == "Fortran":
         operation.fortran.append(parse_form(place, text))
     elif key in ("calls", "raw"):
-        operation.raw = key == "raw"
-        parse_call(operation, text)
+        language = next((each for each in ("C", "Fortran") if text.startswith(each + ": ")), "")
+        operation.calls[language] = parse_call(place, text.removeprefix(language + ": "), key == "raw")
     elif key == "with":
         for part in split(text):
             name, _, role = part.partition(":")
@@ -143,7 +154,7 @@ def read_layer(folder):
         setattr(layer, key, text.strip())
     layer.words = read_words(folder / "words")
     for path in sorted(folder.glob("*.api")):
-        layer.operations += read_operations(path)
+        layer.operations += [operation for operation in read_operations(path) if operation.built]
     return layer
 
 

@@ -1,0 +1,163 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "base/text.hpp"
+#include "convert/door.hpp"
+#include "ga/array.hpp"
+
+/// Arguments of GA's doors in Gannet's terms: half-open, 0-based, row-major. Messages keep to the
+/// caller's own numbers.
+namespace gannet::convert {
+
+inline ga::Array& array(long handle) { return ga::find(static_cast<int>(handle)); }
+
+/// Where dimension d of Gannet is in a list of the language.
+template <class Door>
+constexpr int place(int d, int dims) {
+  return Door::reversed ? dims - 1 - d : d;
+}
+
+/// `[2:5, 1:120]` as the caller wrote it.
+template <class Door>
+std::string as_written(const typename Door::Int* lo, const typename Door::Int* hi, int dims) {
+  std::string out = "[";
+  for (int i = 0; i < dims; ++i) {
+    out += base::text(i ? ", " : "", static_cast<Index>(lo[i]), ":", static_cast<Index>(hi[i]));
+  }
+  return out + "]";
+}
+
+/// `(1:114, 1:114)`: the indices that the array has, in the caller's order and base.
+template <class Door>
+std::string bounds(const Shape& shape) {
+  std::string out = "(";
+  for (int i = 0; i < shape.dims(); ++i) {
+    const Index extent = shape[place<Door>(i, shape.dims())];
+    out += base::text(i ? ", " : "", Door::base, ":", extent - 1 + Door::base);
+  }
+  return out + ")";
+}
+
+template <class Door>
+[[noreturn, gnu::noinline]] void refuse_patch(const ga::Array& a, const typename Door::Int* lo,
+                                              const typename Door::Int* hi) {
+  throw Error(Fault::argument,
+              base::text("array ", a.label(), ": patch ", as_written<Door>(lo, hi, a.dims()),
+                         " is not inside ", bounds<Door>(a.shape())));
+}
+
+template <class Door>
+[[noreturn, gnu::noinline]] void refuse_point(const ga::Array& a, const typename Door::Int* at) {
+  std::string point;
+  for (int i = 0; i < a.dims(); ++i) point += base::text(i ? ", " : "(", static_cast<Index>(at[i]));
+  throw Error(Fault::argument, base::text("array ", a.label(), ": element ", point,
+                                          ") is not inside ", bounds<Door>(a.shape())));
+}
+
+[[noreturn, gnu::noinline]] inline void refuse_null(const char* what) {
+  throw Error(Fault::argument, base::text(what, " is a null pointer"));
+}
+
+/// A patch without a check of its bounds, for periodic operations.
+template <class Door>
+Patch free_patch(const ga::Array& a, const typename Door::Int* lo, const typename Door::Int* hi) {
+  if (!lo || !hi) [[unlikely]]
+    refuse_null(lo ? "hi" : "lo");
+  const int dims = a.dims();
+  Patch patch{a.shape(), a.shape()};
+  for (int d = 0; d < dims; ++d) {
+    const int i = place<Door>(d, dims);
+    patch.lo[d] = static_cast<Index>(lo[i]) - Door::base;
+    patch.hi[d] = static_cast<Index>(hi[i]) - Door::base + 1;
+  }
+  return patch;
+}
+
+/// lo and hi are the first and last index in each dimension. An empty patch has lo = hi + 1.
+template <class Door>
+Patch patch(const ga::Array& a, const typename Door::Int* lo, const typename Door::Int* hi) {
+  const Patch patch = free_patch<Door>(a, lo, hi);
+  const Shape& shape = a.shape();
+  for (int d = 0; d < shape.dims(); ++d) {
+    if (patch.lo[d] < 0 || patch.hi[d] < patch.lo[d] || patch.hi[d] > shape[d]) [[unlikely]]
+      refuse_patch<Door>(a, lo, hi);
+  }
+  return patch;
+}
+
+template <class Door>
+Point point(const ga::Array& a, const typename Door::Int* at) {
+  if (!at) [[unlikely]]
+    refuse_null("subscript");
+  const int dims = a.dims();
+  Point point = a.shape();
+  for (int d = 0; d < dims; ++d) {
+    point[d] = static_cast<Index>(at[place<Door>(d, dims)]) - Door::base;
+    if (point[d] < 0 || point[d] >= a.shape()[d]) [[unlikely]]
+      refuse_point<Door>(a, at);
+  }
+  return point;
+}
+
+/// Strides of a local buffer: `ld` holds the extents of its dimensions but the slowest one.
+template <class Door>
+Strides strides(const ga::Array& a, const Patch& patch, const typename Door::Int* ld) {
+  const int dims = a.dims();
+  Strides strides = Point::filled(dims, 1);
+  if (dims == 1) return strides;
+  if (!ld) [[unlikely]]
+    refuse_null("ld");
+  for (int d = dims - 2; d >= 0; --d) {
+    const auto extent = static_cast<Index>(ld[Door::reversed ? dims - 2 - d : d]);
+    if (extent < patch.extent(d + 1)) [[unlikely]] {
+      throw Error(Fault::argument,
+                  base::text("array ", a.label(), ": leading dimension ", extent,
+                             " of the buffer is less than the ", patch.extent(d + 1),
+                             " elements of the patch in that dimension"));
+    }
+    strides[d] = strides[d + 1] * extent;
+  }
+  return strides;
+}
+
+/// Extents, block sizes and the like: one number for each dimension.
+template <class Door>
+Shape extents(long dims, const typename Door::Int* list) {
+  if (dims < 1 || dims > max_dims) {
+    throw Error(Fault::argument, base::text("an array of ", dims, " dimensions; there may be 1 to ", max_dims));
+  }
+  if (!list) refuse_null("the list of extents");
+  Shape shape = Point::filled(static_cast<int>(dims), 0);
+  for (int d = 0; d < shape.dims(); ++d) {
+    shape[d] = static_cast<Index>(list[place<Door>(d, shape.dims())]);
+  }
+  return shape;
+}
+
+/// Writes numbers, one for each dimension, in the language's order; `shift` is added to each.
+template <class Door>
+void write(const Point& from, typename Door::Int* to, int shift = 0) {
+  for (int d = 0; d < from.dims(); ++d) {
+    to[place<Door>(d, from.dims())] = static_cast<typename Door::Int>(from[d] + shift);
+  }
+}
+
+/// Writes first and last indices. A process that owns nothing has lo = base - 1 and hi = base - 2,
+/// as GA programs expect.
+template <class Door>
+void write(const Patch& from, typename Door::Int* lo, typename Door::Int* hi) {
+  if (from.empty()) {
+    for (int d = 0; d < from.dims(); ++d) {
+      lo[d] = Door::base - 1;
+      hi[d] = Door::base - 2;
+    }
+    return;
+  }
+  write<Door>(from.lo, lo, Door::base);
+  write<Door>(from.hi, hi, Door::base - 1);
+}
+
+}  // namespace gannet::convert

@@ -1,0 +1,897 @@
+/* Generated from bindings/api/ga by bindings/generate; do not edit. */
+#ifndef GANNET_GA_H
+#define GANNET_GA_H
+
+/* Global Arrays for C programs. Conventions:
+ * 1. Indices count from 0; the last dimension is contiguous; patches name their first and last index.
+ * 2. Handles are numbers from -1000 upward; process groups are numbers, the world is -1.
+ * 3. "Collective": all processes of the array's group make the call, in the same order. "One-sided": one
+ *    process alone. "Local": no communication.
+ * 4. An error ends the job with a message that names the call, the array and the values. Lack of memory
+ *    makes creating functions return 0.
+ * 5. Functions whose names end in 64 take int64_t for indices. */
+
+#include <mpi.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "gacommon.h"
+#include "macdecls.h"
+#include "typesf2c.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef Integer ga_nbhdl_t;
+typedef void* (*GA_allocator)(size_t, int, char*);
+typedef void (*GA_deallocator)(void*);
+
+/** Number of blocks and extents of a block, in each dimension. Local. */
+void GA_Get_block_info(int g_a, int num_blocks[], int block_dims[]);
+void NGA_Get_block_info(int g_a, int num_blocks[], int block_dims[]);
+
+/** Extents of the grid of processes. Local. */
+void GA_Get_proc_grid(int g_a, int dims[]);
+void NGA_Get_proc_grid(int g_a, int dims[]);
+
+/** Coordinates of a process in the grid of processes. Local. */
+void GA_Get_proc_index(int g_a, int proc, int subscript[]);
+void NGA_Get_proc_index(int g_a, int proc, int subscript[]);
+
+/** Blocks go to the processes in turn. Not built yet: blocks that go to the processes in turn
+ *  without a grid; use set_block_cyclic_proc_grid Collective. */
+void GA_Set_block_cyclic(int g_a, int block[]);
+void GA_Set_block_cyclic64(int g_a, int64_t block[]);
+void NGA_Set_block_cyclic(int g_a, int block[]);
+void NGA_Set_block_cyclic64(int g_a, int64_t block[]);
+
+/** Blocks go in turn to the processes of a grid, along each dimension, as in ScaLAPACK.
+ *  Collective. */
+void GA_Set_block_cyclic_proc_grid(int g_a, int block[], int proc_grid[]);
+void GA_Set_block_cyclic_proc_grid64(int g_a, int64_t block[], int64_t proc_grid[]);
+void NGA_Set_block_cyclic_proc_grid(int g_a, int block[], int proc_grid[]);
+void NGA_Set_block_cyclic_proc_grid64(int g_a, int64_t block[], int64_t proc_grid[]);
+
+/** As set_block_cyclic_proc_grid. Collective. */
+void GA_Set_tiled_proc_grid(int g_a, int block[], int proc_grid[]);
+void GA_Set_tiled_proc_grid64(int g_a, int64_t block[], int64_t proc_grid[]);
+void NGA_Set_tiled_proc_grid(int g_a, int block[], int proc_grid[]);
+void NGA_Set_tiled_proc_grid64(int g_a, int64_t block[], int64_t proc_grid[]);
+
+/** As set_tiled_proc_grid, with blocks that begin at the given indices. Not built yet:
+ *  irregular blocks on a grid of processes Collective. */
+void GA_Set_tiled_irreg_proc_grid(int g_a, int map[], int nblocks[], int proc_grid[]);
+void GA_Set_tiled_irreg_proc_grid64(int g_a, int64_t map[], int64_t nblocks[], int64_t proc_grid[]);
+void NGA_Set_tiled_irreg_proc_grid(int g_a, int map[], int nblocks[], int proc_grid[]);
+void NGA_Set_tiled_irreg_proc_grid64(int g_a, int64_t map[], int64_t nblocks[], int64_t proc_grid[]);
+
+/** Number of blocks. Local. */
+int GA_Total_blocks(int g_a);
+int NGA_Total_blocks(int g_a);
+
+/** Whether the array is block-cyclic on a grid of processes. Local. */
+int GA_Uses_proc_grid(int g_a);
+int NGA_Uses_proc_grid(int g_a);
+
+/** Gives direct access to a block by its place in the grid of blocks. Local. */
+void NGA_Access_block_grid(int g_a, int subscript[], void* ptr, int ld[]);
+void NGA_Access_block_grid64(int g_a, int64_t subscript[], void* ptr, int64_t ld[]);
+
+/** Gives direct access to a block by its number. Local. */
+void NGA_Access_block(int g_a, int block_number, void* ptr, int ld[]);
+void NGA_Access_block64(int g_a, int64_t block_number, void* ptr, int64_t ld[]);
+
+/** Gives direct access to all that a process of this node owns. Local. */
+void NGA_Access_block_segment(int g_a, int proc, void* ptr, int* len);
+void NGA_Access_block_segment64(int g_a, int proc, void* ptr, int64_t* len);
+
+/** How many blocks of a block-cyclic array hold parts of a patch; -1 for other arrays. Local. */
+int NGA_Locate_num_blocks(int g_a, int lo[], int hi[]);
+
+/** Ends direct access for reading. Local. */
+void NGA_Release_block_grid(int g_a, int subscript[]);
+
+/** Ends direct access for reading. Local. */
+void NGA_Release_block(int g_a, int block_number);
+
+/** Ends direct access for reading. Local. */
+void NGA_Release_block_segment(int g_a, int proc);
+
+/** Ends direct access for writing. Local. */
+void NGA_Release_update_block_grid(int g_a, int subscript[]);
+
+/** Ends direct access for writing. Local. */
+void NGA_Release_update_block(int g_a, int block_number);
+
+/** Ends direct access for writing. Local. */
+void NGA_Release_update_block_segment(int g_a, int proc);
+
+/** Copies len bytes of process root to all others. Collective. The data is there. */
+void GA_Brdcst(void* buf, int len, int root);
+
+/** Combines x[i] of all processes by op: + * max min absmax absmin (complex: + and *).
+ *  Collective. x holds the result on every process. */
+void GA_Cgop(SingleComplex* x, int n, char* op);
+void NGA_Cgop(SingleComplex* x, int n, char* op);
+
+/** Combines x[i] of all processes by op: + * max min absmax absmin (complex: + and *).
+ *  Collective. x holds the result on every process. */
+void GA_Dgop(double* x, int n, char* op);
+void NGA_Dgop(double* x, int n, char* op);
+
+/** Combines x[i] of all processes by op: + * max min absmax absmin (complex: + and *).
+ *  Collective. x holds the result on every process. */
+void GA_Fgop(float* x, int n, char* op);
+void NGA_Fgop(float* x, int n, char* op);
+
+/** Combines x[i] of all processes by op; type as in create. Collective. x holds the result on
+ *  every process. */
+void GA_Gop(int type, void* x, int n, char* op);
+void NGA_Gop(int type, void* x, int n, char* op);
+
+/** Combines x[i] of all processes by op: + * max min absmax absmin (complex: + and *).
+ *  Collective. x holds the result on every process. */
+void GA_Igop(int* x, int n, char* op);
+void NGA_Igop(int* x, int n, char* op);
+
+/** Combines x[i] of all processes by op: + * max min absmax absmin (complex: + and *).
+ *  Collective. x holds the result on every process. */
+void GA_Lgop(long* x, int n, char* op);
+void NGA_Lgop(long* x, int n, char* op);
+
+/** Combines x[i] of all processes by op: + * max min absmax absmin (complex: + and *).
+ *  Collective. x holds the result on every process. */
+void GA_Llgop(long long* x, int n, char* op);
+void NGA_Llgop(long long* x, int n, char* op);
+
+/** Combines x[i] of all processes by op: + * max min absmax absmin (complex: + and *).
+ *  Collective. x holds the result on every process. */
+void GA_Zgop(DoubleComplex* x, int n, char* op);
+void NGA_Zgop(DoubleComplex* x, int n, char* op);
+
+/** Makes the array that was described. Collective. The array is there; its elements are
+ *  undefined. */
+int GA_Allocate(int g_a);
+int NGA_Allocate(int g_a);
+
+/** Makes an array out of memory that every process brings. Not built yet: arrays in memory of
+ *  the program Collective. */
+int GA_Assemble_duplicate(int g_a, char* name, void* ptr);
+
+/** A number for an array that is described by the set_ calls and then allocated. Collective. */
+int GA_Create_handle(void);
+int NGA_Create_handle(void);
+
+/** Gives the memory of an array back and keeps its description. Collective. */
+int GA_Deallocate(int g_a);
+int NGA_Deallocate(int g_a);
+
+/** Ends an array. Its memory is used again after the next sync or create. Collective. */
+void GA_Destroy(int g_a);
+void NGA_Destroy(int g_a);
+
+/** Creates an array of the same type, shape and distribution. Collective. The array is there;
+ *  its elements are undefined. */
+int GA_Duplicate(int g_a, char* name);
+int NGA_Duplicate(int g_a, char* name);
+
+/** As initialize; the arguments are left as they are. Collective. */
+void GA_Initialize_args(int* argc, char*** argv);
+
+/** As initialize, with a limit in bytes to the array memory of each process; negative for none.
+ *  Collective. */
+void GA_Initialize_ltd(size_t limit);
+void NGA_Initialize_ltd(size_t limit);
+
+/** Starts GA, and MPI unless it runs already. Collective. */
+void GA_Initialize(void);
+void NGA_Initialize(void);
+
+/** Starts GA on the processes of a communicator. Collective. */
+int GA_Initialize_comm(MPI_Comm comm);
+int NGA_Initialize_comm(MPI_Comm comm);
+
+/** Adds the copies of a mirrored array on all nodes, and gives every node the sum. Collective.
+ *  All copies hold the sum. */
+void GA_Merge_mirrored(int g_a);
+void NGA_Merge_mirrored(int g_a);
+
+/** Places an array in the memory of another one. Not built yet: arrays that lie over others
+ *  Collective. */
+int GA_Overlay(int g_a, int g_p);
+int NGA_Overlay(int g_a, int g_p);
+
+/** Names an array. Collective. */
+void GA_Set_array_name(int g_a, char* name);
+void NGA_Set_array_name(int g_a, char* name);
+
+/** Says the least extent of blocks. Collective. */
+void GA_Set_chunk(int g_a, int chunk[]);
+void GA_Set_chunk64(int g_a, int64_t chunk[]);
+void NGA_Set_chunk(int g_a, int chunk[]);
+void NGA_Set_chunk64(int g_a, int64_t chunk[]);
+
+/** Says shape and type of an array that is not allocated yet. Collective. */
+void GA_Set_data(int g_a, int ndim, int dims[], int type);
+void GA_Set_data64(int g_a, int ndim, int64_t dims[], int type);
+void NGA_Set_data(int g_a, int ndim, int dims[], int type);
+void NGA_Set_data64(int g_a, int ndim, int64_t dims[], int type);
+
+/** Says where the parts of an array begin. Collective. */
+void GA_Set_irreg_distr(int g_a, int map[], int block[]);
+void GA_Set_irreg_distr64(int g_a, int64_t map[], int64_t block[]);
+void NGA_Set_irreg_distr(int g_a, int map[], int block[]);
+void NGA_Set_irreg_distr64(int g_a, int64_t map[], int64_t block[]);
+
+/** Does nothing: set_irreg_distr says all. Collective. */
+void GA_Set_irreg_flag(int g_a, int flag);
+void NGA_Set_irreg_flag(int g_a, int flag);
+
+/** Names the kind of memory for an array. There is one kind. Collective. */
+void GA_Set_memory_dev(int g_a, char* device);
+void NGA_Set_memory_dev(int g_a, char* device);
+
+/** Says which processes own the parts of an array. Not built yet: arrays on chosen processes
+ *  Collective. */
+void GA_Set_restricted(int g_a, int list[], int size);
+void NGA_Set_restricted(int g_a, int list[], int size);
+
+/** Says which range of processes owns the parts of an array. Not built yet: arrays on chosen
+ *  processes Collective. */
+void GA_Set_restricted_range(int g_a, int lo_proc, int hi_proc);
+void NGA_Set_restricted_range(int g_a, int lo_proc, int hi_proc);
+
+/** Promises how an array will be used ("read_only", "read_cache"), until unset_property.
+ *  Collective. */
+void GA_Set_property(int g_a, char* property);
+void NGA_Set_property(int g_a, char* property);
+
+/** Ends the promise. Collective. */
+void GA_Unset_property(int g_a);
+void NGA_Unset_property(int g_a);
+
+/** Ends GA: arrays, groups and mutexes are destroyed. Collective. */
+void GA_Terminate(void);
+void NGA_Terminate(void);
+
+/** As create, on a process group. Collective. The array is there; its elements are undefined. */
+int NGA_Create_config(int type, int ndim, int dims[], char* name, int chunk[], int pgroup);
+int NGA_Create_config64(int type, int ndim, int64_t dims[], char* name, int64_t chunk[], int pgroup);
+
+/** Creates an array in equal blocks; chunk[d] is the least extent of a block, 0 or -1 leave it
+ *  open. Collective. The array is there; its elements are undefined. 1996 paper, section 3. */
+int NGA_Create(int type, int ndim, int dims[], char* name, int chunk[]);
+int NGA_Create64(int type, int ndim, int64_t dims[], char* name, int64_t chunk[]);
+
+/** As create_irreg, on a process group. Collective. The array is there; its elements are
+ *  undefined. */
+int NGA_Create_irreg_config(int type, int ndim, int dims[], char* name, int block[], int map[], int pgroup);
+int NGA_Create_irreg_config64(int type, int ndim, int64_t dims[], char* name, int64_t block[], int64_t map[], int pgroup);
+
+/** Creates an array whose parts begin at the given indices; block[d] is their number in
+ *  dimension d, map lists the first index of each part. Collective. The array is there; its
+ *  elements are undefined. */
+int NGA_Create_irreg(int type, int ndim, int dims[], char* name, int block[], int map[]);
+int NGA_Create_irreg64(int type, int ndim, int64_t dims[], char* name, int64_t block[], int64_t map[]);
+
+/**  Not built yet: ghost cells */
+int GA_Has_ghosts(int g_a);
+int NGA_Has_ghosts(int g_a);
+
+/**  Not built yet: ghost cells */
+void GA_Set_ghost_corner_flag(int g_a, int flag);
+void NGA_Set_ghost_corner_flag(int g_a, int flag);
+
+/**  Not built yet: ghost cells */
+void GA_Set_ghosts(int g_a, int width[]);
+void GA_Set_ghosts64(int g_a, int64_t width[]);
+void NGA_Set_ghosts(int g_a, int width[]);
+void NGA_Set_ghosts64(int g_a, int64_t width[]);
+
+/**  Not built yet: ghost cells */
+void GA_Update_ghosts(int g_a);
+void NGA_Update_ghosts(int g_a);
+
+/**  Not built yet: ghost cells */
+void NGA_Access_ghost_element(int g_a, void* ptr, int subscript[], int ld[]);
+void NGA_Access_ghost_element64(int g_a, void* ptr, int64_t subscript[], int64_t ld[]);
+
+/**  Not built yet: ghost cells */
+void NGA_Access_ghosts(int g_a, int dims[], void* ptr, int ld[]);
+void NGA_Access_ghosts64(int g_a, int64_t dims[], void* ptr, int64_t ld[]);
+
+/**  Not built yet: ghost cells */
+int NGA_Create_ghosts_config(int type, int ndim, int dims[], int width[], char* name, int chunk[], int pgroup);
+int NGA_Create_ghosts_config64(int type, int ndim, int64_t dims[], int64_t width[], char* name, int64_t chunk[], int pgroup);
+
+/**  Not built yet: ghost cells */
+int NGA_Create_ghosts(int type, int ndim, int dims[], int width[], char* name, int chunk[]);
+int NGA_Create_ghosts64(int type, int ndim, int64_t dims[], int64_t width[], char* name, int64_t chunk[]);
+
+/**  Not built yet: ghost cells */
+int NGA_Create_ghosts_irreg_config(int type, int ndim, int dims[], int width[], char* name, int nblock[], int map[], int pgroup);
+int NGA_Create_ghosts_irreg_config64(int type, int ndim, int64_t dims[], int64_t width[], char* name, int64_t nblock[], int64_t map[], int pgroup);
+
+/**  Not built yet: ghost cells */
+int NGA_Create_ghosts_irreg(int type, int ndim, int dims[], int width[], char* name, int nblock[], int map[]);
+int NGA_Create_ghosts_irreg64(int type, int ndim, int64_t dims[], int64_t width[], char* name, int64_t nblock[], int64_t map[]);
+
+/**  Not built yet: ghost cells */
+void NGA_Get_ghost_block(int g_a, int lo[], int hi[], void* buf, int ld[]);
+void NGA_Get_ghost_block64(int g_a, int64_t lo[], int64_t hi[], void* buf, int64_t ld[]);
+
+/**  Not built yet: ghost cells */
+void NGA_NbGet_ghost_dir(int g_a, int mask[], ga_nbhdl_t* handle);
+void NGA_NbGet_ghost_dir64(int g_a, int64_t mask[], ga_nbhdl_t* handle);
+
+/**  Not built yet: ghost cells */
+void NGA_Release_ghost_element(int g_a, int index[]);
+void NGA_Release_ghost_element64(int g_a, int64_t index[]);
+
+/**  Not built yet: ghost cells */
+void NGA_Release_ghosts(int g_a);
+
+/**  Not built yet: ghost cells */
+void NGA_Release_update_ghost_element(int g_a, int index[]);
+void NGA_Release_update_ghost_element64(int g_a, int64_t index[]);
+
+/**  Not built yet: ghost cells */
+void NGA_Release_update_ghosts(int g_a);
+
+/**  Not built yet: ghost cells */
+int NGA_Update_ghost_dir(int g_a, int dimension, int idir, int flag);
+
+/**  Not built yet: ghost cells */
+void NGA_Update_ghosts_nb(int g_a, ga_nbhdl_t* nbhandle);
+
+/** The process group of an array. Local. */
+int GA_Get_pgroup(int g_a);
+int NGA_Get_pgroup(int g_a);
+
+/** Number of processes in a group. Local. */
+int GA_Get_pgroup_size(int pgroup);
+int NGA_Get_pgroup_size(int pgroup);
+
+/** Number in the world of a member. Local. */
+int GA_Pgroup_absolute_id(int pgroup, int member);
+int NGA_Pgroup_absolute_id(int pgroup, int member);
+
+/** Copies len bytes of member root of a group to all others. Collective. The data is there. */
+void GA_Pgroup_brdcst(int pgroup, void* buf, int len, int root);
+
+/** Combines x[i] of all processes of a group by op. Collective. x holds the result on every
+ *  process. */
+void GA_Pgroup_cgop(int pgroup, SingleComplex* x, int n, char* op);
+void NGA_Pgroup_cgop(int pgroup, SingleComplex* x, int n, char* op);
+
+/** A group of the listed processes of the default group. Collective. */
+int GA_Pgroup_create(int list[], int count);
+int NGA_Pgroup_create(int list[], int count);
+
+/** Ends a group. Collective. */
+int GA_Pgroup_destroy(int pgroup);
+int NGA_Pgroup_destroy(int pgroup);
+
+/** Combines x[i] of all processes of a group by op. Collective. x holds the result on every
+ *  process. */
+void GA_Pgroup_dgop(int pgroup, double* x, int n, char* op);
+void NGA_Pgroup_dgop(int pgroup, double* x, int n, char* op);
+
+/** A second group of the same processes. Collective. */
+int GA_Pgroup_duplicate(int pgroup);
+int NGA_Pgroup_duplicate(int pgroup);
+
+/** Combines x[i] of all processes of a group by op. Collective. x holds the result on every
+ *  process. */
+void GA_Pgroup_fgop(int pgroup, float* x, int n, char* op);
+void NGA_Pgroup_fgop(int pgroup, float* x, int n, char* op);
+
+/** The default group. Local. */
+int GA_Pgroup_get_default(void);
+int NGA_Pgroup_get_default(void);
+
+/** The group for mirrored arrays: the processes of this node. Local. */
+int GA_Pgroup_get_mirror(void);
+int NGA_Pgroup_get_mirror(void);
+
+/** The group of all processes. Local. */
+int GA_Pgroup_get_world(void);
+int NGA_Pgroup_get_world(void);
+
+/** Combines x[i] of all processes of a group by op. Collective. x holds the result on every
+ *  process. */
+void GA_Pgroup_igop(int pgroup, int* x, int n, char* op);
+void NGA_Pgroup_igop(int pgroup, int* x, int n, char* op);
+
+/** Combines x[i] of all processes of a group by op. Collective. x holds the result on every
+ *  process. */
+void GA_Pgroup_lgop(int pgroup, long* x, int n, char* op);
+void NGA_Pgroup_lgop(int pgroup, long* x, int n, char* op);
+
+/** Combines x[i] of all processes of a group by op. Collective. x holds the result on every
+ *  process. */
+void GA_Pgroup_llgop(int pgroup, long long* x, int n, char* op);
+void NGA_Pgroup_llgop(int pgroup, long long* x, int n, char* op);
+
+/** Number of processes in a group. Local. */
+int GA_Pgroup_nnodes(int pgroup);
+int NGA_Pgroup_nnodes(int pgroup);
+
+/** Number of this process in a group; -1 if it is no member. Local. */
+int GA_Pgroup_nodeid(int pgroup);
+int NGA_Pgroup_nodeid(int pgroup);
+
+/** The group of this process alone. Local. */
+int GA_Pgroup_self(void);
+int NGA_Pgroup_self(void);
+
+/** Makes a group the default one. Local. */
+void GA_Pgroup_set_default(int pgroup);
+void NGA_Pgroup_set_default(int pgroup);
+
+/** Splits a group into parts of successive processes; returns the part of the caller.
+ *  Collective. */
+int GA_Pgroup_split(int pgroup, int parts);
+int NGA_Pgroup_split(int pgroup, int parts);
+
+/** Splits a group: processes of one color stay together. Collective. */
+int GA_Pgroup_split_irreg(int pgroup, int color);
+int NGA_Pgroup_split_irreg(int pgroup, int color);
+
+/** As sync, for one group. Collective. All one-sided operations of its processes are complete. */
+void GA_Pgroup_sync(int pgroup);
+void NGA_Pgroup_sync(int pgroup);
+
+/** Combines x[i] of all processes of a group by op. Collective. x holds the result on every
+ *  process. */
+void GA_Pgroup_zgop(int pgroup, DoubleComplex* x, int n, char* op);
+void NGA_Pgroup_zgop(int pgroup, DoubleComplex* x, int n, char* op);
+
+/** Says on which process group an array will be. Collective. */
+void GA_Set_pgroup(int g_a, int pgroup);
+void NGA_Set_pgroup(int g_a, int pgroup);
+
+/** An MPI communicator of all processes. It belongs to Gannet. Local. */
+MPI_Comm GA_MPI_Comm(void);
+
+/** An MPI communicator of the processes of a group. Local. */
+MPI_Comm GA_MPI_Comm_pgroup(int pgroup);
+
+/** An MPI communicator of the processes of the default group. Local. */
+MPI_Comm GA_MPI_Comm_pgroup_default(void);
+
+/** Combines x[i] of all processes of a group by op. Collective. x holds the result on every
+ *  process. */
+void GA_Pgroup_gop(int pgroup, int type, void* x, int n, char* op);
+void NGA_Pgroup_gop(int pgroup, int type, void* x, int n, char* op);
+
+/** Ends the program with a message if there is no such array. Local. */
+void GA_Check_handle(int g_a, char* text);
+
+/** Number of nodes. Local. */
+int GA_Cluster_nnodes(void);
+
+/** Number of my node. Local. */
+int GA_Cluster_nodeid(void);
+
+/** Number of processes on a node. Local. */
+int GA_Cluster_nprocs(int node);
+
+/** Number of a process by its node and its place there. Local. */
+int GA_Cluster_procid(int node, int place);
+
+/** Number of the node of a process. Local. */
+int GA_Cluster_proc_nodeid(int proc);
+
+/** Compares shapes and distributions: C returns 0 if they are the same, Fortran true. Local. */
+int GA_Compare_distr(int g_a, int g_b);
+int NGA_Compare_distr(int g_a, int g_b);
+
+/** Whether set_debug asked for messages. Local. */
+int GA_Get_debug(void);
+int NGA_Get_debug(void);
+
+/** Number of dimensions. Local. */
+int GA_Get_dimension(int g_a);
+int NGA_Get_dimension(int g_a);
+
+/** Whether GA has been started. Local. */
+int GA_Initialized(void);
+int NGA_Initialized(void);
+
+/** Bytes of array memory that this process owns. Local. */
+size_t GA_Inquire_memory(void);
+size_t NGA_Inquire_memory(void);
+
+/** Name of an array. Local. */
+char * GA_Inquire_name(int g_a);
+char * NGA_Inquire_name(int g_a);
+
+/** Whether each node has its own copy of the array. Local. */
+int GA_Is_mirrored(int g_a);
+int NGA_Is_mirrored(int g_a);
+
+/** The numbers of the first processes: 0, 1, 2, ... Local. */
+void GA_List_nodeid(int list[], int nprocs);
+void NGA_List_nodeid(int list[], int nprocs);
+
+/** Bytes of array memory that this process may still get. Local. */
+size_t GA_Memory_avail(void);
+size_t NGA_Memory_avail(void);
+
+/** Whether there is a limit to array memory. Local. */
+int GA_Memory_limited(void);
+int NGA_Memory_limited(void);
+
+/** Number of dimensions. Local. */
+int GA_Ndim(int g_a);
+int NGA_Ndim(int g_a);
+
+/** Number of processes in the default group. Local. */
+int GA_Nnodes(void);
+int NGA_Nnodes(void);
+
+/** Number of this process in the default group. Local. */
+int GA_Nodeid(void);
+int NGA_Nodeid(void);
+
+/** 0: the C functions do not go through Fortran. Local. */
+int GA_Uses_fapi(void);
+
+/** 0: array memory is not taken from MA. Local. */
+int GA_Uses_ma(void);
+int NGA_Uses_ma(void);
+
+/** Whether there is an allocated array of this number. Local. */
+int GA_Valid_handle(int g_a);
+int NGA_Valid_handle(int g_a);
+
+/** Whether there is an allocated array of this number. Local. */
+int GA_Verify_handle(int g_a);
+int NGA_Verify_handle(int g_a);
+
+/** First and last index of the block that a process owns; the last is less than the first if it
+ *  owns nothing. Local. */
+void NGA_Distribution(int g_a, int proc, int lo[], int hi[]);
+void NGA_Distribution64(int g_a, int proc, int64_t lo[], int64_t hi[]);
+
+/** Type, number of dimensions and extents. Local. */
+void NGA_Inquire(int g_a, int* type, int* ndim, int dims[]);
+void NGA_Inquire64(int g_a, int* type, int* ndim, int64_t dims[]);
+
+/** The process that owns an element; -1 (Fortran: false) if it lies outside. Local. */
+int NGA_Locate(int g_a, int subscript[]);
+int NGA_Locate64(int g_a, int64_t subscript[]);
+
+/** How many processes own parts of a patch. Local. */
+int NGA_Locate_nnodes(int g_a, int lo[], int hi[]);
+int NGA_Locate_nnodes64(int g_a, int64_t lo[], int64_t hi[]);
+
+/** The processes that own parts of a patch, and their parts. Local. */
+int NGA_Locate_region(int g_a, int lo[], int hi[], int map[], int procs[]);
+int NGA_Locate_region64(int g_a, int64_t lo[], int64_t hi[], int64_t map[], int64_t procs[]);
+
+/** Coordinates of a process in the grid of blocks; -1 if it owns nothing. Local. */
+void NGA_Proc_topology(int g_a, int proc, int coord[]);
+
+/** Copies the name of an array. Local. */
+void GA_Get_array_name(int g_a, char* name);
+void NGA_Get_array_name(int g_a, char* name);
+
+/** Version of the GA interface that this follows. Local. */
+void GA_Version(int* major, int* minor, int* patch);
+void NGA_Version(int* major, int* minor, int* patch);
+
+/** Gives memory from getmem back. Local. */
+void GA_Freemem(void* ptr);
+
+/** Memory of this process for the program, counted as array memory. Local. */
+void * GA_Getmem(int type, int n, int pgroup);
+
+/** Tells where the program gets memory from. Not needed. Local. */
+void GA_Register_stack_memory(GA_allocator ext_alloc, GA_deallocator ext_free);
+
+/** Changes the limit to the array memory of each process. Collective. */
+void GA_Set_memory_limit(size_t limit);
+void NGA_Set_memory_limit(size_t limit);
+
+/** A random number between 0 and 1; a seed other than 0 begins a new sequence. Local. */
+double GA_Rand(int seed);
+double NGA_Rand(int seed);
+
+/** Asks for messages, as GANNET_LOG=debug does. Local. */
+void GA_Set_debug(int flag);
+void NGA_Set_debug(int flag);
+
+/** Seconds since some time in the past. Local. */
+double GA_Wtime(void);
+double NGA_Wtime(void);
+
+/** Writes arrays to disk. Not built yet: checkpoints Collective. */
+void GA_Checkpoint(int* gas, int number);
+
+/** Number of parts of the array along each dimension. Local. */
+void GA_Nblock(int g_a, int nblock[]);
+void NGA_Nblock(int g_a, int nblock[]);
+
+/** Begins to add alpha times a local buffer to a patch. One-sided. Nothing, before the request
+ *  is waited for. */
+void NGA_NbAcc(int g_a, int lo[], int hi[], void* buf, int ld[], void* alpha, ga_nbhdl_t* nbhandle);
+void NGA_NbAcc64(int g_a, int64_t lo[], int64_t hi[], void* buf, int64_t ld[], void* alpha, ga_nbhdl_t* nbhandle);
+
+/** Begins to copy a patch into a local buffer. One-sided. Nothing, before the request is waited
+ *  for. */
+void NGA_NbGet(int g_a, int lo[], int hi[], void* buf, int ld[], ga_nbhdl_t* nbhandle);
+void NGA_NbGet64(int g_a, int64_t lo[], int64_t hi[], void* buf, int64_t ld[], ga_nbhdl_t* nbhandle);
+
+/** Begins to copy a local buffer into a patch. One-sided. Nothing, before the request is waited
+ *  for. */
+void NGA_NbPut(int g_a, int lo[], int hi[], void* buf, int ld[], ga_nbhdl_t* nbhandle);
+void NGA_NbPut64(int g_a, int64_t lo[], int64_t hi[], void* buf, int64_t ld[], ga_nbhdl_t* nbhandle);
+
+/** Tells, without waiting, whether a request is complete. Local. */
+int NGA_NbTest(ga_nbhdl_t* nbhandle);
+
+/** Waits for a request. Local. The buffer may be reused or read. */
+void NGA_NbWait(ga_nbhdl_t* nbhandle);
+
+/** Gives direct access to a patch that this process, or another one of its node, owns. Local. */
+void NGA_Access(int g_a, int lo[], int hi[], void* ptr, int ld[]);
+void NGA_Access64(int g_a, int64_t lo[], int64_t hi[], void* ptr, int64_t ld[]);
+
+/** Adds alpha times a local buffer to a patch; each element atomic with regard to other
+ *  accumulates. One-sided. The buffer may be reused; the data is at its target after a fence or
+ *  sync. 1996 paper, section 3. */
+void NGA_Acc(int g_a, int lo[], int hi[], void* buf, int ld[], void* alpha);
+void NGA_Acc64(int g_a, int64_t lo[], int64_t hi[], void* buf, int64_t ld[], void* alpha);
+
+/** Does nothing: gather and scatter need no buffer. Collective. */
+void NGA_Alloc_gatscat_buf(int n);
+
+/** Does nothing: gather and scatter need no buffer. Collective. */
+void NGA_Free_gatscat_buf(void);
+
+/** Reads elements from anywhere in the array. One-sided. The data is there. */
+void NGA_Gather(int g_a, void* v, Int** subscripts, int n);
+void NGA_Gather64(int g_a, void* v, Int** subscripts, int64_t n);
+
+/** As gather, with all subscripts in one list. One-sided. The data is there. */
+void NGA_Gather_flat(int g_a, void* v, int subscripts[], int n);
+void NGA_Gather_flat64(int g_a, void* v, int64_t subscripts[], int64_t n);
+
+/** Copies a patch into a local buffer. One-sided. The data is there. 1996 paper, section 3. */
+void NGA_Get(int g_a, int lo[], int hi[], void* buf, int ld[]);
+void NGA_Get64(int g_a, int64_t lo[], int64_t hi[], void* buf, int64_t ld[]);
+
+/** As acc, for a patch that may reach over the borders of the array, which continues
+ *  periodically. One-sided. The buffer may be reused; the data is at its target after a fence
+ *  or sync. */
+void NGA_Periodic_acc(int g_a, int lo[], int hi[], void* buf, int ld[], void* alpha);
+void NGA_Periodic_acc64(int g_a, int64_t lo[], int64_t hi[], void* buf, int64_t ld[], void* alpha);
+
+/** As get, for a patch that may reach over the borders of the array, which continues
+ *  periodically. One-sided. The data is there. */
+void NGA_Periodic_get(int g_a, int lo[], int hi[], void* buf, int ld[]);
+void NGA_Periodic_get64(int g_a, int64_t lo[], int64_t hi[], void* buf, int64_t ld[]);
+
+/** As put, for a patch that may reach over the borders of the array, which continues
+ *  periodically. One-sided. The buffer may be reused; the data is at its target after a fence
+ *  or sync. */
+void NGA_Periodic_put(int g_a, int lo[], int hi[], void* buf, int ld[]);
+void NGA_Periodic_put64(int g_a, int64_t lo[], int64_t hi[], void* buf, int64_t ld[]);
+
+/** Copies a local buffer into a patch. One-sided. The buffer may be reused; the data is at its
+ *  target after a fence or sync. 1996 paper, section 3. */
+void NGA_Put(int g_a, int lo[], int hi[], void* buf, int ld[]);
+void NGA_Put64(int g_a, int64_t lo[], int64_t hi[], void* buf, int64_t ld[]);
+
+/** Adds to one element, atomically, and returns what was there. One-sided. The data is there.
+ *  1996 paper, section 3. */
+long NGA_Read_inc(int g_a, int subscript[], long inc);
+long NGA_Read_inc64(int g_a, int64_t subscript[], long inc);
+
+/** Ends direct access for reading. Local. */
+void NGA_Release(int g_a, int lo[], int hi[]);
+void NGA_Release64(int g_a, int64_t lo[], int64_t hi[]);
+
+/** Ends direct access for writing. Local. */
+void NGA_Release_update(int g_a, int lo[], int hi[]);
+void NGA_Release_update64(int g_a, int64_t lo[], int64_t hi[]);
+
+/** Adds alpha times values to elements anywhere in the array, each atomically. One-sided. The
+ *  buffer may be reused; the data is at its target after a fence or sync. */
+void NGA_Scatter_acc(int g_a, void* v, Int** subscripts, int n, void* alpha);
+void NGA_Scatter_acc64(int g_a, void* v, Int** subscripts, int64_t n, void* alpha);
+
+/** As scatter_acc, with all subscripts in one list. One-sided. The buffer may be reused; the
+ *  data is at its target after a fence or sync. */
+void NGA_Scatter_acc_flat(int g_a, void* v, int subscripts[], int n, void* alpha);
+void NGA_Scatter_acc_flat64(int g_a, void* v, int64_t subscripts[], int64_t n, void* alpha);
+
+/** Writes elements anywhere in the array. One-sided. The buffer may be reused; the data is at
+ *  its target after a fence or sync. */
+void NGA_Scatter(int g_a, void* v, Int** subscripts, int n);
+void NGA_Scatter64(int g_a, void* v, Int** subscripts, int64_t n);
+
+/** As scatter, with all subscripts in one list. One-sided. The buffer may be reused; the data
+ *  is at its target after a fence or sync. */
+void NGA_Scatter_flat(int g_a, void* v, int subscripts[], int n);
+void NGA_Scatter_flat64(int g_a, void* v, int64_t subscripts[], int64_t n);
+
+/** As acc, for every skip-th element of the patch in each dimension; the buffer holds only
+ *  those. One-sided. The buffer may be reused; the data is at its target after a fence or sync. */
+void NGA_Strided_acc(int g_a, int lo[], int hi[], int skip[], void* buf, int ld[], void* alpha);
+void NGA_Strided_acc64(int g_a, int64_t lo[], int64_t hi[], int64_t skip[], void* buf, int64_t ld[], void* alpha);
+
+/** As get, for every skip-th element of the patch in each dimension; the buffer holds only
+ *  those. One-sided. The data is there. */
+void NGA_Strided_get(int g_a, int lo[], int hi[], int skip[], void* buf, int ld[]);
+void NGA_Strided_get64(int g_a, int64_t lo[], int64_t hi[], int64_t skip[], void* buf, int64_t ld[]);
+
+/** As put, for every skip-th element of the patch in each dimension; the buffer holds only
+ *  those. One-sided. The buffer may be reused; the data is at its target after a fence or sync. */
+void NGA_Strided_put(int g_a, int lo[], int hi[], int skip[], void* buf, int ld[]);
+void NGA_Strided_put64(int g_a, int64_t lo[], int64_t hi[], int64_t skip[], void* buf, int64_t ld[]);
+
+/** Ends the program with a message and an exit code. Local. */
+void GA_Error(char* text, int code);
+void NGA_Error(char* text, int code);
+
+/** Prints who owns what. Collective. */
+void GA_Print_distribution(int g_a);
+
+/** Prints an array to a file. Collective. */
+void GA_Print_file(FILE* file, int g_a);
+
+/** Prints an array. Collective. */
+void GA_Print(int g_a);
+
+/** Prints a patch. Collective. */
+void GA_Print_patch(int g_a, int ilo, int ihi, int jlo, int jhi, int pretty);
+void NGA_Print_patch(int g_a, int lo[], int hi[], int pretty);
+void NGA_Print_patch64(int g_a, int64_t lo[], int64_t hi[], int pretty);
+
+/** Prints the memory that this process uses. Local. */
+void GA_Print_stats(void);
+
+/** Prints all arrays; verbose with their distributions. Local. */
+void GA_Summarize(int verbose);
+
+/**  Not built yet: sparse arrays */
+void NGA_Sprs_array_access_col_block(int s_a, int icol, int block_number, int jdx, void* value);
+void NGA_Sprs_array_access_col_block64(int s_a, int64_t icol, int block_number, int64_t jdx, void* value);
+
+/**  Not built yet: sparse arrays */
+void NGA_Sprs_array_add_element(int s_a, int block_number, int jdx, void* value);
+void NGA_Sprs_array_add_element64(int s_a, int block_number, int64_t jdx, void* value);
+
+/**  Not built yet: sparse arrays */
+int NGA_Sprs_array_assemble(int s_a);
+
+/**  Not built yet: sparse arrays */
+int NGA_Sprs_array_create(int idim, int jdim, int type);
+int NGA_Sprs_array_create64(int64_t idim, int64_t jdim, int type);
+
+/**  Not built yet: sparse arrays */
+int NGA_Sprs_array_create_from_dense(int g_a);
+int NGA_Sprs_array_create_from_dense64(int g_a);
+
+/**  Not built yet: sparse arrays */
+int NGA_Sprs_array_create_from_sparse(int s_a);
+
+/**  Not built yet: sparse arrays */
+void NGA_Sprs_array_column_distribution(int s_a, int proc, int lo[], int hi[]);
+void NGA_Sprs_array_column_distribution64(int s_a, int proc, int64_t lo[], int64_t hi[]);
+
+/**  Not built yet: sparse arrays */
+void NGA_Sprs_array_col_block_list(int s_a, int block_number, int n);
+
+/**  Not built yet: sparse arrays */
+int NGA_Sprs_array_count_sketch(int s_a, int size_k, int g_k, int g_w);
+
+/**  Not built yet: sparse arrays */
+int NGA_Sprs_array_destroy(int s_a);
+
+/**  Not built yet: sparse arrays */
+void NGA_Sprs_array_diag_right_multiply(int s_a, int g_d);
+
+/**  Not built yet: sparse arrays */
+void NGA_Sprs_array_diag_left_multiply(int s_a, int g_d);
+
+/**  Not built yet: sparse arrays */
+int NGA_Sprs_array_dnssprs_multiply(int g_a, int s_b);
+
+/**  Not built yet: sparse arrays */
+int NGA_Sprs_array_duplicate(int s_a);
+
+/**  Not built yet: sparse arrays */
+void NGA_Sprs_array_export(int s_a, void* file);
+
+/**  Not built yet: sparse arrays */
+int NGA_Sprs_array_get_block(int s_a, int irow, int icol, int block_number, int jdx, void* data, int ilo, int ihi, int jlo, int jhi);
+int NGA_Sprs_array_get_block64(int s_a, int64_t irow, int64_t icol, int block_number, int64_t jdx, void* data, int64_t ilo, int64_t ihi, int64_t jlo, int64_t jhi);
+
+/**  Not built yet: sparse arrays */
+int NGA_Sprs_array_get_column(int s_a, int irow);
+int NGA_Sprs_array_get_column64(int s_a, int64_t irow);
+
+/**  Not built yet: sparse arrays */
+void NGA_Sprs_array_get_diag(int s_a, int g_d);
+
+/**  Not built yet: sparse arrays */
+int NGA_Sprs_array_matmat_multiply(int s_a, int s_b);
+
+/**  Not built yet: sparse arrays */
+void NGA_Sprs_array_matvec_multiply(int s_a, int g_a, int g_v);
+
+/**  Not built yet: sparse arrays */
+void NGA_Sprs_array_row_distribution(int s_a, int proc, int lo[], int hi[]);
+void NGA_Sprs_array_row_distribution64(int s_a, int proc, int64_t lo[], int64_t hi[]);
+
+/**  Not built yet: sparse arrays */
+void NGA_Sprs_array_scale(int s_a, void* scale);
+
+/**  Not built yet: sparse arrays */
+void NGA_Sprs_array_shift_diag(int s_a, void* shift);
+
+/**  Not built yet: sparse arrays */
+int NGA_Sprs_array_sprsdns_multiply(int s_a, int g_b);
+
+/** Creates mutexes, numbered from 0; one set may exist at a time. Collective. */
+int GA_Create_mutexes(int number);
+int NGA_Create_mutexes(int number);
+
+/** Ends the set of mutexes. Collective. */
+int GA_Destroy_mutexes(void);
+int NGA_Destroy_mutexes(void);
+
+/** Waits until the operations since init_fence are complete at their targets. Local. They are. */
+void GA_Fence(void);
+void NGA_Fence(void);
+
+/** Begins to remember operations for the next fence. Local. */
+void GA_Init_fence(void);
+void NGA_Init_fence(void);
+
+/** Takes a mutex. One-sided. The caller holds it. */
+void GA_Lock(int mutex);
+void NGA_Lock(int mutex);
+
+/** Says whether the next collective call syncs at its begin and end. Local. */
+void GA_Mask_sync(int first, int last);
+void NGA_Mask_sync(int first, int last);
+
+/** Waits until everything that the default group did is done. Collective. All one-sided
+ *  operations of all processes are complete. */
+void GA_Sync(void);
+void NGA_Sync(void);
+
+/** Gives a mutex back; what was done while it was held is complete. One-sided. */
+void GA_Unlock(int mutex);
+void NGA_Unlock(int mutex);
+
+/** Ends an element type. Local. */
+int NGA_Deregister_type(int type);
+
+/** Copies one field of the elements of a patch into a buffer. One-sided. */
+void NGA_Get_field(int g_a, int lo[], int hi[], int foff, int fsize, void* buf, int ld[]);
+
+/** Begins to copy one field of the elements of a patch into a buffer. One-sided. */
+void NGA_Nbget_field(int g_a, int lo[], int hi[], int foff, int fsize, void* buf, int ld[], ga_nbhdl_t* nbhandle);
+
+/** Begins to copy a buffer into one field of the elements of a patch. One-sided. */
+void NGA_Nbput_field(int g_a, int lo[], int hi[], int foff, int fsize, void* buf, int ld[], ga_nbhdl_t* nbhandle);
+
+/** Copies a buffer into one field of the elements of a patch. One-sided. */
+void NGA_Put_field(int g_a, int lo[], int hi[], int foff, int fsize, void* buf, int ld[]);
+
+/** A new element type of so many bytes, for storage only; its number. Local. */
+int NGA_Register_type(size_t bytes);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
