@@ -3,12 +3,23 @@
 #include <array>
 #include <cstdio>
 
+#include "base/reason.hpp"
 #include "base/text.hpp"
 
 namespace gannet {
 
+namespace {
+constexpr std::string_view prefix = "gannet: ";
+}
+
 Error::Error(Fault fault, const std::string& text)
-    : std::runtime_error("gannet: " + text), fault_(fault) {}
+    : std::runtime_error(std::string(prefix) + text), fault_(fault) {}
+
+std::string_view base::reason(const std::exception& exception) {
+  std::string_view words = exception.what();
+  if (words.starts_with(prefix)) words.remove_prefix(prefix.size());
+  return words;
+}
 
 std::string base::bytes_text(double bytes) {
   static constexpr std::array units = {"B", "KiB", "MiB", "GiB", "TiB", "PiB"};

@@ -2,6 +2,9 @@
 
 #include <cstring>
 
+#include "base/reason.hpp"
+#include "base/text.hpp"
+
 namespace gannet::rma {
 
 Segment::Segment(std::shared_ptr<Team> team, std::size_t bytes, bool zeroed,
@@ -12,7 +15,7 @@ Segment::Segment(std::shared_ptr<Team> team, std::size_t bytes, bool zeroed,
       block_ = runtime_->allocate(bytes);
       if (zeroed) std::memset(memory_->at(block_), 0, bytes);
     } catch (const Error& error) {
-      objection = Error(error.fault(), what + ": " + (error.what() + std::strlen("gannet: ")));
+      objection = Error(error.fault(), base::text(what, ": ", base::reason(error)));
     }
   }
   try {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "base/reason.hpp"
 #include "base/text.hpp"
 #include "job/mpi.hpp"
 #include "rma/runtime.hpp"
@@ -140,8 +141,8 @@ void Team::object(Board& board, const Error& why) const {
   int expected = 0;
   if (!board.first_text.compare_exchange_strong(expected, 1)) return;
   board.fault = why.fault();
-  std::snprintf(board.text, sizeof board.text, "rank %d: %s", rank_,
-                why.what() + std::strlen("gannet: "));
+  const std::string words = base::text("rank ", rank_, ": ", base::reason(why));
+  std::snprintf(board.text, sizeof board.text, "%s", words.c_str());
   board.first_text.store(2, std::memory_order_release);
 }
 

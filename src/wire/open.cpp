@@ -1,10 +1,10 @@
 #include "wire/open.hpp"
 
 #include <functional>
-#include <string_view>
 
 #include "base/host.hpp"
 #include "base/log.hpp"
+#include "base/reason.hpp"
 #include "base/settings.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
@@ -18,9 +18,6 @@
 namespace gannet::wire {
 
 namespace {
-
-/// Of every Error, which the one that is made of another's text has already.
-constexpr std::string_view error_prefix = "gannet: ";
 
 enum Choice { automatic, ucx_only, mpi_only };
 constexpr const char* choice_names[] = {"auto", "ucx", "mpi"};
@@ -56,8 +53,7 @@ std::string first_problem(MPI_Comm comm, const std::function<void()>& local) {
   try {
     local();
   } catch (const std::exception& error) {
-    problem = error.what();
-    if (problem.starts_with(error_prefix)) problem.erase(0, error_prefix.size());
+    problem = base::reason(error);
   }
   const auto [all_well, rank] = smallest(comm, problem.empty() ? 1 : 0);
   if (all_well) return {};

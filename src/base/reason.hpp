@@ -1,0 +1,12 @@
+#pragma once
+
+#include <exception>
+#include <string_view>
+
+namespace gannet::base {
+
+/// What an exception says, for a longer text: without the "gannet: " that every Error begins with.
+/// As long as the exception.
+std::string_view reason(const std::exception& exception);
+
+}  // namespace gannet::base
