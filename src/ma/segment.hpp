@@ -1,0 +1,26 @@
+#pragma once
+
+#include "ma/layout.hpp"
+
+namespace gannet::ma {
+
+/// Memory of this process in whole granules. Pages that nobody writes to cost nothing.
+class Segment {
+ public:
+  Segment() = default;
+  /// Fault::memory if this machine has less than `bytes`, or the system refuses them.
+  explicit Segment(Address bytes);
+  Segment(Segment&& other) noexcept;
+  Segment& operator=(Segment&& other) noexcept;
+  ~Segment();
+
+  Address low() const { return low_; }
+  Address high() const { return high_; }
+  Address bytes() const { return high_ - low_; }
+
+ private:
+  Address low_ = 0;
+  Address high_ = 0;
+};
+
+}  // namespace gannet::ma
