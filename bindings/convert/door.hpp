@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <climits>
 #include <complex>
 #include <cstdint>
 #include <cstring>
@@ -39,10 +41,13 @@ void assign(To* place, const From& value) {
   *place = static_cast<To>(value);
 }
 
-/// A result in the type that the door returns.
+/// A result in the type that the door returns. A count that a 4-byte integer cannot hold becomes the
+/// largest one that it can.
 template <class To, class From>
 To result(const From& value) {
-  if constexpr (std::is_convertible_v<From, To>) {
+  if constexpr (std::is_same_v<From, std::int64_t> && std::is_same_v<To, int>) {
+    return static_cast<int>(std::clamp<From>(value, INT_MIN, INT_MAX));
+  } else if constexpr (std::is_convertible_v<From, To>) {
     return static_cast<To>(value);
   } else {
     static_assert(sizeof(To) == sizeof(From));  // a complex number and its C structure
@@ -56,8 +61,9 @@ To result(const From& value) {
 template <class To, class Body>
 To run(const char* call, Body&& body) noexcept {
   try {
-    if constexpr (std::is_void_v<To>) {
+    if constexpr (std::is_void_v<decltype(body())>) {
       body();
+      return To();
     } else {
       return result<To>(body());
     }

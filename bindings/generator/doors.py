@@ -62,13 +62,13 @@ def function(prototype, name, returns, operation, body):
     lines = body.lines()
     run = "run_or_zero" if operation.fails == "zero" else "run"
     returned = "" if returns == "void" else "return "
-    head = f'{prototype} {{\n  {returned}{run}<{returns}>("{name}", [&] {{\n'
+    head = f'{prototype} {{\n  {returned}convert::{run}<{returns}>("{name}", [&] {{\n'
     return head + "".join(f"    {line}\n" for line in lines) + "  });\n}\n"
 
 
 def c_source(layer):
     out = [C_MARK.format(layer=layer.name), f'#include "convert/{layer.conversions}"\n', f'#include "{layer.header}"\n',
-           "\nusing namespace gannet;\nusing namespace gannet::convert;\n\nextern \"C\" {\n"]
+           "\nusing namespace gannet;\nusing convert::C;\nusing convert::C64;\n\nextern \"C\" {\n"]
     for operation in layer.operations:
         for name, form, wide in c_forms(operation):
             body = Body(layer, operation, form, "C wide" if wide else "C")
@@ -79,7 +79,7 @@ def c_source(layer):
 
 def fortran_source(layer):
     out = [C_MARK.format(layer=layer.name), f'#include "convert/{layer.conversions}"\n',
-           "\nusing namespace gannet;\nusing namespace gannet::convert;\n\nextern \"C\" {\n"]
+           "\nusing namespace gannet;\nusing convert::Fortran;\n\nextern \"C\" {\n"]
     for operation in layer.operations:
         for name, form in fortran_forms(operation):
             body = Body(layer, operation, form, "Fortran")

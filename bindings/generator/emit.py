@@ -32,10 +32,12 @@ class Body:
     def read(self, name):
         """The value of an input scalar, or the pointer of anything else."""
         role = self.role(name)
-        if role.length and self.role_name(name) == "text":
-            return f"text({name}, {name}_length)" if self.fortran else f"text({name})"
+        if role.length and self.role_name(name) in ("text", "const text"):
+            return f"convert::text({name}, {name}_length)" if self.fortran else f"convert::text({name})"
         if role.length and self.role_name(name) == "letter":
             return f"*{name}" if self.fortran else name
+        if self.role_name(name) == "element type":
+            return f"convert::element_type({'*' if self.fortran else ''}{name})"
         if self.role_name(name) in ("float", "double", *STRUCTS) and not self.fortran:
             return f"&{name}"
         if self.role_name(name) == "text out" and self.fortran:
@@ -57,7 +59,9 @@ class Body:
             self.before.append(f"Integer {name}[2] = {{}};")
             self.after += [f"*{part} = {name}[{at}];" for at, part in enumerate(parts)]
         else:
-            self.before.append(f"const Integer {name}[] = {{{', '.join('*' + part for part in parts)}}};")
+            star = "*" if self.fortran else ""
+            values = ", ".join(star + part for part in parts)
+            self.before.append(f"const {self.order}::Int {name}[] = {{{values}}};")
         return name
 
     def raw(self, name):
@@ -71,7 +75,7 @@ class Body:
         return self.read(name)
 
     def is_literal(self, name):
-        return name.lstrip("-").isdigit() or name in ("true", "false") or "::" in name
+        return name.lstrip("-").isdigit() or name in ("true", "false", "nullptr") or "::" in name
 
     def converted(self, name):
         """An argument in the terms of the library."""
@@ -83,20 +87,20 @@ class Body:
         if kind == "array":
             return self.array(name)
         if kind == "at":
-            return f"point<{self.order}>({self.arrays[-1]}, {self.listed(name)})"
+            return f"convert::point<{self.order}>({self.arrays[-1]}, {self.listed(name)})"
         if kind == "ld":
-            return f"strides<{self.order}>({self.arrays[-1]}, {self.last_patch}, {self.read(name)})"
+            return f"convert::strides<{self.order}>({self.arrays[-1]}, {self.last_patch}, {self.read(name)})"
         return self.raw(name)
 
     def array(self, name):
-        self.before.append(f"auto& {name}_ = array({self.read(name)});")
+        self.before.append(f"auto& {name}_ = convert::array({self.read(name)});")
         self.arrays.append(f"{name}_")
         return f"{name}_"
 
     def patch(self, lo, hi):
         self.last_patch = f"{lo}_{hi}"
         lists = f"{self.listed(lo)}, {self.listed(hi)}"
-        self.before.append(f"const Patch {self.last_patch} = patch<{self.order}>({self.arrays[-1]}, {lists});")
+        self.before.append(f"const gannet::Patch {self.last_patch} = convert::patch<{self.order}>({self.arrays[-1]}, {lists});")
         return self.last_patch
 
     def call(self):
@@ -111,15 +115,15 @@ class Body:
         """The statements of the body."""
         returns = self.form.returns not in ("void", "subroutine")
         if self.operation.later:
-            return [f'not_built("{self.form.names[0]}", "{self.operation.later}");']
+            return [f'convert::not_built("{self.form.names[0]}", "{self.operation.later}");']
         call = self.call()
         result = self.behind.result
         if result and self.has(result):
             good = "!= 0" if self.operation.fails == "zero" else ">= 0"
-            last = [f"assign({result}, {call});"] + self.after
+            last = [f"convert::assign({result}, {call});"] + self.after
             return self.before + last + ([f"return *{result} {good};"] if returns else [])
         if returns and result:
             if self.after:
                 return self.before + [f"const auto answer = {call};"] + self.after + ["return answer;"]
             return self.before + [f"return {call};"]
-        return self.before + [call + ";"] + self.after + (["return yes;"] if returns else [])
+        return self.before + [call + ";"] + self.after + (["return convert::yes;"] if returns else [])
