@@ -3,2334 +3,2323 @@
 #include "ga.h"
 
 using namespace gannet;
-using namespace gannet::convert;
+using convert::C;
+using convert::C64;
 
 extern "C" {
 
 void GA_Get_block_info(int g_a, int num_blocks[], int block_dims[]) {
-  run<void>("GA_Get_block_info", [&] {
+  convert::run<void>("GA_Get_block_info", [&] {
     convert::block_info<C>(g_a, num_blocks, block_dims);
   });
 }
 
 void NGA_Get_block_info(int g_a, int num_blocks[], int block_dims[]) {
-  run<void>("NGA_Get_block_info", [&] {
+  convert::run<void>("NGA_Get_block_info", [&] {
     convert::block_info<C>(g_a, num_blocks, block_dims);
   });
 }
 
 void GA_Get_proc_grid(int g_a, int dims[]) {
-  run<void>("GA_Get_proc_grid", [&] {
+  convert::run<void>("GA_Get_proc_grid", [&] {
     convert::process_grid<C>(g_a, dims);
   });
 }
 
 void NGA_Get_proc_grid(int g_a, int dims[]) {
-  run<void>("NGA_Get_proc_grid", [&] {
+  convert::run<void>("NGA_Get_proc_grid", [&] {
     convert::process_grid<C>(g_a, dims);
   });
 }
 
 void GA_Get_proc_index(int g_a, int proc, int subscript[]) {
-  run<void>("GA_Get_proc_index", [&] {
+  convert::run<void>("GA_Get_proc_index", [&] {
     convert::topology<C>(g_a, proc, subscript);
   });
 }
 
 void NGA_Get_proc_index(int g_a, int proc, int subscript[]) {
-  run<void>("NGA_Get_proc_index", [&] {
+  convert::run<void>("NGA_Get_proc_index", [&] {
     convert::topology<C>(g_a, proc, subscript);
   });
 }
 
 void GA_Set_block_cyclic(int g_a, int block[]) {
-  run<void>("GA_Set_block_cyclic", [&] {
-    not_built("GA_Set_block_cyclic", "blocks that go to the processes in turn without a grid; use set_block_cyclic_proc_grid");
+  convert::run<void>("GA_Set_block_cyclic", [&] {
+    convert::not_built("GA_Set_block_cyclic", "blocks that go to the processes in turn without a grid; use set_block_cyclic_proc_grid");
   });
 }
 
 void GA_Set_block_cyclic64(int g_a, int64_t block[]) {
-  run<void>("GA_Set_block_cyclic64", [&] {
-    not_built("GA_Set_block_cyclic", "blocks that go to the processes in turn without a grid; use set_block_cyclic_proc_grid");
+  convert::run<void>("GA_Set_block_cyclic64", [&] {
+    convert::not_built("GA_Set_block_cyclic", "blocks that go to the processes in turn without a grid; use set_block_cyclic_proc_grid");
   });
 }
 
 void NGA_Set_block_cyclic(int g_a, int block[]) {
-  run<void>("NGA_Set_block_cyclic", [&] {
-    not_built("GA_Set_block_cyclic", "blocks that go to the processes in turn without a grid; use set_block_cyclic_proc_grid");
+  convert::run<void>("NGA_Set_block_cyclic", [&] {
+    convert::not_built("GA_Set_block_cyclic", "blocks that go to the processes in turn without a grid; use set_block_cyclic_proc_grid");
   });
 }
 
 void NGA_Set_block_cyclic64(int g_a, int64_t block[]) {
-  run<void>("NGA_Set_block_cyclic64", [&] {
-    not_built("GA_Set_block_cyclic", "blocks that go to the processes in turn without a grid; use set_block_cyclic_proc_grid");
+  convert::run<void>("NGA_Set_block_cyclic64", [&] {
+    convert::not_built("GA_Set_block_cyclic", "blocks that go to the processes in turn without a grid; use set_block_cyclic_proc_grid");
   });
 }
 
 void GA_Set_block_cyclic_proc_grid(int g_a, int block[], int proc_grid[]) {
-  run<void>("GA_Set_block_cyclic_proc_grid", [&] {
+  convert::run<void>("GA_Set_block_cyclic_proc_grid", [&] {
     convert::set_block_cyclic<C>(g_a, block, proc_grid);
   });
 }
 
 void GA_Set_block_cyclic_proc_grid64(int g_a, int64_t block[], int64_t proc_grid[]) {
-  run<void>("GA_Set_block_cyclic_proc_grid64", [&] {
+  convert::run<void>("GA_Set_block_cyclic_proc_grid64", [&] {
     convert::set_block_cyclic<C64>(g_a, block, proc_grid);
   });
 }
 
 void NGA_Set_block_cyclic_proc_grid(int g_a, int block[], int proc_grid[]) {
-  run<void>("NGA_Set_block_cyclic_proc_grid", [&] {
+  convert::run<void>("NGA_Set_block_cyclic_proc_grid", [&] {
     convert::set_block_cyclic<C>(g_a, block, proc_grid);
   });
 }
 
 void NGA_Set_block_cyclic_proc_grid64(int g_a, int64_t block[], int64_t proc_grid[]) {
-  run<void>("NGA_Set_block_cyclic_proc_grid64", [&] {
+  convert::run<void>("NGA_Set_block_cyclic_proc_grid64", [&] {
     convert::set_block_cyclic<C64>(g_a, block, proc_grid);
   });
 }
 
 void GA_Set_tiled_proc_grid(int g_a, int block[], int proc_grid[]) {
-  run<void>("GA_Set_tiled_proc_grid", [&] {
+  convert::run<void>("GA_Set_tiled_proc_grid", [&] {
     convert::set_block_cyclic<C>(g_a, block, proc_grid);
   });
 }
 
 void GA_Set_tiled_proc_grid64(int g_a, int64_t block[], int64_t proc_grid[]) {
-  run<void>("GA_Set_tiled_proc_grid64", [&] {
+  convert::run<void>("GA_Set_tiled_proc_grid64", [&] {
     convert::set_block_cyclic<C64>(g_a, block, proc_grid);
   });
 }
 
 void NGA_Set_tiled_proc_grid(int g_a, int block[], int proc_grid[]) {
-  run<void>("NGA_Set_tiled_proc_grid", [&] {
+  convert::run<void>("NGA_Set_tiled_proc_grid", [&] {
     convert::set_block_cyclic<C>(g_a, block, proc_grid);
   });
 }
 
 void NGA_Set_tiled_proc_grid64(int g_a, int64_t block[], int64_t proc_grid[]) {
-  run<void>("NGA_Set_tiled_proc_grid64", [&] {
+  convert::run<void>("NGA_Set_tiled_proc_grid64", [&] {
     convert::set_block_cyclic<C64>(g_a, block, proc_grid);
   });
 }
 
 void GA_Set_tiled_irreg_proc_grid(int g_a, int map[], int nblocks[], int proc_grid[]) {
-  run<void>("GA_Set_tiled_irreg_proc_grid", [&] {
-    not_built("GA_Set_tiled_irreg_proc_grid", "irregular blocks on a grid of processes");
+  convert::run<void>("GA_Set_tiled_irreg_proc_grid", [&] {
+    convert::not_built("GA_Set_tiled_irreg_proc_grid", "irregular blocks on a grid of processes");
   });
 }
 
 void GA_Set_tiled_irreg_proc_grid64(int g_a, int64_t map[], int64_t nblocks[], int64_t proc_grid[]) {
-  run<void>("GA_Set_tiled_irreg_proc_grid64", [&] {
-    not_built("GA_Set_tiled_irreg_proc_grid", "irregular blocks on a grid of processes");
+  convert::run<void>("GA_Set_tiled_irreg_proc_grid64", [&] {
+    convert::not_built("GA_Set_tiled_irreg_proc_grid", "irregular blocks on a grid of processes");
   });
 }
 
 void NGA_Set_tiled_irreg_proc_grid(int g_a, int map[], int nblocks[], int proc_grid[]) {
-  run<void>("NGA_Set_tiled_irreg_proc_grid", [&] {
-    not_built("GA_Set_tiled_irreg_proc_grid", "irregular blocks on a grid of processes");
+  convert::run<void>("NGA_Set_tiled_irreg_proc_grid", [&] {
+    convert::not_built("GA_Set_tiled_irreg_proc_grid", "irregular blocks on a grid of processes");
   });
 }
 
 void NGA_Set_tiled_irreg_proc_grid64(int g_a, int64_t map[], int64_t nblocks[], int64_t proc_grid[]) {
-  run<void>("NGA_Set_tiled_irreg_proc_grid64", [&] {
-    not_built("GA_Set_tiled_irreg_proc_grid", "irregular blocks on a grid of processes");
+  convert::run<void>("NGA_Set_tiled_irreg_proc_grid64", [&] {
+    convert::not_built("GA_Set_tiled_irreg_proc_grid", "irregular blocks on a grid of processes");
   });
 }
 
 int GA_Total_blocks(int g_a) {
-  return run<int>("GA_Total_blocks", [&] {
+  return convert::run<int>("GA_Total_blocks", [&] {
     return convert::total_blocks<C>(g_a);
   });
 }
 
 int NGA_Total_blocks(int g_a) {
-  return run<int>("NGA_Total_blocks", [&] {
+  return convert::run<int>("NGA_Total_blocks", [&] {
     return convert::total_blocks<C>(g_a);
   });
 }
 
 int GA_Uses_proc_grid(int g_a) {
-  return run<int>("GA_Uses_proc_grid", [&] {
+  return convert::run<int>("GA_Uses_proc_grid", [&] {
     return convert::uses_grid<C>(g_a);
   });
 }
 
 int NGA_Uses_proc_grid(int g_a) {
-  return run<int>("NGA_Uses_proc_grid", [&] {
+  return convert::run<int>("NGA_Uses_proc_grid", [&] {
     return convert::uses_grid<C>(g_a);
   });
 }
 
 void NGA_Access_block_grid(int g_a, int subscript[], void* ptr, int ld[]) {
-  run<void>("NGA_Access_block_grid", [&] {
+  convert::run<void>("NGA_Access_block_grid", [&] {
     convert::access_block_grid<C>(g_a, subscript, ptr, ld);
   });
 }
 
 void NGA_Access_block_grid64(int g_a, int64_t subscript[], void* ptr, int64_t ld[]) {
-  run<void>("NGA_Access_block_grid64", [&] {
+  convert::run<void>("NGA_Access_block_grid64", [&] {
     convert::access_block_grid<C64>(g_a, subscript, ptr, ld);
   });
 }
 
 void NGA_Access_block(int g_a, int block_number, void* ptr, int ld[]) {
-  run<void>("NGA_Access_block", [&] {
+  convert::run<void>("NGA_Access_block", [&] {
     convert::access_block<C>(g_a, block_number, ptr, ld);
   });
 }
 
 void NGA_Access_block64(int g_a, int64_t block_number, void* ptr, int64_t ld[]) {
-  run<void>("NGA_Access_block64", [&] {
+  convert::run<void>("NGA_Access_block64", [&] {
     convert::access_block<C64>(g_a, block_number, ptr, ld);
   });
 }
 
 void NGA_Access_block_segment(int g_a, int proc, void* ptr, int* len) {
-  run<void>("NGA_Access_block_segment", [&] {
+  convert::run<void>("NGA_Access_block_segment", [&] {
     convert::access_segment<C>(g_a, proc, ptr, len);
   });
 }
 
 void NGA_Access_block_segment64(int g_a, int proc, void* ptr, int64_t* len) {
-  run<void>("NGA_Access_block_segment64", [&] {
+  convert::run<void>("NGA_Access_block_segment64", [&] {
     convert::access_segment<C64>(g_a, proc, ptr, len);
   });
 }
 
 int NGA_Locate_num_blocks(int g_a, int lo[], int hi[]) {
-  return run<int>("NGA_Locate_num_blocks", [&] {
+  return convert::run<int>("NGA_Locate_num_blocks", [&] {
     return convert::locate_blocks<C>(g_a, lo, hi);
   });
 }
 
 void NGA_Release_block_grid(int g_a, int subscript[]) {
-  run<void>("NGA_Release_block_grid", [&] {
+  convert::run<void>("NGA_Release_block_grid", [&] {
     convert::check<C>(g_a);
   });
 }
 
 void NGA_Release_block(int g_a, int block_number) {
-  run<void>("NGA_Release_block", [&] {
+  convert::run<void>("NGA_Release_block", [&] {
     convert::check<C>(g_a);
   });
 }
 
 void NGA_Release_block_segment(int g_a, int proc) {
-  run<void>("NGA_Release_block_segment", [&] {
+  convert::run<void>("NGA_Release_block_segment", [&] {
     convert::check<C>(g_a);
   });
 }
 
 void NGA_Release_update_block_grid(int g_a, int subscript[]) {
-  run<void>("NGA_Release_update_block_grid", [&] {
+  convert::run<void>("NGA_Release_update_block_grid", [&] {
     convert::check<C>(g_a);
   });
 }
 
 void NGA_Release_update_block(int g_a, int block_number) {
-  run<void>("NGA_Release_update_block", [&] {
+  convert::run<void>("NGA_Release_update_block", [&] {
     convert::check<C>(g_a);
   });
 }
 
 void NGA_Release_update_block_segment(int g_a, int proc) {
-  run<void>("NGA_Release_update_block_segment", [&] {
+  convert::run<void>("NGA_Release_update_block_segment", [&] {
     convert::check<C>(g_a);
   });
 }
 
 void GA_Brdcst(void* buf, int len, int root) {
-  run<void>("GA_Brdcst", [&] {
+  convert::run<void>("GA_Brdcst", [&] {
     convert::broadcast<C>(ga::no_group, buf, len, root);
   });
 }
 
 void GA_Cgop(SingleComplex* x, int n, char* op) {
-  run<void>("GA_Cgop", [&] {
-    convert::global<C>(ga::no_group, door::c_single_complex, x, n, text(op));
+  convert::run<void>("GA_Cgop", [&] {
+    convert::global<C>(ga::no_group, door::c_single_complex, x, n, convert::text(op));
   });
 }
 
 void NGA_Cgop(SingleComplex* x, int n, char* op) {
-  run<void>("NGA_Cgop", [&] {
-    convert::global<C>(ga::no_group, door::c_single_complex, x, n, text(op));
+  convert::run<void>("NGA_Cgop", [&] {
+    convert::global<C>(ga::no_group, door::c_single_complex, x, n, convert::text(op));
   });
 }
 
 void GA_Dgop(double* x, int n, char* op) {
-  run<void>("GA_Dgop", [&] {
-    convert::global<C>(ga::no_group, door::c_double, x, n, text(op));
+  convert::run<void>("GA_Dgop", [&] {
+    convert::global<C>(ga::no_group, door::c_double, x, n, convert::text(op));
   });
 }
 
 void NGA_Dgop(double* x, int n, char* op) {
-  run<void>("NGA_Dgop", [&] {
-    convert::global<C>(ga::no_group, door::c_double, x, n, text(op));
+  convert::run<void>("NGA_Dgop", [&] {
+    convert::global<C>(ga::no_group, door::c_double, x, n, convert::text(op));
   });
 }
 
 void GA_Fgop(float* x, int n, char* op) {
-  run<void>("GA_Fgop", [&] {
-    convert::global<C>(ga::no_group, door::c_float, x, n, text(op));
+  convert::run<void>("GA_Fgop", [&] {
+    convert::global<C>(ga::no_group, door::c_float, x, n, convert::text(op));
   });
 }
 
 void NGA_Fgop(float* x, int n, char* op) {
-  run<void>("NGA_Fgop", [&] {
-    convert::global<C>(ga::no_group, door::c_float, x, n, text(op));
+  convert::run<void>("NGA_Fgop", [&] {
+    convert::global<C>(ga::no_group, door::c_float, x, n, convert::text(op));
   });
 }
 
 void GA_Gop(int type, void* x, int n, char* op) {
-  run<void>("GA_Gop", [&] {
-    convert::global<C>(ga::no_group, type, x, n, text(op));
+  convert::run<void>("GA_Gop", [&] {
+    convert::global<C>(ga::no_group, type, x, n, convert::text(op));
   });
 }
 
 void NGA_Gop(int type, void* x, int n, char* op) {
-  run<void>("NGA_Gop", [&] {
-    convert::global<C>(ga::no_group, type, x, n, text(op));
+  convert::run<void>("NGA_Gop", [&] {
+    convert::global<C>(ga::no_group, type, x, n, convert::text(op));
   });
 }
 
 void GA_Igop(int* x, int n, char* op) {
-  run<void>("GA_Igop", [&] {
-    convert::global_i<C>(ga::no_group, x, n, text(op));
+  convert::run<void>("GA_Igop", [&] {
+    convert::global_i<C>(ga::no_group, x, n, convert::text(op));
   });
 }
 
 void NGA_Igop(int* x, int n, char* op) {
-  run<void>("NGA_Igop", [&] {
-    convert::global_i<C>(ga::no_group, x, n, text(op));
+  convert::run<void>("NGA_Igop", [&] {
+    convert::global_i<C>(ga::no_group, x, n, convert::text(op));
   });
 }
 
 void GA_Lgop(long* x, int n, char* op) {
-  run<void>("GA_Lgop", [&] {
-    convert::global<C>(ga::no_group, door::c_long, x, n, text(op));
+  convert::run<void>("GA_Lgop", [&] {
+    convert::global<C>(ga::no_group, door::c_long, x, n, convert::text(op));
   });
 }
 
 void NGA_Lgop(long* x, int n, char* op) {
-  run<void>("NGA_Lgop", [&] {
-    convert::global<C>(ga::no_group, door::c_long, x, n, text(op));
+  convert::run<void>("NGA_Lgop", [&] {
+    convert::global<C>(ga::no_group, door::c_long, x, n, convert::text(op));
   });
 }
 
 void GA_Llgop(long long* x, int n, char* op) {
-  run<void>("GA_Llgop", [&] {
-    convert::global<C>(ga::no_group, door::c_long_long, x, n, text(op));
+  convert::run<void>("GA_Llgop", [&] {
+    convert::global<C>(ga::no_group, door::c_long_long, x, n, convert::text(op));
   });
 }
 
 void NGA_Llgop(long long* x, int n, char* op) {
-  run<void>("NGA_Llgop", [&] {
-    convert::global<C>(ga::no_group, door::c_long_long, x, n, text(op));
+  convert::run<void>("NGA_Llgop", [&] {
+    convert::global<C>(ga::no_group, door::c_long_long, x, n, convert::text(op));
   });
 }
 
 void GA_Zgop(DoubleComplex* x, int n, char* op) {
-  run<void>("GA_Zgop", [&] {
-    convert::global<C>(ga::no_group, door::c_double_complex, x, n, text(op));
+  convert::run<void>("GA_Zgop", [&] {
+    convert::global<C>(ga::no_group, door::c_double_complex, x, n, convert::text(op));
   });
 }
 
 void NGA_Zgop(DoubleComplex* x, int n, char* op) {
-  run<void>("NGA_Zgop", [&] {
-    convert::global<C>(ga::no_group, door::c_double_complex, x, n, text(op));
+  convert::run<void>("NGA_Zgop", [&] {
+    convert::global<C>(ga::no_group, door::c_double_complex, x, n, convert::text(op));
   });
 }
 
 int GA_Allocate(int g_a) {
-  return run_or_zero<int>("GA_Allocate", [&] {
+  return convert::run_or_zero<int>("GA_Allocate", [&] {
     return convert::allocate<C>(g_a);
   });
 }
 
 int NGA_Allocate(int g_a) {
-  return run_or_zero<int>("NGA_Allocate", [&] {
+  return convert::run_or_zero<int>("NGA_Allocate", [&] {
     return convert::allocate<C>(g_a);
   });
 }
 
 int GA_Assemble_duplicate(int g_a, char* name, void* ptr) {
-  return run<int>("GA_Assemble_duplicate", [&] {
-    not_built("GA_Assemble_duplicate", "arrays in memory of the program");
+  return convert::run<int>("GA_Assemble_duplicate", [&] {
+    convert::not_built("GA_Assemble_duplicate", "arrays in memory of the program");
   });
 }
 
 int GA_Create_handle(void) {
-  return run<int>("GA_Create_handle", [&] {
-    return ga::new_handle();
+  return convert::run<int>("GA_Create_handle", [&] {
+    return convert::new_handle<C>();
   });
 }
 
 int NGA_Create_handle(void) {
-  return run<int>("NGA_Create_handle", [&] {
-    return ga::new_handle();
+  return convert::run<int>("NGA_Create_handle", [&] {
+    return convert::new_handle<C>();
   });
 }
 
 int GA_Deallocate(int g_a) {
-  return run<int>("GA_Deallocate", [&] {
-    auto& g_a_ = array(g_a);
+  return convert::run<int>("GA_Deallocate", [&] {
+    auto& g_a_ = convert::array(g_a);
     return ga::deallocate(g_a_);
   });
 }
 
 int NGA_Deallocate(int g_a) {
-  return run<int>("NGA_Deallocate", [&] {
-    auto& g_a_ = array(g_a);
+  return convert::run<int>("NGA_Deallocate", [&] {
+    auto& g_a_ = convert::array(g_a);
     return ga::deallocate(g_a_);
   });
 }
 
 void GA_Destroy(int g_a) {
-  run<void>("GA_Destroy", [&] {
-    auto& g_a_ = array(g_a);
+  convert::run<void>("GA_Destroy", [&] {
+    auto& g_a_ = convert::array(g_a);
     ga::destroy(g_a_);
   });
 }
 
 void NGA_Destroy(int g_a) {
-  run<void>("NGA_Destroy", [&] {
-    auto& g_a_ = array(g_a);
+  convert::run<void>("NGA_Destroy", [&] {
+    auto& g_a_ = convert::array(g_a);
     ga::destroy(g_a_);
   });
 }
 
 int GA_Duplicate(int g_a, char* name) {
-  return run_or_zero<int>("GA_Duplicate", [&] {
-    return convert::duplicate<C>(g_a, text(name));
+  return convert::run_or_zero<int>("GA_Duplicate", [&] {
+    return convert::duplicate<C>(g_a, convert::text(name));
   });
 }
 
 int NGA_Duplicate(int g_a, char* name) {
-  return run_or_zero<int>("NGA_Duplicate", [&] {
-    return convert::duplicate<C>(g_a, text(name));
+  return convert::run_or_zero<int>("NGA_Duplicate", [&] {
+    return convert::duplicate<C>(g_a, convert::text(name));
   });
 }
 
 void GA_Initialize_args(int* argc, char*** argv) {
-  run<void>("GA_Initialize_args", [&] {
+  convert::run<void>("GA_Initialize_args", [&] {
     convert::initialize_args<C>(argc, argv);
   });
 }
 
 void GA_Initialize_ltd(size_t limit) {
-  run<void>("GA_Initialize_ltd", [&] {
+  convert::run<void>("GA_Initialize_ltd", [&] {
     convert::initialize_limited<C>(limit);
   });
 }
 
 void NGA_Initialize_ltd(size_t limit) {
-  run<void>("NGA_Initialize_ltd", [&] {
+  convert::run<void>("NGA_Initialize_ltd", [&] {
     convert::initialize_limited<C>(limit);
   });
 }
 
 void GA_Initialize(void) {
-  run<void>("GA_Initialize", [&] {
+  convert::run<void>("GA_Initialize", [&] {
     ga::initialize();
   });
 }
 
 void NGA_Initialize(void) {
-  run<void>("NGA_Initialize", [&] {
+  convert::run<void>("NGA_Initialize", [&] {
     ga::initialize();
   });
 }
 
 int GA_Initialize_comm(MPI_Comm comm) {
-  return run<int>("GA_Initialize_comm", [&] {
+  return convert::run<int>("GA_Initialize_comm", [&] {
     convert::initialize_comm<C>(comm);
-    return yes;
+    return convert::yes;
   });
 }
 
 int NGA_Initialize_comm(MPI_Comm comm) {
-  return run<int>("NGA_Initialize_comm", [&] {
+  return convert::run<int>("NGA_Initialize_comm", [&] {
     convert::initialize_comm<C>(comm);
-    return yes;
+    return convert::yes;
   });
 }
 
 void GA_Merge_mirrored(int g_a) {
-  run<void>("GA_Merge_mirrored", [&] {
-    auto& g_a_ = array(g_a);
+  convert::run<void>("GA_Merge_mirrored", [&] {
+    auto& g_a_ = convert::array(g_a);
     ga::merge_mirrored(g_a_);
   });
 }
 
 void NGA_Merge_mirrored(int g_a) {
-  run<void>("NGA_Merge_mirrored", [&] {
-    auto& g_a_ = array(g_a);
+  convert::run<void>("NGA_Merge_mirrored", [&] {
+    auto& g_a_ = convert::array(g_a);
     ga::merge_mirrored(g_a_);
   });
 }
 
 int GA_Overlay(int g_a, int g_p) {
-  return run<int>("GA_Overlay", [&] {
-    not_built("GA_Overlay", "arrays that lie over others");
+  return convert::run<int>("GA_Overlay", [&] {
+    convert::not_built("GA_Overlay", "arrays that lie over others");
   });
 }
 
 int NGA_Overlay(int g_a, int g_p) {
-  return run<int>("NGA_Overlay", [&] {
-    not_built("GA_Overlay", "arrays that lie over others");
+  return convert::run<int>("NGA_Overlay", [&] {
+    convert::not_built("GA_Overlay", "arrays that lie over others");
   });
 }
 
 void GA_Set_array_name(int g_a, char* name) {
-  run<void>("GA_Set_array_name", [&] {
-    convert::set_name<C>(g_a, text(name));
+  convert::run<void>("GA_Set_array_name", [&] {
+    convert::set_name<C>(g_a, convert::text(name));
   });
 }
 
 void NGA_Set_array_name(int g_a, char* name) {
-  run<void>("NGA_Set_array_name", [&] {
-    convert::set_name<C>(g_a, text(name));
+  convert::run<void>("NGA_Set_array_name", [&] {
+    convert::set_name<C>(g_a, convert::text(name));
   });
 }
 
 void GA_Set_chunk(int g_a, int chunk[]) {
-  run<void>("GA_Set_chunk", [&] {
+  convert::run<void>("GA_Set_chunk", [&] {
     convert::set_chunk<C>(g_a, chunk);
   });
 }
 
 void GA_Set_chunk64(int g_a, int64_t chunk[]) {
-  run<void>("GA_Set_chunk64", [&] {
+  convert::run<void>("GA_Set_chunk64", [&] {
     convert::set_chunk<C64>(g_a, chunk);
   });
 }
 
 void NGA_Set_chunk(int g_a, int chunk[]) {
-  run<void>("NGA_Set_chunk", [&] {
+  convert::run<void>("NGA_Set_chunk", [&] {
     convert::set_chunk<C>(g_a, chunk);
   });
 }
 
 void NGA_Set_chunk64(int g_a, int64_t chunk[]) {
-  run<void>("NGA_Set_chunk64", [&] {
+  convert::run<void>("NGA_Set_chunk64", [&] {
     convert::set_chunk<C64>(g_a, chunk);
   });
 }
 
 void GA_Set_data(int g_a, int ndim, int dims[], int type) {
-  run<void>("GA_Set_data", [&] {
+  convert::run<void>("GA_Set_data", [&] {
     convert::set_data<C>(g_a, ndim, dims, type);
   });
 }
 
 void GA_Set_data64(int g_a, int ndim, int64_t dims[], int type) {
-  run<void>("GA_Set_data64", [&] {
+  convert::run<void>("GA_Set_data64", [&] {
     convert::set_data<C64>(g_a, ndim, dims, type);
   });
 }
 
 void NGA_Set_data(int g_a, int ndim, int dims[], int type) {
-  run<void>("NGA_Set_data", [&] {
+  convert::run<void>("NGA_Set_data", [&] {
     convert::set_data<C>(g_a, ndim, dims, type);
   });
 }
 
 void NGA_Set_data64(int g_a, int ndim, int64_t dims[], int type) {
-  run<void>("NGA_Set_data64", [&] {
+  convert::run<void>("NGA_Set_data64", [&] {
     convert::set_data<C64>(g_a, ndim, dims, type);
   });
 }
 
 void GA_Set_irreg_distr(int g_a, int map[], int block[]) {
-  run<void>("GA_Set_irreg_distr", [&] {
+  convert::run<void>("GA_Set_irreg_distr", [&] {
     convert::set_irregular<C>(g_a, map, block);
   });
 }
 
 void GA_Set_irreg_distr64(int g_a, int64_t map[], int64_t block[]) {
-  run<void>("GA_Set_irreg_distr64", [&] {
+  convert::run<void>("GA_Set_irreg_distr64", [&] {
     convert::set_irregular<C64>(g_a, map, block);
   });
 }
 
 void NGA_Set_irreg_distr(int g_a, int map[], int block[]) {
-  run<void>("NGA_Set_irreg_distr", [&] {
+  convert::run<void>("NGA_Set_irreg_distr", [&] {
     convert::set_irregular<C>(g_a, map, block);
   });
 }
 
 void NGA_Set_irreg_distr64(int g_a, int64_t map[], int64_t block[]) {
-  run<void>("NGA_Set_irreg_distr64", [&] {
+  convert::run<void>("NGA_Set_irreg_distr64", [&] {
     convert::set_irregular<C64>(g_a, map, block);
   });
 }
 
 void GA_Set_irreg_flag(int g_a, int flag) {
-  run<void>("GA_Set_irreg_flag", [&] {
+  convert::run<void>("GA_Set_irreg_flag", [&] {
     convert::ignore<C>(flag);
   });
 }
 
 void NGA_Set_irreg_flag(int g_a, int flag) {
-  run<void>("NGA_Set_irreg_flag", [&] {
+  convert::run<void>("NGA_Set_irreg_flag", [&] {
     convert::ignore<C>(flag);
   });
 }
 
 void GA_Set_memory_dev(int g_a, char* device) {
-  run<void>("GA_Set_memory_dev", [&] {
-    convert::set_memory_device<C>(g_a, text(device));
+  convert::run<void>("GA_Set_memory_dev", [&] {
+    convert::set_memory_device<C>(g_a, convert::text(device));
   });
 }
 
 void NGA_Set_memory_dev(int g_a, char* device) {
-  run<void>("NGA_Set_memory_dev", [&] {
-    convert::set_memory_device<C>(g_a, text(device));
+  convert::run<void>("NGA_Set_memory_dev", [&] {
+    convert::set_memory_device<C>(g_a, convert::text(device));
   });
 }
 
 void GA_Set_restricted(int g_a, int list[], int size) {
-  run<void>("GA_Set_restricted", [&] {
-    not_built("GA_Set_restricted", "arrays on chosen processes");
+  convert::run<void>("GA_Set_restricted", [&] {
+    convert::not_built("GA_Set_restricted", "arrays on chosen processes");
   });
 }
 
 void NGA_Set_restricted(int g_a, int list[], int size) {
-  run<void>("NGA_Set_restricted", [&] {
-    not_built("GA_Set_restricted", "arrays on chosen processes");
+  convert::run<void>("NGA_Set_restricted", [&] {
+    convert::not_built("GA_Set_restricted", "arrays on chosen processes");
   });
 }
 
 void GA_Set_restricted_range(int g_a, int lo_proc, int hi_proc) {
-  run<void>("GA_Set_restricted_range", [&] {
-    not_built("GA_Set_restricted_range", "arrays on chosen processes");
+  convert::run<void>("GA_Set_restricted_range", [&] {
+    convert::not_built("GA_Set_restricted_range", "arrays on chosen processes");
   });
 }
 
 void NGA_Set_restricted_range(int g_a, int lo_proc, int hi_proc) {
-  run<void>("NGA_Set_restricted_range", [&] {
-    not_built("GA_Set_restricted_range", "arrays on chosen processes");
+  convert::run<void>("NGA_Set_restricted_range", [&] {
+    convert::not_built("GA_Set_restricted_range", "arrays on chosen processes");
   });
 }
 
 void GA_Set_property(int g_a, char* property) {
-  run<void>("GA_Set_property", [&] {
-    convert::set_property<C>(g_a, text(property));
+  convert::run<void>("GA_Set_property", [&] {
+    convert::set_property<C>(g_a, convert::text(property));
   });
 }
 
 void NGA_Set_property(int g_a, char* property) {
-  run<void>("NGA_Set_property", [&] {
-    convert::set_property<C>(g_a, text(property));
+  convert::run<void>("NGA_Set_property", [&] {
+    convert::set_property<C>(g_a, convert::text(property));
   });
 }
 
 void GA_Unset_property(int g_a) {
-  run<void>("GA_Unset_property", [&] {
+  convert::run<void>("GA_Unset_property", [&] {
     convert::unset_property<C>(g_a);
   });
 }
 
 void NGA_Unset_property(int g_a) {
-  run<void>("NGA_Unset_property", [&] {
+  convert::run<void>("NGA_Unset_property", [&] {
     convert::unset_property<C>(g_a);
   });
 }
 
 void GA_Terminate(void) {
-  run<void>("GA_Terminate", [&] {
+  convert::run<void>("GA_Terminate", [&] {
     ga::terminate();
   });
 }
 
 void NGA_Terminate(void) {
-  run<void>("NGA_Terminate", [&] {
+  convert::run<void>("NGA_Terminate", [&] {
     ga::terminate();
   });
 }
 
 int NGA_Create_config(int type, int ndim, int dims[], char* name, int chunk[], int pgroup) {
-  return run_or_zero<int>("NGA_Create_config", [&] {
-    return convert::create<C>(type, ndim, dims, text(name), chunk, pgroup);
+  return convert::run_or_zero<int>("NGA_Create_config", [&] {
+    return convert::create<C>(type, ndim, dims, convert::text(name), chunk, pgroup);
   });
 }
 
 int NGA_Create_config64(int type, int ndim, int64_t dims[], char* name, int64_t chunk[], int pgroup) {
-  return run_or_zero<int>("NGA_Create_config64", [&] {
-    return convert::create<C64>(type, ndim, dims, text(name), chunk, pgroup);
+  return convert::run_or_zero<int>("NGA_Create_config64", [&] {
+    return convert::create<C64>(type, ndim, dims, convert::text(name), chunk, pgroup);
   });
 }
 
 int NGA_Create(int type, int ndim, int dims[], char* name, int chunk[]) {
-  return run_or_zero<int>("NGA_Create", [&] {
-    return convert::create<C>(type, ndim, dims, text(name), chunk, ga::no_group);
+  return convert::run_or_zero<int>("NGA_Create", [&] {
+    return convert::create<C>(type, ndim, dims, convert::text(name), chunk, ga::no_group);
   });
 }
 
 int NGA_Create64(int type, int ndim, int64_t dims[], char* name, int64_t chunk[]) {
-  return run_or_zero<int>("NGA_Create64", [&] {
-    return convert::create<C64>(type, ndim, dims, text(name), chunk, ga::no_group);
+  return convert::run_or_zero<int>("NGA_Create64", [&] {
+    return convert::create<C64>(type, ndim, dims, convert::text(name), chunk, ga::no_group);
   });
 }
 
 int NGA_Create_irreg_config(int type, int ndim, int dims[], char* name, int block[], int map[], int pgroup) {
-  return run_or_zero<int>("NGA_Create_irreg_config", [&] {
-    return convert::create_irregular<C>(type, ndim, dims, text(name), block, map, pgroup);
+  return convert::run_or_zero<int>("NGA_Create_irreg_config", [&] {
+    return convert::create_irregular<C>(type, ndim, dims, convert::text(name), block, map, pgroup);
   });
 }
 
 int NGA_Create_irreg_config64(int type, int ndim, int64_t dims[], char* name, int64_t block[], int64_t map[], int pgroup) {
-  return run_or_zero<int>("NGA_Create_irreg_config64", [&] {
-    return convert::create_irregular<C64>(type, ndim, dims, text(name), block, map, pgroup);
+  return convert::run_or_zero<int>("NGA_Create_irreg_config64", [&] {
+    return convert::create_irregular<C64>(type, ndim, dims, convert::text(name), block, map, pgroup);
   });
 }
 
 int NGA_Create_irreg(int type, int ndim, int dims[], char* name, int block[], int map[]) {
-  return run_or_zero<int>("NGA_Create_irreg", [&] {
-    return convert::create_irregular<C>(type, ndim, dims, text(name), block, map, ga::no_group);
+  return convert::run_or_zero<int>("NGA_Create_irreg", [&] {
+    return convert::create_irregular<C>(type, ndim, dims, convert::text(name), block, map, ga::no_group);
   });
 }
 
 int NGA_Create_irreg64(int type, int ndim, int64_t dims[], char* name, int64_t block[], int64_t map[]) {
-  return run_or_zero<int>("NGA_Create_irreg64", [&] {
-    return convert::create_irregular<C64>(type, ndim, dims, text(name), block, map, ga::no_group);
+  return convert::run_or_zero<int>("NGA_Create_irreg64", [&] {
+    return convert::create_irregular<C64>(type, ndim, dims, convert::text(name), block, map, ga::no_group);
   });
 }
 
 int GA_Has_ghosts(int g_a) {
-  return run<int>("GA_Has_ghosts", [&] {
-    not_built("GA_Has_ghosts", "ghost cells");
+  return convert::run<int>("GA_Has_ghosts", [&] {
+    convert::not_built("GA_Has_ghosts", "ghost cells");
   });
 }
 
 int NGA_Has_ghosts(int g_a) {
-  return run<int>("NGA_Has_ghosts", [&] {
-    not_built("GA_Has_ghosts", "ghost cells");
+  return convert::run<int>("NGA_Has_ghosts", [&] {
+    convert::not_built("GA_Has_ghosts", "ghost cells");
   });
 }
 
 void GA_Set_ghost_corner_flag(int g_a, int flag) {
-  run<void>("GA_Set_ghost_corner_flag", [&] {
-    not_built("GA_Set_ghost_corner_flag", "ghost cells");
+  convert::run<void>("GA_Set_ghost_corner_flag", [&] {
+    convert::not_built("GA_Set_ghost_corner_flag", "ghost cells");
   });
 }
 
 void NGA_Set_ghost_corner_flag(int g_a, int flag) {
-  run<void>("NGA_Set_ghost_corner_flag", [&] {
-    not_built("GA_Set_ghost_corner_flag", "ghost cells");
+  convert::run<void>("NGA_Set_ghost_corner_flag", [&] {
+    convert::not_built("GA_Set_ghost_corner_flag", "ghost cells");
   });
 }
 
 void GA_Set_ghosts(int g_a, int width[]) {
-  run<void>("GA_Set_ghosts", [&] {
-    not_built("GA_Set_ghosts", "ghost cells");
+  convert::run<void>("GA_Set_ghosts", [&] {
+    convert::not_built("GA_Set_ghosts", "ghost cells");
   });
 }
 
 void GA_Set_ghosts64(int g_a, int64_t width[]) {
-  run<void>("GA_Set_ghosts64", [&] {
-    not_built("GA_Set_ghosts", "ghost cells");
+  convert::run<void>("GA_Set_ghosts64", [&] {
+    convert::not_built("GA_Set_ghosts", "ghost cells");
   });
 }
 
 void NGA_Set_ghosts(int g_a, int width[]) {
-  run<void>("NGA_Set_ghosts", [&] {
-    not_built("GA_Set_ghosts", "ghost cells");
+  convert::run<void>("NGA_Set_ghosts", [&] {
+    convert::not_built("GA_Set_ghosts", "ghost cells");
   });
 }
 
 void NGA_Set_ghosts64(int g_a, int64_t width[]) {
-  run<void>("NGA_Set_ghosts64", [&] {
-    not_built("GA_Set_ghosts", "ghost cells");
+  convert::run<void>("NGA_Set_ghosts64", [&] {
+    convert::not_built("GA_Set_ghosts", "ghost cells");
   });
 }
 
 void GA_Update_ghosts(int g_a) {
-  run<void>("GA_Update_ghosts", [&] {
-    not_built("GA_Update_ghosts", "ghost cells");
+  convert::run<void>("GA_Update_ghosts", [&] {
+    convert::not_built("GA_Update_ghosts", "ghost cells");
   });
 }
 
 void NGA_Update_ghosts(int g_a) {
-  run<void>("NGA_Update_ghosts", [&] {
-    not_built("GA_Update_ghosts", "ghost cells");
+  convert::run<void>("NGA_Update_ghosts", [&] {
+    convert::not_built("GA_Update_ghosts", "ghost cells");
   });
 }
 
 void NGA_Access_ghost_element(int g_a, void* ptr, int subscript[], int ld[]) {
-  run<void>("NGA_Access_ghost_element", [&] {
-    not_built("NGA_Access_ghost_element", "ghost cells");
+  convert::run<void>("NGA_Access_ghost_element", [&] {
+    convert::not_built("NGA_Access_ghost_element", "ghost cells");
   });
 }
 
 void NGA_Access_ghost_element64(int g_a, void* ptr, int64_t subscript[], int64_t ld[]) {
-  run<void>("NGA_Access_ghost_element64", [&] {
-    not_built("NGA_Access_ghost_element", "ghost cells");
+  convert::run<void>("NGA_Access_ghost_element64", [&] {
+    convert::not_built("NGA_Access_ghost_element", "ghost cells");
   });
 }
 
 void NGA_Access_ghosts(int g_a, int dims[], void* ptr, int ld[]) {
-  run<void>("NGA_Access_ghosts", [&] {
-    not_built("NGA_Access_ghosts", "ghost cells");
+  convert::run<void>("NGA_Access_ghosts", [&] {
+    convert::not_built("NGA_Access_ghosts", "ghost cells");
   });
 }
 
 void NGA_Access_ghosts64(int g_a, int64_t dims[], void* ptr, int64_t ld[]) {
-  run<void>("NGA_Access_ghosts64", [&] {
-    not_built("NGA_Access_ghosts", "ghost cells");
+  convert::run<void>("NGA_Access_ghosts64", [&] {
+    convert::not_built("NGA_Access_ghosts", "ghost cells");
   });
 }
 
 int NGA_Create_ghosts_config(int type, int ndim, int dims[], int width[], char* name, int chunk[], int pgroup) {
-  return run<int>("NGA_Create_ghosts_config", [&] {
-    not_built("NGA_Create_ghosts_config", "ghost cells");
+  return convert::run<int>("NGA_Create_ghosts_config", [&] {
+    convert::not_built("NGA_Create_ghosts_config", "ghost cells");
   });
 }
 
 int NGA_Create_ghosts_config64(int type, int ndim, int64_t dims[], int64_t width[], char* name, int64_t chunk[], int pgroup) {
-  return run<int>("NGA_Create_ghosts_config64", [&] {
-    not_built("NGA_Create_ghosts_config", "ghost cells");
+  return convert::run<int>("NGA_Create_ghosts_config64", [&] {
+    convert::not_built("NGA_Create_ghosts_config", "ghost cells");
   });
 }
 
 int NGA_Create_ghosts(int type, int ndim, int dims[], int width[], char* name, int chunk[]) {
-  return run<int>("NGA_Create_ghosts", [&] {
-    not_built("NGA_Create_ghosts", "ghost cells");
+  return convert::run<int>("NGA_Create_ghosts", [&] {
+    convert::not_built("NGA_Create_ghosts", "ghost cells");
   });
 }
 
 int NGA_Create_ghosts64(int type, int ndim, int64_t dims[], int64_t width[], char* name, int64_t chunk[]) {
-  return run<int>("NGA_Create_ghosts64", [&] {
-    not_built("NGA_Create_ghosts", "ghost cells");
+  return convert::run<int>("NGA_Create_ghosts64", [&] {
+    convert::not_built("NGA_Create_ghosts", "ghost cells");
   });
 }
 
 int NGA_Create_ghosts_irreg_config(int type, int ndim, int dims[], int width[], char* name, int nblock[], int map[], int pgroup) {
-  return run<int>("NGA_Create_ghosts_irreg_config", [&] {
-    not_built("NGA_Create_ghosts_irreg_config", "ghost cells");
+  return convert::run<int>("NGA_Create_ghosts_irreg_config", [&] {
+    convert::not_built("NGA_Create_ghosts_irreg_config", "ghost cells");
   });
 }
 
 int NGA_Create_ghosts_irreg_config64(int type, int ndim, int64_t dims[], int64_t width[], char* name, int64_t nblock[], int64_t map[], int pgroup) {
-  return run<int>("NGA_Create_ghosts_irreg_config64", [&] {
-    not_built("NGA_Create_ghosts_irreg_config", "ghost cells");
+  return convert::run<int>("NGA_Create_ghosts_irreg_config64", [&] {
+    convert::not_built("NGA_Create_ghosts_irreg_config", "ghost cells");
   });
 }
 
 int NGA_Create_ghosts_irreg(int type, int ndim, int dims[], int width[], char* name, int nblock[], int map[]) {
-  return run<int>("NGA_Create_ghosts_irreg", [&] {
-    not_built("NGA_Create_ghosts_irreg", "ghost cells");
+  return convert::run<int>("NGA_Create_ghosts_irreg", [&] {
+    convert::not_built("NGA_Create_ghosts_irreg", "ghost cells");
   });
 }
 
 int NGA_Create_ghosts_irreg64(int type, int ndim, int64_t dims[], int64_t width[], char* name, int64_t nblock[], int64_t map[]) {
-  return run<int>("NGA_Create_ghosts_irreg64", [&] {
-    not_built("NGA_Create_ghosts_irreg", "ghost cells");
+  return convert::run<int>("NGA_Create_ghosts_irreg64", [&] {
+    convert::not_built("NGA_Create_ghosts_irreg", "ghost cells");
   });
 }
 
 void NGA_Get_ghost_block(int g_a, int lo[], int hi[], void* buf, int ld[]) {
-  run<void>("NGA_Get_ghost_block", [&] {
-    not_built("NGA_Get_ghost_block", "ghost cells");
+  convert::run<void>("NGA_Get_ghost_block", [&] {
+    convert::not_built("NGA_Get_ghost_block", "ghost cells");
   });
 }
 
 void NGA_Get_ghost_block64(int g_a, int64_t lo[], int64_t hi[], void* buf, int64_t ld[]) {
-  run<void>("NGA_Get_ghost_block64", [&] {
-    not_built("NGA_Get_ghost_block", "ghost cells");
+  convert::run<void>("NGA_Get_ghost_block64", [&] {
+    convert::not_built("NGA_Get_ghost_block", "ghost cells");
   });
 }
 
 void NGA_NbGet_ghost_dir(int g_a, int mask[], ga_nbhdl_t* handle) {
-  run<void>("NGA_NbGet_ghost_dir", [&] {
-    not_built("NGA_NbGet_ghost_dir", "ghost cells");
+  convert::run<void>("NGA_NbGet_ghost_dir", [&] {
+    convert::not_built("NGA_NbGet_ghost_dir", "ghost cells");
   });
 }
 
 void NGA_NbGet_ghost_dir64(int g_a, int64_t mask[], ga_nbhdl_t* handle) {
-  run<void>("NGA_NbGet_ghost_dir64", [&] {
-    not_built("NGA_NbGet_ghost_dir", "ghost cells");
+  convert::run<void>("NGA_NbGet_ghost_dir64", [&] {
+    convert::not_built("NGA_NbGet_ghost_dir", "ghost cells");
   });
 }
 
 void NGA_Release_ghost_element(int g_a, int index[]) {
-  run<void>("NGA_Release_ghost_element", [&] {
-    not_built("NGA_Release_ghost_element", "ghost cells");
+  convert::run<void>("NGA_Release_ghost_element", [&] {
+    convert::not_built("NGA_Release_ghost_element", "ghost cells");
   });
 }
 
 void NGA_Release_ghost_element64(int g_a, int64_t index[]) {
-  run<void>("NGA_Release_ghost_element64", [&] {
-    not_built("NGA_Release_ghost_element", "ghost cells");
+  convert::run<void>("NGA_Release_ghost_element64", [&] {
+    convert::not_built("NGA_Release_ghost_element", "ghost cells");
   });
 }
 
 void NGA_Release_ghosts(int g_a) {
-  run<void>("NGA_Release_ghosts", [&] {
-    not_built("NGA_Release_ghosts", "ghost cells");
+  convert::run<void>("NGA_Release_ghosts", [&] {
+    convert::not_built("NGA_Release_ghosts", "ghost cells");
   });
 }
 
 void NGA_Release_update_ghost_element(int g_a, int index[]) {
-  run<void>("NGA_Release_update_ghost_element", [&] {
-    not_built("NGA_Release_update_ghost_element", "ghost cells");
+  convert::run<void>("NGA_Release_update_ghost_element", [&] {
+    convert::not_built("NGA_Release_update_ghost_element", "ghost cells");
   });
 }
 
 void NGA_Release_update_ghost_element64(int g_a, int64_t index[]) {
-  run<void>("NGA_Release_update_ghost_element64", [&] {
-    not_built("NGA_Release_update_ghost_element", "ghost cells");
+  convert::run<void>("NGA_Release_update_ghost_element64", [&] {
+    convert::not_built("NGA_Release_update_ghost_element", "ghost cells");
   });
 }
 
 void NGA_Release_update_ghosts(int g_a) {
-  run<void>("NGA_Release_update_ghosts", [&] {
-    not_built("NGA_Release_update_ghosts", "ghost cells");
+  convert::run<void>("NGA_Release_update_ghosts", [&] {
+    convert::not_built("NGA_Release_update_ghosts", "ghost cells");
   });
 }
 
 int NGA_Update_ghost_dir(int g_a, int dimension, int idir, int flag) {
-  return run<int>("NGA_Update_ghost_dir", [&] {
-    not_built("NGA_Update_ghost_dir", "ghost cells");
+  return convert::run<int>("NGA_Update_ghost_dir", [&] {
+    convert::not_built("NGA_Update_ghost_dir", "ghost cells");
   });
 }
 
 void NGA_Update_ghosts_nb(int g_a, ga_nbhdl_t* nbhandle) {
-  run<void>("NGA_Update_ghosts_nb", [&] {
-    not_built("NGA_Update_ghosts_nb", "ghost cells");
+  convert::run<void>("NGA_Update_ghosts_nb", [&] {
+    convert::not_built("NGA_Update_ghosts_nb", "ghost cells");
   });
 }
 
 int GA_Get_pgroup(int g_a) {
-  return run<int>("GA_Get_pgroup", [&] {
+  return convert::run<int>("GA_Get_pgroup", [&] {
     return convert::group_of<C>(g_a);
   });
 }
 
 int NGA_Get_pgroup(int g_a) {
-  return run<int>("NGA_Get_pgroup", [&] {
+  return convert::run<int>("NGA_Get_pgroup", [&] {
     return convert::group_of<C>(g_a);
   });
 }
 
 int GA_Get_pgroup_size(int pgroup) {
-  return run<int>("GA_Get_pgroup_size", [&] {
+  return convert::run<int>("GA_Get_pgroup_size", [&] {
     return ga::group_size(pgroup);
   });
 }
 
 int NGA_Get_pgroup_size(int pgroup) {
-  return run<int>("NGA_Get_pgroup_size", [&] {
+  return convert::run<int>("NGA_Get_pgroup_size", [&] {
     return ga::group_size(pgroup);
   });
 }
 
 int GA_Pgroup_absolute_id(int pgroup, int member) {
-  return run<int>("GA_Pgroup_absolute_id", [&] {
+  return convert::run<int>("GA_Pgroup_absolute_id", [&] {
     return ga::absolute_rank(pgroup, member);
   });
 }
 
 int NGA_Pgroup_absolute_id(int pgroup, int member) {
-  return run<int>("NGA_Pgroup_absolute_id", [&] {
+  return convert::run<int>("NGA_Pgroup_absolute_id", [&] {
     return ga::absolute_rank(pgroup, member);
   });
 }
 
 void GA_Pgroup_brdcst(int pgroup, void* buf, int len, int root) {
-  run<void>("GA_Pgroup_brdcst", [&] {
+  convert::run<void>("GA_Pgroup_brdcst", [&] {
     convert::broadcast<C>(pgroup, buf, len, root);
   });
 }
 
 void GA_Pgroup_cgop(int pgroup, SingleComplex* x, int n, char* op) {
-  run<void>("GA_Pgroup_cgop", [&] {
-    convert::global<C>(pgroup, door::c_single_complex, x, n, text(op));
+  convert::run<void>("GA_Pgroup_cgop", [&] {
+    convert::global<C>(pgroup, door::c_single_complex, x, n, convert::text(op));
   });
 }
 
 void NGA_Pgroup_cgop(int pgroup, SingleComplex* x, int n, char* op) {
-  run<void>("NGA_Pgroup_cgop", [&] {
-    convert::global<C>(pgroup, door::c_single_complex, x, n, text(op));
+  convert::run<void>("NGA_Pgroup_cgop", [&] {
+    convert::global<C>(pgroup, door::c_single_complex, x, n, convert::text(op));
   });
 }
 
 int GA_Pgroup_create(int list[], int count) {
-  return run<int>("GA_Pgroup_create", [&] {
+  return convert::run<int>("GA_Pgroup_create", [&] {
     return convert::create_group<C>(list, count);
   });
 }
 
 int NGA_Pgroup_create(int list[], int count) {
-  return run<int>("NGA_Pgroup_create", [&] {
+  return convert::run<int>("NGA_Pgroup_create", [&] {
     return convert::create_group<C>(list, count);
   });
 }
 
 int GA_Pgroup_destroy(int pgroup) {
-  return run<int>("GA_Pgroup_destroy", [&] {
+  return convert::run<int>("GA_Pgroup_destroy", [&] {
     return ga::destroy_group(pgroup);
   });
 }
 
 int NGA_Pgroup_destroy(int pgroup) {
-  return run<int>("NGA_Pgroup_destroy", [&] {
+  return convert::run<int>("NGA_Pgroup_destroy", [&] {
     return ga::destroy_group(pgroup);
   });
 }
 
 void GA_Pgroup_dgop(int pgroup, double* x, int n, char* op) {
-  run<void>("GA_Pgroup_dgop", [&] {
-    convert::global<C>(pgroup, door::c_double, x, n, text(op));
+  convert::run<void>("GA_Pgroup_dgop", [&] {
+    convert::global<C>(pgroup, door::c_double, x, n, convert::text(op));
   });
 }
 
 void NGA_Pgroup_dgop(int pgroup, double* x, int n, char* op) {
-  run<void>("NGA_Pgroup_dgop", [&] {
-    convert::global<C>(pgroup, door::c_double, x, n, text(op));
+  convert::run<void>("NGA_Pgroup_dgop", [&] {
+    convert::global<C>(pgroup, door::c_double, x, n, convert::text(op));
   });
 }
 
 int GA_Pgroup_duplicate(int pgroup) {
-  return run<int>("GA_Pgroup_duplicate", [&] {
+  return convert::run<int>("GA_Pgroup_duplicate", [&] {
     return ga::duplicate_group(pgroup);
   });
 }
 
 int NGA_Pgroup_duplicate(int pgroup) {
-  return run<int>("NGA_Pgroup_duplicate", [&] {
+  return convert::run<int>("NGA_Pgroup_duplicate", [&] {
     return ga::duplicate_group(pgroup);
   });
 }
 
 void GA_Pgroup_fgop(int pgroup, float* x, int n, char* op) {
-  run<void>("GA_Pgroup_fgop", [&] {
-    convert::global<C>(pgroup, door::c_float, x, n, text(op));
+  convert::run<void>("GA_Pgroup_fgop", [&] {
+    convert::global<C>(pgroup, door::c_float, x, n, convert::text(op));
   });
 }
 
 void NGA_Pgroup_fgop(int pgroup, float* x, int n, char* op) {
-  run<void>("NGA_Pgroup_fgop", [&] {
-    convert::global<C>(pgroup, door::c_float, x, n, text(op));
+  convert::run<void>("NGA_Pgroup_fgop", [&] {
+    convert::global<C>(pgroup, door::c_float, x, n, convert::text(op));
   });
 }
 
 int GA_Pgroup_get_default(void) {
-  return run<int>("GA_Pgroup_get_default", [&] {
+  return convert::run<int>("GA_Pgroup_get_default", [&] {
     return ga::default_group();
   });
 }
 
 int NGA_Pgroup_get_default(void) {
-  return run<int>("NGA_Pgroup_get_default", [&] {
+  return convert::run<int>("NGA_Pgroup_get_default", [&] {
     return ga::default_group();
   });
 }
 
 int GA_Pgroup_get_mirror(void) {
-  return run<int>("GA_Pgroup_get_mirror", [&] {
+  return convert::run<int>("GA_Pgroup_get_mirror", [&] {
     return convert::mirror_group<C>();
   });
 }
 
 int NGA_Pgroup_get_mirror(void) {
-  return run<int>("NGA_Pgroup_get_mirror", [&] {
+  return convert::run<int>("NGA_Pgroup_get_mirror", [&] {
     return convert::mirror_group<C>();
   });
 }
 
 int GA_Pgroup_get_world(void) {
-  return run<int>("GA_Pgroup_get_world", [&] {
+  return convert::run<int>("GA_Pgroup_get_world", [&] {
     return convert::world_group<C>();
   });
 }
 
 int NGA_Pgroup_get_world(void) {
-  return run<int>("NGA_Pgroup_get_world", [&] {
+  return convert::run<int>("NGA_Pgroup_get_world", [&] {
     return convert::world_group<C>();
   });
 }
 
 void GA_Pgroup_igop(int pgroup, int* x, int n, char* op) {
-  run<void>("GA_Pgroup_igop", [&] {
-    convert::global_i<C>(pgroup, x, n, text(op));
+  convert::run<void>("GA_Pgroup_igop", [&] {
+    convert::global_i<C>(pgroup, x, n, convert::text(op));
   });
 }
 
 void NGA_Pgroup_igop(int pgroup, int* x, int n, char* op) {
-  run<void>("NGA_Pgroup_igop", [&] {
-    convert::global_i<C>(pgroup, x, n, text(op));
+  convert::run<void>("NGA_Pgroup_igop", [&] {
+    convert::global_i<C>(pgroup, x, n, convert::text(op));
   });
 }
 
 void GA_Pgroup_lgop(int pgroup, long* x, int n, char* op) {
-  run<void>("GA_Pgroup_lgop", [&] {
-    convert::global<C>(pgroup, door::c_long, x, n, text(op));
+  convert::run<void>("GA_Pgroup_lgop", [&] {
+    convert::global<C>(pgroup, door::c_long, x, n, convert::text(op));
   });
 }
 
 void NGA_Pgroup_lgop(int pgroup, long* x, int n, char* op) {
-  run<void>("NGA_Pgroup_lgop", [&] {
-    convert::global<C>(pgroup, door::c_long, x, n, text(op));
+  convert::run<void>("NGA_Pgroup_lgop", [&] {
+    convert::global<C>(pgroup, door::c_long, x, n, convert::text(op));
   });
 }
 
 void GA_Pgroup_llgop(int pgroup, long long* x, int n, char* op) {
-  run<void>("GA_Pgroup_llgop", [&] {
-    convert::global<C>(pgroup, door::c_long_long, x, n, text(op));
+  convert::run<void>("GA_Pgroup_llgop", [&] {
+    convert::global<C>(pgroup, door::c_long_long, x, n, convert::text(op));
   });
 }
 
 void NGA_Pgroup_llgop(int pgroup, long long* x, int n, char* op) {
-  run<void>("NGA_Pgroup_llgop", [&] {
-    convert::global<C>(pgroup, door::c_long_long, x, n, text(op));
+  convert::run<void>("NGA_Pgroup_llgop", [&] {
+    convert::global<C>(pgroup, door::c_long_long, x, n, convert::text(op));
   });
 }
 
 int GA_Pgroup_nnodes(int pgroup) {
-  return run<int>("GA_Pgroup_nnodes", [&] {
+  return convert::run<int>("GA_Pgroup_nnodes", [&] {
     return ga::group_size(pgroup);
   });
 }
 
 int NGA_Pgroup_nnodes(int pgroup) {
-  return run<int>("NGA_Pgroup_nnodes", [&] {
+  return convert::run<int>("NGA_Pgroup_nnodes", [&] {
     return ga::group_size(pgroup);
   });
 }
 
 int GA_Pgroup_nodeid(int pgroup) {
-  return run<int>("GA_Pgroup_nodeid", [&] {
+  return convert::run<int>("GA_Pgroup_nodeid", [&] {
     return ga::group_rank(pgroup);
   });
 }
 
 int NGA_Pgroup_nodeid(int pgroup) {
-  return run<int>("NGA_Pgroup_nodeid", [&] {
+  return convert::run<int>("NGA_Pgroup_nodeid", [&] {
     return ga::group_rank(pgroup);
   });
 }
 
 int GA_Pgroup_self(void) {
-  return run<int>("GA_Pgroup_self", [&] {
+  return convert::run<int>("GA_Pgroup_self", [&] {
     return ga::self_group();
   });
 }
 
 int NGA_Pgroup_self(void) {
-  return run<int>("NGA_Pgroup_self", [&] {
+  return convert::run<int>("NGA_Pgroup_self", [&] {
     return ga::self_group();
   });
 }
 
 void GA_Pgroup_set_default(int pgroup) {
-  run<void>("GA_Pgroup_set_default", [&] {
+  convert::run<void>("GA_Pgroup_set_default", [&] {
     ga::set_default_group(pgroup);
   });
 }
 
 void NGA_Pgroup_set_default(int pgroup) {
-  run<void>("NGA_Pgroup_set_default", [&] {
+  convert::run<void>("NGA_Pgroup_set_default", [&] {
     ga::set_default_group(pgroup);
   });
 }
 
 int GA_Pgroup_split(int pgroup, int parts) {
-  return run<int>("GA_Pgroup_split", [&] {
+  return convert::run<int>("GA_Pgroup_split", [&] {
     return ga::split_group(pgroup, parts);
   });
 }
 
 int NGA_Pgroup_split(int pgroup, int parts) {
-  return run<int>("NGA_Pgroup_split", [&] {
+  return convert::run<int>("NGA_Pgroup_split", [&] {
     return ga::split_group(pgroup, parts);
   });
 }
 
 int GA_Pgroup_split_irreg(int pgroup, int color) {
-  return run<int>("GA_Pgroup_split_irreg", [&] {
+  return convert::run<int>("GA_Pgroup_split_irreg", [&] {
     return ga::split_group_by_color(pgroup, color);
   });
 }
 
 int NGA_Pgroup_split_irreg(int pgroup, int color) {
-  return run<int>("NGA_Pgroup_split_irreg", [&] {
+  return convert::run<int>("NGA_Pgroup_split_irreg", [&] {
     return ga::split_group_by_color(pgroup, color);
   });
 }
 
 void GA_Pgroup_sync(int pgroup) {
-  run<void>("GA_Pgroup_sync", [&] {
+  convert::run<void>("GA_Pgroup_sync", [&] {
     ga::sync(pgroup);
   });
 }
 
 void NGA_Pgroup_sync(int pgroup) {
-  run<void>("NGA_Pgroup_sync", [&] {
+  convert::run<void>("NGA_Pgroup_sync", [&] {
     ga::sync(pgroup);
   });
 }
 
 void GA_Pgroup_zgop(int pgroup, DoubleComplex* x, int n, char* op) {
-  run<void>("GA_Pgroup_zgop", [&] {
-    convert::global<C>(pgroup, door::c_double_complex, x, n, text(op));
+  convert::run<void>("GA_Pgroup_zgop", [&] {
+    convert::global<C>(pgroup, door::c_double_complex, x, n, convert::text(op));
   });
 }
 
 void NGA_Pgroup_zgop(int pgroup, DoubleComplex* x, int n, char* op) {
-  run<void>("NGA_Pgroup_zgop", [&] {
-    convert::global<C>(pgroup, door::c_double_complex, x, n, text(op));
+  convert::run<void>("NGA_Pgroup_zgop", [&] {
+    convert::global<C>(pgroup, door::c_double_complex, x, n, convert::text(op));
   });
 }
 
 void GA_Set_pgroup(int g_a, int pgroup) {
-  run<void>("GA_Set_pgroup", [&] {
+  convert::run<void>("GA_Set_pgroup", [&] {
     convert::set_group<C>(g_a, pgroup);
   });
 }
 
 void NGA_Set_pgroup(int g_a, int pgroup) {
-  run<void>("NGA_Set_pgroup", [&] {
+  convert::run<void>("NGA_Set_pgroup", [&] {
     convert::set_group<C>(g_a, pgroup);
   });
 }
 
 MPI_Comm GA_MPI_Comm(void) {
-  return run<MPI_Comm>("GA_MPI_Comm", [&] {
+  return convert::run<MPI_Comm>("GA_MPI_Comm", [&] {
     return convert::communicator<C>(ga::world_group);
   });
 }
 
 MPI_Comm GA_MPI_Comm_pgroup(int pgroup) {
-  return run<MPI_Comm>("GA_MPI_Comm_pgroup", [&] {
+  return convert::run<MPI_Comm>("GA_MPI_Comm_pgroup", [&] {
     return convert::communicator<C>(pgroup);
   });
 }
 
 MPI_Comm GA_MPI_Comm_pgroup_default(void) {
-  return run<MPI_Comm>("GA_MPI_Comm_pgroup_default", [&] {
+  return convert::run<MPI_Comm>("GA_MPI_Comm_pgroup_default", [&] {
     return convert::communicator<C>(ga::no_group);
   });
 }
 
 void GA_Pgroup_gop(int pgroup, int type, void* x, int n, char* op) {
-  run<void>("GA_Pgroup_gop", [&] {
-    convert::global<C>(pgroup, type, x, n, text(op));
+  convert::run<void>("GA_Pgroup_gop", [&] {
+    convert::global<C>(pgroup, type, x, n, convert::text(op));
   });
 }
 
 void NGA_Pgroup_gop(int pgroup, int type, void* x, int n, char* op) {
-  run<void>("NGA_Pgroup_gop", [&] {
-    convert::global<C>(pgroup, type, x, n, text(op));
+  convert::run<void>("NGA_Pgroup_gop", [&] {
+    convert::global<C>(pgroup, type, x, n, convert::text(op));
   });
 }
 
 void GA_Check_handle(int g_a, char* text) {
-  run<void>("GA_Check_handle", [&] {
-    convert::check_handle<C>(g_a, text(text));
+  convert::run<void>("GA_Check_handle", [&] {
+    convert::check_handle<C>(g_a, convert::text(text));
   });
 }
 
 int GA_Cluster_nnodes(void) {
-  return run<int>("GA_Cluster_nnodes", [&] {
+  return convert::run<int>("GA_Cluster_nnodes", [&] {
     return convert::cluster_nnodes<C>();
   });
 }
 
 int GA_Cluster_nodeid(void) {
-  return run<int>("GA_Cluster_nodeid", [&] {
+  return convert::run<int>("GA_Cluster_nodeid", [&] {
     return convert::cluster_nodeid<C>();
   });
 }
 
 int GA_Cluster_nprocs(int node) {
-  return run<int>("GA_Cluster_nprocs", [&] {
+  return convert::run<int>("GA_Cluster_nprocs", [&] {
     return convert::cluster_nprocs<C>(node);
   });
 }
 
 int GA_Cluster_procid(int node, int place) {
-  return run<int>("GA_Cluster_procid", [&] {
+  return convert::run<int>("GA_Cluster_procid", [&] {
     return convert::cluster_procid<C>(node, place);
   });
 }
 
 int GA_Cluster_proc_nodeid(int proc) {
-  return run<int>("GA_Cluster_proc_nodeid", [&] {
+  return convert::run<int>("GA_Cluster_proc_nodeid", [&] {
     return convert::cluster_proc_nodeid<C>(proc);
   });
 }
 
 int GA_Compare_distr(int g_a, int g_b) {
-  return run<int>("GA_Compare_distr", [&] {
+  return convert::run<int>("GA_Compare_distr", [&] {
     return convert::distributions_differ<C>(g_a, g_b);
   });
 }
 
 int NGA_Compare_distr(int g_a, int g_b) {
-  return run<int>("NGA_Compare_distr", [&] {
+  return convert::run<int>("NGA_Compare_distr", [&] {
     return convert::distributions_differ<C>(g_a, g_b);
   });
 }
 
 int GA_Get_debug(void) {
-  return run<int>("GA_Get_debug", [&] {
+  return convert::run<int>("GA_Get_debug", [&] {
     return convert::get_debug<C>();
   });
 }
 
 int NGA_Get_debug(void) {
-  return run<int>("NGA_Get_debug", [&] {
+  return convert::run<int>("NGA_Get_debug", [&] {
     return convert::get_debug<C>();
   });
 }
 
 int GA_Get_dimension(int g_a) {
-  return run<int>("GA_Get_dimension", [&] {
+  return convert::run<int>("GA_Get_dimension", [&] {
     return convert::dimensions<C>(g_a);
   });
 }
 
 int NGA_Get_dimension(int g_a) {
-  return run<int>("NGA_Get_dimension", [&] {
+  return convert::run<int>("NGA_Get_dimension", [&] {
     return convert::dimensions<C>(g_a);
   });
 }
 
 int GA_Initialized(void) {
-  return run<int>("GA_Initialized", [&] {
+  return convert::run<int>("GA_Initialized", [&] {
     return convert::initialized<C>();
   });
 }
 
 int NGA_Initialized(void) {
-  return run<int>("NGA_Initialized", [&] {
+  return convert::run<int>("NGA_Initialized", [&] {
     return convert::initialized<C>();
   });
 }
 
 size_t GA_Inquire_memory(void) {
-  return run<size_t>("GA_Inquire_memory", [&] {
+  return convert::run<size_t>("GA_Inquire_memory", [&] {
     return convert::memory_used<C>();
   });
 }
 
 size_t NGA_Inquire_memory(void) {
-  return run<size_t>("NGA_Inquire_memory", [&] {
+  return convert::run<size_t>("NGA_Inquire_memory", [&] {
     return convert::memory_used<C>();
   });
 }
 
 char * GA_Inquire_name(int g_a) {
-  return run<char*>("GA_Inquire_name", [&] {
+  return convert::run<char*>("GA_Inquire_name", [&] {
     return convert::array_name<C>(g_a);
   });
 }
 
 char * NGA_Inquire_name(int g_a) {
-  return run<char*>("NGA_Inquire_name", [&] {
+  return convert::run<char*>("NGA_Inquire_name", [&] {
     return convert::array_name<C>(g_a);
   });
 }
 
 int GA_Is_mirrored(int g_a) {
-  return run<int>("GA_Is_mirrored", [&] {
+  return convert::run<int>("GA_Is_mirrored", [&] {
     return convert::is_mirrored<C>(g_a);
   });
 }
 
 int NGA_Is_mirrored(int g_a) {
-  return run<int>("NGA_Is_mirrored", [&] {
+  return convert::run<int>("NGA_Is_mirrored", [&] {
     return convert::is_mirrored<C>(g_a);
   });
 }
 
 void GA_List_nodeid(int list[], int nprocs) {
-  run<void>("GA_List_nodeid", [&] {
+  convert::run<void>("GA_List_nodeid", [&] {
     convert::list_nodeid<C>(list, nprocs);
   });
 }
 
 void NGA_List_nodeid(int list[], int nprocs) {
-  run<void>("NGA_List_nodeid", [&] {
+  convert::run<void>("NGA_List_nodeid", [&] {
     convert::list_nodeid<C>(list, nprocs);
   });
 }
 
 size_t GA_Memory_avail(void) {
-  return run<size_t>("GA_Memory_avail", [&] {
+  return convert::run<size_t>("GA_Memory_avail", [&] {
     return convert::memory_available<C>();
   });
 }
 
 size_t NGA_Memory_avail(void) {
-  return run<size_t>("NGA_Memory_avail", [&] {
+  return convert::run<size_t>("NGA_Memory_avail", [&] {
     return convert::memory_available<C>();
   });
 }
 
 int GA_Memory_limited(void) {
-  return run<int>("GA_Memory_limited", [&] {
+  return convert::run<int>("GA_Memory_limited", [&] {
     return convert::memory_limited<C>();
   });
 }
 
 int NGA_Memory_limited(void) {
-  return run<int>("NGA_Memory_limited", [&] {
+  return convert::run<int>("NGA_Memory_limited", [&] {
     return convert::memory_limited<C>();
   });
 }
 
 int GA_Ndim(int g_a) {
-  return run<int>("GA_Ndim", [&] {
+  return convert::run<int>("GA_Ndim", [&] {
     return convert::dimensions<C>(g_a);
   });
 }
 
 int NGA_Ndim(int g_a) {
-  return run<int>("NGA_Ndim", [&] {
+  return convert::run<int>("NGA_Ndim", [&] {
     return convert::dimensions<C>(g_a);
   });
 }
 
 int GA_Nnodes(void) {
-  return run<int>("GA_Nnodes", [&] {
+  return convert::run<int>("GA_Nnodes", [&] {
     return convert::nnodes<C>();
   });
 }
 
 int NGA_Nnodes(void) {
-  return run<int>("NGA_Nnodes", [&] {
+  return convert::run<int>("NGA_Nnodes", [&] {
     return convert::nnodes<C>();
   });
 }
 
 int GA_Nodeid(void) {
-  return run<int>("GA_Nodeid", [&] {
+  return convert::run<int>("GA_Nodeid", [&] {
     return convert::nodeid<C>();
   });
 }
 
 int NGA_Nodeid(void) {
-  return run<int>("NGA_Nodeid", [&] {
+  return convert::run<int>("NGA_Nodeid", [&] {
     return convert::nodeid<C>();
   });
 }
 
 int GA_Uses_fapi(void) {
-  return run<int>("GA_Uses_fapi", [&] {
+  return convert::run<int>("GA_Uses_fapi", [&] {
     return convert::uses_fapi<C>();
   });
 }
 
 int GA_Uses_ma(void) {
-  return run<int>("GA_Uses_ma", [&] {
+  return convert::run<int>("GA_Uses_ma", [&] {
     return convert::uses_ma<C>();
   });
 }
 
 int NGA_Uses_ma(void) {
-  return run<int>("NGA_Uses_ma", [&] {
+  return convert::run<int>("NGA_Uses_ma", [&] {
     return convert::uses_ma<C>();
   });
 }
 
 int GA_Valid_handle(int g_a) {
-  return run<int>("GA_Valid_handle", [&] {
+  return convert::run<int>("GA_Valid_handle", [&] {
     return convert::valid_handle<C>(g_a);
   });
 }
 
 int NGA_Valid_handle(int g_a) {
-  return run<int>("NGA_Valid_handle", [&] {
+  return convert::run<int>("NGA_Valid_handle", [&] {
     return convert::valid_handle<C>(g_a);
   });
 }
 
 int GA_Verify_handle(int g_a) {
-  return run<int>("GA_Verify_handle", [&] {
+  return convert::run<int>("GA_Verify_handle", [&] {
     return convert::valid_handle<C>(g_a);
   });
 }
 
 int NGA_Verify_handle(int g_a) {
-  return run<int>("NGA_Verify_handle", [&] {
+  return convert::run<int>("NGA_Verify_handle", [&] {
     return convert::valid_handle<C>(g_a);
   });
 }
 
 void NGA_Distribution(int g_a, int proc, int lo[], int hi[]) {
-  run<void>("NGA_Distribution", [&] {
+  convert::run<void>("NGA_Distribution", [&] {
     convert::distribution<C>(g_a, proc, lo, hi);
   });
 }
 
 void NGA_Distribution64(int g_a, int proc, int64_t lo[], int64_t hi[]) {
-  run<void>("NGA_Distribution64", [&] {
+  convert::run<void>("NGA_Distribution64", [&] {
     convert::distribution<C64>(g_a, proc, lo, hi);
   });
 }
 
 void NGA_Inquire(int g_a, int* type, int* ndim, int dims[]) {
-  run<void>("NGA_Inquire", [&] {
+  convert::run<void>("NGA_Inquire", [&] {
     convert::inquire<C>(g_a, type, ndim, dims);
   });
 }
 
 void NGA_Inquire64(int g_a, int* type, int* ndim, int64_t dims[]) {
-  run<void>("NGA_Inquire64", [&] {
+  convert::run<void>("NGA_Inquire64", [&] {
     convert::inquire<C64>(g_a, type, ndim, dims);
   });
 }
 
 int NGA_Locate(int g_a, int subscript[]) {
-  return run<int>("NGA_Locate", [&] {
+  return convert::run<int>("NGA_Locate", [&] {
     return convert::locate<C>(g_a, subscript);
   });
 }
 
 int NGA_Locate64(int g_a, int64_t subscript[]) {
-  return run<int>("NGA_Locate64", [&] {
+  return convert::run<int>("NGA_Locate64", [&] {
     return convert::locate<C64>(g_a, subscript);
   });
 }
 
 int NGA_Locate_nnodes(int g_a, int lo[], int hi[]) {
-  return run<int>("NGA_Locate_nnodes", [&] {
+  return convert::run<int>("NGA_Locate_nnodes", [&] {
     return convert::locate_count<C>(g_a, lo, hi);
   });
 }
 
 int NGA_Locate_nnodes64(int g_a, int64_t lo[], int64_t hi[]) {
-  return run<int>("NGA_Locate_nnodes64", [&] {
+  return convert::run<int>("NGA_Locate_nnodes64", [&] {
     return convert::locate_count<C64>(g_a, lo, hi);
   });
 }
 
 int NGA_Locate_region(int g_a, int lo[], int hi[], int map[], int procs[]) {
-  return run<int>("NGA_Locate_region", [&] {
+  return convert::run<int>("NGA_Locate_region", [&] {
     return convert::locate_region<C>(g_a, lo, hi, map, procs);
   });
 }
 
 int NGA_Locate_region64(int g_a, int64_t lo[], int64_t hi[], int64_t map[], int64_t procs[]) {
-  return run<int>("NGA_Locate_region64", [&] {
+  return convert::run<int>("NGA_Locate_region64", [&] {
     return convert::locate_region<C64>(g_a, lo, hi, map, procs);
   });
 }
 
 void NGA_Proc_topology(int g_a, int proc, int coord[]) {
-  run<void>("NGA_Proc_topology", [&] {
+  convert::run<void>("NGA_Proc_topology", [&] {
     convert::topology<C>(g_a, proc, coord);
   });
 }
 
 void GA_Get_array_name(int g_a, char* name) {
-  run<void>("GA_Get_array_name", [&] {
+  convert::run<void>("GA_Get_array_name", [&] {
     convert::array_name<C>(g_a, name);
   });
 }
 
 void NGA_Get_array_name(int g_a, char* name) {
-  run<void>("NGA_Get_array_name", [&] {
+  convert::run<void>("NGA_Get_array_name", [&] {
     convert::array_name<C>(g_a, name);
   });
 }
 
 void GA_Version(int* major, int* minor, int* patch) {
-  run<void>("GA_Version", [&] {
+  convert::run<void>("GA_Version", [&] {
     convert::version<C>(major, minor, patch);
   });
 }
 
 void NGA_Version(int* major, int* minor, int* patch) {
-  run<void>("NGA_Version", [&] {
+  convert::run<void>("NGA_Version", [&] {
     convert::version<C>(major, minor, patch);
   });
 }
 
 void GA_Freemem(void* ptr) {
-  run<void>("GA_Freemem", [&] {
+  convert::run<void>("GA_Freemem", [&] {
     convert::free_memory<C>(ptr);
   });
 }
 
 void * GA_Getmem(int type, int n, int pgroup) {
-  return run<void*>("GA_Getmem", [&] {
+  return convert::run<void*>("GA_Getmem", [&] {
     return convert::get_memory<C>(type, n, pgroup);
   });
 }
 
 void GA_Register_stack_memory(GA_allocator ext_alloc, GA_deallocator ext_free) {
-  run<void>("GA_Register_stack_memory", [&] {
+  convert::run<void>("GA_Register_stack_memory", [&] {
     convert::ignore<C>(0);
   });
 }
 
 void GA_Set_memory_limit(size_t limit) {
-  run<void>("GA_Set_memory_limit", [&] {
+  convert::run<void>("GA_Set_memory_limit", [&] {
     convert::set_memory_limit<C>(limit);
   });
 }
 
 void NGA_Set_memory_limit(size_t limit) {
-  run<void>("NGA_Set_memory_limit", [&] {
+  convert::run<void>("NGA_Set_memory_limit", [&] {
     convert::set_memory_limit<C>(limit);
   });
 }
 
-double GA_Rand(int seed) {
-  return run<double>("GA_Rand", [&] {
-    return ga::random(seed);
-  });
-}
-
-double NGA_Rand(int seed) {
-  return run<double>("NGA_Rand", [&] {
-    return ga::random(seed);
-  });
-}
-
 void GA_Set_debug(int flag) {
-  run<void>("GA_Set_debug", [&] {
+  convert::run<void>("GA_Set_debug", [&] {
     convert::set_debug<C>(flag);
   });
 }
 
 void NGA_Set_debug(int flag) {
-  run<void>("NGA_Set_debug", [&] {
+  convert::run<void>("NGA_Set_debug", [&] {
     convert::set_debug<C>(flag);
   });
 }
 
 double GA_Wtime(void) {
-  return run<double>("GA_Wtime", [&] {
+  return convert::run<double>("GA_Wtime", [&] {
     return convert::seconds<C>();
   });
 }
 
 double NGA_Wtime(void) {
-  return run<double>("NGA_Wtime", [&] {
+  return convert::run<double>("NGA_Wtime", [&] {
     return convert::seconds<C>();
   });
 }
 
 void GA_Checkpoint(int* gas, int number) {
-  run<void>("GA_Checkpoint", [&] {
-    not_built("GA_Checkpoint", "checkpoints");
+  convert::run<void>("GA_Checkpoint", [&] {
+    convert::not_built("GA_Checkpoint", "checkpoints");
   });
 }
 
 void GA_Nblock(int g_a, int nblock[]) {
-  run<void>("GA_Nblock", [&] {
+  convert::run<void>("GA_Nblock", [&] {
     convert::nblock<C>(g_a, nblock);
   });
 }
 
 void NGA_Nblock(int g_a, int nblock[]) {
-  run<void>("NGA_Nblock", [&] {
+  convert::run<void>("NGA_Nblock", [&] {
     convert::nblock<C>(g_a, nblock);
   });
 }
 
 void NGA_NbAcc(int g_a, int lo[], int hi[], void* buf, int ld[], void* alpha, ga_nbhdl_t* nbhandle) {
-  run<void>("NGA_NbAcc", [&] {
-    auto& g_a_ = array(g_a);
-    const Patch lo_hi = patch<C>(g_a_, lo, hi);
-    assign(nbhandle, ga::nb_accumulate(g_a_, lo_hi, buf, strides<C>(g_a_, lo_hi, ld), alpha));
+  convert::run<void>("NGA_NbAcc", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
+    convert::assign(nbhandle, ga::nb_accumulate(g_a_, lo_hi, buf, convert::strides<C>(g_a_, lo_hi, ld), alpha));
   });
 }
 
 void NGA_NbAcc64(int g_a, int64_t lo[], int64_t hi[], void* buf, int64_t ld[], void* alpha, ga_nbhdl_t* nbhandle) {
-  run<void>("NGA_NbAcc64", [&] {
-    auto& g_a_ = array(g_a);
-    const Patch lo_hi = patch<C64>(g_a_, lo, hi);
-    assign(nbhandle, ga::nb_accumulate(g_a_, lo_hi, buf, strides<C64>(g_a_, lo_hi, ld), alpha));
+  convert::run<void>("NGA_NbAcc64", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
+    convert::assign(nbhandle, ga::nb_accumulate(g_a_, lo_hi, buf, convert::strides<C64>(g_a_, lo_hi, ld), alpha));
   });
 }
 
 void NGA_NbGet(int g_a, int lo[], int hi[], void* buf, int ld[], ga_nbhdl_t* nbhandle) {
-  run<void>("NGA_NbGet", [&] {
-    auto& g_a_ = array(g_a);
-    const Patch lo_hi = patch<C>(g_a_, lo, hi);
-    assign(nbhandle, ga::nb_get(g_a_, lo_hi, buf, strides<C>(g_a_, lo_hi, ld)));
+  convert::run<void>("NGA_NbGet", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
+    convert::assign(nbhandle, ga::nb_get(g_a_, lo_hi, buf, convert::strides<C>(g_a_, lo_hi, ld)));
   });
 }
 
 void NGA_NbGet64(int g_a, int64_t lo[], int64_t hi[], void* buf, int64_t ld[], ga_nbhdl_t* nbhandle) {
-  run<void>("NGA_NbGet64", [&] {
-    auto& g_a_ = array(g_a);
-    const Patch lo_hi = patch<C64>(g_a_, lo, hi);
-    assign(nbhandle, ga::nb_get(g_a_, lo_hi, buf, strides<C64>(g_a_, lo_hi, ld)));
+  convert::run<void>("NGA_NbGet64", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
+    convert::assign(nbhandle, ga::nb_get(g_a_, lo_hi, buf, convert::strides<C64>(g_a_, lo_hi, ld)));
   });
 }
 
 void NGA_NbPut(int g_a, int lo[], int hi[], void* buf, int ld[], ga_nbhdl_t* nbhandle) {
-  run<void>("NGA_NbPut", [&] {
-    auto& g_a_ = array(g_a);
-    const Patch lo_hi = patch<C>(g_a_, lo, hi);
-    assign(nbhandle, ga::nb_put(g_a_, lo_hi, buf, strides<C>(g_a_, lo_hi, ld)));
+  convert::run<void>("NGA_NbPut", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
+    convert::assign(nbhandle, ga::nb_put(g_a_, lo_hi, buf, convert::strides<C>(g_a_, lo_hi, ld)));
   });
 }
 
 void NGA_NbPut64(int g_a, int64_t lo[], int64_t hi[], void* buf, int64_t ld[], ga_nbhdl_t* nbhandle) {
-  run<void>("NGA_NbPut64", [&] {
-    auto& g_a_ = array(g_a);
-    const Patch lo_hi = patch<C64>(g_a_, lo, hi);
-    assign(nbhandle, ga::nb_put(g_a_, lo_hi, buf, strides<C64>(g_a_, lo_hi, ld)));
+  convert::run<void>("NGA_NbPut64", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
+    convert::assign(nbhandle, ga::nb_put(g_a_, lo_hi, buf, convert::strides<C64>(g_a_, lo_hi, ld)));
   });
 }
 
 int NGA_NbTest(ga_nbhdl_t* nbhandle) {
-  return run<int>("NGA_NbTest", [&] {
+  return convert::run<int>("NGA_NbTest", [&] {
     return convert::nb_test<C>(nbhandle);
   });
 }
 
 void NGA_NbWait(ga_nbhdl_t* nbhandle) {
-  run<void>("NGA_NbWait", [&] {
+  convert::run<void>("NGA_NbWait", [&] {
     convert::nb_wait<C>(nbhandle);
   });
 }
 
 void NGA_Access(int g_a, int lo[], int hi[], void* ptr, int ld[]) {
-  run<void>("NGA_Access", [&] {
+  convert::run<void>("NGA_Access", [&] {
     convert::access<C>(g_a, lo, hi, ptr, ld);
   });
 }
 
 void NGA_Access64(int g_a, int64_t lo[], int64_t hi[], void* ptr, int64_t ld[]) {
-  run<void>("NGA_Access64", [&] {
+  convert::run<void>("NGA_Access64", [&] {
     convert::access<C64>(g_a, lo, hi, ptr, ld);
   });
 }
 
 void NGA_Acc(int g_a, int lo[], int hi[], void* buf, int ld[], void* alpha) {
-  run<void>("NGA_Acc", [&] {
-    auto& g_a_ = array(g_a);
-    const Patch lo_hi = patch<C>(g_a_, lo, hi);
-    ga::accumulate(g_a_, lo_hi, buf, strides<C>(g_a_, lo_hi, ld), alpha);
+  convert::run<void>("NGA_Acc", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
+    ga::accumulate(g_a_, lo_hi, buf, convert::strides<C>(g_a_, lo_hi, ld), alpha);
   });
 }
 
 void NGA_Acc64(int g_a, int64_t lo[], int64_t hi[], void* buf, int64_t ld[], void* alpha) {
-  run<void>("NGA_Acc64", [&] {
-    auto& g_a_ = array(g_a);
-    const Patch lo_hi = patch<C64>(g_a_, lo, hi);
-    ga::accumulate(g_a_, lo_hi, buf, strides<C64>(g_a_, lo_hi, ld), alpha);
+  convert::run<void>("NGA_Acc64", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
+    ga::accumulate(g_a_, lo_hi, buf, convert::strides<C64>(g_a_, lo_hi, ld), alpha);
   });
 }
 
 void NGA_Alloc_gatscat_buf(int n) {
-  run<void>("NGA_Alloc_gatscat_buf", [&] {
+  convert::run<void>("NGA_Alloc_gatscat_buf", [&] {
     convert::ignore<C>(n);
   });
 }
 
 void NGA_Free_gatscat_buf(void) {
-  run<void>("NGA_Free_gatscat_buf", [&] {
+  convert::run<void>("NGA_Free_gatscat_buf", [&] {
     convert::ignore<C>(0);
   });
 }
 
-void NGA_Gather(int g_a, void* v, Int** subscripts, int n) {
-  run<void>("NGA_Gather", [&] {
+void NGA_Gather(int g_a, void* v, int* subscripts[], int n) {
+  convert::run<void>("NGA_Gather", [&] {
     convert::gather<C>(g_a, v, subscripts, n);
   });
 }
 
-void NGA_Gather64(int g_a, void* v, Int** subscripts, int64_t n) {
-  run<void>("NGA_Gather64", [&] {
+void NGA_Gather64(int g_a, void* v, int64_t* subscripts[], int64_t n) {
+  convert::run<void>("NGA_Gather64", [&] {
     convert::gather<C64>(g_a, v, subscripts, n);
   });
 }
 
 void NGA_Gather_flat(int g_a, void* v, int subscripts[], int n) {
-  run<void>("NGA_Gather_flat", [&] {
+  convert::run<void>("NGA_Gather_flat", [&] {
     convert::gather<C>(g_a, v, subscripts, n);
   });
 }
 
 void NGA_Gather_flat64(int g_a, void* v, int64_t subscripts[], int64_t n) {
-  run<void>("NGA_Gather_flat64", [&] {
+  convert::run<void>("NGA_Gather_flat64", [&] {
     convert::gather<C64>(g_a, v, subscripts, n);
   });
 }
 
 void NGA_Get(int g_a, int lo[], int hi[], void* buf, int ld[]) {
-  run<void>("NGA_Get", [&] {
-    auto& g_a_ = array(g_a);
-    const Patch lo_hi = patch<C>(g_a_, lo, hi);
-    ga::get(g_a_, lo_hi, buf, strides<C>(g_a_, lo_hi, ld));
+  convert::run<void>("NGA_Get", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
+    ga::get(g_a_, lo_hi, buf, convert::strides<C>(g_a_, lo_hi, ld));
   });
 }
 
 void NGA_Get64(int g_a, int64_t lo[], int64_t hi[], void* buf, int64_t ld[]) {
-  run<void>("NGA_Get64", [&] {
-    auto& g_a_ = array(g_a);
-    const Patch lo_hi = patch<C64>(g_a_, lo, hi);
-    ga::get(g_a_, lo_hi, buf, strides<C64>(g_a_, lo_hi, ld));
+  convert::run<void>("NGA_Get64", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
+    ga::get(g_a_, lo_hi, buf, convert::strides<C64>(g_a_, lo_hi, ld));
   });
 }
 
 void NGA_Periodic_acc(int g_a, int lo[], int hi[], void* buf, int ld[], void* alpha) {
-  run<void>("NGA_Periodic_acc", [&] {
+  convert::run<void>("NGA_Periodic_acc", [&] {
     convert::periodic<C>(ga::Move::accumulate, g_a, lo, hi, buf, ld, alpha);
   });
 }
 
 void NGA_Periodic_acc64(int g_a, int64_t lo[], int64_t hi[], void* buf, int64_t ld[], void* alpha) {
-  run<void>("NGA_Periodic_acc64", [&] {
+  convert::run<void>("NGA_Periodic_acc64", [&] {
     convert::periodic<C64>(ga::Move::accumulate, g_a, lo, hi, buf, ld, alpha);
   });
 }
 
 void NGA_Periodic_get(int g_a, int lo[], int hi[], void* buf, int ld[]) {
-  run<void>("NGA_Periodic_get", [&] {
+  convert::run<void>("NGA_Periodic_get", [&] {
     convert::periodic<C>(ga::Move::get, g_a, lo, hi, buf, ld);
   });
 }
 
 void NGA_Periodic_get64(int g_a, int64_t lo[], int64_t hi[], void* buf, int64_t ld[]) {
-  run<void>("NGA_Periodic_get64", [&] {
+  convert::run<void>("NGA_Periodic_get64", [&] {
     convert::periodic<C64>(ga::Move::get, g_a, lo, hi, buf, ld);
   });
 }
 
 void NGA_Periodic_put(int g_a, int lo[], int hi[], void* buf, int ld[]) {
-  run<void>("NGA_Periodic_put", [&] {
+  convert::run<void>("NGA_Periodic_put", [&] {
     convert::periodic<C>(ga::Move::put, g_a, lo, hi, buf, ld);
   });
 }
 
 void NGA_Periodic_put64(int g_a, int64_t lo[], int64_t hi[], void* buf, int64_t ld[]) {
-  run<void>("NGA_Periodic_put64", [&] {
+  convert::run<void>("NGA_Periodic_put64", [&] {
     convert::periodic<C64>(ga::Move::put, g_a, lo, hi, buf, ld);
   });
 }
 
 void NGA_Put(int g_a, int lo[], int hi[], void* buf, int ld[]) {
-  run<void>("NGA_Put", [&] {
-    auto& g_a_ = array(g_a);
-    const Patch lo_hi = patch<C>(g_a_, lo, hi);
-    ga::put(g_a_, lo_hi, buf, strides<C>(g_a_, lo_hi, ld));
+  convert::run<void>("NGA_Put", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
+    ga::put(g_a_, lo_hi, buf, convert::strides<C>(g_a_, lo_hi, ld));
   });
 }
 
 void NGA_Put64(int g_a, int64_t lo[], int64_t hi[], void* buf, int64_t ld[]) {
-  run<void>("NGA_Put64", [&] {
-    auto& g_a_ = array(g_a);
-    const Patch lo_hi = patch<C64>(g_a_, lo, hi);
-    ga::put(g_a_, lo_hi, buf, strides<C64>(g_a_, lo_hi, ld));
+  convert::run<void>("NGA_Put64", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
+    ga::put(g_a_, lo_hi, buf, convert::strides<C64>(g_a_, lo_hi, ld));
   });
 }
 
 long NGA_Read_inc(int g_a, int subscript[], long inc) {
-  return run<long>("NGA_Read_inc", [&] {
-    auto& g_a_ = array(g_a);
-    return ga::read_increment(g_a_, point<C>(g_a_, subscript), inc);
+  return convert::run<long>("NGA_Read_inc", [&] {
+    auto& g_a_ = convert::array(g_a);
+    return ga::read_increment(g_a_, convert::point<C>(g_a_, subscript), inc);
   });
 }
 
 long NGA_Read_inc64(int g_a, int64_t subscript[], long inc) {
-  return run<long>("NGA_Read_inc64", [&] {
-    auto& g_a_ = array(g_a);
-    return ga::read_increment(g_a_, point<C64>(g_a_, subscript), inc);
+  return convert::run<long>("NGA_Read_inc64", [&] {
+    auto& g_a_ = convert::array(g_a);
+    return ga::read_increment(g_a_, convert::point<C64>(g_a_, subscript), inc);
   });
 }
 
 void NGA_Release(int g_a, int lo[], int hi[]) {
-  run<void>("NGA_Release", [&] {
+  convert::run<void>("NGA_Release", [&] {
     convert::release<C>(g_a, lo, hi);
   });
 }
 
 void NGA_Release64(int g_a, int64_t lo[], int64_t hi[]) {
-  run<void>("NGA_Release64", [&] {
+  convert::run<void>("NGA_Release64", [&] {
     convert::release<C64>(g_a, lo, hi);
   });
 }
 
 void NGA_Release_update(int g_a, int lo[], int hi[]) {
-  run<void>("NGA_Release_update", [&] {
+  convert::run<void>("NGA_Release_update", [&] {
     convert::release<C>(g_a, lo, hi);
   });
 }
 
 void NGA_Release_update64(int g_a, int64_t lo[], int64_t hi[]) {
-  run<void>("NGA_Release_update64", [&] {
+  convert::run<void>("NGA_Release_update64", [&] {
     convert::release<C64>(g_a, lo, hi);
   });
 }
 
-void NGA_Scatter_acc(int g_a, void* v, Int** subscripts, int n, void* alpha) {
-  run<void>("NGA_Scatter_acc", [&] {
+void NGA_Scatter_acc(int g_a, void* v, int* subscripts[], int n, void* alpha) {
+  convert::run<void>("NGA_Scatter_acc", [&] {
     convert::scatter_acc<C>(g_a, v, subscripts, n, alpha);
   });
 }
 
-void NGA_Scatter_acc64(int g_a, void* v, Int** subscripts, int64_t n, void* alpha) {
-  run<void>("NGA_Scatter_acc64", [&] {
+void NGA_Scatter_acc64(int g_a, void* v, int64_t* subscripts[], int64_t n, void* alpha) {
+  convert::run<void>("NGA_Scatter_acc64", [&] {
     convert::scatter_acc<C64>(g_a, v, subscripts, n, alpha);
   });
 }
 
 void NGA_Scatter_acc_flat(int g_a, void* v, int subscripts[], int n, void* alpha) {
-  run<void>("NGA_Scatter_acc_flat", [&] {
+  convert::run<void>("NGA_Scatter_acc_flat", [&] {
     convert::scatter_acc<C>(g_a, v, subscripts, n, alpha);
   });
 }
 
 void NGA_Scatter_acc_flat64(int g_a, void* v, int64_t subscripts[], int64_t n, void* alpha) {
-  run<void>("NGA_Scatter_acc_flat64", [&] {
+  convert::run<void>("NGA_Scatter_acc_flat64", [&] {
     convert::scatter_acc<C64>(g_a, v, subscripts, n, alpha);
   });
 }
 
-void NGA_Scatter(int g_a, void* v, Int** subscripts, int n) {
-  run<void>("NGA_Scatter", [&] {
+void NGA_Scatter(int g_a, void* v, int* subscripts[], int n) {
+  convert::run<void>("NGA_Scatter", [&] {
     convert::scatter<C>(g_a, v, subscripts, n);
   });
 }
 
-void NGA_Scatter64(int g_a, void* v, Int** subscripts, int64_t n) {
-  run<void>("NGA_Scatter64", [&] {
+void NGA_Scatter64(int g_a, void* v, int64_t* subscripts[], int64_t n) {
+  convert::run<void>("NGA_Scatter64", [&] {
     convert::scatter<C64>(g_a, v, subscripts, n);
   });
 }
 
 void NGA_Scatter_flat(int g_a, void* v, int subscripts[], int n) {
-  run<void>("NGA_Scatter_flat", [&] {
+  convert::run<void>("NGA_Scatter_flat", [&] {
     convert::scatter<C>(g_a, v, subscripts, n);
   });
 }
 
 void NGA_Scatter_flat64(int g_a, void* v, int64_t subscripts[], int64_t n) {
-  run<void>("NGA_Scatter_flat64", [&] {
+  convert::run<void>("NGA_Scatter_flat64", [&] {
     convert::scatter<C64>(g_a, v, subscripts, n);
   });
 }
 
 void NGA_Strided_acc(int g_a, int lo[], int hi[], int skip[], void* buf, int ld[], void* alpha) {
-  run<void>("NGA_Strided_acc", [&] {
+  convert::run<void>("NGA_Strided_acc", [&] {
     convert::strided<C>(ga::Move::accumulate, g_a, lo, hi, skip, buf, ld, alpha);
   });
 }
 
 void NGA_Strided_acc64(int g_a, int64_t lo[], int64_t hi[], int64_t skip[], void* buf, int64_t ld[], void* alpha) {
-  run<void>("NGA_Strided_acc64", [&] {
+  convert::run<void>("NGA_Strided_acc64", [&] {
     convert::strided<C64>(ga::Move::accumulate, g_a, lo, hi, skip, buf, ld, alpha);
   });
 }
 
 void NGA_Strided_get(int g_a, int lo[], int hi[], int skip[], void* buf, int ld[]) {
-  run<void>("NGA_Strided_get", [&] {
+  convert::run<void>("NGA_Strided_get", [&] {
     convert::strided<C>(ga::Move::get, g_a, lo, hi, skip, buf, ld);
   });
 }
 
 void NGA_Strided_get64(int g_a, int64_t lo[], int64_t hi[], int64_t skip[], void* buf, int64_t ld[]) {
-  run<void>("NGA_Strided_get64", [&] {
+  convert::run<void>("NGA_Strided_get64", [&] {
     convert::strided<C64>(ga::Move::get, g_a, lo, hi, skip, buf, ld);
   });
 }
 
 void NGA_Strided_put(int g_a, int lo[], int hi[], int skip[], void* buf, int ld[]) {
-  run<void>("NGA_Strided_put", [&] {
+  convert::run<void>("NGA_Strided_put", [&] {
     convert::strided<C>(ga::Move::put, g_a, lo, hi, skip, buf, ld);
   });
 }
 
 void NGA_Strided_put64(int g_a, int64_t lo[], int64_t hi[], int64_t skip[], void* buf, int64_t ld[]) {
-  run<void>("NGA_Strided_put64", [&] {
+  convert::run<void>("NGA_Strided_put64", [&] {
     convert::strided<C64>(ga::Move::put, g_a, lo, hi, skip, buf, ld);
   });
 }
 
 void GA_Error(char* text, int code) {
-  run<void>("GA_Error", [&] {
-    convert::error<C>(text(text), code);
+  convert::run<void>("GA_Error", [&] {
+    convert::error<C>(convert::text(text), code);
   });
 }
 
 void NGA_Error(char* text, int code) {
-  run<void>("NGA_Error", [&] {
-    convert::error<C>(text(text), code);
+  convert::run<void>("NGA_Error", [&] {
+    convert::error<C>(convert::text(text), code);
   });
 }
 
 void GA_Print_distribution(int g_a) {
-  run<void>("GA_Print_distribution", [&] {
+  convert::run<void>("GA_Print_distribution", [&] {
     convert::print_distribution<C>(g_a);
   });
 }
 
 void GA_Print_file(FILE* file, int g_a) {
-  run<void>("GA_Print_file", [&] {
+  convert::run<void>("GA_Print_file", [&] {
     convert::print_file<C>(file, g_a);
   });
 }
 
 void GA_Print(int g_a) {
-  run<void>("GA_Print", [&] {
+  convert::run<void>("GA_Print", [&] {
     convert::print<C>(g_a);
   });
 }
 
 void GA_Print_patch(int g_a, int ilo, int ihi, int jlo, int jhi, int pretty) {
-  run<void>("GA_Print_patch", [&] {
-    const Integer lo[] = {*ilo, *jlo};
-    const Integer hi[] = {*ihi, *jhi};
+  convert::run<void>("GA_Print_patch", [&] {
+    const C::Int lo[] = {ilo, jlo};
+    const C::Int hi[] = {ihi, jhi};
     convert::print_patch<C>(g_a, lo, hi);
   });
 }
 
 void NGA_Print_patch(int g_a, int lo[], int hi[], int pretty) {
-  run<void>("NGA_Print_patch", [&] {
+  convert::run<void>("NGA_Print_patch", [&] {
     convert::print_patch<C>(g_a, lo, hi);
   });
 }
 
 void NGA_Print_patch64(int g_a, int64_t lo[], int64_t hi[], int pretty) {
-  run<void>("NGA_Print_patch64", [&] {
+  convert::run<void>("NGA_Print_patch64", [&] {
     convert::print_patch<C64>(g_a, lo, hi);
   });
 }
 
 void GA_Print_stats(void) {
-  run<void>("GA_Print_stats", [&] {
+  convert::run<void>("GA_Print_stats", [&] {
     ga::print_stats();
   });
 }
 
 void GA_Summarize(int verbose) {
-  run<void>("GA_Summarize", [&] {
+  convert::run<void>("GA_Summarize", [&] {
     ga::summarize(verbose);
   });
 }
 
 void NGA_Sprs_array_access_col_block(int s_a, int icol, int block_number, int jdx, void* value) {
-  run<void>("NGA_Sprs_array_access_col_block", [&] {
-    not_built("NGA_Sprs_array_access_col_block", "sparse arrays");
+  convert::run<void>("NGA_Sprs_array_access_col_block", [&] {
+    convert::not_built("NGA_Sprs_array_access_col_block", "sparse arrays");
   });
 }
 
 void NGA_Sprs_array_access_col_block64(int s_a, int64_t icol, int block_number, int64_t jdx, void* value) {
-  run<void>("NGA_Sprs_array_access_col_block64", [&] {
-    not_built("NGA_Sprs_array_access_col_block", "sparse arrays");
+  convert::run<void>("NGA_Sprs_array_access_col_block64", [&] {
+    convert::not_built("NGA_Sprs_array_access_col_block", "sparse arrays");
   });
 }
 
 void NGA_Sprs_array_add_element(int s_a, int block_number, int jdx, void* value) {
-  run<void>("NGA_Sprs_array_add_element", [&] {
-    not_built("NGA_Sprs_array_add_element", "sparse arrays");
+  convert::run<void>("NGA_Sprs_array_add_element", [&] {
+    convert::not_built("NGA_Sprs_array_add_element", "sparse arrays");
   });
 }
 
 void NGA_Sprs_array_add_element64(int s_a, int block_number, int64_t jdx, void* value) {
-  run<void>("NGA_Sprs_array_add_element64", [&] {
-    not_built("NGA_Sprs_array_add_element", "sparse arrays");
+  convert::run<void>("NGA_Sprs_array_add_element64", [&] {
+    convert::not_built("NGA_Sprs_array_add_element", "sparse arrays");
   });
 }
 
 int NGA_Sprs_array_assemble(int s_a) {
-  return run<int>("NGA_Sprs_array_assemble", [&] {
-    not_built("NGA_Sprs_array_assemble", "sparse arrays");
+  return convert::run<int>("NGA_Sprs_array_assemble", [&] {
+    convert::not_built("NGA_Sprs_array_assemble", "sparse arrays");
   });
 }
 
 int NGA_Sprs_array_create(int idim, int jdim, int type) {
-  return run<int>("NGA_Sprs_array_create", [&] {
-    not_built("NGA_Sprs_array_create", "sparse arrays");
+  return convert::run<int>("NGA_Sprs_array_create", [&] {
+    convert::not_built("NGA_Sprs_array_create", "sparse arrays");
   });
 }
 
 int NGA_Sprs_array_create64(int64_t idim, int64_t jdim, int type) {
-  return run<int>("NGA_Sprs_array_create64", [&] {
-    not_built("NGA_Sprs_array_create", "sparse arrays");
+  return convert::run<int>("NGA_Sprs_array_create64", [&] {
+    convert::not_built("NGA_Sprs_array_create", "sparse arrays");
   });
 }
 
 int NGA_Sprs_array_create_from_dense(int g_a) {
-  return run<int>("NGA_Sprs_array_create_from_dense", [&] {
-    not_built("NGA_Sprs_array_create_from_dense", "sparse arrays");
+  return convert::run<int>("NGA_Sprs_array_create_from_dense", [&] {
+    convert::not_built("NGA_Sprs_array_create_from_dense", "sparse arrays");
   });
 }
 
 int NGA_Sprs_array_create_from_dense64(int g_a) {
-  return run<int>("NGA_Sprs_array_create_from_dense64", [&] {
-    not_built("NGA_Sprs_array_create_from_dense", "sparse arrays");
+  return convert::run<int>("NGA_Sprs_array_create_from_dense64", [&] {
+    convert::not_built("NGA_Sprs_array_create_from_dense", "sparse arrays");
   });
 }
 
 int NGA_Sprs_array_create_from_sparse(int s_a) {
-  return run<int>("NGA_Sprs_array_create_from_sparse", [&] {
-    not_built("NGA_Sprs_array_create_from_sparse", "sparse arrays");
+  return convert::run<int>("NGA_Sprs_array_create_from_sparse", [&] {
+    convert::not_built("NGA_Sprs_array_create_from_sparse", "sparse arrays");
   });
 }
 
 void NGA_Sprs_array_column_distribution(int s_a, int proc, int lo[], int hi[]) {
-  run<void>("NGA_Sprs_array_column_distribution", [&] {
-    not_built("NGA_Sprs_array_column_distribution", "sparse arrays");
+  convert::run<void>("NGA_Sprs_array_column_distribution", [&] {
+    convert::not_built("NGA_Sprs_array_column_distribution", "sparse arrays");
   });
 }
 
 void NGA_Sprs_array_column_distribution64(int s_a, int proc, int64_t lo[], int64_t hi[]) {
-  run<void>("NGA_Sprs_array_column_distribution64", [&] {
-    not_built("NGA_Sprs_array_column_distribution", "sparse arrays");
+  convert::run<void>("NGA_Sprs_array_column_distribution64", [&] {
+    convert::not_built("NGA_Sprs_array_column_distribution", "sparse arrays");
   });
 }
 
 void NGA_Sprs_array_col_block_list(int s_a, int block_number, int n) {
-  run<void>("NGA_Sprs_array_col_block_list", [&] {
-    not_built("NGA_Sprs_array_col_block_list", "sparse arrays");
+  convert::run<void>("NGA_Sprs_array_col_block_list", [&] {
+    convert::not_built("NGA_Sprs_array_col_block_list", "sparse arrays");
   });
 }
 
 int NGA_Sprs_array_count_sketch(int s_a, int size_k, int g_k, int g_w) {
-  return run<int>("NGA_Sprs_array_count_sketch", [&] {
-    not_built("NGA_Sprs_array_count_sketch", "sparse arrays");
+  return convert::run<int>("NGA_Sprs_array_count_sketch", [&] {
+    convert::not_built("NGA_Sprs_array_count_sketch", "sparse arrays");
   });
 }
 
 int NGA_Sprs_array_destroy(int s_a) {
-  return run<int>("NGA_Sprs_array_destroy", [&] {
-    not_built("NGA_Sprs_array_destroy", "sparse arrays");
+  return convert::run<int>("NGA_Sprs_array_destroy", [&] {
+    convert::not_built("NGA_Sprs_array_destroy", "sparse arrays");
   });
 }
 
 void NGA_Sprs_array_diag_right_multiply(int s_a, int g_d) {
-  run<void>("NGA_Sprs_array_diag_right_multiply", [&] {
-    not_built("NGA_Sprs_array_diag_right_multiply", "sparse arrays");
+  convert::run<void>("NGA_Sprs_array_diag_right_multiply", [&] {
+    convert::not_built("NGA_Sprs_array_diag_right_multiply", "sparse arrays");
   });
 }
 
 void NGA_Sprs_array_diag_left_multiply(int s_a, int g_d) {
-  run<void>("NGA_Sprs_array_diag_left_multiply", [&] {
-    not_built("NGA_Sprs_array_diag_left_multiply", "sparse arrays");
+  convert::run<void>("NGA_Sprs_array_diag_left_multiply", [&] {
+    convert::not_built("NGA_Sprs_array_diag_left_multiply", "sparse arrays");
   });
 }
 
 int NGA_Sprs_array_dnssprs_multiply(int g_a, int s_b) {
-  return run<int>("NGA_Sprs_array_dnssprs_multiply", [&] {
-    not_built("NGA_Sprs_array_dnssprs_multiply", "sparse arrays");
+  return convert::run<int>("NGA_Sprs_array_dnssprs_multiply", [&] {
+    convert::not_built("NGA_Sprs_array_dnssprs_multiply", "sparse arrays");
   });
 }
 
 int NGA_Sprs_array_duplicate(int s_a) {
-  return run<int>("NGA_Sprs_array_duplicate", [&] {
-    not_built("NGA_Sprs_array_duplicate", "sparse arrays");
+  return convert::run<int>("NGA_Sprs_array_duplicate", [&] {
+    convert::not_built("NGA_Sprs_array_duplicate", "sparse arrays");
   });
 }
 
 void NGA_Sprs_array_export(int s_a, void* file) {
-  run<void>("NGA_Sprs_array_export", [&] {
-    not_built("NGA_Sprs_array_export", "sparse arrays");
+  convert::run<void>("NGA_Sprs_array_export", [&] {
+    convert::not_built("NGA_Sprs_array_export", "sparse arrays");
   });
 }
 
 int NGA_Sprs_array_get_block(int s_a, int irow, int icol, int block_number, int jdx, void* data, int ilo, int ihi, int jlo, int jhi) {
-  return run<int>("NGA_Sprs_array_get_block", [&] {
-    not_built("NGA_Sprs_array_get_block", "sparse arrays");
+  return convert::run<int>("NGA_Sprs_array_get_block", [&] {
+    convert::not_built("NGA_Sprs_array_get_block", "sparse arrays");
   });
 }
 
 int NGA_Sprs_array_get_block64(int s_a, int64_t irow, int64_t icol, int block_number, int64_t jdx, void* data, int64_t ilo, int64_t ihi, int64_t jlo, int64_t jhi) {
-  return run<int>("NGA_Sprs_array_get_block64", [&] {
-    not_built("NGA_Sprs_array_get_block", "sparse arrays");
+  return convert::run<int>("NGA_Sprs_array_get_block64", [&] {
+    convert::not_built("NGA_Sprs_array_get_block", "sparse arrays");
   });
 }
 
 int NGA_Sprs_array_get_column(int s_a, int irow) {
-  return run<int>("NGA_Sprs_array_get_column", [&] {
-    not_built("NGA_Sprs_array_get_column", "sparse arrays");
+  return convert::run<int>("NGA_Sprs_array_get_column", [&] {
+    convert::not_built("NGA_Sprs_array_get_column", "sparse arrays");
   });
 }
 
 int NGA_Sprs_array_get_column64(int s_a, int64_t irow) {
-  return run<int>("NGA_Sprs_array_get_column64", [&] {
-    not_built("NGA_Sprs_array_get_column", "sparse arrays");
+  return convert::run<int>("NGA_Sprs_array_get_column64", [&] {
+    convert::not_built("NGA_Sprs_array_get_column", "sparse arrays");
   });
 }
 
 void NGA_Sprs_array_get_diag(int s_a, int g_d) {
-  run<void>("NGA_Sprs_array_get_diag", [&] {
-    not_built("NGA_Sprs_array_get_diag", "sparse arrays");
+  convert::run<void>("NGA_Sprs_array_get_diag", [&] {
+    convert::not_built("NGA_Sprs_array_get_diag", "sparse arrays");
   });
 }
 
 int NGA_Sprs_array_matmat_multiply(int s_a, int s_b) {
-  return run<int>("NGA_Sprs_array_matmat_multiply", [&] {
-    not_built("NGA_Sprs_array_matmat_multiply", "sparse arrays");
+  return convert::run<int>("NGA_Sprs_array_matmat_multiply", [&] {
+    convert::not_built("NGA_Sprs_array_matmat_multiply", "sparse arrays");
   });
 }
 
 void NGA_Sprs_array_matvec_multiply(int s_a, int g_a, int g_v) {
-  run<void>("NGA_Sprs_array_matvec_multiply", [&] {
-    not_built("NGA_Sprs_array_matvec_multiply", "sparse arrays");
+  convert::run<void>("NGA_Sprs_array_matvec_multiply", [&] {
+    convert::not_built("NGA_Sprs_array_matvec_multiply", "sparse arrays");
   });
 }
 
 void NGA_Sprs_array_row_distribution(int s_a, int proc, int lo[], int hi[]) {
-  run<void>("NGA_Sprs_array_row_distribution", [&] {
-    not_built("NGA_Sprs_array_row_distribution", "sparse arrays");
+  convert::run<void>("NGA_Sprs_array_row_distribution", [&] {
+    convert::not_built("NGA_Sprs_array_row_distribution", "sparse arrays");
   });
 }
 
 void NGA_Sprs_array_row_distribution64(int s_a, int proc, int64_t lo[], int64_t hi[]) {
-  run<void>("NGA_Sprs_array_row_distribution64", [&] {
-    not_built("NGA_Sprs_array_row_distribution", "sparse arrays");
+  convert::run<void>("NGA_Sprs_array_row_distribution64", [&] {
+    convert::not_built("NGA_Sprs_array_row_distribution", "sparse arrays");
   });
 }
 
 void NGA_Sprs_array_scale(int s_a, void* scale) {
-  run<void>("NGA_Sprs_array_scale", [&] {
-    not_built("NGA_Sprs_array_scale", "sparse arrays");
+  convert::run<void>("NGA_Sprs_array_scale", [&] {
+    convert::not_built("NGA_Sprs_array_scale", "sparse arrays");
   });
 }
 
 void NGA_Sprs_array_shift_diag(int s_a, void* shift) {
-  run<void>("NGA_Sprs_array_shift_diag", [&] {
-    not_built("NGA_Sprs_array_shift_diag", "sparse arrays");
+  convert::run<void>("NGA_Sprs_array_shift_diag", [&] {
+    convert::not_built("NGA_Sprs_array_shift_diag", "sparse arrays");
   });
 }
 
 int NGA_Sprs_array_sprsdns_multiply(int s_a, int g_b) {
-  return run<int>("NGA_Sprs_array_sprsdns_multiply", [&] {
-    not_built("NGA_Sprs_array_sprsdns_multiply", "sparse arrays");
+  return convert::run<int>("NGA_Sprs_array_sprsdns_multiply", [&] {
+    convert::not_built("NGA_Sprs_array_sprsdns_multiply", "sparse arrays");
   });
 }
 
 int GA_Create_mutexes(int number) {
-  return run<int>("GA_Create_mutexes", [&] {
+  return convert::run<int>("GA_Create_mutexes", [&] {
     return ga::create_mutexes(number);
   });
 }
 
 int NGA_Create_mutexes(int number) {
-  return run<int>("NGA_Create_mutexes", [&] {
+  return convert::run<int>("NGA_Create_mutexes", [&] {
     return ga::create_mutexes(number);
   });
 }
 
 int GA_Destroy_mutexes(void) {
-  return run<int>("GA_Destroy_mutexes", [&] {
+  return convert::run<int>("GA_Destroy_mutexes", [&] {
     return ga::destroy_mutexes();
   });
 }
 
 int NGA_Destroy_mutexes(void) {
-  return run<int>("NGA_Destroy_mutexes", [&] {
+  return convert::run<int>("NGA_Destroy_mutexes", [&] {
     return ga::destroy_mutexes();
   });
 }
 
 void GA_Fence(void) {
-  run<void>("GA_Fence", [&] {
+  convert::run<void>("GA_Fence", [&] {
     ga::fence();
   });
 }
 
 void NGA_Fence(void) {
-  run<void>("NGA_Fence", [&] {
+  convert::run<void>("NGA_Fence", [&] {
     ga::fence();
   });
 }
 
 void GA_Init_fence(void) {
-  run<void>("GA_Init_fence", [&] {
+  convert::run<void>("GA_Init_fence", [&] {
     ga::init_fence();
   });
 }
 
 void NGA_Init_fence(void) {
-  run<void>("NGA_Init_fence", [&] {
+  convert::run<void>("NGA_Init_fence", [&] {
     ga::init_fence();
   });
 }
 
 void GA_Lock(int mutex) {
-  run<void>("GA_Lock", [&] {
+  convert::run<void>("GA_Lock", [&] {
     ga::lock(mutex);
   });
 }
 
 void NGA_Lock(int mutex) {
-  run<void>("NGA_Lock", [&] {
+  convert::run<void>("NGA_Lock", [&] {
     ga::lock(mutex);
   });
 }
 
 void GA_Mask_sync(int first, int last) {
-  run<void>("GA_Mask_sync", [&] {
+  convert::run<void>("GA_Mask_sync", [&] {
     ga::mask_sync(first, last);
   });
 }
 
 void NGA_Mask_sync(int first, int last) {
-  run<void>("NGA_Mask_sync", [&] {
+  convert::run<void>("NGA_Mask_sync", [&] {
     ga::mask_sync(first, last);
   });
 }
 
 void GA_Sync(void) {
-  run<void>("GA_Sync", [&] {
+  convert::run<void>("GA_Sync", [&] {
     ga::sync();
   });
 }
 
 void NGA_Sync(void) {
-  run<void>("NGA_Sync", [&] {
+  convert::run<void>("NGA_Sync", [&] {
     ga::sync();
   });
 }
 
 void GA_Unlock(int mutex) {
-  run<void>("GA_Unlock", [&] {
+  convert::run<void>("GA_Unlock", [&] {
     ga::unlock(mutex);
   });
 }
 
 void NGA_Unlock(int mutex) {
-  run<void>("NGA_Unlock", [&] {
+  convert::run<void>("NGA_Unlock", [&] {
     ga::unlock(mutex);
   });
 }
 
 int NGA_Deregister_type(int type) {
-  return run<int>("NGA_Deregister_type", [&] {
+  return convert::run<int>("NGA_Deregister_type", [&] {
     return ga::deregister_type(type);
   });
 }
 
 void NGA_Get_field(int g_a, int lo[], int hi[], int foff, int fsize, void* buf, int ld[]) {
-  run<void>("NGA_Get_field", [&] {
+  convert::run<void>("NGA_Get_field", [&] {
     convert::get_field<C>(g_a, lo, hi, foff, fsize, buf, ld);
   });
 }
 
 void NGA_Nbget_field(int g_a, int lo[], int hi[], int foff, int fsize, void* buf, int ld[], ga_nbhdl_t* nbhandle) {
-  run<void>("NGA_Nbget_field", [&] {
+  convert::run<void>("NGA_Nbget_field", [&] {
     convert::get_field<C>(g_a, lo, hi, foff, fsize, buf, ld, nbhandle);
   });
 }
 
 void NGA_Nbput_field(int g_a, int lo[], int hi[], int foff, int fsize, void* buf, int ld[], ga_nbhdl_t* nbhandle) {
-  run<void>("NGA_Nbput_field", [&] {
+  convert::run<void>("NGA_Nbput_field", [&] {
     convert::put_field<C>(g_a, lo, hi, foff, fsize, buf, ld, nbhandle);
   });
 }
 
 void NGA_Put_field(int g_a, int lo[], int hi[], int foff, int fsize, void* buf, int ld[]) {
-  run<void>("NGA_Put_field", [&] {
+  convert::run<void>("NGA_Put_field", [&] {
     convert::put_field<C>(g_a, lo, hi, foff, fsize, buf, ld);
   });
 }
 
 int NGA_Register_type(size_t bytes) {
-  return run<int>("NGA_Register_type", [&] {
+  return convert::run<int>("NGA_Register_type", [&] {
     return ga::register_type(bytes);
   });
 }

@@ -2,1658 +2,1658 @@
 #include "convert/ga_doors.hpp"
 
 using namespace gannet;
-using namespace gannet::convert;
+using convert::Fortran;
 
 extern "C" {
 
 void ga_get_block_info_(const Integer* g_a, Integer* num_blocks, Integer* block_dims);
 void ga_get_block_info_(const Integer* g_a, Integer* num_blocks, Integer* block_dims) {
-  run<void>("ga_get_block_info", [&] {
+  convert::run<void>("ga_get_block_info", [&] {
     convert::block_info<Fortran>(*g_a, num_blocks, block_dims);
   });
 }
 
 void nga_get_block_info_(const Integer* g_a, Integer* num_blocks, Integer* block_dims);
 void nga_get_block_info_(const Integer* g_a, Integer* num_blocks, Integer* block_dims) {
-  run<void>("nga_get_block_info", [&] {
+  convert::run<void>("nga_get_block_info", [&] {
     convert::block_info<Fortran>(*g_a, num_blocks, block_dims);
   });
 }
 
 void ga_get_proc_grid_(const Integer* g_a, Integer* dims);
 void ga_get_proc_grid_(const Integer* g_a, Integer* dims) {
-  run<void>("ga_get_proc_grid", [&] {
+  convert::run<void>("ga_get_proc_grid", [&] {
     convert::process_grid<Fortran>(*g_a, dims);
   });
 }
 
 void nga_get_proc_grid_(const Integer* g_a, Integer* dims);
 void nga_get_proc_grid_(const Integer* g_a, Integer* dims) {
-  run<void>("nga_get_proc_grid", [&] {
+  convert::run<void>("nga_get_proc_grid", [&] {
     convert::process_grid<Fortran>(*g_a, dims);
   });
 }
 
 void ga_get_proc_index_(const Integer* g_a, const Integer* proc, Integer* subscript);
 void ga_get_proc_index_(const Integer* g_a, const Integer* proc, Integer* subscript) {
-  run<void>("ga_get_proc_index", [&] {
+  convert::run<void>("ga_get_proc_index", [&] {
     convert::topology<Fortran>(*g_a, *proc, subscript);
   });
 }
 
 void nga_get_proc_index_(const Integer* g_a, const Integer* proc, Integer* subscript);
 void nga_get_proc_index_(const Integer* g_a, const Integer* proc, Integer* subscript) {
-  run<void>("nga_get_proc_index", [&] {
+  convert::run<void>("nga_get_proc_index", [&] {
     convert::topology<Fortran>(*g_a, *proc, subscript);
   });
 }
 
 void ga_set_block_cyclic_(const Integer* g_a, const Integer* block);
 void ga_set_block_cyclic_(const Integer* g_a, const Integer* block) {
-  run<void>("ga_set_block_cyclic", [&] {
-    not_built("ga_set_block_cyclic", "blocks that go to the processes in turn without a grid; use set_block_cyclic_proc_grid");
+  convert::run<void>("ga_set_block_cyclic", [&] {
+    convert::not_built("ga_set_block_cyclic", "blocks that go to the processes in turn without a grid; use set_block_cyclic_proc_grid");
   });
 }
 
 void nga_set_block_cyclic_(const Integer* g_a, const Integer* block);
 void nga_set_block_cyclic_(const Integer* g_a, const Integer* block) {
-  run<void>("nga_set_block_cyclic", [&] {
-    not_built("ga_set_block_cyclic", "blocks that go to the processes in turn without a grid; use set_block_cyclic_proc_grid");
+  convert::run<void>("nga_set_block_cyclic", [&] {
+    convert::not_built("ga_set_block_cyclic", "blocks that go to the processes in turn without a grid; use set_block_cyclic_proc_grid");
   });
 }
 
 void ga_set_block_cyclic_proc_grid_(const Integer* g_a, const Integer* block, const Integer* proc_grid);
 void ga_set_block_cyclic_proc_grid_(const Integer* g_a, const Integer* block, const Integer* proc_grid) {
-  run<void>("ga_set_block_cyclic_proc_grid", [&] {
+  convert::run<void>("ga_set_block_cyclic_proc_grid", [&] {
     convert::set_block_cyclic<Fortran>(*g_a, block, proc_grid);
   });
 }
 
 void nga_set_block_cyclic_proc_grid_(const Integer* g_a, const Integer* block, const Integer* proc_grid);
 void nga_set_block_cyclic_proc_grid_(const Integer* g_a, const Integer* block, const Integer* proc_grid) {
-  run<void>("nga_set_block_cyclic_proc_grid", [&] {
+  convert::run<void>("nga_set_block_cyclic_proc_grid", [&] {
     convert::set_block_cyclic<Fortran>(*g_a, block, proc_grid);
   });
 }
 
 void ga_set_tiled_proc_grid_(const Integer* g_a, const Integer* block, const Integer* proc_grid);
 void ga_set_tiled_proc_grid_(const Integer* g_a, const Integer* block, const Integer* proc_grid) {
-  run<void>("ga_set_tiled_proc_grid", [&] {
+  convert::run<void>("ga_set_tiled_proc_grid", [&] {
     convert::set_block_cyclic<Fortran>(*g_a, block, proc_grid);
   });
 }
 
 void nga_set_tiled_proc_grid_(const Integer* g_a, const Integer* block, const Integer* proc_grid);
 void nga_set_tiled_proc_grid_(const Integer* g_a, const Integer* block, const Integer* proc_grid) {
-  run<void>("nga_set_tiled_proc_grid", [&] {
+  convert::run<void>("nga_set_tiled_proc_grid", [&] {
     convert::set_block_cyclic<Fortran>(*g_a, block, proc_grid);
   });
 }
 
 void ga_set_tiled_irreg_proc_grid_(const Integer* g_a, const Integer* map, const Integer* nblocks, const Integer* proc_grid);
 void ga_set_tiled_irreg_proc_grid_(const Integer* g_a, const Integer* map, const Integer* nblocks, const Integer* proc_grid) {
-  run<void>("ga_set_tiled_irreg_proc_grid", [&] {
-    not_built("ga_set_tiled_irreg_proc_grid", "irregular blocks on a grid of processes");
+  convert::run<void>("ga_set_tiled_irreg_proc_grid", [&] {
+    convert::not_built("ga_set_tiled_irreg_proc_grid", "irregular blocks on a grid of processes");
   });
 }
 
 void nga_set_tiled_irreg_proc_grid_(const Integer* g_a, const Integer* map, const Integer* nblocks, const Integer* proc_grid);
 void nga_set_tiled_irreg_proc_grid_(const Integer* g_a, const Integer* map, const Integer* nblocks, const Integer* proc_grid) {
-  run<void>("nga_set_tiled_irreg_proc_grid", [&] {
-    not_built("ga_set_tiled_irreg_proc_grid", "irregular blocks on a grid of processes");
+  convert::run<void>("nga_set_tiled_irreg_proc_grid", [&] {
+    convert::not_built("ga_set_tiled_irreg_proc_grid", "irregular blocks on a grid of processes");
   });
 }
 
 Integer ga_total_blocks_(const Integer* g_a);
 Integer ga_total_blocks_(const Integer* g_a) {
-  return run<Integer>("ga_total_blocks", [&] {
+  return convert::run<Integer>("ga_total_blocks", [&] {
     return convert::total_blocks<Fortran>(*g_a);
   });
 }
 
 Integer nga_total_blocks_(const Integer* g_a);
 Integer nga_total_blocks_(const Integer* g_a) {
-  return run<Integer>("nga_total_blocks", [&] {
+  return convert::run<Integer>("nga_total_blocks", [&] {
     return convert::total_blocks<Fortran>(*g_a);
   });
 }
 
 logical ga_uses_proc_grid_(const Integer* g_a);
 logical ga_uses_proc_grid_(const Integer* g_a) {
-  return run<logical>("ga_uses_proc_grid", [&] {
+  return convert::run<logical>("ga_uses_proc_grid", [&] {
     return convert::uses_grid<Fortran>(*g_a);
   });
 }
 
 logical nga_uses_proc_grid_(const Integer* g_a);
 logical nga_uses_proc_grid_(const Integer* g_a) {
-  return run<logical>("nga_uses_proc_grid", [&] {
+  return convert::run<logical>("nga_uses_proc_grid", [&] {
     return convert::uses_grid<Fortran>(*g_a);
   });
 }
 
 void nga_access_block_grid_(const Integer* g_a, const Integer* subscript, AccessIndex* ptr, Integer* ld);
 void nga_access_block_grid_(const Integer* g_a, const Integer* subscript, AccessIndex* ptr, Integer* ld) {
-  run<void>("nga_access_block_grid", [&] {
+  convert::run<void>("nga_access_block_grid", [&] {
     convert::access_block_grid<Fortran>(*g_a, subscript, ptr, ld);
   });
 }
 
 void nga_access_block_(const Integer* g_a, const Integer* block_number, AccessIndex* ptr, Integer* ld);
 void nga_access_block_(const Integer* g_a, const Integer* block_number, AccessIndex* ptr, Integer* ld) {
-  run<void>("nga_access_block", [&] {
+  convert::run<void>("nga_access_block", [&] {
     convert::access_block<Fortran>(*g_a, *block_number, ptr, ld);
   });
 }
 
 void nga_access_block_segment_(const Integer* g_a, const Integer* proc, AccessIndex* ptr, Integer* len);
 void nga_access_block_segment_(const Integer* g_a, const Integer* proc, AccessIndex* ptr, Integer* len) {
-  run<void>("nga_access_block_segment", [&] {
+  convert::run<void>("nga_access_block_segment", [&] {
     convert::access_segment<Fortran>(*g_a, *proc, ptr, len);
   });
 }
 
 Integer nga_locate_num_blocks_(const Integer* g_a, const Integer* lo, const Integer* hi);
 Integer nga_locate_num_blocks_(const Integer* g_a, const Integer* lo, const Integer* hi) {
-  return run<Integer>("nga_locate_num_blocks", [&] {
+  return convert::run<Integer>("nga_locate_num_blocks", [&] {
     return convert::locate_blocks<Fortran>(*g_a, lo, hi);
   });
 }
 
 void nga_release_block_grid_(const Integer* g_a, const Integer* subscript);
 void nga_release_block_grid_(const Integer* g_a, const Integer* subscript) {
-  run<void>("nga_release_block_grid", [&] {
+  convert::run<void>("nga_release_block_grid", [&] {
     convert::check<Fortran>(*g_a);
   });
 }
 
 void nga_release_block_(const Integer* g_a, const Integer* block_number);
 void nga_release_block_(const Integer* g_a, const Integer* block_number) {
-  run<void>("nga_release_block", [&] {
+  convert::run<void>("nga_release_block", [&] {
     convert::check<Fortran>(*g_a);
   });
 }
 
 void nga_release_block_segment_(const Integer* g_a, const Integer* proc);
 void nga_release_block_segment_(const Integer* g_a, const Integer* proc) {
-  run<void>("nga_release_block_segment", [&] {
+  convert::run<void>("nga_release_block_segment", [&] {
     convert::check<Fortran>(*g_a);
   });
 }
 
 void nga_release_update_block_grid_(const Integer* g_a, const Integer* subscript);
 void nga_release_update_block_grid_(const Integer* g_a, const Integer* subscript) {
-  run<void>("nga_release_update_block_grid", [&] {
+  convert::run<void>("nga_release_update_block_grid", [&] {
     convert::check<Fortran>(*g_a);
   });
 }
 
 void nga_release_update_block_(const Integer* g_a, const Integer* block_number);
 void nga_release_update_block_(const Integer* g_a, const Integer* block_number) {
-  run<void>("nga_release_update_block", [&] {
+  convert::run<void>("nga_release_update_block", [&] {
     convert::check<Fortran>(*g_a);
   });
 }
 
 void nga_release_update_block_segment_(const Integer* g_a, const Integer* proc);
 void nga_release_update_block_segment_(const Integer* g_a, const Integer* proc) {
-  run<void>("nga_release_update_block_segment", [&] {
+  convert::run<void>("nga_release_update_block_segment", [&] {
     convert::check<Fortran>(*g_a);
   });
 }
 
 void ga_brdcst_(const Integer* type, void* buf, const Integer* len, const Integer* root);
 void ga_brdcst_(const Integer* type, void* buf, const Integer* len, const Integer* root) {
-  run<void>("ga_brdcst", [&] {
+  convert::run<void>("ga_brdcst", [&] {
     convert::broadcast<Fortran>(ga::no_group, buf, *len, *root);
   });
 }
 
 void nga_brdcst_(const Integer* type, void* buf, const Integer* len, const Integer* root);
 void nga_brdcst_(const Integer* type, void* buf, const Integer* len, const Integer* root) {
-  run<void>("nga_brdcst", [&] {
+  convert::run<void>("nga_brdcst", [&] {
     convert::broadcast<Fortran>(ga::no_group, buf, *len, *root);
   });
 }
 
 void ga_cgop_(const Integer* type, SingleComplex* x, const Integer* n, const char* op, std::size_t op_length);
 void ga_cgop_(const Integer* type, SingleComplex* x, const Integer* n, const char* op, std::size_t op_length) {
-  run<void>("ga_cgop", [&] {
-    convert::global<Fortran>(ga::no_group, door::c_single_complex, x, *n, text(op, op_length));
+  convert::run<void>("ga_cgop", [&] {
+    convert::global<Fortran>(ga::no_group, door::c_single_complex, x, *n, convert::text(op, op_length));
   });
 }
 
 void nga_cgop_(const Integer* type, SingleComplex* x, const Integer* n, const char* op, std::size_t op_length);
 void nga_cgop_(const Integer* type, SingleComplex* x, const Integer* n, const char* op, std::size_t op_length) {
-  run<void>("nga_cgop", [&] {
-    convert::global<Fortran>(ga::no_group, door::c_single_complex, x, *n, text(op, op_length));
+  convert::run<void>("nga_cgop", [&] {
+    convert::global<Fortran>(ga::no_group, door::c_single_complex, x, *n, convert::text(op, op_length));
   });
 }
 
 void ga_dgop_(const Integer* type, double* x, const Integer* n, const char* op, std::size_t op_length);
 void ga_dgop_(const Integer* type, double* x, const Integer* n, const char* op, std::size_t op_length) {
-  run<void>("ga_dgop", [&] {
-    convert::global<Fortran>(ga::no_group, door::c_double, x, *n, text(op, op_length));
+  convert::run<void>("ga_dgop", [&] {
+    convert::global<Fortran>(ga::no_group, door::c_double, x, *n, convert::text(op, op_length));
   });
 }
 
 void nga_dgop_(const Integer* type, double* x, const Integer* n, const char* op, std::size_t op_length);
 void nga_dgop_(const Integer* type, double* x, const Integer* n, const char* op, std::size_t op_length) {
-  run<void>("nga_dgop", [&] {
-    convert::global<Fortran>(ga::no_group, door::c_double, x, *n, text(op, op_length));
+  convert::run<void>("nga_dgop", [&] {
+    convert::global<Fortran>(ga::no_group, door::c_double, x, *n, convert::text(op, op_length));
   });
 }
 
 void ga_gop_(const Integer* type, void* x, const Integer* n, const char* op, std::size_t op_length);
 void ga_gop_(const Integer* type, void* x, const Integer* n, const char* op, std::size_t op_length) {
-  run<void>("ga_gop", [&] {
-    convert::global<Fortran>(ga::no_group, *type, x, *n, text(op, op_length));
+  convert::run<void>("ga_gop", [&] {
+    convert::global<Fortran>(ga::no_group, *type, x, *n, convert::text(op, op_length));
   });
 }
 
 void nga_gop_(const Integer* type, void* x, const Integer* n, const char* op, std::size_t op_length);
 void nga_gop_(const Integer* type, void* x, const Integer* n, const char* op, std::size_t op_length) {
-  run<void>("nga_gop", [&] {
-    convert::global<Fortran>(ga::no_group, *type, x, *n, text(op, op_length));
+  convert::run<void>("nga_gop", [&] {
+    convert::global<Fortran>(ga::no_group, *type, x, *n, convert::text(op, op_length));
   });
 }
 
 void ga_igop_(const Integer* type, Integer* x, const Integer* n, const char* op, std::size_t op_length);
 void ga_igop_(const Integer* type, Integer* x, const Integer* n, const char* op, std::size_t op_length) {
-  run<void>("ga_igop", [&] {
-    convert::global_i<Fortran>(ga::no_group, x, *n, text(op, op_length));
+  convert::run<void>("ga_igop", [&] {
+    convert::global_i<Fortran>(ga::no_group, x, *n, convert::text(op, op_length));
   });
 }
 
 void nga_igop_(const Integer* type, Integer* x, const Integer* n, const char* op, std::size_t op_length);
 void nga_igop_(const Integer* type, Integer* x, const Integer* n, const char* op, std::size_t op_length) {
-  run<void>("nga_igop", [&] {
-    convert::global_i<Fortran>(ga::no_group, x, *n, text(op, op_length));
+  convert::run<void>("nga_igop", [&] {
+    convert::global_i<Fortran>(ga::no_group, x, *n, convert::text(op, op_length));
   });
 }
 
 void ga_zgop_(const Integer* type, DoubleComplex* x, const Integer* n, const char* op, std::size_t op_length);
 void ga_zgop_(const Integer* type, DoubleComplex* x, const Integer* n, const char* op, std::size_t op_length) {
-  run<void>("ga_zgop", [&] {
-    convert::global<Fortran>(ga::no_group, door::c_double_complex, x, *n, text(op, op_length));
+  convert::run<void>("ga_zgop", [&] {
+    convert::global<Fortran>(ga::no_group, door::c_double_complex, x, *n, convert::text(op, op_length));
   });
 }
 
 void nga_zgop_(const Integer* type, DoubleComplex* x, const Integer* n, const char* op, std::size_t op_length);
 void nga_zgop_(const Integer* type, DoubleComplex* x, const Integer* n, const char* op, std::size_t op_length) {
-  run<void>("nga_zgop", [&] {
-    convert::global<Fortran>(ga::no_group, door::c_double_complex, x, *n, text(op, op_length));
+  convert::run<void>("nga_zgop", [&] {
+    convert::global<Fortran>(ga::no_group, door::c_double_complex, x, *n, convert::text(op, op_length));
   });
 }
 
 void ga_sgop_(const Integer* type, float* x, const Integer* n, const char* op, std::size_t op_length);
 void ga_sgop_(const Integer* type, float* x, const Integer* n, const char* op, std::size_t op_length) {
-  run<void>("ga_sgop", [&] {
-    convert::global<Fortran>(ga::no_group, door::c_float, x, *n, text(op, op_length));
+  convert::run<void>("ga_sgop", [&] {
+    convert::global<Fortran>(ga::no_group, door::c_float, x, *n, convert::text(op, op_length));
   });
 }
 
 void nga_sgop_(const Integer* type, float* x, const Integer* n, const char* op, std::size_t op_length);
 void nga_sgop_(const Integer* type, float* x, const Integer* n, const char* op, std::size_t op_length) {
-  run<void>("nga_sgop", [&] {
-    convert::global<Fortran>(ga::no_group, door::c_float, x, *n, text(op, op_length));
+  convert::run<void>("nga_sgop", [&] {
+    convert::global<Fortran>(ga::no_group, door::c_float, x, *n, convert::text(op, op_length));
   });
 }
 
 logical ga_allocate_(const Integer* g_a);
 logical ga_allocate_(const Integer* g_a) {
-  return run_or_zero<logical>("ga_allocate", [&] {
+  return convert::run_or_zero<logical>("ga_allocate", [&] {
     return convert::allocate<Fortran>(*g_a);
   });
 }
 
 logical nga_allocate_(const Integer* g_a);
 logical nga_allocate_(const Integer* g_a) {
-  return run_or_zero<logical>("nga_allocate", [&] {
+  return convert::run_or_zero<logical>("nga_allocate", [&] {
     return convert::allocate<Fortran>(*g_a);
   });
 }
 
 Integer ga_create_handle_();
 Integer ga_create_handle_() {
-  return run<Integer>("ga_create_handle", [&] {
-    return ga::new_handle();
+  return convert::run<Integer>("ga_create_handle", [&] {
+    return convert::new_handle<Fortran>();
   });
 }
 
 Integer nga_create_handle_();
 Integer nga_create_handle_() {
-  return run<Integer>("nga_create_handle", [&] {
-    return ga::new_handle();
+  return convert::run<Integer>("nga_create_handle", [&] {
+    return convert::new_handle<Fortran>();
   });
 }
 
 logical ga_deallocate_(const Integer* g_a);
 logical ga_deallocate_(const Integer* g_a) {
-  return run<logical>("ga_deallocate", [&] {
-    auto& g_a_ = array(*g_a);
+  return convert::run<logical>("ga_deallocate", [&] {
+    auto& g_a_ = convert::array(*g_a);
     return ga::deallocate(g_a_);
   });
 }
 
 logical nga_deallocate_(const Integer* g_a);
 logical nga_deallocate_(const Integer* g_a) {
-  return run<logical>("nga_deallocate", [&] {
-    auto& g_a_ = array(*g_a);
+  return convert::run<logical>("nga_deallocate", [&] {
+    auto& g_a_ = convert::array(*g_a);
     return ga::deallocate(g_a_);
   });
 }
 
 logical ga_destroy_(const Integer* g_a);
 logical ga_destroy_(const Integer* g_a) {
-  return run<logical>("ga_destroy", [&] {
-    auto& g_a_ = array(*g_a);
+  return convert::run<logical>("ga_destroy", [&] {
+    auto& g_a_ = convert::array(*g_a);
     ga::destroy(g_a_);
-    return yes;
+    return convert::yes;
   });
 }
 
 logical nga_destroy_(const Integer* g_a);
 logical nga_destroy_(const Integer* g_a) {
-  return run<logical>("nga_destroy", [&] {
-    auto& g_a_ = array(*g_a);
+  return convert::run<logical>("nga_destroy", [&] {
+    auto& g_a_ = convert::array(*g_a);
     ga::destroy(g_a_);
-    return yes;
+    return convert::yes;
   });
 }
 
-logical ga_duplicate_(const Integer* g_a, const Integer* g_b, const char* name, std::size_t name_length);
-logical ga_duplicate_(const Integer* g_a, const Integer* g_b, const char* name, std::size_t name_length) {
-  return run_or_zero<logical>("ga_duplicate", [&] {
-    assign(g_b, convert::duplicate<Fortran>(*g_a, text(name, name_length)));
+logical ga_duplicate_(const Integer* g_a, Integer* g_b, const char* name, std::size_t name_length);
+logical ga_duplicate_(const Integer* g_a, Integer* g_b, const char* name, std::size_t name_length) {
+  return convert::run_or_zero<logical>("ga_duplicate", [&] {
+    convert::assign(g_b, convert::duplicate<Fortran>(*g_a, convert::text(name, name_length)));
     return *g_b != 0;
   });
 }
 
-logical nga_duplicate_(const Integer* g_a, const Integer* g_b, const char* name, std::size_t name_length);
-logical nga_duplicate_(const Integer* g_a, const Integer* g_b, const char* name, std::size_t name_length) {
-  return run_or_zero<logical>("nga_duplicate", [&] {
-    assign(g_b, convert::duplicate<Fortran>(*g_a, text(name, name_length)));
+logical nga_duplicate_(const Integer* g_a, Integer* g_b, const char* name, std::size_t name_length);
+logical nga_duplicate_(const Integer* g_a, Integer* g_b, const char* name, std::size_t name_length) {
+  return convert::run_or_zero<logical>("nga_duplicate", [&] {
+    convert::assign(g_b, convert::duplicate<Fortran>(*g_a, convert::text(name, name_length)));
     return *g_b != 0;
   });
 }
 
 void ga_initialize_ltd_(const Integer* limit);
 void ga_initialize_ltd_(const Integer* limit) {
-  run<void>("ga_initialize_ltd", [&] {
+  convert::run<void>("ga_initialize_ltd", [&] {
     convert::initialize_limited<Fortran>(*limit);
   });
 }
 
 void nga_initialize_ltd_(const Integer* limit);
 void nga_initialize_ltd_(const Integer* limit) {
-  run<void>("nga_initialize_ltd", [&] {
+  convert::run<void>("nga_initialize_ltd", [&] {
     convert::initialize_limited<Fortran>(*limit);
   });
 }
 
 void ga_initialize_();
 void ga_initialize_() {
-  run<void>("ga_initialize", [&] {
+  convert::run<void>("ga_initialize", [&] {
     ga::initialize();
   });
 }
 
 void nga_initialize_();
 void nga_initialize_() {
-  run<void>("nga_initialize", [&] {
+  convert::run<void>("nga_initialize", [&] {
     ga::initialize();
   });
 }
 
 logical ga_initialize_comm_(Integer* comm);
 logical ga_initialize_comm_(Integer* comm) {
-  return run<logical>("ga_initialize_comm", [&] {
+  return convert::run<logical>("ga_initialize_comm", [&] {
     convert::initialize_comm<Fortran>(comm);
-    return yes;
+    return convert::yes;
   });
 }
 
 logical nga_initialize_comm_(Integer* comm);
 logical nga_initialize_comm_(Integer* comm) {
-  return run<logical>("nga_initialize_comm", [&] {
+  return convert::run<logical>("nga_initialize_comm", [&] {
     convert::initialize_comm<Fortran>(comm);
-    return yes;
+    return convert::yes;
   });
 }
 
 void ga_merge_mirrored_(const Integer* g_a);
 void ga_merge_mirrored_(const Integer* g_a) {
-  run<void>("ga_merge_mirrored", [&] {
-    auto& g_a_ = array(*g_a);
+  convert::run<void>("ga_merge_mirrored", [&] {
+    auto& g_a_ = convert::array(*g_a);
     ga::merge_mirrored(g_a_);
   });
 }
 
 void nga_merge_mirrored_(const Integer* g_a);
 void nga_merge_mirrored_(const Integer* g_a) {
-  run<void>("nga_merge_mirrored", [&] {
-    auto& g_a_ = array(*g_a);
+  convert::run<void>("nga_merge_mirrored", [&] {
+    auto& g_a_ = convert::array(*g_a);
     ga::merge_mirrored(g_a_);
   });
 }
 
 logical ga_overlay_(const Integer* g_a, const Integer* g_p);
 logical ga_overlay_(const Integer* g_a, const Integer* g_p) {
-  return run<logical>("ga_overlay", [&] {
-    not_built("ga_overlay", "arrays that lie over others");
+  return convert::run<logical>("ga_overlay", [&] {
+    convert::not_built("ga_overlay", "arrays that lie over others");
   });
 }
 
 logical nga_overlay_(const Integer* g_a, const Integer* g_p);
 logical nga_overlay_(const Integer* g_a, const Integer* g_p) {
-  return run<logical>("nga_overlay", [&] {
-    not_built("ga_overlay", "arrays that lie over others");
+  return convert::run<logical>("nga_overlay", [&] {
+    convert::not_built("ga_overlay", "arrays that lie over others");
   });
 }
 
 void ga_set_array_name_(const Integer* g_a, const char* name, std::size_t name_length);
 void ga_set_array_name_(const Integer* g_a, const char* name, std::size_t name_length) {
-  run<void>("ga_set_array_name", [&] {
-    convert::set_name<Fortran>(*g_a, text(name, name_length));
+  convert::run<void>("ga_set_array_name", [&] {
+    convert::set_name<Fortran>(*g_a, convert::text(name, name_length));
   });
 }
 
 void nga_set_array_name_(const Integer* g_a, const char* name, std::size_t name_length);
 void nga_set_array_name_(const Integer* g_a, const char* name, std::size_t name_length) {
-  run<void>("nga_set_array_name", [&] {
-    convert::set_name<Fortran>(*g_a, text(name, name_length));
+  convert::run<void>("nga_set_array_name", [&] {
+    convert::set_name<Fortran>(*g_a, convert::text(name, name_length));
   });
 }
 
 void ga_set_chunk_(const Integer* g_a, const Integer* chunk);
 void ga_set_chunk_(const Integer* g_a, const Integer* chunk) {
-  run<void>("ga_set_chunk", [&] {
+  convert::run<void>("ga_set_chunk", [&] {
     convert::set_chunk<Fortran>(*g_a, chunk);
   });
 }
 
 void nga_set_chunk_(const Integer* g_a, const Integer* chunk);
 void nga_set_chunk_(const Integer* g_a, const Integer* chunk) {
-  run<void>("nga_set_chunk", [&] {
+  convert::run<void>("nga_set_chunk", [&] {
     convert::set_chunk<Fortran>(*g_a, chunk);
   });
 }
 
 void ga_set_data_(const Integer* g_a, const Integer* ndim, const Integer* dims, const Integer* type);
 void ga_set_data_(const Integer* g_a, const Integer* ndim, const Integer* dims, const Integer* type) {
-  run<void>("ga_set_data", [&] {
+  convert::run<void>("ga_set_data", [&] {
     convert::set_data<Fortran>(*g_a, *ndim, dims, *type);
   });
 }
 
 void nga_set_data_(const Integer* g_a, const Integer* ndim, const Integer* dims, const Integer* type);
 void nga_set_data_(const Integer* g_a, const Integer* ndim, const Integer* dims, const Integer* type) {
-  run<void>("nga_set_data", [&] {
+  convert::run<void>("nga_set_data", [&] {
     convert::set_data<Fortran>(*g_a, *ndim, dims, *type);
   });
 }
 
 void ga_set_irreg_distr_(const Integer* g_a, const Integer* map, const Integer* block);
 void ga_set_irreg_distr_(const Integer* g_a, const Integer* map, const Integer* block) {
-  run<void>("ga_set_irreg_distr", [&] {
+  convert::run<void>("ga_set_irreg_distr", [&] {
     convert::set_irregular<Fortran>(*g_a, map, block);
   });
 }
 
 void nga_set_irreg_distr_(const Integer* g_a, const Integer* map, const Integer* block);
 void nga_set_irreg_distr_(const Integer* g_a, const Integer* map, const Integer* block) {
-  run<void>("nga_set_irreg_distr", [&] {
+  convert::run<void>("nga_set_irreg_distr", [&] {
     convert::set_irregular<Fortran>(*g_a, map, block);
   });
 }
 
 void ga_set_irreg_flag_(const Integer* g_a, const Integer* flag);
 void ga_set_irreg_flag_(const Integer* g_a, const Integer* flag) {
-  run<void>("ga_set_irreg_flag", [&] {
+  convert::run<void>("ga_set_irreg_flag", [&] {
     convert::ignore<Fortran>(*flag);
   });
 }
 
 void nga_set_irreg_flag_(const Integer* g_a, const Integer* flag);
 void nga_set_irreg_flag_(const Integer* g_a, const Integer* flag) {
-  run<void>("nga_set_irreg_flag", [&] {
+  convert::run<void>("nga_set_irreg_flag", [&] {
     convert::ignore<Fortran>(*flag);
   });
 }
 
 void ga_set_memory_dev_(const Integer* g_a, const char* device, std::size_t device_length);
 void ga_set_memory_dev_(const Integer* g_a, const char* device, std::size_t device_length) {
-  run<void>("ga_set_memory_dev", [&] {
-    convert::set_memory_device<Fortran>(*g_a, text(device, device_length));
+  convert::run<void>("ga_set_memory_dev", [&] {
+    convert::set_memory_device<Fortran>(*g_a, convert::text(device, device_length));
   });
 }
 
 void nga_set_memory_dev_(const Integer* g_a, const char* device, std::size_t device_length);
 void nga_set_memory_dev_(const Integer* g_a, const char* device, std::size_t device_length) {
-  run<void>("nga_set_memory_dev", [&] {
-    convert::set_memory_device<Fortran>(*g_a, text(device, device_length));
+  convert::run<void>("nga_set_memory_dev", [&] {
+    convert::set_memory_device<Fortran>(*g_a, convert::text(device, device_length));
   });
 }
 
 void ga_set_restricted_(const Integer* g_a, const Integer* list, const Integer* size);
 void ga_set_restricted_(const Integer* g_a, const Integer* list, const Integer* size) {
-  run<void>("ga_set_restricted", [&] {
-    not_built("ga_set_restricted", "arrays on chosen processes");
+  convert::run<void>("ga_set_restricted", [&] {
+    convert::not_built("ga_set_restricted", "arrays on chosen processes");
   });
 }
 
 void nga_set_restricted_(const Integer* g_a, const Integer* list, const Integer* size);
 void nga_set_restricted_(const Integer* g_a, const Integer* list, const Integer* size) {
-  run<void>("nga_set_restricted", [&] {
-    not_built("ga_set_restricted", "arrays on chosen processes");
+  convert::run<void>("nga_set_restricted", [&] {
+    convert::not_built("ga_set_restricted", "arrays on chosen processes");
   });
 }
 
 void ga_set_restricted_range_(const Integer* g_a, const Integer* lo_proc, const Integer* hi_proc);
 void ga_set_restricted_range_(const Integer* g_a, const Integer* lo_proc, const Integer* hi_proc) {
-  run<void>("ga_set_restricted_range", [&] {
-    not_built("ga_set_restricted_range", "arrays on chosen processes");
+  convert::run<void>("ga_set_restricted_range", [&] {
+    convert::not_built("ga_set_restricted_range", "arrays on chosen processes");
   });
 }
 
 void nga_set_restricted_range_(const Integer* g_a, const Integer* lo_proc, const Integer* hi_proc);
 void nga_set_restricted_range_(const Integer* g_a, const Integer* lo_proc, const Integer* hi_proc) {
-  run<void>("nga_set_restricted_range", [&] {
-    not_built("ga_set_restricted_range", "arrays on chosen processes");
+  convert::run<void>("nga_set_restricted_range", [&] {
+    convert::not_built("ga_set_restricted_range", "arrays on chosen processes");
   });
 }
 
 void ga_set_property_(const Integer* g_a, const char* property, std::size_t property_length);
 void ga_set_property_(const Integer* g_a, const char* property, std::size_t property_length) {
-  run<void>("ga_set_property", [&] {
-    convert::set_property<Fortran>(*g_a, text(property, property_length));
+  convert::run<void>("ga_set_property", [&] {
+    convert::set_property<Fortran>(*g_a, convert::text(property, property_length));
   });
 }
 
 void nga_set_property_(const Integer* g_a, const char* property, std::size_t property_length);
 void nga_set_property_(const Integer* g_a, const char* property, std::size_t property_length) {
-  run<void>("nga_set_property", [&] {
-    convert::set_property<Fortran>(*g_a, text(property, property_length));
+  convert::run<void>("nga_set_property", [&] {
+    convert::set_property<Fortran>(*g_a, convert::text(property, property_length));
   });
 }
 
 void ga_unset_property_(const Integer* g_a);
 void ga_unset_property_(const Integer* g_a) {
-  run<void>("ga_unset_property", [&] {
+  convert::run<void>("ga_unset_property", [&] {
     convert::unset_property<Fortran>(*g_a);
   });
 }
 
 void nga_unset_property_(const Integer* g_a);
 void nga_unset_property_(const Integer* g_a) {
-  run<void>("nga_unset_property", [&] {
+  convert::run<void>("nga_unset_property", [&] {
     convert::unset_property<Fortran>(*g_a);
   });
 }
 
 void ga_terminate_();
 void ga_terminate_() {
-  run<void>("ga_terminate", [&] {
+  convert::run<void>("ga_terminate", [&] {
     ga::terminate();
   });
 }
 
 void nga_terminate_();
 void nga_terminate_() {
-  run<void>("nga_terminate", [&] {
+  convert::run<void>("nga_terminate", [&] {
     ga::terminate();
   });
 }
 
-logical nga_create_config_(const Integer* type, const Integer* ndim, const Integer* dims, const char* name, const Integer* chunk, const Integer* pgroup, const Integer* g_a, std::size_t name_length);
-logical nga_create_config_(const Integer* type, const Integer* ndim, const Integer* dims, const char* name, const Integer* chunk, const Integer* pgroup, const Integer* g_a, std::size_t name_length) {
-  return run_or_zero<logical>("nga_create_config", [&] {
-    assign(g_a, convert::create<Fortran>(*type, *ndim, dims, text(name, name_length), chunk, *pgroup));
+logical nga_create_config_(const Integer* type, const Integer* ndim, const Integer* dims, const char* name, const Integer* chunk, const Integer* pgroup, Integer* g_a, std::size_t name_length);
+logical nga_create_config_(const Integer* type, const Integer* ndim, const Integer* dims, const char* name, const Integer* chunk, const Integer* pgroup, Integer* g_a, std::size_t name_length) {
+  return convert::run_or_zero<logical>("nga_create_config", [&] {
+    convert::assign(g_a, convert::create<Fortran>(*type, *ndim, dims, convert::text(name, name_length), chunk, *pgroup));
     return *g_a != 0;
   });
 }
 
-logical ga_create_(const Integer* type, const Integer* dim1, const Integer* dim2, const char* name, const Integer* chunk1, const Integer* chunk2, const Integer* g_a, std::size_t name_length);
-logical ga_create_(const Integer* type, const Integer* dim1, const Integer* dim2, const char* name, const Integer* chunk1, const Integer* chunk2, const Integer* g_a, std::size_t name_length) {
-  return run_or_zero<logical>("ga_create", [&] {
-    const Integer dims[] = {*dim1, *dim2};
-    const Integer chunk[] = {*chunk1, *chunk2};
-    assign(g_a, convert::create<Fortran>(*type, 2, dims, text(name, name_length), chunk, ga::no_group));
+logical ga_create_(const Integer* type, const Integer* dim1, const Integer* dim2, const char* name, const Integer* chunk1, const Integer* chunk2, Integer* g_a, std::size_t name_length);
+logical ga_create_(const Integer* type, const Integer* dim1, const Integer* dim2, const char* name, const Integer* chunk1, const Integer* chunk2, Integer* g_a, std::size_t name_length) {
+  return convert::run_or_zero<logical>("ga_create", [&] {
+    const Fortran::Int dims[] = {*dim1, *dim2};
+    const Fortran::Int chunk[] = {*chunk1, *chunk2};
+    convert::assign(g_a, convert::create<Fortran>(*type, 2, dims, convert::text(name, name_length), chunk, ga::no_group));
     return *g_a != 0;
   });
 }
 
-logical nga_create_(const Integer* type, const Integer* ndim, const Integer* dims, const char* name, const Integer* chunk, const Integer* g_a, std::size_t name_length);
-logical nga_create_(const Integer* type, const Integer* ndim, const Integer* dims, const char* name, const Integer* chunk, const Integer* g_a, std::size_t name_length) {
-  return run_or_zero<logical>("nga_create", [&] {
-    assign(g_a, convert::create<Fortran>(*type, *ndim, dims, text(name, name_length), chunk, ga::no_group));
+logical nga_create_(const Integer* type, const Integer* ndim, const Integer* dims, const char* name, const Integer* chunk, Integer* g_a, std::size_t name_length);
+logical nga_create_(const Integer* type, const Integer* ndim, const Integer* dims, const char* name, const Integer* chunk, Integer* g_a, std::size_t name_length) {
+  return convert::run_or_zero<logical>("nga_create", [&] {
+    convert::assign(g_a, convert::create<Fortran>(*type, *ndim, dims, convert::text(name, name_length), chunk, ga::no_group));
     return *g_a != 0;
   });
 }
 
-logical nga_create_irreg_config_(const Integer* type, const Integer* ndim, const Integer* dims, const char* name, const Integer* map, const Integer* block, const Integer* pgroup, const Integer* g_a, std::size_t name_length);
-logical nga_create_irreg_config_(const Integer* type, const Integer* ndim, const Integer* dims, const char* name, const Integer* map, const Integer* block, const Integer* pgroup, const Integer* g_a, std::size_t name_length) {
-  return run_or_zero<logical>("nga_create_irreg_config", [&] {
-    assign(g_a, convert::create_irregular<Fortran>(*type, *ndim, dims, text(name, name_length), block, map, *pgroup));
+logical nga_create_irreg_config_(const Integer* type, const Integer* ndim, const Integer* dims, const char* name, const Integer* map, const Integer* block, const Integer* pgroup, Integer* g_a, std::size_t name_length);
+logical nga_create_irreg_config_(const Integer* type, const Integer* ndim, const Integer* dims, const char* name, const Integer* map, const Integer* block, const Integer* pgroup, Integer* g_a, std::size_t name_length) {
+  return convert::run_or_zero<logical>("nga_create_irreg_config", [&] {
+    convert::assign(g_a, convert::create_irregular<Fortran>(*type, *ndim, dims, convert::text(name, name_length), block, map, *pgroup));
     return *g_a != 0;
   });
 }
 
-logical nga_create_irreg_(const Integer* type, const Integer* ndim, const Integer* dims, const char* name, const Integer* map, const Integer* block, const Integer* g_a, std::size_t name_length);
-logical nga_create_irreg_(const Integer* type, const Integer* ndim, const Integer* dims, const char* name, const Integer* map, const Integer* block, const Integer* g_a, std::size_t name_length) {
-  return run_or_zero<logical>("nga_create_irreg", [&] {
-    assign(g_a, convert::create_irregular<Fortran>(*type, *ndim, dims, text(name, name_length), block, map, ga::no_group));
+logical nga_create_irreg_(const Integer* type, const Integer* ndim, const Integer* dims, const char* name, const Integer* map, const Integer* block, Integer* g_a, std::size_t name_length);
+logical nga_create_irreg_(const Integer* type, const Integer* ndim, const Integer* dims, const char* name, const Integer* map, const Integer* block, Integer* g_a, std::size_t name_length) {
+  return convert::run_or_zero<logical>("nga_create_irreg", [&] {
+    convert::assign(g_a, convert::create_irregular<Fortran>(*type, *ndim, dims, convert::text(name, name_length), block, map, ga::no_group));
     return *g_a != 0;
   });
 }
 
-logical ga_create_irreg_(const Integer* type, const Integer* dim1, const Integer* dim2, const char* name, const Integer* map1, const Integer* nblock1, const Integer* map2, const Integer* nblock2, const Integer* g_a, std::size_t name_length);
-logical ga_create_irreg_(const Integer* type, const Integer* dim1, const Integer* dim2, const char* name, const Integer* map1, const Integer* nblock1, const Integer* map2, const Integer* nblock2, const Integer* g_a, std::size_t name_length) {
-  return run_or_zero<logical>("ga_create_irreg", [&] {
-    const Integer dims[] = {*dim1, *dim2};
-    assign(g_a, convert::create_irregular_2d<Fortran>(*type, dims, text(name, name_length), map1, *nblock1, map2, *nblock2));
+logical ga_create_irreg_(const Integer* type, const Integer* dim1, const Integer* dim2, const char* name, const Integer* map1, const Integer* nblock1, const Integer* map2, const Integer* nblock2, Integer* g_a, std::size_t name_length);
+logical ga_create_irreg_(const Integer* type, const Integer* dim1, const Integer* dim2, const char* name, const Integer* map1, const Integer* nblock1, const Integer* map2, const Integer* nblock2, Integer* g_a, std::size_t name_length) {
+  return convert::run_or_zero<logical>("ga_create_irreg", [&] {
+    const Fortran::Int dims[] = {*dim1, *dim2};
+    convert::assign(g_a, convert::create_irregular_2d<Fortran>(*type, dims, convert::text(name, name_length), map1, *nblock1, map2, *nblock2));
     return *g_a != 0;
   });
 }
 
 logical ga_has_ghosts_(const Integer* g_a);
 logical ga_has_ghosts_(const Integer* g_a) {
-  return run<logical>("ga_has_ghosts", [&] {
-    not_built("ga_has_ghosts", "ghost cells");
+  return convert::run<logical>("ga_has_ghosts", [&] {
+    convert::not_built("ga_has_ghosts", "ghost cells");
   });
 }
 
 logical nga_has_ghosts_(const Integer* g_a);
 logical nga_has_ghosts_(const Integer* g_a) {
-  return run<logical>("nga_has_ghosts", [&] {
-    not_built("ga_has_ghosts", "ghost cells");
+  return convert::run<logical>("nga_has_ghosts", [&] {
+    convert::not_built("ga_has_ghosts", "ghost cells");
   });
 }
 
 void ga_set_ghost_corner_flag_(const Integer* g_a, const Integer* flag);
 void ga_set_ghost_corner_flag_(const Integer* g_a, const Integer* flag) {
-  run<void>("ga_set_ghost_corner_flag", [&] {
-    not_built("ga_set_ghost_corner_flag", "ghost cells");
+  convert::run<void>("ga_set_ghost_corner_flag", [&] {
+    convert::not_built("ga_set_ghost_corner_flag", "ghost cells");
   });
 }
 
 void nga_set_ghost_corner_flag_(const Integer* g_a, const Integer* flag);
 void nga_set_ghost_corner_flag_(const Integer* g_a, const Integer* flag) {
-  run<void>("nga_set_ghost_corner_flag", [&] {
-    not_built("ga_set_ghost_corner_flag", "ghost cells");
+  convert::run<void>("nga_set_ghost_corner_flag", [&] {
+    convert::not_built("ga_set_ghost_corner_flag", "ghost cells");
   });
 }
 
 void ga_set_ghosts_(const Integer* g_a, const Integer* width);
 void ga_set_ghosts_(const Integer* g_a, const Integer* width) {
-  run<void>("ga_set_ghosts", [&] {
-    not_built("ga_set_ghosts", "ghost cells");
+  convert::run<void>("ga_set_ghosts", [&] {
+    convert::not_built("ga_set_ghosts", "ghost cells");
   });
 }
 
 void nga_set_ghosts_(const Integer* g_a, const Integer* width);
 void nga_set_ghosts_(const Integer* g_a, const Integer* width) {
-  run<void>("nga_set_ghosts", [&] {
-    not_built("ga_set_ghosts", "ghost cells");
+  convert::run<void>("nga_set_ghosts", [&] {
+    convert::not_built("ga_set_ghosts", "ghost cells");
   });
 }
 
 void ga_update_ghosts_(const Integer* g_a);
 void ga_update_ghosts_(const Integer* g_a) {
-  run<void>("ga_update_ghosts", [&] {
-    not_built("ga_update_ghosts", "ghost cells");
+  convert::run<void>("ga_update_ghosts", [&] {
+    convert::not_built("ga_update_ghosts", "ghost cells");
   });
 }
 
 void nga_update_ghosts_(const Integer* g_a);
 void nga_update_ghosts_(const Integer* g_a) {
-  run<void>("nga_update_ghosts", [&] {
-    not_built("ga_update_ghosts", "ghost cells");
+  convert::run<void>("nga_update_ghosts", [&] {
+    convert::not_built("ga_update_ghosts", "ghost cells");
   });
 }
 
 void nga_access_ghost_element_(const Integer* g_a, const Integer* index, const Integer* subscript, const Integer* ld);
 void nga_access_ghost_element_(const Integer* g_a, const Integer* index, const Integer* subscript, const Integer* ld) {
-  run<void>("nga_access_ghost_element", [&] {
-    not_built("nga_access_ghost_element", "ghost cells");
+  convert::run<void>("nga_access_ghost_element", [&] {
+    convert::not_built("nga_access_ghost_element", "ghost cells");
   });
 }
 
 void nga_access_ghosts_(const Integer* g_a, const Integer* dims, const Integer* index, const Integer* ld);
 void nga_access_ghosts_(const Integer* g_a, const Integer* dims, const Integer* index, const Integer* ld) {
-  run<void>("nga_access_ghosts", [&] {
-    not_built("nga_access_ghosts", "ghost cells");
+  convert::run<void>("nga_access_ghosts", [&] {
+    convert::not_built("nga_access_ghosts", "ghost cells");
   });
 }
 
 logical nga_create_ghosts_config_(const Integer* type, const Integer* ndim, const Integer* dims, const Integer* width, const char* name, const Integer* chunk, const Integer* pgroup, const Integer* g_a, std::size_t name_length);
 logical nga_create_ghosts_config_(const Integer* type, const Integer* ndim, const Integer* dims, const Integer* width, const char* name, const Integer* chunk, const Integer* pgroup, const Integer* g_a, std::size_t name_length) {
-  return run<logical>("nga_create_ghosts_config", [&] {
-    not_built("nga_create_ghosts_config", "ghost cells");
+  return convert::run<logical>("nga_create_ghosts_config", [&] {
+    convert::not_built("nga_create_ghosts_config", "ghost cells");
   });
 }
 
 logical nga_create_ghosts_(const Integer* type, const Integer* ndim, const Integer* dims, const Integer* width, const char* name, const Integer* chunk, const Integer* g_a, std::size_t name_length);
 logical nga_create_ghosts_(const Integer* type, const Integer* ndim, const Integer* dims, const Integer* width, const char* name, const Integer* chunk, const Integer* g_a, std::size_t name_length) {
-  return run<logical>("nga_create_ghosts", [&] {
-    not_built("nga_create_ghosts", "ghost cells");
+  return convert::run<logical>("nga_create_ghosts", [&] {
+    convert::not_built("nga_create_ghosts", "ghost cells");
   });
 }
 
 logical nga_create_ghosts_irreg_config_(const Integer* type, const Integer* ndim, const Integer* dims, const Integer* width, const char* name, const Integer* map, const Integer* block, const Integer* pgroup, const Integer* g_a, std::size_t name_length);
 logical nga_create_ghosts_irreg_config_(const Integer* type, const Integer* ndim, const Integer* dims, const Integer* width, const char* name, const Integer* map, const Integer* block, const Integer* pgroup, const Integer* g_a, std::size_t name_length) {
-  return run<logical>("nga_create_ghosts_irreg_config", [&] {
-    not_built("nga_create_ghosts_irreg_config", "ghost cells");
+  return convert::run<logical>("nga_create_ghosts_irreg_config", [&] {
+    convert::not_built("nga_create_ghosts_irreg_config", "ghost cells");
   });
 }
 
 logical nga_create_ghosts_irreg_(const Integer* type, const Integer* ndim, const Integer* dims, const Integer* width, const char* name, const Integer* map, const Integer* block, const Integer* g_a, std::size_t name_length);
 logical nga_create_ghosts_irreg_(const Integer* type, const Integer* ndim, const Integer* dims, const Integer* width, const char* name, const Integer* map, const Integer* block, const Integer* g_a, std::size_t name_length) {
-  return run<logical>("nga_create_ghosts_irreg", [&] {
-    not_built("nga_create_ghosts_irreg", "ghost cells");
+  return convert::run<logical>("nga_create_ghosts_irreg", [&] {
+    convert::not_built("nga_create_ghosts_irreg", "ghost cells");
   });
 }
 
 void nga_get_ghost_block_(const Integer* g_a, const Integer* lo, const Integer* hi, void* buf, const Integer* ld);
 void nga_get_ghost_block_(const Integer* g_a, const Integer* lo, const Integer* hi, void* buf, const Integer* ld) {
-  run<void>("nga_get_ghost_block", [&] {
-    not_built("nga_get_ghost_block", "ghost cells");
+  convert::run<void>("nga_get_ghost_block", [&] {
+    convert::not_built("nga_get_ghost_block", "ghost cells");
   });
 }
 
 void nga_nbget_ghost_dir_(const Integer* g_a, const Integer* mask, Integer* nbhandle);
 void nga_nbget_ghost_dir_(const Integer* g_a, const Integer* mask, Integer* nbhandle) {
-  run<void>("nga_nbget_ghost_dir", [&] {
-    not_built("nga_nbget_ghost_dir", "ghost cells");
+  convert::run<void>("nga_nbget_ghost_dir", [&] {
+    convert::not_built("nga_nbget_ghost_dir", "ghost cells");
   });
 }
 
 void nga_release_ghost_element_(const Integer* g_a, const Integer* subscript);
 void nga_release_ghost_element_(const Integer* g_a, const Integer* subscript) {
-  run<void>("nga_release_ghost_element", [&] {
-    not_built("nga_release_ghost_element", "ghost cells");
+  convert::run<void>("nga_release_ghost_element", [&] {
+    convert::not_built("nga_release_ghost_element", "ghost cells");
   });
 }
 
 void nga_release_ghosts_(const Integer* g_a);
 void nga_release_ghosts_(const Integer* g_a) {
-  run<void>("nga_release_ghosts", [&] {
-    not_built("nga_release_ghosts", "ghost cells");
+  convert::run<void>("nga_release_ghosts", [&] {
+    convert::not_built("nga_release_ghosts", "ghost cells");
   });
 }
 
 void nga_release_update_ghost_element_(const Integer* g_a, const Integer* subscript);
 void nga_release_update_ghost_element_(const Integer* g_a, const Integer* subscript) {
-  run<void>("nga_release_update_ghost_element", [&] {
-    not_built("nga_release_update_ghost_element", "ghost cells");
+  convert::run<void>("nga_release_update_ghost_element", [&] {
+    convert::not_built("nga_release_update_ghost_element", "ghost cells");
   });
 }
 
 void nga_release_update_ghosts_(const Integer* g_a);
 void nga_release_update_ghosts_(const Integer* g_a) {
-  run<void>("nga_release_update_ghosts", [&] {
-    not_built("nga_release_update_ghosts", "ghost cells");
+  convert::run<void>("nga_release_update_ghosts", [&] {
+    convert::not_built("nga_release_update_ghosts", "ghost cells");
   });
 }
 
 logical nga_update_ghost_dir_(const Integer* g_a, const Integer* pdim, const Integer* pdir, const Integer* pflag);
 logical nga_update_ghost_dir_(const Integer* g_a, const Integer* pdim, const Integer* pdir, const Integer* pflag) {
-  return run<logical>("nga_update_ghost_dir", [&] {
-    not_built("nga_update_ghost_dir", "ghost cells");
+  return convert::run<logical>("nga_update_ghost_dir", [&] {
+    convert::not_built("nga_update_ghost_dir", "ghost cells");
   });
 }
 
 void nga_update_ghosts_nb_(const Integer* g_a, const Integer* nb);
 void nga_update_ghosts_nb_(const Integer* g_a, const Integer* nb) {
-  run<void>("nga_update_ghosts_nb", [&] {
-    not_built("nga_update_ghosts_nb", "ghost cells");
+  convert::run<void>("nga_update_ghosts_nb", [&] {
+    convert::not_built("nga_update_ghosts_nb", "ghost cells");
   });
 }
 
 void ga_update1_ghosts_(const Integer* g_a);
 void ga_update1_ghosts_(const Integer* g_a) {
-  run<void>("ga_update1_ghosts", [&] {
-    not_built("ga_update1_ghosts", "ghost cells");
+  convert::run<void>("ga_update1_ghosts", [&] {
+    convert::not_built("ga_update1_ghosts", "ghost cells");
   });
 }
 
 void nga_update1_ghosts_(const Integer* g_a);
 void nga_update1_ghosts_(const Integer* g_a) {
-  run<void>("nga_update1_ghosts", [&] {
-    not_built("ga_update1_ghosts", "ghost cells");
+  convert::run<void>("nga_update1_ghosts", [&] {
+    convert::not_built("ga_update1_ghosts", "ghost cells");
   });
 }
 
 logical ga_update2_ghosts_(const Integer* g_a);
 logical ga_update2_ghosts_(const Integer* g_a) {
-  return run<logical>("ga_update2_ghosts", [&] {
-    not_built("ga_update2_ghosts", "ghost cells");
+  return convert::run<logical>("ga_update2_ghosts", [&] {
+    convert::not_built("ga_update2_ghosts", "ghost cells");
   });
 }
 
 logical nga_update2_ghosts_(const Integer* g_a);
 logical nga_update2_ghosts_(const Integer* g_a) {
-  return run<logical>("nga_update2_ghosts", [&] {
-    not_built("ga_update2_ghosts", "ghost cells");
+  return convert::run<logical>("nga_update2_ghosts", [&] {
+    convert::not_built("ga_update2_ghosts", "ghost cells");
   });
 }
 
 logical ga_update3_ghosts_(const Integer* g_a);
 logical ga_update3_ghosts_(const Integer* g_a) {
-  return run<logical>("ga_update3_ghosts", [&] {
-    not_built("ga_update3_ghosts", "ghost cells");
+  return convert::run<logical>("ga_update3_ghosts", [&] {
+    convert::not_built("ga_update3_ghosts", "ghost cells");
   });
 }
 
 logical nga_update3_ghosts_(const Integer* g_a);
 logical nga_update3_ghosts_(const Integer* g_a) {
-  return run<logical>("nga_update3_ghosts", [&] {
-    not_built("ga_update3_ghosts", "ghost cells");
+  return convert::run<logical>("nga_update3_ghosts", [&] {
+    convert::not_built("ga_update3_ghosts", "ghost cells");
   });
 }
 
 logical ga_set_update4_info_(const Integer* g_a);
 logical ga_set_update4_info_(const Integer* g_a) {
-  return run<logical>("ga_set_update4_info", [&] {
-    not_built("ga_set_update4_info", "ghost cells");
+  return convert::run<logical>("ga_set_update4_info", [&] {
+    convert::not_built("ga_set_update4_info", "ghost cells");
   });
 }
 
 logical nga_set_update4_info_(const Integer* g_a);
 logical nga_set_update4_info_(const Integer* g_a) {
-  return run<logical>("nga_set_update4_info", [&] {
-    not_built("ga_set_update4_info", "ghost cells");
+  return convert::run<logical>("nga_set_update4_info", [&] {
+    convert::not_built("ga_set_update4_info", "ghost cells");
   });
 }
 
 logical ga_update4_ghosts_(const Integer* g_a);
 logical ga_update4_ghosts_(const Integer* g_a) {
-  return run<logical>("ga_update4_ghosts", [&] {
-    not_built("ga_update4_ghosts", "ghost cells");
+  return convert::run<logical>("ga_update4_ghosts", [&] {
+    convert::not_built("ga_update4_ghosts", "ghost cells");
   });
 }
 
 logical nga_update4_ghosts_(const Integer* g_a);
 logical nga_update4_ghosts_(const Integer* g_a) {
-  return run<logical>("nga_update4_ghosts", [&] {
-    not_built("ga_update4_ghosts", "ghost cells");
+  return convert::run<logical>("nga_update4_ghosts", [&] {
+    convert::not_built("ga_update4_ghosts", "ghost cells");
   });
 }
 
 logical ga_update44_ghosts_(const Integer* g_a);
 logical ga_update44_ghosts_(const Integer* g_a) {
-  return run<logical>("ga_update44_ghosts", [&] {
-    not_built("ga_update44_ghosts", "ghost cells");
+  return convert::run<logical>("ga_update44_ghosts", [&] {
+    convert::not_built("ga_update44_ghosts", "ghost cells");
   });
 }
 
 logical nga_update44_ghosts_(const Integer* g_a);
 logical nga_update44_ghosts_(const Integer* g_a) {
-  return run<logical>("nga_update44_ghosts", [&] {
-    not_built("ga_update44_ghosts", "ghost cells");
+  return convert::run<logical>("nga_update44_ghosts", [&] {
+    convert::not_built("ga_update44_ghosts", "ghost cells");
   });
 }
 
 logical ga_update55_ghosts_(const Integer* g_a);
 logical ga_update55_ghosts_(const Integer* g_a) {
-  return run<logical>("ga_update55_ghosts", [&] {
-    not_built("ga_update55_ghosts", "ghost cells");
+  return convert::run<logical>("ga_update55_ghosts", [&] {
+    convert::not_built("ga_update55_ghosts", "ghost cells");
   });
 }
 
 logical nga_update55_ghosts_(const Integer* g_a);
 logical nga_update55_ghosts_(const Integer* g_a) {
-  return run<logical>("nga_update55_ghosts", [&] {
-    not_built("ga_update55_ghosts", "ghost cells");
+  return convert::run<logical>("nga_update55_ghosts", [&] {
+    convert::not_built("ga_update55_ghosts", "ghost cells");
   });
 }
 
 logical ga_update5_ghosts_(const Integer* g_a);
 logical ga_update5_ghosts_(const Integer* g_a) {
-  return run<logical>("ga_update5_ghosts", [&] {
-    not_built("ga_update5_ghosts", "ghost cells");
+  return convert::run<logical>("ga_update5_ghosts", [&] {
+    convert::not_built("ga_update5_ghosts", "ghost cells");
   });
 }
 
 logical nga_update5_ghosts_(const Integer* g_a);
 logical nga_update5_ghosts_(const Integer* g_a) {
-  return run<logical>("nga_update5_ghosts", [&] {
-    not_built("ga_update5_ghosts", "ghost cells");
+  return convert::run<logical>("nga_update5_ghosts", [&] {
+    convert::not_built("ga_update5_ghosts", "ghost cells");
   });
 }
 
 logical ga_set_update5_info_(const Integer* g_a);
 logical ga_set_update5_info_(const Integer* g_a) {
-  return run<logical>("ga_set_update5_info", [&] {
-    not_built("ga_set_update5_info", "ghost cells");
+  return convert::run<logical>("ga_set_update5_info", [&] {
+    convert::not_built("ga_set_update5_info", "ghost cells");
   });
 }
 
 logical nga_set_update5_info_(const Integer* g_a);
 logical nga_set_update5_info_(const Integer* g_a) {
-  return run<logical>("nga_set_update5_info", [&] {
-    not_built("ga_set_update5_info", "ghost cells");
+  return convert::run<logical>("nga_set_update5_info", [&] {
+    convert::not_built("ga_set_update5_info", "ghost cells");
   });
 }
 
 logical ga_update6_ghosts_(const Integer* g_a);
 logical ga_update6_ghosts_(const Integer* g_a) {
-  return run<logical>("ga_update6_ghosts", [&] {
-    not_built("ga_update6_ghosts", "ghost cells");
+  return convert::run<logical>("ga_update6_ghosts", [&] {
+    convert::not_built("ga_update6_ghosts", "ghost cells");
   });
 }
 
 logical nga_update6_ghosts_(const Integer* g_a);
 logical nga_update6_ghosts_(const Integer* g_a) {
-  return run<logical>("nga_update6_ghosts", [&] {
-    not_built("ga_update6_ghosts", "ghost cells");
+  return convert::run<logical>("nga_update6_ghosts", [&] {
+    convert::not_built("ga_update6_ghosts", "ghost cells");
   });
 }
 
 logical ga_update7_ghosts_(const Integer* g_a);
 logical ga_update7_ghosts_(const Integer* g_a) {
-  return run<logical>("ga_update7_ghosts", [&] {
-    not_built("ga_update7_ghosts", "ghost cells");
+  return convert::run<logical>("ga_update7_ghosts", [&] {
+    convert::not_built("ga_update7_ghosts", "ghost cells");
   });
 }
 
 logical nga_update7_ghosts_(const Integer* g_a);
 logical nga_update7_ghosts_(const Integer* g_a) {
-  return run<logical>("nga_update7_ghosts", [&] {
-    not_built("ga_update7_ghosts", "ghost cells");
+  return convert::run<logical>("nga_update7_ghosts", [&] {
+    convert::not_built("ga_update7_ghosts", "ghost cells");
   });
 }
 
 void ga_ghost_barrier_();
 void ga_ghost_barrier_() {
-  run<void>("ga_ghost_barrier", [&] {
-    not_built("ga_ghost_barrier", "ghost cells");
+  convert::run<void>("ga_ghost_barrier", [&] {
+    convert::not_built("ga_ghost_barrier", "ghost cells");
   });
 }
 
 void nga_ghost_barrier_();
 void nga_ghost_barrier_() {
-  run<void>("nga_ghost_barrier", [&] {
-    not_built("ga_ghost_barrier", "ghost cells");
+  convert::run<void>("nga_ghost_barrier", [&] {
+    convert::not_built("ga_ghost_barrier", "ghost cells");
   });
 }
 
 logical ga_set_ghost_info_(const Integer* g_a);
 logical ga_set_ghost_info_(const Integer* g_a) {
-  return run<logical>("ga_set_ghost_info", [&] {
-    not_built("ga_set_ghost_info", "ghost cells");
+  return convert::run<logical>("ga_set_ghost_info", [&] {
+    convert::not_built("ga_set_ghost_info", "ghost cells");
   });
 }
 
 logical nga_set_ghost_info_(const Integer* g_a);
 logical nga_set_ghost_info_(const Integer* g_a) {
-  return run<logical>("nga_set_ghost_info", [&] {
-    not_built("ga_set_ghost_info", "ghost cells");
+  return convert::run<logical>("nga_set_ghost_info", [&] {
+    convert::not_built("ga_set_ghost_info", "ghost cells");
   });
 }
 
 Integer ga_get_pgroup_(const Integer* g_a);
 Integer ga_get_pgroup_(const Integer* g_a) {
-  return run<Integer>("ga_get_pgroup", [&] {
+  return convert::run<Integer>("ga_get_pgroup", [&] {
     return convert::group_of<Fortran>(*g_a);
   });
 }
 
 Integer nga_get_pgroup_(const Integer* g_a);
 Integer nga_get_pgroup_(const Integer* g_a) {
-  return run<Integer>("nga_get_pgroup", [&] {
+  return convert::run<Integer>("nga_get_pgroup", [&] {
     return convert::group_of<Fortran>(*g_a);
   });
 }
 
 Integer ga_get_pgroup_size_(const Integer* pgroup);
 Integer ga_get_pgroup_size_(const Integer* pgroup) {
-  return run<Integer>("ga_get_pgroup_size", [&] {
+  return convert::run<Integer>("ga_get_pgroup_size", [&] {
     return ga::group_size(*pgroup);
   });
 }
 
 Integer nga_get_pgroup_size_(const Integer* pgroup);
 Integer nga_get_pgroup_size_(const Integer* pgroup) {
-  return run<Integer>("nga_get_pgroup_size", [&] {
+  return convert::run<Integer>("nga_get_pgroup_size", [&] {
     return ga::group_size(*pgroup);
   });
 }
 
 Integer ga_pgroup_absolute_id_(const Integer* pgroup, const Integer* member);
 Integer ga_pgroup_absolute_id_(const Integer* pgroup, const Integer* member) {
-  return run<Integer>("ga_pgroup_absolute_id", [&] {
+  return convert::run<Integer>("ga_pgroup_absolute_id", [&] {
     return ga::absolute_rank(*pgroup, *member);
   });
 }
 
 Integer nga_pgroup_absolute_id_(const Integer* pgroup, const Integer* member);
 Integer nga_pgroup_absolute_id_(const Integer* pgroup, const Integer* member) {
-  return run<Integer>("nga_pgroup_absolute_id", [&] {
+  return convert::run<Integer>("nga_pgroup_absolute_id", [&] {
     return ga::absolute_rank(*pgroup, *member);
   });
 }
 
 void ga_pgroup_brdcst_(const Integer* pgroup, const Integer* type, void* buf, const Integer* len, const Integer* root);
 void ga_pgroup_brdcst_(const Integer* pgroup, const Integer* type, void* buf, const Integer* len, const Integer* root) {
-  run<void>("ga_pgroup_brdcst", [&] {
+  convert::run<void>("ga_pgroup_brdcst", [&] {
     convert::broadcast<Fortran>(*pgroup, buf, *len, *root);
   });
 }
 
 void ga_pgroup_cgop_(const Integer* pgroup, const Integer* type, SingleComplex* x, const Integer* n, const char* op, std::size_t op_length);
 void ga_pgroup_cgop_(const Integer* pgroup, const Integer* type, SingleComplex* x, const Integer* n, const char* op, std::size_t op_length) {
-  run<void>("ga_pgroup_cgop", [&] {
-    convert::global<Fortran>(*pgroup, door::c_single_complex, x, *n, text(op, op_length));
+  convert::run<void>("ga_pgroup_cgop", [&] {
+    convert::global<Fortran>(*pgroup, door::c_single_complex, x, *n, convert::text(op, op_length));
   });
 }
 
 void nga_pgroup_cgop_(const Integer* pgroup, const Integer* type, SingleComplex* x, const Integer* n, const char* op, std::size_t op_length);
 void nga_pgroup_cgop_(const Integer* pgroup, const Integer* type, SingleComplex* x, const Integer* n, const char* op, std::size_t op_length) {
-  run<void>("nga_pgroup_cgop", [&] {
-    convert::global<Fortran>(*pgroup, door::c_single_complex, x, *n, text(op, op_length));
+  convert::run<void>("nga_pgroup_cgop", [&] {
+    convert::global<Fortran>(*pgroup, door::c_single_complex, x, *n, convert::text(op, op_length));
   });
 }
 
 Integer ga_pgroup_create_(const Integer* list, const Integer* count);
 Integer ga_pgroup_create_(const Integer* list, const Integer* count) {
-  return run<Integer>("ga_pgroup_create", [&] {
+  return convert::run<Integer>("ga_pgroup_create", [&] {
     return convert::create_group<Fortran>(list, *count);
   });
 }
 
 Integer nga_pgroup_create_(const Integer* list, const Integer* count);
 Integer nga_pgroup_create_(const Integer* list, const Integer* count) {
-  return run<Integer>("nga_pgroup_create", [&] {
+  return convert::run<Integer>("nga_pgroup_create", [&] {
     return convert::create_group<Fortran>(list, *count);
   });
 }
 
 logical ga_pgroup_destroy_(const Integer* pgroup);
 logical ga_pgroup_destroy_(const Integer* pgroup) {
-  return run<logical>("ga_pgroup_destroy", [&] {
+  return convert::run<logical>("ga_pgroup_destroy", [&] {
     return ga::destroy_group(*pgroup);
   });
 }
 
 logical nga_pgroup_destroy_(const Integer* pgroup);
 logical nga_pgroup_destroy_(const Integer* pgroup) {
-  return run<logical>("nga_pgroup_destroy", [&] {
+  return convert::run<logical>("nga_pgroup_destroy", [&] {
     return ga::destroy_group(*pgroup);
   });
 }
 
 void ga_pgroup_dgop_(const Integer* pgroup, const Integer* type, double* x, const Integer* n, const char* op, std::size_t op_length);
 void ga_pgroup_dgop_(const Integer* pgroup, const Integer* type, double* x, const Integer* n, const char* op, std::size_t op_length) {
-  run<void>("ga_pgroup_dgop", [&] {
-    convert::global<Fortran>(*pgroup, door::c_double, x, *n, text(op, op_length));
+  convert::run<void>("ga_pgroup_dgop", [&] {
+    convert::global<Fortran>(*pgroup, door::c_double, x, *n, convert::text(op, op_length));
   });
 }
 
 void nga_pgroup_dgop_(const Integer* pgroup, const Integer* type, double* x, const Integer* n, const char* op, std::size_t op_length);
 void nga_pgroup_dgop_(const Integer* pgroup, const Integer* type, double* x, const Integer* n, const char* op, std::size_t op_length) {
-  run<void>("nga_pgroup_dgop", [&] {
-    convert::global<Fortran>(*pgroup, door::c_double, x, *n, text(op, op_length));
+  convert::run<void>("nga_pgroup_dgop", [&] {
+    convert::global<Fortran>(*pgroup, door::c_double, x, *n, convert::text(op, op_length));
   });
 }
 
 Integer ga_pgroup_duplicate_(const Integer* pgroup);
 Integer ga_pgroup_duplicate_(const Integer* pgroup) {
-  return run<Integer>("ga_pgroup_duplicate", [&] {
+  return convert::run<Integer>("ga_pgroup_duplicate", [&] {
     return ga::duplicate_group(*pgroup);
   });
 }
 
 Integer nga_pgroup_duplicate_(const Integer* pgroup);
 Integer nga_pgroup_duplicate_(const Integer* pgroup) {
-  return run<Integer>("nga_pgroup_duplicate", [&] {
+  return convert::run<Integer>("nga_pgroup_duplicate", [&] {
     return ga::duplicate_group(*pgroup);
   });
 }
 
 Integer ga_pgroup_get_default_();
 Integer ga_pgroup_get_default_() {
-  return run<Integer>("ga_pgroup_get_default", [&] {
+  return convert::run<Integer>("ga_pgroup_get_default", [&] {
     return ga::default_group();
   });
 }
 
 Integer nga_pgroup_get_default_();
 Integer nga_pgroup_get_default_() {
-  return run<Integer>("nga_pgroup_get_default", [&] {
+  return convert::run<Integer>("nga_pgroup_get_default", [&] {
     return ga::default_group();
   });
 }
 
 Integer ga_pgroup_get_mirror_();
 Integer ga_pgroup_get_mirror_() {
-  return run<Integer>("ga_pgroup_get_mirror", [&] {
+  return convert::run<Integer>("ga_pgroup_get_mirror", [&] {
     return convert::mirror_group<Fortran>();
   });
 }
 
 Integer nga_pgroup_get_mirror_();
 Integer nga_pgroup_get_mirror_() {
-  return run<Integer>("nga_pgroup_get_mirror", [&] {
+  return convert::run<Integer>("nga_pgroup_get_mirror", [&] {
     return convert::mirror_group<Fortran>();
   });
 }
 
 Integer ga_pgroup_get_world_();
 Integer ga_pgroup_get_world_() {
-  return run<Integer>("ga_pgroup_get_world", [&] {
+  return convert::run<Integer>("ga_pgroup_get_world", [&] {
     return convert::world_group<Fortran>();
   });
 }
 
 Integer nga_pgroup_get_world_();
 Integer nga_pgroup_get_world_() {
-  return run<Integer>("nga_pgroup_get_world", [&] {
+  return convert::run<Integer>("nga_pgroup_get_world", [&] {
     return convert::world_group<Fortran>();
   });
 }
 
 void ga_pgroup_igop_(const Integer* pgroup, const Integer* type, Integer* x, const Integer* n, const char* op, std::size_t op_length);
 void ga_pgroup_igop_(const Integer* pgroup, const Integer* type, Integer* x, const Integer* n, const char* op, std::size_t op_length) {
-  run<void>("ga_pgroup_igop", [&] {
-    convert::global_i<Fortran>(*pgroup, x, *n, text(op, op_length));
+  convert::run<void>("ga_pgroup_igop", [&] {
+    convert::global_i<Fortran>(*pgroup, x, *n, convert::text(op, op_length));
   });
 }
 
 void nga_pgroup_igop_(const Integer* pgroup, const Integer* type, Integer* x, const Integer* n, const char* op, std::size_t op_length);
 void nga_pgroup_igop_(const Integer* pgroup, const Integer* type, Integer* x, const Integer* n, const char* op, std::size_t op_length) {
-  run<void>("nga_pgroup_igop", [&] {
-    convert::global_i<Fortran>(*pgroup, x, *n, text(op, op_length));
+  convert::run<void>("nga_pgroup_igop", [&] {
+    convert::global_i<Fortran>(*pgroup, x, *n, convert::text(op, op_length));
   });
 }
 
 Integer ga_pgroup_nnodes_(const Integer* pgroup);
 Integer ga_pgroup_nnodes_(const Integer* pgroup) {
-  return run<Integer>("ga_pgroup_nnodes", [&] {
+  return convert::run<Integer>("ga_pgroup_nnodes", [&] {
     return ga::group_size(*pgroup);
   });
 }
 
 Integer nga_pgroup_nnodes_(const Integer* pgroup);
 Integer nga_pgroup_nnodes_(const Integer* pgroup) {
-  return run<Integer>("nga_pgroup_nnodes", [&] {
+  return convert::run<Integer>("nga_pgroup_nnodes", [&] {
     return ga::group_size(*pgroup);
   });
 }
 
 Integer ga_pgroup_nodeid_(const Integer* pgroup);
 Integer ga_pgroup_nodeid_(const Integer* pgroup) {
-  return run<Integer>("ga_pgroup_nodeid", [&] {
+  return convert::run<Integer>("ga_pgroup_nodeid", [&] {
     return ga::group_rank(*pgroup);
   });
 }
 
 Integer nga_pgroup_nodeid_(const Integer* pgroup);
 Integer nga_pgroup_nodeid_(const Integer* pgroup) {
-  return run<Integer>("nga_pgroup_nodeid", [&] {
+  return convert::run<Integer>("nga_pgroup_nodeid", [&] {
     return ga::group_rank(*pgroup);
   });
 }
 
 Integer ga_pgroup_self_();
 Integer ga_pgroup_self_() {
-  return run<Integer>("ga_pgroup_self", [&] {
+  return convert::run<Integer>("ga_pgroup_self", [&] {
     return ga::self_group();
   });
 }
 
 Integer nga_pgroup_self_();
 Integer nga_pgroup_self_() {
-  return run<Integer>("nga_pgroup_self", [&] {
+  return convert::run<Integer>("nga_pgroup_self", [&] {
     return ga::self_group();
   });
 }
 
 void ga_pgroup_set_default_(const Integer* pgroup);
 void ga_pgroup_set_default_(const Integer* pgroup) {
-  run<void>("ga_pgroup_set_default", [&] {
+  convert::run<void>("ga_pgroup_set_default", [&] {
     ga::set_default_group(*pgroup);
   });
 }
 
 void nga_pgroup_set_default_(const Integer* pgroup);
 void nga_pgroup_set_default_(const Integer* pgroup) {
-  run<void>("nga_pgroup_set_default", [&] {
+  convert::run<void>("nga_pgroup_set_default", [&] {
     ga::set_default_group(*pgroup);
   });
 }
 
 Integer ga_pgroup_split_(const Integer* pgroup, const Integer* parts);
 Integer ga_pgroup_split_(const Integer* pgroup, const Integer* parts) {
-  return run<Integer>("ga_pgroup_split", [&] {
+  return convert::run<Integer>("ga_pgroup_split", [&] {
     return ga::split_group(*pgroup, *parts);
   });
 }
 
 Integer nga_pgroup_split_(const Integer* pgroup, const Integer* parts);
 Integer nga_pgroup_split_(const Integer* pgroup, const Integer* parts) {
-  return run<Integer>("nga_pgroup_split", [&] {
+  return convert::run<Integer>("nga_pgroup_split", [&] {
     return ga::split_group(*pgroup, *parts);
   });
 }
 
 Integer ga_pgroup_split_irreg_(const Integer* pgroup, const Integer* color);
 Integer ga_pgroup_split_irreg_(const Integer* pgroup, const Integer* color) {
-  return run<Integer>("ga_pgroup_split_irreg", [&] {
+  return convert::run<Integer>("ga_pgroup_split_irreg", [&] {
     return ga::split_group_by_color(*pgroup, *color);
   });
 }
 
 Integer nga_pgroup_split_irreg_(const Integer* pgroup, const Integer* color);
 Integer nga_pgroup_split_irreg_(const Integer* pgroup, const Integer* color) {
-  return run<Integer>("nga_pgroup_split_irreg", [&] {
+  return convert::run<Integer>("nga_pgroup_split_irreg", [&] {
     return ga::split_group_by_color(*pgroup, *color);
   });
 }
 
 void ga_pgroup_sync_(const Integer* pgroup);
 void ga_pgroup_sync_(const Integer* pgroup) {
-  run<void>("ga_pgroup_sync", [&] {
+  convert::run<void>("ga_pgroup_sync", [&] {
     ga::sync(*pgroup);
   });
 }
 
 void nga_pgroup_sync_(const Integer* pgroup);
 void nga_pgroup_sync_(const Integer* pgroup) {
-  run<void>("nga_pgroup_sync", [&] {
+  convert::run<void>("nga_pgroup_sync", [&] {
     ga::sync(*pgroup);
   });
 }
 
 void ga_pgroup_zgop_(const Integer* pgroup, const Integer* type, DoubleComplex* x, const Integer* n, const char* op, std::size_t op_length);
 void ga_pgroup_zgop_(const Integer* pgroup, const Integer* type, DoubleComplex* x, const Integer* n, const char* op, std::size_t op_length) {
-  run<void>("ga_pgroup_zgop", [&] {
-    convert::global<Fortran>(*pgroup, door::c_double_complex, x, *n, text(op, op_length));
+  convert::run<void>("ga_pgroup_zgop", [&] {
+    convert::global<Fortran>(*pgroup, door::c_double_complex, x, *n, convert::text(op, op_length));
   });
 }
 
 void nga_pgroup_zgop_(const Integer* pgroup, const Integer* type, DoubleComplex* x, const Integer* n, const char* op, std::size_t op_length);
 void nga_pgroup_zgop_(const Integer* pgroup, const Integer* type, DoubleComplex* x, const Integer* n, const char* op, std::size_t op_length) {
-  run<void>("nga_pgroup_zgop", [&] {
-    convert::global<Fortran>(*pgroup, door::c_double_complex, x, *n, text(op, op_length));
+  convert::run<void>("nga_pgroup_zgop", [&] {
+    convert::global<Fortran>(*pgroup, door::c_double_complex, x, *n, convert::text(op, op_length));
   });
 }
 
 void ga_set_pgroup_(const Integer* g_a, const Integer* pgroup);
 void ga_set_pgroup_(const Integer* g_a, const Integer* pgroup) {
-  run<void>("ga_set_pgroup", [&] {
+  convert::run<void>("ga_set_pgroup", [&] {
     convert::set_group<Fortran>(*g_a, *pgroup);
   });
 }
 
 void nga_set_pgroup_(const Integer* g_a, const Integer* pgroup);
 void nga_set_pgroup_(const Integer* g_a, const Integer* pgroup) {
-  run<void>("nga_set_pgroup", [&] {
+  convert::run<void>("nga_set_pgroup", [&] {
     convert::set_group<Fortran>(*g_a, *pgroup);
   });
 }
 
 void ga_mpi_comm_(Integer* comm);
 void ga_mpi_comm_(Integer* comm) {
-  run<void>("ga_mpi_comm", [&] {
-    assign(comm, convert::communicator<Fortran>(ga::world_group));
+  convert::run<void>("ga_mpi_comm", [&] {
+    convert::assign(comm, convert::communicator<Fortran>(ga::world_group));
   });
 }
 
 void ga_mpi_comm_pgroup_(Integer* comm, const Integer* pgroup);
 void ga_mpi_comm_pgroup_(Integer* comm, const Integer* pgroup) {
-  run<void>("ga_mpi_comm_pgroup", [&] {
-    assign(comm, convert::communicator<Fortran>(*pgroup));
+  convert::run<void>("ga_mpi_comm_pgroup", [&] {
+    convert::assign(comm, convert::communicator<Fortran>(*pgroup));
   });
 }
 
 void ga_mpi_comm_pgroup_default_(Integer* comm);
 void ga_mpi_comm_pgroup_default_(Integer* comm) {
-  run<void>("ga_mpi_comm_pgroup_default", [&] {
-    assign(comm, convert::communicator<Fortran>(ga::no_group));
+  convert::run<void>("ga_mpi_comm_pgroup_default", [&] {
+    convert::assign(comm, convert::communicator<Fortran>(ga::no_group));
   });
 }
 
 void ga_pgroup_gop_(const Integer* pgroup, const Integer* type, void* x, const Integer* n, const char* op, std::size_t op_length);
 void ga_pgroup_gop_(const Integer* pgroup, const Integer* type, void* x, const Integer* n, const char* op, std::size_t op_length) {
-  run<void>("ga_pgroup_gop", [&] {
-    convert::global<Fortran>(*pgroup, *type, x, *n, text(op, op_length));
+  convert::run<void>("ga_pgroup_gop", [&] {
+    convert::global<Fortran>(*pgroup, *type, x, *n, convert::text(op, op_length));
   });
 }
 
 void nga_pgroup_gop_(const Integer* pgroup, const Integer* type, void* x, const Integer* n, const char* op, std::size_t op_length);
 void nga_pgroup_gop_(const Integer* pgroup, const Integer* type, void* x, const Integer* n, const char* op, std::size_t op_length) {
-  run<void>("nga_pgroup_gop", [&] {
-    convert::global<Fortran>(*pgroup, *type, x, *n, text(op, op_length));
+  convert::run<void>("nga_pgroup_gop", [&] {
+    convert::global<Fortran>(*pgroup, *type, x, *n, convert::text(op, op_length));
   });
 }
 
 void ga_pgroup_sgop_(const Integer* pgroup, const Integer* type, float* x, const Integer* n, const char* op, std::size_t op_length);
 void ga_pgroup_sgop_(const Integer* pgroup, const Integer* type, float* x, const Integer* n, const char* op, std::size_t op_length) {
-  run<void>("ga_pgroup_sgop", [&] {
-    convert::global<Fortran>(*pgroup, door::c_float, x, *n, text(op, op_length));
+  convert::run<void>("ga_pgroup_sgop", [&] {
+    convert::global<Fortran>(*pgroup, door::c_float, x, *n, convert::text(op, op_length));
   });
 }
 
 void nga_pgroup_sgop_(const Integer* pgroup, const Integer* type, float* x, const Integer* n, const char* op, std::size_t op_length);
 void nga_pgroup_sgop_(const Integer* pgroup, const Integer* type, float* x, const Integer* n, const char* op, std::size_t op_length) {
-  run<void>("nga_pgroup_sgop", [&] {
-    convert::global<Fortran>(*pgroup, door::c_float, x, *n, text(op, op_length));
+  convert::run<void>("nga_pgroup_sgop", [&] {
+    convert::global<Fortran>(*pgroup, door::c_float, x, *n, convert::text(op, op_length));
   });
 }
 
 void ga_check_handle_(const Integer* g_a, const char* text, std::size_t text_length);
 void ga_check_handle_(const Integer* g_a, const char* text, std::size_t text_length) {
-  run<void>("ga_check_handle", [&] {
-    convert::check_handle<Fortran>(*g_a, text(text, text_length));
+  convert::run<void>("ga_check_handle", [&] {
+    convert::check_handle<Fortran>(*g_a, convert::text(text, text_length));
   });
 }
 
 void nga_check_handle_(const Integer* g_a, const char* text, std::size_t text_length);
 void nga_check_handle_(const Integer* g_a, const char* text, std::size_t text_length) {
-  run<void>("nga_check_handle", [&] {
-    convert::check_handle<Fortran>(*g_a, text(text, text_length));
+  convert::run<void>("nga_check_handle", [&] {
+    convert::check_handle<Fortran>(*g_a, convert::text(text, text_length));
   });
 }
 
 Integer ga_cluster_nnodes_();
 Integer ga_cluster_nnodes_() {
-  return run<Integer>("ga_cluster_nnodes", [&] {
+  return convert::run<Integer>("ga_cluster_nnodes", [&] {
     return convert::cluster_nnodes<Fortran>();
   });
 }
 
 Integer nga_cluster_nnodes_();
 Integer nga_cluster_nnodes_() {
-  return run<Integer>("nga_cluster_nnodes", [&] {
+  return convert::run<Integer>("nga_cluster_nnodes", [&] {
     return convert::cluster_nnodes<Fortran>();
   });
 }
 
 Integer ga_cluster_nodeid_();
 Integer ga_cluster_nodeid_() {
-  return run<Integer>("ga_cluster_nodeid", [&] {
+  return convert::run<Integer>("ga_cluster_nodeid", [&] {
     return convert::cluster_nodeid<Fortran>();
   });
 }
 
 Integer nga_cluster_nodeid_();
 Integer nga_cluster_nodeid_() {
-  return run<Integer>("nga_cluster_nodeid", [&] {
+  return convert::run<Integer>("nga_cluster_nodeid", [&] {
     return convert::cluster_nodeid<Fortran>();
   });
 }
 
 Integer ga_cluster_nprocs_(const Integer* node);
 Integer ga_cluster_nprocs_(const Integer* node) {
-  return run<Integer>("ga_cluster_nprocs", [&] {
+  return convert::run<Integer>("ga_cluster_nprocs", [&] {
     return convert::cluster_nprocs<Fortran>(*node);
   });
 }
 
 Integer nga_cluster_nprocs_(const Integer* node);
 Integer nga_cluster_nprocs_(const Integer* node) {
-  return run<Integer>("nga_cluster_nprocs", [&] {
+  return convert::run<Integer>("nga_cluster_nprocs", [&] {
     return convert::cluster_nprocs<Fortran>(*node);
   });
 }
 
 Integer ga_cluster_procid_(const Integer* node, const Integer* place);
 Integer ga_cluster_procid_(const Integer* node, const Integer* place) {
-  return run<Integer>("ga_cluster_procid", [&] {
+  return convert::run<Integer>("ga_cluster_procid", [&] {
     return convert::cluster_procid<Fortran>(*node, *place);
   });
 }
 
 Integer nga_cluster_procid_(const Integer* node, const Integer* place);
 Integer nga_cluster_procid_(const Integer* node, const Integer* place) {
-  return run<Integer>("nga_cluster_procid", [&] {
+  return convert::run<Integer>("nga_cluster_procid", [&] {
     return convert::cluster_procid<Fortran>(*node, *place);
   });
 }
 
 Integer ga_cluster_proc_nodeid_(const Integer* proc);
 Integer ga_cluster_proc_nodeid_(const Integer* proc) {
-  return run<Integer>("ga_cluster_proc_nodeid", [&] {
+  return convert::run<Integer>("ga_cluster_proc_nodeid", [&] {
     return convert::cluster_proc_nodeid<Fortran>(*proc);
   });
 }
 
 Integer nga_cluster_proc_nodeid_(const Integer* proc);
 Integer nga_cluster_proc_nodeid_(const Integer* proc) {
-  return run<Integer>("nga_cluster_proc_nodeid", [&] {
+  return convert::run<Integer>("nga_cluster_proc_nodeid", [&] {
     return convert::cluster_proc_nodeid<Fortran>(*proc);
   });
 }
 
 logical ga_compare_distr_(const Integer* g_a, const Integer* g_b);
 logical ga_compare_distr_(const Integer* g_a, const Integer* g_b) {
-  return run<logical>("ga_compare_distr", [&] {
+  return convert::run<logical>("ga_compare_distr", [&] {
     return convert::distributions_agree<Fortran>(*g_a, *g_b);
   });
 }
 
 logical nga_compare_distr_(const Integer* g_a, const Integer* g_b);
 logical nga_compare_distr_(const Integer* g_a, const Integer* g_b) {
-  return run<logical>("nga_compare_distr", [&] {
+  return convert::run<logical>("nga_compare_distr", [&] {
     return convert::distributions_agree<Fortran>(*g_a, *g_b);
   });
 }
 
 logical ga_get_debug_();
 logical ga_get_debug_() {
-  return run<logical>("ga_get_debug", [&] {
+  return convert::run<logical>("ga_get_debug", [&] {
     return convert::get_debug<Fortran>();
   });
 }
 
 logical nga_get_debug_();
 logical nga_get_debug_() {
-  return run<logical>("nga_get_debug", [&] {
+  return convert::run<logical>("nga_get_debug", [&] {
     return convert::get_debug<Fortran>();
   });
 }
 
 Integer ga_get_dimension_(const Integer* g_a);
 Integer ga_get_dimension_(const Integer* g_a) {
-  return run<Integer>("ga_get_dimension", [&] {
+  return convert::run<Integer>("ga_get_dimension", [&] {
     return convert::dimensions<Fortran>(*g_a);
   });
 }
 
 Integer nga_get_dimension_(const Integer* g_a);
 Integer nga_get_dimension_(const Integer* g_a) {
-  return run<Integer>("nga_get_dimension", [&] {
+  return convert::run<Integer>("nga_get_dimension", [&] {
     return convert::dimensions<Fortran>(*g_a);
   });
 }
 
 logical ga_initialized_();
 logical ga_initialized_() {
-  return run<logical>("ga_initialized", [&] {
+  return convert::run<logical>("ga_initialized", [&] {
     return convert::initialized<Fortran>();
   });
 }
 
 logical nga_initialized_();
 logical nga_initialized_() {
-  return run<logical>("nga_initialized", [&] {
+  return convert::run<logical>("nga_initialized", [&] {
     return convert::initialized<Fortran>();
   });
 }
 
 Integer ga_inquire_memory_();
 Integer ga_inquire_memory_() {
-  return run<Integer>("ga_inquire_memory", [&] {
+  return convert::run<Integer>("ga_inquire_memory", [&] {
     return convert::memory_used<Fortran>();
   });
 }
 
 Integer nga_inquire_memory_();
 Integer nga_inquire_memory_() {
-  return run<Integer>("nga_inquire_memory", [&] {
+  return convert::run<Integer>("nga_inquire_memory", [&] {
     return convert::memory_used<Fortran>();
   });
 }
 
 void ga_inquire_name_(const Integer* g_a, char* name, std::size_t name_length);
 void ga_inquire_name_(const Integer* g_a, char* name, std::size_t name_length) {
-  run<void>("ga_inquire_name", [&] {
+  convert::run<void>("ga_inquire_name", [&] {
     convert::array_name<Fortran>(*g_a, name, name_length);
   });
 }
 
 void nga_inquire_name_(const Integer* g_a, char* name, std::size_t name_length);
 void nga_inquire_name_(const Integer* g_a, char* name, std::size_t name_length) {
-  run<void>("nga_inquire_name", [&] {
+  convert::run<void>("nga_inquire_name", [&] {
     convert::array_name<Fortran>(*g_a, name, name_length);
   });
 }
 
 logical ga_is_mirrored_(const Integer* g_a);
 logical ga_is_mirrored_(const Integer* g_a) {
-  return run<logical>("ga_is_mirrored", [&] {
+  return convert::run<logical>("ga_is_mirrored", [&] {
     return convert::is_mirrored<Fortran>(*g_a);
   });
 }
 
 logical nga_is_mirrored_(const Integer* g_a);
 logical nga_is_mirrored_(const Integer* g_a) {
-  return run<logical>("nga_is_mirrored", [&] {
+  return convert::run<logical>("nga_is_mirrored", [&] {
     return convert::is_mirrored<Fortran>(*g_a);
   });
 }
 
 void ga_list_nodeid_(Integer* list, const Integer* nprocs);
 void ga_list_nodeid_(Integer* list, const Integer* nprocs) {
-  run<void>("ga_list_nodeid", [&] {
+  convert::run<void>("ga_list_nodeid", [&] {
     convert::list_nodeid<Fortran>(list, *nprocs);
   });
 }
 
 void nga_list_nodeid_(Integer* list, const Integer* nprocs);
 void nga_list_nodeid_(Integer* list, const Integer* nprocs) {
-  run<void>("nga_list_nodeid", [&] {
+  convert::run<void>("nga_list_nodeid", [&] {
     convert::list_nodeid<Fortran>(list, *nprocs);
   });
 }
 
 Integer ga_memory_avail_();
 Integer ga_memory_avail_() {
-  return run<Integer>("ga_memory_avail", [&] {
+  return convert::run<Integer>("ga_memory_avail", [&] {
     return convert::memory_available<Fortran>();
   });
 }
 
 Integer nga_memory_avail_();
 Integer nga_memory_avail_() {
-  return run<Integer>("nga_memory_avail", [&] {
+  return convert::run<Integer>("nga_memory_avail", [&] {
     return convert::memory_available<Fortran>();
   });
 }
 
 logical ga_memory_limited_();
 logical ga_memory_limited_() {
-  return run<logical>("ga_memory_limited", [&] {
+  return convert::run<logical>("ga_memory_limited", [&] {
     return convert::memory_limited<Fortran>();
   });
 }
 
 logical nga_memory_limited_();
 logical nga_memory_limited_() {
-  return run<logical>("nga_memory_limited", [&] {
+  return convert::run<logical>("nga_memory_limited", [&] {
     return convert::memory_limited<Fortran>();
   });
 }
 
 Integer ga_ndim_(const Integer* g_a);
 Integer ga_ndim_(const Integer* g_a) {
-  return run<Integer>("ga_ndim", [&] {
+  return convert::run<Integer>("ga_ndim", [&] {
     return convert::dimensions<Fortran>(*g_a);
   });
 }
 
 Integer nga_ndim_(const Integer* g_a);
 Integer nga_ndim_(const Integer* g_a) {
-  return run<Integer>("nga_ndim", [&] {
+  return convert::run<Integer>("nga_ndim", [&] {
     return convert::dimensions<Fortran>(*g_a);
   });
 }
 
 Integer ga_nnodes_();
 Integer ga_nnodes_() {
-  return run<Integer>("ga_nnodes", [&] {
+  return convert::run<Integer>("ga_nnodes", [&] {
     return convert::nnodes<Fortran>();
   });
 }
 
 Integer nga_nnodes_();
 Integer nga_nnodes_() {
-  return run<Integer>("nga_nnodes", [&] {
+  return convert::run<Integer>("nga_nnodes", [&] {
     return convert::nnodes<Fortran>();
   });
 }
 
 Integer ga_nodeid_();
 Integer ga_nodeid_() {
-  return run<Integer>("ga_nodeid", [&] {
+  return convert::run<Integer>("ga_nodeid", [&] {
     return convert::nodeid<Fortran>();
   });
 }
 
 Integer nga_nodeid_();
 Integer nga_nodeid_() {
-  return run<Integer>("nga_nodeid", [&] {
+  return convert::run<Integer>("nga_nodeid", [&] {
     return convert::nodeid<Fortran>();
   });
 }
 
 logical ga_uses_ma_();
 logical ga_uses_ma_() {
-  return run<logical>("ga_uses_ma", [&] {
+  return convert::run<logical>("ga_uses_ma", [&] {
     return convert::uses_ma<Fortran>();
   });
 }
 
 logical nga_uses_ma_();
 logical nga_uses_ma_() {
-  return run<logical>("nga_uses_ma", [&] {
+  return convert::run<logical>("nga_uses_ma", [&] {
     return convert::uses_ma<Fortran>();
   });
 }
 
 logical ga_valid_handle_(const Integer* g_a);
 logical ga_valid_handle_(const Integer* g_a) {
-  return run<logical>("ga_valid_handle", [&] {
+  return convert::run<logical>("ga_valid_handle", [&] {
     return convert::valid_handle<Fortran>(*g_a);
   });
 }
 
 logical nga_valid_handle_(const Integer* g_a);
 logical nga_valid_handle_(const Integer* g_a) {
-  return run<logical>("nga_valid_handle", [&] {
+  return convert::run<logical>("nga_valid_handle", [&] {
     return convert::valid_handle<Fortran>(*g_a);
   });
 }
 
 Integer ga_verify_handle_(const Integer* g_a);
 Integer ga_verify_handle_(const Integer* g_a) {
-  return run<Integer>("ga_verify_handle", [&] {
+  return convert::run<Integer>("ga_verify_handle", [&] {
     return convert::valid_handle<Fortran>(*g_a);
   });
 }
 
 Integer nga_verify_handle_(const Integer* g_a);
 Integer nga_verify_handle_(const Integer* g_a) {
-  return run<Integer>("nga_verify_handle", [&] {
+  return convert::run<Integer>("nga_verify_handle", [&] {
     return convert::valid_handle<Fortran>(*g_a);
   });
 }
 
 void ga_distribution_(const Integer* g_a, const Integer* proc, Integer* ilo, Integer* ihi, Integer* jlo, Integer* jhi);
 void ga_distribution_(const Integer* g_a, const Integer* proc, Integer* ilo, Integer* ihi, Integer* jlo, Integer* jhi) {
-  run<void>("ga_distribution", [&] {
+  convert::run<void>("ga_distribution", [&] {
     Integer lo[2] = {};
     Integer hi[2] = {};
     convert::distribution<Fortran>(*g_a, *proc, lo, hi);
@@ -1666,14 +1666,14 @@ void ga_distribution_(const Integer* g_a, const Integer* proc, Integer* ilo, Int
 
 void nga_distribution_(const Integer* g_a, const Integer* proc, Integer* lo, Integer* hi);
 void nga_distribution_(const Integer* g_a, const Integer* proc, Integer* lo, Integer* hi) {
-  run<void>("nga_distribution", [&] {
+  convert::run<void>("nga_distribution", [&] {
     convert::distribution<Fortran>(*g_a, *proc, lo, hi);
   });
 }
 
 void ga_inquire_(const Integer* g_a, Integer* type, Integer* dim1, Integer* dim2);
 void ga_inquire_(const Integer* g_a, Integer* type, Integer* dim1, Integer* dim2) {
-  run<void>("ga_inquire", [&] {
+  convert::run<void>("ga_inquire", [&] {
     Integer dims[2] = {};
     convert::inquire<Fortran>(*g_a, type, 2, dims);
     *dim1 = dims[0];
@@ -1683,67 +1683,67 @@ void ga_inquire_(const Integer* g_a, Integer* type, Integer* dim1, Integer* dim2
 
 void nga_inquire_(const Integer* g_a, Integer* type, Integer* ndim, Integer* dims);
 void nga_inquire_(const Integer* g_a, Integer* type, Integer* ndim, Integer* dims) {
-  run<void>("nga_inquire", [&] {
+  convert::run<void>("nga_inquire", [&] {
     convert::inquire<Fortran>(*g_a, type, ndim, dims);
   });
 }
 
-logical ga_locate_(const Integer* g_a, const Integer* i, const Integer* j, const Integer* owner);
-logical ga_locate_(const Integer* g_a, const Integer* i, const Integer* j, const Integer* owner) {
-  return run<logical>("ga_locate", [&] {
-    const Integer subscript[] = {*i, *j};
-    assign(owner, convert::locate<Fortran>(*g_a, subscript));
+logical ga_locate_(const Integer* g_a, const Integer* i, const Integer* j, Integer* owner);
+logical ga_locate_(const Integer* g_a, const Integer* i, const Integer* j, Integer* owner) {
+  return convert::run<logical>("ga_locate", [&] {
+    const Fortran::Int subscript[] = {*i, *j};
+    convert::assign(owner, convert::locate<Fortran>(*g_a, subscript));
     return *owner >= 0;
   });
 }
 
-logical nga_locate_(const Integer* g_a, const Integer* subscript, const Integer* owner);
-logical nga_locate_(const Integer* g_a, const Integer* subscript, const Integer* owner) {
-  return run<logical>("nga_locate", [&] {
-    assign(owner, convert::locate<Fortran>(*g_a, subscript));
+logical nga_locate_(const Integer* g_a, const Integer* subscript, Integer* owner);
+logical nga_locate_(const Integer* g_a, const Integer* subscript, Integer* owner) {
+  return convert::run<logical>("nga_locate", [&] {
+    convert::assign(owner, convert::locate<Fortran>(*g_a, subscript));
     return *owner >= 0;
   });
 }
 
-logical ga_locate_nnodes_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, const Integer* np);
-logical ga_locate_nnodes_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, const Integer* np) {
-  return run<logical>("ga_locate_nnodes", [&] {
-    const Integer lo[] = {*ilo, *jlo};
-    const Integer hi[] = {*ihi, *jhi};
-    assign(np, convert::locate_count<Fortran>(*g_a, lo, hi));
+logical ga_locate_nnodes_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, Integer* np);
+logical ga_locate_nnodes_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, Integer* np) {
+  return convert::run<logical>("ga_locate_nnodes", [&] {
+    const Fortran::Int lo[] = {*ilo, *jlo};
+    const Fortran::Int hi[] = {*ihi, *jhi};
+    convert::assign(np, convert::locate_count<Fortran>(*g_a, lo, hi));
     return *np >= 0;
   });
 }
 
-logical nga_locate_nnodes_(const Integer* g_a, const Integer* lo, const Integer* hi, const Integer* np);
-logical nga_locate_nnodes_(const Integer* g_a, const Integer* lo, const Integer* hi, const Integer* np) {
-  return run<logical>("nga_locate_nnodes", [&] {
-    assign(np, convert::locate_count<Fortran>(*g_a, lo, hi));
+logical nga_locate_nnodes_(const Integer* g_a, const Integer* lo, const Integer* hi, Integer* np);
+logical nga_locate_nnodes_(const Integer* g_a, const Integer* lo, const Integer* hi, Integer* np) {
+  return convert::run<logical>("nga_locate_nnodes", [&] {
+    convert::assign(np, convert::locate_count<Fortran>(*g_a, lo, hi));
     return *np >= 0;
   });
 }
 
-logical nga_locate_region_(const Integer* g_a, const Integer* lo, const Integer* hi, Integer* map, Integer* procs, const Integer* np);
-logical nga_locate_region_(const Integer* g_a, const Integer* lo, const Integer* hi, Integer* map, Integer* procs, const Integer* np) {
-  return run<logical>("nga_locate_region", [&] {
-    assign(np, convert::locate_region<Fortran>(*g_a, lo, hi, map, procs));
+logical nga_locate_region_(const Integer* g_a, const Integer* lo, const Integer* hi, Integer* map, Integer* procs, Integer* np);
+logical nga_locate_region_(const Integer* g_a, const Integer* lo, const Integer* hi, Integer* map, Integer* procs, Integer* np) {
+  return convert::run<logical>("nga_locate_region", [&] {
+    convert::assign(np, convert::locate_region<Fortran>(*g_a, lo, hi, map, procs));
     return *np >= 0;
   });
 }
 
 logical ga_locate_region_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, Integer* map, Integer* np);
 logical ga_locate_region_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, Integer* map, Integer* np) {
-  return run<logical>("ga_locate_region", [&] {
-    const Integer lo[] = {*ilo, *jlo};
-    const Integer hi[] = {*ihi, *jhi};
-    assign(np, convert::locate_region_2d<Fortran>(*g_a, lo, hi, map));
+  return convert::run<logical>("ga_locate_region", [&] {
+    const Fortran::Int lo[] = {*ilo, *jlo};
+    const Fortran::Int hi[] = {*ihi, *jhi};
+    convert::assign(np, convert::locate_region_2d<Fortran>(*g_a, lo, hi, map));
     return *np >= 0;
   });
 }
 
 void ga_proc_topology_(const Integer* g_a, const Integer* proc, Integer* pr, Integer* pc);
 void ga_proc_topology_(const Integer* g_a, const Integer* proc, Integer* pr, Integer* pc) {
-  run<void>("ga_proc_topology", [&] {
+  convert::run<void>("ga_proc_topology", [&] {
     Integer coord[2] = {};
     convert::topology<Fortran>(*g_a, *proc, coord);
     *pr = coord[0];
@@ -1753,852 +1753,838 @@ void ga_proc_topology_(const Integer* g_a, const Integer* proc, Integer* pr, Int
 
 void nga_proc_topology_(const Integer* g_a, const Integer* proc, Integer* coord);
 void nga_proc_topology_(const Integer* g_a, const Integer* proc, Integer* coord) {
-  run<void>("nga_proc_topology", [&] {
+  convert::run<void>("nga_proc_topology", [&] {
     convert::topology<Fortran>(*g_a, *proc, coord);
   });
 }
 
 void ga_get_array_name_(const Integer* g_a, char* name, std::size_t name_length);
 void ga_get_array_name_(const Integer* g_a, char* name, std::size_t name_length) {
-  run<void>("ga_get_array_name", [&] {
+  convert::run<void>("ga_get_array_name", [&] {
     convert::array_name<Fortran>(*g_a, name, name_length);
   });
 }
 
 void nga_get_array_name_(const Integer* g_a, char* name, std::size_t name_length);
 void nga_get_array_name_(const Integer* g_a, char* name, std::size_t name_length) {
-  run<void>("nga_get_array_name", [&] {
+  convert::run<void>("nga_get_array_name", [&] {
     convert::array_name<Fortran>(*g_a, name, name_length);
   });
 }
 
 void ga_version_(Integer* major, Integer* minor, Integer* patch);
 void ga_version_(Integer* major, Integer* minor, Integer* patch) {
-  run<void>("ga_version", [&] {
+  convert::run<void>("ga_version", [&] {
     convert::version<Fortran>(major, minor, patch);
   });
 }
 
 void nga_version_(Integer* major, Integer* minor, Integer* patch);
 void nga_version_(Integer* major, Integer* minor, Integer* patch) {
-  run<void>("nga_version", [&] {
+  convert::run<void>("nga_version", [&] {
     convert::version<Fortran>(major, minor, patch);
   });
 }
 
 void ga_set_memory_limit_(const Integer* limit);
 void ga_set_memory_limit_(const Integer* limit) {
-  run<void>("ga_set_memory_limit", [&] {
+  convert::run<void>("ga_set_memory_limit", [&] {
     convert::set_memory_limit<Fortran>(*limit);
   });
 }
 
 void nga_set_memory_limit_(const Integer* limit);
 void nga_set_memory_limit_(const Integer* limit) {
-  run<void>("nga_set_memory_limit", [&] {
+  convert::run<void>("nga_set_memory_limit", [&] {
     convert::set_memory_limit<Fortran>(*limit);
-  });
-}
-
-double ga_rand_(const Integer* seed);
-double ga_rand_(const Integer* seed) {
-  return run<double>("ga_rand", [&] {
-    return ga::random(*seed);
-  });
-}
-
-double nga_rand_(const Integer* seed);
-double nga_rand_(const Integer* seed) {
-  return run<double>("nga_rand", [&] {
-    return ga::random(*seed);
   });
 }
 
 void ga_set_debug_(const Integer* flag);
 void ga_set_debug_(const Integer* flag) {
-  run<void>("ga_set_debug", [&] {
+  convert::run<void>("ga_set_debug", [&] {
     convert::set_debug<Fortran>(*flag);
   });
 }
 
 void nga_set_debug_(const Integer* flag);
 void nga_set_debug_(const Integer* flag) {
-  run<void>("nga_set_debug", [&] {
+  convert::run<void>("nga_set_debug", [&] {
     convert::set_debug<Fortran>(*flag);
   });
 }
 
 double ga_wtime_();
 double ga_wtime_() {
-  return run<double>("ga_wtime", [&] {
+  return convert::run<double>("ga_wtime", [&] {
     return convert::seconds<Fortran>();
   });
 }
 
 double nga_wtime_();
 double nga_wtime_() {
-  return run<double>("nga_wtime", [&] {
+  return convert::run<double>("nga_wtime", [&] {
     return convert::seconds<Fortran>();
   });
 }
 
 double ga_timer_();
 double ga_timer_() {
-  return run<double>("ga_timer", [&] {
+  return convert::run<double>("ga_timer", [&] {
     return convert::seconds<Fortran>();
   });
 }
 
 double nga_timer_();
 double nga_timer_() {
-  return run<double>("nga_timer", [&] {
+  return convert::run<double>("nga_timer", [&] {
     return convert::seconds<Fortran>();
   });
 }
 
 void ga_nblock_(const Integer* g_a, Integer* nblock);
 void ga_nblock_(const Integer* g_a, Integer* nblock) {
-  run<void>("ga_nblock", [&] {
+  convert::run<void>("ga_nblock", [&] {
     convert::nblock<Fortran>(*g_a, nblock);
   });
 }
 
 void nga_nblock_(const Integer* g_a, Integer* nblock);
 void nga_nblock_(const Integer* g_a, Integer* nblock) {
-  run<void>("nga_nblock", [&] {
+  convert::run<void>("nga_nblock", [&] {
     convert::nblock<Fortran>(*g_a, nblock);
   });
 }
 
 void ga_nbacc_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld, void* alpha, Integer* nbhandle);
 void ga_nbacc_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld, void* alpha, Integer* nbhandle) {
-  run<void>("ga_nbacc", [&] {
-    auto& g_a_ = array(*g_a);
-    const Integer lo[] = {*ilo, *jlo};
-    const Integer hi[] = {*ihi, *jhi};
-    const Patch lo_hi = patch<Fortran>(g_a_, lo, hi);
-    assign(nbhandle, ga::nb_accumulate(g_a_, lo_hi, buf, strides<Fortran>(g_a_, lo_hi, ld), alpha));
+  convert::run<void>("ga_nbacc", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const Fortran::Int lo[] = {*ilo, *jlo};
+    const Fortran::Int hi[] = {*ihi, *jhi};
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    convert::assign(nbhandle, ga::nb_accumulate(g_a_, lo_hi, buf, convert::strides<Fortran>(g_a_, lo_hi, ld), alpha));
   });
 }
 
 void nga_nbacc_(const Integer* g_a, const Integer* lo, const Integer* hi, void* buf, const Integer* ld, void* alpha, Integer* nbhandle);
 void nga_nbacc_(const Integer* g_a, const Integer* lo, const Integer* hi, void* buf, const Integer* ld, void* alpha, Integer* nbhandle) {
-  run<void>("nga_nbacc", [&] {
-    auto& g_a_ = array(*g_a);
-    const Patch lo_hi = patch<Fortran>(g_a_, lo, hi);
-    assign(nbhandle, ga::nb_accumulate(g_a_, lo_hi, buf, strides<Fortran>(g_a_, lo_hi, ld), alpha));
+  convert::run<void>("nga_nbacc", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    convert::assign(nbhandle, ga::nb_accumulate(g_a_, lo_hi, buf, convert::strides<Fortran>(g_a_, lo_hi, ld), alpha));
   });
 }
 
 void ga_nbget_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld, Integer* nbhandle);
 void ga_nbget_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld, Integer* nbhandle) {
-  run<void>("ga_nbget", [&] {
-    auto& g_a_ = array(*g_a);
-    const Integer lo[] = {*ilo, *jlo};
-    const Integer hi[] = {*ihi, *jhi};
-    const Patch lo_hi = patch<Fortran>(g_a_, lo, hi);
-    assign(nbhandle, ga::nb_get(g_a_, lo_hi, buf, strides<Fortran>(g_a_, lo_hi, ld)));
+  convert::run<void>("ga_nbget", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const Fortran::Int lo[] = {*ilo, *jlo};
+    const Fortran::Int hi[] = {*ihi, *jhi};
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    convert::assign(nbhandle, ga::nb_get(g_a_, lo_hi, buf, convert::strides<Fortran>(g_a_, lo_hi, ld)));
   });
 }
 
 void nga_nbget_(const Integer* g_a, const Integer* lo, const Integer* hi, void* buf, const Integer* ld, Integer* nbhandle);
 void nga_nbget_(const Integer* g_a, const Integer* lo, const Integer* hi, void* buf, const Integer* ld, Integer* nbhandle) {
-  run<void>("nga_nbget", [&] {
-    auto& g_a_ = array(*g_a);
-    const Patch lo_hi = patch<Fortran>(g_a_, lo, hi);
-    assign(nbhandle, ga::nb_get(g_a_, lo_hi, buf, strides<Fortran>(g_a_, lo_hi, ld)));
+  convert::run<void>("nga_nbget", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    convert::assign(nbhandle, ga::nb_get(g_a_, lo_hi, buf, convert::strides<Fortran>(g_a_, lo_hi, ld)));
   });
 }
 
 void ga_nbput_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld, Integer* nbhandle);
 void ga_nbput_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld, Integer* nbhandle) {
-  run<void>("ga_nbput", [&] {
-    auto& g_a_ = array(*g_a);
-    const Integer lo[] = {*ilo, *jlo};
-    const Integer hi[] = {*ihi, *jhi};
-    const Patch lo_hi = patch<Fortran>(g_a_, lo, hi);
-    assign(nbhandle, ga::nb_put(g_a_, lo_hi, buf, strides<Fortran>(g_a_, lo_hi, ld)));
+  convert::run<void>("ga_nbput", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const Fortran::Int lo[] = {*ilo, *jlo};
+    const Fortran::Int hi[] = {*ihi, *jhi};
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    convert::assign(nbhandle, ga::nb_put(g_a_, lo_hi, buf, convert::strides<Fortran>(g_a_, lo_hi, ld)));
   });
 }
 
 void nga_nbput_(const Integer* g_a, const Integer* lo, const Integer* hi, void* buf, const Integer* ld, Integer* nbhandle);
 void nga_nbput_(const Integer* g_a, const Integer* lo, const Integer* hi, void* buf, const Integer* ld, Integer* nbhandle) {
-  run<void>("nga_nbput", [&] {
-    auto& g_a_ = array(*g_a);
-    const Patch lo_hi = patch<Fortran>(g_a_, lo, hi);
-    assign(nbhandle, ga::nb_put(g_a_, lo_hi, buf, strides<Fortran>(g_a_, lo_hi, ld)));
+  convert::run<void>("nga_nbput", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    convert::assign(nbhandle, ga::nb_put(g_a_, lo_hi, buf, convert::strides<Fortran>(g_a_, lo_hi, ld)));
   });
 }
 
 Integer ga_nbtest_(Integer* nbhandle);
 Integer ga_nbtest_(Integer* nbhandle) {
-  return run<Integer>("ga_nbtest", [&] {
+  return convert::run<Integer>("ga_nbtest", [&] {
     return convert::nb_test<Fortran>(nbhandle);
   });
 }
 
 Integer nga_nbtest_(Integer* nbhandle);
 Integer nga_nbtest_(Integer* nbhandle) {
-  return run<Integer>("nga_nbtest", [&] {
+  return convert::run<Integer>("nga_nbtest", [&] {
     return convert::nb_test<Fortran>(nbhandle);
   });
 }
 
 void ga_nbwait_(Integer* nbhandle);
 void ga_nbwait_(Integer* nbhandle) {
-  run<void>("ga_nbwait", [&] {
+  convert::run<void>("ga_nbwait", [&] {
     convert::nb_wait<Fortran>(nbhandle);
   });
 }
 
 void nga_nbwait_(Integer* nbhandle);
 void nga_nbwait_(Integer* nbhandle) {
-  run<void>("nga_nbwait", [&] {
+  convert::run<void>("nga_nbwait", [&] {
     convert::nb_wait<Fortran>(nbhandle);
   });
 }
 
 void nga_nbput_notify_(const Integer* g_a, const Integer* lo, const Integer* hi, void* buf, const Integer* ld, const Integer* g_b, const Integer* ecoords, void* bufn, Integer* nbhandle);
 void nga_nbput_notify_(const Integer* g_a, const Integer* lo, const Integer* hi, void* buf, const Integer* ld, const Integer* g_b, const Integer* ecoords, void* bufn, Integer* nbhandle) {
-  run<void>("nga_nbput_notify", [&] {
+  convert::run<void>("nga_nbput_notify", [&] {
     convert::nb_put_notify<Fortran>(*g_a, lo, hi, buf, ld, *g_b, ecoords, bufn, nbhandle);
   });
 }
 
 void nga_nbwait_notify_(Integer* nbhandle);
 void nga_nbwait_notify_(Integer* nbhandle) {
-  run<void>("nga_nbwait_notify", [&] {
+  convert::run<void>("nga_nbwait_notify", [&] {
     convert::nb_wait<Fortran>(nbhandle);
   });
 }
 
 void ga_access_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, AccessIndex* ptr, Integer* ld);
 void ga_access_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, AccessIndex* ptr, Integer* ld) {
-  run<void>("ga_access", [&] {
-    const Integer lo[] = {*ilo, *jlo};
-    const Integer hi[] = {*ihi, *jhi};
+  convert::run<void>("ga_access", [&] {
+    const Fortran::Int lo[] = {*ilo, *jlo};
+    const Fortran::Int hi[] = {*ihi, *jhi};
     convert::access<Fortran>(*g_a, lo, hi, ptr, ld);
   });
 }
 
 void nga_access_(const Integer* g_a, const Integer* lo, const Integer* hi, AccessIndex* ptr, Integer* ld);
 void nga_access_(const Integer* g_a, const Integer* lo, const Integer* hi, AccessIndex* ptr, Integer* ld) {
-  run<void>("nga_access", [&] {
+  convert::run<void>("nga_access", [&] {
     convert::access<Fortran>(*g_a, lo, hi, ptr, ld);
   });
 }
 
 void ga_acc_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld, void* alpha);
 void ga_acc_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld, void* alpha) {
-  run<void>("ga_acc", [&] {
-    auto& g_a_ = array(*g_a);
-    const Integer lo[] = {*ilo, *jlo};
-    const Integer hi[] = {*ihi, *jhi};
-    const Patch lo_hi = patch<Fortran>(g_a_, lo, hi);
-    ga::accumulate(g_a_, lo_hi, buf, strides<Fortran>(g_a_, lo_hi, ld), alpha);
+  convert::run<void>("ga_acc", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const Fortran::Int lo[] = {*ilo, *jlo};
+    const Fortran::Int hi[] = {*ihi, *jhi};
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    ga::accumulate(g_a_, lo_hi, buf, convert::strides<Fortran>(g_a_, lo_hi, ld), alpha);
   });
 }
 
 void nga_acc_(const Integer* g_a, const Integer* lo, const Integer* hi, void* buf, const Integer* ld, void* alpha);
 void nga_acc_(const Integer* g_a, const Integer* lo, const Integer* hi, void* buf, const Integer* ld, void* alpha) {
-  run<void>("nga_acc", [&] {
-    auto& g_a_ = array(*g_a);
-    const Patch lo_hi = patch<Fortran>(g_a_, lo, hi);
-    ga::accumulate(g_a_, lo_hi, buf, strides<Fortran>(g_a_, lo_hi, ld), alpha);
+  convert::run<void>("nga_acc", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    ga::accumulate(g_a_, lo_hi, buf, convert::strides<Fortran>(g_a_, lo_hi, ld), alpha);
   });
 }
 
 void nga_alloc_gatscat_buf_(const Integer* n);
 void nga_alloc_gatscat_buf_(const Integer* n) {
-  run<void>("nga_alloc_gatscat_buf", [&] {
+  convert::run<void>("nga_alloc_gatscat_buf", [&] {
     convert::ignore<Fortran>(*n);
   });
 }
 
 void nga_free_gatscat_buf_();
 void nga_free_gatscat_buf_() {
-  run<void>("nga_free_gatscat_buf", [&] {
+  convert::run<void>("nga_free_gatscat_buf", [&] {
     convert::ignore<Fortran>(0);
   });
 }
 
 void nga_gather_(const Integer* g_a, void* v, const Integer* subscripts, const Integer* n);
 void nga_gather_(const Integer* g_a, void* v, const Integer* subscripts, const Integer* n) {
-  run<void>("nga_gather", [&] {
+  convert::run<void>("nga_gather", [&] {
     convert::gather<Fortran>(*g_a, v, subscripts, *n);
   });
 }
 
 void ga_gather_(const Integer* g_a, void* v, const Integer* i, const Integer* j, const Integer* n);
 void ga_gather_(const Integer* g_a, void* v, const Integer* i, const Integer* j, const Integer* n) {
-  run<void>("ga_gather", [&] {
+  convert::run<void>("ga_gather", [&] {
     convert::gather_2d<Fortran>(*g_a, v, i, j, *n);
   });
 }
 
 void ga_get_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld);
 void ga_get_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld) {
-  run<void>("ga_get", [&] {
-    auto& g_a_ = array(*g_a);
-    const Integer lo[] = {*ilo, *jlo};
-    const Integer hi[] = {*ihi, *jhi};
-    const Patch lo_hi = patch<Fortran>(g_a_, lo, hi);
-    ga::get(g_a_, lo_hi, buf, strides<Fortran>(g_a_, lo_hi, ld));
+  convert::run<void>("ga_get", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const Fortran::Int lo[] = {*ilo, *jlo};
+    const Fortran::Int hi[] = {*ihi, *jhi};
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    ga::get(g_a_, lo_hi, buf, convert::strides<Fortran>(g_a_, lo_hi, ld));
   });
 }
 
 void nga_get_(const Integer* g_a, const Integer* lo, const Integer* hi, void* buf, const Integer* ld);
 void nga_get_(const Integer* g_a, const Integer* lo, const Integer* hi, void* buf, const Integer* ld) {
-  run<void>("nga_get", [&] {
-    auto& g_a_ = array(*g_a);
-    const Patch lo_hi = patch<Fortran>(g_a_, lo, hi);
-    ga::get(g_a_, lo_hi, buf, strides<Fortran>(g_a_, lo_hi, ld));
+  convert::run<void>("nga_get", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    ga::get(g_a_, lo_hi, buf, convert::strides<Fortran>(g_a_, lo_hi, ld));
   });
 }
 
 void nga_periodic_acc_(const Integer* g_a, const Integer* lo, const Integer* hi, void* buf, const Integer* ld, void* alpha);
 void nga_periodic_acc_(const Integer* g_a, const Integer* lo, const Integer* hi, void* buf, const Integer* ld, void* alpha) {
-  run<void>("nga_periodic_acc", [&] {
+  convert::run<void>("nga_periodic_acc", [&] {
     convert::periodic<Fortran>(ga::Move::accumulate, *g_a, lo, hi, buf, ld, alpha);
   });
 }
 
 void nga_periodic_get_(const Integer* g_a, const Integer* lo, const Integer* hi, void* buf, const Integer* ld);
 void nga_periodic_get_(const Integer* g_a, const Integer* lo, const Integer* hi, void* buf, const Integer* ld) {
-  run<void>("nga_periodic_get", [&] {
+  convert::run<void>("nga_periodic_get", [&] {
     convert::periodic<Fortran>(ga::Move::get, *g_a, lo, hi, buf, ld);
   });
 }
 
 void nga_periodic_put_(const Integer* g_a, const Integer* lo, const Integer* hi, void* buf, const Integer* ld);
 void nga_periodic_put_(const Integer* g_a, const Integer* lo, const Integer* hi, void* buf, const Integer* ld) {
-  run<void>("nga_periodic_put", [&] {
+  convert::run<void>("nga_periodic_put", [&] {
     convert::periodic<Fortran>(ga::Move::put, *g_a, lo, hi, buf, ld);
   });
 }
 
 void ga_put_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld);
 void ga_put_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld) {
-  run<void>("ga_put", [&] {
-    auto& g_a_ = array(*g_a);
-    const Integer lo[] = {*ilo, *jlo};
-    const Integer hi[] = {*ihi, *jhi};
-    const Patch lo_hi = patch<Fortran>(g_a_, lo, hi);
-    ga::put(g_a_, lo_hi, buf, strides<Fortran>(g_a_, lo_hi, ld));
+  convert::run<void>("ga_put", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const Fortran::Int lo[] = {*ilo, *jlo};
+    const Fortran::Int hi[] = {*ihi, *jhi};
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    ga::put(g_a_, lo_hi, buf, convert::strides<Fortran>(g_a_, lo_hi, ld));
   });
 }
 
 void nga_put_(const Integer* g_a, const Integer* lo, const Integer* hi, void* buf, const Integer* ld);
 void nga_put_(const Integer* g_a, const Integer* lo, const Integer* hi, void* buf, const Integer* ld) {
-  run<void>("nga_put", [&] {
-    auto& g_a_ = array(*g_a);
-    const Patch lo_hi = patch<Fortran>(g_a_, lo, hi);
-    ga::put(g_a_, lo_hi, buf, strides<Fortran>(g_a_, lo_hi, ld));
+  convert::run<void>("nga_put", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    ga::put(g_a_, lo_hi, buf, convert::strides<Fortran>(g_a_, lo_hi, ld));
   });
 }
 
 Integer ga_read_inc_(const Integer* g_a, const Integer* i, const Integer* j, const Integer* inc);
 Integer ga_read_inc_(const Integer* g_a, const Integer* i, const Integer* j, const Integer* inc) {
-  return run<Integer>("ga_read_inc", [&] {
-    auto& g_a_ = array(*g_a);
-    const Integer subscript[] = {*i, *j};
-    return ga::read_increment(g_a_, point<Fortran>(g_a_, subscript), *inc);
+  return convert::run<Integer>("ga_read_inc", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const Fortran::Int subscript[] = {*i, *j};
+    return ga::read_increment(g_a_, convert::point<Fortran>(g_a_, subscript), *inc);
   });
 }
 
 Integer nga_read_inc_(const Integer* g_a, const Integer* subscript, const Integer* inc);
 Integer nga_read_inc_(const Integer* g_a, const Integer* subscript, const Integer* inc) {
-  return run<Integer>("nga_read_inc", [&] {
-    auto& g_a_ = array(*g_a);
-    return ga::read_increment(g_a_, point<Fortran>(g_a_, subscript), *inc);
+  return convert::run<Integer>("nga_read_inc", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    return ga::read_increment(g_a_, convert::point<Fortran>(g_a_, subscript), *inc);
   });
 }
 
 void ga_release_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi);
 void ga_release_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi) {
-  run<void>("ga_release", [&] {
-    const Integer lo[] = {*ilo, *jlo};
-    const Integer hi[] = {*ihi, *jhi};
+  convert::run<void>("ga_release", [&] {
+    const Fortran::Int lo[] = {*ilo, *jlo};
+    const Fortran::Int hi[] = {*ihi, *jhi};
     convert::release<Fortran>(*g_a, lo, hi);
   });
 }
 
 void nga_release_(const Integer* g_a, const Integer* lo, const Integer* hi);
 void nga_release_(const Integer* g_a, const Integer* lo, const Integer* hi) {
-  run<void>("nga_release", [&] {
+  convert::run<void>("nga_release", [&] {
     convert::release<Fortran>(*g_a, lo, hi);
   });
 }
 
 void ga_release_update_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi);
 void ga_release_update_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi) {
-  run<void>("ga_release_update", [&] {
-    const Integer lo[] = {*ilo, *jlo};
-    const Integer hi[] = {*ihi, *jhi};
+  convert::run<void>("ga_release_update", [&] {
+    const Fortran::Int lo[] = {*ilo, *jlo};
+    const Fortran::Int hi[] = {*ihi, *jhi};
     convert::release<Fortran>(*g_a, lo, hi);
   });
 }
 
 void nga_release_update_(const Integer* g_a, const Integer* lo, const Integer* hi);
 void nga_release_update_(const Integer* g_a, const Integer* lo, const Integer* hi) {
-  run<void>("nga_release_update", [&] {
+  convert::run<void>("nga_release_update", [&] {
     convert::release<Fortran>(*g_a, lo, hi);
   });
 }
 
 void nga_scatter_acc_(const Integer* g_a, void* v, const Integer* subscripts, const Integer* n, void* alpha);
 void nga_scatter_acc_(const Integer* g_a, void* v, const Integer* subscripts, const Integer* n, void* alpha) {
-  run<void>("nga_scatter_acc", [&] {
+  convert::run<void>("nga_scatter_acc", [&] {
     convert::scatter_acc<Fortran>(*g_a, v, subscripts, *n, alpha);
   });
 }
 
 void ga_scatter_acc_(const Integer* g_a, void* v, const Integer* i, const Integer* j, const Integer* n, void* alpha);
 void ga_scatter_acc_(const Integer* g_a, void* v, const Integer* i, const Integer* j, const Integer* n, void* alpha) {
-  run<void>("ga_scatter_acc", [&] {
+  convert::run<void>("ga_scatter_acc", [&] {
     convert::scatter_acc_2d<Fortran>(*g_a, v, i, j, *n, alpha);
   });
 }
 
 void nga_scatter_(const Integer* g_a, void* v, const Integer* subscripts, const Integer* n);
 void nga_scatter_(const Integer* g_a, void* v, const Integer* subscripts, const Integer* n) {
-  run<void>("nga_scatter", [&] {
+  convert::run<void>("nga_scatter", [&] {
     convert::scatter<Fortran>(*g_a, v, subscripts, *n);
   });
 }
 
 void ga_scatter_(const Integer* g_a, void* v, const Integer* i, const Integer* j, const Integer* n);
 void ga_scatter_(const Integer* g_a, void* v, const Integer* i, const Integer* j, const Integer* n) {
-  run<void>("ga_scatter", [&] {
+  convert::run<void>("ga_scatter", [&] {
     convert::scatter_2d<Fortran>(*g_a, v, i, j, *n);
   });
 }
 
 void nga_strided_acc_(const Integer* g_a, const Integer* lo, const Integer* hi, const Integer* skip, void* buf, const Integer* ld, void* alpha);
 void nga_strided_acc_(const Integer* g_a, const Integer* lo, const Integer* hi, const Integer* skip, void* buf, const Integer* ld, void* alpha) {
-  run<void>("nga_strided_acc", [&] {
+  convert::run<void>("nga_strided_acc", [&] {
     convert::strided<Fortran>(ga::Move::accumulate, *g_a, lo, hi, skip, buf, ld, alpha);
   });
 }
 
 void nga_strided_get_(const Integer* g_a, const Integer* lo, const Integer* hi, const Integer* skip, void* buf, const Integer* ld);
 void nga_strided_get_(const Integer* g_a, const Integer* lo, const Integer* hi, const Integer* skip, void* buf, const Integer* ld) {
-  run<void>("nga_strided_get", [&] {
+  convert::run<void>("nga_strided_get", [&] {
     convert::strided<Fortran>(ga::Move::get, *g_a, lo, hi, skip, buf, ld);
   });
 }
 
 void nga_strided_put_(const Integer* g_a, const Integer* lo, const Integer* hi, const Integer* skip, void* buf, const Integer* ld);
 void nga_strided_put_(const Integer* g_a, const Integer* lo, const Integer* hi, const Integer* skip, void* buf, const Integer* ld) {
-  run<void>("nga_strided_put", [&] {
+  convert::run<void>("nga_strided_put", [&] {
     convert::strided<Fortran>(ga::Move::put, *g_a, lo, hi, skip, buf, ld);
   });
 }
 
 void ga_error_(const char* text, const Integer* code, std::size_t text_length);
 void ga_error_(const char* text, const Integer* code, std::size_t text_length) {
-  run<void>("ga_error", [&] {
-    convert::error<Fortran>(text(text, text_length), code);
+  convert::run<void>("ga_error", [&] {
+    convert::error<Fortran>(convert::text(text, text_length), code);
   });
 }
 
 void nga_error_(const char* text, const Integer* code, std::size_t text_length);
 void nga_error_(const char* text, const Integer* code, std::size_t text_length) {
-  run<void>("nga_error", [&] {
-    convert::error<Fortran>(text(text, text_length), code);
+  convert::run<void>("nga_error", [&] {
+    convert::error<Fortran>(convert::text(text, text_length), code);
   });
 }
 
 void ga_print_distribution_(const Integer* g_a);
 void ga_print_distribution_(const Integer* g_a) {
-  run<void>("ga_print_distribution", [&] {
+  convert::run<void>("ga_print_distribution", [&] {
     convert::print_distribution<Fortran>(*g_a);
   });
 }
 
 void nga_print_distribution_(const Integer* g_a);
 void nga_print_distribution_(const Integer* g_a) {
-  run<void>("nga_print_distribution", [&] {
+  convert::run<void>("nga_print_distribution", [&] {
     convert::print_distribution<Fortran>(*g_a);
   });
 }
 
 void ga_print_(const Integer* g_a);
 void ga_print_(const Integer* g_a) {
-  run<void>("ga_print", [&] {
+  convert::run<void>("ga_print", [&] {
     convert::print<Fortran>(*g_a);
   });
 }
 
 void nga_print_(const Integer* g_a);
 void nga_print_(const Integer* g_a) {
-  run<void>("nga_print", [&] {
+  convert::run<void>("nga_print", [&] {
     convert::print<Fortran>(*g_a);
   });
 }
 
 void ga_print_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, const Integer* pretty);
 void ga_print_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, const Integer* pretty) {
-  run<void>("ga_print_patch", [&] {
-    const Integer lo[] = {*ilo, *jlo};
-    const Integer hi[] = {*ihi, *jhi};
+  convert::run<void>("ga_print_patch", [&] {
+    const Fortran::Int lo[] = {*ilo, *jlo};
+    const Fortran::Int hi[] = {*ihi, *jhi};
     convert::print_patch<Fortran>(*g_a, lo, hi);
   });
 }
 
 void nga_print_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, const Integer* pretty);
 void nga_print_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, const Integer* pretty) {
-  run<void>("nga_print_patch", [&] {
+  convert::run<void>("nga_print_patch", [&] {
     convert::print_patch<Fortran>(*g_a, lo, hi);
   });
 }
 
 void ga_print_stats_();
 void ga_print_stats_() {
-  run<void>("ga_print_stats", [&] {
+  convert::run<void>("ga_print_stats", [&] {
     ga::print_stats();
   });
 }
 
 void nga_print_stats_();
 void nga_print_stats_() {
-  run<void>("nga_print_stats", [&] {
+  convert::run<void>("nga_print_stats", [&] {
     ga::print_stats();
   });
 }
 
 void ga_summarize_(const Integer* verbose);
 void ga_summarize_(const Integer* verbose) {
-  run<void>("ga_summarize", [&] {
+  convert::run<void>("ga_summarize", [&] {
     ga::summarize(*verbose);
   });
 }
 
 void nga_summarize_(const Integer* verbose);
 void nga_summarize_(const Integer* verbose) {
-  run<void>("nga_summarize", [&] {
+  convert::run<void>("nga_summarize", [&] {
     ga::summarize(*verbose);
   });
 }
 
 void nga_sprs_array_access_col_block_(const Integer* s_a, const Integer* icol, const Integer* block_number, const Integer* jdx, const Integer* vdx);
 void nga_sprs_array_access_col_block_(const Integer* s_a, const Integer* icol, const Integer* block_number, const Integer* jdx, const Integer* vdx) {
-  run<void>("nga_sprs_array_access_col_block", [&] {
-    not_built("nga_sprs_array_access_col_block", "sparse arrays");
+  convert::run<void>("nga_sprs_array_access_col_block", [&] {
+    convert::not_built("nga_sprs_array_access_col_block", "sparse arrays");
   });
 }
 
 void nga_sprs_array_add_element_(const Integer* s_a, const Integer* block_number, const Integer* jdx, void* value);
 void nga_sprs_array_add_element_(const Integer* s_a, const Integer* block_number, const Integer* jdx, void* value) {
-  run<void>("nga_sprs_array_add_element", [&] {
-    not_built("nga_sprs_array_add_element", "sparse arrays");
+  convert::run<void>("nga_sprs_array_add_element", [&] {
+    convert::not_built("nga_sprs_array_add_element", "sparse arrays");
   });
 }
 
 logical nga_sprs_array_assemble_(const Integer* s_a);
 logical nga_sprs_array_assemble_(const Integer* s_a) {
-  return run<logical>("nga_sprs_array_assemble", [&] {
-    not_built("nga_sprs_array_assemble", "sparse arrays");
+  return convert::run<logical>("nga_sprs_array_assemble", [&] {
+    convert::not_built("nga_sprs_array_assemble", "sparse arrays");
   });
 }
 
 Integer nga_sprs_array_create_(const Integer* idim, const Integer* jdim, const Integer* type);
 Integer nga_sprs_array_create_(const Integer* idim, const Integer* jdim, const Integer* type) {
-  return run<Integer>("nga_sprs_array_create", [&] {
-    not_built("nga_sprs_array_create", "sparse arrays");
+  return convert::run<Integer>("nga_sprs_array_create", [&] {
+    convert::not_built("nga_sprs_array_create", "sparse arrays");
   });
 }
 
 Integer nga_sprs_array_create_from_dense_(const Integer* g_a);
 Integer nga_sprs_array_create_from_dense_(const Integer* g_a) {
-  return run<Integer>("nga_sprs_array_create_from_dense", [&] {
-    not_built("nga_sprs_array_create_from_dense", "sparse arrays");
+  return convert::run<Integer>("nga_sprs_array_create_from_dense", [&] {
+    convert::not_built("nga_sprs_array_create_from_dense", "sparse arrays");
   });
 }
 
 Integer nga_sprs_array_create_from_sparse_(const Integer* s_a);
 Integer nga_sprs_array_create_from_sparse_(const Integer* s_a) {
-  return run<Integer>("nga_sprs_array_create_from_sparse", [&] {
-    not_built("nga_sprs_array_create_from_sparse", "sparse arrays");
+  return convert::run<Integer>("nga_sprs_array_create_from_sparse", [&] {
+    convert::not_built("nga_sprs_array_create_from_sparse", "sparse arrays");
   });
 }
 
 void nga_sprs_array_column_distribution_(const Integer* s_a, const Integer* proc, const Integer* lo, const Integer* hi);
 void nga_sprs_array_column_distribution_(const Integer* s_a, const Integer* proc, const Integer* lo, const Integer* hi) {
-  run<void>("nga_sprs_array_column_distribution", [&] {
-    not_built("nga_sprs_array_column_distribution", "sparse arrays");
+  convert::run<void>("nga_sprs_array_column_distribution", [&] {
+    convert::not_built("nga_sprs_array_column_distribution", "sparse arrays");
   });
 }
 
 void nga_sprs_array_col_block_list_(const Integer* s_a, const Integer* block_number, const Integer* n);
 void nga_sprs_array_col_block_list_(const Integer* s_a, const Integer* block_number, const Integer* n) {
-  run<void>("nga_sprs_array_col_block_list", [&] {
-    not_built("nga_sprs_array_col_block_list", "sparse arrays");
+  convert::run<void>("nga_sprs_array_col_block_list", [&] {
+    convert::not_built("nga_sprs_array_col_block_list", "sparse arrays");
   });
 }
 
 Integer nga_sprs_array_count_sketch_(const Integer* s_a, const Integer* size_k, const Integer* g_k, const Integer* g_w);
 Integer nga_sprs_array_count_sketch_(const Integer* s_a, const Integer* size_k, const Integer* g_k, const Integer* g_w) {
-  return run<Integer>("nga_sprs_array_count_sketch", [&] {
-    not_built("nga_sprs_array_count_sketch", "sparse arrays");
+  return convert::run<Integer>("nga_sprs_array_count_sketch", [&] {
+    convert::not_built("nga_sprs_array_count_sketch", "sparse arrays");
   });
 }
 
 logical nga_sprs_array_destroy_(const Integer* s_a);
 logical nga_sprs_array_destroy_(const Integer* s_a) {
-  return run<logical>("nga_sprs_array_destroy", [&] {
-    not_built("nga_sprs_array_destroy", "sparse arrays");
+  return convert::run<logical>("nga_sprs_array_destroy", [&] {
+    convert::not_built("nga_sprs_array_destroy", "sparse arrays");
   });
 }
 
 void nga_sprs_array_diag_right_multiply_(const Integer* s_a, const Integer* g_d);
 void nga_sprs_array_diag_right_multiply_(const Integer* s_a, const Integer* g_d) {
-  run<void>("nga_sprs_array_diag_right_multiply", [&] {
-    not_built("nga_sprs_array_diag_right_multiply", "sparse arrays");
+  convert::run<void>("nga_sprs_array_diag_right_multiply", [&] {
+    convert::not_built("nga_sprs_array_diag_right_multiply", "sparse arrays");
   });
 }
 
 void nga_sprs_array_diag_left_multiply_(const Integer* s_a, const Integer* g_d);
 void nga_sprs_array_diag_left_multiply_(const Integer* s_a, const Integer* g_d) {
-  run<void>("nga_sprs_array_diag_left_multiply", [&] {
-    not_built("nga_sprs_array_diag_left_multiply", "sparse arrays");
+  convert::run<void>("nga_sprs_array_diag_left_multiply", [&] {
+    convert::not_built("nga_sprs_array_diag_left_multiply", "sparse arrays");
   });
 }
 
 Integer nga_sprs_array_dnssprs_multiply_(const Integer* g_a, const Integer* s_b);
 Integer nga_sprs_array_dnssprs_multiply_(const Integer* g_a, const Integer* s_b) {
-  return run<Integer>("nga_sprs_array_dnssprs_multiply", [&] {
-    not_built("nga_sprs_array_dnssprs_multiply", "sparse arrays");
+  return convert::run<Integer>("nga_sprs_array_dnssprs_multiply", [&] {
+    convert::not_built("nga_sprs_array_dnssprs_multiply", "sparse arrays");
   });
 }
 
 Integer nga_sprs_array_duplicate_(const Integer* s_a);
 Integer nga_sprs_array_duplicate_(const Integer* s_a) {
-  return run<Integer>("nga_sprs_array_duplicate", [&] {
-    not_built("nga_sprs_array_duplicate", "sparse arrays");
+  return convert::run<Integer>("nga_sprs_array_duplicate", [&] {
+    convert::not_built("nga_sprs_array_duplicate", "sparse arrays");
   });
 }
 
 void nga_sprs_array_export_(const Integer* s_a, void* file);
 void nga_sprs_array_export_(const Integer* s_a, void* file) {
-  run<void>("nga_sprs_array_export", [&] {
-    not_built("nga_sprs_array_export", "sparse arrays");
+  convert::run<void>("nga_sprs_array_export", [&] {
+    convert::not_built("nga_sprs_array_export", "sparse arrays");
   });
 }
 
 void nga_sprs_array_get_diag_(const Integer* s_a, const Integer* g_d);
 void nga_sprs_array_get_diag_(const Integer* s_a, const Integer* g_d) {
-  run<void>("nga_sprs_array_get_diag", [&] {
-    not_built("nga_sprs_array_get_diag", "sparse arrays");
+  convert::run<void>("nga_sprs_array_get_diag", [&] {
+    convert::not_built("nga_sprs_array_get_diag", "sparse arrays");
   });
 }
 
 Integer nga_sprs_array_matmat_multiply_(const Integer* s_a, const Integer* s_b);
 Integer nga_sprs_array_matmat_multiply_(const Integer* s_a, const Integer* s_b) {
-  return run<Integer>("nga_sprs_array_matmat_multiply", [&] {
-    not_built("nga_sprs_array_matmat_multiply", "sparse arrays");
+  return convert::run<Integer>("nga_sprs_array_matmat_multiply", [&] {
+    convert::not_built("nga_sprs_array_matmat_multiply", "sparse arrays");
   });
 }
 
 void nga_sprs_array_matvec_multiply_(const Integer* s_a, const Integer* g_a, const Integer* g_v);
 void nga_sprs_array_matvec_multiply_(const Integer* s_a, const Integer* g_a, const Integer* g_v) {
-  run<void>("nga_sprs_array_matvec_multiply", [&] {
-    not_built("nga_sprs_array_matvec_multiply", "sparse arrays");
+  convert::run<void>("nga_sprs_array_matvec_multiply", [&] {
+    convert::not_built("nga_sprs_array_matvec_multiply", "sparse arrays");
   });
 }
 
 void nga_sprs_array_row_distribution_(const Integer* s_a, const Integer* proc, const Integer* lo, const Integer* hi);
 void nga_sprs_array_row_distribution_(const Integer* s_a, const Integer* proc, const Integer* lo, const Integer* hi) {
-  run<void>("nga_sprs_array_row_distribution", [&] {
-    not_built("nga_sprs_array_row_distribution", "sparse arrays");
+  convert::run<void>("nga_sprs_array_row_distribution", [&] {
+    convert::not_built("nga_sprs_array_row_distribution", "sparse arrays");
   });
 }
 
 void nga_sprs_array_scale_(const Integer* s_a, void* scale);
 void nga_sprs_array_scale_(const Integer* s_a, void* scale) {
-  run<void>("nga_sprs_array_scale", [&] {
-    not_built("nga_sprs_array_scale", "sparse arrays");
+  convert::run<void>("nga_sprs_array_scale", [&] {
+    convert::not_built("nga_sprs_array_scale", "sparse arrays");
   });
 }
 
 void nga_sprs_array_shift_diag_(const Integer* s_a, void* shift);
 void nga_sprs_array_shift_diag_(const Integer* s_a, void* shift) {
-  run<void>("nga_sprs_array_shift_diag", [&] {
-    not_built("nga_sprs_array_shift_diag", "sparse arrays");
+  convert::run<void>("nga_sprs_array_shift_diag", [&] {
+    convert::not_built("nga_sprs_array_shift_diag", "sparse arrays");
   });
 }
 
 Integer nga_sprs_array_sprsdns_multiply_(const Integer* s_a, const Integer* g_b);
 Integer nga_sprs_array_sprsdns_multiply_(const Integer* s_a, const Integer* g_b) {
-  return run<Integer>("nga_sprs_array_sprsdns_multiply", [&] {
-    not_built("nga_sprs_array_sprsdns_multiply", "sparse arrays");
+  return convert::run<Integer>("nga_sprs_array_sprsdns_multiply", [&] {
+    convert::not_built("nga_sprs_array_sprsdns_multiply", "sparse arrays");
   });
 }
 
 logical ga_create_mutexes_(const Integer* number);
 logical ga_create_mutexes_(const Integer* number) {
-  return run<logical>("ga_create_mutexes", [&] {
+  return convert::run<logical>("ga_create_mutexes", [&] {
     return ga::create_mutexes(*number);
   });
 }
 
 logical nga_create_mutexes_(const Integer* number);
 logical nga_create_mutexes_(const Integer* number) {
-  return run<logical>("nga_create_mutexes", [&] {
+  return convert::run<logical>("nga_create_mutexes", [&] {
     return ga::create_mutexes(*number);
   });
 }
 
 logical ga_destroy_mutexes_();
 logical ga_destroy_mutexes_() {
-  return run<logical>("ga_destroy_mutexes", [&] {
+  return convert::run<logical>("ga_destroy_mutexes", [&] {
     return ga::destroy_mutexes();
   });
 }
 
 logical nga_destroy_mutexes_();
 logical nga_destroy_mutexes_() {
-  return run<logical>("nga_destroy_mutexes", [&] {
+  return convert::run<logical>("nga_destroy_mutexes", [&] {
     return ga::destroy_mutexes();
   });
 }
 
 void ga_fence_();
 void ga_fence_() {
-  run<void>("ga_fence", [&] {
+  convert::run<void>("ga_fence", [&] {
     ga::fence();
   });
 }
 
 void nga_fence_();
 void nga_fence_() {
-  run<void>("nga_fence", [&] {
+  convert::run<void>("nga_fence", [&] {
     ga::fence();
   });
 }
 
 void ga_init_fence_();
 void ga_init_fence_() {
-  run<void>("ga_init_fence", [&] {
+  convert::run<void>("ga_init_fence", [&] {
     ga::init_fence();
   });
 }
 
 void nga_init_fence_();
 void nga_init_fence_() {
-  run<void>("nga_init_fence", [&] {
+  convert::run<void>("nga_init_fence", [&] {
     ga::init_fence();
   });
 }
 
 void ga_lock_(const Integer* mutex);
 void ga_lock_(const Integer* mutex) {
-  run<void>("ga_lock", [&] {
+  convert::run<void>("ga_lock", [&] {
     ga::lock(*mutex);
   });
 }
 
 void nga_lock_(const Integer* mutex);
 void nga_lock_(const Integer* mutex) {
-  run<void>("nga_lock", [&] {
+  convert::run<void>("nga_lock", [&] {
     ga::lock(*mutex);
   });
 }
 
 void ga_mask_sync_(const Integer* first, const Integer* last);
 void ga_mask_sync_(const Integer* first, const Integer* last) {
-  run<void>("ga_mask_sync", [&] {
+  convert::run<void>("ga_mask_sync", [&] {
     ga::mask_sync(*first, *last);
   });
 }
 
 void nga_mask_sync_(const Integer* first, const Integer* last);
 void nga_mask_sync_(const Integer* first, const Integer* last) {
-  run<void>("nga_mask_sync", [&] {
+  convert::run<void>("nga_mask_sync", [&] {
     ga::mask_sync(*first, *last);
   });
 }
 
 void ga_sync_();
 void ga_sync_() {
-  run<void>("ga_sync", [&] {
+  convert::run<void>("ga_sync", [&] {
     ga::sync();
   });
 }
 
 void nga_sync_();
 void nga_sync_() {
-  run<void>("nga_sync", [&] {
+  convert::run<void>("nga_sync", [&] {
     ga::sync();
   });
 }
 
 void ga_unlock_(const Integer* mutex);
 void ga_unlock_(const Integer* mutex) {
-  run<void>("ga_unlock", [&] {
+  convert::run<void>("ga_unlock", [&] {
     ga::unlock(*mutex);
   });
 }
 
 void nga_unlock_(const Integer* mutex);
 void nga_unlock_(const Integer* mutex) {
-  run<void>("nga_unlock", [&] {
+  convert::run<void>("nga_unlock", [&] {
     ga::unlock(*mutex);
   });
 }
 
 void ga_msg_sync_();
 void ga_msg_sync_() {
-  run<void>("ga_msg_sync", [&] {
+  convert::run<void>("ga_msg_sync", [&] {
     ga::sync();
   });
 }
 
 void nga_msg_sync_();
 void nga_msg_sync_() {
-  run<void>("nga_msg_sync", [&] {
+  convert::run<void>("nga_msg_sync", [&] {
     ga::sync();
   });
 }
 
 Integer nga_deregister_type_(const Integer* type);
 Integer nga_deregister_type_(const Integer* type) {
-  return run<Integer>("nga_deregister_type", [&] {
+  return convert::run<Integer>("nga_deregister_type", [&] {
     return ga::deregister_type(*type);
   });
 }
 
 void nga_get_field_(const Integer* g_a, const Integer* lo, const Integer* hi, const Integer* foff, const Integer* fsize, void* buf, const Integer* ld);
 void nga_get_field_(const Integer* g_a, const Integer* lo, const Integer* hi, const Integer* foff, const Integer* fsize, void* buf, const Integer* ld) {
-  run<void>("nga_get_field", [&] {
+  convert::run<void>("nga_get_field", [&] {
     convert::get_field<Fortran>(*g_a, lo, hi, *foff, *fsize, buf, ld);
   });
 }
 
 void nga_nbget_field_(const Integer* g_a, const Integer* lo, const Integer* hi, const Integer* foff, const Integer* fsize, void* buf, const Integer* ld, Integer* nbhandle);
 void nga_nbget_field_(const Integer* g_a, const Integer* lo, const Integer* hi, const Integer* foff, const Integer* fsize, void* buf, const Integer* ld, Integer* nbhandle) {
-  run<void>("nga_nbget_field", [&] {
+  convert::run<void>("nga_nbget_field", [&] {
     convert::get_field<Fortran>(*g_a, lo, hi, *foff, *fsize, buf, ld, nbhandle);
   });
 }
 
 void nga_nbput_field_(const Integer* g_a, const Integer* lo, const Integer* hi, const Integer* foff, const Integer* fsize, void* buf, const Integer* ld, Integer* nbhandle);
 void nga_nbput_field_(const Integer* g_a, const Integer* lo, const Integer* hi, const Integer* foff, const Integer* fsize, void* buf, const Integer* ld, Integer* nbhandle) {
-  run<void>("nga_nbput_field", [&] {
+  convert::run<void>("nga_nbput_field", [&] {
     convert::put_field<Fortran>(*g_a, lo, hi, *foff, *fsize, buf, ld, nbhandle);
   });
 }
 
 void nga_put_field_(const Integer* g_a, const Integer* lo, const Integer* hi, const Integer* foff, const Integer* fsize, void* buf, const Integer* ld);
 void nga_put_field_(const Integer* g_a, const Integer* lo, const Integer* hi, const Integer* foff, const Integer* fsize, void* buf, const Integer* ld) {
-  run<void>("nga_put_field", [&] {
+  convert::run<void>("nga_put_field", [&] {
     convert::put_field<Fortran>(*g_a, lo, hi, *foff, *fsize, buf, ld);
   });
 }
 
 Integer nga_register_type_(const Integer* bytes);
 Integer nga_register_type_(const Integer* bytes) {
-  return run<Integer>("nga_register_type", [&] {
+  return convert::run<Integer>("nga_register_type", [&] {
     return ga::register_type(*bytes);
   });
 }

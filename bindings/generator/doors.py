@@ -13,7 +13,9 @@ def role_of(layer, operation, form, name):
     lists = [each for call in operation.calls.values() for part in call.passed for each in part.split(":")]
     behind = None if name in operation.roles else roles.list_behind(name, lists)
     if behind is None:
-        return roles.find(layer.role(operation, name))
+        role = roles.find(layer.role(operation, name))
+        is_result = any(call.result == name for call in operation.calls.values())
+        return roles.ROLES["int out"] if is_result and not role.out else role
     whole = roles.find(layer.role(operation, behind))
     return roles.ROLES["index out"] if whole.out else roles.ROLES["index"]
 

@@ -597,10 +597,6 @@ void GA_Register_stack_memory(GA_allocator ext_alloc, GA_deallocator ext_free);
 void GA_Set_memory_limit(size_t limit);
 void NGA_Set_memory_limit(size_t limit);
 
-/** A random number between 0 and 1; a seed other than 0 begins a new sequence. Local. */
-double GA_Rand(int seed);
-double NGA_Rand(int seed);
-
 /** Asks for messages, as GANNET_LOG=debug does. Local. */
 void GA_Set_debug(int flag);
 void NGA_Set_debug(int flag);
@@ -654,8 +650,8 @@ void NGA_Alloc_gatscat_buf(int n);
 void NGA_Free_gatscat_buf(void);
 
 /** Reads elements from anywhere in the array. One-sided. The data is there. */
-void NGA_Gather(int g_a, void* v, Int** subscripts, int n);
-void NGA_Gather64(int g_a, void* v, Int** subscripts, int64_t n);
+void NGA_Gather(int g_a, void* v, int* subscripts[], int n);
+void NGA_Gather64(int g_a, void* v, int64_t* subscripts[], int64_t n);
 
 /** As gather, with all subscripts in one list. One-sided. The data is there. */
 void NGA_Gather_flat(int g_a, void* v, int subscripts[], int n);
@@ -702,8 +698,8 @@ void NGA_Release_update64(int g_a, int64_t lo[], int64_t hi[]);
 
 /** Adds alpha times values to elements anywhere in the array, each atomically. One-sided. The
  *  buffer may be reused; the data is at its target after a fence or sync. */
-void NGA_Scatter_acc(int g_a, void* v, Int** subscripts, int n, void* alpha);
-void NGA_Scatter_acc64(int g_a, void* v, Int** subscripts, int64_t n, void* alpha);
+void NGA_Scatter_acc(int g_a, void* v, int* subscripts[], int n, void* alpha);
+void NGA_Scatter_acc64(int g_a, void* v, int64_t* subscripts[], int64_t n, void* alpha);
 
 /** As scatter_acc, with all subscripts in one list. One-sided. The buffer may be reused; the
  *  data is at its target after a fence or sync. */
@@ -712,8 +708,8 @@ void NGA_Scatter_acc_flat64(int g_a, void* v, int64_t subscripts[], int64_t n, v
 
 /** Writes elements anywhere in the array. One-sided. The buffer may be reused; the data is at
  *  its target after a fence or sync. */
-void NGA_Scatter(int g_a, void* v, Int** subscripts, int n);
-void NGA_Scatter64(int g_a, void* v, Int** subscripts, int64_t n);
+void NGA_Scatter(int g_a, void* v, int* subscripts[], int n);
+void NGA_Scatter64(int g_a, void* v, int64_t* subscripts[], int64_t n);
 
 /** As scatter, with all subscripts in one list. One-sided. The buffer may be reused; the data
  *  is at its target after a fence or sync. */

@@ -68,6 +68,14 @@ Wish& Array::wish() {
   return wish_;
 }
 
+void Array::promise(std::string_view property) {
+  if (!property.empty() && !property_.empty()) {
+    throw Error(Fault::state, base::text("array ", label(), " is ", property_,
+                                         " already; unset that property first"));
+  }
+  property_ = property;
+}
+
 void Array::refuse_unallocated() const {
   throw Error(Fault::state,
               base::text("array ", label(), " is not allocated; call GA_Allocate first"));

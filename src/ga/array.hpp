@@ -29,7 +29,6 @@ struct Wish {
   std::string name = {};
   int group = no_group;  ///< default group at creation
   Distribution distribution = {};
-  std::string property = {};
 };
 
 /// One array of GA: wished for first, then there.
@@ -65,6 +64,10 @@ class Array {
   algo::Operand all() const { return section(Patch::whole(shape())); }
   algo::Operand section(const Patch& patch) const { return {core(), patch, element_, bytes_}; }
 
+  /// What was promised about its use (ga/property.hpp); nothing withdraws it. Fault::state for a
+  /// second promise.
+  void promise(std::string_view property);
+
   /// Before allocation only; Fault::state after it.
   Wish& wish();
 
@@ -78,6 +81,7 @@ class Array {
   Element element_ = Element::opaque;
   std::size_t bytes_ = 0;
   Index local_bytes_ = 0;  // counted against the memory limit
+  std::string property_;
   array::Handle core_;
 };
 

@@ -1,0 +1,143 @@
+#pragma once
+
+#include "convert/ga.hpp"
+#include "ga/group.hpp"
+#include "ga/property.hpp"
+
+/// Creating and describing arrays.
+namespace gannet::convert {
+
+/// What programs ask to be Fortran's INTEGER has the width of this build.
+inline int plain_type(long type) {
+  if (type != door::f_integer && type != door::f_logical) return static_cast<int>(type);
+  return sizeof(Integer) == 4 ? door::c_int : door::c_long;
+}
+
+/// Number of an array, or 0 where there is no memory for it.
+inline long handle_or_zero(const ga::Array* a) { return a ? a->handle() : 0; }
+
+/// GA's chunk: the least extent of blocks; 0, -1 and a null pointer leave it to the library.
+template <class Door>
+Distribution chunked(const Shape& shape, const typename Door::Int* chunk) {
+  if (!chunk) return {};
+  Shape least = extents<Door>(shape.dims(), chunk);
+  for (int d = 0; d < least.dims(); ++d) least[d] = std::max<Index>(1, least[d]);
+  return Distribution::chunked(least);
+}
+
+/// GA's map: first index of every part, one dimension after the other in the language's order.
+template <class Door>
+Distribution irregular(const Shape& shape, const typename Door::Int* counts,
+                       const typename Door::Int* map) {
+  if (!counts || !map) refuse_null(counts ? "map" : "the list of the numbers of blocks");
+  const int dims = shape.dims();
+  std::vector<std::vector<Index>> starts(static_cast<std::size_t>(dims));
+  for (int i = 0; i < dims; ++i) {
+    auto& axis = starts[static_cast<std::size_t>(place<Door>(i, dims))];
+    for (Index part = 0; part < static_cast<Index>(counts[i]); ++part) {
+      axis.push_back(static_cast<Index>(*map++) - Door::base);
+    }
+  }
+  return Distribution::irregular(std::move(starts));
+}
+
+template <class Door>
+long create(long type, long ndim, const typename Door::Int* dims, std::string_view name,
+            const typename Door::Int* chunk, long group) {
+  const Shape shape = extents<Door>(ndim, dims);
+  return handle_or_zero(ga::create({.type = plain_type(type),
+                                    .shape = shape,
+                                    .name = std::string(name),
+                                    .group = static_cast<int>(group),
+                                    .distribution = chunked<Door>(shape, chunk)}));
+}
+
+template <class Door>
+long create_irregular(long type, long ndim, const typename Door::Int* dims, std::string_view name,
+                      const typename Door::Int* counts, const typename Door::Int* map, long group) {
+  const Shape shape = extents<Door>(ndim, dims);
+  return handle_or_zero(ga::create({.type = plain_type(type),
+                                    .shape = shape,
+                                    .name = std::string(name),
+                                    .group = static_cast<int>(group),
+                                    .distribution = irregular<Door>(shape, counts, map)}));
+}
+
+/// Fortran's two-dimensional form has one map for each dimension.
+template <class Door>
+long create_irregular_2d(long type, const Integer* dims, std::string_view name, const Integer* map1,
+                         long count1, const Integer* map2, long count2) {
+  std::vector<Integer> map(map1, map1 + std::max(0L, count1));
+  map.insert(map.end(), map2, map2 + std::max(0L, count2));
+  const Integer counts[] = {static_cast<Integer>(count1), static_cast<Integer>(count2)};
+  return create_irregular<Door>(type, 2, dims, name, counts, map.data(), ga::no_group);
+}
+
+template <class Door>
+long duplicate(long g_a, std::string_view name) {
+  return handle_or_zero(ga::duplicate(array(g_a), name));
+}
+
+template <class Door>
+long new_handle() {
+  return ga::new_array().handle();
+}
+
+template <class Door>
+bool allocate(long g_a) {
+  return ga::allocate(array(g_a));
+}
+
+template <class Door>
+void set_data(long g_a, long ndim, const typename Door::Int* dims, long type) {
+  ga::Wish& wish = array(g_a).wish();
+  wish.shape = extents<Door>(ndim, dims);
+  wish.type = plain_type(type);
+}
+
+template <class Door>
+void set_chunk(long g_a, const typename Door::Int* chunk) {
+  ga::Wish& wish = array(g_a).wish();
+  wish.distribution = chunked<Door>(wish.shape, chunk);
+}
+
+template <class Door>
+void set_name(long g_a, std::string_view name) {
+  array(g_a).wish().name = std::string(name);
+}
+
+template <class Door>
+void set_irregular(long g_a, const typename Door::Int* map, const typename Door::Int* counts) {
+  ga::Wish& wish = array(g_a).wish();
+  wish.distribution = irregular<Door>(wish.shape, counts, map);
+}
+
+template <class Door>
+void set_group(long g_a, long group) {
+  array(g_a).wish().group = static_cast<int>(group);
+}
+
+template <class Door>
+void set_block_cyclic(long g_a, const typename Door::Int* block, const typename Door::Int* grid) {
+  ga::Wish& wish = array(g_a).wish();
+  const int dims = wish.shape.dims();
+  wish.distribution =
+      Distribution::block_cyclic(extents<Door>(dims, block), extents<Door>(dims, grid));
+}
+
+template <class Door>
+void set_property(long g_a, std::string_view property) {
+  ga::set_property(array(g_a), property);
+}
+
+template <class Door>
+void unset_property(long g_a) {
+  ga::unset_property(array(g_a));
+}
+
+template <class Door>
+void set_memory_device(long g_a, std::string_view) {
+  array(g_a).wish();  // one kind of memory serves all, as long as the array may still choose
+}
+
+}  // namespace gannet::convert

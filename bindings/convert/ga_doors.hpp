@@ -1,0 +1,6 @@
+#pragma once
+
+#include "convert/ga_create.hpp"
+#include "convert/ga_locality.hpp"
+#include "convert/ga_one_sided.hpp"
+#include "convert/ga_program.hpp"

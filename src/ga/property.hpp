@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string_view>
+
+#include "ga/array.hpp"
+
+/// Promises about the use of arrays, and arrays with a copy on each node.
+namespace gannet::ga {
+
+/// Collective. "read_only": nobody writes until unset_property; "read_cache": what is read may be
+/// old until then. Both allow Gannet to keep copies; at present it always reads from the owner, which
+/// on one node is as fast. Fault::argument for other promises, Fault::state for a second one.
+GANNET_API void set_property(Array& a, std::string_view property);
+GANNET_API void unset_property(Array& a);
+
+/// Local. Whether each node has its own copy: an array on the mirror group.
+GANNET_API bool is_mirrored(const Array& a);
+
+/// Collective over the world. Adds the copies of a mirrored array; every copy becomes the sum.
+/// Fault::argument if the array is not mirrored.
+GANNET_API void merge_mirrored(Array& a);
+
+}  // namespace gannet::ga
