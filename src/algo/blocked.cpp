@@ -16,6 +16,17 @@ Index share(Index n, Index block, int me, int places) {
   return mine * block + (me == whole % places ? n % block : 0);
 }
 
+Patch mirrored(const Patch& p) { return {{p.lo[1], p.lo[0]}, {p.hi[1], p.hi[0]}}; }
+
+template <class T>
+bool is_finite(T x) {
+  if constexpr (Real<T>) {
+    return std::isfinite(x);
+  } else {
+    return std::isfinite(x.real()) && std::isfinite(x.imag());
+  }
+}
+
 }  // namespace
 
 template <class T>
@@ -54,29 +65,36 @@ void Blocked<T>::for_each_block(Visit&& visit) const {
 }
 
 template <class T>
-void Blocked<T>::load(const Operand& from) {
+void Blocked<T>::load(const Matrix& from) {
   std::array<T, block * block> rows_first;
   for_each_block([&](const Patch& patch, T* here) {
-    array::get(from.core, patch, rows_first.data(), {});
+    if (from.order == Order::column_major) {
+      array::get(from.array.core, mirrored(patch), here, columns_first());
+      return;
+    }
+    array::get(from.array.core, patch, rows_first.data(), {});
     transpose_local(rows_first.data(), patch.extent(1), here, *leading(), patch.extent(1),
                     patch.extent(0), sizeof(T));
   });
 }
 
 template <class T>
-void Blocked<T>::store(const Operand& to) const {
+void Blocked<T>::store(const Matrix& to) const {
   std::array<T, block * block> rows_first;
   for_each_block([&](const Patch& patch, const T* here) {
+    if (to.order == Order::column_major) {
+      array::put(to.array.core, mirrored(patch), here, columns_first());
+      return;
+    }
     transpose_local(here, *leading(), rows_first.data(), patch.extent(1), patch.extent(0),
                     patch.extent(1), sizeof(T));
-    array::put(to.core, patch, rows_first.data(), {});
+    array::put(to.array.core, patch, rows_first.data(), {});
   });
 }
 
 template <class T>
 bool Blocked<T>::finite() const {
-  const auto all = static_cast<std::size_t>(local_rows_ * local_columns_);
-  return std::all_of(data(), data() + all, [](T x) { return std::isfinite(x); });
+  return std::all_of(data(), data() + local_size(), [](T x) { return is_finite(x); });
 }
 
 template <class T>
@@ -91,5 +109,7 @@ void Blocked<T>::clear_upper() {
 
 template class Blocked<float>;
 template class Blocked<double>;
+template class Blocked<std::complex<float>>;
+template class Blocked<std::complex<double>>;
 
 }  // namespace gannet::algo

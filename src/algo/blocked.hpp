@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "algo/grid.hpp"
-#include "gannet/algo.hpp"
+#include "algo/matrix.hpp"
 
 namespace gannet::algo {
 
@@ -17,8 +17,8 @@ class Blocked {
   Blocked(const Grid& grid, Index rows, Index columns);
 
   /// One-sided. Copies my part out of, or into, an array of the same extents.
-  void load(const Operand& from);
-  void store(const Operand& to) const;
+  void load(const Matrix& from);
+  void store(const Matrix& to) const;
 
   /// Local. Whether none of my elements is infinite or not a number.
   bool finite() const;
@@ -31,6 +31,7 @@ class Blocked {
   int rows() const { return static_cast<int>(rows_); }
   int columns() const { return static_cast<int>(columns_); }
   int local_rows() const { return static_cast<int>(local_rows_); }
+  Index local_size() const { return local_rows_ * local_columns_; }
   T* data() const { return data_.get(); }
 
   /// Rows of the local matrix as it is stored: LAPACK's leading dimension.
@@ -48,6 +49,9 @@ class Blocked {
   static Index largest_share(const Grid& grid, Index rows, Index columns);
 
  private:
+  /// How a block lies here, in the order of the indices of a column-major array.
+  Strides columns_first() const { return {*leading(), 1}; }
+
   template <class Visit>
   void for_each_block(Visit&& visit) const;
 

@@ -3,16 +3,41 @@
 #include <vector>
 
 #include "algo/blocked.hpp"
+#include "gannet/linalg.hpp"
 
 /// The steps of dense linear algebra, each by LAPACK if one rank is alone and by ScaLAPACK
-/// otherwise. Collective over the grid; ranks outside it do nothing. Matrices are symmetric where
-/// that is expected, and then only their lower triangles are read. The results are LAPACK's info: 0
-/// if all went well, positive if there is no answer.
+/// otherwise. Collective over the grid; ranks outside it do nothing. Matrices are symmetric or
+/// Hermitian where that is expected, and then only their lower triangles are read. The results are
+/// LAPACK's info: 0 if all went well, positive if there is no answer.
 namespace gannet::algo {
+
+/// The real numbers of the precision of T.
+template <class T>
+struct RealPart {
+  using type = T;
+};
+template <class R>
+struct RealPart<std::complex<R>> {
+  using type = R;
+};
+template <class T>
+using RealOf = typename RealPart<T>::type;
 
 /// a := L with a = L * L'
 template <class T>
 int factor(Blocked<T>& a);
+
+/// b := inverse of L * L' * b
+template <class T>
+int solve_factored(const Blocked<T>& l, Blocked<T>& b);
+
+/// l := lower triangle of the inverse of L * L'
+template <class T>
+int invert_factored(Blocked<T>& l);
+
+/// b := inverse of op(a) * b; a is destroyed.
+template <class T>
+int solve_general(Op op, Blocked<T>& a, Blocked<T>& b);
 
 /// a := inverse of L * a * inverse of L'
 template <class T>
@@ -20,14 +45,10 @@ int reduce(Blocked<T>& a, const Blocked<T>& l);
 
 /// Eigenvalues and eigenvectors of a, which is destroyed.
 template <class T>
-int diagonalise(Blocked<T>& a, std::vector<T>& values, Blocked<T>& vectors);
+int diagonalise(Blocked<T>& a, std::vector<RealOf<T>>& values, Blocked<T>& vectors);
 
 /// x := inverse of L' * x
 template <class T>
 void back_substitute(const Blocked<T>& l, Blocked<T>& x);
-
-/// b := inverse of a * b; a is destroyed.
-template <class T>
-int solve_general(Blocked<T>& a, Blocked<T>& b);
 
 }  // namespace gannet::algo

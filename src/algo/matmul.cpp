@@ -38,8 +38,6 @@ struct Panels {
   Panel b;
 };
 
-const char* letter(Op op) { return op == Op::none ? "N" : op == Op::transpose ? "T" : "C"; }
-
 /// BLAS counts columns first, so it is given the transposed product: c' = op(b)' * op(a)'.
 template <class T>
 void multiply(const Product& p, const Step& step, const Panels& panels, const OwnMatrix& c) {

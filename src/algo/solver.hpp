@@ -25,35 +25,43 @@ class Solver {
   }
 
   /// Local. A matrix without values.
-  Blocked<T> matrix(Index rows, Index columns) const { return {grid_, rows, columns}; }
+  template <class U = T>
+  Blocked<U> matrix(Index rows, Index columns) const {
+    return {grid_, rows, columns};
+  }
 
   /// Collective. A matrix with the values of an array. Fault::numeric on all ranks if any element
   /// is infinite or not a number: the libraries might not come to an end.
-  Blocked<T> load(const Operand& from) const {
-    Blocked<T> values = matrix(from.patch.extent(0), from.patch.extent(1));
+  Blocked<T> load(const Matrix& from) const {
+    Blocked<T> values = matrix(from.rows(), from.columns());
     values.load(from);
-    check(values, from);
+    check(values, from.array);
     return values;
   }
 
   /// Collective. The same with zeros above the diagonal, whatever is there.
-  Blocked<T> load_lower(const Operand& from) const {
-    Blocked<T> values = matrix(from.patch.extent(0), from.patch.extent(1));
+  template <class U = T>
+  Blocked<U> load_lower(const Matrix& from) const {
+    Blocked<U> values = matrix<U>(from.rows(), from.columns());
     values.load(from);
     values.clear_upper();
-    check(values, from);
+    check(values, from.array);
     return values;
   }
 
-  /// Collective. Fault::numeric on all ranks if any rank brings an info other than 0. No rank
-  /// leaves before all have arrived, so what follows may store what others had to load.
+  /// Collective. The info that a rank brings, or 0 if all are 0. No rank leaves before all have
+  /// arrived, so what follows may store what others had to load.
+  int worst(int info) const { return call_.group().max(info); }
+
+  /// Collective. Fault::numeric on all ranks if any rank brings an info other than 0.
   template <class... Text>
   void agree(int info, const Text&... text) const {
-    if (call_.group().max(info) != 0) call_.fail(Fault::numeric, text...);
+    if (worst(info) != 0) call_.fail(Fault::numeric, text...);
   }
 
  private:
-  void check(const Blocked<T>& values, const Operand& from) const {
+  template <class U>
+  void check(const Blocked<U>& values, const Operand& from) const {
     agree(values.finite() ? 0 : 1, describe(from), " holds infinities or not-a-numbers");
   }
 
@@ -62,11 +70,10 @@ class Solver {
   BlasThreads threads_;
 };
 
-/// Calls `work`, a lambda like `[&]<class T>() {...}`, for the real floating types.
+/// Calls `work`, a lambda like `[&]<class T>() {...}`, for the floating types.
 template <class Work>
-void dispatch_solver(Element type, Work&& work) {
-  dispatch(
-      type, [&]<Floating T>() requires Real<T> { work.template operator()<T>(); });
+auto dispatch_solver(Element type, Work&& work) {
+  return dispatch(type, [&]<Floating T>() { return work.template operator()<T>(); });
 }
 
 }  // namespace gannet::algo

@@ -1,0 +1,88 @@
+#include "algo/triangle.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "algo/boxes.hpp"
+#include "algo/collective.hpp"
+#include "algo/tiles.hpp"
+#include "algo/transpose.hpp"
+
+namespace gannet::algo {
+
+namespace {
+
+/// Squares of this side are mirrored at once: 32 KiB of doubles.
+constexpr Index side = 64;
+
+/// The columns of `box` in row i that are outside the triangle.
+struct Outside {
+  Index from;
+  Index to;
+};
+
+Outside outside(Triangle triangle, const Patch& box, Index i) {
+  if (triangle == Triangle::lower) return {std::max(box.lo[1], i + 1), box.hi[1]};
+  return {box.lo[1], std::min(box.hi[1], i)};
+}
+
+/// visit(row of the tile, columns outside the triangle, where the first of these is)
+template <class Visit>
+void for_each_outside(const LocalTile& tile, Triangle triangle, std::size_t bytes, Visit&& visit) {
+  for (Index i = tile.patch.lo[0]; i < tile.patch.hi[0]; ++i) {
+    const Outside part = outside(triangle, tile.patch, i);
+    if (part.from >= part.to) continue;
+    const Index before = (i - tile.patch.lo[0]) * tile.strides[0] + part.from - tile.patch.lo[1];
+    visit(i, part, static_cast<std::byte*>(tile.data) + before * static_cast<Index>(bytes));
+  }
+}
+
+bool reaches_outside(const Patch& box, Triangle triangle) {
+  const Index widest = triangle == Triangle::lower ? box.lo[0] : box.hi[0] - 1;
+  const Outside part = outside(triangle, box, widest);
+  return part.from < part.to;
+}
+
+/// One-sided. What mirror_triangle() does in one square of my memory. Others write into the
+/// mirrored square meanwhile, but only outside the triangle, and that is not used here.
+void mirror_square(const Operand& a, Triangle from, const LocalTile& square) {
+  const Patch& box = square.patch;
+  const Index rows = box.extent(0), columns = box.extent(1);
+  std::vector<std::byte> mirrored(static_cast<std::size_t>(box.size()) * a.bytes);
+  std::vector<std::byte> turned(mirrored.size());
+  array::get(a.core, {{box.lo[1], box.lo[0]}, {box.hi[1], box.hi[0]}}, mirrored.data(), {});
+  transpose_local(mirrored.data(), rows, turned.data(), columns, rows, columns, a.bytes);
+  for_each_outside(square, from, a.bytes, [&](Index i, const Outside& part, std::byte* to) {
+    const Index first = (i - box.lo[0]) * columns + part.from - box.lo[1];
+    std::copy_n(turned.data() + first * static_cast<Index>(a.bytes),
+                (part.to - part.from) * static_cast<Index>(a.bytes), to);
+  });
+}
+
+}  // namespace
+
+void keep_triangle(const Operand& a, Triangle kept) {
+  const Collective call("keep_triangle", {a});
+  call.need_square(a);
+  call.run([&] {
+    for (const LocalTile& tile : my_tiles(a)) {
+      for_each_outside(tile, kept, a.bytes, [&](Index, const Outside& part, std::byte* at) {
+        std::fill_n(at, (part.to - part.from) * static_cast<Index>(a.bytes), std::byte{0});
+      });
+    }
+  });
+}
+
+void mirror_triangle(const Operand& a, Triangle from) {
+  const Collective call("mirror_triangle", {a});
+  call.need_square(a);
+  call.run([&] {
+    for (const LocalTile& tile : my_tiles(a)) {
+      for_each_square(tile.patch, side, [&](const Patch& box) {
+        if (reaches_outside(box, from)) mirror_square(a, from, cut(tile, box, a.bytes));
+      });
+    }
+  });
+}
+
+}  // namespace gannet::algo
