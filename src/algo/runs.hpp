@@ -8,7 +8,7 @@
 namespace gannet::algo {
 
 /// No operation has more sections than this.
-inline constexpr int max_operands = 4;
+inline constexpr int max_operands = 3;
 
 using Offsets = std::array<Index, max_operands>;
 
