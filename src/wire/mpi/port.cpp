@@ -70,7 +70,8 @@ Peer MpiPort::connect(const Address& address) {
 bool MpiPort::is_a_port(std::uint64_t id) const {
   int ranks = 0;
   MPI_Comm_size(transport_.comm(), &ranks);
-  return id >> 32 < static_cast<std::uint64_t>(ranks) && tag_of(id) >= 0 && tag_of(id) < 32768;
+  return id >> 32 < static_cast<std::uint64_t>(ranks) && tag_of(id) >= 0 &&
+         tag_of(id) <= MpiTransport::last_tag;
 }
 
 Peer MpiPort::meet(std::uint64_t id) {

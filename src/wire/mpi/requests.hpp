@@ -22,7 +22,6 @@ class Requests {
   Requests(const Requests&) = delete;
   Requests& operator=(const Requests&) = delete;
 
-  int count() const { return static_cast<int>(requests_.size()); }
   std::byte* buffer(int slot);
   MPI_Request& request(int slot) { return requests_[static_cast<std::size_t>(slot)]; }
   MPI_Request* all() { return requests_.data(); }

@@ -9,7 +9,6 @@ namespace gannet::wire::mpi {
 
 namespace {
 
-constexpr int last_tag = 32767;  // what every MPI allows
 constexpr const char* levels[] = {"MPI_THREAD_SINGLE", "MPI_THREAD_FUNNELED",
                                   "MPI_THREAD_SERIALIZED", "MPI_THREAD_MULTIPLE"};
 

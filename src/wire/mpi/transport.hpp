@@ -20,6 +20,9 @@ class MpiTransport final : public Transport {
   const Capabilities& capabilities() const override { return capabilities_; }
   std::unique_ptr<Port> open_port(Listener& listener) override;
 
+  /// Tags of ports are from 0 to what every MPI allows.
+  static constexpr int last_tag = 32767;
+
   MPI_Comm comm() const { return comm_; }
   std::uint64_t key() const { return terms_.key; }
 
