@@ -1,6 +1,8 @@
 #include "wire/open.hpp"
 
 #include <functional>
+#include <initializer_list>
+#include <string_view>
 
 #include "base/host.hpp"
 #include "base/log.hpp"
@@ -20,7 +22,7 @@ namespace gannet::wire {
 namespace {
 
 enum Choice { automatic, ucx_only, mpi_only };
-constexpr const char* choice_names[] = {"auto", "ucx", "mpi"};
+const std::initializer_list<std::string_view> choice_names = {"auto", "ucx", "mpi"};
 
 #ifdef GANNET_HAS_UCX
 std::unique_ptr<Transport> make_ucx(const JobTerms& terms) {
@@ -46,6 +48,16 @@ std::pair<int, int> smallest(MPI_Comm comm, int value) {
   return {first[0], first[1]};
 }
 
+/// Smallest and largest value of all ranks, each with the first rank that has it.
+struct Range {
+  int least, one, most, other;
+};
+Range range(MPI_Comm comm, int value) {
+  const auto [least, one] = smallest(comm, value);
+  const auto [most, other] = smallest(comm, -value);
+  return {least, one, -most, other};
+}
+
 /// Collective: does something local everywhere. What the first rank that failed had to say, the
 /// same on all; empty if none did.
 std::string first_problem(MPI_Comm comm, const std::function<void()>& local) {
@@ -63,27 +75,23 @@ std::string first_problem(MPI_Comm comm, const std::function<void()>& local) {
 
 Choice agreed_choice(MPI_Comm comm) {
   int choice = automatic;
-  const std::string problem = first_problem(comm, [&] {
-    choice = base::setting_choice(base::settings::transport, {"auto", "ucx", "mpi"});
-  });
+  const std::string problem = first_problem(
+      comm, [&] { choice = base::setting_choice(base::settings::transport, choice_names); });
   if (!problem.empty()) throw Error(Fault::argument, problem);
-  const auto [least, one] = smallest(comm, choice);
-  const auto [most, other] = smallest(comm, -choice);
-  if (least == -most) return static_cast<Choice>(choice);
+  const auto [least, one, most, other] = range(comm, choice);
+  if (least == most) return static_cast<Choice>(choice);
   throw Error(Fault::system,
-              base::text("GANNET_TRANSPORT is ", choice_names[least], " on rank ", one, " and ",
-                         choice_names[-most], " on rank ", other,
+              base::text("GANNET_TRANSPORT is ", choice_names.begin()[least], " on rank ", one,
+                         " and ", choice_names.begin()[most], " on rank ", other,
                          "; give it to all ranks alike (mpiexec -x GANNET_TRANSPORT)"));
 }
 
 /// MPI does not forgive messages that are longer than a peer expects.
 void agree_on_terms(MPI_Comm comm, const JobTerms& terms) {
-  const auto mine = static_cast<int>(terms.block_bytes);
-  const auto [least, one] = smallest(comm, mine);
-  const auto [most, other] = smallest(comm, -mine);
-  if (least == -most) return;
+  const auto [least, one, most, other] = range(comm, static_cast<int>(terms.block_bytes));
+  if (least == most) return;
   throw Error(Fault::argument, base::text("blocks of ", least, " bytes on rank ", one, " and ",
-                                          -most, " on rank ", other, "; all ranks need the same"));
+                                          most, " on rank ", other, "; all ranks need the same"));
 }
 
 void say(MPI_Comm comm, const Transport& transport, const std::string& why) {
