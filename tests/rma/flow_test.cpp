@@ -273,7 +273,7 @@ TEST(Plan, StaysWithinItsBudgetAsLongAsClientsCanBeServed) {
   constexpr Bytes largest = 64 * 1024;
   for (const Bytes budget : {Bytes{64} << 20, Bytes{1} << 30, Bytes{800} << 20}) {
     for (int clients = 1; clients <= 1'000'000; clients *= 10) {
-      const Plan plan = divide(budget, clients, largest);
+      const Plan plan = divide(budget, clients);
       EXPECT_EQ(plan.clients, clients);
       EXPECT_GE(plan.credits, 1);
       EXPECT_LE(plan.credits, 16);
@@ -286,7 +286,7 @@ TEST(Plan, StaysWithinItsBudgetAsLongAsClientsCanBeServed) {
       EXPECT_TRUE(plan.credits >= 4 || per_client < 4 * 4096) << clients;
     }
   }
-  EXPECT_EQ(divide(Bytes{1} << 30, 16, largest).credits, 16);
+  EXPECT_EQ(divide(Bytes{1} << 30, 16).credits, 16);
 }
 
 }  // namespace

@@ -8,8 +8,6 @@ namespace gannet::sim {
 
 namespace {
 
-constexpr rma::flow::Bytes largest_block = 64 * 1024;
-constexpr rma::flow::Bytes memory_share = 20;  // 5 %
 constexpr rma::flow::Bytes most_buffer = std::int64_t{1} << 30;
 
 }  // namespace
@@ -36,7 +34,7 @@ Scheme Scheme::parse(const std::string& text) {
 }
 
 rma::flow::Plan Scheme::plan_for(int clients, rma::flow::Bytes node_memory) const {
-  if (automatic) return rma::flow::divide(node_memory / memory_share, clients, largest_block);
+  if (automatic) return rma::flow::divide(rma::flow::budget_of(node_memory), clients);
   rma::flow::Plan full = plan;
   full.clients = clients;
   return full;

@@ -9,7 +9,7 @@ namespace gannet::sim {
 /// How helpers divide their memory, as it is written in an option:
 ///   2x4K      two buffers of 4 KB for each client, no intimation
 ///   2x4K+32   the same, and 32 more for all clients, offered to flows that are intimated
-///   auto      what rma::flow::divide() makes of 5 % of the node's memory, with intimation
+///   auto      what the runtime makes of the node's memory (rma/flow), with intimation
 struct Scheme {
   std::string name;
   bool automatic = false;

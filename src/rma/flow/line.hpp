@@ -13,8 +13,7 @@ struct Place {
 };
 
 /// Clients in the order of asking. Joining and leaving cost the same wherever one stands, as there
-/// may be a million. The places lie in the
-/// clients' states: something with a `place` for each client.
+/// may be a million. The places lie in the clients' states: something with a `place` for each.
 template <class States>
 class Line {
  public:

@@ -8,8 +8,9 @@ namespace gannet::rma::flow {
 namespace {
 
 constexpr Bytes least_buffer = 1024;
-constexpr Bytes good_buffer = 4096;  // most messages fit into one
-constexpr Bytes good_credits = 4;    // from here on acknowledgements are coalesced
+constexpr Bytes largest_buffer = 64 * 1024;  // what one TCP segment of the transport holds
+constexpr Bytes good_buffer = 4096;          // most messages fit into one
+constexpr Bytes good_credits = 4;            // from here on acknowledgements are coalesced
 constexpr Bytes most_credits = 16;
 
 Bytes power_of_two_within(Bytes bytes) {
@@ -18,7 +19,7 @@ Bytes power_of_two_within(Bytes bytes) {
 
 }  // namespace
 
-Plan divide(Bytes budget, int clients, Bytes largest) {
+Plan divide(Bytes budget, int clients) {
   Plan plan;
   plan.clients = clients;
   const Bytes for_spares = budget / 8;
@@ -27,7 +28,7 @@ Plan divide(Bytes budget, int clients, Bytes largest) {
   // blocks than on their size; then four of them; then larger ones (docs/sim.md).
   const Bytes size = per_client >= good_credits * good_buffer ? per_client / good_credits
                                                               : std::min(per_client, good_buffer);
-  plan.buffer = std::min(largest, std::max(least_buffer, power_of_two_within(size)));
+  plan.buffer = std::min(largest_buffer, std::max(least_buffer, power_of_two_within(size)));
   plan.credits = static_cast<int>(std::clamp<Bytes>(per_client / plan.buffer, 1, most_credits));
   plan.spares = static_cast<int>(
       std::clamp<Bytes>(for_spares / plan.buffer, 1, std::numeric_limits<int>::max()));

@@ -26,9 +26,12 @@ struct Plan {
   int share(int claimants) const { return std::max(1, spares / std::max(1, claimants)); }
 };
 
-/// The plan for a number of clients within a budget: as many credits of as large buffers (at most
-/// `largest`) as fit, and at least one small one for each client, even if that breaks the budget.
-/// An eighth of the budget goes to spare buffers.
-Plan divide(Bytes budget, int clients, Bytes largest);
+/// What a helper takes of its node's memory (2010 paper, section 4.4.1).
+constexpr Bytes budget_of(Bytes node_memory) { return node_memory / 20; }
+
+/// The plan for a number of clients within a budget: as many credits of as large buffers as fit,
+/// and at least one small one for each client, even if that breaks the budget. An eighth of the
+/// budget goes to spare buffers.
+Plan divide(Bytes budget, int clients);
 
 }  // namespace gannet::rma::flow

@@ -10,8 +10,6 @@ namespace gannet::rma::flow {
 
 namespace {
 
-/// The largest block: what one TCP segment of the transport holds.
-constexpr Bytes largest_block = 64 * 1024;
 constexpr Bytes least_block = 512;
 constexpr Bytes most_block = 1 << 20;
 constexpr Bytes most_credits = 1024;
@@ -26,9 +24,9 @@ constexpr Bytes most_spares = 4096;
 }  // namespace
 
 Plan plan_for(Bytes node_memory, int clients) {
-  const Bytes budget = node_memory / 20;
+  const Bytes budget = budget_of(node_memory);
   const std::string wish = base::setting_text(base::settings::flow);
-  if (wish == "auto") return divide(budget, clients, largest_block);
+  if (wish == "auto") return divide(budget, clients);
   const auto cross = wish.find('x');
   if (cross == std::string::npos) refuse(wish);
   const auto credits = base::parse_number(wish.substr(0, cross));

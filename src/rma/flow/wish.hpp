@@ -4,9 +4,9 @@
 
 namespace gannet::rma::flow {
 
-/// The plan that GANNET_FLOW asks for: `auto` divides a twentieth of a node's memory among the
-/// clients (2010 paper, section 4.4.1), `2x4K` gives each client two buffers of 4 KiB and lets
-/// the rest be as with auto. Fault::argument if the setting is neither.
+/// The plan that GANNET_FLOW asks for: `auto` divides the node's budget among the clients, `2x4K`
+/// gives each client two buffers of 4 KiB and lets the rest be as with auto. Fault::argument if the
+/// setting is neither.
 Plan plan_for(Bytes node_memory, int clients);
 
 }  // namespace gannet::rma::flow
