@@ -29,7 +29,7 @@ constexpr microseconds nap{500};
 
 Patience::Patience(Runtime& runtime, const char* call)
     : runtime_(runtime), call_(call), alone_(!runtime.has_client()) {
-  if (!alone_) began_ = last_work_ = Clock::now();
+  if (!alone_) last_work_ = Clock::now();
 }
 
 Patience::~Patience() {

@@ -49,7 +49,6 @@ class Patience {
   bool alone_;
   bool driving_ = false;
   bool noted_ = false;
-  Clock::time_point began_{};
   Clock::time_point last_work_{};
   base::Waiter waiter_;
 };
