@@ -8,8 +8,7 @@
 #include "ga/terms.hpp"
 #include "harness/barrier.hpp"
 #include "harness/counter.hpp"
-#include "harness/one_sided.hpp"
-#include "harness/program.hpp"
+#include "harness/operations.hpp"
 
 namespace {
 
@@ -53,14 +52,9 @@ int main(int argc, char** argv) {
   MPI_Init(&argc, &argv);
   GA_Initialize();
   MA_init(C_DBL, work_space, work_space);
-  const int code = bench::run(argc, argv,
-                              {{"put", [] { one_sided("put", bench::put); }},
-                               {"get", [] { one_sided("get", bench::get); }},
-                               {"accumulate", [] { one_sided("accumulate", bench::accumulate); }},
-                               {"fetch-add", fetch_add},
-                               {"sync", sync},
-                               {"scaled-add", scaled_add},
-                               {"matmul", matmul}});
+  const auto verb_cases = [](const char* op, auto verb) { one_sided(op, verb); };
+  const int code =
+      bench::run(argc, argv, bench::operations(verb_cases, fetch_add, sync, scaled_add, matmul));
   GA_Terminate();
   MPI_Finalize();
   return code;

@@ -4,8 +4,7 @@
 #include "gannet/product.hpp"
 #include "harness/barrier.hpp"
 #include "harness/counter.hpp"
-#include "harness/one_sided.hpp"
-#include "harness/program.hpp"
+#include "harness/operations.hpp"
 
 namespace {
 
@@ -50,12 +49,9 @@ void matmul(const gannet::World& world) {
 
 int main(int argc, char** argv) {
   gannet::World world(argc, argv);
-  return bench::run(argc, argv,
-                    {{"put", [&] { one_sided(world, "put", bench::put); }},
-                     {"get", [&] { one_sided(world, "get", bench::get); }},
-                     {"accumulate", [&] { one_sided(world, "accumulate", bench::accumulate); }},
-                     {"fetch-add", [&] { fetch_add(world); }},
-                     {"sync", [&] { sync(world); }},
-                     {"scaled-add", [&] { scaled_add(world); }},
-                     {"matmul", [&] { matmul(world); }}});
+  return bench::run(
+      argc, argv,
+      bench::operations([&](const char* op, auto verb) { one_sided(world, op, verb); },
+                        [&] { fetch_add(world); }, [&] { sync(world); }, [&] { scaled_add(world); },
+                        [&] { matmul(world); }));
 }

@@ -2,8 +2,7 @@
 
 #include "harness/barrier.hpp"
 #include "harness/counter.hpp"
-#include "harness/one_sided.hpp"
-#include "harness/program.hpp"
+#include "harness/operations.hpp"
 #include "mpi/counter.hpp"
 #include "mpi/matrix.hpp"
 #include "mpi/product.hpp"
@@ -53,14 +52,9 @@ void matmul() {
 
 int main(int argc, char** argv) {
   MPI_Init(&argc, &argv);
-  const int code = bench::run(argc, argv,
-                              {{"put", [] { one_sided("put", bench::put); }},
-                               {"get", [] { one_sided("get", bench::get); }},
-                               {"accumulate", [] { one_sided("accumulate", bench::accumulate); }},
-                               {"fetch-add", fetch_add},
-                               {"sync", sync},
-                               {"scaled-add", scaled_add},
-                               {"matmul", matmul}});
+  const auto verb_cases = [](const char* op, auto verb) { one_sided(op, verb); };
+  const int code =
+      bench::run(argc, argv, bench::operations(verb_cases, fetch_add, sync, scaled_add, matmul));
   MPI_Finalize();
   return code;
 }
