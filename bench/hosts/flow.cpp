@@ -100,14 +100,10 @@ struct All {
 }  // namespace
 
 int main(int argc, char** argv) {
-  int level;
-  MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &level);
-  const Wish wish = wish_from(argc, argv);
-  {
+  return run(argc, argv, [](const Wish& wish) {
     All all;
     all.measure(wish, "put", Put{});
     all.measure(wish, "get", Get{});
     all.measure(wish, "accumulate", Accumulate{});
-  }
-  MPI_Finalize();
+  });
 }

@@ -52,15 +52,11 @@ void rates(const Wish& wish, All& all) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  int level;
-  MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &level);
-  const Wish wish = wish_from(argc, argv);
-  {
+  return run(argc, argv, [](const Wish& wish) {
     All all;
     latencies(wish, all);
     bandwidths(wish, all);
     rates(wish, all);
     compare(wish, {"sync", microseconds, {all.gannet.sync(), all.mpi.barrier()}});
-  }
-  MPI_Finalize();
+  });
 }

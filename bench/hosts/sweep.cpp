@@ -67,10 +67,7 @@ class Arrays {
 }  // namespace
 
 int main(int argc, char** argv) {
-  int level;
-  MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &level);
-  const Wish wish = wish_from(argc, argv);
-  {
+  return run(argc, argv, [](const Wish& wish) {
     Stream socket;
     Messages mpi;
     Arrays gannet;
@@ -80,6 +77,5 @@ int main(int argc, char** argv) {
       contenders.push_back(socket.flow("socket", Stream::megabyte));
       compare(wish, {std::to_string(bytes), gigabytes, contenders});
     }
-  }
-  MPI_Finalize();
+  });
 }

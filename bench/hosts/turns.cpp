@@ -99,8 +99,6 @@ std::vector<std::string> words(const std::string& text) {
   std::exit(2);
 }
 
-}  // namespace
-
 Wish wish_from(int argc, char** argv) {
   int ranks;
   MPI_Comm_size(MPI_COMM_WORLD, &ranks);
@@ -124,6 +122,16 @@ Wish wish_from(int argc, char** argv) {
     }
   }
   return wish;
+}
+
+}  // namespace
+
+int run(int argc, char** argv, const std::function<void(const Wish&)>& measure) {
+  int level;
+  MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &level);
+  measure(wish_from(argc, argv));
+  MPI_Finalize();
+  return 0;
 }
 
 void compare(const Wish& wish, const Case& what) {

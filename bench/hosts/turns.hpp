@@ -54,9 +54,10 @@ struct Wish {
   bool json = false;                    ///< for the driver
 };
 
-/// Options `--only CASE,CASE --with CONTENDER,CONTENDER --rounds N --batch SECONDS --json`. Ends
-/// the program with a message if they are others, or if there are not two ranks.
-Wish wish_from(int argc, char** argv);
+/// What a program is: starts MPI, measures, ends MPI, and returns the exit code. Options `--only
+/// CASE,CASE --with CONTENDER,CONTENDER --rounds N --batch SECONDS --json`. Ends the program with a
+/// message if they are others, or if there are not two ranks.
+int run(int argc, char** argv, const std::function<void(const Wish& wish)>& measure);
 
 /// Collective. Measures the case if it is wished for: in each round all contenders in turn, so that
 /// what disturbs one disturbs its neighbours. Rank 0 prints one line: for each contender the median
