@@ -1,0 +1,124 @@
+#include "disk/disk_array.hpp"
+
+#include <fcntl.h>
+#include <stdio.h>
+
+#include <algorithm>
+#include <cerrno>
+
+#include "base/text.hpp"
+#include "disk/together.hpp"
+#include "door/types.hpp"
+
+namespace gannet::disk {
+
+namespace {
+
+constexpr Index chunk_target = 1 << 20;  // a disk reads it in about the time of one seek
+
+int valid_io_ranks(const Group& group, int wish) {
+  return wish < 1 ? group.size() : std::min(wish, group.size());
+}
+
+void check_shape(const Shape& shape, std::size_t element_bytes) {
+  double bytes = static_cast<double>(element_bytes);
+  for (const Index extent : shape) {
+    if (extent < 1) throw Failure(bad_argument, base::text("shape ", to_string(shape)));
+    bytes *= static_cast<double>(extent);
+  }
+  if (shape.dims() == 0 || bytes > 1e18) {
+    throw Failure(bad_argument,
+                  base::text("shape ", to_string(shape), ", ", base::bytes_text(bytes),
+                             "; one file has up to 1e18 bytes"));
+  }
+}
+
+Header header_of(const DiskArray::Wish& wish) {
+  const int type = stored_type(wish.type);
+  const std::size_t bytes = door::type_facts(type)->bytes;
+  check_shape(wish.shape, bytes);
+  if (wish.name.size() > Header::longest_name) {
+    throw Failure(bad_argument, base::text("a name of ", wish.name.size(), " characters; at most ",
+                                           Header::longest_name));
+  }
+  Header header{type, wish.name, {}};
+  std::replace(header.name.begin(), header.name.end(), '\n', ' ');
+  const Shape request =
+      wish.request.dims() == wish.shape.dims() ? wish.request : Shape::filled(wish.shape.dims(), 0);
+  header.layout =
+      Layout(wish.shape, Layout::choose_chunk(wish.shape, request, bytes, chunk_target), bytes);
+  return header;
+}
+
+}  // namespace
+
+DiskArray::DiskArray(const Group& group, const Wish& wish, int io_ranks)
+    : group_(group),
+      path_(wish.path),
+      mode_(wish.mode),
+      io_ranks_(valid_io_ranks(group, io_ranks)),
+      header_(header_of(wish)) {
+  first_rank(group_, [&] { make_file(); });
+  together(group_, [&] { open_file(); });
+}
+
+DiskArray::DiskArray(const Group& group, std::string path, Mode mode, int io_ranks)
+    : group_(group),
+      path_(std::move(path)),
+      mode_(mode),
+      io_ranks_(valid_io_ranks(group, io_ranks)) {
+  std::string page(Layout::page, '\0');
+  first_rank(group_, [&] {
+    open_file();
+    page.resize(static_cast<std::size_t>(file_.read(0, page.data(), Layout::page)));
+    header_ = Header::parse(page, path_);
+    if (const Index there = file_.size(); there < layout().file_bytes()) {
+      throw Failure(not_an_array, base::text(there, " bytes of ", layout().file_bytes(),
+                                             " are there: \"", path_, '"'));
+    }
+  });
+  group_.broadcast(std::span(page), 0);
+  together(group_, [&] {
+    if (group_.rank() == 0) return;
+    header_ = Header::parse(page, path_);
+    open_file();
+  });
+}
+
+void DiskArray::make_file() const {
+  const std::string draft = path_ + ".new";
+  try {
+    File file(draft, O_RDWR | O_CREAT | O_TRUNC);
+    file.truncate(layout().file_bytes());
+    file.write(0, header_.text().data(), Layout::page);
+    file.close();
+    if (::rename(draft.c_str(), path_.c_str()) != 0) refuse(cannot_open, errno, path_);
+  } catch (const Failure&) {
+    remove_file(draft);
+    throw;
+  }
+}
+
+void DiskArray::open_file() {
+  // To write, too: a chunk that is written in part is read before.
+  file_ = File(path_, mode_ == Mode::read ? O_RDONLY : O_RDWR);
+}
+
+void DiskArray::close() {
+  together(group_, [&] { file_.close(); });
+}
+
+void DiskArray::remove() {
+  close();
+  first_rank(group_, [&] { remove_file(path_); });
+}
+
+int DiskArray::owner(Index chunk) const {
+  // Spread over the group, so that few I/O ranks are on different nodes.
+  const Index turn = chunk % io_ranks_;
+  return static_cast<int>(turn * group_.size() / io_ranks_);
+}
+
+std::string DiskArray::label() const { return base::text('"', name(), "\" in \"", path_, '"'); }
+
+}  // namespace gannet::disk

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "disk/failure.hpp"
+
+namespace gannet::disk {
+
+/// What a program wants of a file. The numbers of chemio.h.
+enum class Mode : int { read_write = -1, write = -2, read = -3 };
+
+/// Local. Failure(bad_argument) for another number.
+Mode mode_of(int number);
+
+/// Bytes from a double, as C and Fortran pass them. Failure(bad_offset) for fractions, negative
+/// numbers and numbers that a double does not hold exactly.
+std::int64_t bytes_of(double number);
+
+/// An open file of this process: POSIX, because it tells what went wrong (docs/decisions/0023).
+/// All calls are local; reads and writes are independent of each other and may come from any
+/// thread. Failures name the path and what the system says.
+class File {
+ public:
+  File() = default;
+
+  /// `flags` as of open(2); a new file is readable by all and writable by its user.
+  File(std::string path, int flags);
+  ~File();
+
+  File(File&& other) noexcept { swap(other); }
+  File& operator=(File&& other) noexcept {
+    swap(other);
+    return *this;
+  }
+
+  bool is_open() const { return descriptor_ >= 0; }
+  int descriptor() const { return descriptor_; }
+  const std::string& path() const { return path_; }
+
+  /// Reads up to `bytes`; the number read is smaller only if the file ends.
+  std::int64_t read(std::int64_t offset, void* to, std::int64_t bytes) const;
+
+  /// Reads exactly `bytes`, or Failure(end_of_file).
+  void read_all(std::int64_t offset, void* to, std::int64_t bytes) const;
+
+  /// Writes all of it.
+  void write(std::int64_t offset, const void* from, std::int64_t bytes) const;
+
+  std::int64_t size() const;
+  void truncate(std::int64_t bytes) const;
+
+  /// On return everything written is on the disk.
+  void sync() const;
+
+  /// What the system could not write so far is reported here at the latest.
+  void close();
+
+ private:
+  void swap(File& other) noexcept {
+    std::swap(path_, other.path_);
+    std::swap(descriptor_, other.descriptor_);
+  }
+
+  std::string path_;
+  int descriptor_ = -1;
+};
+
+/// Throws Failure(end_of_file) that says how much was there.
+[[noreturn]] void refuse_end(const std::string& path, std::int64_t offset, std::int64_t wanted,
+                             std::int64_t got);
+
+/// Local. A file that is not there is as good as deleted.
+void remove_file(const std::string& path);
+
+}  // namespace gannet::disk
