@@ -14,6 +14,14 @@ namespace gannet::convert {
 
 inline ga::Array& array(long handle) { return ga::find(static_cast<int>(handle)); }
 
+/// Functions that spell indices as scalars are for arrays of so many dimensions.
+inline void need_dims(const ga::Array& a, int dims) {
+  if (a.dims() == dims) [[likely]]
+    return;
+  throw Error(Fault::argument, base::text("array ", a.label(), " has ", a.dims(), " dimensions, and this call is for ",
+                                          dims, "; use the nga_ form"));
+}
+
 /// Where dimension d of Gannet is in a list of the language.
 template <class Door>
 constexpr int place(int d, int dims) {

@@ -1970,6 +1970,7 @@ void GA_Print(int g_a) {
 
 void GA_Print_patch(int g_a, int ilo, int ihi, int jlo, int jhi, int pretty) {
   convert::run<void>("GA_Print_patch", [&] {
+    convert::need_dims(convert::array(g_a), 2);
     const C::Int lo[] = {ilo, jlo};
     const C::Int hi[] = {ihi, jhi};
     convert::print_patch<C>(g_a, lo, hi);

@@ -1654,6 +1654,7 @@ Integer nga_verify_handle_(const Integer* g_a) {
 void ga_distribution_(const Integer* g_a, const Integer* proc, Integer* ilo, Integer* ihi, Integer* jlo, Integer* jhi);
 void ga_distribution_(const Integer* g_a, const Integer* proc, Integer* ilo, Integer* ihi, Integer* jlo, Integer* jhi) {
   convert::run<void>("ga_distribution", [&] {
+    convert::need_dims(convert::array(*g_a), 2);
     Integer lo[2] = {};
     Integer hi[2] = {};
     convert::distribution<Fortran>(*g_a, *proc, lo, hi);
@@ -1674,6 +1675,7 @@ void nga_distribution_(const Integer* g_a, const Integer* proc, Integer* lo, Int
 void ga_inquire_(const Integer* g_a, Integer* type, Integer* dim1, Integer* dim2);
 void ga_inquire_(const Integer* g_a, Integer* type, Integer* dim1, Integer* dim2) {
   convert::run<void>("ga_inquire", [&] {
+    convert::need_dims(convert::array(*g_a), 2);
     Integer dims[2] = {};
     convert::inquire<Fortran>(*g_a, type, 2, dims);
     *dim1 = dims[0];
@@ -1691,6 +1693,7 @@ void nga_inquire_(const Integer* g_a, Integer* type, Integer* ndim, Integer* dim
 logical ga_locate_(const Integer* g_a, const Integer* i, const Integer* j, Integer* owner);
 logical ga_locate_(const Integer* g_a, const Integer* i, const Integer* j, Integer* owner) {
   return convert::run<logical>("ga_locate", [&] {
+    convert::need_dims(convert::array(*g_a), 2);
     const Fortran::Int subscript[] = {*i, *j};
     convert::assign(owner, convert::locate<Fortran>(*g_a, subscript));
     return *owner >= 0;
@@ -1708,6 +1711,7 @@ logical nga_locate_(const Integer* g_a, const Integer* subscript, Integer* owner
 logical ga_locate_nnodes_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, Integer* np);
 logical ga_locate_nnodes_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, Integer* np) {
   return convert::run<logical>("ga_locate_nnodes", [&] {
+    convert::need_dims(convert::array(*g_a), 2);
     const Fortran::Int lo[] = {*ilo, *jlo};
     const Fortran::Int hi[] = {*ihi, *jhi};
     convert::assign(np, convert::locate_count<Fortran>(*g_a, lo, hi));
@@ -1734,6 +1738,7 @@ logical nga_locate_region_(const Integer* g_a, const Integer* lo, const Integer*
 logical ga_locate_region_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, Integer* map, Integer* np);
 logical ga_locate_region_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, Integer* map, Integer* np) {
   return convert::run<logical>("ga_locate_region", [&] {
+    convert::need_dims(convert::array(*g_a), 2);
     const Fortran::Int lo[] = {*ilo, *jlo};
     const Fortran::Int hi[] = {*ihi, *jhi};
     convert::assign(np, convert::locate_region_2d<Fortran>(*g_a, lo, hi, map));
@@ -1744,6 +1749,7 @@ logical ga_locate_region_(const Integer* g_a, const Integer* ilo, const Integer*
 void ga_proc_topology_(const Integer* g_a, const Integer* proc, Integer* pr, Integer* pc);
 void ga_proc_topology_(const Integer* g_a, const Integer* proc, Integer* pr, Integer* pc) {
   convert::run<void>("ga_proc_topology", [&] {
+    convert::need_dims(convert::array(*g_a), 2);
     Integer coord[2] = {};
     convert::topology<Fortran>(*g_a, *proc, coord);
     *pr = coord[0];
@@ -1859,6 +1865,7 @@ void nga_nblock_(const Integer* g_a, Integer* nblock) {
 void ga_nbacc_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld, void* alpha, Integer* nbhandle);
 void ga_nbacc_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld, void* alpha, Integer* nbhandle) {
   convert::run<void>("ga_nbacc", [&] {
+    convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[] = {*ilo, *jlo};
     const Fortran::Int hi[] = {*ihi, *jhi};
@@ -1879,6 +1886,7 @@ void nga_nbacc_(const Integer* g_a, const Integer* lo, const Integer* hi, void* 
 void ga_nbget_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld, Integer* nbhandle);
 void ga_nbget_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld, Integer* nbhandle) {
   convert::run<void>("ga_nbget", [&] {
+    convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[] = {*ilo, *jlo};
     const Fortran::Int hi[] = {*ihi, *jhi};
@@ -1899,6 +1907,7 @@ void nga_nbget_(const Integer* g_a, const Integer* lo, const Integer* hi, void* 
 void ga_nbput_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld, Integer* nbhandle);
 void ga_nbput_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld, Integer* nbhandle) {
   convert::run<void>("ga_nbput", [&] {
+    convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[] = {*ilo, *jlo};
     const Fortran::Int hi[] = {*ihi, *jhi};
@@ -1961,6 +1970,7 @@ void nga_nbwait_notify_(Integer* nbhandle) {
 void ga_access_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, AccessIndex* ptr, Integer* ld);
 void ga_access_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, AccessIndex* ptr, Integer* ld) {
   convert::run<void>("ga_access", [&] {
+    convert::need_dims(convert::array(*g_a), 2);
     const Fortran::Int lo[] = {*ilo, *jlo};
     const Fortran::Int hi[] = {*ihi, *jhi};
     convert::access<Fortran>(*g_a, lo, hi, ptr, ld);
@@ -1977,6 +1987,7 @@ void nga_access_(const Integer* g_a, const Integer* lo, const Integer* hi, Acces
 void ga_acc_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld, void* alpha);
 void ga_acc_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld, void* alpha) {
   convert::run<void>("ga_acc", [&] {
+    convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[] = {*ilo, *jlo};
     const Fortran::Int hi[] = {*ihi, *jhi};
@@ -2025,6 +2036,7 @@ void ga_gather_(const Integer* g_a, void* v, const Integer* i, const Integer* j,
 void ga_get_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld);
 void ga_get_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld) {
   convert::run<void>("ga_get", [&] {
+    convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[] = {*ilo, *jlo};
     const Fortran::Int hi[] = {*ihi, *jhi};
@@ -2066,6 +2078,7 @@ void nga_periodic_put_(const Integer* g_a, const Integer* lo, const Integer* hi,
 void ga_put_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld);
 void ga_put_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld) {
   convert::run<void>("ga_put", [&] {
+    convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[] = {*ilo, *jlo};
     const Fortran::Int hi[] = {*ihi, *jhi};
@@ -2086,6 +2099,7 @@ void nga_put_(const Integer* g_a, const Integer* lo, const Integer* hi, void* bu
 Integer ga_read_inc_(const Integer* g_a, const Integer* i, const Integer* j, const Integer* inc);
 Integer ga_read_inc_(const Integer* g_a, const Integer* i, const Integer* j, const Integer* inc) {
   return convert::run<Integer>("ga_read_inc", [&] {
+    convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int subscript[] = {*i, *j};
     return ga::read_increment(g_a_, convert::point<Fortran>(g_a_, subscript), *inc);
@@ -2103,6 +2117,7 @@ Integer nga_read_inc_(const Integer* g_a, const Integer* subscript, const Intege
 void ga_release_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi);
 void ga_release_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi) {
   convert::run<void>("ga_release", [&] {
+    convert::need_dims(convert::array(*g_a), 2);
     const Fortran::Int lo[] = {*ilo, *jlo};
     const Fortran::Int hi[] = {*ihi, *jhi};
     convert::release<Fortran>(*g_a, lo, hi);
@@ -2119,6 +2134,7 @@ void nga_release_(const Integer* g_a, const Integer* lo, const Integer* hi) {
 void ga_release_update_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi);
 void ga_release_update_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi) {
   convert::run<void>("ga_release_update", [&] {
+    convert::need_dims(convert::array(*g_a), 2);
     const Fortran::Int lo[] = {*ilo, *jlo};
     const Fortran::Int hi[] = {*ihi, *jhi};
     convert::release<Fortran>(*g_a, lo, hi);
@@ -2226,6 +2242,7 @@ void nga_print_(const Integer* g_a) {
 void ga_print_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, const Integer* pretty);
 void ga_print_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, const Integer* pretty) {
   convert::run<void>("ga_print_patch", [&] {
+    convert::need_dims(convert::array(*g_a), 2);
     const Fortran::Int lo[] = {*ilo, *jlo};
     const Fortran::Int hi[] = {*ihi, *jhi};
     convert::print_patch<Fortran>(*g_a, lo, hi);

@@ -19,12 +19,20 @@ class Body:
         self.before = []
         self.after = []
         self.arrays = []
+        self.checked = []
 
     def role(self, name):
         return roles.find(self.layer.role(self.operation, name))
 
     def role_name(self, name):
         return self.layer.role(self.operation, name)
+
+    def role_of(self, name):
+        """The name of a role; none for the scalars that an index list is spelled as."""
+        try:
+            return self.role_name(name)
+        except TableError:
+            return ""
 
     def has(self, name):
         return name in self.form.arguments
@@ -55,6 +63,7 @@ class Body:
         parts = roles.spelled_as(name)
         if not all(self.has(part) for part in parts) or not parts:
             raise TableError(f"{self.operation.place}: {self.form.names[0]} has neither {name} nor {parts}")
+        self.need_two_dimensions()
         if self.role(name).out:
             self.before.append(f"Integer {name}[2] = {{}};")
             self.after += [f"*{part} = {name}[{at}];" for at, part in enumerate(parts)]
@@ -63,6 +72,14 @@ class Body:
             values = ", ".join(star + part for part in parts)
             self.before.append(f"const {self.order}::Int {name}[] = {{{values}}};")
         return name
+
+    def need_two_dimensions(self):
+        """Scalars stand for lists only if the arrays have two dimensions; a new array has."""
+        for name in self.form.arguments:
+            is_new = name == self.behind.result
+            if not is_new and name not in self.checked and self.role_of(name) == "array":
+                self.checked.append(name)
+                self.before.insert(0, f"convert::need_dims(convert::array({self.read(name)}), 2);")
 
     def raw(self, name):
         """An argument as a function takes it that knows the door."""

@@ -14,6 +14,7 @@ typedef Integer Logical;
 typedef float Real;
 typedef double DoublePrecision;
 typedef long AccessIndex;
+typedef long intp;
 
 typedef struct {
   float real, imag;

@@ -1,12 +1,13 @@
 #include "door/fail.hpp"
 
 #include <mpi.h>
-#include <unistd.h>
 
 #include <cstdio>
 #include <cstdlib>
 
+#include "base/host.hpp"
 #include "base/log.hpp"
+#include "base/reason.hpp"
 #include "base/text.hpp"
 
 namespace gannet::door {
@@ -22,9 +23,7 @@ std::string place() {
   if (!running || ended) return {};
   int rank = 0;
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-  char host[256] = "?";
-  gethostname(host, sizeof host - 1);
-  return base::text(" (rank ", rank, " on ", host, ")");
+  return base::text(" (rank ", rank, " on ", base::host_name(), ")");
 }
 
 }  // namespace
@@ -39,7 +38,7 @@ void fail(const std::string& text, long code) noexcept {
 }
 
 void fail(const char* call, const std::exception& why) noexcept {
-  fail(base::text(call, ": ", why.what()), 1);
+  fail(base::text(call, ": ", base::reason(why)), 1);
 }
 
 }  // namespace gannet::door

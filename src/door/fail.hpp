@@ -5,15 +5,16 @@
 #include <utility>
 
 #include "gannet/error.hpp"
+#include "gannet/export.hpp"
 
 namespace gannet::door {
 
 /// Prints one line, `text` with this rank and its host, and ends the whole job with exit code
 /// `code` (1 if that is 0). What GA_Error does, and every error that a door cannot return.
-[[noreturn]] void fail(const std::string& text, long code) noexcept;
+[[noreturn]] GANNET_API void fail(const std::string& text, long code) noexcept;
 
 /// Ends the job because `call` ended with this exception.
-[[noreturn]] void fail(const char* call, const std::exception& why) noexcept;
+[[noreturn]] GANNET_API void fail(const char* call, const std::exception& why) noexcept;
 
 /// Runs the body of a door: nothing is thrown into C or Fortran.
 template <class Body>

@@ -1,0 +1,27 @@
+# What `make install` adds for programs of Global Arrays: headers, libga and libarmci, ga-config, ga.pc and the
+# CMake package GlobalArrays.
+
+foreach(name ga ga_i4 armci armci_i4)
+  if(TARGET door_${name})
+    set_target_properties(door_${name} PROPERTIES EXPORT_NAME ${name})
+    set_target_properties(door_${name}_static PROPERTIES EXPORT_NAME ${name}_static)
+    install(TARGETS door_${name} door_${name}_static EXPORT GlobalArraysTargets)
+  endif()
+endforeach()
+install(DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}/include/" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
+
+set(ga_package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/GlobalArrays")
+install(EXPORT GlobalArraysTargets NAMESPACE GlobalArrays:: DESTINATION "${ga_package_dir}")
+install(FILES "${PROJECT_SOURCE_DIR}/cmake/GlobalArraysConfig.cmake" DESTINATION "${ga_package_dir}")
+
+list(TRANSFORM MPI_CXX_INCLUDE_DIRS PREPEND "-I" OUTPUT_VARIABLE mpi_cflags)
+list(JOIN mpi_cflags " " GA_CONFIG_MPI_CFLAGS)
+list(JOIN MPI_CXX_LIBRARIES " " GA_CONFIG_MPI_LIBS)
+set(GA_CONFIG_CC mpicc)
+set(GA_CONFIG_FC mpif90)
+configure_file(ga-config.in ga-config @ONLY)
+install(PROGRAMS "${CMAKE_CURRENT_BINARY_DIR}/ga-config" DESTINATION "${CMAKE_INSTALL_BINDIR}")
+
+file(RELATIVE_PATH pc_prefix "/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/")
+configure_file(ga.pc.in ga.pc @ONLY)
+install(FILES "${CMAKE_CURRENT_BINARY_DIR}/ga.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
