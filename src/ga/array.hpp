@@ -32,7 +32,7 @@ struct Wish {
 };
 
 /// One array of GA: wished for first, then there.
-class Array {
+class GANNET_API Array {
  public:
   Array(int handle, Wish wish) : handle_(handle), wish_(std::move(wish)) {}
 
