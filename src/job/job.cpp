@@ -1,7 +1,6 @@
 #include "job/job.hpp"
 
-#include <random>
-
+#include "base/random.hpp"
 #include "base/settings.hpp"
 #include "job/mpi.hpp"
 
@@ -35,11 +34,6 @@ MPI_Comm split_by_node(MPI_Comm comm, int rank) {
   return node;
 }
 
-std::uint64_t random_key() {
-  std::random_device source;
-  return std::uint64_t{source()} << 32 | source();
-}
-
 }  // namespace
 
 Job::Job(MPI_Comm comm) {
@@ -63,7 +57,7 @@ void Job::number_nodes() {
   }
   check_mpi(MPI_Bcast(&node_, 1, MPI_INT, 0, node_comm_), "MPI_Bcast");
   check_mpi(MPI_Bcast(&nodes_, 1, MPI_INT, 0, node_comm_), "MPI_Bcast");
-  if (rank_ == 0) key_ = random_key();
+  if (rank_ == 0) key_ = base::random_number();
   check_mpi(MPI_Bcast(&key_, 1, MPI_UINT64_T, 0, comm_), "MPI_Bcast");
 }
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
-#include <random>
 
 #include "base/text.hpp"
 #include "gannet/error.hpp"
@@ -58,11 +57,6 @@ Place open_address(std::string_view transport, const Address& address) {
                                           " port of this version of Gannet"));
   }
   return {front.id, Bytes(address).subspan(sizeof front)};
-}
-
-std::uint64_t random_id() {
-  std::random_device source;
-  return std::uint64_t{source()} << 32 | source();
 }
 
 }  // namespace gannet::wire

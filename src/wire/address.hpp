@@ -18,7 +18,4 @@ Address seal_address(std::string_view transport, const Place& place);
 /// Fault::system if this is not an address of that transport.
 Place open_address(std::string_view transport, const Address& address);
 
-/// A number that no other port has.
-std::uint64_t random_id();
-
 }  // namespace gannet::wire

@@ -4,6 +4,7 @@
 #include <cstring>
 #include <utility>
 
+#include "base/random.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
 #include "wire/address.hpp"
@@ -24,7 +25,7 @@ Bytes bytes_of(const void* start, std::size_t bytes) {
 }  // namespace
 
 UcxPort::UcxPort(const UcxTransport& transport, Listener& listener)
-    : transport_(transport), listener_(listener), id_(random_id()) {
+    : transport_(transport), listener_(listener), id_(base::random_number()) {
   open_worker();
 }
 
