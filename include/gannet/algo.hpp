@@ -45,6 +45,7 @@ GANNET_API void transpose(const Operand& a, const Operand& b);
 GANNET_API void symmetrize(const Operand& a);
 
 GANNET_API void scale(const Operand& a, const void* factor);
+GANNET_API void add_constant(const Operand& a, const void* value);
 GANNET_API void absolute(const Operand& a);
 GANNET_API void reciprocal(const Operand& a);
 GANNET_API void add(const void* alpha, const Operand& a, const void* beta, const Operand& b,
@@ -53,6 +54,9 @@ GANNET_API void multiply(const Operand& a, const Operand& b, const Operand& c);
 GANNET_API void divide(const Operand& a, const Operand& b, const Operand& c);
 GANNET_API void maximum(const Operand& a, const Operand& b, const Operand& c);
 GANNET_API void minimum(const Operand& a, const Operand& b, const Operand& c);
+GANNET_API void median(const Operand& a, const Operand& b, const Operand& c, const Operand& m);
+GANNET_API void enumerate(const Operand& a, const void* first, const void* step);
+GANNET_API void randomize(const Operand& a, const void* limit, std::uint64_t seed);
 
 GANNET_API void sum(const Operand& a, void* result);
 GANNET_API void dot(const Operand& a, const Operand& b, void* result);
@@ -84,6 +88,12 @@ void scale(const Section<T>& a, std::type_identity_t<T> factor) {
   algo::scale(a, &factor);
 }
 
+/// a := a + value
+template <Numeric T>
+void add_constant(const Section<T>& a, std::type_identity_t<T> value) {
+  algo::add_constant(a, &value);
+}
+
 /// b := a
 template <Storable T>
 void copy(const Section<T>& a, const Section<T>& b) {
@@ -110,14 +120,21 @@ void divide(const Section<T>& a, const Section<T>& b, const Section<T>& c) {
   algo::divide(a, b, c);
 }
 
-/// c := the larger, the smaller of a and b, element by element.
-template <Real T>
+/// c := the larger, the smaller of a and b, element by element; complex numbers are compared by
+/// their moduli.
+template <Numeric T>
 void maximum(const Section<T>& a, const Section<T>& b, const Section<T>& c) {
   algo::maximum(a, b, c);
 }
-template <Real T>
+template <Numeric T>
 void minimum(const Section<T>& a, const Section<T>& b, const Section<T>& c) {
   algo::minimum(a, b, c);
+}
+
+/// m := the one of a, b and c that lies between the two others, element by element.
+template <Real T>
+void median(const Section<T>& a, const Section<T>& b, const Section<T>& c, const Section<T>& m) {
+  algo::median(a, b, c, m);
 }
 
 /// a := |a| (complex: the modulus, with imaginary part 0)
@@ -126,8 +143,22 @@ void absolute(const Section<T>& a) {
   algo::absolute(a);
 }
 
-/// a := 1 / a
-template <Floating T>
+/// a := first, first + step, first + 2 * step, ... in row-major order
+template <Numeric T>
+void enumerate(const Section<T>& a, std::type_identity_t<T> first, std::type_identity_t<T> step) {
+  algo::enumerate(a, &first, &step);
+}
+
+/// a := limit * u with independent u, uniform in [0, 1); complex numbers: real and imaginary parts
+/// each with their own. The same seed gives the same elements on any number of ranks.
+template <Numeric T>
+void randomize(const Section<T>& a, std::type_identity_t<T> limit, std::uint64_t seed) {
+  algo::randomize(a, &limit, seed);
+}
+
+/// a := 1 / a. Integer division by zero is Fault::numeric on every rank; other elements then hold
+/// their reciprocals.
+template <Numeric T>
 void reciprocal(const Section<T>& a) {
   algo::reciprocal(a);
 }
@@ -171,16 +202,16 @@ struct Selected {
   Point at;
 };
 
-/// The smallest and the largest element; the first one in row-major order if there are several.
-/// Not-a-number elements are passed over; if there is nothing else, the first element is the
-/// answer. An empty section is Fault::argument.
-template <Real T>
+/// The smallest and the largest element (complex: by modulus); the first one in row-major order if
+/// there are several. Not-a-number elements are passed over; if there is nothing else, the first
+/// element is the answer. An empty section is Fault::argument.
+template <Numeric T>
 Selected<T> select_min(const Section<T>& a) {
   Selected<T> found;
   found.at = algo::select_min(a, &found.value);
   return found;
 }
-template <Real T>
+template <Numeric T>
 Selected<T> select_max(const Section<T>& a) {
   Selected<T> found;
   found.at = algo::select_max(a, &found.value);

@@ -42,6 +42,21 @@ T quotient(T x, T y) {
   }
 }
 
+/// What numbers are compared by: themselves, or their moduli.
+template <Numeric T>
+auto magnitude(T x) {
+  if constexpr (is_complex<T>) {
+    return std::abs(x);
+  } else {
+    return x;
+  }
+}
+
+template <Numeric T>
+bool less(T x, T y) {
+  return magnitude(x) < magnitude(y);
+}
+
 /// |x| in the type of x.
 template <Numeric T>
 T modulus(T x) {

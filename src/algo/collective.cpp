@@ -52,6 +52,13 @@ void Collective::need_safe_result() const {
   }
 }
 
+void Collective::need_vectors() const {
+  for (const Operand& o : operands_) {
+    if (o.patch.dims() == 1) continue;
+    refuse(describe(o), " has ", o.patch.dims(), " dimensions; a vector has one");
+  }
+}
+
 void Collective::need_matrix(const Operand& section) const {
   if (section.patch.dims() != 2) {
     refuse(describe(section), " has ", section.patch.dims(), " dimensions; a matrix has two");

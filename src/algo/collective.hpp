@@ -39,6 +39,9 @@ class Collective {
   /// The result overlaps none of the other sections unless it is the same one.
   void need_safe_result() const;
 
+  /// All sections have one dimension.
+  void need_vectors() const;
+
   /// The section has two dimensions, whose extents BLAS can count; and is square.
   void need_matrix(const Operand& section) const;
   void need_blas_matrix(const Operand& section) const;

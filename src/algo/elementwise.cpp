@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "algo/arithmetic.hpp"
 #include "algo/collective.hpp"
 #include "algo/dispatch.hpp"
@@ -14,6 +16,17 @@ void update(const Operand& a, F f) {
     T* x = run.at<T>(0);
     for (Index i = 0; i < run.count; ++i) x[i] = f(x[i]);
   });
+}
+
+/// Whether f said so of any element of a, on any rank, on the way.
+template <class T, class F>
+bool update_and_ask(const Group& group, const Operand& a, F f) {
+  int yes = 0;
+  walk({a}, [&](const Run& run) {
+    T* x = run.at<T>(0);
+    for (Index i = 0; i < run.count; ++i) yes |= f(x[i]);
+  });
+  return group.max(yes) != 0;
 }
 
 /// c := f(a, b)
@@ -51,10 +64,26 @@ void absolute(const Operand& a) {
   });
 }
 
-void reciprocal(const Operand& a) {
-  Collective("reciprocal", {a}).run([&] {
-    dispatch(a.type, [&]<Floating T>() { update<T>(a, [](T x) { return T(1) / x; }); });
+void add_constant(const Operand& a, const void* value) {
+  Collective("add_constant", {a}).run([&] {
+    dispatch(a.type, [&]<Numeric T>() {
+      update<T>(a, [more = value_at<T>(value)](T x) { return x + more; });
+    });
   });
+}
+
+void reciprocal(const Operand& a) {
+  const Collective call("reciprocal", {a});
+  const bool undefined = call.run([&] {
+    return dispatch(a.type, [&]<Numeric T>() -> bool {
+      return update_and_ask<T>(call.group(), a, [](T& x) {
+        if (std::is_integral_v<T> && x == T(0)) return true;
+        x = quotient(T(1), x);
+        return false;
+      });
+    });
+  });
+  if (undefined) call.fail(Fault::numeric, describe(a), " holds integer zeros");
 }
 
 void add(const void* alpha, const Operand& a, const void* beta, const Operand& b,
@@ -100,15 +129,37 @@ void divide(const Operand& a, const Operand& b, const Operand& c) {
 
 void maximum(const Operand& a, const Operand& b, const Operand& c) {
   binary("maximum", a, b, c).run([&] {
-    dispatch(c.type,
-             [&]<Real T>() { combine<T>(a, b, c, [](T x, T y) { return x < y ? y : x; }); });
+    dispatch(c.type, [&]<Numeric T>() {
+      combine<T>(a, b, c, [](T x, T y) { return less(x, y) ? y : x; });
+    });
   });
 }
 
 void minimum(const Operand& a, const Operand& b, const Operand& c) {
   binary("minimum", a, b, c).run([&] {
-    dispatch(c.type,
-             [&]<Real T>() { combine<T>(a, b, c, [](T x, T y) { return y < x ? y : x; }); });
+    dispatch(c.type, [&]<Numeric T>() {
+      combine<T>(a, b, c, [](T x, T y) { return less(y, x) ? y : x; });
+    });
+  });
+}
+
+void median(const Operand& a, const Operand& b, const Operand& c, const Operand& m) {
+  const Collective call("median", {a, b, c, m});
+  call.need_equal_sizes();
+  call.need_safe_result();
+  call.run([&] {
+    dispatch(m.type, [&]<Real T>() {
+      walk({m, a, b, c}, [](const Run& run) {
+        T* middle = run.at<T>(0);
+        const T* x = run.at<const T>(1);
+        const T* y = run.at<const T>(2);
+        const T* z = run.at<const T>(3);
+        for (Index i = 0; i < run.count; ++i) {
+          const auto [low, high] = std::minmax({x[i], y[i]});
+          middle[i] = std::max(low, std::min(high, z[i]));
+        }
+      });
+    });
   });
 }
 

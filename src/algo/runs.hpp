@@ -8,7 +8,7 @@
 namespace gannet::algo {
 
 /// No operation has more sections than this.
-inline constexpr int max_operands = 3;
+inline constexpr int max_operands = 4;
 
 using Offsets = std::array<Index, max_operands>;
 

@@ -1,11 +1,10 @@
 #include <functional>
 #include <limits>
 
-#include "algo/boxes.hpp"
+#include "algo/arithmetic.hpp"
 #include "algo/collective.hpp"
 #include "algo/dispatch.hpp"
-#include "algo/runs.hpp"
-#include "algo/tiles.hpp"
+#include "algo/rows.hpp"
 
 namespace gannet::algo {
 
@@ -13,28 +12,24 @@ namespace {
 
 constexpr Index nowhere = std::numeric_limits<Index>::max();
 
-template <class T>
+/// An element by what it is compared by.
+template <class Key>
 struct Candidate {
-  T value;
+  Key key;
   Index place = nowhere;  ///< row-major, in the section
 };
 
 /// My best element, the first of equals.
-template <class T, class Better>
-Candidate<T> my_best(const Operand& a, T worst, Better better) {
-  Candidate<T> best{worst};
-  const Strides places = row_major(a.patch.extents());
-  const int last = a.patch.dims() - 1;
-  for (const LocalTile& tile : my_tiles(a)) {
-    for_each_slice(tile.patch, last, [&](const Point& at) {
-      const auto* row = static_cast<const T*>(cut(tile, {at, tile.patch.hi}, a.bytes).data);
-      const Index place = offset_of(Patch{a.patch.lo, at}.extents(), places);
-      for (Index j = 0; j < tile.patch.extent(last); ++j) {
-        const bool first = row[j] == best.value && place + j < best.place;
-        if (better(row[j], best.value) || first) best = {row[j], place + j};
-      }
-    });
-  }
+template <class T, class Key, class Better>
+Candidate<Key> my_best(const Operand& a, Key worst, Better better) {
+  Candidate<Key> best{worst};
+  for_each_row<const T>(a, [&](const T* row, Index place, Index count) {
+    for (Index j = 0; j < count; ++j) {
+      const Key key = magnitude(row[j]);
+      const bool first = key == best.key && place + j < best.place;
+      if (better(key, best.key) || first) best = {key, place + j};
+    }
+  });
   return best;
 }
 
@@ -42,14 +37,15 @@ Candidate<T> my_best(const Operand& a, T worst, Better better) {
 /// is a number.
 template <class T, class Better>
 Index best_place(const Group& group, const Operand& a, Better better) {
-  using Limits = std::numeric_limits<T>;
+  using Key = decltype(magnitude(T()));
+  using Limits = std::numeric_limits<Key>;
   constexpr bool smallest = std::is_same_v<Better, std::less<>>;
-  constexpr T most = Limits::has_infinity ? Limits::infinity() : Limits::max();
-  constexpr T least = Limits::has_infinity ? -Limits::infinity() : Limits::lowest();
+  constexpr Key most = Limits::has_infinity ? Limits::infinity() : Limits::max();
+  constexpr Key least = Limits::has_infinity ? -Limits::infinity() : Limits::lowest();
 
-  const Candidate<T> mine = my_best<T>(a, smallest ? most : least, better);
-  const T value = smallest ? group.min(mine.value) : group.max(mine.value);
-  const Index place = group.min(mine.value == value ? mine.place : nowhere);
+  const Candidate<Key> mine = my_best<T>(a, smallest ? most : least, better);
+  const Key key = smallest ? group.min(mine.key) : group.max(mine.key);
+  const Index place = group.min(mine.key == key ? mine.place : nowhere);
   return place == nowhere ? 0 : place;
 }
 
@@ -58,8 +54,8 @@ Point select(const char* name, const Operand& a, void* value, Better better) {
   const Collective call(name, {a});
   if (a.patch.empty()) call.refuse(describe(a), " has no elements");
   return call.run([&] {
-    const Index place =
-        dispatch(a.type, [&]<Real T>() -> Index { return best_place<T>(call.group(), a, better); });
+    const Index place = dispatch(
+        a.type, [&]<Numeric T>() -> Index { return best_place<T>(call.group(), a, better); });
     Point at;
     for_each_box(a.patch, place, 1, [&](const Patch& box) { at = box.lo; });
     array::get(a.core, Patch::element(at), value, {});

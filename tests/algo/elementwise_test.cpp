@@ -45,7 +45,7 @@ void check_update(Operation operation, F f) {
   }
 }
 
-/// operation(a, b, c) makes f(a, b) of the elements of c.
+/// operation(a, b, c) makes f(a, b), or f(a, b, c), of the elements of c.
 template <class T, class Operation, class F>
 void check_combination(Operation operation, F f, bool no_zeros = false) {
   test::Random random(sizeof(T));
@@ -61,8 +61,14 @@ void check_combination(Operation operation, F f, bool no_zeros = false) {
       b.set(divisors);
     }
     const std::vector<T> x = a.values(), y = b.values();
-    std::vector<T> expected(x.size());
-    for (std::size_t i = 0; i < x.size(); ++i) expected[i] = f(x[i], y[i]);
+    std::vector<T> expected = c.values();
+    for (std::size_t i = 0; i < x.size(); ++i) {
+      if constexpr (requires { f(x[i], y[i], expected[i]); }) {
+        expected[i] = f(x[i], y[i], expected[i]);
+      } else {
+        expected[i] = f(x[i], y[i]);
+      }
+    }
     const auto all = c.all_with(expected);
     operation(a.section(), b.section(), c.section());
     EXPECT_EQ(c.all(), all);
@@ -72,6 +78,11 @@ void check_combination(Operation operation, F f, bool no_zeros = false) {
 TYPED_TEST(Elementwise, Scale) {
   using T = TypeParam;
   check_update<T>([](const auto& a) { scale(a, T(3)); }, [](T x) { return T(3) * x; });
+}
+
+TYPED_TEST(Elementwise, AddConstant) {
+  using T = TypeParam;
+  check_update<T>([](const auto& a) { add_constant(a, T(3)); }, [](T x) { return x + T(3); });
 }
 
 TYPED_TEST(Elementwise, Absolute) {
@@ -113,12 +124,52 @@ TYPED_TEST(Elementwise, Divide) {
                        [](T x, T y) { return static_cast<T>(x / y); }, no_zeros);
 }
 
-TYPED_TEST(RealElementwise, MaximumAndMinimum) {
+TYPED_TEST(Elementwise, MaximumAndMinimum) {
   using T = TypeParam;
+  const auto less = [](T x, T y) {
+    if constexpr (Real<T>) {
+      return x < y;
+    } else {
+      return std::abs(x) < std::abs(y);
+    }
+  };
   check_combination<T>([](const auto& a, const auto& b, const auto& c) { maximum(a, b, c); },
-                       [](T x, T y) { return std::max(x, y); });
+                       [&](T x, T y) { return std::max(x, y, less); });
   check_combination<T>([](const auto& a, const auto& b, const auto& c) { minimum(a, b, c); },
-                       [](T x, T y) { return std::min(x, y); });
+                       [&](T x, T y) { return std::min(x, y, less); });
+}
+
+TYPED_TEST(RealElementwise, Median) {
+  using T = TypeParam;
+  check_combination<T>(
+      [](const auto& a, const auto& b, const auto& c) { median(a, b, c, c); },
+      [](T x, T y, T z) { return std::max(std::min(x, y), std::min(std::max(x, y), z)); });
+}
+
+TYPED_TEST(Elementwise, Enumerate) {
+  using T = TypeParam;
+  int place = 0;
+  check_update<T>(
+      [&](const auto& a) {
+        enumerate(a, T(5), T(-2));
+        place = 0;
+      },
+      [&](T) { return T(5) + T(-2) * T(static_cast<float>(place++)); });
+}
+
+TYPED_TEST(Elementwise, RandomElementsDependOnSeedAndPlaceOnly) {
+  using T = TypeParam;
+  const Array<T> a(test::world(), {40, 30});
+  const Array<T> b(test::world(), {1200}, {.distribution = Distribution::block_cyclic({7})});
+  randomize(a, T(1000), 3);
+  randomize(b, T(1000), 3);
+  EXPECT_EQ(a.get(Point{39, 7}), b.get(Point{39 * 30 + 7}));
+  EXPECT_LT(std::abs(select_max(a).value), 1000);
+  EXPECT_GT(std::abs(select_max(a).value), 900);
+  const auto mean = std::abs(sum(a)) / 1200;
+  EXPECT_NEAR(static_cast<double>(mean), 500, 50);
+  randomize(b, T(1000), 4);
+  EXPECT_NE(a.get(Point{39, 7}), b.get(Point{39 * 30 + 7}));
 }
 
 TEST(Elementwise, LongSectionsOfDifferentShapeGoThroughSmallBuffers) {
@@ -175,6 +226,15 @@ TEST(Elementwise, IntegerDivisionByZeroFailsOnEveryRank) {
   }
   EXPECT_EQ(c.get(Point{0}), 3);
   EXPECT_EQ(c.get(Point{19}), 0);
+}
+
+TEST(Elementwise, IntegerReciprocalsAreCutOffAndZeroHasNone) {
+  const Array<std::int32_t> a(test::world(), {4});
+  enumerate(a, -2, 1);
+  EXPECT_THROW(reciprocal(a), Error);
+  std::vector<std::int32_t> values(4);
+  a.get({{0}, {4}}, values.data());
+  EXPECT_EQ(values, (std::vector<std::int32_t>{0, -1, 0, 1}));
 }
 
 }  // namespace

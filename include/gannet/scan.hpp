@@ -1,0 +1,47 @@
+#pragma once
+
+#include "gannet/algo.hpp"
+
+/// Operations along one dimension, steered by a mask. Collective, with the rules of
+/// gannet/algo.hpp. All sections have one dimension; a mask says yes with every number but 0.
+namespace gannet {
+
+/// What a scan makes of the elements of one segment x0, x1, x2, ...
+enum class Scan {
+  copy,        ///< x0, x0, x0, ...
+  sum,         ///< x0, x0 + x1, x0 + x1 + x2, ...
+  sum_before,  ///< 0, x0, x0 + x1, ...
+};
+
+/// The compiled core (src/algo).
+namespace algo {
+
+GANNET_API void scan(Scan how, const Operand& a, const Operand& starts, const Operand& b);
+GANNET_API Index pack(const Operand& a, const Operand& mask, const Operand& b);
+GANNET_API Index unpack(const Operand& a, const Operand& mask, const Operand& b);
+
+}  // namespace algo
+
+/// b := the scan of a, all of the same length. A segment begins at each element where `starts` says
+/// yes. Before the first one a copy gives 0, and the sums leave b as it is. b may be a.
+template <Numeric T, Real M>
+void scan(Scan how, const Section<T>& a, const Section<M>& starts, const Section<T>& b) {
+  algo::scan(how, a, starts, b);
+}
+
+/// Collects the elements of a where the mask says yes at the beginning of b, in their order, and
+/// returns their number. a and the mask have the same length; b has room for all that are collected
+/// (Fault::argument otherwise, on every rank) and overlaps neither.
+template <Storable T, Real M>
+Index pack(const Section<T>& a, const Section<M>& mask, const Section<T>& b) {
+  return algo::pack(a, mask, b);
+}
+
+/// Distributes the elements at the beginning of a to the places of b where the mask says yes, in
+/// their order, and returns their number. The inverse of pack, with the same rules.
+template <Storable T, Real M>
+Index unpack(const Section<T>& a, const Section<M>& mask, const Section<T>& b) {
+  return algo::unpack(a, mask, b);
+}
+
+}  // namespace gannet
