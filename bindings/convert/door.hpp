@@ -41,8 +41,8 @@ void assign(To* place, const From& value) {
   *place = static_cast<To>(value);
 }
 
-/// A result in the type that the door returns. A count that a 4-byte integer cannot hold becomes the
-/// largest one that it can.
+/// A result in the type that the door returns. A count that a 4-byte integer cannot hold becomes
+/// the largest one that it can.
 template <class To, class From>
 To result(const From& value) {
   if constexpr (std::is_same_v<From, std::int64_t> && std::is_same_v<To, int>) {
@@ -88,8 +88,8 @@ To run_or_zero(const char* call, Body&& body) noexcept {
 
 /// An operation that is not there yet: one clear message.
 [[noreturn]] inline void not_built(const char* call, const char* what) {
-  throw Error(Fault::unsupported, std::string("Gannet does not have ") + what + " yet; " + call +
-                                      " cannot be called");
+  throw Error(Fault::unsupported,
+              std::string("Gannet does not have ") + what + " yet; " + call + " cannot be called");
 }
 
 inline std::string_view text(const char* c_string) {

@@ -18,8 +18,9 @@ inline ga::Array& array(long handle) { return ga::find(static_cast<int>(handle))
 inline void need_dims(const ga::Array& a, int dims) {
   if (a.dims() == dims) [[likely]]
     return;
-  throw Error(Fault::argument, base::text("array ", a.label(), " has ", a.dims(), " dimensions, and this call is for ",
-                                          dims, "; use the nga_ form"));
+  throw Error(Fault::argument,
+              base::text("array ", a.label(), " has ", a.dims(),
+                         " dimensions, and this call is for ", dims, "; use the nga_ form"));
 }
 
 /// Where dimension d of Gannet is in a list of the language.
@@ -135,7 +136,8 @@ Strides strides(const ga::Array& a, const Patch& patch, const typename Door::Int
 template <class Door>
 Shape extents(long dims, const typename Door::Int* list) {
   if (dims < 1 || dims > max_dims) {
-    throw Error(Fault::argument, base::text("an array of ", dims, " dimensions; there may be 1 to ", max_dims));
+    throw Error(Fault::argument,
+                base::text("an array of ", dims, " dimensions; there may be 1 to ", max_dims));
   }
   if (!list) refuse_null("the list of extents");
   Shape shape = Point::filled(static_cast<int>(dims), 0);

@@ -52,7 +52,8 @@ long locate_region_2d(long g_a, const Integer* lo, const Integer* hi, Integer* m
     Integer first[2];
     Integer last[2];
     write<Door>(piece.patch, first, last);
-    for (const Integer value : {first[0], last[0], first[1], last[1], Integer(piece.rank)}) *map++ = value;
+    for (const Integer value : {first[0], last[0], first[1], last[1], Integer(piece.rank)})
+      *map++ = value;
   }
   return static_cast<long>(pieces.size());
 }
@@ -60,6 +61,14 @@ long locate_region_2d(long g_a, const Integer* lo, const Integer* hi, Integer* m
 template <class Door>
 void topology(long g_a, long proc, typename Door::Int* coord) {
   write<Door>(ga::topology(array(g_a), static_cast<int>(proc)), coord);
+}
+
+/// GA gives the coordinates in Fortran's order to C, too.
+template <class Door>
+void proc_topology(long g_a, long proc, typename Door::Int* coord) {
+  const Point at = ga::topology(array(g_a), static_cast<int>(proc));
+  for (int d = 0; d < at.dims(); ++d)
+    coord[place<Fortran>(d, at.dims())] = static_cast<typename Door::Int>(at[d]);
 }
 
 template <class Door>
@@ -120,7 +129,8 @@ void write_ld(const Strides& strides, typename Door::Int* ld) {
 }
 
 template <class Door, class Pointer>
-void access_patch(const ga::Array& a, const Patch& patch, Pointer* pointer, typename Door::Int* ld) {
+void access_patch(const ga::Array& a, const Patch& patch, Pointer* pointer,
+                  typename Door::Int* ld) {
   const ga::Direct direct = ga::access(a, patch);
   hand_out(a, direct.data, pointer);
   write_ld<Door>(direct.strides, ld);

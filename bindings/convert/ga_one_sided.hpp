@@ -21,7 +21,8 @@ void strided(ga::Move move, long g_a, const typename Door::Int* lo, const typena
     chosen.hi[d] = (chosen.hi[d] + step - 1) / step;
   }
   const std::span<const Index> skips(steps.data(), static_cast<std::size_t>(a.dims()));
-  ga::strided(move, a, whole, skips, const_cast<void*>(buffer), strides<Door>(a, chosen, ld), alpha);
+  ga::strided(move, a, whole, skips, const_cast<void*>(buffer), strides<Door>(a, chosen, ld),
+              alpha);
 }
 
 template <class Door>
@@ -35,7 +36,8 @@ void periodic(ga::Move move, long g_a, const typename Door::Int* lo, const typen
 /// Subscripts of `count` elements in Gannet's terms; `list(i)` are those of element i.
 template <class Door, class List>
 std::vector<Index> subscripts(const ga::Array& a, Index count, List&& list) {
-  if (count < 0) throw Error(Fault::argument, base::text("array ", a.label(), ": ", count, " elements"));
+  if (count < 0)
+    throw Error(Fault::argument, base::text("array ", a.label(), ": ", count, " elements"));
   std::vector<Index> all;
   all.reserve(static_cast<std::size_t>(count * a.dims()));
   for (Index i = 0; i < count; ++i) {
@@ -56,7 +58,8 @@ std::vector<Index> listed(const ga::Array& a, const typename Door::Int* list, In
 }
 
 /// Two-dimensional Fortran: one list for each dimension.
-inline std::vector<Index> listed(const ga::Array& a, const Integer* i, const Integer* j, Index count) {
+inline std::vector<Index> listed(const ga::Array& a, const Integer* i, const Integer* j,
+                                 Index count) {
   Integer both[2];
   return subscripts<Fortran>(a, count, [&](Index k) {
     both[0] = i[k];
@@ -80,7 +83,8 @@ void gather(long g_a, void* values, Lists lists, Index count) {
 template <class Door, class Lists>
 void scatter_acc(long g_a, const void* values, Lists lists, Index count, const void* alpha) {
   ga::Array& a = array(g_a);
-  ga::scatter_accumulate(a, listed<Door>(a, lists, count), static_cast<std::size_t>(count), values, alpha);
+  ga::scatter_accumulate(a, listed<Door>(a, lists, count), static_cast<std::size_t>(count), values,
+                         alpha);
 }
 
 template <class Door>
@@ -115,8 +119,9 @@ bool nb_test(Integer* request) {
 }
 
 template <class Door>
-void nb_put_notify(long g_a, const Integer* lo, const Integer* hi, const void* buffer, const Integer* ld,
-                   long g_b, const Integer* element, const void* note, Integer* request) {
+void nb_put_notify(long g_a, const Integer* lo, const Integer* hi, const void* buffer,
+                   const Integer* ld, long g_b, const Integer* element, const void* note,
+                   Integer* request) {
   ga::Array& a = array(g_a);
   ga::Array& b = array(g_b);
   const Patch data = patch<Door>(a, lo, hi);
@@ -129,8 +134,8 @@ void nb_put_notify(long g_a, const Integer* lo, const Integer* hi, const void* b
 // Fields move at once, so their requests are complete.
 
 template <class Door>
-void get_field(long g_a, const auto* lo, const auto* hi, long first, long bytes, void* buffer, const auto* ld,
-               Integer* request = nullptr) {
+void get_field(long g_a, const auto* lo, const auto* hi, long first, long bytes, void* buffer,
+               const auto* ld, Integer* request = nullptr) {
   ga::Array& a = array(g_a);
   const Patch part = patch<Door>(a, lo, hi);
   ga::get_field(a, part, {first, bytes}, buffer, strides<Door>(a, part, ld));

@@ -13,6 +13,7 @@
 #include "door/world.hpp"
 #include "ga/collectives.hpp"
 #include "ga/group.hpp"
+#include "ga/print.hpp"
 #include "ga/program.hpp"
 #include "ga/report.hpp"
 #include "ga/sync.hpp"
@@ -55,7 +56,8 @@ bool initialized() {
 /// In number of bytes; the widest answer that the door's integer can hold.
 template <class Door>
 long memory_available() {
-  return static_cast<long>(std::min<Index>(ga::memory_available(), std::numeric_limits<Integer>::max()));
+  return static_cast<long>(
+      std::min<Index>(ga::memory_available(), std::numeric_limits<Integer>::max()));
 }
 template <class Door>
 long memory_used() {
@@ -152,7 +154,8 @@ int group_of(long g_a) {
 }
 template <class Door>
 int create_group(const typename Door::Int* list, long count) {
-  if (!list || count < 1) throw Error(Fault::argument, base::text("a group of ", count, " processes"));
+  if (!list || count < 1)
+    throw Error(Fault::argument, base::text("a group of ", count, " processes"));
   return ga::create_group(std::vector<int>(list, list + count));
 }
 
@@ -260,17 +263,18 @@ void array_name(long g_a, char* name, std::size_t length) {
 template <class Door>
 void print(long g_a) {
   ga::Array& a = array(g_a);
-  ga::print(a, Patch::whole(a.shape()));
+  ga::print(a, Patch::whole(a.shape()), ga::Layout::table);
 }
 template <class Door>
 void print_file(std::FILE* file, long g_a) {
   ga::Array& a = array(g_a);
-  ga::print(a, Patch::whole(a.shape()), file);
+  ga::print(a, Patch::whole(a.shape()), ga::Layout::table, file);
 }
 template <class Door>
-void print_patch(long g_a, const typename Door::Int* lo, const typename Door::Int* hi) {
+void print_patch(long g_a, const typename Door::Int* lo, const typename Door::Int* hi,
+                 long pretty) {
   ga::Array& a = array(g_a);
-  ga::print(a, patch<Door>(a, lo, hi));
+  ga::print(a, patch<Door>(a, lo, hi), pretty ? ga::Layout::table : ga::Layout::list);
 }
 template <class Door>
 void print_distribution(long g_a) {
@@ -295,7 +299,8 @@ template <class Door>
 
 template <class Door>
 void* get_memory(long type, Index count, long) {
-  const std::size_t bytes = ga::type_of(plain_type(type)).bytes * static_cast<std::size_t>(std::max<Index>(0, count));
+  const std::size_t bytes =
+      ga::type_of(plain_type(type)).bytes * static_cast<std::size_t>(std::max<Index>(0, count));
   void* memory = std::aligned_alloc(64, (bytes + 63) / 64 * 64);
   if (!memory) throw Error(Fault::memory, base::text("no memory for ", count, " elements"));
   return memory;

@@ -1524,7 +1524,7 @@ int NGA_Locate_region64(int g_a, int64_t lo[], int64_t hi[], int64_t map[], int6
 
 void NGA_Proc_topology(int g_a, int proc, int coord[]) {
   convert::run<void>("NGA_Proc_topology", [&] {
-    convert::topology<C>(g_a, proc, coord);
+    convert::proc_topology<C>(g_a, proc, coord);
   });
 }
 
@@ -1971,21 +1971,21 @@ void GA_Print(int g_a) {
 void GA_Print_patch(int g_a, int ilo, int ihi, int jlo, int jhi, int pretty) {
   convert::run<void>("GA_Print_patch", [&] {
     convert::need_dims(convert::array(g_a), 2);
-    const C::Int lo[] = {ilo, jlo};
-    const C::Int hi[] = {ihi, jhi};
-    convert::print_patch<C>(g_a, lo, hi);
+    const C::Int lo[max_dims] = {ilo, jlo};
+    const C::Int hi[max_dims] = {ihi, jhi};
+    convert::print_patch<C>(g_a, lo, hi, pretty);
   });
 }
 
 void NGA_Print_patch(int g_a, int lo[], int hi[], int pretty) {
   convert::run<void>("NGA_Print_patch", [&] {
-    convert::print_patch<C>(g_a, lo, hi);
+    convert::print_patch<C>(g_a, lo, hi, pretty);
   });
 }
 
 void NGA_Print_patch64(int g_a, int64_t lo[], int64_t hi[], int pretty) {
   convert::run<void>("NGA_Print_patch64", [&] {
-    convert::print_patch<C64>(g_a, lo, hi);
+    convert::print_patch<C64>(g_a, lo, hi, pretty);
   });
 }
 

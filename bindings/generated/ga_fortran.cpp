@@ -617,8 +617,8 @@ logical nga_create_config_(const Integer* type, const Integer* ndim, const Integ
 logical ga_create_(const Integer* type, const Integer* dim1, const Integer* dim2, const char* name, const Integer* chunk1, const Integer* chunk2, Integer* g_a, std::size_t name_length);
 logical ga_create_(const Integer* type, const Integer* dim1, const Integer* dim2, const char* name, const Integer* chunk1, const Integer* chunk2, Integer* g_a, std::size_t name_length) {
   return convert::run_or_zero<logical>("ga_create", [&] {
-    const Fortran::Int dims[] = {*dim1, *dim2};
-    const Fortran::Int chunk[] = {*chunk1, *chunk2};
+    const Fortran::Int dims[max_dims] = {*dim1, *dim2};
+    const Fortran::Int chunk[max_dims] = {*chunk1, *chunk2};
     convert::assign(g_a, convert::create<Fortran>(*type, 2, dims, convert::text(name, name_length), chunk, ga::no_group));
     return *g_a != 0;
   });
@@ -651,7 +651,7 @@ logical nga_create_irreg_(const Integer* type, const Integer* ndim, const Intege
 logical ga_create_irreg_(const Integer* type, const Integer* dim1, const Integer* dim2, const char* name, const Integer* map1, const Integer* nblock1, const Integer* map2, const Integer* nblock2, Integer* g_a, std::size_t name_length);
 logical ga_create_irreg_(const Integer* type, const Integer* dim1, const Integer* dim2, const char* name, const Integer* map1, const Integer* nblock1, const Integer* map2, const Integer* nblock2, Integer* g_a, std::size_t name_length) {
   return convert::run_or_zero<logical>("ga_create_irreg", [&] {
-    const Fortran::Int dims[] = {*dim1, *dim2};
+    const Fortran::Int dims[max_dims] = {*dim1, *dim2};
     convert::assign(g_a, convert::create_irregular_2d<Fortran>(*type, dims, convert::text(name, name_length), map1, *nblock1, map2, *nblock2));
     return *g_a != 0;
   });
@@ -1655,8 +1655,8 @@ void ga_distribution_(const Integer* g_a, const Integer* proc, Integer* ilo, Int
 void ga_distribution_(const Integer* g_a, const Integer* proc, Integer* ilo, Integer* ihi, Integer* jlo, Integer* jhi) {
   convert::run<void>("ga_distribution", [&] {
     convert::need_dims(convert::array(*g_a), 2);
-    Integer lo[2] = {};
-    Integer hi[2] = {};
+    Integer lo[max_dims] = {};
+    Integer hi[max_dims] = {};
     convert::distribution<Fortran>(*g_a, *proc, lo, hi);
     *ilo = lo[0];
     *jlo = lo[1];
@@ -1676,7 +1676,7 @@ void ga_inquire_(const Integer* g_a, Integer* type, Integer* dim1, Integer* dim2
 void ga_inquire_(const Integer* g_a, Integer* type, Integer* dim1, Integer* dim2) {
   convert::run<void>("ga_inquire", [&] {
     convert::need_dims(convert::array(*g_a), 2);
-    Integer dims[2] = {};
+    Integer dims[max_dims] = {};
     convert::inquire<Fortran>(*g_a, type, 2, dims);
     *dim1 = dims[0];
     *dim2 = dims[1];
@@ -1694,7 +1694,7 @@ logical ga_locate_(const Integer* g_a, const Integer* i, const Integer* j, Integ
 logical ga_locate_(const Integer* g_a, const Integer* i, const Integer* j, Integer* owner) {
   return convert::run<logical>("ga_locate", [&] {
     convert::need_dims(convert::array(*g_a), 2);
-    const Fortran::Int subscript[] = {*i, *j};
+    const Fortran::Int subscript[max_dims] = {*i, *j};
     convert::assign(owner, convert::locate<Fortran>(*g_a, subscript));
     return *owner >= 0;
   });
@@ -1712,8 +1712,8 @@ logical ga_locate_nnodes_(const Integer* g_a, const Integer* ilo, const Integer*
 logical ga_locate_nnodes_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, Integer* np) {
   return convert::run<logical>("ga_locate_nnodes", [&] {
     convert::need_dims(convert::array(*g_a), 2);
-    const Fortran::Int lo[] = {*ilo, *jlo};
-    const Fortran::Int hi[] = {*ihi, *jhi};
+    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
+    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     convert::assign(np, convert::locate_count<Fortran>(*g_a, lo, hi));
     return *np >= 0;
   });
@@ -1739,8 +1739,8 @@ logical ga_locate_region_(const Integer* g_a, const Integer* ilo, const Integer*
 logical ga_locate_region_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, Integer* map, Integer* np) {
   return convert::run<logical>("ga_locate_region", [&] {
     convert::need_dims(convert::array(*g_a), 2);
-    const Fortran::Int lo[] = {*ilo, *jlo};
-    const Fortran::Int hi[] = {*ihi, *jhi};
+    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
+    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     convert::assign(np, convert::locate_region_2d<Fortran>(*g_a, lo, hi, map));
     return *np >= 0;
   });
@@ -1750,8 +1750,8 @@ void ga_proc_topology_(const Integer* g_a, const Integer* proc, Integer* pr, Int
 void ga_proc_topology_(const Integer* g_a, const Integer* proc, Integer* pr, Integer* pc) {
   convert::run<void>("ga_proc_topology", [&] {
     convert::need_dims(convert::array(*g_a), 2);
-    Integer coord[2] = {};
-    convert::topology<Fortran>(*g_a, *proc, coord);
+    Integer coord[max_dims] = {};
+    convert::proc_topology<Fortran>(*g_a, *proc, coord);
     *pr = coord[0];
     *pc = coord[1];
   });
@@ -1760,7 +1760,7 @@ void ga_proc_topology_(const Integer* g_a, const Integer* proc, Integer* pr, Int
 void nga_proc_topology_(const Integer* g_a, const Integer* proc, Integer* coord);
 void nga_proc_topology_(const Integer* g_a, const Integer* proc, Integer* coord) {
   convert::run<void>("nga_proc_topology", [&] {
-    convert::topology<Fortran>(*g_a, *proc, coord);
+    convert::proc_topology<Fortran>(*g_a, *proc, coord);
   });
 }
 
@@ -1867,8 +1867,8 @@ void ga_nbacc_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const
   convert::run<void>("ga_nbacc", [&] {
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int lo[] = {*ilo, *jlo};
-    const Fortran::Int hi[] = {*ihi, *jhi};
+    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
+    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     convert::assign(nbhandle, ga::nb_accumulate(g_a_, lo_hi, buf, convert::strides<Fortran>(g_a_, lo_hi, ld), alpha));
   });
@@ -1888,8 +1888,8 @@ void ga_nbget_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const
   convert::run<void>("ga_nbget", [&] {
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int lo[] = {*ilo, *jlo};
-    const Fortran::Int hi[] = {*ihi, *jhi};
+    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
+    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     convert::assign(nbhandle, ga::nb_get(g_a_, lo_hi, buf, convert::strides<Fortran>(g_a_, lo_hi, ld)));
   });
@@ -1909,8 +1909,8 @@ void ga_nbput_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const
   convert::run<void>("ga_nbput", [&] {
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int lo[] = {*ilo, *jlo};
-    const Fortran::Int hi[] = {*ihi, *jhi};
+    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
+    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     convert::assign(nbhandle, ga::nb_put(g_a_, lo_hi, buf, convert::strides<Fortran>(g_a_, lo_hi, ld)));
   });
@@ -1971,8 +1971,8 @@ void ga_access_(const Integer* g_a, const Integer* ilo, const Integer* ihi, cons
 void ga_access_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, AccessIndex* ptr, Integer* ld) {
   convert::run<void>("ga_access", [&] {
     convert::need_dims(convert::array(*g_a), 2);
-    const Fortran::Int lo[] = {*ilo, *jlo};
-    const Fortran::Int hi[] = {*ihi, *jhi};
+    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
+    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     convert::access<Fortran>(*g_a, lo, hi, ptr, ld);
   });
 }
@@ -1989,8 +1989,8 @@ void ga_acc_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const I
   convert::run<void>("ga_acc", [&] {
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int lo[] = {*ilo, *jlo};
-    const Fortran::Int hi[] = {*ihi, *jhi};
+    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
+    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::accumulate(g_a_, lo_hi, buf, convert::strides<Fortran>(g_a_, lo_hi, ld), alpha);
   });
@@ -2038,8 +2038,8 @@ void ga_get_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const I
   convert::run<void>("ga_get", [&] {
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int lo[] = {*ilo, *jlo};
-    const Fortran::Int hi[] = {*ihi, *jhi};
+    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
+    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::get(g_a_, lo_hi, buf, convert::strides<Fortran>(g_a_, lo_hi, ld));
   });
@@ -2080,8 +2080,8 @@ void ga_put_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const I
   convert::run<void>("ga_put", [&] {
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int lo[] = {*ilo, *jlo};
-    const Fortran::Int hi[] = {*ihi, *jhi};
+    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
+    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::put(g_a_, lo_hi, buf, convert::strides<Fortran>(g_a_, lo_hi, ld));
   });
@@ -2101,7 +2101,7 @@ Integer ga_read_inc_(const Integer* g_a, const Integer* i, const Integer* j, con
   return convert::run<Integer>("ga_read_inc", [&] {
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int subscript[] = {*i, *j};
+    const Fortran::Int subscript[max_dims] = {*i, *j};
     return ga::read_increment(g_a_, convert::point<Fortran>(g_a_, subscript), *inc);
   });
 }
@@ -2118,8 +2118,8 @@ void ga_release_(const Integer* g_a, const Integer* ilo, const Integer* ihi, con
 void ga_release_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi) {
   convert::run<void>("ga_release", [&] {
     convert::need_dims(convert::array(*g_a), 2);
-    const Fortran::Int lo[] = {*ilo, *jlo};
-    const Fortran::Int hi[] = {*ihi, *jhi};
+    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
+    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     convert::release<Fortran>(*g_a, lo, hi);
   });
 }
@@ -2135,8 +2135,8 @@ void ga_release_update_(const Integer* g_a, const Integer* ilo, const Integer* i
 void ga_release_update_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi) {
   convert::run<void>("ga_release_update", [&] {
     convert::need_dims(convert::array(*g_a), 2);
-    const Fortran::Int lo[] = {*ilo, *jlo};
-    const Fortran::Int hi[] = {*ihi, *jhi};
+    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
+    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     convert::release<Fortran>(*g_a, lo, hi);
   });
 }
@@ -2243,16 +2243,16 @@ void ga_print_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_print_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, const Integer* pretty) {
   convert::run<void>("ga_print_patch", [&] {
     convert::need_dims(convert::array(*g_a), 2);
-    const Fortran::Int lo[] = {*ilo, *jlo};
-    const Fortran::Int hi[] = {*ihi, *jhi};
-    convert::print_patch<Fortran>(*g_a, lo, hi);
+    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
+    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
+    convert::print_patch<Fortran>(*g_a, lo, hi, *pretty);
   });
 }
 
 void nga_print_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, const Integer* pretty);
 void nga_print_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, const Integer* pretty) {
   convert::run<void>("nga_print_patch", [&] {
-    convert::print_patch<Fortran>(*g_a, lo, hi);
+    convert::print_patch<Fortran>(*g_a, lo, hi, *pretty);
   });
 }
 

@@ -1,7 +1,5 @@
 #include "ga/report.hpp"
 
-#include <sstream>
-
 #include "base/text.hpp"
 #include "ga/locality.hpp"
 #include "ga/program.hpp"
@@ -38,15 +36,6 @@ std::string parts_of(const Array& a) {
 }
 
 }  // namespace
-
-void print(Array& a, const Patch& patch, std::FILE* out) {
-  take_mask();
-  std::ostringstream text;
-  if (group(a.group()).rank() == 0)
-    text << "global array " << a.label() << ' ' << to_string(patch) << '\n';
-  algo::print(a.section(patch), text, 7);
-  write(out, text.str());
-}
 
 void print_distribution(const Array& a) {
   take_mask();

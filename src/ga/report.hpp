@@ -1,14 +1,9 @@
 #pragma once
 
-#include <cstdio>
-
 #include "ga/array.hpp"
 
-/// What GA programs print about arrays, distributions and memory.
+/// What GA programs print about distributions and memory.
 namespace gannet::ga {
-
-/// Collective. The first rank of the group writes the patch to `out`, with indices at the borders.
-GANNET_API void print(Array& a, const Patch& patch, std::FILE* out = stdout);
 
 /// Collective over the array's group. The first rank writes who owns what.
 GANNET_API void print_distribution(const Array& a);
