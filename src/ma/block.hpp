@@ -37,7 +37,7 @@ struct Block {
   std::string_view name() const { return {name_text, name_length}; }
   void set_name(std::string_view name) {
     name_length = static_cast<std::uint8_t>(std::min(name.size(), name_size));
-    std::memcpy(name_text, name.data(), name_length);
+    std::copy_n(name.data(), name_length, name_text);
   }
   const ElementType& element() const { return element_types[type - door::c_char]; }
   Address bytes() const { return count << element().shift; }

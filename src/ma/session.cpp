@@ -3,6 +3,7 @@
 #include <cstdio>
 
 #include "base/log.hpp"
+#include "base/reason.hpp"
 #include "base/text.hpp"
 #include "door/fail.hpp"
 #include "ma/report.hpp"
@@ -50,10 +51,7 @@ const char* name_of(Routine routine) {
 }
 
 void refuse(Routine routine, const std::exception& why) noexcept {
-  std::string_view reason = why.what();
-  constexpr std::string_view prefix = "gannet: ";
-  if (reason.starts_with(prefix)) reason.remove_prefix(prefix.size());
-  const std::string text = base::text(name_of(routine), ": ", reason);
+  const std::string text = base::text(name_of(routine), ": ", base::reason(why));
   if (session.hard_fail) {
     if (session.callback) session.callback(text.c_str(), 1);
     door::fail(text, 1);

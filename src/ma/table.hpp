@@ -35,28 +35,30 @@ class Table {
   void end_handle(Slot slot) { ++(*this)[slot].generation &= last_generation; }
 
   std::int64_t handle(Slot slot) const {
-    return std::int64_t{(*this)[slot].generation} << slot_bits | (slot + 1);
+    return (std::int64_t{slot} << generation_bits | (*this)[slot].generation) + 1;
   }
 
   /// The block of the stack or the heap with this handle. Fault::argument if there is none.
   Slot find(std::int64_t handle) const {
-    const std::int64_t slot = (handle & slot_mask) - 1;
-    if (slot < 0 || slot >= std::ssize(blocks_)) [[unlikely]]
-      refuse(handle);
-    const Block& block = (*this)[static_cast<Slot>(slot)];
+    const std::uint64_t code = static_cast<std::uint64_t>(handle) - 1;  // huge for 0 and below
+    const std::uint64_t slot = code >> generation_bits;
+    if (slot >= blocks_.size()) [[unlikely]]
+      refuse_unknown(handle);
+    const Block& block = blocks_[slot];
     const bool live = block.use == Use::stack || block.use == Use::heap;
-    if (!live || handle >> slot_bits != block.generation) [[unlikely]]
-      refuse(handle);
+    if (!live || (code & last_generation) != block.generation) [[unlikely]]
+      refuse_freed(handle, block);
     return static_cast<Slot>(slot);
   }
 
  private:
-  static constexpr int slot_bits = 24;
-  static constexpr std::int64_t slot_mask = (1 << slot_bits) - 1;
-  static constexpr std::uint8_t last_generation = 0x7f;
+  static constexpr int generation_bits = 7;
+  static constexpr std::uint8_t last_generation = (1 << generation_bits) - 1;
+  static constexpr Slot most_slots = (1 << 24) - 1;
 
   void grow();
-  [[noreturn]] void refuse(std::int64_t handle) const;
+  [[noreturn]] static void refuse_unknown(std::int64_t handle);
+  [[noreturn]] static void refuse_freed(std::int64_t handle, const Block& block);
 
   std::vector<Block> blocks_;
   Slot unused_ = no_slot;

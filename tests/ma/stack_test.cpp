@@ -60,9 +60,8 @@ TEST_F(MaStack, HandlesFitFourByteIntegers) {
 
 TEST_F(MaStack, BadHandlesAreRefused) {
   const auto heap = ma.allocate(door::c_double, 1, "in the heap");
-  const std::int64_t bad[] = {0, -1, 1, 77777, INT64_MAX, INT64_MIN, heap.handle + (1 << 24)};
+  const std::int64_t bad[] = {0, -1, 77777, INT64_MAX, INT64_MIN, heap.handle + 1};
   for (const auto handle : bad) {
-    if (handle == heap.handle) continue;
     expect_error(Fault::argument, {"handle"}, [&] { ma.pop(handle); });
     expect_error(Fault::argument, {"handle"}, [&] { ma.chop(handle); });
     expect_error(Fault::argument, {"handle"}, [&] { ma.free(handle); });
