@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "armci/state.hpp"
+
+namespace gannet::armci {
+
+/// What was allocated together and is not free yet.
+class Allocations {
+ public:
+  /// Collective over the group. Fault::memory on all members if one lacks it.
+  void make(State& all, const Group& group, long bytes, void** addresses);
+
+  /// Collective over the group. `mine` is null or begins a block of this process.
+  void free(State& all, const Group& group, void* mine);
+
+  /// Local. Bytes that this process may take; 0: no limit.
+  void limit(std::size_t bytes) { limit_ = bytes; }
+
+ private:
+  struct Allocation {
+    std::unique_ptr<rma::Segment> segment;
+    std::vector<Index> bytes;  ///< of each member
+  };
+  std::optional<Error> objection(long bytes) const;
+  Index serial_of(const State& all, void* mine) const;
+
+  mutable std::mutex mutex_;
+  std::map<Index, Allocation> by_serial_;    ///< serials are the same on all members
+  std::map<rma::Offset, Index> my_serials_;  ///< by the offset of my block
+  std::size_t limit_ = 0;
+  std::size_t taken_ = 0;
+};
+
+}  // namespace gannet::armci

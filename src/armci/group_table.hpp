@@ -1,0 +1,44 @@
+#pragma once
+
+#include <map>
+#include <mutex>
+#include <optional>
+
+#include "gannet/world.hpp"
+
+namespace gannet::armci {
+
+/// Whom a collective message is for, with the numbers that message.h has for it.
+enum Scope { scope_all = 333, scope_node = 337, scope_masters = 339 };
+
+/// The groups of this process by number. Local, any thread, unless said otherwise.
+class Groups {
+ public:
+  explicit Groups(const Group& world);
+
+  /// Fault::argument if there is no group of this number that this process is a member of.
+  const Group& at(int number) const;
+  int add(const Group& group);
+  void remove(int number);
+
+  int default_number() const { return default_; }
+  void set_default(int number);
+
+  /// Collective over the ranks of the scope at the first use. The ranks of the group that are in
+  /// the scope of this process; null if it is in none.
+  const Group* in_scope(int number, int scope);
+
+ private:
+  struct Entry {
+    Group group;
+    std::map<int, std::optional<Group>> scopes;
+  };
+  Entry& entry(int number) const;
+
+  mutable std::mutex mutex_;
+  mutable std::map<int, Entry> entries_;
+  int next_ = 1;
+  int default_ = 0;
+};
+
+}  // namespace gannet::armci

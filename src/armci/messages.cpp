@@ -1,0 +1,63 @@
+#include "armci/messages.hpp"
+
+#include <mpi.h>
+
+#include "armci/state.hpp"
+#include "base/clock.hpp"
+#include "base/text.hpp"
+#include "door/messages.hpp"
+#include "gannet/error.hpp"
+#include "job/mpi.hpp"
+
+// Messages between two processes, and what surrounds them.
+namespace gannet::armci {
+
+namespace {
+
+void check_tag(int tag) {
+  // The largest is for notices.
+  if (tag >= 0 && tag < door::largest_tag(state().world.comm())) return;
+  throw Error(Fault::argument, base::text("the tag is ", tag));
+}
+
+int take(int tag, void* data, int room, int* length, int from, const char* call) {
+  check_tag(tag);
+  door::check_buffer(data, room);
+  const auto arrival = door::receive(state().world.comm(), tag, data, room, from, call);
+  if (length) *length = static_cast<int>(arrival.bytes);
+  return arrival.from;
+}
+
+}  // namespace
+
+int my_process() { return state().me(); }
+int process_count() { return state().size(); }
+
+void send(int tag, void* data, int bytes, int to) {
+  check_tag(tag);
+  door::check_buffer(data, bytes);
+  check_proc(state(), to);
+  MPI_Request request = door::begin_send(state().world.comm(), tag, data, bytes, to);
+  door::complete(request, "armci_msg_snd");
+}
+
+void receive(int tag, void* data, int room, int* length, int from) {
+  check_proc(state(), from);
+  take(tag, data, room, length, from, "armci_msg_rcv");
+}
+
+int receive_any(int tag, void* data, int room, int* length) {
+  return take(tag, data, room, length, MPI_ANY_SOURCE, "armci_msg_rcvany");
+}
+
+double seconds() { return 1e-9 * static_cast<double>(base::now_ns()); }
+
+void start_messages(int* argc, char*** argv) { job::start_mpi(argc, argv); }
+
+void end_messages() {
+  int ended = 0;
+  MPI_Finalized(&ended);
+  if (!ended) MPI_Finalize();
+}
+
+}  // namespace gannet::armci

@@ -1,0 +1,63 @@
+#pragma once
+
+#include "gannet/export.hpp"
+
+/// Messages and collective calls beside one-sided operations: message.h. They travel on the
+/// communicator of the world, which GA_MPI_Comm gives to programs too: tags tell messages apart.
+///
+/// `scope` says which of the group take part: all, those of this node, or the first of each node
+/// (others return at once). A root is a member of the group, and in the scope.
+namespace gannet::armci {
+
+/// [me, nproc] Local. This process and the number of all.
+GANNET_API int my_process();
+GANNET_API int process_count();
+
+/// [snd] Returns when the buffer may be used again.
+GANNET_API void send(int tag, void* data, int bytes, int to);
+
+/// [rcv] Waits for a message; *length (which may be null) gets its bytes. Fault::argument if it is
+/// longer than the buffer.
+GANNET_API void receive(int tag, void* data, int room, int* length, int from);
+
+/// [rcvany] The same from any process; returns its number.
+GANNET_API int receive_any(int tag, void* data, int room, int* length);
+
+/// [bcast, brdcst, bcast_scope, group_bcast_scope] Collective over the scope of the group.
+GANNET_API void broadcast(int scope, void* data, int bytes, int root, const int* group = nullptr);
+
+/// [gop_scope, group_gop_scope, reduce_scope, igop, ...] Collective over the scope of the group.
+/// `type`: ARMCI_INT, ARMCI_LONG, ARMCI_LONG_LONG, ARMCI_FLOAT, ARMCI_DOUBLE; `operation` as
+/// door::gop. All members get the result.
+GANNET_API void combine(int scope, void* values, int count, const char* operation, int type,
+                        const int* group = nullptr);
+
+/// [sel_scope] Collective over the scope. All get the `bytes` of the contributing process whose
+/// first value, of `type`, is the least or greatest (`operation` min or max); of equals, those of
+/// the first process. Nothing changes if nobody contributes.
+GANNET_API void select(int scope, void* data, int bytes, const char* operation, int type,
+                       int contribute);
+
+/// [barrier, group_barrier] Collective over the default group or `group`.
+GANNET_API void meet(const int* group = nullptr);
+
+/// [exchange_address, exchange_address_grp] Collective over the default group or `group`. Each
+/// member brings its own address of its own memory; all get what they call that memory.
+GANNET_API void exchange_addresses(void** addresses, int count, const int* group = nullptr);
+
+/// [bintree] Local. The places of this process in a binary tree of the scope, as process numbers;
+/// -1 for who is not there.
+GANNET_API void binary_tree(int scope, int* root, int* up, int* left, int* right);
+
+/// [timer] Local. Seconds from a fixed point in the past.
+GANNET_API double seconds();
+
+/// [init, finalize] Start and end MPI, unless that is done.
+GANNET_API void start_messages(int* argc, char*** argv);
+GANNET_API void end_messages();
+
+/// [armci_grp_clus_brdcst] Collective over the members of this node; `master` is the root, and
+/// `count` their number.
+GANNET_API void broadcast_on_node(void* data, int bytes, int master, int count, const int* group);
+
+}  // namespace gannet::armci

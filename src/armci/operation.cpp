@@ -1,0 +1,76 @@
+#include "armci/operation.hpp"
+
+#include "base/dispatch.hpp"
+#include "base/text.hpp"
+#include "gannet/error.hpp"
+#include "rma/add.hpp"
+#include "rma/copy.hpp"
+
+namespace gannet::armci {
+
+namespace {
+
+/// As armci.h has them.
+enum AccumulateType { acc_int = 37, acc_dbl, acc_flt, acc_cpl, acc_dcp, acc_lng };
+
+Element element_of_accumulate(int type) {
+  switch (type) {
+    case acc_int:
+      return Element::int32;
+    case acc_dbl:
+      return Element::float64;
+    case acc_flt:
+      return Element::float32;
+    case acc_cpl:
+      return Element::complex64;
+    case acc_dcp:
+      return Element::complex128;
+    case acc_lng:
+      return Element::int64;
+    default:
+      throw Error(Fault::argument, base::text("accumulate of type ", type,
+                                              "; there are ARMCI_ACC_INT, LNG, FLT, "
+                                              "DBL, CPL and DCP (",
+                                              acc_int, " to ", acc_lng, ")"));
+  }
+}
+
+void begin_far(rma::Client& client, const Operation& what, rma::Place far, void* near,
+               const rma::Transfer& transfer, rma::Pending& pending) {
+  switch (what.kind) {
+    case Operation::put:
+      return client.put(far, near, transfer, pending);
+    case Operation::get:
+      return client.get(far, near, transfer, pending);
+    case Operation::accumulate:
+      return client.accumulate(far, near, transfer, what.element, what.scale, pending);
+  }
+}
+
+}  // namespace
+
+std::size_t Operation::bytes() const { return kind == accumulate ? base::bytes_of(element) : 1; }
+
+Operation accumulate_of(int type, const void* scale) {
+  if (!scale) throw Error(Fault::argument, "an accumulate without scale");
+  return {Operation::accumulate, element_of_accumulate(type), scale};
+}
+
+void begin(State& all, const Operation& what, rma::Place far, void* near,
+           const rma::Transfer& transfer, rma::Pending& pending) {
+  if (!far.is_here()) [[unlikely]] {
+    return begin_far(all.runtime.client(), what, far, near, transfer, pending);
+  }
+  std::byte* here = all.memory.at(far.offset());
+  auto* bytes = static_cast<std::byte*>(near);
+  switch (what.kind) {
+    case Operation::put:
+      return rma::copy_rows<true>(transfer, here, bytes);
+    case Operation::get:
+      return rma::copy_rows<false>(transfer, bytes, here);
+    case Operation::accumulate:
+      return rma::add(all.memory, here, bytes, transfer, what.element, what.scale);
+  }
+}
+
+}  // namespace gannet::armci

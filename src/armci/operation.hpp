@@ -1,0 +1,31 @@
+#pragma once
+
+#include "armci/state.hpp"
+#include "gannet/types.hpp"
+#include "rma/pending.hpp"
+#include "rma/transfer.hpp"
+
+namespace gannet::armci {
+
+/// What is done with the bytes of a transfer.
+struct Operation {
+  enum Kind { put, get, accumulate };
+  Kind kind;
+  Element element = Element::opaque;  ///< of an accumulate
+  const void* scale = nullptr;        ///< of an accumulate, of that type
+
+  bool writes_far() const { return kind != get; }
+
+  /// Bytes that belong together: rows are made of them.
+  std::size_t bytes() const;
+};
+
+/// An accumulate by the number of its type (ARMCI_ACC_DBL). Fault::argument for any other number.
+Operation accumulate_of(int type, const void* scale);
+
+/// Begins one transfer: on this node's memory it is complete on return, to another node when
+/// `pending` has been waited for.
+void begin(State& all, const Operation& what, rma::Place far, void* near,
+           const rma::Transfer& transfer, rma::Pending& pending);
+
+}  // namespace gannet::armci

@@ -1,0 +1,82 @@
+#include "armci/start.hpp"
+
+#include <mutex>
+
+#include "armci/allocations.hpp"
+#include "armci/group_table.hpp"
+#include "armci/outstanding.hpp"
+#include "armci/state.hpp"
+#include "base/text.hpp"
+#include "door/world.hpp"
+#include "gannet/error.hpp"
+
+namespace gannet::armci {
+
+State* the_state = nullptr;
+
+namespace {
+
+constexpr const char* start_call = "ARMCI_Init";
+
+std::mutex making;
+int initializations = 0;
+
+void leave() {
+  delete the_state;
+  the_state = nullptr;
+}
+
+}  // namespace
+
+State::State(World& all)
+    : world(all),
+      runtime(all.team()->runtime()),
+      memory(runtime.memory()),
+      groups(std::make_unique<Groups>(all)),
+      allocations(std::make_unique<Allocations>()),
+      outstanding(std::make_unique<Outstanding>()) {}
+
+State::~State() = default;
+
+State& make_state() {
+  const std::lock_guard lock(making);
+  if (!the_state) {
+    the_state = new State(door::world(start_call));
+    door::before_end(leave);
+  }
+  return *the_state;
+}
+
+void refuse_proc(const State& all, int proc) {
+  throw Error(Fault::argument,
+              base::text("process ", proc, " does not exist; there are 0 to ", all.size() - 1));
+}
+
+void initialize() {
+  door::start();
+  ++initializations;
+  state();
+}
+
+void initialize(MPI_Comm comm) {
+  if (door::started()) {
+    int same = MPI_UNEQUAL;
+    MPI_Comm_compare(comm, door::world(start_call).comm(), &same);
+    if (same != MPI_IDENT && same != MPI_CONGRUENT) {
+      throw Error(Fault::state, "another layer has started a world with other processes");
+    }
+  }
+  door::start(comm);
+  ++initializations;
+  state();
+}
+
+bool initialized() { return door::started(); }
+
+void finalize() {
+  if (initializations == 0) return;
+  --initializations;
+  door::end();
+}
+
+}  // namespace gannet::armci

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <vector>
+
+#include "armci/directory.hpp"
+#include "gannet/mutex.hpp"
+#include "gannet/world.hpp"
+#include "rma/client/client.hpp"
+#include "rma/place.hpp"
+#include "rma/runtime.hpp"
+#include "rma/segment.hpp"
+#include "rma/team.hpp"
+
+namespace gannet::armci {
+
+class Groups;
+class Allocations;
+class Outstanding;
+
+/// What ARMCI keeps while there is a world: made when it is first needed, gone before the world
+/// ends.
+class State {
+ public:
+  explicit State(World& world);
+  ~State();
+
+  World& world;
+  rma::Runtime& runtime;
+  const rma::Memory& memory;  ///< of this node
+  Directory directory;
+  std::unique_ptr<Groups> groups;
+  std::unique_ptr<Allocations> allocations;
+  std::unique_ptr<Outstanding> outstanding;
+  std::unique_ptr<MutexSet> mutexes;
+  std::vector<int> first_mutex;  ///< of each rank in `mutexes`, and the number of all
+
+  /// Notices to and from a process (armci_notify), by its number.
+  struct Notices {
+    int sent = 0;
+    int received = 0;
+  };
+  std::map<int, Notices> notices;
+
+  int me() const { return world.rank(); }
+  int size() const { return world.size(); }
+  int node_of(int proc) const { return runtime.nodes().node_of(proc); }
+  bool on_my_node(int proc) const { return node_of(proc) == runtime.job().node(); }
+};
+
+extern State* the_state;
+State& make_state();
+[[noreturn]] void refuse_proc(const State& all, int proc);
+
+/// Local, any thread. Fault::state if there is no world.
+inline State& state() { return the_state ? *the_state : make_state(); }
+
+/// Local. Fault::argument unless there is such a process.
+inline void check_proc(const State& all, int proc) {
+  if (proc < 0 || proc >= all.size()) [[unlikely]]
+    refuse_proc(all, proc);
+}
+
+}  // namespace gannet::armci

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "gannet/export.hpp"
+
+namespace gannet::armci {
+
+/// [Fence, AllFence, GroupFence] Local. The operations of this process are complete at `proc`, at
+/// all, at the members of a group.
+GANNET_API void fence(int proc);
+GANNET_API void fence_all();
+GANNET_API void fence_group(const int* group);
+
+/// [Barrier] Collective over the default group. A fence on all members, and a barrier.
+GANNET_API void barrier();
+
+/// [Create_mutexes] Collective over all processes. `count` mutexes here, numbered from 0; the
+/// numbers may differ. Fault::state if there are mutexes already.
+GANNET_API void create_mutexes(int count);
+
+/// [Destroy_mutexes] Collective over all processes.
+GANNET_API void destroy_mutexes();
+
+/// [Lock, Unlock] One-sided. Mutex `mutex` of a process; first come, first served. Operations under
+/// the lock are complete before the next holder has it.
+GANNET_API void lock(int mutex, int proc);
+GANNET_API void unlock(int mutex, int proc);
+
+/// [notify] One-sided. What this process has put to `proc` is there, and then `proc` is told so.
+/// Returns how often it has been told.
+GANNET_API int notify(int proc);
+
+/// [notify_wait] Waits for the next notice of a process. *waited: how often this has returned for
+/// it, as does the function.
+GANNET_API int wait_for_notice(int proc, int* waited);
+
+}  // namespace gannet::armci
