@@ -65,7 +65,7 @@ ROLES = {
     "index out": pointer("{int}", "Integer", "integer(ik), intent(out) :: {n}", out=True),
     "request": Role("ga_nbhdl_t* {n}", "Integer* {n}", "integer(ik), intent(inout) :: {n}", out=True),
     "data": pointer("void", "void", ANYTHING.format("in")),
-    "data out": pointer("void", "void", ANYTHING.format("out"), out=True),
+    "data out": pointer("void", "void", ANYTHING.format("inout"), out=True),
     "data inout": pointer("void", "void", ANYTHING.format("inout"), out=True),
     "scalar": pointer("void", "void", "type(*), intent(in) :: {n}"),
     "pointer out": Role("void* {n}", "AccessIndex* {n}", "integer(ik), intent(out) :: {n}", out=True),
@@ -73,6 +73,15 @@ ROLES = {
     "double": number("double", "real(c_double), intent(in) :: {n}"),
     "SingleComplex": number("SingleComplex", "complex(c_float), intent(in) :: {n}"),
     "DoubleComplex": number("DoubleComplex", "complex(c_double), intent(in) :: {n}"),
+    "logical": value("logical", module="logical(ik), intent(in) :: {n}"),
+    "real": value("double", "double", "real(c_double), intent(in) :: {n}"),
+    "real out": pointer("double", "double", "real(c_double), intent(out) :: {n}", out=True),
+    "const data": pointer("const void", "const void", ANYTHING.format("in")),
+    "char data": pointer("char", "void", ANYTHING.format("inout"), out=True),
+    "int inout": pointer("int", "Integer", "integer(ik), intent(inout) :: {n}", out=True),
+    "ints inout": Role("int {n}[]", "Integer* {n}", "integer(ik), intent(inout) :: {n}(*)", out=True),
+    "disk edge": Role("dra_size_t {n}[]", "const Integer* {n}", "integer(ik), intent(in) :: {n}(*)", shape="edge"),
+    "disk edge out": Role("dra_size_t {n}[]", "Integer* {n}", "integer(ik), intent(out) :: {n}(*)", shape="edge", out=True),
     "doubles": pointer("double", "double", "real(c_double), intent(inout) :: {n}(*)", out=True),
 }
 
@@ -81,7 +90,9 @@ def find(name):
     """A role by name; `=TYPE` or `=TYPE / FORTRAN` stands for these C types, handed on as they are."""
     if name.startswith("="):
         c, _, fortran = name[1:].partition(" / ")
-        return Role(c.strip() + " {n}", (fortran.strip() or c.strip()) + " {n}", "integer(ik) :: {n}")
+        fortran = fortran.strip() or c.strip()
+        module = ANYTHING.format("inout") if fortran.endswith("*") else "integer(ik) :: {n}"
+        return Role(c.strip() + " {n}", fortran + " {n}", module)
     return ROLES[name]
 
 
@@ -90,7 +101,7 @@ def spelled_as(name):
     """The scalars that may stand for the list `name`, first dimension first."""
     if name.endswith(("lo", "hi")):
         return [name[:-2] + "i" + name[-2:], name[:-2] + "j" + name[-2:]]
-    return {"subscript": ["i", "j"], "dims": ["dim1", "dim2"], "chunk": ["chunk1", "chunk2"],
+    return {"subscript": ["i", "j"], "dims": ["dim1", "dim2"], "reqdims": ["reqdim1", "reqdim2"], "chunk": ["chunk1", "chunk2"],
             "coord": ["pr", "pc"]}.get(name, [])
 
 
