@@ -24,8 +24,9 @@ GANNET_API void terminate(const Group& group);
 
 /// `type` as in door::Type, `mode` as in disk::Mode. Elements are zero. An old file of this name is
 /// replaced. `request` is the shape of a typical section; extents of 0 or less are unknown.
+/// `io_ranks` as in set_io_ranks(), which holds if it is 0.
 GANNET_API int create(const Group& group, int type, const Shape& shape, std::string_view name,
-                      std::string_view path, int mode, const Shape& request = {});
+                      std::string_view path, int mode, const Shape& request = {}, int io_ranks = 0);
 GANNET_API int open(const Group& group, std::string_view path, int mode);
 
 /// Complete the requests on the array first; they can still be waited for.

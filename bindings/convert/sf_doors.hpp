@@ -1,0 +1,81 @@
+#pragma once
+
+#include <span>
+
+#include "convert/disk.hpp"
+#include "disk/sf.hpp"
+#include "ga/group.hpp"
+
+/// SF's doors: each returns a code. Requests are forgotten by setting them to -1.
+namespace gannet::convert {
+
+namespace sf = disk::sf;
+
+template <class Door, class Int>
+int sf_create(std::string_view name, Int* file) {
+  return coded_number(file, [&] { return sf::create(ga::group(), name); });
+}
+
+template <class Door, class Int>
+int sf_create_suffix(std::string_view name, Int* file, int suffix) {
+  return coded_number(file, [&] { return sf::create(ga::group(), name, suffix); });
+}
+
+template <class Door>
+int sf_destroy(int file) {
+  return disk::coded([&] { sf::destroy(file); });
+}
+
+template <class Door>
+int sf_rwtor(int file) {
+  return disk::coded([&] { sf::reopen_to_read(file); });
+}
+
+template <class Door>
+int sf_open(int file) {
+  return disk::coded([&] { sf::open(file); });
+}
+
+template <class Door>
+int sf_close(int file) {
+  return disk::coded([&] { sf::close(file); });
+}
+
+template <class Door>
+int sf_fsync(int file) {
+  return disk::coded([&] { sf::sync(file); });
+}
+
+template <class Door, class Int>
+int sf_write(int file, double offset, double bytes, const void* from, Int* request) {
+  return coded_number(request, [&] { return sf::write(file, offset, bytes, from); });
+}
+
+template <class Door, class Int>
+int sf_read(int file, double offset, double bytes, void* to, Int* request) {
+  return coded_number(request, [&] { return sf::read(file, offset, bytes, to); });
+}
+
+template <class Door, class Int>
+int sf_wait(Int* request) {
+  const int waited = static_cast<int>(*request);
+  assign(request, sf::no_request);
+  return disk::coded([&] { sf::wait(waited); });
+}
+
+template <class Door, class Int>
+int sf_waitall(Int* list, long count) {
+  int first = disk::ok;
+  for (Int& request : std::span(list, static_cast<std::size_t>(std::max(count, 0L)))) {
+    const int code = sf_wait<Door>(&request);
+    if (first == disk::ok) first = code;
+  }
+  return first;
+}
+
+template <class Door>
+void sf_errmsg(int code, char* message, std::size_t size = message_size) {
+  put_message<Door>(code, message, size);
+}
+
+}  // namespace gannet::convert
