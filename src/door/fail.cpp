@@ -14,6 +14,8 @@ namespace gannet::door {
 
 namespace {
 
+FailureHandler handler = nullptr;
+
 /// " (rank 3 on node7)", or nothing when MPI does not run.
 std::string place() {
   int running = 0;
@@ -28,11 +30,15 @@ std::string place() {
 
 }  // namespace
 
+void on_failure(FailureHandler next) { handler = next; }
+
 void fail(const std::string& text, long code) noexcept {
   const std::string where = place();
   std::fflush(nullptr);
   base::log(base::Level::error, text + where);
-  const int status = code == 0 ? 1 : static_cast<int>(code & 0xff) | (code & 0xff ? 0 : 1);
+  const int low = static_cast<int>(code & 0xff);  // what a process can say when it ends
+  const int status = low == 0 ? 1 : low;
+  if (handler) handler((text + where).c_str(), status);
   if (!where.empty()) MPI_Abort(MPI_COMM_WORLD, status);
   std::_Exit(status);
 }

@@ -13,6 +13,11 @@ namespace gannet::door {
 /// `code` (1 if that is 0). What GA_Error does, and every error that a door cannot return.
 [[noreturn]] GANNET_API void fail(const std::string& text, long code) noexcept;
 
+/// Local. Called with the text and the exit code before the job ends; what it does, it does for all
+/// threads. It may leave the process itself, as tests of errors do. Null: nothing more happens.
+using FailureHandler = void (*)(const char* text, int status);
+GANNET_API void on_failure(FailureHandler handler);
+
 /// Ends the job because `call` ended with this exception.
 [[noreturn]] GANNET_API void fail(const char* call, const std::exception& why) noexcept;
 
