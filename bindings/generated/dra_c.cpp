@@ -6,6 +6,7 @@ using namespace gannet;
 using convert::C;
 using convert::C64;
 
+#pragma GCC visibility push(default)
 extern "C" {
 
 int DRA_Init(int max_arrays, double max_array_size, double total_disk_space, double max_memory) {
@@ -111,3 +112,4 @@ void DRA_Flick(void) {
 }
 
 }  // extern "C"
+#pragma GCC visibility pop

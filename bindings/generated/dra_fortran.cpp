@@ -4,6 +4,7 @@
 using namespace gannet;
 using convert::Fortran;
 
+#pragma GCC visibility push(default)
 extern "C" {
 
 Integer dra_init_(const Integer* max_arrays, const double* max_array_size, const double* tot_disk_space, const double* max_memory);
@@ -196,3 +197,4 @@ void dra_flick_() {
 }
 
 }  // extern "C"
+#pragma GCC visibility pop

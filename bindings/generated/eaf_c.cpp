@@ -6,6 +6,7 @@ using namespace gannet;
 using convert::C;
 using convert::C64;
 
+#pragma GCC visibility push(default)
 extern "C" {
 
 int EAF_Open(const char* fname, int type, int* fd) {
@@ -99,3 +100,4 @@ void EAF_Print_stats(int fd) {
 }
 
 }  // extern "C"
+#pragma GCC visibility pop

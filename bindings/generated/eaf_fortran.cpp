@@ -4,6 +4,7 @@
 using namespace gannet;
 using convert::Fortran;
 
+#pragma GCC visibility push(default)
 extern "C" {
 
 Integer eaf_open_(const char* fname, const Integer* type, Integer* fd, std::size_t fname_length);
@@ -126,3 +127,4 @@ Integer eaf_util_szint_() {
 }
 
 }  // extern "C"
+#pragma GCC visibility pop

@@ -6,6 +6,7 @@ using namespace gannet;
 using convert::C;
 using convert::C64;
 
+#pragma GCC visibility push(default)
 extern "C" {
 
 void GA_Get_block_info(int g_a, int num_blocks[], int block_dims[]) {
@@ -2326,3 +2327,4 @@ int NGA_Register_type(size_t bytes) {
 }
 
 }  // extern "C"
+#pragma GCC visibility pop

@@ -4,6 +4,7 @@
 using namespace gannet;
 using convert::Fortran;
 
+#pragma GCC visibility push(default)
 extern "C" {
 
 void ga_get_block_info_(const Integer* g_a, Integer* num_blocks, Integer* block_dims);
@@ -2607,3 +2608,4 @@ Integer nga_register_type_(const Integer* bytes) {
 }
 
 }  // extern "C"
+#pragma GCC visibility pop

@@ -6,6 +6,7 @@ using namespace gannet;
 using convert::C;
 using convert::C64;
 
+#pragma GCC visibility push(default)
 extern "C" {
 
 Boolean MA_init(Integer datatype, Integer nominal_stack, Integer nominal_heap) {
@@ -219,3 +220,4 @@ void ma_set_error_callback(void) {
 }
 
 }  // extern "C"
+#pragma GCC visibility pop

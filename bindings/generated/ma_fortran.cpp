@@ -4,6 +4,7 @@
 using namespace gannet;
 using convert::Fortran;
 
+#pragma GCC visibility push(default)
 extern "C" {
 
 logical ma_init_(const Integer* datatype, const Integer* stack, const Integer* heap);
@@ -231,3 +232,4 @@ Integer ma_set_sizes_() {
 }
 
 }  // extern "C"
+#pragma GCC visibility pop

@@ -6,6 +6,7 @@ using namespace gannet;
 using convert::C;
 using convert::C64;
 
+#pragma GCC visibility push(default)
 extern "C" {
 
 int SF_Create(char* fname, double size_hard_limit, double size_soft_limit, double req_size, int* handle) {
@@ -81,3 +82,4 @@ void SF_Errmsg(int code, char* msg) {
 }
 
 }  // extern "C"
+#pragma GCC visibility pop

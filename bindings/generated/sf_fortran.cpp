@@ -4,6 +4,7 @@
 using namespace gannet;
 using convert::Fortran;
 
+#pragma GCC visibility push(default)
 extern "C" {
 
 Integer sf_create_(const char* fname, const double* size_hard_limit, const double* size_soft_limit, const double* req_size, Integer* handle, std::size_t fname_length);
@@ -91,3 +92,4 @@ void sf_errmsg_(const Integer* code, char* msg, std::size_t msg_length) {
 }
 
 }  // extern "C"
+#pragma GCC visibility pop

@@ -4,6 +4,9 @@ import roles
 from emit import Body
 
 C_MARK = "// Generated from bindings/api/{layer} by bindings/generate; do not edit.\n"
+# The doors are what the library exports; templates behind them are not.
+C_BEGIN = "#pragma GCC visibility push(default)\nextern \"C\" {\n"
+C_END = "\n}  // extern \"C\"\n#pragma GCC visibility pop\n"
 F_TYPES = {"subroutine": "void", "integer": "Integer", "logical": "logical", "double": "double", "real": "float",
            "complex": "SingleComplex", "dcomplex": "DoubleComplex"}
 
@@ -70,21 +73,21 @@ def function(prototype, name, returns, operation, body):
 
 def c_source(layer):
     out = [C_MARK.format(layer=layer.name), f'#include "convert/{layer.conversions}"\n', f'#include "{layer.header}"\n',
-           "\nusing namespace gannet;\nusing convert::C;\nusing convert::C64;\n\nextern \"C\" {\n"]
+           "\nusing namespace gannet;\nusing convert::C;\nusing convert::C64;\n\n", C_BEGIN]
     for operation in layer.operations:
         for name, form, wide in c_forms(operation):
             body = Body(layer, operation, form, "C wide" if wide else "C")
             out.append("\n" + function(c_prototype(layer, operation, name, form, wide), name,
                                        form.returns.replace("*", "*"), operation, body))
-    return "".join(out) + "\n}  // extern \"C\"\n"
+    return "".join(out) + C_END
 
 
 def fortran_source(layer):
     out = [C_MARK.format(layer=layer.name), f'#include "convert/{layer.conversions}"\n',
-           "\nusing namespace gannet;\nusing convert::Fortran;\n\nextern \"C\" {\n"]
+           "\nusing namespace gannet;\nusing convert::Fortran;\n\n", C_BEGIN]
     for operation in layer.operations:
         for name, form in fortran_forms(operation):
             body = Body(layer, operation, form, "Fortran")
             prototype = fortran_prototype(layer, operation, name, form)
             out.append(f"\n{prototype};\n" + function(prototype, name, F_TYPES[form.returns], operation, body))
-    return "".join(out) + "\n}  // extern \"C\"\n"
+    return "".join(out) + C_END
