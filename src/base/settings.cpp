@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "base/log.hpp"
+#include "base/old_settings.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
 
@@ -24,11 +25,6 @@ std::int64_t suffix_factor(std::string_view suffix) {
   const auto power = std::string_view("KMGT").find(suffix.front());
   if (suffix.size() > 1 || power == std::string_view::npos) return 0;
   return std::int64_t{1} << (10 * (power + 1));
-}
-
-bool starts_with_any(std::string_view name, std::initializer_list<std::string_view> prefixes) {
-  return std::any_of(prefixes.begin(), prefixes.end(),
-                     [&](std::string_view p) { return name.starts_with(p); });
 }
 
 bool in_table(std::string_view name) {
@@ -91,9 +87,8 @@ void warn_of_unknown_settings() {
         !name.starts_with("GANNET_TEST_") && !in_table(name)) {
       log(Level::warn, text(name, " is not a setting of Gannet; `gannet info` lists them"));
     }
-    if (starts_with_any(name, {"ARMCI_", "COMEX_", "GA_NUM_PROGRESS"})) {
-      log(Level::info, text(name, " belongs to another runtime and has no effect on Gannet"));
-    }
+    const std::string hint = hint_for_old_setting(name);
+    if (!hint.empty()) log(Level::warn, hint);
   }
 }
 

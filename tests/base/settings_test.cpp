@@ -6,6 +6,7 @@
 
 #include <cstdlib>
 
+#include "base/old_settings.hpp"
 #include "gannet/error.hpp"
 
 namespace gannet::base {
@@ -49,6 +50,15 @@ TEST_F(Settings, EveryRowHasASentenceAndAGoodDefault) {
   EXPECT_FALSE(setting_flag(settings::stats));
   EXPECT_TRUE(setting_flag(settings::watch));
   EXPECT_EQ(setting_number(settings::memory), 0);
+}
+
+TEST(OldSettings, AreAnsweredWithWhatTakesTheirPlace) {
+  EXPECT_NE(hint_for_old_setting("ARMCI_DEFAULT_SHMMAX").find("GANNET_MEMORY"), std::string::npos);
+  EXPECT_NE(hint_for_old_setting("COMEX_ANYTHING").find("COMEX_ANYTHING"), std::string::npos);
+  EXPECT_NE(hint_for_old_setting("GA_NUM_PROGRESS_RANKS_PER_NODE").find("all ranks"),
+            std::string::npos);
+  EXPECT_EQ(hint_for_old_setting("GANNET_LOG"), "");
+  EXPECT_EQ(hint_for_old_setting("MAIL"), "");
 }
 
 }  // namespace
