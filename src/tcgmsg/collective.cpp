@@ -63,7 +63,8 @@ void combine(Index type, void* values, Index count, Element element, std::string
   door::gop(session().world, values, count, element, op);
 }
 
-void copy_file(Index type, Index root, const std::string& name) {
+void copy_file(Index type, Index root, std::string_view file_name) {
+  const std::string name(file_name);
   check_rank("owner of the file", root);
   Record record({Call::pfcopy, type, 0, root});
   const World& world = session().world;

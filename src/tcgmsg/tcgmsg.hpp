@@ -1,6 +1,5 @@
 #pragma once
 
-#include <string>
 #include <string_view>
 
 #include "gannet/export.hpp"
@@ -75,7 +74,7 @@ GANNET_API void combine(Index type, void* values, Index count, Element element,
 /// [pfcopy, pfilecopy] Collective. The contents of file `name` of rank `root` go to file `name` of
 /// every other rank, which has to be another file: where ranks share a directory, names differ.
 /// Fault::system on all ranks if it cannot be read.
-GANNET_API void copy_file(Index type, Index root, const std::string& name);
+GANNET_API void copy_file(Index type, Index root, std::string_view name);
 
 // --- The shared counter ---
 

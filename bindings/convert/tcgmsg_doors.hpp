@@ -1,0 +1,51 @@
+#pragma once
+
+#include "convert/door.hpp"
+#include "tcgmsg/tcgmsg.hpp"
+
+/// Arguments of TCGMSG's doors in the terms of tcgmsg/tcgmsg.hpp.
+namespace gannet::convert {
+
+/// C's integers are long here, Fortran's are INTEGER.
+template <class Door>
+constexpr Index bytes_of_integer = sizeof(std::conditional_t<Door::reversed, Integer, long>);
+
+template <class Door, class Int>
+void receive(Index type, void* buffer, Index room, Int* bytes, Index select, Int* from,
+             Index wait) {
+  const auto arrival = tcgmsg::receive(type, buffer, room, select, wait != 0);
+  assign(bytes, arrival.bytes);
+  assign(from, arrival.from);
+}
+
+template <class Door, class T>
+void combine(Index type, T* values, Index count, std::string_view op) {
+  tcgmsg::combine(type, values, count, element_of<T>, op);
+}
+
+template <class Door>
+Index integers_to_bytes(Index n) {
+  return tcgmsg::integers_to_bytes(n, bytes_of_integer<Door>);
+}
+
+template <class Door>
+Index integers_to_doubles(Index n) {
+  return tcgmsg::integers_to_doubles(n, bytes_of_integer<Door>);
+}
+
+template <class Door>
+Index doubles_to_integers(Index n) {
+  return tcgmsg::doubles_to_integers(n, bytes_of_integer<Door>);
+}
+
+template <class Door>
+void end_job(std::string_view text, Index code) {
+  door::fail(std::string(text) + " (code " + std::to_string(code) + ")", code);
+}
+
+template <class Door>
+void end_job(Index code) {
+  end_job<Door>("the program ends the job", code);
+}
+
+}  // namespace gannet::convert
