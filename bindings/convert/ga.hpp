@@ -70,66 +70,92 @@ template <class Door>
   throw Error(Fault::argument, base::text(what, " is a null pointer"));
 }
 
+/// visit(dims), with the usual numbers of dimensions as constants, so that loops over them vanish.
+template <class Visit>
+[[gnu::always_inline]] inline auto with_dims(int dims, Visit&& visit) {
+  switch (dims) {
+    case 1:
+      return visit(std::integral_constant<int, 1>());
+    case 2:
+      return visit(std::integral_constant<int, 2>());
+    case 3:
+      return visit(std::integral_constant<int, 3>());
+    default:
+      return visit(dims);
+  }
+}
+
 /// A patch without a check of its bounds, for periodic operations.
 template <class Door>
-Patch free_patch(const ga::Array& a, const typename Door::Int* lo, const typename Door::Int* hi) {
+[[gnu::always_inline]] inline Patch free_patch(const ga::Array& a, const typename Door::Int* lo,
+                                               const typename Door::Int* hi) {
   if (!lo || !hi) [[unlikely]]
     refuse_null(lo ? "hi" : "lo");
-  const int dims = a.dims();
-  Patch patch{a.shape(), a.shape()};
-  for (int d = 0; d < dims; ++d) {
-    const int i = place<Door>(d, dims);
-    patch.lo[d] = static_cast<Index>(lo[i]) - Door::base;
-    patch.hi[d] = static_cast<Index>(hi[i]) - Door::base + 1;
-  }
-  return patch;
+  return with_dims(a.dims(), [&](auto dims) {
+    Patch patch{Point::filled(dims, 0), Point::filled(dims, 0)};
+    for (int d = 0; d < dims; ++d) {
+      const int i = place<Door>(d, dims);
+      patch.lo[d] = static_cast<Index>(lo[i]) - Door::base;
+      patch.hi[d] = static_cast<Index>(hi[i]) - Door::base + 1;
+    }
+    return patch;
+  });
 }
 
 /// lo and hi are the first and last index in each dimension. An empty patch has lo = hi + 1.
 template <class Door>
-Patch patch(const ga::Array& a, const typename Door::Int* lo, const typename Door::Int* hi) {
+[[gnu::always_inline]] inline Patch patch(const ga::Array& a, const typename Door::Int* lo,
+                                          const typename Door::Int* hi) {
   const Patch patch = free_patch<Door>(a, lo, hi);
-  const Shape& shape = a.shape();
-  for (int d = 0; d < shape.dims(); ++d) {
-    if (patch.lo[d] < 0 || patch.hi[d] < patch.lo[d] || patch.hi[d] > shape[d]) [[unlikely]]
-      refuse_patch<Door>(a, lo, hi);
-  }
+  const bool inside = with_dims(a.dims(), [&](auto dims) {
+    bool good = true;
+    for (int d = 0; d < dims; ++d) {
+      good &= patch.lo[d] >= 0 && patch.lo[d] <= patch.hi[d] && patch.hi[d] <= a.shape()[d];
+    }
+    return good;
+  });
+  if (!inside) [[unlikely]]
+    refuse_patch<Door>(a, lo, hi);
   return patch;
 }
 
 template <class Door>
-Point point(const ga::Array& a, const typename Door::Int* at) {
+[[gnu::always_inline]] inline Point point(const ga::Array& a, const typename Door::Int* at) {
   if (!at) [[unlikely]]
     refuse_null("subscript");
-  const int dims = a.dims();
-  Point point = a.shape();
-  for (int d = 0; d < dims; ++d) {
-    point[d] = static_cast<Index>(at[place<Door>(d, dims)]) - Door::base;
-    if (point[d] < 0 || point[d] >= a.shape()[d]) [[unlikely]]
-      refuse_point<Door>(a, at);
-  }
-  return point;
+  return with_dims(a.dims(), [&](auto dims) {
+    Point point = Point::filled(dims, 0);
+    for (int d = 0; d < dims; ++d) {
+      point[d] = static_cast<Index>(at[place<Door>(d, dims)]) - Door::base;
+      if (point[d] < 0 || point[d] >= a.shape()[d]) [[unlikely]]
+        refuse_point<Door>(a, at);
+    }
+    return point;
+  });
+}
+
+[[noreturn, gnu::noinline]] inline void refuse_ld(const ga::Array& a, Index extent, Index needed) {
+  throw Error(Fault::argument, base::text("array ", a.label(), ": leading dimension ", extent,
+                                          " of the buffer is less than the ", needed,
+                                          " elements of the patch in that dimension"));
 }
 
 /// Strides of a local buffer: `ld` holds the extents of its dimensions but the slowest one.
 template <class Door>
-Strides strides(const ga::Array& a, const Patch& patch, const typename Door::Int* ld) {
-  const int dims = a.dims();
-  Strides strides = Point::filled(dims, 1);
-  if (dims == 1) return strides;
-  if (!ld) [[unlikely]]
-    refuse_null("ld");
-  for (int d = dims - 2; d >= 0; --d) {
-    const auto extent = static_cast<Index>(ld[Door::reversed ? dims - 2 - d : d]);
-    if (extent < patch.extent(d + 1)) [[unlikely]] {
-      throw Error(Fault::argument,
-                  base::text("array ", a.label(), ": leading dimension ", extent,
-                             " of the buffer is less than the ", patch.extent(d + 1),
-                             " elements of the patch in that dimension"));
+[[gnu::always_inline]] inline Strides strides(const ga::Array& a, const Patch& patch,
+                                              const typename Door::Int* ld) {
+  return with_dims(a.dims(), [&](auto dims) {
+    Strides strides = Point::filled(dims, 1);
+    if (!ld && dims > 1) [[unlikely]]
+      refuse_null("ld");
+    for (int d = dims - 2; d >= 0; --d) {
+      const auto extent = static_cast<Index>(ld[Door::reversed ? dims - 2 - d : d]);
+      if (extent < patch.extent(d + 1)) [[unlikely]]
+        refuse_ld(a, extent, patch.extent(d + 1));
+      strides[d] = strides[d + 1] * extent;
     }
-    strides[d] = strides[d + 1] * extent;
-  }
-  return strides;
+    return strides;
+  });
 }
 
 /// Extents, block sizes and the like: one number for each dimension.
