@@ -15,11 +15,11 @@ inline int element_type(Integer type) {
   return static_cast<int>(type);
 }
 
-/// Runs a call that makes a block, and hands out its handle.
+/// Runs a call that makes a block, and hands out its handle. Null pointers are refused by the call.
 template <class Make>
 bool with_handle(Integer* handle, Make&& make) {
   std::int64_t made = 0;
-  const bool good = make(&made);
+  const bool good = make(handle ? &made : nullptr);
   if (good) assign(handle, made);
   return good;
 }
@@ -28,7 +28,7 @@ bool with_handle(Integer* handle, Make&& make) {
 template <class Door, class Find>
 bool with_index(AccessIndex* index, Find&& find) {
   std::int64_t found = 0;
-  const bool good = find(&found);
+  const bool good = find(index ? &found : nullptr);
   if (good) *index = found + Door::base;
   return good;
 }
@@ -83,10 +83,10 @@ bool init_memhandle_iterator(Integer* iterator) {
 
 template <class Door>
 bool get_next_memhandle(Integer* iterator, Integer* handle) {
-  std::int64_t at = *iterator;
-  const bool good =
-      with_handle(handle, [&](auto* next) { return ma::get_next_memhandle(&at, next); });
-  assign(iterator, at);
+  std::int64_t at = iterator ? *iterator : 0;
+  const bool good = with_handle(
+      handle, [&](auto* next) { return ma::get_next_memhandle(iterator ? &at : nullptr, next); });
+  if (good) assign(iterator, at);
   return good;
 }
 

@@ -23,6 +23,7 @@ Place allocate(int type, std::int64_t count, std::string_view name) {
 template <class Make>
 bool make(Routine routine, Make&& make_block, std::int64_t* handle) noexcept {
   return answer_verified(routine, [&] {
+    require(handle, "the handle");
     *handle = make_block().handle;
     return true;
   });
@@ -32,6 +33,8 @@ template <class Make>
 bool make(Routine routine, int type, Make&& make_block, std::int64_t* handle,
           std::int64_t* index) noexcept {
   return answer_verified(routine, [&] {
+    require(handle, "the handle");
+    require(index, "the index");
     const Place place = make_block();
     *handle = place.handle;
     *index = index_of(place.elements, type);
@@ -104,6 +107,7 @@ bool free_heap_piece(std::int64_t handle, std::int64_t count) noexcept {
 
 bool get_index(std::int64_t handle, std::int64_t* index) noexcept {
   return answer_verified(Routine::get_index, [&] {
+    require(index, "the index");
     const Block& block = session.allocator.block(handle);
     *index = index_of(block.pointer(), block.type);
     return true;
@@ -112,6 +116,7 @@ bool get_index(std::int64_t handle, std::int64_t* index) noexcept {
 
 bool get_pointer(std::int64_t handle, void** pointer) noexcept {
   return answer_verified(Routine::get_pointer, [&] {
+    require(pointer, "the address");
     *pointer = session.allocator.block(handle).pointer();
     return true;
   });

@@ -6,7 +6,8 @@
 #include "gannet/export.hpp"
 
 /// The memory allocator of GA programs as they call it: one allocator for the process, and MA's own
-/// convention for errors. What each call does is said in allocator.hpp; a call MA_x of C is x here.
+/// convention for errors. What each call does is said in allocator.hpp; a call MA_x of C is x here,
+/// and MA_sizeof is size_of.
 ///
 /// Errors: the call prints "gannet: MA_x: ..." on standard error unless error_print is off, and
 /// returns false, 0 or null with its results untouched; with hard_fail on it ends the program

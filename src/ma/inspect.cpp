@@ -46,6 +46,7 @@ void print_stats(bool routines) noexcept {
 
 bool init_memhandle_iterator(std::int64_t* iterator) noexcept {
   return answer(Routine::init_memhandle_iterator, [&] {
+    require(iterator, "the iterator");
     *iterator = session.allocator.next(0);
     return true;
   });
@@ -53,6 +54,8 @@ bool init_memhandle_iterator(std::int64_t* iterator) noexcept {
 
 bool get_next_memhandle(std::int64_t* iterator, std::int64_t* handle) noexcept {
   return answer(Routine::get_next_memhandle, [&] {
+    require(iterator, "the iterator");
+    require(handle, "the handle");
     if (*iterator == 0) return false;
     const Handle after = session.allocator.next(*iterator);
     *handle = *iterator;

@@ -4,7 +4,8 @@
 
 namespace gannet::ma {
 
-/// Memory of this process in whole granules. Pages that nobody writes to cost nothing.
+/// Memory of this process in whole granules. Pages (of 2 MiB where the system has them) that nobody
+/// writes to cost nothing.
 class Segment {
  public:
   Segment() = default;

@@ -6,6 +6,7 @@
 #include "base/reason.hpp"
 #include "base/text.hpp"
 #include "door/fail.hpp"
+#include "gannet/error.hpp"
 #include "ma/report.hpp"
 
 namespace gannet::ma {
@@ -66,6 +67,10 @@ void verify() {
               "guard words of these blocks were overwritten; look for indices out of "
               "bounds\n" +
                   damaged);
+}
+
+void refuse_null(const char* what) {
+  throw Error(Fault::argument, base::text("the pointer to ", what, " is null"));
 }
 
 void say(const char* what, Handle handle) {

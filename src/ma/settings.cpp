@@ -22,6 +22,7 @@ bool set_numalign(std::int64_t numalign) noexcept {
 
 bool get_numalign(std::int64_t* numalign) noexcept {
   return answer(Routine::get_numalign, [&] {
+    require(numalign, "the alignment");
     *numalign = session.allocator.numalign();
     return true;
   });

@@ -27,6 +27,9 @@ int main(void) {
   before = MA_set_error_print(MA_FALSE);
   bad += check(before == MA_TRUE && MA_set_error_print(MA_FALSE) == MA_FALSE, "switch");
   bad += check(!MA_push_stack(99, 1, "bad", &heap) && !MA_pop_stack(123456), "refusals");
+  bad += check(!MA_push_get(MT_DBL, 1, "bad", NULL, &k), "no place for a handle");
+  bad += check(!MA_push_get(MT_DBL, 1, NULL, &stack, NULL), "no place for an index");
+  bad += check(!MA_get_pointer(stack, NULL) && !MA_get_next_memhandle(NULL, NULL), "no place");
   bad += check(MA_free_heap(heap) && MA_chop_stack(stack), "free");
   if (!bad) printf("done\n");
   return bad;
