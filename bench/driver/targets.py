@@ -11,9 +11,26 @@ ROWS = (
     ("fetch-add", "other", 8, "gannet", "at most", 30),
     ("sync", None, 0, "gannet", "at most", 0.3),
     ("matmul", None, 0, "of_limit", "at least", 0.90),
+    ("door create", None, 0, "over_best_peer", "at least", 5),
+    ("door stack", None, 0, "gannet", "at most", 50),
+    ("door sync", None, 0, "of_limit", "at least", 0.9),
+    *((f"door {op}", None, 9, "of_limit", "at least", 0.95) for op in ("put", "get", "accumulate")),
+    ("door put", None, 8, "over_limit", "at most", 10),
+    ("door get", None, 8, "over_limit", "at most", 10),
+    ("door accumulate", None, 8, "over_limit", "at most", 10),
+    ("door fetch-add", None, 8, "over_limit", "at most", 10),
     ("scf", "fock-efficiency", 0, "gannet", "at least", 0.97),
     ("scf", "outside-libint2", 0, "gannet", "at most", 0.10),
 )
+
+
+UNITS = {"of_limit": "of limit", "over_limit": "ns over it", "over_best_peer": "x best peer"}
+
+
+def judged(record, what):
+    if what == "over_limit":
+        return record["limit"] and record["gannet"] - record["limit"]
+    return record[what]
 
 
 def target(record):
@@ -23,9 +40,9 @@ def target(record):
     for op, path, smallest, what, sense, bound in ROWS:
         if record["op"] != op or path not in (None, record["path"]) or record["bytes"] < smallest:
             continue
-        reached = record[what] is not None and (
-            record[what] <= bound if sense == "at most" else record[what] >= bound)
-        unit = "of limit" if what == "of_limit" else record["unit"]
+        value = judged(record, what)
+        reached = value is not None and (value <= bound if sense == "at most" else value >= bound)
+        unit = UNITS.get(what, record["unit"])
         return f"{sense} {bound:g} {unit}".removesuffix(" fraction"), reached
     return nwchem(record)
 

@@ -5,6 +5,13 @@
 
 namespace bench {
 
+/// Who is measured: Global Arrays, or Gannet through the doors that it has for GA's programs.
+#ifdef BENCH_DOORS
+inline constexpr const char* ga_name = "doors";
+#else
+inline constexpr const char* ga_name = "ga";
+#endif
+
 /// A two-dimensional global array of GA that is divided by rows.
 class GaArray {
  public:

@@ -7,7 +7,7 @@ namespace bench {
 /// The fetch-add cases with Global Arrays: one element on each rank.
 class GaCounter {
  public:
-  static constexpr const char* name = "ga";
+  static constexpr const char* name = ga_name;
 
   GaCounter() : array_(C_LONG, GA_Nnodes(), 1) {}
 

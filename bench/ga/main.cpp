@@ -5,17 +5,14 @@
 #include "ga/counter.hpp"
 #include "ga/matrix.hpp"
 #include "ga/product.hpp"
+#include "ga/small.hpp"
 #include "ga/terms.hpp"
 #include "harness/barrier.hpp"
 #include "harness/counter.hpp"
 #include "harness/operations.hpp"
+#include "harness/pair.hpp"
 
 namespace {
-
-struct GaSync {
-  static constexpr const char* name = "ga";
-  void wait() { GA_Sync(); }
-};
 
 template <class Verb>
 void one_sided(const char* op, Verb verb) {
@@ -29,7 +26,7 @@ void fetch_add() {
 }
 
 void sync() {
-  GaSync barrier;
+  bench::GaSync barrier;
   bench::barrier_case(MPI_COMM_WORLD, barrier);
 }
 
@@ -43,6 +40,16 @@ void matmul() {
   bench::product_case(MPI_COMM_WORLD, product);
 }
 
+void create() {
+  bench::GaCreation creation;
+  bench::pair_case(MPI_COMM_WORLD, "create", bench::Unit::us, creation);
+}
+
+void stack() {
+  bench::GaStack work_space;
+  bench::pair_case(MPI_COMM_WORLD, "stack", bench::Unit::ns, work_space);
+}
+
 /// GA takes its local work space from MA, in doubles.
 constexpr int work_space = 8 << 20;
 
@@ -53,8 +60,10 @@ int main(int argc, char** argv) {
   GA_Initialize();
   MA_init(C_DBL, work_space, work_space);
   const auto verb_cases = [](const char* op, auto verb) { one_sided(op, verb); };
-  const int code =
-      bench::run(argc, argv, bench::operations(verb_cases, fetch_add, sync, scaled_add, matmul));
+  auto operations = bench::operations(verb_cases, fetch_add, sync, scaled_add, matmul);
+  operations["create"] = create;
+  operations["stack"] = stack;
+  const int code = bench::run(argc, argv, operations);
   GA_Terminate();
   MPI_Finalize();
   return code;

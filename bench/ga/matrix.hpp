@@ -8,7 +8,7 @@ namespace bench {
 /// The put, get and accumulate cases with Global Arrays.
 class GaMatrix {
  public:
-  static constexpr const char* name = "ga";
+  static constexpr const char* name = ga_name;
 
   GaMatrix() : array_(C_DBL, GA_Nnodes() * static_cast<int>(block_edge), block_edge) {}
 

@@ -8,7 +8,7 @@ namespace bench {
 /// The matrix multiply with Global Arrays.
 class GaProduct {
  public:
-  static constexpr const char* name = "ga";
+  static constexpr const char* name = ga_name;
 
   GaProduct() {
     a_.fill(1);

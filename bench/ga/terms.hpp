@@ -8,7 +8,7 @@ namespace bench {
 /// The scaled add with Global Arrays.
 class GaTerms {
  public:
-  static constexpr const char* name = "ga";
+  static constexpr const char* name = ga_name;
 
   GaTerms() {
     arrays_[term_a].fill(1);
