@@ -29,6 +29,10 @@ def c_arguments(layer, operation, form, wide):
     return ", ".join(parts) or "void"
 
 
+def c_type(returns):
+    return {"longlong": "long long"}.get(returns, returns)
+
+
 def c_forms(operation):
     """Every C function of an operation: (name, form, wide)."""
     for form in operation.c:
@@ -39,7 +43,7 @@ def c_forms(operation):
 
 
 def c_prototype(layer, operation, name, form, wide):
-    returns = form.returns.replace("*", " *")
+    returns = c_type(form.returns).replace("*", " *")
     return f"{returns} {name}({c_arguments(layer, operation, form, wide)})"
 
 
@@ -78,7 +82,7 @@ def c_source(layer):
         for name, form, wide in c_forms(operation):
             body = Body(layer, operation, form, "C wide" if wide else "C")
             out.append("\n" + function(c_prototype(layer, operation, name, form, wide), name,
-                                       form.returns.replace("*", "*"), operation, body))
+                                       c_type(form.returns), operation, body))
     return "".join(out) + C_END
 
 
