@@ -8,7 +8,7 @@ namespace gannet::ma {
 namespace {
 
 constexpr Address default_bytes = Address{64} << 20;
-constexpr Address blocks_with_overhead = 16;  // in each of stack and heap
+constexpr Address more_blocks = 15;  // whose guard words fit into each of stack and heap
 constexpr std::int64_t most_numalign = 30;
 
 /// Bytes for the stack or the heap.
@@ -19,7 +19,11 @@ Address nominal_bytes(const char* what, int type, std::int64_t count, const Layo
                 base::text("a ", what, " of ", count, " ", element.name,
                            " is not possible; give 0 or more, or MA_DEFAULT_SPACE (-1)"));
   const Address bytes = count == Allocator::default_space ? default_bytes : count << element.shift;
-  return round_up(bytes + blocks_with_overhead * layout.overhead(), granule);
+  return round_up(bytes + layout.overhead() + more_blocks * Layout{}.overhead(), granule);
+}
+
+std::int64_t elements_in(Address bytes, int type) {
+  return std::max<Address>(bytes, 0) >> element_type(type).shift;
 }
 
 }  // namespace
@@ -38,14 +42,6 @@ void Allocator::init(int type, std::int64_t nominal_stack, std::int64_t nominal_
 }
 
 Layout Allocator::layout(int type) const { return {alignment_, element_type(type).skew()}; }
-
-namespace {
-
-std::int64_t elements_in(Address bytes, int type) {
-  return std::max<Address>(bytes, 0) >> element_type(type).shift;
-}
-
-}  // namespace
 
 std::int64_t Allocator::avail(int type) const {
   if (!initialized()) refuse_uninitialized();

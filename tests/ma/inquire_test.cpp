@@ -66,6 +66,17 @@ TEST_F(MaInquire, NominalStackAndHeapFitTogether) {
   ma.allocate(door::c_double, 1000, "heap");
 }
 
+TEST(MaInit, NominalStackAndHeapFitWithEveryAlignment) {
+  for (const int numalign : {6, 12, 24}) {
+    ma::Allocator ma;
+    ma.set_numalign(numalign);
+    ma.init(door::c_double, 1000, 1000);
+    ma.push(door::c_double, 1000, "stack");
+    ma.allocate(door::c_double, 1000, "heap");
+    EXPECT_LT(ma.segment().bytes(), 3 * (std::int64_t{1} << numalign) + 30'000);
+  }
+}
+
 TEST_F(MaInquire, OverheadIsEnoughForABlock) {
   for (const int numalign : {0, 6, 9}) {
     ma.set_numalign(numalign);
