@@ -8,8 +8,8 @@
 #include "algo/matrix.hpp"
 #include "array/oracle.hpp"
 #include "ga/array.hpp"
-#include "ga/program.hpp"
 #include "ga/sync.hpp"
+#include "program.hpp"
 #include "support/random.hpp"
 #include "support/ranks.hpp"
 
@@ -17,26 +17,6 @@
 namespace gannet::test {
 
 using algo::Order;
-
-template <class T>
-constexpr int type_number = 0;
-template <>
-inline constexpr int type_number<int> = door::c_int;
-template <>
-inline constexpr int type_number<float> = door::c_float;
-template <>
-inline constexpr int type_number<double> = door::c_double;
-template <>
-inline constexpr int type_number<std::complex<float>> = door::c_single_complex;
-template <>
-inline constexpr int type_number<std::complex<double>> = door::c_double_complex;
-
-/// Collective. GA runs until the program ends.
-inline void begin_ga() {
-  if (ga::initialized()) return;
-  ga::initialize();
-  before_finalize([] { ga::terminate(); });
-}
 
 /// A number near the unit circle; exact in every type.
 template <class T>

@@ -1,0 +1,43 @@
+#include "ga/diagonal.hpp"
+
+#include "gannet/diagonal.hpp"
+
+namespace gannet::ga {
+
+void get_diagonal(Array& a, Array& v) {
+  begin("get_diagonal", Elements::numbers, {&a, &v});
+  algo::get_diagonal(a.all(), v.all());
+}
+
+void set_diagonal(Array& a, Array& v) {
+  begin("set_diagonal", Elements::numbers, {&a, &v});
+  algo::set_diagonal(a.all(), v.all());
+}
+
+void add_diagonal(Array& a, Array& v) {
+  begin("add_diagonal", Elements::numbers, {&a, &v});
+  algo::add_diagonal(a.all(), v.all());
+}
+
+void shift_diagonal(Array& a, const void* value) {
+  begin("shift_diagonal", Elements::numbers, {&a});
+  algo::shift_diagonal(a.all(), given("shift_diagonal", value));
+}
+
+void zero_diagonal(Array& a) {
+  begin("zero_diagonal", Elements::numbers, {&a});
+  const std::complex<double> zero;  // all bytes zero: the longest type there is
+  algo::fill_diagonal(a.all(), &zero);
+}
+
+void scale_rows(Array& a, Array& v) {
+  begin("scale_rows", Elements::numbers, {&a, &v});
+  algo::scale_rows(a.all(), v.all());
+}
+
+void scale_columns(Array& a, Array& v) {
+  begin("scale_columns", Elements::numbers, {&a, &v});
+  algo::scale_columns(a.all(), v.all());
+}
+
+}  // namespace gannet::ga

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <initializer_list>
+
+#include "ga/array.hpp"
+
+/// What the data-parallel operations of this room have in common. Each works on patches; `whole`
+/// stands for all of an array. All are collective over the group of their arrays, which they
+/// synchronise at entry and exit, whatever the mask says: a mask allows to leave out syncs, and
+/// counts for one call. Arguments are checked before anything is communicated.
+namespace gannet::ga {
+
+/// All of the array before it.
+inline const Patch whole{};
+
+inline algo::Operand section(const Array& a, const Patch& patch) {
+  return patch.dims() == 0 ? a.all() : a.section(patch);
+}
+
+/// Elements that an operation knows. Arithmetic is on int, long, long long, float, double and both
+/// kinds of complex numbers; real_numbers are the first five of them, integers the first three.
+enum class Elements { any, numbers, real_numbers, integers };
+
+/// Begins a collective call: takes the mask. Fault::argument unless the arrays hold such elements,
+/// all of one type.
+void begin(const char* call, Elements wanted, std::initializer_list<const Array*> operands);
+
+/// One element that came by address. Fault::argument for a null pointer.
+const void* given(const char* call, const void* element);
+void* place_for(const char* call, void* result);
+
+}  // namespace gannet::ga

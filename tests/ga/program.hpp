@@ -1,0 +1,37 @@
+#pragma once
+
+#include <complex>
+
+#include "door/types.hpp"
+#include "ga/program.hpp"
+#include "support/ranks.hpp"
+
+/// What all tests of the room begin with.
+namespace gannet::test {
+
+/// Collective. GA runs until the program ends.
+inline void begin_ga() {
+  if (ga::initialized()) return;
+  ga::initialize();
+  before_finalize([] { ga::terminate(); });
+}
+
+/// The number of an element type.
+template <class T>
+constexpr int type_number = 0;
+template <>
+inline constexpr int type_number<char> = door::c_char;
+template <>
+inline constexpr int type_number<int> = door::c_int;
+template <>
+inline constexpr int type_number<long> = door::c_long;
+template <>
+inline constexpr int type_number<float> = door::c_float;
+template <>
+inline constexpr int type_number<double> = door::c_double;
+template <>
+inline constexpr int type_number<std::complex<float>> = door::c_single_complex;
+template <>
+inline constexpr int type_number<std::complex<double>> = door::c_double_complex;
+
+}  // namespace gannet::test
