@@ -61,8 +61,9 @@ void refuse(Routine routine, const std::exception& why) noexcept {
 }
 
 void verify() {
-  const std::string damaged = damage_report(session.allocator);
+  std::string damaged = damage_report(session.allocator);
   if (damaged.empty()) return;
+  damaged.pop_back();  // the last line's end
   throw Error(Fault::state,
               "guard words of these blocks were overwritten; look for indices out of "
               "bounds\n" +
