@@ -13,8 +13,7 @@ std::uint64_t next_id() {
 }
 
 std::size_t block_bytes(const dist::Map& map, int rank, std::size_t element_bytes) {
-  const Index elements = Patch::whole(map.local_extents(rank)).size();
-  return static_cast<std::size_t>(elements) * element_bytes;
+  return static_cast<std::size_t>(map.local_size(rank)) * element_bytes;
 }
 
 std::string label_of(const std::string& name, std::uint64_t id) {

@@ -39,6 +39,7 @@ std::uint64_t fingerprint_of(const Shape& shape, Element type, std::size_t bytes
   print.add(indices(wish.block()));
   print.add(indices(wish.grid()));
   for (const auto& starts : wish.starts()) print.add(starts);
+  for (const int owner : wish.owners()) print.add(static_cast<std::uint64_t>(owner));
   return print.value();
 }
 

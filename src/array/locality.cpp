@@ -61,10 +61,9 @@ LocalTile local_block(const Core* core) {
 std::vector<LocalTile> local_tiles(const Core* core) {
   const Core& a = check_core("local access", core);
   const int me = a.group().rank();
-  const Strides strides = a.map().local_strides(me);
   std::byte* block = a.segment().at(me);
   std::vector<LocalTile> all;
-  for (const auto& [patch, offset] : a.map().tiles(me)) {
+  for (const auto& [patch, offset, strides] : a.map().tiles(me)) {
     all.push_back({block + offset * static_cast<Index>(a.element_bytes()), patch, strides});
   }
   return all;

@@ -8,15 +8,14 @@ Axis Axis::blocks(Index extent, Index block) {
   Axis axis;
   axis.extent_ = extent;
   axis.block_ = Divider(std::max<Index>(1, block));
-  axis.parts_ = std::max<Index>(1, axis.block_(extent + axis.block_.by() - 1));
+  axis.parts_ = axis.runs();
+  axis.parts_divider_ = Divider(axis.parts_);
   return axis;
 }
 
 Axis Axis::irregular(Index extent, std::vector<Index> starts) {
-  Axis axis;
-  axis.extent_ = extent;
-  axis.parts_ = static_cast<Index>(starts.size());
-  axis.starts_ = std::move(starts);
+  const auto parts = static_cast<Index>(starts.size());
+  Axis axis = irregular_cyclic(extent, std::move(starts), parts);
   axis.kind_ = Kind::irregular;
   return axis;
 }
@@ -31,17 +30,46 @@ Axis Axis::cyclic(Index extent, Index block, Index parts) {
   return axis;
 }
 
+Axis Axis::irregular_cyclic(Index extent, std::vector<Index> starts, Index parts) {
+  Axis axis;
+  axis.extent_ = extent;
+  axis.parts_ = parts;
+  axis.parts_divider_ = Divider(parts);
+  axis.starts_ = std::move(starts);
+  axis.kind_ = Kind::irregular_cyclic;
+  axis.sizes_.resize(static_cast<std::size_t>(parts));
+  for (Index r = 0; r < axis.runs(); ++r) {
+    Index& size = axis.sizes_[r % parts];
+    axis.locals_.push_back(size);
+    const Run run = axis.run(r);
+    size += run.end - run.begin;
+  }
+  return axis;
+}
+
+Index Axis::runs() const {
+  if (!starts_.empty()) return static_cast<Index>(starts_.size());
+  return std::max<Index>(1, block_(extent_ + block_.by() - 1));
+}
+
+Axis::Run Axis::run(Index number) const {
+  const Index turn = parts_divider_(number);
+  const Index part = number - turn * parts_;
+  if (!starts_.empty()) {
+    const Index end = number + 1 < runs() ? starts_[number + 1] : extent_;
+    return {part, starts_[number], end, locals_[number]};
+  }
+  const Index begin = number * block_.by();
+  return {part, begin, std::min(begin + block_.by(), extent_), turn * block_.by()};
+}
+
 Axis::Run Axis::irregular_run_at(Index i) const {
-  // The last part that starts at or before i: empty parts before it start there too.
-  const auto next = std::upper_bound(starts_.begin(), starts_.end(), i);
-  const Index part = next - starts_.begin() - 1;
-  return {part, starts_[part], next == starts_.end() ? extent_ : *next, 0};
+  // The last run that starts at or before i: empty runs before it start there too.
+  return run(std::upper_bound(starts_.begin(), starts_.end(), i) - starts_.begin() - 1);
 }
 
 Index Axis::local_extent(Index part) const {
-  if (kind_ == Kind::irregular) {
-    return (part + 1 < parts_ ? starts_[part + 1] : extent_) - starts_[part];
-  }
+  if (!sizes_.empty()) return sizes_[part];
   const Index b = block_.by();
   if (kind_ == Kind::blocks) return std::clamp<Index>(extent_ - part * b, 0, b);
   const Index full = extent_ / b;
@@ -50,13 +78,12 @@ Index Axis::local_extent(Index part) const {
 }
 
 std::vector<Axis::Run> Axis::runs_of(Index part) const {
-  std::vector<Run> runs;
-  const Index size = local_extent(part);
-  if (size == 0) return runs;
-  if (kind_ == Kind::irregular) return {{part, starts_[part], starts_[part] + size, 0}};
-  const Index stride = kind_ == Kind::cyclic ? parts_ * block_.by() : extent_;
-  for (Index i = part * block_.by(); i < extent_; i += stride) runs.push_back(run_at(i));
-  return runs;
+  std::vector<Run> all;
+  for (Index r = part; r < runs(); r += parts_) {
+    const Run run = this->run(r);
+    if (run.begin < run.end) all.push_back(run);
+  }
+  return all;
 }
 
 }  // namespace gannet::dist

@@ -7,8 +7,9 @@
 
 namespace gannet::dist {
 
-/// How one axis of an array is divided into parts. Each part is a sequence of runs of neighbouring
-/// indices; the indices of a part are numbered locally, from 0, in ascending order.
+/// How one axis of an array is divided: first into runs of neighbouring indices, which are numbered
+/// from 0, and these into parts. The indices of a part are numbered locally, from 0, in ascending
+/// order.
 class Axis {
  public:
   Axis() = default;
@@ -22,6 +23,9 @@ class Axis {
   /// Blocks of `block` indices go to the parts in turn.
   static Axis cyclic(Index extent, Index block, Index parts);
 
+  /// Runs that begin at starts[r] (as for irregular()) go to the parts in turn.
+  static Axis irregular_cyclic(Index extent, std::vector<Index> starts, Index parts);
+
   /// Neighbouring indices [begin, end) of one part; `local` is the local number of `begin`.
   struct Run {
     Index part;
@@ -32,7 +36,7 @@ class Axis {
 
   Index extent() const { return extent_; }
   Index parts() const { return parts_; }
-  bool one_run_per_part() const { return kind_ != Kind::cyclic; }
+  bool one_run_per_part() const { return kind_ <= Kind::irregular; }
 
   /// The whole run that holds index i, 0 <= i < extent().
   Run run_at(Index i) const {
@@ -52,10 +56,14 @@ class Axis {
 
   /// The same for the part that a run belongs to, which is quicker to see.
   Index part_extent(const Run& run) const {
-    return kind_ == Kind::cyclic ? local_extent(run.part) : run.end - run.begin;
+    return one_run_per_part() ? run.end - run.begin : local_extent(run.part);
   }
 
-  /// The runs of a part, ascending.
+  /// Number of runs, and the one with a number, which may be empty.
+  Index runs() const;
+  Run run(Index number) const;
+
+  /// The runs of a part that hold something, ascending.
   std::vector<Run> runs_of(Index part) const;
 
   friend bool operator==(const Axis& a, const Axis& b) {
@@ -66,14 +74,16 @@ class Axis {
  private:
   Run irregular_run_at(Index i) const;
 
-  enum class Kind : std::uint8_t { blocks, irregular, cyclic };
+  enum class Kind : std::uint8_t { blocks, irregular, cyclic, irregular_cyclic };
 
   Kind kind_ = Kind::blocks;
   Index extent_ = 0;
   Index parts_ = 1;
   Divider block_;
   Divider parts_divider_;
-  std::vector<Index> starts_;
+  std::vector<Index> starts_;  // irregular kinds: where run r begins,
+  std::vector<Index> locals_;  // and its first index within its part;
+  std::vector<Index> sizes_;   // indices of each part
 };
 
 }  // namespace gannet::dist

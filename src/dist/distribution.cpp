@@ -25,4 +25,24 @@ Distribution Distribution::block_cyclic(const Shape& block, const Shape& grid) {
   return d;
 }
 
+Distribution Distribution::irregular_cyclic(std::vector<std::vector<Index>> starts,
+                                            const Shape& grid) {
+  Distribution d = irregular(std::move(starts));
+  d.kind_ = Kind::irregular_cyclic;
+  d.grid_ = grid;
+  return d;
+}
+
+Distribution Distribution::dealt(const Shape& block) {
+  Distribution d = chunked(block);
+  d.kind_ = Kind::dealt;
+  return d;
+}
+
+Distribution Distribution::restricted_to(std::vector<int> ranks) const {
+  Distribution d = *this;
+  d.owners_ = std::move(ranks);
+  return d;
+}
+
 }  // namespace gannet

@@ -1,17 +1,20 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <vector>
 
-#include "dist/axis.hpp"
+#include "dist/axes.hpp"
+#include "dist/deal.hpp"
 #include "gannet/distribution.hpp"
 #include "gannet/patch.hpp"
 
 namespace gannet::dist {
 
-/// Where the elements of an array live: the Cartesian product of one Axis per dimension, over a
-/// grid of ranks. A rank owns the product of one part per axis and keeps it as a dense row-major
-/// local array. Pure arithmetic: the same on every rank, no communication.
+/// Where the elements of an array live: the Cartesian product of one Axis per dimension makes a
+/// grid of parts, each a dense row-major array in the memory of one rank. Usually part p is all
+/// that rank p owns; otherwise a Deal says where the parts are. Pure arithmetic: the same on every
+/// rank, no communication.
 class Map {
  public:
   /// Fault::argument if the shape or the wish cannot be had on this number of ranks.
@@ -28,17 +31,17 @@ class Map {
   /// Owner of an element inside the shape.
   int owner(const Point& at) const { return spot(at).rank; }
 
-  /// Extents of the local array of a rank; all zero if it owns nothing.
-  Shape local_extents(int rank) const;
+  /// Number of elements that a rank owns.
+  Index local_size(int rank) const;
 
-  /// Strides, in elements, of the local array of a rank.
-  Strides local_strides(int rank) const { return row_major(local_extents(rank)); }
+  /// Place in the grid of parts of the (first) part that a rank owns; nothing if it owns none.
+  std::optional<Point> place_in_grid(int rank) const;
 
   /// The block of a rank (one_block_per_rank() only); empty if it owns nothing.
   Patch block(int rank) const;
 
   /// Where a patch that lies in one block is: the owner, the number of its first element in the
-  /// owner's local array, and the strides of that array, all in elements. Plain memory, filled in
+  /// owner's memory, and the strides there, all in elements. Plain memory, filled in
   /// only as far as the array has dimensions: this is on the way of every put.
   struct Spot {
     int rank = 0;
@@ -67,10 +70,11 @@ class Map {
     cut(0, patch, part, visit);
   }
 
-  /// A block that a rank owns, and where it begins in the local array.
+  /// A block that a rank owns, where it begins in the rank's memory, and the strides there.
   struct Tile {
     Patch patch;
     Index offset;
+    Strides strides;
   };
 
   /// The blocks that a rank owns, in row-major order.
@@ -83,7 +87,7 @@ class Map {
   /// usual numbers of dimensions have a loop that the compiler unrolls.
   template <class Fits>
   bool locate(const Point& at, Spot& spot, Fits&& fits) const {
-    switch (dims()) {
+    switch (unrolled_) {
       case 1:
         return locate_in<1>(at, spot, fits);
       case 2:
@@ -91,14 +95,23 @@ class Map {
       case 3:
         return locate_in<3>(at, spot, fits);
       default:
-        return locate_in<0>(at, spot, fits);
+        if (!locate_in<0>(at, spot, fits)) return false;
+        if (deal_) hand_over(spot);
+        return true;
     }
   }
 
-  /// For `fixed_dims` dimensions, or for dims() if that is 0.
+  /// From the number of a part in the grid to the rank that it was dealt to.
+  void hand_over(Spot& spot) const {
+    const Deal::Place place = deal_->place(spot.rank);
+    spot.rank = place.rank;
+    spot.offset += place.offset;
+  }
+
+  /// For `fixed_dims` dimensions, or for dims() if that is 0; takes the part for the rank.
   template <int fixed_dims, class Fits>
   [[gnu::always_inline]] bool locate_in(const Point& at, Spot& spot, Fits& fits) const {
-    Index rank = 0;
+    Index part = 0;
     Index offset = 0;
     Index stride = 1;
 #pragma GCC unroll 3
@@ -106,12 +119,12 @@ class Map {
       const Axis& axis = axes_[d];
       const Axis::Run run = axis.run_at(at[d]);
       if (!fits(d, run)) return false;
-      rank += run.part * grid_strides_[d];
+      part += run.part * grid_strides_[d];
       spot.strides[d] = stride;
       offset += (run.local + at[d] - run.begin) * stride;
       stride *= axis.part_extent(run);
     }
-    spot.rank = static_cast<int>(rank);
+    spot.rank = static_cast<int>(part);
     spot.offset = offset;
     return true;
   }
@@ -131,14 +144,30 @@ class Map {
     }
   }
 
-  /// Part along each axis, from a rank below owners_.
-  Point parts_of(int rank) const;
+  /// The grid of parts from the axes; Fault::argument if there are more than `most`.
+  void lay_grid(Index most);
+
+  /// The parts of a rank: the first, and then every step()-th below parts_; none if the first is
+  /// not below it.
+  Index first_part(int rank) const { return deal_ ? deal_->first(rank) : rank; }
+  Index step() const { return deal_ ? deal_->step() : ranks_; }
+
+  /// Elements of the owner before a part.
+  Index offset_of(Index part) const { return deal_ ? deal_->place(part).offset : 0; }
+
+  /// Place in the grid of a part.
+  Point in_grid(Index part) const;
+
+  Shape extents_of(Index part) const;
+  void add_tiles(Index part, std::vector<Tile>& all) const;
 
   Shape shape_;
   int ranks_ = 1;
-  int owners_ = 1;
-  std::array<Axis, max_dims> axes_;
-  std::array<Index, max_dims> grid_strides_{};  // ranks between neighbouring parts of an axis
+  int unrolled_ = 0;  // dimensions, if every part is on the rank of its number and they are few
+  Index parts_ = 1;
+  Axes axes_;
+  std::array<Index, max_dims> grid_strides_{};  // parts between neighbours along an axis
+  std::optional<Deal> deal_;
 };
 
 }  // namespace gannet::dist

@@ -35,7 +35,7 @@ Index my_share(const Group& group, const Shape& shape, const Distribution& wish,
                std::size_t bytes) {
   try {
     const dist::Map map(shape, wish, group.size());
-    return Patch::whole(map.local_extents(group.rank())).size() * static_cast<Index>(bytes);
+    return map.local_size(group.rank()) * static_cast<Index>(bytes);
   } catch (const Error&) {
     return 0;
   }

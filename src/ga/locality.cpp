@@ -34,7 +34,12 @@ std::byte* start_of(const Array& a, int rank, Index offset) {
 }  // namespace
 
 bool block_cyclic(const Array& a) {
-  return a.distribution().kind() == Distribution::Kind::block_cyclic;
+  const Distribution::Kind kind = a.distribution().kind();
+  return kind != Distribution::Kind::regular && kind != Distribution::Kind::irregular;
+}
+
+bool uses_grid(const Array& a) {
+  return block_cyclic(a) && a.distribution().kind() != Distribution::Kind::dealt;
 }
 
 Patch distribution(const Array& a, int number) {
@@ -60,14 +65,7 @@ Shape parts(const Array& a) {
 
 Point topology(const Array& a, int rank) {
   check_rank(a, rank);
-  const Shape grid = parts(a);
-  Index rest = rank;
-  Point at = grid;
-  for (int d = a.dims() - 1; d >= 0; --d) {
-    at[d] = rest % grid[d];
-    rest /= grid[d];
-  }
-  return rest == 0 ? at : Point::filled(a.dims(), -1);
+  return map_of(a).place_in_grid(rank).value_or(Point::filled(a.dims(), -1));
 }
 
 bool same_distribution(const Array& a, const Array& b) { return map_of(a) == map_of(b); }
@@ -86,11 +84,20 @@ Direct access(const Array& a, const Patch& patch) {
 }
 
 Shape blocks(const Array& a) {
-  Shape counts = parts(a);
-  if (!block_cyclic(a)) return counts;
-  const Shape& size = a.distribution().block();
-  for (int d = 0; d < a.dims(); ++d) counts[d] = (a.shape()[d] + size[d] - 1) / size[d];
+  Shape counts = a.shape();
+  for (int d = 0; d < a.dims(); ++d) counts[d] = map_of(a).axis(d).runs();
   return counts;
+}
+
+Shape block_extents(const Array& a) {
+  Shape widest = Point::filled(a.dims(), 0);
+  for (int d = 0; d < a.dims(); ++d) {
+    const dist::Axis& axis = map_of(a).axis(d);
+    for (Index i = 0; i < axis.runs(); ++i) {
+      widest[d] = std::max(widest[d], axis.run(i).end - axis.run(i).begin);
+    }
+  }
+  return widest;
 }
 
 Patch block(const Array& a, const Point& at) {
@@ -101,9 +108,9 @@ Patch block(const Array& a, const Point& at) {
       throw Error(Fault::argument, base::text("array ", a.label(), " has no block ", to_string(at),
                                               "; it has ", to_string(counts)));
     }
-    const Index size = a.distribution().block()[d];
-    patch.lo[d] = at[d] * size;
-    patch.hi[d] = std::min(patch.lo[d] + size, a.shape()[d]);
+    const dist::Axis::Run run = map_of(a).axis(d).run(at[d]);
+    patch.lo[d] = run.begin;
+    patch.hi[d] = run.end;
   }
   return patch;
 }
@@ -127,7 +134,7 @@ Patch block(const Array& a, Index number) {
 Segment access_segment(const Array& a, int rank) {
   check_rank(a, rank);
   check_here(a, rank);
-  return {start_of(a, rank, 0), Patch::whole(map_of(a).local_extents(rank)).size()};
+  return {start_of(a, rank, 0), map_of(a).local_size(rank)};
 }
 
 }  // namespace gannet::ga

@@ -21,7 +21,8 @@ GANNET_API std::vector<Piece> locate_region(const Array& a, const Patch& patch);
 /// Number of parts along each dimension.
 GANNET_API Shape parts(const Array& a);
 
-/// Coordinates of a rank in the grid of parts; all -1 if it owns nothing.
+/// Coordinates of a rank in the grid of parts, of its first part if it has many; all -1 if it has
+/// none.
 GANNET_API Point topology(const Array& a, int rank);
 
 /// Whether both arrays have the same shape and the same distribution.
@@ -36,11 +37,16 @@ struct Direct {
 /// Fault::argument if the patch is not all in one block, or on another node.
 GANNET_API Direct access(const Array& a, const Patch& patch);
 
+/// Whether the array has blocks that go to the ranks in turn, of any kind, and whether they do so
+/// along each dimension of a grid of ranks.
+GANNET_API bool block_cyclic(const Array& a);
+GANNET_API bool uses_grid(const Array& a);
+
 /// The block of block-cyclic arrays with this number (row-major in the grid of blocks).
 GANNET_API Patch block(const Array& a, Index number);
 GANNET_API Patch block(const Array& a, const Point& at);
-GANNET_API Shape blocks(const Array& a);  ///< how many along each dimension
-GANNET_API bool block_cyclic(const Array& a);
+GANNET_API Shape blocks(const Array& a);         ///< how many along each dimension
+GANNET_API Shape block_extents(const Array& a);  ///< of the widest along each dimension
 
 /// All that a rank of this node owns, in the order of its memory.
 struct Segment {

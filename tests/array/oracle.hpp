@@ -76,29 +76,54 @@ inline Index reach(const Shape& extents, const Strides& strides) {
   return last + 1;
 }
 
-inline Distribution random_distribution(Random& random, const Shape& shape, int ranks) {
-  switch (random.integer(0, 3)) {
+/// `count` borders along an axis, beginning with 0.
+inline std::vector<Index> random_starts(Random& random, Index extent, Index count) {
+  std::vector<Index> starts{0};
+  while (static_cast<Index>(starts.size()) < count) {
+    starts.push_back(random.integer(starts.back(), extent));
+  }
+  return starts;
+}
+
+/// One of the kinds of distribution, on at most `ranks` ranks.
+inline Distribution random_kind(Random& random, const Shape& shape, int ranks) {
+  const int dims = shape.dims();
+  const int axis = static_cast<int>(random.integer(0, dims - 1));  // the one that is cut
+  std::vector<std::vector<Index>> starts(dims, {0});
+  Shape block = shape;
+  Shape grid = Point::filled(dims, 1);
+  grid[axis] = ranks;
+  for (int d = 0; d < dims; ++d) block[d] = random.integer(1, 3);
+  switch (random.integer(0, 5)) {
     case 0:
       return {};
-    case 1: {
-      Shape chunk = shape;
-      for (int d = 0; d < shape.dims(); ++d) chunk[d] = random.integer(1, shape[d]);
-      return Distribution::chunked(chunk);
-    }
-    case 2: {
-      Shape block = shape;
-      for (int d = 0; d < shape.dims(); ++d) block[d] = random.integer(1, 3);
+    case 1:
+      for (int d = 0; d < dims; ++d) block[d] = random.integer(1, shape[d]);
+      return Distribution::chunked(block);
+    case 2:
       return Distribution::block_cyclic(block);
-    }
+    case 3:
+      return Distribution::dealt(block);
+    case 4:
+      for (int d = 0; d < dims; ++d) {
+        starts[d] = random_starts(random, shape[d], random.integer(1, 4));
+      }
+      return Distribution::irregular_cyclic(starts, grid);
     default:
-      break;
+      starts[axis] = random_starts(random, shape[axis], ranks);
+      return Distribution::irregular(starts);
   }
-  // Irregular: cut one axis into as many parts as there are ranks.
-  std::vector<std::vector<Index>> starts(shape.dims(), {0});
-  auto& axis = starts[random.integer(0, shape.dims() - 1)];
-  const Index extent = shape[static_cast<int>(&axis - starts.data())];
-  for (int part = 1; part < ranks; ++part) axis.push_back(random.integer(axis.back(), extent));
-  return Distribution::irregular(starts);
+}
+
+/// Any distribution; sometimes only some ranks are owners.
+inline Distribution random_distribution(Random& random, const Shape& shape, int ranks) {
+  if (random.coin()) return random_kind(random, shape, ranks);
+  std::vector<int> owners(ranks);
+  for (int rank = 0; rank < ranks; ++rank) owners[rank] = rank;
+  std::shuffle(owners.begin(), owners.end(), random.engine());
+  owners.resize(random.integer(1, ranks));
+  const int count = static_cast<int>(owners.size());
+  return random_kind(random, shape, count).restricted_to(std::move(owners));
 }
 
 }  // namespace gannet::test

@@ -1,6 +1,6 @@
 // Laws, checked for every element of many small arrays against a brute-force count: each element
-// has exactly one owner and one place in the owner's local array; tiles, blocks, owners and the
-// parts of a patch agree with it; and the local arrays have no holes.
+// has exactly one owner and one place in the owner's memory; tiles, blocks, owners and the parts of
+// a patch agree with it; and the memory has no holes.
 #include "dist/map.hpp"
 
 #include <gtest/gtest.h>
@@ -27,8 +27,7 @@ Places places_by_tiles(const Map& map) {
   Places places;
   for (int rank = 0; rank < map.ranks(); ++rank) {
     std::set<Index> numbers;
-    const Strides strides = map.local_strides(rank);
-    for (const auto& [patch, offset] : map.tiles(rank)) {
+    for (const auto& [patch, offset, strides] : map.tiles(rank)) {
       test::for_each_point(patch, [&](const Point& at) {
         Index number = offset;
         for (int d = 0; d < at.dims(); ++d) number += (at[d] - patch.lo[d]) * strides[d];
@@ -38,10 +37,10 @@ Places places_by_tiles(const Map& map) {
         EXPECT_TRUE(numbers.insert(number).second) << number << " is used twice";
       });
     }
-    const Index held = Patch::whole(map.local_extents(rank)).size();
+    const Index held = map.local_size(rank);
     EXPECT_EQ(static_cast<Index>(numbers.size()), held);
     if (!numbers.empty()) {
-      EXPECT_EQ(*numbers.rbegin(), held - 1) << "holes in the local array";
+      EXPECT_EQ(*numbers.rbegin(), held - 1) << "holes in the memory";
     }
   }
   return places;
@@ -103,7 +102,7 @@ TEST(Map, ChunkedBlocksAreNeverNarrowerThanAsked) {
         const auto wish = Distribution::chunked(Point::filled(shape.dims(), chunk));
         check(shape, wish, ranks);
         const Map map(shape, wish, ranks);
-        const Shape block = map.local_extents(0);
+        const Shape block = map.block(0).extents();
         for (int d = 0; d < shape.dims(); ++d) {
           EXPECT_GE(block[d], std::min(chunk, shape[d]));
         }
@@ -147,6 +146,94 @@ TEST(Map, RandomIrregular) {
   }
 }
 
+TEST(Map, RandomIrregularCyclic) {
+  test::Random random;
+  for (int trial = 0; trial < 60; ++trial) {
+    const Shape shape{random.integer(1, 12), random.integer(1, 9)};
+    std::vector<std::vector<Index>> starts(2, {0});
+    for (int d = 0; d < 2; ++d) {
+      for (Index block = random.integer(0, 6); block > 0; --block) {
+        starts[d].push_back(random.integer(starts[d].back(), shape[d]));
+      }
+    }
+    const Shape grid{random.integer(1, 3), random.integer(1, 3)};
+    check(shape, Distribution::irregular_cyclic(starts, grid), 9);
+  }
+}
+
+TEST(Map, Dealt) {
+  for (const Shape& shape : shapes) {
+    for (Index block = 1; block <= 4; ++block) {
+      for (int ranks = 1; ranks <= 6; ++ranks) {
+        check(shape, Distribution::dealt(Point::filled(shape.dims(), block)), ranks);
+      }
+    }
+  }
+  check({7, 5}, Distribution::dealt({2, 9}), 3);
+  check({3, 4, 5}, Distribution::dealt({2, 3, 2}), 4);
+}
+
+TEST(Map, DealtBlocksGoToTheRanksInTurn) {
+  for (int ranks = 1; ranks <= 7; ++ranks) {
+    const Map map({9, 10}, Distribution::dealt({4, 3}), ranks);
+    for (Index row = 0; row < 9; ++row) {
+      for (Index column = 0; column < 10; ++column) {
+        EXPECT_EQ(map.owner({row, column}), (row / 4 * 4 + column / 3) % ranks);
+      }
+    }
+  }
+}
+
+/// Every kind of distribution, on at most `ranks` ranks.
+std::vector<Distribution> kinds(const Shape& shape, int ranks) {
+  const auto every = [&](Index value) { return Point::filled(shape.dims(), value); };
+  std::vector<std::vector<Index>> starts(static_cast<std::size_t>(shape.dims()), {0});
+  for (Index part = 1; part < ranks; ++part) starts[0].push_back(std::min(part, shape[0]));
+  Shape grid = every(1);
+  grid[0] = ranks;
+  return {Distribution(),
+          Distribution::chunked(every(2)),
+          Distribution::irregular(starts),
+          Distribution::block_cyclic(every(2)),
+          Distribution::irregular_cyclic(starts, grid),
+          Distribution::dealt(every(2))};
+}
+
+TEST(Map, RestrictedIsTheSameOnTheRanksOfTheList) {
+  const std::vector<int> owners{4, 1, 3};
+  for (const Shape& shape : shapes) {
+    for (const Distribution& wish : kinds(shape, 3)) {
+      check(shape, wish.restricted_to(owners), 6);
+      const Map among_all(shape, wish, 3);
+      const Map restricted(shape, wish.restricted_to(owners), 6);
+      test::for_each_point(Patch::whole(shape), [&](const Point& at) {
+        EXPECT_EQ(restricted.owner(at), owners[among_all.owner(at)]);
+      });
+    }
+  }
+}
+
+TEST(Map, PlaceInTheGrid) {
+  const Map grid({8, 8}, Distribution::block_cyclic({2, 2}, {2, 2}), 5);
+  EXPECT_EQ(grid.place_in_grid(2), Point({1, 0}));
+  EXPECT_EQ(grid.place_in_grid(4), std::nullopt);
+  const auto wish = Distribution::block_cyclic({2, 2}, {2, 2}).restricted_to({1, 0, 4, 3});
+  const Map restricted({8, 8}, wish, 5);
+  EXPECT_EQ(restricted.place_in_grid(4), Point({1, 0}));
+  EXPECT_EQ(restricted.place_in_grid(2), std::nullopt);
+}
+
+TEST(Map, EqualIfTheyPlaceEveryElementAlike) {
+  const Shape shape{6, 6};
+  std::vector<Map> maps;
+  for (const Distribution& wish : kinds(shape, 2)) {
+    maps.emplace_back(shape, wish, 2);
+    maps.emplace_back(shape, wish.restricted_to({1, 0}), 2);
+    EXPECT_EQ(maps.back(), Map(shape, wish.restricted_to({1, 0}), 2));
+    EXPECT_NE(maps.back(), maps[maps.size() - 2]);
+  }
+}
+
 TEST(Map, OffsetsBeyondTheRangeOf32BitsAreExact) {
   const Index n = Index{3} << 30;
   const Map map({n, 5}, {}, 3);
@@ -157,6 +244,11 @@ TEST(Map, OffsetsBeyondTheRangeOf32BitsAreExact) {
   const Map cyclic({n}, Distribution::block_cyclic({64}), 2);
   ASSERT_TRUE(cyclic.single(Patch::element({n - 1}), spot));
   EXPECT_EQ(spot.offset, n / 2 - 1);
+  const Map dealt({n - 1, 5}, Distribution::dealt({64, 2}), 2);  // 3 n / 64 blocks, an even number
+  ASSERT_TRUE(dealt.single(Patch::element({n - 2, 4}), spot));
+  EXPECT_EQ(spot.rank, 1);
+  EXPECT_EQ(spot.offset, dealt.local_size(1) - 1);
+  EXPECT_EQ(dealt.local_size(0) + dealt.local_size(1), (n - 1) * 5);
 }
 
 struct Bad {
@@ -184,6 +276,16 @@ TEST(Map, BadWishesAreRefusedWithTheReason) {
       {{4, 4}, Distribution::block_cyclic({1, 1}, {2, 2}), 3, "ranks"},
       {{4, 4}, Distribution::block_cyclic({1, 1}, {huge, huge}), 3, "ranks"},
       {{4, 4}, Distribution::block_cyclic({1, 1}, {0, 2}), 3, "positive"},
+      {{4, 4}, Distribution::irregular_cyclic({{0}, {0, 2}}, {2}), 3, "dimensions"},
+      {{4, 4}, Distribution::irregular_cyclic({{0}, {0, 2}}, {2, 2}), 3, "ranks"},
+      {{4, 4}, Distribution::irregular_cyclic({{0}, {2, 1}}, {1, 1}), 3, "begin with 0"},
+      {{4, 4}, Distribution::dealt({2}), 2, "dimensions"},
+      {{4, 4}, Distribution::dealt({2, 0}), 2, "positive"},
+      {{1 << 20, 1 << 20}, Distribution::dealt({1, 1}), 2, "parts"},
+      {{4, 4}, Distribution().restricted_to({0, 3}), 3, "ranks 0 to 2"},
+      {{4, 4}, Distribution().restricted_to({-1, 1}), 3, "ranks 0 to 2"},
+      {{4, 4}, Distribution().restricted_to({2, 1, 2}), 3, "twice"},
+      {{4, 4}, Distribution::block_cyclic({1, 1}, {1, 2}).restricted_to({2}), 3, "ranks"},
   };
   for (const Bad& bad : all) {
     try {

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <array>
+
+#include "dist/axis.hpp"
+#include "gannet/distribution.hpp"
+#include "gannet/patch.hpp"
+
+namespace gannet::dist {
+
+using Axes = std::array<Axis, max_dims>;
+
+/// The division of each axis of a shape that a wish comes to on a number of ranks. Fault::argument
+/// if shape or wish are wrong; whether the parts suffice for the ranks is not looked at.
+Axes make_axes(const Shape& shape, const Distribution& wish, int ranks);
+
+}  // namespace gannet::dist

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <array>
+#include <span>
+#include <vector>
+
+#include "dist/axis.hpp"
+
+namespace gannet::dist {
+
+/// Parts that go in turn to the ranks of a list: part p to rank number p mod n of the list. A rank
+/// keeps its parts one after the other, each a dense row-major array of its own.
+class Deal {
+ public:
+  /// `axes` divide the shape into the parts, which are numbered row-major; with more parts than
+  /// ranks they are equal blocks, and only the last one along an axis may be narrower.
+  Deal(std::span<const Axis> axes, std::vector<int> ranks);
+
+  struct Place {
+    int rank;
+    Index offset;  ///< elements of the rank before the part
+  };
+  Place place(Index part) const;
+
+  /// The parts of a rank in the order of its memory are the first and then every `step()`-th; the
+  /// first is one that does not exist if the rank has none.
+  Index first(int rank) const;
+  Index step() const { return turn_.by(); }
+
+  friend bool operator==(const Deal& a, const Deal& b) {
+    return a.parts_ == b.parts_ && a.ranks_ == b.ranks_;
+  }
+
+ private:
+  /// A part with fewer elements than a whole block, and what is missing in it and in all such parts
+  /// before it that the same rank owns. Only these few are remembered.
+  struct Narrow {
+    Index part;
+    Index missing;
+  };
+  void remember_narrow(std::span<const Axis> axes, Index part, Index elements, bool narrow);
+
+  Index parts_ = 1;
+  Index whole_ = 1;  // elements of a whole block
+  Divider turn_;
+  std::vector<int> ranks_;
+  std::vector<std::vector<Narrow>> narrow_;  // of each rank of the list
+};
+
+}  // namespace gannet::dist
