@@ -143,4 +143,4 @@ class Body:
             if self.after:
                 return self.before + [f"const auto answer = {call};"] + self.after + ["return answer;"]
             return self.before + [f"return {call};"]
-        return self.before + [call + ";"] + self.after + (["return convert::yes;"] if returns else [])
+        return self.before + [call + ";"] + self.after + ([f"return {self.layer.success};"] if returns else [])

@@ -68,4 +68,6 @@ def module_part(layer):
     """Interface bodies for the Fortran module: a missing argument becomes an error of the compiler."""
     blocks = [interface(layer, operation, name, form) for operation in layer.operations
               for name, form in fortran_forms(operation) if not operation.later]
+    if not blocks:
+        return ""
     return "interface\n" + "\n".join(blocks) + "\nend interface\n"

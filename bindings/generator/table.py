@@ -70,6 +70,7 @@ class Layer:
     fortran_header: str = ""
     library: str = "ga"
     conversions: str = ""
+    success: str = "convert::yes"  # what functions return that have no other result
     operations: list = dataclasses.field(default_factory=list)
     words: dict = dataclasses.field(default_factory=dict)
 

@@ -18,15 +18,6 @@ namespace gannet::armci {
 
 namespace {
 
-/// As message.h has them.
-enum MessageType {
-  int_type = -99,
-  long_type = -101,
-  long_long_type = -102,
-  float_type = -306,
-  double_type = -307
-};
-
 Element element_of_message(int type) {
   switch (type) {
     case int_type:

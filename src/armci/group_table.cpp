@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "armci/groups.hpp"
+#include "armci/messages.hpp"
 #include "armci/state.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"

@@ -8,9 +8,6 @@
 
 namespace gannet::armci {
 
-/// Whom a collective message is for, with the numbers that message.h has for it.
-enum Scope { scope_all = 333, scope_node = 337, scope_masters = 339 };
-
 /// The groups of this process by number. Local, any thread, unless said otherwise.
 class Groups {
  public:

@@ -9,6 +9,18 @@
 /// (others return at once). A root is a member of the group, and in the scope.
 namespace gannet::armci {
 
+/// SCOPE_ALL, SCOPE_NODE, SCOPE_MASTERS.
+enum Scope { scope_all = 333, scope_node = 337, scope_masters = 339 };
+
+/// ARMCI_INT, ...
+enum MessageType {
+  int_type = -99,
+  long_type = -101,
+  long_long_type = -102,
+  float_type = -306,
+  double_type = -307
+};
+
 /// [me, nproc] Local. This process and the number of all.
 GANNET_API int my_process();
 GANNET_API int process_count();
