@@ -14,7 +14,10 @@ namespace gannet::disk {
 
 namespace {
 
-constexpr Index chunk_target = 1 << 20;  // a disk reads it in about the time of one seek
+// Small, because a narrow section reads whole lines of chunks; and each rank takes as many
+// neighbours in turn as parallel file systems give to one server.
+constexpr Index chunk_target = 128 << 10;
+constexpr Index stretch_target = 1 << 20;
 
 int valid_io_ranks(const Group& group, int wish) {
   return wish < 1 ? group.size() : std::min(wish, group.size());
@@ -114,9 +117,13 @@ void DiskArray::remove() {
 }
 
 int DiskArray::owner(Index chunk) const {
+  // Along diagonals, so that sections in any direction belong to all.
+  const Point at = layout().place(chunk);
+  const int last = at.dims() - 1;
+  Index turn = at[last] / std::max<Index>(1, stretch_target / layout().chunk_bytes());
+  for (int d = 0; d < last; ++d) turn += at[d];
   // Spread over the group, so that few I/O ranks are on different nodes.
-  const Index turn = chunk % io_ranks_;
-  return static_cast<int>(turn * group_.size() / io_ranks_);
+  return static_cast<int>(turn % io_ranks_ * group_.size() / io_ranks_);
 }
 
 std::string DiskArray::label() const { return base::text('"', name(), "\" in \"", path_, '"'); }

@@ -62,12 +62,21 @@ Index Layout::number(const Point& at) const {
   return number;
 }
 
-Patch Layout::chunk(Index number) const {
-  Patch patch = Patch::whole(shape_);
-  for (int d = shape_.dims() - 1; d >= 0; --d) {
-    patch.lo[d] = number % grid_[d] * chunk_[d];
-    patch.hi[d] = std::min(patch.lo[d] + chunk_[d], shape_[d]);
+Point Layout::place(Index number) const {
+  Point at = grid_;
+  for (int d = at.dims() - 1; d >= 0; --d) {
+    at[d] = number % grid_[d];
     number /= grid_[d];
+  }
+  return at;
+}
+
+Patch Layout::chunk(Index number) const {
+  const Point at = place(number);
+  Patch patch = Patch::whole(shape_);
+  for (int d = 0; d < at.dims(); ++d) {
+    patch.lo[d] = at[d] * chunk_[d];
+    patch.hi[d] = std::min(patch.lo[d] + chunk_[d], shape_[d]);
   }
   return patch;
 }

@@ -34,6 +34,9 @@ class Layout {
   /// Of the whole file, header included.
   Index file_bytes() const { return page + chunks() * chunk_bytes_; }
 
+  /// Of a chunk among the others, in chunks.
+  Point place(Index number) const;
+
   /// The elements of a chunk that belong to the array.
   Patch chunk(Index number) const;
 
