@@ -1553,6 +1553,198 @@ void NGA_Version(int* major, int* minor, int* patch) {
   });
 }
 
+void GA_Sgemm(char transa, char transb, int m, int n, int k, float alpha, int g_a, int g_b, float beta, int g_c) {
+  convert::run<void>("GA_Sgemm", [&] {
+    auto& g_a_ = convert::array(g_a);
+    auto& g_b_ = convert::array(g_b);
+    auto& g_c_ = convert::array(g_c);
+    ga::gemm(ga::Order::row_major, Element::float32, transa, transb, m, n, k, &alpha, g_a_, g_b_, &beta, g_c_);
+  });
+}
+
+void GA_Sgemm64(char transa, char transb, int64_t m, int64_t n, int64_t k, float alpha, int g_a, int g_b, float beta, int g_c) {
+  convert::run<void>("GA_Sgemm64", [&] {
+    auto& g_a_ = convert::array(g_a);
+    auto& g_b_ = convert::array(g_b);
+    auto& g_c_ = convert::array(g_c);
+    ga::gemm(ga::Order::row_major, Element::float32, transa, transb, m, n, k, &alpha, g_a_, g_b_, &beta, g_c_);
+  });
+}
+
+void GA_Dgemm(char transa, char transb, int m, int n, int k, double alpha, int g_a, int g_b, double beta, int g_c) {
+  convert::run<void>("GA_Dgemm", [&] {
+    auto& g_a_ = convert::array(g_a);
+    auto& g_b_ = convert::array(g_b);
+    auto& g_c_ = convert::array(g_c);
+    ga::gemm(ga::Order::row_major, Element::float64, transa, transb, m, n, k, &alpha, g_a_, g_b_, &beta, g_c_);
+  });
+}
+
+void GA_Dgemm64(char transa, char transb, int64_t m, int64_t n, int64_t k, double alpha, int g_a, int g_b, double beta, int g_c) {
+  convert::run<void>("GA_Dgemm64", [&] {
+    auto& g_a_ = convert::array(g_a);
+    auto& g_b_ = convert::array(g_b);
+    auto& g_c_ = convert::array(g_c);
+    ga::gemm(ga::Order::row_major, Element::float64, transa, transb, m, n, k, &alpha, g_a_, g_b_, &beta, g_c_);
+  });
+}
+
+void GA_Cgemm(char transa, char transb, int m, int n, int k, SingleComplex alpha, int g_a, int g_b, SingleComplex beta, int g_c) {
+  convert::run<void>("GA_Cgemm", [&] {
+    auto& g_a_ = convert::array(g_a);
+    auto& g_b_ = convert::array(g_b);
+    auto& g_c_ = convert::array(g_c);
+    ga::gemm(ga::Order::row_major, Element::complex64, transa, transb, m, n, k, &alpha, g_a_, g_b_, &beta, g_c_);
+  });
+}
+
+void GA_Cgemm64(char transa, char transb, int64_t m, int64_t n, int64_t k, SingleComplex alpha, int g_a, int g_b, SingleComplex beta, int g_c) {
+  convert::run<void>("GA_Cgemm64", [&] {
+    auto& g_a_ = convert::array(g_a);
+    auto& g_b_ = convert::array(g_b);
+    auto& g_c_ = convert::array(g_c);
+    ga::gemm(ga::Order::row_major, Element::complex64, transa, transb, m, n, k, &alpha, g_a_, g_b_, &beta, g_c_);
+  });
+}
+
+void GA_Zgemm(char transa, char transb, int m, int n, int k, DoubleComplex alpha, int g_a, int g_b, DoubleComplex beta, int g_c) {
+  convert::run<void>("GA_Zgemm", [&] {
+    auto& g_a_ = convert::array(g_a);
+    auto& g_b_ = convert::array(g_b);
+    auto& g_c_ = convert::array(g_c);
+    ga::gemm(ga::Order::row_major, Element::complex128, transa, transb, m, n, k, &alpha, g_a_, g_b_, &beta, g_c_);
+  });
+}
+
+void GA_Zgemm64(char transa, char transb, int64_t m, int64_t n, int64_t k, DoubleComplex alpha, int g_a, int g_b, DoubleComplex beta, int g_c) {
+  convert::run<void>("GA_Zgemm64", [&] {
+    auto& g_a_ = convert::array(g_a);
+    auto& g_b_ = convert::array(g_b);
+    auto& g_c_ = convert::array(g_c);
+    ga::gemm(ga::Order::row_major, Element::complex128, transa, transb, m, n, k, &alpha, g_a_, g_b_, &beta, g_c_);
+  });
+}
+
+void NGA_Matmul_patch(char transa, char transb, void* alpha, void* beta, int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]) {
+  convert::run<void>("NGA_Matmul_patch", [&] {
+    convert::matmul_patch<C>(transa, transb, alpha, beta, g_a, alo, ahi, g_b, blo, bhi, g_c, clo, chi);
+  });
+}
+
+void NGA_Matmul_patch64(char transa, char transb, void* alpha, void* beta, int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]) {
+  convert::run<void>("NGA_Matmul_patch64", [&] {
+    convert::matmul_patch<C64>(transa, transb, alpha, beta, g_a, alo, ahi, g_b, blo, bhi, g_c, clo, chi);
+  });
+}
+
+void GA_Matmul_patch(char transa, char transb, void* alpha, void* beta, int g_a, int ailo, int aihi, int ajlo, int ajhi, int g_b, int bilo, int bihi, int bjlo, int bjhi, int g_c, int cilo, int cihi, int cjlo, int cjhi) {
+  convert::run<void>("GA_Matmul_patch", [&] {
+    convert::matmul_matrices<C>(transa, transb, alpha, beta, g_a, ailo, aihi, ajlo, ajhi, g_b, bilo, bihi, bjlo, bjhi, g_c, cilo, cihi, cjlo, cjhi);
+  });
+}
+
+void GA_Matmul_patch64(char transa, char transb, void* alpha, void* beta, int g_a, int64_t ailo, int64_t aihi, int64_t ajlo, int64_t ajhi, int g_b, int64_t bilo, int64_t bihi, int64_t bjlo, int64_t bjhi, int g_c, int64_t cilo, int64_t cihi, int64_t cjlo, int64_t cjhi) {
+  convert::run<void>("GA_Matmul_patch64", [&] {
+    convert::matmul_matrices<C64>(transa, transb, alpha, beta, g_a, ailo, aihi, ajlo, ajhi, g_b, bilo, bihi, bjlo, bjhi, g_c, cilo, cihi, cjlo, cjhi);
+  });
+}
+
+void GA_Transpose(int g_a, int g_b) {
+  convert::run<void>("GA_Transpose", [&] {
+    auto& g_a_ = convert::array(g_a);
+    auto& g_b_ = convert::array(g_b);
+    ga::transpose(g_a_, g_b_);
+  });
+}
+
+void GA_Symmetrize(int g_a) {
+  convert::run<void>("GA_Symmetrize", [&] {
+    auto& g_a_ = convert::array(g_a);
+    ga::symmetrize(g_a_);
+  });
+}
+
+void NGA_Symmetrize(int g_a) {
+  convert::run<void>("NGA_Symmetrize", [&] {
+    auto& g_a_ = convert::array(g_a);
+    ga::symmetrize(g_a_);
+  });
+}
+
+void GA_Lu_solve(char tran, int g_a, int g_b) {
+  convert::run<void>("GA_Lu_solve", [&] {
+    auto& g_a_ = convert::array(g_a);
+    auto& g_b_ = convert::array(g_b);
+    ga::lu_solve(tran, g_a_, g_b_);
+  });
+}
+
+int GA_Llt_solve(int g_a, int g_b) {
+  return convert::run<int>("GA_Llt_solve", [&] {
+    auto& g_a_ = convert::array(g_a);
+    auto& g_b_ = convert::array(g_b);
+    return ga::llt_solve(g_a_, g_b_);
+  });
+}
+
+int GA_Solve(int g_a, int g_b) {
+  return convert::run<int>("GA_Solve", [&] {
+    auto& g_a_ = convert::array(g_a);
+    auto& g_b_ = convert::array(g_b);
+    return ga::solve(g_a_, g_b_);
+  });
+}
+
+int GA_Spd_invert(int g_a) {
+  return convert::run<int>("GA_Spd_invert", [&] {
+    auto& g_a_ = convert::array(g_a);
+    return ga::spd_invert(g_a_);
+  });
+}
+
+void GA_Diag_std(int g_a, int g_v, void* eval) {
+  convert::run<void>("GA_Diag_std", [&] {
+    auto& g_a_ = convert::array(g_a);
+    auto& g_v_ = convert::array(g_v);
+    ga::diagonalise(g_a_, g_v_, eval);
+  });
+}
+
+void GA_Diag_std_seq(int g_a, int g_v, void* eval) {
+  convert::run<void>("GA_Diag_std_seq", [&] {
+    auto& g_a_ = convert::array(g_a);
+    auto& g_v_ = convert::array(g_v);
+    ga::diagonalise(g_a_, g_v_, eval);
+  });
+}
+
+void GA_Diag(int g_a, int g_s, int g_v, void* eval) {
+  convert::run<void>("GA_Diag", [&] {
+    auto& g_a_ = convert::array(g_a);
+    auto& g_s_ = convert::array(g_s);
+    auto& g_v_ = convert::array(g_v);
+    ga::diagonalise(g_a_, g_s_, g_v_, eval);
+  });
+}
+
+void GA_Diag_seq(int g_a, int g_s, int g_v, void* eval) {
+  convert::run<void>("GA_Diag_seq", [&] {
+    auto& g_a_ = convert::array(g_a);
+    auto& g_s_ = convert::array(g_s);
+    auto& g_v_ = convert::array(g_v);
+    ga::diagonalise(g_a_, g_s_, g_v_, eval);
+  });
+}
+
+void GA_Diag_reuse(int reuse, int g_a, int g_s, int g_v, void* eval) {
+  convert::run<void>("GA_Diag_reuse", [&] {
+    auto& g_a_ = convert::array(g_a);
+    auto& g_s_ = convert::array(g_s);
+    auto& g_v_ = convert::array(g_v);
+    ga::diagonalise_again(reuse, g_a_, g_s_, g_v_, eval);
+  });
+}
+
 void GA_Freemem(void* ptr) {
   convert::run<void>("GA_Freemem", [&] {
     convert::free_memory<C>(ptr);
@@ -1939,6 +2131,18 @@ void NGA_Strided_put64(int g_a, int64_t lo[], int64_t hi[], int64_t skip[], void
   });
 }
 
+void NGA_Matmul_patch_alt(char transa, char transb, void* alpha, void* beta, int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]) {
+  convert::run<void>("NGA_Matmul_patch_alt", [&] {
+    convert::matmul_patch<C>(transa, transb, alpha, beta, g_a, alo, ahi, g_b, blo, bhi, g_c, clo, chi);
+  });
+}
+
+void NGA_Matmul_patch_alt64(char transa, char transb, void* alpha, void* beta, int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]) {
+  convert::run<void>("NGA_Matmul_patch_alt64", [&] {
+    convert::matmul_patch<C64>(transa, transb, alpha, beta, g_a, alo, ahi, g_b, blo, bhi, g_c, clo, chi);
+  });
+}
+
 void GA_Error(char* text, int code) {
   convert::run<void>("GA_Error", [&] {
     convert::error<C>(convert::text(text), code);
@@ -1972,8 +2176,8 @@ void GA_Print(int g_a) {
 void GA_Print_patch(int g_a, int ilo, int ihi, int jlo, int jhi, int pretty) {
   convert::run<void>("GA_Print_patch", [&] {
     convert::need_dims(convert::array(g_a), 2);
-    const C::Int lo[max_dims] = {ilo, jlo};
-    const C::Int hi[max_dims] = {ihi, jhi};
+    const C::Int lo[] = {ilo, jlo};
+    const C::Int hi[] = {ihi, jhi};
     convert::print_patch<C>(g_a, lo, hi, pretty);
   });
 }

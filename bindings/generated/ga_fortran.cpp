@@ -618,8 +618,8 @@ logical nga_create_config_(const Integer* type, const Integer* ndim, const Integ
 logical ga_create_(const Integer* type, const Integer* dim1, const Integer* dim2, const char* name, const Integer* chunk1, const Integer* chunk2, Integer* g_a, std::size_t name_length);
 logical ga_create_(const Integer* type, const Integer* dim1, const Integer* dim2, const char* name, const Integer* chunk1, const Integer* chunk2, Integer* g_a, std::size_t name_length) {
   return convert::run_or_zero<logical>("ga_create", [&] {
-    const Fortran::Int dims[max_dims] = {*dim1, *dim2};
-    const Fortran::Int chunk[max_dims] = {*chunk1, *chunk2};
+    const Fortran::Int dims[] = {*dim1, *dim2};
+    const Fortran::Int chunk[] = {*chunk1, *chunk2};
     convert::assign(g_a, convert::create<Fortran>(*type, 2, dims, convert::text(name, name_length), chunk, ga::no_group));
     return *g_a != 0;
   });
@@ -652,7 +652,7 @@ logical nga_create_irreg_(const Integer* type, const Integer* ndim, const Intege
 logical ga_create_irreg_(const Integer* type, const Integer* dim1, const Integer* dim2, const char* name, const Integer* map1, const Integer* nblock1, const Integer* map2, const Integer* nblock2, Integer* g_a, std::size_t name_length);
 logical ga_create_irreg_(const Integer* type, const Integer* dim1, const Integer* dim2, const char* name, const Integer* map1, const Integer* nblock1, const Integer* map2, const Integer* nblock2, Integer* g_a, std::size_t name_length) {
   return convert::run_or_zero<logical>("ga_create_irreg", [&] {
-    const Fortran::Int dims[max_dims] = {*dim1, *dim2};
+    const Fortran::Int dims[] = {*dim1, *dim2};
     convert::assign(g_a, convert::create_irregular_2d<Fortran>(*type, dims, convert::text(name, name_length), map1, *nblock1, map2, *nblock2));
     return *g_a != 0;
   });
@@ -1656,8 +1656,8 @@ void ga_distribution_(const Integer* g_a, const Integer* proc, Integer* ilo, Int
 void ga_distribution_(const Integer* g_a, const Integer* proc, Integer* ilo, Integer* ihi, Integer* jlo, Integer* jhi) {
   convert::run<void>("ga_distribution", [&] {
     convert::need_dims(convert::array(*g_a), 2);
-    Integer lo[max_dims] = {};
-    Integer hi[max_dims] = {};
+    Integer lo[2] = {};
+    Integer hi[2] = {};
     convert::distribution<Fortran>(*g_a, *proc, lo, hi);
     *ilo = lo[0];
     *jlo = lo[1];
@@ -1677,7 +1677,7 @@ void ga_inquire_(const Integer* g_a, Integer* type, Integer* dim1, Integer* dim2
 void ga_inquire_(const Integer* g_a, Integer* type, Integer* dim1, Integer* dim2) {
   convert::run<void>("ga_inquire", [&] {
     convert::need_dims(convert::array(*g_a), 2);
-    Integer dims[max_dims] = {};
+    Integer dims[2] = {};
     convert::inquire<Fortran>(*g_a, type, 2, dims);
     *dim1 = dims[0];
     *dim2 = dims[1];
@@ -1695,7 +1695,7 @@ logical ga_locate_(const Integer* g_a, const Integer* i, const Integer* j, Integ
 logical ga_locate_(const Integer* g_a, const Integer* i, const Integer* j, Integer* owner) {
   return convert::run<logical>("ga_locate", [&] {
     convert::need_dims(convert::array(*g_a), 2);
-    const Fortran::Int subscript[max_dims] = {*i, *j};
+    const Fortran::Int subscript[] = {*i, *j};
     convert::assign(owner, convert::locate<Fortran>(*g_a, subscript));
     return *owner >= 0;
   });
@@ -1713,8 +1713,8 @@ logical ga_locate_nnodes_(const Integer* g_a, const Integer* ilo, const Integer*
 logical ga_locate_nnodes_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, Integer* np) {
   return convert::run<logical>("ga_locate_nnodes", [&] {
     convert::need_dims(convert::array(*g_a), 2);
-    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
-    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
+    const Fortran::Int lo[] = {*ilo, *jlo};
+    const Fortran::Int hi[] = {*ihi, *jhi};
     convert::assign(np, convert::locate_count<Fortran>(*g_a, lo, hi));
     return *np >= 0;
   });
@@ -1740,8 +1740,8 @@ logical ga_locate_region_(const Integer* g_a, const Integer* ilo, const Integer*
 logical ga_locate_region_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, Integer* map, Integer* np) {
   return convert::run<logical>("ga_locate_region", [&] {
     convert::need_dims(convert::array(*g_a), 2);
-    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
-    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
+    const Fortran::Int lo[] = {*ilo, *jlo};
+    const Fortran::Int hi[] = {*ihi, *jhi};
     convert::assign(np, convert::locate_region_2d<Fortran>(*g_a, lo, hi, map));
     return *np >= 0;
   });
@@ -1751,7 +1751,7 @@ void ga_proc_topology_(const Integer* g_a, const Integer* proc, Integer* pr, Int
 void ga_proc_topology_(const Integer* g_a, const Integer* proc, Integer* pr, Integer* pc) {
   convert::run<void>("ga_proc_topology", [&] {
     convert::need_dims(convert::array(*g_a), 2);
-    Integer coord[max_dims] = {};
+    Integer coord[2] = {};
     convert::proc_topology<Fortran>(*g_a, *proc, coord);
     *pr = coord[0];
     *pc = coord[1];
@@ -1790,6 +1790,476 @@ void nga_version_(Integer* major, Integer* minor, Integer* patch);
 void nga_version_(Integer* major, Integer* minor, Integer* patch) {
   convert::run<void>("nga_version", [&] {
     convert::version<Fortran>(major, minor, patch);
+  });
+}
+
+void ga_sgemm_(const char* transa, const char* transb, const Integer* m, const Integer* n, const Integer* k, const void* alpha, const Integer* g_a, const Integer* g_b, const void* beta, const Integer* g_c, std::size_t transa_length, std::size_t transb_length);
+void ga_sgemm_(const char* transa, const char* transb, const Integer* m, const Integer* n, const Integer* k, const void* alpha, const Integer* g_a, const Integer* g_b, const void* beta, const Integer* g_c, std::size_t transa_length, std::size_t transb_length) {
+  convert::run<void>("ga_sgemm", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    auto& g_c_ = convert::array(*g_c);
+    ga::gemm(ga::Order::column_major, Element::float32, *transa, *transb, *m, *n, *k, alpha, g_a_, g_b_, beta, g_c_);
+  });
+}
+
+void ga_dgemm_(const char* transa, const char* transb, const Integer* m, const Integer* n, const Integer* k, const void* alpha, const Integer* g_a, const Integer* g_b, const void* beta, const Integer* g_c, std::size_t transa_length, std::size_t transb_length);
+void ga_dgemm_(const char* transa, const char* transb, const Integer* m, const Integer* n, const Integer* k, const void* alpha, const Integer* g_a, const Integer* g_b, const void* beta, const Integer* g_c, std::size_t transa_length, std::size_t transb_length) {
+  convert::run<void>("ga_dgemm", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    auto& g_c_ = convert::array(*g_c);
+    ga::gemm(ga::Order::column_major, Element::float64, *transa, *transb, *m, *n, *k, alpha, g_a_, g_b_, beta, g_c_);
+  });
+}
+
+void ga_cgemm_(const char* transa, const char* transb, const Integer* m, const Integer* n, const Integer* k, const void* alpha, const Integer* g_a, const Integer* g_b, const void* beta, const Integer* g_c, std::size_t transa_length, std::size_t transb_length);
+void ga_cgemm_(const char* transa, const char* transb, const Integer* m, const Integer* n, const Integer* k, const void* alpha, const Integer* g_a, const Integer* g_b, const void* beta, const Integer* g_c, std::size_t transa_length, std::size_t transb_length) {
+  convert::run<void>("ga_cgemm", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    auto& g_c_ = convert::array(*g_c);
+    ga::gemm(ga::Order::column_major, Element::complex64, *transa, *transb, *m, *n, *k, alpha, g_a_, g_b_, beta, g_c_);
+  });
+}
+
+void ga_zgemm_(const char* transa, const char* transb, const Integer* m, const Integer* n, const Integer* k, const void* alpha, const Integer* g_a, const Integer* g_b, const void* beta, const Integer* g_c, std::size_t transa_length, std::size_t transb_length);
+void ga_zgemm_(const char* transa, const char* transb, const Integer* m, const Integer* n, const Integer* k, const void* alpha, const Integer* g_a, const Integer* g_b, const void* beta, const Integer* g_c, std::size_t transa_length, std::size_t transb_length) {
+  convert::run<void>("ga_zgemm", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    auto& g_c_ = convert::array(*g_c);
+    ga::gemm(ga::Order::column_major, Element::complex128, *transa, *transb, *m, *n, *k, alpha, g_a_, g_b_, beta, g_c_);
+  });
+}
+
+void nga_matmul_patch_(const char* transa, const char* transb, void* alpha, void* beta, const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi, std::size_t transa_length, std::size_t transb_length);
+void nga_matmul_patch_(const char* transa, const char* transb, void* alpha, void* beta, const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi, std::size_t transa_length, std::size_t transb_length) {
+  convert::run<void>("nga_matmul_patch", [&] {
+    convert::matmul_patch<Fortran>(*transa, *transb, alpha, beta, *g_a, alo, ahi, *g_b, blo, bhi, *g_c, clo, chi);
+  });
+}
+
+void ga_matmul_patch_(const char* transa, const char* transb, void* alpha, void* beta, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi, std::size_t transa_length, std::size_t transb_length);
+void ga_matmul_patch_(const char* transa, const char* transb, void* alpha, void* beta, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi, std::size_t transa_length, std::size_t transb_length) {
+  convert::run<void>("ga_matmul_patch", [&] {
+    convert::matmul_matrices<Fortran>(*transa, *transb, alpha, beta, *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
+  });
+}
+
+void ga_matmul_(const char* transa, const char* transb, void* alpha, void* beta, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi, std::size_t transa_length, std::size_t transb_length);
+void ga_matmul_(const char* transa, const char* transb, void* alpha, void* beta, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi, std::size_t transa_length, std::size_t transb_length) {
+  convert::run<void>("ga_matmul", [&] {
+    convert::matmul_matrices<Fortran>(*transa, *transb, alpha, beta, *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
+  });
+}
+
+void ga_matmul_mirrored_(const char* transa, const char* transb, void* alpha, void* beta, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi, std::size_t transa_length, std::size_t transb_length);
+void ga_matmul_mirrored_(const char* transa, const char* transb, void* alpha, void* beta, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi, std::size_t transa_length, std::size_t transb_length) {
+  convert::run<void>("ga_matmul_mirrored", [&] {
+    convert::matmul_matrices<Fortran>(*transa, *transb, alpha, beta, *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
+  });
+}
+
+void ga_transpose_(const Integer* g_a, const Integer* g_b);
+void ga_transpose_(const Integer* g_a, const Integer* g_b) {
+  convert::run<void>("ga_transpose", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    ga::transpose(g_a_, g_b_);
+  });
+}
+
+void nga_transpose_(const Integer* g_a, const Integer* g_b);
+void nga_transpose_(const Integer* g_a, const Integer* g_b) {
+  convert::run<void>("nga_transpose", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    ga::transpose(g_a_, g_b_);
+  });
+}
+
+void ga_symmetrize_(const Integer* g_a);
+void ga_symmetrize_(const Integer* g_a) {
+  convert::run<void>("ga_symmetrize", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    ga::symmetrize(g_a_);
+  });
+}
+
+void nga_symmetrize_(const Integer* g_a);
+void nga_symmetrize_(const Integer* g_a) {
+  convert::run<void>("nga_symmetrize", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    ga::symmetrize(g_a_);
+  });
+}
+
+void ga_lu_solve_(const char* tran, const Integer* g_a, const Integer* g_b, std::size_t tran_length);
+void ga_lu_solve_(const char* tran, const Integer* g_a, const Integer* g_b, std::size_t tran_length) {
+  convert::run<void>("ga_lu_solve", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    ga::lu_solve(*tran, g_a_, g_b_);
+  });
+}
+
+void ga_lu_solve_seq_(const char* trans, const Integer* g_a, const Integer* g_b, std::size_t trans_length);
+void ga_lu_solve_seq_(const char* trans, const Integer* g_a, const Integer* g_b, std::size_t trans_length) {
+  convert::run<void>("ga_lu_solve_seq", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    ga::lu_solve(*trans, g_a_, g_b_);
+  });
+}
+
+void ga_lu_solve_alt_(const Integer* tran, const Integer* g_a, const Integer* g_b);
+void ga_lu_solve_alt_(const Integer* tran, const Integer* g_a, const Integer* g_b) {
+  convert::run<void>("ga_lu_solve_alt", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    ga::lu_solve_if(*tran, g_a_, g_b_);
+  });
+}
+
+Integer ga_llt_solve_(const Integer* g_a, const Integer* g_b);
+Integer ga_llt_solve_(const Integer* g_a, const Integer* g_b) {
+  return convert::run<Integer>("ga_llt_solve", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    return ga::llt_solve(g_a_, g_b_);
+  });
+}
+
+Integer nga_llt_solve_(const Integer* g_a, const Integer* g_b);
+Integer nga_llt_solve_(const Integer* g_a, const Integer* g_b) {
+  return convert::run<Integer>("nga_llt_solve", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    return ga::llt_solve(g_a_, g_b_);
+  });
+}
+
+Integer ga_solve_(const Integer* g_a, const Integer* g_b);
+Integer ga_solve_(const Integer* g_a, const Integer* g_b) {
+  return convert::run<Integer>("ga_solve", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    return ga::solve(g_a_, g_b_);
+  });
+}
+
+Integer nga_solve_(const Integer* g_a, const Integer* g_b);
+Integer nga_solve_(const Integer* g_a, const Integer* g_b) {
+  return convert::run<Integer>("nga_solve", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    return ga::solve(g_a_, g_b_);
+  });
+}
+
+Integer ga_spd_invert_(const Integer* g_a);
+Integer ga_spd_invert_(const Integer* g_a) {
+  return convert::run<Integer>("ga_spd_invert", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    return ga::spd_invert(g_a_);
+  });
+}
+
+Integer nga_spd_invert_(const Integer* g_a);
+Integer nga_spd_invert_(const Integer* g_a) {
+  return convert::run<Integer>("nga_spd_invert", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    return ga::spd_invert(g_a_);
+  });
+}
+
+Integer ga_cholesky_(const char* uplo, const Integer* g_a, std::size_t uplo_length);
+Integer ga_cholesky_(const char* uplo, const Integer* g_a, std::size_t uplo_length) {
+  return convert::run<Integer>("ga_cholesky", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    return ga::cholesky(*uplo, g_a_);
+  });
+}
+
+Integer ga_llt_f_(const char* uplo, const Integer* g_a, Integer* hsA, std::size_t uplo_length);
+Integer ga_llt_f_(const char* uplo, const Integer* g_a, Integer* hsA, std::size_t uplo_length) {
+  return convert::run<Integer>("ga_llt_f", [&] {
+    return convert::llt_factor<Fortran>(*uplo, *g_a, hsA);
+  });
+}
+
+void ga_llt_s_(const char* uplo, const Integer* g_a, const Integer* g_b, const Integer* hsA, std::size_t uplo_length);
+void ga_llt_s_(const char* uplo, const Integer* g_a, const Integer* g_b, const Integer* hsA, std::size_t uplo_length) {
+  convert::run<void>("ga_llt_s", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    ga::llt_solve_with(*uplo, g_a_, g_b_, *hsA);
+  });
+}
+
+Integer ga_llt_i_(const char* uplo, const Integer* g_a, const Integer* hsA, std::size_t uplo_length);
+Integer ga_llt_i_(const char* uplo, const Integer* g_a, const Integer* hsA, std::size_t uplo_length) {
+  return convert::run<Integer>("ga_llt_i", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    return ga::llt_invert(*uplo, g_a_, *hsA);
+  });
+}
+
+void ga_zeroul_(const char* uplo, const Integer* g_a, std::size_t uplo_length);
+void ga_zeroul_(const char* uplo, const Integer* g_a, std::size_t uplo_length) {
+  convert::run<void>("ga_zeroul", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    ga::keep_triangle(*uplo, g_a_);
+  });
+}
+
+void ga_symul_(const char* uplo, const Integer* g_a, std::size_t uplo_length);
+void ga_symul_(const char* uplo, const Integer* g_a, std::size_t uplo_length) {
+  convert::run<void>("ga_symul", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    ga::mirror_triangle(*uplo, g_a_);
+  });
+}
+
+void ga_diag_std_(const Integer* g_a, const Integer* g_v, void* eval);
+void ga_diag_std_(const Integer* g_a, const Integer* g_v, void* eval) {
+  convert::run<void>("ga_diag_std", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_v_ = convert::array(*g_v);
+    ga::diagonalise(g_a_, g_v_, eval);
+  });
+}
+
+void ga_diag_std_seq_(const Integer* g_a, const Integer* g_v, void* eval);
+void ga_diag_std_seq_(const Integer* g_a, const Integer* g_v, void* eval) {
+  convert::run<void>("ga_diag_std_seq", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_v_ = convert::array(*g_v);
+    ga::diagonalise(g_a_, g_v_, eval);
+  });
+}
+
+void ga_diag_(const Integer* g_a, const Integer* g_s, const Integer* g_v, void* eval);
+void ga_diag_(const Integer* g_a, const Integer* g_s, const Integer* g_v, void* eval) {
+  convert::run<void>("ga_diag", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_s_ = convert::array(*g_s);
+    auto& g_v_ = convert::array(*g_v);
+    ga::diagonalise(g_a_, g_s_, g_v_, eval);
+  });
+}
+
+void ga_diag_seq_(const Integer* g_a, const Integer* g_s, const Integer* g_v, void* eval);
+void ga_diag_seq_(const Integer* g_a, const Integer* g_s, const Integer* g_v, void* eval) {
+  convert::run<void>("ga_diag_seq", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_s_ = convert::array(*g_s);
+    auto& g_v_ = convert::array(*g_v);
+    ga::diagonalise(g_a_, g_s_, g_v_, eval);
+  });
+}
+
+void ga_diag_reuse_(const Integer* reuse, const Integer* g_a, const Integer* g_s, const Integer* g_v, void* eval);
+void ga_diag_reuse_(const Integer* reuse, const Integer* g_a, const Integer* g_s, const Integer* g_v, void* eval) {
+  convert::run<void>("ga_diag_reuse", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_s_ = convert::array(*g_s);
+    auto& g_v_ = convert::array(*g_v);
+    ga::diagonalise_again(*reuse, g_a_, g_s_, g_v_, eval);
+  });
+}
+
+void ga_pdsyev_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8);
+void ga_pdsyev_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8) {
+  convert::run<void>("ga_pdsyev", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    ga::diagonalise(g_a_, g_b_, eval);
+  });
+}
+
+void ga_pdsyevx_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8);
+void ga_pdsyevx_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8) {
+  convert::run<void>("ga_pdsyevx", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    ga::diagonalise(g_a_, g_b_, eval);
+  });
+}
+
+void ga_pdsyevd_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8);
+void ga_pdsyevd_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8) {
+  convert::run<void>("ga_pdsyevd", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    ga::diagonalise(g_a_, g_b_, eval);
+  });
+}
+
+void ga_pdsygv_(const Integer* g_a, const Integer* g_s, const Integer* g_b, void* eval);
+void ga_pdsygv_(const Integer* g_a, const Integer* g_s, const Integer* g_b, void* eval) {
+  convert::run<void>("ga_pdsygv", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_s_ = convert::array(*g_s);
+    auto& g_b_ = convert::array(*g_b);
+    ga::diagonalise(g_a_, g_s_, g_b_, eval);
+  });
+}
+
+void ga_pdsyevr_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8, Integer* mout);
+void ga_pdsyevr_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8, Integer* mout) {
+  convert::run<void>("ga_pdsyevr", [&] {
+    convert::diagonalise_some<Fortran>(*g_a, *g_b, eval, mout);
+  });
+}
+
+void ga_evp_real_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8, Integer* mout);
+void ga_evp_real_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8, Integer* mout) {
+  convert::run<void>("ga_evp_real", [&] {
+    convert::diagonalise_some<Fortran>(*g_a, *g_b, eval, mout);
+  });
+}
+
+void ga_pzheevd_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8);
+void ga_pzheevd_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8) {
+  convert::run<void>("ga_pzheevd", [&] {
+    convert::diagonalise_parts<Fortran>(g_a, g_b, eval);
+  });
+}
+
+void ga_pzheevr_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8, Integer* mout);
+void ga_pzheevr_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8, Integer* mout) {
+  convert::run<void>("ga_pzheevr", [&] {
+    convert::diagonalise_some_parts<Fortran>(g_a, g_b, eval, mout);
+  });
+}
+
+void ga_elpa_eigenvectors_(void* e, const Integer* lda, void* a, void* eval, void* b, void* elpa_err);
+void ga_elpa_eigenvectors_(void* e, const Integer* lda, void* a, void* eval, void* b, void* elpa_err) {
+  convert::run<void>("ga_elpa_eigenvectors", [&] {
+    convert::not_built("ga_elpa_eigenvectors", "ELPA's own objects; use ga_evp_real or ga_pdsyevd");
+  });
+}
+
+void slinit_();
+void slinit_() {
+  convert::run<void>("slinit", [&] {
+    ga::open_grid(ga::Session::first);
+  });
+}
+
+void slinit2_(const int* n);
+void slinit2_(const int* n) {
+  convert::run<void>("slinit2", [&] {
+    ga::open_grid(ga::Session::second);
+  });
+}
+
+void slinit3_(const Integer* g_a);
+void slinit3_(const Integer* g_a) {
+  convert::run<void>("slinit3", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    ga::open_grid(ga::Session::first, g_a_);
+  });
+}
+
+void slinit4_(const Integer* g_a);
+void slinit4_(const Integer* g_a) {
+  convert::run<void>("slinit4", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    ga::open_grid(ga::Session::second, g_a_);
+  });
+}
+
+void slexit_();
+void slexit_() {
+  convert::run<void>("slexit", [&] {
+    ga::close_grid(ga::Session::first);
+  });
+}
+
+void slexit2_();
+void slexit2_() {
+  convert::run<void>("slexit2", [&] {
+    ga::close_grid(ga::Session::second);
+  });
+}
+
+void slexit3_();
+void slexit3_() {
+  convert::run<void>("slexit3", [&] {
+    ga::close_grid(ga::Session::first);
+  });
+}
+
+void slexit4_();
+void slexit4_() {
+  convert::run<void>("slexit4", [&] {
+    ga::close_grid(ga::Session::second);
+  });
+}
+
+void findgrid_(const int* nnodes, int* nprow, int* npcol);
+void findgrid_(const int* nnodes, int* nprow, int* npcol) {
+  convert::run<void>("findgrid", [&] {
+    convert::find_grid<Fortran>(nnodes, nprow, npcol);
+  });
+}
+
+void ga_to_sl_(const Integer* g_a, const int* dim1, const int* dim2, const int* nbr, const int* nbc, void* s_a, const int* lda4, const int* np, const int* nq);
+void ga_to_sl_(const Integer* g_a, const int* dim1, const int* dim2, const int* nbr, const int* nbc, void* s_a, const int* lda4, const int* np, const int* nq) {
+  convert::run<void>("ga_to_sl", [&] {
+    convert::load_share<Fortran>(ga::Session::first, *g_a, dim1, dim2, nbr, nbc, s_a, lda4, np, nq);
+  });
+}
+
+void ga_to_sl2_(const Integer* g_a, const int* dim1, const int* dim2, const int* nbr, const int* nbc, void* s_a, const int* lda4, const int* np, const int* nq);
+void ga_to_sl2_(const Integer* g_a, const int* dim1, const int* dim2, const int* nbr, const int* nbc, void* s_a, const int* lda4, const int* np, const int* nq) {
+  convert::run<void>("ga_to_sl2", [&] {
+    convert::load_share<Fortran>(ga::Session::second, *g_a, dim1, dim2, nbr, nbc, s_a, lda4, np, nq);
+  });
+}
+
+void ga_to_sl2cpl_(const Integer* g_a, const int* dim1, const int* dim2, const int* nbr, const int* nbc, void* s_a, const int* lda4, const int* np, const int* nq);
+void ga_to_sl2cpl_(const Integer* g_a, const int* dim1, const int* dim2, const int* nbr, const int* nbc, void* s_a, const int* lda4, const int* np, const int* nq) {
+  convert::run<void>("ga_to_sl2cpl", [&] {
+    convert::load_share_parts<Fortran>(ga::Session::second, g_a, dim1, dim2, nbr, nbc, s_a, lda4, np, nq);
+  });
+}
+
+void ga_from_sl_(const Integer* g_a, const int* dim1, const int* dim2, const int* nbr, const int* nbc, void* s_a, const int* lda4, const int* np, const int* nq);
+void ga_from_sl_(const Integer* g_a, const int* dim1, const int* dim2, const int* nbr, const int* nbc, void* s_a, const int* lda4, const int* np, const int* nq) {
+  convert::run<void>("ga_from_sl", [&] {
+    convert::store_share<Fortran>(ga::Session::first, *g_a, dim1, dim2, nbr, nbc, s_a, lda4, np, nq);
+  });
+}
+
+void ga_from_sl2_(const Integer* g_a, const int* dim1, const int* dim2, const int* nbr, const int* nbc, void* s_a, const int* lda4, const int* np, const int* nq);
+void ga_from_sl2_(const Integer* g_a, const int* dim1, const int* dim2, const int* nbr, const int* nbc, void* s_a, const int* lda4, const int* np, const int* nq) {
+  convert::run<void>("ga_from_sl2", [&] {
+    convert::store_share<Fortran>(ga::Session::second, *g_a, dim1, dim2, nbr, nbc, s_a, lda4, np, nq);
+  });
+}
+
+void ga_from_sl2cpl_(const Integer* g_a, const int* dim1, const int* dim2, const int* nbr, const int* nbc, void* s_a, const int* lda4, const int* np, const int* nq);
+void ga_from_sl2cpl_(const Integer* g_a, const int* dim1, const int* dim2, const int* nbr, const int* nbc, void* s_a, const int* lda4, const int* np, const int* nq) {
+  convert::run<void>("ga_from_sl2cpl", [&] {
+    convert::store_share_parts<Fortran>(ga::Session::second, g_a, dim1, dim2, nbr, nbc, s_a, lda4, np, nq);
+  });
+}
+
+void ga_cpydbl2cpl_(void* s_a, const Integer* lda_s, const Integer* rbase, const Integer* cbase, void* a1, void* a2, const Integer* lda_a, const Integer* rowl, const Integer* coll);
+void ga_cpydbl2cpl_(void* s_a, const Integer* lda_s, const Integer* rbase, const Integer* cbase, void* a1, void* a2, const Integer* lda_a, const Integer* rowl, const Integer* coll) {
+  convert::run<void>("ga_cpydbl2cpl", [&] {
+    convert::join<Fortran>(s_a, *lda_s, *rbase, *cbase, a1, a2, *lda_a, *rowl, *coll);
+  });
+}
+
+void ga_cpycpl2dbl_(void* s_a, const Integer* lda_s, const Integer* rbase, const Integer* cbase, void* a1, void* a2, const Integer* lda_a, const Integer* lrow, const Integer* lcol);
+void ga_cpycpl2dbl_(void* s_a, const Integer* lda_s, const Integer* rbase, const Integer* cbase, void* a1, void* a2, const Integer* lda_a, const Integer* lrow, const Integer* lcol) {
+  convert::run<void>("ga_cpycpl2dbl", [&] {
+    convert::split<Fortran>(s_a, *lda_s, *rbase, *cbase, a1, a2, *lda_a, *lrow, *lcol);
   });
 }
 
@@ -1868,8 +2338,8 @@ void ga_nbacc_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const
   convert::run<void>("ga_nbacc", [&] {
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
-    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
+    const Fortran::Int lo[] = {*ilo, *jlo};
+    const Fortran::Int hi[] = {*ihi, *jhi};
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     convert::assign(nbhandle, ga::nb_accumulate(g_a_, lo_hi, buf, convert::strides<Fortran>(g_a_, lo_hi, ld), alpha));
   });
@@ -1889,8 +2359,8 @@ void ga_nbget_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const
   convert::run<void>("ga_nbget", [&] {
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
-    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
+    const Fortran::Int lo[] = {*ilo, *jlo};
+    const Fortran::Int hi[] = {*ihi, *jhi};
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     convert::assign(nbhandle, ga::nb_get(g_a_, lo_hi, buf, convert::strides<Fortran>(g_a_, lo_hi, ld)));
   });
@@ -1910,8 +2380,8 @@ void ga_nbput_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const
   convert::run<void>("ga_nbput", [&] {
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
-    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
+    const Fortran::Int lo[] = {*ilo, *jlo};
+    const Fortran::Int hi[] = {*ihi, *jhi};
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     convert::assign(nbhandle, ga::nb_put(g_a_, lo_hi, buf, convert::strides<Fortran>(g_a_, lo_hi, ld)));
   });
@@ -1972,8 +2442,8 @@ void ga_access_(const Integer* g_a, const Integer* ilo, const Integer* ihi, cons
 void ga_access_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, AccessIndex* ptr, Integer* ld) {
   convert::run<void>("ga_access", [&] {
     convert::need_dims(convert::array(*g_a), 2);
-    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
-    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
+    const Fortran::Int lo[] = {*ilo, *jlo};
+    const Fortran::Int hi[] = {*ihi, *jhi};
     convert::access<Fortran>(*g_a, lo, hi, ptr, ld);
   });
 }
@@ -1990,8 +2460,8 @@ void ga_acc_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const I
   convert::run<void>("ga_acc", [&] {
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
-    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
+    const Fortran::Int lo[] = {*ilo, *jlo};
+    const Fortran::Int hi[] = {*ihi, *jhi};
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::accumulate(g_a_, lo_hi, buf, convert::strides<Fortran>(g_a_, lo_hi, ld), alpha);
   });
@@ -2039,8 +2509,8 @@ void ga_get_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const I
   convert::run<void>("ga_get", [&] {
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
-    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
+    const Fortran::Int lo[] = {*ilo, *jlo};
+    const Fortran::Int hi[] = {*ihi, *jhi};
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::get(g_a_, lo_hi, buf, convert::strides<Fortran>(g_a_, lo_hi, ld));
   });
@@ -2081,8 +2551,8 @@ void ga_put_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const I
   convert::run<void>("ga_put", [&] {
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
-    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
+    const Fortran::Int lo[] = {*ilo, *jlo};
+    const Fortran::Int hi[] = {*ihi, *jhi};
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::put(g_a_, lo_hi, buf, convert::strides<Fortran>(g_a_, lo_hi, ld));
   });
@@ -2102,7 +2572,7 @@ Integer ga_read_inc_(const Integer* g_a, const Integer* i, const Integer* j, con
   return convert::run<Integer>("ga_read_inc", [&] {
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int subscript[max_dims] = {*i, *j};
+    const Fortran::Int subscript[] = {*i, *j};
     return ga::read_increment(g_a_, convert::point<Fortran>(g_a_, subscript), *inc);
   });
 }
@@ -2119,8 +2589,8 @@ void ga_release_(const Integer* g_a, const Integer* ilo, const Integer* ihi, con
 void ga_release_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi) {
   convert::run<void>("ga_release", [&] {
     convert::need_dims(convert::array(*g_a), 2);
-    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
-    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
+    const Fortran::Int lo[] = {*ilo, *jlo};
+    const Fortran::Int hi[] = {*ihi, *jhi};
     convert::release<Fortran>(*g_a, lo, hi);
   });
 }
@@ -2136,8 +2606,8 @@ void ga_release_update_(const Integer* g_a, const Integer* ilo, const Integer* i
 void ga_release_update_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi) {
   convert::run<void>("ga_release_update", [&] {
     convert::need_dims(convert::array(*g_a), 2);
-    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
-    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
+    const Fortran::Int lo[] = {*ilo, *jlo};
+    const Fortran::Int hi[] = {*ihi, *jhi};
     convert::release<Fortran>(*g_a, lo, hi);
   });
 }
@@ -2198,6 +2668,13 @@ void nga_strided_put_(const Integer* g_a, const Integer* lo, const Integer* hi, 
   });
 }
 
+void nga_matmul_patch_alt_(const char* transa, const char* transb, void* alpha, void* beta, const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi, std::size_t transa_length, std::size_t transb_length);
+void nga_matmul_patch_alt_(const char* transa, const char* transb, void* alpha, void* beta, const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi, std::size_t transa_length, std::size_t transb_length) {
+  convert::run<void>("nga_matmul_patch_alt", [&] {
+    convert::matmul_patch<Fortran>(*transa, *transb, alpha, beta, *g_a, alo, ahi, *g_b, blo, bhi, *g_c, clo, chi);
+  });
+}
+
 void ga_error_(const char* text, const Integer* code, std::size_t text_length);
 void ga_error_(const char* text, const Integer* code, std::size_t text_length) {
   convert::run<void>("ga_error", [&] {
@@ -2244,8 +2721,8 @@ void ga_print_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_print_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, const Integer* pretty) {
   convert::run<void>("ga_print_patch", [&] {
     convert::need_dims(convert::array(*g_a), 2);
-    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
-    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
+    const Fortran::Int lo[] = {*ilo, *jlo};
+    const Fortran::Int hi[] = {*ihi, *jhi};
     convert::print_patch<Fortran>(*g_a, lo, hi, *pretty);
   });
 }

@@ -60,6 +60,8 @@ ROLES = {
     "ld": indices(),
     "int out": pointer("int", "Integer", "integer(ik), intent(out) :: {n}", out=True),
     "integer out": pointer("Integer", "Integer", "integer(ik), intent(out) :: {n}", out=True),
+    "int4": Role("const int* {n}", "const int* {n}", "integer(c_int), intent(in) :: {n}"),
+    "int4 out": pointer("int", "int", "integer(c_int), intent(out) :: {n}", out=True),
     "integer inout": pointer("Integer", "Integer", "integer(ik), intent(inout) :: {n}", out=True),
     "access index": pointer("MA_AccessIndex", "AccessIndex", "integer(c_int64_t), intent(out) :: {n}", out=True),
     "index out": pointer("{int}", "Integer", "integer(ik), intent(out) :: {n}", out=True),

@@ -584,6 +584,90 @@ void NGA_Get_array_name(int g_a, char* name);
 void GA_Version(int* major, int* minor, int* patch);
 void NGA_Version(int* major, int* minor, int* patch);
 
+/** c := alpha * op(a) * op(b) + beta * c for arrays of floats; op(a) is m x k, op(b) k x n, c m
+ *  x n. Collective over the group of the arrays. The result is there on all processes. 1996
+ *  paper, section 4.1. */
+void GA_Sgemm(char transa, char transb, int m, int n, int k, float alpha, int g_a, int g_b, float beta, int g_c);
+void GA_Sgemm64(char transa, char transb, int64_t m, int64_t n, int64_t k, float alpha, int g_a, int g_b, float beta, int g_c);
+
+/** c := alpha * op(a) * op(b) + beta * c for arrays of doubles; op(a) is m x k, op(b) k x n, c
+ *  m x n. Collective over the group of the arrays. The result is there on all processes. 1996
+ *  paper, section 4.1. */
+void GA_Dgemm(char transa, char transb, int m, int n, int k, double alpha, int g_a, int g_b, double beta, int g_c);
+void GA_Dgemm64(char transa, char transb, int64_t m, int64_t n, int64_t k, double alpha, int g_a, int g_b, double beta, int g_c);
+
+/** c := alpha * op(a) * op(b) + beta * c for arrays of single precision complex numbers; op(a)
+ *  is m x k, op(b) k x n, c m x n. Collective over the group of the arrays. The result is there
+ *  on all processes. 1996 paper, section 4.1. */
+void GA_Cgemm(char transa, char transb, int m, int n, int k, SingleComplex alpha, int g_a, int g_b, SingleComplex beta, int g_c);
+void GA_Cgemm64(char transa, char transb, int64_t m, int64_t n, int64_t k, SingleComplex alpha, int g_a, int g_b, SingleComplex beta, int g_c);
+
+/** c := alpha * op(a) * op(b) + beta * c for arrays of double precision complex numbers; op(a)
+ *  is m x k, op(b) k x n, c m x n. Collective over the group of the arrays. The result is there
+ *  on all processes. 1996 paper, section 4.1. */
+void GA_Zgemm(char transa, char transb, int m, int n, int k, DoubleComplex alpha, int g_a, int g_b, DoubleComplex beta, int g_c);
+void GA_Zgemm64(char transa, char transb, int64_t m, int64_t n, int64_t k, DoubleComplex alpha, int g_a, int g_b, DoubleComplex beta, int g_c);
+
+/** c := alpha * op(a) * op(b) + beta * c for patches of op(a), op(b) and c; of arrays with more
+ *  dimensions, two with an extent above 1. Collective over the group of the arrays. The result
+ *  is there on all processes. */
+void NGA_Matmul_patch(char transa, char transb, void* alpha, void* beta, int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]);
+void NGA_Matmul_patch64(char transa, char transb, void* alpha, void* beta, int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]);
+
+/** As matmul_patch for matrices; i counts rows and j columns of a Fortran program, in C too.
+ *  Collective over the group of the arrays. The result is there on all processes. */
+void GA_Matmul_patch(char transa, char transb, void* alpha, void* beta, int g_a, int ailo, int aihi, int ajlo, int ajhi, int g_b, int bilo, int bihi, int bjlo, int bjhi, int g_c, int cilo, int cihi, int cjlo, int cjhi);
+void GA_Matmul_patch64(char transa, char transb, void* alpha, void* beta, int g_a, int64_t ailo, int64_t aihi, int64_t ajlo, int64_t ajhi, int g_b, int64_t bilo, int64_t bihi, int64_t bjlo, int64_t bjhi, int g_c, int64_t cilo, int64_t cihi, int64_t cjlo, int64_t cjhi);
+
+/** b := transpose of a. Collective over the group of the arrays. The result is there on all
+ *  processes. */
+void GA_Transpose(int g_a, int g_b);
+
+/** a := (a + transpose of a) / 2. Collective over the group of the arrays. The result is there
+ *  on all processes. */
+void GA_Symmetrize(int g_a);
+void NGA_Symmetrize(int g_a);
+
+/** Solves a * x = b, or the transposed system for t; x replaces b, a is kept. A singular matrix
+ *  ends the job. Collective over the group of the arrays. The result is there on all processes. */
+void GA_Lu_solve(char tran, int g_a, int g_b);
+
+/** Solves a * x = b with positive definite a; x replaces b. Returns 0, or the order of the
+ *  minor that is not positive definite: nothing has changed then. Collective over the group of
+ *  the arrays. The result is there on all processes. */
+int GA_Llt_solve(int g_a, int g_b);
+
+/** llt_solve, and where that fails lu_solve. Returns what llt_solve did. Collective over the
+ *  group of the arrays. The result is there on all processes. */
+int GA_Solve(int g_a, int g_b);
+
+/** a := inverse of the positive definite a. Returns 0, or the order of the minor that is not
+ *  positive definite: nothing has changed then. Collective over the group of the arrays. The
+ *  result is there on all processes. */
+int GA_Spd_invert(int g_a);
+
+/** Eigenvalues, ascending, and eigenvectors (columns in Fortran, rows in C) of the symmetric or
+ *  Hermitian a. Collective over the group of the arrays. Values and vectors are there on all
+ *  processes. */
+void GA_Diag_std(int g_a, int g_v, void* eval);
+
+/** As diag_std. Collective over the group of the arrays. Values and vectors are there on all
+ *  processes. */
+void GA_Diag_std_seq(int g_a, int g_v, void* eval);
+
+/** As diag_std for a * x = value * s * x with positive definite s. Collective over the group of
+ *  the arrays. Values and vectors are there on all processes. */
+void GA_Diag(int g_a, int g_s, int g_v, void* eval);
+
+/** As diag. Collective over the group of the arrays. Values and vectors are there on all
+ *  processes. */
+void GA_Diag_seq(int g_a, int g_s, int g_v, void* eval);
+
+/** As diag; does nothing with a negative number, which tells to forget what an earlier call
+ *  left. Collective over the group of the arrays. Values and vectors are there on all
+ *  processes. */
+void GA_Diag_reuse(int reuse, int g_a, int g_s, int g_v, void* eval);
+
 /** Gives memory from getmem back. Local. */
 void GA_Freemem(void* ptr);
 
@@ -730,6 +814,11 @@ void NGA_Strided_get64(int g_a, int64_t lo[], int64_t hi[], int64_t skip[], void
  *  those. One-sided. The buffer may be reused; the data is at its target after a fence or sync. */
 void NGA_Strided_put(int g_a, int lo[], int hi[], int skip[], void* buf, int ld[]);
 void NGA_Strided_put64(int g_a, int64_t lo[], int64_t hi[], int64_t skip[], void* buf, int64_t ld[]);
+
+/** As matmul_patch. Collective over the group of the arrays. The result is there on all
+ *  processes. */
+void NGA_Matmul_patch_alt(char transa, char transb, void* alpha, void* beta, int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]);
+void NGA_Matmul_patch_alt64(char transa, char transb, void* alpha, void* beta, int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]);
 
 /** Ends the program with a message and an exit code. Local. */
 void GA_Error(char* text, int code);
