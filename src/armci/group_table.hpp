@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -21,8 +22,8 @@ class Groups {
   int default_number() const { return default_; }
   void set_default(int number);
 
-  /// Collective over the ranks of the scope at the first use. The ranks of the group that are in
-  /// the scope of this process; null if it is in none.
+  /// Collective over the ranks of the scope at the first use; one thread at a time. The ranks of
+  /// the group that are in the scope of this process; null if it is in none.
   const Group* in_scope(int number, int scope);
 
  private:
@@ -35,7 +36,7 @@ class Groups {
   mutable std::mutex mutex_;
   mutable std::map<int, Entry> entries_;
   int next_ = 1;
-  int default_ = 0;
+  std::atomic<int> default_{0};
 };
 
 }  // namespace gannet::armci
