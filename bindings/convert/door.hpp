@@ -5,6 +5,7 @@
 #include <complex>
 #include <cstdint>
 #include <cstring>
+#include <string>
 #include <string_view>
 #include <type_traits>
 
@@ -35,9 +36,20 @@ struct Fortran {
 
 inline constexpr int yes = 1;
 
+[[noreturn, gnu::noinline]] inline void refuse_null(const char* what) {
+  throw Error(Fault::argument, std::string(what) + " is a null pointer");
+}
+
+/// What a call stores has to have a place.
+inline void need_place(const void* place) {
+  if (!place) [[unlikely]]
+    refuse_null("the place for a result");
+}
+
 /// Stores a result where the caller wants it.
 template <class To, class From>
 void assign(To* place, const From& value) {
+  need_place(place);
   *place = static_cast<To>(value);
 }
 

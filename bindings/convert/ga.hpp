@@ -66,8 +66,8 @@ template <class Door>
                                           ") is not inside ", bounds<Door>(a.shape())));
 }
 
-[[noreturn, gnu::noinline]] inline void refuse_null(const char* what) {
-  throw Error(Fault::argument, base::text(what, " is a null pointer"));
+[[noreturn, gnu::noinline]] inline void refuse_null(const ga::Array& a, const char* what) {
+  throw Error(Fault::argument, base::text("array ", a.label(), ": ", what, " is a null pointer"));
 }
 
 /// visit(dims), with the usual numbers of dimensions as constants, so that loops over them vanish.
@@ -90,7 +90,7 @@ template <class Door>
 [[gnu::always_inline]] inline Patch free_patch(const ga::Array& a, const typename Door::Int* lo,
                                                const typename Door::Int* hi) {
   if (!lo || !hi) [[unlikely]]
-    refuse_null(lo ? "hi" : "lo");
+    refuse_null(a, lo ? "hi" : "lo");
   return with_dims(a.dims(), [&](auto dims) {
     Patch patch{Point::filled(dims, 0), Point::filled(dims, 0)};
     for (int d = 0; d < dims; ++d) {
@@ -122,7 +122,7 @@ template <class Door>
 template <class Door>
 [[gnu::always_inline]] inline Point point(const ga::Array& a, const typename Door::Int* at) {
   if (!at) [[unlikely]]
-    refuse_null("subscript");
+    refuse_null(a, "subscript");
   return with_dims(a.dims(), [&](auto dims) {
     Point point = Point::filled(dims, 0);
     for (int d = 0; d < dims; ++d) {
@@ -147,7 +147,7 @@ template <class Door>
   return with_dims(a.dims(), [&](auto dims) {
     Strides strides = Point::filled(dims, 1);
     if (!ld && dims > 1) [[unlikely]]
-      refuse_null("ld");
+      refuse_null(a, "ld");
     for (int d = dims - 2; d >= 0; --d) {
       const auto extent = static_cast<Index>(ld[Door::reversed ? dims - 2 - d : d]);
       if (extent < patch.extent(d + 1)) [[unlikely]]
@@ -176,6 +176,7 @@ Shape extents(long dims, const typename Door::Int* list) {
 /// Writes numbers, one for each dimension, in the language's order; `shift` is added to each.
 template <class Door>
 void write(const Point& from, typename Door::Int* to, int shift = 0) {
+  need_place(to);
   for (int d = 0; d < from.dims(); ++d) {
     to[place<Door>(d, from.dims())] = static_cast<typename Door::Int>(from[d] + shift);
   }
@@ -185,6 +186,8 @@ void write(const Point& from, typename Door::Int* to, int shift = 0) {
 /// as GA programs expect.
 template <class Door>
 void write(const Patch& from, typename Door::Int* lo, typename Door::Int* hi) {
+  need_place(lo);
+  need_place(hi);
   if (from.empty()) {
     for (int d = 0; d < from.dims(); ++d) {
       lo[d] = Door::base - 1;

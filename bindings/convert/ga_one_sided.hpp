@@ -35,7 +35,8 @@ void periodic(ga::Move move, long g_a, const typename Door::Int* lo, const typen
 
 /// Subscripts of `count` elements in Gannet's terms; `list(i)` are those of element i.
 template <class Door, class List>
-std::vector<Index> subscripts(const ga::Array& a, Index count, List&& list) {
+std::vector<Index> subscripts(const ga::Array& a, Index count, const void* given, List&& list) {
+  if (!given && count > 0) refuse_null(a, "the list of subscripts");
   if (count < 0)
     throw Error(Fault::argument, base::text("array ", a.label(), ": ", count, " elements"));
   std::vector<Index> all;
@@ -50,18 +51,18 @@ std::vector<Index> subscripts(const ga::Array& a, Index count, List&& list) {
 /// C has one list for each element, Fortran and the _flat functions one for all.
 template <class Door>
 std::vector<Index> listed(const ga::Array& a, typename Door::Int* const* lists, Index count) {
-  return subscripts<Door>(a, count, [&](Index i) { return lists[i]; });
+  return subscripts<Door>(a, count, lists, [&](Index i) { return lists[i]; });
 }
 template <class Door>
 std::vector<Index> listed(const ga::Array& a, const typename Door::Int* list, Index count) {
-  return subscripts<Door>(a, count, [&](Index i) { return list + i * a.dims(); });
+  return subscripts<Door>(a, count, list, [&](Index i) { return list + i * a.dims(); });
 }
 
 /// Two-dimensional Fortran: one list for each dimension.
 inline std::vector<Index> listed(const ga::Array& a, const Integer* i, const Integer* j,
                                  Index count) {
   Integer both[2];
-  return subscripts<Fortran>(a, count, [&](Index k) {
+  return subscripts<Fortran>(a, count, i, [&](Index k) {
     both[0] = i[k];
     both[1] = j[k];
     return static_cast<const Integer*>(both);
@@ -110,11 +111,13 @@ void scatter_acc_2d(long g_a, const void* values, const Integer* i, const Intege
 
 template <class Door>
 void nb_wait(Integer* request) {
+  need_place(request);
   ga::wait(static_cast<ga::RequestNumber>(std::exchange(*request, 0)));
 }
 
 template <class Door>
 bool nb_test(Integer* request) {
+  need_place(request);
   return ga::test(static_cast<ga::RequestNumber>(*request));
 }
 

@@ -73,9 +73,9 @@ void ignore(...) {}
 
 template <class Door>
 void version(auto* major, auto* minor, auto* patch) {
-  *major = GA_VERSION_MAJOR;
-  *minor = GA_VERSION_MINOR;
-  *patch = GA_VERSION_PATCH;
+  assign(major, GA_VERSION_MAJOR);
+  assign(minor, GA_VERSION_MINOR);
+  assign(patch, GA_VERSION_PATCH);
 }
 
 template <class Door>
@@ -135,6 +135,7 @@ int cluster_proc_nodeid(long proc) {
 }
 template <class Door>
 void list_nodeid(typename Door::Int* list, long count) {
+  if (count > 0) need_place(list);
   for (long i = 0; i < count; ++i) list[i] = static_cast<typename Door::Int>(i);
 }
 
@@ -235,8 +236,8 @@ int type_for(int type) {
 template <class Door>
 void inquire(long g_a, auto* type, auto* ndim, typename Door::Int* dims) {
   const ga::Array& a = array(g_a);
-  *type = type_for<Door>(a.type());
-  *ndim = a.dims();
+  assign(type, type_for<Door>(a.type()));
+  assign(ndim, a.dims());
   write<Door>(a.shape(), dims);
 }
 template <class Door>
@@ -251,6 +252,7 @@ char* array_name(long g_a) {
 }
 template <class Door>
 void array_name(long g_a, char* name) {
+  need_place(name);
   std::strcpy(name, array_name<Door>(g_a));
 }
 template <class Door>
@@ -298,9 +300,10 @@ template <class Door>
 // Memory for the program.
 
 template <class Door>
-void* get_memory(long type, Index count, long) {
-  const std::size_t bytes =
-      ga::type_of(plain_type(type)).bytes * static_cast<std::size_t>(std::max<Index>(0, count));
+void* get_memory(long type, Index count, long group) {
+  ga::group(static_cast<int>(group));  // there has to be one
+  if (count < 0) throw Error(Fault::argument, base::text("memory for ", count, " elements"));
+  const std::size_t bytes = ga::type_of(plain_type(type)).bytes * static_cast<std::size_t>(count);
   void* memory = std::aligned_alloc(64, (bytes + 63) / 64 * 64);
   if (!memory) throw Error(Fault::memory, base::text("no memory for ", count, " elements"));
   return memory;

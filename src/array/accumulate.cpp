@@ -8,6 +8,7 @@ namespace {
 
 void begin_accumulate(Core* to, const Patch& patch, const void* from, const void* alpha,
                       const Strides& strides, rma::Pending& pending) {
+  check_alpha("accumulate", check_core("accumulate", to), alpha);
   for_each_piece(trace::Op::accumulate, "accumulate", to, patch,
                  static_cast<const std::byte*>(from), strides, pending,
                  [&](const rma::Segment& segment, int rank, Index offset, const std::byte* near,

@@ -49,4 +49,8 @@ void refuse_buffer(const char* call, const Core& core, const Patch& patch) {
                                     to_string(patch), " is a null pointer"));
 }
 
+void refuse_alpha(const char* call, const Core& core) {
+  throw Error(Fault::argument, text(call, " on ", core.label(), ": alpha is a null pointer"));
+}
+
 }  // namespace gannet::array

@@ -11,6 +11,7 @@ namespace gannet::array {
 [[noreturn]] void refuse_patch(const char* call, const Core& core, const Patch& patch);
 [[noreturn]] void refuse_point(const char* call, const Core& core, const Point& at);
 [[noreturn]] void refuse_strides(const char* call, const Core& core, const Strides& strides);
+[[noreturn]] void refuse_alpha(const char* call, const Core& core);
 [[noreturn]] void refuse_buffer(const char* call, const Core& core, const Patch& patch);
 
 /// The array is there and its world is open.
@@ -45,6 +46,11 @@ inline void check_buffer(const char* call, const Core& core, const Patch& patch,
   if (strides.dims() != 0 && strides.dims() != patch.dims()) [[unlikely]] {
     refuse_strides(call, core, strides);
   }
+}
+
+inline void check_alpha(const char* call, const Core& core, const void* alpha) {
+  if (!alpha) [[unlikely]]
+    refuse_alpha(call, core);
 }
 
 inline void check_point(const char* call, const Core& core, const Point& at) {

@@ -98,6 +98,7 @@ void gather(Core* from, std::span<const Index> subscripts, std::size_t count, vo
 
 void scatter_accumulate(Core* to, std::span<const Index> subscripts, std::size_t count,
                         const void* values, const void* alpha) {
+  check_alpha("scatter_accumulate", check_core("scatter_accumulate", to), alpha);
   for_each_listed(trace::Op::scatter_accumulate, "scatter_accumulate", to, subscripts, count,
                   static_cast<const std::byte*>(values),
                   [&](const rma::Segment& segment, int rank, Index offset, const std::byte* near,

@@ -22,6 +22,8 @@ void move_fields(const char* call, Array& a, const Patch& patch, const Field& fi
                  const Strides& strides, Operation&& operation) {
   check(a, field);
   if (patch.empty()) return;
+  if (!buffer)
+    throw Error(Fault::argument, base::text("array ", a.label(), ": the buffer is a null pointer"));
   const array::Core& core = *a.core();
   const auto whole = static_cast<Index>(a.element_bytes());
   rma::Pending pending;

@@ -76,6 +76,11 @@ void periodic(Move move, Array& array, const Patch& patch, void* buffer, const S
   std::vector<std::vector<Stretch>> axes;
   std::vector<std::size_t> counts;
   for (int d = 0; d < array.dims(); ++d) {
+    if (patch.extent(d) > array.shape()[d]) {
+      throw Error(Fault::argument, base::text("array ", array.label(), ": ", patch.extent(d),
+                                              " elements along a dimension of ", array.shape()[d],
+                                              "; a periodic patch may be as long as the array"));
+    }
     axes.push_back(stretches(patch.lo[d], patch.hi[d], array.shape()[d]));
     counts.push_back(axes.back().size());
   }

@@ -1,3 +1,4 @@
+#include <climits>
 #include <map>
 
 #include "base/text.hpp"
@@ -27,7 +28,11 @@ TypeOf type_of(int type) {
 }
 
 int register_type(std::size_t bytes) {
-  if (bytes == 0) throw Error(Fault::argument, "a type of 0 bytes cannot be registered");
+  if (bytes == 0 || bytes > INT_MAX) {
+    throw Error(Fault::argument,
+                base::text("a type of ", bytes, " bytes cannot be registered; there may be 1 to ",
+                           INT_MAX));
+  }
   int type = first_registered;
   while (registered.contains(type)) ++type;
   registered.emplace(type, bytes);
