@@ -231,7 +231,12 @@ TEST(Map, EqualIfTheyPlaceEveryElementAlike) {
     maps.emplace_back(shape, wish.restricted_to({1, 0}), 2);
     EXPECT_EQ(maps.back(), Map(shape, wish.restricted_to({1, 0}), 2));
     EXPECT_NE(maps.back(), maps[maps.size() - 2]);
+    EXPECT_EQ(Map(shape, wish.restricted_to({0, 1}), 2), maps[maps.size() - 2]);
   }
+  const auto two = Distribution::irregular({{0, 3}, {0}});
+  EXPECT_EQ(Map(shape, Distribution::dealt({3, 6}), 3),
+            Map(shape, Distribution::chunked({3, 6}), 3));
+  EXPECT_EQ(Map(shape, two.restricted_to({2, 1}), 3), Map(shape, two.restricted_to({2, 1, 0}), 3));
 }
 
 TEST(Map, OffsetsBeyondTheRangeOf32BitsAreExact) {
