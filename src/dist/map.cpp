@@ -46,7 +46,8 @@ Map::Map(const Shape& shape, const Distribution& wish, int ranks) : shape_(shape
   const auto places = static_cast<int>(owners.size());
   axes_ = make_axes(shape, wish, places);
   lay_grid(dealt ? std::numeric_limits<int>::max() : places);
-  // Ranks without a part do not count: what is placed alike is the same map, and quick if it can be.
+  // Ranks without a part do not count: what is placed alike is the same map, and quick if it can
+  // be.
   owners.resize(std::min(owners.size(), static_cast<std::size_t>(parts_)));
   const auto count = static_cast<int>(owners.size());
   if (count < parts_ || owners != all_of(count)) {
