@@ -55,7 +55,7 @@ void begin_row(const Operation& what, const Sides& sides, Index bytes, int proc,
   check_overlap(all, what, far, sides.near(what), bytes);
   rma::Transfer transfer(what.bytes());
   transfer.row = bytes / static_cast<Index>(what.bytes());
-  begin(all, what, far, sides.near(what), transfer, pending);
+  begin(all, what, proc, far, sides.near(what), transfer, pending);
 }
 
 void begin_strided(const Operation& what, const Sides& sides, const int* source_strides,
@@ -71,7 +71,7 @@ void begin_strided(const Operation& what, const Sides& sides, const int* source_
   const rma::Place place = place_of(all, sides.far(what), shape.far_bytes(), proc);
   auto* start = static_cast<std::byte*>(sides.near(what));
   shape.for_each_transfer(what.bytes(), [&](Index far, Index near, const rma::Transfer& part) {
-    begin(all, what, place + far, start + near, part, pending);
+    begin(all, what, proc, place + far, start + near, part, pending);
   });
 }
 

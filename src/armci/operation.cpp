@@ -47,17 +47,8 @@ void begin_far(rma::Client& client, const Operation& what, rma::Place far, void*
   }
 }
 
-}  // namespace
-
-std::size_t Operation::bytes() const { return kind == accumulate ? base::bytes_of(element) : 1; }
-
-Operation accumulate_of(int type, const void* scale) {
-  if (!scale) throw Error(Fault::argument, "an accumulate without scale");
-  return {Operation::accumulate, element_of_accumulate(type), scale};
-}
-
-void begin(State& all, const Operation& what, rma::Place far, void* near,
-           const rma::Transfer& transfer, rma::Pending& pending) {
+void move(State& all, const Operation& what, rma::Place far, void* near,
+          const rma::Transfer& transfer, rma::Pending& pending) {
   if (!far.is_here()) [[unlikely]] {
     return begin_far(all.runtime.client(), what, far, near, transfer, pending);
   }
@@ -71,6 +62,38 @@ void begin(State& all, const Operation& what, rma::Place far, void* near,
     case Operation::accumulate:
       return rma::add(all.memory, here, bytes, transfer, what.element, what.scale);
   }
+}
+
+trace::Op traced(const Operation& what) {
+  constexpr trace::Op operations[] = {trace::Op::put, trace::Op::get, trace::Op::accumulate};
+  return operations[what.kind];
+}
+
+Index bytes_of(const rma::Transfer& transfer) {
+  Index bytes = transfer.row * static_cast<Index>(transfer.element);
+  for (int i = 0; i < transfer.depth; ++i) bytes *= transfer.loops[i].count;
+  return bytes;
+}
+
+}  // namespace
+
+std::size_t Operation::bytes() const { return kind == accumulate ? base::bytes_of(element) : 1; }
+
+Operation accumulate_of(int type, const void* scale) {
+  if (!scale) throw Error(Fault::argument, "an accumulate without scale");
+  return {Operation::accumulate, element_of_accumulate(type), scale};
+}
+
+trace::Event event_of(const State& all, trace::Op operation, int proc, Index bytes) {
+  static const std::string name = "ARMCI";
+  constexpr std::uint64_t id = 0;  // arrays count from 1
+  return {operation, nullptr, {name, id}, {}, bytes, proc, proc == all.me()};
+}
+
+void begin(State& all, const Operation& what, int proc, rma::Place far, void* near,
+           const rma::Transfer& transfer, rma::Pending& pending) {
+  trace::observe([&] { return event_of(all, traced(what), proc, bytes_of(transfer)); },
+                 [&] { move(all, what, far, near, transfer, pending); });
 }
 
 }  // namespace gannet::armci

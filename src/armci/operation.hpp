@@ -4,6 +4,7 @@
 #include "gannet/types.hpp"
 #include "rma/pending.hpp"
 #include "rma/transfer.hpp"
+#include "trace/trace.hpp"
 
 namespace gannet::armci {
 
@@ -23,9 +24,12 @@ struct Operation {
 /// An accumulate by the number of its type (ARMCI_ACC_DBL). Fault::argument for any other number.
 Operation accumulate_of(int type, const void* scale);
 
-/// Begins one transfer: on this node's memory it is complete on return, to another node when
-/// `pending` has been waited for.
-void begin(State& all, const Operation& what, rma::Place far, void* near,
+/// An operation on memory of `proc` as the trace sees it.
+trace::Event event_of(const State& all, trace::Op operation, int proc, Index bytes);
+
+/// Begins one transfer with `proc`: on this node's memory it is complete on return, to another node
+/// when `pending` has been waited for.
+void begin(State& all, const Operation& what, int proc, rma::Place far, void* near,
            const rma::Transfer& transfer, rma::Pending& pending);
 
 }  // namespace gannet::armci

@@ -4,6 +4,7 @@
 
 #include "armci/address.hpp"
 #include "armci/one_sided.hpp"
+#include "armci/operation.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
 
@@ -23,19 +24,28 @@ rma::Place word_at(State& all, const void* target, std::size_t bytes, int proc) 
   return place_of(all, target, static_cast<Index>(bytes), proc);
 }
 
+template <class Use>
+void observe(const State& all, trace::Op operation, int proc, std::size_t bytes, Use&& use) {
+  trace::observe([&] { return event_of(all, operation, proc, static_cast<Index>(bytes)); }, use);
+}
+
 void swap(void* target, std::size_t bytes, const void* value, void* before, int proc) {
   State& all = state();
   const rma::Place at = word_at(all, target, bytes, proc);
-  if (!at.is_here()) return all.runtime.client().swap(at, bytes, value, before);
-  rma::words::swap(all.memory.at(at.offset()), bytes, value, before);
+  observe(all, trace::Op::swap, proc, bytes, [&] {
+    if (!at.is_here()) return all.runtime.client().swap(at, bytes, value, before);
+    rma::words::swap(all.memory.at(at.offset()), bytes, value, before);
+  });
 }
 
 template <class T>
 void fetch_add(void* target, T value, void* before, int proc) {
   State& all = state();
   const rma::Place at = word_at(all, target, sizeof value, proc);
-  if (!at.is_here()) return all.runtime.client().fetch_add(at, element_of<T>, &value, before);
-  rma::words::fetch_add(all.memory.at(at.offset()), element_of<T>, &value, before);
+  observe(all, trace::Op::fetch_add, proc, sizeof value, [&] {
+    if (!at.is_here()) return all.runtime.client().fetch_add(at, element_of<T>, &value, before);
+    rma::words::fetch_add(all.memory.at(at.offset()), element_of<T>, &value, before);
+  });
 }
 
 template <class T>
