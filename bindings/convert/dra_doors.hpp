@@ -21,10 +21,12 @@ using OnDisk = std::conditional_t<Door::reversed, Door, C64>;
 inline constexpr std::size_t name_size = 72;
 inline constexpr std::size_t file_name_size = 248;
 
+/// Runs a call. A code that the program may be asking for is no error.
 template <class Body>
-int dra_coded(const char* call, Body&& body, base::Level severity = base::Level::error) {
+int dra_coded(const char* call, Body&& body, int expected = disk::ok) {
   const int code = disk::coded(std::forward<Body>(body));
   if (code != disk::ok && ga::group_rank(ga::default_group()) == 0) {
+    const auto severity = code == expected ? base::Level::info : base::Level::error;
     base::log(severity, base::text(call, ": ", disk::message(code)));
   }
   return code;
@@ -59,11 +61,11 @@ int dra_create(long type, long ndim, const typename OnDisk<Door>::Int* dims, std
   return dra_create_config<Door>(type, ndim, dims, name, path, mode, request, 0, array);
 }
 
-/// Programs open a file to see whether it is there, so that is no error.
+/// Programs open a file to see whether it is there.
 template <class Door, class Int>
 int dra_open(std::string_view path, int mode, Int* array) {
   return dra_coded(
-      "DRA_Open", [&] { assign(array, dra::open(ga::group(), path, mode)); }, base::Level::info);
+      "DRA_Open", [&] { assign(array, dra::open(ga::group(), path, mode)); }, disk::cannot_open);
 }
 
 /// The number that a language has for a type of C.
@@ -231,6 +233,7 @@ void dra_print_internals(int array) {
   dra_coded("DRA_Print_internals", [&] {
     const std::string known = dra::internals(array);
     if (ga::group_rank(ga::default_group()) == 0) std::printf("%s", known.c_str());
+    std::fflush(stdout);
   });
 }
 

@@ -12,7 +12,7 @@ mpirun, c_program, fortran_program = sys.argv[1:4]
 def run(program, ranks, folder, *expected):
     job = subprocess.run([mpirun, "-n", str(ranks), program, folder], capture_output=True, text=True, timeout=60)
     told = [line for line in expected if line not in job.stdout.splitlines()]
-    if job.returncode != 0 or told:
+    if job.returncode != 0 or told or "gannet:" in job.stderr:
         sys.exit(f"{program} with {ranks} ranks: exit code {job.returncode}, not told: {told}\n{job.stdout}{job.stderr}")
 
 
