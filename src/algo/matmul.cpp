@@ -40,7 +40,8 @@ struct Panels {
 
 /// BLAS counts columns first, so it is given the transposed product: c' = op(b)' * op(a)'.
 template <class T>
-void multiply(const Product& p, const Step& step, const Panels& panels, const OwnMatrix& c) {
+void multiply(const Product& p, const Step& step, const Panels& panels) {
+  const OwnMatrix& c = *step.c;
   const T alpha = value_at<T>(p.alpha);
   const T beta = step.k.lo == 0 ? value_at<T>(p.beta) : T(1);
   const int m = static_cast<int>(step.rows.size());
@@ -78,14 +79,14 @@ void matmul(Op op_a, Op op_b, const void* alpha, const Operand& a, const Operand
   need_fit(call, product);
   call.run([&] {
     const BlasThreads threads(call.group());
-    const OwnMatrix own(c);
+    const auto own = own_matrices(c);
     const auto steps = plan(own, product.inner());
     // The panels of a step are fetched before the product of the step that comes first.
     std::array<Panels, 2> buffers{Panels(product), Panels(product)};
     if (!steps.empty()) buffers[0].fetch(steps[0]);
     for (std::size_t s = 0; s < steps.size(); ++s) {
       if (s + 1 < steps.size()) buffers[(s + 1) % 2].fetch(steps[s + 1]);
-      dispatch(c.type, [&]<Floating T>() { multiply<T>(product, steps[s], buffers[s % 2], own); });
+      dispatch(c.type, [&]<Floating T>() { multiply<T>(product, steps[s], buffers[s % 2]); });
     }
   });
 }

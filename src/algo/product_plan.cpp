@@ -1,5 +1,10 @@
 #include "algo/product_plan.hpp"
 
+#include <map>
+#include <utility>
+
+#include "array/core.hpp"
+
 namespace gannet::algo {
 
 namespace {
@@ -32,13 +37,17 @@ std::vector<Interval> inner_intervals(Index k) {
   return all;
 }
 
+/// The parts of the axes that a tile belongs to.
+std::pair<Index, Index> part_of(const dist::Map& map, const Patch& tile) {
+  return {map.axis(0).run_at(tile.lo[0]).part, map.axis(1).run_at(tile.lo[1]).part};
+}
+
 }  // namespace
 
-OwnMatrix::OwnMatrix(const Operand& section) : bytes(static_cast<Index>(section.bytes)) {
-  const auto tiles = my_tiles(section);
-  if (tiles.empty()) return;
-  data = static_cast<std::byte*>(tiles.front().data);
-  stride = tiles.front().strides[0];
+OwnMatrix::OwnMatrix(const Operand& section, const std::vector<LocalTile>& tiles)
+    : bytes(static_cast<Index>(section.bytes)),
+      data(static_cast<std::byte*>(tiles.front().data)),
+      stride(tiles.front().strides[0]) {
   const Point& corner = section.patch.lo;
   const Point& first = tiles.front().patch.lo;
   for (const LocalTile& tile : tiles) {
@@ -48,11 +57,26 @@ OwnMatrix::OwnMatrix(const Operand& section) : bytes(static_cast<Index>(section.
   }
 }
 
-std::vector<Step> plan(const OwnMatrix& c, Index k) {
+std::vector<OwnMatrix> own_matrices(const Operand& section) {
+  std::map<std::pair<Index, Index>, std::vector<LocalTile>> parts;
+  for (const LocalTile& tile : my_tiles(section)) {
+    parts[part_of(section.core->map(), tile.patch)].push_back(tile);
+  }
+  std::vector<OwnMatrix> all;
+  for (const auto& [part, tiles] : parts) all.emplace_back(section, tiles);
+  return all;
+}
+
+std::vector<Step> plan(const std::vector<OwnMatrix>& c, Index k) {
   std::vector<Step> steps;
-  for (const Slab& rows : slabs(c.rows)) {
-    for (const Slab& columns : slabs(c.columns)) {
-      for (const Interval& inner : inner_intervals(k)) steps.push_back({rows, columns, inner});
+  for (const OwnMatrix& own : c) {
+    const auto all_columns = slabs(own.columns);
+    for (const Slab& rows : slabs(own.rows)) {
+      for (const Slab& columns : all_columns) {
+        for (const Interval& inner : inner_intervals(k)) {
+          steps.push_back({&own, rows, columns, inner});
+        }
+      }
     }
   }
   return steps;

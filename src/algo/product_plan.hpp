@@ -7,23 +7,27 @@
 /// In which order a rank computes its part of a matrix product.
 namespace gannet::algo {
 
-/// What a rank owns of a matrix section: in every distribution a Cartesian product of row and
-/// column intervals, stored as one dense matrix. Indices count from the corner of the section.
+/// One dense matrix that a rank owns of a section: a Cartesian product of row and column intervals.
+/// Indices count from the corner of the section.
 struct OwnMatrix {
-  explicit OwnMatrix(const Operand& section);
+  /// From the tiles of one part of the array, in row-major order.
+  OwnMatrix(const Operand& section, const std::vector<LocalTile>& tiles);
 
-  /// Address of an element, numbered among the rank's own rows and columns.
+  /// Address of an element, numbered among its own rows and columns.
   void* at(Index row, Index column) const { return data + (row * stride + column) * bytes; }
 
   Index bytes;
   std::vector<Interval> rows;
   std::vector<Interval> columns;
-  std::byte* data = nullptr;
-  Index stride = 1;
+  std::byte* data;
+  Index stride;
 };
 
+/// All that the rank owns of the section: several matrices only if blocks are dealt to the ranks.
+std::vector<OwnMatrix> own_matrices(const Operand& section);
+
 /// Consecutive rows or columns of an OwnMatrix: where they are in the section, and the number of
-/// the first among the rank's own.
+/// the first among the matrix's own.
 struct Slab {
   std::vector<Interval> where;
   Index start;
@@ -32,6 +36,7 @@ struct Slab {
 
 /// c[rows, columns] += op(a)[rows, k] * op(b)[k, columns]
 struct Step {
+  const OwnMatrix* c;
   Slab rows;
   Slab columns;
   Interval k;
@@ -39,6 +44,6 @@ struct Step {
 
 /// All of k for one block of c after the other. An empty k is still one step for each block, which
 /// applies beta.
-std::vector<Step> plan(const OwnMatrix& c, Index k);
+std::vector<Step> plan(const std::vector<OwnMatrix>& c, Index k);
 
 }  // namespace gannet::algo
