@@ -27,18 +27,24 @@ Distribution chunked(const Shape& shape, const typename Door::Int* chunk) {
 
 /// GA's map: first index of every part, one dimension after the other in the language's order.
 template <class Door>
-Distribution irregular(const Shape& shape, const typename Door::Int* counts,
-                       const typename Door::Int* map) {
+std::vector<std::vector<Index>> starts(const Shape& shape, const typename Door::Int* counts,
+                                       const typename Door::Int* map) {
   if (!counts || !map) refuse_null(counts ? "map" : "the list of the numbers of blocks");
   const int dims = shape.dims();
-  std::vector<std::vector<Index>> starts(static_cast<std::size_t>(dims));
+  std::vector<std::vector<Index>> all(static_cast<std::size_t>(dims));
   for (int i = 0; i < dims; ++i) {
-    auto& axis = starts[static_cast<std::size_t>(place<Door>(i, dims))];
+    auto& axis = all[static_cast<std::size_t>(place<Door>(i, dims))];
     for (Index part = 0; part < static_cast<Index>(counts[i]); ++part) {
       axis.push_back(static_cast<Index>(*map++) - Door::base);
     }
   }
-  return Distribution::irregular(std::move(starts));
+  return all;
+}
+
+template <class Door>
+Distribution irregular(const Shape& shape, const typename Door::Int* counts,
+                       const typename Door::Int* map) {
+  return Distribution::irregular(starts<Door>(shape, counts, map));
 }
 
 template <class Door>
@@ -95,10 +101,15 @@ void set_data(long g_a, long ndim, const typename Door::Int* dims, long type) {
   wish.type = plain_type(type);
 }
 
+/// How the array is divided; who may own parts stays as it was said.
+inline void divide(ga::Wish& wish, const Distribution& how) {
+  wish.distribution = how.restricted_to(wish.distribution.owners());
+}
+
 template <class Door>
 void set_chunk(long g_a, const typename Door::Int* chunk) {
   ga::Wish& wish = array(g_a).wish();
-  wish.distribution = chunked<Door>(wish.shape, chunk);
+  divide(wish, chunked<Door>(wish.shape, chunk));
 }
 
 template <class Door>
@@ -109,7 +120,7 @@ void set_name(long g_a, std::string_view name) {
 template <class Door>
 void set_irregular(long g_a, const typename Door::Int* map, const typename Door::Int* counts) {
   ga::Wish& wish = array(g_a).wish();
-  wish.distribution = irregular<Door>(wish.shape, counts, map);
+  divide(wish, irregular<Door>(wish.shape, counts, map));
 }
 
 template <class Door>
@@ -118,11 +129,44 @@ void set_group(long g_a, long group) {
 }
 
 template <class Door>
-void set_block_cyclic(long g_a, const typename Door::Int* block, const typename Door::Int* grid) {
+void set_block_cyclic(long g_a, const typename Door::Int* block) {
+  ga::Wish& wish = array(g_a).wish();
+  divide(wish, Distribution::dealt(extents<Door>(wish.shape.dims(), block)));
+}
+
+template <class Door>
+void set_block_cyclic_grid(long g_a, const typename Door::Int* block,
+                           const typename Door::Int* grid) {
   ga::Wish& wish = array(g_a).wish();
   const int dims = wish.shape.dims();
-  wish.distribution =
-      Distribution::block_cyclic(extents<Door>(dims, block), extents<Door>(dims, grid));
+  divide(wish, Distribution::block_cyclic(extents<Door>(dims, block), extents<Door>(dims, grid)));
+}
+
+template <class Door>
+void set_irregular_tiles(long g_a, const typename Door::Int* map, const typename Door::Int* counts,
+                         const typename Door::Int* grid) {
+  ga::Wish& wish = array(g_a).wish();
+  divide(wish, Distribution::irregular_cyclic(starts<Door>(wish.shape, counts, map),
+                                              extents<Door>(wish.shape.dims(), grid)));
+}
+
+/// An empty list is no wish.
+template <class Door>
+void set_restricted(long g_a, const typename Door::Int* list, long size) {
+  if (!list && size > 0) refuse_null("the list of processes");
+  Distribution& mine = array(g_a).wish().distribution;
+  mine = mine.restricted_to(std::vector<int>(list, list + std::max(0L, size)));
+}
+
+template <class Door>
+void set_restricted_range(long g_a, long first, long last) {
+  if (first > last) {
+    throw Error(Fault::argument, base::text("no process is between ", first, " and ", last));
+  }
+  std::vector<int> owners;
+  for (long rank = first; rank <= last; ++rank) owners.push_back(static_cast<int>(rank));
+  Distribution& mine = array(g_a).wish().distribution;
+  mine = mine.restricted_to(std::move(owners));
 }
 
 template <class Door>

@@ -80,7 +80,7 @@ template <class Door>
 void block_info(long g_a, typename Door::Int* counts, typename Door::Int* dims) {
   const ga::Array& a = array(g_a);
   write<Door>(ga::blocks(a), counts);
-  write<Door>(ga::block_cyclic(a) ? a.distribution().block() : a.shape(), dims);
+  write<Door>(ga::block_extents(a), dims);
 }
 
 template <class Door>
@@ -96,7 +96,7 @@ long total_blocks(long g_a) {
 
 template <class Door>
 bool uses_grid(long g_a) {
-  return ga::block_cyclic(array(g_a));
+  return ga::uses_grid(array(g_a));
 }
 
 template <class Door>

@@ -47,97 +47,97 @@ void NGA_Get_proc_index(int g_a, int proc, int subscript[]) {
 
 void GA_Set_block_cyclic(int g_a, int block[]) {
   convert::run<void>("GA_Set_block_cyclic", [&] {
-    convert::not_built("GA_Set_block_cyclic", "blocks that go to the processes in turn without a grid; use set_block_cyclic_proc_grid");
+    convert::set_block_cyclic<C>(g_a, block);
   });
 }
 
 void GA_Set_block_cyclic64(int g_a, int64_t block[]) {
   convert::run<void>("GA_Set_block_cyclic64", [&] {
-    convert::not_built("GA_Set_block_cyclic", "blocks that go to the processes in turn without a grid; use set_block_cyclic_proc_grid");
+    convert::set_block_cyclic<C64>(g_a, block);
   });
 }
 
 void NGA_Set_block_cyclic(int g_a, int block[]) {
   convert::run<void>("NGA_Set_block_cyclic", [&] {
-    convert::not_built("GA_Set_block_cyclic", "blocks that go to the processes in turn without a grid; use set_block_cyclic_proc_grid");
+    convert::set_block_cyclic<C>(g_a, block);
   });
 }
 
 void NGA_Set_block_cyclic64(int g_a, int64_t block[]) {
   convert::run<void>("NGA_Set_block_cyclic64", [&] {
-    convert::not_built("GA_Set_block_cyclic", "blocks that go to the processes in turn without a grid; use set_block_cyclic_proc_grid");
+    convert::set_block_cyclic<C64>(g_a, block);
   });
 }
 
 void GA_Set_block_cyclic_proc_grid(int g_a, int block[], int proc_grid[]) {
   convert::run<void>("GA_Set_block_cyclic_proc_grid", [&] {
-    convert::set_block_cyclic<C>(g_a, block, proc_grid);
+    convert::set_block_cyclic_grid<C>(g_a, block, proc_grid);
   });
 }
 
 void GA_Set_block_cyclic_proc_grid64(int g_a, int64_t block[], int64_t proc_grid[]) {
   convert::run<void>("GA_Set_block_cyclic_proc_grid64", [&] {
-    convert::set_block_cyclic<C64>(g_a, block, proc_grid);
+    convert::set_block_cyclic_grid<C64>(g_a, block, proc_grid);
   });
 }
 
 void NGA_Set_block_cyclic_proc_grid(int g_a, int block[], int proc_grid[]) {
   convert::run<void>("NGA_Set_block_cyclic_proc_grid", [&] {
-    convert::set_block_cyclic<C>(g_a, block, proc_grid);
+    convert::set_block_cyclic_grid<C>(g_a, block, proc_grid);
   });
 }
 
 void NGA_Set_block_cyclic_proc_grid64(int g_a, int64_t block[], int64_t proc_grid[]) {
   convert::run<void>("NGA_Set_block_cyclic_proc_grid64", [&] {
-    convert::set_block_cyclic<C64>(g_a, block, proc_grid);
+    convert::set_block_cyclic_grid<C64>(g_a, block, proc_grid);
   });
 }
 
 void GA_Set_tiled_proc_grid(int g_a, int block[], int proc_grid[]) {
   convert::run<void>("GA_Set_tiled_proc_grid", [&] {
-    convert::set_block_cyclic<C>(g_a, block, proc_grid);
+    convert::set_block_cyclic_grid<C>(g_a, block, proc_grid);
   });
 }
 
 void GA_Set_tiled_proc_grid64(int g_a, int64_t block[], int64_t proc_grid[]) {
   convert::run<void>("GA_Set_tiled_proc_grid64", [&] {
-    convert::set_block_cyclic<C64>(g_a, block, proc_grid);
+    convert::set_block_cyclic_grid<C64>(g_a, block, proc_grid);
   });
 }
 
 void NGA_Set_tiled_proc_grid(int g_a, int block[], int proc_grid[]) {
   convert::run<void>("NGA_Set_tiled_proc_grid", [&] {
-    convert::set_block_cyclic<C>(g_a, block, proc_grid);
+    convert::set_block_cyclic_grid<C>(g_a, block, proc_grid);
   });
 }
 
 void NGA_Set_tiled_proc_grid64(int g_a, int64_t block[], int64_t proc_grid[]) {
   convert::run<void>("NGA_Set_tiled_proc_grid64", [&] {
-    convert::set_block_cyclic<C64>(g_a, block, proc_grid);
+    convert::set_block_cyclic_grid<C64>(g_a, block, proc_grid);
   });
 }
 
 void GA_Set_tiled_irreg_proc_grid(int g_a, int map[], int nblocks[], int proc_grid[]) {
   convert::run<void>("GA_Set_tiled_irreg_proc_grid", [&] {
-    convert::not_built("GA_Set_tiled_irreg_proc_grid", "irregular blocks on a grid of processes");
+    convert::set_irregular_tiles<C>(g_a, map, nblocks, proc_grid);
   });
 }
 
 void GA_Set_tiled_irreg_proc_grid64(int g_a, int64_t map[], int64_t nblocks[], int64_t proc_grid[]) {
   convert::run<void>("GA_Set_tiled_irreg_proc_grid64", [&] {
-    convert::not_built("GA_Set_tiled_irreg_proc_grid", "irregular blocks on a grid of processes");
+    convert::set_irregular_tiles<C64>(g_a, map, nblocks, proc_grid);
   });
 }
 
 void NGA_Set_tiled_irreg_proc_grid(int g_a, int map[], int nblocks[], int proc_grid[]) {
   convert::run<void>("NGA_Set_tiled_irreg_proc_grid", [&] {
-    convert::not_built("GA_Set_tiled_irreg_proc_grid", "irregular blocks on a grid of processes");
+    convert::set_irregular_tiles<C>(g_a, map, nblocks, proc_grid);
   });
 }
 
 void NGA_Set_tiled_irreg_proc_grid64(int g_a, int64_t map[], int64_t nblocks[], int64_t proc_grid[]) {
   convert::run<void>("NGA_Set_tiled_irreg_proc_grid64", [&] {
-    convert::not_built("GA_Set_tiled_irreg_proc_grid", "irregular blocks on a grid of processes");
+    convert::set_irregular_tiles<C64>(g_a, map, nblocks, proc_grid);
   });
 }
 
@@ -595,25 +595,25 @@ void NGA_Set_memory_dev(int g_a, char* device) {
 
 void GA_Set_restricted(int g_a, int list[], int size) {
   convert::run<void>("GA_Set_restricted", [&] {
-    convert::not_built("GA_Set_restricted", "arrays on chosen processes");
+    convert::set_restricted<C>(g_a, list, size);
   });
 }
 
 void NGA_Set_restricted(int g_a, int list[], int size) {
   convert::run<void>("NGA_Set_restricted", [&] {
-    convert::not_built("GA_Set_restricted", "arrays on chosen processes");
+    convert::set_restricted<C>(g_a, list, size);
   });
 }
 
 void GA_Set_restricted_range(int g_a, int lo_proc, int hi_proc) {
   convert::run<void>("GA_Set_restricted_range", [&] {
-    convert::not_built("GA_Set_restricted_range", "arrays on chosen processes");
+    convert::set_restricted_range<C>(g_a, lo_proc, hi_proc);
   });
 }
 
 void NGA_Set_restricted_range(int g_a, int lo_proc, int hi_proc) {
   convert::run<void>("NGA_Set_restricted_range", [&] {
-    convert::not_built("GA_Set_restricted_range", "arrays on chosen processes");
+    convert::set_restricted_range<C>(g_a, lo_proc, hi_proc);
   });
 }
 

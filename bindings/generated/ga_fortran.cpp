@@ -52,56 +52,56 @@ void nga_get_proc_index_(const Integer* g_a, const Integer* proc, Integer* subsc
 void ga_set_block_cyclic_(const Integer* g_a, const Integer* block);
 void ga_set_block_cyclic_(const Integer* g_a, const Integer* block) {
   convert::run<void>("ga_set_block_cyclic", [&] {
-    convert::not_built("ga_set_block_cyclic", "blocks that go to the processes in turn without a grid; use set_block_cyclic_proc_grid");
+    convert::set_block_cyclic<Fortran>(*g_a, block);
   });
 }
 
 void nga_set_block_cyclic_(const Integer* g_a, const Integer* block);
 void nga_set_block_cyclic_(const Integer* g_a, const Integer* block) {
   convert::run<void>("nga_set_block_cyclic", [&] {
-    convert::not_built("ga_set_block_cyclic", "blocks that go to the processes in turn without a grid; use set_block_cyclic_proc_grid");
+    convert::set_block_cyclic<Fortran>(*g_a, block);
   });
 }
 
 void ga_set_block_cyclic_proc_grid_(const Integer* g_a, const Integer* block, const Integer* proc_grid);
 void ga_set_block_cyclic_proc_grid_(const Integer* g_a, const Integer* block, const Integer* proc_grid) {
   convert::run<void>("ga_set_block_cyclic_proc_grid", [&] {
-    convert::set_block_cyclic<Fortran>(*g_a, block, proc_grid);
+    convert::set_block_cyclic_grid<Fortran>(*g_a, block, proc_grid);
   });
 }
 
 void nga_set_block_cyclic_proc_grid_(const Integer* g_a, const Integer* block, const Integer* proc_grid);
 void nga_set_block_cyclic_proc_grid_(const Integer* g_a, const Integer* block, const Integer* proc_grid) {
   convert::run<void>("nga_set_block_cyclic_proc_grid", [&] {
-    convert::set_block_cyclic<Fortran>(*g_a, block, proc_grid);
+    convert::set_block_cyclic_grid<Fortran>(*g_a, block, proc_grid);
   });
 }
 
 void ga_set_tiled_proc_grid_(const Integer* g_a, const Integer* block, const Integer* proc_grid);
 void ga_set_tiled_proc_grid_(const Integer* g_a, const Integer* block, const Integer* proc_grid) {
   convert::run<void>("ga_set_tiled_proc_grid", [&] {
-    convert::set_block_cyclic<Fortran>(*g_a, block, proc_grid);
+    convert::set_block_cyclic_grid<Fortran>(*g_a, block, proc_grid);
   });
 }
 
 void nga_set_tiled_proc_grid_(const Integer* g_a, const Integer* block, const Integer* proc_grid);
 void nga_set_tiled_proc_grid_(const Integer* g_a, const Integer* block, const Integer* proc_grid) {
   convert::run<void>("nga_set_tiled_proc_grid", [&] {
-    convert::set_block_cyclic<Fortran>(*g_a, block, proc_grid);
+    convert::set_block_cyclic_grid<Fortran>(*g_a, block, proc_grid);
   });
 }
 
 void ga_set_tiled_irreg_proc_grid_(const Integer* g_a, const Integer* map, const Integer* nblocks, const Integer* proc_grid);
 void ga_set_tiled_irreg_proc_grid_(const Integer* g_a, const Integer* map, const Integer* nblocks, const Integer* proc_grid) {
   convert::run<void>("ga_set_tiled_irreg_proc_grid", [&] {
-    convert::not_built("ga_set_tiled_irreg_proc_grid", "irregular blocks on a grid of processes");
+    convert::set_irregular_tiles<Fortran>(*g_a, map, nblocks, proc_grid);
   });
 }
 
 void nga_set_tiled_irreg_proc_grid_(const Integer* g_a, const Integer* map, const Integer* nblocks, const Integer* proc_grid);
 void nga_set_tiled_irreg_proc_grid_(const Integer* g_a, const Integer* map, const Integer* nblocks, const Integer* proc_grid) {
   convert::run<void>("nga_set_tiled_irreg_proc_grid", [&] {
-    convert::not_built("ga_set_tiled_irreg_proc_grid", "irregular blocks on a grid of processes");
+    convert::set_irregular_tiles<Fortran>(*g_a, map, nblocks, proc_grid);
   });
 }
 
@@ -540,28 +540,28 @@ void nga_set_memory_dev_(const Integer* g_a, const char* device, std::size_t dev
 void ga_set_restricted_(const Integer* g_a, const Integer* list, const Integer* size);
 void ga_set_restricted_(const Integer* g_a, const Integer* list, const Integer* size) {
   convert::run<void>("ga_set_restricted", [&] {
-    convert::not_built("ga_set_restricted", "arrays on chosen processes");
+    convert::set_restricted<Fortran>(*g_a, list, *size);
   });
 }
 
 void nga_set_restricted_(const Integer* g_a, const Integer* list, const Integer* size);
 void nga_set_restricted_(const Integer* g_a, const Integer* list, const Integer* size) {
   convert::run<void>("nga_set_restricted", [&] {
-    convert::not_built("ga_set_restricted", "arrays on chosen processes");
+    convert::set_restricted<Fortran>(*g_a, list, *size);
   });
 }
 
 void ga_set_restricted_range_(const Integer* g_a, const Integer* lo_proc, const Integer* hi_proc);
 void ga_set_restricted_range_(const Integer* g_a, const Integer* lo_proc, const Integer* hi_proc) {
   convert::run<void>("ga_set_restricted_range", [&] {
-    convert::not_built("ga_set_restricted_range", "arrays on chosen processes");
+    convert::set_restricted_range<Fortran>(*g_a, *lo_proc, *hi_proc);
   });
 }
 
 void nga_set_restricted_range_(const Integer* g_a, const Integer* lo_proc, const Integer* hi_proc);
 void nga_set_restricted_range_(const Integer* g_a, const Integer* lo_proc, const Integer* hi_proc) {
   convert::run<void>("nga_set_restricted_range", [&] {
-    convert::not_built("ga_set_restricted_range", "arrays on chosen processes");
+    convert::set_restricted_range<Fortran>(*g_a, *lo_proc, *hi_proc);
   });
 }
 

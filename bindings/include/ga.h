@@ -28,7 +28,7 @@ typedef Integer ga_nbhdl_t;
 typedef void* (*GA_allocator)(size_t, int, char*);
 typedef void (*GA_deallocator)(void*);
 
-/** Number of blocks and extents of a block, in each dimension. Local. */
+/** Number of blocks and the largest extent of a block, in each dimension. Local. */
 void GA_Get_block_info(int g_a, int num_blocks[], int block_dims[]);
 void NGA_Get_block_info(int g_a, int num_blocks[], int block_dims[]);
 
@@ -40,8 +40,7 @@ void NGA_Get_proc_grid(int g_a, int dims[]);
 void GA_Get_proc_index(int g_a, int proc, int subscript[]);
 void NGA_Get_proc_index(int g_a, int proc, int subscript[]);
 
-/** Blocks go to the processes in turn. Not built yet: blocks that go to the processes in turn
- *  without a grid; use set_block_cyclic_proc_grid Collective. */
+/** Blocks go to the processes in turn: block k to process k modulo their number. Collective. */
 void GA_Set_block_cyclic(int g_a, int block[]);
 void GA_Set_block_cyclic64(int g_a, int64_t block[]);
 void NGA_Set_block_cyclic(int g_a, int block[]);
@@ -60,8 +59,8 @@ void GA_Set_tiled_proc_grid64(int g_a, int64_t block[], int64_t proc_grid[]);
 void NGA_Set_tiled_proc_grid(int g_a, int block[], int proc_grid[]);
 void NGA_Set_tiled_proc_grid64(int g_a, int64_t block[], int64_t proc_grid[]);
 
-/** As set_tiled_proc_grid, with blocks that begin at the given indices. Not built yet:
- *  irregular blocks on a grid of processes Collective. */
+/** As set_tiled_proc_grid, with blocks that begin at the given indices; nblocks[d] is their
+ *  number in dimension d, map lists the first index of each. Collective. */
 void GA_Set_tiled_irreg_proc_grid(int g_a, int map[], int nblocks[], int proc_grid[]);
 void GA_Set_tiled_irreg_proc_grid64(int g_a, int64_t map[], int64_t nblocks[], int64_t proc_grid[]);
 void NGA_Set_tiled_irreg_proc_grid(int g_a, int map[], int nblocks[], int proc_grid[]);
@@ -233,13 +232,12 @@ void NGA_Set_irreg_flag(int g_a, int flag);
 void GA_Set_memory_dev(int g_a, char* device);
 void NGA_Set_memory_dev(int g_a, char* device);
 
-/** Says which processes own the parts of an array. Not built yet: arrays on chosen processes
+/** Says which processes own the parts of an array, in this order; the others own nothing.
  *  Collective. */
 void GA_Set_restricted(int g_a, int list[], int size);
 void NGA_Set_restricted(int g_a, int list[], int size);
 
-/** Says which range of processes owns the parts of an array. Not built yet: arrays on chosen
- *  processes Collective. */
+/** Says that the processes from lo_proc to hi_proc own the parts of an array. Collective. */
 void GA_Set_restricted_range(int g_a, int lo_proc, int hi_proc);
 void NGA_Set_restricted_range(int g_a, int lo_proc, int hi_proc);
 
