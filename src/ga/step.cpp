@@ -33,7 +33,7 @@ void store(void* place, T value) {
 template <class T>
 T step_to_bound(T x, T v, T low, T high) {
   if (v > 0) return static_cast<T>((high - x) / v);
-  if (v < 0) return algo::quotient(static_cast<T>(low - x), v);
+  if (v < 0) return algo::quotient(static_cast<T>(x - low), algo::negative(v));
   return x == low || x == high ? T(0) : no_limit<T>();
 }
 
@@ -92,7 +92,7 @@ void step_max(Array& a, const Patch& pa, Array& b, const Patch& pb, void* step) 
         const T* by = run.at<const T>(1);
         for (Index i = 0; i < run.count; ++i) {
           below |= at[i] < 0;
-          if (by[i] < 0) mine = std::min(mine, algo::negative(algo::quotient(at[i], by[i])));
+          if (by[i] < 0) mine = std::min(mine, algo::quotient(at[i], algo::negative(by[i])));
         }
       });
       store(step, call.group().min(mine));
