@@ -1,6 +1,7 @@
 #pragma once
 
 #include "convert/ga_create.hpp"
+#include "convert/ga_data.hpp"
 #include "convert/ga_linear_algebra.hpp"
 #include "convert/ga_locality.hpp"
 #include "convert/ga_one_sided.hpp"

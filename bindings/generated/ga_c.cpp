@@ -701,6 +701,281 @@ int NGA_Create_irreg64(int type, int ndim, int64_t dims[], char* name, int64_t b
   });
 }
 
+void GA_Abs_value(int g_a) {
+  convert::run<void>("GA_Abs_value", [&] {
+    auto& g_a_ = convert::array(g_a);
+    ga::absolute(g_a_, ga::whole);
+  });
+}
+
+void GA_Add_constant(int g_a, void* alpha) {
+  convert::run<void>("GA_Add_constant", [&] {
+    auto& g_a_ = convert::array(g_a);
+    ga::add_constant(g_a_, ga::whole, alpha);
+  });
+}
+
+void GA_Add_diagonal(int g_a, int g_v) {
+  convert::run<void>("GA_Add_diagonal", [&] {
+    auto& g_a_ = convert::array(g_a);
+    auto& g_v_ = convert::array(g_v);
+    ga::add_diagonal(g_a_, g_v_);
+  });
+}
+
+void GA_Add(void* alpha, int g_a, void* beta, int g_b, int g_c) {
+  convert::run<void>("GA_Add", [&] {
+    auto& g_a_ = convert::array(g_a);
+    auto& g_b_ = convert::array(g_b);
+    auto& g_c_ = convert::array(g_c);
+    ga::add(alpha, g_a_, ga::whole, beta, g_b_, ga::whole, g_c_, ga::whole);
+  });
+}
+
+void GA_Copy(int g_a, int g_b) {
+  convert::run<void>("GA_Copy", [&] {
+    auto& g_a_ = convert::array(g_a);
+    auto& g_b_ = convert::array(g_b);
+    ga::copy(g_a_, ga::whole, g_b_, ga::whole);
+  });
+}
+
+SingleComplex GA_Cdot(int g_a, int g_b) {
+  return convert::run<SingleComplex>("GA_Cdot", [&] {
+    auto& g_a_ = convert::array(g_a);
+    auto& g_b_ = convert::array(g_b);
+    return ga::complex_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
+  });
+}
+
+double GA_Ddot(int g_a, int g_b) {
+  return convert::run<double>("GA_Ddot", [&] {
+    auto& g_a_ = convert::array(g_a);
+    auto& g_b_ = convert::array(g_b);
+    return ga::double_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
+  });
+}
+
+float GA_Fdot(int g_a, int g_b) {
+  return convert::run<float>("GA_Fdot", [&] {
+    auto& g_a_ = convert::array(g_a);
+    auto& g_b_ = convert::array(g_b);
+    return ga::float_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
+  });
+}
+
+int GA_Idot(int g_a, int g_b) {
+  return convert::run<int>("GA_Idot", [&] {
+    auto& g_a_ = convert::array(g_a);
+    auto& g_b_ = convert::array(g_b);
+    return ga::integer_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
+  });
+}
+
+long GA_Ldot(int g_a, int g_b) {
+  return convert::run<long>("GA_Ldot", [&] {
+    auto& g_a_ = convert::array(g_a);
+    auto& g_b_ = convert::array(g_b);
+    return ga::integer_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
+  });
+}
+
+long long GA_Lldot(int g_a, int g_b) {
+  return convert::run<long long>("GA_Lldot", [&] {
+    auto& g_a_ = convert::array(g_a);
+    auto& g_b_ = convert::array(g_b);
+    return ga::integer_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
+  });
+}
+
+DoubleComplex GA_Zdot(int g_a, int g_b) {
+  return convert::run<DoubleComplex>("GA_Zdot", [&] {
+    auto& g_a_ = convert::array(g_a);
+    auto& g_b_ = convert::array(g_b);
+    return ga::double_complex_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
+  });
+}
+
+void GA_Elem_divide(int g_a, int g_b, int g_c) {
+  convert::run<void>("GA_Elem_divide", [&] {
+    auto& g_a_ = convert::array(g_a);
+    auto& g_b_ = convert::array(g_b);
+    auto& g_c_ = convert::array(g_c);
+    ga::divide(g_a_, ga::whole, g_b_, ga::whole, g_c_, ga::whole);
+  });
+}
+
+void GA_Elem_maximum(int g_a, int g_b, int g_c) {
+  convert::run<void>("GA_Elem_maximum", [&] {
+    auto& g_a_ = convert::array(g_a);
+    auto& g_b_ = convert::array(g_b);
+    auto& g_c_ = convert::array(g_c);
+    ga::maximum(g_a_, ga::whole, g_b_, ga::whole, g_c_, ga::whole);
+  });
+}
+
+void GA_Elem_minimum(int g_a, int g_b, int g_c) {
+  convert::run<void>("GA_Elem_minimum", [&] {
+    auto& g_a_ = convert::array(g_a);
+    auto& g_b_ = convert::array(g_b);
+    auto& g_c_ = convert::array(g_c);
+    ga::minimum(g_a_, ga::whole, g_b_, ga::whole, g_c_, ga::whole);
+  });
+}
+
+void GA_Elem_multiply(int g_a, int g_b, int g_c) {
+  convert::run<void>("GA_Elem_multiply", [&] {
+    auto& g_a_ = convert::array(g_a);
+    auto& g_b_ = convert::array(g_b);
+    auto& g_c_ = convert::array(g_c);
+    ga::multiply(g_a_, ga::whole, g_b_, ga::whole, g_c_, ga::whole);
+  });
+}
+
+void GA_Fill(int g_a, void* value) {
+  convert::run<void>("GA_Fill", [&] {
+    auto& g_a_ = convert::array(g_a);
+    ga::fill(g_a_, ga::whole, value);
+  });
+}
+
+void NGA_Fill(int g_a, void* value) {
+  convert::run<void>("NGA_Fill", [&] {
+    auto& g_a_ = convert::array(g_a);
+    ga::fill(g_a_, ga::whole, value);
+  });
+}
+
+void GA_Get_diag(int g_a, int g_v) {
+  convert::run<void>("GA_Get_diag", [&] {
+    auto& g_a_ = convert::array(g_a);
+    auto& g_v_ = convert::array(g_v);
+    ga::get_diagonal(g_a_, g_v_);
+  });
+}
+
+void GA_Median(int g_a, int g_b, int g_c, int g_m) {
+  convert::run<void>("GA_Median", [&] {
+    auto& g_a_ = convert::array(g_a);
+    auto& g_b_ = convert::array(g_b);
+    auto& g_c_ = convert::array(g_c);
+    auto& g_m_ = convert::array(g_m);
+    ga::median(g_a_, ga::whole, g_b_, ga::whole, g_c_, ga::whole, g_m_, ga::whole);
+  });
+}
+
+void GA_Norm1(int g_a, double* nm) {
+  convert::run<void>("GA_Norm1", [&] {
+    auto& g_a_ = convert::array(g_a);
+    convert::assign(nm, ga::norm1(g_a_));
+  });
+}
+
+void GA_Norm_infinity(int g_a, double* nm) {
+  convert::run<void>("GA_Norm_infinity", [&] {
+    auto& g_a_ = convert::array(g_a);
+    convert::assign(nm, ga::norm_infinity(g_a_));
+  });
+}
+
+void GA_Randomize(int g_a, void* value) {
+  convert::run<void>("GA_Randomize", [&] {
+    auto& g_a_ = convert::array(g_a);
+    ga::randomize(g_a_, ga::whole, value);
+  });
+}
+
+void NGA_Randomize(int g_a, void* value) {
+  convert::run<void>("NGA_Randomize", [&] {
+    auto& g_a_ = convert::array(g_a);
+    ga::randomize(g_a_, ga::whole, value);
+  });
+}
+
+void GA_Recip(int g_a) {
+  convert::run<void>("GA_Recip", [&] {
+    auto& g_a_ = convert::array(g_a);
+    ga::reciprocal(g_a_, ga::whole);
+  });
+}
+
+void GA_Scale_rows(int g_a, int g_v) {
+  convert::run<void>("GA_Scale_rows", [&] {
+    auto& g_a_ = convert::array(g_a);
+    auto& g_v_ = convert::array(g_v);
+    ga::scale_rows(g_a_, g_v_);
+  });
+}
+
+void GA_Scale_cols(int g_a, int g_v) {
+  convert::run<void>("GA_Scale_cols", [&] {
+    auto& g_a_ = convert::array(g_a);
+    auto& g_v_ = convert::array(g_v);
+    ga::scale_columns(g_a_, g_v_);
+  });
+}
+
+void GA_Scale(int g_a, void* alpha) {
+  convert::run<void>("GA_Scale", [&] {
+    auto& g_a_ = convert::array(g_a);
+    ga::scale(g_a_, ga::whole, alpha);
+  });
+}
+
+void GA_Set_diagonal(int g_a, int g_v) {
+  convert::run<void>("GA_Set_diagonal", [&] {
+    auto& g_a_ = convert::array(g_a);
+    auto& g_v_ = convert::array(g_v);
+    ga::set_diagonal(g_a_, g_v_);
+  });
+}
+
+void GA_Shift_diagonal(int g_a, void* c) {
+  convert::run<void>("GA_Shift_diagonal", [&] {
+    auto& g_a_ = convert::array(g_a);
+    ga::shift_diagonal(g_a_, c);
+  });
+}
+
+void GA_Step_bound_info(int g_xx, int g_vv, int g_xxll, int g_xxuu, void* boundmin, void* wolfemin, void* boundmax) {
+  convert::run<void>("GA_Step_bound_info", [&] {
+    auto& g_xx_ = convert::array(g_xx);
+    auto& g_vv_ = convert::array(g_vv);
+    auto& g_xxll_ = convert::array(g_xxll);
+    auto& g_xxuu_ = convert::array(g_xxuu);
+    ga::step_bounds(g_xx_, ga::whole, g_vv_, ga::whole, g_xxll_, ga::whole, g_xxuu_, ga::whole, boundmin, wolfemin, boundmax);
+  });
+}
+
+void GA_Step_max(int g_a, int g_b, void* step) {
+  convert::run<void>("GA_Step_max", [&] {
+    auto& g_a_ = convert::array(g_a);
+    auto& g_b_ = convert::array(g_b);
+    ga::step_max(g_a_, ga::whole, g_b_, ga::whole, step);
+  });
+}
+
+void GA_Zero_diagonal(int g_a) {
+  convert::run<void>("GA_Zero_diagonal", [&] {
+    auto& g_a_ = convert::array(g_a);
+    ga::zero_diagonal(g_a_);
+  });
+}
+
+void GA_Zero(int g_a) {
+  convert::run<void>("GA_Zero", [&] {
+    auto& g_a_ = convert::array(g_a);
+    ga::zero(g_a_, ga::whole);
+  });
+}
+
+void NGA_Zero(int g_a) {
+  convert::run<void>("NGA_Zero", [&] {
+    auto& g_a_ = convert::array(g_a);
+    ga::zero(g_a_, ga::whole);
+  });
+}
+
 int GA_Has_ghosts(int g_a) {
   return convert::run<int>("GA_Has_ghosts", [&] {
     convert::not_built("GA_Has_ghosts", "ghost cells");
@@ -2131,6 +2406,334 @@ void NGA_Strided_put64(int g_a, int64_t lo[], int64_t hi[], int64_t skip[], void
   });
 }
 
+void GA_Abs_value_patch(int g_a, int lo[], int hi[]) {
+  convert::run<void>("GA_Abs_value_patch", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
+    ga::absolute(g_a_, lo_hi);
+  });
+}
+
+void GA_Abs_value_patch64(int g_a, int64_t lo[], int64_t hi[]) {
+  convert::run<void>("GA_Abs_value_patch64", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
+    ga::absolute(g_a_, lo_hi);
+  });
+}
+
+void GA_Add_constant_patch(int g_a, int lo[], int hi[], void* alpha) {
+  convert::run<void>("GA_Add_constant_patch", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
+    ga::add_constant(g_a_, lo_hi, alpha);
+  });
+}
+
+void GA_Add_constant_patch64(int g_a, int64_t lo[], int64_t hi[], void* alpha) {
+  convert::run<void>("GA_Add_constant_patch64", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
+    ga::add_constant(g_a_, lo_hi, alpha);
+  });
+}
+
+void NGA_Add_patch(void* alpha, int g_a, int alo[], int ahi[], void* beta, int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]) {
+  convert::run<void>("NGA_Add_patch", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(g_b);
+    const gannet::Patch blo_bhi = convert::patch<C>(g_b_, blo, bhi);
+    auto& g_c_ = convert::array(g_c);
+    const gannet::Patch clo_chi = convert::patch<C>(g_c_, clo, chi);
+    ga::add(alpha, g_a_, alo_ahi, beta, g_b_, blo_bhi, g_c_, clo_chi);
+  });
+}
+
+void NGA_Add_patch64(void* alpha, int g_a, int64_t alo[], int64_t ahi[], void* beta, int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]) {
+  convert::run<void>("NGA_Add_patch64", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(g_b);
+    const gannet::Patch blo_bhi = convert::patch<C64>(g_b_, blo, bhi);
+    auto& g_c_ = convert::array(g_c);
+    const gannet::Patch clo_chi = convert::patch<C64>(g_c_, clo, chi);
+    ga::add(alpha, g_a_, alo_ahi, beta, g_b_, blo_bhi, g_c_, clo_chi);
+  });
+}
+
+void NGA_Copy_patch(char trans, int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[]) {
+  convert::run<void>("NGA_Copy_patch", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(g_b);
+    const gannet::Patch blo_bhi = convert::patch<C>(g_b_, blo, bhi);
+    ga::copy_transposed(trans, g_a_, alo_ahi, g_b_, blo_bhi);
+  });
+}
+
+void NGA_Copy_patch64(char trans, int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[]) {
+  convert::run<void>("NGA_Copy_patch64", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(g_b);
+    const gannet::Patch blo_bhi = convert::patch<C64>(g_b_, blo, bhi);
+    ga::copy_transposed(trans, g_a_, alo_ahi, g_b_, blo_bhi);
+  });
+}
+
+SingleComplex NGA_Cdot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]) {
+  return convert::run<SingleComplex>("NGA_Cdot_patch", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(g_b);
+    const gannet::Patch blo_bhi = convert::patch<C>(g_b_, blo, bhi);
+    return ga::complex_dot(g_a_, transa, alo_ahi, g_b_, transb, blo_bhi);
+  });
+}
+
+SingleComplex NGA_Cdot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]) {
+  return convert::run<SingleComplex>("NGA_Cdot_patch64", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(g_b);
+    const gannet::Patch blo_bhi = convert::patch<C64>(g_b_, blo, bhi);
+    return ga::complex_dot(g_a_, transa, alo_ahi, g_b_, transb, blo_bhi);
+  });
+}
+
+double NGA_Ddot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]) {
+  return convert::run<double>("NGA_Ddot_patch", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(g_b);
+    const gannet::Patch blo_bhi = convert::patch<C>(g_b_, blo, bhi);
+    return ga::double_dot(g_a_, transa, alo_ahi, g_b_, transb, blo_bhi);
+  });
+}
+
+double NGA_Ddot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]) {
+  return convert::run<double>("NGA_Ddot_patch64", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(g_b);
+    const gannet::Patch blo_bhi = convert::patch<C64>(g_b_, blo, bhi);
+    return ga::double_dot(g_a_, transa, alo_ahi, g_b_, transb, blo_bhi);
+  });
+}
+
+float NGA_Fdot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]) {
+  return convert::run<float>("NGA_Fdot_patch", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(g_b);
+    const gannet::Patch blo_bhi = convert::patch<C>(g_b_, blo, bhi);
+    return ga::float_dot(g_a_, transa, alo_ahi, g_b_, transb, blo_bhi);
+  });
+}
+
+float NGA_Fdot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]) {
+  return convert::run<float>("NGA_Fdot_patch64", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(g_b);
+    const gannet::Patch blo_bhi = convert::patch<C64>(g_b_, blo, bhi);
+    return ga::float_dot(g_a_, transa, alo_ahi, g_b_, transb, blo_bhi);
+  });
+}
+
+int NGA_Idot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]) {
+  return convert::run<int>("NGA_Idot_patch", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(g_b);
+    const gannet::Patch blo_bhi = convert::patch<C>(g_b_, blo, bhi);
+    return ga::integer_dot(g_a_, transa, alo_ahi, g_b_, transb, blo_bhi);
+  });
+}
+
+int NGA_Idot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]) {
+  return convert::run<int>("NGA_Idot_patch64", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(g_b);
+    const gannet::Patch blo_bhi = convert::patch<C64>(g_b_, blo, bhi);
+    return ga::integer_dot(g_a_, transa, alo_ahi, g_b_, transb, blo_bhi);
+  });
+}
+
+long NGA_Ldot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]) {
+  return convert::run<long>("NGA_Ldot_patch", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(g_b);
+    const gannet::Patch blo_bhi = convert::patch<C>(g_b_, blo, bhi);
+    return ga::integer_dot(g_a_, transa, alo_ahi, g_b_, transb, blo_bhi);
+  });
+}
+
+long NGA_Ldot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]) {
+  return convert::run<long>("NGA_Ldot_patch64", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(g_b);
+    const gannet::Patch blo_bhi = convert::patch<C64>(g_b_, blo, bhi);
+    return ga::integer_dot(g_a_, transa, alo_ahi, g_b_, transb, blo_bhi);
+  });
+}
+
+long long NGA_Lldot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]) {
+  return convert::run<long long>("NGA_Lldot_patch", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(g_b);
+    const gannet::Patch blo_bhi = convert::patch<C>(g_b_, blo, bhi);
+    return ga::integer_dot(g_a_, transa, alo_ahi, g_b_, transb, blo_bhi);
+  });
+}
+
+long long NGA_Lldot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]) {
+  return convert::run<long long>("NGA_Lldot_patch64", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(g_b);
+    const gannet::Patch blo_bhi = convert::patch<C64>(g_b_, blo, bhi);
+    return ga::integer_dot(g_a_, transa, alo_ahi, g_b_, transb, blo_bhi);
+  });
+}
+
+DoubleComplex NGA_Zdot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]) {
+  return convert::run<DoubleComplex>("NGA_Zdot_patch", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(g_b);
+    const gannet::Patch blo_bhi = convert::patch<C>(g_b_, blo, bhi);
+    return ga::double_complex_dot(g_a_, transa, alo_ahi, g_b_, transb, blo_bhi);
+  });
+}
+
+DoubleComplex NGA_Zdot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]) {
+  return convert::run<DoubleComplex>("NGA_Zdot_patch64", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(g_b);
+    const gannet::Patch blo_bhi = convert::patch<C64>(g_b_, blo, bhi);
+    return ga::double_complex_dot(g_a_, transa, alo_ahi, g_b_, transb, blo_bhi);
+  });
+}
+
+void GA_Elem_divide_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]) {
+  convert::run<void>("GA_Elem_divide_patch", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(g_b);
+    const gannet::Patch blo_bhi = convert::patch<C>(g_b_, blo, bhi);
+    auto& g_c_ = convert::array(g_c);
+    const gannet::Patch clo_chi = convert::patch<C>(g_c_, clo, chi);
+    ga::divide(g_a_, alo_ahi, g_b_, blo_bhi, g_c_, clo_chi);
+  });
+}
+
+void GA_Elem_divide_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]) {
+  convert::run<void>("GA_Elem_divide_patch64", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(g_b);
+    const gannet::Patch blo_bhi = convert::patch<C64>(g_b_, blo, bhi);
+    auto& g_c_ = convert::array(g_c);
+    const gannet::Patch clo_chi = convert::patch<C64>(g_c_, clo, chi);
+    ga::divide(g_a_, alo_ahi, g_b_, blo_bhi, g_c_, clo_chi);
+  });
+}
+
+void GA_Elem_maximum_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]) {
+  convert::run<void>("GA_Elem_maximum_patch", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(g_b);
+    const gannet::Patch blo_bhi = convert::patch<C>(g_b_, blo, bhi);
+    auto& g_c_ = convert::array(g_c);
+    const gannet::Patch clo_chi = convert::patch<C>(g_c_, clo, chi);
+    ga::maximum(g_a_, alo_ahi, g_b_, blo_bhi, g_c_, clo_chi);
+  });
+}
+
+void GA_Elem_maximum_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]) {
+  convert::run<void>("GA_Elem_maximum_patch64", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(g_b);
+    const gannet::Patch blo_bhi = convert::patch<C64>(g_b_, blo, bhi);
+    auto& g_c_ = convert::array(g_c);
+    const gannet::Patch clo_chi = convert::patch<C64>(g_c_, clo, chi);
+    ga::maximum(g_a_, alo_ahi, g_b_, blo_bhi, g_c_, clo_chi);
+  });
+}
+
+void GA_Elem_minimum_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]) {
+  convert::run<void>("GA_Elem_minimum_patch", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(g_b);
+    const gannet::Patch blo_bhi = convert::patch<C>(g_b_, blo, bhi);
+    auto& g_c_ = convert::array(g_c);
+    const gannet::Patch clo_chi = convert::patch<C>(g_c_, clo, chi);
+    ga::minimum(g_a_, alo_ahi, g_b_, blo_bhi, g_c_, clo_chi);
+  });
+}
+
+void GA_Elem_minimum_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]) {
+  convert::run<void>("GA_Elem_minimum_patch64", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(g_b);
+    const gannet::Patch blo_bhi = convert::patch<C64>(g_b_, blo, bhi);
+    auto& g_c_ = convert::array(g_c);
+    const gannet::Patch clo_chi = convert::patch<C64>(g_c_, clo, chi);
+    ga::minimum(g_a_, alo_ahi, g_b_, blo_bhi, g_c_, clo_chi);
+  });
+}
+
+void GA_Elem_multiply_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]) {
+  convert::run<void>("GA_Elem_multiply_patch", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(g_b);
+    const gannet::Patch blo_bhi = convert::patch<C>(g_b_, blo, bhi);
+    auto& g_c_ = convert::array(g_c);
+    const gannet::Patch clo_chi = convert::patch<C>(g_c_, clo, chi);
+    ga::multiply(g_a_, alo_ahi, g_b_, blo_bhi, g_c_, clo_chi);
+  });
+}
+
+void GA_Elem_multiply_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]) {
+  convert::run<void>("GA_Elem_multiply_patch64", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(g_b);
+    const gannet::Patch blo_bhi = convert::patch<C64>(g_b_, blo, bhi);
+    auto& g_c_ = convert::array(g_c);
+    const gannet::Patch clo_chi = convert::patch<C64>(g_c_, clo, chi);
+    ga::multiply(g_a_, alo_ahi, g_b_, blo_bhi, g_c_, clo_chi);
+  });
+}
+
+void NGA_Fill_patch(int g_a, int lo[], int hi[], void* value) {
+  convert::run<void>("NGA_Fill_patch", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
+    ga::fill(g_a_, lo_hi, value);
+  });
+}
+
+void NGA_Fill_patch64(int g_a, int64_t lo[], int64_t hi[], void* value) {
+  convert::run<void>("NGA_Fill_patch64", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
+    ga::fill(g_a_, lo_hi, value);
+  });
+}
+
 void NGA_Matmul_patch_alt(char transa, char transb, void* alpha, void* beta, int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]) {
   convert::run<void>("NGA_Matmul_patch_alt", [&] {
     convert::matmul_patch<C>(transa, transb, alpha, beta, g_a, alo, ahi, g_b, blo, bhi, g_c, clo, chi);
@@ -2140,6 +2743,130 @@ void NGA_Matmul_patch_alt(char transa, char transb, void* alpha, void* beta, int
 void NGA_Matmul_patch_alt64(char transa, char transb, void* alpha, void* beta, int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]) {
   convert::run<void>("NGA_Matmul_patch_alt64", [&] {
     convert::matmul_patch<C64>(transa, transb, alpha, beta, g_a, alo, ahi, g_b, blo, bhi, g_c, clo, chi);
+  });
+}
+
+void GA_Median_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[], int g_m, int mlo[], int mhi[]) {
+  convert::run<void>("GA_Median_patch", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(g_b);
+    const gannet::Patch blo_bhi = convert::patch<C>(g_b_, blo, bhi);
+    auto& g_c_ = convert::array(g_c);
+    const gannet::Patch clo_chi = convert::patch<C>(g_c_, clo, chi);
+    auto& g_m_ = convert::array(g_m);
+    const gannet::Patch mlo_mhi = convert::patch<C>(g_m_, mlo, mhi);
+    ga::median(g_a_, alo_ahi, g_b_, blo_bhi, g_c_, clo_chi, g_m_, mlo_mhi);
+  });
+}
+
+void GA_Median_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[], int g_m, int64_t mlo[], int64_t mhi[]) {
+  convert::run<void>("GA_Median_patch64", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(g_b);
+    const gannet::Patch blo_bhi = convert::patch<C64>(g_b_, blo, bhi);
+    auto& g_c_ = convert::array(g_c);
+    const gannet::Patch clo_chi = convert::patch<C64>(g_c_, clo, chi);
+    auto& g_m_ = convert::array(g_m);
+    const gannet::Patch mlo_mhi = convert::patch<C64>(g_m_, mlo, mhi);
+    ga::median(g_a_, alo_ahi, g_b_, blo_bhi, g_c_, clo_chi, g_m_, mlo_mhi);
+  });
+}
+
+void GA_Recip_patch(int g_a, int lo[], int hi[]) {
+  convert::run<void>("GA_Recip_patch", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
+    ga::reciprocal(g_a_, lo_hi);
+  });
+}
+
+void GA_Recip_patch64(int g_a, int64_t lo[], int64_t hi[]) {
+  convert::run<void>("GA_Recip_patch64", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
+    ga::reciprocal(g_a_, lo_hi);
+  });
+}
+
+void NGA_Scale_patch(int g_a, int lo[], int hi[], void* alpha) {
+  convert::run<void>("NGA_Scale_patch", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
+    ga::scale(g_a_, lo_hi, alpha);
+  });
+}
+
+void NGA_Scale_patch64(int g_a, int64_t lo[], int64_t hi[], void* alpha) {
+  convert::run<void>("NGA_Scale_patch64", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
+    ga::scale(g_a_, lo_hi, alpha);
+  });
+}
+
+void GA_Step_bound_info_patch(int g_xx, int xxlo[], int xxhi[], int g_vv, int vvlo[], int vvhi[], int g_xxll, int xxlllo[], int xxllhi[], int g_xxuu, int xxuulo[], int xxuuhi[], void* boundmin, void* wolfemin, void* boundmax) {
+  convert::run<void>("GA_Step_bound_info_patch", [&] {
+    auto& g_xx_ = convert::array(g_xx);
+    const gannet::Patch xxlo_xxhi = convert::patch<C>(g_xx_, xxlo, xxhi);
+    auto& g_vv_ = convert::array(g_vv);
+    const gannet::Patch vvlo_vvhi = convert::patch<C>(g_vv_, vvlo, vvhi);
+    auto& g_xxll_ = convert::array(g_xxll);
+    const gannet::Patch xxlllo_xxllhi = convert::patch<C>(g_xxll_, xxlllo, xxllhi);
+    auto& g_xxuu_ = convert::array(g_xxuu);
+    const gannet::Patch xxuulo_xxuuhi = convert::patch<C>(g_xxuu_, xxuulo, xxuuhi);
+    ga::step_bounds(g_xx_, xxlo_xxhi, g_vv_, vvlo_vvhi, g_xxll_, xxlllo_xxllhi, g_xxuu_, xxuulo_xxuuhi, boundmin, wolfemin, boundmax);
+  });
+}
+
+void GA_Step_bound_info_patch64(int g_xx, int64_t xxlo[], int64_t xxhi[], int g_vv, int64_t vvlo[], int64_t vvhi[], int g_xxll, int64_t xxlllo[], int64_t xxllhi[], int g_xxuu, int64_t xxuulo[], int64_t xxuuhi[], void* boundmin, void* wolfemin, void* boundmax) {
+  convert::run<void>("GA_Step_bound_info_patch64", [&] {
+    auto& g_xx_ = convert::array(g_xx);
+    const gannet::Patch xxlo_xxhi = convert::patch<C64>(g_xx_, xxlo, xxhi);
+    auto& g_vv_ = convert::array(g_vv);
+    const gannet::Patch vvlo_vvhi = convert::patch<C64>(g_vv_, vvlo, vvhi);
+    auto& g_xxll_ = convert::array(g_xxll);
+    const gannet::Patch xxlllo_xxllhi = convert::patch<C64>(g_xxll_, xxlllo, xxllhi);
+    auto& g_xxuu_ = convert::array(g_xxuu);
+    const gannet::Patch xxuulo_xxuuhi = convert::patch<C64>(g_xxuu_, xxuulo, xxuuhi);
+    ga::step_bounds(g_xx_, xxlo_xxhi, g_vv_, vvlo_vvhi, g_xxll_, xxlllo_xxllhi, g_xxuu_, xxuulo_xxuuhi, boundmin, wolfemin, boundmax);
+  });
+}
+
+void GA_Step_max_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], void* step) {
+  convert::run<void>("GA_Step_max_patch", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(g_b);
+    const gannet::Patch blo_bhi = convert::patch<C>(g_b_, blo, bhi);
+    ga::step_max(g_a_, alo_ahi, g_b_, blo_bhi, step);
+  });
+}
+
+void GA_Step_max_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], void* step) {
+  convert::run<void>("GA_Step_max_patch64", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(g_b);
+    const gannet::Patch blo_bhi = convert::patch<C64>(g_b_, blo, bhi);
+    ga::step_max(g_a_, alo_ahi, g_b_, blo_bhi, step);
+  });
+}
+
+void NGA_Zero_patch(int g_a, int lo[], int hi[]) {
+  convert::run<void>("NGA_Zero_patch", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
+    ga::zero(g_a_, lo_hi);
+  });
+}
+
+void NGA_Zero_patch64(int g_a, int64_t lo[], int64_t hi[]) {
+  convert::run<void>("NGA_Zero_patch64", [&] {
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
+    ga::zero(g_a_, lo_hi);
   });
 }
 
@@ -2203,6 +2930,78 @@ void GA_Print_stats(void) {
 void GA_Summarize(int verbose) {
   convert::run<void>("GA_Summarize", [&] {
     ga::summarize(verbose);
+  });
+}
+
+void GA_Scan_add(int g_a, int g_b, int g_sbit, int lo, int hi, int excl) {
+  convert::run<void>("GA_Scan_add", [&] {
+    convert::scan_add<C>(g_a, g_b, g_sbit, lo, hi, excl);
+  });
+}
+
+void GA_Scan_add64(int g_a, int g_b, int g_sbit, int64_t lo, int64_t hi, int excl) {
+  convert::run<void>("GA_Scan_add64", [&] {
+    convert::scan_add<C64>(g_a, g_b, g_sbit, lo, hi, excl);
+  });
+}
+
+void GA_Scan_copy(int g_a, int g_b, int g_sbit, int lo, int hi) {
+  convert::run<void>("GA_Scan_copy", [&] {
+    convert::scan_copy<C>(g_a, g_b, g_sbit, lo, hi);
+  });
+}
+
+void GA_Scan_copy64(int g_a, int g_b, int g_sbit, int64_t lo, int64_t hi) {
+  convert::run<void>("GA_Scan_copy64", [&] {
+    convert::scan_copy<C64>(g_a, g_b, g_sbit, lo, hi);
+  });
+}
+
+void NGA_Select_elem(int g_a, char* op, void* value, int subscript[]) {
+  convert::run<void>("NGA_Select_elem", [&] {
+    convert::select_elem<C>(g_a, convert::text(op), value, subscript);
+  });
+}
+
+void NGA_Select_elem64(int g_a, char* op, void* value, int64_t subscript[]) {
+  convert::run<void>("NGA_Select_elem64", [&] {
+    convert::select_elem<C64>(g_a, convert::text(op), value, subscript);
+  });
+}
+
+void GA_Pack(int g_a, int g_b, int g_sbit, int lo, int hi, int* icount) {
+  convert::run<void>("GA_Pack", [&] {
+    convert::assign(icount, convert::pack<C>(g_a, g_b, g_sbit, lo, hi));
+  });
+}
+
+void GA_Pack64(int g_a, int g_b, int g_sbit, int64_t lo, int64_t hi, int64_t* icount) {
+  convert::run<void>("GA_Pack64", [&] {
+    convert::assign(icount, convert::pack<C64>(g_a, g_b, g_sbit, lo, hi));
+  });
+}
+
+void GA_Patch_enum(int g_a, int lo, int hi, void* start, void* inc) {
+  convert::run<void>("GA_Patch_enum", [&] {
+    convert::enumerate<C>(g_a, lo, hi, start, inc);
+  });
+}
+
+void GA_Patch_enum64(int g_a, int64_t lo, int64_t hi, void* start, void* inc) {
+  convert::run<void>("GA_Patch_enum64", [&] {
+    convert::enumerate<C64>(g_a, lo, hi, start, inc);
+  });
+}
+
+void GA_Unpack(int g_a, int g_b, int g_sbit, int lo, int hi, int* icount) {
+  convert::run<void>("GA_Unpack", [&] {
+    convert::assign(icount, convert::unpack<C>(g_a, g_b, g_sbit, lo, hi));
+  });
+}
+
+void GA_Unpack64(int g_a, int g_b, int g_sbit, int64_t lo, int64_t hi, int64_t* icount) {
+  convert::run<void>("GA_Unpack64", [&] {
+    convert::assign(icount, convert::unpack<C64>(g_a, g_b, g_sbit, lo, hi));
   });
 }
 

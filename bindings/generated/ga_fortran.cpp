@@ -658,6 +658,754 @@ logical ga_create_irreg_(const Integer* type, const Integer* dim1, const Integer
   });
 }
 
+void ga_abs_value_(const Integer* g_a);
+void ga_abs_value_(const Integer* g_a) {
+  convert::run<void>("ga_abs_value", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    ga::absolute(g_a_, ga::whole);
+  });
+}
+
+void nga_abs_value_(const Integer* g_a);
+void nga_abs_value_(const Integer* g_a) {
+  convert::run<void>("nga_abs_value", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    ga::absolute(g_a_, ga::whole);
+  });
+}
+
+void ga_add_constant_(const Integer* g_a, void* alpha);
+void ga_add_constant_(const Integer* g_a, void* alpha) {
+  convert::run<void>("ga_add_constant", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    ga::add_constant(g_a_, ga::whole, alpha);
+  });
+}
+
+void nga_add_constant_(const Integer* g_a, void* alpha);
+void nga_add_constant_(const Integer* g_a, void* alpha) {
+  convert::run<void>("nga_add_constant", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    ga::add_constant(g_a_, ga::whole, alpha);
+  });
+}
+
+void ga_add_diagonal_(const Integer* g_a, const Integer* g_v);
+void ga_add_diagonal_(const Integer* g_a, const Integer* g_v) {
+  convert::run<void>("ga_add_diagonal", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_v_ = convert::array(*g_v);
+    ga::add_diagonal(g_a_, g_v_);
+  });
+}
+
+void nga_add_diagonal_(const Integer* g_a, const Integer* g_v);
+void nga_add_diagonal_(const Integer* g_a, const Integer* g_v) {
+  convert::run<void>("nga_add_diagonal", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_v_ = convert::array(*g_v);
+    ga::add_diagonal(g_a_, g_v_);
+  });
+}
+
+void ga_add_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c);
+void ga_add_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
+  convert::run<void>("ga_add", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    auto& g_c_ = convert::array(*g_c);
+    ga::add(alpha, g_a_, ga::whole, beta, g_b_, ga::whole, g_c_, ga::whole);
+  });
+}
+
+void nga_add_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c);
+void nga_add_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
+  convert::run<void>("nga_add", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    auto& g_c_ = convert::array(*g_c);
+    ga::add(alpha, g_a_, ga::whole, beta, g_b_, ga::whole, g_c_, ga::whole);
+  });
+}
+
+void ga_cadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c);
+void ga_cadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
+  convert::run<void>("ga_cadd", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    auto& g_c_ = convert::array(*g_c);
+    ga::add(alpha, g_a_, ga::whole, beta, g_b_, ga::whole, g_c_, ga::whole);
+  });
+}
+
+void nga_cadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c);
+void nga_cadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
+  convert::run<void>("nga_cadd", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    auto& g_c_ = convert::array(*g_c);
+    ga::add(alpha, g_a_, ga::whole, beta, g_b_, ga::whole, g_c_, ga::whole);
+  });
+}
+
+void ga_dadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c);
+void ga_dadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
+  convert::run<void>("ga_dadd", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    auto& g_c_ = convert::array(*g_c);
+    ga::add(alpha, g_a_, ga::whole, beta, g_b_, ga::whole, g_c_, ga::whole);
+  });
+}
+
+void nga_dadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c);
+void nga_dadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
+  convert::run<void>("nga_dadd", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    auto& g_c_ = convert::array(*g_c);
+    ga::add(alpha, g_a_, ga::whole, beta, g_b_, ga::whole, g_c_, ga::whole);
+  });
+}
+
+void ga_iadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c);
+void ga_iadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
+  convert::run<void>("ga_iadd", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    auto& g_c_ = convert::array(*g_c);
+    ga::add(alpha, g_a_, ga::whole, beta, g_b_, ga::whole, g_c_, ga::whole);
+  });
+}
+
+void nga_iadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c);
+void nga_iadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
+  convert::run<void>("nga_iadd", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    auto& g_c_ = convert::array(*g_c);
+    ga::add(alpha, g_a_, ga::whole, beta, g_b_, ga::whole, g_c_, ga::whole);
+  });
+}
+
+void ga_sadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c);
+void ga_sadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
+  convert::run<void>("ga_sadd", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    auto& g_c_ = convert::array(*g_c);
+    ga::add(alpha, g_a_, ga::whole, beta, g_b_, ga::whole, g_c_, ga::whole);
+  });
+}
+
+void nga_sadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c);
+void nga_sadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
+  convert::run<void>("nga_sadd", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    auto& g_c_ = convert::array(*g_c);
+    ga::add(alpha, g_a_, ga::whole, beta, g_b_, ga::whole, g_c_, ga::whole);
+  });
+}
+
+void ga_zadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c);
+void ga_zadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
+  convert::run<void>("ga_zadd", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    auto& g_c_ = convert::array(*g_c);
+    ga::add(alpha, g_a_, ga::whole, beta, g_b_, ga::whole, g_c_, ga::whole);
+  });
+}
+
+void nga_zadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c);
+void nga_zadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
+  convert::run<void>("nga_zadd", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    auto& g_c_ = convert::array(*g_c);
+    ga::add(alpha, g_a_, ga::whole, beta, g_b_, ga::whole, g_c_, ga::whole);
+  });
+}
+
+void ga_copy_(const Integer* g_a, const Integer* g_b);
+void ga_copy_(const Integer* g_a, const Integer* g_b) {
+  convert::run<void>("ga_copy", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    ga::copy(g_a_, ga::whole, g_b_, ga::whole);
+  });
+}
+
+void nga_copy_(const Integer* g_a, const Integer* g_b);
+void nga_copy_(const Integer* g_a, const Integer* g_b) {
+  convert::run<void>("nga_copy", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    ga::copy(g_a_, ga::whole, g_b_, ga::whole);
+  });
+}
+
+SingleComplex ga_cdot_(const Integer* g_a, const Integer* g_b);
+SingleComplex ga_cdot_(const Integer* g_a, const Integer* g_b) {
+  return convert::run<SingleComplex>("ga_cdot", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    return ga::complex_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
+  });
+}
+
+SingleComplex nga_cdot_(const Integer* g_a, const Integer* g_b);
+SingleComplex nga_cdot_(const Integer* g_a, const Integer* g_b) {
+  return convert::run<SingleComplex>("nga_cdot", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    return ga::complex_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
+  });
+}
+
+double ga_ddot_(const Integer* g_a, const Integer* g_b);
+double ga_ddot_(const Integer* g_a, const Integer* g_b) {
+  return convert::run<double>("ga_ddot", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    return ga::double_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
+  });
+}
+
+double nga_ddot_(const Integer* g_a, const Integer* g_b);
+double nga_ddot_(const Integer* g_a, const Integer* g_b) {
+  return convert::run<double>("nga_ddot", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    return ga::double_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
+  });
+}
+
+float ga_sdot_(const Integer* g_a, const Integer* g_b);
+float ga_sdot_(const Integer* g_a, const Integer* g_b) {
+  return convert::run<float>("ga_sdot", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    return ga::float_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
+  });
+}
+
+float nga_sdot_(const Integer* g_a, const Integer* g_b);
+float nga_sdot_(const Integer* g_a, const Integer* g_b) {
+  return convert::run<float>("nga_sdot", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    return ga::float_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
+  });
+}
+
+Integer ga_idot_(const Integer* g_a, const Integer* g_b);
+Integer ga_idot_(const Integer* g_a, const Integer* g_b) {
+  return convert::run<Integer>("ga_idot", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    return ga::integer_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
+  });
+}
+
+Integer nga_idot_(const Integer* g_a, const Integer* g_b);
+Integer nga_idot_(const Integer* g_a, const Integer* g_b) {
+  return convert::run<Integer>("nga_idot", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    return ga::integer_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
+  });
+}
+
+DoubleComplex ga_zdot_(const Integer* g_a, const Integer* g_b);
+DoubleComplex ga_zdot_(const Integer* g_a, const Integer* g_b) {
+  return convert::run<DoubleComplex>("ga_zdot", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    return ga::double_complex_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
+  });
+}
+
+DoubleComplex nga_zdot_(const Integer* g_a, const Integer* g_b);
+DoubleComplex nga_zdot_(const Integer* g_a, const Integer* g_b) {
+  return convert::run<DoubleComplex>("nga_zdot", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    return ga::double_complex_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
+  });
+}
+
+void ga_elem_divide_(const Integer* g_a, const Integer* g_b, const Integer* g_c);
+void ga_elem_divide_(const Integer* g_a, const Integer* g_b, const Integer* g_c) {
+  convert::run<void>("ga_elem_divide", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    auto& g_c_ = convert::array(*g_c);
+    ga::divide(g_a_, ga::whole, g_b_, ga::whole, g_c_, ga::whole);
+  });
+}
+
+void nga_elem_divide_(const Integer* g_a, const Integer* g_b, const Integer* g_c);
+void nga_elem_divide_(const Integer* g_a, const Integer* g_b, const Integer* g_c) {
+  convert::run<void>("nga_elem_divide", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    auto& g_c_ = convert::array(*g_c);
+    ga::divide(g_a_, ga::whole, g_b_, ga::whole, g_c_, ga::whole);
+  });
+}
+
+void ga_elem_maximum_(const Integer* g_a, const Integer* g_b, const Integer* g_c);
+void ga_elem_maximum_(const Integer* g_a, const Integer* g_b, const Integer* g_c) {
+  convert::run<void>("ga_elem_maximum", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    auto& g_c_ = convert::array(*g_c);
+    ga::maximum(g_a_, ga::whole, g_b_, ga::whole, g_c_, ga::whole);
+  });
+}
+
+void nga_elem_maximum_(const Integer* g_a, const Integer* g_b, const Integer* g_c);
+void nga_elem_maximum_(const Integer* g_a, const Integer* g_b, const Integer* g_c) {
+  convert::run<void>("nga_elem_maximum", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    auto& g_c_ = convert::array(*g_c);
+    ga::maximum(g_a_, ga::whole, g_b_, ga::whole, g_c_, ga::whole);
+  });
+}
+
+void ga_elem_minimum_(const Integer* g_a, const Integer* g_b, const Integer* g_c);
+void ga_elem_minimum_(const Integer* g_a, const Integer* g_b, const Integer* g_c) {
+  convert::run<void>("ga_elem_minimum", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    auto& g_c_ = convert::array(*g_c);
+    ga::minimum(g_a_, ga::whole, g_b_, ga::whole, g_c_, ga::whole);
+  });
+}
+
+void nga_elem_minimum_(const Integer* g_a, const Integer* g_b, const Integer* g_c);
+void nga_elem_minimum_(const Integer* g_a, const Integer* g_b, const Integer* g_c) {
+  convert::run<void>("nga_elem_minimum", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    auto& g_c_ = convert::array(*g_c);
+    ga::minimum(g_a_, ga::whole, g_b_, ga::whole, g_c_, ga::whole);
+  });
+}
+
+void ga_elem_multiply_(const Integer* g_a, const Integer* g_b, const Integer* g_c);
+void ga_elem_multiply_(const Integer* g_a, const Integer* g_b, const Integer* g_c) {
+  convert::run<void>("ga_elem_multiply", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    auto& g_c_ = convert::array(*g_c);
+    ga::multiply(g_a_, ga::whole, g_b_, ga::whole, g_c_, ga::whole);
+  });
+}
+
+void nga_elem_multiply_(const Integer* g_a, const Integer* g_b, const Integer* g_c);
+void nga_elem_multiply_(const Integer* g_a, const Integer* g_b, const Integer* g_c) {
+  convert::run<void>("nga_elem_multiply", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    auto& g_c_ = convert::array(*g_c);
+    ga::multiply(g_a_, ga::whole, g_b_, ga::whole, g_c_, ga::whole);
+  });
+}
+
+void ga_fill_(const Integer* g_a, void* value);
+void ga_fill_(const Integer* g_a, void* value) {
+  convert::run<void>("ga_fill", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    ga::fill(g_a_, ga::whole, value);
+  });
+}
+
+void nga_fill_(const Integer* g_a, void* value);
+void nga_fill_(const Integer* g_a, void* value) {
+  convert::run<void>("nga_fill", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    ga::fill(g_a_, ga::whole, value);
+  });
+}
+
+void ga_get_diag_(const Integer* g_a, const Integer* g_v);
+void ga_get_diag_(const Integer* g_a, const Integer* g_v) {
+  convert::run<void>("ga_get_diag", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_v_ = convert::array(*g_v);
+    ga::get_diagonal(g_a_, g_v_);
+  });
+}
+
+void nga_get_diag_(const Integer* g_a, const Integer* g_v);
+void nga_get_diag_(const Integer* g_a, const Integer* g_v) {
+  convert::run<void>("nga_get_diag", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_v_ = convert::array(*g_v);
+    ga::get_diagonal(g_a_, g_v_);
+  });
+}
+
+void ga_median_(const Integer* g_a, const Integer* g_b, const Integer* g_c, const Integer* g_m);
+void ga_median_(const Integer* g_a, const Integer* g_b, const Integer* g_c, const Integer* g_m) {
+  convert::run<void>("ga_median", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    auto& g_c_ = convert::array(*g_c);
+    auto& g_m_ = convert::array(*g_m);
+    ga::median(g_a_, ga::whole, g_b_, ga::whole, g_c_, ga::whole, g_m_, ga::whole);
+  });
+}
+
+void nga_median_(const Integer* g_a, const Integer* g_b, const Integer* g_c, const Integer* g_m);
+void nga_median_(const Integer* g_a, const Integer* g_b, const Integer* g_c, const Integer* g_m) {
+  convert::run<void>("nga_median", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    auto& g_c_ = convert::array(*g_c);
+    auto& g_m_ = convert::array(*g_m);
+    ga::median(g_a_, ga::whole, g_b_, ga::whole, g_c_, ga::whole, g_m_, ga::whole);
+  });
+}
+
+void ga_norm1_(const Integer* g_a, double* nm);
+void ga_norm1_(const Integer* g_a, double* nm) {
+  convert::run<void>("ga_norm1", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    convert::assign(nm, ga::norm1(g_a_));
+  });
+}
+
+void nga_norm1_(const Integer* g_a, double* nm);
+void nga_norm1_(const Integer* g_a, double* nm) {
+  convert::run<void>("nga_norm1", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    convert::assign(nm, ga::norm1(g_a_));
+  });
+}
+
+void ga_norm_infinity_(const Integer* g_a, double* nm);
+void ga_norm_infinity_(const Integer* g_a, double* nm) {
+  convert::run<void>("ga_norm_infinity", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    convert::assign(nm, ga::norm_infinity(g_a_));
+  });
+}
+
+void nga_norm_infinity_(const Integer* g_a, double* nm);
+void nga_norm_infinity_(const Integer* g_a, double* nm) {
+  convert::run<void>("nga_norm_infinity", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    convert::assign(nm, ga::norm_infinity(g_a_));
+  });
+}
+
+void ga_randomize_(const Integer* g_a, void* value);
+void ga_randomize_(const Integer* g_a, void* value) {
+  convert::run<void>("ga_randomize", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    ga::randomize(g_a_, ga::whole, value);
+  });
+}
+
+void nga_randomize_(const Integer* g_a, void* value);
+void nga_randomize_(const Integer* g_a, void* value) {
+  convert::run<void>("nga_randomize", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    ga::randomize(g_a_, ga::whole, value);
+  });
+}
+
+void ga_recip_(const Integer* g_a);
+void ga_recip_(const Integer* g_a) {
+  convert::run<void>("ga_recip", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    ga::reciprocal(g_a_, ga::whole);
+  });
+}
+
+void ga_scale_rows_(const Integer* g_a, const Integer* g_v);
+void ga_scale_rows_(const Integer* g_a, const Integer* g_v) {
+  convert::run<void>("ga_scale_rows", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_v_ = convert::array(*g_v);
+    ga::scale_columns(g_a_, g_v_);
+  });
+}
+
+void nga_scale_rows_(const Integer* g_a, const Integer* g_v);
+void nga_scale_rows_(const Integer* g_a, const Integer* g_v) {
+  convert::run<void>("nga_scale_rows", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_v_ = convert::array(*g_v);
+    ga::scale_columns(g_a_, g_v_);
+  });
+}
+
+void ga_scale_cols_(const Integer* g_a, const Integer* g_v);
+void ga_scale_cols_(const Integer* g_a, const Integer* g_v) {
+  convert::run<void>("ga_scale_cols", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_v_ = convert::array(*g_v);
+    ga::scale_rows(g_a_, g_v_);
+  });
+}
+
+void nga_scale_cols_(const Integer* g_a, const Integer* g_v);
+void nga_scale_cols_(const Integer* g_a, const Integer* g_v) {
+  convert::run<void>("nga_scale_cols", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_v_ = convert::array(*g_v);
+    ga::scale_rows(g_a_, g_v_);
+  });
+}
+
+void ga_scale_(const Integer* g_a, void* alpha);
+void ga_scale_(const Integer* g_a, void* alpha) {
+  convert::run<void>("ga_scale", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    ga::scale(g_a_, ga::whole, alpha);
+  });
+}
+
+void nga_scale_(const Integer* g_a, void* alpha);
+void nga_scale_(const Integer* g_a, void* alpha) {
+  convert::run<void>("nga_scale", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    ga::scale(g_a_, ga::whole, alpha);
+  });
+}
+
+void ga_cscale_(const Integer* g_a, void* alpha);
+void ga_cscale_(const Integer* g_a, void* alpha) {
+  convert::run<void>("ga_cscale", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    ga::scale(g_a_, ga::whole, alpha);
+  });
+}
+
+void nga_cscale_(const Integer* g_a, void* alpha);
+void nga_cscale_(const Integer* g_a, void* alpha) {
+  convert::run<void>("nga_cscale", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    ga::scale(g_a_, ga::whole, alpha);
+  });
+}
+
+void ga_dscale_(const Integer* g_a, void* alpha);
+void ga_dscale_(const Integer* g_a, void* alpha) {
+  convert::run<void>("ga_dscale", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    ga::scale(g_a_, ga::whole, alpha);
+  });
+}
+
+void nga_dscale_(const Integer* g_a, void* alpha);
+void nga_dscale_(const Integer* g_a, void* alpha) {
+  convert::run<void>("nga_dscale", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    ga::scale(g_a_, ga::whole, alpha);
+  });
+}
+
+void ga_iscale_(const Integer* g_a, void* alpha);
+void ga_iscale_(const Integer* g_a, void* alpha) {
+  convert::run<void>("ga_iscale", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    ga::scale(g_a_, ga::whole, alpha);
+  });
+}
+
+void nga_iscale_(const Integer* g_a, void* alpha);
+void nga_iscale_(const Integer* g_a, void* alpha) {
+  convert::run<void>("nga_iscale", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    ga::scale(g_a_, ga::whole, alpha);
+  });
+}
+
+void ga_sscale_(const Integer* g_a, void* alpha);
+void ga_sscale_(const Integer* g_a, void* alpha) {
+  convert::run<void>("ga_sscale", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    ga::scale(g_a_, ga::whole, alpha);
+  });
+}
+
+void nga_sscale_(const Integer* g_a, void* alpha);
+void nga_sscale_(const Integer* g_a, void* alpha) {
+  convert::run<void>("nga_sscale", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    ga::scale(g_a_, ga::whole, alpha);
+  });
+}
+
+void ga_zscale_(const Integer* g_a, void* alpha);
+void ga_zscale_(const Integer* g_a, void* alpha) {
+  convert::run<void>("ga_zscale", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    ga::scale(g_a_, ga::whole, alpha);
+  });
+}
+
+void nga_zscale_(const Integer* g_a, void* alpha);
+void nga_zscale_(const Integer* g_a, void* alpha) {
+  convert::run<void>("nga_zscale", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    ga::scale(g_a_, ga::whole, alpha);
+  });
+}
+
+void ga_cscal_(const Integer* g_a, void* alpha);
+void ga_cscal_(const Integer* g_a, void* alpha) {
+  convert::run<void>("ga_cscal", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    ga::scale(g_a_, ga::whole, alpha);
+  });
+}
+
+void ga_dscal_(const Integer* g_a, void* alpha);
+void ga_dscal_(const Integer* g_a, void* alpha) {
+  convert::run<void>("ga_dscal", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    ga::scale(g_a_, ga::whole, alpha);
+  });
+}
+
+void ga_iscal_(const Integer* g_a, void* alpha);
+void ga_iscal_(const Integer* g_a, void* alpha) {
+  convert::run<void>("ga_iscal", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    ga::scale(g_a_, ga::whole, alpha);
+  });
+}
+
+void ga_sscal_(const Integer* g_a, void* alpha);
+void ga_sscal_(const Integer* g_a, void* alpha) {
+  convert::run<void>("ga_sscal", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    ga::scale(g_a_, ga::whole, alpha);
+  });
+}
+
+void ga_zscal_(const Integer* g_a, void* alpha);
+void ga_zscal_(const Integer* g_a, void* alpha) {
+  convert::run<void>("ga_zscal", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    ga::scale(g_a_, ga::whole, alpha);
+  });
+}
+
+void ga_set_diagonal_(const Integer* g_a, const Integer* g_v);
+void ga_set_diagonal_(const Integer* g_a, const Integer* g_v) {
+  convert::run<void>("ga_set_diagonal", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_v_ = convert::array(*g_v);
+    ga::set_diagonal(g_a_, g_v_);
+  });
+}
+
+void nga_set_diagonal_(const Integer* g_a, const Integer* g_v);
+void nga_set_diagonal_(const Integer* g_a, const Integer* g_v) {
+  convert::run<void>("nga_set_diagonal", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_v_ = convert::array(*g_v);
+    ga::set_diagonal(g_a_, g_v_);
+  });
+}
+
+void ga_shift_diagonal_(const Integer* g_a, void* c);
+void ga_shift_diagonal_(const Integer* g_a, void* c) {
+  convert::run<void>("ga_shift_diagonal", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    ga::shift_diagonal(g_a_, c);
+  });
+}
+
+void nga_shift_diagonal_(const Integer* g_a, void* c);
+void nga_shift_diagonal_(const Integer* g_a, void* c) {
+  convert::run<void>("nga_shift_diagonal", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    ga::shift_diagonal(g_a_, c);
+  });
+}
+
+void ga_step_bound_info_(const Integer* g_xx, const Integer* g_vv, const Integer* g_xxll, const Integer* g_xxuu, void* boundmin, void* wolfemin, void* boundmax);
+void ga_step_bound_info_(const Integer* g_xx, const Integer* g_vv, const Integer* g_xxll, const Integer* g_xxuu, void* boundmin, void* wolfemin, void* boundmax) {
+  convert::run<void>("ga_step_bound_info", [&] {
+    auto& g_xx_ = convert::array(*g_xx);
+    auto& g_vv_ = convert::array(*g_vv);
+    auto& g_xxll_ = convert::array(*g_xxll);
+    auto& g_xxuu_ = convert::array(*g_xxuu);
+    ga::step_bounds(g_xx_, ga::whole, g_vv_, ga::whole, g_xxll_, ga::whole, g_xxuu_, ga::whole, boundmin, wolfemin, boundmax);
+  });
+}
+
+void nga_step_bound_info_(const Integer* g_xx, const Integer* g_vv, const Integer* g_xxll, const Integer* g_xxuu, void* boundmin, void* wolfemin, void* boundmax);
+void nga_step_bound_info_(const Integer* g_xx, const Integer* g_vv, const Integer* g_xxll, const Integer* g_xxuu, void* boundmin, void* wolfemin, void* boundmax) {
+  convert::run<void>("nga_step_bound_info", [&] {
+    auto& g_xx_ = convert::array(*g_xx);
+    auto& g_vv_ = convert::array(*g_vv);
+    auto& g_xxll_ = convert::array(*g_xxll);
+    auto& g_xxuu_ = convert::array(*g_xxuu);
+    ga::step_bounds(g_xx_, ga::whole, g_vv_, ga::whole, g_xxll_, ga::whole, g_xxuu_, ga::whole, boundmin, wolfemin, boundmax);
+  });
+}
+
+void ga_step_max_(const Integer* g_a, const Integer* g_b, void* step);
+void ga_step_max_(const Integer* g_a, const Integer* g_b, void* step) {
+  convert::run<void>("ga_step_max", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    ga::step_max(g_a_, ga::whole, g_b_, ga::whole, step);
+  });
+}
+
+void nga_step_max_(const Integer* g_a, const Integer* g_b, void* step);
+void nga_step_max_(const Integer* g_a, const Integer* g_b, void* step) {
+  convert::run<void>("nga_step_max", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_b_ = convert::array(*g_b);
+    ga::step_max(g_a_, ga::whole, g_b_, ga::whole, step);
+  });
+}
+
+void ga_zero_diagonal_(const Integer* g_a);
+void ga_zero_diagonal_(const Integer* g_a) {
+  convert::run<void>("ga_zero_diagonal", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    ga::zero_diagonal(g_a_);
+  });
+}
+
+void nga_zero_diagonal_(const Integer* g_a);
+void nga_zero_diagonal_(const Integer* g_a) {
+  convert::run<void>("nga_zero_diagonal", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    ga::zero_diagonal(g_a_);
+  });
+}
+
+void ga_zero_(const Integer* g_a);
+void ga_zero_(const Integer* g_a) {
+  convert::run<void>("ga_zero", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    ga::zero(g_a_, ga::whole);
+  });
+}
+
+void nga_zero_(const Integer* g_a);
+void nga_zero_(const Integer* g_a) {
+  convert::run<void>("nga_zero", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    ga::zero(g_a_, ga::whole);
+  });
+}
+
 logical ga_has_ghosts_(const Integer* g_a);
 logical ga_has_ghosts_(const Integer* g_a) {
   return convert::run<logical>("ga_has_ghosts", [&] {
@@ -2668,10 +3416,987 @@ void nga_strided_put_(const Integer* g_a, const Integer* lo, const Integer* hi, 
   });
 }
 
+void ga_abs_value_patch_(const Integer* g_a, const Integer* lo, const Integer* hi);
+void ga_abs_value_patch_(const Integer* g_a, const Integer* lo, const Integer* hi) {
+  convert::run<void>("ga_abs_value_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    ga::absolute(g_a_, lo_hi);
+  });
+}
+
+void nga_abs_value_patch_(const Integer* g_a, const Integer* lo, const Integer* hi);
+void nga_abs_value_patch_(const Integer* g_a, const Integer* lo, const Integer* hi) {
+  convert::run<void>("nga_abs_value_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    ga::absolute(g_a_, lo_hi);
+  });
+}
+
+void ga_add_constant_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha);
+void ga_add_constant_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha) {
+  convert::run<void>("ga_add_constant_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    ga::add_constant(g_a_, lo_hi, alpha);
+  });
+}
+
+void nga_add_constant_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha);
+void nga_add_constant_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha) {
+  convert::run<void>("nga_add_constant_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    ga::add_constant(g_a_, lo_hi, alpha);
+  });
+}
+
+void ga_add_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi);
+void ga_add_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi) {
+  convert::run<void>("ga_add_patch", [&] {
+    convert::need_dims(convert::array(*g_c), 2);
+    convert::need_dims(convert::array(*g_b), 2);
+    convert::need_dims(convert::array(*g_a), 2);
+    auto& g_a_ = convert::array(*g_a);
+    const Fortran::Int alo[] = {*ailo, *ajlo};
+    const Fortran::Int ahi[] = {*aihi, *ajhi};
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const Fortran::Int blo[] = {*bilo, *bjlo};
+    const Fortran::Int bhi[] = {*bihi, *bjhi};
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    auto& g_c_ = convert::array(*g_c);
+    const Fortran::Int clo[] = {*cilo, *cjlo};
+    const Fortran::Int chi[] = {*cihi, *cjhi};
+    const gannet::Patch clo_chi = convert::patch<Fortran>(g_c_, clo, chi);
+    ga::add(alpha, g_a_, alo_ahi, beta, g_b_, blo_bhi, g_c_, clo_chi);
+  });
+}
+
+void ga_cadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi);
+void ga_cadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi) {
+  convert::run<void>("ga_cadd_patch", [&] {
+    convert::need_dims(convert::array(*g_c), 2);
+    convert::need_dims(convert::array(*g_b), 2);
+    convert::need_dims(convert::array(*g_a), 2);
+    auto& g_a_ = convert::array(*g_a);
+    const Fortran::Int alo[] = {*ailo, *ajlo};
+    const Fortran::Int ahi[] = {*aihi, *ajhi};
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const Fortran::Int blo[] = {*bilo, *bjlo};
+    const Fortran::Int bhi[] = {*bihi, *bjhi};
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    auto& g_c_ = convert::array(*g_c);
+    const Fortran::Int clo[] = {*cilo, *cjlo};
+    const Fortran::Int chi[] = {*cihi, *cjhi};
+    const gannet::Patch clo_chi = convert::patch<Fortran>(g_c_, clo, chi);
+    ga::add(alpha, g_a_, alo_ahi, beta, g_b_, blo_bhi, g_c_, clo_chi);
+  });
+}
+
+void ga_dadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi);
+void ga_dadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi) {
+  convert::run<void>("ga_dadd_patch", [&] {
+    convert::need_dims(convert::array(*g_c), 2);
+    convert::need_dims(convert::array(*g_b), 2);
+    convert::need_dims(convert::array(*g_a), 2);
+    auto& g_a_ = convert::array(*g_a);
+    const Fortran::Int alo[] = {*ailo, *ajlo};
+    const Fortran::Int ahi[] = {*aihi, *ajhi};
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const Fortran::Int blo[] = {*bilo, *bjlo};
+    const Fortran::Int bhi[] = {*bihi, *bjhi};
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    auto& g_c_ = convert::array(*g_c);
+    const Fortran::Int clo[] = {*cilo, *cjlo};
+    const Fortran::Int chi[] = {*cihi, *cjhi};
+    const gannet::Patch clo_chi = convert::patch<Fortran>(g_c_, clo, chi);
+    ga::add(alpha, g_a_, alo_ahi, beta, g_b_, blo_bhi, g_c_, clo_chi);
+  });
+}
+
+void ga_iadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi);
+void ga_iadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi) {
+  convert::run<void>("ga_iadd_patch", [&] {
+    convert::need_dims(convert::array(*g_c), 2);
+    convert::need_dims(convert::array(*g_b), 2);
+    convert::need_dims(convert::array(*g_a), 2);
+    auto& g_a_ = convert::array(*g_a);
+    const Fortran::Int alo[] = {*ailo, *ajlo};
+    const Fortran::Int ahi[] = {*aihi, *ajhi};
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const Fortran::Int blo[] = {*bilo, *bjlo};
+    const Fortran::Int bhi[] = {*bihi, *bjhi};
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    auto& g_c_ = convert::array(*g_c);
+    const Fortran::Int clo[] = {*cilo, *cjlo};
+    const Fortran::Int chi[] = {*cihi, *cjhi};
+    const gannet::Patch clo_chi = convert::patch<Fortran>(g_c_, clo, chi);
+    ga::add(alpha, g_a_, alo_ahi, beta, g_b_, blo_bhi, g_c_, clo_chi);
+  });
+}
+
+void ga_sadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi);
+void ga_sadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi) {
+  convert::run<void>("ga_sadd_patch", [&] {
+    convert::need_dims(convert::array(*g_c), 2);
+    convert::need_dims(convert::array(*g_b), 2);
+    convert::need_dims(convert::array(*g_a), 2);
+    auto& g_a_ = convert::array(*g_a);
+    const Fortran::Int alo[] = {*ailo, *ajlo};
+    const Fortran::Int ahi[] = {*aihi, *ajhi};
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const Fortran::Int blo[] = {*bilo, *bjlo};
+    const Fortran::Int bhi[] = {*bihi, *bjhi};
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    auto& g_c_ = convert::array(*g_c);
+    const Fortran::Int clo[] = {*cilo, *cjlo};
+    const Fortran::Int chi[] = {*cihi, *cjhi};
+    const gannet::Patch clo_chi = convert::patch<Fortran>(g_c_, clo, chi);
+    ga::add(alpha, g_a_, alo_ahi, beta, g_b_, blo_bhi, g_c_, clo_chi);
+  });
+}
+
+void ga_zadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi);
+void ga_zadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi) {
+  convert::run<void>("ga_zadd_patch", [&] {
+    convert::need_dims(convert::array(*g_c), 2);
+    convert::need_dims(convert::array(*g_b), 2);
+    convert::need_dims(convert::array(*g_a), 2);
+    auto& g_a_ = convert::array(*g_a);
+    const Fortran::Int alo[] = {*ailo, *ajlo};
+    const Fortran::Int ahi[] = {*aihi, *ajhi};
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const Fortran::Int blo[] = {*bilo, *bjlo};
+    const Fortran::Int bhi[] = {*bihi, *bjhi};
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    auto& g_c_ = convert::array(*g_c);
+    const Fortran::Int clo[] = {*cilo, *cjlo};
+    const Fortran::Int chi[] = {*cihi, *cjhi};
+    const gannet::Patch clo_chi = convert::patch<Fortran>(g_c_, clo, chi);
+    ga::add(alpha, g_a_, alo_ahi, beta, g_b_, blo_bhi, g_c_, clo_chi);
+  });
+}
+
+void nga_add_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
+void nga_add_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
+  convert::run<void>("nga_add_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    auto& g_c_ = convert::array(*g_c);
+    const gannet::Patch clo_chi = convert::patch<Fortran>(g_c_, clo, chi);
+    ga::add(alpha, g_a_, alo_ahi, beta, g_b_, blo_bhi, g_c_, clo_chi);
+  });
+}
+
+void nga_cadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
+void nga_cadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
+  convert::run<void>("nga_cadd_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    auto& g_c_ = convert::array(*g_c);
+    const gannet::Patch clo_chi = convert::patch<Fortran>(g_c_, clo, chi);
+    ga::add(alpha, g_a_, alo_ahi, beta, g_b_, blo_bhi, g_c_, clo_chi);
+  });
+}
+
+void nga_dadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
+void nga_dadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
+  convert::run<void>("nga_dadd_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    auto& g_c_ = convert::array(*g_c);
+    const gannet::Patch clo_chi = convert::patch<Fortran>(g_c_, clo, chi);
+    ga::add(alpha, g_a_, alo_ahi, beta, g_b_, blo_bhi, g_c_, clo_chi);
+  });
+}
+
+void nga_iadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
+void nga_iadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
+  convert::run<void>("nga_iadd_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    auto& g_c_ = convert::array(*g_c);
+    const gannet::Patch clo_chi = convert::patch<Fortran>(g_c_, clo, chi);
+    ga::add(alpha, g_a_, alo_ahi, beta, g_b_, blo_bhi, g_c_, clo_chi);
+  });
+}
+
+void nga_sadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
+void nga_sadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
+  convert::run<void>("nga_sadd_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    auto& g_c_ = convert::array(*g_c);
+    const gannet::Patch clo_chi = convert::patch<Fortran>(g_c_, clo, chi);
+    ga::add(alpha, g_a_, alo_ahi, beta, g_b_, blo_bhi, g_c_, clo_chi);
+  });
+}
+
+void nga_zadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
+void nga_zadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
+  convert::run<void>("nga_zadd_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    auto& g_c_ = convert::array(*g_c);
+    const gannet::Patch clo_chi = convert::patch<Fortran>(g_c_, clo, chi);
+    ga::add(alpha, g_a_, alo_ahi, beta, g_b_, blo_bhi, g_c_, clo_chi);
+  });
+}
+
+void ga_copy_patch_(const char* trans, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t trans_length);
+void ga_copy_patch_(const char* trans, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t trans_length) {
+  convert::run<void>("ga_copy_patch", [&] {
+    convert::need_dims(convert::array(*g_b), 2);
+    convert::need_dims(convert::array(*g_a), 2);
+    auto& g_a_ = convert::array(*g_a);
+    const Fortran::Int alo[] = {*ailo, *ajlo};
+    const Fortran::Int ahi[] = {*aihi, *ajhi};
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const Fortran::Int blo[] = {*bilo, *bjlo};
+    const Fortran::Int bhi[] = {*bihi, *bjhi};
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    ga::copy_transposed(*trans, g_a_, alo_ahi, g_b_, blo_bhi);
+  });
+}
+
+void ga_copy_patch_dp_(const char* trans, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t trans_length);
+void ga_copy_patch_dp_(const char* trans, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t trans_length) {
+  convert::run<void>("ga_copy_patch_dp", [&] {
+    convert::need_dims(convert::array(*g_b), 2);
+    convert::need_dims(convert::array(*g_a), 2);
+    auto& g_a_ = convert::array(*g_a);
+    const Fortran::Int alo[] = {*ailo, *ajlo};
+    const Fortran::Int ahi[] = {*aihi, *ajhi};
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const Fortran::Int blo[] = {*bilo, *bjlo};
+    const Fortran::Int bhi[] = {*bihi, *bjhi};
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    ga::copy_transposed(*trans, g_a_, alo_ahi, g_b_, blo_bhi);
+  });
+}
+
+void nga_copy_patch_(const char* trans, const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, std::size_t trans_length);
+void nga_copy_patch_(const char* trans, const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, std::size_t trans_length) {
+  convert::run<void>("nga_copy_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    ga::copy_transposed(*trans, g_a_, alo_ahi, g_b_, blo_bhi);
+  });
+}
+
+SingleComplex ga_cdot_patch_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length);
+SingleComplex ga_cdot_patch_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length) {
+  return convert::run<SingleComplex>("ga_cdot_patch", [&] {
+    convert::need_dims(convert::array(*g_b), 2);
+    convert::need_dims(convert::array(*g_a), 2);
+    auto& g_a_ = convert::array(*g_a);
+    const Fortran::Int alo[] = {*ailo, *ajlo};
+    const Fortran::Int ahi[] = {*aihi, *ajhi};
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const Fortran::Int blo[] = {*bilo, *bjlo};
+    const Fortran::Int bhi[] = {*bihi, *bjhi};
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    return ga::complex_dot(g_a_, *transa, alo_ahi, g_b_, *transb, blo_bhi);
+  });
+}
+
+SingleComplex nga_cdot_patch_(const Integer* g_a, const char* transa, const Integer* alo, const Integer* ahi, const Integer* g_b, const char* transb, const Integer* blo, const Integer* bhi, std::size_t transa_length, std::size_t transb_length);
+SingleComplex nga_cdot_patch_(const Integer* g_a, const char* transa, const Integer* alo, const Integer* ahi, const Integer* g_b, const char* transb, const Integer* blo, const Integer* bhi, std::size_t transa_length, std::size_t transb_length) {
+  return convert::run<SingleComplex>("nga_cdot_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    return ga::complex_dot(g_a_, *transa, alo_ahi, g_b_, *transb, blo_bhi);
+  });
+}
+
+double ga_ddot_patch_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length);
+double ga_ddot_patch_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length) {
+  return convert::run<double>("ga_ddot_patch", [&] {
+    convert::need_dims(convert::array(*g_b), 2);
+    convert::need_dims(convert::array(*g_a), 2);
+    auto& g_a_ = convert::array(*g_a);
+    const Fortran::Int alo[] = {*ailo, *ajlo};
+    const Fortran::Int ahi[] = {*aihi, *ajhi};
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const Fortran::Int blo[] = {*bilo, *bjlo};
+    const Fortran::Int bhi[] = {*bihi, *bjhi};
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    return ga::double_dot(g_a_, *transa, alo_ahi, g_b_, *transb, blo_bhi);
+  });
+}
+
+double ga_ddot_patch_dp_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length);
+double ga_ddot_patch_dp_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length) {
+  return convert::run<double>("ga_ddot_patch_dp", [&] {
+    convert::need_dims(convert::array(*g_b), 2);
+    convert::need_dims(convert::array(*g_a), 2);
+    auto& g_a_ = convert::array(*g_a);
+    const Fortran::Int alo[] = {*ailo, *ajlo};
+    const Fortran::Int ahi[] = {*aihi, *ajhi};
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const Fortran::Int blo[] = {*bilo, *bjlo};
+    const Fortran::Int bhi[] = {*bihi, *bjhi};
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    return ga::double_dot(g_a_, *transa, alo_ahi, g_b_, *transb, blo_bhi);
+  });
+}
+
+double nga_ddot_patch_(const Integer* g_a, const char* transa, const Integer* alo, const Integer* ahi, const Integer* g_b, const char* transb, const Integer* blo, const Integer* bhi, std::size_t transa_length, std::size_t transb_length);
+double nga_ddot_patch_(const Integer* g_a, const char* transa, const Integer* alo, const Integer* ahi, const Integer* g_b, const char* transb, const Integer* blo, const Integer* bhi, std::size_t transa_length, std::size_t transb_length) {
+  return convert::run<double>("nga_ddot_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    return ga::double_dot(g_a_, *transa, alo_ahi, g_b_, *transb, blo_bhi);
+  });
+}
+
+float ga_sdot_patch_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length);
+float ga_sdot_patch_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length) {
+  return convert::run<float>("ga_sdot_patch", [&] {
+    convert::need_dims(convert::array(*g_b), 2);
+    convert::need_dims(convert::array(*g_a), 2);
+    auto& g_a_ = convert::array(*g_a);
+    const Fortran::Int alo[] = {*ailo, *ajlo};
+    const Fortran::Int ahi[] = {*aihi, *ajhi};
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const Fortran::Int blo[] = {*bilo, *bjlo};
+    const Fortran::Int bhi[] = {*bihi, *bjhi};
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    return ga::float_dot(g_a_, *transa, alo_ahi, g_b_, *transb, blo_bhi);
+  });
+}
+
+float nga_sdot_patch_(const Integer* g_a, const char* transa, const Integer* alo, const Integer* ahi, const Integer* g_b, const char* transb, const Integer* blo, const Integer* bhi, std::size_t transa_length, std::size_t transb_length);
+float nga_sdot_patch_(const Integer* g_a, const char* transa, const Integer* alo, const Integer* ahi, const Integer* g_b, const char* transb, const Integer* blo, const Integer* bhi, std::size_t transa_length, std::size_t transb_length) {
+  return convert::run<float>("nga_sdot_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    return ga::float_dot(g_a_, *transa, alo_ahi, g_b_, *transb, blo_bhi);
+  });
+}
+
+Integer ga_idot_patch_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length);
+Integer ga_idot_patch_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length) {
+  return convert::run<Integer>("ga_idot_patch", [&] {
+    convert::need_dims(convert::array(*g_b), 2);
+    convert::need_dims(convert::array(*g_a), 2);
+    auto& g_a_ = convert::array(*g_a);
+    const Fortran::Int alo[] = {*ailo, *ajlo};
+    const Fortran::Int ahi[] = {*aihi, *ajhi};
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const Fortran::Int blo[] = {*bilo, *bjlo};
+    const Fortran::Int bhi[] = {*bihi, *bjhi};
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    return ga::integer_dot(g_a_, *transa, alo_ahi, g_b_, *transb, blo_bhi);
+  });
+}
+
+Integer nga_idot_patch_(const Integer* g_a, const char* transa, const Integer* alo, const Integer* ahi, const Integer* g_b, const char* transb, const Integer* blo, const Integer* bhi, std::size_t transa_length, std::size_t transb_length);
+Integer nga_idot_patch_(const Integer* g_a, const char* transa, const Integer* alo, const Integer* ahi, const Integer* g_b, const char* transb, const Integer* blo, const Integer* bhi, std::size_t transa_length, std::size_t transb_length) {
+  return convert::run<Integer>("nga_idot_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    return ga::integer_dot(g_a_, *transa, alo_ahi, g_b_, *transb, blo_bhi);
+  });
+}
+
+DoubleComplex ga_zdot_patch_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length);
+DoubleComplex ga_zdot_patch_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length) {
+  return convert::run<DoubleComplex>("ga_zdot_patch", [&] {
+    convert::need_dims(convert::array(*g_b), 2);
+    convert::need_dims(convert::array(*g_a), 2);
+    auto& g_a_ = convert::array(*g_a);
+    const Fortran::Int alo[] = {*ailo, *ajlo};
+    const Fortran::Int ahi[] = {*aihi, *ajhi};
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const Fortran::Int blo[] = {*bilo, *bjlo};
+    const Fortran::Int bhi[] = {*bihi, *bjhi};
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    return ga::double_complex_dot(g_a_, *transa, alo_ahi, g_b_, *transb, blo_bhi);
+  });
+}
+
+DoubleComplex nga_zdot_patch_(const Integer* g_a, const char* transa, const Integer* alo, const Integer* ahi, const Integer* g_b, const char* transb, const Integer* blo, const Integer* bhi, std::size_t transa_length, std::size_t transb_length);
+DoubleComplex nga_zdot_patch_(const Integer* g_a, const char* transa, const Integer* alo, const Integer* ahi, const Integer* g_b, const char* transb, const Integer* blo, const Integer* bhi, std::size_t transa_length, std::size_t transb_length) {
+  return convert::run<DoubleComplex>("nga_zdot_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    return ga::double_complex_dot(g_a_, *transa, alo_ahi, g_b_, *transb, blo_bhi);
+  });
+}
+
+void ga_elem_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
+void ga_elem_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
+  convert::run<void>("ga_elem_divide_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    auto& g_c_ = convert::array(*g_c);
+    const gannet::Patch clo_chi = convert::patch<Fortran>(g_c_, clo, chi);
+    ga::divide(g_a_, alo_ahi, g_b_, blo_bhi, g_c_, clo_chi);
+  });
+}
+
+void nga_elem_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
+void nga_elem_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
+  convert::run<void>("nga_elem_divide_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    auto& g_c_ = convert::array(*g_c);
+    const gannet::Patch clo_chi = convert::patch<Fortran>(g_c_, clo, chi);
+    ga::divide(g_a_, alo_ahi, g_b_, blo_bhi, g_c_, clo_chi);
+  });
+}
+
+void ga_elem_maximum_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
+void ga_elem_maximum_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
+  convert::run<void>("ga_elem_maximum_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    auto& g_c_ = convert::array(*g_c);
+    const gannet::Patch clo_chi = convert::patch<Fortran>(g_c_, clo, chi);
+    ga::maximum(g_a_, alo_ahi, g_b_, blo_bhi, g_c_, clo_chi);
+  });
+}
+
+void nga_elem_maximum_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
+void nga_elem_maximum_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
+  convert::run<void>("nga_elem_maximum_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    auto& g_c_ = convert::array(*g_c);
+    const gannet::Patch clo_chi = convert::patch<Fortran>(g_c_, clo, chi);
+    ga::maximum(g_a_, alo_ahi, g_b_, blo_bhi, g_c_, clo_chi);
+  });
+}
+
+void ga_elem_minimum_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
+void ga_elem_minimum_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
+  convert::run<void>("ga_elem_minimum_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    auto& g_c_ = convert::array(*g_c);
+    const gannet::Patch clo_chi = convert::patch<Fortran>(g_c_, clo, chi);
+    ga::minimum(g_a_, alo_ahi, g_b_, blo_bhi, g_c_, clo_chi);
+  });
+}
+
+void nga_elem_minimum_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
+void nga_elem_minimum_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
+  convert::run<void>("nga_elem_minimum_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    auto& g_c_ = convert::array(*g_c);
+    const gannet::Patch clo_chi = convert::patch<Fortran>(g_c_, clo, chi);
+    ga::minimum(g_a_, alo_ahi, g_b_, blo_bhi, g_c_, clo_chi);
+  });
+}
+
+void ga_elem_multiply_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
+void ga_elem_multiply_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
+  convert::run<void>("ga_elem_multiply_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    auto& g_c_ = convert::array(*g_c);
+    const gannet::Patch clo_chi = convert::patch<Fortran>(g_c_, clo, chi);
+    ga::multiply(g_a_, alo_ahi, g_b_, blo_bhi, g_c_, clo_chi);
+  });
+}
+
+void nga_elem_multiply_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
+void nga_elem_multiply_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
+  convert::run<void>("nga_elem_multiply_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    auto& g_c_ = convert::array(*g_c);
+    const gannet::Patch clo_chi = convert::patch<Fortran>(g_c_, clo, chi);
+    ga::multiply(g_a_, alo_ahi, g_b_, blo_bhi, g_c_, clo_chi);
+  });
+}
+
+void ga_elem_step_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
+void ga_elem_step_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
+  convert::run<void>("ga_elem_step_divide_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    auto& g_c_ = convert::array(*g_c);
+    const gannet::Patch clo_chi = convert::patch<Fortran>(g_c_, clo, chi);
+    ga::step_divide(g_a_, alo_ahi, g_b_, blo_bhi, g_c_, clo_chi);
+  });
+}
+
+void nga_elem_step_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
+void nga_elem_step_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
+  convert::run<void>("nga_elem_step_divide_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    auto& g_c_ = convert::array(*g_c);
+    const gannet::Patch clo_chi = convert::patch<Fortran>(g_c_, clo, chi);
+    ga::step_divide(g_a_, alo_ahi, g_b_, blo_bhi, g_c_, clo_chi);
+  });
+}
+
+void ga_elem_stepb_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
+void ga_elem_stepb_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
+  convert::run<void>("ga_elem_stepb_divide_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    auto& g_c_ = convert::array(*g_c);
+    const gannet::Patch clo_chi = convert::patch<Fortran>(g_c_, clo, chi);
+    ga::step_divide(g_a_, alo_ahi, g_b_, blo_bhi, g_c_, clo_chi);
+  });
+}
+
+void nga_elem_stepb_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
+void nga_elem_stepb_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
+  convert::run<void>("nga_elem_stepb_divide_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    auto& g_c_ = convert::array(*g_c);
+    const gannet::Patch clo_chi = convert::patch<Fortran>(g_c_, clo, chi);
+    ga::step_divide(g_a_, alo_ahi, g_b_, blo_bhi, g_c_, clo_chi);
+  });
+}
+
+void ga_fill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value);
+void ga_fill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value) {
+  convert::run<void>("ga_fill_patch", [&] {
+    convert::need_dims(convert::array(*g_a), 2);
+    auto& g_a_ = convert::array(*g_a);
+    const Fortran::Int lo[] = {*ilo, *jlo};
+    const Fortran::Int hi[] = {*ihi, *jhi};
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    ga::fill(g_a_, lo_hi, value);
+  });
+}
+
+void ga_cfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value);
+void ga_cfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value) {
+  convert::run<void>("ga_cfill_patch", [&] {
+    convert::need_dims(convert::array(*g_a), 2);
+    auto& g_a_ = convert::array(*g_a);
+    const Fortran::Int lo[] = {*ilo, *jlo};
+    const Fortran::Int hi[] = {*ihi, *jhi};
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    ga::fill(g_a_, lo_hi, value);
+  });
+}
+
+void ga_dfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value);
+void ga_dfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value) {
+  convert::run<void>("ga_dfill_patch", [&] {
+    convert::need_dims(convert::array(*g_a), 2);
+    auto& g_a_ = convert::array(*g_a);
+    const Fortran::Int lo[] = {*ilo, *jlo};
+    const Fortran::Int hi[] = {*ihi, *jhi};
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    ga::fill(g_a_, lo_hi, value);
+  });
+}
+
+void ga_ifill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value);
+void ga_ifill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value) {
+  convert::run<void>("ga_ifill_patch", [&] {
+    convert::need_dims(convert::array(*g_a), 2);
+    auto& g_a_ = convert::array(*g_a);
+    const Fortran::Int lo[] = {*ilo, *jlo};
+    const Fortran::Int hi[] = {*ihi, *jhi};
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    ga::fill(g_a_, lo_hi, value);
+  });
+}
+
+void ga_sfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value);
+void ga_sfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value) {
+  convert::run<void>("ga_sfill_patch", [&] {
+    convert::need_dims(convert::array(*g_a), 2);
+    auto& g_a_ = convert::array(*g_a);
+    const Fortran::Int lo[] = {*ilo, *jlo};
+    const Fortran::Int hi[] = {*ihi, *jhi};
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    ga::fill(g_a_, lo_hi, value);
+  });
+}
+
+void ga_zfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value);
+void ga_zfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value) {
+  convert::run<void>("ga_zfill_patch", [&] {
+    convert::need_dims(convert::array(*g_a), 2);
+    auto& g_a_ = convert::array(*g_a);
+    const Fortran::Int lo[] = {*ilo, *jlo};
+    const Fortran::Int hi[] = {*ihi, *jhi};
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    ga::fill(g_a_, lo_hi, value);
+  });
+}
+
+void nga_fill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value);
+void nga_fill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value) {
+  convert::run<void>("nga_fill_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    ga::fill(g_a_, lo_hi, value);
+  });
+}
+
+void nga_cfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value);
+void nga_cfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value) {
+  convert::run<void>("nga_cfill_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    ga::fill(g_a_, lo_hi, value);
+  });
+}
+
+void nga_dfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value);
+void nga_dfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value) {
+  convert::run<void>("nga_dfill_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    ga::fill(g_a_, lo_hi, value);
+  });
+}
+
+void nga_ifill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value);
+void nga_ifill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value) {
+  convert::run<void>("nga_ifill_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    ga::fill(g_a_, lo_hi, value);
+  });
+}
+
+void nga_sfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value);
+void nga_sfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value) {
+  convert::run<void>("nga_sfill_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    ga::fill(g_a_, lo_hi, value);
+  });
+}
+
+void nga_zfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value);
+void nga_zfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value) {
+  convert::run<void>("nga_zfill_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    ga::fill(g_a_, lo_hi, value);
+  });
+}
+
 void nga_matmul_patch_alt_(const char* transa, const char* transb, void* alpha, void* beta, const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi, std::size_t transa_length, std::size_t transb_length);
 void nga_matmul_patch_alt_(const char* transa, const char* transb, void* alpha, void* beta, const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi, std::size_t transa_length, std::size_t transb_length) {
   convert::run<void>("nga_matmul_patch_alt", [&] {
     convert::matmul_patch<Fortran>(*transa, *transb, alpha, beta, *g_a, alo, ahi, *g_b, blo, bhi, *g_c, clo, chi);
+  });
+}
+
+void ga_median_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi, const Integer* g_m, const Integer* mlo, const Integer* mhi);
+void ga_median_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi, const Integer* g_m, const Integer* mlo, const Integer* mhi) {
+  convert::run<void>("ga_median_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    auto& g_c_ = convert::array(*g_c);
+    const gannet::Patch clo_chi = convert::patch<Fortran>(g_c_, clo, chi);
+    auto& g_m_ = convert::array(*g_m);
+    const gannet::Patch mlo_mhi = convert::patch<Fortran>(g_m_, mlo, mhi);
+    ga::median(g_a_, alo_ahi, g_b_, blo_bhi, g_c_, clo_chi, g_m_, mlo_mhi);
+  });
+}
+
+void nga_median_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi, const Integer* g_m, const Integer* mlo, const Integer* mhi);
+void nga_median_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi, const Integer* g_m, const Integer* mlo, const Integer* mhi) {
+  convert::run<void>("nga_median_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    auto& g_c_ = convert::array(*g_c);
+    const gannet::Patch clo_chi = convert::patch<Fortran>(g_c_, clo, chi);
+    auto& g_m_ = convert::array(*g_m);
+    const gannet::Patch mlo_mhi = convert::patch<Fortran>(g_m_, mlo, mhi);
+    ga::median(g_a_, alo_ahi, g_b_, blo_bhi, g_c_, clo_chi, g_m_, mlo_mhi);
+  });
+}
+
+void ga_recip_patch_(const Integer* g_a, const Integer* lo, const Integer* hi);
+void ga_recip_patch_(const Integer* g_a, const Integer* lo, const Integer* hi) {
+  convert::run<void>("ga_recip_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    ga::reciprocal(g_a_, lo_hi);
+  });
+}
+
+void nga_recip_patch_(const Integer* g_a, const Integer* lo, const Integer* hi);
+void nga_recip_patch_(const Integer* g_a, const Integer* lo, const Integer* hi) {
+  convert::run<void>("nga_recip_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    ga::reciprocal(g_a_, lo_hi);
+  });
+}
+
+void ga_scale_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha);
+void ga_scale_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha) {
+  convert::run<void>("ga_scale_patch", [&] {
+    convert::need_dims(convert::array(*g_a), 2);
+    auto& g_a_ = convert::array(*g_a);
+    const Fortran::Int lo[] = {*ilo, *jlo};
+    const Fortran::Int hi[] = {*ihi, *jhi};
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    ga::scale(g_a_, lo_hi, alpha);
+  });
+}
+
+void ga_cscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha);
+void ga_cscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha) {
+  convert::run<void>("ga_cscal_patch", [&] {
+    convert::need_dims(convert::array(*g_a), 2);
+    auto& g_a_ = convert::array(*g_a);
+    const Fortran::Int lo[] = {*ilo, *jlo};
+    const Fortran::Int hi[] = {*ihi, *jhi};
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    ga::scale(g_a_, lo_hi, alpha);
+  });
+}
+
+void ga_dscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha);
+void ga_dscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha) {
+  convert::run<void>("ga_dscal_patch", [&] {
+    convert::need_dims(convert::array(*g_a), 2);
+    auto& g_a_ = convert::array(*g_a);
+    const Fortran::Int lo[] = {*ilo, *jlo};
+    const Fortran::Int hi[] = {*ihi, *jhi};
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    ga::scale(g_a_, lo_hi, alpha);
+  });
+}
+
+void ga_iscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha);
+void ga_iscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha) {
+  convert::run<void>("ga_iscal_patch", [&] {
+    convert::need_dims(convert::array(*g_a), 2);
+    auto& g_a_ = convert::array(*g_a);
+    const Fortran::Int lo[] = {*ilo, *jlo};
+    const Fortran::Int hi[] = {*ihi, *jhi};
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    ga::scale(g_a_, lo_hi, alpha);
+  });
+}
+
+void ga_sscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha);
+void ga_sscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha) {
+  convert::run<void>("ga_sscal_patch", [&] {
+    convert::need_dims(convert::array(*g_a), 2);
+    auto& g_a_ = convert::array(*g_a);
+    const Fortran::Int lo[] = {*ilo, *jlo};
+    const Fortran::Int hi[] = {*ihi, *jhi};
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    ga::scale(g_a_, lo_hi, alpha);
+  });
+}
+
+void ga_zscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha);
+void ga_zscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha) {
+  convert::run<void>("ga_zscal_patch", [&] {
+    convert::need_dims(convert::array(*g_a), 2);
+    auto& g_a_ = convert::array(*g_a);
+    const Fortran::Int lo[] = {*ilo, *jlo};
+    const Fortran::Int hi[] = {*ihi, *jhi};
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    ga::scale(g_a_, lo_hi, alpha);
+  });
+}
+
+void nga_scale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha);
+void nga_scale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha) {
+  convert::run<void>("nga_scale_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    ga::scale(g_a_, lo_hi, alpha);
+  });
+}
+
+void nga_cscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha);
+void nga_cscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha) {
+  convert::run<void>("nga_cscale_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    ga::scale(g_a_, lo_hi, alpha);
+  });
+}
+
+void nga_dscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha);
+void nga_dscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha) {
+  convert::run<void>("nga_dscale_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    ga::scale(g_a_, lo_hi, alpha);
+  });
+}
+
+void nga_iscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha);
+void nga_iscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha) {
+  convert::run<void>("nga_iscale_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    ga::scale(g_a_, lo_hi, alpha);
+  });
+}
+
+void nga_sscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha);
+void nga_sscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha) {
+  convert::run<void>("nga_sscale_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    ga::scale(g_a_, lo_hi, alpha);
+  });
+}
+
+void nga_zscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha);
+void nga_zscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha) {
+  convert::run<void>("nga_zscale_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    ga::scale(g_a_, lo_hi, alpha);
+  });
+}
+
+void ga_step_bound_info_patch_(const Integer* g_xx, const Integer* xxlo, const Integer* xxhi, const Integer* g_vv, const Integer* vvlo, const Integer* vvhi, const Integer* g_xxll, const Integer* xxlllo, const Integer* xxllhi, const Integer* g_xxuu, const Integer* xxuulo, const Integer* xxuuhi, void* boundmin, void* wolfemin, void* boundmax);
+void ga_step_bound_info_patch_(const Integer* g_xx, const Integer* xxlo, const Integer* xxhi, const Integer* g_vv, const Integer* vvlo, const Integer* vvhi, const Integer* g_xxll, const Integer* xxlllo, const Integer* xxllhi, const Integer* g_xxuu, const Integer* xxuulo, const Integer* xxuuhi, void* boundmin, void* wolfemin, void* boundmax) {
+  convert::run<void>("ga_step_bound_info_patch", [&] {
+    auto& g_xx_ = convert::array(*g_xx);
+    const gannet::Patch xxlo_xxhi = convert::patch<Fortran>(g_xx_, xxlo, xxhi);
+    auto& g_vv_ = convert::array(*g_vv);
+    const gannet::Patch vvlo_vvhi = convert::patch<Fortran>(g_vv_, vvlo, vvhi);
+    auto& g_xxll_ = convert::array(*g_xxll);
+    const gannet::Patch xxlllo_xxllhi = convert::patch<Fortran>(g_xxll_, xxlllo, xxllhi);
+    auto& g_xxuu_ = convert::array(*g_xxuu);
+    const gannet::Patch xxuulo_xxuuhi = convert::patch<Fortran>(g_xxuu_, xxuulo, xxuuhi);
+    ga::step_bounds(g_xx_, xxlo_xxhi, g_vv_, vvlo_vvhi, g_xxll_, xxlllo_xxllhi, g_xxuu_, xxuulo_xxuuhi, boundmin, wolfemin, boundmax);
+  });
+}
+
+void nga_step_bound_info_patch_(const Integer* g_xx, const Integer* xxlo, const Integer* xxhi, const Integer* g_vv, const Integer* vvlo, const Integer* vvhi, const Integer* g_xxll, const Integer* xxlllo, const Integer* xxllhi, const Integer* g_xxuu, const Integer* xxuulo, const Integer* xxuuhi, void* boundmin, void* wolfemin, void* boundmax);
+void nga_step_bound_info_patch_(const Integer* g_xx, const Integer* xxlo, const Integer* xxhi, const Integer* g_vv, const Integer* vvlo, const Integer* vvhi, const Integer* g_xxll, const Integer* xxlllo, const Integer* xxllhi, const Integer* g_xxuu, const Integer* xxuulo, const Integer* xxuuhi, void* boundmin, void* wolfemin, void* boundmax) {
+  convert::run<void>("nga_step_bound_info_patch", [&] {
+    auto& g_xx_ = convert::array(*g_xx);
+    const gannet::Patch xxlo_xxhi = convert::patch<Fortran>(g_xx_, xxlo, xxhi);
+    auto& g_vv_ = convert::array(*g_vv);
+    const gannet::Patch vvlo_vvhi = convert::patch<Fortran>(g_vv_, vvlo, vvhi);
+    auto& g_xxll_ = convert::array(*g_xxll);
+    const gannet::Patch xxlllo_xxllhi = convert::patch<Fortran>(g_xxll_, xxlllo, xxllhi);
+    auto& g_xxuu_ = convert::array(*g_xxuu);
+    const gannet::Patch xxuulo_xxuuhi = convert::patch<Fortran>(g_xxuu_, xxuulo, xxuuhi);
+    ga::step_bounds(g_xx_, xxlo_xxhi, g_vv_, vvlo_vvhi, g_xxll_, xxlllo_xxllhi, g_xxuu_, xxuulo_xxuuhi, boundmin, wolfemin, boundmax);
+  });
+}
+
+void ga_step_max_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, void* step);
+void ga_step_max_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, void* step) {
+  convert::run<void>("ga_step_max_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    ga::step_max(g_a_, alo_ahi, g_b_, blo_bhi, step);
+  });
+}
+
+void nga_step_max_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, void* step);
+void nga_step_max_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, void* step) {
+  convert::run<void>("nga_step_max_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    ga::step_max(g_a_, alo_ahi, g_b_, blo_bhi, step);
+  });
+}
+
+void ga_zero_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi);
+void ga_zero_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi) {
+  convert::run<void>("ga_zero_patch", [&] {
+    convert::need_dims(convert::array(*g_a), 2);
+    auto& g_a_ = convert::array(*g_a);
+    const Fortran::Int lo[] = {*ilo, *jlo};
+    const Fortran::Int hi[] = {*ihi, *jhi};
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    ga::zero(g_a_, lo_hi);
+  });
+}
+
+void nga_zero_patch_(const Integer* g_a, const Integer* lo, const Integer* hi);
+void nga_zero_patch_(const Integer* g_a, const Integer* lo, const Integer* hi) {
+  convert::run<void>("nga_zero_patch", [&] {
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
+    ga::zero(g_a_, lo_hi);
   });
 }
 
@@ -2759,6 +4484,133 @@ void nga_summarize_(const Integer* verbose);
 void nga_summarize_(const Integer* verbose) {
   convert::run<void>("nga_summarize", [&] {
     ga::summarize(*verbose);
+  });
+}
+
+void ga_scan_add_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, const Integer* excl);
+void ga_scan_add_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, const Integer* excl) {
+  convert::run<void>("ga_scan_add", [&] {
+    convert::scan_add<Fortran>(*g_a, *g_b, *g_sbit, *lo, *hi, *excl);
+  });
+}
+
+void nga_scan_add_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, const Integer* excl);
+void nga_scan_add_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, const Integer* excl) {
+  convert::run<void>("nga_scan_add", [&] {
+    convert::scan_add<Fortran>(*g_a, *g_b, *g_sbit, *lo, *hi, *excl);
+  });
+}
+
+void ga_scan_copy_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi);
+void ga_scan_copy_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi) {
+  convert::run<void>("ga_scan_copy", [&] {
+    convert::scan_copy<Fortran>(*g_a, *g_b, *g_sbit, *lo, *hi);
+  });
+}
+
+void nga_scan_copy_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi);
+void nga_scan_copy_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi) {
+  convert::run<void>("nga_scan_copy", [&] {
+    convert::scan_copy<Fortran>(*g_a, *g_b, *g_sbit, *lo, *hi);
+  });
+}
+
+void nga_select_elem_(const Integer* g_a, const char* op, void* value, Integer* subscript, std::size_t op_length);
+void nga_select_elem_(const Integer* g_a, const char* op, void* value, Integer* subscript, std::size_t op_length) {
+  convert::run<void>("nga_select_elem", [&] {
+    convert::select_elem<Fortran>(*g_a, convert::text(op, op_length), value, subscript);
+  });
+}
+
+void ga_pack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, Integer* icount);
+void ga_pack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, Integer* icount) {
+  convert::run<void>("ga_pack", [&] {
+    convert::assign(icount, convert::pack<Fortran>(*g_a, *g_b, *g_sbit, *lo, *hi));
+  });
+}
+
+void nga_pack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, Integer* icount);
+void nga_pack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, Integer* icount) {
+  convert::run<void>("nga_pack", [&] {
+    convert::assign(icount, convert::pack<Fortran>(*g_a, *g_b, *g_sbit, *lo, *hi));
+  });
+}
+
+void ga_patch_enum_(const Integer* g_a, const Integer* lo, const Integer* hi, void* start, void* inc);
+void ga_patch_enum_(const Integer* g_a, const Integer* lo, const Integer* hi, void* start, void* inc) {
+  convert::run<void>("ga_patch_enum", [&] {
+    convert::enumerate<Fortran>(*g_a, *lo, *hi, start, inc);
+  });
+}
+
+void nga_patch_enum_(const Integer* g_a, const Integer* lo, const Integer* hi, void* start, void* inc);
+void nga_patch_enum_(const Integer* g_a, const Integer* lo, const Integer* hi, void* start, void* inc) {
+  convert::run<void>("nga_patch_enum", [&] {
+    convert::enumerate<Fortran>(*g_a, *lo, *hi, start, inc);
+  });
+}
+
+void ga_unpack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, Integer* icount);
+void ga_unpack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, Integer* icount) {
+  convert::run<void>("ga_unpack", [&] {
+    convert::assign(icount, convert::unpack<Fortran>(*g_a, *g_b, *g_sbit, *lo, *hi));
+  });
+}
+
+void nga_unpack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, Integer* icount);
+void nga_unpack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, Integer* icount) {
+  convert::run<void>("nga_unpack", [&] {
+    convert::assign(icount, convert::unpack<Fortran>(*g_a, *g_b, *g_sbit, *lo, *hi));
+  });
+}
+
+logical ga_create_bin_range_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off, Integer* g_range);
+logical ga_create_bin_range_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off, Integer* g_range) {
+  return convert::run_or_zero<logical>("ga_create_bin_range", [&] {
+    convert::assign(g_range, convert::create_bin_range<Fortran>(*g_bin, *g_cnt, *g_off));
+    return *g_range != 0;
+  });
+}
+
+logical nga_create_bin_range_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off, Integer* g_range);
+logical nga_create_bin_range_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off, Integer* g_range) {
+  return convert::run_or_zero<logical>("nga_create_bin_range", [&] {
+    convert::assign(g_range, convert::create_bin_range<Fortran>(*g_bin, *g_cnt, *g_off));
+    return *g_range != 0;
+  });
+}
+
+void ga_bin_sorter_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off);
+void ga_bin_sorter_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off) {
+  convert::run<void>("ga_bin_sorter", [&] {
+    auto& g_bin_ = convert::array(*g_bin);
+    auto& g_cnt_ = convert::array(*g_cnt);
+    auto& g_off_ = convert::array(*g_off);
+    ga::bin_sort(g_bin_, g_cnt_, g_off_);
+  });
+}
+
+void nga_bin_sorter_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off);
+void nga_bin_sorter_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off) {
+  convert::run<void>("nga_bin_sorter", [&] {
+    auto& g_bin_ = convert::array(*g_bin);
+    auto& g_cnt_ = convert::array(*g_cnt);
+    auto& g_off_ = convert::array(*g_off);
+    ga::bin_sort(g_bin_, g_cnt_, g_off_);
+  });
+}
+
+void ga_bin_index_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off, const Integer* values, const Integer* subs, const Integer* n, const Integer* sortit);
+void ga_bin_index_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off, const Integer* values, const Integer* subs, const Integer* n, const Integer* sortit) {
+  convert::run<void>("ga_bin_index", [&] {
+    convert::bin_index<Fortran>(*g_bin, *g_cnt, *g_off, values, subs, *n, *sortit);
+  });
+}
+
+void nga_bin_index_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off, const Integer* values, const Integer* subs, const Integer* n, const Integer* sortit);
+void nga_bin_index_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off, const Integer* values, const Integer* subs, const Integer* n, const Integer* sortit) {
+  convert::run<void>("nga_bin_index", [&] {
+    convert::bin_index<Fortran>(*g_bin, *g_cnt, *g_off, values, subs, *n, *sortit);
   });
 }
 

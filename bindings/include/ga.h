@@ -274,6 +274,133 @@ int NGA_Create_irreg_config64(int type, int ndim, int64_t dims[], char* name, in
 int NGA_Create_irreg(int type, int ndim, int dims[], char* name, int block[], int map[]);
 int NGA_Create_irreg64(int type, int ndim, int64_t dims[], char* name, int64_t block[], int64_t map[]);
 
+/** Replaces every element by its modulus. Collective. The result is there, on every rank. */
+void GA_Abs_value(int g_a);
+
+/** Adds a number to every element. Collective. The result is there, on every rank. */
+void GA_Add_constant(int g_a, void* alpha);
+
+/** Adds a vector to the diagonal of a matrix. Collective. The result is there, on every rank. */
+void GA_Add_diagonal(int g_a, int g_v);
+
+/** g_c := alpha * g_a + beta * g_b, element by element; g_c may be one of the others.
+ *  Collective. The result is there, on every rank. 1996 paper, section 4.1. */
+void GA_Add(void* alpha, int g_a, void* beta, int g_b, int g_c);
+
+/** g_b := g_a. The arrays may be of different shape, with the same number of elements, and of
+ *  different groups: then the members of the smaller group call it. Collective. The result is
+ *  there, on every rank. */
+void GA_Copy(int g_a, int g_b);
+
+/** Dot product, without conjugation, of single complex arrays. Collective. The result is there,
+ *  on every rank. */
+SingleComplex GA_Cdot(int g_a, int g_b);
+
+/** Dot product, without conjugation, of double arrays. Collective. The result is there, on
+ *  every rank. */
+double GA_Ddot(int g_a, int g_b);
+
+/** Dot product, without conjugation, of float arrays. Collective. The result is there, on every
+ *  rank. */
+float GA_Fdot(int g_a, int g_b);
+
+/** Dot product, without conjugation, of integer arrays. Collective. The result is there, on
+ *  every rank. */
+int GA_Idot(int g_a, int g_b);
+
+/** Dot product, without conjugation, of long arrays. Collective. The result is there, on every
+ *  rank. */
+long GA_Ldot(int g_a, int g_b);
+
+/** Dot product, without conjugation, of long long arrays. Collective. The result is there, on
+ *  every rank. */
+long long GA_Lldot(int g_a, int g_b);
+
+/** Dot product, without conjugation, of double complex arrays. Collective. The result is there,
+ *  on every rank. */
+DoubleComplex GA_Zdot(int g_a, int g_b);
+
+/** g_c := g_a / g_b, element by element. A zero in g_b is an error. Collective. The result is
+ *  there, on every rank. */
+void GA_Elem_divide(int g_a, int g_b, int g_c);
+
+/** g_c := the larger of g_a and g_b, element by element; complex numbers are compared by their
+ *  moduli. Collective. The result is there, on every rank. */
+void GA_Elem_maximum(int g_a, int g_b, int g_c);
+
+/** g_c := the smaller of g_a and g_b, element by element; complex numbers are compared by their
+ *  moduli. Collective. The result is there, on every rank. */
+void GA_Elem_minimum(int g_a, int g_b, int g_c);
+
+/** g_c := g_a * g_b, element by element. Collective. The result is there, on every rank. */
+void GA_Elem_multiply(int g_a, int g_b, int g_c);
+
+/** Gives every element the same value. Collective. The result is there, on every rank. */
+void GA_Fill(int g_a, void* value);
+void NGA_Fill(int g_a, void* value);
+
+/** Copies the diagonal of a matrix into a vector. Collective. The result is there, on every
+ *  rank. */
+void GA_Get_diag(int g_a, int g_v);
+
+/** g_m := the one of g_a, g_b and g_c that lies between the two others, element by element.
+ *  Collective. The result is there, on every rank. */
+void GA_Median(int g_a, int g_b, int g_c, int g_m);
+
+/** The sum of the moduli of all elements, of an array of any shape. Collective. The result is
+ *  there, on every rank. */
+void GA_Norm1(int g_a, double* nm);
+
+/** The largest modulus of all elements, of an array of any shape. Collective. The result is
+ *  there, on every rank. */
+void GA_Norm_infinity(int g_a, double* nm);
+
+/** Fills an array with random numbers between 0 and value, the same on any number of processes;
+ *  of complex numbers both parts. Collective. The result is there, on every rank. */
+void GA_Randomize(int g_a, void* value);
+void NGA_Randomize(int g_a, void* value);
+
+/** Replaces every element by its reciprocal; integers are cut off. A zero is an error.
+ *  Collective. The result is there, on every rank. */
+void GA_Recip(int g_a);
+
+/** Multiplies the rows of a matrix by the elements of a vector. Collective. The result is
+ *  there, on every rank. */
+void GA_Scale_rows(int g_a, int g_v);
+
+/** Multiplies the columns of a matrix by the elements of a vector. Collective. The result is
+ *  there, on every rank. */
+void GA_Scale_cols(int g_a, int g_v);
+
+/** Multiplies every element by a number. Collective. The result is there, on every rank. 1996
+ *  paper, section 4.1. */
+void GA_Scale(int g_a, void* alpha);
+
+/** Replaces the diagonal of a matrix by a vector. Collective. The result is there, on every
+ *  rank. */
+void GA_Set_diagonal(int g_a, int g_v);
+
+/** Adds a number to the diagonal of a matrix. Collective. The result is there, on every rank. */
+void GA_Shift_diagonal(int g_a, void* c);
+
+/** The step from g_xx along g_vv to the bounds g_xxll and g_xxuu: the smallest of all elements,
+ *  the smallest of those that move, the largest. Elements outside their bounds are an error.
+ *  Collective. The result is there, on every rank. */
+void GA_Step_bound_info(int g_xx, int g_vv, int g_xxll, int g_xxuu, void* boundmin, void* wolfemin, void* boundmax);
+
+/** The largest step for which g_a + step * g_b is nowhere negative; 1e307, 1e37 or the largest
+ *  integer if there is none. Negative elements of g_a are an error. Collective. The result is
+ *  there, on every rank. */
+void GA_Step_max(int g_a, int g_b, void* step);
+
+/** Sets the diagonal of a matrix to zero. Collective. The result is there, on every rank. */
+void GA_Zero_diagonal(int g_a);
+
+/** Sets every element to zero. Collective. The result is there, on every rank. 1996 paper,
+ *  section 4.1. */
+void GA_Zero(int g_a);
+void NGA_Zero(int g_a);
+
 /**  Not built yet: ghost cells */
 int GA_Has_ghosts(int g_a);
 int NGA_Has_ghosts(int g_a);
@@ -813,10 +940,116 @@ void NGA_Strided_get64(int g_a, int64_t lo[], int64_t hi[], int64_t skip[], void
 void NGA_Strided_put(int g_a, int lo[], int hi[], int skip[], void* buf, int ld[]);
 void NGA_Strided_put64(int g_a, int64_t lo[], int64_t hi[], int64_t skip[], void* buf, int64_t ld[]);
 
+/** Replaces every element of a patch by its modulus. Collective. The result is there, on every
+ *  rank. */
+void GA_Abs_value_patch(int g_a, int lo[], int hi[]);
+void GA_Abs_value_patch64(int g_a, int64_t lo[], int64_t hi[]);
+
+/** Adds a number to every element of a patch. Collective. The result is there, on every rank. */
+void GA_Add_constant_patch(int g_a, int lo[], int hi[], void* alpha);
+void GA_Add_constant_patch64(int g_a, int64_t lo[], int64_t hi[], void* alpha);
+
+/** Patch c := alpha * patch a + beta * patch b, element by element. Collective. The result is
+ *  there, on every rank. */
+void NGA_Add_patch(void* alpha, int g_a, int alo[], int ahi[], void* beta, int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]);
+void NGA_Add_patch64(void* alpha, int g_a, int64_t alo[], int64_t ahi[], void* beta, int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]);
+
+/** Copies a patch to another one with the same number of elements; with the letter T, its
+ *  transpose. Collective. The result is there, on every rank. */
+void NGA_Copy_patch(char trans, int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[]);
+void NGA_Copy_patch64(char trans, int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[]);
+
+/** Dot product, without conjugation, of patches of single complex arrays; with the letter T, of
+ *  the transpose. Collective. The result is there, on every rank. */
+SingleComplex NGA_Cdot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]);
+SingleComplex NGA_Cdot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]);
+
+/** Dot product, without conjugation, of patches of double arrays; with the letter T, of the
+ *  transpose. Collective. The result is there, on every rank. */
+double NGA_Ddot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]);
+double NGA_Ddot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]);
+
+/** Dot product, without conjugation, of patches of float arrays; with the letter T, of the
+ *  transpose. Collective. The result is there, on every rank. */
+float NGA_Fdot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]);
+float NGA_Fdot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]);
+
+/** Dot product, without conjugation, of patches of integer arrays; with the letter T, of the
+ *  transpose. Collective. The result is there, on every rank. */
+int NGA_Idot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]);
+int NGA_Idot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]);
+
+/** Dot product, without conjugation, of patches of long arrays; with the letter T, of the
+ *  transpose. Collective. The result is there, on every rank. */
+long NGA_Ldot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]);
+long NGA_Ldot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]);
+
+/** Dot product, without conjugation, of patches of long long arrays; with the letter T, of the
+ *  transpose. Collective. The result is there, on every rank. */
+long long NGA_Lldot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]);
+long long NGA_Lldot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]);
+
+/** Dot product, without conjugation, of patches of double complex arrays; with the letter T, of
+ *  the transpose. Collective. The result is there, on every rank. */
+DoubleComplex NGA_Zdot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]);
+DoubleComplex NGA_Zdot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]);
+
+/** Patch c := patch a / patch b, element by element. A zero in patch b is an error. Collective.
+ *  The result is there, on every rank. */
+void GA_Elem_divide_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]);
+void GA_Elem_divide_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]);
+
+/** Patch c := the larger of patches a and b, element by element; complex numbers are compared
+ *  by their moduli. Collective. The result is there, on every rank. */
+void GA_Elem_maximum_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]);
+void GA_Elem_maximum_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]);
+
+/** Patch c := the smaller of patches a and b, element by element; complex numbers are compared
+ *  by their moduli. Collective. The result is there, on every rank. */
+void GA_Elem_minimum_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]);
+void GA_Elem_minimum_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]);
+
+/** Patch c := patch a * patch b, element by element. Collective. The result is there, on every
+ *  rank. */
+void GA_Elem_multiply_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]);
+void GA_Elem_multiply_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]);
+
+/** Gives every element of a patch the same value. Collective. The result is there, on every
+ *  rank. */
+void NGA_Fill_patch(int g_a, int lo[], int hi[], void* value);
+void NGA_Fill_patch64(int g_a, int64_t lo[], int64_t hi[], void* value);
+
 /** As matmul_patch. Collective over the group of the arrays. The result is there on all
  *  processes. */
 void NGA_Matmul_patch_alt(char transa, char transb, void* alpha, void* beta, int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]);
 void NGA_Matmul_patch_alt64(char transa, char transb, void* alpha, void* beta, int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]);
+
+/** Patch m := the one of patches a, b and c that lies between the two others, element by
+ *  element. Collective. The result is there, on every rank. */
+void GA_Median_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[], int g_m, int mlo[], int mhi[]);
+void GA_Median_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[], int g_m, int64_t mlo[], int64_t mhi[]);
+
+/** Replaces every element of a patch by its reciprocal; integers are cut off. A zero is an
+ *  error. Collective. The result is there, on every rank. */
+void GA_Recip_patch(int g_a, int lo[], int hi[]);
+void GA_Recip_patch64(int g_a, int64_t lo[], int64_t hi[]);
+
+/** Multiplies every element of a patch by a number. Collective. The result is there, on every
+ *  rank. */
+void NGA_Scale_patch(int g_a, int lo[], int hi[], void* alpha);
+void NGA_Scale_patch64(int g_a, int64_t lo[], int64_t hi[], void* alpha);
+
+/** As step_bound_info, for patches. Collective. The result is there, on every rank. */
+void GA_Step_bound_info_patch(int g_xx, int xxlo[], int xxhi[], int g_vv, int vvlo[], int vvhi[], int g_xxll, int xxlllo[], int xxllhi[], int g_xxuu, int xxuulo[], int xxuuhi[], void* boundmin, void* wolfemin, void* boundmax);
+void GA_Step_bound_info_patch64(int g_xx, int64_t xxlo[], int64_t xxhi[], int g_vv, int64_t vvlo[], int64_t vvhi[], int g_xxll, int64_t xxlllo[], int64_t xxllhi[], int g_xxuu, int64_t xxuulo[], int64_t xxuuhi[], void* boundmin, void* wolfemin, void* boundmax);
+
+/** As step_max, for patches. Collective. The result is there, on every rank. */
+void GA_Step_max_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], void* step);
+void GA_Step_max_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], void* step);
+
+/** Sets every element of a patch to zero. Collective. The result is there, on every rank. */
+void NGA_Zero_patch(int g_a, int lo[], int hi[]);
+void NGA_Zero_patch64(int g_a, int64_t lo[], int64_t hi[]);
 
 /** Ends the program with a message and an exit code. Local. */
 void GA_Error(char* text, int code);
@@ -841,6 +1074,39 @@ void GA_Print_stats(void);
 
 /** Prints all arrays; verbose with their distributions. Local. */
 void GA_Summarize(int verbose);
+
+/** g_b := sums of g_a within segments, between two places of vectors. A segment begins where
+ *  g_sbit is not 0; a sum takes in this element or, if excl is not 0, ends before it. Nothing
+ *  changes before the first segment. Collective. The result is there, on every rank. */
+void GA_Scan_add(int g_a, int g_b, int g_sbit, int lo, int hi, int excl);
+void GA_Scan_add64(int g_a, int g_b, int g_sbit, int64_t lo, int64_t hi, int excl);
+
+/** g_b := the first element of g_a in each segment, between two places of vectors. A segment
+ *  begins where g_sbit is not 0; before the first one g_b becomes 0. Collective. The result is
+ *  there, on every rank. */
+void GA_Scan_copy(int g_a, int g_b, int g_sbit, int lo, int hi);
+void GA_Scan_copy64(int g_a, int g_b, int g_sbit, int64_t lo, int64_t hi);
+
+/** The smallest (min) or largest (max) element, complex numbers by modulus: its value and its
+ *  place. Collective. The result is there, on every rank. */
+void NGA_Select_elem(int g_a, char* op, void* value, int subscript[]);
+void NGA_Select_elem64(int g_a, char* op, void* value, int64_t subscript[]);
+
+/** Collects the elements of a vector between two places where the mask is not 0 at the
+ *  beginning of g_b; icount is their number. Collective. The result is there, on every rank. */
+void GA_Pack(int g_a, int g_b, int g_sbit, int lo, int hi, int* icount);
+void GA_Pack64(int g_a, int g_b, int g_sbit, int64_t lo, int64_t hi, int64_t* icount);
+
+/** Numbers the elements of a vector between two places: start, start + inc, ... Collective. The
+ *  result is there, on every rank. */
+void GA_Patch_enum(int g_a, int lo, int hi, void* start, void* inc);
+void GA_Patch_enum64(int g_a, int64_t lo, int64_t hi, void* start, void* inc);
+
+/** Distributes the elements at the beginning of g_a to the places of g_b, between two of them,
+ *  where the mask is not 0; icount is their number. Collective. The result is there, on every
+ *  rank. */
+void GA_Unpack(int g_a, int g_b, int g_sbit, int lo, int hi, int* icount);
+void GA_Unpack64(int g_a, int g_b, int g_sbit, int64_t lo, int64_t hi, int64_t* icount);
 
 /**  Not built yet: sparse arrays */
 void NGA_Sprs_array_access_col_block(int s_a, int icol, int block_number, int jdx, void* value);

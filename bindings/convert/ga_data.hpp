@@ -1,0 +1,79 @@
+#pragma once
+
+#include <vector>
+
+#include "convert/ga.hpp"
+#include "ga/bins.hpp"
+#include "ga/copy.hpp"
+#include "ga/diagonal.hpp"
+#include "ga/elementwise.hpp"
+#include "ga/reduce.hpp"
+#include "ga/scan.hpp"
+#include "ga/step.hpp"
+
+/// The data-parallel operations that the tables call, and what the doors of those on ranges of
+/// vectors, selections and bins need.
+namespace gannet::convert {
+
+/// The elements from number `lo` to `hi` of a vector.
+template <class Door>
+Patch range(const ga::Array& a, Index lo, Index hi) {
+  const auto first = static_cast<typename Door::Int>(lo);
+  const auto last = static_cast<typename Door::Int>(hi);
+  if (a.dims() == 1) return patch<Door>(a, &first, &last);
+  throw Error(Fault::argument,
+              base::text("array ", a.label(), " has ", a.dims(), " dimensions; a vector has one"));
+}
+
+template <class Door>
+void scan_add(long g_a, long g_b, long g_sbit, Index lo, Index hi, long excl) {
+  ga::Array& a = array(g_a);
+  ga::scan_add(a, array(g_b), array(g_sbit), range<Door>(a, lo, hi), excl != 0);
+}
+
+template <class Door>
+void scan_copy(long g_a, long g_b, long g_sbit, Index lo, Index hi) {
+  ga::Array& a = array(g_a);
+  ga::scan_copy(a, array(g_b), array(g_sbit), range<Door>(a, lo, hi));
+}
+
+template <class Door>
+Index pack(long g_a, long g_b, long g_sbit, Index lo, Index hi) {
+  ga::Array& a = array(g_a);
+  return ga::pack(a, array(g_b), array(g_sbit), range<Door>(a, lo, hi));
+}
+
+template <class Door>
+Index unpack(long g_a, long g_b, long g_sbit, Index lo, Index hi) {
+  ga::Array& b = array(g_b);
+  return ga::unpack(array(g_a), b, array(g_sbit), range<Door>(b, lo, hi));
+}
+
+template <class Door>
+void enumerate(long g_a, Index lo, Index hi, const void* start, const void* inc) {
+  ga::Array& a = array(g_a);
+  ga::enumerate(a, range<Door>(a, lo, hi), start, inc);
+}
+
+template <class Door>
+void select_elem(long g_a, std::string_view op, void* value, typename Door::Int* subscript) {
+  const Point at = ga::select(array(g_a), op, value);
+  if (!subscript) refuse_null("the place for the subscripts");
+  write<Door>(at, subscript, Door::base);
+}
+
+template <class Door>
+int create_bin_range(long g_bin, long g_cnt, long g_off) {
+  const ga::Array* range = ga::create_bin_range(array(g_bin), array(g_cnt), array(g_off));
+  return range ? range->handle() : 0;
+}
+
+template <class Door>
+void bin_index(long g_bin, long g_cnt, long g_off, const typename Door::Int* values,
+               const typename Door::Int* subs, Index n, long sortit) {
+  const std::vector<Index> all(values, values + n);
+  const std::vector<Index> bins(subs, subs + n);
+  ga::bin_index(array(g_bin), array(g_cnt), array(g_off), all, bins, sortit != 0);
+}
+
+}  // namespace gannet::convert
