@@ -108,7 +108,7 @@ void randomize(Array& a, const Patch& pa, const void* limit) {
 
 double random(int seed) {
   thread_local std::mt19937_64 engine;
-  if (seed < 0) engine.seed(static_cast<std::uint64_t>(-static_cast<std::int64_t>(seed)));
+  if (seed != 0) engine.seed(static_cast<std::uint64_t>(seed));
   return static_cast<double>(engine() >> 11) * 0x1p-53;
 }
 

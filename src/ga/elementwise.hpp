@@ -46,7 +46,8 @@ GANNET_API void enumerate(Array& a, const Patch& pa, const void* first, const vo
 /// any number of ranks.
 GANNET_API void randomize(Array& a, const Patch& pa, const void* limit);
 
-/// Local. The next number uniform in [0, 1) of this process; a negative seed begins a new sequence.
+/// Local. The next number uniform in [0, 1) of this process; a seed other than 0 begins a new
+/// sequence.
 GANNET_API double random(int seed);
 
 }  // namespace gannet::ga

@@ -130,12 +130,12 @@ TEST(GaElementwise, RandomElementsDifferFromCallToCall) {
   for (const double x : a.values()) EXPECT_TRUE(x >= 0 && x < 10);
 }
 
-TEST(GaElementwise, RandomNumbersBeginAgainWithANegativeSeed) {
+TEST(GaElementwise, RandomNumbersBeginAgainWithASeed) {
   const double first = ga::random(-7);
   const double second = ga::random(0);
   EXPECT_NE(first, second);
   EXPECT_EQ(ga::random(-7), first);
-  EXPECT_EQ(ga::random(1), second);
+  EXPECT_EQ(ga::random(0), second);
 }
 
 }  // namespace
