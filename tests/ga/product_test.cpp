@@ -165,6 +165,20 @@ TEST_F(ProductOfDoubles, OfVectors) {
   EXPECT_EQ(test::read<double>(inner)[0], sum);
 }
 
+/// Each node has its own copy of a mirrored array, and makes the product of its own.
+TEST_F(ProductOfDoubles, OfMirroredArrays) {
+  const auto mirrored = [] {
+    return ga::create({.type = door::c_double, .shape = {3, 3}, .group = ga::mirror_group});
+  };
+  const Held a(mirrored()), b(mirrored()), c(mirrored());
+  const double two = 2;
+  algo::fill(a->all(), &one);
+  algo::fill(b->all(), &two);
+  ga::multiply(Order::column_major, &one, {'n', a, Patch::whole({3, 3})},
+               {'t', b, Patch::whole({3, 3})}, &zero, c, Patch::whole({3, 3}));
+  EXPECT_EQ(test::read<double>(c), std::vector<double>(9, 6.0));
+}
+
 TEST_F(ProductOfDoubles, RefusesWithNamesAndExtents) {
   const Held a(test::new_array<double>(random, {3, 4}, "fock")),
       b(test::new_array<double>(random, {5, 2}, "density")),
