@@ -2050,6 +2050,18 @@ void NGA_Set_memory_limit(size_t limit) {
   });
 }
 
+double GA_Rand(int seed) {
+  return convert::run<double>("GA_Rand", [&] {
+    return ga::random(seed);
+  });
+}
+
+double NGA_Rand(int seed) {
+  return convert::run<double>("NGA_Rand", [&] {
+    return ga::random(seed);
+  });
+}
+
 void GA_Set_debug(int flag) {
   convert::run<void>("GA_Set_debug", [&] {
     convert::set_debug<C>(flag);

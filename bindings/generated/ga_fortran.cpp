@@ -3025,6 +3025,20 @@ void nga_set_memory_limit_(const Integer* limit) {
   });
 }
 
+double ga_rand_(const Integer* seed);
+double ga_rand_(const Integer* seed) {
+  return convert::run<double>("ga_rand", [&] {
+    return ga::random(*seed);
+  });
+}
+
+double nga_rand_(const Integer* seed);
+double nga_rand_(const Integer* seed) {
+  return convert::run<double>("nga_rand", [&] {
+    return ga::random(*seed);
+  });
+}
+
 void ga_set_debug_(const Integer* flag);
 void ga_set_debug_(const Integer* flag) {
   convert::run<void>("ga_set_debug", [&] {

@@ -806,6 +806,10 @@ void GA_Register_stack_memory(GA_allocator ext_alloc, GA_deallocator ext_free);
 void GA_Set_memory_limit(size_t limit);
 void NGA_Set_memory_limit(size_t limit);
 
+/** A random number between 0 and 1; a seed other than 0 begins a new sequence. Local. */
+double GA_Rand(int seed);
+double NGA_Rand(int seed);
+
 /** Asks for messages, as GANNET_LOG=debug does. Local. */
 void GA_Set_debug(int flag);
 void NGA_Set_debug(int flag);
