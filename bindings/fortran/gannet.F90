@@ -1,9 +1,9 @@
 ! Gannet for modern Fortran: explicit interfaces of all operations, so that a missing or wrong argument is an error of
 ! the compiler. `integer(ik)` is the library's integer: 8 bytes with libga, 4 with libga_i4.
 module gannet
-  use, intrinsic :: iso_c_binding, only: c_double, c_float, c_int64_t
+  use, intrinsic :: iso_c_binding, only: c_double, c_float, c_int, c_int64_t
   implicit none
-  private :: c_double, c_float, c_int64_t
+  private :: c_double, c_float, c_int, c_int64_t
 
 #ifdef GANNET_INTEGER4
   integer, parameter :: ik = selected_int_kind(9)
