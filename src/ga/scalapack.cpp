@@ -125,7 +125,7 @@ void open_grid(Session session, const Array& like) {
   take_mask();
   sync();
   need_matrices({&like});
-  if (!block_cyclic(like)) {
+  if (!uses_grid(like)) {
     throw Error(Fault::argument,
                 base::text("array ", like.label(),
                            " has no grid of processes; call "
