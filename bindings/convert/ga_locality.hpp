@@ -35,6 +35,7 @@ long locate_region(long g_a, const typename Door::Int* lo, const typename Door::
                    typename Door::Int* map, typename Door::Int* procs) {
   const ga::Array& a = array(g_a);
   const auto pieces = ga::locate_region(a, patch<Door>(a, lo, hi));
+  need_place(procs);
   for (const Piece& piece : pieces) {
     write<Door>(piece.patch, map, map + a.dims());
     map += 2 * a.dims();
@@ -67,6 +68,7 @@ void topology(long g_a, long proc, typename Door::Int* coord) {
 template <class Door>
 void proc_topology(long g_a, long proc, typename Door::Int* coord) {
   const Point at = ga::topology(array(g_a), static_cast<int>(proc));
+  need_place(coord);
   for (int d = 0; d < at.dims(); ++d)
     coord[place<Fortran>(d, at.dims())] = static_cast<typename Door::Int>(at[d]);
 }
@@ -112,6 +114,7 @@ bool distributions_agree(long g_a, long g_b) {
 // Direct access. C gets a pointer, Fortran an index into the MA array of the type.
 
 inline void hand_out(const ga::Array&, void* address, void* pointer) {
+  need_place(pointer);
   std::memcpy(pointer, &address, sizeof address);
 }
 inline void hand_out(const ga::Array& a, void* address, AccessIndex* index) {
@@ -122,6 +125,7 @@ inline void hand_out(const ga::Array& a, void* address, AccessIndex* index) {
 template <class Door>
 void write_ld(const Strides& strides, typename Door::Int* ld) {
   const int dims = strides.dims();
+  if (dims > 1) need_place(ld);
   for (int d = 0; d + 1 < dims; ++d) {
     const Index extent = strides[d] / std::max<Index>(1, strides[d + 1]);
     ld[Door::reversed ? dims - 2 - d : d] = static_cast<typename Door::Int>(extent);
@@ -161,7 +165,7 @@ void access_segment(long g_a, long proc, Pointer* pointer, typename Door::Int* l
   const ga::Array& a = array(g_a);
   const ga::Segment segment = ga::access_segment(a, static_cast<int>(proc));
   hand_out(a, segment.data, pointer);
-  *length = static_cast<typename Door::Int>(segment.elements);
+  assign(length, segment.elements);
 }
 
 template <class Door>

@@ -24,8 +24,8 @@ Integer dra_terminate_() {
 Integer dra_create_(const Integer* type, const Integer* dim1, const Integer* dim2, const char* name, const char* filename, const Integer* mode, const Integer* reqdim1, const Integer* reqdim2, Integer* d_a, std::size_t name_length, std::size_t filename_length);
 Integer dra_create_(const Integer* type, const Integer* dim1, const Integer* dim2, const char* name, const char* filename, const Integer* mode, const Integer* reqdim1, const Integer* reqdim2, Integer* d_a, std::size_t name_length, std::size_t filename_length) {
   return convert::run<Integer>("dra_create", [&] {
-    const Fortran::Int dims[] = {*dim1, *dim2};
-    const Fortran::Int reqdims[] = {*reqdim1, *reqdim2};
+    const Fortran::Int dims[max_dims] = {*dim1, *dim2};
+    const Fortran::Int reqdims[max_dims] = {*reqdim1, *reqdim2};
     return convert::dra_create<Fortran>(*type, 2, dims, convert::text(name, name_length), convert::text(filename, filename_length), *mode, reqdims, d_a);
   });
 }
@@ -61,7 +61,7 @@ Integer ndra_inquire_(const Integer* d_a, Integer* type, Integer* ndim, Integer*
 Integer dra_inquire_(const Integer* d_a, Integer* type, Integer* dim1, Integer* dim2, char* name, char* filename, std::size_t name_length, std::size_t filename_length);
 Integer dra_inquire_(const Integer* d_a, Integer* type, Integer* dim1, Integer* dim2, char* name, char* filename, std::size_t name_length, std::size_t filename_length) {
   return convert::run<Integer>("dra_inquire", [&] {
-    Integer dims[2] = {};
+    Integer dims[max_dims] = {};
     const auto answer = convert::dra_inquire_2d<Fortran>(*d_a, type, dims, name, name_length, filename, filename_length);
     *dim1 = dims[0];
     *dim2 = dims[1];
@@ -121,10 +121,10 @@ Integer ndra_write_section_(const Integer* transp, const Integer* g_a, const Int
 Integer dra_write_section_(const Integer* transp, const Integer* g_a, const Integer* gilo, const Integer* gihi, const Integer* gjlo, const Integer* gjhi, const Integer* d_a, const Integer* dilo, const Integer* dihi, const Integer* djlo, const Integer* djhi, Integer* request);
 Integer dra_write_section_(const Integer* transp, const Integer* g_a, const Integer* gilo, const Integer* gihi, const Integer* gjlo, const Integer* gjhi, const Integer* d_a, const Integer* dilo, const Integer* dihi, const Integer* djlo, const Integer* djhi, Integer* request) {
   return convert::run<Integer>("dra_write_section", [&] {
-    const Fortran::Int glo[] = {*gilo, *gjlo};
-    const Fortran::Int ghi[] = {*gihi, *gjhi};
-    const Fortran::Int dlo[] = {*dilo, *djlo};
-    const Fortran::Int dhi[] = {*dihi, *djhi};
+    const Fortran::Int glo[max_dims] = {*gilo, *gjlo};
+    const Fortran::Int ghi[max_dims] = {*gihi, *gjhi};
+    const Fortran::Int dlo[max_dims] = {*dilo, *djlo};
+    const Fortran::Int dhi[max_dims] = {*dihi, *djhi};
     return convert::dra_write_section<Fortran>(2, *transp, *g_a, glo, ghi, *d_a, dlo, dhi, request);
   });
 }
@@ -139,10 +139,10 @@ Integer ndra_read_section_(const Integer* transp, const Integer* g_a, const Inte
 Integer dra_read_section_(const Integer* transp, const Integer* g_a, const Integer* gilo, const Integer* gihi, const Integer* gjlo, const Integer* gjhi, const Integer* d_a, const Integer* dilo, const Integer* dihi, const Integer* djlo, const Integer* djhi, Integer* request);
 Integer dra_read_section_(const Integer* transp, const Integer* g_a, const Integer* gilo, const Integer* gihi, const Integer* gjlo, const Integer* gjhi, const Integer* d_a, const Integer* dilo, const Integer* dihi, const Integer* djlo, const Integer* djhi, Integer* request) {
   return convert::run<Integer>("dra_read_section", [&] {
-    const Fortran::Int glo[] = {*gilo, *gjlo};
-    const Fortran::Int ghi[] = {*gihi, *gjhi};
-    const Fortran::Int dlo[] = {*dilo, *djlo};
-    const Fortran::Int dhi[] = {*dihi, *djhi};
+    const Fortran::Int glo[max_dims] = {*gilo, *gjlo};
+    const Fortran::Int ghi[max_dims] = {*gihi, *gjhi};
+    const Fortran::Int dlo[max_dims] = {*dilo, *djlo};
+    const Fortran::Int dhi[max_dims] = {*dihi, *djhi};
     return convert::dra_read_section<Fortran>(2, *transp, *g_a, glo, ghi, *d_a, dlo, dhi, request);
   });
 }

@@ -571,13 +571,13 @@ void NGA_Set_irreg_distr64(int g_a, int64_t map[], int64_t block[]) {
 
 void GA_Set_irreg_flag(int g_a, int flag) {
   convert::run<void>("GA_Set_irreg_flag", [&] {
-    convert::ignore<C>(flag);
+    convert::check<C>(g_a);
   });
 }
 
 void NGA_Set_irreg_flag(int g_a, int flag) {
   convert::run<void>("NGA_Set_irreg_flag", [&] {
-    convert::ignore<C>(flag);
+    convert::check<C>(g_a);
   });
 }
 
@@ -2915,8 +2915,8 @@ void GA_Print(int g_a) {
 void GA_Print_patch(int g_a, int ilo, int ihi, int jlo, int jhi, int pretty) {
   convert::run<void>("GA_Print_patch", [&] {
     convert::need_dims(convert::array(g_a), 2);
-    const C::Int lo[] = {ilo, jlo};
-    const C::Int hi[] = {ihi, jhi};
+    const C::Int lo[max_dims] = {ilo, jlo};
+    const C::Int hi[max_dims] = {ihi, jhi};
     convert::print_patch<C>(g_a, lo, hi, pretty);
   });
 }

@@ -512,14 +512,14 @@ void nga_set_irreg_distr_(const Integer* g_a, const Integer* map, const Integer*
 void ga_set_irreg_flag_(const Integer* g_a, const Integer* flag);
 void ga_set_irreg_flag_(const Integer* g_a, const Integer* flag) {
   convert::run<void>("ga_set_irreg_flag", [&] {
-    convert::ignore<Fortran>(*flag);
+    convert::check<Fortran>(*g_a);
   });
 }
 
 void nga_set_irreg_flag_(const Integer* g_a, const Integer* flag);
 void nga_set_irreg_flag_(const Integer* g_a, const Integer* flag) {
   convert::run<void>("nga_set_irreg_flag", [&] {
-    convert::ignore<Fortran>(*flag);
+    convert::check<Fortran>(*g_a);
   });
 }
 
@@ -618,8 +618,8 @@ logical nga_create_config_(const Integer* type, const Integer* ndim, const Integ
 logical ga_create_(const Integer* type, const Integer* dim1, const Integer* dim2, const char* name, const Integer* chunk1, const Integer* chunk2, Integer* g_a, std::size_t name_length);
 logical ga_create_(const Integer* type, const Integer* dim1, const Integer* dim2, const char* name, const Integer* chunk1, const Integer* chunk2, Integer* g_a, std::size_t name_length) {
   return convert::run_or_zero<logical>("ga_create", [&] {
-    const Fortran::Int dims[] = {*dim1, *dim2};
-    const Fortran::Int chunk[] = {*chunk1, *chunk2};
+    const Fortran::Int dims[max_dims] = {*dim1, *dim2};
+    const Fortran::Int chunk[max_dims] = {*chunk1, *chunk2};
     convert::assign(g_a, convert::create<Fortran>(*type, 2, dims, convert::text(name, name_length), chunk, ga::no_group));
     return *g_a != 0;
   });
@@ -652,7 +652,7 @@ logical nga_create_irreg_(const Integer* type, const Integer* ndim, const Intege
 logical ga_create_irreg_(const Integer* type, const Integer* dim1, const Integer* dim2, const char* name, const Integer* map1, const Integer* nblock1, const Integer* map2, const Integer* nblock2, Integer* g_a, std::size_t name_length);
 logical ga_create_irreg_(const Integer* type, const Integer* dim1, const Integer* dim2, const char* name, const Integer* map1, const Integer* nblock1, const Integer* map2, const Integer* nblock2, Integer* g_a, std::size_t name_length) {
   return convert::run_or_zero<logical>("ga_create_irreg", [&] {
-    const Fortran::Int dims[] = {*dim1, *dim2};
+    const Fortran::Int dims[max_dims] = {*dim1, *dim2};
     convert::assign(g_a, convert::create_irregular_2d<Fortran>(*type, dims, convert::text(name, name_length), map1, *nblock1, map2, *nblock2));
     return *g_a != 0;
   });
@@ -2404,8 +2404,8 @@ void ga_distribution_(const Integer* g_a, const Integer* proc, Integer* ilo, Int
 void ga_distribution_(const Integer* g_a, const Integer* proc, Integer* ilo, Integer* ihi, Integer* jlo, Integer* jhi) {
   convert::run<void>("ga_distribution", [&] {
     convert::need_dims(convert::array(*g_a), 2);
-    Integer lo[2] = {};
-    Integer hi[2] = {};
+    Integer lo[max_dims] = {};
+    Integer hi[max_dims] = {};
     convert::distribution<Fortran>(*g_a, *proc, lo, hi);
     *ilo = lo[0];
     *jlo = lo[1];
@@ -2425,7 +2425,7 @@ void ga_inquire_(const Integer* g_a, Integer* type, Integer* dim1, Integer* dim2
 void ga_inquire_(const Integer* g_a, Integer* type, Integer* dim1, Integer* dim2) {
   convert::run<void>("ga_inquire", [&] {
     convert::need_dims(convert::array(*g_a), 2);
-    Integer dims[2] = {};
+    Integer dims[max_dims] = {};
     convert::inquire<Fortran>(*g_a, type, 2, dims);
     *dim1 = dims[0];
     *dim2 = dims[1];
@@ -2443,7 +2443,7 @@ logical ga_locate_(const Integer* g_a, const Integer* i, const Integer* j, Integ
 logical ga_locate_(const Integer* g_a, const Integer* i, const Integer* j, Integer* owner) {
   return convert::run<logical>("ga_locate", [&] {
     convert::need_dims(convert::array(*g_a), 2);
-    const Fortran::Int subscript[] = {*i, *j};
+    const Fortran::Int subscript[max_dims] = {*i, *j};
     convert::assign(owner, convert::locate<Fortran>(*g_a, subscript));
     return *owner >= 0;
   });
@@ -2461,8 +2461,8 @@ logical ga_locate_nnodes_(const Integer* g_a, const Integer* ilo, const Integer*
 logical ga_locate_nnodes_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, Integer* np) {
   return convert::run<logical>("ga_locate_nnodes", [&] {
     convert::need_dims(convert::array(*g_a), 2);
-    const Fortran::Int lo[] = {*ilo, *jlo};
-    const Fortran::Int hi[] = {*ihi, *jhi};
+    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
+    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     convert::assign(np, convert::locate_count<Fortran>(*g_a, lo, hi));
     return *np >= 0;
   });
@@ -2488,8 +2488,8 @@ logical ga_locate_region_(const Integer* g_a, const Integer* ilo, const Integer*
 logical ga_locate_region_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, Integer* map, Integer* np) {
   return convert::run<logical>("ga_locate_region", [&] {
     convert::need_dims(convert::array(*g_a), 2);
-    const Fortran::Int lo[] = {*ilo, *jlo};
-    const Fortran::Int hi[] = {*ihi, *jhi};
+    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
+    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     convert::assign(np, convert::locate_region_2d<Fortran>(*g_a, lo, hi, map));
     return *np >= 0;
   });
@@ -2499,7 +2499,7 @@ void ga_proc_topology_(const Integer* g_a, const Integer* proc, Integer* pr, Int
 void ga_proc_topology_(const Integer* g_a, const Integer* proc, Integer* pr, Integer* pc) {
   convert::run<void>("ga_proc_topology", [&] {
     convert::need_dims(convert::array(*g_a), 2);
-    Integer coord[2] = {};
+    Integer coord[max_dims] = {};
     convert::proc_topology<Fortran>(*g_a, *proc, coord);
     *pr = coord[0];
     *pc = coord[1];
@@ -3100,8 +3100,8 @@ void ga_nbacc_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const
   convert::run<void>("ga_nbacc", [&] {
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int lo[] = {*ilo, *jlo};
-    const Fortran::Int hi[] = {*ihi, *jhi};
+    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
+    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     convert::assign(nbhandle, ga::nb_accumulate(g_a_, lo_hi, buf, convert::strides<Fortran>(g_a_, lo_hi, ld), alpha));
   });
@@ -3121,8 +3121,8 @@ void ga_nbget_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const
   convert::run<void>("ga_nbget", [&] {
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int lo[] = {*ilo, *jlo};
-    const Fortran::Int hi[] = {*ihi, *jhi};
+    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
+    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     convert::assign(nbhandle, ga::nb_get(g_a_, lo_hi, buf, convert::strides<Fortran>(g_a_, lo_hi, ld)));
   });
@@ -3142,8 +3142,8 @@ void ga_nbput_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const
   convert::run<void>("ga_nbput", [&] {
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int lo[] = {*ilo, *jlo};
-    const Fortran::Int hi[] = {*ihi, *jhi};
+    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
+    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     convert::assign(nbhandle, ga::nb_put(g_a_, lo_hi, buf, convert::strides<Fortran>(g_a_, lo_hi, ld)));
   });
@@ -3204,8 +3204,8 @@ void ga_access_(const Integer* g_a, const Integer* ilo, const Integer* ihi, cons
 void ga_access_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, AccessIndex* ptr, Integer* ld) {
   convert::run<void>("ga_access", [&] {
     convert::need_dims(convert::array(*g_a), 2);
-    const Fortran::Int lo[] = {*ilo, *jlo};
-    const Fortran::Int hi[] = {*ihi, *jhi};
+    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
+    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     convert::access<Fortran>(*g_a, lo, hi, ptr, ld);
   });
 }
@@ -3222,8 +3222,8 @@ void ga_acc_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const I
   convert::run<void>("ga_acc", [&] {
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int lo[] = {*ilo, *jlo};
-    const Fortran::Int hi[] = {*ihi, *jhi};
+    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
+    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::accumulate(g_a_, lo_hi, buf, convert::strides<Fortran>(g_a_, lo_hi, ld), alpha);
   });
@@ -3271,8 +3271,8 @@ void ga_get_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const I
   convert::run<void>("ga_get", [&] {
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int lo[] = {*ilo, *jlo};
-    const Fortran::Int hi[] = {*ihi, *jhi};
+    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
+    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::get(g_a_, lo_hi, buf, convert::strides<Fortran>(g_a_, lo_hi, ld));
   });
@@ -3313,8 +3313,8 @@ void ga_put_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const I
   convert::run<void>("ga_put", [&] {
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int lo[] = {*ilo, *jlo};
-    const Fortran::Int hi[] = {*ihi, *jhi};
+    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
+    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::put(g_a_, lo_hi, buf, convert::strides<Fortran>(g_a_, lo_hi, ld));
   });
@@ -3334,7 +3334,7 @@ Integer ga_read_inc_(const Integer* g_a, const Integer* i, const Integer* j, con
   return convert::run<Integer>("ga_read_inc", [&] {
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int subscript[] = {*i, *j};
+    const Fortran::Int subscript[max_dims] = {*i, *j};
     return ga::read_increment(g_a_, convert::point<Fortran>(g_a_, subscript), *inc);
   });
 }
@@ -3351,8 +3351,8 @@ void ga_release_(const Integer* g_a, const Integer* ilo, const Integer* ihi, con
 void ga_release_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi) {
   convert::run<void>("ga_release", [&] {
     convert::need_dims(convert::array(*g_a), 2);
-    const Fortran::Int lo[] = {*ilo, *jlo};
-    const Fortran::Int hi[] = {*ihi, *jhi};
+    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
+    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     convert::release<Fortran>(*g_a, lo, hi);
   });
 }
@@ -3368,8 +3368,8 @@ void ga_release_update_(const Integer* g_a, const Integer* ilo, const Integer* i
 void ga_release_update_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi) {
   convert::run<void>("ga_release_update", [&] {
     convert::need_dims(convert::array(*g_a), 2);
-    const Fortran::Int lo[] = {*ilo, *jlo};
-    const Fortran::Int hi[] = {*ihi, *jhi};
+    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
+    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     convert::release<Fortran>(*g_a, lo, hi);
   });
 }
@@ -3473,16 +3473,16 @@ void ga_add_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const I
     convert::need_dims(convert::array(*g_b), 2);
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int alo[] = {*ailo, *ajlo};
-    const Fortran::Int ahi[] = {*aihi, *ajhi};
+    const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
+    const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
-    const Fortran::Int blo[] = {*bilo, *bjlo};
-    const Fortran::Int bhi[] = {*bihi, *bjhi};
+    const Fortran::Int blo[max_dims] = {*bilo, *bjlo};
+    const Fortran::Int bhi[max_dims] = {*bihi, *bjhi};
     const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
     auto& g_c_ = convert::array(*g_c);
-    const Fortran::Int clo[] = {*cilo, *cjlo};
-    const Fortran::Int chi[] = {*cihi, *cjhi};
+    const Fortran::Int clo[max_dims] = {*cilo, *cjlo};
+    const Fortran::Int chi[max_dims] = {*cihi, *cjhi};
     const gannet::Patch clo_chi = convert::patch<Fortran>(g_c_, clo, chi);
     ga::add(alpha, g_a_, alo_ahi, beta, g_b_, blo_bhi, g_c_, clo_chi);
   });
@@ -3495,16 +3495,16 @@ void ga_cadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const 
     convert::need_dims(convert::array(*g_b), 2);
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int alo[] = {*ailo, *ajlo};
-    const Fortran::Int ahi[] = {*aihi, *ajhi};
+    const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
+    const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
-    const Fortran::Int blo[] = {*bilo, *bjlo};
-    const Fortran::Int bhi[] = {*bihi, *bjhi};
+    const Fortran::Int blo[max_dims] = {*bilo, *bjlo};
+    const Fortran::Int bhi[max_dims] = {*bihi, *bjhi};
     const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
     auto& g_c_ = convert::array(*g_c);
-    const Fortran::Int clo[] = {*cilo, *cjlo};
-    const Fortran::Int chi[] = {*cihi, *cjhi};
+    const Fortran::Int clo[max_dims] = {*cilo, *cjlo};
+    const Fortran::Int chi[max_dims] = {*cihi, *cjhi};
     const gannet::Patch clo_chi = convert::patch<Fortran>(g_c_, clo, chi);
     ga::add(alpha, g_a_, alo_ahi, beta, g_b_, blo_bhi, g_c_, clo_chi);
   });
@@ -3517,16 +3517,16 @@ void ga_dadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const 
     convert::need_dims(convert::array(*g_b), 2);
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int alo[] = {*ailo, *ajlo};
-    const Fortran::Int ahi[] = {*aihi, *ajhi};
+    const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
+    const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
-    const Fortran::Int blo[] = {*bilo, *bjlo};
-    const Fortran::Int bhi[] = {*bihi, *bjhi};
+    const Fortran::Int blo[max_dims] = {*bilo, *bjlo};
+    const Fortran::Int bhi[max_dims] = {*bihi, *bjhi};
     const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
     auto& g_c_ = convert::array(*g_c);
-    const Fortran::Int clo[] = {*cilo, *cjlo};
-    const Fortran::Int chi[] = {*cihi, *cjhi};
+    const Fortran::Int clo[max_dims] = {*cilo, *cjlo};
+    const Fortran::Int chi[max_dims] = {*cihi, *cjhi};
     const gannet::Patch clo_chi = convert::patch<Fortran>(g_c_, clo, chi);
     ga::add(alpha, g_a_, alo_ahi, beta, g_b_, blo_bhi, g_c_, clo_chi);
   });
@@ -3539,16 +3539,16 @@ void ga_iadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const 
     convert::need_dims(convert::array(*g_b), 2);
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int alo[] = {*ailo, *ajlo};
-    const Fortran::Int ahi[] = {*aihi, *ajhi};
+    const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
+    const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
-    const Fortran::Int blo[] = {*bilo, *bjlo};
-    const Fortran::Int bhi[] = {*bihi, *bjhi};
+    const Fortran::Int blo[max_dims] = {*bilo, *bjlo};
+    const Fortran::Int bhi[max_dims] = {*bihi, *bjhi};
     const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
     auto& g_c_ = convert::array(*g_c);
-    const Fortran::Int clo[] = {*cilo, *cjlo};
-    const Fortran::Int chi[] = {*cihi, *cjhi};
+    const Fortran::Int clo[max_dims] = {*cilo, *cjlo};
+    const Fortran::Int chi[max_dims] = {*cihi, *cjhi};
     const gannet::Patch clo_chi = convert::patch<Fortran>(g_c_, clo, chi);
     ga::add(alpha, g_a_, alo_ahi, beta, g_b_, blo_bhi, g_c_, clo_chi);
   });
@@ -3561,16 +3561,16 @@ void ga_sadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const 
     convert::need_dims(convert::array(*g_b), 2);
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int alo[] = {*ailo, *ajlo};
-    const Fortran::Int ahi[] = {*aihi, *ajhi};
+    const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
+    const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
-    const Fortran::Int blo[] = {*bilo, *bjlo};
-    const Fortran::Int bhi[] = {*bihi, *bjhi};
+    const Fortran::Int blo[max_dims] = {*bilo, *bjlo};
+    const Fortran::Int bhi[max_dims] = {*bihi, *bjhi};
     const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
     auto& g_c_ = convert::array(*g_c);
-    const Fortran::Int clo[] = {*cilo, *cjlo};
-    const Fortran::Int chi[] = {*cihi, *cjhi};
+    const Fortran::Int clo[max_dims] = {*cilo, *cjlo};
+    const Fortran::Int chi[max_dims] = {*cihi, *cjhi};
     const gannet::Patch clo_chi = convert::patch<Fortran>(g_c_, clo, chi);
     ga::add(alpha, g_a_, alo_ahi, beta, g_b_, blo_bhi, g_c_, clo_chi);
   });
@@ -3583,16 +3583,16 @@ void ga_zadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const 
     convert::need_dims(convert::array(*g_b), 2);
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int alo[] = {*ailo, *ajlo};
-    const Fortran::Int ahi[] = {*aihi, *ajhi};
+    const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
+    const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
-    const Fortran::Int blo[] = {*bilo, *bjlo};
-    const Fortran::Int bhi[] = {*bihi, *bjhi};
+    const Fortran::Int blo[max_dims] = {*bilo, *bjlo};
+    const Fortran::Int bhi[max_dims] = {*bihi, *bjhi};
     const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
     auto& g_c_ = convert::array(*g_c);
-    const Fortran::Int clo[] = {*cilo, *cjlo};
-    const Fortran::Int chi[] = {*cihi, *cjhi};
+    const Fortran::Int clo[max_dims] = {*cilo, *cjlo};
+    const Fortran::Int chi[max_dims] = {*cihi, *cjhi};
     const gannet::Patch clo_chi = convert::patch<Fortran>(g_c_, clo, chi);
     ga::add(alpha, g_a_, alo_ahi, beta, g_b_, blo_bhi, g_c_, clo_chi);
   });
@@ -3682,12 +3682,12 @@ void ga_copy_patch_(const char* trans, const Integer* g_a, const Integer* ailo, 
     convert::need_dims(convert::array(*g_b), 2);
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int alo[] = {*ailo, *ajlo};
-    const Fortran::Int ahi[] = {*aihi, *ajhi};
+    const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
+    const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
-    const Fortran::Int blo[] = {*bilo, *bjlo};
-    const Fortran::Int bhi[] = {*bihi, *bjhi};
+    const Fortran::Int blo[max_dims] = {*bilo, *bjlo};
+    const Fortran::Int bhi[max_dims] = {*bihi, *bjhi};
     const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
     ga::copy_transposed(*trans, g_a_, alo_ahi, g_b_, blo_bhi);
   });
@@ -3699,12 +3699,12 @@ void ga_copy_patch_dp_(const char* trans, const Integer* g_a, const Integer* ail
     convert::need_dims(convert::array(*g_b), 2);
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int alo[] = {*ailo, *ajlo};
-    const Fortran::Int ahi[] = {*aihi, *ajhi};
+    const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
+    const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
-    const Fortran::Int blo[] = {*bilo, *bjlo};
-    const Fortran::Int bhi[] = {*bihi, *bjhi};
+    const Fortran::Int blo[max_dims] = {*bilo, *bjlo};
+    const Fortran::Int bhi[max_dims] = {*bihi, *bjhi};
     const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
     ga::copy_transposed(*trans, g_a_, alo_ahi, g_b_, blo_bhi);
   });
@@ -3727,12 +3727,12 @@ SingleComplex ga_cdot_patch_(const Integer* g_a, const char* transa, const Integ
     convert::need_dims(convert::array(*g_b), 2);
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int alo[] = {*ailo, *ajlo};
-    const Fortran::Int ahi[] = {*aihi, *ajhi};
+    const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
+    const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
-    const Fortran::Int blo[] = {*bilo, *bjlo};
-    const Fortran::Int bhi[] = {*bihi, *bjhi};
+    const Fortran::Int blo[max_dims] = {*bilo, *bjlo};
+    const Fortran::Int bhi[max_dims] = {*bihi, *bjhi};
     const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
     return ga::complex_dot(g_a_, *transa, alo_ahi, g_b_, *transb, blo_bhi);
   });
@@ -3755,12 +3755,12 @@ double ga_ddot_patch_(const Integer* g_a, const char* transa, const Integer* ail
     convert::need_dims(convert::array(*g_b), 2);
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int alo[] = {*ailo, *ajlo};
-    const Fortran::Int ahi[] = {*aihi, *ajhi};
+    const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
+    const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
-    const Fortran::Int blo[] = {*bilo, *bjlo};
-    const Fortran::Int bhi[] = {*bihi, *bjhi};
+    const Fortran::Int blo[max_dims] = {*bilo, *bjlo};
+    const Fortran::Int bhi[max_dims] = {*bihi, *bjhi};
     const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
     return ga::double_dot(g_a_, *transa, alo_ahi, g_b_, *transb, blo_bhi);
   });
@@ -3772,12 +3772,12 @@ double ga_ddot_patch_dp_(const Integer* g_a, const char* transa, const Integer* 
     convert::need_dims(convert::array(*g_b), 2);
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int alo[] = {*ailo, *ajlo};
-    const Fortran::Int ahi[] = {*aihi, *ajhi};
+    const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
+    const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
-    const Fortran::Int blo[] = {*bilo, *bjlo};
-    const Fortran::Int bhi[] = {*bihi, *bjhi};
+    const Fortran::Int blo[max_dims] = {*bilo, *bjlo};
+    const Fortran::Int bhi[max_dims] = {*bihi, *bjhi};
     const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
     return ga::double_dot(g_a_, *transa, alo_ahi, g_b_, *transb, blo_bhi);
   });
@@ -3800,12 +3800,12 @@ float ga_sdot_patch_(const Integer* g_a, const char* transa, const Integer* ailo
     convert::need_dims(convert::array(*g_b), 2);
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int alo[] = {*ailo, *ajlo};
-    const Fortran::Int ahi[] = {*aihi, *ajhi};
+    const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
+    const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
-    const Fortran::Int blo[] = {*bilo, *bjlo};
-    const Fortran::Int bhi[] = {*bihi, *bjhi};
+    const Fortran::Int blo[max_dims] = {*bilo, *bjlo};
+    const Fortran::Int bhi[max_dims] = {*bihi, *bjhi};
     const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
     return ga::float_dot(g_a_, *transa, alo_ahi, g_b_, *transb, blo_bhi);
   });
@@ -3828,12 +3828,12 @@ Integer ga_idot_patch_(const Integer* g_a, const char* transa, const Integer* ai
     convert::need_dims(convert::array(*g_b), 2);
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int alo[] = {*ailo, *ajlo};
-    const Fortran::Int ahi[] = {*aihi, *ajhi};
+    const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
+    const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
-    const Fortran::Int blo[] = {*bilo, *bjlo};
-    const Fortran::Int bhi[] = {*bihi, *bjhi};
+    const Fortran::Int blo[max_dims] = {*bilo, *bjlo};
+    const Fortran::Int bhi[max_dims] = {*bihi, *bjhi};
     const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
     return ga::integer_dot(g_a_, *transa, alo_ahi, g_b_, *transb, blo_bhi);
   });
@@ -3856,12 +3856,12 @@ DoubleComplex ga_zdot_patch_(const Integer* g_a, const char* transa, const Integ
     convert::need_dims(convert::array(*g_b), 2);
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int alo[] = {*ailo, *ajlo};
-    const Fortran::Int ahi[] = {*aihi, *ajhi};
+    const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
+    const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
-    const Fortran::Int blo[] = {*bilo, *bjlo};
-    const Fortran::Int bhi[] = {*bihi, *bjhi};
+    const Fortran::Int blo[max_dims] = {*bilo, *bjlo};
+    const Fortran::Int bhi[max_dims] = {*bihi, *bjhi};
     const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
     return ga::double_complex_dot(g_a_, *transa, alo_ahi, g_b_, *transb, blo_bhi);
   });
@@ -4039,8 +4039,8 @@ void ga_fill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, 
   convert::run<void>("ga_fill_patch", [&] {
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int lo[] = {*ilo, *jlo};
-    const Fortran::Int hi[] = {*ihi, *jhi};
+    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
+    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::fill(g_a_, lo_hi, value);
   });
@@ -4051,8 +4051,8 @@ void ga_cfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
   convert::run<void>("ga_cfill_patch", [&] {
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int lo[] = {*ilo, *jlo};
-    const Fortran::Int hi[] = {*ihi, *jhi};
+    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
+    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::fill(g_a_, lo_hi, value);
   });
@@ -4063,8 +4063,8 @@ void ga_dfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
   convert::run<void>("ga_dfill_patch", [&] {
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int lo[] = {*ilo, *jlo};
-    const Fortran::Int hi[] = {*ihi, *jhi};
+    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
+    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::fill(g_a_, lo_hi, value);
   });
@@ -4075,8 +4075,8 @@ void ga_ifill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
   convert::run<void>("ga_ifill_patch", [&] {
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int lo[] = {*ilo, *jlo};
-    const Fortran::Int hi[] = {*ihi, *jhi};
+    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
+    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::fill(g_a_, lo_hi, value);
   });
@@ -4087,8 +4087,8 @@ void ga_sfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
   convert::run<void>("ga_sfill_patch", [&] {
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int lo[] = {*ilo, *jlo};
-    const Fortran::Int hi[] = {*ihi, *jhi};
+    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
+    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::fill(g_a_, lo_hi, value);
   });
@@ -4099,8 +4099,8 @@ void ga_zfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
   convert::run<void>("ga_zfill_patch", [&] {
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int lo[] = {*ilo, *jlo};
-    const Fortran::Int hi[] = {*ihi, *jhi};
+    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
+    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::fill(g_a_, lo_hi, value);
   });
@@ -4220,8 +4220,8 @@ void ga_scale_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
   convert::run<void>("ga_scale_patch", [&] {
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int lo[] = {*ilo, *jlo};
-    const Fortran::Int hi[] = {*ihi, *jhi};
+    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
+    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::scale(g_a_, lo_hi, alpha);
   });
@@ -4232,8 +4232,8 @@ void ga_cscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
   convert::run<void>("ga_cscal_patch", [&] {
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int lo[] = {*ilo, *jlo};
-    const Fortran::Int hi[] = {*ihi, *jhi};
+    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
+    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::scale(g_a_, lo_hi, alpha);
   });
@@ -4244,8 +4244,8 @@ void ga_dscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
   convert::run<void>("ga_dscal_patch", [&] {
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int lo[] = {*ilo, *jlo};
-    const Fortran::Int hi[] = {*ihi, *jhi};
+    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
+    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::scale(g_a_, lo_hi, alpha);
   });
@@ -4256,8 +4256,8 @@ void ga_iscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
   convert::run<void>("ga_iscal_patch", [&] {
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int lo[] = {*ilo, *jlo};
-    const Fortran::Int hi[] = {*ihi, *jhi};
+    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
+    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::scale(g_a_, lo_hi, alpha);
   });
@@ -4268,8 +4268,8 @@ void ga_sscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
   convert::run<void>("ga_sscal_patch", [&] {
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int lo[] = {*ilo, *jlo};
-    const Fortran::Int hi[] = {*ihi, *jhi};
+    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
+    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::scale(g_a_, lo_hi, alpha);
   });
@@ -4280,8 +4280,8 @@ void ga_zscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
   convert::run<void>("ga_zscal_patch", [&] {
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int lo[] = {*ilo, *jlo};
-    const Fortran::Int hi[] = {*ihi, *jhi};
+    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
+    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::scale(g_a_, lo_hi, alpha);
   });
@@ -4398,8 +4398,8 @@ void ga_zero_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, 
   convert::run<void>("ga_zero_patch", [&] {
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
-    const Fortran::Int lo[] = {*ilo, *jlo};
-    const Fortran::Int hi[] = {*ihi, *jhi};
+    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
+    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::zero(g_a_, lo_hi);
   });
@@ -4460,8 +4460,8 @@ void ga_print_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_print_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, const Integer* pretty) {
   convert::run<void>("ga_print_patch", [&] {
     convert::need_dims(convert::array(*g_a), 2);
-    const Fortran::Int lo[] = {*ilo, *jlo};
-    const Fortran::Int hi[] = {*ihi, *jhi};
+    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
+    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     convert::print_patch<Fortran>(*g_a, lo, hi, *pretty);
   });
 }

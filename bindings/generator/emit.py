@@ -65,12 +65,12 @@ class Body:
             raise TableError(f"{self.operation.place}: {self.form.names[0]} has neither {name} nor {parts}")
         self.need_two_dimensions()
         if self.role(name).out:
-            self.before.append(f"Integer {name}[2] = {{}};")
+            self.before.append(f"Integer {name}[max_dims] = {{}};")
             self.after += [f"*{part} = {name}[{at}];" for at, part in enumerate(parts)]
         else:
             star = "*" if self.fortran else ""
             values = ", ".join(star + part for part in parts)
-            self.before.append(f"const {self.order}::Int {name}[] = {{{values}}};")
+            self.before.append(f"const {self.order}::Int {name}[max_dims] = {{{values}}};")
         return name
 
     def need_two_dimensions(self):
