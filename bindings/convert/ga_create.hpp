@@ -160,8 +160,8 @@ void set_restricted(long g_a, const typename Door::Int* list, long size) {
 
 template <class Door>
 void set_restricted_range(long g_a, long first, long last) {
-  if (first > last) {
-    throw Error(Fault::argument, base::text("no process is between ", first, " and ", last));
+  if (first < 0 || first > last || last >= ga::group(ga::world_group).size()) {
+    throw Error(Fault::argument, base::text("there are no processes from ", first, " to ", last));
   }
   std::vector<int> owners;
   for (long rank = first; rank <= last; ++rank) owners.push_back(static_cast<int>(rank));

@@ -41,6 +41,12 @@ void clear_columns(Array& vectors, Index first) {
   algo::zero(vectors.section({{first, 0}, {order(vectors), order(vectors)}}));
 }
 
+void need_place(const Array& a, const void* values) {
+  if (!values)
+    throw Error(Fault::argument,
+                base::text("eigenvalues of array ", a.label(), ": their place is a null pointer"));
+}
+
 /// `solve(all)`, and then the first `count` of all values.
 template <class Solve>
 void some_values(const Array& a, void* values, Index count, Solve&& solve) {
@@ -55,12 +61,14 @@ void some_values(const Array& a, void* values, Index count, Solve&& solve) {
 
 void diagonalise(Array& a, Array& vectors, void* values) {
   take_mask();
+  need_place(a, values);
   need_problem({&a, &vectors}, Complex::yes);
   algo::eigensolve(fortran(a), fortran(vectors), values);
 }
 
 void diagonalise(Array& a, Array& s, Array& vectors, void* values) {
   take_mask();
+  need_place(a, values);
   need_problem({&a, &s, &vectors}, Complex::yes);
   algo::eigensolve(fortran(a), fortran(s), fortran(vectors), values);
 }

@@ -105,6 +105,9 @@ void multiply(Order order, const void* alpha, const Factor& a, const Factor& b, 
               Array& c, const Patch& patch) {
   take_mask();
   need_floating({&a.array, &b.array, &c}, Complex::yes);
+  if (!alpha || !beta)
+    throw Error(Fault::argument, base::text("product into array ", c.label(), ": ",
+                                            alpha ? "beta" : "alpha", " is a null pointer"));
   const Op op_a = op_of(a.op), op_b = op_of(b.op);
   const auto of_a = planes(a.array, op_a, a.patch);
   const auto of_b = planes(b.array, op_b, b.patch);
