@@ -36,8 +36,8 @@ fuzz: configure ## both fuzzers, SECONDS=30 each
 	@$(BUILD)/tests/wire/fuzz_envelope $(SECONDS)
 	@$(BUILD)/tests/rma/fuzz_service $(SECONDS)
 
-install: configure ## headers, libraries, CMake package, gannet.pc and commands into PREFIX
-	@$(NINJA) --target gannet gannet_static gannet-cli gannet-scf
+install: configure ## headers, libraries, CMake packages, ga-config and commands into PREFIX
+	@$(NINJA) --target gannet gannet_static doors gannet-cli gannet-scf
 	@cmake --install $(BUILD) --prefix $(PREFIX)
 
 nwchem-check: setup ## energies of NWCHEM=<executable>, an NWChem that was built on Gannet

@@ -140,7 +140,8 @@ template <class Door>
                                           " elements of the patch in that dimension"));
 }
 
-/// Strides of a local buffer: `ld` holds the extents of its dimensions but the slowest one.
+/// Strides of a local buffer: `ld` holds the extents of its dimensions but the slowest one. They
+/// count only where the patch has several elements along slower dimensions, as programs know.
 template <class Door>
 [[gnu::always_inline]] inline Strides strides(const ga::Array& a, const Patch& patch,
                                               const typename Door::Int* ld) {
@@ -148,11 +149,14 @@ template <class Door>
     Strides strides = Point::filled(dims, 1);
     if (!ld && dims > 1) [[unlikely]]
       refuse_null(a, "ld");
+    Index beyond = 1;  // elements of the patch along dimensions that are slower than the next one
+    for (int d = 0; d < dims - 1; ++d) beyond *= patch.extent(d);
     for (int d = dims - 2; d >= 0; --d) {
       const auto extent = static_cast<Index>(ld[Door::reversed ? dims - 2 - d : d]);
-      if (extent < patch.extent(d + 1)) [[unlikely]]
+      if (extent < patch.extent(d + 1) && beyond > 1) [[unlikely]]
         refuse_ld(a, extent, patch.extent(d + 1));
-      strides[d] = strides[d + 1] * extent;
+      strides[d] = strides[d + 1] * std::max(extent, patch.extent(d + 1));
+      if (patch.extent(d) > 0) beyond /= patch.extent(d);
     }
     return strides;
   });

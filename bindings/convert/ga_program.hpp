@@ -170,6 +170,11 @@ auto communicator(long group) {
   }
 }
 
+template <class Door>
+int deregister_type(long type) {
+  return ga::deregister_type(static_cast<int>(type)) ? 0 : -1;
+}
+
 // Collective messages.
 
 template <class Door>

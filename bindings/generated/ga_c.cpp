@@ -2050,6 +2050,18 @@ void NGA_Set_memory_limit(size_t limit) {
   });
 }
 
+void * ga_malloc(Integer nelem, int type, char* name) {
+  return convert::run<void*>("ga_malloc", [&] {
+    return convert::get_memory<C>(type, nelem, 0);
+  });
+}
+
+void ga_free(void* ptr) {
+  convert::run<void>("ga_free", [&] {
+    convert::free_memory<C>(ptr);
+  });
+}
+
 double GA_Rand(int seed) {
   return convert::run<double>("GA_Rand", [&] {
     return ga::random(seed);
@@ -3307,7 +3319,7 @@ void NGA_Unlock(int mutex) {
 
 int NGA_Deregister_type(int type) {
   return convert::run<int>("NGA_Deregister_type", [&] {
-    return ga::deregister_type(type);
+    return convert::deregister_type<C>(type);
   });
 }
 

@@ -4911,7 +4911,7 @@ void nga_msg_sync_() {
 Integer nga_deregister_type_(const Integer* type);
 Integer nga_deregister_type_(const Integer* type) {
   return convert::run<Integer>("nga_deregister_type", [&] {
-    return ga::deregister_type(*type);
+    return convert::deregister_type<Fortran>(*type);
   });
 }
 

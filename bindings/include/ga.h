@@ -806,6 +806,12 @@ void GA_Register_stack_memory(GA_allocator ext_alloc, GA_deallocator ext_free);
 void GA_Set_memory_limit(size_t limit);
 void NGA_Set_memory_limit(size_t limit);
 
+/** Memory of this process for the program. Local. */
+void * ga_malloc(Integer nelem, int type, char* name);
+
+/** Gives memory from malloc back. Local. */
+void ga_free(void* ptr);
+
 /** A random number between 0 and 1; a seed other than 0 begins a new sequence. Local. */
 double GA_Rand(int seed);
 double NGA_Rand(int seed);
@@ -1225,7 +1231,7 @@ void NGA_Sync(void);
 void GA_Unlock(int mutex);
 void NGA_Unlock(int mutex);
 
-/** Ends an element type. Local. */
+/** Ends an element type; 0, or -1 if there is none. Local. */
 int NGA_Deregister_type(int type);
 
 /** Copies one field of the elements of a patch into a buffer. One-sided. */

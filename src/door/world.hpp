@@ -1,5 +1,6 @@
 #pragma once
 
+#include "gannet/export.hpp"
 #include "gannet/world.hpp"
 
 /// What the C and Fortran doors of all layers (GA, MA, TCGMSG, ARMCI, disk arrays) have in common:
@@ -22,6 +23,6 @@ bool started();
 
 /// Local, any thread. Fault::state with the name of the layer's start call (`GA_Initialize`) if
 /// there is no world.
-World& world(const char* start_call);
+GANNET_API World& world(const char* start_call);
 
 }  // namespace gannet::door
