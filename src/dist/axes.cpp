@@ -49,7 +49,7 @@ Axes regular(const Shape& shape, const Shape& wish, int ranks) {
   const Shape grid = choose_grid(shape, chunk, ranks);
   Axes axes;
   for (int d = 0; d < shape.dims(); ++d) {
-    axes[d] = Axis::blocks(shape[d], std::max(chunk[d], (shape[d] + grid[d] - 1) / grid[d]));
+    axes[d] = Axis::balanced(shape[d], grid[d]);
   }
   return axes;
 }

@@ -4,13 +4,28 @@
 
 namespace gannet::dist {
 
-Axis Axis::blocks(Index extent, Index block) {
+Axis Axis::two_widths(Index extent, Index wide, Index wide_end, Index narrow) {
   Axis axis;
   axis.extent_ = extent;
-  axis.block_ = Divider(std::max<Index>(1, block));
-  axis.parts_ = axis.runs();
+  axis.block_ = Divider(wide);
+  axis.narrow_ = Divider(narrow);
+  axis.wide_end_ = wide_end;
+  axis.parts_ = std::max<Index>(1, wide_end / wide + (extent - wide_end) / narrow);
   axis.parts_divider_ = Divider(axis.parts_);
   return axis;
+}
+
+Axis Axis::blocks(Index extent, Index block) {
+  block = std::max<Index>(1, block);
+  const Index rest = extent % block;
+  return two_widths(extent, block, extent - rest, std::max<Index>(1, rest));
+}
+
+Axis Axis::balanced(Index extent, Index parts) {
+  const Index narrow = std::max<Index>(1, extent / parts);
+  const Index wider = extent - narrow * parts;  // so many parts have one index more
+  if (wider <= 0) return blocks(extent, narrow);
+  return two_widths(extent, narrow + 1, wider * (narrow + 1), narrow);
 }
 
 Axis Axis::irregular(Index extent, std::vector<Index> starts) {
@@ -25,6 +40,7 @@ Axis Axis::cyclic(Index extent, Index block, Index parts) {
   axis.extent_ = extent;
   axis.parts_ = parts;
   axis.block_ = Divider(block);
+  axis.wide_end_ = extent;
   axis.parts_divider_ = Divider(parts);
   axis.kind_ = Kind::cyclic;
   return axis;
@@ -49,10 +65,17 @@ Axis Axis::irregular_cyclic(Index extent, std::vector<Index> starts, Index parts
 
 Index Axis::runs() const {
   if (!starts_.empty()) return static_cast<Index>(starts_.size());
+  if (kind_ == Kind::blocks) return parts_;
   return std::max<Index>(1, block_(extent_ + block_.by() - 1));
 }
 
 Axis::Run Axis::run(Index number) const {
+  if (kind_ == Kind::blocks) {
+    const Index wide = wide_end_ / block_.by();
+    const Index begin =
+        number < wide ? number * block_.by() : wide_end_ + (number - wide) * narrow_.by();
+    return {number, begin, begin + local_extent(number), 0};
+  }
   const Index turn = parts_divider_(number);
   const Index part = number - turn * parts_;
   if (!starts_.empty()) {
@@ -68,10 +91,17 @@ Axis::Run Axis::irregular_run_at(Index i) const {
   return run(std::upper_bound(starts_.begin(), starts_.end(), i) - starts_.begin() - 1);
 }
 
+Axis::Run Axis::narrow_run_at(Index i) const {
+  return run(wide_end_ / block_.by() + narrow_(i - wide_end_));
+}
+
 Index Axis::local_extent(Index part) const {
   if (!sizes_.empty()) return sizes_[part];
   const Index b = block_.by();
-  if (kind_ == Kind::blocks) return std::clamp<Index>(extent_ - part * b, 0, b);
+  if (kind_ == Kind::blocks) {
+    if (part >= parts_ || extent_ == 0) return 0;
+    return part < wide_end_ / b ? b : narrow_.by();
+  }
   const Index full = extent_ / b;
   const Index rest = full % parts_ == part ? extent_ % b : 0;
   return (full / parts_ + (full % parts_ > part)) * b + rest;

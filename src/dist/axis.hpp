@@ -17,6 +17,9 @@ class Axis {
   /// Part p has the indices from p * block to (p + 1) * block.
   static Axis blocks(Index extent, Index block);
 
+  /// So many parts, whose sizes differ by one at most, larger ones first; 1 <= parts <= extent.
+  static Axis balanced(Index extent, Index parts);
+
   /// Part p begins at starts[p] (starts[0] = 0, not decreasing, none beyond `extent`).
   static Axis irregular(Index extent, std::vector<Index> starts);
 
@@ -42,13 +45,15 @@ class Axis {
   Run run_at(Index i) const {
     if (!starts_.empty()) [[unlikely]]
       return irregular_run_at(i);
+    if (i >= wide_end_) [[unlikely]]
+      return narrow_run_at(i);
     const Index block = block_(i);
     const Index begin = block * block_.by();
-    const Index end = begin + block_.by() < extent_ ? begin + block_.by() : extent_;
+    const Index end = begin + block_.by();
     if (kind_ == Kind::blocks) [[likely]]
       return {block, begin, end, 0};
     const Index turn = parts_divider_(block);
-    return {block - turn * parts_, begin, end, turn * block_.by()};
+    return {block - turn * parts_, begin, end < extent_ ? end : extent_, turn * block_.by()};
   }
 
   /// Number of indices that a part has.
@@ -68,11 +73,15 @@ class Axis {
 
   friend bool operator==(const Axis& a, const Axis& b) {
     return a.extent_ == b.extent_ && a.parts_ == b.parts_ && a.block_.by() == b.block_.by() &&
-           a.kind_ == b.kind_ && a.starts_ == b.starts_;
+           a.kind_ == b.kind_ && a.wide_end_ == b.wide_end_ && a.starts_ == b.starts_;
   }
 
  private:
+  /// Parts of `wide` indices up to wide_end, then narrower ones.
+  static Axis two_widths(Index extent, Index wide, Index wide_end, Index narrow);
+
   Run irregular_run_at(Index i) const;
+  Run narrow_run_at(Index i) const;
 
   enum class Kind : std::uint8_t { blocks, irregular, cyclic, irregular_cyclic };
 
@@ -80,6 +89,8 @@ class Axis {
   Index extent_ = 0;
   Index parts_ = 1;
   Divider block_;
+  Index wide_end_ = 0;  // where blocks of block_.by() indices end and those of narrow_.by() begin
+  Divider narrow_;
   Divider parts_divider_;
   std::vector<Index> starts_;  // irregular kinds: where run r begins,
   std::vector<Index> locals_;  // and its first index within its part;

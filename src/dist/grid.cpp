@@ -9,16 +9,17 @@ namespace {
 
 Index ceil_div(Index a, Index b) { return (a + b - 1) / b; }
 
-/// What a grid costs; smaller is better. The border is the surface of the largest block divided
-/// by its volume.
+/// What a grid costs; smaller is better. The border is the surface of the
+/// largest block divided by its volume. Of equals, more owners are better.
 struct Cost {
   double volume;
+  Index owners;
   double border;
   Index row_cuts;
 
   bool operator<(const Cost& other) const {
-    return std::tie(volume, border, row_cuts) <
-           std::tie(other.volume, other.border, other.row_cuts);
+    return std::tie(volume, border, other.owners, row_cuts) <
+           std::tie(other.volume, other.border, owners, other.row_cuts);
   }
 };
 
@@ -47,8 +48,9 @@ class Search {
   }
 
   void consider() {
-    Cost cost{1, 0, grid_[shape_.dims() - 1]};
+    Cost cost{1, 1, 0, grid_[shape_.dims() - 1]};
     for (int d = 0; d < shape_.dims(); ++d) {
+      cost.owners *= grid_[d];
       const auto width = static_cast<double>(std::max<Index>(1, ceil_div(shape_[d], grid_[d])));
       cost.volume *= width;
       cost.border += 1 / width;
@@ -63,7 +65,7 @@ class Search {
   const Shape& min_part_;
   Shape grid_;
   Shape best_;
-  Cost cheapest_{std::numeric_limits<double>::infinity(), 0, 0};
+  Cost cheapest_{std::numeric_limits<double>::infinity(), 0, 0, 0};
 };
 
 }  // namespace

@@ -37,6 +37,10 @@ TEST(Grid, NoOtherGridIsBetter) {
   }
 }
 
+TEST(Grid, NobodyIsIdleWhereThatCostsNothing) {
+  EXPECT_EQ(choose_grid({9, 10}, {1, 10}, 4), (Shape{4, 1}));
+}
+
 TEST(Grid, RowsStayWholeWhereThatCostsNothing) {
   EXPECT_EQ(choose_grid({100, 100}, {1, 1}, 2), (Shape{2, 1}));
   EXPECT_EQ(choose_grid({100, 100}, {1, 1}, 4), (Shape{2, 2}));
