@@ -13,6 +13,9 @@ struct Stretch {
   Index skipped;  ///< indices of the patch before it
 };
 
+/// A patch that goes round more often is a mistake.
+constexpr Index most_periods = 1000;
+
 std::vector<Stretch> stretches(Index lo, Index hi, Index extent) {
   std::vector<Stretch> all;
   for (Index at = lo; at < hi;) {
@@ -76,10 +79,11 @@ void periodic(Move move, Array& array, const Patch& patch, void* buffer, const S
   std::vector<std::vector<Stretch>> axes;
   std::vector<std::size_t> counts;
   for (int d = 0; d < array.dims(); ++d) {
-    if (patch.extent(d) > array.shape()[d]) {
-      throw Error(Fault::argument, base::text("array ", array.label(), ": ", patch.extent(d),
-                                              " elements along a dimension of ", array.shape()[d],
-                                              "; a periodic patch may be as long as the array"));
+    if (patch.extent(d) / most_periods > array.shape()[d]) {
+      throw Error(Fault::argument,
+                  base::text("array ", array.label(), ": ", patch.extent(d),
+                             " elements along a dimension of ", array.shape()[d],
+                             "; a periodic patch may go round ", most_periods, " times"));
     }
     axes.push_back(stretches(patch.lo[d], patch.hi[d], array.shape()[d]));
     counts.push_back(axes.back().size());

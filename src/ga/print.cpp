@@ -19,7 +19,8 @@ std::string format(const char* how, auto... values) {
   return text;
 }
 
-/// How one kind of element is written, and how wide its column is.
+/// How one kind of element is written, how wide its column is, and where GA begins the numbers of
+/// the columns.
 template <class T>
 struct Style;
 
@@ -27,6 +28,7 @@ template <class T>
 requires std::is_integral_v<T>
 struct Style<T> {
   static constexpr int width = 8;
+  static constexpr int margin = 5;
   static std::string cell(T x) { return format(" %8ld", static_cast<long>(x)); }
   static std::string value(T x) { return format("%ld", static_cast<long>(x)); }
 };
@@ -34,12 +36,14 @@ template <class T>
 requires std::is_floating_point_v<T>
 struct Style<T> {
   static constexpr int width = 11;
+  static constexpr int margin = 3;
   static std::string cell(T x) { return format(" %11.5f", static_cast<double>(x)); }
   static std::string value(T x) { return format("%f", static_cast<double>(x)); }
 };
 template <class T>
 struct Style<std::complex<T>> {
   static constexpr int width = 23;
+  static constexpr int margin = 6;
   static std::string cell(std::complex<T> x) {
     return format(" %11.5f,%11.5f", static_cast<double>(x.real()), static_cast<double>(x.imag()));
   }
@@ -71,7 +75,7 @@ std::vector<T> plane(Array& a, const Patch& patch) {
 template <class T>
 std::string page_head(Index first, Index count) {
   constexpr int width = Style<T>::width;
-  constexpr int margin = 13 - width > 0 ? 13 - width : 6;  // as GA places the numbers
+  constexpr int margin = Style<T>::margin;
   std::string numbers(margin, ' ');
   std::string dashes(6, ' ');
   for (Index j = 0; j < count; ++j) {

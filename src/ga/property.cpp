@@ -61,11 +61,13 @@ void set_property(Array& a, std::string_view property) {
                                             "\"; there are read_only and read_cache"));
   }
   a.promise(property);
+  sync(a.group());
 }
 
 void unset_property(Array& a) {
   take_mask();
   a.promise({});
+  sync(a.group());
 }
 
 bool is_mirrored(const Array& a) { return a.group() == mirror_group; }
