@@ -29,7 +29,7 @@ program patches
   call ga_zero(g_c)
   call ga_add_patch(3.0d0, g_a, 1, 4, 1, 4, -1.0d0, g_b, 5, 8, 5, 8, g_c, 5, 8, 5, 8)
   call ga_fill_patch(g_c, 1, 2, 7, 8, 7.0d0)
-  call ga_zero_patch(g_c, 6, 7, 6, 7)
+  call nga_zero_patch(g_c, [6, 6], [7, 7]) ! the 2-D form of GA 5.8 clears another patch
   call show('3 a - b / 2, filled and with a hole:', g_c)
 
   call dots(g_a)
