@@ -11,9 +11,9 @@ namespace {
 void check(const Array& a, const Field& field) {
   const auto whole = static_cast<Index>(a.element_bytes());
   if (field.first >= 0 && field.bytes > 0 && field.first + field.bytes <= whole) return;
-  throw Error(Fault::argument, base::text("array ", a.label(), ": a field of ", field.bytes,
-                                          " bytes from byte ", field.first,
-                                          " is not inside an element of ", whole, " bytes"));
+  throw Error(Fault::argument,
+              base::text("array ", a.label(), ": a field of ", field.bytes, " bytes from byte ",
+                         field.first, " is not inside an element of ", whole, " bytes"));
 }
 
 /// Moves the field of each element by itself: neighbours of a field may be written by others.
@@ -33,8 +33,8 @@ void move_fields(const char* call, Array& a, const Patch& patch, const Field& fi
     Index skip = 0;
     for (int k = 0; k < at.dims(); ++k) skip += (at[k] - patch.lo[k]) * strides[k];
     const rma::Transfer one(static_cast<std::size_t>(field.bytes));
-    operation(core.segment(), spot.rank, spot.offset * whole + field.first, buffer + skip * field.bytes, one,
-              pending);
+    operation(core.segment(), spot.rank, spot.offset * whole + field.first,
+              buffer + skip * field.bytes, one, pending);
     for (d = at.dims() - 1; d >= 0 && ++at[d] == patch.hi[d]; --d) at[d] = patch.lo[d];
   }
   rma::wait(pending, call);
@@ -42,12 +42,15 @@ void move_fields(const char* call, Array& a, const Patch& patch, const Field& fi
 
 }  // namespace
 
-void get_field(Array& from, const Patch& patch, const Field& field, void* to, const Strides& strides) {
+void get_field(Array& from, const Patch& patch, const Field& field, void* to,
+               const Strides& strides) {
   move_fields("get field", from, patch, field, static_cast<std::byte*>(to), strides, rma::get);
 }
 
-void put_field(Array& to, const Patch& patch, const Field& field, const void* from, const Strides& strides) {
-  move_fields("put field", to, patch, field, static_cast<const std::byte*>(from), strides, rma::put);
+void put_field(Array& to, const Patch& patch, const Field& field, const void* from,
+               const Strides& strides) {
+  move_fields("put field", to, patch, field, static_cast<const std::byte*>(from), strides,
+              rma::put);
 }
 
 }  // namespace gannet::ga

@@ -10,8 +10,8 @@ struct Field {
   Index bytes;
 };
 
-/// One-sided. Reads the field of every element of the patch; the buffer holds only fields, `strides`
-/// counts them. Fault::argument if the field is not inside the element.
+/// One-sided. Reads the field of every element of the patch; the buffer holds only fields,
+/// `strides` counts them. Fault::argument if the field is not inside the element.
 GANNET_API void get_field(Array& from, const Patch& patch, const Field& field, void* to,
                           const Strides& strides);
 

@@ -37,9 +37,11 @@ struct One {
 
 /// Adds what this rank owns of each copy into one array of the world, and takes the sums back.
 void add_copies(Array& a) {
-  Wish wish{.type = a.type(), .shape = a.shape(), .name = "sum of " + a.name(), .group = world_group};
+  Wish wish{
+      .type = a.type(), .shape = a.shape(), .name = "sum of " + a.name(), .group = world_group};
   Array* sum = create(std::move(wish));
-  if (!sum) throw Error(Fault::memory, base::text("merge of array ", a.label(), ": no memory for the sum"));
+  if (!sum)
+    throw Error(Fault::memory, base::text("merge of array ", a.label(), ": no memory for the sum"));
   algo::zero(sum->all());
   for (const auto& tile : array::local_tiles(a.core())) {
     array::accumulate(sum->core(), tile.patch, tile.data, One{}.of(a.element()), tile.strides);
@@ -57,8 +59,8 @@ void add_copies(Array& a) {
 void set_property(Array& a, std::string_view property) {
   take_mask();
   if (property != "read_only" && property != "read_cache") {
-    throw Error(Fault::argument, base::text("array ", a.label(), ": there is no property \"", property,
-                                            "\"; there are read_only and read_cache"));
+    throw Error(Fault::argument, base::text("array ", a.label(), ": there is no property \"",
+                                            property, "\"; there are read_only and read_cache"));
   }
   a.promise(property);
   sync(a.group());
@@ -75,8 +77,9 @@ bool is_mirrored(const Array& a) { return a.group() == mirror_group; }
 void merge_mirrored(Array& a) {
   take_mask();
   if (!is_mirrored(a)) {
-    throw Error(Fault::argument, base::text("array ", a.label(), " is not mirrored: it is not on the mirror group ",
-                                            mirror_group));
+    throw Error(Fault::argument,
+                base::text("array ", a.label(), " is not mirrored: it is not on the mirror group ",
+                           mirror_group));
   }
   sync(world_group);
   if (cluster().nodes() > 1) add_copies(a);
