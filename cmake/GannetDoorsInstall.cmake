@@ -29,3 +29,11 @@ install(PROGRAMS "${CMAKE_CURRENT_BINARY_DIR}/ga-config" DESTINATION "${CMAKE_IN
 file(RELATIVE_PATH pc_prefix "/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/")
 configure_file(ga.pc.in ga.pc @ONLY)
 install(FILES "${CMAKE_CURRENT_BINARY_DIR}/ga.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+
+# Manual pages are written straight to where they belong.
+find_package(Python3 COMPONENTS Interpreter)
+if(Python3_FOUND)
+  install(CODE "execute_process(COMMAND \"${Python3_EXECUTABLE}\" \"${CMAKE_CURRENT_SOURCE_DIR}/generate\" --man
+                                        \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_MANDIR}\"
+                                COMMAND_ERROR_IS_FATAL ANY)")
+endif()

@@ -5,9 +5,8 @@ from headers import comment
 
 
 def meanings(layer, operation):
-    """The arguments that the vocabulary explains, in the order of the widest form."""
-    forms = operation.c + operation.fortran
-    names = max((form.arguments for form in forms), key=len, default=[])
+    """The arguments of all forms that the vocabulary explains."""
+    names = dict.fromkeys(name for form in operation.c + operation.fortran for name in form.arguments)
     return [(name, layer.words[name][1]) for name in names if name in layer.words and layer.words[name][1]]
 
 
