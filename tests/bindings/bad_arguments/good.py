@@ -1,0 +1,65 @@
+"""Arguments that have to be chosen for an operation, so that the call is good but for the one that is spoiled:
+(layer, operation or function): {argument: name of a value in good.cpp}."""
+
+DRAFT = {"g_a": "draft"}
+MATRICES = {"g_a": "matrix a", "g_b": "matrix b"}
+
+DIAGONAL = {"g_a": "matrix a", "g_v": "line a"}
+SCAN = {"g_a": "integer line a", "g_b": "integer line b", "g_src": "integer line a", "g_dest": "integer line b",
+        "g_mask": "integer line c", "g_sbit": "integer line c"}
+BINS = {"g_bin": "integer line a", "g_cnt": "integer line b", "g_off": "integer line c", "g_range": "integer line d"}
+
+
+def pair(what):
+    return {name: f"{what} {name[-1]}" for name in ("g_a", "g_b", "g_c")}
+
+
+DOTS = {"cdot": "single complexes", "fdot": "floats", "sdot": "floats", "idot": "integers", "ldot": "longs",
+        "lldot": "long longs", "zdot": "complexes"}
+PRODUCTS = {"sgemm": "floats", "cgemm": "single complexes", "zgemm": "complexes"}
+
+GOOD = {
+    **{("ga", name + end): pair(what) for name, what in DOTS.items() for end in ("", "_patch", "_patch_2d")},
+    **{("ga", name): pair(what) for name, what in PRODUCTS.items()},
+    **{("ga", name): DIAGONAL for name in ("add_diagonal", "get_diag", "scale_rows", "scale_cols", "set_diagonal")},
+    **{("ga", name): SCAN for name in ("scan_add", "scan_copy", "pack", "unpack", "patch_enum")},
+    **{("ga", name): BINS for name in ("create_bin_range", "bin_sorter", "bin_index")},
+    **{("ga", name): {"uplo": "letter l"} for name in ("cholesky", "llt_f", "zeroul", "symul")},
+    ("ga", "set_tiled_irreg_proc_grid"): DRAFT,
+    ("ga", "llt_s"): {"uplo": "letter l", "hsA": "matrix c"},
+    ("ga", "llt_i"): {"uplo": "letter l", "hsA": "matrix c"},
+    ("ga", "select_elem"): {"op": "'max'"},
+    ("ga", "print_file"): {"file": "a file"},
+    ("ga", "set_block_cyclic_proc_grid"): DRAFT,
+    ("ga", "set_tiled_proc_grid"): DRAFT,
+    ("ga", "set_block_cyclic"): DRAFT,
+    ("ga", "set_array_name"): DRAFT,
+    ("ga", "set_chunk"): DRAFT,
+    ("ga", "set_data"): DRAFT,
+    ("ga", "set_irreg_distr"): DRAFT | {"map": "starts"},
+    ("ga", "set_memory_dev"): DRAFT,
+    ("ga", "set_pgroup"): DRAFT,
+    ("ga", "set_restricted"): DRAFT | {"list": "zeros", "size": "1"},
+    ("ga", "set_restricted_range"): DRAFT | {"lo_proc": "0", "hi_proc": "0"},
+    ("ga", "allocate"): DRAFT,
+    ("ga", "create_irreg"): {"map": "starts"},
+    ("ga", "create_irreg_config"): {"map": "starts"},
+    ("ga", "create_irreg_2d"): {"map1": "starts", "map2": "starts"},
+    ("ga", "pgroup_create"): {"list": "zeros"},
+    ("ga", "access_block_grid"): {"subscript": "zeros"},
+    ("ga", "merge_mirrored"): {"g_a": "mirrored"},
+    ("ga", "check_handle"): {"g_a": "matrix a"},
+    ("ga", "cluster_procid"): {"node": "0", "place": "0"},
+    ("ga", "read_inc"): {"g_a": "longs a"},
+    ("ga", "ga_lock"): {"mutex": "1"},
+    ("ga", "gather"): {"n": "2"},
+    ("ga", "scatter"): {"n": "2"},
+    ("ga", "scatter_acc"): {"n": "2"},
+    ("ga", "gather_flat"): {"subscripts": "zeros"},
+    ("ga", "scatter_flat"): {"subscripts": "zeros"},
+    ("ga", "scatter_acc_flat"): {"subscripts": "zeros"},
+    ("ga", "freemem"): {"ptr": "null"},
+    ("ga", "ga_free"): {"ptr": "null"},
+    ("ma", "pop_stack"): {"memhandle": "stack"},
+    ("ma", "chop_stack"): {"memhandle": "stack"},
+}
