@@ -2,11 +2,13 @@
 
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/text.hpp"
 #include "convert/door.hpp"
 #include "ga/array.hpp"
+#include "ga/full_check.hpp"
 
 /// Arguments of GA's doors in Gannet's terms: half-open, 0-based, row-major. Messages keep to the
 /// caller's own numbers.
@@ -21,6 +23,15 @@ inline void need_dims(const ga::Array& a, int dims) {
   throw Error(Fault::argument,
               base::text("array ", a.label(), " has ", a.dims(),
                          " dimensions, and this call is for ", dims, "; use the nga_ form"));
+}
+
+/// GANNET_CHECK=full: the collective call that begins now, as text, to all processes of the group.
+template <class... Values>
+[[gnu::noinline]] void compare(long group, const char* call, const Values&... values) {
+  std::string text = base::text(call, "(");
+  [[maybe_unused]] const char* comma = "";
+  ((text += base::text(std::exchange(comma, ", "), values)), ...);
+  ga::check_collective(static_cast<int>(group), text + ")");
 }
 
 /// Where dimension d of Gannet is in a list of the language.

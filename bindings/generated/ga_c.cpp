@@ -245,114 +245,133 @@ void NGA_Release_update_block_segment(int g_a, int proc) {
 
 void GA_Brdcst(void* buf, int len, int root) {
   convert::run<void>("GA_Brdcst", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "brdcst", len, root);
     convert::broadcast<C>(ga::no_group, buf, len, root);
   });
 }
 
 void GA_Cgop(SingleComplex* x, int n, char* op) {
   convert::run<void>("GA_Cgop", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "cgop", n, convert::text(op));
     convert::global<C>(ga::no_group, door::c_single_complex, x, n, convert::text(op));
   });
 }
 
 void NGA_Cgop(SingleComplex* x, int n, char* op) {
   convert::run<void>("NGA_Cgop", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "cgop", n, convert::text(op));
     convert::global<C>(ga::no_group, door::c_single_complex, x, n, convert::text(op));
   });
 }
 
 void GA_Dgop(double* x, int n, char* op) {
   convert::run<void>("GA_Dgop", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "dgop", n, convert::text(op));
     convert::global<C>(ga::no_group, door::c_double, x, n, convert::text(op));
   });
 }
 
 void NGA_Dgop(double* x, int n, char* op) {
   convert::run<void>("NGA_Dgop", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "dgop", n, convert::text(op));
     convert::global<C>(ga::no_group, door::c_double, x, n, convert::text(op));
   });
 }
 
 void GA_Fgop(float* x, int n, char* op) {
   convert::run<void>("GA_Fgop", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "fgop", n, convert::text(op));
     convert::global<C>(ga::no_group, door::c_float, x, n, convert::text(op));
   });
 }
 
 void NGA_Fgop(float* x, int n, char* op) {
   convert::run<void>("NGA_Fgop", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "fgop", n, convert::text(op));
     convert::global<C>(ga::no_group, door::c_float, x, n, convert::text(op));
   });
 }
 
 void GA_Gop(int type, void* x, int n, char* op) {
   convert::run<void>("GA_Gop", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "gop", type, n, convert::text(op));
     convert::global<C>(ga::no_group, type, x, n, convert::text(op));
   });
 }
 
 void NGA_Gop(int type, void* x, int n, char* op) {
   convert::run<void>("NGA_Gop", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "gop", type, n, convert::text(op));
     convert::global<C>(ga::no_group, type, x, n, convert::text(op));
   });
 }
 
 void GA_Igop(int* x, int n, char* op) {
   convert::run<void>("GA_Igop", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "igop", n, convert::text(op));
     convert::global_i<C>(ga::no_group, x, n, convert::text(op));
   });
 }
 
 void NGA_Igop(int* x, int n, char* op) {
   convert::run<void>("NGA_Igop", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "igop", n, convert::text(op));
     convert::global_i<C>(ga::no_group, x, n, convert::text(op));
   });
 }
 
 void GA_Lgop(long* x, int n, char* op) {
   convert::run<void>("GA_Lgop", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "lgop", n, convert::text(op));
     convert::global<C>(ga::no_group, door::c_long, x, n, convert::text(op));
   });
 }
 
 void NGA_Lgop(long* x, int n, char* op) {
   convert::run<void>("NGA_Lgop", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "lgop", n, convert::text(op));
     convert::global<C>(ga::no_group, door::c_long, x, n, convert::text(op));
   });
 }
 
 void GA_Llgop(long long* x, int n, char* op) {
   convert::run<void>("GA_Llgop", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "llgop", n, convert::text(op));
     convert::global<C>(ga::no_group, door::c_long_long, x, n, convert::text(op));
   });
 }
 
 void NGA_Llgop(long long* x, int n, char* op) {
   convert::run<void>("NGA_Llgop", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "llgop", n, convert::text(op));
     convert::global<C>(ga::no_group, door::c_long_long, x, n, convert::text(op));
   });
 }
 
 void GA_Zgop(DoubleComplex* x, int n, char* op) {
   convert::run<void>("GA_Zgop", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "zgop", n, convert::text(op));
     convert::global<C>(ga::no_group, door::c_double_complex, x, n, convert::text(op));
   });
 }
 
 void NGA_Zgop(DoubleComplex* x, int n, char* op) {
   convert::run<void>("NGA_Zgop", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "zgop", n, convert::text(op));
     convert::global<C>(ga::no_group, door::c_double_complex, x, n, convert::text(op));
   });
 }
 
 int GA_Allocate(int g_a) {
   return convert::run_or_zero<int>("GA_Allocate", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "allocate", g_a);
     return convert::allocate<C>(g_a);
   });
 }
 
 int NGA_Allocate(int g_a) {
   return convert::run_or_zero<int>("NGA_Allocate", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "allocate", g_a);
     return convert::allocate<C>(g_a);
   });
 }
@@ -377,6 +396,7 @@ int NGA_Create_handle(void) {
 
 int GA_Deallocate(int g_a) {
   return convert::run<int>("GA_Deallocate", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "deallocate", g_a);
     auto& g_a_ = convert::array(g_a);
     return ga::deallocate(g_a_);
   });
@@ -384,6 +404,7 @@ int GA_Deallocate(int g_a) {
 
 int NGA_Deallocate(int g_a) {
   return convert::run<int>("NGA_Deallocate", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "deallocate", g_a);
     auto& g_a_ = convert::array(g_a);
     return ga::deallocate(g_a_);
   });
@@ -391,6 +412,7 @@ int NGA_Deallocate(int g_a) {
 
 void GA_Destroy(int g_a) {
   convert::run<void>("GA_Destroy", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "destroy", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::destroy(g_a_);
   });
@@ -398,6 +420,7 @@ void GA_Destroy(int g_a) {
 
 void NGA_Destroy(int g_a) {
   convert::run<void>("NGA_Destroy", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "destroy", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::destroy(g_a_);
   });
@@ -405,48 +428,56 @@ void NGA_Destroy(int g_a) {
 
 int GA_Duplicate(int g_a, char* name) {
   return convert::run_or_zero<int>("GA_Duplicate", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "duplicate", g_a, convert::text(name));
     return convert::duplicate<C>(g_a, convert::text(name));
   });
 }
 
 int NGA_Duplicate(int g_a, char* name) {
   return convert::run_or_zero<int>("NGA_Duplicate", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "duplicate", g_a, convert::text(name));
     return convert::duplicate<C>(g_a, convert::text(name));
   });
 }
 
 void GA_Initialize_args(int* argc, char*** argv) {
   convert::run<void>("GA_Initialize_args", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "initialize_args");
     convert::initialize_args<C>(argc, argv);
   });
 }
 
 void GA_Initialize_ltd(size_t limit) {
   convert::run<void>("GA_Initialize_ltd", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "initialize_ltd", limit);
     convert::initialize_limited<C>(limit);
   });
 }
 
 void NGA_Initialize_ltd(size_t limit) {
   convert::run<void>("NGA_Initialize_ltd", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "initialize_ltd", limit);
     convert::initialize_limited<C>(limit);
   });
 }
 
 void GA_Initialize(void) {
   convert::run<void>("GA_Initialize", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "initialize");
     ga::initialize();
   });
 }
 
 void NGA_Initialize(void) {
   convert::run<void>("NGA_Initialize", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "initialize");
     ga::initialize();
   });
 }
 
 int GA_Initialize_comm(MPI_Comm comm) {
   return convert::run<int>("GA_Initialize_comm", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "initialize_comm");
     convert::initialize_comm<C>(comm);
     return convert::yes;
   });
@@ -454,6 +485,7 @@ int GA_Initialize_comm(MPI_Comm comm) {
 
 int NGA_Initialize_comm(MPI_Comm comm) {
   return convert::run<int>("NGA_Initialize_comm", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "initialize_comm");
     convert::initialize_comm<C>(comm);
     return convert::yes;
   });
@@ -461,6 +493,7 @@ int NGA_Initialize_comm(MPI_Comm comm) {
 
 void GA_Merge_mirrored(int g_a) {
   convert::run<void>("GA_Merge_mirrored", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "merge_mirrored", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::merge_mirrored(g_a_);
   });
@@ -468,6 +501,7 @@ void GA_Merge_mirrored(int g_a) {
 
 void NGA_Merge_mirrored(int g_a) {
   convert::run<void>("NGA_Merge_mirrored", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "merge_mirrored", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::merge_mirrored(g_a_);
   });
@@ -619,90 +653,105 @@ void NGA_Set_restricted_range(int g_a, int lo_proc, int hi_proc) {
 
 void GA_Set_property(int g_a, char* property) {
   convert::run<void>("GA_Set_property", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "set_property", g_a, convert::text(property));
     convert::set_property<C>(g_a, convert::text(property));
   });
 }
 
 void NGA_Set_property(int g_a, char* property) {
   convert::run<void>("NGA_Set_property", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "set_property", g_a, convert::text(property));
     convert::set_property<C>(g_a, convert::text(property));
   });
 }
 
 void GA_Unset_property(int g_a) {
   convert::run<void>("GA_Unset_property", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "unset_property", g_a);
     convert::unset_property<C>(g_a);
   });
 }
 
 void NGA_Unset_property(int g_a) {
   convert::run<void>("NGA_Unset_property", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "unset_property", g_a);
     convert::unset_property<C>(g_a);
   });
 }
 
 void GA_Terminate(void) {
   convert::run<void>("GA_Terminate", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "terminate");
     ga::terminate();
   });
 }
 
 void NGA_Terminate(void) {
   convert::run<void>("NGA_Terminate", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "terminate");
     ga::terminate();
   });
 }
 
 int NGA_Create_config(int type, int ndim, int dims[], char* name, int chunk[], int pgroup) {
   return convert::run_or_zero<int>("NGA_Create_config", [&] {
+    if (ga::full_check) convert::compare(pgroup, "create_config", type, ndim, convert::text(name), pgroup);
     return convert::create<C>(type, ndim, dims, convert::text(name), chunk, pgroup);
   });
 }
 
 int NGA_Create_config64(int type, int ndim, int64_t dims[], char* name, int64_t chunk[], int pgroup) {
   return convert::run_or_zero<int>("NGA_Create_config64", [&] {
+    if (ga::full_check) convert::compare(pgroup, "create_config", type, ndim, convert::text(name), pgroup);
     return convert::create<C64>(type, ndim, dims, convert::text(name), chunk, pgroup);
   });
 }
 
 int NGA_Create(int type, int ndim, int dims[], char* name, int chunk[]) {
   return convert::run_or_zero<int>("NGA_Create", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "create", type, ndim, convert::text(name));
     return convert::create<C>(type, ndim, dims, convert::text(name), chunk, ga::no_group);
   });
 }
 
 int NGA_Create64(int type, int ndim, int64_t dims[], char* name, int64_t chunk[]) {
   return convert::run_or_zero<int>("NGA_Create64", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "create", type, ndim, convert::text(name));
     return convert::create<C64>(type, ndim, dims, convert::text(name), chunk, ga::no_group);
   });
 }
 
 int NGA_Create_irreg_config(int type, int ndim, int dims[], char* name, int block[], int map[], int pgroup) {
   return convert::run_or_zero<int>("NGA_Create_irreg_config", [&] {
+    if (ga::full_check) convert::compare(pgroup, "create_irreg_config", type, ndim, convert::text(name), pgroup);
     return convert::create_irregular<C>(type, ndim, dims, convert::text(name), block, map, pgroup);
   });
 }
 
 int NGA_Create_irreg_config64(int type, int ndim, int64_t dims[], char* name, int64_t block[], int64_t map[], int pgroup) {
   return convert::run_or_zero<int>("NGA_Create_irreg_config64", [&] {
+    if (ga::full_check) convert::compare(pgroup, "create_irreg_config", type, ndim, convert::text(name), pgroup);
     return convert::create_irregular<C64>(type, ndim, dims, convert::text(name), block, map, pgroup);
   });
 }
 
 int NGA_Create_irreg(int type, int ndim, int dims[], char* name, int block[], int map[]) {
   return convert::run_or_zero<int>("NGA_Create_irreg", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "create_irreg", type, ndim, convert::text(name));
     return convert::create_irregular<C>(type, ndim, dims, convert::text(name), block, map, ga::no_group);
   });
 }
 
 int NGA_Create_irreg64(int type, int ndim, int64_t dims[], char* name, int64_t block[], int64_t map[]) {
   return convert::run_or_zero<int>("NGA_Create_irreg64", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "create_irreg", type, ndim, convert::text(name));
     return convert::create_irregular<C64>(type, ndim, dims, convert::text(name), block, map, ga::no_group);
   });
 }
 
 void GA_Abs_value(int g_a) {
   convert::run<void>("GA_Abs_value", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "abs_value", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::absolute(g_a_, ga::whole);
   });
@@ -710,6 +759,7 @@ void GA_Abs_value(int g_a) {
 
 void GA_Add_constant(int g_a, void* alpha) {
   convert::run<void>("GA_Add_constant", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "add_constant", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::add_constant(g_a_, ga::whole, alpha);
   });
@@ -717,6 +767,7 @@ void GA_Add_constant(int g_a, void* alpha) {
 
 void GA_Add_diagonal(int g_a, int g_v) {
   convert::run<void>("GA_Add_diagonal", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "add_diagonal", g_a, g_v);
     auto& g_a_ = convert::array(g_a);
     auto& g_v_ = convert::array(g_v);
     ga::add_diagonal(g_a_, g_v_);
@@ -725,6 +776,7 @@ void GA_Add_diagonal(int g_a, int g_v) {
 
 void GA_Add(void* alpha, int g_a, void* beta, int g_b, int g_c) {
   convert::run<void>("GA_Add", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "add", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     auto& g_c_ = convert::array(g_c);
@@ -734,6 +786,7 @@ void GA_Add(void* alpha, int g_a, void* beta, int g_b, int g_c) {
 
 void GA_Copy(int g_a, int g_b) {
   convert::run<void>("GA_Copy", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "copy", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     ga::copy(g_a_, ga::whole, g_b_, ga::whole);
@@ -742,6 +795,7 @@ void GA_Copy(int g_a, int g_b) {
 
 SingleComplex GA_Cdot(int g_a, int g_b) {
   return convert::run<SingleComplex>("GA_Cdot", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "cdot", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     return ga::complex_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
@@ -750,6 +804,7 @@ SingleComplex GA_Cdot(int g_a, int g_b) {
 
 double GA_Ddot(int g_a, int g_b) {
   return convert::run<double>("GA_Ddot", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "ddot", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     return ga::double_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
@@ -758,6 +813,7 @@ double GA_Ddot(int g_a, int g_b) {
 
 float GA_Fdot(int g_a, int g_b) {
   return convert::run<float>("GA_Fdot", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "fdot", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     return ga::float_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
@@ -766,6 +822,7 @@ float GA_Fdot(int g_a, int g_b) {
 
 int GA_Idot(int g_a, int g_b) {
   return convert::run<int>("GA_Idot", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "idot", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     return ga::integer_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
@@ -774,6 +831,7 @@ int GA_Idot(int g_a, int g_b) {
 
 long GA_Ldot(int g_a, int g_b) {
   return convert::run<long>("GA_Ldot", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "ldot", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     return ga::integer_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
@@ -782,6 +840,7 @@ long GA_Ldot(int g_a, int g_b) {
 
 long long GA_Lldot(int g_a, int g_b) {
   return convert::run<long long>("GA_Lldot", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "lldot", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     return ga::integer_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
@@ -790,6 +849,7 @@ long long GA_Lldot(int g_a, int g_b) {
 
 DoubleComplex GA_Zdot(int g_a, int g_b) {
   return convert::run<DoubleComplex>("GA_Zdot", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "zdot", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     return ga::double_complex_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
@@ -798,6 +858,7 @@ DoubleComplex GA_Zdot(int g_a, int g_b) {
 
 void GA_Elem_divide(int g_a, int g_b, int g_c) {
   convert::run<void>("GA_Elem_divide", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_divide", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     auto& g_c_ = convert::array(g_c);
@@ -807,6 +868,7 @@ void GA_Elem_divide(int g_a, int g_b, int g_c) {
 
 void GA_Elem_maximum(int g_a, int g_b, int g_c) {
   convert::run<void>("GA_Elem_maximum", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_maximum", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     auto& g_c_ = convert::array(g_c);
@@ -816,6 +878,7 @@ void GA_Elem_maximum(int g_a, int g_b, int g_c) {
 
 void GA_Elem_minimum(int g_a, int g_b, int g_c) {
   convert::run<void>("GA_Elem_minimum", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_minimum", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     auto& g_c_ = convert::array(g_c);
@@ -825,6 +888,7 @@ void GA_Elem_minimum(int g_a, int g_b, int g_c) {
 
 void GA_Elem_multiply(int g_a, int g_b, int g_c) {
   convert::run<void>("GA_Elem_multiply", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_multiply", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     auto& g_c_ = convert::array(g_c);
@@ -834,6 +898,7 @@ void GA_Elem_multiply(int g_a, int g_b, int g_c) {
 
 void GA_Fill(int g_a, void* value) {
   convert::run<void>("GA_Fill", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "fill", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::fill(g_a_, ga::whole, value);
   });
@@ -841,6 +906,7 @@ void GA_Fill(int g_a, void* value) {
 
 void NGA_Fill(int g_a, void* value) {
   convert::run<void>("NGA_Fill", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "fill", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::fill(g_a_, ga::whole, value);
   });
@@ -848,6 +914,7 @@ void NGA_Fill(int g_a, void* value) {
 
 void GA_Get_diag(int g_a, int g_v) {
   convert::run<void>("GA_Get_diag", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "get_diag", g_a, g_v);
     auto& g_a_ = convert::array(g_a);
     auto& g_v_ = convert::array(g_v);
     ga::get_diagonal(g_a_, g_v_);
@@ -856,6 +923,7 @@ void GA_Get_diag(int g_a, int g_v) {
 
 void GA_Median(int g_a, int g_b, int g_c, int g_m) {
   convert::run<void>("GA_Median", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "median", g_a, g_b, g_c, g_m);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     auto& g_c_ = convert::array(g_c);
@@ -866,6 +934,7 @@ void GA_Median(int g_a, int g_b, int g_c, int g_m) {
 
 void GA_Norm1(int g_a, double* nm) {
   convert::run<void>("GA_Norm1", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "norm1", g_a);
     auto& g_a_ = convert::array(g_a);
     convert::assign(nm, ga::norm1(g_a_));
   });
@@ -873,6 +942,7 @@ void GA_Norm1(int g_a, double* nm) {
 
 void GA_Norm_infinity(int g_a, double* nm) {
   convert::run<void>("GA_Norm_infinity", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "norm_infinity", g_a);
     auto& g_a_ = convert::array(g_a);
     convert::assign(nm, ga::norm_infinity(g_a_));
   });
@@ -880,6 +950,7 @@ void GA_Norm_infinity(int g_a, double* nm) {
 
 void GA_Randomize(int g_a, void* value) {
   convert::run<void>("GA_Randomize", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "randomize", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::randomize(g_a_, ga::whole, value);
   });
@@ -887,6 +958,7 @@ void GA_Randomize(int g_a, void* value) {
 
 void NGA_Randomize(int g_a, void* value) {
   convert::run<void>("NGA_Randomize", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "randomize", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::randomize(g_a_, ga::whole, value);
   });
@@ -894,6 +966,7 @@ void NGA_Randomize(int g_a, void* value) {
 
 void GA_Recip(int g_a) {
   convert::run<void>("GA_Recip", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "recip", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::reciprocal(g_a_, ga::whole);
   });
@@ -901,6 +974,7 @@ void GA_Recip(int g_a) {
 
 void GA_Scale_rows(int g_a, int g_v) {
   convert::run<void>("GA_Scale_rows", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "scale_rows", g_a, g_v);
     auto& g_a_ = convert::array(g_a);
     auto& g_v_ = convert::array(g_v);
     ga::scale_rows(g_a_, g_v_);
@@ -909,6 +983,7 @@ void GA_Scale_rows(int g_a, int g_v) {
 
 void GA_Scale_cols(int g_a, int g_v) {
   convert::run<void>("GA_Scale_cols", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "scale_cols", g_a, g_v);
     auto& g_a_ = convert::array(g_a);
     auto& g_v_ = convert::array(g_v);
     ga::scale_columns(g_a_, g_v_);
@@ -917,6 +992,7 @@ void GA_Scale_cols(int g_a, int g_v) {
 
 void GA_Scale(int g_a, void* alpha) {
   convert::run<void>("GA_Scale", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "scale", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -924,6 +1000,7 @@ void GA_Scale(int g_a, void* alpha) {
 
 void GA_Set_diagonal(int g_a, int g_v) {
   convert::run<void>("GA_Set_diagonal", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "set_diagonal", g_a, g_v);
     auto& g_a_ = convert::array(g_a);
     auto& g_v_ = convert::array(g_v);
     ga::set_diagonal(g_a_, g_v_);
@@ -932,6 +1009,7 @@ void GA_Set_diagonal(int g_a, int g_v) {
 
 void GA_Shift_diagonal(int g_a, void* c) {
   convert::run<void>("GA_Shift_diagonal", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "shift_diagonal", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::shift_diagonal(g_a_, c);
   });
@@ -939,6 +1017,7 @@ void GA_Shift_diagonal(int g_a, void* c) {
 
 void GA_Step_bound_info(int g_xx, int g_vv, int g_xxll, int g_xxuu, void* boundmin, void* wolfemin, void* boundmax) {
   convert::run<void>("GA_Step_bound_info", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_xx).group(), "step_bound_info", g_xx, g_vv, g_xxll, g_xxuu);
     auto& g_xx_ = convert::array(g_xx);
     auto& g_vv_ = convert::array(g_vv);
     auto& g_xxll_ = convert::array(g_xxll);
@@ -949,6 +1028,7 @@ void GA_Step_bound_info(int g_xx, int g_vv, int g_xxll, int g_xxuu, void* boundm
 
 void GA_Step_max(int g_a, int g_b, void* step) {
   convert::run<void>("GA_Step_max", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "step_max", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     ga::step_max(g_a_, ga::whole, g_b_, ga::whole, step);
@@ -957,6 +1037,7 @@ void GA_Step_max(int g_a, int g_b, void* step) {
 
 void GA_Zero_diagonal(int g_a) {
   convert::run<void>("GA_Zero_diagonal", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "zero_diagonal", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::zero_diagonal(g_a_);
   });
@@ -964,6 +1045,7 @@ void GA_Zero_diagonal(int g_a) {
 
 void GA_Zero(int g_a) {
   convert::run<void>("GA_Zero", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "zero", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::zero(g_a_, ga::whole);
   });
@@ -971,6 +1053,7 @@ void GA_Zero(int g_a) {
 
 void NGA_Zero(int g_a) {
   convert::run<void>("NGA_Zero", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "zero", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::zero(g_a_, ga::whole);
   });
@@ -1218,18 +1301,21 @@ int NGA_Pgroup_absolute_id(int pgroup, int member) {
 
 void GA_Pgroup_brdcst(int pgroup, void* buf, int len, int root) {
   convert::run<void>("GA_Pgroup_brdcst", [&] {
+    if (ga::full_check) convert::compare(pgroup, "pgroup_brdcst", pgroup, len, root);
     convert::broadcast<C>(pgroup, buf, len, root);
   });
 }
 
 void GA_Pgroup_cgop(int pgroup, SingleComplex* x, int n, char* op) {
   convert::run<void>("GA_Pgroup_cgop", [&] {
+    if (ga::full_check) convert::compare(pgroup, "pgroup_cgop", pgroup, n, convert::text(op));
     convert::global<C>(pgroup, door::c_single_complex, x, n, convert::text(op));
   });
 }
 
 void NGA_Pgroup_cgop(int pgroup, SingleComplex* x, int n, char* op) {
   convert::run<void>("NGA_Pgroup_cgop", [&] {
+    if (ga::full_check) convert::compare(pgroup, "pgroup_cgop", pgroup, n, convert::text(op));
     convert::global<C>(pgroup, door::c_single_complex, x, n, convert::text(op));
   });
 }
@@ -1248,48 +1334,56 @@ int NGA_Pgroup_create(int list[], int count) {
 
 int GA_Pgroup_destroy(int pgroup) {
   return convert::run<int>("GA_Pgroup_destroy", [&] {
+    if (ga::full_check) convert::compare(pgroup, "pgroup_destroy", pgroup);
     return ga::destroy_group(pgroup);
   });
 }
 
 int NGA_Pgroup_destroy(int pgroup) {
   return convert::run<int>("NGA_Pgroup_destroy", [&] {
+    if (ga::full_check) convert::compare(pgroup, "pgroup_destroy", pgroup);
     return ga::destroy_group(pgroup);
   });
 }
 
 void GA_Pgroup_dgop(int pgroup, double* x, int n, char* op) {
   convert::run<void>("GA_Pgroup_dgop", [&] {
+    if (ga::full_check) convert::compare(pgroup, "pgroup_dgop", pgroup, n, convert::text(op));
     convert::global<C>(pgroup, door::c_double, x, n, convert::text(op));
   });
 }
 
 void NGA_Pgroup_dgop(int pgroup, double* x, int n, char* op) {
   convert::run<void>("NGA_Pgroup_dgop", [&] {
+    if (ga::full_check) convert::compare(pgroup, "pgroup_dgop", pgroup, n, convert::text(op));
     convert::global<C>(pgroup, door::c_double, x, n, convert::text(op));
   });
 }
 
 int GA_Pgroup_duplicate(int pgroup) {
   return convert::run<int>("GA_Pgroup_duplicate", [&] {
+    if (ga::full_check) convert::compare(pgroup, "pgroup_duplicate", pgroup);
     return ga::duplicate_group(pgroup);
   });
 }
 
 int NGA_Pgroup_duplicate(int pgroup) {
   return convert::run<int>("NGA_Pgroup_duplicate", [&] {
+    if (ga::full_check) convert::compare(pgroup, "pgroup_duplicate", pgroup);
     return ga::duplicate_group(pgroup);
   });
 }
 
 void GA_Pgroup_fgop(int pgroup, float* x, int n, char* op) {
   convert::run<void>("GA_Pgroup_fgop", [&] {
+    if (ga::full_check) convert::compare(pgroup, "pgroup_fgop", pgroup, n, convert::text(op));
     convert::global<C>(pgroup, door::c_float, x, n, convert::text(op));
   });
 }
 
 void NGA_Pgroup_fgop(int pgroup, float* x, int n, char* op) {
   convert::run<void>("NGA_Pgroup_fgop", [&] {
+    if (ga::full_check) convert::compare(pgroup, "pgroup_fgop", pgroup, n, convert::text(op));
     convert::global<C>(pgroup, door::c_float, x, n, convert::text(op));
   });
 }
@@ -1332,36 +1426,42 @@ int NGA_Pgroup_get_world(void) {
 
 void GA_Pgroup_igop(int pgroup, int* x, int n, char* op) {
   convert::run<void>("GA_Pgroup_igop", [&] {
+    if (ga::full_check) convert::compare(pgroup, "pgroup_igop", pgroup, n, convert::text(op));
     convert::global_i<C>(pgroup, x, n, convert::text(op));
   });
 }
 
 void NGA_Pgroup_igop(int pgroup, int* x, int n, char* op) {
   convert::run<void>("NGA_Pgroup_igop", [&] {
+    if (ga::full_check) convert::compare(pgroup, "pgroup_igop", pgroup, n, convert::text(op));
     convert::global_i<C>(pgroup, x, n, convert::text(op));
   });
 }
 
 void GA_Pgroup_lgop(int pgroup, long* x, int n, char* op) {
   convert::run<void>("GA_Pgroup_lgop", [&] {
+    if (ga::full_check) convert::compare(pgroup, "pgroup_lgop", pgroup, n, convert::text(op));
     convert::global<C>(pgroup, door::c_long, x, n, convert::text(op));
   });
 }
 
 void NGA_Pgroup_lgop(int pgroup, long* x, int n, char* op) {
   convert::run<void>("NGA_Pgroup_lgop", [&] {
+    if (ga::full_check) convert::compare(pgroup, "pgroup_lgop", pgroup, n, convert::text(op));
     convert::global<C>(pgroup, door::c_long, x, n, convert::text(op));
   });
 }
 
 void GA_Pgroup_llgop(int pgroup, long long* x, int n, char* op) {
   convert::run<void>("GA_Pgroup_llgop", [&] {
+    if (ga::full_check) convert::compare(pgroup, "pgroup_llgop", pgroup, n, convert::text(op));
     convert::global<C>(pgroup, door::c_long_long, x, n, convert::text(op));
   });
 }
 
 void NGA_Pgroup_llgop(int pgroup, long long* x, int n, char* op) {
   convert::run<void>("NGA_Pgroup_llgop", [&] {
+    if (ga::full_check) convert::compare(pgroup, "pgroup_llgop", pgroup, n, convert::text(op));
     convert::global<C>(pgroup, door::c_long_long, x, n, convert::text(op));
   });
 }
@@ -1416,48 +1516,56 @@ void NGA_Pgroup_set_default(int pgroup) {
 
 int GA_Pgroup_split(int pgroup, int parts) {
   return convert::run<int>("GA_Pgroup_split", [&] {
+    if (ga::full_check) convert::compare(pgroup, "pgroup_split", pgroup, parts);
     return ga::split_group(pgroup, parts);
   });
 }
 
 int NGA_Pgroup_split(int pgroup, int parts) {
   return convert::run<int>("NGA_Pgroup_split", [&] {
+    if (ga::full_check) convert::compare(pgroup, "pgroup_split", pgroup, parts);
     return ga::split_group(pgroup, parts);
   });
 }
 
 int GA_Pgroup_split_irreg(int pgroup, int color) {
   return convert::run<int>("GA_Pgroup_split_irreg", [&] {
+    if (ga::full_check) convert::compare(pgroup, "pgroup_split_irreg", pgroup);
     return ga::split_group_by_color(pgroup, color);
   });
 }
 
 int NGA_Pgroup_split_irreg(int pgroup, int color) {
   return convert::run<int>("NGA_Pgroup_split_irreg", [&] {
+    if (ga::full_check) convert::compare(pgroup, "pgroup_split_irreg", pgroup);
     return ga::split_group_by_color(pgroup, color);
   });
 }
 
 void GA_Pgroup_sync(int pgroup) {
   convert::run<void>("GA_Pgroup_sync", [&] {
+    if (ga::full_check) convert::compare(pgroup, "pgroup_sync", pgroup);
     ga::sync(pgroup);
   });
 }
 
 void NGA_Pgroup_sync(int pgroup) {
   convert::run<void>("NGA_Pgroup_sync", [&] {
+    if (ga::full_check) convert::compare(pgroup, "pgroup_sync", pgroup);
     ga::sync(pgroup);
   });
 }
 
 void GA_Pgroup_zgop(int pgroup, DoubleComplex* x, int n, char* op) {
   convert::run<void>("GA_Pgroup_zgop", [&] {
+    if (ga::full_check) convert::compare(pgroup, "pgroup_zgop", pgroup, n, convert::text(op));
     convert::global<C>(pgroup, door::c_double_complex, x, n, convert::text(op));
   });
 }
 
 void NGA_Pgroup_zgop(int pgroup, DoubleComplex* x, int n, char* op) {
   convert::run<void>("NGA_Pgroup_zgop", [&] {
+    if (ga::full_check) convert::compare(pgroup, "pgroup_zgop", pgroup, n, convert::text(op));
     convert::global<C>(pgroup, door::c_double_complex, x, n, convert::text(op));
   });
 }
@@ -1494,12 +1602,14 @@ MPI_Comm GA_MPI_Comm_pgroup_default(void) {
 
 void GA_Pgroup_gop(int pgroup, int type, void* x, int n, char* op) {
   convert::run<void>("GA_Pgroup_gop", [&] {
+    if (ga::full_check) convert::compare(pgroup, "pgroup_gop", pgroup, type, n, convert::text(op));
     convert::global<C>(pgroup, type, x, n, convert::text(op));
   });
 }
 
 void NGA_Pgroup_gop(int pgroup, int type, void* x, int n, char* op) {
   convert::run<void>("NGA_Pgroup_gop", [&] {
+    if (ga::full_check) convert::compare(pgroup, "pgroup_gop", pgroup, type, n, convert::text(op));
     convert::global<C>(pgroup, type, x, n, convert::text(op));
   });
 }
@@ -2206,12 +2316,14 @@ void NGA_Acc64(int g_a, int64_t lo[], int64_t hi[], void* buf, int64_t ld[], voi
 
 void NGA_Alloc_gatscat_buf(int n) {
   convert::run<void>("NGA_Alloc_gatscat_buf", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "alloc_gatscat_buf", n);
     convert::ignore<C>(n);
   });
 }
 
 void NGA_Free_gatscat_buf(void) {
   convert::run<void>("NGA_Free_gatscat_buf", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "free_gatscat_buf");
     convert::ignore<C>(0);
   });
 }
@@ -2432,6 +2544,7 @@ void NGA_Strided_put64(int g_a, int64_t lo[], int64_t hi[], int64_t skip[], void
 
 void GA_Abs_value_patch(int g_a, int lo[], int hi[]) {
   convert::run<void>("GA_Abs_value_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "abs_value_patch", g_a);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
     ga::absolute(g_a_, lo_hi);
@@ -2440,6 +2553,7 @@ void GA_Abs_value_patch(int g_a, int lo[], int hi[]) {
 
 void GA_Abs_value_patch64(int g_a, int64_t lo[], int64_t hi[]) {
   convert::run<void>("GA_Abs_value_patch64", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "abs_value_patch", g_a);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
     ga::absolute(g_a_, lo_hi);
@@ -2448,6 +2562,7 @@ void GA_Abs_value_patch64(int g_a, int64_t lo[], int64_t hi[]) {
 
 void GA_Add_constant_patch(int g_a, int lo[], int hi[], void* alpha) {
   convert::run<void>("GA_Add_constant_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "add_constant_patch", g_a);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
     ga::add_constant(g_a_, lo_hi, alpha);
@@ -2456,6 +2571,7 @@ void GA_Add_constant_patch(int g_a, int lo[], int hi[], void* alpha) {
 
 void GA_Add_constant_patch64(int g_a, int64_t lo[], int64_t hi[], void* alpha) {
   convert::run<void>("GA_Add_constant_patch64", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "add_constant_patch", g_a);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
     ga::add_constant(g_a_, lo_hi, alpha);
@@ -2464,6 +2580,7 @@ void GA_Add_constant_patch64(int g_a, int64_t lo[], int64_t hi[], void* alpha) {
 
 void NGA_Add_patch(void* alpha, int g_a, int alo[], int ahi[], void* beta, int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]) {
   convert::run<void>("NGA_Add_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "add_patch", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -2476,6 +2593,7 @@ void NGA_Add_patch(void* alpha, int g_a, int alo[], int ahi[], void* beta, int g
 
 void NGA_Add_patch64(void* alpha, int g_a, int64_t alo[], int64_t ahi[], void* beta, int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]) {
   convert::run<void>("NGA_Add_patch64", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "add_patch", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -2488,6 +2606,7 @@ void NGA_Add_patch64(void* alpha, int g_a, int64_t alo[], int64_t ahi[], void* b
 
 void NGA_Copy_patch(char trans, int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[]) {
   convert::run<void>("NGA_Copy_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "copy_patch", trans, g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -2498,6 +2617,7 @@ void NGA_Copy_patch(char trans, int g_a, int alo[], int ahi[], int g_b, int blo[
 
 void NGA_Copy_patch64(char trans, int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[]) {
   convert::run<void>("NGA_Copy_patch64", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "copy_patch", trans, g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -2508,6 +2628,7 @@ void NGA_Copy_patch64(char trans, int g_a, int64_t alo[], int64_t ahi[], int g_b
 
 SingleComplex NGA_Cdot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]) {
   return convert::run<SingleComplex>("NGA_Cdot_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "cdot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -2518,6 +2639,7 @@ SingleComplex NGA_Cdot_patch(int g_a, char transa, int alo[], int ahi[], int g_b
 
 SingleComplex NGA_Cdot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]) {
   return convert::run<SingleComplex>("NGA_Cdot_patch64", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "cdot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -2528,6 +2650,7 @@ SingleComplex NGA_Cdot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[
 
 double NGA_Ddot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]) {
   return convert::run<double>("NGA_Ddot_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "ddot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -2538,6 +2661,7 @@ double NGA_Ddot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char 
 
 double NGA_Ddot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]) {
   return convert::run<double>("NGA_Ddot_patch64", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "ddot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -2548,6 +2672,7 @@ double NGA_Ddot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int 
 
 float NGA_Fdot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]) {
   return convert::run<float>("NGA_Fdot_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "fdot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -2558,6 +2683,7 @@ float NGA_Fdot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char t
 
 float NGA_Fdot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]) {
   return convert::run<float>("NGA_Fdot_patch64", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "fdot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -2568,6 +2694,7 @@ float NGA_Fdot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g
 
 int NGA_Idot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]) {
   return convert::run<int>("NGA_Idot_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "idot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -2578,6 +2705,7 @@ int NGA_Idot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char tra
 
 int NGA_Idot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]) {
   return convert::run<int>("NGA_Idot_patch64", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "idot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -2588,6 +2716,7 @@ int NGA_Idot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b
 
 long NGA_Ldot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]) {
   return convert::run<long>("NGA_Ldot_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "ldot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -2598,6 +2727,7 @@ long NGA_Ldot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char tr
 
 long NGA_Ldot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]) {
   return convert::run<long>("NGA_Ldot_patch64", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "ldot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -2608,6 +2738,7 @@ long NGA_Ldot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_
 
 long long NGA_Lldot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]) {
   return convert::run<long long>("NGA_Lldot_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "lldot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -2618,6 +2749,7 @@ long long NGA_Lldot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, c
 
 long long NGA_Lldot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]) {
   return convert::run<long long>("NGA_Lldot_patch64", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "lldot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -2628,6 +2760,7 @@ long long NGA_Lldot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], 
 
 DoubleComplex NGA_Zdot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]) {
   return convert::run<DoubleComplex>("NGA_Zdot_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "zdot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -2638,6 +2771,7 @@ DoubleComplex NGA_Zdot_patch(int g_a, char transa, int alo[], int ahi[], int g_b
 
 DoubleComplex NGA_Zdot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]) {
   return convert::run<DoubleComplex>("NGA_Zdot_patch64", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "zdot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -2648,6 +2782,7 @@ DoubleComplex NGA_Zdot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[
 
 void GA_Elem_divide_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]) {
   convert::run<void>("GA_Elem_divide_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_divide_patch", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -2660,6 +2795,7 @@ void GA_Elem_divide_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int
 
 void GA_Elem_divide_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]) {
   convert::run<void>("GA_Elem_divide_patch64", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_divide_patch", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -2672,6 +2808,7 @@ void GA_Elem_divide_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int6
 
 void GA_Elem_maximum_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]) {
   convert::run<void>("GA_Elem_maximum_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_maximum_patch", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -2684,6 +2821,7 @@ void GA_Elem_maximum_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], in
 
 void GA_Elem_maximum_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]) {
   convert::run<void>("GA_Elem_maximum_patch64", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_maximum_patch", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -2696,6 +2834,7 @@ void GA_Elem_maximum_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int
 
 void GA_Elem_minimum_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]) {
   convert::run<void>("GA_Elem_minimum_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_minimum_patch", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -2708,6 +2847,7 @@ void GA_Elem_minimum_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], in
 
 void GA_Elem_minimum_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]) {
   convert::run<void>("GA_Elem_minimum_patch64", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_minimum_patch", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -2720,6 +2860,7 @@ void GA_Elem_minimum_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int
 
 void GA_Elem_multiply_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]) {
   convert::run<void>("GA_Elem_multiply_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_multiply_patch", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -2732,6 +2873,7 @@ void GA_Elem_multiply_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], i
 
 void GA_Elem_multiply_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]) {
   convert::run<void>("GA_Elem_multiply_patch64", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_multiply_patch", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -2744,6 +2886,7 @@ void GA_Elem_multiply_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, in
 
 void NGA_Fill_patch(int g_a, int lo[], int hi[], void* value) {
   convert::run<void>("NGA_Fill_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "fill_patch", g_a);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
     ga::fill(g_a_, lo_hi, value);
@@ -2752,6 +2895,7 @@ void NGA_Fill_patch(int g_a, int lo[], int hi[], void* value) {
 
 void NGA_Fill_patch64(int g_a, int64_t lo[], int64_t hi[], void* value) {
   convert::run<void>("NGA_Fill_patch64", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "fill_patch", g_a);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
     ga::fill(g_a_, lo_hi, value);
@@ -2772,6 +2916,7 @@ void NGA_Matmul_patch_alt64(char transa, char transb, void* alpha, void* beta, i
 
 void GA_Median_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[], int g_m, int mlo[], int mhi[]) {
   convert::run<void>("GA_Median_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "median_patch", g_a, g_b, g_c, g_m);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -2786,6 +2931,7 @@ void GA_Median_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[
 
 void GA_Median_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[], int g_m, int64_t mlo[], int64_t mhi[]) {
   convert::run<void>("GA_Median_patch64", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "median_patch", g_a, g_b, g_c, g_m);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -2800,6 +2946,7 @@ void GA_Median_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t b
 
 void GA_Recip_patch(int g_a, int lo[], int hi[]) {
   convert::run<void>("GA_Recip_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "recip_patch", g_a);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
     ga::reciprocal(g_a_, lo_hi);
@@ -2808,6 +2955,7 @@ void GA_Recip_patch(int g_a, int lo[], int hi[]) {
 
 void GA_Recip_patch64(int g_a, int64_t lo[], int64_t hi[]) {
   convert::run<void>("GA_Recip_patch64", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "recip_patch", g_a);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
     ga::reciprocal(g_a_, lo_hi);
@@ -2816,6 +2964,7 @@ void GA_Recip_patch64(int g_a, int64_t lo[], int64_t hi[]) {
 
 void NGA_Scale_patch(int g_a, int lo[], int hi[], void* alpha) {
   convert::run<void>("NGA_Scale_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "scale_patch", g_a);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
     ga::scale(g_a_, lo_hi, alpha);
@@ -2824,6 +2973,7 @@ void NGA_Scale_patch(int g_a, int lo[], int hi[], void* alpha) {
 
 void NGA_Scale_patch64(int g_a, int64_t lo[], int64_t hi[], void* alpha) {
   convert::run<void>("NGA_Scale_patch64", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "scale_patch", g_a);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
     ga::scale(g_a_, lo_hi, alpha);
@@ -2832,6 +2982,7 @@ void NGA_Scale_patch64(int g_a, int64_t lo[], int64_t hi[], void* alpha) {
 
 void GA_Step_bound_info_patch(int g_xx, int xxlo[], int xxhi[], int g_vv, int vvlo[], int vvhi[], int g_xxll, int xxlllo[], int xxllhi[], int g_xxuu, int xxuulo[], int xxuuhi[], void* boundmin, void* wolfemin, void* boundmax) {
   convert::run<void>("GA_Step_bound_info_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_xx).group(), "step_bound_info_patch", g_xx, g_vv, g_xxll, g_xxuu);
     auto& g_xx_ = convert::array(g_xx);
     const gannet::Patch xxlo_xxhi = convert::patch<C>(g_xx_, xxlo, xxhi);
     auto& g_vv_ = convert::array(g_vv);
@@ -2846,6 +2997,7 @@ void GA_Step_bound_info_patch(int g_xx, int xxlo[], int xxhi[], int g_vv, int vv
 
 void GA_Step_bound_info_patch64(int g_xx, int64_t xxlo[], int64_t xxhi[], int g_vv, int64_t vvlo[], int64_t vvhi[], int g_xxll, int64_t xxlllo[], int64_t xxllhi[], int g_xxuu, int64_t xxuulo[], int64_t xxuuhi[], void* boundmin, void* wolfemin, void* boundmax) {
   convert::run<void>("GA_Step_bound_info_patch64", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_xx).group(), "step_bound_info_patch", g_xx, g_vv, g_xxll, g_xxuu);
     auto& g_xx_ = convert::array(g_xx);
     const gannet::Patch xxlo_xxhi = convert::patch<C64>(g_xx_, xxlo, xxhi);
     auto& g_vv_ = convert::array(g_vv);
@@ -2860,6 +3012,7 @@ void GA_Step_bound_info_patch64(int g_xx, int64_t xxlo[], int64_t xxhi[], int g_
 
 void GA_Step_max_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], void* step) {
   convert::run<void>("GA_Step_max_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "step_max_patch", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -2870,6 +3023,7 @@ void GA_Step_max_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bh
 
 void GA_Step_max_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], void* step) {
   convert::run<void>("GA_Step_max_patch64", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "step_max_patch", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -2880,6 +3034,7 @@ void GA_Step_max_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t
 
 void NGA_Zero_patch(int g_a, int lo[], int hi[]) {
   convert::run<void>("NGA_Zero_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "zero_patch", g_a);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
     ga::zero(g_a_, lo_hi);
@@ -2888,6 +3043,7 @@ void NGA_Zero_patch(int g_a, int lo[], int hi[]) {
 
 void NGA_Zero_patch64(int g_a, int64_t lo[], int64_t hi[]) {
   convert::run<void>("NGA_Zero_patch64", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "zero_patch", g_a);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
     ga::zero(g_a_, lo_hi);
@@ -2908,24 +3064,28 @@ void NGA_Error(char* text, int code) {
 
 void GA_Print_distribution(int g_a) {
   convert::run<void>("GA_Print_distribution", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "print_distribution", g_a);
     convert::print_distribution<C>(g_a);
   });
 }
 
 void GA_Print_file(FILE* file, int g_a) {
   convert::run<void>("GA_Print_file", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "print_file", g_a);
     convert::print_file<C>(file, g_a);
   });
 }
 
 void GA_Print(int g_a) {
   convert::run<void>("GA_Print", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "print", g_a);
     convert::print<C>(g_a);
   });
 }
 
 void GA_Print_patch(int g_a, int ilo, int ihi, int jlo, int jhi, int pretty) {
   convert::run<void>("GA_Print_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "print_patch", g_a, ilo, ihi, jlo, jhi, pretty);
     convert::need_dims(convert::array(g_a), 2);
     const C::Int lo[max_dims] = {ilo, jlo};
     const C::Int hi[max_dims] = {ihi, jhi};
@@ -2935,12 +3095,14 @@ void GA_Print_patch(int g_a, int ilo, int ihi, int jlo, int jhi, int pretty) {
 
 void NGA_Print_patch(int g_a, int lo[], int hi[], int pretty) {
   convert::run<void>("NGA_Print_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "print_patch", g_a, pretty);
     convert::print_patch<C>(g_a, lo, hi, pretty);
   });
 }
 
 void NGA_Print_patch64(int g_a, int64_t lo[], int64_t hi[], int pretty) {
   convert::run<void>("NGA_Print_patch64", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "print_patch", g_a, pretty);
     convert::print_patch<C64>(g_a, lo, hi, pretty);
   });
 }
@@ -2959,72 +3121,84 @@ void GA_Summarize(int verbose) {
 
 void GA_Scan_add(int g_a, int g_b, int g_sbit, int lo, int hi, int excl) {
   convert::run<void>("GA_Scan_add", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "scan_add", g_a, g_b, g_sbit, lo, hi, excl);
     convert::scan_add<C>(g_a, g_b, g_sbit, lo, hi, excl);
   });
 }
 
 void GA_Scan_add64(int g_a, int g_b, int g_sbit, int64_t lo, int64_t hi, int excl) {
   convert::run<void>("GA_Scan_add64", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "scan_add", g_a, g_b, g_sbit, lo, hi, excl);
     convert::scan_add<C64>(g_a, g_b, g_sbit, lo, hi, excl);
   });
 }
 
 void GA_Scan_copy(int g_a, int g_b, int g_sbit, int lo, int hi) {
   convert::run<void>("GA_Scan_copy", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "scan_copy", g_a, g_b, g_sbit, lo, hi);
     convert::scan_copy<C>(g_a, g_b, g_sbit, lo, hi);
   });
 }
 
 void GA_Scan_copy64(int g_a, int g_b, int g_sbit, int64_t lo, int64_t hi) {
   convert::run<void>("GA_Scan_copy64", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "scan_copy", g_a, g_b, g_sbit, lo, hi);
     convert::scan_copy<C64>(g_a, g_b, g_sbit, lo, hi);
   });
 }
 
 void NGA_Select_elem(int g_a, char* op, void* value, int subscript[]) {
   convert::run<void>("NGA_Select_elem", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "select_elem", g_a, convert::text(op));
     convert::select_elem<C>(g_a, convert::text(op), value, subscript);
   });
 }
 
 void NGA_Select_elem64(int g_a, char* op, void* value, int64_t subscript[]) {
   convert::run<void>("NGA_Select_elem64", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "select_elem", g_a, convert::text(op));
     convert::select_elem<C64>(g_a, convert::text(op), value, subscript);
   });
 }
 
 void GA_Pack(int g_a, int g_b, int g_sbit, int lo, int hi, int* icount) {
   convert::run<void>("GA_Pack", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "pack", g_a, g_b, g_sbit, lo, hi);
     convert::assign(icount, convert::pack<C>(g_a, g_b, g_sbit, lo, hi));
   });
 }
 
 void GA_Pack64(int g_a, int g_b, int g_sbit, int64_t lo, int64_t hi, int64_t* icount) {
   convert::run<void>("GA_Pack64", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "pack", g_a, g_b, g_sbit, lo, hi);
     convert::assign(icount, convert::pack<C64>(g_a, g_b, g_sbit, lo, hi));
   });
 }
 
 void GA_Patch_enum(int g_a, int lo, int hi, void* start, void* inc) {
   convert::run<void>("GA_Patch_enum", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "patch_enum", g_a, lo, hi);
     convert::enumerate<C>(g_a, lo, hi, start, inc);
   });
 }
 
 void GA_Patch_enum64(int g_a, int64_t lo, int64_t hi, void* start, void* inc) {
   convert::run<void>("GA_Patch_enum64", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "patch_enum", g_a, lo, hi);
     convert::enumerate<C64>(g_a, lo, hi, start, inc);
   });
 }
 
 void GA_Unpack(int g_a, int g_b, int g_sbit, int lo, int hi, int* icount) {
   convert::run<void>("GA_Unpack", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "unpack", g_a, g_b, g_sbit, lo, hi);
     convert::assign(icount, convert::unpack<C>(g_a, g_b, g_sbit, lo, hi));
   });
 }
 
 void GA_Unpack64(int g_a, int g_b, int g_sbit, int64_t lo, int64_t hi, int64_t* icount) {
   convert::run<void>("GA_Unpack64", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "unpack", g_a, g_b, g_sbit, lo, hi);
     convert::assign(icount, convert::unpack<C64>(g_a, g_b, g_sbit, lo, hi));
   });
 }
@@ -3223,24 +3397,28 @@ int NGA_Sprs_array_sprsdns_multiply(int s_a, int g_b) {
 
 int GA_Create_mutexes(int number) {
   return convert::run<int>("GA_Create_mutexes", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "create_mutexes", number);
     return ga::create_mutexes(number);
   });
 }
 
 int NGA_Create_mutexes(int number) {
   return convert::run<int>("NGA_Create_mutexes", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "create_mutexes", number);
     return ga::create_mutexes(number);
   });
 }
 
 int GA_Destroy_mutexes(void) {
   return convert::run<int>("GA_Destroy_mutexes", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "destroy_mutexes");
     return ga::destroy_mutexes();
   });
 }
 
 int NGA_Destroy_mutexes(void) {
   return convert::run<int>("NGA_Destroy_mutexes", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "destroy_mutexes");
     return ga::destroy_mutexes();
   });
 }
@@ -3295,12 +3473,14 @@ void NGA_Mask_sync(int first, int last) {
 
 void GA_Sync(void) {
   convert::run<void>("GA_Sync", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "sync");
     ga::sync();
   });
 }
 
 void NGA_Sync(void) {
   convert::run<void>("NGA_Sync", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "sync");
     ga::sync();
   });
 }

@@ -206,6 +206,7 @@ void nga_release_update_block_segment_(const Integer* g_a, const Integer* proc) 
 void ga_brdcst_(const Integer* type, void* buf, const Integer* len, const Integer* root);
 void ga_brdcst_(const Integer* type, void* buf, const Integer* len, const Integer* root) {
   convert::run<void>("ga_brdcst", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "brdcst", *type, *len, *root);
     convert::broadcast<Fortran>(ga::no_group, buf, *len, *root);
   });
 }
@@ -213,6 +214,7 @@ void ga_brdcst_(const Integer* type, void* buf, const Integer* len, const Intege
 void nga_brdcst_(const Integer* type, void* buf, const Integer* len, const Integer* root);
 void nga_brdcst_(const Integer* type, void* buf, const Integer* len, const Integer* root) {
   convert::run<void>("nga_brdcst", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "brdcst", *type, *len, *root);
     convert::broadcast<Fortran>(ga::no_group, buf, *len, *root);
   });
 }
@@ -220,6 +222,7 @@ void nga_brdcst_(const Integer* type, void* buf, const Integer* len, const Integ
 void ga_cgop_(const Integer* type, SingleComplex* x, const Integer* n, const char* op, std::size_t op_length);
 void ga_cgop_(const Integer* type, SingleComplex* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("ga_cgop", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "cgop", *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(ga::no_group, door::c_single_complex, x, *n, convert::text(op, op_length));
   });
 }
@@ -227,6 +230,7 @@ void ga_cgop_(const Integer* type, SingleComplex* x, const Integer* n, const cha
 void nga_cgop_(const Integer* type, SingleComplex* x, const Integer* n, const char* op, std::size_t op_length);
 void nga_cgop_(const Integer* type, SingleComplex* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("nga_cgop", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "cgop", *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(ga::no_group, door::c_single_complex, x, *n, convert::text(op, op_length));
   });
 }
@@ -234,6 +238,7 @@ void nga_cgop_(const Integer* type, SingleComplex* x, const Integer* n, const ch
 void ga_dgop_(const Integer* type, double* x, const Integer* n, const char* op, std::size_t op_length);
 void ga_dgop_(const Integer* type, double* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("ga_dgop", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "dgop", *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(ga::no_group, door::c_double, x, *n, convert::text(op, op_length));
   });
 }
@@ -241,6 +246,7 @@ void ga_dgop_(const Integer* type, double* x, const Integer* n, const char* op, 
 void nga_dgop_(const Integer* type, double* x, const Integer* n, const char* op, std::size_t op_length);
 void nga_dgop_(const Integer* type, double* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("nga_dgop", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "dgop", *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(ga::no_group, door::c_double, x, *n, convert::text(op, op_length));
   });
 }
@@ -248,6 +254,7 @@ void nga_dgop_(const Integer* type, double* x, const Integer* n, const char* op,
 void ga_gop_(const Integer* type, void* x, const Integer* n, const char* op, std::size_t op_length);
 void ga_gop_(const Integer* type, void* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("ga_gop", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "gop", *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(ga::no_group, *type, x, *n, convert::text(op, op_length));
   });
 }
@@ -255,6 +262,7 @@ void ga_gop_(const Integer* type, void* x, const Integer* n, const char* op, std
 void nga_gop_(const Integer* type, void* x, const Integer* n, const char* op, std::size_t op_length);
 void nga_gop_(const Integer* type, void* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("nga_gop", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "gop", *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(ga::no_group, *type, x, *n, convert::text(op, op_length));
   });
 }
@@ -262,6 +270,7 @@ void nga_gop_(const Integer* type, void* x, const Integer* n, const char* op, st
 void ga_igop_(const Integer* type, Integer* x, const Integer* n, const char* op, std::size_t op_length);
 void ga_igop_(const Integer* type, Integer* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("ga_igop", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "igop", *type, *n, convert::text(op, op_length));
     convert::global_i<Fortran>(ga::no_group, x, *n, convert::text(op, op_length));
   });
 }
@@ -269,6 +278,7 @@ void ga_igop_(const Integer* type, Integer* x, const Integer* n, const char* op,
 void nga_igop_(const Integer* type, Integer* x, const Integer* n, const char* op, std::size_t op_length);
 void nga_igop_(const Integer* type, Integer* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("nga_igop", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "igop", *type, *n, convert::text(op, op_length));
     convert::global_i<Fortran>(ga::no_group, x, *n, convert::text(op, op_length));
   });
 }
@@ -276,6 +286,7 @@ void nga_igop_(const Integer* type, Integer* x, const Integer* n, const char* op
 void ga_zgop_(const Integer* type, DoubleComplex* x, const Integer* n, const char* op, std::size_t op_length);
 void ga_zgop_(const Integer* type, DoubleComplex* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("ga_zgop", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "zgop", *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(ga::no_group, door::c_double_complex, x, *n, convert::text(op, op_length));
   });
 }
@@ -283,6 +294,7 @@ void ga_zgop_(const Integer* type, DoubleComplex* x, const Integer* n, const cha
 void nga_zgop_(const Integer* type, DoubleComplex* x, const Integer* n, const char* op, std::size_t op_length);
 void nga_zgop_(const Integer* type, DoubleComplex* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("nga_zgop", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "zgop", *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(ga::no_group, door::c_double_complex, x, *n, convert::text(op, op_length));
   });
 }
@@ -290,6 +302,7 @@ void nga_zgop_(const Integer* type, DoubleComplex* x, const Integer* n, const ch
 void ga_sgop_(const Integer* type, float* x, const Integer* n, const char* op, std::size_t op_length);
 void ga_sgop_(const Integer* type, float* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("ga_sgop", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "sgop", *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(ga::no_group, door::c_float, x, *n, convert::text(op, op_length));
   });
 }
@@ -297,6 +310,7 @@ void ga_sgop_(const Integer* type, float* x, const Integer* n, const char* op, s
 void nga_sgop_(const Integer* type, float* x, const Integer* n, const char* op, std::size_t op_length);
 void nga_sgop_(const Integer* type, float* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("nga_sgop", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "sgop", *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(ga::no_group, door::c_float, x, *n, convert::text(op, op_length));
   });
 }
@@ -304,6 +318,7 @@ void nga_sgop_(const Integer* type, float* x, const Integer* n, const char* op, 
 logical ga_allocate_(const Integer* g_a);
 logical ga_allocate_(const Integer* g_a) {
   return convert::run_or_zero<logical>("ga_allocate", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "allocate", *g_a);
     return convert::allocate<Fortran>(*g_a);
   });
 }
@@ -311,6 +326,7 @@ logical ga_allocate_(const Integer* g_a) {
 logical nga_allocate_(const Integer* g_a);
 logical nga_allocate_(const Integer* g_a) {
   return convert::run_or_zero<logical>("nga_allocate", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "allocate", *g_a);
     return convert::allocate<Fortran>(*g_a);
   });
 }
@@ -332,6 +348,7 @@ Integer nga_create_handle_() {
 logical ga_deallocate_(const Integer* g_a);
 logical ga_deallocate_(const Integer* g_a) {
   return convert::run<logical>("ga_deallocate", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "deallocate", *g_a);
     auto& g_a_ = convert::array(*g_a);
     return ga::deallocate(g_a_);
   });
@@ -340,6 +357,7 @@ logical ga_deallocate_(const Integer* g_a) {
 logical nga_deallocate_(const Integer* g_a);
 logical nga_deallocate_(const Integer* g_a) {
   return convert::run<logical>("nga_deallocate", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "deallocate", *g_a);
     auto& g_a_ = convert::array(*g_a);
     return ga::deallocate(g_a_);
   });
@@ -348,6 +366,7 @@ logical nga_deallocate_(const Integer* g_a) {
 logical ga_destroy_(const Integer* g_a);
 logical ga_destroy_(const Integer* g_a) {
   return convert::run<logical>("ga_destroy", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "destroy", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::destroy(g_a_);
     return convert::yes;
@@ -357,6 +376,7 @@ logical ga_destroy_(const Integer* g_a) {
 logical nga_destroy_(const Integer* g_a);
 logical nga_destroy_(const Integer* g_a) {
   return convert::run<logical>("nga_destroy", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "destroy", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::destroy(g_a_);
     return convert::yes;
@@ -366,6 +386,7 @@ logical nga_destroy_(const Integer* g_a) {
 logical ga_duplicate_(const Integer* g_a, Integer* g_b, const char* name, std::size_t name_length);
 logical ga_duplicate_(const Integer* g_a, Integer* g_b, const char* name, std::size_t name_length) {
   return convert::run_or_zero<logical>("ga_duplicate", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "duplicate", *g_a, convert::text(name, name_length));
     convert::assign(g_b, convert::duplicate<Fortran>(*g_a, convert::text(name, name_length)));
     return *g_b != 0;
   });
@@ -374,6 +395,7 @@ logical ga_duplicate_(const Integer* g_a, Integer* g_b, const char* name, std::s
 logical nga_duplicate_(const Integer* g_a, Integer* g_b, const char* name, std::size_t name_length);
 logical nga_duplicate_(const Integer* g_a, Integer* g_b, const char* name, std::size_t name_length) {
   return convert::run_or_zero<logical>("nga_duplicate", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "duplicate", *g_a, convert::text(name, name_length));
     convert::assign(g_b, convert::duplicate<Fortran>(*g_a, convert::text(name, name_length)));
     return *g_b != 0;
   });
@@ -382,6 +404,7 @@ logical nga_duplicate_(const Integer* g_a, Integer* g_b, const char* name, std::
 void ga_initialize_ltd_(const Integer* limit);
 void ga_initialize_ltd_(const Integer* limit) {
   convert::run<void>("ga_initialize_ltd", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "initialize_ltd", *limit);
     convert::initialize_limited<Fortran>(*limit);
   });
 }
@@ -389,6 +412,7 @@ void ga_initialize_ltd_(const Integer* limit) {
 void nga_initialize_ltd_(const Integer* limit);
 void nga_initialize_ltd_(const Integer* limit) {
   convert::run<void>("nga_initialize_ltd", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "initialize_ltd", *limit);
     convert::initialize_limited<Fortran>(*limit);
   });
 }
@@ -396,6 +420,7 @@ void nga_initialize_ltd_(const Integer* limit) {
 void ga_initialize_();
 void ga_initialize_() {
   convert::run<void>("ga_initialize", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "initialize");
     ga::initialize();
   });
 }
@@ -403,6 +428,7 @@ void ga_initialize_() {
 void nga_initialize_();
 void nga_initialize_() {
   convert::run<void>("nga_initialize", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "initialize");
     ga::initialize();
   });
 }
@@ -410,6 +436,7 @@ void nga_initialize_() {
 logical ga_initialize_comm_(Integer* comm);
 logical ga_initialize_comm_(Integer* comm) {
   return convert::run<logical>("ga_initialize_comm", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "initialize_comm");
     convert::initialize_comm<Fortran>(comm);
     return convert::yes;
   });
@@ -418,6 +445,7 @@ logical ga_initialize_comm_(Integer* comm) {
 logical nga_initialize_comm_(Integer* comm);
 logical nga_initialize_comm_(Integer* comm) {
   return convert::run<logical>("nga_initialize_comm", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "initialize_comm");
     convert::initialize_comm<Fortran>(comm);
     return convert::yes;
   });
@@ -426,6 +454,7 @@ logical nga_initialize_comm_(Integer* comm) {
 void ga_merge_mirrored_(const Integer* g_a);
 void ga_merge_mirrored_(const Integer* g_a) {
   convert::run<void>("ga_merge_mirrored", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "merge_mirrored", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::merge_mirrored(g_a_);
   });
@@ -434,6 +463,7 @@ void ga_merge_mirrored_(const Integer* g_a) {
 void nga_merge_mirrored_(const Integer* g_a);
 void nga_merge_mirrored_(const Integer* g_a) {
   convert::run<void>("nga_merge_mirrored", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "merge_mirrored", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::merge_mirrored(g_a_);
   });
@@ -568,6 +598,7 @@ void nga_set_restricted_range_(const Integer* g_a, const Integer* lo_proc, const
 void ga_set_property_(const Integer* g_a, const char* property, std::size_t property_length);
 void ga_set_property_(const Integer* g_a, const char* property, std::size_t property_length) {
   convert::run<void>("ga_set_property", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_property", *g_a, convert::text(property, property_length));
     convert::set_property<Fortran>(*g_a, convert::text(property, property_length));
   });
 }
@@ -575,6 +606,7 @@ void ga_set_property_(const Integer* g_a, const char* property, std::size_t prop
 void nga_set_property_(const Integer* g_a, const char* property, std::size_t property_length);
 void nga_set_property_(const Integer* g_a, const char* property, std::size_t property_length) {
   convert::run<void>("nga_set_property", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_property", *g_a, convert::text(property, property_length));
     convert::set_property<Fortran>(*g_a, convert::text(property, property_length));
   });
 }
@@ -582,6 +614,7 @@ void nga_set_property_(const Integer* g_a, const char* property, std::size_t pro
 void ga_unset_property_(const Integer* g_a);
 void ga_unset_property_(const Integer* g_a) {
   convert::run<void>("ga_unset_property", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "unset_property", *g_a);
     convert::unset_property<Fortran>(*g_a);
   });
 }
@@ -589,6 +622,7 @@ void ga_unset_property_(const Integer* g_a) {
 void nga_unset_property_(const Integer* g_a);
 void nga_unset_property_(const Integer* g_a) {
   convert::run<void>("nga_unset_property", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "unset_property", *g_a);
     convert::unset_property<Fortran>(*g_a);
   });
 }
@@ -596,6 +630,7 @@ void nga_unset_property_(const Integer* g_a) {
 void ga_terminate_();
 void ga_terminate_() {
   convert::run<void>("ga_terminate", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "terminate");
     ga::terminate();
   });
 }
@@ -603,6 +638,7 @@ void ga_terminate_() {
 void nga_terminate_();
 void nga_terminate_() {
   convert::run<void>("nga_terminate", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "terminate");
     ga::terminate();
   });
 }
@@ -610,6 +646,7 @@ void nga_terminate_() {
 logical nga_create_config_(const Integer* type, const Integer* ndim, const Integer* dims, const char* name, const Integer* chunk, const Integer* pgroup, Integer* g_a, std::size_t name_length);
 logical nga_create_config_(const Integer* type, const Integer* ndim, const Integer* dims, const char* name, const Integer* chunk, const Integer* pgroup, Integer* g_a, std::size_t name_length) {
   return convert::run_or_zero<logical>("nga_create_config", [&] {
+    if (ga::full_check) convert::compare(*pgroup, "create_config", *type, *ndim, convert::text(name, name_length), *pgroup);
     convert::assign(g_a, convert::create<Fortran>(*type, *ndim, dims, convert::text(name, name_length), chunk, *pgroup));
     return *g_a != 0;
   });
@@ -618,6 +655,7 @@ logical nga_create_config_(const Integer* type, const Integer* ndim, const Integ
 logical ga_create_(const Integer* type, const Integer* dim1, const Integer* dim2, const char* name, const Integer* chunk1, const Integer* chunk2, Integer* g_a, std::size_t name_length);
 logical ga_create_(const Integer* type, const Integer* dim1, const Integer* dim2, const char* name, const Integer* chunk1, const Integer* chunk2, Integer* g_a, std::size_t name_length) {
   return convert::run_or_zero<logical>("ga_create", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "create", *type, *dim1, *dim2, convert::text(name, name_length), *chunk1, *chunk2);
     const Fortran::Int dims[max_dims] = {*dim1, *dim2};
     const Fortran::Int chunk[max_dims] = {*chunk1, *chunk2};
     convert::assign(g_a, convert::create<Fortran>(*type, 2, dims, convert::text(name, name_length), chunk, ga::no_group));
@@ -628,6 +666,7 @@ logical ga_create_(const Integer* type, const Integer* dim1, const Integer* dim2
 logical nga_create_(const Integer* type, const Integer* ndim, const Integer* dims, const char* name, const Integer* chunk, Integer* g_a, std::size_t name_length);
 logical nga_create_(const Integer* type, const Integer* ndim, const Integer* dims, const char* name, const Integer* chunk, Integer* g_a, std::size_t name_length) {
   return convert::run_or_zero<logical>("nga_create", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "create", *type, *ndim, convert::text(name, name_length));
     convert::assign(g_a, convert::create<Fortran>(*type, *ndim, dims, convert::text(name, name_length), chunk, ga::no_group));
     return *g_a != 0;
   });
@@ -636,6 +675,7 @@ logical nga_create_(const Integer* type, const Integer* ndim, const Integer* dim
 logical nga_create_irreg_config_(const Integer* type, const Integer* ndim, const Integer* dims, const char* name, const Integer* map, const Integer* block, const Integer* pgroup, Integer* g_a, std::size_t name_length);
 logical nga_create_irreg_config_(const Integer* type, const Integer* ndim, const Integer* dims, const char* name, const Integer* map, const Integer* block, const Integer* pgroup, Integer* g_a, std::size_t name_length) {
   return convert::run_or_zero<logical>("nga_create_irreg_config", [&] {
+    if (ga::full_check) convert::compare(*pgroup, "create_irreg_config", *type, *ndim, convert::text(name, name_length), *pgroup);
     convert::assign(g_a, convert::create_irregular<Fortran>(*type, *ndim, dims, convert::text(name, name_length), block, map, *pgroup));
     return *g_a != 0;
   });
@@ -644,6 +684,7 @@ logical nga_create_irreg_config_(const Integer* type, const Integer* ndim, const
 logical nga_create_irreg_(const Integer* type, const Integer* ndim, const Integer* dims, const char* name, const Integer* map, const Integer* block, Integer* g_a, std::size_t name_length);
 logical nga_create_irreg_(const Integer* type, const Integer* ndim, const Integer* dims, const char* name, const Integer* map, const Integer* block, Integer* g_a, std::size_t name_length) {
   return convert::run_or_zero<logical>("nga_create_irreg", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "create_irreg", *type, *ndim, convert::text(name, name_length));
     convert::assign(g_a, convert::create_irregular<Fortran>(*type, *ndim, dims, convert::text(name, name_length), block, map, ga::no_group));
     return *g_a != 0;
   });
@@ -652,6 +693,7 @@ logical nga_create_irreg_(const Integer* type, const Integer* ndim, const Intege
 logical ga_create_irreg_(const Integer* type, const Integer* dim1, const Integer* dim2, const char* name, const Integer* map1, const Integer* nblock1, const Integer* map2, const Integer* nblock2, Integer* g_a, std::size_t name_length);
 logical ga_create_irreg_(const Integer* type, const Integer* dim1, const Integer* dim2, const char* name, const Integer* map1, const Integer* nblock1, const Integer* map2, const Integer* nblock2, Integer* g_a, std::size_t name_length) {
   return convert::run_or_zero<logical>("ga_create_irreg", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "create_irreg_2d", *type, *dim1, *dim2, convert::text(name, name_length), *nblock1, *nblock2);
     const Fortran::Int dims[max_dims] = {*dim1, *dim2};
     convert::assign(g_a, convert::create_irregular_2d<Fortran>(*type, dims, convert::text(name, name_length), map1, *nblock1, map2, *nblock2));
     return *g_a != 0;
@@ -661,6 +703,7 @@ logical ga_create_irreg_(const Integer* type, const Integer* dim1, const Integer
 void ga_abs_value_(const Integer* g_a);
 void ga_abs_value_(const Integer* g_a) {
   convert::run<void>("ga_abs_value", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "abs_value", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::absolute(g_a_, ga::whole);
   });
@@ -669,6 +712,7 @@ void ga_abs_value_(const Integer* g_a) {
 void nga_abs_value_(const Integer* g_a);
 void nga_abs_value_(const Integer* g_a) {
   convert::run<void>("nga_abs_value", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "abs_value", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::absolute(g_a_, ga::whole);
   });
@@ -677,6 +721,7 @@ void nga_abs_value_(const Integer* g_a) {
 void ga_add_constant_(const Integer* g_a, void* alpha);
 void ga_add_constant_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_add_constant", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_constant", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::add_constant(g_a_, ga::whole, alpha);
   });
@@ -685,6 +730,7 @@ void ga_add_constant_(const Integer* g_a, void* alpha) {
 void nga_add_constant_(const Integer* g_a, void* alpha);
 void nga_add_constant_(const Integer* g_a, void* alpha) {
   convert::run<void>("nga_add_constant", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_constant", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::add_constant(g_a_, ga::whole, alpha);
   });
@@ -693,6 +739,7 @@ void nga_add_constant_(const Integer* g_a, void* alpha) {
 void ga_add_diagonal_(const Integer* g_a, const Integer* g_v);
 void ga_add_diagonal_(const Integer* g_a, const Integer* g_v) {
   convert::run<void>("ga_add_diagonal", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_diagonal", *g_a, *g_v);
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
     ga::add_diagonal(g_a_, g_v_);
@@ -702,6 +749,7 @@ void ga_add_diagonal_(const Integer* g_a, const Integer* g_v) {
 void nga_add_diagonal_(const Integer* g_a, const Integer* g_v);
 void nga_add_diagonal_(const Integer* g_a, const Integer* g_v) {
   convert::run<void>("nga_add_diagonal", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_diagonal", *g_a, *g_v);
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
     ga::add_diagonal(g_a_, g_v_);
@@ -711,6 +759,7 @@ void nga_add_diagonal_(const Integer* g_a, const Integer* g_v) {
 void ga_add_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c);
 void ga_add_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("ga_add", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -721,6 +770,7 @@ void ga_add_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, co
 void nga_add_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c);
 void nga_add_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("nga_add", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -731,6 +781,7 @@ void nga_add_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, c
 void ga_cadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c);
 void ga_cadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("ga_cadd", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -741,6 +792,7 @@ void ga_cadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, c
 void nga_cadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c);
 void nga_cadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("nga_cadd", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -751,6 +803,7 @@ void nga_cadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, 
 void ga_dadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c);
 void ga_dadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("ga_dadd", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -761,6 +814,7 @@ void ga_dadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, c
 void nga_dadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c);
 void nga_dadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("nga_dadd", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -771,6 +825,7 @@ void nga_dadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, 
 void ga_iadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c);
 void ga_iadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("ga_iadd", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -781,6 +836,7 @@ void ga_iadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, c
 void nga_iadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c);
 void nga_iadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("nga_iadd", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -791,6 +847,7 @@ void nga_iadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, 
 void ga_sadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c);
 void ga_sadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("ga_sadd", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -801,6 +858,7 @@ void ga_sadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, c
 void nga_sadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c);
 void nga_sadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("nga_sadd", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -811,6 +869,7 @@ void nga_sadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, 
 void ga_zadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c);
 void ga_zadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("ga_zadd", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -821,6 +880,7 @@ void ga_zadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, c
 void nga_zadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c);
 void nga_zadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("nga_zadd", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -831,6 +891,7 @@ void nga_zadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, 
 void ga_copy_(const Integer* g_a, const Integer* g_b);
 void ga_copy_(const Integer* g_a, const Integer* g_b) {
   convert::run<void>("ga_copy", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "copy", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     ga::copy(g_a_, ga::whole, g_b_, ga::whole);
@@ -840,6 +901,7 @@ void ga_copy_(const Integer* g_a, const Integer* g_b) {
 void nga_copy_(const Integer* g_a, const Integer* g_b);
 void nga_copy_(const Integer* g_a, const Integer* g_b) {
   convert::run<void>("nga_copy", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "copy", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     ga::copy(g_a_, ga::whole, g_b_, ga::whole);
@@ -849,6 +911,7 @@ void nga_copy_(const Integer* g_a, const Integer* g_b) {
 SingleComplex ga_cdot_(const Integer* g_a, const Integer* g_b);
 SingleComplex ga_cdot_(const Integer* g_a, const Integer* g_b) {
   return convert::run<SingleComplex>("ga_cdot", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "cdot", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     return ga::complex_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
@@ -858,6 +921,7 @@ SingleComplex ga_cdot_(const Integer* g_a, const Integer* g_b) {
 SingleComplex nga_cdot_(const Integer* g_a, const Integer* g_b);
 SingleComplex nga_cdot_(const Integer* g_a, const Integer* g_b) {
   return convert::run<SingleComplex>("nga_cdot", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "cdot", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     return ga::complex_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
@@ -867,6 +931,7 @@ SingleComplex nga_cdot_(const Integer* g_a, const Integer* g_b) {
 double ga_ddot_(const Integer* g_a, const Integer* g_b);
 double ga_ddot_(const Integer* g_a, const Integer* g_b) {
   return convert::run<double>("ga_ddot", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "ddot", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     return ga::double_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
@@ -876,6 +941,7 @@ double ga_ddot_(const Integer* g_a, const Integer* g_b) {
 double nga_ddot_(const Integer* g_a, const Integer* g_b);
 double nga_ddot_(const Integer* g_a, const Integer* g_b) {
   return convert::run<double>("nga_ddot", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "ddot", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     return ga::double_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
@@ -885,6 +951,7 @@ double nga_ddot_(const Integer* g_a, const Integer* g_b) {
 float ga_sdot_(const Integer* g_a, const Integer* g_b);
 float ga_sdot_(const Integer* g_a, const Integer* g_b) {
   return convert::run<float>("ga_sdot", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fdot", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     return ga::float_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
@@ -894,6 +961,7 @@ float ga_sdot_(const Integer* g_a, const Integer* g_b) {
 float nga_sdot_(const Integer* g_a, const Integer* g_b);
 float nga_sdot_(const Integer* g_a, const Integer* g_b) {
   return convert::run<float>("nga_sdot", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fdot", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     return ga::float_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
@@ -903,6 +971,7 @@ float nga_sdot_(const Integer* g_a, const Integer* g_b) {
 Integer ga_idot_(const Integer* g_a, const Integer* g_b);
 Integer ga_idot_(const Integer* g_a, const Integer* g_b) {
   return convert::run<Integer>("ga_idot", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "idot", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     return ga::integer_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
@@ -912,6 +981,7 @@ Integer ga_idot_(const Integer* g_a, const Integer* g_b) {
 Integer nga_idot_(const Integer* g_a, const Integer* g_b);
 Integer nga_idot_(const Integer* g_a, const Integer* g_b) {
   return convert::run<Integer>("nga_idot", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "idot", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     return ga::integer_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
@@ -921,6 +991,7 @@ Integer nga_idot_(const Integer* g_a, const Integer* g_b) {
 DoubleComplex ga_zdot_(const Integer* g_a, const Integer* g_b);
 DoubleComplex ga_zdot_(const Integer* g_a, const Integer* g_b) {
   return convert::run<DoubleComplex>("ga_zdot", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zdot", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     return ga::double_complex_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
@@ -930,6 +1001,7 @@ DoubleComplex ga_zdot_(const Integer* g_a, const Integer* g_b) {
 DoubleComplex nga_zdot_(const Integer* g_a, const Integer* g_b);
 DoubleComplex nga_zdot_(const Integer* g_a, const Integer* g_b) {
   return convert::run<DoubleComplex>("nga_zdot", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zdot", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     return ga::double_complex_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
@@ -939,6 +1011,7 @@ DoubleComplex nga_zdot_(const Integer* g_a, const Integer* g_b) {
 void ga_elem_divide_(const Integer* g_a, const Integer* g_b, const Integer* g_c);
 void ga_elem_divide_(const Integer* g_a, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("ga_elem_divide", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_divide", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -949,6 +1022,7 @@ void ga_elem_divide_(const Integer* g_a, const Integer* g_b, const Integer* g_c)
 void nga_elem_divide_(const Integer* g_a, const Integer* g_b, const Integer* g_c);
 void nga_elem_divide_(const Integer* g_a, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("nga_elem_divide", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_divide", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -959,6 +1033,7 @@ void nga_elem_divide_(const Integer* g_a, const Integer* g_b, const Integer* g_c
 void ga_elem_maximum_(const Integer* g_a, const Integer* g_b, const Integer* g_c);
 void ga_elem_maximum_(const Integer* g_a, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("ga_elem_maximum", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_maximum", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -969,6 +1044,7 @@ void ga_elem_maximum_(const Integer* g_a, const Integer* g_b, const Integer* g_c
 void nga_elem_maximum_(const Integer* g_a, const Integer* g_b, const Integer* g_c);
 void nga_elem_maximum_(const Integer* g_a, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("nga_elem_maximum", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_maximum", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -979,6 +1055,7 @@ void nga_elem_maximum_(const Integer* g_a, const Integer* g_b, const Integer* g_
 void ga_elem_minimum_(const Integer* g_a, const Integer* g_b, const Integer* g_c);
 void ga_elem_minimum_(const Integer* g_a, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("ga_elem_minimum", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_minimum", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -989,6 +1066,7 @@ void ga_elem_minimum_(const Integer* g_a, const Integer* g_b, const Integer* g_c
 void nga_elem_minimum_(const Integer* g_a, const Integer* g_b, const Integer* g_c);
 void nga_elem_minimum_(const Integer* g_a, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("nga_elem_minimum", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_minimum", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -999,6 +1077,7 @@ void nga_elem_minimum_(const Integer* g_a, const Integer* g_b, const Integer* g_
 void ga_elem_multiply_(const Integer* g_a, const Integer* g_b, const Integer* g_c);
 void ga_elem_multiply_(const Integer* g_a, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("ga_elem_multiply", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_multiply", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -1009,6 +1088,7 @@ void ga_elem_multiply_(const Integer* g_a, const Integer* g_b, const Integer* g_
 void nga_elem_multiply_(const Integer* g_a, const Integer* g_b, const Integer* g_c);
 void nga_elem_multiply_(const Integer* g_a, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("nga_elem_multiply", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_multiply", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -1019,6 +1099,7 @@ void nga_elem_multiply_(const Integer* g_a, const Integer* g_b, const Integer* g
 void ga_fill_(const Integer* g_a, void* value);
 void ga_fill_(const Integer* g_a, void* value) {
   convert::run<void>("ga_fill", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::fill(g_a_, ga::whole, value);
   });
@@ -1027,6 +1108,7 @@ void ga_fill_(const Integer* g_a, void* value) {
 void nga_fill_(const Integer* g_a, void* value);
 void nga_fill_(const Integer* g_a, void* value) {
   convert::run<void>("nga_fill", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::fill(g_a_, ga::whole, value);
   });
@@ -1035,6 +1117,7 @@ void nga_fill_(const Integer* g_a, void* value) {
 void ga_get_diag_(const Integer* g_a, const Integer* g_v);
 void ga_get_diag_(const Integer* g_a, const Integer* g_v) {
   convert::run<void>("ga_get_diag", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "get_diag", *g_a, *g_v);
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
     ga::get_diagonal(g_a_, g_v_);
@@ -1044,6 +1127,7 @@ void ga_get_diag_(const Integer* g_a, const Integer* g_v) {
 void nga_get_diag_(const Integer* g_a, const Integer* g_v);
 void nga_get_diag_(const Integer* g_a, const Integer* g_v) {
   convert::run<void>("nga_get_diag", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "get_diag", *g_a, *g_v);
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
     ga::get_diagonal(g_a_, g_v_);
@@ -1053,6 +1137,7 @@ void nga_get_diag_(const Integer* g_a, const Integer* g_v) {
 void ga_median_(const Integer* g_a, const Integer* g_b, const Integer* g_c, const Integer* g_m);
 void ga_median_(const Integer* g_a, const Integer* g_b, const Integer* g_c, const Integer* g_m) {
   convert::run<void>("ga_median", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "median", *g_a, *g_b, *g_c, *g_m);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -1064,6 +1149,7 @@ void ga_median_(const Integer* g_a, const Integer* g_b, const Integer* g_c, cons
 void nga_median_(const Integer* g_a, const Integer* g_b, const Integer* g_c, const Integer* g_m);
 void nga_median_(const Integer* g_a, const Integer* g_b, const Integer* g_c, const Integer* g_m) {
   convert::run<void>("nga_median", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "median", *g_a, *g_b, *g_c, *g_m);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -1075,6 +1161,7 @@ void nga_median_(const Integer* g_a, const Integer* g_b, const Integer* g_c, con
 void ga_norm1_(const Integer* g_a, double* nm);
 void ga_norm1_(const Integer* g_a, double* nm) {
   convert::run<void>("ga_norm1", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "norm1", *g_a);
     auto& g_a_ = convert::array(*g_a);
     convert::assign(nm, ga::norm1(g_a_));
   });
@@ -1083,6 +1170,7 @@ void ga_norm1_(const Integer* g_a, double* nm) {
 void nga_norm1_(const Integer* g_a, double* nm);
 void nga_norm1_(const Integer* g_a, double* nm) {
   convert::run<void>("nga_norm1", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "norm1", *g_a);
     auto& g_a_ = convert::array(*g_a);
     convert::assign(nm, ga::norm1(g_a_));
   });
@@ -1091,6 +1179,7 @@ void nga_norm1_(const Integer* g_a, double* nm) {
 void ga_norm_infinity_(const Integer* g_a, double* nm);
 void ga_norm_infinity_(const Integer* g_a, double* nm) {
   convert::run<void>("ga_norm_infinity", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "norm_infinity", *g_a);
     auto& g_a_ = convert::array(*g_a);
     convert::assign(nm, ga::norm_infinity(g_a_));
   });
@@ -1099,6 +1188,7 @@ void ga_norm_infinity_(const Integer* g_a, double* nm) {
 void nga_norm_infinity_(const Integer* g_a, double* nm);
 void nga_norm_infinity_(const Integer* g_a, double* nm) {
   convert::run<void>("nga_norm_infinity", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "norm_infinity", *g_a);
     auto& g_a_ = convert::array(*g_a);
     convert::assign(nm, ga::norm_infinity(g_a_));
   });
@@ -1107,6 +1197,7 @@ void nga_norm_infinity_(const Integer* g_a, double* nm) {
 void ga_randomize_(const Integer* g_a, void* value);
 void ga_randomize_(const Integer* g_a, void* value) {
   convert::run<void>("ga_randomize", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "randomize", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::randomize(g_a_, ga::whole, value);
   });
@@ -1115,6 +1206,7 @@ void ga_randomize_(const Integer* g_a, void* value) {
 void nga_randomize_(const Integer* g_a, void* value);
 void nga_randomize_(const Integer* g_a, void* value) {
   convert::run<void>("nga_randomize", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "randomize", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::randomize(g_a_, ga::whole, value);
   });
@@ -1123,6 +1215,7 @@ void nga_randomize_(const Integer* g_a, void* value) {
 void ga_recip_(const Integer* g_a);
 void ga_recip_(const Integer* g_a) {
   convert::run<void>("ga_recip", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "recip", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::reciprocal(g_a_, ga::whole);
   });
@@ -1131,6 +1224,7 @@ void ga_recip_(const Integer* g_a) {
 void ga_scale_rows_(const Integer* g_a, const Integer* g_v);
 void ga_scale_rows_(const Integer* g_a, const Integer* g_v) {
   convert::run<void>("ga_scale_rows", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_rows", *g_a, *g_v);
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
     ga::scale_columns(g_a_, g_v_);
@@ -1140,6 +1234,7 @@ void ga_scale_rows_(const Integer* g_a, const Integer* g_v) {
 void nga_scale_rows_(const Integer* g_a, const Integer* g_v);
 void nga_scale_rows_(const Integer* g_a, const Integer* g_v) {
   convert::run<void>("nga_scale_rows", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_rows", *g_a, *g_v);
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
     ga::scale_columns(g_a_, g_v_);
@@ -1149,6 +1244,7 @@ void nga_scale_rows_(const Integer* g_a, const Integer* g_v) {
 void ga_scale_cols_(const Integer* g_a, const Integer* g_v);
 void ga_scale_cols_(const Integer* g_a, const Integer* g_v) {
   convert::run<void>("ga_scale_cols", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_cols", *g_a, *g_v);
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
     ga::scale_rows(g_a_, g_v_);
@@ -1158,6 +1254,7 @@ void ga_scale_cols_(const Integer* g_a, const Integer* g_v) {
 void nga_scale_cols_(const Integer* g_a, const Integer* g_v);
 void nga_scale_cols_(const Integer* g_a, const Integer* g_v) {
   convert::run<void>("nga_scale_cols", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_cols", *g_a, *g_v);
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
     ga::scale_rows(g_a_, g_v_);
@@ -1167,6 +1264,7 @@ void nga_scale_cols_(const Integer* g_a, const Integer* g_v) {
 void ga_scale_(const Integer* g_a, void* alpha);
 void ga_scale_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_scale", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1175,6 +1273,7 @@ void ga_scale_(const Integer* g_a, void* alpha) {
 void nga_scale_(const Integer* g_a, void* alpha);
 void nga_scale_(const Integer* g_a, void* alpha) {
   convert::run<void>("nga_scale", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1183,6 +1282,7 @@ void nga_scale_(const Integer* g_a, void* alpha) {
 void ga_cscale_(const Integer* g_a, void* alpha);
 void ga_cscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_cscale", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1191,6 +1291,7 @@ void ga_cscale_(const Integer* g_a, void* alpha) {
 void nga_cscale_(const Integer* g_a, void* alpha);
 void nga_cscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("nga_cscale", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1199,6 +1300,7 @@ void nga_cscale_(const Integer* g_a, void* alpha) {
 void ga_dscale_(const Integer* g_a, void* alpha);
 void ga_dscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_dscale", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1207,6 +1309,7 @@ void ga_dscale_(const Integer* g_a, void* alpha) {
 void nga_dscale_(const Integer* g_a, void* alpha);
 void nga_dscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("nga_dscale", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1215,6 +1318,7 @@ void nga_dscale_(const Integer* g_a, void* alpha) {
 void ga_iscale_(const Integer* g_a, void* alpha);
 void ga_iscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_iscale", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1223,6 +1327,7 @@ void ga_iscale_(const Integer* g_a, void* alpha) {
 void nga_iscale_(const Integer* g_a, void* alpha);
 void nga_iscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("nga_iscale", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1231,6 +1336,7 @@ void nga_iscale_(const Integer* g_a, void* alpha) {
 void ga_sscale_(const Integer* g_a, void* alpha);
 void ga_sscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_sscale", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1239,6 +1345,7 @@ void ga_sscale_(const Integer* g_a, void* alpha) {
 void nga_sscale_(const Integer* g_a, void* alpha);
 void nga_sscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("nga_sscale", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1247,6 +1354,7 @@ void nga_sscale_(const Integer* g_a, void* alpha) {
 void ga_zscale_(const Integer* g_a, void* alpha);
 void ga_zscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_zscale", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1255,6 +1363,7 @@ void ga_zscale_(const Integer* g_a, void* alpha) {
 void nga_zscale_(const Integer* g_a, void* alpha);
 void nga_zscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("nga_zscale", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1263,6 +1372,7 @@ void nga_zscale_(const Integer* g_a, void* alpha) {
 void ga_cscal_(const Integer* g_a, void* alpha);
 void ga_cscal_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_cscal", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1271,6 +1381,7 @@ void ga_cscal_(const Integer* g_a, void* alpha) {
 void ga_dscal_(const Integer* g_a, void* alpha);
 void ga_dscal_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_dscal", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1279,6 +1390,7 @@ void ga_dscal_(const Integer* g_a, void* alpha) {
 void ga_iscal_(const Integer* g_a, void* alpha);
 void ga_iscal_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_iscal", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1287,6 +1399,7 @@ void ga_iscal_(const Integer* g_a, void* alpha) {
 void ga_sscal_(const Integer* g_a, void* alpha);
 void ga_sscal_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_sscal", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1295,6 +1408,7 @@ void ga_sscal_(const Integer* g_a, void* alpha) {
 void ga_zscal_(const Integer* g_a, void* alpha);
 void ga_zscal_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_zscal", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1303,6 +1417,7 @@ void ga_zscal_(const Integer* g_a, void* alpha) {
 void ga_set_diagonal_(const Integer* g_a, const Integer* g_v);
 void ga_set_diagonal_(const Integer* g_a, const Integer* g_v) {
   convert::run<void>("ga_set_diagonal", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_diagonal", *g_a, *g_v);
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
     ga::set_diagonal(g_a_, g_v_);
@@ -1312,6 +1427,7 @@ void ga_set_diagonal_(const Integer* g_a, const Integer* g_v) {
 void nga_set_diagonal_(const Integer* g_a, const Integer* g_v);
 void nga_set_diagonal_(const Integer* g_a, const Integer* g_v) {
   convert::run<void>("nga_set_diagonal", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_diagonal", *g_a, *g_v);
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
     ga::set_diagonal(g_a_, g_v_);
@@ -1321,6 +1437,7 @@ void nga_set_diagonal_(const Integer* g_a, const Integer* g_v) {
 void ga_shift_diagonal_(const Integer* g_a, void* c);
 void ga_shift_diagonal_(const Integer* g_a, void* c) {
   convert::run<void>("ga_shift_diagonal", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "shift_diagonal", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::shift_diagonal(g_a_, c);
   });
@@ -1329,6 +1446,7 @@ void ga_shift_diagonal_(const Integer* g_a, void* c) {
 void nga_shift_diagonal_(const Integer* g_a, void* c);
 void nga_shift_diagonal_(const Integer* g_a, void* c) {
   convert::run<void>("nga_shift_diagonal", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "shift_diagonal", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::shift_diagonal(g_a_, c);
   });
@@ -1337,6 +1455,7 @@ void nga_shift_diagonal_(const Integer* g_a, void* c) {
 void ga_step_bound_info_(const Integer* g_xx, const Integer* g_vv, const Integer* g_xxll, const Integer* g_xxuu, void* boundmin, void* wolfemin, void* boundmax);
 void ga_step_bound_info_(const Integer* g_xx, const Integer* g_vv, const Integer* g_xxll, const Integer* g_xxuu, void* boundmin, void* wolfemin, void* boundmax) {
   convert::run<void>("ga_step_bound_info", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_xx).group(), "step_bound_info", *g_xx, *g_vv, *g_xxll, *g_xxuu);
     auto& g_xx_ = convert::array(*g_xx);
     auto& g_vv_ = convert::array(*g_vv);
     auto& g_xxll_ = convert::array(*g_xxll);
@@ -1348,6 +1467,7 @@ void ga_step_bound_info_(const Integer* g_xx, const Integer* g_vv, const Integer
 void nga_step_bound_info_(const Integer* g_xx, const Integer* g_vv, const Integer* g_xxll, const Integer* g_xxuu, void* boundmin, void* wolfemin, void* boundmax);
 void nga_step_bound_info_(const Integer* g_xx, const Integer* g_vv, const Integer* g_xxll, const Integer* g_xxuu, void* boundmin, void* wolfemin, void* boundmax) {
   convert::run<void>("nga_step_bound_info", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_xx).group(), "step_bound_info", *g_xx, *g_vv, *g_xxll, *g_xxuu);
     auto& g_xx_ = convert::array(*g_xx);
     auto& g_vv_ = convert::array(*g_vv);
     auto& g_xxll_ = convert::array(*g_xxll);
@@ -1359,6 +1479,7 @@ void nga_step_bound_info_(const Integer* g_xx, const Integer* g_vv, const Intege
 void ga_step_max_(const Integer* g_a, const Integer* g_b, void* step);
 void ga_step_max_(const Integer* g_a, const Integer* g_b, void* step) {
   convert::run<void>("ga_step_max", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "step_max", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     ga::step_max(g_a_, ga::whole, g_b_, ga::whole, step);
@@ -1368,6 +1489,7 @@ void ga_step_max_(const Integer* g_a, const Integer* g_b, void* step) {
 void nga_step_max_(const Integer* g_a, const Integer* g_b, void* step);
 void nga_step_max_(const Integer* g_a, const Integer* g_b, void* step) {
   convert::run<void>("nga_step_max", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "step_max", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     ga::step_max(g_a_, ga::whole, g_b_, ga::whole, step);
@@ -1377,6 +1499,7 @@ void nga_step_max_(const Integer* g_a, const Integer* g_b, void* step) {
 void ga_zero_diagonal_(const Integer* g_a);
 void ga_zero_diagonal_(const Integer* g_a) {
   convert::run<void>("ga_zero_diagonal", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zero_diagonal", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::zero_diagonal(g_a_);
   });
@@ -1385,6 +1508,7 @@ void ga_zero_diagonal_(const Integer* g_a) {
 void nga_zero_diagonal_(const Integer* g_a);
 void nga_zero_diagonal_(const Integer* g_a) {
   convert::run<void>("nga_zero_diagonal", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zero_diagonal", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::zero_diagonal(g_a_);
   });
@@ -1393,6 +1517,7 @@ void nga_zero_diagonal_(const Integer* g_a) {
 void ga_zero_(const Integer* g_a);
 void ga_zero_(const Integer* g_a) {
   convert::run<void>("ga_zero", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zero", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::zero(g_a_, ga::whole);
   });
@@ -1401,6 +1526,7 @@ void ga_zero_(const Integer* g_a) {
 void nga_zero_(const Integer* g_a);
 void nga_zero_(const Integer* g_a) {
   convert::run<void>("nga_zero", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zero", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::zero(g_a_, ga::whole);
   });
@@ -1787,6 +1913,7 @@ Integer nga_pgroup_absolute_id_(const Integer* pgroup, const Integer* member) {
 void ga_pgroup_brdcst_(const Integer* pgroup, const Integer* type, void* buf, const Integer* len, const Integer* root);
 void ga_pgroup_brdcst_(const Integer* pgroup, const Integer* type, void* buf, const Integer* len, const Integer* root) {
   convert::run<void>("ga_pgroup_brdcst", [&] {
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_brdcst", *pgroup, *type, *len, *root);
     convert::broadcast<Fortran>(*pgroup, buf, *len, *root);
   });
 }
@@ -1794,6 +1921,7 @@ void ga_pgroup_brdcst_(const Integer* pgroup, const Integer* type, void* buf, co
 void ga_pgroup_cgop_(const Integer* pgroup, const Integer* type, SingleComplex* x, const Integer* n, const char* op, std::size_t op_length);
 void ga_pgroup_cgop_(const Integer* pgroup, const Integer* type, SingleComplex* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("ga_pgroup_cgop", [&] {
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_cgop", *pgroup, *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(*pgroup, door::c_single_complex, x, *n, convert::text(op, op_length));
   });
 }
@@ -1801,6 +1929,7 @@ void ga_pgroup_cgop_(const Integer* pgroup, const Integer* type, SingleComplex* 
 void nga_pgroup_cgop_(const Integer* pgroup, const Integer* type, SingleComplex* x, const Integer* n, const char* op, std::size_t op_length);
 void nga_pgroup_cgop_(const Integer* pgroup, const Integer* type, SingleComplex* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("nga_pgroup_cgop", [&] {
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_cgop", *pgroup, *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(*pgroup, door::c_single_complex, x, *n, convert::text(op, op_length));
   });
 }
@@ -1822,6 +1951,7 @@ Integer nga_pgroup_create_(const Integer* list, const Integer* count) {
 logical ga_pgroup_destroy_(const Integer* pgroup);
 logical ga_pgroup_destroy_(const Integer* pgroup) {
   return convert::run<logical>("ga_pgroup_destroy", [&] {
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_destroy", *pgroup);
     return ga::destroy_group(*pgroup);
   });
 }
@@ -1829,6 +1959,7 @@ logical ga_pgroup_destroy_(const Integer* pgroup) {
 logical nga_pgroup_destroy_(const Integer* pgroup);
 logical nga_pgroup_destroy_(const Integer* pgroup) {
   return convert::run<logical>("nga_pgroup_destroy", [&] {
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_destroy", *pgroup);
     return ga::destroy_group(*pgroup);
   });
 }
@@ -1836,6 +1967,7 @@ logical nga_pgroup_destroy_(const Integer* pgroup) {
 void ga_pgroup_dgop_(const Integer* pgroup, const Integer* type, double* x, const Integer* n, const char* op, std::size_t op_length);
 void ga_pgroup_dgop_(const Integer* pgroup, const Integer* type, double* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("ga_pgroup_dgop", [&] {
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_dgop", *pgroup, *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(*pgroup, door::c_double, x, *n, convert::text(op, op_length));
   });
 }
@@ -1843,6 +1975,7 @@ void ga_pgroup_dgop_(const Integer* pgroup, const Integer* type, double* x, cons
 void nga_pgroup_dgop_(const Integer* pgroup, const Integer* type, double* x, const Integer* n, const char* op, std::size_t op_length);
 void nga_pgroup_dgop_(const Integer* pgroup, const Integer* type, double* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("nga_pgroup_dgop", [&] {
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_dgop", *pgroup, *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(*pgroup, door::c_double, x, *n, convert::text(op, op_length));
   });
 }
@@ -1850,6 +1983,7 @@ void nga_pgroup_dgop_(const Integer* pgroup, const Integer* type, double* x, con
 Integer ga_pgroup_duplicate_(const Integer* pgroup);
 Integer ga_pgroup_duplicate_(const Integer* pgroup) {
   return convert::run<Integer>("ga_pgroup_duplicate", [&] {
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_duplicate", *pgroup);
     return ga::duplicate_group(*pgroup);
   });
 }
@@ -1857,6 +1991,7 @@ Integer ga_pgroup_duplicate_(const Integer* pgroup) {
 Integer nga_pgroup_duplicate_(const Integer* pgroup);
 Integer nga_pgroup_duplicate_(const Integer* pgroup) {
   return convert::run<Integer>("nga_pgroup_duplicate", [&] {
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_duplicate", *pgroup);
     return ga::duplicate_group(*pgroup);
   });
 }
@@ -1906,6 +2041,7 @@ Integer nga_pgroup_get_world_() {
 void ga_pgroup_igop_(const Integer* pgroup, const Integer* type, Integer* x, const Integer* n, const char* op, std::size_t op_length);
 void ga_pgroup_igop_(const Integer* pgroup, const Integer* type, Integer* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("ga_pgroup_igop", [&] {
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_igop", *pgroup, *type, *n, convert::text(op, op_length));
     convert::global_i<Fortran>(*pgroup, x, *n, convert::text(op, op_length));
   });
 }
@@ -1913,6 +2049,7 @@ void ga_pgroup_igop_(const Integer* pgroup, const Integer* type, Integer* x, con
 void nga_pgroup_igop_(const Integer* pgroup, const Integer* type, Integer* x, const Integer* n, const char* op, std::size_t op_length);
 void nga_pgroup_igop_(const Integer* pgroup, const Integer* type, Integer* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("nga_pgroup_igop", [&] {
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_igop", *pgroup, *type, *n, convert::text(op, op_length));
     convert::global_i<Fortran>(*pgroup, x, *n, convert::text(op, op_length));
   });
 }
@@ -1976,6 +2113,7 @@ void nga_pgroup_set_default_(const Integer* pgroup) {
 Integer ga_pgroup_split_(const Integer* pgroup, const Integer* parts);
 Integer ga_pgroup_split_(const Integer* pgroup, const Integer* parts) {
   return convert::run<Integer>("ga_pgroup_split", [&] {
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_split", *pgroup, *parts);
     return ga::split_group(*pgroup, *parts);
   });
 }
@@ -1983,6 +2121,7 @@ Integer ga_pgroup_split_(const Integer* pgroup, const Integer* parts) {
 Integer nga_pgroup_split_(const Integer* pgroup, const Integer* parts);
 Integer nga_pgroup_split_(const Integer* pgroup, const Integer* parts) {
   return convert::run<Integer>("nga_pgroup_split", [&] {
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_split", *pgroup, *parts);
     return ga::split_group(*pgroup, *parts);
   });
 }
@@ -1990,6 +2129,7 @@ Integer nga_pgroup_split_(const Integer* pgroup, const Integer* parts) {
 Integer ga_pgroup_split_irreg_(const Integer* pgroup, const Integer* color);
 Integer ga_pgroup_split_irreg_(const Integer* pgroup, const Integer* color) {
   return convert::run<Integer>("ga_pgroup_split_irreg", [&] {
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_split_irreg", *pgroup);
     return ga::split_group_by_color(*pgroup, *color);
   });
 }
@@ -1997,6 +2137,7 @@ Integer ga_pgroup_split_irreg_(const Integer* pgroup, const Integer* color) {
 Integer nga_pgroup_split_irreg_(const Integer* pgroup, const Integer* color);
 Integer nga_pgroup_split_irreg_(const Integer* pgroup, const Integer* color) {
   return convert::run<Integer>("nga_pgroup_split_irreg", [&] {
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_split_irreg", *pgroup);
     return ga::split_group_by_color(*pgroup, *color);
   });
 }
@@ -2004,6 +2145,7 @@ Integer nga_pgroup_split_irreg_(const Integer* pgroup, const Integer* color) {
 void ga_pgroup_sync_(const Integer* pgroup);
 void ga_pgroup_sync_(const Integer* pgroup) {
   convert::run<void>("ga_pgroup_sync", [&] {
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_sync", *pgroup);
     ga::sync(*pgroup);
   });
 }
@@ -2011,6 +2153,7 @@ void ga_pgroup_sync_(const Integer* pgroup) {
 void nga_pgroup_sync_(const Integer* pgroup);
 void nga_pgroup_sync_(const Integer* pgroup) {
   convert::run<void>("nga_pgroup_sync", [&] {
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_sync", *pgroup);
     ga::sync(*pgroup);
   });
 }
@@ -2018,6 +2161,7 @@ void nga_pgroup_sync_(const Integer* pgroup) {
 void ga_pgroup_zgop_(const Integer* pgroup, const Integer* type, DoubleComplex* x, const Integer* n, const char* op, std::size_t op_length);
 void ga_pgroup_zgop_(const Integer* pgroup, const Integer* type, DoubleComplex* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("ga_pgroup_zgop", [&] {
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_zgop", *pgroup, *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(*pgroup, door::c_double_complex, x, *n, convert::text(op, op_length));
   });
 }
@@ -2025,6 +2169,7 @@ void ga_pgroup_zgop_(const Integer* pgroup, const Integer* type, DoubleComplex* 
 void nga_pgroup_zgop_(const Integer* pgroup, const Integer* type, DoubleComplex* x, const Integer* n, const char* op, std::size_t op_length);
 void nga_pgroup_zgop_(const Integer* pgroup, const Integer* type, DoubleComplex* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("nga_pgroup_zgop", [&] {
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_zgop", *pgroup, *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(*pgroup, door::c_double_complex, x, *n, convert::text(op, op_length));
   });
 }
@@ -2067,6 +2212,7 @@ void ga_mpi_comm_pgroup_default_(Integer* comm) {
 void ga_pgroup_gop_(const Integer* pgroup, const Integer* type, void* x, const Integer* n, const char* op, std::size_t op_length);
 void ga_pgroup_gop_(const Integer* pgroup, const Integer* type, void* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("ga_pgroup_gop", [&] {
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_gop", *pgroup, *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(*pgroup, *type, x, *n, convert::text(op, op_length));
   });
 }
@@ -2074,6 +2220,7 @@ void ga_pgroup_gop_(const Integer* pgroup, const Integer* type, void* x, const I
 void nga_pgroup_gop_(const Integer* pgroup, const Integer* type, void* x, const Integer* n, const char* op, std::size_t op_length);
 void nga_pgroup_gop_(const Integer* pgroup, const Integer* type, void* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("nga_pgroup_gop", [&] {
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_gop", *pgroup, *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(*pgroup, *type, x, *n, convert::text(op, op_length));
   });
 }
@@ -2081,6 +2228,7 @@ void nga_pgroup_gop_(const Integer* pgroup, const Integer* type, void* x, const 
 void ga_pgroup_sgop_(const Integer* pgroup, const Integer* type, float* x, const Integer* n, const char* op, std::size_t op_length);
 void ga_pgroup_sgop_(const Integer* pgroup, const Integer* type, float* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("ga_pgroup_sgop", [&] {
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_sgop", *pgroup, *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(*pgroup, door::c_float, x, *n, convert::text(op, op_length));
   });
 }
@@ -2088,6 +2236,7 @@ void ga_pgroup_sgop_(const Integer* pgroup, const Integer* type, float* x, const
 void nga_pgroup_sgop_(const Integer* pgroup, const Integer* type, float* x, const Integer* n, const char* op, std::size_t op_length);
 void nga_pgroup_sgop_(const Integer* pgroup, const Integer* type, float* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("nga_pgroup_sgop", [&] {
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_sgop", *pgroup, *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(*pgroup, door::c_float, x, *n, convert::text(op, op_length));
   });
 }
@@ -3241,6 +3390,7 @@ void nga_acc_(const Integer* g_a, const Integer* lo, const Integer* hi, void* bu
 void nga_alloc_gatscat_buf_(const Integer* n);
 void nga_alloc_gatscat_buf_(const Integer* n) {
   convert::run<void>("nga_alloc_gatscat_buf", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "alloc_gatscat_buf", *n);
     convert::ignore<Fortran>(*n);
   });
 }
@@ -3248,6 +3398,7 @@ void nga_alloc_gatscat_buf_(const Integer* n) {
 void nga_free_gatscat_buf_();
 void nga_free_gatscat_buf_() {
   convert::run<void>("nga_free_gatscat_buf", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "free_gatscat_buf");
     convert::ignore<Fortran>(0);
   });
 }
@@ -3433,6 +3584,7 @@ void nga_strided_put_(const Integer* g_a, const Integer* lo, const Integer* hi, 
 void ga_abs_value_patch_(const Integer* g_a, const Integer* lo, const Integer* hi);
 void ga_abs_value_patch_(const Integer* g_a, const Integer* lo, const Integer* hi) {
   convert::run<void>("ga_abs_value_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "abs_value_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::absolute(g_a_, lo_hi);
@@ -3442,6 +3594,7 @@ void ga_abs_value_patch_(const Integer* g_a, const Integer* lo, const Integer* h
 void nga_abs_value_patch_(const Integer* g_a, const Integer* lo, const Integer* hi);
 void nga_abs_value_patch_(const Integer* g_a, const Integer* lo, const Integer* hi) {
   convert::run<void>("nga_abs_value_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "abs_value_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::absolute(g_a_, lo_hi);
@@ -3451,6 +3604,7 @@ void nga_abs_value_patch_(const Integer* g_a, const Integer* lo, const Integer* 
 void ga_add_constant_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha);
 void ga_add_constant_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha) {
   convert::run<void>("ga_add_constant_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_constant_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::add_constant(g_a_, lo_hi, alpha);
@@ -3460,6 +3614,7 @@ void ga_add_constant_patch_(const Integer* g_a, const Integer* lo, const Integer
 void nga_add_constant_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha);
 void nga_add_constant_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha) {
   convert::run<void>("nga_add_constant_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_constant_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::add_constant(g_a_, lo_hi, alpha);
@@ -3469,6 +3624,7 @@ void nga_add_constant_patch_(const Integer* g_a, const Integer* lo, const Intege
 void ga_add_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi);
 void ga_add_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi) {
   convert::run<void>("ga_add_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
     convert::need_dims(convert::array(*g_c), 2);
     convert::need_dims(convert::array(*g_b), 2);
     convert::need_dims(convert::array(*g_a), 2);
@@ -3491,6 +3647,7 @@ void ga_add_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const I
 void ga_cadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi);
 void ga_cadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi) {
   convert::run<void>("ga_cadd_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
     convert::need_dims(convert::array(*g_c), 2);
     convert::need_dims(convert::array(*g_b), 2);
     convert::need_dims(convert::array(*g_a), 2);
@@ -3513,6 +3670,7 @@ void ga_cadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const 
 void ga_dadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi);
 void ga_dadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi) {
   convert::run<void>("ga_dadd_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
     convert::need_dims(convert::array(*g_c), 2);
     convert::need_dims(convert::array(*g_b), 2);
     convert::need_dims(convert::array(*g_a), 2);
@@ -3535,6 +3693,7 @@ void ga_dadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const 
 void ga_iadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi);
 void ga_iadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi) {
   convert::run<void>("ga_iadd_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
     convert::need_dims(convert::array(*g_c), 2);
     convert::need_dims(convert::array(*g_b), 2);
     convert::need_dims(convert::array(*g_a), 2);
@@ -3557,6 +3716,7 @@ void ga_iadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const 
 void ga_sadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi);
 void ga_sadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi) {
   convert::run<void>("ga_sadd_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
     convert::need_dims(convert::array(*g_c), 2);
     convert::need_dims(convert::array(*g_b), 2);
     convert::need_dims(convert::array(*g_a), 2);
@@ -3579,6 +3739,7 @@ void ga_sadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const 
 void ga_zadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi);
 void ga_zadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi) {
   convert::run<void>("ga_zadd_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
     convert::need_dims(convert::array(*g_c), 2);
     convert::need_dims(convert::array(*g_b), 2);
     convert::need_dims(convert::array(*g_a), 2);
@@ -3601,6 +3762,7 @@ void ga_zadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const 
 void nga_add_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
 void nga_add_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_add_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -3614,6 +3776,7 @@ void nga_add_patch_(void* alpha, const Integer* g_a, const Integer* alo, const I
 void nga_cadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
 void nga_cadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_cadd_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -3627,6 +3790,7 @@ void nga_cadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const 
 void nga_dadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
 void nga_dadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_dadd_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -3640,6 +3804,7 @@ void nga_dadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const 
 void nga_iadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
 void nga_iadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_iadd_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -3653,6 +3818,7 @@ void nga_iadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const 
 void nga_sadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
 void nga_sadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_sadd_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -3666,6 +3832,7 @@ void nga_sadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const 
 void nga_zadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
 void nga_zadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_zadd_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -3679,6 +3846,7 @@ void nga_zadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const 
 void ga_copy_patch_(const char* trans, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t trans_length);
 void ga_copy_patch_(const char* trans, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t trans_length) {
   convert::run<void>("ga_copy_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "copy_patch", *trans, *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi);
     convert::need_dims(convert::array(*g_b), 2);
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
@@ -3696,6 +3864,7 @@ void ga_copy_patch_(const char* trans, const Integer* g_a, const Integer* ailo, 
 void ga_copy_patch_dp_(const char* trans, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t trans_length);
 void ga_copy_patch_dp_(const char* trans, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t trans_length) {
   convert::run<void>("ga_copy_patch_dp", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "copy_patch", *trans, *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi);
     convert::need_dims(convert::array(*g_b), 2);
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
@@ -3713,6 +3882,7 @@ void ga_copy_patch_dp_(const char* trans, const Integer* g_a, const Integer* ail
 void nga_copy_patch_(const char* trans, const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, std::size_t trans_length);
 void nga_copy_patch_(const char* trans, const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, std::size_t trans_length) {
   convert::run<void>("nga_copy_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "copy_patch", *trans, *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -3724,6 +3894,7 @@ void nga_copy_patch_(const char* trans, const Integer* g_a, const Integer* alo, 
 SingleComplex ga_cdot_patch_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length);
 SingleComplex ga_cdot_patch_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length) {
   return convert::run<SingleComplex>("ga_cdot_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "cdot_patch", *g_a, *transa, *ailo, *aihi, *ajlo, *ajhi, *g_b, *transb, *bilo, *bihi, *bjlo, *bjhi);
     convert::need_dims(convert::array(*g_b), 2);
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
@@ -3741,6 +3912,7 @@ SingleComplex ga_cdot_patch_(const Integer* g_a, const char* transa, const Integ
 SingleComplex nga_cdot_patch_(const Integer* g_a, const char* transa, const Integer* alo, const Integer* ahi, const Integer* g_b, const char* transb, const Integer* blo, const Integer* bhi, std::size_t transa_length, std::size_t transb_length);
 SingleComplex nga_cdot_patch_(const Integer* g_a, const char* transa, const Integer* alo, const Integer* ahi, const Integer* g_b, const char* transb, const Integer* blo, const Integer* bhi, std::size_t transa_length, std::size_t transb_length) {
   return convert::run<SingleComplex>("nga_cdot_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "cdot_patch", *g_a, *transa, *g_b, *transb);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -3752,6 +3924,7 @@ SingleComplex nga_cdot_patch_(const Integer* g_a, const char* transa, const Inte
 double ga_ddot_patch_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length);
 double ga_ddot_patch_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length) {
   return convert::run<double>("ga_ddot_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "ddot_patch", *g_a, *transa, *ailo, *aihi, *ajlo, *ajhi, *g_b, *transb, *bilo, *bihi, *bjlo, *bjhi);
     convert::need_dims(convert::array(*g_b), 2);
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
@@ -3769,6 +3942,7 @@ double ga_ddot_patch_(const Integer* g_a, const char* transa, const Integer* ail
 double ga_ddot_patch_dp_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length);
 double ga_ddot_patch_dp_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length) {
   return convert::run<double>("ga_ddot_patch_dp", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "ddot_patch", *g_a, *transa, *ailo, *aihi, *ajlo, *ajhi, *g_b, *transb, *bilo, *bihi, *bjlo, *bjhi);
     convert::need_dims(convert::array(*g_b), 2);
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
@@ -3786,6 +3960,7 @@ double ga_ddot_patch_dp_(const Integer* g_a, const char* transa, const Integer* 
 double nga_ddot_patch_(const Integer* g_a, const char* transa, const Integer* alo, const Integer* ahi, const Integer* g_b, const char* transb, const Integer* blo, const Integer* bhi, std::size_t transa_length, std::size_t transb_length);
 double nga_ddot_patch_(const Integer* g_a, const char* transa, const Integer* alo, const Integer* ahi, const Integer* g_b, const char* transb, const Integer* blo, const Integer* bhi, std::size_t transa_length, std::size_t transb_length) {
   return convert::run<double>("nga_ddot_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "ddot_patch", *g_a, *transa, *g_b, *transb);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -3797,6 +3972,7 @@ double nga_ddot_patch_(const Integer* g_a, const char* transa, const Integer* al
 float ga_sdot_patch_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length);
 float ga_sdot_patch_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length) {
   return convert::run<float>("ga_sdot_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fdot_patch", *g_a, *transa, *ailo, *aihi, *ajlo, *ajhi, *g_b, *transb, *bilo, *bihi, *bjlo, *bjhi);
     convert::need_dims(convert::array(*g_b), 2);
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
@@ -3814,6 +3990,7 @@ float ga_sdot_patch_(const Integer* g_a, const char* transa, const Integer* ailo
 float nga_sdot_patch_(const Integer* g_a, const char* transa, const Integer* alo, const Integer* ahi, const Integer* g_b, const char* transb, const Integer* blo, const Integer* bhi, std::size_t transa_length, std::size_t transb_length);
 float nga_sdot_patch_(const Integer* g_a, const char* transa, const Integer* alo, const Integer* ahi, const Integer* g_b, const char* transb, const Integer* blo, const Integer* bhi, std::size_t transa_length, std::size_t transb_length) {
   return convert::run<float>("nga_sdot_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fdot_patch", *g_a, *transa, *g_b, *transb);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -3825,6 +4002,7 @@ float nga_sdot_patch_(const Integer* g_a, const char* transa, const Integer* alo
 Integer ga_idot_patch_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length);
 Integer ga_idot_patch_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length) {
   return convert::run<Integer>("ga_idot_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "idot_patch", *g_a, *transa, *ailo, *aihi, *ajlo, *ajhi, *g_b, *transb, *bilo, *bihi, *bjlo, *bjhi);
     convert::need_dims(convert::array(*g_b), 2);
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
@@ -3842,6 +4020,7 @@ Integer ga_idot_patch_(const Integer* g_a, const char* transa, const Integer* ai
 Integer nga_idot_patch_(const Integer* g_a, const char* transa, const Integer* alo, const Integer* ahi, const Integer* g_b, const char* transb, const Integer* blo, const Integer* bhi, std::size_t transa_length, std::size_t transb_length);
 Integer nga_idot_patch_(const Integer* g_a, const char* transa, const Integer* alo, const Integer* ahi, const Integer* g_b, const char* transb, const Integer* blo, const Integer* bhi, std::size_t transa_length, std::size_t transb_length) {
   return convert::run<Integer>("nga_idot_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "idot_patch", *g_a, *transa, *g_b, *transb);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -3853,6 +4032,7 @@ Integer nga_idot_patch_(const Integer* g_a, const char* transa, const Integer* a
 DoubleComplex ga_zdot_patch_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length);
 DoubleComplex ga_zdot_patch_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length) {
   return convert::run<DoubleComplex>("ga_zdot_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zdot_patch", *g_a, *transa, *ailo, *aihi, *ajlo, *ajhi, *g_b, *transb, *bilo, *bihi, *bjlo, *bjhi);
     convert::need_dims(convert::array(*g_b), 2);
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
@@ -3870,6 +4050,7 @@ DoubleComplex ga_zdot_patch_(const Integer* g_a, const char* transa, const Integ
 DoubleComplex nga_zdot_patch_(const Integer* g_a, const char* transa, const Integer* alo, const Integer* ahi, const Integer* g_b, const char* transb, const Integer* blo, const Integer* bhi, std::size_t transa_length, std::size_t transb_length);
 DoubleComplex nga_zdot_patch_(const Integer* g_a, const char* transa, const Integer* alo, const Integer* ahi, const Integer* g_b, const char* transb, const Integer* blo, const Integer* bhi, std::size_t transa_length, std::size_t transb_length) {
   return convert::run<DoubleComplex>("nga_zdot_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zdot_patch", *g_a, *transa, *g_b, *transb);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -3881,6 +4062,7 @@ DoubleComplex nga_zdot_patch_(const Integer* g_a, const char* transa, const Inte
 void ga_elem_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
 void ga_elem_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("ga_elem_divide_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_divide_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -3894,6 +4076,7 @@ void ga_elem_divide_patch_(const Integer* g_a, const Integer* alo, const Integer
 void nga_elem_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
 void nga_elem_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_elem_divide_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_divide_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -3907,6 +4090,7 @@ void nga_elem_divide_patch_(const Integer* g_a, const Integer* alo, const Intege
 void ga_elem_maximum_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
 void ga_elem_maximum_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("ga_elem_maximum_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_maximum_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -3920,6 +4104,7 @@ void ga_elem_maximum_patch_(const Integer* g_a, const Integer* alo, const Intege
 void nga_elem_maximum_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
 void nga_elem_maximum_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_elem_maximum_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_maximum_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -3933,6 +4118,7 @@ void nga_elem_maximum_patch_(const Integer* g_a, const Integer* alo, const Integ
 void ga_elem_minimum_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
 void ga_elem_minimum_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("ga_elem_minimum_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_minimum_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -3946,6 +4132,7 @@ void ga_elem_minimum_patch_(const Integer* g_a, const Integer* alo, const Intege
 void nga_elem_minimum_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
 void nga_elem_minimum_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_elem_minimum_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_minimum_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -3959,6 +4146,7 @@ void nga_elem_minimum_patch_(const Integer* g_a, const Integer* alo, const Integ
 void ga_elem_multiply_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
 void ga_elem_multiply_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("ga_elem_multiply_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_multiply_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -3972,6 +4160,7 @@ void ga_elem_multiply_patch_(const Integer* g_a, const Integer* alo, const Integ
 void nga_elem_multiply_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
 void nga_elem_multiply_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_elem_multiply_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_multiply_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -3985,6 +4174,7 @@ void nga_elem_multiply_patch_(const Integer* g_a, const Integer* alo, const Inte
 void ga_elem_step_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
 void ga_elem_step_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("ga_elem_step_divide_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_step_divide_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -3998,6 +4188,7 @@ void ga_elem_step_divide_patch_(const Integer* g_a, const Integer* alo, const In
 void nga_elem_step_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
 void nga_elem_step_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_elem_step_divide_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_step_divide_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -4011,6 +4202,7 @@ void nga_elem_step_divide_patch_(const Integer* g_a, const Integer* alo, const I
 void ga_elem_stepb_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
 void ga_elem_stepb_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("ga_elem_stepb_divide_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_step_divide_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -4024,6 +4216,7 @@ void ga_elem_stepb_divide_patch_(const Integer* g_a, const Integer* alo, const I
 void nga_elem_stepb_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
 void nga_elem_stepb_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_elem_stepb_divide_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_step_divide_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -4037,6 +4230,7 @@ void nga_elem_stepb_divide_patch_(const Integer* g_a, const Integer* alo, const 
 void ga_fill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value);
 void ga_fill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value) {
   convert::run<void>("ga_fill_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
@@ -4049,6 +4243,7 @@ void ga_fill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, 
 void ga_cfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value);
 void ga_cfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value) {
   convert::run<void>("ga_cfill_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
@@ -4061,6 +4256,7 @@ void ga_cfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_dfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value);
 void ga_dfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value) {
   convert::run<void>("ga_dfill_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
@@ -4073,6 +4269,7 @@ void ga_dfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_ifill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value);
 void ga_ifill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value) {
   convert::run<void>("ga_ifill_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
@@ -4085,6 +4282,7 @@ void ga_ifill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_sfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value);
 void ga_sfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value) {
   convert::run<void>("ga_sfill_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
@@ -4097,6 +4295,7 @@ void ga_sfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_zfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value);
 void ga_zfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value) {
   convert::run<void>("ga_zfill_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
@@ -4109,6 +4308,7 @@ void ga_zfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void nga_fill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value);
 void nga_fill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value) {
   convert::run<void>("nga_fill_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::fill(g_a_, lo_hi, value);
@@ -4118,6 +4318,7 @@ void nga_fill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, v
 void nga_cfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value);
 void nga_cfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value) {
   convert::run<void>("nga_cfill_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::fill(g_a_, lo_hi, value);
@@ -4127,6 +4328,7 @@ void nga_cfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, 
 void nga_dfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value);
 void nga_dfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value) {
   convert::run<void>("nga_dfill_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::fill(g_a_, lo_hi, value);
@@ -4136,6 +4338,7 @@ void nga_dfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, 
 void nga_ifill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value);
 void nga_ifill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value) {
   convert::run<void>("nga_ifill_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::fill(g_a_, lo_hi, value);
@@ -4145,6 +4348,7 @@ void nga_ifill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, 
 void nga_sfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value);
 void nga_sfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value) {
   convert::run<void>("nga_sfill_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::fill(g_a_, lo_hi, value);
@@ -4154,6 +4358,7 @@ void nga_sfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, 
 void nga_zfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value);
 void nga_zfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value) {
   convert::run<void>("nga_zfill_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::fill(g_a_, lo_hi, value);
@@ -4170,6 +4375,7 @@ void nga_matmul_patch_alt_(const char* transa, const char* transb, void* alpha, 
 void ga_median_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi, const Integer* g_m, const Integer* mlo, const Integer* mhi);
 void ga_median_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi, const Integer* g_m, const Integer* mlo, const Integer* mhi) {
   convert::run<void>("ga_median_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "median_patch", *g_a, *g_b, *g_c, *g_m);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -4185,6 +4391,7 @@ void ga_median_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi
 void nga_median_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi, const Integer* g_m, const Integer* mlo, const Integer* mhi);
 void nga_median_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi, const Integer* g_m, const Integer* mlo, const Integer* mhi) {
   convert::run<void>("nga_median_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "median_patch", *g_a, *g_b, *g_c, *g_m);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -4200,6 +4407,7 @@ void nga_median_patch_(const Integer* g_a, const Integer* alo, const Integer* ah
 void ga_recip_patch_(const Integer* g_a, const Integer* lo, const Integer* hi);
 void ga_recip_patch_(const Integer* g_a, const Integer* lo, const Integer* hi) {
   convert::run<void>("ga_recip_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "recip_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::reciprocal(g_a_, lo_hi);
@@ -4209,6 +4417,7 @@ void ga_recip_patch_(const Integer* g_a, const Integer* lo, const Integer* hi) {
 void nga_recip_patch_(const Integer* g_a, const Integer* lo, const Integer* hi);
 void nga_recip_patch_(const Integer* g_a, const Integer* lo, const Integer* hi) {
   convert::run<void>("nga_recip_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "recip_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::reciprocal(g_a_, lo_hi);
@@ -4218,6 +4427,7 @@ void nga_recip_patch_(const Integer* g_a, const Integer* lo, const Integer* hi) 
 void ga_scale_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha);
 void ga_scale_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha) {
   convert::run<void>("ga_scale_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
@@ -4230,6 +4440,7 @@ void ga_scale_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_cscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha);
 void ga_cscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha) {
   convert::run<void>("ga_cscal_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
@@ -4242,6 +4453,7 @@ void ga_cscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_dscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha);
 void ga_dscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha) {
   convert::run<void>("ga_dscal_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
@@ -4254,6 +4466,7 @@ void ga_dscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_iscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha);
 void ga_iscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha) {
   convert::run<void>("ga_iscal_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
@@ -4266,6 +4479,7 @@ void ga_iscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_sscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha);
 void ga_sscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha) {
   convert::run<void>("ga_sscal_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
@@ -4278,6 +4492,7 @@ void ga_sscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_zscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha);
 void ga_zscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha) {
   convert::run<void>("ga_zscal_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
@@ -4290,6 +4505,7 @@ void ga_zscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void nga_scale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha);
 void nga_scale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha) {
   convert::run<void>("nga_scale_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::scale(g_a_, lo_hi, alpha);
@@ -4299,6 +4515,7 @@ void nga_scale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, 
 void nga_cscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha);
 void nga_cscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha) {
   convert::run<void>("nga_cscale_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::scale(g_a_, lo_hi, alpha);
@@ -4308,6 +4525,7 @@ void nga_cscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi,
 void nga_dscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha);
 void nga_dscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha) {
   convert::run<void>("nga_dscale_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::scale(g_a_, lo_hi, alpha);
@@ -4317,6 +4535,7 @@ void nga_dscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi,
 void nga_iscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha);
 void nga_iscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha) {
   convert::run<void>("nga_iscale_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::scale(g_a_, lo_hi, alpha);
@@ -4326,6 +4545,7 @@ void nga_iscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi,
 void nga_sscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha);
 void nga_sscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha) {
   convert::run<void>("nga_sscale_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::scale(g_a_, lo_hi, alpha);
@@ -4335,6 +4555,7 @@ void nga_sscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi,
 void nga_zscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha);
 void nga_zscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha) {
   convert::run<void>("nga_zscale_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::scale(g_a_, lo_hi, alpha);
@@ -4344,6 +4565,7 @@ void nga_zscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi,
 void ga_step_bound_info_patch_(const Integer* g_xx, const Integer* xxlo, const Integer* xxhi, const Integer* g_vv, const Integer* vvlo, const Integer* vvhi, const Integer* g_xxll, const Integer* xxlllo, const Integer* xxllhi, const Integer* g_xxuu, const Integer* xxuulo, const Integer* xxuuhi, void* boundmin, void* wolfemin, void* boundmax);
 void ga_step_bound_info_patch_(const Integer* g_xx, const Integer* xxlo, const Integer* xxhi, const Integer* g_vv, const Integer* vvlo, const Integer* vvhi, const Integer* g_xxll, const Integer* xxlllo, const Integer* xxllhi, const Integer* g_xxuu, const Integer* xxuulo, const Integer* xxuuhi, void* boundmin, void* wolfemin, void* boundmax) {
   convert::run<void>("ga_step_bound_info_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_xx).group(), "step_bound_info_patch", *g_xx, *g_vv, *g_xxll, *g_xxuu);
     auto& g_xx_ = convert::array(*g_xx);
     const gannet::Patch xxlo_xxhi = convert::patch<Fortran>(g_xx_, xxlo, xxhi);
     auto& g_vv_ = convert::array(*g_vv);
@@ -4359,6 +4581,7 @@ void ga_step_bound_info_patch_(const Integer* g_xx, const Integer* xxlo, const I
 void nga_step_bound_info_patch_(const Integer* g_xx, const Integer* xxlo, const Integer* xxhi, const Integer* g_vv, const Integer* vvlo, const Integer* vvhi, const Integer* g_xxll, const Integer* xxlllo, const Integer* xxllhi, const Integer* g_xxuu, const Integer* xxuulo, const Integer* xxuuhi, void* boundmin, void* wolfemin, void* boundmax);
 void nga_step_bound_info_patch_(const Integer* g_xx, const Integer* xxlo, const Integer* xxhi, const Integer* g_vv, const Integer* vvlo, const Integer* vvhi, const Integer* g_xxll, const Integer* xxlllo, const Integer* xxllhi, const Integer* g_xxuu, const Integer* xxuulo, const Integer* xxuuhi, void* boundmin, void* wolfemin, void* boundmax) {
   convert::run<void>("nga_step_bound_info_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_xx).group(), "step_bound_info_patch", *g_xx, *g_vv, *g_xxll, *g_xxuu);
     auto& g_xx_ = convert::array(*g_xx);
     const gannet::Patch xxlo_xxhi = convert::patch<Fortran>(g_xx_, xxlo, xxhi);
     auto& g_vv_ = convert::array(*g_vv);
@@ -4374,6 +4597,7 @@ void nga_step_bound_info_patch_(const Integer* g_xx, const Integer* xxlo, const 
 void ga_step_max_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, void* step);
 void ga_step_max_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, void* step) {
   convert::run<void>("ga_step_max_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "step_max_patch", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -4385,6 +4609,7 @@ void ga_step_max_patch_(const Integer* g_a, const Integer* alo, const Integer* a
 void nga_step_max_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, void* step);
 void nga_step_max_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, void* step) {
   convert::run<void>("nga_step_max_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "step_max_patch", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -4396,6 +4621,7 @@ void nga_step_max_patch_(const Integer* g_a, const Integer* alo, const Integer* 
 void ga_zero_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi);
 void ga_zero_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi) {
   convert::run<void>("ga_zero_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zero_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
     convert::need_dims(convert::array(*g_a), 2);
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
@@ -4408,6 +4634,7 @@ void ga_zero_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, 
 void nga_zero_patch_(const Integer* g_a, const Integer* lo, const Integer* hi);
 void nga_zero_patch_(const Integer* g_a, const Integer* lo, const Integer* hi) {
   convert::run<void>("nga_zero_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zero_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::zero(g_a_, lo_hi);
@@ -4431,6 +4658,7 @@ void nga_error_(const char* text, const Integer* code, std::size_t text_length) 
 void ga_print_distribution_(const Integer* g_a);
 void ga_print_distribution_(const Integer* g_a) {
   convert::run<void>("ga_print_distribution", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "print_distribution", *g_a);
     convert::print_distribution<Fortran>(*g_a);
   });
 }
@@ -4438,6 +4666,7 @@ void ga_print_distribution_(const Integer* g_a) {
 void nga_print_distribution_(const Integer* g_a);
 void nga_print_distribution_(const Integer* g_a) {
   convert::run<void>("nga_print_distribution", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "print_distribution", *g_a);
     convert::print_distribution<Fortran>(*g_a);
   });
 }
@@ -4445,6 +4674,7 @@ void nga_print_distribution_(const Integer* g_a) {
 void ga_print_(const Integer* g_a);
 void ga_print_(const Integer* g_a) {
   convert::run<void>("ga_print", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "print", *g_a);
     convert::print<Fortran>(*g_a);
   });
 }
@@ -4452,6 +4682,7 @@ void ga_print_(const Integer* g_a) {
 void nga_print_(const Integer* g_a);
 void nga_print_(const Integer* g_a) {
   convert::run<void>("nga_print", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "print", *g_a);
     convert::print<Fortran>(*g_a);
   });
 }
@@ -4459,6 +4690,7 @@ void nga_print_(const Integer* g_a) {
 void ga_print_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, const Integer* pretty);
 void ga_print_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, const Integer* pretty) {
   convert::run<void>("ga_print_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "print_patch", *g_a, *ilo, *ihi, *jlo, *jhi, *pretty);
     convert::need_dims(convert::array(*g_a), 2);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -4469,6 +4701,7 @@ void ga_print_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void nga_print_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, const Integer* pretty);
 void nga_print_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, const Integer* pretty) {
   convert::run<void>("nga_print_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "print_patch", *g_a, *pretty);
     convert::print_patch<Fortran>(*g_a, lo, hi, *pretty);
   });
 }
@@ -4504,6 +4737,7 @@ void nga_summarize_(const Integer* verbose) {
 void ga_scan_add_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, const Integer* excl);
 void ga_scan_add_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, const Integer* excl) {
   convert::run<void>("ga_scan_add", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scan_add", *g_a, *g_b, *g_sbit, *lo, *hi, *excl);
     convert::scan_add<Fortran>(*g_a, *g_b, *g_sbit, *lo, *hi, *excl);
   });
 }
@@ -4511,6 +4745,7 @@ void ga_scan_add_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit,
 void nga_scan_add_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, const Integer* excl);
 void nga_scan_add_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, const Integer* excl) {
   convert::run<void>("nga_scan_add", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scan_add", *g_a, *g_b, *g_sbit, *lo, *hi, *excl);
     convert::scan_add<Fortran>(*g_a, *g_b, *g_sbit, *lo, *hi, *excl);
   });
 }
@@ -4518,6 +4753,7 @@ void nga_scan_add_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit
 void ga_scan_copy_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi);
 void ga_scan_copy_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi) {
   convert::run<void>("ga_scan_copy", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scan_copy", *g_a, *g_b, *g_sbit, *lo, *hi);
     convert::scan_copy<Fortran>(*g_a, *g_b, *g_sbit, *lo, *hi);
   });
 }
@@ -4525,6 +4761,7 @@ void ga_scan_copy_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit
 void nga_scan_copy_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi);
 void nga_scan_copy_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi) {
   convert::run<void>("nga_scan_copy", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scan_copy", *g_a, *g_b, *g_sbit, *lo, *hi);
     convert::scan_copy<Fortran>(*g_a, *g_b, *g_sbit, *lo, *hi);
   });
 }
@@ -4532,6 +4769,7 @@ void nga_scan_copy_(const Integer* g_a, const Integer* g_b, const Integer* g_sbi
 void nga_select_elem_(const Integer* g_a, const char* op, void* value, Integer* subscript, std::size_t op_length);
 void nga_select_elem_(const Integer* g_a, const char* op, void* value, Integer* subscript, std::size_t op_length) {
   convert::run<void>("nga_select_elem", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "select_elem", *g_a, convert::text(op, op_length));
     convert::select_elem<Fortran>(*g_a, convert::text(op, op_length), value, subscript);
   });
 }
@@ -4539,6 +4777,7 @@ void nga_select_elem_(const Integer* g_a, const char* op, void* value, Integer* 
 void ga_pack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, Integer* icount);
 void ga_pack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, Integer* icount) {
   convert::run<void>("ga_pack", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "pack", *g_a, *g_b, *g_sbit, *lo, *hi);
     convert::assign(icount, convert::pack<Fortran>(*g_a, *g_b, *g_sbit, *lo, *hi));
   });
 }
@@ -4546,6 +4785,7 @@ void ga_pack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, con
 void nga_pack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, Integer* icount);
 void nga_pack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, Integer* icount) {
   convert::run<void>("nga_pack", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "pack", *g_a, *g_b, *g_sbit, *lo, *hi);
     convert::assign(icount, convert::pack<Fortran>(*g_a, *g_b, *g_sbit, *lo, *hi));
   });
 }
@@ -4553,6 +4793,7 @@ void nga_pack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, co
 void ga_patch_enum_(const Integer* g_a, const Integer* lo, const Integer* hi, void* start, void* inc);
 void ga_patch_enum_(const Integer* g_a, const Integer* lo, const Integer* hi, void* start, void* inc) {
   convert::run<void>("ga_patch_enum", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "patch_enum", *g_a, *lo, *hi);
     convert::enumerate<Fortran>(*g_a, *lo, *hi, start, inc);
   });
 }
@@ -4560,6 +4801,7 @@ void ga_patch_enum_(const Integer* g_a, const Integer* lo, const Integer* hi, vo
 void nga_patch_enum_(const Integer* g_a, const Integer* lo, const Integer* hi, void* start, void* inc);
 void nga_patch_enum_(const Integer* g_a, const Integer* lo, const Integer* hi, void* start, void* inc) {
   convert::run<void>("nga_patch_enum", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "patch_enum", *g_a, *lo, *hi);
     convert::enumerate<Fortran>(*g_a, *lo, *hi, start, inc);
   });
 }
@@ -4567,6 +4809,7 @@ void nga_patch_enum_(const Integer* g_a, const Integer* lo, const Integer* hi, v
 void ga_unpack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, Integer* icount);
 void ga_unpack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, Integer* icount) {
   convert::run<void>("ga_unpack", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "unpack", *g_a, *g_b, *g_sbit, *lo, *hi);
     convert::assign(icount, convert::unpack<Fortran>(*g_a, *g_b, *g_sbit, *lo, *hi));
   });
 }
@@ -4574,6 +4817,7 @@ void ga_unpack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, c
 void nga_unpack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, Integer* icount);
 void nga_unpack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, Integer* icount) {
   convert::run<void>("nga_unpack", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "unpack", *g_a, *g_b, *g_sbit, *lo, *hi);
     convert::assign(icount, convert::unpack<Fortran>(*g_a, *g_b, *g_sbit, *lo, *hi));
   });
 }
@@ -4581,6 +4825,7 @@ void nga_unpack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, 
 logical ga_create_bin_range_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off, Integer* g_range);
 logical ga_create_bin_range_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off, Integer* g_range) {
   return convert::run_or_zero<logical>("ga_create_bin_range", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_bin).group(), "create_bin_range", *g_bin, *g_cnt, *g_off);
     convert::assign(g_range, convert::create_bin_range<Fortran>(*g_bin, *g_cnt, *g_off));
     return *g_range != 0;
   });
@@ -4589,6 +4834,7 @@ logical ga_create_bin_range_(const Integer* g_bin, const Integer* g_cnt, const I
 logical nga_create_bin_range_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off, Integer* g_range);
 logical nga_create_bin_range_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off, Integer* g_range) {
   return convert::run_or_zero<logical>("nga_create_bin_range", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_bin).group(), "create_bin_range", *g_bin, *g_cnt, *g_off);
     convert::assign(g_range, convert::create_bin_range<Fortran>(*g_bin, *g_cnt, *g_off));
     return *g_range != 0;
   });
@@ -4597,6 +4843,7 @@ logical nga_create_bin_range_(const Integer* g_bin, const Integer* g_cnt, const 
 void ga_bin_sorter_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off);
 void ga_bin_sorter_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off) {
   convert::run<void>("ga_bin_sorter", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_bin).group(), "bin_sorter", *g_bin, *g_cnt, *g_off);
     auto& g_bin_ = convert::array(*g_bin);
     auto& g_cnt_ = convert::array(*g_cnt);
     auto& g_off_ = convert::array(*g_off);
@@ -4607,6 +4854,7 @@ void ga_bin_sorter_(const Integer* g_bin, const Integer* g_cnt, const Integer* g
 void nga_bin_sorter_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off);
 void nga_bin_sorter_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off) {
   convert::run<void>("nga_bin_sorter", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_bin).group(), "bin_sorter", *g_bin, *g_cnt, *g_off);
     auto& g_bin_ = convert::array(*g_bin);
     auto& g_cnt_ = convert::array(*g_cnt);
     auto& g_off_ = convert::array(*g_off);
@@ -4617,6 +4865,7 @@ void nga_bin_sorter_(const Integer* g_bin, const Integer* g_cnt, const Integer* 
 void ga_bin_index_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off, const Integer* values, const Integer* subs, const Integer* n, const Integer* sortit);
 void ga_bin_index_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off, const Integer* values, const Integer* subs, const Integer* n, const Integer* sortit) {
   convert::run<void>("ga_bin_index", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_bin).group(), "bin_index", *g_bin, *g_cnt, *g_off, *n, *sortit);
     convert::bin_index<Fortran>(*g_bin, *g_cnt, *g_off, values, subs, *n, *sortit);
   });
 }
@@ -4624,6 +4873,7 @@ void ga_bin_index_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_
 void nga_bin_index_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off, const Integer* values, const Integer* subs, const Integer* n, const Integer* sortit);
 void nga_bin_index_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off, const Integer* values, const Integer* subs, const Integer* n, const Integer* sortit) {
   convert::run<void>("nga_bin_index", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_bin).group(), "bin_index", *g_bin, *g_cnt, *g_off, *n, *sortit);
     convert::bin_index<Fortran>(*g_bin, *g_cnt, *g_off, values, subs, *n, *sortit);
   });
 }
@@ -4785,6 +5035,7 @@ Integer nga_sprs_array_sprsdns_multiply_(const Integer* s_a, const Integer* g_b)
 logical ga_create_mutexes_(const Integer* number);
 logical ga_create_mutexes_(const Integer* number) {
   return convert::run<logical>("ga_create_mutexes", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "create_mutexes", *number);
     return ga::create_mutexes(*number);
   });
 }
@@ -4792,6 +5043,7 @@ logical ga_create_mutexes_(const Integer* number) {
 logical nga_create_mutexes_(const Integer* number);
 logical nga_create_mutexes_(const Integer* number) {
   return convert::run<logical>("nga_create_mutexes", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "create_mutexes", *number);
     return ga::create_mutexes(*number);
   });
 }
@@ -4799,6 +5051,7 @@ logical nga_create_mutexes_(const Integer* number) {
 logical ga_destroy_mutexes_();
 logical ga_destroy_mutexes_() {
   return convert::run<logical>("ga_destroy_mutexes", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "destroy_mutexes");
     return ga::destroy_mutexes();
   });
 }
@@ -4806,6 +5059,7 @@ logical ga_destroy_mutexes_() {
 logical nga_destroy_mutexes_();
 logical nga_destroy_mutexes_() {
   return convert::run<logical>("nga_destroy_mutexes", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "destroy_mutexes");
     return ga::destroy_mutexes();
   });
 }
@@ -4869,6 +5123,7 @@ void nga_mask_sync_(const Integer* first, const Integer* last) {
 void ga_sync_();
 void ga_sync_() {
   convert::run<void>("ga_sync", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "sync");
     ga::sync();
   });
 }
@@ -4876,6 +5131,7 @@ void ga_sync_() {
 void nga_sync_();
 void nga_sync_() {
   convert::run<void>("nga_sync", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "sync");
     ga::sync();
   });
 }
@@ -4897,6 +5153,7 @@ void nga_unlock_(const Integer* mutex) {
 void ga_msg_sync_();
 void ga_msg_sync_() {
   convert::run<void>("ga_msg_sync", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "msg_sync");
     ga::sync();
   });
 }
@@ -4904,6 +5161,7 @@ void ga_msg_sync_() {
 void nga_msg_sync_();
 void nga_msg_sync_() {
   convert::run<void>("nga_msg_sync", [&] {
+    if (ga::full_check) convert::compare(ga::no_group, "msg_sync");
     ga::sync();
   });
 }

@@ -128,8 +128,31 @@ class Body:
         arguments = ", ".join([self.converted(name) for name in behind.passed])
         return f"{behind.function}({arguments})"
 
+    def comparison(self):
+        """For GANNET_CHECK=full: collective calls tell each other their names and scalars."""
+        if self.layer.name != "ga" or self.operation.who != "collective":
+            return []
+        arrays = [name for name in self.form.arguments if self.role_of(name) == "array" and name != self.behind.result]
+        group = "ga::no_group"
+        if arrays:
+            group = f"convert::array({self.read(arrays[0])}).group()"
+        elif self.has("pgroup"):
+            group = self.read("pgroup")
+        values = [self.read(name) for name in self.form.arguments if self.is_compared(name)]
+        return [f'if (ga::full_check) convert::compare({", ".join([group, f"{chr(34)}{self.operation.name}{chr(34)}"] + values)});']
+
+    def is_compared(self, name):
+        """Scalars and texts that have to be the same everywhere: all but results, and the color of a split."""
+        role = self.role_of(name)
+        if not role or name in (self.behind.result, "color"):
+            return False
+        return role == "text" or self.role(name).by_value
+
     def lines(self):
         """The statements of the body."""
+        return self.comparison() + self.statements() if not self.operation.later else self.statements()
+
+    def statements(self):
         returns = self.form.returns not in ("void", "subroutine")
         if self.operation.later:
             return [f'convert::not_built("{self.form.names[0]}", "{self.operation.later}");']

@@ -40,27 +40,28 @@ void NGA_Get_proc_grid(int g_a, int dims[]);
 void GA_Get_proc_index(int g_a, int proc, int subscript[]);
 void NGA_Get_proc_index(int g_a, int proc, int subscript[]);
 
-/** Blocks go to the processes in turn: block k to process k modulo their number. Collective. */
+/** Blocks go to the processes in turn: block k to process k modulo their number. Local, alike
+ *  on all processes. */
 void GA_Set_block_cyclic(int g_a, int block[]);
 void GA_Set_block_cyclic64(int g_a, int64_t block[]);
 void NGA_Set_block_cyclic(int g_a, int block[]);
 void NGA_Set_block_cyclic64(int g_a, int64_t block[]);
 
-/** Blocks go in turn to the processes of a grid, along each dimension, as in ScaLAPACK.
- *  Collective. */
+/** Blocks go in turn to the processes of a grid, along each dimension, as in ScaLAPACK. Local,
+ *  alike on all processes. */
 void GA_Set_block_cyclic_proc_grid(int g_a, int block[], int proc_grid[]);
 void GA_Set_block_cyclic_proc_grid64(int g_a, int64_t block[], int64_t proc_grid[]);
 void NGA_Set_block_cyclic_proc_grid(int g_a, int block[], int proc_grid[]);
 void NGA_Set_block_cyclic_proc_grid64(int g_a, int64_t block[], int64_t proc_grid[]);
 
-/** As set_block_cyclic_proc_grid. Collective. */
+/** As set_block_cyclic_proc_grid. Local, alike on all processes. */
 void GA_Set_tiled_proc_grid(int g_a, int block[], int proc_grid[]);
 void GA_Set_tiled_proc_grid64(int g_a, int64_t block[], int64_t proc_grid[]);
 void NGA_Set_tiled_proc_grid(int g_a, int block[], int proc_grid[]);
 void NGA_Set_tiled_proc_grid64(int g_a, int64_t block[], int64_t proc_grid[]);
 
 /** As set_tiled_proc_grid, with blocks that begin at the given indices; nblocks[d] is their
- *  number in dimension d, map lists the first index of each. Collective. */
+ *  number in dimension d, map lists the first index of each. Local, alike on all processes. */
 void GA_Set_tiled_irreg_proc_grid(int g_a, int map[], int nblocks[], int proc_grid[]);
 void GA_Set_tiled_irreg_proc_grid64(int g_a, int64_t map[], int64_t nblocks[], int64_t proc_grid[]);
 void NGA_Set_tiled_irreg_proc_grid(int g_a, int map[], int nblocks[], int proc_grid[]);
@@ -159,7 +160,8 @@ int NGA_Allocate(int g_a);
  *  the program Collective. */
 int GA_Assemble_duplicate(int g_a, char* name, void* ptr);
 
-/** A number for an array that is described by the set_ calls and then allocated. Collective. */
+/** A number for an array that is described by the set_ calls and then allocated. Local, alike
+ *  on all processes. */
 int GA_Create_handle(void);
 int NGA_Create_handle(void);
 
@@ -202,42 +204,43 @@ void NGA_Merge_mirrored(int g_a);
 int GA_Overlay(int g_a, int g_p);
 int NGA_Overlay(int g_a, int g_p);
 
-/** Names an array. Collective. */
+/** Names an array. Local, alike on all processes. */
 void GA_Set_array_name(int g_a, char* name);
 void NGA_Set_array_name(int g_a, char* name);
 
-/** Says the least extent of blocks. Collective. */
+/** Says the least extent of blocks. Local, alike on all processes. */
 void GA_Set_chunk(int g_a, int chunk[]);
 void GA_Set_chunk64(int g_a, int64_t chunk[]);
 void NGA_Set_chunk(int g_a, int chunk[]);
 void NGA_Set_chunk64(int g_a, int64_t chunk[]);
 
-/** Says shape and type of an array that is not allocated yet. Collective. */
+/** Says shape and type of an array that is not allocated yet. Local, alike on all processes. */
 void GA_Set_data(int g_a, int ndim, int dims[], int type);
 void GA_Set_data64(int g_a, int ndim, int64_t dims[], int type);
 void NGA_Set_data(int g_a, int ndim, int dims[], int type);
 void NGA_Set_data64(int g_a, int ndim, int64_t dims[], int type);
 
-/** Says where the parts of an array begin. Collective. */
+/** Says where the parts of an array begin. Local, alike on all processes. */
 void GA_Set_irreg_distr(int g_a, int map[], int block[]);
 void GA_Set_irreg_distr64(int g_a, int64_t map[], int64_t block[]);
 void NGA_Set_irreg_distr(int g_a, int map[], int block[]);
 void NGA_Set_irreg_distr64(int g_a, int64_t map[], int64_t block[]);
 
-/** Does nothing: set_irreg_distr says all. Collective. */
+/** Does nothing: set_irreg_distr says all. Local, alike on all processes. */
 void GA_Set_irreg_flag(int g_a, int flag);
 void NGA_Set_irreg_flag(int g_a, int flag);
 
-/** Names the kind of memory for an array. There is one kind. Collective. */
+/** Names the kind of memory for an array. There is one kind. Local, alike on all processes. */
 void GA_Set_memory_dev(int g_a, char* device);
 void NGA_Set_memory_dev(int g_a, char* device);
 
 /** Says which processes own the parts of an array, in this order; the others own nothing.
- *  Collective. */
+ *  Local, alike on all processes. */
 void GA_Set_restricted(int g_a, int list[], int size);
 void NGA_Set_restricted(int g_a, int list[], int size);
 
-/** Says that the processes from lo_proc to hi_proc own the parts of an array. Collective. */
+/** Says that the processes from lo_proc to hi_proc own the parts of an array. Local, alike on
+ *  all processes. */
 void GA_Set_restricted_range(int g_a, int lo_proc, int hi_proc);
 void NGA_Set_restricted_range(int g_a, int lo_proc, int hi_proc);
 
@@ -491,7 +494,7 @@ void GA_Pgroup_brdcst(int pgroup, void* buf, int len, int root);
 void GA_Pgroup_cgop(int pgroup, SingleComplex* x, int n, char* op);
 void NGA_Pgroup_cgop(int pgroup, SingleComplex* x, int n, char* op);
 
-/** A group of the listed processes of the default group. Collective. */
+/** A group of the listed processes of the default group. Collective over the members. */
 int GA_Pgroup_create(int list[], int count);
 int NGA_Pgroup_create(int list[], int count);
 
@@ -574,7 +577,7 @@ void NGA_Pgroup_sync(int pgroup);
 void GA_Pgroup_zgop(int pgroup, DoubleComplex* x, int n, char* op);
 void NGA_Pgroup_zgop(int pgroup, DoubleComplex* x, int n, char* op);
 
-/** Says on which process group an array will be. Collective. */
+/** Says on which process group an array will be. Local, alike on all processes. */
 void GA_Set_pgroup(int g_a, int pgroup);
 void NGA_Set_pgroup(int g_a, int pgroup);
 
@@ -802,7 +805,7 @@ void * GA_Getmem(int type, int n, int pgroup);
 /** Tells where the program gets memory from. Not needed. Local. */
 void GA_Register_stack_memory(GA_allocator ext_alloc, GA_deallocator ext_free);
 
-/** Changes the limit to the array memory of each process. Collective. */
+/** Changes the limit to the array memory of each process. Local, alike on all processes. */
 void GA_Set_memory_limit(size_t limit);
 void NGA_Set_memory_limit(size_t limit);
 

@@ -17,6 +17,9 @@ struct Setting {
 };
 
 namespace settings {
+inline constexpr Setting check{
+    "GANNET_CHECK", "basic",
+    "full lets programs of Global Arrays compare collective calls and find overlapping puts."};
 inline constexpr Setting chunk{"GANNET_CHUNK", "16M",
                                "Node memory is reserved in pieces of at least this many bytes."};
 inline constexpr Setting flow{
@@ -59,9 +62,9 @@ inline constexpr Setting transport{
 inline constexpr Setting watch{
     "GANNET_WATCH", "1", "1 ends the job when a rank of this node dies; 0 leaves that to MPI."};
 
-inline constexpr Setting all[] = {chunk,   flow,   hang_report,   helper,     intimate,
-                                  log,     memory, net_interface, node_ranks, rdma,
-                                  silence, spin,   stats,         transport,  watch};
+inline constexpr Setting all[] = {check, chunk,  flow,          hang_report, helper, intimate,
+                                  log,   memory, net_interface, node_ranks,  rdma,   silence,
+                                  spin,  stats,  transport,     watch};
 }  // namespace settings
 
 /// Value from the environment, or the default.

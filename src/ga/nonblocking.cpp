@@ -55,6 +55,8 @@ UnderWay under_way;
 }  // namespace
 
 RequestNumber nb_put(Array& to, const Patch& patch, const void* from, const Strides& strides) {
+  if (full_check) [[unlikely]]
+    remember_put(to, patch);
   return under_way.add(array::nb_put(to.core(), patch, from, strides));
 }
 

@@ -3,6 +3,7 @@
 #include <span>
 
 #include "ga/array.hpp"
+#include "ga/full_check.hpp"
 
 /// One-sided operations: any rank, any thread, nobody else takes part (1996 paper, section 3).
 /// `strides` describe the local buffer, in elements.
@@ -10,6 +11,8 @@ namespace gannet::ga {
 
 /// The buffer may be reused on return; the data is at its target after a fence or sync.
 inline void put(Array& to, const Patch& patch, const void* from, const Strides& strides) {
+  if (full_check) [[unlikely]]
+    remember_put(to, patch);
   array::put(to.core(), patch, from, strides);
 }
 

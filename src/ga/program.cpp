@@ -3,9 +3,11 @@
 #include <algorithm>
 
 #include "base/memory.hpp"
+#include "base/settings.hpp"
 #include "base/text.hpp"
 #include "door/world.hpp"
 #include "ga/array.hpp"
+#include "ga/full_check.hpp"
 #include "ga/group.hpp"
 #include "ga/sync.hpp"
 #include "gannet/error.hpp"
@@ -18,6 +20,7 @@ std::optional<Program> the_program;
 
 void begin(std::optional<Index> limit) {
   the_program.emplace();
+  full_check = base::setting_choice(base::settings::check, {"basic", "full"}) == 1;
   set_memory_limit(limit);
 }
 

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+
+#include "ga/array.hpp"
+
+/// GANNET_CHECK=full: checks that communicate, for finding mistakes that no rank can see alone.
+/// They make every collective call wait for all ranks of its group.
+namespace gannet::ga {
+
+/// Whether the checks were asked for; decided when GA is initialised.
+extern GANNET_API bool full_check;
+
+/// Collective over group `number`, at the beginning of every collective call. `call` is the name
+/// and the arguments as text. Fault::argument on every rank, with all texts, if they differ. Then
+/// looks whether ranks have put into overlapping patches of one array since the last collective
+/// call that synced, and warns with the patches: whose data stays is left to chance.
+GANNET_API void check_collective(int number, const std::string& call);
+
+/// Local. Remembers a put for the next check.
+GANNET_API void remember_put(const Array& to, const Patch& patch);
+
+}  // namespace gannet::ga
