@@ -108,8 +108,9 @@ void message_abort(int code) {
 template <class Door>
 int assertion_failed(const char* condition, const char* file, const char* function, unsigned line,
                      int code) {
-  const std::string where = std::string(file) + ":" + std::to_string(line);
-  armci_error<Door>((std::string(condition) + " is not so in " + function + ", " + where).c_str(),
+  const auto known = [](const char* name) { return std::string(name ? name : "(null)"); };
+  const std::string where = known(file) + ":" + std::to_string(line);
+  armci_error<Door>((known(condition) + " is not so in " + known(function) + ", " + where).c_str(),
                     code);
   return code;
 }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "armci/address.hpp"
+#include "armci/given.hpp"
 #include "armci/group_table.hpp"
 #include "armci/messages.hpp"
 #include "base/dispatch.hpp"
@@ -17,6 +18,8 @@
 namespace gannet::armci {
 
 namespace {
+
+constexpr const char* operation_name = "the operation";
 
 Element element_of_message(int type) {
   switch (type) {
@@ -76,13 +79,15 @@ void broadcast(int scope, void* data, int bytes, int root, const int* group) {
 void combine(int scope, void* values, int count, const char* operation, int type,
              const int* group) {
   const Element element = element_of_message(type);
+  given(operation, operation_name);
+  if (count > 0) given(values, "the list of values");
   const Group* part = state().groups->in_scope(number_of(group), scope);
   if (part) door::gop(*part, values, count, element, operation);
 }
 
 void select(int scope, void* data, int bytes, const char* operation, int type, int contribute) {
   door::check_buffer(data, bytes);
-  const std::string_view name(operation);
+  const std::string_view name(given(operation, operation_name));
   if (!name.starts_with("min") && !name.starts_with("max")) {
     throw Error(Fault::argument,
                 base::text("the operation is '", name, "'; there are min and max"));
@@ -113,6 +118,7 @@ void exchange_addresses(void** addresses, int count, const int* group) {
     throw Error(Fault::argument,
                 base::text("there are ", count, " addresses and ", members.size(), " processes"));
   }
+  given(addresses, "the list of addresses");
   std::vector<Index> words(static_cast<std::size_t>(count));
   void* mine = as_common_address(all, addresses[members.rank()]);
   words[members.rank()] = reinterpret_cast<Index>(mine);
@@ -124,7 +130,7 @@ void exchange_addresses(void** addresses, int count, const int* group) {
 
 void binary_tree(int scope, int* root, int* up, int* left, int* right) {
   const Group* part = state().groups->in_scope(number_of(nullptr), scope);
-  *root = *up = *left = *right = -1;
+  for (int* place : {root, up, left, right}) *given(place, "the place for a process") = -1;
   if (!part) return;
   const int here = part->rank();
   const auto process = [&](int place) {

@@ -4,6 +4,7 @@
 
 #include "armci/address.hpp"
 #include "armci/allocations.hpp"
+#include "armci/given.hpp"
 #include "armci/group_table.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
@@ -13,6 +14,10 @@ namespace gannet::armci {
 namespace {
 
 constexpr std::size_t local_alignment = 64;
+
+const Group& group_of(const State& all, const int* number) {
+  return all.groups->at(*given(number, "the group"));
+}
 
 int default_group() { return state().groups->default_number(); }
 
@@ -33,8 +38,10 @@ bool allocate(void** addresses, long bytes) {
 
 bool allocate(void** addresses, long bytes, const int* group) {
   State& all = state();
+  const Group& members = group_of(all, group);
+  given(addresses, "the list for the addresses");
   try {
-    all.allocations->make(all, all.groups->at(*group), bytes, addresses);
+    all.allocations->make(all, members, bytes, addresses);
   } catch (const Error& error) {
     if (error.fault() != Fault::memory) throw;
     return false;
@@ -49,7 +56,7 @@ void free(void* address) {
 
 void free(void* address, const int* group) {
   State& all = state();
-  all.allocations->free(all, all.groups->at(*group), address);
+  all.allocations->free(all, group_of(all, group), address);
 }
 
 void* allocate_local(long bytes) {

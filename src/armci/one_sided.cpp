@@ -3,6 +3,7 @@
 #include <cstring>
 
 #include "armci/address.hpp"
+#include "armci/given.hpp"
 #include "armci/operation.hpp"
 #include "armci/outstanding.hpp"
 #include "armci/shape.hpp"
@@ -78,11 +79,15 @@ void begin_strided(const Operation& what, const Sides& sides, const int* source_
 void begin_vector(const Operation& what, const Vector* list, int length, int proc,
                   Pending& pending) {
   if (length < 0) throw Error(Fault::argument, base::text("a list of ", length, " entries"));
+  if (length > 0) given(list, "the list of blocks");
   for (const Vector* entry = list; entry != list + length; ++entry) {
     if (entry->length < 0) {
       throw Error(Fault::argument,
                   base::text("entry ", entry - list, " has ", entry->length, " blocks"));
     }
+    if (entry->length == 0) continue;
+    given(entry->source, "the list of sources of an entry");
+    given(entry->target, "the list of targets of an entry");
     for (int i = 0; i < entry->length; ++i) {
       begin_row(what, {entry->source[i], entry->target[i]}, entry->bytes, proc, pending);
     }
@@ -165,6 +170,9 @@ void accumulate_vector(int type, void* scale, Vector* list, int length, int proc
 
 void copy(void* source, void* target, int bytes) {
   if (bytes < 0) throw Error(Fault::argument, base::text(bytes, " bytes"));
+  if (bytes == 0) return;
+  given(source, "the source");
+  given(target, "the target");
   std::memmove(target, source, static_cast<std::size_t>(bytes));
 }
 
