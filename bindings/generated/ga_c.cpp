@@ -2944,6 +2944,28 @@ void GA_Median_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t b
   });
 }
 
+void NGA_Merge_distr_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[]) {
+  convert::run<void>("NGA_Merge_distr_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "merge_distr_patch", g_a, g_b);
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(g_b);
+    const gannet::Patch blo_bhi = convert::patch<C>(g_b_, blo, bhi);
+    ga::merge_mirrored(g_a_, alo_ahi, g_b_, blo_bhi);
+  });
+}
+
+void NGA_Merge_distr_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[]) {
+  convert::run<void>("NGA_Merge_distr_patch64", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "merge_distr_patch", g_a, g_b);
+    auto& g_a_ = convert::array(g_a);
+    const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(g_b);
+    const gannet::Patch blo_bhi = convert::patch<C64>(g_b_, blo, bhi);
+    ga::merge_mirrored(g_a_, alo_ahi, g_b_, blo_bhi);
+  });
+}
+
 void GA_Recip_patch(int g_a, int lo[], int hi[]) {
   convert::run<void>("GA_Recip_patch", [&] {
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "recip_patch", g_a);

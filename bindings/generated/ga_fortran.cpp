@@ -4404,6 +4404,18 @@ void nga_median_patch_(const Integer* g_a, const Integer* alo, const Integer* ah
   });
 }
 
+void nga_merge_distr_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi);
+void nga_merge_distr_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi) {
+  convert::run<void>("nga_merge_distr_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "merge_distr_patch", *g_a, *g_b);
+    auto& g_a_ = convert::array(*g_a);
+    const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
+    auto& g_b_ = convert::array(*g_b);
+    const gannet::Patch blo_bhi = convert::patch<Fortran>(g_b_, blo, bhi);
+    ga::merge_mirrored(g_a_, alo_ahi, g_b_, blo_bhi);
+  });
+}
+
 void ga_recip_patch_(const Integer* g_a, const Integer* lo, const Integer* hi);
 void ga_recip_patch_(const Integer* g_a, const Integer* lo, const Integer* hi) {
   convert::run<void>("ga_recip_patch", [&] {

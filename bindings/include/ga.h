@@ -1042,6 +1042,11 @@ void NGA_Matmul_patch_alt64(char transa, char transb, void* alpha, void* beta, i
 void GA_Median_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[], int g_m, int mlo[], int mhi[]);
 void GA_Median_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[], int g_m, int64_t mlo[], int64_t mhi[]);
 
+/** A patch of a distributed array becomes the sum, over all nodes, of a patch of a mirrored
+ *  array. Collective. The sum is there, on every rank. */
+void NGA_Merge_distr_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[]);
+void NGA_Merge_distr_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[]);
+
 /** Replaces every element of a patch by its reciprocal; integers are cut off. A zero is an
  *  error. Collective. The result is there, on every rank. */
 void GA_Recip_patch(int g_a, int lo[], int hi[]);

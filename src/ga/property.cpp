@@ -1,5 +1,7 @@
 #include "ga/property.hpp"
 
+#include "algo/bring.hpp"
+#include "algo/tiles.hpp"
 #include "base/text.hpp"
 #include "ga/program.hpp"
 #include "ga/sync.hpp"
@@ -35,23 +37,50 @@ struct One {
   }
 };
 
-/// Adds what this rank owns of each copy into one array of the world, and takes the sums back.
-void add_copies(Array& a) {
+/// The section of an array of all ranks becomes the sum of the section in all copies: each rank
+/// adds what it owns of its node's copy.
+void add_copies(const algo::Operand& copies, const algo::Operand& sum) {
+  algo::zero(sum);
+  for (const algo::LocalTile& tile : algo::my_tiles(copies)) {
+    array::accumulate(sum.core, algo::shifted(tile.patch, copies.patch, sum.patch), tile.data,
+                      One{}.of(copies.type), tile.strides);
+  }
+  sync(world_group);
+}
+
+/// Every copy becomes the sum, by way of an array of the world.
+void exchange_copies(Array& a) {
   Wish wish{
       .type = a.type(), .shape = a.shape(), .name = "sum of " + a.name(), .group = world_group};
   Array* sum = create(std::move(wish));
   if (!sum)
     throw Error(Fault::memory, base::text("merge of array ", a.label(), ": no memory for the sum"));
-  algo::zero(sum->all());
-  for (const auto& tile : array::local_tiles(a.core())) {
-    array::accumulate(sum->core(), tile.patch, tile.data, One{}.of(a.element()), tile.strides);
-  }
-  sync(world_group);
+  add_copies(a.all(), sum->all());
   for (const auto& tile : array::local_tiles(a.core())) {
     array::get(sum->core(), tile.patch, tile.data, tile.strides);
   }
   sync(world_group);
   destroy(*sum);
+}
+
+void need_mirrored(const Array& a) {
+  if (is_mirrored(a)) return;
+  throw Error(Fault::argument,
+              base::text("array ", a.label(), " is not mirrored: it is not on the mirror group ",
+                         mirror_group));
+}
+
+void need_all_ranks(const Array& b) {
+  if (!is_mirrored(b) && array::group(b.core()).size() == group(world_group).size()) return;
+  throw Error(Fault::argument,
+              base::text("array ", b.label(), " cannot hold the sum: it is on group ", b.group(),
+                         ", not distributed over all ranks"));
+}
+
+void need_one_shape(const Array& a, const Patch& pa, const Array& b, const Patch& pb) {
+  if (pa.extents() == pb.extents()) return;
+  throw Error(Fault::argument, base::text(to_string(pa), " of ", a.label(), " and ", to_string(pb),
+                                          " of ", b.label(), " differ in shape"));
 }
 
 }  // namespace
@@ -76,13 +105,20 @@ bool is_mirrored(const Array& a) { return a.group() == mirror_group; }
 
 void merge_mirrored(Array& a) {
   take_mask();
-  if (!is_mirrored(a)) {
-    throw Error(Fault::argument,
-                base::text("array ", a.label(), " is not mirrored: it is not on the mirror group ",
-                           mirror_group));
-  }
+  need_mirrored(a);
   sync(world_group);
-  if (cluster().nodes() > 1) add_copies(a);
+  if (cluster().nodes() > 1) exchange_copies(a);
+}
+
+void merge_mirrored(Array& a, const Patch& pa, Array& b, const Patch& pb) {
+  begin("merge_distr_patch", Elements::numbers, {&a, &b});
+  need_mirrored(a);
+  need_all_ranks(b);
+  const algo::Operand copies = section(a, pa);
+  const algo::Operand sum = section(b, pb);
+  need_one_shape(a, copies.patch, b, sum.patch);
+  sync(world_group);
+  add_copies(copies, sum);
 }
 
 }  // namespace gannet::ga

@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "ga/array.hpp"
+#include "ga/operands.hpp"
 
 /// Promises about the use of arrays, and arrays with a copy on each node.
 namespace gannet::ga {
@@ -19,5 +19,10 @@ GANNET_API bool is_mirrored(const Array& a);
 /// Collective over the world. Adds the copies of a mirrored array; every copy becomes the sum.
 /// Fault::argument if the array is not mirrored.
 GANNET_API void merge_mirrored(Array& a);
+
+/// Collective over the world, with a sync at entry and exit. The patch of `b` becomes the sum, over
+/// all nodes, of the patch in the copies of `a`. Fault::argument unless `a` is mirrored, `b` is an
+/// array of all ranks that is not, both hold numbers of one type, and the patches have one shape.
+GANNET_API void merge_mirrored(Array& a, const Patch& pa, Array& b, const Patch& pb);
 
 }  // namespace gannet::ga

@@ -48,6 +48,7 @@ GOOD = {
     ("ga", "pgroup_create"): {"list": "zeros"},
     ("ga", "access_block_grid"): {"subscript": "zeros"},
     ("ga", "merge_mirrored"): {"g_a": "mirrored"},
+    ("ga", "merge_distr_patch"): {"g_a": "mirrored"},
     ("ga", "check_handle"): {"g_a": "matrix a"},
     ("ga", "cluster_procid"): {"node": "0", "place": "0"},
     ("ga", "read_inc"): {"g_a": "longs a"},
