@@ -29,6 +29,7 @@ const std::map<std::string, Numbers>& bad_numbers() {
       {"mutex",
        {{"-1", -1}, {"their number", good_mutexes}, {"9999", 9999}, {"smallest", INT_MIN}}},
       {"group", {{"77", 77}, {"-7", -7}, {"largest", INT_MAX}, {"smallest", INT_MIN}}},
+      {"group by address", {{"77", 77}, {"-7", -7}, {"largest", INT_MAX}, {"smallest", INT_MIN}}},
       {"block", {{"-1", -1}, {"9999", 9999}, {"smallest", INT_MIN}}},
       {"handle", {{"-7", -7}, {"9999", 9999}, {"largest", INT_MAX}, {"smallest", INT_MIN}}},
       {"block handle", {{"-7", -7}, {"9999", 9999}, {"largest", INT_MAX}, {"smallest", INT_MIN}}}};
@@ -70,8 +71,8 @@ Numbers bad_elements(const std::string& kind, const Function& function) {
 
 bool is_pointer(const std::string& kind) {
   static const std::set<std::string> pointers = {
-      "first",  "last", "point",    "extents", "ld",   "lists", "list",    "list out",
-      "buffer", "out",  "text out", "request", "text", "op",    "property"};
+      "first",  "last", "point",    "extents", "ld",   "lists", "list",     "list out",
+      "buffer", "out",  "text out", "request", "text", "op",    "property", "group by address"};
   return pointers.contains(kind);
 }
 

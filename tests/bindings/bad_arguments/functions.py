@@ -10,7 +10,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 import tables
 import doors
 import roles
-from good import GOOD
+from good import GOOD, OF_LAYER, WAITS
 
 # What a number means is told by its name.
 NUMBERS = {
@@ -55,6 +55,23 @@ def is_result(layer, operation, name):
             and not roles.find(layer.role(operation, name)).out)
 
 
+# Arguments of ARMCI are C types, and numbers and addresses are told by their names too.
+KIND_IN_ARMCI = {
+    "process": "proc to from glob_proc_id", "list": "count src_stride_arr dst_stride_arr pid_list",
+    "group by address": "group group_parent mastergroup", "out": "group_out rank Root Up Left Right",
+    "request": "nb_handle", "op": "op", "other": "argc argv",
+}
+ARMCI_KIND_OF_NAME = {name: kind for kind, names in KIND_IN_ARMCI.items() for name in names.split()}
+
+
+def kind_in_armci(name, role):
+    c_type = role.strip(" =")
+    if c_type.endswith("*"):
+        return ARMCI_KIND_OF_NAME.get(name) or ("text" if c_type == "const char*" else "buffer")
+    numbers = {**KIND_OF_NUMBER, **ARMCI_KIND_OF_NAME, "op": "type", "optype": "type"}
+    return numbers.get(name, "number")
+
+
 def kind_of_address(role):
     """Of an argument that C takes as it is."""
     c_type = role.split("/")[0].strip(" =")
@@ -70,6 +87,8 @@ def kind(layer, operation, name):
         return kind_of_list(role, name)
     if role in ("text", "const text"):
         return name if name in ("op", "property") else "text"
+    if layer.name in ("armci", "armci_messages"):
+        return kind_in_armci(name, role)
     if role.startswith("="):
         return kind_of_address(role)
     if is_result(layer, operation, name):
@@ -87,12 +106,12 @@ def refusal(layer, operation, returns):
         return "message"
     if operation.fails == "zero":
         return "zero"
-    return {"ma": "not positive", "ga": "message", "tcgmsg": "message"}.get(layer.name, "code")
+    return {"ma": "not positive", "dra": "code", "eaf": "code", "sf": "code"}.get(layer.name, "message")
 
 
 def entry(layer, operation, name, symbol, language, form, wide):
     kinds = []
-    good = GOOD.get((layer.name, operation.name), {}) | GOOD.get((layer.name, name), {})
+    good = OF_LAYER.get(layer.name, {}) | GOOD.get((layer.name, operation.name), {}) | GOOD.get((layer.name, name), {})
     for argument in form.arguments:
         kinds.append(f'{{"{argument}", "{kind(layer, operation, argument)}", "{good.get(argument, "")}"}}')
     values = [f"v[{at}]" for at in range(len(form.arguments))]
@@ -106,6 +125,8 @@ def entry(layer, operation, name, symbol, language, form, wide):
 
 
 def takes_part(layer, operation, form):
+    if (layer.name, operation.name) in WAITS:
+        return False
     return bool(form.arguments) and not any("MPI_Comm" in layer.role(operation, each) for each in form.arguments
                                             if not roles.list_behind(each, operation_lists(operation)))
 

@@ -2,10 +2,13 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <iterator>
 #include <map>
+#include <sstream>
 #include <stdexcept>
 
 #include "ga.h"
+#include "good_armci.hpp"
 #include "macdecls.h"
 
 namespace bad_arguments {
@@ -42,7 +45,13 @@ long draft() {
   return things["draft"] = handle;
 }
 
-/// What an argument is that functions.py gives a certain value: a number, 'text', null, or a thing.
+List numbers_in(const std::string& text) {
+  std::istringstream rest(text);
+  return List(std::istream_iterator<std::int64_t>(rest), {});
+}
+
+/// What an argument is that functions.py gives a certain value: a number, numbers, 'text', null, or
+/// a thing.
 void choose(Value& value, const std::string& chosen, const Function& function) {
   if (chosen == "null") {
     value.be_null();
@@ -60,6 +69,10 @@ void choose(Value& value, const std::string& chosen, const Function& function) {
     value.be(chosen.substr(1, chosen.size() - 2));
   } else if (chosen.find_first_not_of("-0123456789") == std::string::npos) {
     value.be(std::atol(chosen.c_str()));
+  } else if (chosen.find_first_not_of(" 0123456789") == std::string::npos) {
+    value.be(numbers_in(chosen));
+  } else if (void* of_armci = good_armci(chosen)) {
+    value.be_buffer(of_armci);
   } else if (things.contains(chosen)) {
     value.be(things.at(chosen));
   } else {
@@ -103,17 +116,10 @@ std::vector<std::int64_t> good_list(const std::string& kind, long base) {
 
 long good_number(const std::string& kind, const Function& function) {
   const long type = function.language == Language::fortran ? MT_F_DBL : MT_C_DBL;
-  const std::map<std::string, long> values = {{"type", type},
-                                              {"dimensions", 2},
-                                              {"process", 0},
-                                              {"count", 1},
-                                              {"mutex", 0},
-                                              {"group", -1},
-                                              {"block", 0},
-                                              {"number", 1},
-                                              {"request", 0},
-                                              {"handle", 0},
-                                              {"block handle", things["heap"]}};
+  const std::map<std::string, long> values = {
+      {"type", type}, {"dimensions", 2}, {"process", 0},          {"count", 1},
+      {"mutex", 0},   {"group", -1},     {"group by address", 0}, {"block", 0},
+      {"number", 1},  {"request", 0},    {"handle", 0},           {"block handle", things["heap"]}};
   return values.at(kind);
 }
 
@@ -172,6 +178,7 @@ void make_good_things() {
   destroyed = array("destroyed", C_DBL, 2);
   GA_Destroy(static_cast<int>(destroyed));
   GA_Create_mutexes(good_mutexes);
+  make_good_armci();
   MA_init(MT_C_DBL, 100000, 100000);
   block("heap", false);
   block("stack", true);

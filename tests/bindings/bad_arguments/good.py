@@ -61,6 +61,23 @@ GOOD = {
     ("ga", "scatter_acc_flat"): {"subscripts": "zeros"},
     ("ga", "freemem"): {"ptr": "null"},
     ("ga", "ga_free"): {"ptr": "null"},
+    ("armci", "acc_vector"): {"op": "38"},
+    ("armci", "nb_acc_vector"): {"op": "38"},
+    ("armci", "lock"): {"mutex": "1"},
+    ("armci_messages", "grp_clus_brdcst"): {"grp_master": "0"},
+    ("armci_messages", "sel_scope"): {"op": "'min'", "n": "8"},
     ("ma", "pop_stack"): {"memhandle": "stack"},
     ("ma", "chop_stack"): {"memhandle": "stack"},
 }
+
+# Of all operations of a layer.
+ARMCI = {
+    "src": "memory", "dst": "memory", "src_ptr": "memory", "dst_ptr": "memory", "prem": "memory", "flag": "memory",
+    "count": "8 2", "src_stride_arr": "16", "dst_stride_arr": "16", "pid_list": "zeros", "bytes": "8", "optype": "38",
+    "op": "12", "darr": "blocks", "meminfo": "a meminfo", "memflg": "0", "offset": "0", "ptr": "null", "id": "0",
+    "loc_proc_id": "0", "group_rank": "0",
+}
+OF_LAYER = {"armci": ARMCI, "armci_messages": {"scope": "333", "type": "-99"}}
+
+# Operations that wait for another process, which there is not.
+WAITS = {("armci", "notify_wait"), ("armci_messages", "rcv"), ("armci_messages", "rcvany")}
