@@ -7,6 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <deque>
 #include <thread>
 
 #include "support/random.hpp"
@@ -81,12 +82,18 @@ int be_peer(const std::string& deed) {
   Talker talker(transport);
   const Address starter = read_all(STDIN_FILENO);
   write_all(STDOUT_FILENO, talker.port().address());
-  talker.react = [&](Peer from, Bytes header, Bytes) { talker.try_send(from, header, {}); };
+  std::deque<std::pair<Peer, Buffer>> owed;  // answers, since a port may be busy when asked
+  talker.react = [&](Peer from, Bytes header, Bytes) {
+    owed.emplace_back(from, Buffer(header.begin(), header.end()));
+  };
   if (deed == "call") talker.send(talker.port().connect(starter), pattern(8, 5), {});
   while (deed == "sleep") ::pause();
   while (::getppid() != 1) {
-    talker.port().wait(std::chrono::milliseconds(100));
+    if (owed.empty()) talker.port().wait(std::chrono::milliseconds(100));
     talker.progress();
+    while (!owed.empty() && talker.try_send(owed.front().first, owed.front().second, {})) {
+      owed.pop_front();
+    }
   }
   return 0;
 }
