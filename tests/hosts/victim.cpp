@@ -1,6 +1,6 @@
-// The job that test_death.py and test_bad_network.py treat badly. Every rank joins the world, says
-// "rank R on HOST is process P", meets the others and then does, for ever, what the first argument
-// says.
+// The job that test_death.py and test_bad_network.py treat badly. Every rank joins the world,
+// reaches all others, says "rank R on HOST is process P", meets the others and then does, for ever,
+// what the first argument says.
 #include <unistd.h>
 
 #include <chrono>
@@ -24,6 +24,14 @@ void say_who_i_am(const World& world) {
   gethostname(host, sizeof host - 1);
   std::printf("rank %d on %s is process %d\n", world.rank(), host, getpid());
   std::fflush(stdout);
+}
+
+/// Every rank reaches every other one, so that all connections stand: UCX 1.13 may end a process
+/// itself when its peer dies while they connect.
+void meet(World& world) {
+  const Array<int> a(world, {world.size()});
+  for (int r = 0; r < world.size(); ++r) a.get({r});
+  world.sync();
 }
 
 /// Without a call of Gannet.
@@ -57,6 +65,7 @@ const std::map<std::string, std::function<void(World&)>> deeds = {
 
 int main(int argc, char** argv) {
   World world(argc, argv);
+  meet(world);
   say_who_i_am(world);
   world.sync();
   deeds.at(argc > 1 ? argv[1] : "work")(world);
