@@ -22,6 +22,9 @@ constexpr microseconds short_wait{20};
 constexpr microseconds idle_wait{200};
 constexpr microseconds idle_wait_in_a_crowd{20};
 
+/// What a rank did before it left may still be on its way round, as in the steps of a barrier.
+constexpr std::chrono::milliseconds time_to_arrive{100};
+
 /// A sleeping rank still looks around now and then.
 constexpr microseconds nap{500};
 
@@ -70,6 +73,9 @@ void Patience::look_around() {
   base::waiting::report_if_long();
   const int leaver = runtime_.arena().abandoned_by().load(std::memory_order_relaxed);
   if (leaver == 0) return;
+  const auto now = Clock::now();
+  if (left_at_ == Clock::time_point{}) left_at_ = now;
+  if (now - left_at_ < time_to_arrive) return;
   throw Error(Fault::peer, base::text(call_, ": rank ", leaver - 1,
                                       " left the world because of an error while this rank waits "
                                       "for it"));

@@ -21,7 +21,7 @@ class Patience {
   Patience& operator=(const Patience&) = delete;
 
   /// Between two looks at memory. Fault::peer, naming the rank and the call that waits, if a rank
-  /// has left.
+  /// has left and what this one waits for has not come a little later either.
   void pause() {
     if (alone_) [[likely]] {
       waiter_.pause();
@@ -50,6 +50,7 @@ class Patience {
   bool driving_ = false;
   bool noted_ = false;
   Clock::time_point last_work_{};
+  Clock::time_point left_at_{};  // when this rank noticed that one has left
   base::Waiter waiter_;
 };
 
