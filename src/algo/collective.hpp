@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "algo/mask.hpp"
 #include "array/core.hpp"
 #include "base/text.hpp"
 #include "gannet/algo.hpp"
@@ -57,19 +58,20 @@ class Collective {
     throw Error(fault, base::text(name_, ": ", text...));
   }
 
-  /// `work` between a sync at entry and one at exit, seen by the trace. Every operation of this
-  /// room comes through here.
+  /// `work` between a sync at entry and one at exit, as far as a mask leaves them, seen by the
+  /// trace. Every operation of this room comes through here.
   template <class Work>
   auto run(Work&& work) const {
+    const Mask mask = take_mask();
     return trace::observe([&] { return event(); },
                           [&] {
-                            group().sync();
+                            if (mask.first) group().sync();
                             if constexpr (std::is_void_v<decltype(work())>) {
                               work();
-                              group().sync();
+                              if (mask.last) group().sync();
                             } else {
                               auto result = work();
-                              group().sync();
+                              if (mask.last) group().sync();
                               return result;
                             }
                           });

@@ -8,6 +8,7 @@
 #include "algo/collective.hpp"
 #include "algo/dispatch.hpp"
 #include "base/text.hpp"
+#include "ga/sync.hpp"
 
 namespace gannet::ga {
 
@@ -154,6 +155,7 @@ void bin_sort(Array& bins, Array& counts, Array& offsets) {
 }
 
 Array* create_bin_range(Array& bins, Array& counts, Array& offsets) {
+  take_mask();
   begin_bins("create_bin_range", bins, counts, offsets);
   const Group& group = array::group(bins.core());
   group.sync();

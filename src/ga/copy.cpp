@@ -5,6 +5,7 @@
 #include "algo/bring.hpp"
 #include "algo/collective.hpp"
 #include "base/text.hpp"
+#include "ga/sync.hpp"
 
 namespace gannet::ga {
 
@@ -37,9 +38,10 @@ void copy_across(const Array& from, const algo::Operand& a, const Array& to,
   const bool all_of_b = per_node || group_b.size() <= group_a.size();
   const Group& callers = per_node ? group(world_group) : all_of_b ? group_b : group_a;
 
-  callers.sync();
+  const algo::Mask mask = take_mask();
+  if (mask.first) callers.sync();
   all_of_b ? pull(a, b) : push(a, b);
-  callers.sync();
+  if (mask.last) callers.sync();
 }
 
 void copy_operands(const Array& from, const algo::Operand& a, const Array& to,

@@ -6,7 +6,6 @@
 #include "algo/solvers.hpp"
 #include "base/text.hpp"
 #include "ga/checks.hpp"
-#include "ga/sync.hpp"
 
 namespace gannet::ga {
 
@@ -60,14 +59,12 @@ void some_values(const Array& a, void* values, Index count, Solve&& solve) {
 }  // namespace
 
 void diagonalise(Array& a, Array& vectors, void* values) {
-  take_mask();
   need_place(a, values);
   need_problem({&a, &vectors}, Complex::yes);
   algo::eigensolve(fortran(a), fortran(vectors), values);
 }
 
 void diagonalise(Array& a, Array& s, Array& vectors, void* values) {
-  take_mask();
   need_place(a, values);
   need_problem({&a, &s, &vectors}, Complex::yes);
   algo::eigensolve(fortran(a), fortran(s), fortran(vectors), values);
@@ -85,7 +82,6 @@ Index diagonalise_some(Array& a, Array& vectors, void* values, Index count) {
 }
 
 void diagonalise(const Parts& a, const Parts& vectors, void* values) {
-  take_mask();
   need_problem({&a.real, &a.imaginary, &vectors.real, &vectors.imaginary}, Complex::no);
   algo::eigensolve(fortran(a), fortran(vectors), values);
 }

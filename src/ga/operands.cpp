@@ -1,7 +1,6 @@
 #include "ga/operands.hpp"
 
 #include "base/text.hpp"
-#include "ga/sync.hpp"
 
 namespace gannet::ga {
 
@@ -46,7 +45,6 @@ bool same_type(const Array& a, const Array& b) {
 }  // namespace
 
 void begin(const char* call, Elements wanted, std::initializer_list<const Array*> operands) {
-  take_mask();
   const Array& first = **operands.begin();
   for (const Array* a : operands) {
     a->core();

@@ -6,8 +6,8 @@
 
 /// What the data-parallel operations of this room have in common. Each works on patches; `whole`
 /// stands for all of an array. All are collective over the group of their arrays, which they
-/// synchronise at entry and exit, whatever the mask says: a mask allows to leave out syncs, and
-/// counts for one call. Arguments are checked before anything is communicated.
+/// synchronise at entry and exit unless a mask leaves that out (ga/sync.hpp). Arguments are checked
+/// before anything is communicated.
 namespace gannet::ga {
 
 /// All of the array before it.
@@ -21,8 +21,7 @@ inline algo::Operand section(const Array& a, const Patch& patch) {
 /// kinds of complex numbers; real_numbers are the first five of them, integers the first three.
 enum class Elements { any, numbers, real_numbers, integers };
 
-/// Begins a collective call: takes the mask. Fault::argument unless the arrays hold such elements,
-/// all of one type.
+/// Begins a collective call: Fault::argument unless the arrays hold such elements, all of one type.
 void begin(const char* call, Elements wanted, std::initializer_list<const Array*> operands);
 
 /// One element that came by address. Fault::argument for a null pointer.

@@ -4,7 +4,6 @@
 
 #include "ga/checks.hpp"
 #include "ga/plane.hpp"
-#include "ga/sync.hpp"
 #include "gannet/linalg.hpp"
 
 namespace gannet::ga {
@@ -103,7 +102,6 @@ Patch corner(Order order, Index rows, Index columns) {
 
 void multiply(Order order, const void* alpha, const Factor& a, const Factor& b, const void* beta,
               Array& c, const Patch& patch) {
-  take_mask();
   need_floating({&a.array, &b.array, &c}, Complex::yes);
   if (!alpha || !beta)
     throw Error(Fault::argument, base::text("product into array ", c.label(), ": ",

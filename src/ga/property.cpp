@@ -111,6 +111,7 @@ void merge_mirrored(Array& a) {
 }
 
 void merge_mirrored(Array& a, const Patch& pa, Array& b, const Patch& pb) {
+  take_mask();
   begin("merge_distr_patch", Elements::numbers, {&a, &b});
   need_mirrored(a);
   need_all_ranks(b);

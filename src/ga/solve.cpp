@@ -3,7 +3,6 @@
 #include "algo/solvers.hpp"
 #include "base/text.hpp"
 #include "ga/checks.hpp"
-#include "ga/sync.hpp"
 #include "ga/triangle.hpp"
 
 namespace gannet::ga {
@@ -64,13 +63,11 @@ void use_up(int number) {
 void lu_solve(char tran, Array& a, Array& b) { lu_solve_if(is_transposed(tran), a, b); }
 
 void lu_solve_if(int transposed, Array& a, Array& b) {
-  take_mask();
   need_equations(a, b);
   algo::solve(transposed ? Op::transpose : Op::none, fortran(a), fortran(b));
 }
 
 int llt_solve(Array& a, Array& b) {
-  take_mask();
   need_equations(a, b);
   return algo::solve_positive(fortran(a), fortran(b));
 }
@@ -82,13 +79,11 @@ int solve(Array& a, Array& b) {
 }
 
 int spd_invert(Array& a) {
-  take_mask();
   need_symmetric(a);
   return algo::invert_positive(fortran(a));
 }
 
 int cholesky(char uplo, Array& a) {
-  take_mask();
   need_symmetric(a);
   return algo::factor(symmetric(uplo, a));
 }
@@ -110,7 +105,6 @@ int llt_factor(char uplo, Array& a, int& number) {
 }
 
 void llt_solve_with(char uplo, Array& a, Array& b, int number) {
-  take_mask();
   const Array& factor = factor_of(a, number);
   need_equations(factor, b);
   algo::solve_factored(symmetric(uplo, factor), fortran(b));
@@ -118,7 +112,6 @@ void llt_solve_with(char uplo, Array& a, Array& b, int number) {
 }
 
 int llt_invert(char uplo, Array& a, int number) {
-  take_mask();
   need_symmetric(a);
   if (number != keep_in_place) {
     const Array& factor = find(number);

@@ -1,7 +1,6 @@
 #include "ga/sync.hpp"
 
 #include <optional>
-#include <utility>
 
 #include "base/text.hpp"
 #include "ga/group.hpp"
@@ -12,7 +11,6 @@ namespace gannet::ga {
 
 namespace {
 
-Mask next_mask;
 std::optional<MutexSet> mutexes;
 
 MutexSet& mutex_set(const char* call, int mutex) {
@@ -31,10 +29,6 @@ MutexSet& mutex_set(const char* call, int mutex) {
 void sync() { group().sync(); }
 
 void sync(int number) { group(number).sync(); }
-
-void mask_sync(bool first, bool last) { next_mask = {first, last}; }
-
-Mask take_mask() { return std::exchange(next_mask, {}); }
 
 void init_fence() {}
 

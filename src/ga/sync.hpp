@@ -1,5 +1,6 @@
 #pragma once
 
+#include "algo/mask.hpp"
 #include "gannet/export.hpp"
 
 /// Syncs, masks, fences and mutexes of GA.
@@ -13,15 +14,11 @@ GANNET_API void sync();
 GANNET_API void sync(int number);
 
 /// Local. The next collective call leaves out its sync at entry (first = false) or exit (last =
-/// false). Counts for one call.
-GANNET_API void mask_sync(bool first, bool last);
+/// false). Counts for one call. Calls that cannot do without, such as creating an array, take it
+/// and sync all the same.
+inline void mask_sync(bool first, bool last) { algo::mask_syncs({first, last}); }
 
-/// Local. What mask_sync said for the collective call that begins now; it holds no longer.
-struct Mask {
-  bool first = true;
-  bool last = true;
-};
-GANNET_API Mask take_mask();
+using algo::take_mask;
 
 /// Local. Marks the beginning of operations that the next fence completes.
 GANNET_API void init_fence();

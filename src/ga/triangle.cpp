@@ -3,7 +3,6 @@
 #include "algo/triangle.hpp"
 #include "base/text.hpp"
 #include "ga/checks.hpp"
-#include "ga/sync.hpp"
 
 namespace gannet::ga {
 
@@ -23,13 +22,11 @@ bool is_lower(char uplo) {
 }
 
 void keep_triangle(char uplo, Array& a) {
-  take_mask();
   need_square(a);
   algo::keep_triangle(a.all(), row_major(uplo));
 }
 
 void mirror_triangle(char uplo, Array& a) {
-  take_mask();
   need_square(a);
   algo::mirror_triangle(a.all(), row_major(uplo));
 }

@@ -114,13 +114,6 @@ TEST(GaElementwise, NullValuesAreRefused) {
   EXPECT_EQ(a.values(), (std::vector<double>{1, 2}));
 }
 
-TEST(GaElementwise, AMaskCountsForOneCall) {
-  Vector<double> a({1, 2});
-  ga::mask_sync(false, false);
-  ga::zero(a, ga::whole);
-  EXPECT_TRUE(ga::take_mask().first);
-}
-
 TEST(GaElementwise, RandomElementsDifferFromCallToCall) {
   Vector<double> a(std::vector<double>(50, 0)), b(std::vector<double>(50, 0));
   const double limit = 10;
