@@ -21,6 +21,12 @@ install(FILES "${PROJECT_SOURCE_DIR}/cmake/GlobalArraysConfig.cmake" DESTINATION
 list(TRANSFORM MPI_CXX_INCLUDE_DIRS PREPEND "-I" OUTPUT_VARIABLE mpi_cflags)
 list(JOIN mpi_cflags " " GA_CONFIG_MPI_CFLAGS)
 list(JOIN MPI_CXX_LIBRARIES " " GA_CONFIG_MPI_LIBS)
+# What libgannet.a needs: the compilers of C and Fortran do not add the library of C++.
+set(ga_cxx_libs ${CMAKE_CXX_IMPLICIT_LINK_LIBRARIES})
+list(FILTER ga_cxx_libs INCLUDE REGEX "c\\+\\+")
+list(TRANSFORM ga_cxx_libs PREPEND "-l")
+list(JOIN ga_cxx_libs " " GA_CXX_LIBS)
+set(GA_CONFIG_STATIC_LIBS "${GANNET_STATIC_LIBS} ${GA_CXX_LIBS}")
 set(GA_CONFIG_CC mpicc)
 set(GA_CONFIG_FC mpif90)
 configure_file(ga-config.in ga-config @ONLY)

@@ -28,6 +28,8 @@ if(GANNET_UCX_FOUND)
   list(JOIN GANNET_UCX_LIBRARIES " " pc_ucx_libs)
   string(APPEND pc_private_libs " ${pc_ucx_libs}")
 endif()
+string(APPEND pc_private_libs " -pthread")
+set(GANNET_STATIC_LIBS "${pc_private_libs}" PARENT_SCOPE) # ga-config says the same
 file(RELATIVE_PATH pc_prefix "/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/")
 configure_file("${templates}/gannet.pc.in" gannet.pc @ONLY)
 install(FILES "${CMAKE_CURRENT_BINARY_DIR}/gannet.pc"
