@@ -27,15 +27,17 @@ struct GannetCreation {
 
 template <class Verb>
 void one_sided(const gannet::World& world, const char* op, Verb verb) {
-  bench::GaMatrix doors;
+  bench::GaMatrix<bench::InC> c;
+  bench::GaMatrix<bench::InFortran> fortran;
   bench::GannetMatrix direct(world);
-  bench::one_sided_cases(world.comm(), op, verb, doors, direct);
+  bench::one_sided_cases(world.comm(), op, verb, c, fortran, direct);
 }
 
 void fetch_add(const gannet::World& world) {
-  bench::GaCounter doors;
+  bench::GaCounter<bench::InC> c;
+  bench::GaCounter<bench::InFortran> fortran;
   bench::GannetCounter direct(world);
-  bench::counter_cases(world.comm(), doors, direct);
+  bench::counter_cases(world.comm(), c, fortran, direct);
 }
 
 void sync(const gannet::World& world) {

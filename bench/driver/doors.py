@@ -8,6 +8,7 @@ from driver.micro import RANKS
 from driver.records import record
 
 OPERATIONS = ("put", "get", "accumulate", "fetch-add", "sync", "create", "stack")
+LANGUAGES = {"C door": "", "Fortran door": "-fortran"}
 
 
 def measure(build, operation, rounds):
@@ -26,6 +27,7 @@ def records(build, rounds):
     for operation in OPERATIONS:
         say(f"measuring the door of {operation}")
         for (path, size, unit), value in measure(build, operation, rounds).items():
-            doors = value.pop("doors", None)
-            if doors is not None:
-                yield record(f"door {operation}", path, size, unit, doors, value.pop("gannet", None), peers=value)
+            for door, suffix in LANGUAGES.items():
+                if f"doors{suffix}" in value:
+                    peers = {"ga": value[f"ga{suffix}"]} if f"ga{suffix}" in value else {}
+                    yield record(f"{door} {operation}", path, size, unit, value[f"doors{suffix}"], value.get("gannet"), peers)

@@ -42,4 +42,5 @@ def records(build, operation, rounds):
             say(f"no value of Gannet for {operation}, {path}, {size} bytes")
             continue
         limit = value.pop("limit", None)
-        yield record(operation, path, size, unit, gannet, limit, peers=value)
+        peers = {who: v for who, v in value.items() if not who.endswith("-fortran")}
+        yield record(operation, path, size, unit, gannet, limit, peers)

@@ -11,14 +11,14 @@ ROWS = (
     ("fetch-add", "other", 8, "gannet", "at most", 30),
     ("sync", None, 0, "gannet", "at most", 0.3),
     ("matmul", None, 0, "of_limit", "at least", 0.90),
-    ("door create", None, 0, "over_best_peer", "at least", 5),
-    ("door stack", None, 0, "gannet", "at most", 50),
-    ("door sync", None, 0, "of_limit", "at least", 0.9),
-    *((f"door {op}", None, 9, "of_limit", "at least", 0.95) for op in ("put", "get", "accumulate")),
-    ("door put", None, 8, "over_limit", "at most", 10),
-    ("door get", None, 8, "over_limit", "at most", 10),
-    ("door accumulate", None, 8, "over_limit", "at most", 10),
-    ("door fetch-add", None, 8, "over_limit", "at most", 10),
+    ("C door create", None, 0, "over_best_peer", "at least", 5),
+    ("C door stack", None, 0, "gannet", "at most", 50),
+    ("C door sync", None, 0, "of_limit", "at least", 0.9),
+    *((f"{door} {op}", None, 9, "of_limit", "at least", 0.95)
+      for door in ("C door", "Fortran door") for op in ("put", "get", "accumulate")),
+    *((f"{door} {op}", None, 8, "over_limit", "at most", 10)
+      for door in ("C door", "Fortran door") for op in ("put", "get", "accumulate")),
+    *((f"{door} fetch-add", "other", 8, "over_limit", "at most", 10) for door in ("C door", "Fortran door")),
     ("scf", "fock-efficiency", 0, "gannet", "at least", 0.97),
     ("scf", "outside-libint2", 0, "gannet", "at most", 0.10),
 )

@@ -8,8 +8,10 @@ namespace bench {
 /// Who is measured: Global Arrays, or Gannet through the doors that it has for GA's programs.
 #ifdef BENCH_DOORS
 inline constexpr const char* ga_name = "doors";
+inline constexpr const char* ga_fortran_name = "doors-fortran";
 #else
 inline constexpr const char* ga_name = "ga";
+inline constexpr const char* ga_fortran_name = "ga-fortran";
 #endif
 
 /// A two-dimensional global array of GA that is divided by rows.

@@ -16,13 +16,15 @@ namespace {
 
 template <class Verb>
 void one_sided(const char* op, Verb verb) {
-  bench::GaMatrix matrix;
-  bench::one_sided_cases(MPI_COMM_WORLD, op, verb, matrix);
+  bench::GaMatrix<bench::InC> c;
+  bench::GaMatrix<bench::InFortran> fortran;
+  bench::one_sided_cases(MPI_COMM_WORLD, op, verb, c, fortran);
 }
 
 void fetch_add() {
-  bench::GaCounter counter;
-  bench::counter_cases(MPI_COMM_WORLD, counter);
+  bench::GaCounter<bench::InC> c;
+  bench::GaCounter<bench::InFortran> fortran;
+  bench::counter_cases(MPI_COMM_WORLD, c, fortran);
 }
 
 void sync() {
