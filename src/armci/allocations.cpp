@@ -1,5 +1,6 @@
 #include "armci/allocations.hpp"
 
+#include <algorithm>
 #include <span>
 
 #include "armci/address.hpp"
@@ -35,8 +36,8 @@ std::optional<Error> Allocations::objection(long bytes) const {
 void Allocations::make(State& all, const Group& group, long bytes, void** addresses) {
   const std::lock_guard lock(mutex_);
   Allocation made;
-  made.segment = std::make_unique<rma::Segment>(group.team(), bytes < 0 ? 0 : bytes, false, what, 0,
-                                                objection(bytes));
+  const rma::Segment::Wish wish{.bytes = static_cast<std::size_t>(std::max(0L, bytes))};
+  made.segment = std::make_unique<rma::Segment>(group.team(), wish, what, 0, objection(bytes));
   made.bytes = from_all(group, bytes);
   for (int i = 0; i < group.size(); ++i) {
     const int proc = group.world_rank(i);

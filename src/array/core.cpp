@@ -23,14 +23,16 @@ std::string label_of(const std::string& name, std::uint64_t id) {
 }  // namespace
 
 Core::Core(const Group& group, Element type, std::size_t element_bytes, const ArrayOptions& options,
-           dist::Map map, std::uint64_t fingerprint, std::optional<Error> objection)
+           dist::Map map, std::uint64_t fingerprint, std::optional<Error> objection,
+           rma::SharedBlock in)
     : group_(group),
       name_(options.name),
       type_(type),
       element_bytes_(element_bytes),
       map_(std::move(map)),
       id_(next_id()),
-      segment_(group.team(), block_bytes(map_, group.rank(), element_bytes), options.zeroed,
+      segment_(group.team(),
+               {block_bytes(map_, group.rank(), element_bytes), options.zeroed, std::move(in)},
                "create " + label(), fingerprint, std::move(objection)) {}
 
 std::string Core::label() const { return label_of(name_, id_); }

@@ -14,7 +14,8 @@ namespace gannet::array {
 class Core {
  public:
   Core(const Group& group, Element type, std::size_t element_bytes, const ArrayOptions& options,
-       dist::Map map, std::uint64_t fingerprint, std::optional<Error> objection);
+       dist::Map map, std::uint64_t fingerprint, std::optional<Error> objection,
+       rma::SharedBlock in = {});
 
   const Group& group() const { return group_; }
   const std::string& name() const { return name_; }
@@ -49,5 +50,11 @@ class Core {
   std::uint64_t id_;
   rma::Segment segment_;
 };
+
+/// Collective. As create (gannet/array.hpp), in memory of which each member brings its part, such
+/// as the block of another array: then both are views of one memory, which goes with the last of
+/// them. Null on all members: new memory. Fault::memory on every rank if a part is too small.
+GANNET_API Handle create_in(rma::SharedBlock mine, const Group& group, const Shape& shape,
+                            Element type, std::size_t bytes, const ArrayOptions& options);
 
 }  // namespace gannet::array

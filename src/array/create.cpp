@@ -48,8 +48,8 @@ dist::Map nothing() { return dist::Map(Shape{0}, {}, 1); }
 
 }  // namespace
 
-Handle create(const Group& group, const Shape& shape, Element type, std::size_t bytes,
-              const ArrayOptions& options) {
+Handle create_in(rma::SharedBlock mine, const Group& group, const Shape& shape, Element type,
+                 std::size_t bytes, const ArrayOptions& options) {
   if (!group.team()->runtime().open()) {
     throw Error(Fault::state, "create: the World of this group is closed");
   }
@@ -62,7 +62,12 @@ Handle create(const Group& group, const Shape& shape, Element type, std::size_t 
   }
   return Handle(new Core(group, type, bytes, options, std::move(map),
                          fingerprint_of(shape, type, bytes, options.distribution),
-                         std::move(objection)));
+                         std::move(objection), std::move(mine)));
+}
+
+Handle create(const Group& group, const Shape& shape, Element type, std::size_t bytes,
+              const ArrayOptions& options) {
+  return create_in({}, group, shape, type, bytes, options);
 }
 
 Handle duplicate(const Core* like, const std::string& name) {

@@ -48,7 +48,8 @@ class Holders {
 struct MutexSet::State {
   State(const Group& group, int n)
       : count(n),
-        segment(group.team(), group.rank() == 0 && n > 0 ? n * sizeof(rma::Ticket) : 0, true,
+        segment(group.team(),
+                {.bytes = group.rank() == 0 && n > 0 ? n * sizeof(rma::Ticket) : 0, .zeroed = true},
                 "MutexSet", static_cast<std::uint64_t>(n), check_count(n)) {}
 
   rma::Place place(int index) const {

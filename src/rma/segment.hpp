@@ -4,29 +4,40 @@
 #include <optional>
 #include <string>
 
+#include "rma/block.hpp"
 #include "rma/place.hpp"
 #include "rma/runtime.hpp"
 #include "rma/team.hpp"
 
 namespace gannet::rma {
 
-/// Node memory that the members of a team create together, one block each, and that each may
-/// reach in full: what an array, or a set of mutexes, is made of.
+/// Node memory that the members of a team bring together, one block each, and that each may reach
+/// in full: what an array, or a set of mutexes, is made of.
 class Segment {
  public:
-  /// Collective. A block of `bytes` for the calling member (it may differ among members). `what`
-  /// is for messages, `fingerprint` must be the same on all members, and a member that cannot take
-  /// part brings an objection: then every member throws the same Error and nothing is kept.
-  Segment(std::shared_ptr<Team> team, std::size_t bytes, bool zeroed, const std::string& what,
+  /// What the calling member wants; it may differ among members.
+  struct Wish {
+    std::size_t bytes;
+    bool zeroed = false;
+    SharedBlock in = {};  ///< memory that is there already and has room for them; null: new memory
+  };
+
+  /// Collective. `what` is for messages, `fingerprint` must be the same on all members, and a
+  /// member that cannot take part brings an objection: then every member throws the same Error and
+  /// nothing is kept.
+  Segment(std::shared_ptr<Team> team, const Wish& wish, const std::string& what,
           std::uint64_t fingerprint, std::optional<Error> objection = {});
 
-  /// In program order on all members; does not wait. The memory is free after the next sync.
+  /// In program order on all members; does not wait.
   ~Segment();
 
   Segment(const Segment&) = delete;
   Segment& operator=(const Segment&) = delete;
 
   Team& team() const { return *team_; }
+
+  /// My block, for others to share.
+  const SharedBlock& block() const { return block_; }
 
   /// Where a member's block is.
   Place place(int member) const { return Place::from_word(table_[member]); }
@@ -45,7 +56,7 @@ class Segment {
   std::shared_ptr<Team> team_;
   Runtime* runtime_;
   const Memory* memory_;
-  Offset block_ = 0;
+  SharedBlock block_;
   Offset table_block_ = 0;
   const std::uint64_t* table_ = nullptr;
 };

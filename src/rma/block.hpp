@@ -1,0 +1,34 @@
+#pragma once
+
+#include <memory>
+
+#include "rma/arena.hpp"
+
+namespace gannet::rma {
+
+class Team;
+
+/// Node memory of one rank. All that is made in it shares it: when the last has gone, it is free
+/// after the next sync of the team, when no member can be using it any more.
+class Block {
+ public:
+  /// Local. Fault::memory if there is not enough.
+  Block(std::shared_ptr<Team> team, std::size_t bytes);
+  ~Block();
+
+  Block(const Block&) = delete;
+  Block& operator=(const Block&) = delete;
+
+  Offset offset() const { return offset_; }
+  std::size_t bytes() const { return bytes_; }
+  std::byte* data() const;
+
+ private:
+  std::shared_ptr<Team> team_;
+  std::size_t bytes_;
+  Offset offset_;
+};
+
+using SharedBlock = std::shared_ptr<const Block>;
+
+}  // namespace gannet::rma
