@@ -16,20 +16,10 @@ TYPED_TEST_SUITE(Eigensolve, test::SolverTypes);
 /// Small matrices are solved by one rank, large ones by all.
 constexpr Index orders[] = {0, 1, 2, 7, 65, 520};
 
-template <class T>
-Array<T> any_array(test::Random& random, Index n) {
-  const Shape shape{n, n};
-  const auto& world = test::world();
-  return n == 0
-             ? Array<T>(world, shape)
-             : Array<T>(world, shape,
-                        {.distribution = test::random_distribution(random, shape, world.size())});
-}
-
 /// A symmetric matrix with `diagonal` added, and not-a-numbers above the diagonal.
 template <class T>
 Array<T> lower_triangle(test::Random& random, Index n, double diagonal) {
-  Array<T> a = any_array<T>(random, n);
+  Array<T> a = test::any_array<T>(random, test::world(), {n, n});
   std::vector<T> values(static_cast<std::size_t>(n * n));
   for (Index i = 0; i < n; ++i) {
     for (Index j = 0; j < n; ++j) {
@@ -104,7 +94,7 @@ TYPED_TEST(Eigensolve, Standard) {
     SCOPED_TRACE(n);
     const auto lower = lower_triangle<T>(random, n, 0);
     const auto a = completed(lower);
-    const auto x = any_array<T>(random, n);
+    const auto x = test::any_array<T>(random, test::world(), {n, n});
     const auto values = eigensolve(lower, x);
     expect_ascending_everywhere(values);
 
@@ -124,7 +114,7 @@ TYPED_TEST(Eigensolve, Generalised) {
     const auto lower = lower_triangle<T>(random, n, 0);
     const auto lower_metric = lower_triangle<T>(random, n, 2.0 * std::sqrt(double(n)) + 1);
     const auto a = completed(lower), b = completed(lower_metric);
-    const auto x = any_array<T>(random, n);
+    const auto x = test::any_array<T>(random, test::world(), {n, n});
     const auto values = eigensolve(lower, lower_metric, x);
     expect_ascending_everywhere(values);
 

@@ -54,6 +54,8 @@ TEST_F(Errors, ShapesThatAnOperationCannotTake) {
   expect_fault(Fault::argument, "more than two", [&] { norm1(c); });
   expect_fault(Fault::argument, "dimensions", [&] { transpose(c, a); });
   expect_fault(Fault::argument, "square", [&] { symmetrize(a); });
+  expect_fault(Fault::argument, "one dimension",
+               [&] { symmetrize(Array<double>(test::world(), {6})); });
   expect_fault(Fault::argument, "square", [&] { cholesky(a); });
   expect_fault(Fault::argument, "square", [&] { eigensolve(a, b); });
   expect_fault(Fault::argument, "no elements", [&] { select_min(a[Patch{{0, 0}, {0, 5}}]); });

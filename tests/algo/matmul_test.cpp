@@ -13,15 +13,6 @@ TYPED_TEST_SUITE(Matmul, test::FloatingTypes);
 
 constexpr Op ops[] = {Op::none, Op::transpose, Op::conjugate_transpose};
 
-template <class T>
-T conjugate(T x) {
-  if constexpr (Real<T>) {
-    return x;
-  } else {
-    return std::conj(x);
-  }
-}
-
 /// op(x) of a rows x columns matrix.
 template <class T>
 std::vector<T> apply(Op op, const std::vector<T>& x, Index rows, Index columns) {
@@ -30,7 +21,7 @@ std::vector<T> apply(Op op, const std::vector<T>& x, Index rows, Index columns) 
   for (Index i = 0; i < rows; ++i) {
     for (Index j = 0; j < columns; ++j) {
       const T value = x[i * columns + j];
-      y[j * rows + i] = op == Op::transpose ? value : conjugate(value);
+      y[j * rows + i] = op == Op::transpose ? value : test::conjugate(value);
     }
   }
   return y;

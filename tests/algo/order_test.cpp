@@ -20,13 +20,6 @@ using algo::Triangle;
 constexpr Index orders[] = {1, 6, 70, 520};
 
 template <class T>
-Array<T> any_array(test::Random& random, const Shape& shape) {
-  const auto& world = test::world();
-  return Array<T>(world, shape,
-                  {.distribution = test::random_distribution(random, shape, world.size())});
-}
-
-template <class T>
 T any_number(test::Random& random) {
   if constexpr (Real<T>) {
     return static_cast<T>(random.real(-1, 1));
@@ -38,7 +31,7 @@ T any_number(test::Random& random) {
 
 template <class T>
 Array<T> random_array(test::Random& random, const Shape& shape, double diagonal = 0) {
-  auto a = any_array<T>(random, shape);
+  auto a = test::any_array<T>(random, test::world(), shape);
   std::vector<T> values(static_cast<std::size_t>(shape[0] * shape[1]));
   for (T& x : values) x = any_number<T>(random);
   for (Index i = 0; i < std::min(shape[0], shape[1]); ++i) values[i * shape[1] + i] += diagonal;
@@ -178,8 +171,8 @@ using Complex = std::complex<double>;
 struct Hermitian {
   Hermitian(test::Random& random, Index n)
       : whole(random_array<Complex>(random, {n, n})),
-        real(any_array<double>(random, {n, n})),
-        imaginary(any_array<double>(random, {n, n})) {
+        real(test::any_array<double>(random, test::world(), {n, n})),
+        imaginary(test::any_array<double>(random, test::world(), {n, n})) {
     const auto z = copied(whole), zz = copied(whole);
     matmul(Op::none, Op::conjugate_transpose, Complex(1), z, zz, Complex(0), whole);
     std::vector<Complex> values(static_cast<std::size_t>(n * n));

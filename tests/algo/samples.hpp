@@ -7,6 +7,7 @@
 
 #include "array/oracle.hpp"
 #include "gannet/gannet.hpp"
+#include "support/conjugate.hpp"
 #include "support/random.hpp"
 #include "support/ranks.hpp"
 
@@ -81,8 +82,7 @@ Sample<T> sample(Random& random, const Group& group, const Shape& extents, Numbe
       shape[d] = patch.hi[d] + random.integer(0, 3);
     }
   }
-  const auto distribution = random_distribution(random, shape, group.size());
-  Sample<T> made{Array<T>(group, shape, {.distribution = distribution}), patch};
+  Sample<T> made{any_array<T>(random, group, shape), patch};
   std::vector<T> values(static_cast<std::size_t>(Patch::whole(shape).size()));
   for (std::size_t i = 0; i < values.size(); ++i) values[i] = number(static_cast<Index>(i));
   if (group.rank() == 0) made.array.put(Patch::whole(shape), values.data());

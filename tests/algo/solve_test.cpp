@@ -14,17 +14,10 @@ TYPED_TEST_SUITE(Solve, test::SolverTypes);
 
 constexpr Index orders[] = {1, 5, 70, 520};
 
-template <class T>
-Array<T> any_array(test::Random& random, const Shape& shape) {
-  const auto& world = test::world();
-  return Array<T>(world, shape,
-                  {.distribution = test::random_distribution(random, shape, world.size())});
-}
-
 /// Random elements of [-1, 1), and `diagonal` on the diagonal.
 template <class T>
 Array<T> random_matrix(test::Random& random, const Shape& shape, double diagonal) {
-  auto a = any_array<T>(random, shape);
+  auto a = test::any_array<T>(random, test::world(), shape);
   std::vector<T> values(static_cast<std::size_t>(shape[0] * shape[1]));
   for (T& x : values) x = static_cast<T>(random.real(-1, 1));
   if (test::world().rank() == 0) a.put(Patch::whole(shape), values.data());

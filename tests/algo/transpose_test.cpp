@@ -1,5 +1,6 @@
 // Laws: b(j, i) is what a(i, j) was, also if a and b are the same section; a symmetrised section
-// is the mean of itself and its mirror image; nothing else changes.
+// is the mean of itself and its mirror image, for each place in further dimensions; nothing else
+// changes.
 #include "samples.hpp"
 
 namespace gannet {
@@ -68,6 +69,32 @@ TYPED_TEST(Symmetrize, IsTheMeanWithTheMirrorImage) {
     std::vector<T> mean = a.values();
     const auto mirror = transposed(mean, n, n);
     for (std::size_t i = 0; i < mean.size(); ++i) mean[i] = (mean[i] + mirror[i]) / T(2);
+    const auto expected = a.all_with(mean);
+    symmetrize(a.section());
+    EXPECT_EQ(a.all(), expected);
+  }
+}
+
+/// One matrix of the first two dimensions for each place in the others.
+TYPED_TEST(Symmetrize, EachMatrixOfAnArrayOfMoreDimensions) {
+  using T = TypeParam;
+  test::Random random(4);
+  for (int trial = 0; trial < 10; ++trial) {
+    const Index n = random.integer(1, 40);
+    Shape shape{n, n, random.integer(1, 5)};
+    if (random.coin()) shape = {n, n, random.integer(1, 5), random.integer(1, 70)};
+    const auto a = test::sample<T>(random, test::world(), shape);
+    std::vector<T> mean = a.values();
+    const Index matrices = shape.dims() == 3 ? shape[2] : shape[2] * shape[3];
+    for (Index i = 0; i < n; ++i) {
+      for (Index j = 0; j <= i; ++j) {
+        for (Index k = 0; k < matrices; ++k) {
+          T& x = mean[(i * n + j) * matrices + k];
+          T& y = mean[(j * n + i) * matrices + k];
+          x = y = (x + y) / T(2);
+        }
+      }
+    }
     const auto expected = a.all_with(mean);
     symmetrize(a.section());
     EXPECT_EQ(a.all(), expected);

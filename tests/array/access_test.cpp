@@ -19,8 +19,7 @@ TEST(Access, LocalTilesAndGetAgree) {
   test::Random random(3);
   for (int trial = 0; trial < 40; ++trial) {
     const Shape shape = test::random_shape(random, static_cast<int>(random.integer(1, 3)), 9);
-    const Array<Index> a(world, shape,
-                         {.distribution = test::random_distribution(random, shape, world.size())});
+    const auto a = test::any_array<Index>(random, world, shape);
     Index mine = 0;
     for (const auto& tile : a.update_tiles()) {
       mine += tile.size();
@@ -44,8 +43,7 @@ TEST(Access, OwnersOfAPatchAgreeWithOwner) {
   test::Random random(4);
   for (int trial = 0; trial < 40; ++trial) {
     const Shape shape = test::random_shape(random, 2, 12);
-    const Array<char> a(world, shape,
-                        {.distribution = test::random_distribution(random, shape, world.size())});
+    const auto a = test::any_array<char>(random, world, shape);
     const Patch patch = test::random_patch(random, shape);
     Index covered = 0;
     int last = 0;

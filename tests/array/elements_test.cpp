@@ -26,8 +26,7 @@ TEST(Elements, DoWhatTheOracleDoes) {
   for (int trial = 0; trial < 30; ++trial) {
     const int dims = static_cast<int>(random.integer(1, 3));
     const Shape shape = test::random_shape(random, dims, 9);
-    const Array<double> a(world, shape,
-                          {.distribution = test::random_distribution(random, shape, world.size())});
+    const auto a = test::any_array<double>(random, world, shape);
     test::Oracle<double> oracle(shape);
     const auto list = random_list(random, shape, 40);
     std::vector<double> values(40);

@@ -128,4 +128,11 @@ inline Distribution random_distribution(Random& random, const Shape& shape, int 
   return random_kind(random, shape, count).restricted_to(std::move(owners));
 }
 
+/// Collective. An array of random distribution; elements zero.
+template <class T>
+Array<T> any_array(Random& random, const Group& group, const Shape& shape) {
+  if (Patch::whole(shape).empty()) return Array<T>(group, shape);
+  return Array<T>(group, shape, {.distribution = random_distribution(random, shape, group.size())});
+}
+
 }  // namespace gannet::test

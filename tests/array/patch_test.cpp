@@ -68,8 +68,7 @@ TYPED_TEST(Patches, DoWhatTheOracleDoes) {
   for (int trial = 0; trial < 25; ++trial) {
     const int dims = static_cast<int>(random.integer(1, 4));
     const Shape shape = test::random_shape(random, dims, dims > 2 ? 6 : 20);
-    const Array<T> array(world, shape,
-                         {.distribution = test::random_distribution(random, shape, world.size())});
+    const auto array = test::any_array<T>(random, world, shape);
     test::Oracle<T> oracle(shape);
     for (int step = 0; step < 8; ++step) {
       const int actor = static_cast<int>(random.integer(0, world.size() - 1));

@@ -10,6 +10,7 @@
 #include "ga/array.hpp"
 #include "ga/sync.hpp"
 #include "program.hpp"
+#include "support/conjugate.hpp"
 #include "support/random.hpp"
 #include "support/ranks.hpp"
 
@@ -28,15 +29,6 @@ T small_number(Random& random) {
     const double real = part();
     return T(static_cast<typename T::value_type>(real),
              static_cast<typename T::value_type>(part()));
-  }
-}
-
-template <class T>
-T conjugate(T x) {
-  if constexpr (Real<T>) {
-    return x;
-  } else {
-    return std::conj(x);
   }
 }
 
