@@ -39,7 +39,8 @@ Element element_of_message(int type) {
   }
 }
 
-int number_of(const int* group) { return group ? *group : state().groups->default_number(); }
+int default_group() { return state().groups->default_number(); }
+int number_of(const int* group) { return *given(group, "the group"); }
 
 /// The number in `part` of a member of `whole`; -1 if it is not there.
 int member_in(const Group& part, const Group& whole, int member) {
@@ -76,6 +77,16 @@ void broadcast(int scope, void* data, int bytes, int root, const int* group) {
                   member);
 }
 
+void broadcast(int scope, void* data, int bytes, int root) {
+  const int group = default_group();
+  broadcast(scope, data, bytes, root, &group);
+}
+
+void combine(int scope, void* values, int count, const char* operation, int type) {
+  const int group = default_group();
+  combine(scope, values, count, operation, type, &group);
+}
+
 void combine(int scope, void* values, int count, const char* operation, int type,
              const int* group) {
   const Element element = element_of_message(type);
@@ -96,7 +107,7 @@ void select(int scope, void* data, int bytes, const char* operation, int type, i
   if (static_cast<std::size_t>(bytes) < base::bytes_of(element)) {
     throw Error(Fault::argument, base::text(bytes, " bytes hold no value of the type"));
   }
-  const Group* part = state().groups->in_scope(number_of(nullptr), scope);
+  const Group* part = state().groups->in_scope(default_group(), scope);
   if (!part) return;
   int winner = 0;
   base::with_type(element, [&]<class T>(std::type_identity<T>) {
@@ -109,7 +120,14 @@ void select(int scope, void* data, int bytes, const char* operation, int type, i
                   winner);
 }
 
+void meet() { state().groups->at(default_group()).sync(); }
+
 void meet(const int* group) { state().groups->at(number_of(group)).sync(); }
+
+void exchange_addresses(void** addresses, int count) {
+  const int group = default_group();
+  exchange_addresses(addresses, count, &group);
+}
 
 void exchange_addresses(void** addresses, int count, const int* group) {
   State& all = state();
@@ -129,7 +147,7 @@ void exchange_addresses(void** addresses, int count, const int* group) {
 }
 
 void binary_tree(int scope, int* root, int* up, int* left, int* right) {
-  const Group* part = state().groups->in_scope(number_of(nullptr), scope);
+  const Group* part = state().groups->in_scope(default_group(), scope);
   for (int* place : {root, up, left, right}) *given(place, "the place for a process") = -1;
   if (!part) return;
   const int here = part->rank();

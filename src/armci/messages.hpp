@@ -6,7 +6,8 @@
 /// communicator of the world, which GA_MPI_Comm gives to programs too: tags tell messages apart.
 ///
 /// `scope` says which of the group take part: all, those of this node, or the first of each node
-/// (others return at once). A root is a member of the group, and in the scope.
+/// (others return at once). Without a group, the default group is meant. A root is a member of the
+/// group, and in the scope.
 namespace gannet::armci {
 
 /// SCOPE_ALL, SCOPE_NODE, SCOPE_MASTERS.
@@ -36,13 +37,15 @@ GANNET_API void receive(int tag, void* data, int room, int* length, int from);
 GANNET_API int receive_any(int tag, void* data, int room, int* length);
 
 /// [bcast, brdcst, bcast_scope, group_bcast_scope] Collective over the scope of the group.
-GANNET_API void broadcast(int scope, void* data, int bytes, int root, const int* group = nullptr);
+GANNET_API void broadcast(int scope, void* data, int bytes, int root);
+GANNET_API void broadcast(int scope, void* data, int bytes, int root, const int* group);
 
 /// [gop_scope, group_gop_scope, reduce_scope, igop, ...] Collective over the scope of the group.
 /// `type`: ARMCI_INT, ARMCI_LONG, ARMCI_LONG_LONG, ARMCI_FLOAT, ARMCI_DOUBLE; `operation` as
 /// door::gop. All members get the result.
+GANNET_API void combine(int scope, void* values, int count, const char* operation, int type);
 GANNET_API void combine(int scope, void* values, int count, const char* operation, int type,
-                        const int* group = nullptr);
+                        const int* group);
 
 /// [sel_scope] Collective over the scope. All get the `bytes` of the contributing process whose
 /// first value, of `type`, is the least or greatest (`operation` min or max); of equals, those of
@@ -51,11 +54,13 @@ GANNET_API void select(int scope, void* data, int bytes, const char* operation, 
                        int contribute);
 
 /// [barrier, group_barrier] Collective over the default group or `group`.
-GANNET_API void meet(const int* group = nullptr);
+GANNET_API void meet();
+GANNET_API void meet(const int* group);
 
 /// [exchange_address, exchange_address_grp] Collective over the default group or `group`. Each
 /// member brings its own address of its own memory; all get what they call that memory.
-GANNET_API void exchange_addresses(void** addresses, int count, const int* group = nullptr);
+GANNET_API void exchange_addresses(void** addresses, int count);
+GANNET_API void exchange_addresses(void** addresses, int count, const int* group);
 
 /// [bintree] Local. The places of this process in a binary tree of the scope, as process numbers;
 /// -1 for who is not there.

@@ -30,6 +30,10 @@ TEST_F(Null, Group) {
       [&] { armci::get_world_group(nullptr); },
       [&] { armci::fence_group(nullptr); },
       [&] { armci::free(nullptr, nullptr); },
+      [&] { armci::meet(nullptr); },
+      [&] { armci::broadcast(armci::scope_all, &number, 4, 0, nullptr); },
+      [&] { armci::broadcast_on_node(&number, 4, 0, 1, nullptr); },
+      [&] { armci::combine(armci::scope_all, &number, 1, "+", armci::int_type, nullptr); },
       [&] { armci::create_child_group(1, &number, &number, nullptr); },
   };
   for (const auto& call : calls) expect_error("the group is a null pointer", call);
