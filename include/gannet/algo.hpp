@@ -224,7 +224,8 @@ void transpose(const Section<T>& a, const Section<T>& b) {
   algo::transpose(a, b);
 }
 
-/// a := (a + transpose of a) / 2; a square two-dimensional section.
+/// a := (a + transpose of a) / 2 in the first two dimensions, whose extents agree, for each place
+/// in the other ones.
 template <Floating T>
 void symmetrize(const Section<T>& a) {
   algo::symmetrize(a);

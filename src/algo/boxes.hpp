@@ -40,12 +40,20 @@ void for_each_chunk(const Patch& box, Index limit, Visit&& visit) {
   });
 }
 
-/// Cuts a two-dimensional box into squares of at most `side` by `side` elements.
+/// Cuts a box into squares of at most `side` by `side` in the first two dimensions; the others
+/// stay whole.
 template <class Visit>
 void for_each_square(const Patch& box, Index side, Visit&& visit) {
+  Patch square = box;
+  const auto cut = [&](int d, Index from) {
+    square.lo[d] = from;
+    square.hi[d] = std::min(from + side, box.hi[d]);
+  };
   for (Index i = box.lo[0]; i < box.hi[0]; i += side) {
+    cut(0, i);
     for (Index j = box.lo[1]; j < box.hi[1]; j += side) {
-      visit(Patch{{i, j}, {std::min(i + side, box.hi[0]), std::min(j + side, box.hi[1])}});
+      cut(1, j);
+      visit(std::as_const(square));
     }
   }
 }

@@ -43,6 +43,9 @@ class Collective {
   /// All sections have one dimension.
   void need_vectors() const;
 
+  /// The first two extents agree: a square matrix, or one for each place in the other dimensions.
+  void need_squares(const Operand& section) const;
+
   /// The section has two dimensions, whose extents BLAS can count; and is square.
   void need_matrix(const Operand& section) const;
   void need_blas_matrix(const Operand& section) const;

@@ -1,16 +1,31 @@
 #include "algo/pairs.hpp"
 
+#include <cmath>
 #include <vector>
 
 #include "algo/boxes.hpp"
+#include "algo/runs.hpp"
 #include "algo/tiles.hpp"
 
 namespace gannet::algo {
 
 namespace {
 
-/// Boxes of this side and their mirror images fit the first-level cache together.
-constexpr Index side = 32;
+/// Boxes of so many elements and their mirror images fit the first-level cache together.
+constexpr Index box_elements = 32 * 32;
+
+/// Side of the squares of which a tile is made, where `planes` matrices are in it.
+Index side_for(Index planes) {
+  const double side = std::sqrt(static_cast<double>(box_elements) / static_cast<double>(planes));
+  return std::max<Index>(1, static_cast<Index>(side));
+}
+
+/// The first elements of all matrices of a box.
+Patch first_elements(const Patch& box) {
+  Patch first = box;
+  for (int d = 0; d < 2; ++d) first.hi[d] = first.lo[d] + 1;
+  return first;
+}
 
 class PairWalk {
  public:
@@ -32,27 +47,50 @@ class PairWalk {
  private:
   /// What I own of a box, in indices of the section.
   void box(const Patch& box) {
-    const Point& lo = square_.patch.lo;
-    const Patch there{{box.lo[0] + lo[0], box.lo[1] + lo[1]},
-                      {box.hi[0] + lo[0], box.hi[1] + lo[1]}};
+    Patch there = square_.patch;
+    for (int d = 0; d < 2; ++d) {
+      there.hi[d] = there.lo[d] + box.hi[d];
+      there.lo[d] += box.lo[d];
+    }
     for (const LocalTile& tile : tiles_) {
-      for_each_square(tile.patch.intersect(there), side,
-                      [&](const Patch& part) { pair(cut(tile, part, square_.bytes)); });
+      const Patch mine = tile.patch.intersect(there);
+      if (mine.empty()) continue;
+      for_each_square(mine, side_for(first_elements(mine).size()),
+                      [&](const Patch& part) { pairs(cut(tile, part, square_.bytes)); });
     }
   }
 
-  void pair(const LocalTile& part) {
+  void pairs(const LocalTile& part) {
     const Patch mirror = mirrored(part.patch);
     copy_.resize(static_cast<std::size_t>(mirror.size()) * square_.bytes);
     array::get(square_.core, mirror, copy_.data(), {});
-    visit_({part.data, part.strides[0], copy_.data(), part.patch.extent(0), part.patch.extent(1)});
+    visit_planes(part, row_major(mirror.extents()));
     array::put(square_.core, mirror, copy_.data(), {});
+  }
+
+  void visit_planes(const LocalTile& part, const Strides& copied) {
+    const auto bytes = static_cast<Index>(square_.bytes);
+    MirroredBox box{{part.data, part.strides[0], part.strides[1]},
+                    {copy_.data(), copied[0], copied[1]},
+                    part.patch.extent(0),
+                    part.patch.extent(1)};
+    const Patch firsts = first_elements(part.patch);
+    for_each_slice(Patch::whole(firsts.extents()), firsts.dims(), [&](const Point& at) {
+      box.here.data = static_cast<std::byte*>(part.data) + offset_of(at, part.strides) * bytes;
+      box.mirror.data = copy_.data() + offset_of(at, copied) * bytes;
+      visit_(box);
+    });
   }
 
   /// In indices of the array; the section need not begin on its diagonal.
   Patch mirrored(const Patch& patch) const {
     const Index down = square_.patch.lo[0] - square_.patch.lo[1];
-    return {{patch.lo[1] + down, patch.lo[0] - down}, {patch.hi[1] + down, patch.hi[0] - down}};
+    Patch mirror = patch;
+    mirror.lo[0] = patch.lo[1] + down;
+    mirror.hi[0] = patch.hi[1] + down;
+    mirror.lo[1] = patch.lo[0] - down;
+    mirror.hi[1] = patch.hi[0] - down;
+    return mirror;
   }
 
   const Operand& square_;

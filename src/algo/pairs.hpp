@@ -6,18 +6,33 @@
 
 namespace gannet::algo {
 
-/// Elements (i, j) of a square section and their mirror images (j, i): `here` in place with rows
-/// `stride` elements apart, `mirror` as a dense copy of `columns` x `rows` elements.
+/// Elements (i, j) of a square matrix in place, and their mirror images (j, i) in a copy.
 struct MirroredBox {
-  void* here;
-  Index stride;
-  void* mirror;
+  struct Side {
+    void* data;
+    Index down;   ///< elements from one row to the next
+    Index right;  ///< elements from one column to the next
+  };
+
+  Side here;    ///< `rows` x `columns`
+  Side mirror;  ///< `columns` x `rows`
   Index rows;
   Index columns;
+
+  /// visit(x, y) for each pair: offsets in elements, here and in the mirror image.
+  template <class Visit>
+  void for_each_pair(Visit&& visit) const {
+    for (Index i = 0; i < rows; ++i) {
+      for (Index j = 0; j < columns; ++j) {
+        visit(i * here.down + j * here.right, j * mirror.down + i * mirror.right);
+      }
+    }
+  }
 };
 
 /// One-sided; the ranks share the work. Visits every pair of mirrored elements off the diagonal
-/// exactly once, on one rank, and writes the mirror images back after the visit.
+/// exactly once, on one rank, and writes the mirror images back after the visit. The first two
+/// dimensions of `square` are a matrix; each place in the other ones has such a matrix.
 void walk_pairs(const Operand& square, const std::function<void(const MirroredBox&)>& visit);
 
 }  // namespace gannet::algo

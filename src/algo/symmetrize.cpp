@@ -6,19 +6,14 @@ namespace gannet::algo {
 
 void symmetrize(const Operand& a) {
   const Collective call("symmetrize", {a});
-  call.need_square(a);
+  call.need_squares(a);
   call.run([&] {
     dispatch(a.type, [&]<Floating T>() {
       walk_pairs(a, [](const MirroredBox& box) {
-        T* here = static_cast<T*>(box.here);
-        T* mirror = static_cast<T*>(box.mirror);
-        for (Index i = 0; i < box.rows; ++i) {
-          for (Index j = 0; j < box.columns; ++j) {
-            T& x = here[i * box.stride + j];
-            T& y = mirror[j * box.rows + i];
-            x = y = (x + y) / T(2);
-          }
-        }
+        T* here = static_cast<T*>(box.here.data);
+        T* mirror = static_cast<T*>(box.mirror.data);
+        box.for_each_pair(
+            [&](Index x, Index y) { here[x] = mirror[y] = (here[x] + mirror[y]) / T(2); });
       });
     });
   });

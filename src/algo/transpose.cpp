@@ -37,15 +37,12 @@ void transpose_to_mine(const Operand& a, const Operand& b) {
 void transpose_in_place(const Operand& a) {
   walk_pairs(a, [&](const MirroredBox& box) {
     dispatch_size(a.bytes, [&](auto bytes) {
-      auto* here = static_cast<std::byte*>(box.here);
-      auto* mirror = static_cast<std::byte*>(box.mirror);
-      for (Index i = 0; i < box.rows; ++i) {
-        for (Index j = 0; j < box.columns; ++j) {
-          std::byte* x = here + (i * box.stride + j) * static_cast<Index>(bytes);
-          std::byte* y = mirror + (j * box.rows + i) * static_cast<Index>(bytes);
-          std::swap_ranges(x, x + bytes, y);
-        }
-      }
+      auto* here = static_cast<std::byte*>(box.here.data);
+      auto* mirror = static_cast<std::byte*>(box.mirror.data);
+      box.for_each_pair([&](Index x, Index y) {
+        std::byte* one = here + x * static_cast<Index>(bytes);
+        std::swap_ranges(one, one + bytes, mirror + y * static_cast<Index>(bytes));
+      });
     });
   });
 }
