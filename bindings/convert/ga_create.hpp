@@ -2,6 +2,7 @@
 
 #include "convert/ga.hpp"
 #include "ga/group.hpp"
+#include "ga/memory.hpp"
 #include "ga/property.hpp"
 
 /// Creating and describing arrays.
@@ -82,6 +83,11 @@ long create_irregular_2d(long type, const Integer* dims, std::string_view name, 
 template <class Door>
 long duplicate(long g_a, std::string_view name) {
   return handle_or_zero(ga::duplicate(array(g_a), name));
+}
+
+template <class Door>
+long assemble_duplicate(long g_a, std::string_view name, void* mine) {
+  return handle_or_zero(ga::assemble_duplicate(array(g_a), name, mine));
 }
 
 template <class Door>

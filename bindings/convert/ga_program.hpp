@@ -13,6 +13,7 @@
 #include "door/world.hpp"
 #include "ga/collectives.hpp"
 #include "ga/group.hpp"
+#include "ga/memory.hpp"
 #include "ga/print.hpp"
 #include "ga/program.hpp"
 #include "ga/report.hpp"
@@ -307,15 +308,20 @@ template <class Door>
 template <class Door>
 void* get_memory(long type, Index count, long group) {
   ga::group(static_cast<int>(group));  // there has to be one
+  return ga::get_memory(plain_type(type), count);
+}
+
+template <class Door>
+void* get_buffer(long type, Index count) {
   if (count < 0) throw Error(Fault::argument, base::text("memory for ", count, " elements"));
   const std::size_t bytes = ga::type_of(plain_type(type)).bytes * static_cast<std::size_t>(count);
-  void* memory = std::aligned_alloc(64, (bytes + 63) / 64 * 64);
-  if (!memory) throw Error(Fault::memory, base::text("no memory for ", count, " elements"));
-  return memory;
+  void* buffer = std::aligned_alloc(64, (bytes + 63) / 64 * 64);
+  if (!buffer) throw Error(Fault::memory, base::text("no memory for ", count, " elements"));
+  return buffer;
 }
 template <class Door>
-void free_memory(void* memory) {
-  std::free(memory);
+void free_buffer(void* buffer) {
+  std::free(buffer);
 }
 
 }  // namespace gannet::convert

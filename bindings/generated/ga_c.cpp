@@ -377,8 +377,9 @@ int NGA_Allocate(int g_a) {
 }
 
 int GA_Assemble_duplicate(int g_a, char* name, void* ptr) {
-  return convert::run<int>("GA_Assemble_duplicate", [&] {
-    convert::not_built("GA_Assemble_duplicate", "arrays in memory of the program");
+  return convert::run_or_zero<int>("GA_Assemble_duplicate", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "assemble_duplicate", g_a, convert::text(name));
+    return convert::assemble_duplicate<C>(g_a, convert::text(name), ptr);
   });
 }
 
@@ -508,14 +509,20 @@ void NGA_Merge_mirrored(int g_a) {
 }
 
 int GA_Overlay(int g_a, int g_p) {
-  return convert::run<int>("GA_Overlay", [&] {
-    convert::not_built("GA_Overlay", "arrays that lie over others");
+  return convert::run_or_zero<int>("GA_Overlay", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "overlay", g_a, g_p);
+    auto& g_a_ = convert::array(g_a);
+    auto& g_p_ = convert::array(g_p);
+    return ga::overlay(g_a_, g_p_);
   });
 }
 
 int NGA_Overlay(int g_a, int g_p) {
-  return convert::run<int>("NGA_Overlay", [&] {
-    convert::not_built("GA_Overlay", "arrays that lie over others");
+  return convert::run_or_zero<int>("NGA_Overlay", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "overlay", g_a, g_p);
+    auto& g_a_ = convert::array(g_a);
+    auto& g_p_ = convert::array(g_p);
+    return ga::overlay(g_a_, g_p_);
   });
 }
 
@@ -2132,7 +2139,7 @@ void GA_Diag_reuse(int reuse, int g_a, int g_s, int g_v, void* eval) {
 
 void GA_Freemem(void* ptr) {
   convert::run<void>("GA_Freemem", [&] {
-    convert::free_memory<C>(ptr);
+    ga::free_memory(ptr);
   });
 }
 
@@ -2162,13 +2169,13 @@ void NGA_Set_memory_limit(size_t limit) {
 
 void * ga_malloc(Integer nelem, int type, char* name) {
   return convert::run<void*>("ga_malloc", [&] {
-    return convert::get_memory<C>(type, nelem, 0);
+    return convert::get_buffer<C>(type, nelem);
   });
 }
 
 void ga_free(void* ptr) {
   convert::run<void>("ga_free", [&] {
-    convert::free_memory<C>(ptr);
+    convert::free_buffer<C>(ptr);
   });
 }
 

@@ -471,15 +471,21 @@ void nga_merge_mirrored_(const Integer* g_a) {
 
 logical ga_overlay_(const Integer* g_a, const Integer* g_p);
 logical ga_overlay_(const Integer* g_a, const Integer* g_p) {
-  return convert::run<logical>("ga_overlay", [&] {
-    convert::not_built("ga_overlay", "arrays that lie over others");
+  return convert::run_or_zero<logical>("ga_overlay", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "overlay", *g_a, *g_p);
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_p_ = convert::array(*g_p);
+    return ga::overlay(g_a_, g_p_);
   });
 }
 
 logical nga_overlay_(const Integer* g_a, const Integer* g_p);
 logical nga_overlay_(const Integer* g_a, const Integer* g_p) {
-  return convert::run<logical>("nga_overlay", [&] {
-    convert::not_built("ga_overlay", "arrays that lie over others");
+  return convert::run_or_zero<logical>("nga_overlay", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "overlay", *g_a, *g_p);
+    auto& g_a_ = convert::array(*g_a);
+    auto& g_p_ = convert::array(*g_p);
+    return ga::overlay(g_a_, g_p_);
   });
 }
 

@@ -156,8 +156,9 @@ void NGA_Zgop(DoubleComplex* x, int n, char* op);
 int GA_Allocate(int g_a);
 int NGA_Allocate(int g_a);
 
-/** Makes an array out of memory that every process brings. Not built yet: arrays in memory of
- *  the program Collective. */
+/** Makes an array like another one out of memory that every process got by GA_Getmem; the
+ *  memory is the array's then. Collective. The array is there; its elements are what the memory
+ *  holds. */
 int GA_Assemble_duplicate(int g_a, char* name, void* ptr);
 
 /** A number for an array that is described by the set_ calls and then allocated. Local, alike
@@ -199,8 +200,9 @@ int NGA_Initialize_comm(MPI_Comm comm);
 void GA_Merge_mirrored(int g_a);
 void NGA_Merge_mirrored(int g_a);
 
-/** Places an array in the memory of another one. Not built yet: arrays that lie over others
- *  Collective. */
+/** Makes the array that was described in the memory of another one, of the same group.
+ *  Collective. The array is there; its elements are what the memory holds, which goes with the
+ *  last array in it. */
 int GA_Overlay(int g_a, int g_p);
 int NGA_Overlay(int g_a, int g_p);
 
@@ -799,7 +801,8 @@ void GA_Diag_reuse(int reuse, int g_a, int g_s, int g_v, void* eval);
 /** Gives memory from getmem back. Local. */
 void GA_Freemem(void* ptr);
 
-/** Memory of this process for the program, counted as array memory. Local. */
+/** Memory of this process for the program, counted as array memory; GA_Assemble_duplicate makes
+ *  an array of it. Collective over the group. */
 void * GA_Getmem(int type, int n, int pgroup);
 
 /** Tells where the program gets memory from. Not needed. Local. */
@@ -809,7 +812,7 @@ void GA_Register_stack_memory(GA_allocator ext_alloc, GA_deallocator ext_free);
 void GA_Set_memory_limit(size_t limit);
 void NGA_Set_memory_limit(size_t limit);
 
-/** Memory of this process for the program. Local. */
+/** Ordinary memory of this process for the program. Local. */
 void * ga_malloc(Integer nelem, int type, char* name);
 
 /** Gives memory from malloc back. Local. */

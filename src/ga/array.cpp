@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "array/core.hpp"
 #include "base/log.hpp"
 #include "base/text.hpp"
 #include "dist/map.hpp"
@@ -68,17 +69,29 @@ Wish& Array::wish() {
   return wish_;
 }
 
+Memory Array::memory() const { return {core()->segment().block(), charge_}; }
+
 void Array::promise(std::string_view property) {
   if (!property.empty() && !property_.empty()) {
     throw Error(Fault::state, base::text("array ", label(), " is ", property_,
                                          " already; unset that property first"));
   }
   property_ = property;
+  aim();
 }
+
+void Array::aim() { target_ = property_ == read_only ? nullptr : core_.get(); }
 
 void Array::refuse_unallocated() const {
   throw Error(Fault::state,
               base::text("array ", label(), " is not allocated; call GA_Allocate first"));
+}
+
+void Array::refuse_target() const {
+  core();
+  throw Error(Fault::state, base::text("array ", label(),
+                                       " is read_only and cannot be written; "
+                                       "call GA_Unset_property first"));
 }
 
 void refuse_handle(int handle) {
@@ -101,18 +114,18 @@ Array& new_array(Wish wish) {
   return *arrays[place];
 }
 
-bool allocate(Array& a) {
+bool allocate(Array& a, const Memory& in) {
   take_mask();
   Wish& wish = a.wish();
   const TypeOf type = type_of(wish.type);
   if (wish.group == no_group) wish.group = default_group();
   const Group& on = group(wish.group);
   const Index share = my_share(on, wish.shape, wish.distribution, type.bytes);
-  if (!within_limit(a, on, share)) return false;
+  if (!in.block && !within_limit(a, on, share)) return false;
   try {
     a.core_ =
-        array::create(on, wish.shape, type.element, type.bytes,
-                      {.name = wish.name, .distribution = wish.distribution, .zeroed = false});
+        array::create_in(in.block, on, wish.shape, type.element, type.bytes,
+                         {.name = wish.name, .distribution = wish.distribution, .zeroed = false});
   } catch (const Error& error) {
     if (error.fault() != Fault::memory) throw;
     base::log(base::Level::warn, error.what());
@@ -120,16 +133,29 @@ bool allocate(Array& a) {
   }
   a.element_ = type.element;
   a.bytes_ = type.bytes;
-  a.local_bytes_ = share;
-  count_memory(share);
+  a.aim();
+  a.charge_ = in.block ? in.charge : std::make_shared<const Charge>(share);
   return true;
+}
+
+bool overlay(Array& over, const Array& under) {
+  const Memory memory = under.memory();
+  Wish& wish = over.wish();
+  if (wish.group == no_group) wish.group = default_group();
+  if (wish.group != under.group()) {
+    throw Error(Fault::argument,
+                base::text("array ", over.label(), " on group ", wish.group, " cannot lie over ",
+                           under.label(), " on group ", under.group()));
+  }
+  return allocate(over, memory);
 }
 
 bool deallocate(Array& a) {
   take_mask();
   if (!a.core_) return false;
-  count_memory(-a.local_bytes_);
   a.core_.reset();
+  a.charge_.reset();
+  a.aim();
   return true;
 }
 
@@ -144,10 +170,10 @@ void destroy_all() {
   }
 }
 
-Array* create(Wish wish) {
+Array* create(Wish wish, const Memory& in) {
   Array& a = new_array(std::move(wish));
   try {
-    if (allocate(a)) return &a;
+    if (allocate(a, in)) return &a;
   } catch (...) {
     forget(a.handle() - first_handle);
     throw;

@@ -1,13 +1,19 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "door/types.hpp"
 #include "ga/group.hpp"
 #include "gannet/algo.hpp"
 #include "gannet/array.hpp"
+
+namespace gannet::rma {
+class Block;
+}
 
 /// The model of Global Arrays on top of Gannet's arrays: arrays and groups by number, a default
 /// group, masked syncs, a memory limit. The C and Fortran doors (bindings/) translate index base
@@ -29,6 +35,17 @@ struct Wish {
   std::string name = {};
   int group = no_group;  ///< default group at creation
   Distribution distribution = {};
+};
+
+/// The promise that nobody writes.
+inline constexpr std::string_view read_only = "read_only";
+
+class Charge;
+
+/// Memory of this rank that arrays may share, and that is counted once.
+struct Memory {
+  std::shared_ptr<const rma::Block> block = {};
+  std::shared_ptr<const Charge> charge = {};
 };
 
 /// One array of GA: wished for first, then there.
@@ -60,9 +77,19 @@ class GANNET_API Array {
     return core_.get();
   }
 
+  /// The same for one-sided writes. Fault::state also while the array is promised to be read_only.
+  array::Core* target() const {
+    if (!target_) [[unlikely]]
+      refuse_target();
+    return target_;
+  }
+
   /// The whole array, or a patch of it, as operand of the collective operations of gannet/algo.hpp.
   algo::Operand all() const { return section(Patch::whole(shape())); }
   algo::Operand section(const Patch& patch) const { return {core(), patch, element_, bytes_}; }
+
+  /// My part of its memory, for others to share. Fault::state if it is not allocated yet.
+  Memory memory() const;
 
   /// What was promised about its use (ga/property.hpp); nothing withdraws it. Fault::state for a
   /// second promise.
@@ -72,17 +99,20 @@ class GANNET_API Array {
   Wish& wish();
 
  private:
-  friend bool allocate(Array& a);
+  friend bool allocate(Array& a, const Memory& in);
   friend bool deallocate(Array& a);
   [[noreturn]] GANNET_API void refuse_unallocated() const;
+  [[noreturn]] GANNET_API void refuse_target() const;
+  void aim();
 
   int handle_;
   Wish wish_;
   Element element_ = Element::opaque;
   std::size_t bytes_ = 0;
-  Index local_bytes_ = 0;  // counted against the memory limit
+  std::shared_ptr<const Charge> charge_;
   std::string property_;
   array::Handle core_;
+  array::Core* target_ = nullptr;  // null while nobody may write
 };
 
 /// Local, any thread. The array with this number. Fault::argument if there is none.
@@ -101,9 +131,15 @@ GANNET_API bool valid(int handle);
 /// Collective. A new number for an array that is yet to be described.
 GANNET_API Array& new_array(Wish wish = {});
 
-/// Collective. Makes what was wished for. False, on every rank, if memory or the limit does not
-/// suffice; the log says how much was needed.
-GANNET_API bool allocate(Array& a);
+/// Collective. Makes what was wished for, in new memory or in memory that each rank has. False, on
+/// every rank, if memory or the limit does not suffice; the log says how much was needed.
+GANNET_API bool allocate(Array& a, const Memory& in = {});
+
+/// Collective. Makes `over` in the memory of `under`: what is written to one is in the other, by
+/// place in the memory of each rank, whatever their shapes, types and distributions. The memory
+/// goes with the last of them, in any order. False, on every rank, if `over` needs more than
+/// `under` has on some rank. Fault::argument if they are on different groups.
+GANNET_API bool overlay(Array& over, const Array& under);
 
 /// Collective. Gives the memory back and keeps the description; false if there was none.
 GANNET_API bool deallocate(Array& a);
@@ -119,7 +155,7 @@ void destroy_all();
 GANNET_API Array* duplicate(Array& a, std::string_view name);
 
 /// Collective. Everything at once; null if there is no memory.
-GANNET_API Array* create(Wish wish);
+GANNET_API Array* create(Wish wish, const Memory& in = {});
 
 /// Local. The type and size behind the numbers of `wish.type`. Fault::argument for unknown types.
 struct TypeOf {

@@ -18,13 +18,12 @@ void check(const Array& a, const Field& field) {
 
 /// Moves the field of each element by itself: neighbours of a field may be written by others.
 template <class Byte, class Operation>
-void move_fields(const char* call, Array& a, const Patch& patch, const Field& field, Byte* buffer,
-                 const Strides& strides, Operation&& operation) {
+void move_fields(const char* call, const Array& a, const array::Core& core, const Patch& patch,
+                 const Field& field, Byte* buffer, const Strides& strides, Operation&& operation) {
   check(a, field);
   if (patch.empty()) return;
   if (!buffer)
     throw Error(Fault::argument, base::text("array ", a.label(), ": the buffer is a null pointer"));
-  const array::Core& core = *a.core();
   const auto whole = static_cast<Index>(a.element_bytes());
   rma::Pending pending;
   Point at = patch.lo;
@@ -44,13 +43,14 @@ void move_fields(const char* call, Array& a, const Patch& patch, const Field& fi
 
 void get_field(Array& from, const Patch& patch, const Field& field, void* to,
                const Strides& strides) {
-  move_fields("get field", from, patch, field, static_cast<std::byte*>(to), strides, rma::get);
+  move_fields("get field", from, *from.core(), patch, field, static_cast<std::byte*>(to), strides,
+              rma::get);
 }
 
 void put_field(Array& to, const Patch& patch, const Field& field, const void* from,
                const Strides& strides) {
-  move_fields("put field", to, patch, field, static_cast<const std::byte*>(from), strides,
-              rma::put);
+  move_fields("put field", to, *to.target(), patch, field, static_cast<const std::byte*>(from),
+              strides, rma::put);
 }
 
 }  // namespace gannet::ga

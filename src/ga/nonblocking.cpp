@@ -57,7 +57,7 @@ UnderWay under_way;
 RequestNumber nb_put(Array& to, const Patch& patch, const void* from, const Strides& strides) {
   if (full_check) [[unlikely]]
     remember_put(to, patch);
-  return under_way.add(array::nb_put(to.core(), patch, from, strides));
+  return under_way.add(array::nb_put(to.target(), patch, from, strides));
 }
 
 RequestNumber nb_get(Array& from, const Patch& patch, void* to, const Strides& strides) {
@@ -66,7 +66,7 @@ RequestNumber nb_get(Array& from, const Patch& patch, void* to, const Strides& s
 
 RequestNumber nb_accumulate(Array& to, const Patch& patch, const void* from, const Strides& strides,
                             const void* alpha) {
-  return under_way.add(array::nb_accumulate(to.core(), patch, from, alpha, strides));
+  return under_way.add(array::nb_accumulate(to.target(), patch, from, alpha, strides));
 }
 
 void wait(RequestNumber number) {

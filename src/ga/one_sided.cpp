@@ -58,7 +58,7 @@ Strides or_dense(const Strides& strides, const Shape& extents) {
 Index read_increment(Array& in, const Point& at, Index increment) {
   if (in.element() == Element::int64) [[likely]] {
     Index before;
-    array::fetch_add(in.core(), at, &increment, &before);
+    array::fetch_add(in.target(), at, &increment, &before);
     return before;
   }
   if (in.element() != Element::int32) {
@@ -68,7 +68,7 @@ Index read_increment(Array& in, const Point& at, Index increment) {
   }
   const auto narrow = static_cast<std::int32_t>(increment);
   std::int32_t before;
-  array::fetch_add(in.core(), at, &narrow, &before);
+  array::fetch_add(in.target(), at, &narrow, &before);
   return before;
 }
 

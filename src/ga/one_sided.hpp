@@ -6,14 +6,15 @@
 #include "ga/full_check.hpp"
 
 /// One-sided operations: any rank, any thread, nobody else takes part (1996 paper, section 3).
-/// `strides` describe the local buffer, in elements.
+/// `strides` describe the local buffer, in elements. All that write throw Fault::state for an array
+/// that is promised to be read_only.
 namespace gannet::ga {
 
 /// The buffer may be reused on return; the data is at its target after a fence or sync.
 inline void put(Array& to, const Patch& patch, const void* from, const Strides& strides) {
   if (full_check) [[unlikely]]
     remember_put(to, patch);
-  array::put(to.core(), patch, from, strides);
+  array::put(to.target(), patch, from, strides);
 }
 
 /// The data is there on return.
@@ -24,7 +25,7 @@ inline void get(Array& from, const Patch& patch, void* to, const Strides& stride
 /// Adds alpha (one element) times the buffer; each element atomic with regard to other accumulates.
 inline void accumulate(Array& to, const Patch& patch, const void* from, const Strides& strides,
                        const void* alpha) {
-  array::accumulate(to.core(), patch, from, alpha, strides);
+  array::accumulate(to.target(), patch, from, alpha, strides);
 }
 
 /// Adds to one element, atomically, and returns what was there. Arrays of int, long and long long.
@@ -45,7 +46,7 @@ GANNET_API void periodic(Move move, Array& array, const Patch& patch, void* buff
 /// Element lists: dims() subscripts for each of `count` values, one element after the other.
 inline void scatter(Array& to, std::span<const Index> subscripts, std::size_t count,
                     const void* values) {
-  array::scatter(to.core(), subscripts, count, values);
+  array::scatter(to.target(), subscripts, count, values);
 }
 inline void gather(Array& from, std::span<const Index> subscripts, std::size_t count,
                    void* values) {
@@ -53,7 +54,7 @@ inline void gather(Array& from, std::span<const Index> subscripts, std::size_t c
 }
 inline void scatter_accumulate(Array& to, std::span<const Index> subscripts, std::size_t count,
                                const void* values, const void* alpha) {
-  array::scatter_accumulate(to.core(), subscripts, count, values, alpha);
+  array::scatter_accumulate(to.target(), subscripts, count, values, alpha);
 }
 
 }  // namespace gannet::ga

@@ -9,6 +9,7 @@
 #include "ga/array.hpp"
 #include "ga/full_check.hpp"
 #include "ga/group.hpp"
+#include "ga/memory.hpp"
 #include "ga/sync.hpp"
 #include "gannet/error.hpp"
 
@@ -42,6 +43,7 @@ void terminate() {
   if (!the_program) return;
   sync(world_group);
   destroy_all();
+  free_all_memory();
   destroy_mutexes();
   end_groups();
   the_program.reset();
@@ -67,11 +69,13 @@ Index memory_used() { return program().used; }
 
 Index most_memory_used() { return program().most_used; }
 
-void count_memory(Index bytes) {
+Charge::Charge(Index bytes) : bytes_(bytes) {
   Program& p = program();
   p.used += bytes;
   p.most_used = std::max(p.most_used, p.used);
 }
+
+Charge::~Charge() { program().used -= bytes_; }
 
 Index memory_available() {
   const Program& p = program();

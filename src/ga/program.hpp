@@ -31,8 +31,17 @@ GANNET_API bool memory_limited();
 GANNET_API Index memory_used();
 GANNET_API Index memory_available();
 
-/// Local. An array took, or gave back, this much of my memory.
-void count_memory(Index bytes);
+/// Array memory of this rank, counted for as long as this lives.
+class Charge {
+ public:
+  explicit Charge(Index bytes);
+  ~Charge();
+  Charge(const Charge&) = delete;
+  Charge& operator=(const Charge&) = delete;
+
+ private:
+  Index bytes_;
+};
 GANNET_API Index most_memory_used();
 
 /// What the room keeps between initialize and terminate. Fault::state outside.

@@ -87,7 +87,7 @@ void need_one_shape(const Array& a, const Patch& pa, const Array& b, const Patch
 
 void set_property(Array& a, std::string_view property) {
   take_mask();
-  if (property != "read_only" && property != "read_cache") {
+  if (property != read_only && property != "read_cache") {
     throw Error(Fault::argument, base::text("array ", a.label(), ": there is no property \"",
                                             property, "\"; there are read_only and read_cache"));
   }

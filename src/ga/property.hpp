@@ -7,9 +7,10 @@
 /// Promises about the use of arrays, and arrays with a copy on each node.
 namespace gannet::ga {
 
-/// Collective. "read_only": nobody writes until unset_property; "read_cache": what is read may be
-/// old until then. Both allow Gannet to keep copies; at present it always reads from the owner,
-/// which on one node is as fast. Fault::argument for other promises, Fault::state for a second one.
+/// Collective. "read_only": until unset_property nobody writes by one-sided operations, which throw
+/// Error; collective operations may. "read_cache": what is read may be old until then. Both allow
+/// Gannet to keep copies; at present it always reads from the owner, which on one node is as fast.
+/// Fault::argument for other promises, Fault::state for a second one.
 GANNET_API void set_property(Array& a, std::string_view property);
 GANNET_API void unset_property(Array& a);
 
