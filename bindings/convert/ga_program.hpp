@@ -156,14 +156,15 @@ int group_of(long g_a) {
 }
 template <class Door>
 int create_group(const typename Door::Int* list, long count) {
-  if (!list || count < 1)
+  if (count < 0 || (count > 0 && !list))
     throw Error(Fault::argument, base::text("a group of ", count, " processes"));
   return ga::create_group(std::vector<int>(list, list + count));
 }
 
 template <class Door>
 auto communicator(long group) {
-  const MPI_Comm comm = ga::group(static_cast<int>(group)).comm();
+  const int number = static_cast<int>(group);
+  const MPI_Comm comm = ga::in_group(number) ? ga::group(number).comm() : MPI_COMM_NULL;
   if constexpr (Door::reversed) {
     return MPI_Comm_c2f(comm);
   } else {

@@ -496,7 +496,8 @@ void GA_Pgroup_brdcst(int pgroup, void* buf, int len, int root);
 void GA_Pgroup_cgop(int pgroup, SingleComplex* x, int n, char* op);
 void NGA_Pgroup_cgop(int pgroup, SingleComplex* x, int n, char* op);
 
-/** A group of the listed processes of the default group. Collective over the members. */
+/** A group of the listed processes of the default group, numbered by ascending rank. Collective
+ *  over the members. */
 int GA_Pgroup_create(int list[], int count);
 int NGA_Pgroup_create(int list[], int count);
 
@@ -586,7 +587,7 @@ void NGA_Set_pgroup(int g_a, int pgroup);
 /** An MPI communicator of all processes. It belongs to Gannet. Local. */
 MPI_Comm GA_MPI_Comm(void);
 
-/** An MPI communicator of the processes of a group. Local. */
+/** An MPI communicator of the processes of a group; MPI_COMM_NULL for others. Local. */
 MPI_Comm GA_MPI_Comm_pgroup(int pgroup);
 
 /** An MPI communicator of the processes of the default group. Local. */

@@ -13,10 +13,10 @@ namespace gannet::ga {
 
 namespace {
 
-/// A group by number. A rank that took part in its creation without being a member knows its size.
+/// A group by number. A rank that took part in its creation without being a member knows who is.
 struct Known {
   std::optional<Group> group;
-  int size;
+  std::vector<int> members;  // ranks in the world
 };
 
 std::map<int, Known> created;
@@ -24,14 +24,21 @@ int the_default = world_group;
 
 const Group& world() { return door::world("GA_Initialize"); }
 
-int keep(std::optional<Group> group, int size) {
+int keep(Known known) {
   int number = 1;
   while (created.contains(number)) ++number;
-  created.emplace(number, Known{std::move(group), size});
+  created.emplace(number, std::move(known));
   return number;
 }
 
-int keep(const Group& group) { return keep(group, group.size()); }
+/// A group that this rank is a member of.
+Known known(const Group& group) {
+  std::vector<int> members;
+  for (int r = 0; r < group.size(); ++r) members.push_back(group.world_rank(r));
+  return {group, std::move(members)};
+}
+
+int keep(const Group& group) { return keep(known(group)); }
 
 std::vector<int> numbers_where(const Group& parent, auto&& in) {
   std::vector<int> members;
@@ -43,18 +50,17 @@ std::vector<int> numbers_where(const Group& parent, auto&& in) {
 
 /// The ranks of my node, made at the first need of each rank of the node.
 const Group& mirror() {
-  const auto known = created.find(mirror_group);
-  if (known != created.end()) return *known->second.group;
+  const auto made = created.find(mirror_group);
+  if (made != created.end()) return *made->second.group;
   const Cluster& nodes = cluster();
   const auto members =
       numbers_where(world(), [&](int r) { return nodes.node_of(r) == nodes.me(); });
-  Known mine{world().subgroup(members), static_cast<int>(members.size())};
-  return *created.emplace(mirror_group, std::move(mine)).first->second.group;
+  return *created.emplace(mirror_group, known(world().subgroup(members))).first->second.group;
 }
 
 const Known& find_created(int number) {
-  const auto known = created.find(number);
-  if (known != created.end()) return known->second;
+  const auto found = created.find(number);
+  if (found != created.end()) return found->second;
   throw Error(Fault::argument, base::text("there is no process group ", number, "; the world is ",
                                           world_group, ", the ranks of a node are ", mirror_group));
 }
@@ -72,39 +78,47 @@ const Group& group(int number) {
   if (number == no_group) number = the_default;
   if (number == world_group) return world();
   if (number == mirror_group) return mirror();
-  const Known& known = find_created(number);
-  if (known.group) return *known.group;
+  const Known& of = find_created(number);
+  if (of.group) return *of.group;
   throw Error(Fault::argument, base::text("this rank is no member of process group ", number));
 }
 
-int group_size(int number) {
-  return number > mirror_group ? find_created(number).size : group(number).size();
+bool in_group(int number) {
+  if (number == no_group) number = the_default;
+  return number <= mirror_group || find_created(number).group.has_value();
 }
 
-int group_rank(int number) {
-  if (number > mirror_group && !find_created(number).group) return -1;
-  return group(number).rank();
+int group_size(int number) {
+  if (number <= mirror_group) return group(number).size();
+  return static_cast<int>(find_created(number).members.size());
 }
+
+int group_rank(int number) { return in_group(number) ? group(number).rank() : -1; }
 
 int create_group(std::span<const int> members) {
   const Group& from = group();
-  const auto size = static_cast<int>(members.size());
-  const bool mine = std::find(members.begin(), members.end(), from.rank()) != members.end();
-  return keep(mine ? std::optional(from.subgroup(members)) : std::nullopt, size);
+  std::vector<int> ascending(members.begin(), members.end());
+  std::sort(ascending.begin(), ascending.end());
+  if (std::binary_search(ascending.begin(), ascending.end(), from.rank())) {
+    return keep(from.subgroup(ascending));
+  }
+  for (int& r : ascending) r = from.world_rank(r);
+  return keep({std::nullopt, std::move(ascending)});
 }
 
 int duplicate_group(int number) {
+  if (!in_group(number)) return keep({std::nullopt, find_created(number).members});
   const Group& like = group(number);
   return keep(like.subgroup(numbers_where(like, [](int) { return true; })));
 }
 
 int split_group(int number, int parts) {
   const Group& parent = group(number);
-  if (parts < 1 || parts > parent.size()) {
+  if (parts < 1) {
     throw Error(Fault::argument, base::text("a group of ", parent.size(),
                                             " ranks cannot be split into ", parts, " parts"));
   }
-  const int width = (parent.size() + parts - 1) / parts;
+  const int width = (parent.size() - 1) / parts + 1;
   const int mine = parent.rank() / width;
   return keep(parent.subgroup(numbers_where(parent, [&](int r) { return r / width == mine; })));
 }
@@ -130,12 +144,13 @@ bool destroy_group(int number) {
 }
 
 int absolute_rank(int number, int member) {
-  const Group& of = group(number);
-  if (member < 0 || member >= of.size()) {
+  const int size = group_size(number);
+  if (member < 0 || member >= size) {
     throw Error(Fault::argument,
-                base::text("group ", number, " has no member ", member, "; it has ", of.size()));
+                base::text("group ", number, " has no member ", member, "; it has ", size));
   }
-  return of.world_rank(member);
+  if (number <= mirror_group) return group(number).world_rank(member);
+  return find_created(number).members[static_cast<std::size_t>(member)];
 }
 
 void end_groups() {

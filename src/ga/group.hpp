@@ -21,17 +21,23 @@ GANNET_API void set_default_group(int number);
 /// such group.
 GANNET_API const Group& group(int number = no_group);
 
-/// Local. Number of members, and my rank among them (-1 if I am none).
+/// Local. Whether this rank is a member; number of members, and my rank among them (-1 if I am
+/// none).
+GANNET_API bool in_group(int number);
 GANNET_API int group_size(int number);
 GANNET_API int group_rank(int number);
 
-/// Collective over the listed ranks of the default group. Other ranks may call it, too, as GA asks
-/// them to: they get a number for a group that they are no members of.
+/// Collective over the listed ranks of the default group. Members are numbered by ascending rank,
+/// in whatever order they are listed; the list may be empty. Other ranks may call it, too, as GA
+/// asks them to: they get a number for a group that they are no members of.
 GANNET_API int create_group(std::span<const int> members);
 
-/// Collective over the ranks of `number`.
+/// Collective over the ranks of `number`. Others may duplicate it, too, if they know the number.
 GANNET_API int duplicate_group(int number);
-GANNET_API int split_group(int number, int parts);           ///< equal parts of successive ranks
+
+/// Collective over the ranks of `number`. Parts of successive ranks, of equal size as far as
+/// possible; fewer parts if there are fewer ranks.
+GANNET_API int split_group(int number, int parts);
 GANNET_API int split_group_by_color(int number, int color);  ///< ranks of one color together
 
 /// Local. The group of this rank alone.
