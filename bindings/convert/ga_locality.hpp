@@ -29,34 +29,34 @@ long locate_blocks(long g_a, const typename Door::Int* lo, const typename Door::
   return ga::block_cyclic(array(g_a)) ? locate_count<Door>(g_a, lo, hi) : -1;
 }
 
-/// map: first and last indices of each part; procs: its owner.
+/// map: first and last indices of each part; procs: its number.
 template <class Door>
 long locate_region(long g_a, const typename Door::Int* lo, const typename Door::Int* hi,
                    typename Door::Int* map, typename Door::Int* procs) {
   const ga::Array& a = array(g_a);
-  const auto pieces = ga::locate_region(a, patch<Door>(a, lo, hi));
+  const auto parts = ga::locate_region(a, patch<Door>(a, lo, hi));
   need_place(procs);
-  for (const Piece& piece : pieces) {
-    write<Door>(piece.patch, map, map + a.dims());
+  for (const ga::Part& part : parts) {
+    write<Door>(part.patch, map, map + a.dims());
     map += 2 * a.dims();
-    *procs++ = static_cast<typename Door::Int>(piece.rank);
+    *procs++ = static_cast<typename Door::Int>(part.number);
   }
-  return static_cast<long>(pieces.size());
+  return static_cast<long>(parts.size());
 }
 
-/// The two-dimensional form: map(1:5, i) = ilo, ihi, jlo, jhi, owner.
+/// The two-dimensional form: map(1:5, i) = ilo, ihi, jlo, jhi, number.
 template <class Door>
 long locate_region_2d(long g_a, const Integer* lo, const Integer* hi, Integer* map) {
   const ga::Array& a = array(g_a);
-  const auto pieces = ga::locate_region(a, patch<Door>(a, lo, hi));
-  for (const Piece& piece : pieces) {
+  const auto parts = ga::locate_region(a, patch<Door>(a, lo, hi));
+  for (const ga::Part& part : parts) {
     Integer first[2];
     Integer last[2];
-    write<Door>(piece.patch, first, last);
-    for (const Integer value : {first[0], last[0], first[1], last[1], Integer(piece.rank)})
+    write<Door>(part.patch, first, last);
+    for (const Integer value : {first[0], last[0], first[1], last[1], Integer(part.number)})
       *map++ = value;
   }
-  return static_cast<long>(pieces.size());
+  return static_cast<long>(parts.size());
 }
 
 template <class Door>

@@ -692,15 +692,17 @@ void NGA_Distribution64(int g_a, int proc, int64_t lo[], int64_t hi[]);
 void NGA_Inquire(int g_a, int* type, int* ndim, int dims[]);
 void NGA_Inquire64(int g_a, int* type, int* ndim, int64_t dims[]);
 
-/** The process that owns an element; -1 (Fortran: false) if it lies outside. Local. */
+/** The process that owns an element, or its block in a block-cyclic array; -1 (Fortran: false)
+ *  if it lies outside. Local. */
 int NGA_Locate(int g_a, int subscript[]);
 int NGA_Locate64(int g_a, int64_t subscript[]);
 
-/** How many processes own parts of a patch. Local. */
+/** How many processes own parts of a patch, or blocks hold them in a block-cyclic array. Local. */
 int NGA_Locate_nnodes(int g_a, int lo[], int hi[]);
 int NGA_Locate_nnodes64(int g_a, int64_t lo[], int64_t hi[]);
 
-/** The processes that own parts of a patch, and their parts. Local. */
+/** The processes that own parts of a patch, or the blocks of a block-cyclic array, and their
+ *  parts. Local. */
 int NGA_Locate_region(int g_a, int lo[], int hi[], int map[], int procs[]);
 int NGA_Locate_region64(int g_a, int64_t lo[], int64_t hi[], int64_t map[], int64_t procs[]);
 

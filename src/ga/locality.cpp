@@ -1,5 +1,7 @@
 #include "ga/locality.hpp"
 
+#include <algorithm>
+
 #include "array/core.hpp"
 #include "base/text.hpp"
 
@@ -27,6 +29,29 @@ void check_here(const Array& a, int rank) {
                                           " and is on another node; get it instead"));
 }
 
+/// The run of an axis that holds an index.
+Index run_of(const dist::Axis& axis, Index i) {
+  Index first = 0, beyond = axis.runs();
+  while (first < beyond) {
+    const Index middle = first + (beyond - first) / 2;
+    if (axis.run(middle).end <= i) {
+      first = middle + 1;
+    } else {
+      beyond = middle;
+    }
+  }
+  return first;
+}
+
+int number_of_block(const Array& a, const Point& at) {
+  Index number = 0;
+  for (int d = 0; d < a.dims(); ++d) {
+    const dist::Axis& axis = map_of(a).axis(d);
+    number = number * axis.runs() + run_of(axis, at[d]);
+  }
+  return static_cast<int>(number);
+}
+
 std::byte* start_of(const Array& a, int rank, Index offset) {
   return a.core()->segment().at(rank) + offset * static_cast<Index>(a.element_bytes());
 }
@@ -49,12 +74,24 @@ Patch distribution(const Array& a, int number) {
   return mine.empty() ? nothing(a) : mine;
 }
 
-int locate(const Array& a, const Point& at) {
+int owner(const Array& a, const Point& at) {
   return Patch::whole(a.shape()).contains(at) ? map_of(a).owner(at) : -1;
 }
 
-std::vector<Piece> locate_region(const Array& a, const Patch& patch) {
-  return array::owners(a.core(), patch);
+int locate(const Array& a, const Point& at) {
+  return block_cyclic(a) && Patch::whole(a.shape()).contains(at) ? number_of_block(a, at)
+                                                                 : owner(a, at);
+}
+
+std::vector<Part> locate_region(const Array& a, const Patch& patch) {
+  std::vector<Part> parts;
+  for (const Piece& piece : array::owners(a.core(), patch)) {
+    const int number = block_cyclic(a) ? number_of_block(a, piece.patch.lo) : piece.rank;
+    parts.push_back({number, piece.patch});
+  }
+  std::sort(parts.begin(), parts.end(),
+            [](const Part& one, const Part& other) { return one.number < other.number; });
+  return parts;
 }
 
 Shape parts(const Array& a) {

@@ -12,11 +12,18 @@ namespace gannet::ga {
 GANNET_API Patch distribution(const Array& a, int number);
 
 /// The rank that owns an element; -1 if it lies outside the array.
+GANNET_API int owner(const Array& a, const Point& at);
+
+/// The number under which distribution() tells the part that an element lies in: its owner, or its
+/// block in a block-cyclic array; -1 if it lies outside the array.
 GANNET_API int locate(const Array& a, const Point& at);
 
-/// The ranks that own parts of the patch, with their parts; block-cyclic arrays: the blocks, in
-/// order.
-GANNET_API std::vector<Piece> locate_region(const Array& a, const Patch& patch);
+/// What a patch has of each rank or block, by ascending number.
+struct Part {
+  int number;
+  Patch patch;
+};
+GANNET_API std::vector<Part> locate_region(const Array& a, const Patch& patch);
 
 /// Number of parts along each dimension.
 GANNET_API Shape parts(const Array& a);

@@ -36,7 +36,7 @@ void write_blocks(const ga::Array& a) {
   const Index count = ga::block_cyclic(a) ? Patch::whole(ga::blocks(a)).size() : Index{ranks()};
   for (Index k = 0; k < count; ++k) {
     const Patch patch = ga::block(a, k);
-    if (patch.empty() || ga::locate(a, patch.lo) != me()) continue;
+    if (patch.empty() || ga::owner(a, patch.lo) != me()) continue;
     const ga::Direct direct = ga::access(a, patch);
     test::for_each_point(patch, [&](const Point& at) {
       static_cast<long*>(direct.data)[test::position(at, patch.lo, direct.strides)] = code(at);
@@ -76,7 +76,8 @@ TEST_F(Kinds, DealtBlocksLieOneAfterTheOther) {
   auto* next = static_cast<long*>(mine.data);
   for (int k = me(); k < 12; k += ranks()) {
     const Patch patch = ga::distribution(a, k);
-    EXPECT_EQ(ga::locate(a, patch.lo), k % ranks());
+    EXPECT_EQ(ga::owner(a, patch.lo), k % ranks());
+    EXPECT_EQ(ga::locate(a, patch.lo), k);
     const ga::Direct direct = ga::access(a, patch);
     EXPECT_EQ(direct.data, next);
     EXPECT_EQ(direct.strides, row_major(patch.extents()));
@@ -97,10 +98,26 @@ TEST_F(Kinds, IrregularTilesGoInTurnAlongEachDimension) {
   EXPECT_EQ(ga::block(a, Point{1, 2}), Patch({1, 3}, {4, 6}));
   EXPECT_EQ(ga::block(a, 6), Patch({1, 3}, {4, 6}));
   for (Index k = 0; k < 12; ++k) {
-    EXPECT_EQ(ga::locate(a, ga::block(a, k).lo), k % 4 % ranks());
+    EXPECT_EQ(ga::owner(a, ga::block(a, k).lo), k % 4 % ranks());
+    EXPECT_EQ(ga::locate(a, ga::block(a, k).lo), k);
   }
   EXPECT_THROW(ga::block(a, 12), Error);
   EXPECT_THROW(ga::block(a, Point{3, 0}), Error);
+  ga::destroy(a);
+}
+
+TEST_F(Kinds, ARegionIsFoundBlockByBlock) {
+  ga::Array& a = create({9, 10}, Distribution::dealt({4, 3}));
+  const Patch wanted({1, 2}, {9, 7});
+  Index found = 0;
+  int before = -1;
+  for (const ga::Part& part : ga::locate_region(a, wanted)) {
+    EXPECT_GT(part.number, before);
+    EXPECT_EQ(part.patch, wanted.intersect(ga::distribution(a, part.number)));
+    before = part.number;
+    found += part.patch.size();
+  }
+  EXPECT_EQ(found, wanted.size());
   ga::destroy(a);
 }
 
