@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "algo/arithmetic.hpp"
 #include "algo/collective.hpp"
 #include "algo/dispatch.hpp"
@@ -148,15 +146,17 @@ void median(const Operand& a, const Operand& b, const Operand& c, const Operand&
   call.need_equal_sizes();
   call.need_safe_result();
   call.run([&] {
-    dispatch(m.type, [&]<Real T>() {
+    dispatch(m.type, [&]<Numeric T>() {
       walk({m, a, b, c}, [](const Run& run) {
         T* middle = run.at<T>(0);
         const T* x = run.at<const T>(1);
         const T* y = run.at<const T>(2);
         const T* z = run.at<const T>(3);
         for (Index i = 0; i < run.count; ++i) {
-          const auto [low, high] = std::minmax({x[i], y[i]});
-          middle[i] = std::max(low, std::min(high, z[i]));
+          const bool ascending = !less(y[i], x[i]);
+          const T low = ascending ? x[i] : y[i];
+          const T high = ascending ? y[i] : x[i];
+          middle[i] = less(z[i], low) ? low : less(high, z[i]) ? high : z[i];
         }
       });
     });

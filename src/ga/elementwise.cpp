@@ -91,7 +91,7 @@ void minimum(Array& a, const Patch& pa, Array& b, const Patch& pb, Array& c, con
 
 void median(Array& a, const Patch& pa, Array& b, const Patch& pb, Array& c, const Patch& pc,
             Array& m, const Patch& pm) {
-  begin("median", Elements::real_numbers, {&a, &b, &c, &m});
+  begin("median", Elements::numbers, {&a, &b, &c, &m});
   algo::median(section(a, pa), section(b, pb), section(c, pc), section(m, pm));
 }
 
