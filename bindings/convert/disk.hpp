@@ -15,9 +15,11 @@ inline constexpr std::size_t message_size = 80;
 /// ended by a zero for C.
 template <class Door>
 void put_text(std::string_view text, char* to, std::size_t size) {
+  if (size == 0) return;
+  need_place(to);
   if constexpr (Door::reversed) {
     write_text(text, to, size);
-  } else if (size > 0) {
+  } else {
     const std::size_t count = std::min(text.size(), size - 1);
     std::memcpy(to, text.data(), count);
     to[count] = '\0';

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <span>
+#include <utility>
 
+#include "base/text.hpp"
 #include "convert/disk.hpp"
 #include "disk/sf.hpp"
 #include "ga/group.hpp"
@@ -58,15 +60,22 @@ int sf_read(int file, double offset, double bytes, void* to, Int* request) {
 
 template <class Door, class Int>
 int sf_wait(Int* request) {
-  const int waited = static_cast<int>(*request);
-  assign(request, sf::no_request);
-  return disk::coded([&] { sf::wait(waited); });
+  return disk::coded([&] {
+    need_place(request);
+    sf::wait(static_cast<int>(std::exchange(*request, sf::no_request)));
+  });
+}
+
+inline void check_list(const void* list, long count) {
+  if (count < 0) throw Error(Fault::argument, base::text("the number of requests is ", count));
+  if (!list && count > 0) refuse_null("the list of requests");
 }
 
 template <class Door, class Int>
 int sf_waitall(Int* list, long count) {
-  int first = disk::ok;
-  for (Int& request : std::span(list, static_cast<std::size_t>(std::max(count, 0L)))) {
+  int first = disk::coded([&] { check_list(list, count); });
+  if (first != disk::ok) return first;
+  for (Int& request : std::span(list, static_cast<std::size_t>(count))) {
     const int code = sf_wait<Door>(&request);
     if (first == disk::ok) first = code;
   }

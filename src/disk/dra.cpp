@@ -1,5 +1,7 @@
 #include "disk/dra.hpp"
 
+#include <algorithm>
+
 #include "array/check.hpp"
 #include "base/log.hpp"
 #include "base/text.hpp"
@@ -79,7 +81,8 @@ void leave() {
 
 void init(double max_memory) {
   if (!state().initialized) door::before_end(leave);
-  state().budget.limit = max_memory >= 0 ? static_cast<Index>(max_memory) : default_memory;
+  state().budget.limit =
+      max_memory >= 0 ? static_cast<Index>(std::min(max_memory, 1e18)) : default_memory;
   state().initialized = true;
 }
 
@@ -93,8 +96,7 @@ void terminate(const Group& group) {
 int create(const Group& group, int type, const Shape& shape, std::string_view name,
            std::string_view path, int mode, const Shape& request, int io_ranks) {
   const State& settings = initialized();
-  const DiskArray::Wish wish{type,          shape,  std::string(name), std::string(path),
-                             mode_of(mode), request};
+  const DiskArray::Wish wish{type, shape, std::string(name), path_of(path), mode_of(mode), request};
   if (wish.mode == Mode::read) throw Failure(bad_argument, "a new disk array has to be writable");
   group.sync();
   return add(std::make_shared<DiskArray>(group, wish, io_ranks > 0 ? io_ranks : settings.io_ranks),
@@ -105,7 +107,7 @@ int open(const Group& group, std::string_view path, int mode) {
   const int io_ranks = initialized().io_ranks;
   const Mode wish = mode_of(mode);
   group.sync();
-  return add(std::make_shared<DiskArray>(group, std::string(path), wish, io_ranks), "opened");
+  return add(std::make_shared<DiskArray>(group, path_of(path), wish, io_ranks), "opened");
 }
 
 void close(int array) {

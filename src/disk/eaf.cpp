@@ -48,11 +48,17 @@ int flags_of(Mode mode) {
   return O_RDONLY;
 }
 
+std::int64_t size_of(const void* buffer, std::size_t bytes) {
+  const auto size = static_cast<std::int64_t>(bytes);
+  check_buffer(buffer, size);
+  return size;
+}
+
 int start(Statistics::Act act, Operation::Kind kind, int number, double offset, void* buffer,
           std::size_t size) {
   const auto on = opened(number);
   const auto at = bytes_of(offset);
-  const auto bytes = static_cast<std::int64_t>(size);
+  const auto bytes = size_of(buffer, size);
   return on->statistics.count(act, bytes, [&] {
     return requests.add(
         std::shared_ptr<Request>(new Request{on, {on->file, kind, at, buffer, bytes}}));
@@ -63,7 +69,7 @@ int start(Statistics::Act act, Operation::Kind kind, int number, double offset, 
 
 int open(std::string_view path, int mode) {
   auto made = std::make_shared<Exclusive>();
-  made->file = File(std::string(path), flags_of(mode_of(mode)));
+  made->file = File(path_of(path), flags_of(mode_of(mode)));
   return files.add(std::move(made));
 }
 
@@ -75,18 +81,18 @@ void close(int file) {
   closing->file.close();
 }
 
-void remove(std::string_view path) { remove_file(std::string(path)); }
+void remove(std::string_view path) { remove_file(path_of(path)); }
 
 void read(int file, double offset, void* to, std::size_t bytes) {
   const auto on = opened(file);
-  const auto size = static_cast<std::int64_t>(bytes);
+  const auto size = size_of(to, bytes);
   on->statistics.count(Statistics::read, size,
                        [&] { on->file.read_all(bytes_of(offset), to, size); });
 }
 
 void write(int file, double offset, const void* from, std::size_t bytes) {
   const auto on = opened(file);
-  const auto size = static_cast<std::int64_t>(bytes);
+  const auto size = size_of(from, bytes);
   on->statistics.count(Statistics::write, size,
                        [&] { on->file.write(bytes_of(offset), from, size); });
 }
@@ -124,7 +130,7 @@ void truncate(int file, double length) { opened(file)->file.truncate(bytes_of(le
 bool end_of_file(int code) { return code == disk::end_of_file; }
 
 Space space(std::string_view path) {
-  const std::string file(path);
+  const std::string file = path_of(path);
   const auto slash = file.rfind('/');
   const std::string folder = slash == std::string::npos ? "." : file.substr(0, slash + 1);
   struct statvfs facts;

@@ -28,7 +28,7 @@ constexpr Meaning meanings[] = {
     {no_such_request, Fault::argument, "no such request"},
     {cannot_delete, Fault::system, "failed deleting file"},
     {cannot_stat, Fault::system, "failed asking the file system"},
-    {bad_offset, Fault::argument, "offset is no whole number of bytes"},
+    {bad_offset, Fault::argument, "offset or size is no whole number of bytes"},
     {cannot_truncate, Fault::system, "failed setting length"},
     {no_length, Fault::system, "failed asking for length"},
     {bad_argument, Fault::argument, "bad argument"},

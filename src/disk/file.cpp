@@ -42,9 +42,21 @@ Mode mode_of(int number) {
 std::int64_t bytes_of(double number) {
   constexpr double exact = 9007199254740992.0;  // 2^53
   if (!(number >= 0 && number <= exact) || std::floor(number) != number) {
-    throw Failure(bad_offset, base::text(number));
+    throw Failure(bad_offset, base::text(number, "; there are 0 to 2^53"));
   }
   return static_cast<std::int64_t>(number);
+}
+
+std::string path_of(std::string_view text) {
+  if (text.empty()) throw Failure(bad_argument, "the name of the file is empty");
+  return std::string(text);
+}
+
+void check_buffer(const void* buffer, std::int64_t bytes) {
+  if (bytes < 0) throw Failure(bad_argument, base::text(bytes, " bytes"));
+  if (!buffer && bytes > 0) {
+    throw Failure(bad_argument, base::text("there is no buffer of ", bytes, " bytes"));
+  }
 }
 
 File::File(std::string path, int flags) : path_(std::move(path)) {

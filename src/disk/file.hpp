@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "disk/failure.hpp"
 
@@ -16,6 +17,12 @@ Mode mode_of(int number);
 /// Bytes from a double, as C and Fortran pass them. Failure(bad_offset) for fractions, negative
 /// numbers and numbers that a double does not hold exactly.
 std::int64_t bytes_of(double number);
+
+/// A path as programs give it. Failure(bad_argument) if it is empty.
+std::string path_of(std::string_view text);
+
+/// Failure(bad_argument) unless there is a buffer of so many bytes.
+void check_buffer(const void* buffer, std::int64_t bytes);
 
 /// An open file of this process: POSIX, because it tells what went wrong (docs/decisions/0023).
 /// All calls are local; reads and writes are independent of each other and may come from any

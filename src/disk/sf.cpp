@@ -67,6 +67,7 @@ int start(Operation::Kind kind, int number, double offset, double size, void* bu
   const auto on = opened(number);
   const auto at = bytes_of(offset);
   const auto bytes = bytes_of(size);
+  check_buffer(buffer, bytes);
   return requests.add(
       std::shared_ptr<Request>(new Request{on, {on->file, kind, at, buffer, bytes}}));
 }
@@ -86,7 +87,7 @@ int create(const Group& group, std::string_view name, std::optional<int> suffix)
   const int number = files.add(shared);
   try {
     const int end = of_first(group, suffix.value_or(number - first_file));
-    shared->path = base::text(name, '.', end);
+    shared->path = base::text(path_of(name), '.', end);
     first_rank(group, [&] { shared->file = File(shared->path, O_RDWR | O_CREAT); });
     together(group, [&] {
       if (group.rank() != 0) shared->file = File(shared->path, O_RDWR);
