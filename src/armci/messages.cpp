@@ -15,9 +15,9 @@ namespace gannet::armci {
 namespace {
 
 void check_tag(int tag) {
-  // The largest is for notices.
-  if (tag >= 0 && tag < door::largest_tag(state().world.comm())) return;
-  throw Error(Fault::argument, base::text("the tag is ", tag));
+  const int end = door::largest_tag(state().world.comm());  // the largest is for notices
+  if (tag >= 0 && tag < end) return;
+  throw Error(Fault::argument, base::text("the tag is ", tag, "; tags are 0 to ", end - 1));
 }
 
 int take(int tag, void* data, int room, int* length, int from, const char* call) {

@@ -35,7 +35,7 @@ void register_end(const Array<Index>& counter, Index ranks) {
 
 Index next_value(Index ranks) {
   const Session& all = session();
-  if (ranks == 0 || -ranks > all.world.size()) {
+  if (ranks == 0 || ranks < -all.world.size()) {
     throw Error(Fault::argument,
                 base::text("the number of ranks is ", ranks, "; say 1 to ", all.world.size(),
                            ", or as negative number at the end"));
