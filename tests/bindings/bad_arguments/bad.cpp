@@ -1,6 +1,7 @@
 #include "bad.hpp"
 
 #include <climits>
+#include <cmath>
 #include <map>
 #include <set>
 
@@ -31,7 +32,11 @@ const std::map<std::string, Numbers>& bad_numbers() {
       {"group", {{"77", 77}, {"-7", -7}, {"largest", INT_MAX}, {"smallest", INT_MIN}}},
       {"group by address", {{"77", 77}, {"-7", -7}, {"largest", INT_MAX}, {"smallest", INT_MIN}}},
       {"block", {{"-1", -1}, {"9999", 9999}, {"smallest", INT_MIN}}},
+      {"tag", {{"-1", -1}, {"smallest", INT_MIN}}},
+      {"loop", {{"0", 0}, {"more than there are", -9999}, {"smallest", LONG_MIN}}},
+      {"mode", {{"0", 0}, {"7", 7}, {"-4", -4}, {"largest", INT_MAX}}},
       {"handle", {{"-7", -7}, {"9999", 9999}, {"largest", INT_MAX}, {"smallest", INT_MIN}}},
+      {"handle by address", {{"-7", -7}, {"9999", 9999}, {"largest", INT_MAX}}},
       {"block handle", {{"-7", -7}, {"9999", 9999}, {"largest", INT_MAX}, {"smallest", INT_MIN}}}};
   return all;
 }
@@ -64,15 +69,31 @@ Numbers bad_elements(const std::string& kind, const Function& function) {
       {"extents", {{"0", 0}, {"-1", -1}, {"huge", huge}, {"huge negative", -huge}}},
       {"chunk", {{"huge", huge}, {"huge negative", -huge}}},
       {"ld", {{"0", 0}, {"-1", -1}, {"less than the patch", 1}, {"huge negative", -huge}}},
-      {"lists", {{"negative", first - 1}, {"beyond", beyond}, {"huge", huge}}}};
+      {"lists", {{"negative", first - 1}, {"beyond", beyond}, {"huge", huge}}},
+      {"handles", {{"-7", -7}, {"9999", 9999}}}};
   const auto found = all.find(kind);
   return found == all.end() ? Numbers() : found->second;
 }
 
 bool is_pointer(const std::string& kind) {
-  static const std::set<std::string> pointers = {
-      "first",  "last", "point",    "extents", "ld",   "lists", "list",     "list out",
-      "buffer", "out",  "text out", "request", "text", "op",    "property", "group by address"};
+  static const std::set<std::string> pointers = {"first",
+                                                 "last",
+                                                 "point",
+                                                 "extents",
+                                                 "ld",
+                                                 "lists",
+                                                 "list",
+                                                 "list out",
+                                                 "buffer",
+                                                 "out",
+                                                 "text out",
+                                                 "request",
+                                                 "text",
+                                                 "op",
+                                                 "property",
+                                                 "group by address",
+                                                 "handle by address",
+                                                 "handles"};
   return pointers.contains(kind);
 }
 
@@ -91,6 +112,14 @@ void add_texts(std::vector<Bad>& all, const std::string& kind, bool fortran) {
     all.push_back({"q", [=](Value& value) { fortran ? value.be("q") : value.be(long{'q'}); }});
 }
 
+void add_reals(std::vector<Bad>& all, const std::string& kind) {
+  if (kind != "size on disk") return;
+  const std::pair<const char*, double> reals[] = {
+      {"-1", -1}, {"a half", 0.5}, {"huge", 1e300}, {"not a number", std::nan("")}};
+  for (const auto& [what, number] : reals)
+    all.push_back({what, [number = number](Value& value) { value.be_real(number); }});
+}
+
 }  // namespace
 
 std::vector<Bad> bad_values(const Function& function, const Argument& argument) {
@@ -101,6 +130,7 @@ std::vector<Bad> bad_values(const Function& function, const Argument& argument) 
   if (part) kind.resize(kind.size() - 5);
   if (!part && !fortran) add_null(all, kind);
   add_texts(all, kind, fortran);
+  add_reals(all, kind);
   for (const auto& [what, number] : bad_elements(kind, function)) {
     all.push_back({what, [=, number = number](Value& value) {
                      part ? value.be(number) : void(value.list().at(0) = number);

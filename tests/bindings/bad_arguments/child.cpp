@@ -8,6 +8,7 @@
 #include <cstring>
 #include <stdexcept>
 
+#include "disk/failure.hpp"
 #include "door/fail.hpp"
 
 namespace bad_arguments {
@@ -32,7 +33,8 @@ void tell_message(const char* text, int) { tell('!', text); }
   dup2(nowhere, 2);
   alarm(time_limit);
   gannet::door::on_failure(tell_message);
-  tell('=', std::to_string(function.call(values)));
+  const long answer = function.call(values);
+  tell('=', std::to_string(answer) + ' ' + gannet::disk::message(static_cast<int>(answer)));
   _exit(0);
 }
 
@@ -69,7 +71,7 @@ End call_in_child(const Function& function, Values& values) {
   waitpid(child, &status, 0);
   if (told.empty() || status != 0) return {End::Way::other, 0, what_happened(status)};
   if (told.front() == '!') return {End::Way::message, 0, told.substr(1)};
-  return {End::Way::returned, std::stol(told.substr(1)), ""};
+  return {End::Way::returned, std::stol(told.substr(1)), told.substr(told.find(' ') + 1)};
 }
 
 }  // namespace bad_arguments

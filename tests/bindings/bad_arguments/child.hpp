@@ -9,7 +9,8 @@ struct End {
   enum class Way { returned, message, other };
   Way way = Way::other;
   long answer = 0;      // what it returned
-  std::string message;  // what the job would have ended with; or, of another way, what happened
+  std::string message;  // what the job would have ended with; what the answer means, if it is a
+                        // code of a file; or, of another way, what happened
 };
 
 /// Makes the call in a child of this process. The child sees all arrays and may change their

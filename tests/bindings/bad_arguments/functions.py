@@ -10,94 +10,8 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 import tables
 import doors
 import roles
-from good import GOOD, OF_LAYER, WAITS
-
-# What a number means is told by its name.
-NUMBERS = {
-    "type": "type datatype datatype1 datatype2",
-    "dimensions": "ndim",
-    "process": "proc root node member originator node0 nodeselect lo_proc hi_proc",
-    "count": "n len count number nelem nelem1 nprocs lenbuf num bytes fsize",
-    "mutex": "mutex",
-    "group": "pgroup",
-    "block": "block_number",
-}
-KIND_OF_NUMBER = {name: kind for kind, names in NUMBERS.items() for name in names.split()}
-
-KIND_OF_ROLE = {
-    "array": "array", "ld": "ld", "lists": "lists", "letter": "letter", "scalar": "buffer",
-    "ints": "list", "doubles": "list", "ints out": "list out", "edge out": "list out", "at out": "list out",
-    "disk edge out": "list out", "data": "buffer", "data out": "buffer", "data inout": "buffer", "const data": "buffer",
-    "char data": "buffer", "int out": "out", "integer out": "out", "real out": "out", "index out": "out",
-    "pointer out": "out", "access index": "out", "request": "request", "int inout": "request", "integer inout": "out",
-    "ints inout": "list", "text out": "text out",
-}
-
-
-def kind_of_list(role, name):
-    if role == "at":
-        return {"dims": "extents", "chunk": "chunk"}.get(name, "point")
-    return "first" if name.endswith("lo") else "last" if name.endswith("hi") else "extents"
-
-
-def kind_of_part(layer, operation, name):
-    """The kind of a scalar that two-dimensional Fortran forms have in place of a list; none if it is not that."""
-    lists = [part for call in operation.calls.values() for each in call.passed for part in each.split(":")]
-    whole = roles.list_behind(name, lists)
-    if whole is None:
-        return None
-    role = layer.role(operation, whole)
-    return "out" if "out" in role else kind_of_list(role, whole) + " part"
-
-
-def is_result(layer, operation, name):
-    return (any(call.result == name for call in operation.calls.values())
-            and not roles.find(layer.role(operation, name)).out)
-
-
-# Arguments of ARMCI are C types, and numbers and addresses are told by their names too.
-KIND_IN_ARMCI = {
-    "process": "proc to from glob_proc_id", "list": "count src_stride_arr dst_stride_arr pid_list",
-    "group by address": "group group_parent mastergroup", "out": "group_out rank Root Up Left Right",
-    "request": "nb_handle", "op": "op", "other": "argc argv",
-}
-ARMCI_KIND_OF_NAME = {name: kind for kind, names in KIND_IN_ARMCI.items() for name in names.split()}
-
-
-def kind_in_armci(name, role):
-    c_type = role.strip(" =")
-    if c_type.endswith("*"):
-        return ARMCI_KIND_OF_NAME.get(name) or ("text" if c_type == "const char*" else "buffer")
-    numbers = {**KIND_OF_NUMBER, **ARMCI_KIND_OF_NAME, "op": "type", "optype": "type"}
-    return numbers.get(name, "number")
-
-
-def kind_of_address(role):
-    """Of an argument that C takes as it is."""
-    c_type = role.split("/")[0].strip(" =")
-    return "buffer" if c_type.endswith("*") and c_type not in ("FILE*", "char***", "char**") else "other"
-
-
-def kind(layer, operation, name):
-    part = kind_of_part(layer, operation, name)
-    if part:
-        return part
-    role = layer.role(operation, name)
-    if role in ("edge", "at", "disk edge"):
-        return kind_of_list(role, name)
-    if role in ("text", "const text"):
-        return name if name in ("op", "property") else "text"
-    if layer.name in ("armci", "armci_messages"):
-        return kind_in_armci(name, role)
-    if role.startswith("="):
-        return kind_of_address(role)
-    if is_result(layer, operation, name):
-        return "out"
-    if name == "type" and name in operation.roles:  # the type of a message, which says nothing
-        return "number"
-    if name == "memhandle" and "out" not in role:
-        return "block handle"
-    return KIND_OF_ROLE.get(role) or KIND_OF_NUMBER.get(name) or ("handle" if role == "handle" else "number")
+from good import GOOD, OF_LAYER
+from kinds import kind, lists_of
 
 
 def refusal(layer, operation, returns):
@@ -125,14 +39,8 @@ def entry(layer, operation, name, symbol, language, form, wide):
 
 
 def takes_part(layer, operation, form):
-    if (layer.name, operation.name) in WAITS:
-        return False
     return bool(form.arguments) and not any("MPI_Comm" in layer.role(operation, each) for each in form.arguments
-                                            if not roles.list_behind(each, operation_lists(operation)))
-
-
-def operation_lists(operation):
-    return [part for call in operation.calls.values() for each in call.passed for part in each.split(":")]
+                                            if not roles.list_behind(each, lists_of(operation)))
 
 
 def source(layer):

@@ -7,8 +7,6 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "ga.h"
-#include "good_armci.hpp"
 #include "macdecls.h"
 
 namespace bad_arguments {
@@ -16,34 +14,7 @@ namespace bad_arguments {
 namespace {
 
 alignas(64) char scratch[1 << 16];
-std::map<std::string, long> things;  // handles by name
-long destroyed = 0;
-
-long array(const std::string& what, int type, int dims) {
-  int extents[GA_MAX_DIM];
-  for (int& each : extents) each = extent;
-  std::string name = good_name + what;
-  return things[what] = NGA_Create(type, dims, extents, name.data(), nullptr);
-}
-
-long block(const std::string& what, bool on_stack) {
-  Integer handle = 0;
-  if (on_stack) {
-    MA_push_stack(MT_C_DBL, extent, what.c_str(), &handle);
-  } else {
-    MA_allocate_heap(MT_C_DBL, extent, what.c_str(), &handle);
-  }
-  return things[what] = handle;
-}
-
-long draft() {
-  int extents[] = {extent, extent};
-  const int handle = GA_Create_handle();
-  GA_Set_data(handle, 2, extents, MT_C_DBL);
-  std::string name = std::string(good_name) + "draft";
-  GA_Set_array_name(handle, name.data());
-  return things["draft"] = handle;
-}
+std::map<std::string, Value> things;
 
 List numbers_in(const std::string& text) {
   std::istringstream rest(text);
@@ -71,30 +42,9 @@ void choose(Value& value, const std::string& chosen, const Function& function) {
     value.be(std::atol(chosen.c_str()));
   } else if (chosen.find_first_not_of(" 0123456789") == std::string::npos) {
     value.be(numbers_in(chosen));
-  } else if (void* of_armci = good_armci(chosen)) {
-    value.be_buffer(of_armci);
-  } else if (things.contains(chosen)) {
-    value.be(things.at(chosen));
   } else {
-    throw std::invalid_argument("good.cpp makes no " + chosen);
+    value = thing(chosen);
   }
-}
-
-long mirrored() {
-  int extents[] = {extent, extent};
-  std::string name = std::string(good_name) + "mirrored";
-  return things["mirrored"] =
-             NGA_Create_config(C_DBL, 2, extents, name.data(), nullptr, GA_Pgroup_get_mirror());
-}
-
-/// No element is 0, and the matrices can be inverted. Arrays are in memory that children share, so
-/// this is done for each call.
-void fill() {
-  double values[extent * extent];
-  for (int i = 0; i < extent * extent; ++i) values[i] = i % (extent + 1) == 0 ? extent : 1;
-  int lo[] = {0, 0}, hi[] = {extent - 1, extent - 1}, ld[] = {extent};
-  for (const char* which : {"a", "b", "c", "d"})
-    NGA_Put(static_cast<int>(things["matrix " + std::string(which)]), lo, hi, values, ld);
 }
 
 /// Scalars that stand for an element of a list have the kind of the list and " part".
@@ -117,9 +67,9 @@ std::vector<std::int64_t> good_list(const std::string& kind, long base) {
 long good_number(const std::string& kind, const Function& function) {
   const long type = function.language == Language::fortran ? MT_F_DBL : MT_C_DBL;
   const std::map<std::string, long> values = {
-      {"type", type}, {"dimensions", 2}, {"process", 0},          {"count", 1},
-      {"mutex", 0},   {"group", -1},     {"group by address", 0}, {"block", 0},
-      {"number", 1},  {"request", 0},    {"handle", 0},           {"block handle", things["heap"]}};
+      {"type", type}, {"dimensions", 2},       {"process", 0}, {"count", 1},  {"mutex", 0},
+      {"group", -1},  {"group by address", 0}, {"block", 0},   {"number", 1}, {"request", 0},
+      {"handle", 0}};
   return values.at(kind);
 }
 
@@ -136,7 +86,9 @@ void be_good(Value& value, const Argument& argument, const Function& function) {
     value.be(list.front());
   } else if (kind == "array") {
     const std::string last = argument.name.substr(2);
-    value.be(things.at("matrix " + (last == "b" || last == "c" ? last : "a")));
+    value = thing("matrix " + (last == "b" || last == "c" ? last : "a"));
+  } else if (kind == "block handle") {
+    value = thing("heap");
   } else if (kind == "lists") {
     const std::int64_t i = base(function);
     fortran ? value.be(List{i, i, i + 1, i + 1}) : value.be_lists({i, i}, {i + 1, i + 1});
@@ -160,34 +112,27 @@ void be_good(Value& value, const Argument& argument, const Function& function) {
 }  // namespace
 
 void make_good_things() {
-  for (const char* which : {"a", "b", "c", "d"}) {
-    const std::string w = which;
-    array("matrix " + w, C_DBL, 2);
-    array("floats " + w, C_FLOAT, 2);
-    array("integers " + w, C_INT, 2);
-    array("longs " + w, C_LONG, 2);
-    array("long longs " + w, C_LONGLONG, 2);
-    array("single complexes " + w, C_SCPL, 2);
-    array("complexes " + w, C_DCPL, 2);
-    array("line " + w, C_DBL, 1);
-    array("integer line " + w, C_INT, 1);
-    array("cube " + w, C_DBL, 3);
-  }
-  draft();
-  mirrored();
-  destroyed = array("destroyed", C_DBL, 2);
-  GA_Destroy(static_cast<int>(destroyed));
-  GA_Create_mutexes(good_mutexes);
+  make_good_ga();
   make_good_armci();
-  MA_init(MT_C_DBL, 100000, 100000);
-  block("heap", false);
-  block("stack", true);
+  make_good_tcgmsg();
+  make_good_disk();
 }
 
-long destroyed_array() { return destroyed; }
+void remove_good_things() { remove_good_disk(); }
+
+void offer(const std::string& name, long number) { things[name].be(number); }
+void offer(const std::string& name, void* buffer) { things[name].be_buffer(buffer); }
+void offer(const std::string& name, const std::string& text) { things[name].be(text); }
+void offer(const std::string& name, const List& numbers) { things[name].be(numbers); }
+
+const Value& thing(const std::string& name) {
+  const auto found = things.find(name);
+  if (found == things.end()) throw std::invalid_argument("nobody offers " + name);
+  return found->second;
+}
 
 Values good_values(const Function& function) {
-  fill();
+  fill_good_ga();
   Values values(function.arguments.size());
   for (std::size_t i = 0; i < values.size(); ++i)
     be_good(values[i], function.arguments[i], function);

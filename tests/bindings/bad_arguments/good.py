@@ -1,5 +1,5 @@
 """Arguments that have to be chosen for an operation, so that the call is good but for the one that is spoiled:
-(layer, operation or function): {argument: name of a value in good.cpp}."""
+(layer, operation or function): {argument: a value, or the name of one that a good_<layer>.cpp offers}."""
 
 DRAFT = {"g_a": "draft"}
 MATRICES = {"g_a": "matrix a", "g_b": "matrix b"}
@@ -42,6 +42,8 @@ GOOD = {
     ("ga", "set_restricted"): DRAFT | {"list": "zeros", "size": "1"},
     ("ga", "set_restricted_range"): DRAFT | {"lo_proc": "0", "hi_proc": "0"},
     ("ga", "allocate"): DRAFT,
+    ("ga", "overlay"): DRAFT | {"g_p": "matrix a"},
+    ("ga", "assemble_duplicate"): {"ptr": "got memory"},
     ("ga", "create_irreg"): {"map": "starts"},
     ("ga", "create_irreg_config"): {"map": "starts"},
     ("ga", "create_irreg_2d"): {"map1": "starts", "map2": "starts"},
@@ -66,8 +68,11 @@ GOOD = {
     ("armci", "lock"): {"mutex": "1"},
     ("armci_messages", "grp_clus_brdcst"): {"grp_master": "0"},
     ("armci_messages", "sel_scope"): {"op": "'min'", "n": "8"},
+    ("tcgmsg", "rcv"): {"sync": "1"},
     ("ma", "pop_stack"): {"memhandle": "stack"},
     ("ma", "chop_stack"): {"memhandle": "stack"},
+    ("sf", "destroy"): {"handle": "SF file to destroy"},
+    ("dra", "open"): {"filename": "path of a disk array"},
 }
 
 # Of all operations of a layer.
@@ -77,7 +82,14 @@ ARMCI = {
     "op": "12", "darr": "blocks", "meminfo": "a meminfo", "memflg": "0", "offset": "0", "ptr": "null", "id": "0",
     "loc_proc_id": "0", "group_rank": "0",
 }
-OF_LAYER = {"armci": ARMCI, "armci_messages": {"scope": "333", "type": "-99"}}
-
-# Operations that wait for another process, which there is not.
-WAITS = {("armci", "notify_wait"), ("armci_messages", "rcv"), ("armci_messages", "rcvany")}
+TCGMSG = {"type": "7", "mproc": "1", "sync": "0", "fname": "path of a disk array", "filename": "path of a disk array"}
+DRA = {"d_a": "disk array", "filename": "a path", "mode": "-1", "request": "-333"}
+EAF = {
+    "fd": "EAF file", "fname": "a path", "path": "a path", "type": "-1", "offset": "0", "length": "8", "bytes": "8",
+    "id": "EAF request",
+}
+SF = {"fname": "a path", "handle": "SF file", "offset": "0", "bytes": "8", "req_id": "SF request", "list": "SF requests"}
+OF_LAYER = {
+    "armci": ARMCI, "armci_messages": {"scope": "333", "type": "-99", "tag": "7"},
+    "tcgmsg": TCGMSG, "dra": DRA, "eaf": EAF, "sf": SF,
+}

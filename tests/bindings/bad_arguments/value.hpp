@@ -18,6 +18,10 @@ class Value {
     begin(Content::number);
     number_ = number;
   }
+  void be_real(double real) {
+    begin(Content::real);
+    real_ = real;
+  }
   void be(List list) {
     begin(Content::list);
     list_ = std::move(list);
@@ -45,7 +49,7 @@ class Value {
 
   template <class T>
   requires std::is_arithmetic_v<T>
-  operator T() const { return static_cast<T>(number_); }
+  operator T() const { return number<T>(); }
 
   template <class T>
   requires std::is_class_v<T>
@@ -61,11 +65,16 @@ class Value {
   }
 
  private:
-  enum class Content { number, list, text, buffer, null };
+  enum class Content { number, real, list, text, buffer, null };
 
   void begin(Content content) {
     *this = Value();
     content_ = content;
+  }
+
+  template <class T>
+  T number() const {
+    return content_ == Content::real ? static_cast<T>(real_) : static_cast<T>(number_);
   }
 
   template <class T>
@@ -79,6 +88,7 @@ class Value {
       case Content::buffer:
         return buffer_;
       case Content::number:
+      case Content::real:
         return scalar<T>();
       default:
         return nullptr;
@@ -88,7 +98,7 @@ class Value {
   template <class T>
   void* scalar() {
     if constexpr (std::is_arithmetic_v<T>) {
-      const T value = static_cast<T>(number_);
+      const T value = number<T>();
       std::memcpy(&scalar_, &value, sizeof value);
     }
     return &scalar_;
@@ -110,6 +120,7 @@ class Value {
 
   Content content_ = Content::null;
   long number_ = 0;
+  double real_ = 0;
   alignas(16) char scalar_[16] = {};
   List list_, second_;
   std::vector<int> narrow_, second_narrow_;
