@@ -97,6 +97,30 @@ TEST_F(GaMemory, AnOverlayHasAnyTypeAndShape) {
   ga::destroy(over);
 }
 
+TEST_F(GaMemory, AnOverlayIsOnTheGroupOfTheArray) {
+  const int halves = ranks() > 1 ? ga::split_group(world_group, 2) : ga::self_group();
+  for (const int number : {halves, ga::mirror_group}) {
+    const Group& group = ga::group(number);
+    const Shape shape{10 * group.size()};
+    ga::Array& under = *ga::create({door::c_long, shape, "under", number});
+    ga::Array& over = described(door::c_long, shape, number);
+    ASSERT_TRUE(ga::overlay(over, under));
+    const long first = group.world_rank(0);  // another one in each group
+    const Index next = 10 * ((group.rank() + 1) % group.size());
+    ga::put(over, Patch::element({next}), &first, {});
+    group.sync();
+    for (Index i = 0; i < shape[0]; i += 10) {
+      long value = -1;
+      ga::get(under, Patch::element({i}), &value, {});
+      EXPECT_EQ(value, first);
+    }
+    group.sync();
+    ga::destroy(over);
+    ga::destroy(under);
+  }
+  ga::destroy_group(halves);
+}
+
 TEST_F(GaMemory, StaysForTheOverlayWhenTheArrayGoes) {
   const Index before = ga::memory_used();
   ga::Array& under = make("under", 5);
