@@ -246,8 +246,8 @@ void NGA_Set_restricted(int g_a, int list[], int size);
 void GA_Set_restricted_range(int g_a, int lo_proc, int hi_proc);
 void NGA_Set_restricted_range(int g_a, int lo_proc, int hi_proc);
 
-/** Promises how an array will be used ("read_only", "read_cache"), until unset_property.
- *  Collective. */
+/** Promises how an array will be used, until unset_property: "read_only" arrays refuse one-
+ *  sided writes, gets of "read_cache" arrays may be old. Collective. */
 void GA_Set_property(int g_a, char* property);
 void NGA_Set_property(int g_a, char* property);
 
