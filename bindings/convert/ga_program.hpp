@@ -287,7 +287,7 @@ void print_patch(long g_a, const typename Door::Int* lo, const typename Door::In
 }
 template <class Door>
 void print_distribution(long g_a) {
-  ga::print_distribution(array(g_a));
+  ga::print_distribution(array(g_a), Door::reversed ? ga::Indices::fortran : ga::Indices::c);
 }
 
 // The end.

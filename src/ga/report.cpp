@@ -35,13 +35,68 @@ std::string parts_of(const Array& a) {
   return text;
 }
 
+/// What GA calls a type where it lists arrays.
+std::string listed_type(int type) {
+  if (type == door::c_int) return "integer";
+  if (type == door::c_single_complex) return "float (single) complex";
+  return type_of(type).name;
+}
+
+/// 5x7
+std::string listed_extents(const Shape& shape, Indices as) {
+  std::string text;
+  for (int k = 0; k < shape.dims(); ++k) {
+    text += base::text(k > 0 ? "x" : "", shape[as == Indices::c ? k : shape.dims() - 1 - k]);
+  }
+  return text;
+}
+
+/// [0:4,0:6], first and last indices; both lie before the array where there is nothing.
+std::string listed_section(const Patch& part, Indices as) {
+  const Index base = as == Indices::c ? 0 : 1;
+  std::string text;
+  for (int k = 0; k < part.dims(); ++k) {
+    const int d = as == Indices::c ? k : part.dims() - 1 - k;
+    const Index first = part.empty() ? -1 : part.lo[d];
+    const Index last = part.empty() ? -2 : part.hi[d] - 1;
+    text += base::text(k > 0 ? "," : "[", first + base, ':', last + base);
+  }
+  return text + "]";
+}
+
+std::string listed_processes(const Array& a, Indices as) {
+  std::string text;
+  for (int rank = 0; rank < group(a.group()).size(); ++rank) {
+    text += base::text("Process=", rank,
+                       "\t owns array section: ", listed_section(distribution(a, rank), as), " \n");
+  }
+  return text;
+}
+
+std::string listed_blocks(const Array& a, Indices as) {
+  const Index count = Patch::whole(blocks(a)).size();
+  std::string text = base::text("Distribution is block-cyclic\nTotal of ", count, " blocks on ",
+                                group(a.group()).size(), " processes\n");
+  for (Index i = 0; i < count; ++i) {
+    const Patch part = block(a, i);
+    text += base::text("Block=", i, "\t corresponds to array section: ", listed_section(part, as));
+    text += part.empty() ? "\n" : base::text(" on process ", owner(a, part.lo), "\n");
+  }
+  return text;
+}
+
 }  // namespace
 
-void print_distribution(const Array& a) {
+void print_distribution(const Array& a, Indices as) {
   take_mask();
   const Group& on = group(a.group());
   on.sync();
-  if (on.rank() == 0) write(stdout, "distribution of array\n" + line_for(a) + parts_of(a));
+  if (on.rank() == 0) {
+    write(stdout, base::text("Array Handle=", a.handle(), " Name:'", a.name(),
+                             "' Data Type:", listed_type(a.type()),
+                             "\nArray Dimensions:", listed_extents(a.shape(), as), "\n",
+                             block_cyclic(a) ? listed_blocks(a, as) : listed_processes(a, as)));
+  }
   on.sync();
 }
 
