@@ -107,7 +107,7 @@ void scatter_acc_2d(long g_a, const void* values, const Integer* i, const Intege
   ga::scatter_accumulate(a, listed(a, i, j, count), static_cast<std::size_t>(count), values, alpha);
 }
 
-// Requests are numbers in the program's variable; waiting makes it complete.
+// Requests are numbers in the program's variable; waiting makes it 0.
 
 template <class Door>
 void nb_wait(Integer* request) {
@@ -131,7 +131,7 @@ void nb_put_notify(long g_a, const Integer* lo, const Integer* hi, const void* b
   ga::put(a, data, buffer, strides<Door>(a, data, ld));
   array::group(a.core()).fence();  // the data is there before the note
   ga::put(b, Patch::element(point<Door>(b, element)), note, {});
-  *request = 0;
+  *request = ga::complete;
 }
 
 // Fields move at once, so their requests are complete.
@@ -142,7 +142,7 @@ void get_field(long g_a, const auto* lo, const auto* hi, long first, long bytes,
   ga::Array& a = array(g_a);
   const Patch part = patch<Door>(a, lo, hi);
   ga::get_field(a, part, {first, bytes}, buffer, strides<Door>(a, part, ld));
-  if (request) *request = 0;
+  if (request) *request = ga::complete;
 }
 
 template <class Door>
@@ -151,7 +151,7 @@ void put_field(long g_a, const auto* lo, const auto* hi, long first, long bytes,
   ga::Array& a = array(g_a);
   const Patch part = patch<Door>(a, lo, hi);
   ga::put_field(a, part, {first, bytes}, buffer, strides<Door>(a, part, ld));
-  if (request) *request = 0;
+  if (request) *request = ga::complete;
 }
 
 }  // namespace gannet::convert

@@ -9,20 +9,20 @@ namespace gannet::ga {
 
 namespace {
 
-/// Requests under way: slot i has number i + 1. Requests that are complete from the start, which
+/// Requests under way: slot i has number i + 2. Requests that are complete from the start, which
 /// between ranks of one node are all, have no slot.
 class UnderWay {
  public:
   RequestNumber add(Request request) {
-    if (request.test()) return 0;
+    if (request.test()) return complete;
     const std::lock_guard lock(mutex_);
     if (free_.empty()) {
       slots_.emplace_back(std::move(request));
-      return static_cast<RequestNumber>(slots_.size());
+      return static_cast<RequestNumber>(slots_.size()) + complete;
     }
     const RequestNumber number = free_.back();
     free_.pop_back();
-    slots_[static_cast<std::size_t>(number - 1)] = std::move(request);
+    slot(number) = std::move(request);
     return number;
   }
 
@@ -31,18 +31,22 @@ class UnderWay {
     const std::lock_guard lock(mutex_);
     if (!known(number)) return {};
     free_.push_back(number);
-    return std::exchange(slots_[static_cast<std::size_t>(number - 1)], std::nullopt);
+    return std::exchange(slot(number), std::nullopt);
   }
 
   bool test(RequestNumber number) {
     const std::lock_guard lock(mutex_);
-    return !known(number) || slots_[static_cast<std::size_t>(number - 1)]->test();
+    return !known(number) || slot(number)->test();
   }
 
  private:
-  bool known(RequestNumber number) const {
-    return number > 0 && static_cast<std::size_t>(number) <= slots_.size() &&
-           slots_[static_cast<std::size_t>(number - 1)];
+  std::optional<Request>& slot(RequestNumber number) {
+    return slots_[static_cast<std::size_t>(number - complete - 1)];
+  }
+
+  bool known(RequestNumber number) {
+    return number > complete && static_cast<std::size_t>(number - complete) <= slots_.size() &&
+           slot(number);
   }
 
   std::mutex mutex_;
@@ -70,10 +74,10 @@ RequestNumber nb_accumulate(Array& to, const Patch& patch, const void* from, con
 }
 
 void wait(RequestNumber number) {
-  if (number == 0) return;
+  if (number <= complete) return;
   if (auto request = under_way.take(number)) request->wait();
 }
 
-bool test(RequestNumber number) { return number == 0 || under_way.test(number); }
+bool test(RequestNumber number) { return number <= complete || under_way.test(number); }
 
 }  // namespace gannet::ga

@@ -8,8 +8,11 @@
 /// the request is complete. There may be any number of requests.
 namespace gannet::ga {
 
-/// Number of a request; 0 is complete. Belongs to the process.
+/// Number of a request, never 0: programs take 0 for "nothing to wait for". Belongs to the process.
 using RequestNumber = std::int32_t;
+
+/// The number of every request that is complete from the start.
+constexpr RequestNumber complete = 1;
 
 GANNET_API RequestNumber nb_put(Array& to, const Patch& patch, const void* from,
                                 const Strides& strides);

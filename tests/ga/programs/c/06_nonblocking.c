@@ -40,6 +40,15 @@ static long sum_columns(int g_a) {
   return sum;
 }
 
+/* Programs use a handle of 0 for "there is nothing to wait for". */
+static void handles(int g_a) {
+  int lo[2] = {0, 0}, hi[2] = {ROWS - 1, COLS - 1}, field[ROWS][COLS], ld = COLS;
+  ga_nbhdl_t request = 0;
+  NGA_NbGet(g_a, lo, hi, field, &ld, &request);
+  check("a request has a handle other than 0", request != 0);
+  NGA_NbWait(&request);
+}
+
 /* Each rank adds its share of the units of 12, which 1, 2, 3 and 4 ranks can divide. */
 static void accumulate(int g_a) {
   int share = 12 / GA_Nnodes(), one = 1, ones[4] = {1, 1, 1, 1}, ld = 2;
@@ -103,6 +112,7 @@ int main(int argc, char** argv) {
   put_rows(g_a);
   long sum = sum_columns(g_a);
   if (GA_Nodeid() == 0) printf("sum of all elements: %ld\n", sum);
+  handles(g_a);
   GA_Sync();
   accumulate(g_a);
   periodic(g_a);

@@ -27,6 +27,7 @@ program nonblocking
   ! the next column is on its way while this one is added up
   total = 0.0d0
   call ga_nbget(g_a, 1, n, 1, 1, column(1, 1), n, request(1))
+  call check('a request has a handle other than 0', request(1) /= 0)
   do j = 1, n
     if (j < n) call ga_nbget(g_a, 1, n, j + 1, j + 1, column(1, 1 + mod(j, 2)), n, request(j + 1))
     call ga_nbwait(request(j))
