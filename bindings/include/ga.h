@@ -752,12 +752,13 @@ void NGA_Matmul_patch64(char transa, char transb, void* alpha, void* beta, int g
 void GA_Matmul_patch(char transa, char transb, void* alpha, void* beta, int g_a, int ailo, int aihi, int ajlo, int ajhi, int g_b, int bilo, int bihi, int bjlo, int bjhi, int g_c, int cilo, int cihi, int cjlo, int cjhi);
 void GA_Matmul_patch64(char transa, char transb, void* alpha, void* beta, int g_a, int64_t ailo, int64_t aihi, int64_t ajlo, int64_t ajhi, int g_b, int64_t bilo, int64_t bihi, int64_t bjlo, int64_t bjhi, int g_c, int64_t cilo, int64_t cihi, int64_t cjlo, int64_t cjhi);
 
-/** b := transpose of a. Collective over the group of the arrays. The result is there on all
- *  processes. */
+/** b := transpose of a. More than two dimensions are put in reverse order. Collective over the
+ *  group of the arrays. The result is there on all processes. */
 void GA_Transpose(int g_a, int g_b);
 
-/** a := (a + transpose of a) / 2. Collective over the group of the arrays. The result is there
- *  on all processes. */
+/** a := (a + transpose of a) / 2. Of more than two dimensions, two are the matrix: the first in
+ *  C, the last in Fortran. Collective over the group of the arrays. The result is there on all
+ *  processes. */
 void GA_Symmetrize(int g_a);
 void NGA_Symmetrize(int g_a);
 

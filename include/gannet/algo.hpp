@@ -218,7 +218,8 @@ Selected<T> select_max(const Section<T>& a) {
   return found;
 }
 
-/// b := transpose of a; two-dimensional n x m and m x n sections.
+/// b := transpose of a: n x m and m x n sections, or more dimensions, whose order is reversed. Only
+/// a matrix may become its own transpose.
 template <Storable T>
 void transpose(const Section<T>& a, const Section<T>& b) {
   algo::transpose(a, b);

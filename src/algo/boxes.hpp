@@ -40,19 +40,32 @@ void for_each_chunk(const Patch& box, Index limit, Visit&& visit) {
   });
 }
 
-/// Cuts a box into squares of at most `side` by `side` in the first two dimensions; the others
-/// stay whole.
+/// Cuts a box into matrices of two of its dimensions, one for each place in the others, in
+/// row-major order of these places.
 template <class Visit>
-void for_each_square(const Patch& box, Index side, Visit&& visit) {
+void for_each_matrix(const Patch& box, int down, int right, Visit&& visit) {
+  Patch places = box;
+  for (const int d : {down, right}) places.hi[d] = std::min(places.lo[d] + 1, box.hi[d]);
+  for_each_slice(places, box.dims(), [&](const Point& at) {
+    Patch matrix = Patch::element(at);
+    for (const int d : {down, right}) matrix.hi[d] = box.hi[d];
+    visit(std::as_const(matrix));
+  });
+}
+
+/// Cuts a box into squares of at most `side` by `side` in two of its dimensions; the others stay
+/// whole.
+template <class Visit>
+void for_each_square(const Patch& box, int down, int right, Index side, Visit&& visit) {
   Patch square = box;
   const auto cut = [&](int d, Index from) {
     square.lo[d] = from;
     square.hi[d] = std::min(from + side, box.hi[d]);
   };
-  for (Index i = box.lo[0]; i < box.hi[0]; i += side) {
-    cut(0, i);
-    for (Index j = box.lo[1]; j < box.hi[1]; j += side) {
-      cut(1, j);
+  for (Index i = box.lo[down]; i < box.hi[down]; i += side) {
+    cut(down, i);
+    for (Index j = box.lo[right]; j < box.hi[right]; j += side) {
+      cut(right, j);
       visit(std::as_const(square));
     }
   }

@@ -80,10 +80,14 @@ void Collective::need_square(const Operand& section) const {
   need_squares(section);
 }
 
-void Collective::need_squares(const Operand& section) const {
+void Collective::need_matrices(const Operand& section) const {
   if (section.patch.dims() < 2) {
     refuse(describe(section), " has one dimension; a matrix has two");
   }
+}
+
+void Collective::need_squares(const Operand& section) const {
+  need_matrices(section);
   if (section.patch.extent(0) != section.patch.extent(1)) {
     refuse(describe(section), " is not square");
   }

@@ -43,7 +43,9 @@ class Collective {
   /// All sections have one dimension.
   void need_vectors() const;
 
-  /// The first two extents agree: a square matrix, or one for each place in the other dimensions.
+  /// The section has two dimensions or more: a matrix for each place in the other ones. For
+  /// squares, the first two extents agree.
+  void need_matrices(const Operand& section) const;
   void need_squares(const Operand& section) const;
 
   /// The section has two dimensions, whose extents BLAS can count; and is square.

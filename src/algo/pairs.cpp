@@ -20,13 +20,6 @@ Index side_for(Index planes) {
   return std::max<Index>(1, static_cast<Index>(side));
 }
 
-/// The first elements of all matrices of a box.
-Patch first_elements(const Patch& box) {
-  Patch first = box;
-  for (int d = 0; d < 2; ++d) first.hi[d] = first.lo[d] + 1;
-  return first;
-}
-
 class PairWalk {
  public:
   PairWalk(const Operand& square, const std::function<void(const MirroredBox&)>& visit)
@@ -55,7 +48,8 @@ class PairWalk {
     for (const LocalTile& tile : tiles_) {
       const Patch mine = tile.patch.intersect(there);
       if (mine.empty()) continue;
-      for_each_square(mine, side_for(first_elements(mine).size()),
+      const Index planes = mine.size() / (mine.extent(0) * mine.extent(1));
+      for_each_square(mine, 0, 1, side_for(planes),
                       [&](const Patch& part) { pairs(cut(tile, part, square_.bytes)); });
     }
   }
@@ -74,8 +68,8 @@ class PairWalk {
                     {copy_.data(), copied[0], copied[1]},
                     part.patch.extent(0),
                     part.patch.extent(1)};
-    const Patch firsts = first_elements(part.patch);
-    for_each_slice(Patch::whole(firsts.extents()), firsts.dims(), [&](const Point& at) {
+    for_each_matrix(Patch::whole(part.patch.extents()), 0, 1, [&](const Patch& matrix) {
+      const Point& at = matrix.lo;
       box.here.data = static_cast<std::byte*>(part.data) + offset_of(at, part.strides) * bytes;
       box.mirror.data = copy_.data() + offset_of(at, copied) * bytes;
       visit_(box);

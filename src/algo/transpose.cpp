@@ -15,20 +15,29 @@ namespace {
 /// Squares of this side are fetched at once: 32 KiB of doubles.
 constexpr Index side = 64;
 
+/// The indices of a box of `b`, in reverse order, as indices of the section `a`.
+Patch reversed(const Patch& box, const Operand& b, const Operand& a) {
+  Patch mirror = box;
+  for (int d = 0, e = box.dims() - 1; e >= 0; ++d, --e) {
+    const Index shift = a.patch.lo[d] - b.patch.lo[e];
+    mirror.lo[d] = box.lo[e] + shift;
+    mirror.hi[d] = box.hi[e] + shift;
+  }
+  return mirror;
+}
+
 /// One-sided. My part of b := transpose of a.
 void transpose_to_mine(const Operand& a, const Operand& b) {
   std::vector<std::byte> buffer(static_cast<std::size_t>(side * side) * b.bytes);
-  const Index down = a.patch.lo[0] - b.patch.lo[1];
-  const Index right = a.patch.lo[1] - b.patch.lo[0];
+  const int last = b.patch.dims() - 1;
   for (const LocalTile& tile : my_tiles(b)) {
-    for_each_square(tile.patch, side, [&](const Patch& square) {
-      const LocalTile to = cut(tile, square, b.bytes);
-      array::get(a.core,
-                 {{square.lo[1] + down, square.lo[0] + right},
-                  {square.hi[1] + down, square.hi[0] + right}},
-                 buffer.data(), {});
-      transpose_local(buffer.data(), square.extent(0), to.data, to.strides[0], square.extent(0),
-                      square.extent(1), b.bytes);
+    for_each_matrix(tile.patch, 0, last, [&](const Patch& matrix) {
+      for_each_square(matrix, 0, last, side, [&](const Patch& square) {
+        const LocalTile to = cut(tile, square, b.bytes);
+        array::get(a.core, reversed(square, b, a), buffer.data(), {});
+        transpose_local(buffer.data(), square.extent(0), to.data, to.strides[0], square.extent(0),
+                        square.extent(last), b.bytes);
+      });
     });
   }
 }
@@ -65,19 +74,15 @@ void transpose_local(const void* from, Index from_stride, void* to, Index to_str
 
 void transpose(const Operand& a, const Operand& b) {
   const Collective call("transpose", {a, b});
-  call.need_matrix(a);
-  call.need_matrix(b);
-  if (a.patch.extent(0) != b.patch.extent(1) || a.patch.extent(1) != b.patch.extent(0)) {
-    call.refuse("the extents of ", describe(b), " are not those of ", describe(a), " swapped");
+  call.need_matrices(a);
+  if (a.patch.extents() != reversed(b.patch, b, a).extents()) {
+    call.refuse("the extents of ", describe(b), " are not those of ", describe(a),
+                " in reverse order");
   }
   call.need_safe_result();
-  call.run([&] {
-    if (same_section(a, b)) {
-      transpose_in_place(a);
-    } else {
-      transpose_to_mine(a, b);
-    }
-  });
+  const bool in_place = same_section(a, b);
+  if (in_place) call.need_matrix(a);
+  call.run([&] { in_place ? transpose_in_place(a) : transpose_to_mine(a, b); });
 }
 
 }  // namespace gannet::algo

@@ -78,7 +78,7 @@ void mirror_triangle(const Operand& a, Triangle from) {
   call.need_square(a);
   call.run([&] {
     for (const LocalTile& tile : my_tiles(a)) {
-      for_each_square(tile.patch, side, [&](const Patch& box) {
+      for_each_square(tile.patch, 0, 1, side, [&](const Patch& box) {
         if (reaches_outside(box, from)) mirror_square(a, from, cut(tile, box, a.bytes));
       });
     }

@@ -1,6 +1,7 @@
 #include "ga/copy.hpp"
 
 #include <optional>
+#include <utility>
 
 #include "algo/bring.hpp"
 #include "algo/collective.hpp"
@@ -50,19 +51,19 @@ void copy_operands(const Array& from, const algo::Operand& a, const Array& to,
   copy_across(from, a, to, b);
 }
 
+Shape reversed(Shape extents) {
+  for (int d = 0, e = extents.dims() - 1; d < e; ++d, --e) std::swap(extents[d], extents[e]);
+  return extents;
+}
+
 bool fits_transposed(const algo::Operand& a, const algo::Operand& b) {
-  return b.patch.dims() == 2 && a.patch.extent(0) == b.patch.extent(1) &&
-         a.patch.extent(1) == b.patch.extent(0) &&
+  return b.patch.extents() == reversed(a.patch.extents()) &&
          array::group(a.core).team() == array::group(b.core).team();
 }
 
 array::Handle transposed_like(const algo::Operand& a) {
-  if (a.patch.dims() != 2) {
-    throw Error(Fault::argument, base::text("transpose: ", algo::describe(a), " has ",
-                                            a.patch.dims(), " dimensions; a matrix has two"));
-  }
-  return array::create(array::group(a.core), {a.patch.extent(1), a.patch.extent(0)}, a.type,
-                       a.bytes, {.name = "a transpose", .zeroed = false});
+  return array::create(array::group(a.core), reversed(a.patch.extents()), a.type, a.bytes,
+                       {.name = "a transpose", .zeroed = false});
 }
 
 }  // namespace

@@ -9,8 +9,8 @@ namespace gannet::ga {
 /// each node.
 GANNET_API void copy(Array& a, const Patch& pa, Array& b, const Patch& pb);
 
-/// As copy(), from the transpose of `a` if `transposed` is 'T' or 't' ('N', 'n': as it is).
-/// Fault::argument for other letters and for transposes of more than two dimensions.
+/// As copy(), from the transpose of `a` if `transposed` is 'T' or 't' ('N', 'n': as it is); that of
+/// more than two dimensions has them in reverse order. Fault::argument for other letters.
 GANNET_API void copy_transposed(char transposed, Array& a, const Patch& pa, Array& b,
                                 const Patch& pb);
 

@@ -50,16 +50,20 @@ TEST(Boxes, ChunksAreTheBoxInOrder) {
   }
 }
 
-TEST(Boxes, SquaresCoverAMatrixOnce) {
+TEST(Boxes, SquaresOfMatricesCoverABoxOnce) {
   test::Random random(2);
   for (int trial = 0; trial < 50; ++trial) {
-    const Patch patch = test::random_patch(random, test::random_shape(random, 2, 20));
+    const int dims = static_cast<int>(random.integer(2, 4));
+    const Patch patch = test::random_patch(random, test::random_shape(random, dims, 20));
     Index elements = 0;
-    for_each_square(patch, 4, [&](const Patch& square) {
-      EXPECT_LE(square.extent(0), 4);
-      EXPECT_LE(square.extent(1), 4);
-      EXPECT_TRUE(patch.contains(square));
-      elements += square.size();
+    for_each_matrix(patch, 0, dims - 1, [&](const Patch& matrix) {
+      for_each_square(matrix, 0, dims - 1, 4, [&](const Patch& square) {
+        EXPECT_LE(square.extent(0), 4);
+        EXPECT_LE(square.extent(dims - 1), 4);
+        EXPECT_EQ(square.size(), square.extent(0) * square.extent(dims - 1));
+        EXPECT_TRUE(patch.contains(square));
+        elements += square.size();
+      });
     });
     EXPECT_EQ(elements, patch.size());
   }

@@ -1,6 +1,6 @@
-// Laws: b(j, i) is what a(i, j) was, also if a and b are the same section; a symmetrised section
-// is the mean of itself and its mirror image, for each place in further dimensions; nothing else
-// changes.
+// Laws: b(j, i) is what a(i, j) was, also if a and b are the same section, and b(k, j, i) what a(i,
+// j, k) was; a symmetrised section is the mean of itself and its mirror image, for each place in
+// further dimensions; nothing else changes.
 #include "samples.hpp"
 
 namespace gannet {
@@ -30,6 +30,37 @@ TYPED_TEST(Transpose, IntoAnotherArray) {
     const auto a = test::sample<T>(random, test::world(), {rows, columns});
     const auto b = test::sample<T>(random, test::world(), {columns, rows});
     const auto expected = b.all_with(transposed(a.values(), rows, columns));
+    transpose(a.section(), b.section());
+    EXPECT_EQ(b.all(), expected);
+  }
+}
+
+/// The values in column-major order.
+template <class T>
+std::vector<T> reversed(const std::vector<T>& x, const Shape& shape) {
+  const Strides strides = row_major(shape);
+  std::vector<T> y;
+  Point at = Point::filled(shape.dims(), 0);
+  for (std::size_t n = 0; n < x.size(); ++n) {
+    Index i = 0;
+    for (int d = 0; d < shape.dims(); ++d) i += at[d] * strides[d];
+    y.push_back(x[static_cast<std::size_t>(i)]);
+    for (int d = 0; d < shape.dims() && ++at[d] == shape[d]; ++d) at[d] = 0;
+  }
+  return y;
+}
+
+TYPED_TEST(Transpose, ReversesMoreDimensions) {
+  using T = TypeParam;
+  test::Random random(5);
+  for (int trial = 0; trial < 10; ++trial) {
+    Shape shape = Point::filled(static_cast<int>(random.integer(3, 5)), 1), turned = shape;
+    for (int d = 0, e = shape.dims() - 1; e >= 0; ++d, --e) {
+      shape[d] = turned[e] = random.integer(1, d == 0 || e == 0 ? 70 : 4);
+    }
+    const auto a = test::sample<T>(random, test::world(), shape);
+    const auto b = test::sample<T>(random, test::world(), turned);
+    const auto expected = b.all_with(reversed(a.values(), shape));
     transpose(a.section(), b.section());
     EXPECT_EQ(b.all(), expected);
   }

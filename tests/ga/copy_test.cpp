@@ -1,5 +1,5 @@
-// Law: copies keep the elements in row-major order, or turn a matrix, between arrays of one group,
-// of different groups, and with a copy on each node.
+// Law: copies keep the elements in row-major order, or reverse the dimensions, between arrays of
+// one group, of different groups, and with a copy on each node.
 #include "ga/copy.hpp"
 
 #include "vectors.hpp"
@@ -31,12 +31,15 @@ TEST(GaCopy, CorrespondsInRowMajorOrderOrAsTranspose) {
   EXPECT_NE(complaint(Fault::argument, [&] { ga::transpose(a, a); }), "");
 }
 
-TEST(GaCopy, TurnsMatricesOnly) {
-  TestArray<double> a({2, 2, 2}, {1, 2, 3, 4, 5, 6, 7, 8}), b({2, 2, 2}, std::vector<double>(8));
-  EXPECT_NE(
-      complaint(Fault::argument, [&] { ga::copy_transposed('T', a, ga::whole, b, ga::whole); })
-          .find("3 dimensions"),
-      std::string::npos);
+/// Of more than two dimensions, the transpose has them in reverse order.
+TEST(GaCopy, ReversesDimensions) {
+  TestArray<double> a({2, 3, 2}, matrix), b({2, 3, 2}, std::vector<double>(12));
+  const std::vector<double> reversed{1, 7, 3, 9, 5, 11, 2, 8, 4, 10, 6, 12};
+  ga::copy_transposed('T', a, ga::whole, b, ga::whole);
+  EXPECT_EQ(b.values(), reversed);
+  TestArray<double> flat({2, 6}, std::vector<double>(12));
+  ga::copy_transposed('T', a, ga::whole, flat, ga::whole);
+  EXPECT_EQ(flat.values(), reversed);
 }
 
 TEST(GaCopy, GoesBetweenGroups) {
