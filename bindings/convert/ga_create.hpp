@@ -8,10 +8,23 @@
 /// Creating and describing arrays.
 namespace gannet::convert {
 
-/// What programs ask to be Fortran's INTEGER has the width of this build.
+/// The type of C that a type of Fortran is: arrays have one number for it, whoever made them.
 inline int plain_type(long type) {
-  if (type != door::f_integer && type != door::f_logical) return static_cast<int>(type);
-  return sizeof(Integer) == 4 ? door::c_int : door::c_long;
+  switch (type) {
+    case door::f_integer:
+    case door::f_logical:
+      return sizeof(Integer) == 4 ? door::c_int : door::c_long;
+    case door::f_real:
+      return door::c_float;
+    case door::f_double:
+      return door::c_double;
+    case door::f_single_complex:
+      return door::c_single_complex;
+    case door::f_double_complex:
+      return door::c_double_complex;
+    default:
+      return static_cast<int>(type);
+  }
 }
 
 /// Number of an array, or 0 where there is no memory for it.
