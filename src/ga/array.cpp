@@ -42,18 +42,20 @@ Index my_share(const Group& group, const Shape& shape, const Distribution& wish,
   }
 }
 
-/// Whether every rank keeps within its limit.
+/// Whether every rank keeps within its limit. Those that do not say so.
 bool within_limit(const Array& a, const Group& group, Index more) {
   const Program& p = program();
   if (!p.limit) return true;
   const Index left = *p.limit - p.used;
-  if (group.min(Index{left >= more}) != 0) return true;
-  base::log(base::Level::warn,
-            base::text("create ", a.label(), " needs ", base::bytes_text(double(more)),
-                       " on this rank, and the memory limit leaves ",
-                       base::bytes_text(double(left)), " of ", base::bytes_text(double(*p.limit)),
-                       "; raise the limit that GA_Initialize_ltd was given"));
-  return false;
+  const bool within = left >= more;
+  if (!within) {
+    base::log(base::Level::warn,
+              base::text("create ", a.label(), " needs ", base::bytes_text(double(more)),
+                         " on this rank, and the memory limit leaves ",
+                         base::bytes_text(double(left)), " of ", base::bytes_text(double(*p.limit)),
+                         "; raise the limit that GA_Initialize_ltd was given"));
+  }
+  return group.min(Index{within}) != 0;
 }
 
 }  // namespace

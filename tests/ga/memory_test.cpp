@@ -224,5 +224,15 @@ TEST_F(GaMemory, KeepsToTheLimit) {
   for (ga::Array* a : {&under, &over, made}) ga::destroy(*a);
 }
 
+/// An array that has no room on one rank is made on none; that rank tells why.
+TEST_F(GaMemory, OnlyTheRankWithoutRoomComplains) {
+  const bool full = ga::group_rank(world_group) == 0;
+  ga::set_memory_limit(ga::memory_used() + (full ? 40 : 4000));
+  testing::internal::CaptureStderr();
+  EXPECT_FALSE(ga::create({door::c_double, {10 * ranks()}, "wide", world_group}));
+  const std::string said = testing::internal::GetCapturedStderr();
+  EXPECT_EQ(said.find("\"wide\"") != std::string::npos, full) << said;
+}
+
 }  // namespace
 }  // namespace gannet::test
