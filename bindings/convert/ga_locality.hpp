@@ -29,17 +29,17 @@ long locate_blocks(long g_a, const typename Door::Int* lo, const typename Door::
   return ga::block_cyclic(array(g_a)) ? locate_count<Door>(g_a, lo, hi) : -1;
 }
 
-/// map: first and last indices of each part; procs: its number.
-template <class Door>
+/// map: first and last indices of each part; procs: its number, of 32 bits in all forms of C.
+template <class Door, class Number>
 long locate_region(long g_a, const typename Door::Int* lo, const typename Door::Int* hi,
-                   typename Door::Int* map, typename Door::Int* procs) {
+                   typename Door::Int* map, Number* procs) {
   const ga::Array& a = array(g_a);
   const auto parts = ga::locate_region(a, patch<Door>(a, lo, hi));
   need_place(procs);
   for (const ga::Part& part : parts) {
     write<Door>(part.patch, map, map + a.dims());
     map += 2 * a.dims();
-    *procs++ = static_cast<typename Door::Int>(part.number);
+    *procs++ = static_cast<Number>(part.number);
   }
   return static_cast<long>(parts.size());
 }

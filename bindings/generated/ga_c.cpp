@@ -1909,7 +1909,7 @@ int NGA_Locate_region(int g_a, int lo[], int hi[], int map[], int procs[]) {
   });
 }
 
-int NGA_Locate_region64(int g_a, int64_t lo[], int64_t hi[], int64_t map[], int64_t procs[]) {
+int NGA_Locate_region64(int g_a, int64_t lo[], int64_t hi[], int64_t map[], int procs[]) {
   return convert::run<int>("NGA_Locate_region64", [&] {
     return convert::locate_region<C64>(g_a, lo, hi, map, procs);
   });

@@ -56,6 +56,7 @@ ROLES = {
     "at out": indices("at", out=True),
     "ints": indices(),
     "ints out": indices(out=True),
+    "numbers out": Role("int {n}[]", "Integer* {n}", "integer(ik), intent(out) :: {n}(*)", out=True),
     "lists": Role("{int}* {n}[]", "const Integer* {n}", "integer(ik), intent(in) :: {n}(*)"),
     "ld": indices(),
     "int out": pointer("int", "Integer", "integer(ik), intent(out) :: {n}", out=True),

@@ -704,7 +704,7 @@ int NGA_Locate_nnodes64(int g_a, int64_t lo[], int64_t hi[]);
 /** The processes that own parts of a patch, or the blocks of a block-cyclic array, and their
  *  parts. Local. */
 int NGA_Locate_region(int g_a, int lo[], int hi[], int map[], int procs[]);
-int NGA_Locate_region64(int g_a, int64_t lo[], int64_t hi[], int64_t map[], int64_t procs[]);
+int NGA_Locate_region64(int g_a, int64_t lo[], int64_t hi[], int64_t map[], int procs[]);
 
 /** Coordinates of a process in the grid of blocks; -1 if it owns nothing. Local. */
 void NGA_Proc_topology(int g_a, int proc, int coord[]);

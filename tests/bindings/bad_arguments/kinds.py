@@ -23,7 +23,7 @@ IN_LAYER = {
 
 KIND_OF_ROLE = {
     "array": "array", "ld": "ld", "lists": "lists", "letter": "letter", "scalar": "buffer",
-    "ints": "list", "doubles": "list", "ints out": "list out", "edge out": "list out", "at out": "list out",
+    "ints": "list", "doubles": "list", "ints out": "list out", "numbers out": "list out", "edge out": "list out", "at out": "list out",
     "disk edge out": "list out", "data": "buffer", "data out": "buffer", "data inout": "buffer", "const data": "buffer",
     "char data": "buffer", "int out": "out", "integer out": "out", "real out": "out", "index out": "out",
     "pointer out": "out", "access index": "out", "request": "request", "int inout": "handle by address",

@@ -57,6 +57,12 @@ static void blocks(void) {
   check("the blocks of a patch", found == 6);
   for (int k = 0; k < found; ++k) right &= numbers[k] == k && map[k][0] == (k < 3 ? 2 : 3);
   check("by their numbers", right);
+
+  int64_t first[2] = {2, 0}, last[2] = {4, 8}, sections[6][4];
+  numbers[5] = -1;
+  found = NGA_Locate_region64(g_a, first, last, sections[0], numbers);
+  for (int k = 0; k < found; ++k) right &= numbers[k] == k && sections[k][1] == k % 3 * 4;
+  check("and with indices of 64 bits", right);
   GA_Destroy(g_a);
 }
 
