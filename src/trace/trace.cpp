@@ -1,6 +1,8 @@
 #include "trace/trace.hpp"
 
+#include <algorithm>
 #include <cstdio>
+#include <limits>
 #include <map>
 #include <mutex>
 #include <sstream>
@@ -15,23 +17,28 @@ bool on = false;
 
 namespace {
 
+/// Operations of one kind on all arrays of one name, of which a program may make millions.
 struct Counter {
   std::int64_t calls = 0;
   std::int64_t bytes = 0;
   std::int64_t own_bytes = 0;
   std::int64_t ns = 0;
+  std::uint64_t first = std::numeric_limits<std::uint64_t>::max();  ///< ids of the arrays
+  std::uint64_t last = 0;
 
   Counter& operator+=(const Counter& other) {
     calls += other.calls;
     bytes += other.bytes;
     own_bytes += other.own_bytes;
     ns += other.ns;
+    first = std::min(first, other.first);
+    last = std::max(last, other.last);
     return *this;
   }
 };
 
-/// Array id and name, operation.
-using Key = std::tuple<std::uint64_t, std::string, std::string>;
+/// Name of arrays, operation.
+using Key = std::pair<std::string, std::string>;
 using Counters = std::map<Key, Counter>;
 
 std::mutex mutex;
@@ -56,17 +63,37 @@ Counters read(const std::vector<std::string>& texts) {
   Counters all;
   for (const std::string& text : texts) {
     std::istringstream in(text);
-    std::uint64_t id;
-    while (in >> id) {
-      std::string name, op;
+    std::string name, op;
+    while (std::getline(in, name, '\t')) {
       Counter c;
+      in >> op >> c.calls >> c.bytes >> c.own_bytes >> c.ns >> c.first >> c.last;
       in.ignore(1);
-      std::getline(in, name, '\t');
-      in >> op >> c.calls >> c.bytes >> c.own_bytes >> c.ns;
-      all[{id, name, op}] += c;
+      all[{name, op}] += c;
     }
   }
   return all;
+}
+
+/// Where the arrays of a name begin and end among all arrays.
+std::map<std::string, Counter> by_name(const Counters& counters) {
+  std::map<std::string, Counter> names;
+  for (const auto& [key, c] : counters) names[key.first] += c;
+  return names;
+}
+
+std::string label(const std::string& name, const Counter& arrays) {
+  const std::string last = arrays.last > arrays.first ? base::text("-", arrays.last) : "";
+  return base::text(name.empty() ? "array" : name, " #", arrays.first, last);
+}
+
+std::string row(const std::string& label, const std::string& op, const Counter& c) {
+  char text[256];
+  const double own = c.bytes ? 100.0 * double(c.own_bytes) / double(c.bytes) : 0;
+  std::snprintf(text, sizeof text, "%-28.28s %-20.20s %12lld %12s %7.1f%% %12.3f\n", label.c_str(),
+                op.c_str(), static_cast<long long>(c.calls),
+                base::bytes_text(double(c.bytes)).c_str(), own,
+                double(c.ns) / double(c.calls) / 1000);
+  return text;
 }
 
 }  // namespace
@@ -75,36 +102,35 @@ void start() { on = base::setting_flag(base::settings::stats); }
 
 void record(const Event& event, std::int64_t begin, std::int64_t end) {
   const std::lock_guard lock(mutex);
-  counters[{event.array.id, event.array.name, name_of(event)}] +=
-      Counter{1, event.bytes, event.own ? event.bytes : 0, end - begin};
+  const std::uint64_t id = event.array.id;
+  counters[{event.array.name, name_of(event)}] +=
+      Counter{1, event.bytes, event.own ? event.bytes : 0, end - begin, id, id};
 }
 
 std::string take_counters() {
   const std::lock_guard lock(mutex);
   std::ostringstream out;
   for (const auto& [key, c] : counters) {
-    const auto& [id, name, op] = key;
-    out << id << '\t' << field(name) << '\t' << op << ' ' << c.calls << ' ' << c.bytes << ' '
-        << c.own_bytes << ' ' << c.ns << '\n';
+    out << field(key.first) << '\t' << key.second << ' ' << c.calls << ' ' << c.bytes << ' '
+        << c.own_bytes << ' ' << c.ns << ' ' << c.first << ' ' << c.last << '\n';
   }
   counters.clear();
   return out.str();
 }
 
 std::string summary(const std::vector<std::string>& counters_of_ranks) {
-  char row[256];
-  std::snprintf(row, sizeof row, "%-24s %-20s %12s %12s %8s %12s\n", "array", "operation",
-                "transfers", "bytes", "own", "mean us");
-  std::string out = row;
-  for (const auto& [key, c] : read(counters_of_ranks)) {
-    const auto& [id, name, op] = key;
-    const double own = c.bytes ? 100.0 * double(c.own_bytes) / double(c.bytes) : 0;
-    std::snprintf(row, sizeof row, "%-24.24s %-20.20s %12lld %12s %7.1f%% %12.3f\n",
-                  base::text(name.empty() ? "array" : name, " #", id).c_str(), op.c_str(),
-                  static_cast<long long>(c.calls), base::bytes_text(double(c.bytes)).c_str(), own,
-                  double(c.ns) / double(c.calls) / 1000);
-    out += row;
+  const Counters all = read(counters_of_ranks);
+  const auto names = by_name(all);
+  std::map<std::tuple<std::uint64_t, Key>, std::string> rows;  // oldest arrays first
+  for (const auto& [key, c] : all) {
+    const Counter& arrays = names.at(key.first);
+    rows[{arrays.first, key}] = row(label(key.first, arrays), key.second, c);
   }
+  char title[256];
+  std::snprintf(title, sizeof title, "%-28s %-20s %12s %12s %8s %12s\n", "arrays", "operation",
+                "transfers", "bytes", "own", "mean us");
+  std::string out = title;
+  for (const auto& [place, text] : rows) out += text;
   return out;
 }
 

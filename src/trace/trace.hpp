@@ -66,7 +66,8 @@ decltype(auto) observe(MakeEvent&& event, Operation&& operation) {
 /// Local. The counters of this process as text, for others to add up; empties them.
 std::string take_counters();
 
-/// The summary of all ranks, one row for each array and operation, as a table.
+/// The summary of all ranks as a table: one row for each operation on the arrays of one name, with
+/// the first and the last number of these arrays.
 std::string summary(const std::vector<std::string>& counters_of_ranks);
 
 }  // namespace gannet::trace

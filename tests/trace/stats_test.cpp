@@ -1,6 +1,6 @@
-// Law: with GANNET_STATS=1 a world prints, when it ends, one row for each array and operation with
-// what all ranks did, and with several nodes what went between them. Has its own main because the
-// world has to end while the test looks on.
+// Law: with GANNET_STATS=1 a world prints, when it ends, one row for each operation on arrays of
+// one name with what all ranks did, and with several nodes what went between them. Has its own main
+// because the world has to end while the test looks on.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -21,7 +21,7 @@ void use_arrays() {
   for (int i = 0; i < 10; ++i) counter.fetch_add({0}, 1);
 }
 
-TEST(Stats, OneRowForEachArrayAndOperation) {
+TEST(Stats, OneRowForEachNameAndOperation) {
   ::setenv("GANNET_STATS", "1", 1);
   testing::internal::CaptureStderr();
   use_arrays();

@@ -1,18 +1,19 @@
-// Law: the summary adds up what all ranks counted, array by array and operation by operation, and
+// Law: the summary adds up what all ranks counted, name by name and operation by operation, and
 // nothing is counted when nobody listens.
 #include "trace/trace.hpp"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 
 namespace gannet::trace {
 namespace {
 
-void one_event(Op op, Index bytes, bool own) {
+void one_event(Op op, Index bytes, bool own, std::uint64_t id = 7) {
   const std::string name = "fock\tmatrix";
   const Patch patch{{0}, {1}};
-  observe([&] { return Event{op, nullptr, {name, 7}, patch, bytes, own ? 0 : 1, own}; }, [] {});
+  observe([&] { return Event{op, nullptr, {name, id}, patch, bytes, own ? 0 : 1, own}; }, [] {});
 }
 
 class Trace : public testing::Test {
@@ -44,6 +45,15 @@ TEST_F(Trace, RanksAddUp) {
   const std::string table = summary({rank0, take_counters()});
   EXPECT_NE(table.find("fock matrix #7"), std::string::npos) << table;
   EXPECT_NE(table.find("2.0 KiB    25.0%"), std::string::npos) << table;
+}
+
+TEST_F(Trace, ArraysOfOneNameShareARow) {
+  listen("1");
+  for (const std::uint64_t id : {12, 9, 340}) one_event(Op::put, 512, true, id);
+  const std::string table = summary({take_counters()});
+  EXPECT_NE(table.find("fock matrix #9-340 "), std::string::npos) << table;
+  EXPECT_NE(table.find(" 3      1.5 KiB   100.0%"), std::string::npos) << table;
+  EXPECT_EQ(std::count(table.begin(), table.end(), '\n'), 2) << table;
 }
 
 TEST_F(Trace, ResultsAndErrorsPassThrough) {
