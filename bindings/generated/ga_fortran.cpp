@@ -2415,16 +2415,16 @@ void nga_inquire_name_(const Integer* g_a, char* name, std::size_t name_length) 
   });
 }
 
-logical ga_is_mirrored_(const Integer* g_a);
-logical ga_is_mirrored_(const Integer* g_a) {
-  return convert::run<logical>("ga_is_mirrored", [&] {
+Integer ga_is_mirrored_(const Integer* g_a);
+Integer ga_is_mirrored_(const Integer* g_a) {
+  return convert::run<Integer>("ga_is_mirrored", [&] {
     return convert::is_mirrored<Fortran>(*g_a);
   });
 }
 
-logical nga_is_mirrored_(const Integer* g_a);
-logical nga_is_mirrored_(const Integer* g_a) {
-  return convert::run<logical>("nga_is_mirrored", [&] {
+Integer nga_is_mirrored_(const Integer* g_a);
+Integer nga_is_mirrored_(const Integer* g_a) {
+  return convert::run<Integer>("nga_is_mirrored", [&] {
     return convert::is_mirrored<Fortran>(*g_a);
   });
 }
@@ -2541,16 +2541,16 @@ logical nga_valid_handle_(const Integer* g_a) {
   });
 }
 
-Integer ga_verify_handle_(const Integer* g_a);
-Integer ga_verify_handle_(const Integer* g_a) {
-  return convert::run<Integer>("ga_verify_handle", [&] {
+logical ga_verify_handle_(const Integer* g_a);
+logical ga_verify_handle_(const Integer* g_a) {
+  return convert::run<logical>("ga_verify_handle", [&] {
     return convert::valid_handle<Fortran>(*g_a);
   });
 }
 
-Integer nga_verify_handle_(const Integer* g_a);
-Integer nga_verify_handle_(const Integer* g_a) {
-  return convert::run<Integer>("nga_verify_handle", [&] {
+logical nga_verify_handle_(const Integer* g_a);
+logical nga_verify_handle_(const Integer* g_a) {
+  return convert::run<logical>("nga_verify_handle", [&] {
     return convert::valid_handle<Fortran>(*g_a);
   });
 }
