@@ -17,11 +17,19 @@ template <class Door>
 void matmul_patch(char op_a, char op_b, const void* alpha, const void* beta, long g_a,
                   const typename Door::Int* alo, const typename Door::Int* ahi, long g_b,
                   const typename Door::Int* blo, const typename Door::Int* bhi, long g_c,
-                  const typename Door::Int* clo, const typename Door::Int* chi) {
+                  const typename Door::Int* clo, const typename Door::Int* chi,
+                  ga::PatchOf of = ga::PatchOf::op) {
   ga::Array &a = array(g_a), &b = array(g_b), &c = array(g_c);
   ga::multiply(Door::reversed ? ga::Order::column_major : ga::Order::row_major, alpha,
-               {op_a, a, free_patch<Door>(a, alo, ahi)}, {op_b, b, free_patch<Door>(b, blo, bhi)},
-               beta, c, free_patch<Door>(c, clo, chi));
+               {op_a, a, free_patch<Door>(a, alo, ahi), of},
+               {op_b, b, free_patch<Door>(b, blo, bhi), of}, beta, c,
+               free_patch<Door>(c, clo, chi));
+}
+
+/// The same with patches of the arrays, whatever is done with them.
+template <class Door, class... Arguments>
+void matmul_stored_patch(Arguments... arguments) {
+  matmul_patch<Door>(arguments..., ga::PatchOf::array);
 }
 
 /// Rows i and columns j of a Fortran program, whichever language calls.

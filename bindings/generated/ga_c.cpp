@@ -2911,13 +2911,13 @@ void NGA_Fill_patch64(int g_a, int64_t lo[], int64_t hi[], void* value) {
 
 void NGA_Matmul_patch_alt(char transa, char transb, void* alpha, void* beta, int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]) {
   convert::run<void>("NGA_Matmul_patch_alt", [&] {
-    convert::matmul_patch<C>(transa, transb, alpha, beta, g_a, alo, ahi, g_b, blo, bhi, g_c, clo, chi);
+    convert::matmul_stored_patch<C>(transa, transb, alpha, beta, g_a, alo, ahi, g_b, blo, bhi, g_c, clo, chi);
   });
 }
 
 void NGA_Matmul_patch_alt64(char transa, char transb, void* alpha, void* beta, int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]) {
   convert::run<void>("NGA_Matmul_patch_alt64", [&] {
-    convert::matmul_patch<C64>(transa, transb, alpha, beta, g_a, alo, ahi, g_b, blo, bhi, g_c, clo, chi);
+    convert::matmul_stored_patch<C64>(transa, transb, alpha, beta, g_a, alo, ahi, g_b, blo, bhi, g_c, clo, chi);
   });
 }
 

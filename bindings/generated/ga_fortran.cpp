@@ -4374,7 +4374,7 @@ void nga_zfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, 
 void nga_matmul_patch_alt_(const char* transa, const char* transb, void* alpha, void* beta, const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi, std::size_t transa_length, std::size_t transb_length);
 void nga_matmul_patch_alt_(const char* transa, const char* transb, void* alpha, void* beta, const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi, std::size_t transa_length, std::size_t transb_length) {
   convert::run<void>("nga_matmul_patch_alt", [&] {
-    convert::matmul_patch<Fortran>(*transa, *transb, alpha, beta, *g_a, alo, ahi, *g_b, blo, bhi, *g_c, clo, chi);
+    convert::matmul_stored_patch<Fortran>(*transa, *transb, alpha, beta, *g_a, alo, ahi, *g_b, blo, bhi, *g_c, clo, chi);
   });
 }
 

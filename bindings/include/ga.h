@@ -1039,8 +1039,8 @@ void GA_Elem_multiply_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, in
 void NGA_Fill_patch(int g_a, int lo[], int hi[], void* value);
 void NGA_Fill_patch64(int g_a, int64_t lo[], int64_t hi[], void* value);
 
-/** As matmul_patch. Collective over the group of the arrays. The result is there on all
- *  processes. */
+/** As matmul_patch, but with the patches of the arrays themselves where those are to be
+ *  transposed. Collective over the group of the arrays. The result is there on all processes. */
 void NGA_Matmul_patch_alt(char transa, char transb, void* alpha, void* beta, int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]);
 void NGA_Matmul_patch_alt64(char transa, char transb, void* alpha, void* beta, int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]);
 

@@ -75,10 +75,17 @@ std::vector<Plane> anywhere(const Array& array, Op op, const Patch& patch) {
 
 }  // namespace
 
-std::vector<Plane> planes(const Array& array, Op op, const Patch& patch) {
-  auto all = anywhere(array, op, patch);
+std::vector<Plane> planes(const Array& array, Op op, const Patch& patch, PatchOf of) {
+  const Op exchanged = of == PatchOf::op ? op : Op::none;  // what the patch knows about op
+  auto all = anywhere(array, exchanged, patch);
   std::erase_if(all, [&](const Plane& plane) { return !is_inside(array, plane); });
-  if (all.empty()) refuse(array, op, patch, "is not inside");
+  if (all.empty()) refuse(array, exchanged, patch, "is not inside");
+  if (op != exchanged) {
+    for (Plane& plane : all) {
+      plane.op = op;
+      std::swap(plane.rows, plane.columns);
+    }
+  }
   return all;
 }
 

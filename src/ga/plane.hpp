@@ -15,9 +15,12 @@ struct Plane {
   Index columns;  ///< of op
 };
 
-/// Local. The matrices that a patch of op(array) may stand for, the likeliest first: several only
-/// if less than two indices have an extent above 1, and the array more than two dimensions.
+/// Whose indices a patch has: those of op(array), or those of the array.
+enum class PatchOf { op, array };
+
+/// Local. The matrices op(array) that a patch may stand for, the likeliest first: several only if
+/// less than two indices have an extent above 1, and the array more than two dimensions.
 /// Fault::argument for a patch outside the array or with more than two such indices.
-std::vector<Plane> planes(const Array& array, Op op, const Patch& patch);
+std::vector<Plane> planes(const Array& array, Op op, const Patch& patch, PatchOf of = PatchOf::op);
 
 }  // namespace gannet::ga

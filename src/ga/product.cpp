@@ -107,8 +107,8 @@ void multiply(Order order, const void* alpha, const Factor& a, const Factor& b, 
     throw Error(Fault::argument, base::text("product into array ", c.label(), ": ",
                                             alpha ? "beta" : "alpha", " is a null pointer"));
   const Op op_a = op_of(a.op), op_b = op_of(b.op);
-  const auto of_a = planes(a.array, op_a, a.patch);
-  const auto of_b = planes(b.array, op_b, b.patch);
+  const auto of_a = planes(a.array, op_a, a.patch, a.of);
+  const auto of_b = planes(b.array, op_b, b.patch, b.of);
   const auto of_c = planes(c, Op::none, patch);
   const bool rows = order == Order::row_major;
   const auto found = rows ? fitting(of_a, of_b, of_c) : fitting(of_b, of_a, of_c);

@@ -2,6 +2,7 @@
 
 #include "algo/matrix.hpp"
 #include "ga/array.hpp"
+#include "ga/plane.hpp"
 
 /// Matrix products in GA's words. Collective over the group of the arrays, which is one for one
 /// call; all operands have the same floating element type, and c overlaps neither a nor b. Where an
@@ -14,14 +15,16 @@ namespace gannet::ga {
 /// operand comes first; that is done here and nowhere else.
 using algo::Order;
 
-/// One operand: op(array), op being `n`, `t` or `c` in either case, and the patch of op(array) that
-/// counts, not of the array: for `t` and `c` rows and columns of the array are exchanged. Indices
-/// are 0-based and the array's; those of one-dimensional arrays may be two, one of them with
-/// extent 1. Of other arrays, at most two indices may have an extent above 1: rows and columns.
+/// One operand: op(array), op being `n`, `t` or `c` in either case, and the patch that counts, of
+/// op(array) if not said otherwise: for `t` and `c` rows and columns of the array are exchanged.
+/// Indices are 0-based and the array's; those of one-dimensional arrays may be two, one of them
+/// with extent 1. Of other arrays, at most two indices may have an extent above 1: rows and
+/// columns.
 struct Factor {
   char op;
   Array& array;
   Patch patch;
+  PatchOf of = PatchOf::op;
 };
 
 /// c[patch] := alpha * a * b + beta * c[patch]. alpha and beta are elements; with beta = 0, c need

@@ -1,7 +1,7 @@
 // Laws: a product has the elements that its definition says, in the words of C and in those of
-// Fortran; patches are those of op(a), and what is outside of c's patch stays; planes of arrays
-// with more dimensions, and vectors, count like matrices; wrong types, patches and extents are
-// refused with their names before anything changes.
+// Fortran; patches are those of op(a), or of a if that is said, and what is outside of c's patch
+// stays; planes of arrays with more dimensions, and vectors, count like matrices; wrong types,
+// patches and extents are refused with their names before anything changes.
 #include "ga/product.hpp"
 
 #include "matrices.hpp"
@@ -140,6 +140,23 @@ TEST_F(ProductOfDoubles, OfPlanes) {
       EXPECT_DOUBLE_EQ(z[(p * m + i) * n + j], sum);
       EXPECT_EQ(z[i * n + j], 0.0);
     }
+  }
+}
+
+/// Patches of the arrays themselves: rows of a' are columns of a.
+TEST_F(ProductOfDoubles, OfStoredPatches) {
+  const Patch stored{{2, 1}, {8, 5}}, transposed{{1, 2}, {5, 8}}, whole = Patch::whole({4, 4});
+  const auto values = test::random_matrix<double>(random, Order::row_major, 9, 6);
+  const Held a(test::new_array(random, values)), c(test::new_array<double>(random, {4, 4})),
+      d(test::new_array<double>(random, {4, 4}));
+  for (const Order order : both_orders) {
+    const bool rows = order == Order::row_major;  // else the same array is the transpose of a
+    const char left = rows ? 't' : 'n', right = rows ? 'n' : 't';
+    ga::multiply(order, &one, {left, a, rows ? transposed : stored},
+                 {right, a, rows ? stored : transposed}, &zero, c, whole);
+    ga::multiply(order, &one, {left, a, stored, ga::PatchOf::array},
+                 {right, a, stored, ga::PatchOf::array}, &zero, d, whole);
+    EXPECT_EQ(test::read<double>(c), test::read<double>(d));
   }
 }
 
