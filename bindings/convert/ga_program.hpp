@@ -122,9 +122,11 @@ template <class Door>
 int cluster_nodeid() {
   return ga::cluster().me();
 }
+/// Node -1 is mine.
 template <class Door>
 int cluster_nprocs(long node) {
-  return static_cast<int>(ga::cluster().ranks_of(static_cast<int>(node)).size());
+  const ga::Cluster& nodes = ga::cluster();
+  return static_cast<int>(nodes.ranks_of(node == -1 ? nodes.me() : static_cast<int>(node)).size());
 }
 template <class Door>
 int cluster_procid(long node, long place) {
@@ -285,9 +287,22 @@ void print_patch(long g_a, const typename Door::Int* lo, const typename Door::In
   ga::Array& a = array(g_a);
   ga::print(a, patch<Door>(a, lo, hi), pretty ? ga::Layout::table : ga::Layout::list);
 }
+/// The form for matrices has plain rows where the other one has a list.
+template <class Door>
+void print_matrix_patch(long g_a, const typename Door::Int* lo, const typename Door::Int* hi,
+                        long pretty) {
+  ga::Array& a = array(g_a);
+  ga::print(a, patch<Door>(a, lo, hi), pretty ? ga::Layout::table : ga::Layout::rows);
+}
+template <class Door>
+constexpr ga::Indices indices = Door::reversed ? ga::Indices::fortran : ga::Indices::c;
 template <class Door>
 void print_distribution(long g_a) {
-  ga::print_distribution(array(g_a), Door::reversed ? ga::Indices::fortran : ga::Indices::c);
+  ga::print_distribution(array(g_a), indices<Door>);
+}
+template <class Door>
+void summarize(bool verbose) {
+  ga::summarize(verbose, indices<Door>);
 }
 
 // The end.

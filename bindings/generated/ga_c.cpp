@@ -3112,16 +3112,6 @@ void GA_Print(int g_a) {
   });
 }
 
-void GA_Print_patch(int g_a, int ilo, int ihi, int jlo, int jhi, int pretty) {
-  convert::run<void>("GA_Print_patch", [&] {
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "print_patch", g_a, ilo, ihi, jlo, jhi, pretty);
-    convert::need_dims(convert::array(g_a), 2);
-    const C::Int lo[max_dims] = {ilo, jlo};
-    const C::Int hi[max_dims] = {ihi, jhi};
-    convert::print_patch<C>(g_a, lo, hi, pretty);
-  });
-}
-
 void NGA_Print_patch(int g_a, int lo[], int hi[], int pretty) {
   convert::run<void>("NGA_Print_patch", [&] {
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "print_patch", g_a, pretty);
@@ -3136,6 +3126,16 @@ void NGA_Print_patch64(int g_a, int64_t lo[], int64_t hi[], int pretty) {
   });
 }
 
+void GA_Print_patch(int g_a, int ilo, int ihi, int jlo, int jhi, int pretty) {
+  convert::run<void>("GA_Print_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "print_matrix_patch", g_a, ilo, ihi, jlo, jhi, pretty);
+    convert::need_dims(convert::array(g_a), 2);
+    const C::Int lo[max_dims] = {ilo, jlo};
+    const C::Int hi[max_dims] = {ihi, jhi};
+    convert::print_matrix_patch<C>(g_a, lo, hi, pretty);
+  });
+}
+
 void GA_Print_stats(void) {
   convert::run<void>("GA_Print_stats", [&] {
     ga::print_stats();
@@ -3144,7 +3144,7 @@ void GA_Print_stats(void) {
 
 void GA_Summarize(int verbose) {
   convert::run<void>("GA_Summarize", [&] {
-    ga::summarize(verbose);
+    convert::summarize<C>(verbose);
   });
 }
 

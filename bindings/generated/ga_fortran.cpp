@@ -4705,22 +4705,22 @@ void nga_print_(const Integer* g_a) {
   });
 }
 
-void ga_print_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, const Integer* pretty);
-void ga_print_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, const Integer* pretty) {
-  convert::run<void>("ga_print_patch", [&] {
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "print_patch", *g_a, *ilo, *ihi, *jlo, *jhi, *pretty);
-    convert::need_dims(convert::array(*g_a), 2);
-    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
-    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
-    convert::print_patch<Fortran>(*g_a, lo, hi, *pretty);
-  });
-}
-
 void nga_print_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, const Integer* pretty);
 void nga_print_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, const Integer* pretty) {
   convert::run<void>("nga_print_patch", [&] {
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "print_patch", *g_a, *pretty);
     convert::print_patch<Fortran>(*g_a, lo, hi, *pretty);
+  });
+}
+
+void ga_print_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, const Integer* pretty);
+void ga_print_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, const Integer* pretty) {
+  convert::run<void>("ga_print_patch", [&] {
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "print_matrix_patch", *g_a, *ilo, *ihi, *jlo, *jhi, *pretty);
+    convert::need_dims(convert::array(*g_a), 2);
+    const Fortran::Int lo[max_dims] = {*ilo, *jlo};
+    const Fortran::Int hi[max_dims] = {*ihi, *jhi};
+    convert::print_matrix_patch<Fortran>(*g_a, lo, hi, *pretty);
   });
 }
 
@@ -4741,14 +4741,14 @@ void nga_print_stats_() {
 void ga_summarize_(const Integer* verbose);
 void ga_summarize_(const Integer* verbose) {
   convert::run<void>("ga_summarize", [&] {
-    ga::summarize(*verbose);
+    convert::summarize<Fortran>(*verbose);
   });
 }
 
 void nga_summarize_(const Integer* verbose);
 void nga_summarize_(const Integer* verbose) {
   convert::run<void>("nga_summarize", [&] {
-    ga::summarize(*verbose);
+    convert::summarize<Fortran>(*verbose);
   });
 }
 

@@ -1089,10 +1089,12 @@ void GA_Print_file(FILE* file, int g_a);
 /** Prints an array. Collective. */
 void GA_Print(int g_a);
 
-/** Prints a patch. Collective. */
-void GA_Print_patch(int g_a, int ilo, int ihi, int jlo, int jhi, int pretty);
+/** Prints a patch: tables if `pretty` is not 0, else a list of its elements. Collective. */
 void NGA_Print_patch(int g_a, int lo[], int hi[], int pretty);
 void NGA_Print_patch64(int g_a, int64_t lo[], int64_t hi[], int pretty);
+
+/** Prints a patch of a matrix: a table if `pretty` is not 0, else plain rows. Collective. */
+void GA_Print_patch(int g_a, int ilo, int ihi, int jlo, int jhi, int pretty);
 
 /** Prints the memory that this process uses. Local. */
 void GA_Print_stats(void);

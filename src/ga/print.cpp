@@ -43,7 +43,7 @@ struct Style<T> {
 template <class T>
 struct Style<std::complex<T>> {
   static constexpr int width = 23;
-  static constexpr int margin = 6;
+  static constexpr int margin = 0;
   static std::string cell(std::complex<T> x) {
     return format(" %11.5f,%11.5f", static_cast<double>(x.real()), static_cast<double>(x.imag()));
   }
@@ -85,16 +85,16 @@ std::string page_head(Index first, Index count) {
   return numbers + "\n" + dashes + "\n";
 }
 
-/// One page: rows along the last axis, columns along the one before it.
+/// Rows along the last axis, columns along the one before it.
 template <class T>
-std::string page(Array& a, const Patch& patch) {
+std::string rows_of(Array& a, const Patch& patch, bool numbered) {
   const int last = patch.dims() - 1;
   const Index rows = patch.extent(last);
   const Index columns = last > 0 ? patch.extent(last - 1) : 1;
   const std::vector<T> values = plane<T>(a, patch);
-  std::string text = last > 0 ? page_head<T>(patch.lo[last - 1], columns) : std::string();
+  std::string text;
   for (Index i = 0; i < rows; ++i) {
-    text += format("%4ld  ", static_cast<long>(patch.lo[last] + i + 1));
+    if (numbered) text += format("%4ld  ", static_cast<long>(patch.lo[last] + i + 1));
     for (Index j = 0; j < columns; ++j)
       text += Style<T>::cell(values[static_cast<std::size_t>(j * rows + i)]);
     text += "\n";
@@ -106,14 +106,15 @@ template <class T>
 void write_table(Array& a, const Patch& slice, std::FILE* out) {
   const int across = slice.dims() - 2;
   if (across < 0) {
-    std::fputs(page<T>(a, slice).c_str(), out);
+    std::fputs(rows_of<T>(a, slice, true).c_str(), out);
     return;
   }
   for (Index j = slice.lo[across]; j < slice.hi[across]; j += columns_per_page) {
-    Patch part = slice;
-    part.lo[across] = j;
-    part.hi[across] = std::min(j + columns_per_page, slice.hi[across]);
-    std::fputs(("\n" + page<T>(a, part)).c_str(), out);
+    Patch page = slice;
+    page.lo[across] = j;
+    page.hi[across] = std::min(j + columns_per_page, slice.hi[across]);
+    std::fputs(("\n" + page_head<T>(j, page.extent(across)) + rows_of<T>(a, page, true)).c_str(),
+               out);
   }
 }
 
@@ -151,6 +152,10 @@ template <class T>
 void write(Array& a, const Patch& patch, Layout layout, std::FILE* out) {
   for_each_plane(patch, [&](const Patch& slice) {
     if (layout == Layout::list) return write_list<T>(a, slice, out);
+    if (layout == Layout::rows) {
+      std::fputs(rows_of<T>(a, slice, false).c_str(), out);
+      return;
+    }
     if (patch.dims() > 2) {
       std::fputs(("\n -- patch: " + a.name() + section_text(slice, true) + "\n").c_str(), out);
     }

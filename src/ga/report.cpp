@@ -14,27 +14,6 @@ void write(std::FILE* out, const std::string& text) {
   std::fflush(out);
 }
 
-/// One line for an array.
-std::string line_for(const Array& a) {
-  return base::text("  ", a.label(), ": ", type_of(a.type()).name, " ", to_string(a.shape()), ", ",
-                    a.allocated() ? base::bytes_text(double(Patch::whole(a.shape()).size()) *
-                                                     double(a.element_bytes()))
-                                  : std::string("not allocated"),
-                    "\n");
-}
-
-/// The parts of an array, one line for each.
-std::string parts_of(const Array& a) {
-  std::string text;
-  const Index count = block_cyclic(a) ? Patch::whole(blocks(a)).size() : group(a.group()).size();
-  for (Index i = 0; i < count; ++i) {
-    const Patch part = block(a, i);
-    text += base::text("    ", block_cyclic(a) ? "block " : "process ", i, ": ",
-                       part.empty() ? std::string("nothing") : to_string(part), "\n");
-  }
-  return text;
-}
-
 /// What GA calls a type where it lists arrays.
 std::string listed_type(int type) {
   if (type == door::c_int) return "integer";
@@ -62,6 +41,28 @@ std::string listed_section(const Patch& part, Indices as) {
     text += base::text(k > 0 ? "," : "[", first + base, ':', last + base);
   }
   return text + "]";
+}
+
+/// One line for an array.
+std::string line_for(const Array& a, Indices as) {
+  return base::text(
+      "  ", a.label(), ": ", type_of(a.type()).name, " ", listed_extents(a.shape(), as), ", ",
+      a.allocated()
+          ? base::bytes_text(double(Patch::whole(a.shape()).size()) * double(a.element_bytes()))
+          : std::string("not allocated"),
+      "\n");
+}
+
+/// The parts of an array, one line for each.
+std::string parts_of(const Array& a, Indices as) {
+  std::string text;
+  const Index count = block_cyclic(a) ? Patch::whole(blocks(a)).size() : group(a.group()).size();
+  for (Index i = 0; i < count; ++i) {
+    const Patch part = block(a, i);
+    text += base::text("    ", block_cyclic(a) ? "block " : "process ", i, ": ",
+                       part.empty() ? std::string("nothing") : listed_section(part, as), "\n");
+  }
+  return text;
 }
 
 std::string listed_processes(const Array& a, Indices as) {
@@ -100,15 +101,15 @@ void print_distribution(const Array& a, Indices as) {
   on.sync();
 }
 
-void summarize(bool verbose) {
+void summarize(bool verbose, Indices as) {
   std::string text =
       base::text("global arrays that process ", group(world_group).rank(), " knows:\n");
   int there = 0;
   for (int place = 0; place < max_arrays; ++place) {
     if (!arrays[place]) continue;
     ++there;
-    text += line_for(*arrays[place]);
-    if (verbose && arrays[place]->allocated()) text += parts_of(*arrays[place]);
+    text += line_for(*arrays[place], as);
+    if (verbose && arrays[place]->allocated()) text += parts_of(*arrays[place], as);
   }
   if (there == 0) text += "  none\n";
   write(stdout, text);

@@ -12,7 +12,7 @@ enum class Indices { c, fortran };
 GANNET_API void print_distribution(const Array& a, Indices as);
 
 /// Local. Lists the arrays that are there; `verbose` with their distributions.
-GANNET_API void summarize(bool verbose);
+GANNET_API void summarize(bool verbose, Indices as);
 
 /// Local. Memory of this rank, and the counters of all operations if GANNET_STATS is set.
 GANNET_API void print_stats();

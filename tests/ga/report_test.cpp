@@ -1,5 +1,6 @@
 // Law: the listing of a distribution names each process or block of the array once, in order, with
-// first and last indices as the language counts them; -1:-2 (Fortran: 0:-1) stands for nothing.
+// first and last indices as the language counts them; -1:-2 (Fortran: 0:-1) stands for nothing. The
+// summary of all arrays counts in the same way.
 
 #include "ga/report.hpp"
 
@@ -60,6 +61,19 @@ TEST_F(Report, BlocksThatGoInTurn) {
                        "Block=1\t corresponds to array section: [2:2,0:1] on process " +
                        other + "\n"))
         << text;
+  }
+  ga::destroy(a);
+}
+
+TEST_F(Report, SummaryInTheIndicesOfTheLanguage) {
+  ga::Array& a = create({5, 7}, Distribution().restricted_to({0}));
+  for (const auto& [as, extents, part] : {std::tuple(ga::Indices::c, "5x7", "[0:4,0:6]"),
+                                          {ga::Indices::fortran, "7x5", "[1:7,1:5]"}}) {
+    testing::internal::CaptureStdout();
+    ga::summarize(true, as);
+    const std::string text = testing::internal::GetCapturedStdout();
+    EXPECT_NE(text.find(std::string("int ") + extents), std::string::npos) << text;
+    EXPECT_NE(text.find(std::string("process 0: ") + part), std::string::npos) << text;
   }
   ga::destroy(a);
 }
