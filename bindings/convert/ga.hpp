@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <span>
 #include <string>
 #include <utility>
@@ -197,21 +198,28 @@ void write(const Point& from, typename Door::Int* to, int shift = 0) {
   }
 }
 
-/// Writes first and last indices. A process that owns nothing has lo = base - 1 and hi = base - 2,
-/// as GA programs expect.
+// A process that owns nothing has lo = base - 1 and hi = base - 2, as GA programs expect.
+
+/// Writes first and last indices.
 template <class Door>
 void write(const Patch& from, typename Door::Int* lo, typename Door::Int* hi) {
   need_place(lo);
   need_place(hi);
   if (from.empty()) {
-    for (int d = 0; d < from.dims(); ++d) {
-      lo[d] = Door::base - 1;
-      hi[d] = Door::base - 2;
-    }
+    std::fill_n(lo, from.dims(), Door::base - 1);
+    std::fill_n(hi, from.dims(), Door::base - 2);
     return;
   }
   write<Door>(from.lo, lo, Door::base);
   write<Door>(from.hi, hi, Door::base - 1);
+}
+
+/// Whether these are the indices that write() gives to an empty patch.
+template <class Door>
+bool is_nothing(const ga::Array& a, const typename Door::Int* lo, const typename Door::Int* hi) {
+  if (!lo || !hi) return false;
+  return std::all_of(lo, lo + a.dims(), [](auto first) { return first == Door::base - 1; }) &&
+         std::all_of(hi, hi + a.dims(), [](auto last) { return last == Door::base - 2; });
 }
 
 }  // namespace gannet::convert

@@ -113,6 +113,14 @@ bool allocate(long g_a) {
   return ga::allocate(array(g_a));
 }
 
+/// Fortran programs learn whether there was such an array.
+template <class Door>
+bool destroy(long g_a) {
+  ga::Array* a = ga::lookup(static_cast<int>(g_a));
+  if (a) ga::destroy(*a);
+  return a != nullptr;
+}
+
 template <class Door>
 void set_data(long g_a, long ndim, const typename Door::Int* dims, long type) {
   ga::Wish& wish = array(g_a).wish();

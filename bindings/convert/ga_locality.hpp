@@ -168,10 +168,11 @@ void access_segment(long g_a, long proc, Pointer* pointer, typename Door::Int* l
   assign(length, segment.elements);
 }
 
+/// Processes that own nothing release what they were told.
 template <class Door>
 void release(long g_a, const typename Door::Int* lo, const typename Door::Int* hi) {
   const ga::Array& a = array(g_a);
-  patch<Door>(a, lo, hi);
+  if (!is_nothing<Door>(a, lo, hi)) patch<Door>(a, lo, hi);
 }
 
 template <class Door>

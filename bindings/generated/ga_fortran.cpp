@@ -367,9 +367,7 @@ logical ga_destroy_(const Integer* g_a);
 logical ga_destroy_(const Integer* g_a) {
   return convert::run<logical>("ga_destroy", [&] {
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "destroy", *g_a);
-    auto& g_a_ = convert::array(*g_a);
-    ga::destroy(g_a_);
-    return convert::yes;
+    return convert::destroy<Fortran>(*g_a);
   });
 }
 
@@ -377,9 +375,7 @@ logical nga_destroy_(const Integer* g_a);
 logical nga_destroy_(const Integer* g_a) {
   return convert::run<logical>("nga_destroy", [&] {
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "destroy", *g_a);
-    auto& g_a_ = convert::array(*g_a);
-    ga::destroy(g_a_);
-    return convert::yes;
+    return convert::destroy<Fortran>(*g_a);
   });
 }
 

@@ -105,8 +105,8 @@ void refuse_handle(int handle) {
 }
 
 bool valid(int handle) {
-  const auto at = static_cast<unsigned>(handle - first_handle);
-  return at < max_arrays && arrays[at] && arrays[at]->allocated();
+  const Array* a = lookup(handle);
+  return a && a->allocated();
 }
 
 Array& new_array(Wish wish) {

@@ -115,14 +115,20 @@ class GANNET_API Array {
   array::Core* target_ = nullptr;  // null while nobody may write
 };
 
-/// Local, any thread. The array with this number. Fault::argument if there is none.
+/// Local, any thread. The array with this number, or null.
 extern GANNET_API Array* arrays[max_arrays];
+inline Array* lookup(int handle) {
+  const auto at = static_cast<unsigned>(handle - first_handle);
+  return at < max_arrays ? arrays[at] : nullptr;
+}
+
+/// As lookup(), but Fault::argument if there is none.
 [[noreturn]] GANNET_API void refuse_handle(int handle);
 inline Array& find(int handle) {
-  const auto at = static_cast<unsigned>(handle - first_handle);
-  if (at >= max_arrays || !arrays[at]) [[unlikely]]
+  Array* a = lookup(handle);
+  if (!a) [[unlikely]]
     refuse_handle(handle);
-  return *arrays[at];
+  return *a;
 }
 
 /// Local. Whether an allocated array has this number.

@@ -4,6 +4,7 @@
 
 #include "array/core.hpp"
 #include "base/text.hpp"
+#include "ga/group.hpp"
 
 namespace gannet::ga {
 
@@ -52,6 +53,11 @@ int number_of_block(const Array& a, const Point& at) {
   return static_cast<int>(number);
 }
 
+/// How many ranks or blocks an array has for distribution().
+Index numbers(const Array& a) {
+  return block_cyclic(a) ? Patch::whole(blocks(a)).size() : Index{map_of(a).ranks()};
+}
+
 std::byte* start_of(const Array& a, int rank, Index offset) {
   return a.core()->segment().at(rank) + offset * static_cast<Index>(a.element_bytes());
 }
@@ -68,6 +74,7 @@ bool uses_grid(const Array& a) {
 }
 
 Patch distribution(const Array& a, int number) {
+  if (number >= numbers(a) && number < group(world_group).size()) return nothing(a);
   if (block_cyclic(a)) return block(a, number);
   check_rank(a, number);
   const Patch mine = map_of(a).block(number);

@@ -8,7 +8,8 @@
 namespace gannet::ga {
 
 /// The block of a rank of the array's group, or block number `number` of a block-cyclic array;
-/// empty if it owns nothing. Fault::argument if there is no such rank or block.
+/// empty if it owns nothing, as all numbers of the world's ranks beyond do: programs ask for each
+/// of them. Fault::argument for other numbers.
 GANNET_API Patch distribution(const Array& a, int number);
 
 /// The rank that owns an element; -1 if it lies outside the array.

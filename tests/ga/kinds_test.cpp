@@ -1,12 +1,14 @@
 // Laws: on arrays of every kind the blocks cover the array once, each has one owner, direct access
 // to it shows what get brings, and a process owns as much as its blocks hold; the elements in the
 // memory of a process lie block after block where blocks go to the processes in turn; restricted
-// arrays have no part elsewhere; nothing depends on the kind for operations on whole arrays.
+// arrays have no part elsewhere; nothing depends on the kind for operations on whole arrays; ranks
+// of the world that have no block, or are not in the array's group, own nothing.
 #include <gtest/gtest.h>
 
 #include <numeric>
 
 #include "array/oracle.hpp"
+#include "ga/group.hpp"
 #include "ga/locality.hpp"
 #include "program.hpp"
 
@@ -147,6 +149,20 @@ TEST_F(Kinds, PartsFollowTheOrderOfTheList) {
   ga::Array& c = *ga::duplicate(a, "c");
   EXPECT_TRUE(ga::same_distribution(a, c));
   for (ga::Array* array : {&c, &b, &a}) ga::destroy(*array);
+}
+
+TEST_F(Kinds, RanksWithoutAPartOwnNothing) {
+  ga::Array& one_block = create({4, 3}, Distribution::dealt({4, 3}));
+  const int alone = ga::self_group();
+  ga::Array& mine = *ga::create({.type = door::c_long, .shape = {4, 3}, .group = alone});
+  for (ga::Array* a : {&one_block, &mine}) {
+    EXPECT_EQ(ga::distribution(*a, 0).size(), 12);
+    for (int rank = 1; rank < ranks(); ++rank) EXPECT_TRUE(ga::distribution(*a, rank).empty());
+    EXPECT_THROW(ga::distribution(*a, ranks()), Error);
+    EXPECT_THROW(ga::distribution(*a, -1), Error);
+    ga::destroy(*a);
+  }
+  ga::destroy_group(alone);
 }
 
 TEST_F(Kinds, OwnersOutsideTheGroupAreRefused) {
