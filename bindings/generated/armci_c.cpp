@@ -109,25 +109,25 @@ void ARMCI_Cleanup(void) {
   });
 }
 
-int ARMCI_Malloc(void** ptr_arr, int bytes) {
+int ARMCI_Malloc(void** ptr_arr, armci_size_t bytes) {
   return convert::run<int>("ARMCI_Malloc", [&] {
     return convert::armci_malloc<C>(ptr_arr, bytes);
   });
 }
 
-int ARMCI_Malloc_memdev(void** ptr_arr, int bytes, const char* device) {
+int ARMCI_Malloc_memdev(void** ptr_arr, armci_size_t bytes, const char* device) {
   return convert::run<int>("ARMCI_Malloc_memdev", [&] {
     return convert::armci_malloc<C>(ptr_arr, bytes);
   });
 }
 
-int ARMCI_Malloc_group(void** ptr_arr, int bytes, ARMCI_Group* group) {
+int ARMCI_Malloc_group(void** ptr_arr, armci_size_t bytes, ARMCI_Group* group) {
   return convert::run<int>("ARMCI_Malloc_group", [&] {
     return convert::armci_malloc<C>(ptr_arr, bytes, group);
   });
 }
 
-int ARMCI_Malloc_group_memdev(void** ptr_arr, int bytes, ARMCI_Group* group, const char* device) {
+int ARMCI_Malloc_group_memdev(void** ptr_arr, armci_size_t bytes, ARMCI_Group* group, const char* device) {
   return convert::run<int>("ARMCI_Malloc_group_memdev", [&] {
     return convert::armci_malloc<C>(ptr_arr, bytes, group);
   });
@@ -154,7 +154,7 @@ int ARMCI_Free_group(void* ptr, ARMCI_Group* group) {
   });
 }
 
-void * ARMCI_Malloc_local(int bytes) {
+void * ARMCI_Malloc_local(armci_size_t bytes) {
   return convert::run<void*>("ARMCI_Malloc_local", [&] {
     return armci::allocate_local(bytes);
   });

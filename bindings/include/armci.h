@@ -115,16 +115,16 @@ void ARMCI_Error(const char* msg, int code);
 void ARMCI_Cleanup(void);
 
 /** Memory on every process of the default group; 1 if there is not enough. Collective. */
-int ARMCI_Malloc(void** ptr_arr, int bytes);
+int ARMCI_Malloc(void** ptr_arr, armci_size_t bytes);
 
 /** As malloc; every device is main memory. Collective. */
-int ARMCI_Malloc_memdev(void** ptr_arr, int bytes, const char* device);
+int ARMCI_Malloc_memdev(void** ptr_arr, armci_size_t bytes, const char* device);
 
 /** Memory on every process of a group; 1 if there is not enough. Collective. */
-int ARMCI_Malloc_group(void** ptr_arr, int bytes, ARMCI_Group* group);
+int ARMCI_Malloc_group(void** ptr_arr, armci_size_t bytes, ARMCI_Group* group);
 
 /** As malloc_group; every device is main memory. Collective. */
-int ARMCI_Malloc_group_memdev(void** ptr_arr, int bytes, ARMCI_Group* group, const char* device);
+int ARMCI_Malloc_group_memdev(void** ptr_arr, armci_size_t bytes, ARMCI_Group* group, const char* device);
 
 /** Gives memory of malloc back; each process says its own address. Collective. */
 int ARMCI_Free(void* ptr);
@@ -134,7 +134,7 @@ int ARMCI_Free_memdev(void* ptr);
 int ARMCI_Free_group(void* ptr, ARMCI_Group* group);
 
 /** Memory for buffers; null if there is not enough. Local. */
-void * ARMCI_Malloc_local(int bytes);
+void * ARMCI_Malloc_local(armci_size_t bytes);
 
 /** Gives memory of malloc_local back. Local. */
 int ARMCI_Free_local(void* ptr);

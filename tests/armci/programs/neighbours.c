@@ -61,6 +61,16 @@ static void counters(long **counter) {
   check("under lock", (double)ARMCI_GetValueLong(counter[0] + 1, 0), (double)all);
 }
 
+/* As much as an int cannot tell; only the last byte is touched. */
+static void much_memory(void) {
+  armci_size_t bytes = ((armci_size_t)1 << 31) + 4096;
+  char *memory = ARMCI_Malloc_local(bytes);
+  check("Malloc_local", memory != NULL, 1);
+  if (!memory) return;
+  memory[bytes - 1] = 7;
+  check("Free_local", ARMCI_Free_local(memory), 0);
+}
+
 static void messages(void) {
   int me = armci_msg_me(), nproc = armci_msg_nproc(), domain, members = 0;
   double x = me + 1;
@@ -90,6 +100,7 @@ int main(int argc, char **argv) {
   ARMCI_Barrier();
   one_sided((double **)memory, (me + 1) % nproc, (me + nproc - 1) % nproc);
   counters(counter);
+  much_memory();
   messages();
   armci_msg_igop(&errors, 1, "+");
   ARMCI_Free(memory[me]);
