@@ -1,9 +1,11 @@
 #include "door/world.hpp"
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
 #include "base/text.hpp"
+#include "door/fail.hpp"
 #include "gannet/error.hpp"
 
 namespace gannet::door {
@@ -14,6 +16,21 @@ World* the_world = nullptr;  // plain: a program that just exits leaves it to th
 int starts = 0;
 std::vector<void (*)()> leaves;
 
+int end_all(MPI_Comm, int, void*, void*) {
+  return run("MPI_Finalize", [] {
+    while (started()) end();
+    return MPI_SUCCESS;
+  });
+}
+
+/// MPI_Finalize gives up the attributes of MPI_COMM_SELF first, while MPI still works.
+void end_with_mpi() {
+  static int key = MPI_KEYVAL_INVALID;
+  if (key != MPI_KEYVAL_INVALID) return;
+  MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, end_all, &key, nullptr);
+  MPI_Comm_set_attr(MPI_COMM_SELF, key, nullptr);
+}
+
 }  // namespace
 
 void start() {
@@ -21,10 +38,13 @@ void start() {
   int argc = 0;
   char** argv = nullptr;
   the_world = new World(argc, argv);
+  end_with_mpi();
 }
 
 void start(MPI_Comm comm) {
-  if (starts++ == 0) the_world = new World(comm);
+  if (starts++ > 0) return;
+  the_world = new World(comm);
+  end_with_mpi();
 }
 
 void end() {
@@ -33,7 +53,9 @@ void end() {
   delete std::exchange(the_world, nullptr);
 }
 
-void before_end(void (*leave)()) { leaves.push_back(leave); }
+void before_end(void (*leave)()) {
+  if (std::find(leaves.begin(), leaves.end(), leave) == leaves.end()) leaves.push_back(leave);
+}
 
 bool started() { return the_world != nullptr; }
 

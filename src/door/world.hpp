@@ -13,6 +13,7 @@ void start();
 void start(MPI_Comm comm);
 
 /// Collective. The last end() gives back all memory. MPI is finalised at exit if Gannet started it.
+/// A program that finalises MPI itself ends a world that it left open.
 void end();
 
 /// Local. `leave` is called once, before the world ends: for what a layer keeps in it.

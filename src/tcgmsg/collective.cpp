@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "base/dispatch.hpp"
 #include "base/text.hpp"
 #include "door/gop.hpp"
 #include "door/messages.hpp"
@@ -48,40 +49,39 @@ void broadcast(Index type, void* data, Index bytes, Index root) {
   check_rank("originator", root);
   door::check_buffer(data, bytes);
   const Record record({Call::brdcst, type, bytes, root});
-  session().world.broadcast(
-      std::span(static_cast<std::byte*>(data), static_cast<std::size_t>(bytes)),
-      static_cast<int>(root));
+  world().broadcast(std::span(static_cast<std::byte*>(data), static_cast<std::size_t>(bytes)),
+                    static_cast<int>(root));
 }
 
 void synchronise(Index type) {
   const Record record({Call::synch, type});
-  session().world.sync();
+  world().sync();
 }
 
 void combine(Index type, void* values, Index count, Element element, std::string_view op) {
-  const Record record({Call::gop, type, count});
-  door::gop(session().world, values, count, element, op);
+  const Record record({Call::gop, type, count * static_cast<Index>(base::bytes_of(element))});
+  door::gop(world(), values, count, element, op);
 }
 
 void copy_file(Index type, Index root, std::string_view file_name) {
   const std::string name(file_name);
   check_rank("owner of the file", root);
   Record record({Call::pfcopy, type, 0, root});
-  const World& world = session().world;
-  const bool reads = world.rank() == root;
+  const World& all_ranks = world();
+  const bool reads = all_ranks.rank() == root;
   errno = 0;
   const File file(std::fopen(name.c_str(), reads ? "rb" : "wb"));
   std::vector<std::byte> buffer(file_block);
   Index all = 0;
   for (Block block{1, 0}; block.bytes > 0; all += block.bytes) {
     if (reads) block = read(file.get(), buffer);
-    world.broadcast(std::span(&block, 1), static_cast<int>(root));
+    all_ranks.broadcast(std::span(&block, 1), static_cast<int>(root));
     if (block.error != 0) {
       throw Error(Fault::system, base::text("rank ", root, " cannot read its file ",
                                             reads ? name : "", ": ", std::strerror(block.error)));
     }
     const auto part = std::span(buffer).first(static_cast<std::size_t>(block.bytes));
-    world.broadcast(part, static_cast<int>(root));
+    all_ranks.broadcast(part, static_cast<int>(root));
     if (!reads) write(file.get(), part, name);
   }
   record.set_bytes(all);

@@ -18,6 +18,8 @@ std::unique_ptr<Session> the_session;
 
 constexpr Index counter_words = 3;
 
+void leave() { the_session.reset(); }
+
 }  // namespace
 
 Session::Session(World& all) : world(all), counter(all, {counter_words}, {.name = "nxtval"}) {
@@ -31,11 +33,11 @@ void begin() {
   if (the_session) throw Error(Fault::state, "it has been called before; call it once");
   door::start();
   the_session = std::make_unique<Session>(door::world(start_call));
+  door::before_end(leave);
 }
 
 void close() {
   if (!door::started()) throw Error(Fault::state, "there is no world to end; call pbeginf first");
-  the_session.reset();
   while (door::started()) door::end();
 }
 
@@ -49,8 +51,10 @@ void end() {
 
 bool ready() { return the_session != nullptr; }
 
-Index rank() { return door::world(start_call).rank(); }
-Index ranks() { return door::world(start_call).size(); }
+World& world() { return door::world(start_call); }
+
+Index rank() { return world().rank(); }
+Index ranks() { return world().size(); }
 
 Session& session() {
   if (!the_session) throw Error(Fault::state, "there are no messages yet; call pbeginf first");
@@ -58,7 +62,7 @@ Session& session() {
 }
 
 void check_rank(const char* what, Index rank) {
-  const int size = door::world(start_call).size();
+  const int size = world().size();
   if (rank >= 0 && rank < size) return;
   throw Error(Fault::argument,
               base::text("the ", what, " is ", rank, "; there are ranks 0 to ", size - 1));

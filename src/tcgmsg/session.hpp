@@ -36,6 +36,9 @@ struct Session {
 /// Local. Fault::state before begin().
 Session& session();
 
+/// Local. The world, whichever layer started it. Fault::state if there is none.
+World& world();
+
 /// Collective. end() but for MPI and the process.
 void close();
 
