@@ -52,6 +52,17 @@ void by_mpi(const Group& group, std::span<T> values, MPI_Op op) {
 }
 
 template <class T>
+bool combine_bits(const Group& group, std::span<T> values, std::string_view op) {
+  if (op == "or" || op == "bor" || op == "|") return by_mpi(group, values, MPI_BOR), true;
+  if (op == "band" || op == "&") return by_mpi(group, values, MPI_BAND), true;
+  const bool any = op == "lor" || op == "||";
+  if (!any && op != "land" && op != "&&") return false;
+  for (T& value : values) value = value != 0;
+  any ? group.max(values) : group.min(values);
+  return true;
+}
+
+template <class T>
 bool combine_real(const Group& group, std::span<T> values, std::string_view op) {
   if (op.starts_with("abs")) {
     for (T& value : values) value = std::abs(value);
@@ -68,7 +79,7 @@ bool combine(const Group& group, std::span<T> values, std::string_view op) {
   if (op == "+") return group.sum(values), true;
   if (op == "*") return by_mpi(group, values, MPI_PROD), true;
   if constexpr (std::is_integral_v<T>) {
-    if (op == "or") return by_mpi(group, values, MPI_BOR), true;
+    if (combine_bits(group, values, op)) return true;
   }
   if constexpr (Real<T>) return combine_real(group, values, op);
   return false;
@@ -89,7 +100,7 @@ void gop(const Group& group, void* values, Index count, Element type, std::strin
     throw Error(Fault::argument,
                 base::text("no operation '", op,
                            "' on these elements; there are + and *, for real "
-                           "numbers max, min, absmax, absmin, and for integers or"));
+                           "numbers max, min, absmax, absmin, and for integers or, |, &, ||, &&"));
   });
 }
 

@@ -60,6 +60,15 @@ TEST(Gop, HasTheSameBitsEverywhere) {
   EXPECT_EQ(values, first);
 }
 
+TEST(Gop, CombinesBitsAndTruths) {
+  const int bits = (1 << ranks()) - 1;
+  for (const char* op : {"or", "bor", "|"}) EXPECT_EQ(combined<int>(1 << rank(), op), bits);
+  for (const char* op : {"band", "&"}) EXPECT_EQ(combined<int>(~(1 << rank()), op), ~bits);
+  for (const char* op : {"lor", "||"}) EXPECT_EQ(combined<int>(rank() == 0 ? 6 : 0, op), 1);
+  for (const char* op : {"land", "&&"}) EXPECT_EQ(combined<int>(rank() == 0 ? 0 : 6, op), 0);
+  EXPECT_EQ(combined<int>(6, "land"), 1);
+}
+
 TEST(Gop, RefusesWhatHasNoMeaning) {
   double x = 1;
   std::complex<double> z = 1;
@@ -68,6 +77,7 @@ TEST(Gop, RefusesWhatHasNoMeaning) {
   EXPECT_THROW(door::gop(world(), &x, 1, Element::float64, ""), Error);
   EXPECT_THROW(door::gop(world(), &z, 1, Element::complex128, "max"), Error);
   EXPECT_THROW(door::gop(world(), &x, -1, Element::float64, "+"), Error);
+  EXPECT_THROW(door::gop(world(), nullptr, 1, Element::float64, "+"), Error);
   EXPECT_THROW(door::gop(world(), &x, 1, Element::opaque, "+"), Error);
 }
 
