@@ -42,13 +42,16 @@ Element element_of_message(int type) {
 int default_group() { return state().groups->default_number(); }
 int number_of(const int* group) { return *given(group, "the group"); }
 
-/// The number in `part` of a member of `whole`; -1 if it is not there.
-int member_in(const Group& part, const Group& whole, int member) {
-  if (member < 0 || member >= whole.size()) return -1;
-  for (int i = 0; i < part.size(); ++i) {
-    if (part.world_rank(i) == whole.world_rank(member)) return i;
+/// The member that a process is; -1 if it is none.
+int member_of(const Group& group, int process) {
+  for (int i = 0; i < group.size(); ++i) {
+    if (group.world_rank(i) == process) return i;
   }
   return -1;
+}
+
+[[noreturn]] void refuse_root(int root) {
+  throw Error(Fault::argument, base::text("the root ", root, " does not take part"));
 }
 
 /// The contributing member with the extreme key, of equals the first; a number that no member has
@@ -65,21 +68,19 @@ int find_extreme(const Group& group, const void* data, bool least, bool contribu
 
 void broadcast(int scope, void* data, int bytes, int root, const int* group) {
   door::check_buffer(data, bytes);
-  Groups& groups = *state().groups;
-  const int number = number_of(group);
-  const Group* part = groups.in_scope(number, scope);
+  const Group* part = state().groups->in_scope(number_of(group), scope);
   if (!part) return;
-  const int member = member_in(*part, groups.at(number), root);
-  if (member < 0) {
-    throw Error(Fault::argument, base::text("the root ", root, " does not take part"));
-  }
+  const int member = member_of(*part, root);
+  if (member < 0) refuse_root(root);
   part->broadcast(std::span(static_cast<std::byte*>(data), static_cast<std::size_t>(bytes)),
                   member);
 }
 
 void broadcast(int scope, void* data, int bytes, int root) {
-  const int group = default_group();
-  broadcast(scope, data, bytes, root, &group);
+  const int number = default_group();
+  const Group& group = state().groups->at(number);
+  if (root < 0 || root >= group.size()) refuse_root(root);
+  broadcast(scope, data, bytes, group.world_rank(root), &number);
 }
 
 void combine(int scope, void* values, int count, const char* operation, int type) {

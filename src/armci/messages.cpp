@@ -37,6 +37,9 @@ void send(int tag, void* data, int bytes, int to) {
   check_tag(tag);
   door::check_buffer(data, bytes);
   check_proc(state(), to);
+  if (to == my_process()) {
+    return state().self_sends.send(state().world.comm(), tag, data, bytes, to);
+  }
   MPI_Request request = door::begin_send(state().world.comm(), tag, data, bytes, to);
   door::complete(request, "armci_msg_snd");
 }

@@ -6,8 +6,7 @@
 /// communicator of the world, which GA_MPI_Comm gives to programs too: tags tell messages apart.
 ///
 /// `scope` says which of the group take part: all, those of this node, or the first of each node
-/// (others return at once). Without a group, the default group is meant. A root is a member of the
-/// group, and in the scope.
+/// (others return at once). Without a group, the default group is meant. A root is in the scope.
 namespace gannet::armci {
 
 /// SCOPE_ALL, SCOPE_NODE, SCOPE_MASTERS.
@@ -26,7 +25,7 @@ enum MessageType {
 GANNET_API int my_process();
 GANNET_API int process_count();
 
-/// [snd] Returns when the buffer may be used again.
+/// [snd] Returns when the buffer may be used again; at once where a process sends to itself.
 GANNET_API void send(int tag, void* data, int bytes, int to);
 
 /// [rcv] Waits for a message; *length (which may be null) gets its bytes. Fault::argument if it is
@@ -36,7 +35,9 @@ GANNET_API void receive(int tag, void* data, int room, int* length, int from);
 /// [rcvany] The same from any process; returns its number.
 GANNET_API int receive_any(int tag, void* data, int room, int* length);
 
-/// [bcast, brdcst, bcast_scope, group_bcast_scope] Collective over the scope of the group.
+/// [bcast, brdcst, bcast_scope, group_bcast_scope] Collective over the scope of the group. `root`
+/// is a member of the default group; where a group is given, it is the number of a process, as
+/// GA's callers of group_bcast_scope know.
 GANNET_API void broadcast(int scope, void* data, int bytes, int root);
 GANNET_API void broadcast(int scope, void* data, int bytes, int root, const int* group);
 
@@ -69,7 +70,7 @@ GANNET_API void binary_tree(int scope, int* root, int* up, int* left, int* right
 /// [timer] Local. Seconds from a fixed point in the past.
 GANNET_API double seconds();
 
-/// [init, finalize] Start and end MPI, unless that is done.
+/// [init, finalize] Start and end MPI, unless that is done. The end of MPI ends the world, too.
 GANNET_API void start_messages(int* argc, char*** argv);
 GANNET_API void end_messages();
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "armci/directory.hpp"
+#include "door/messages.hpp"
 #include "gannet/mutex.hpp"
 #include "gannet/world.hpp"
 #include "rma/client/client.hpp"
@@ -35,6 +36,8 @@ class State {
   std::unique_ptr<Outstanding> outstanding;
   std::unique_ptr<MutexSet> mutexes;
   std::vector<int> first_mutex;  ///< of each rank in `mutexes`, and the number of all
+
+  door::SelfSends self_sends;
 
   /// Notices to and from a process (armci_notify), by its number.
   struct Notices {

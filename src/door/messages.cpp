@@ -1,5 +1,6 @@
 #include "door/messages.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "base/text.hpp"
@@ -75,6 +76,24 @@ Arrival receive(MPI_Comm comm, int tag, void* data, Index room, int from, const 
   const Bytes all(arrival.bytes);
   check_mpi(MPI_Mrecv(data, all.count(), all.type(), &message, MPI_STATUS_IGNORE), "MPI_Mrecv");
   return arrival;
+}
+
+void SelfSends::send(MPI_Comm comm, int tag, const void* data, Index bytes, int me) {
+  const std::lock_guard lock(mutex_);
+  under_way_.remove_if([](Copy& copy) {
+    int done = 0;
+    check_mpi(MPI_Test(&copy.request, &done, MPI_STATUS_IGNORE), "MPI_Test");
+    return done != 0;
+  });
+  Copy& copy = under_way_.emplace_back();
+  copy.bytes = std::make_unique<std::byte[]>(static_cast<std::size_t>(bytes));
+  std::copy_n(static_cast<const std::byte*>(data), bytes, copy.bytes.get());
+  copy.request = begin_send(comm, tag, copy.bytes.get(), bytes, me);
+}
+
+SelfSends::~SelfSends() {
+  for (Copy& copy : under_way_)
+    MPI_Request_free(&copy.request);  // what was received, and nobody will
 }
 
 bool probe(MPI_Comm comm, int tag, int from) {

@@ -2,6 +2,11 @@
 
 #include <mpi.h>
 
+#include <cstddef>
+#include <list>
+#include <memory>
+#include <mutex>
+
 #include "gannet/types.hpp"
 
 /// Messages from one rank to another over MPI, of any length. Any thread. Waits let ranks that
@@ -31,6 +36,22 @@ bool probe(MPI_Comm comm, int tag, int from);
 
 /// Local. Fault::argument unless there is a buffer of `bytes`, which are not negative.
 void check_buffer(const void* data, Index bytes);
+
+/// Messages of a rank to itself: sent from copies, since nobody would receive them while it waits.
+/// Any thread.
+class SelfSends {
+ public:
+  void send(MPI_Comm comm, int tag, const void* data, Index bytes, int me);
+  ~SelfSends();
+
+ private:
+  struct Copy {
+    std::unique_ptr<std::byte[]> bytes;
+    MPI_Request request = MPI_REQUEST_NULL;
+  };
+  std::mutex mutex_;
+  std::list<Copy> under_way_;
+};
 
 /// Local. The largest tag that messages may have.
 int largest_tag(MPI_Comm comm);

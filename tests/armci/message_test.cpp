@@ -45,6 +45,31 @@ TEST_F(Messages, ComeFromAnybody) {
   }
 }
 
+TEST_F(Messages, ToOneselfWaitForNobody) {
+  std::vector<int> mine(1 << 20), got(mine.size());
+  std::iota(mine.begin(), mine.end(), rank());
+  const int bytes = static_cast<int>(mine.size() * sizeof(int));
+  int length = 0;
+  armci::send(4, mine.data(), bytes, rank());
+  armci::receive(4, got.data(), bytes, &length, rank());
+  EXPECT_EQ(length, bytes);
+  EXPECT_EQ(got, mine);
+}
+
+TEST_F(Messages, OfAGroupComeFromAProcess) {
+  if (rank() == 0 && ranks() > 1) return;
+  std::vector<int> members(ranks() > 1 ? ranks() - 1 : 1, 0);
+  std::iota(members.begin(), members.end(), ranks() > 1 ? 1 : 0);
+  int group = 0;
+  armci::create_group(static_cast<int>(members.size()), members.data(), &group);
+  for (const int root : members) {
+    int from = rank();
+    armci::broadcast(all_of, &from, sizeof from, root, &group);
+    EXPECT_EQ(from, root);
+  }
+  armci::free_group(&group);
+}
+
 TEST_F(Messages, AreBroadcastAndCombined) {
   const int root = ranks() - 1;
   std::vector<int> values(3000, rank());
