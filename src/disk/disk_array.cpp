@@ -57,7 +57,7 @@ Header header_of(const DiskArray::Wish& wish) {
 
 DiskArray::DiskArray(const Group& group, const Wish& wish, int io_ranks)
     : group_(group),
-      path_(wish.path),
+      path_(of_first_rank(group, wish.path)),
       mode_(wish.mode),
       io_ranks_(valid_io_ranks(group, io_ranks)),
       header_(header_of(wish)) {
@@ -67,7 +67,7 @@ DiskArray::DiskArray(const Group& group, const Wish& wish, int io_ranks)
 
 DiskArray::DiskArray(const Group& group, std::string path, Mode mode, int io_ranks)
     : group_(group),
-      path_(std::move(path)),
+      path_(of_first_rank(group, std::move(path))),
       mode_(mode),
       io_ranks_(valid_io_ranks(group, io_ranks)) {
   std::string page(Layout::page, '\0');

@@ -22,6 +22,7 @@ GANNET_API void init(double max_memory);
 /// Collective over `group`. Completes all requests, and closes all arrays.
 GANNET_API void terminate(const Group& group);
 
+/// There is one file, at the path that rank 0 gives; programs with a name for each rank work, too.
 /// `type` as in door::Type, `mode` as in disk::Mode. Elements are zero. An old file of this name is
 /// replaced. `request` is the shape of a typical section; extents of 0 or less are unknown.
 /// `io_ranks` as in set_io_ranks(), which holds if it is 0.

@@ -36,6 +36,22 @@ TEST_F(Dra, WholeArraysComeBack) {
   EXPECT_TRUE(folder.empty());
 }
 
+TEST_F(Dra, NamesOfEachRankStandForTheFirstOne) {
+  const Shape shape{70, 50};
+  const std::string mine = "d" + std::to_string(world().rank());
+  Array<double> array(world(), shape);
+  count_up(array);
+  const int disk = create(shape, mine);
+  dra::wait(dra::write(array.core(), disk));
+  dra::close(disk);
+  clear(array);
+  const int again = open(mine);
+  dra::wait(dra::read(array.core(), again));
+  EXPECT_EQ(wrong(array), 0);
+  dra::remove(again);
+  EXPECT_TRUE(folder.empty());
+}
+
 TEST_F(LittleMemory, WholeArraysComeBack) {
   const Shape shape{30, 700, 50};
   Array<double> array(world(), shape);
