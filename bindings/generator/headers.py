@@ -53,6 +53,12 @@ def wrapped(line, width=100):
     return " &\n".join(parts)
 
 
+def declaration(layer, operation, form, argument):
+    """In the module. The forms for matrices, which spell indices as scalars, have a single leading dimension."""
+    text = role_of(layer, operation, form, argument).module.format(n=argument)
+    return text.removesuffix("(*)") if argument == "ld" and "ilo" in form.arguments else text
+
+
 def interface(layer, operation, name, form):
     arguments = ", ".join(form.arguments)
     function = form.returns != "subroutine"
@@ -60,7 +66,7 @@ def interface(layer, operation, name, form):
     lines = [wrapped(head), "    import"]
     if function:
         lines.append(f"    {F90_TYPES[form.returns]} :: {name}")
-    lines += ["    " + role_of(layer, operation, form, argument).module.format(n=argument) for argument in form.arguments]
+    lines += ["    " + declaration(layer, operation, form, argument) for argument in form.arguments]
     return "\n".join(lines + [f"  end {'function' if function else 'subroutine'}"])
 
 

@@ -71,7 +71,7 @@ ROLES = {
     "data out": pointer("void", "void", ANYTHING.format("inout"), out=True),
     "data inout": pointer("void", "void", ANYTHING.format("inout"), out=True),
     "scalar": pointer("void", "void", "type(*), intent(in) :: {n}"),
-    "pointer out": Role("void* {n}", "AccessIndex* {n}", "integer(ik), intent(out) :: {n}", out=True),
+    "pointer out": Role("void* {n}", "AccessIndex* {n}", "integer(c_int64_t), intent(out) :: {n}", out=True),
     "float": number("float", "real(c_float), intent(in) :: {n}"),
     "double": number("double", "real(c_double), intent(in) :: {n}"),
     "SingleComplex": number("SingleComplex", "complex(c_float), intent(in) :: {n}"),
@@ -94,7 +94,10 @@ def find(name):
     if name.startswith("="):
         c, _, fortran = name[1:].partition(" / ")
         fortran = fortran.strip() or c.strip()
-        module = ANYTHING.format("inout") if fortran.endswith("*") else "integer(ik) :: {n}"
+        if fortran == "const Integer*":
+            module = "integer(ik), intent(in) :: {n}"
+        else:
+            module = ANYTHING.format("inout") if fortran.endswith("*") else "integer(ik) :: {n}"
         return Role(c.strip() + " {n}", fortran + " {n}", module)
     return ROLES[name]
 
