@@ -68,30 +68,6 @@ int dra_open(std::string_view path, int mode, Int* array) {
       "DRA_Open", [&] { assign(array, dra::open(ga::group(), path, mode)); }, disk::cannot_open);
 }
 
-/// The number that a language has for a type of C.
-template <class Door>
-int type_number(int type) {
-  if (!Door::reversed) return type;
-  switch (type) {
-    case door::c_char:
-      return door::f_byte;
-    case door::c_int:
-      return sizeof(Integer) == 4 ? door::f_integer : type;
-    case door::c_long:
-      return sizeof(Integer) == 8 ? door::f_integer : type;
-    case door::c_float:
-      return door::f_real;
-    case door::c_double:
-      return door::f_double;
-    case door::c_single_complex:
-      return door::f_single_complex;
-    case door::c_double_complex:
-      return door::f_double_complex;
-    default:
-      return type;
-  }
-}
-
 template <class Door, class Int>
 int dra_inquire(long array, Int* type, Int* ndim, typename OnDisk<Door>::Int* dims, char* name,
                 std::size_t name_length, char* path, std::size_t path_length) {

@@ -1,31 +1,13 @@
 #pragma once
 
 #include "convert/ga.hpp"
+#include "convert/types.hpp"
 #include "ga/group.hpp"
 #include "ga/memory.hpp"
 #include "ga/property.hpp"
 
 /// Creating and describing arrays.
 namespace gannet::convert {
-
-/// The type of C that a type of Fortran is: arrays have one number for it, whoever made them.
-inline int plain_type(long type) {
-  switch (type) {
-    case door::f_integer:
-    case door::f_logical:
-      return sizeof(Integer) == 4 ? door::c_int : door::c_long;
-    case door::f_real:
-      return door::c_float;
-    case door::f_double:
-      return door::c_double;
-    case door::f_single_complex:
-      return door::c_single_complex;
-    case door::f_double_complex:
-      return door::c_double_complex;
-    default:
-      return static_cast<int>(type);
-  }
-}
 
 /// Number of an array, or 0 where there is no memory for it.
 inline long handle_or_zero(const ga::Array* a) { return a ? a->handle() : 0; }
