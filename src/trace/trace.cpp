@@ -75,9 +75,9 @@ Counters read(const std::vector<std::string>& texts) {
 }
 
 /// Where the arrays of a name begin and end among all arrays.
-std::map<std::string, Counter> by_name(const Counters& counters) {
+std::map<std::string, Counter> by_name(const Counters& all) {
   std::map<std::string, Counter> names;
-  for (const auto& [key, c] : counters) names[key.first] += c;
+  for (const auto& [key, c] : all) names[key.first] += c;
   return names;
 }
 

@@ -36,7 +36,11 @@ void meet(World& world) {
 
 /// Without a call of Gannet.
 void compute(World&) {
-  for (volatile double x = 1.0;; x = x * 1.0000001) continue;
+  volatile double x = 1.0;
+  while (true) {
+    const double next = x * 1.0000001;
+    x = next;
+  }
 }
 
 /// All but rank 0 wait for a sync that rank 0 never makes.
