@@ -24,7 +24,7 @@ std::string path_of(std::string_view text);
 /// Failure(bad_argument) unless there is a buffer of so many bytes.
 void check_buffer(const void* buffer, std::int64_t bytes);
 
-/// An open file of this process: POSIX, because it tells what went wrong (docs/decisions/0023).
+/// An open file of this process: POSIX, because it tells what went wrong (docs/decisions/0021).
 /// All calls are local; reads and writes are independent of each other and may come from any
 /// thread. Failures name the path and what the system says.
 class File {
