@@ -1068,13 +1068,13 @@ void NGA_Zero(int g_a) {
 
 int GA_Has_ghosts(int g_a) {
   return convert::run<int>("GA_Has_ghosts", [&] {
-    convert::not_built("GA_Has_ghosts", "ghost cells");
+    return convert::has_ghosts<C>(g_a);
   });
 }
 
 int NGA_Has_ghosts(int g_a) {
   return convert::run<int>("NGA_Has_ghosts", [&] {
-    convert::not_built("GA_Has_ghosts", "ghost cells");
+    return convert::has_ghosts<C>(g_a);
   });
 }
 

@@ -1537,14 +1537,14 @@ void nga_zero_(const Integer* g_a) {
 logical ga_has_ghosts_(const Integer* g_a);
 logical ga_has_ghosts_(const Integer* g_a) {
   return convert::run<logical>("ga_has_ghosts", [&] {
-    convert::not_built("ga_has_ghosts", "ghost cells");
+    return convert::has_ghosts<Fortran>(*g_a);
   });
 }
 
 logical nga_has_ghosts_(const Integer* g_a);
 logical nga_has_ghosts_(const Integer* g_a) {
   return convert::run<logical>("nga_has_ghosts", [&] {
-    convert::not_built("ga_has_ghosts", "ghost cells");
+    return convert::has_ghosts<Fortran>(*g_a);
   });
 }
 

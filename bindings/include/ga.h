@@ -406,7 +406,7 @@ void GA_Zero_diagonal(int g_a);
 void GA_Zero(int g_a);
 void NGA_Zero(int g_a);
 
-/**  Not built yet: ghost cells */
+/** Whether the array has ghost cells; none has yet. Local. */
 int GA_Has_ghosts(int g_a);
 int NGA_Has_ghosts(int g_a);
 

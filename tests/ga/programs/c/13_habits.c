@@ -10,14 +10,16 @@
 static void types(void) {
   int asked[] = {MT_F_REAL, MT_F_DBL, MT_F_SCPL, MT_F_DCPL, C_DBL};
   int told[] = {C_FLOAT, C_DBL, C_SCPL, C_DCPL, C_DBL};
-  int right = 1, n = 4;
+  int right = 1, ghosts = 0, n = 4;
   for (int i = 0; i < 5; ++i) {
     int g_a = NGA_Create(asked[i], 1, &n, "typed", NULL), type, dims, extents[7];
     NGA_Inquire(g_a, &type, &dims, extents);
     right &= type == told[i];
+    ghosts |= GA_Has_ghosts(g_a);
     GA_Destroy(g_a);
   }
   check("inquire tells types of C", right);
+  check("and nothing has ghost cells", !ghosts);
 }
 
 static void groups(void) {
