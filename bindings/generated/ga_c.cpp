@@ -3232,25 +3232,25 @@ void GA_Unpack64(int g_a, int g_b, int g_sbit, int64_t lo, int64_t hi, int64_t* 
   });
 }
 
-void NGA_Sprs_array_access_col_block(int s_a, int icol, int block_number, int jdx, void* value) {
+void NGA_Sprs_array_access_col_block(int s_a, int icol, int** idx, int** jdx, void** vdx) {
   convert::run<void>("NGA_Sprs_array_access_col_block", [&] {
     convert::not_built("NGA_Sprs_array_access_col_block", "sparse arrays");
   });
 }
 
-void NGA_Sprs_array_access_col_block64(int s_a, int64_t icol, int block_number, int64_t jdx, void* value) {
+void NGA_Sprs_array_access_col_block64(int s_a, int icol, int64_t** idx, int64_t** jdx, void** vdx) {
   convert::run<void>("NGA_Sprs_array_access_col_block64", [&] {
     convert::not_built("NGA_Sprs_array_access_col_block", "sparse arrays");
   });
 }
 
-void NGA_Sprs_array_add_element(int s_a, int block_number, int jdx, void* value) {
+void NGA_Sprs_array_add_element(int s_a, int idx, int jdx, void* value) {
   convert::run<void>("NGA_Sprs_array_add_element", [&] {
     convert::not_built("NGA_Sprs_array_add_element", "sparse arrays");
   });
 }
 
-void NGA_Sprs_array_add_element64(int s_a, int block_number, int64_t jdx, void* value) {
+void NGA_Sprs_array_add_element64(int s_a, int64_t idx, int64_t jdx, void* value) {
   convert::run<void>("NGA_Sprs_array_add_element64", [&] {
     convert::not_built("NGA_Sprs_array_add_element", "sparse arrays");
   });
@@ -3304,13 +3304,13 @@ void NGA_Sprs_array_column_distribution64(int s_a, int proc, int64_t lo[], int64
   });
 }
 
-void NGA_Sprs_array_col_block_list(int s_a, int block_number, int n) {
+void NGA_Sprs_array_col_block_list(int s_a, int** idx, int* n) {
   convert::run<void>("NGA_Sprs_array_col_block_list", [&] {
     convert::not_built("NGA_Sprs_array_col_block_list", "sparse arrays");
   });
 }
 
-int NGA_Sprs_array_count_sketch(int s_a, int size_k, int g_k, int g_w) {
+int NGA_Sprs_array_count_sketch(int s_a, int size_k, int* g_k, int* g_w) {
   return convert::run<int>("NGA_Sprs_array_count_sketch", [&] {
     convert::not_built("NGA_Sprs_array_count_sketch", "sparse arrays");
   });
@@ -3346,19 +3346,19 @@ int NGA_Sprs_array_duplicate(int s_a) {
   });
 }
 
-void NGA_Sprs_array_export(int s_a, void* file) {
+void NGA_Sprs_array_export(int s_a, const char* file) {
   convert::run<void>("NGA_Sprs_array_export", [&] {
     convert::not_built("NGA_Sprs_array_export", "sparse arrays");
   });
 }
 
-int NGA_Sprs_array_get_block(int s_a, int irow, int icol, int block_number, int jdx, void* data, int ilo, int ihi, int jlo, int jhi) {
+int NGA_Sprs_array_get_block(int s_a, int irow, int icol, int** idx, int** jdx, void** data, int* ilo, int* ihi, int* jlo, int* jhi) {
   return convert::run<int>("NGA_Sprs_array_get_block", [&] {
     convert::not_built("NGA_Sprs_array_get_block", "sparse arrays");
   });
 }
 
-int NGA_Sprs_array_get_block64(int s_a, int64_t irow, int64_t icol, int block_number, int64_t jdx, void* data, int64_t ilo, int64_t ihi, int64_t jlo, int64_t jhi) {
+int NGA_Sprs_array_get_block64(int s_a, int64_t irow, int64_t icol, int64_t** idx, int64_t** jdx, void** data, int64_t* ilo, int64_t* ihi, int64_t* jlo, int64_t* jhi) {
   return convert::run<int>("NGA_Sprs_array_get_block64", [&] {
     convert::not_built("NGA_Sprs_array_get_block", "sparse arrays");
   });
@@ -3376,7 +3376,7 @@ int NGA_Sprs_array_get_column64(int s_a, int64_t irow) {
   });
 }
 
-void NGA_Sprs_array_get_diag(int s_a, int g_d) {
+void NGA_Sprs_array_get_diag(int s_a, int* g_d) {
   convert::run<void>("NGA_Sprs_array_get_diag", [&] {
     convert::not_built("NGA_Sprs_array_get_diag", "sparse arrays");
   });

@@ -4892,15 +4892,15 @@ void nga_bin_index_(const Integer* g_bin, const Integer* g_cnt, const Integer* g
   });
 }
 
-void nga_sprs_array_access_col_block_(const Integer* s_a, const Integer* icol, const Integer* block_number, const Integer* jdx, const Integer* vdx);
-void nga_sprs_array_access_col_block_(const Integer* s_a, const Integer* icol, const Integer* block_number, const Integer* jdx, const Integer* vdx) {
+void nga_sprs_array_access_col_block_(const Integer* s_a, const Integer* icol, AccessIndex* idx, AccessIndex* jdx, AccessIndex* vdx);
+void nga_sprs_array_access_col_block_(const Integer* s_a, const Integer* icol, AccessIndex* idx, AccessIndex* jdx, AccessIndex* vdx) {
   convert::run<void>("nga_sprs_array_access_col_block", [&] {
     convert::not_built("nga_sprs_array_access_col_block", "sparse arrays");
   });
 }
 
-void nga_sprs_array_add_element_(const Integer* s_a, const Integer* block_number, const Integer* jdx, void* value);
-void nga_sprs_array_add_element_(const Integer* s_a, const Integer* block_number, const Integer* jdx, void* value) {
+void nga_sprs_array_add_element_(const Integer* s_a, const Integer* idx, const Integer* jdx, void* value);
+void nga_sprs_array_add_element_(const Integer* s_a, const Integer* idx, const Integer* jdx, void* value) {
   convert::run<void>("nga_sprs_array_add_element", [&] {
     convert::not_built("nga_sprs_array_add_element", "sparse arrays");
   });
@@ -4941,15 +4941,15 @@ void nga_sprs_array_column_distribution_(const Integer* s_a, const Integer* proc
   });
 }
 
-void nga_sprs_array_col_block_list_(const Integer* s_a, const Integer* block_number, const Integer* n);
-void nga_sprs_array_col_block_list_(const Integer* s_a, const Integer* block_number, const Integer* n) {
+void nga_sprs_array_col_block_list_(const Integer* s_a, Integer* idx, Integer* n);
+void nga_sprs_array_col_block_list_(const Integer* s_a, Integer* idx, Integer* n) {
   convert::run<void>("nga_sprs_array_col_block_list", [&] {
     convert::not_built("nga_sprs_array_col_block_list", "sparse arrays");
   });
 }
 
-Integer nga_sprs_array_count_sketch_(const Integer* s_a, const Integer* size_k, const Integer* g_k, const Integer* g_w);
-Integer nga_sprs_array_count_sketch_(const Integer* s_a, const Integer* size_k, const Integer* g_k, const Integer* g_w) {
+Integer nga_sprs_array_count_sketch_(const Integer* s_a, const Integer* size_k, Integer* g_k, Integer* g_w);
+Integer nga_sprs_array_count_sketch_(const Integer* s_a, const Integer* size_k, Integer* g_k, Integer* g_w) {
   return convert::run<Integer>("nga_sprs_array_count_sketch", [&] {
     convert::not_built("nga_sprs_array_count_sketch", "sparse arrays");
   });
@@ -4990,15 +4990,15 @@ Integer nga_sprs_array_duplicate_(const Integer* s_a) {
   });
 }
 
-void nga_sprs_array_export_(const Integer* s_a, void* file);
-void nga_sprs_array_export_(const Integer* s_a, void* file) {
+void nga_sprs_array_export_(const Integer* s_a, const char* file, std::size_t file_length);
+void nga_sprs_array_export_(const Integer* s_a, const char* file, std::size_t file_length) {
   convert::run<void>("nga_sprs_array_export", [&] {
     convert::not_built("nga_sprs_array_export", "sparse arrays");
   });
 }
 
-void nga_sprs_array_get_diag_(const Integer* s_a, const Integer* g_d);
-void nga_sprs_array_get_diag_(const Integer* s_a, const Integer* g_d) {
+void nga_sprs_array_get_diag_(const Integer* s_a, Integer* g_d);
+void nga_sprs_array_get_diag_(const Integer* s_a, Integer* g_d) {
   convert::run<void>("nga_sprs_array_get_diag", [&] {
     convert::not_built("nga_sprs_array_get_diag", "sparse arrays");
   });

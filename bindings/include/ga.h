@@ -1136,12 +1136,12 @@ void GA_Unpack(int g_a, int g_b, int g_sbit, int lo, int hi, int* icount);
 void GA_Unpack64(int g_a, int g_b, int g_sbit, int64_t lo, int64_t hi, int64_t* icount);
 
 /**  Not built yet: sparse arrays */
-void NGA_Sprs_array_access_col_block(int s_a, int icol, int block_number, int jdx, void* value);
-void NGA_Sprs_array_access_col_block64(int s_a, int64_t icol, int block_number, int64_t jdx, void* value);
+void NGA_Sprs_array_access_col_block(int s_a, int icol, int** idx, int** jdx, void** vdx);
+void NGA_Sprs_array_access_col_block64(int s_a, int icol, int64_t** idx, int64_t** jdx, void** vdx);
 
 /**  Not built yet: sparse arrays */
-void NGA_Sprs_array_add_element(int s_a, int block_number, int jdx, void* value);
-void NGA_Sprs_array_add_element64(int s_a, int block_number, int64_t jdx, void* value);
+void NGA_Sprs_array_add_element(int s_a, int idx, int jdx, void* value);
+void NGA_Sprs_array_add_element64(int s_a, int64_t idx, int64_t jdx, void* value);
 
 /**  Not built yet: sparse arrays */
 int NGA_Sprs_array_assemble(int s_a);
@@ -1162,10 +1162,10 @@ void NGA_Sprs_array_column_distribution(int s_a, int proc, int lo[], int hi[]);
 void NGA_Sprs_array_column_distribution64(int s_a, int proc, int64_t lo[], int64_t hi[]);
 
 /**  Not built yet: sparse arrays */
-void NGA_Sprs_array_col_block_list(int s_a, int block_number, int n);
+void NGA_Sprs_array_col_block_list(int s_a, int** idx, int* n);
 
 /**  Not built yet: sparse arrays */
-int NGA_Sprs_array_count_sketch(int s_a, int size_k, int g_k, int g_w);
+int NGA_Sprs_array_count_sketch(int s_a, int size_k, int* g_k, int* g_w);
 
 /**  Not built yet: sparse arrays */
 int NGA_Sprs_array_destroy(int s_a);
@@ -1183,18 +1183,18 @@ int NGA_Sprs_array_dnssprs_multiply(int g_a, int s_b);
 int NGA_Sprs_array_duplicate(int s_a);
 
 /**  Not built yet: sparse arrays */
-void NGA_Sprs_array_export(int s_a, void* file);
+void NGA_Sprs_array_export(int s_a, const char* file);
 
 /**  Not built yet: sparse arrays */
-int NGA_Sprs_array_get_block(int s_a, int irow, int icol, int block_number, int jdx, void* data, int ilo, int ihi, int jlo, int jhi);
-int NGA_Sprs_array_get_block64(int s_a, int64_t irow, int64_t icol, int block_number, int64_t jdx, void* data, int64_t ilo, int64_t ihi, int64_t jlo, int64_t jhi);
+int NGA_Sprs_array_get_block(int s_a, int irow, int icol, int** idx, int** jdx, void** data, int* ilo, int* ihi, int* jlo, int* jhi);
+int NGA_Sprs_array_get_block64(int s_a, int64_t irow, int64_t icol, int64_t** idx, int64_t** jdx, void** data, int64_t* ilo, int64_t* ihi, int64_t* jlo, int64_t* jhi);
 
 /**  Not built yet: sparse arrays */
 int NGA_Sprs_array_get_column(int s_a, int irow);
 int NGA_Sprs_array_get_column64(int s_a, int64_t irow);
 
 /**  Not built yet: sparse arrays */
-void NGA_Sprs_array_get_diag(int s_a, int g_d);
+void NGA_Sprs_array_get_diag(int s_a, int* g_d);
 
 /**  Not built yet: sparse arrays */
 int NGA_Sprs_array_matmat_multiply(int s_a, int s_b);
