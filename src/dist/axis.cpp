@@ -86,14 +86,15 @@ Axis::Run Axis::run(Index number) const {
   return {part, begin, std::min(begin + block_.by(), extent_), turn * block_.by()};
 }
 
-Axis::Run Axis::irregular_run_at(Index i) const {
+Index Axis::run_number(Index i) const {
   // The last run that starts at or before i: empty runs before it start there too.
-  return run(std::upper_bound(starts_.begin(), starts_.end(), i) - starts_.begin() - 1);
+  if (!starts_.empty())
+    return std::upper_bound(starts_.begin(), starts_.end(), i) - starts_.begin() - 1;
+  if (i < wide_end_) return block_(i);
+  return wide_end_ / block_.by() + narrow_(i - wide_end_);
 }
 
-Axis::Run Axis::narrow_run_at(Index i) const {
-  return run(wide_end_ / block_.by() + narrow_(i - wide_end_));
-}
+Axis::Run Axis::run_by_number(Index i) const { return run(run_number(i)); }
 
 Index Axis::local_extent(Index part) const {
   if (!sizes_.empty()) return sizes_[part];

@@ -43,10 +43,8 @@ class Axis {
 
   /// The whole run that holds index i, 0 <= i < extent().
   Run run_at(Index i) const {
-    if (!starts_.empty()) [[unlikely]]
-      return irregular_run_at(i);
     if (i >= wide_end_) [[unlikely]]
-      return narrow_run_at(i);
+      return run_by_number(i);
     const Index block = block_(i);
     const Index begin = block * block_.by();
     const Index end = begin + block_.by();
@@ -64,9 +62,11 @@ class Axis {
     return one_run_per_part() ? run.end - run.begin : local_extent(run.part);
   }
 
-  /// Number of runs, and the one with a number, which may be empty.
+  /// Number of runs, the one with a number, which may be empty, and the number of the one that
+  /// holds index i, 0 <= i < extent().
   Index runs() const;
   Run run(Index number) const;
+  Index run_number(Index i) const;
 
   /// The runs of a part that hold something, ascending.
   std::vector<Run> runs_of(Index part) const;
@@ -80,8 +80,7 @@ class Axis {
   /// Parts of `wide` indices up to wide_end, then narrower ones.
   static Axis two_widths(Index extent, Index wide, Index wide_end, Index narrow);
 
-  Run irregular_run_at(Index i) const;
-  Run narrow_run_at(Index i) const;
+  Run run_by_number(Index i) const;
 
   enum class Kind : std::uint8_t { blocks, irregular, cyclic, irregular_cyclic };
 
@@ -89,7 +88,8 @@ class Axis {
   Index extent_ = 0;
   Index parts_ = 1;
   Divider block_;
-  Index wide_end_ = 0;  // where blocks of block_.by() indices end and those of narrow_.by() begin
+  Index wide_end_ = 0;  // where blocks of block_.by() indices end and those of narrow_.by() begin;
+                        // 0 for irregular kinds
   Divider narrow_;
   Divider parts_divider_;
   std::vector<Index> starts_;  // irregular kinds: where run r begins,
