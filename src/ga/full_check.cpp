@@ -51,7 +51,7 @@ void compare_calls(const Group& on, const std::string& call) {
 std::vector<Put> take_puts(const Group& on, int number) {
   const std::lock_guard lock(mutex);
   const auto here = std::partition(puts.begin(), puts.end(), [&](const Put& put) {
-    const Array* a = arrays[put.handle - first_handle];
+    const Array* a = lookup(static_cast<int>(put.handle));
     return !a || a->group() != number;
   });
   std::vector<Put> taken(here, puts.end());
@@ -98,7 +98,7 @@ void find_overlaps(std::vector<Put> all) {
   });
   Index warned = 0;
   for (auto x = all.begin(); x != all.end(); ++x) {
-    const Array* a = arrays[x->handle - first_handle];
+    const Array* a = lookup(static_cast<int>(x->handle));
     if (!a || x->handle == warned) continue;
     for (auto y = x + 1; y != all.end() && y->handle == x->handle && y->lo[0] < x->hi[0]; ++y) {
       const bool overlap = !patch_of(*x, a->dims()).intersect(patch_of(*y, a->dims())).empty();

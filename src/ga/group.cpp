@@ -16,7 +16,7 @@ namespace {
 /// A group by number. A rank that took part in its creation without being a member knows who is.
 struct Known {
   std::optional<Group> group;
-  std::vector<int> members;  // ranks in the world
+  std::vector<int> others = {};  // without a group: its members, as ranks in the world
 };
 
 std::map<int, Known> created;
@@ -31,14 +31,7 @@ int keep(Known known) {
   return number;
 }
 
-/// A group that this rank is a member of.
-Known known(const Group& group) {
-  std::vector<int> members;
-  for (int r = 0; r < group.size(); ++r) members.push_back(group.world_rank(r));
-  return {group, std::move(members)};
-}
-
-int keep(const Group& group) { return keep(known(group)); }
+int keep(const Group& group) { return keep(Known{group}); }
 
 std::vector<int> numbers_where(const Group& parent, auto&& in) {
   std::vector<int> members;
@@ -55,7 +48,7 @@ const Group& mirror() {
   const Cluster& nodes = cluster();
   const auto members =
       numbers_where(world(), [&](int r) { return nodes.node_of(r) == nodes.me(); });
-  return *created.emplace(mirror_group, known(world().subgroup(members))).first->second.group;
+  return *created.emplace(mirror_group, Known{world().subgroup(members)}).first->second.group;
 }
 
 const Known& find_created(int number) {
@@ -89,8 +82,8 @@ bool in_group(int number) {
 }
 
 int group_size(int number) {
-  if (number <= mirror_group) return group(number).size();
-  return static_cast<int>(find_created(number).members.size());
+  if (in_group(number)) return group(number).size();
+  return static_cast<int>(find_created(number).others.size());
 }
 
 int group_rank(int number) { return in_group(number) ? group(number).rank() : -1; }
@@ -107,7 +100,7 @@ int create_group(std::span<const int> members) {
 }
 
 int duplicate_group(int number) {
-  if (!in_group(number)) return keep({std::nullopt, find_created(number).members});
+  if (!in_group(number)) return keep({std::nullopt, find_created(number).others});
   const Group& like = group(number);
   return keep(like.subgroup(numbers_where(like, [](int) { return true; })));
 }
@@ -149,8 +142,8 @@ int absolute_rank(int number, int member) {
     throw Error(Fault::argument,
                 base::text("group ", number, " has no member ", member, "; it has ", size));
   }
-  if (number <= mirror_group) return group(number).world_rank(member);
-  return find_created(number).members[static_cast<std::size_t>(member)];
+  if (in_group(number)) return group(number).world_rank(member);
+  return find_created(number).others[static_cast<std::size_t>(member)];
 }
 
 void end_groups() {

@@ -30,32 +30,13 @@ void check_here(const Array& a, int rank) {
                                           " and is on another node; get it instead"));
 }
 
-/// The run of an axis that holds an index.
-Index run_of(const dist::Axis& axis, Index i) {
-  Index first = 0, beyond = axis.runs();
-  while (first < beyond) {
-    const Index middle = first + (beyond - first) / 2;
-    if (axis.run(middle).end <= i) {
-      first = middle + 1;
-    } else {
-      beyond = middle;
-    }
-  }
-  return first;
-}
-
 int number_of_block(const Array& a, const Point& at) {
   Index number = 0;
   for (int d = 0; d < a.dims(); ++d) {
     const dist::Axis& axis = map_of(a).axis(d);
-    number = number * axis.runs() + run_of(axis, at[d]);
+    number = number * axis.runs() + axis.run_number(at[d]);
   }
   return static_cast<int>(number);
-}
-
-/// How many ranks or blocks an array has for distribution().
-Index numbers(const Array& a) {
-  return block_cyclic(a) ? Patch::whole(blocks(a)).size() : Index{map_of(a).ranks()};
 }
 
 std::byte* start_of(const Array& a, int rank, Index offset) {
@@ -73,8 +54,12 @@ bool uses_grid(const Array& a) {
   return block_cyclic(a) && a.distribution().kind() != Distribution::Kind::dealt;
 }
 
+Index part_count(const Array& a) {
+  return block_cyclic(a) ? Patch::whole(blocks(a)).size() : Index{map_of(a).ranks()};
+}
+
 Patch distribution(const Array& a, int number) {
-  if (number >= numbers(a) && number < group(world_group).size()) return nothing(a);
+  if (number >= part_count(a) && number < group(world_group).size()) return nothing(a);
   if (block_cyclic(a)) return block(a, number);
   check_rank(a, number);
   const Patch mine = map_of(a).block(number);

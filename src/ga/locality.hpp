@@ -12,6 +12,9 @@ namespace gannet::ga {
 /// of them. Fault::argument for other numbers.
 GANNET_API Patch distribution(const Array& a, int number);
 
+/// How many parts distribution() can tell: ranks of the array's group, or blocks.
+GANNET_API Index part_count(const Array& a);
+
 /// The rank that owns an element; -1 if it lies outside the array.
 GANNET_API int owner(const Array& a, const Point& at);
 

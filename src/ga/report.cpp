@@ -56,8 +56,7 @@ std::string line_for(const Array& a, Indices as) {
 /// The parts of an array, one line for each.
 std::string parts_of(const Array& a, Indices as) {
   std::string text;
-  const Index count = block_cyclic(a) ? Patch::whole(blocks(a)).size() : group(a.group()).size();
-  for (Index i = 0; i < count; ++i) {
+  for (Index i = 0; i < part_count(a); ++i) {
     const Patch part = block(a, i);
     text += base::text("    ", block_cyclic(a) ? "block " : "process ", i, ": ",
                        part.empty() ? std::string("nothing") : listed_section(part, as), "\n");
@@ -67,7 +66,7 @@ std::string parts_of(const Array& a, Indices as) {
 
 std::string listed_processes(const Array& a, Indices as) {
   std::string text;
-  for (int rank = 0; rank < group(a.group()).size(); ++rank) {
+  for (int rank = 0; rank < part_count(a); ++rank) {
     text += base::text("Process=", rank,
                        "\t owns array section: ", listed_section(distribution(a, rank), as), " \n");
   }
@@ -75,7 +74,7 @@ std::string listed_processes(const Array& a, Indices as) {
 }
 
 std::string listed_blocks(const Array& a, Indices as) {
-  const Index count = Patch::whole(blocks(a)).size();
+  const Index count = part_count(a);
   std::string text = base::text("Distribution is block-cyclic\nTotal of ", count, " blocks on ",
                                 group(a.group()).size(), " processes\n");
   for (Index i = 0; i < count; ++i) {
