@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "algo/arithmetic.hpp"
 #include "algo/collective.hpp"
 #include "algo/dispatch.hpp"
@@ -153,10 +155,8 @@ void median(const Operand& a, const Operand& b, const Operand& c, const Operand&
         const T* y = run.at<const T>(2);
         const T* z = run.at<const T>(3);
         for (Index i = 0; i < run.count; ++i) {
-          const bool ascending = !less(y[i], x[i]);
-          const T low = ascending ? x[i] : y[i];
-          const T high = ascending ? y[i] : x[i];
-          middle[i] = less(z[i], low) ? low : less(high, z[i]) ? high : z[i];
+          const auto [low, high] = std::minmax({x[i], y[i]}, less<T>);
+          middle[i] = std::clamp(z[i], low, high, less<T>);
         }
       });
     });
