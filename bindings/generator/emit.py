@@ -139,7 +139,8 @@ class Body:
         elif self.has("pgroup"):
             group = self.read("pgroup")
         values = [self.read(name) for name in self.form.arguments if self.is_compared(name)]
-        return [f'if (ga::full_check) convert::compare({", ".join([group, f"{chr(34)}{self.operation.name}{chr(34)}"] + values)});']
+        passed = ", ".join([group, f'"{self.operation.name}"', *values])
+        return [f"if (ga::full_check) convert::compare({passed});"]
 
     def is_compared(self, name):
         """Scalars and texts that have to be the same everywhere: all but results, and the color of a split."""
@@ -150,12 +151,12 @@ class Body:
 
     def lines(self):
         """The statements of the body."""
-        return self.comparison() + self.statements() if not self.operation.later else self.statements()
+        if self.operation.later:
+            return [f'convert::not_built("{self.form.names[0]}", "{self.operation.later}");']
+        return self.comparison() + self.statements()
 
     def statements(self):
         returns = self.form.returns not in ("void", "subroutine")
-        if self.operation.later:
-            return [f'convert::not_built("{self.form.names[0]}", "{self.operation.later}");']
         call = self.call()
         result = self.behind.result
         if result and self.has(result):
