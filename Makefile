@@ -34,7 +34,7 @@ bench: ## tables against the limit and other libraries; writes build/bench.json
 fuzz: configure ## both fuzzers, SECONDS=30 each
 	@$(NINJA) --target fuzz_envelope fuzz_service
 	@$(BUILD)/tests/wire/fuzz_envelope $(SECONDS)
-	@$(BUILD)/tests/rma/fuzz_service $(SECONDS)
+	@$(BUILD)/tests/remote/fuzz_service $(SECONDS)
 
 install: configure ## headers, libraries, CMake packages, ga-config and commands into PREFIX
 	@$(NINJA) --target gannet gannet_static doors gannet-cli gannet-scf

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "gannet/patch.hpp"
-#include "rma/copy.hpp"
-#include "rma/kernels.hpp"
+#include "node/copy.hpp"
+#include "node/kernels.hpp"
 
 namespace {
 
@@ -39,15 +39,15 @@ struct Memory {
 void put(double* far, const std::byte* near, const Header& header) {
   const gannet::Patch patch{{0, 0}, {header.rows, header.count}};
   const Index strides[] = {matrix_width, 1};
-  gannet::rma::copy_rows<true>(gannet::rma::Transfer(patch, strides, nullptr, sizeof(double)),
-                               reinterpret_cast<std::byte*>(far), near);
+  gannet::node::copy_rows<true>(gannet::node::Transfer(patch, strides, nullptr, sizeof(double)),
+                                reinterpret_cast<std::byte*>(far), near);
 }
 
 void accumulate(double* far, const std::byte* near, const Header& header) {
   const Index bytes = sizeof(double);
-  gannet::rma::add_rows(far, reinterpret_cast<const double*>(near),
-                        {header.rows, header.count, matrix_width * bytes, header.count * bytes},
-                        header.alpha);
+  gannet::node::add_rows(far, reinterpret_cast<const double*>(near),
+                         {header.rows, header.count, matrix_width * bytes, header.count * bytes},
+                         header.alpha);
 }
 
 /// Serves all blocks of that size that the buffers hold, once.

@@ -11,11 +11,13 @@ namespace gannet {
 
 class Request;
 
-namespace rma {
+namespace remote {
 class Client;
-class Segment;
 struct Pending;
-Request request_for(const Segment& segment, Pending& pending);
+}  // namespace remote
+namespace rma {
+class Process;
+Request request_for(const Process& process, remote::Pending& pending);
 }  // namespace rma
 
 /// One non-blocking put, get or accumulate that is under way. There may be any number of them.
@@ -23,8 +25,8 @@ Request request_for(const Segment& segment, Pending& pending);
 ///
 /// Between ranks of one node data moves by load and store inside the nb_ call itself, so such
 /// a request is complete from the start; programs must not rely on it, since requests to other
-/// nodes are not. Small transfers to other nodes are sent together: at the latest when a request
-/// is waited for or tested, or by fence, sync or a blocking operation on the same node.
+/// nodes are not. Those are on their way when the nb_ call returns, or within a moment if they can
+/// be sent together with what is already under way, and go on while the rank computes.
 class GANNET_API Request {
  public:
   Request() = default;
@@ -36,11 +38,11 @@ class GANNET_API Request {
   bool test();
 
  private:
-  friend Request rma::request_for(const rma::Segment& segment, rma::Pending& pending);
-  Request(std::shared_ptr<rma::Client> client, std::uint32_t slot, std::uint32_t generation)
+  friend Request rma::request_for(const rma::Process& process, remote::Pending& pending);
+  Request(std::shared_ptr<remote::Client> client, std::uint32_t slot, std::uint32_t generation)
       : client_(std::move(client)), slot_(slot), generation_(generation) {}
 
-  std::shared_ptr<rma::Client> client_;  // null: complete
+  std::shared_ptr<remote::Client> client_;  // null: complete
   std::uint32_t slot_ = 0;
   std::uint32_t generation_ = 0;
 };

@@ -120,10 +120,14 @@ class GANNET_API World : public Group {
   World(const World&) = delete;
   World& operator=(const World&) = delete;
 
+  /// Local. What the world is made of, for the rooms of the library.
+  const std::shared_ptr<rma::Runtime>& runtime() const { return runtime_; }
+
  private:
   explicit World(std::shared_ptr<rma::Runtime> runtime);
 
   std::shared_ptr<rma::Runtime> runtime_;
+  int exceptions_;  // under way when the world was made
 };
 
 }  // namespace gannet

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "rma/runtime.hpp"
+#include "rma/process.hpp"
 #include "rma/team.hpp"
 
 extern "C" {
@@ -23,8 +23,8 @@ void use_threads(int threads) {
 }  // namespace
 
 BlasThreads::BlasThreads(const Group& group) : before_(threads_now()) {
-  const job::Job& job = group.team()->runtime().job();
-  use_threads(std::max(1, job.node_cpus() / job.node_size()));
+  const rma::Process::Self& self = group.team()->process().self();
+  use_threads(std::max(1, self.node_cpus / self.node_ranks));
 }
 
 BlasThreads::~BlasThreads() { use_threads(before_); }

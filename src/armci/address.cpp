@@ -32,23 +32,23 @@ std::uint64_t base_of(const State& all) { return word_of(all.memory.base); }
 }
 
 /// Memory that only its maker has listed is checked by its own node; on this node, here.
-bool in_arena(State const& all, rma::Offset offset, Index bytes) {
-  const auto& arena = const_cast<State&>(all).runtime.arena();
-  return offset >= arena.begin() && offset + static_cast<rma::Offset>(bytes) <= arena.end();
+bool in_arena(State const& all, node::Offset offset, Index bytes) {
+  const auto& bounds = all.process.bounds();
+  return offset >= bounds.begin && offset + static_cast<node::Offset>(bytes) <= bounds.end->load();
 }
 
 }  // namespace
 
-void* address_of(const State& all, int proc, rma::Offset offset) {
+void* address_of(const State& all, int proc, node::Offset offset) {
   return all.on_my_node(proc) ? all.memory.at(offset) : pointer(mark | offset);
 }
 
-void* common_address_of(rma::Offset offset, bool listed) {
+void* common_address_of(node::Offset offset, bool listed) {
   return pointer(mark | (listed ? 0 : unlisted) | offset);
 }
 
 void* as_common_address(const State& all, void* address) {
-  const rma::Offset offset = offset_of(all, address);
+  const node::Offset offset = offset_of(all, address);
   return all.directory.holds(all.me(), offset, 0) ? common_address_of(offset, true) : address;
 }
 
@@ -62,19 +62,19 @@ rma::Place place_of(const State& all, const void* address, Index bytes, int proc
   const std::uint64_t word = word_of(address);
   const bool here = all.on_my_node(proc);
   const bool marked = is_marked(word);
-  const rma::Offset offset = marked ? word & offset_bits : word - base_of(all);
+  const node::Offset offset = marked ? word & offset_bits : word - base_of(all);
   bool found = here || marked;
   if (found && (word & (mark | unlisted)) == (mark | unlisted)) {
     found = !here || in_arena(all, offset, bytes);
   } else if (found) {
-    found = all.directory.holds(proc, offset, static_cast<rma::Offset>(bytes));
+    found = all.directory.holds(proc, offset, static_cast<node::Offset>(bytes));
   }
   if (!found) [[unlikely]]
     not_found(all, address, bytes, proc);
   return here ? rma::Place::here(offset) : rma::Place::there(all.node_of(proc), offset);
 }
 
-rma::Offset offset_of(const State& all, const void* address) {
+node::Offset offset_of(const State& all, const void* address) {
   return all.memory.offset_of(address);
 }
 

@@ -8,10 +8,10 @@
 namespace gannet::armci {
 
 /// What this process calls a place in the arena of a rank's node.
-void* address_of(const State& all, int proc, rma::Offset offset);
+void* address_of(const State& all, int proc, node::Offset offset);
 
 /// The same as everybody can understand it, for use in messages. `listed`: found in directories.
-void* common_address_of(rma::Offset offset, bool listed);
+void* common_address_of(node::Offset offset, bool listed);
 
 /// My own address of my own memory as a common address; any other address as it is.
 void* as_common_address(const State& all, void* address);
@@ -24,6 +24,6 @@ void* as_own_address(const State& all, int proc, void* address);
 rma::Place place_of(const State& all, const void* address, Index bytes, int proc);
 
 /// Local. Offset in this node's arena of an address in it.
-rma::Offset offset_of(const State& all, const void* address);
+node::Offset offset_of(const State& all, const void* address);
 
 }  // namespace gannet::armci

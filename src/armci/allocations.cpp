@@ -36,12 +36,12 @@ std::optional<Error> Allocations::objection(long bytes) const {
 void Allocations::make(State& all, const Group& group, long bytes, void** addresses) {
   const std::lock_guard lock(mutex_);
   Allocation made;
-  const rma::Segment::Wish wish{.bytes = static_cast<std::size_t>(std::max(0L, bytes))};
-  made.segment = std::make_unique<rma::Segment>(group.team(), wish, what, 0, objection(bytes));
+  const rma::Segment::Options wanted{.bytes = static_cast<std::size_t>(std::max(0L, bytes))};
+  made.segment = std::make_unique<rma::Segment>(group.team(), wanted, what, 0, objection(bytes));
   made.bytes = from_all(group, bytes);
   for (int i = 0; i < group.size(); ++i) {
     const int proc = group.world_rank(i);
-    const rma::Offset begin = made.segment->place(i).offset();
+    const node::Offset begin = made.segment->place(i).offset();
     addresses[i] = made.bytes[i] > 0 ? address_of(all, proc, begin) : nullptr;
     if (made.bytes[i] > 0) all.directory.add(proc, begin, made.bytes[i]);
   }

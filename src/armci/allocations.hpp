@@ -31,8 +31,8 @@ class Allocations {
   Index serial_of(const State& all, void* mine) const;
 
   mutable std::mutex mutex_;
-  std::map<Index, Allocation> by_serial_;    ///< serials are the same on all members
-  std::map<rma::Offset, Index> my_serials_;  ///< by the offset of my block
+  std::map<Index, Allocation> by_serial_;     ///< serials are the same on all members
+  std::map<node::Offset, Index> my_serials_;  ///< by the offset of my block
   std::size_t limit_ = 0;
   std::size_t taken_ = 0;
 };

@@ -8,7 +8,7 @@
 #include <string>
 #include <utility>
 
-#include "rma/arena.hpp"
+#include "node/arena.hpp"
 
 namespace gannet::armci {
 
@@ -16,10 +16,10 @@ namespace gannet::armci {
 struct Recent {
   std::uint64_t version = 0;
   int rank = -1;
-  rma::Offset begin = 0;
-  rma::Offset end = 0;
+  node::Offset begin = 0;
+  node::Offset end = 0;
 
-  bool fits(std::uint64_t now, int wanted, rma::Offset offset, rma::Offset bytes) const {
+  bool fits(std::uint64_t now, int wanted, node::Offset offset, node::Offset bytes) const {
     return version == now && rank == wanted && offset >= begin && offset <= end &&
            bytes <= end - offset;
   }
@@ -29,7 +29,7 @@ struct Recent {
 /// node. Any thread; a look-up asks the blocks that this thread met last before it takes a lock.
 class Directory {
  public:
-  using Offset = rma::Offset;
+  using Offset = node::Offset;
 
   void add(int rank, Offset begin, Offset bytes);
   void remove(int rank, Offset begin);

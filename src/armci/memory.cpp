@@ -21,7 +21,7 @@ const Group& group_of(const State& all, const int* number) {
 
 int default_group() { return state().groups->default_number(); }
 
-rma::Offset place_in(const MemoryInfo& info) { return static_cast<rma::Offset>(info.ids[0]); }
+node::Offset place_in(const MemoryInfo& info) { return static_cast<node::Offset>(info.ids[0]); }
 
 void check_info(const MemoryInfo* info) {
   if (!info || info->bytes == 0) {
@@ -75,7 +75,7 @@ void make_memory(std::size_t bytes, MemoryInfo* info, int flags) {
                                             "; ask for more than 0, with flags 0"));
   }
   State& all = state();
-  const rma::Offset offset = all.runtime.allocate(bytes);
+  const node::Offset offset = all.process.allocate(bytes);
   all.directory.add(all.me(), offset, bytes);
   info->common = static_cast<char*>(common_address_of(offset, false));
   info->own = static_cast<char*>(address_of(all, all.me(), offset));
@@ -109,7 +109,7 @@ void destroy_memory(MemoryInfo* info) {
                                             "it can destroy it"));
   }
   all.directory.remove(info->maker, place_in(*info));
-  all.runtime.retire(place_in(*info));
+  all.process.retire(place_in(*info));
   info->bytes = 0;
 }
 

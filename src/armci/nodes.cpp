@@ -18,8 +18,8 @@ void check_node(int node) {
 
 bool same_node(int proc) { return node_of(proc) == my_node(); }
 
-int node_count() { return state().runtime.job().nodes(); }
-int my_node() { return state().runtime.job().node(); }
+int node_count() { return state().process.self().nodes; }
+int my_node() { return state().process.self().node; }
 
 int node_of(int proc) {
   check_proc(state(), proc);
@@ -30,10 +30,10 @@ int processes_of(int node) {
   const State& all = state();
   if (node < 0 || node_count() == 1) {
     if (node > 0) check_node(node);
-    return all.runtime.job().node_size();
+    return all.process.self().node_ranks;
   }
   check_node(node);
-  return all.runtime.nodes().ranks_on(node);
+  return all.process.nodes().ranks_on(node);
 }
 
 int process_at(int node, int place) {

@@ -14,7 +14,7 @@ namespace gannet::armci {
 
 namespace {
 
-using rma::Pending;
+using remote::Pending;
 
 /// One side in far memory, the other near.
 struct Sides {
@@ -54,7 +54,7 @@ void begin_row(const Operation& what, const Sides& sides, Index bytes, int proc,
   check_row(what, sides, bytes);
   const rma::Place far = place_of(all, sides.far(what), bytes, proc);
   check_overlap(all, what, far, sides.near(what), bytes);
-  rma::Transfer transfer(what.bytes());
+  node::Transfer transfer(what.bytes());
   transfer.row = bytes / static_cast<Index>(what.bytes());
   begin(all, what, proc, far, sides.near(what), transfer, pending);
 }
@@ -71,7 +71,7 @@ void begin_strided(const Operation& what, const Sides& sides, const int* source_
   check_row(what, sides, shape.row_bytes());
   const rma::Place place = place_of(all, sides.far(what), shape.far_bytes(), proc);
   auto* start = static_cast<std::byte*>(sides.near(what));
-  shape.for_each_transfer(what.bytes(), [&](Index far, Index near, const rma::Transfer& part) {
+  shape.for_each_transfer(what.bytes(), [&](Index far, Index near, const node::Transfer& part) {
     begin(all, what, proc, place + far, start + near, part, pending);
   });
 }
@@ -101,7 +101,7 @@ void perform(const char* call, int proc, const When& when, Begin&& begin_it) {
   if (when.at_once()) {
     state().outstanding->add(proc, when.handle(), pending);
   } else {
-    rma::wait(pending, call);
+    remote::wait(pending, call);
   }
 }
 

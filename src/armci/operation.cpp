@@ -3,8 +3,7 @@
 #include "base/dispatch.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
-#include "rma/add.hpp"
-#include "rma/copy.hpp"
+#include "rma/one_sided.hpp"
 
 namespace gannet::armci {
 
@@ -35,32 +34,15 @@ Element element_of_accumulate(int type) {
   }
 }
 
-void begin_far(rma::Client& client, const Operation& what, rma::Place far, void* near,
-               const rma::Transfer& transfer, rma::Pending& pending) {
+void move(const State& all, const Operation& what, rma::Place far, void* near,
+          const node::Transfer& transfer, remote::Pending& pending) {
   switch (what.kind) {
     case Operation::put:
-      return client.put(far, near, transfer, pending);
+      return rma::put(all.process, far, near, transfer, pending);
     case Operation::get:
-      return client.get(far, near, transfer, pending);
+      return rma::get(all.process, far, near, transfer, pending);
     case Operation::accumulate:
-      return client.accumulate(far, near, transfer, what.element, what.scale, pending);
-  }
-}
-
-void move(State& all, const Operation& what, rma::Place far, void* near,
-          const rma::Transfer& transfer, rma::Pending& pending) {
-  if (!far.is_here()) [[unlikely]] {
-    return begin_far(all.runtime.client(), what, far, near, transfer, pending);
-  }
-  std::byte* here = all.memory.at(far.offset());
-  auto* bytes = static_cast<std::byte*>(near);
-  switch (what.kind) {
-    case Operation::put:
-      return rma::copy_rows<true>(transfer, here, bytes);
-    case Operation::get:
-      return rma::copy_rows<false>(transfer, bytes, here);
-    case Operation::accumulate:
-      return rma::add(all.memory, here, bytes, transfer, what.element, what.scale);
+      return rma::accumulate(all.process, far, near, transfer, what.element, what.scale, pending);
   }
 }
 
@@ -69,7 +51,7 @@ trace::Op traced(const Operation& what) {
   return operations[what.kind];
 }
 
-Index bytes_of(const rma::Transfer& transfer) {
+Index bytes_of(const node::Transfer& transfer) {
   Index bytes = transfer.row * static_cast<Index>(transfer.element);
   for (int i = 0; i < transfer.depth; ++i) bytes *= transfer.loops[i].count;
   return bytes;
@@ -91,7 +73,7 @@ trace::Event event_of(const State& all, trace::Op operation, int proc, Index byt
 }
 
 void begin(State& all, const Operation& what, int proc, rma::Place far, void* near,
-           const rma::Transfer& transfer, rma::Pending& pending) {
+           const node::Transfer& transfer, remote::Pending& pending) {
   trace::observe([&] { return event_of(all, traced(what), proc, bytes_of(transfer)); },
                  [&] { move(all, what, far, near, transfer, pending); });
 }

@@ -13,7 +13,7 @@ int Outstanding::new_handle() {
   return static_cast<int>(handles_ * handle_step);
 }
 
-void Outstanding::add(int proc, int* handle, rma::Pending& pending) {
+void Outstanding::add(int proc, int* handle, remote::Pending& pending) {
   if (!pending.client && !any_aggregates_) [[likely]] {
     if (handle) *handle = 0;
     return;
@@ -22,7 +22,7 @@ void Outstanding::add(int proc, int* handle, rma::Pending& pending) {
   const bool aggregate = handle && aggregates_.contains(*handle);
   if (handle && !aggregate) *handle = pending.client ? new_handle() : 0;
   if (!pending.client) return;
-  rma::Client* client = pending.client;
+  remote::Client* client = pending.client;
   client->let_go(pending);
   entries_.push_back({proc, handle ? *handle : 0, client, {pending.slot, pending.generation}});
 }

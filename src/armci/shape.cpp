@@ -46,7 +46,7 @@ Shape::Shape(const int* far, const int* near, const int* count, int levels, bool
   }
 }
 
-void Shape::add_level(const rma::Transfer::Loop& level) {
+void Shape::add_level(const node::Transfer::Loop& level) {
   if (depth_ == 0 && level.far == merged_row_ && level.near == merged_row_) {
     merged_row_ *= level.count;
   } else {

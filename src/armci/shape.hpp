@@ -4,7 +4,7 @@
 #include <cstddef>
 
 #include "gannet/types.hpp"
-#include "rma/transfer.hpp"
+#include "node/transfer.hpp"
 
 namespace gannet::armci {
 
@@ -30,24 +30,24 @@ class Shape {
   /// begins; nearly always there is one. Elements have `element` bytes.
   template <class Use>
   void for_each_transfer(std::size_t element, Use&& use) const {
-    rma::Transfer transfer(element);
+    node::Transfer transfer(element);
     transfer.row = merged_row_ / static_cast<Index>(element);
     const int inner = depth_ < max_dims ? depth_ : max_dims;
     for (int i = 0; i < inner; ++i) transfer.loops[i] = loops_[inner - 1 - i];
     transfer.depth = inner;
     if (depth_ == inner) return use(0, 0, transfer);
-    const rma::Transfer::Loop& outer = loops_[inner];
+    const node::Transfer::Loop& outer = loops_[inner];
     for (Index i = 0; i < outer.count; ++i) use(i * outer.far, i * outer.near, transfer);
   }
 
  private:
   static_assert(max_levels <= max_dims + 1);
-  void add_level(const rma::Transfer::Loop& level);
+  void add_level(const node::Transfer::Loop& level);
 
   bool empty_ = false;
   Index row_;
   Index merged_row_;
-  std::array<rma::Transfer::Loop, max_levels> loops_;  // innermost first
+  std::array<node::Transfer::Loop, max_levels> loops_;  // innermost first
   int depth_ = 0;
 };
 

@@ -30,8 +30,8 @@ void leave() {
 
 State::State(World& all)
     : world(all),
-      runtime(all.team()->runtime()),
-      memory(runtime.memory()),
+      process(all.team()->process()),
+      memory(process.memory()),
       groups(std::make_unique<Groups>(all)),
       allocations(std::make_unique<Allocations>()),
       outstanding(std::make_unique<Outstanding>()) {}

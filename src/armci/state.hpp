@@ -8,9 +8,8 @@
 #include "door/messages.hpp"
 #include "gannet/mutex.hpp"
 #include "gannet/world.hpp"
-#include "rma/client/client.hpp"
 #include "rma/place.hpp"
-#include "rma/runtime.hpp"
+#include "rma/process.hpp"
 #include "rma/segment.hpp"
 #include "rma/team.hpp"
 
@@ -28,8 +27,8 @@ class State {
   ~State();
 
   World& world;
-  rma::Runtime& runtime;
-  const rma::Memory& memory;  ///< of this node
+  rma::Process& process;
+  const node::Memory& memory;  ///< of this node
   Directory directory;
   std::unique_ptr<Groups> groups;
   std::unique_ptr<Allocations> allocations;
@@ -48,8 +47,8 @@ class State {
 
   int me() const { return world.rank(); }
   int size() const { return world.size(); }
-  int node_of(int proc) const { return runtime.nodes().node_of(proc); }
-  bool on_my_node(int proc) const { return node_of(proc) == runtime.job().node(); }
+  int node_of(int proc) const { return process.nodes().node_of(proc); }
+  bool on_my_node(int proc) const { return node_of(proc) == process.self().node; }
 };
 
 extern State* the_state;

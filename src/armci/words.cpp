@@ -1,5 +1,3 @@
-#include "rma/words.hpp"
-
 #include <cstring>
 
 #include "armci/address.hpp"
@@ -7,6 +5,7 @@
 #include "armci/operation.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
+#include "rma/atomic.hpp"
 
 // Operations on one word of a process: atomics, and flags behind data.
 namespace gannet::armci {
@@ -32,20 +31,16 @@ void observe(const State& all, trace::Op operation, int proc, std::size_t bytes,
 void swap(void* target, std::size_t bytes, const void* value, void* before, int proc) {
   State& all = state();
   const rma::Place at = word_at(all, target, bytes, proc);
-  observe(all, trace::Op::swap, proc, bytes, [&] {
-    if (!at.is_here()) return all.runtime.client().swap(at, bytes, value, before);
-    rma::words::swap(all.memory.at(at.offset()), bytes, value, before);
-  });
+  observe(all, trace::Op::swap, proc, bytes,
+          [&] { rma::swap(all.process, at, bytes, value, before); });
 }
 
 template <class T>
 void fetch_add(void* target, T value, void* before, int proc) {
   State& all = state();
   const rma::Place at = word_at(all, target, sizeof value, proc);
-  observe(all, trace::Op::fetch_add, proc, sizeof value, [&] {
-    if (!at.is_here()) return all.runtime.client().fetch_add(at, element_of<T>, &value, before);
-    rma::words::fetch_add(all.memory.at(at.offset()), element_of<T>, &value, before);
-  });
+  observe(all, trace::Op::fetch_add, proc, sizeof value,
+          [&] { rma::fetch_add(all.process, at, element_of<T>, &value, before); });
 }
 
 template <class T>

@@ -7,14 +7,13 @@ namespace gannet::array {
 namespace {
 
 void begin_accumulate(Core* to, const Patch& patch, const void* from, const void* alpha,
-                      const Strides& strides, rma::Pending& pending) {
+                      const Strides& strides, remote::Pending& pending) {
   check_alpha("accumulate", check_core("accumulate", to), alpha);
   for_each_piece(trace::Op::accumulate, "accumulate", to, patch,
                  static_cast<const std::byte*>(from), strides, pending,
-                 [&](const rma::Segment& segment, int rank, Index offset, const std::byte* near,
-                     const rma::Transfer& transfer, rma::Pending& under_way) {
-                   rma::accumulate(segment, rank, offset, near, transfer, to->type(), alpha,
-                                   under_way);
+                 [&](const rma::Process& process, rma::Place place, const std::byte* near,
+                     const node::Transfer& transfer, remote::Pending& under_way) {
+                   rma::accumulate(process, place, near, transfer, to->type(), alpha, under_way);
                  });
 }
 
@@ -22,14 +21,14 @@ void begin_accumulate(Core* to, const Patch& patch, const void* from, const void
 
 void accumulate(Core* to, const Patch& patch, const void* from, const void* alpha,
                 const Strides& strides) {
-  rma::Pending pending;
+  remote::Pending pending;
   begin_accumulate(to, patch, from, alpha, strides, pending);
-  rma::wait(pending, "accumulate");
+  remote::wait(pending, "accumulate");
 }
 
 Request nb_accumulate(Core* to, const Patch& patch, const void* from, const void* alpha,
                       const Strides& strides) {
-  rma::Pending pending;
+  remote::Pending pending;
   begin_accumulate(to, patch, from, alpha, strides, pending);
   return request_for(to, pending);
 }

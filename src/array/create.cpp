@@ -50,7 +50,7 @@ dist::Map nothing() { return dist::Map(Shape{0}, {}, 1); }
 
 Handle create_in(rma::SharedBlock mine, const Group& group, const Shape& shape, Element type,
                  std::size_t bytes, const ArrayOptions& options) {
-  if (!group.team()->runtime().open()) {
+  if (!group.team()->process().open()) {
     throw Error(Fault::state, "create: the World of this group is closed");
   }
   std::optional<Error> objection;

@@ -47,15 +47,15 @@ std::vector<Listed> bundle_by_owner(const Core& a, std::span<const Index> subscr
 }
 
 /// The way of every element list: check all, bundle by owner, and do
-/// `operation(segment, rank, byte offset, value, transfer)` for each element of each bundle.
+/// `operation(process, place, value, transfer)` for each element of each bundle.
 template <class Byte, class Operation>
 void for_each_listed(trace::Op op, const char* call, const Core* core,
                      std::span<const Index> subscripts, std::size_t count, Byte* values,
                      Operation&& operation) {
-  rma::Pending pending;
+  remote::Pending pending;
   const Core& a = check_core(call, core);
   check_list(call, a, subscripts, count, values);
-  const rma::Transfer transfer(a.element_bytes());
+  const node::Transfer transfer(a.element_bytes());
   const auto list = bundle_by_owner(a, subscripts, count);
   const auto bytes = static_cast<Index>(a.element_bytes());
   for (auto first = list.begin(); first != list.end();) {
@@ -75,13 +75,13 @@ void for_each_listed(trace::Op op, const char* call, const Core* core,
         },
         [&] {
           for (auto e = first; e != last; ++e) {
-            operation(a.segment(), rank, e->offset * bytes,
+            operation(a.segment().process(), a.segment().place(rank) + e->offset * bytes,
                       values + static_cast<Index>(e->value) * bytes, transfer, pending);
           }
         });
     first = last;
   }
-  rma::wait(pending, call);
+  remote::wait(pending, call);
 }
 
 }  // namespace
@@ -101,10 +101,9 @@ void scatter_accumulate(Core* to, std::span<const Index> subscripts, std::size_t
   check_alpha("scatter_accumulate", check_core("scatter_accumulate", to), alpha);
   for_each_listed(trace::Op::scatter_accumulate, "scatter_accumulate", to, subscripts, count,
                   static_cast<const std::byte*>(values),
-                  [&](const rma::Segment& segment, int rank, Index offset, const std::byte* near,
-                      const rma::Transfer& transfer, rma::Pending& pending) {
-                    rma::accumulate(segment, rank, offset, near, transfer, to->type(), alpha,
-                                    pending);
+                  [&](const rma::Process& process, rma::Place place, const std::byte* near,
+                      const node::Transfer& transfer, remote::Pending& pending) {
+                    rma::accumulate(process, place, near, transfer, to->type(), alpha, pending);
                   });
 }
 

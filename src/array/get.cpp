@@ -7,7 +7,7 @@ namespace gannet::array {
 namespace {
 
 void begin_get(Core* from, const Patch& patch, void* to, const Strides& strides,
-               rma::Pending& pending) {
+               remote::Pending& pending) {
   for_each_piece(trace::Op::get, "get", from, patch, static_cast<std::byte*>(to), strides, pending,
                  rma::get);
 }
@@ -15,13 +15,13 @@ void begin_get(Core* from, const Patch& patch, void* to, const Strides& strides,
 }  // namespace
 
 void get(Core* from, const Patch& patch, void* to, const Strides& strides) {
-  rma::Pending pending;
+  remote::Pending pending;
   begin_get(from, patch, to, strides, pending);
-  rma::wait(pending, "get");
+  remote::wait(pending, "get");
 }
 
 Request nb_get(Core* from, const Patch& patch, void* to, const Strides& strides) {
-  rma::Pending pending;
+  remote::Pending pending;
   begin_get(from, patch, to, strides, pending);
   return request_for(from, pending);
 }

@@ -1,17 +1,17 @@
 #pragma once
 
 #include "array/check.hpp"
-#include "rma/pending.hpp"
-#include "rma/transfer.hpp"
+#include "node/transfer.hpp"
+#include "remote/pending.hpp"
 
 namespace gannet::array {
 
 /// The way of every patch operation (1996 paper, section 5.1): check, find the owners, and do
-/// `operation(segment, rank, byte offset, near, transfer, pending)` for the part of each. Parts on
+/// `operation(process, place, near, transfer, pending)` for the part of each. Parts on
 /// other nodes are under way together.
 template <class Byte, class Operation>
 void for_each_piece(trace::Op op, const char* call, const Core* core, const Patch& patch,
-                    Byte* near, const Strides& given, rma::Pending& pending,
+                    Byte* near, const Strides& given, remote::Pending& pending,
                     Operation&& operation) {
   const Core& a = check_core(call, core);
   if (!check_patch(call, a, patch)) return;
@@ -21,10 +21,13 @@ void for_each_piece(trace::Op op, const char* call, const Core* core, const Patc
 
   const auto serve = [&](const Patch& part, const dist::Map::Spot& spot, Byte* buffer,
                          const Index* strides) {
-    const rma::Transfer transfer(part, spot.strides, strides, a.element_bytes());
-    trace::observe(
-        [&] { return a.event(op, part, spot.rank); },
-        [&] { operation(a.segment(), spot.rank, spot.offset * bytes, buffer, transfer, pending); });
+    const node::Transfer transfer(part, spot.strides, strides, a.element_bytes());
+    trace::observe([&] { return a.event(op, part, spot.rank); },
+                   [&] {
+                     const rma::Segment& segment = a.segment();
+                     operation(segment.process(), segment.place(spot.rank) + spot.offset * bytes,
+                               buffer, transfer, pending);
+                   });
   };
 
   dist::Map::Spot spot;

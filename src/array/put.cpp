@@ -7,7 +7,7 @@ namespace gannet::array {
 namespace {
 
 void begin_put(Core* to, const Patch& patch, const void* from, const Strides& strides,
-               rma::Pending& pending) {
+               remote::Pending& pending) {
   for_each_piece(trace::Op::put, "put", to, patch, static_cast<const std::byte*>(from), strides,
                  pending, rma::put);
 }
@@ -15,13 +15,13 @@ void begin_put(Core* to, const Patch& patch, const void* from, const Strides& st
 }  // namespace
 
 void put(Core* to, const Patch& patch, const void* from, const Strides& strides) {
-  rma::Pending pending;
+  remote::Pending pending;
   begin_put(to, patch, from, strides, pending);
-  rma::wait(pending, "put");
+  remote::wait(pending, "put");
 }
 
 Request nb_put(Core* to, const Patch& patch, const void* from, const Strides& strides) {
-  rma::Pending pending;
+  remote::Pending pending;
   begin_put(to, patch, from, strides, pending);
   return request_for(to, pending);
 }

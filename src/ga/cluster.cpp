@@ -4,7 +4,7 @@
 #include "door/world.hpp"
 #include "ga/program.hpp"
 #include "gannet/error.hpp"
-#include "rma/runtime.hpp"
+#include "rma/process.hpp"
 #include "rma/team.hpp"
 
 namespace gannet::ga {
@@ -21,12 +21,12 @@ void check(const char* what, int number, std::size_t count) {
 
 Cluster::Cluster() {
   const World& world = door::world("GA_Initialize");
-  const job::Job& job = world.team()->runtime().job();
+  const rma::Process::Self& self = world.team()->process().self();
   node_of_.assign(static_cast<std::size_t>(world.size()), 0);
-  node_of_[static_cast<std::size_t>(world.rank())] = job.node();
+  node_of_[static_cast<std::size_t>(world.rank())] = self.node;
   world.sum(std::span<int>(node_of_));
-  me_ = job.node();
-  ranks_.resize(static_cast<std::size_t>(job.nodes()));
+  me_ = self.node;
+  ranks_.resize(static_cast<std::size_t>(self.nodes));
   for (int r = 0; r < world.size(); ++r) {
     ranks_[static_cast<std::size_t>(node_of_[static_cast<std::size_t>(r)])].push_back(r);
   }

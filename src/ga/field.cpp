@@ -25,18 +25,19 @@ void move_fields(const char* call, const Array& a, const array::Core& core, cons
   if (!buffer)
     throw Error(Fault::argument, base::text("array ", a.label(), ": the buffer is a null pointer"));
   const auto whole = static_cast<Index>(a.element_bytes());
-  rma::Pending pending;
+  remote::Pending pending;
   Point at = patch.lo;
   for (int d = 0; d >= 0;) {
     const auto spot = core.map().spot(at);
     Index skip = 0;
     for (int k = 0; k < at.dims(); ++k) skip += (at[k] - patch.lo[k]) * strides[k];
-    const rma::Transfer one(static_cast<std::size_t>(field.bytes));
-    operation(core.segment(), spot.rank, spot.offset * whole + field.first,
+    const node::Transfer one(static_cast<std::size_t>(field.bytes));
+    operation(core.segment().process(),
+              core.segment().place(spot.rank) + spot.offset * whole + field.first,
               buffer + skip * field.bytes, one, pending);
     for (d = at.dims() - 1; d >= 0 && ++at[d] == patch.hi[d]; --d) at[d] = patch.lo[d];
   }
-  rma::wait(pending, call);
+  remote::wait(pending, call);
 }
 
 }  // namespace

@@ -1,16 +1,19 @@
-#include "rma/add.hpp"
-#include "rma/client/client.hpp"
+#include "node/add.hpp"
 #include "rma/one_sided.hpp"
+#include "rma/reach.hpp"
 
 namespace gannet::rma {
 
-void accumulate(const Segment& to, int member, Index offset, const void* near,
-                const Transfer& shape, Element type, const void* alpha, Pending& pending) {
-  const Place place = to.place(member) + offset;
-  if (!place.is_here()) [[unlikely]] {
-    return to.client().accumulate(place, near, shape, type, alpha, pending);
-  }
-  add(to.memory(), to.memory().at(place.offset()), near, shape, type, alpha);
+void accumulate(const Process& process, Place to, const void* near, const node::Transfer& shape,
+                Element type, const void* alpha, Pending& pending) {
+  reach(
+      process, to,
+      [&](const node::Memory& memory, std::byte* far) {
+        node::add(memory, far, near, shape, type, alpha);
+      },
+      [&](remote::Client& client, remote::Target far) {
+        client.accumulate(far, near, shape, type, alpha, pending);
+      });
 }
 
 }  // namespace gannet::rma

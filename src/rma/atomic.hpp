@@ -1,21 +1,24 @@
 #pragma once
 
 #include "gannet/types.hpp"
-#include "rma/segment.hpp"
+#include "node/ticket.hpp"
+#include "rma/place.hpp"
+#include "rma/process.hpp"
 
 namespace gannet::rma {
 
-// Atomics on one element, `offset` bytes into a member's block, processor atomics at its node;
-// atomic with regard to each other from any rank and thread. `before` gets the value that was
-// there.
+// Atomics on one element anywhere in the job, processor atomics at its node; atomic with regard to
+// each other from any rank and thread. `before` gets the value that was there.
 
-void fetch_add(const Segment& in, int member, Index offset, Element type, const void* value,
-               void* before);
+void fetch_add(const Process& process, Place at, Element type, const void* value, void* before);
 
 /// Elements of 4 or 8 bytes.
-void swap(const Segment& in, int member, Index offset, std::size_t bytes, const void* value,
-          void* before);
-void compare_swap(const Segment& in, int member, Index offset, std::size_t bytes,
-                  const void* expected, const void* desired, void* before);
+void swap(const Process& process, Place at, std::size_t bytes, const void* value, void* before);
+void compare_swap(const Process& process, Place at, std::size_t bytes, const void* expected,
+                  const void* desired, void* before);
+
+/// A node::Ticket. Waits until the lock is held. An unlock first completes what this rank began.
+void lock(const Process& process, Place ticket);
+void unlock(const Process& process, Place ticket);
 
 }  // namespace gannet::rma

@@ -2,7 +2,7 @@
 
 #include <memory>
 
-#include "rma/arena.hpp"
+#include "node/arena.hpp"
 
 namespace gannet::rma {
 
@@ -19,14 +19,14 @@ class Block {
   Block(const Block&) = delete;
   Block& operator=(const Block&) = delete;
 
-  Offset offset() const { return offset_; }
+  node::Offset offset() const { return offset_; }
   std::size_t bytes() const { return bytes_; }
   std::byte* data() const;
 
  private:
   std::shared_ptr<Team> team_;
   std::size_t bytes_;
-  Offset offset_;
+  node::Offset offset_;
 };
 
 using SharedBlock = std::shared_ptr<const Block>;

@@ -10,37 +10,28 @@ namespace gannet::rma {
 
 namespace {
 
-template <class T>
-T combined(T a, T b, Reduction how) {
-  if constexpr (Real<T>) {
-    if (how == Reduction::min) return std::min(a, b);
-    if (how == Reduction::max) return std::max(a, b);
-  }
-  return a + b;
-}
-
 /// The slots of this node's members, one after the other.
 void combine_slots(Team& team, unsigned turn, void* values, std::size_t count, Element type,
-                   Reduction how) {
+                   node::Reduction how) {
   std::memcpy(values, team.slot(0, turn), count * base::bytes_of(type));
   for (int member = 1; member < team.members_here(); ++member) {
-    combine(values, team.slot(member, turn), count, type, how);
+    node::combine(values, team.slot(member, turn), count, type, how);
   }
 }
 
-void reduce_piece(Team& team, void* values, std::size_t count, Element type, Reduction how) {
+void reduce_piece(Team& team, void* values, std::size_t count, Element type, node::Reduction how) {
   const unsigned turn = team.next_turn();
   const std::size_t bytes = count * base::bytes_of(type);
   std::memcpy(team.slot(team.my_slot(), turn), values, bytes);
   team.meet_on_node();
-  if (!team.crossing() && !team.several_nodes()) {
+  if (!team.exchange() && !team.several_nodes()) {
     return combine_slots(team, turn, values, count, type, how);
   }
   // The leader's slot takes the result, which everybody has to wait for.
   std::byte* result = team.slot(0, turn);
-  if (Crossing* crossing = team.crossing()) {
+  if (remote::Exchange* exchange = team.exchange()) {
     combine_slots(team, turn, values, count, type, how);
-    crossing->reduce(values, count, type, how);
+    exchange->reduce(values, count, type, how);
     std::memcpy(result, values, bytes);
   }
   team.meet_on_node();
@@ -49,19 +40,8 @@ void reduce_piece(Team& team, void* values, std::size_t count, Element type, Red
 
 }  // namespace
 
-void combine(void* mine, const void* theirs, std::size_t count, Element type, Reduction how,
-             bool mine_first) {
-  base::with_type(type, [&]<class T>(std::type_identity<T>) {
-    T* a = static_cast<T*>(mine);
-    const T* b = static_cast<const T*>(theirs);
-    for (std::size_t i = 0; i < count; ++i) {
-      a[i] = mine_first ? combined(a[i], b[i], how) : combined(b[i], a[i], how);
-    }
-  });
-}
-
-void reduce(Team& team, void* values, std::size_t count, Element type, Reduction how) {
-  if (how != Reduction::sum && (type == Element::complex64 || type == Element::complex128)) {
+void reduce(Team& team, void* values, std::size_t count, Element type, node::Reduction how) {
+  if (how != node::Reduction::sum && (type == Element::complex64 || type == Element::complex128)) {
     throw Error(Fault::argument, "complex values have no order: no min and max");
   }
   const std::size_t bytes = base::bytes_of(type);
@@ -80,7 +60,8 @@ void broadcast(Team& team, void* values, std::size_t bytes, int root) {
     std::byte* slot = team.slot(0, team.next_turn());
     if (team.rank() == root) std::memcpy(slot, all + done, piece);
     team.meet_on_node();
-    if (Crossing* crossing = team.crossing()) crossing->broadcast(slot, piece, team.node_of(root));
+    if (remote::Exchange* exchange = team.exchange())
+      exchange->broadcast(slot, piece, team.node_of(root));
     if (team.several_nodes()) team.meet_on_node();
     if (team.rank() != root) std::memcpy(all + done, slot, piece);
   }

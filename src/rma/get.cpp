@@ -1,15 +1,17 @@
-#include "rma/client/client.hpp"
-#include "rma/copy.hpp"
+#include "node/copy.hpp"
 #include "rma/one_sided.hpp"
+#include "rma/reach.hpp"
 
 namespace gannet::rma {
 
-void get(const Segment& from, int member, Index offset, void* near, const Transfer& shape,
+void get(const Process& process, Place from, void* near, const node::Transfer& shape,
          Pending& pending) {
-  const Place place = from.place(member) + offset;
-  if (!place.is_here()) [[unlikely]]
-    return from.client().get(place, near, shape, pending);
-  copy_rows<false>(shape, static_cast<std::byte*>(near), from.memory().at(place.offset()));
+  reach(
+      process, from,
+      [&](const node::Memory&, const std::byte* far) {
+        node::copy_rows<false>(shape, static_cast<std::byte*>(near), far);
+      },
+      [&](remote::Client& client, remote::Target far) { client.get(far, near, shape, pending); });
 }
 
 }  // namespace gannet::rma

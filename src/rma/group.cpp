@@ -4,7 +4,7 @@
 #include "gannet/world.hpp"
 #include "job/mpi.hpp"
 #include "rma/collective.hpp"
-#include "rma/team.hpp"
+#include "rma/make_team.hpp"
 
 namespace gannet {
 
@@ -46,14 +46,14 @@ Group Group::subgroup(std::span<const int> members) const {
   check_members(members, rank(), size());
   std::vector<int> world_ranks;
   for (const int member : members) world_ranks.push_back(world_rank(member));
-  return Group(std::make_shared<rma::Team>(team_->shared_runtime(), comm_of(comm(), members),
-                                           std::move(world_ranks)));
+  return Group(
+      rma::make_team(team_->shared_process(), comm_of(comm(), members), std::move(world_ranks)));
 }
 
 void Group::reduce(void* values, std::size_t count, Element type, Reduction how) const {
-  static_assert(int(Reduction::sum) == int(rma::Reduction::sum) &&
-                int(Reduction::max) == int(rma::Reduction::max));
-  rma::reduce(*team_, values, count, type, static_cast<rma::Reduction>(how));
+  static_assert(int(Reduction::sum) == int(node::Reduction::sum) &&
+                int(Reduction::max) == int(node::Reduction::max));
+  rma::reduce(*team_, values, count, type, static_cast<node::Reduction>(how));
 }
 
 void Group::broadcast_bytes(void* values, std::size_t bytes, int root) const {

@@ -6,10 +6,8 @@
 #include <unordered_map>
 
 #include "base/text.hpp"
-#include "rma/client/client.hpp"
-#include "rma/patience.hpp"
+#include "rma/atomic.hpp"
 #include "rma/segment.hpp"
-#include "rma/ticket.hpp"
 
 namespace gannet {
 
@@ -48,21 +46,19 @@ class Holders {
 struct MutexSet::State {
   State(const Group& group, int n)
       : count(n),
-        segment(group.team(),
-                {.bytes = group.rank() == 0 && n > 0 ? n * sizeof(rma::Ticket) : 0, .zeroed = true},
-                "MutexSet", static_cast<std::uint64_t>(n), check_count(n)) {}
+        segment(
+            group.team(),
+            {.bytes = group.rank() == 0 && n > 0 ? n * sizeof(node::Ticket) : 0, .zeroed = true},
+            "MutexSet", static_cast<std::uint64_t>(n), check_count(n)) {}
 
   rma::Place place(int index) const {
     if (index < 0 || index >= count) {
       throw Error(Fault::argument,
                   base::text("mutex ", index, " does not exist; the set has ", count));
     }
-    return segment.place(0) + index * static_cast<Index>(sizeof(rma::Ticket));
+    return segment.place(0) + index * static_cast<Index>(sizeof(node::Ticket));
   }
-  rma::Ticket& here(rma::Place place) const {
-    return *reinterpret_cast<rma::Ticket*>(segment.memory().at(place.offset()));
-  }
-  rma::Runtime& runtime() const { return segment.team().runtime(); }
+  const rma::Process& process() const { return segment.process(); }
 
   int count;
   rma::Segment segment;
@@ -81,16 +77,7 @@ void MutexSet::lock(int index) {
   if (state_->holders.mine(index)) {
     throw Error(Fault::state, base::text("lock: this thread holds mutex ", index, " already"));
   }
-  if (place.is_here()) {
-    rma::Ticket& mutex = state_->here(place);
-    const std::uint64_t mine = mutex.draw();
-    if (!mutex.is_served(mine)) {
-      rma::Patience patience(state_->runtime(), "lock");
-      while (!mutex.is_served(mine)) patience.pause();
-    }
-  } else {
-    state_->segment.client().lock(place);
-  }
+  rma::lock(state_->process(), place);
   state_->holders.add(index);
 }
 
@@ -100,14 +87,7 @@ void MutexSet::unlock(int index) {
     throw Error(Fault::state, base::text("unlock: this thread does not hold mutex ", index));
   }
   state_->holders.remove(index);
-  // What was done under the lock has to be there before the next holder comes.
-  if (state_->runtime().has_client()) state_->segment.client().fence("unlock");
-  if (place.is_here()) {
-    state_->here(place).serve_next();
-  } else {
-    state_->segment.client().unlock(place);
-    state_->segment.client().fence("unlock");  // the next holder need not wait for our next call
-  }
+  rma::unlock(state_->process(), place);
 }
 
 }  // namespace gannet

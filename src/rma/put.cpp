@@ -1,15 +1,17 @@
-#include "rma/client/client.hpp"
-#include "rma/copy.hpp"
+#include "node/copy.hpp"
 #include "rma/one_sided.hpp"
+#include "rma/reach.hpp"
 
 namespace gannet::rma {
 
-void put(const Segment& to, int member, Index offset, const void* near, const Transfer& shape,
+void put(const Process& process, Place to, const void* near, const node::Transfer& shape,
          Pending& pending) {
-  const Place place = to.place(member) + offset;
-  if (!place.is_here()) [[unlikely]]
-    return to.client().put(place, near, shape, pending);
-  copy_rows<true>(shape, to.memory().at(place.offset()), static_cast<const std::byte*>(near));
+  reach(
+      process, to,
+      [&](const node::Memory&, std::byte* far) {
+        node::copy_rows<true>(shape, far, static_cast<const std::byte*>(near));
+      },
+      [&](remote::Client& client, remote::Target far) { client.put(far, near, shape, pending); });
 }
 
 }  // namespace gannet::rma

@@ -1,7 +1,6 @@
 #include "rma/request.hpp"
 
-#include "rma/client/client.hpp"
-#include "rma/segment.hpp"
+#include "remote/client/client.hpp"
 
 namespace gannet {
 
@@ -23,9 +22,9 @@ void wait_all(std::span<Request> requests) {
 
 namespace rma {
 
-Request request_for(const Segment& segment, Pending& pending) {
+Request request_for(const Process& process, remote::Pending& pending) {
   pending.client->let_go(pending);
-  return Request(segment.team().runtime().shared_client(), pending.slot, pending.generation);
+  return Request(process.shared_client(), pending.slot, pending.generation);
 }
 
 }  // namespace rma

@@ -1,13 +1,12 @@
 #pragma once
 
 #include "gannet/request.hpp"
-#include "rma/pending.hpp"
+#include "remote/pending.hpp"
+#include "rma/process.hpp"
 
 namespace gannet::rma {
 
-class Segment;
-
 /// Local. The request that stands for what is under way to other nodes.
-Request request_for(const Segment& segment, Pending& pending);
+Request request_for(const Process& process, remote::Pending& pending);
 
 }  // namespace gannet::rma

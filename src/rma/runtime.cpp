@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <cstring>
+#include <limits>
 #include <thread>
 
 #include "base/host.hpp"
@@ -17,9 +18,9 @@
 #include "gannet/version.hpp"
 #include "job/agree.hpp"
 #include "job/mpi.hpp"
-#include "rma/client/client.hpp"
-#include "rma/flow/wish.hpp"
-#include "rma/helper/helper.hpp"
+#include "job/texts.hpp"
+#include "remote/flow/wanted.hpp"
+#include "remote/helper/helper.hpp"
 #include "wire/envelope.hpp"
 #include "wire/open.hpp"
 
@@ -44,17 +45,42 @@ constexpr std::chrono::milliseconds launcher_takes{300};
 /// Launchers pass on what a process has said only while it lives; microseconds.
 constexpr useconds_t time_to_be_heard = 200'000;
 
+std::string as_text(const void* bytes, std::size_t count) {
+  return std::string(static_cast<const char*>(bytes), count);
+}
+
+/// Collective over the first ranks of all nodes.
+std::vector<std::byte> node_table(const job::Job& job, const std::vector<std::int32_t>& members,
+                                  const wire::Address& helper) {
+  const MPI_Comm firsts = job.firsts_comm();
+  const auto ranks =
+      job::all_texts(firsts, as_text(members.data(), members.size() * sizeof members[0]));
+  const auto addresses = job::all_texts(firsts, as_text(helper.data(), helper.size()));
+  const auto hosts = job::all_texts(firsts, base::host_name());
+  std::vector<remote::Nodes::Node> nodes(ranks.size());
+  for (std::size_t n = 0; n < nodes.size(); ++n) {
+    nodes[n].ranks.resize(ranks[n].size() / sizeof(std::int32_t));
+    std::memcpy(nodes[n].ranks.data(), ranks[n].data(), ranks[n].size());
+    const auto* start = reinterpret_cast<const std::byte*>(addresses[n].data());
+    nodes[n].helper.assign(start, start + addresses[n].size());
+    nodes[n].host = hosts[n];
+  }
+  return remote::Nodes::pack(nodes, job.size());
+}
+
+/// The heap gives empty chunks back to the machine, but not under a network card, which would go on
+/// with the pages that it has pinned.
+std::size_t most_idle(bool several_nodes) {
+  const bool rdma = base::setting_text(base::settings::rdma) != "0";
+  return several_nodes && rdma ? std::numeric_limits<std::size_t>::max() / 2 : keep_idle;
+}
+
 }  // namespace
 
-Runtime::Runtime(MPI_Comm comm)
-    : job_(comm),
-      arena_(job_),
-      heap_(arena_, static_cast<std::size_t>(base::setting_number(base::settings::chunk)),
-            keep_idle, static_cast<std::size_t>(base::setting_number(base::settings::memory))) {
+Runtime::Runtime(MPI_Comm comm) : job_(comm), arena_(job_), process_(make_process()) {
   check_terms();
   if (job_.rank() == 0) base::warn_of_unknown_settings();
-  choose_patience();
-  share_stripes();
+  choose_waits();
   if (job_.nodes() > 1) open_wire();
   start_watch();
   base::waiting::report_on_signal(job_.rank());
@@ -73,7 +99,7 @@ void Runtime::check_terms() const {
   job::agree(job_.comm(), terms);
 }
 
-void Runtime::choose_patience() {
+void Runtime::choose_waits() {
   crowded_ = job_.node_size() > job_.node_cpus();
   int spin = crowded_ ? 0 : patient_spin;
   if (base::setting_text(base::settings::spin) != "auto") {
@@ -83,14 +109,22 @@ void Runtime::choose_patience() {
   base::set_spin(spin);
 }
 
-void Runtime::share_stripes() {
-  Offset stripes = 0;
+/// The stripes lie in the node's memory, in a block of its first rank.
+Process Runtime::make_process() {
+  node::Heap heap(arena_, static_cast<std::size_t>(base::setting_number(base::settings::chunk)),
+                  most_idle(job_.nodes() > 1),
+                  static_cast<std::size_t>(base::setting_number(base::settings::memory)));
+  node::Offset stripes = 0;
   if (job_.node_rank() == 0) {
-    stripes = allocate(Stripes::bytes);
-    std::memset(arena_.at(stripes), 0, Stripes::bytes);
+    stripes = heap.allocate(node::Stripes::bytes);
+    std::memset(arena_.at(stripes), 0, node::Stripes::bytes);
   }
   job::check_mpi(MPI_Bcast(&stripes, 1, MPI_UINT64_T, 0, job_.node_comm()), "MPI_Bcast");
-  memory_ = {arena_.at(0), Stripes(arena_.at(stripes))};
+  const node::Memory memory{arena_.at(0), node::Stripes(arena_.at(stripes))};
+  const Process::Self self{job_.rank(),  job_.size(),      job_.node(),
+                           job_.nodes(), job_.node_size(), job_.node_cpus()};
+  return Process(self, memory, {arena_.begin(), &arena_.end()}, std::move(heap),
+                 arena_.abandoned_by());
 }
 
 /// The same plan on every rank: by the smallest node.
@@ -98,44 +132,53 @@ void Runtime::open_wire() {
   std::int64_t memory = base::machine_memory();
   job::check_mpi(MPI_Allreduce(MPI_IN_PLACE, &memory, 1, MPI_INT64_T, MPI_MIN, job_.comm()),
                  "MPI_Allreduce");
-  plan_ = flow::plan_for(memory, job_.size() - 1);
-  const auto block = std::max(static_cast<std::size_t>(plan_.buffer), Client::letter_bytes);
+  plan_ = remote::flow::plan_for(memory, job_.size() - 1);
+  const auto block =
+      std::max(static_cast<std::size_t>(plan_.buffer), remote::Client::exchange_bytes);
   transport_ = wire::open_transport(job_.comm(), {job_.key(), block});
-  client_ = std::make_shared<Client>(*this, *transport_, plan_);
-  wire::Address address;
+  const remote::Client::Terms terms{job_.rank(), job_.node(), process_.nodes(), process_.progress(),
+                                    true};
+  auto client = std::make_shared<remote::Client>(terms, *transport_, plan_);
   if (job_.node_rank() == 0) {
-    helper_ = std::make_unique<Helper>(*this, *transport_, plan_);
-    address = helper_->address();
+    helper_ = std::make_unique<remote::Helper>(helper_terms(), *transport_, plan_);
   }
-  nodes_ = Nodes(job_, arena_, address, [this](std::size_t bytes) { return allocate(bytes); });
+  gather_nodes(helper_ ? helper_->address() : wire::Address{});
+  chores_ = std::make_unique<remote::NodeChores>(*client, helper_.get(), crowded_);
+  process_.open_way(std::move(client), *chores_);
+}
+
+/// The table of nodes, made by first ranks and kept once on each node.
+void Runtime::gather_nodes(const wire::Address& helper) {
+  std::vector<std::int32_t> members(static_cast<std::size_t>(job_.node_size()));
+  const std::int32_t me = job_.rank();
+  job::check_mpi(
+      MPI_Gather(&me, 1, MPI_INT32_T, members.data(), 1, MPI_INT32_T, 0, job_.node_comm()),
+      "MPI_Gather");
+  std::uint64_t where[2] = {0, 0};
+  if (job_.node_rank() == 0) {
+    const auto table = node_table(job_, members, helper);
+    where[0] = process_.allocate(table.size());
+    where[1] = table.size();
+    std::memcpy(arena_.at(where[0]), table.data(), table.size());
+  }
+  job::check_mpi(MPI_Bcast(where, 2, MPI_UINT64_T, 0, job_.node_comm()), "MPI_Bcast");
+  process_.know_nodes(remote::Nodes(arena_.at(where[0]), where[1]));
+}
+
+remote::HelperTerms Runtime::helper_terms() {
+  return {job_.node(),
+          job_.size(),
+          process_.nodes(),
+          process_.memory(),
+          process_.bounds(),
+          arena_.abandoned_by(),
+          crowded_,
+          [this](int node, const std::string& why) { on_node_death(node, why); },
+          [this](const std::string& why) { on_helper_failure(why); }};
 }
 
 void Runtime::start_helper() {
-  if (helper_) helper_->start();
-}
-
-Offset Runtime::allocate(std::size_t bytes) {
-  const std::lock_guard lock(heap_mutex_);
-  return heap_.allocate(bytes);
-}
-
-void Runtime::free(Offset block) {
-  const std::lock_guard lock(heap_mutex_);
-  heap_.free(block);
-}
-
-void Runtime::retire(Offset block) {
-  const std::lock_guard lock(heap_mutex_);
-  retired_.push_back(block);
-  any_retired_ = true;
-}
-
-void Runtime::free_retired() {
-  if (!any_retired_.load(std::memory_order_relaxed)) return;
-  const std::lock_guard lock(heap_mutex_);
-  for (const Offset block : retired_) heap_.free(block);
-  retired_.clear();
-  any_retired_ = false;
+  if (helper_) helper_->start(remote::Placement(job_));
 }
 
 void Runtime::start_watch() {
@@ -148,8 +191,8 @@ void Runtime::start_watch() {
 /// A rank that dies takes the job with it: the others would wait for it for ever.
 void Runtime::on_sibling_death(int node_rank, const job::Ending& ending) {
   if (ending.signal == SIGTERM) std::this_thread::sleep_for(launcher_takes);
-  Arena::Member& dead = arena_.member(node_rank);
-  if (dead.left || !open_ || !arena_.first_to_end()) return;
+  node::Arena::Member& dead = arena_.member(node_rank);
+  if (dead.left || !process_.open() || !arena_.first_to_end()) return;
   base::log(base::Level::error,
             base::text("rank ", dead.world_rank, " (process ", dead.pid, " on ", base::host_name(),
                        ") ", ending.how, " without closing its World; the job ends"));
@@ -157,13 +200,21 @@ void Runtime::on_sibling_death(int node_rank, const job::Ending& ending) {
 }
 
 void Runtime::on_node_death(int node, const std::string& why) {
-  if (!open_ || arena_.abandoned_by() != 0 || !arena_.first_to_end()) return;
-  const int ranks = nodes_.ranks_on(node);
-  const int first = nodes_.first_rank_on(node);
+  if (!process_.open() || arena_.abandoned_by() != 0 || !arena_.first_to_end()) return;
+  const int ranks = process_.nodes().ranks_on(node);
+  const int first = process_.nodes().first_rank_on(node);
   const std::string who =
       ranks == 1 ? base::text("rank ", first) : base::text("the ", ranks, " ranks from ", first);
-  base::log(base::Level::error, base::text(who, " on ", nodes_.host(node), " (node ", node,
-                                           "): ", why, "; the job ends"));
+  base::log(base::Level::error, base::text(who, " on ", process_.nodes().host(node), " (node ",
+                                           node, "): ", why, "; the job ends"));
+  end_job(job_.node_rank());
+}
+
+/// Without its helper, a node answers nobody: better one message than silence.
+void Runtime::on_helper_failure(const std::string& why) {
+  if (!process_.open() || !arena_.first_to_end()) return;
+  base::log(base::Level::error, base::text("the helper of node ", job_.node(), " on ",
+                                           base::host_name(), " failed: ", why, "; the job ends"));
   end_job(job_.node_rank());
 }
 
@@ -171,7 +222,7 @@ void Runtime::on_node_death(int node, const std::string& why) {
 void Runtime::end_job(int spared_node_rank) {
   usleep(time_to_be_heard);
   for (int i = 0; i < job_.node_size(); ++i) {
-    Arena::Member& other = arena_.member(i);
+    node::Arena::Member& other = arena_.member(i);
     if (i != spared_node_rank && i != job_.node_rank() && !other.left) kill(other.pid, SIGKILL);
   }
   kill(getpid(), SIGKILL);
@@ -179,7 +230,7 @@ void Runtime::end_job(int spared_node_rank) {
 }
 
 void Runtime::close() {
-  if (!open_) return;
+  if (!process_.open()) return;
   leave();
   // Whoever is past the barrier knows that all have synced and that no question is on its way: only
   // then may connections end. A message left behind would meet the next world over MPI, whose
@@ -190,7 +241,7 @@ void Runtime::close() {
 }
 
 void Runtime::leave() {
-  if (!open_.exchange(false)) return;
+  if (!process_.close()) return;
   arena_.member(job_.node_rank()).left = true;
   watch_.reset();
   job::world_closed();
@@ -198,17 +249,17 @@ void Runtime::leave() {
 
 void Runtime::close_wire() {
   helper_.reset();
-  if (client_) client_->close();
-  client_.reset();
+  process_.close_way();
+  chores_.reset();
   transport_.reset();
 }
 
 void Runtime::abandon() {
-  abandoned_ = true;
+  process_.abandon();
   job_.abandon();
   int nobody = 0;
   arena_.abandoned_by().compare_exchange_strong(nobody, job_.rank() + 1);
-  if (client_) client_->announce_leaving();
+  if (process_.has_client()) process_.client().announce_leaving();
   leave();
   close_wire();
 }

@@ -9,31 +9,31 @@ namespace gannet::rma {
 
 namespace {
 
-SharedBlock block_for(const std::shared_ptr<Team>& team, const Segment::Wish& wish) {
-  if (!wish.in) return std::make_shared<const Block>(team, wish.bytes);
-  if (wish.in->bytes() >= wish.bytes) return wish.in;
-  throw Error(Fault::memory, base::text("needs ", wish.bytes,
+SharedBlock block_for(const std::shared_ptr<Team>& team, const Segment::Options& wanted) {
+  if (!wanted.in) return std::make_shared<const Block>(team, wanted.bytes);
+  if (wanted.in->bytes() >= wanted.bytes) return wanted.in;
+  throw Error(Fault::memory, base::text("needs ", wanted.bytes,
                                         " bytes on this rank, and the memory that it is to "
                                         "lie in has ",
-                                        wish.in->bytes()));
+                                        wanted.in->bytes()));
 }
 
 }  // namespace
 
-Segment::Segment(std::shared_ptr<Team> team, const Wish& wish, const std::string& what,
+Segment::Segment(std::shared_ptr<Team> team, const Options& wanted, const std::string& what,
                  std::uint64_t fingerprint, std::optional<Error> objection)
-    : team_(std::move(team)), runtime_(&team_->runtime()), memory_(&runtime_->memory()) {
+    : team_(std::move(team)), process_(&team_->process()) {
   if (!objection) {
     try {
-      block_ = block_for(team_, wish);
-      if (wish.zeroed) std::memset(block_->data(), 0, wish.bytes);
+      block_ = block_for(team_, wanted);
+      if (wanted.zeroed) std::memset(block_->data(), 0, wanted.bytes);
     } catch (const Error& error) {
       objection = Error(error.fault(), base::text(what, ": ", base::reason(error)));
     }
   }
-  const Offset mine = block_ ? block_->offset() : 0;
+  const node::Offset mine = block_ ? block_->offset() : 0;
   table_block_ = team_->gather({fingerprint, mine, std::move(objection)}, what);
-  table_ = reinterpret_cast<const std::uint64_t*>(memory_->at(table_block_));
+  table_ = reinterpret_cast<const std::uint64_t*>(process_->memory().at(table_block_));
 }
 
 Segment::~Segment() {

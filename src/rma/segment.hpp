@@ -6,7 +6,7 @@
 
 #include "rma/block.hpp"
 #include "rma/place.hpp"
-#include "rma/runtime.hpp"
+#include "rma/process.hpp"
 #include "rma/team.hpp"
 
 namespace gannet::rma {
@@ -16,7 +16,7 @@ namespace gannet::rma {
 class Segment {
  public:
   /// What the calling member wants; it may differ among members.
-  struct Wish {
+  struct Options {
     std::size_t bytes;
     bool zeroed = false;
     SharedBlock in = {};  ///< memory that is there already and has room for them; null: new memory
@@ -25,7 +25,7 @@ class Segment {
   /// Collective. `what` is for messages, `fingerprint` must be the same on all members, and a
   /// member that cannot take part brings an objection: then every member throws the same Error and
   /// nothing is kept.
-  Segment(std::shared_ptr<Team> team, const Wish& wish, const std::string& what,
+  Segment(std::shared_ptr<Team> team, const Options& wanted, const std::string& what,
           std::uint64_t fingerprint, std::optional<Error> objection = {});
 
   /// In program order on all members; does not wait.
@@ -43,21 +43,19 @@ class Segment {
   Place place(int member) const { return Place::from_word(table_[member]); }
 
   /// Start of a block of this node, such as my own, in this process's address space.
-  std::byte* at(int member) const { return memory_->at(place(member).offset()); }
+  std::byte* at(int member) const { return process_->memory().at(place(member).offset()); }
 
-  /// This node's memory, and the way to others.
-  const Memory& memory() const { return *memory_; }
-  Client& client() const { return runtime_->client(); }
+  /// What operations on it go through.
+  const Process& process() const { return *process_; }
 
   /// Local. Whether the world is still there.
-  bool open() const { return runtime_->open(); }
+  bool open() const { return process_->open(); }
 
  private:
   std::shared_ptr<Team> team_;
-  Runtime* runtime_;
-  const Memory* memory_;
+  Process* process_;
   SharedBlock block_;
-  Offset table_block_ = 0;
+  node::Offset table_block_ = 0;
   const std::uint64_t* table_ = nullptr;
 };
 

@@ -8,10 +8,10 @@
 
 #include "base/text.hpp"
 #include "job/mpi.hpp"
-#include "rma/client/client.hpp"
-#include "rma/helper/helper.hpp"
+#include "remote/client/client.hpp"
+#include "remote/helper/helper.hpp"
+#include "rma/make_team.hpp"
 #include "rma/runtime.hpp"
-#include "rma/team.hpp"
 #include "trace/trace.hpp"
 
 namespace gannet {
@@ -30,7 +30,8 @@ MPI_Comm duplicate(MPI_Comm comm) {
 }
 
 std::shared_ptr<rma::Team> everybody(const std::shared_ptr<rma::Runtime>& runtime) {
-  return std::make_shared<rma::Team>(runtime, duplicate(runtime->job().comm()), std::vector<int>{});
+  return rma::make_team(std::shared_ptr<rma::Process>(runtime, &runtime->process()),
+                        duplicate(runtime->job().comm()), {});
 }
 
 /// The texts of all members, on each of them.
@@ -48,7 +49,7 @@ std::vector<std::string> all_texts(const Group& group, const std::string& mine) 
 }
 
 /// What all ranks together sent to other nodes.
-std::string way_out(const Group& group, const rma::Client& client) {
+std::string way_out(const Group& group, const remote::Client& client) {
   const auto mine = client.totals();
   std::int64_t sums[] = {mine.blocks, mine.bytes, mine.busy, mine.dry, mine.spares};
   group.sum(std::span<std::int64_t>(sums));
@@ -61,9 +62,9 @@ std::string way_out(const Group& group, const rma::Client& client) {
 void print_counters(const Group& group, const rma::Runtime& runtime) {
   if (!trace::on) return;
   std::string out = trace::summary(all_texts(group, trace::take_counters()));
-  if (runtime.has_client()) {
-    out += way_out(group, runtime.client());
-    const rma::Helper* helper = runtime.helper();
+  if (runtime.process().has_client()) {
+    out += way_out(group, runtime.process().client());
+    const remote::Helper* helper = runtime.helper();
     for (const auto& line : all_texts(group, helper ? helper->summary() : "")) out += line;
   }
   if (group.rank() == 0) std::fputs(out.c_str(), stderr);
@@ -72,7 +73,9 @@ void print_counters(const Group& group, const rma::Runtime& runtime) {
 }  // namespace
 
 World::World(std::shared_ptr<rma::Runtime> runtime)
-    : Group(everybody(runtime)), runtime_(std::move(runtime)) {
+    : Group(everybody(runtime)),
+      runtime_(std::move(runtime)),
+      exceptions_(std::uncaught_exceptions()) {
   runtime_->start_helper();
   trace::start();
 }
@@ -82,7 +85,7 @@ World::World(int& argc, char**& argv) : World(start(&argc, &argv, MPI_COMM_WORLD
 World::World(MPI_Comm comm) : World(start(nullptr, nullptr, comm)) {}
 
 World::~World() {
-  if (std::uncaught_exceptions() > 0) {
+  if (std::uncaught_exceptions() > exceptions_) {
     runtime_->abandon();
     return;
   }
@@ -106,14 +109,8 @@ int Group::world_rank(int member) const {
 }
 MPI_Comm Group::comm() const { return team_->comm(); }
 
-void Group::fence() const {
-  std::atomic_thread_fence(std::memory_order_seq_cst);
-  if (team_->runtime().has_client()) team_->runtime().client().fence("fence");
-}
+void Group::fence() const { team_->process().fence("fence"); }
 
-void Group::sync() const {
-  fence();
-  team_->sync();
-}
+void Group::sync() const { team_->sync(); }
 
 }  // namespace gannet

@@ -41,7 +41,7 @@ struct Remote {
 
 struct Capabilities {
   bool rdma;            ///< put() and get() move bytes without the peer's processor
-  bool sleeps;          ///< wait() blocks in the kernel until something arrives
+  bool sleeps;          ///< sleep() blocks in the kernel until something arrives
   std::size_t largest;  ///< most bytes of header and payload together in one message
 };
 
@@ -64,7 +64,8 @@ class Listener {
   virtual void on_lost(Peer peer, const std::string& why) = 0;
 };
 
-/// One thread at a time, wake() excepted: whoever shares a port among threads has the lock.
+/// One thread at a time, sleep() and wake() excepted: whoever shares a port among threads has the
+/// lock.
 class Port {
  public:
   virtual ~Port() = default;
@@ -90,11 +91,21 @@ class Port {
   /// Moves what can be moved without waiting, and calls the listener. True if anything happened.
   virtual bool progress() = 0;
 
-  /// Waits until progress() has something to do, wake() is called, or the time is over. May return
-  /// early for no reason. Transports that cannot sleep on arrivals sleep for short times instead.
-  virtual void wait(std::chrono::microseconds at_most) = 0;
+  /// Before a sleep: false if progress() has something to do. Then sleep() ends when it has, unless
+  /// another thread lets the port progress meanwhile and takes what came.
+  virtual bool arm() = 0;
 
-  /// Any thread. Ends a wait() that is going on, or the next one.
+  /// Any thread, also while another one uses the port. Until something arrives after arm(), wake()
+  /// is called, or the time is over. May return early for no reason. Transports that cannot sleep
+  /// on arrivals sleep for short times instead.
+  virtual void sleep(std::chrono::microseconds at_most) = 0;
+
+  /// Waits until progress() has something to do, wake() is called, or the time is over.
+  void wait(std::chrono::microseconds at_most) {
+    if (arm()) sleep(at_most);
+  }
+
+  /// Any thread. Ends a sleep() that is going on, or the next one.
   virtual void wake() = 0;
 
   /// Registers memory for put() and get() of others, as long as the port lives. Only with

@@ -5,7 +5,7 @@
 #include <filesystem>
 
 #include "gannet/array.hpp"
-#include "rma/runtime.hpp"
+#include "rma/process.hpp"
 #include "rma/team.hpp"
 #include "support/ranks.hpp"
 
@@ -25,19 +25,19 @@ TEST(Create, ElementsAreZeroEvenInRecycledMemory) {
 
 TEST(Create, ManyArraysLeaveNothing) {
   World& world = test::world();
-  auto& runtime = world.team()->runtime();
-  const auto& arena = runtime.arena();
-  const int many = runtime.has_client() ? 500 : 10'000;  // messages to other nodes take longer
+  const rma::Process& process = world.team()->process();
+  const auto& reserved = *process.bounds().end;
+  const int many = process.has_client() ? 500 : 10'000;  // messages to other nodes take longer
   const auto round = [&](int i) {
     const Array<double> a(world, {100 + i % 7, 50}, {.name = "short-lived", .zeroed = false});
     if (i % 100 == 0) a.put({1, 1}, 1.0);
   };
   for (int i = 0; i < 100; ++i) round(i);
   world.sync();
-  const auto before = arena.bytes_reserved();
+  const auto before = reserved.load();
   for (int i = 0; i < many; ++i) round(i);
   world.sync();
-  EXPECT_EQ(arena.bytes_reserved(), before);
+  EXPECT_EQ(reserved.load(), before);
 }
 
 TEST(Create, DifferentArgumentsAreAnErrorOnEveryRank) {

@@ -14,7 +14,7 @@
 #include <new>
 
 #include "gannet/array.hpp"
-#include "rma/runtime.hpp"
+#include "rma/process.hpp"
 #include "rma/team.hpp"
 #include "support/ranks.hpp"
 
@@ -49,8 +49,8 @@ bool forbid_system_calls() {
 
 /// Of several owners, unless some of them are on other nodes.
 Patch widest_patch(const Array<double>& matrix) {
-  const auto& runtime = matrix.group().team()->runtime();
-  return runtime.has_client() ? matrix.my_block() : Patch::whole(matrix.shape());
+  const auto& process = matrix.group().team()->process();
+  return process.has_client() ? matrix.my_block() : Patch::whole(matrix.shape());
 }
 
 struct Arrays {
@@ -75,7 +75,7 @@ void every_hot_call(const Arrays& a) {
     a.counters.fetch_add(mine, 1);
     a.counters.swap(mine, i);
     a.counters.compare_swap(mine, i, i + 1);
-    if (!a.matrix.group().team()->runtime().has_client()) a.matrix.group().fence();
+    if (!a.matrix.group().team()->process().has_client()) a.matrix.group().fence();
   }
 }
 

@@ -6,7 +6,7 @@
 #include <numeric>
 
 #include "array/core.hpp"
-#include "rma/runtime.hpp"
+#include "rma/process.hpp"
 #include "rma/team.hpp"
 #include "support/ranks.hpp"
 
@@ -93,11 +93,11 @@ TEST_F(SharedMemory, IsUsedAgainAfterTheLast) {
   };
   round();
   world.sync();
-  const auto& arena = world.team()->runtime().arena();
-  const auto before = arena.bytes_reserved();
+  const auto& reserved = *world.team()->process().bounds().end;
+  const auto before = reserved.load();
   for (int i = 0; i < 50; ++i) round();
   world.sync();
-  EXPECT_EQ(arena.bytes_reserved(), before);
+  EXPECT_EQ(reserved.load(), before);
 }
 
 TEST_F(SharedMemory, ThatIsTooSmallOnOneRankIsAnErrorOnAll) {

@@ -1,6 +1,6 @@
 // Laws: a request for more than there is ends in the same Error on every rank, and leaves room and
 // order for the next one; memory that was given back is there for others.
-#include "rma/arena.hpp"
+#include "node/arena.hpp"
 
 #include <gtest/gtest.h>
 

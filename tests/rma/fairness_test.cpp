@@ -5,7 +5,7 @@
 #include <chrono>
 
 #include "gannet/array.hpp"
-#include "rma/runtime.hpp"
+#include "rma/process.hpp"
 #include "rma/team.hpp"
 #include "support/ranks.hpp"
 
@@ -29,7 +29,7 @@ TEST(Fairness, EveryClientOfABusyHelperGetsItsShare) {
   // Ranks that share processors may have bad luck with them; an unfair helper is so every time.
   constexpr auto patience = std::chrono::minutes(1);
   World& world = test::world();
-  const bool far = world.team()->runtime().nodes().node_of(world.rank()) != 0;
+  const bool far = world.team()->process().nodes().node_of(world.rank()) != 0;
   const int clients = world.sum(far ? 1 : 0);
   if (clients < 2) GTEST_SKIP() << "needs two clients on other nodes than the counter";
   const Array<std::int64_t> counter(world, {1}, {.distribution = Distribution::irregular({{0}})});

@@ -1,7 +1,7 @@
 // Laws: all ranks agree where each lives; a node's table says how many ranks it has, which is the
 // first, how it is called and where its helper is; with GANNET_NODE_RANKS a machine is as many
 // nodes as it takes.
-#include "rma/nodes.hpp"
+#include "remote/nodes.hpp"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -16,20 +16,21 @@
 namespace gannet::rma {
 namespace {
 
-const Runtime& runtime() { return test::world().team()->runtime(); }
+const Runtime& runtime() { return *test::world().runtime(); }
+const remote::Nodes& nodes() { return runtime().process().nodes(); }
 
 TEST(Nodes, AreAsLargeAsTheSettingSays) {
   const auto most = static_cast<int>(base::setting_number(base::settings::node_ranks));
   const job::Job& job = runtime().job();
   EXPECT_TRUE(most == 0 || job.node_size() <= most);
   for (int rank = 0; most > 0 && rank < job.size(); ++rank) {
-    EXPECT_EQ(runtime().nodes().node_of(rank), job.nodes() == 1 ? 0 : rank / most);
+    EXPECT_EQ(nodes().node_of(rank), job.nodes() == 1 ? 0 : rank / most);
   }
 }
 
 TEST(Nodes, TellOfEach) {
   const job::Job& job = runtime().job();
-  const Nodes& nodes = runtime().nodes();
+  const remote::Nodes& nodes = rma::nodes();
   EXPECT_EQ(nodes.node_of(job.rank()), job.node());
   if (job.nodes() == 1) GTEST_SKIP() << "one node needs no table";
   std::vector<int> ranks(static_cast<std::size_t>(job.nodes()));

@@ -5,8 +5,8 @@
 #include <optional>
 
 #include "gannet/array.hpp"
-#include "rma/client/client.hpp"
-#include "rma/nodes.hpp"
+#include "remote/client/client.hpp"
+#include "remote/nodes.hpp"
 #include "rma/runtime.hpp"
 #include "rma/team.hpp"
 #include "support/ranks.hpp"
@@ -23,7 +23,7 @@ struct State {
 /// One element of each rank; ranks talk to the first `others` of them.
 State after_talking(MPI_Comm comm, int others) {
   World world(comm);
-  const rma::Runtime& runtime = world.team()->runtime();
+  const rma::Runtime& runtime = *world.runtime();
   const Array<double> array(world, {world.size()}, {.distribution = Distribution::chunked({1})});
   for (int r = 1; r <= others; ++r) {
     array.put({(world.rank() + r) % world.size()}, 1.0);
@@ -54,7 +54,7 @@ constexpr std::size_t buffer_cost = 64 * 1024;
 
 /// What grows with the logarithm of the nodes: the partners of collective operations, and letters
 /// on their way to them.
-constexpr std::size_t partner_cost = 1024 + rma::Client::letter_bytes;
+constexpr std::size_t partner_cost = 1024 + remote::Client::exchange_bytes;
 
 TEST(State, GrowsWithTheNodesTalkedTo) {
   const State none = after_talking(MPI_COMM_WORLD, 0);

@@ -54,7 +54,7 @@ Sweep sizes_sweep(Options options, std::ostream& out) {
   options.work.pattern = Pattern::pair;
   const int ranks = most_ranks(options);
   Sweep sweep;
-  for (rma::flow::Bytes bytes = 8; bytes <= 128 * 1024; bytes *= 2) {
+  for (remote::flow::Bytes bytes = 8; bytes <= 128 * 1024; bytes *= 2) {
     options.bytes = short_bytes(bytes);
     options.work.sizes = sizes_of(options.bytes);
     sweep.add(options, static_cast<double>(bytes), ranks, out);

@@ -5,20 +5,20 @@
 #include <vector>
 
 #include "events.hpp"
-#include "rma/flow/receiver.hpp"
+#include "remote/flow/receiver.hpp"
 #include "simulation.hpp"
 
 namespace gannet::sim {
 
 constexpr std::uint32_t none = 0xffffffff;
-constexpr double header_bytes = 64;  // of a block, an urge, an acknowledgement
+constexpr double header_bytes = 64;  // of a block, an flush_request, an acknowledgement
 
-/// A block, or an urge if `urge`, on its way to a helper or in its queue.
+/// A block, or an flush_request if `flush_request`, on its way to a helper or in its queue.
 struct Arrival {
-  rma::flow::Block block;
+  remote::flow::Block block;
   std::uint32_t flow;
   std::uint32_t slot;  ///< the client, as the helper counts
-  bool urge = false;
+  bool flush_request = false;
   double ready = 0;  ///< when the last byte is there
   std::uint32_t behind = none;
 };
@@ -26,7 +26,7 @@ struct Arrival {
 /// What one step of a helper comes to.
 struct Service {
   Arrival arrival;
-  std::optional<rma::flow::Ack> ack;
+  std::optional<remote::flow::Ack> ack;
 };
 
 /// The helpers of all nodes: each takes what arrives in turn, one at a time.
@@ -36,24 +36,26 @@ struct Service {
 /// the memory of those that are active.
 class Helpers {
  public:
-  Helpers(const Machine& machine, const rma::flow::Plan& plan, int nodes);
+  Helpers(const Machine& machine, const remote::flow::Plan& plan, int nodes);
 
   std::uint32_t take_slot(std::uint32_t node);
   void drop_slot(std::uint32_t node, std::uint32_t slot) { helpers_[node].slots.drop(slot); }
 
-  /// A block or urge reaches the node now. Schedules Kind::served if the helper was idle.
+  /// A block or flush_request reaches the node now. Schedules Kind::served if the helper was idle.
   void arrive(Events& events, double now, std::uint32_t node, Arrival arrival);
 
   /// Ends the service that was scheduled, and begins the next.
   Service serve(Events& events, double now, std::uint32_t node);
 
-  const rma::flow::Receiver& receiver(std::uint32_t node) const { return helpers_[node].receiver; }
+  const remote::flow::Receiver& receiver(std::uint32_t node) const {
+    return helpers_[node].receiver;
+  }
 
  private:
   struct Nothing {};
   struct Helper {
-    explicit Helper(const rma::flow::Plan& plan) : receiver(plan) {}
-    rma::flow::Receiver receiver;
+    explicit Helper(const remote::flow::Plan& plan) : receiver(plan) {}
+    remote::flow::Receiver receiver;
     Pool<Nothing> slots;
     double link_free = 0;  // when the link into the node is
     std::uint32_t first = none;

@@ -4,10 +4,10 @@
 
 namespace gannet::sim {
 
-using rma::flow::Bytes;
+using remote::flow::Bytes;
 
-Ranks::Ranks(const Machine& machine, const Work& work, const rma::flow::Plan& plan, bool intimate,
-             int nodes, Helpers& helpers)
+Ranks::Ranks(const Machine& machine, const Work& work, const remote::flow::Plan& plan,
+             bool intimate, int nodes, Helpers& helpers)
     : network_(machine.network),
       traffic_(work.pattern, work.sizes, nodes, machine.per_node, work.seed),
       plan_(plan),
@@ -56,7 +56,7 @@ std::uint32_t Ranks::flow_to(std::uint32_t rank, std::uint32_t node) {
   std::uint32_t flow = ranks_[rank].flows;
   while (flow != none && flows_[flow].node != node) flow = flows_[flow].next;
   if (flow != none) return flow;
-  flow = flows_.add({rma::flow::Sender(plan_, intimate_), rank, node, helpers_.take_slot(node),
+  flow = flows_.add({remote::flow::Sender(plan_, intimate_), rank, node, helpers_.take_slot(node),
                      ranks_[rank].flows});
   return ranks_[rank].flows = flow;
 }
@@ -96,11 +96,11 @@ void Ranks::sent(Events& events, double now, std::uint32_t rank) {
 }
 
 void Ranks::acknowledged(Events& events, double now, std::uint32_t number,
-                         const rma::flow::Ack& ack) {
+                         const remote::flow::Ack& ack) {
   Flow& flow = flows_[number];
   const std::uint32_t rank = flow.rank;
   flow.sender.acknowledge(ack);
-  if (ack.urged) --flow.urges;
+  if (ack.flushed) --flow.flush requests;
   drop_if_quiet(number);
   proceed(events, now, rank);
 }
@@ -108,15 +108,15 @@ void Ranks::acknowledged(Events& events, double now, std::uint32_t number,
 void Ranks::fence(Events& events, double now, std::uint32_t rank) {
   for (std::uint32_t number = ranks_[rank].flows; number != none; number = flows_[number].next) {
     Flow& flow = flows_[number];
-    if (!flow.sender.urge()) continue;
-    ++flow.urges;
+    if (!flow.sender.request_flush()) continue;
+    ++flow.flush requests;
     put_on_wire(events, now, {{}, number, flow.slot, true});
   }
 }
 
 void Ranks::drop_if_quiet(std::uint32_t number) {
   const Flow& flow = flows_[number];
-  if (flow.waiting > 0 || flow.urges > 0 || !flow.sender.quiet()) return;
+  if (flow.waiting > 0 || flow.flush requests > 0 || !flow.sender.quiet()) return;
   std::uint32_t* link = &ranks_[flow.rank].flows;
   while (*link != number) link = &flows_[*link].next;
   *link = flow.next;

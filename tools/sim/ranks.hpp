@@ -5,7 +5,7 @@
 
 #include "events.hpp"
 #include "helpers.hpp"
-#include "rma/flow/sender.hpp"
+#include "remote/flow/sender.hpp"
 #include "simulation.hpp"
 
 namespace gannet::sim {
@@ -16,7 +16,7 @@ namespace gannet::sim {
 /// A flow is one rank's traffic to one node; it lives while anything of it is outstanding.
 class Ranks {
  public:
-  Ranks(const Machine& machine, const Work& work, const rma::flow::Plan& plan, bool intimate,
+  Ranks(const Machine& machine, const Work& work, const remote::flow::Plan& plan, bool intimate,
         int nodes, Helpers& helpers);
 
   /// The rank does what it can do now: hands over messages, sends a block, or waits for the end.
@@ -26,7 +26,7 @@ class Ranks {
   void sent(Events& events, double now, std::uint32_t rank);
 
   /// Event: an acknowledgement for a flow.
-  void acknowledged(Events& events, double now, std::uint32_t flow, const rma::flow::Ack& ack);
+  void acknowledged(Events& events, double now, std::uint32_t flow, const remote::flow::Ack& ack);
 
   Arrival take_arrival(std::uint32_t item) { return under_way_.take(item); }
   std::uint32_t rank_of(std::uint32_t flow) const { return flows_[flow].rank; }
@@ -36,13 +36,13 @@ class Ranks {
 
  private:
   struct Flow {
-    rma::flow::Sender sender;
+    remote::flow::Sender sender;
     std::uint32_t rank;
     std::uint32_t node;
     std::uint32_t slot;
-    std::uint32_t next = none;  // of the rank
-    std::uint32_t waiting = 0;  // messages
-    std::uint32_t urges = 0;    // not answered yet
+    std::uint32_t next = none;         // of the rank
+    std::uint32_t waiting = 0;         // messages
+    std::uint32_t flush requests = 0;  // not answered yet
   };
   struct Rank {
     std::int64_t bytes = 0;  // of all its messages
@@ -67,7 +67,7 @@ class Ranks {
 
   const Network& network_;
   Traffic traffic_;
-  rma::flow::Plan plan_;
+  remote::flow::Plan plan_;
   bool intimate_;
   std::uint32_t messages_;
   std::uint32_t ahead_;

@@ -14,7 +14,7 @@ const char* name_of(Pattern pattern) {
   return pattern == Pattern::pair ? "pair" : pattern == Pattern::hotspot ? "hotspot" : "uniform";
 }
 
-std::string plan_text(const rma::flow::Plan& plan) {
+std::string plan_text(const remote::flow::Plan& plan) {
   return base::text(plan.credits, "x", short_bytes(plan.buffer), "+", plan.spares);
 }
 
@@ -31,7 +31,7 @@ Record run_case(const Options& options, int ranks, const Scheme& scheme) {
   const Result result = simulate(options.machine, work, scheme);
   if (result.delivered != result.sent || result.unfinished > 0) {
     throw Error(Fault::state, base::text("scheme ", scheme.name, " got stuck: ", result.unfinished,
-                                         " ranks are unfinished; this is an error in rma/flow"));
+                                         " ranks are unfinished; this is an error in remote/flow"));
   }
   return {ranks, name_of(work.pattern), options.bytes, scheme.name, result};
 }

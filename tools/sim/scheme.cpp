@@ -8,7 +8,7 @@ namespace gannet::sim {
 
 namespace {
 
-constexpr rma::flow::Bytes most_buffer = std::int64_t{1} << 30;
+constexpr remote::flow::Bytes most_buffer = std::int64_t{1} << 30;
 
 }  // namespace
 
@@ -33,9 +33,9 @@ Scheme Scheme::parse(const std::string& text) {
   return scheme;
 }
 
-rma::flow::Plan Scheme::plan_for(int clients, rma::flow::Bytes node_memory) const {
-  if (automatic) return rma::flow::divide(rma::flow::budget_of(node_memory), clients);
-  rma::flow::Plan full = plan;
+remote::flow::Plan Scheme::plan_for(int clients, remote::flow::Bytes node_memory) const {
+  if (automatic) return remote::flow::divide(remote::flow::budget_of(node_memory), clients);
+  remote::flow::Plan full = plan;
   full.clients = clients;
   return full;
 }

@@ -2,24 +2,24 @@
 
 #include <string>
 
-#include "rma/flow/plan.hpp"
+#include "remote/flow/plan.hpp"
 
 namespace gannet::sim {
 
 /// How helpers divide their memory, as it is written in an option:
 ///   2x4K      two buffers of 4 KB for each client, no intimation
 ///   2x4K+32   the same, and 32 more for all clients, offered to flows that are intimated
-///   auto      what the runtime makes of the node's memory (rma/flow), with intimation
+///   auto      what the runtime makes of the node's memory (remote/flow), with intimation
 struct Scheme {
   std::string name;
   bool automatic = false;
   bool intimate = false;
-  rma::flow::Plan plan;  ///< of one client; without meaning if automatic
+  remote::flow::Plan plan;  ///< of one client; without meaning if automatic
 
   static Scheme parse(const std::string& text);
 
   /// The plan for that many clients on nodes with that much memory.
-  rma::flow::Plan plan_for(int clients, rma::flow::Bytes node_memory) const;
+  remote::flow::Plan plan_for(int clients, remote::flow::Bytes node_memory) const;
 };
 
 }  // namespace gannet::sim

@@ -6,7 +6,7 @@ namespace gannet::sim {
 
 ServiceTimes::ServiceTimes(std::string_view table) : rows_(parse_table("service times", table)) {}
 
-double ServiceTimes::seconds(rma::flow::Bytes bytes) const {
+double ServiceTimes::seconds(remote::flow::Bytes bytes) const {
   const auto size = static_cast<double>(bytes);
   const auto above = std::upper_bound(rows_.begin(), rows_.end(), size,
                                       [](double s, const Pair& row) { return s < row.first; });

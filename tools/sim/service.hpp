@@ -3,7 +3,7 @@
 #include <string_view>
 #include <vector>
 
-#include "rma/flow/plan.hpp"
+#include "remote/flow/plan.hpp"
 #include "units.hpp"
 
 namespace gannet::sim {
@@ -13,7 +13,7 @@ namespace gannet::sim {
 class ServiceTimes {
  public:
   explicit ServiceTimes(std::string_view table);
-  double seconds(rma::flow::Bytes bytes) const;
+  double seconds(remote::flow::Bytes bytes) const;
 
  private:
   std::vector<Pair> rows_;

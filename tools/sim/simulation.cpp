@@ -11,8 +11,8 @@ namespace gannet::sim {
 
 namespace {
 
-using rma::flow::Ack;
-using rma::flow::Plan;
+using remote::flow::Ack;
+using remote::flow::Plan;
 
 class Simulation {
  public:
@@ -58,7 +58,8 @@ class Simulation {
   void served(const Event& event) {
     const Service service = helpers_.serve(events_, event.time, event.subject);
     const std::uint32_t flow = service.arrival.flow;
-    if (!service.arrival.urge) count(event.time, ranks_.rank_of(flow), service.arrival.block.bytes);
+    if (!service.arrival.flush_request)
+      count(event.time, ranks_.rank_of(flow), service.arrival.block.bytes);
     if (service.ack) {
       const Network& network = machine_.network;
       const double way = network.overhead + network.latency + header_bytes / network.bandwidth;
@@ -95,7 +96,7 @@ class Simulation {
     result_.jain = sum * sum / (senders * squares);
   }
 
-  void add_up(const rma::flow::Receiver& receiver) {
+  void add_up(const remote::flow::Receiver& receiver) {
     result_.peak = std::max(result_.peak, receiver.most_held());
     result_.blocks += receiver.counters().blocks;
     result_.acks += receiver.counters().acks;

@@ -19,7 +19,7 @@ struct Machine {
   Network network;
   ServiceTimes service{data::service_times};
   int per_node = 8;  ///< ranks
-  rma::flow::Bytes memory = std::int64_t{16} << 30;
+  remote::flow::Bytes memory = std::int64_t{16} << 30;
 };
 
 struct Work {
@@ -32,13 +32,13 @@ struct Work {
 };
 
 struct Result {
-  rma::flow::Plan plan;
-  std::int64_t sent = 0;       ///< bytes of all messages
-  std::int64_t delivered = 0;  ///< bytes served by helpers
-  int unfinished = 0;          ///< ranks whose fence never ended; 0, or something is wrong
-  double seconds = 0;          ///< until the last block was served
-  double bandwidth = 0;        ///< bytes per second until half of all had been served
-  rma::flow::Bytes peak = 0;   ///< most bytes in the buffers of any helper
+  remote::flow::Plan plan;
+  std::int64_t sent = 0;         ///< bytes of all messages
+  std::int64_t delivered = 0;    ///< bytes served by helpers
+  int unfinished = 0;            ///< ranks whose fence never ended; 0, or something is wrong
+  double seconds = 0;            ///< until the last block was served
+  double bandwidth = 0;          ///< bytes per second until half of all had been served
+  remote::flow::Bytes peak = 0;  ///< most bytes in the buffers of any helper
   std::int64_t blocks = 0;
   std::int64_t acks = 0;
   double least_share = 1;  ///< of the progress of all ranks: the least over the mean
@@ -46,10 +46,10 @@ struct Result {
   std::uint64_t events = 0;
 };
 
-/// Runs the senders and receivers of rma/flow for all ranks and helpers until every rank has sent
-/// its messages and waited for them. Bandwidth and fairness are measured when half of all bytes
-/// have been served, since then all ranks are busy; a rank's progress is the part of its own bytes
-/// that has been.
+/// Runs the senders and receivers of remote/flow for all ranks and helpers until every rank has
+/// sent its messages and waited for them. Bandwidth and fairness are measured when half of all
+/// bytes have been served, since then all ranks are busy; a rank's progress is the part of its own
+/// bytes that has been.
 Result simulate(const Machine& machine, const Work& work, const Scheme& scheme);
 
 }  // namespace gannet::sim

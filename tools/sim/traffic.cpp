@@ -19,7 +19,7 @@ double unit(std::uint64_t random) { return static_cast<double>(random >> 11) * 0
 
 }  // namespace
 
-Sizes Sizes::fixed(rma::flow::Bytes bytes) {
+Sizes Sizes::fixed(remote::flow::Bytes bytes) {
   Sizes sizes;
   sizes.fixed_ = bytes;
   return sizes;
@@ -34,14 +34,15 @@ Sizes Sizes::profile(std::string_view table) {
   return sizes;
 }
 
-rma::flow::Bytes Sizes::pick(std::uint64_t random) const {
+remote::flow::Bytes Sizes::pick(std::uint64_t random) const {
   if (fixed_ > 0) return fixed_;
   const double part = unit(random);
   const auto bin =
       std::find_if(upto_.begin(), upto_.end() - 1, [&](const Pair& b) { return part < b.second; });
-  const auto low = static_cast<rma::flow::Bytes>(bin->first) / 2;
-  const auto within = static_cast<rma::flow::Bytes>(unit(mix(random)) * static_cast<double>(low));
-  return std::max<rma::flow::Bytes>(8, (low + within) / 8 * 8);
+  const auto low = static_cast<remote::flow::Bytes>(bin->first) / 2;
+  const auto within =
+      static_cast<remote::flow::Bytes>(unit(mix(random)) * static_cast<double>(low));
+  return std::max<remote::flow::Bytes>(8, (low + within) / 8 * 8);
 }
 
 Traffic::Traffic(Pattern pattern, Sizes sizes, int nodes, int per_node, std::uint64_t seed)

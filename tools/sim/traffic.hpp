@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "rma/flow/plan.hpp"
+#include "remote/flow/plan.hpp"
 #include "units.hpp"
 
 namespace gannet::sim {
@@ -18,15 +18,15 @@ enum class Pattern {
 /// Sizes of messages: one, or a profile in power-of-two bins.
 class Sizes {
  public:
-  static Sizes fixed(rma::flow::Bytes bytes);
+  static Sizes fixed(remote::flow::Bytes bytes);
   /// A table (bin,messages): bin 4096 stands for 2048 to 4095 bytes.
   static Sizes profile(std::string_view table);
 
   /// The size for a random number.
-  rma::flow::Bytes pick(std::uint64_t random) const;
+  remote::flow::Bytes pick(std::uint64_t random) const;
 
  private:
-  rma::flow::Bytes fixed_ = 0;
+  remote::flow::Bytes fixed_ = 0;
   std::vector<Pair> upto_;  // bin, part of the messages that lie in it or below
 };
 

@@ -160,13 +160,12 @@ bool LoopPort::tell_lost() {
   return told;
 }
 
-void LoopPort::wait(std::chrono::microseconds at_most) {
-  {
-    const std::lock_guard guard(hub_.lock);
-    if (!tasks_.empty() || !inbox_.empty() || !losses_.empty()) return;
-  }
-  bell_.wait(at_most);
+bool LoopPort::arm() {
+  const std::lock_guard guard(hub_.lock);
+  return tasks_.empty() && inbox_.empty() && losses_.empty();
 }
+
+void LoopPort::sleep(std::chrono::microseconds at_most) { bell_.wait(at_most); }
 
 // Direct access.
 

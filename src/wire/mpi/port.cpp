@@ -177,15 +177,14 @@ void MpiPort::tell_lost() {
   for (const auto& lost : std::exchange(losing_, {})) listener_.on_lost(lost.peer, lost.why);
 }
 
-void MpiPort::wait(microseconds at_most) {
-  const auto end = std::chrono::steady_clock::now() + at_most;
-  while (!has_something_to_do()) {
-    const auto left =
-        std::chrono::duration_cast<microseconds>(end - std::chrono::steady_clock::now());
-    if (left.count() <= 0 || bell_.wait(std::min(nap_, left))) return;
-    nap_ = std::min(nap_ * 2, longest_nap);
-  }
+/// MPI cannot wake anybody: the longer nothing comes, the longer the naps.
+bool MpiPort::arm() {
+  if (has_something_to_do()) return false;
+  nap_ = std::min(nap_.load() * 2, longest_nap);
+  return true;
 }
+
+void MpiPort::sleep(microseconds at_most) { bell_.wait(std::min(nap_.load(), at_most)); }
 
 bool MpiPort::has_something_to_do() {
   if (!losing_.empty()) return true;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <deque>
 #include <vector>
 
@@ -21,7 +22,8 @@ class MpiPort final : public Port {
   Peer connect(const Address& address) override;
   Sent send(Peer to, Bytes header, Bytes payload, std::uint64_t tag) override;
   bool progress() override;
-  void wait(std::chrono::microseconds at_most) override;
+  bool arm() override;
+  void sleep(std::chrono::microseconds at_most) override;
   void wake() override { bell_.ring(); }
   MemoryKey register_memory(void* start, std::size_t bytes) override;
   std::uint32_t import_key(Peer peer, const MemoryKey& key) override;
@@ -66,7 +68,7 @@ class MpiPort final : public Port {
   std::vector<MPI_Status> how_;
   int oldest_ = 0;  ///< of receives_: the next to be handled
   std::vector<Lost> losing_;
-  std::chrono::microseconds nap_;
+  std::atomic<std::chrono::microseconds> nap_;
   std::uint64_t strangers_ = 0;
 };
 

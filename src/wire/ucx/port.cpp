@@ -203,9 +203,10 @@ void UcxPort::tell_sent() {
 }
 
 /// UCX may sleep only after a progress that found nothing: arming does not see work of its own.
-void UcxPort::wait(std::chrono::microseconds at_most) {
-  if (!std::exchange(quiet_, false) || has_news() || ucp_worker_arm(worker_) != UCS_OK) return;
-  bell_.wait(at_most, arrivals_);
+bool UcxPort::arm() {
+  return std::exchange(quiet_, false) && !has_news() && ucp_worker_arm(worker_) == UCS_OK;
 }
+
+void UcxPort::sleep(std::chrono::microseconds at_most) { bell_.wait(at_most, arrivals_); }
 
 }  // namespace gannet::wire::ucx

@@ -26,7 +26,8 @@ class UcxPort final : public Port {
   Peer connect(const Address& address) override;
   Sent send(Peer to, Bytes header, Bytes payload, std::uint64_t tag) override;
   bool progress() override;
-  void wait(std::chrono::microseconds at_most) override;
+  bool arm() override;
+  void sleep(std::chrono::microseconds at_most) override;
   void wake() override { bell_.ring(); }
   MemoryKey register_memory(void* start, std::size_t bytes) override;
   std::uint32_t import_key(Peer peer, const MemoryKey& key) override;

@@ -1,0 +1,110 @@
+#include "node/add.hpp"
+
+#include <algorithm>
+
+#include "base/bytes.hpp"
+#include "base/dispatch.hpp"
+#include "node/kernels.hpp"
+
+namespace gannet::node {
+
+namespace {
+
+using base::value_at;
+
+/// Adds under the lock of the stripe that the memory lies in.
+template <class T>
+class Adder {
+ public:
+  Adder(const Memory& memory, const Transfer& shape, T alpha)
+      : memory_(memory), shape_(shape), alpha_(alpha), guard_(memory.stripes) {}
+
+  /// A single element, the commonest case of all, needs no loop.
+  void add_one(T* far, const std::byte* near) {
+    guard_.enter(memory_.offset_of(far));
+    if constexpr (std::is_integral_v<T>) {  // wraps around, as fetch_add does
+      using Unsigned = std::make_unsigned_t<T>;
+      *far = static_cast<T>(Unsigned(*far) + Unsigned(alpha_) * value_at<Unsigned>(near));
+    } else {
+      *far += alpha_ * value_at<T>(near);
+    }
+  }
+
+  /// Rows without gaps in them: as many at a time as lie in one stripe.
+  void add_contiguous(std::byte* far, const std::byte* near, const Transfer::Loop& rows) {
+    const Index row_bytes = shape_.row * Index{sizeof(T)};
+    for (Index i = 0; i < rows.count;) {
+      std::byte* here = far + i * rows.far;
+      const std::byte* there = near + i * rows.near;
+      const Index room = room_at(here);
+      if (row_bytes > room) {
+        add_long_row(here, there);
+        ++i;
+      } else {
+        const Index fit = rows.far > 0 ? (room - row_bytes) / rows.far + 1 : 1;
+        const Index n = std::min(fit, rows.count - i);
+        add_block(here, there, {n, shape_.row, rows.far, rows.near});
+        i += n;
+      }
+    }
+  }
+
+  /// Elements that do not follow each other on one of the sides.
+  void add_spread(std::byte* far, const std::byte* near, const Transfer::Loop& rows) {
+    for (Index i = 0; i < rows.count; ++i) {
+      T* target = reinterpret_cast<T*>(far + i * rows.far);
+      const std::byte* source = near + i * rows.near;
+      for (Index j = 0; j < shape_.row; ++j) {
+        add_one(target + j * shape_.row_far, source + j * shape_.row_near * Index{sizeof(T)});
+      }
+    }
+  }
+
+ private:
+  /// Bytes from here to the end of the stripe.
+  Index room_at(const std::byte* here) const {
+    const Offset offset = memory_.offset_of(here);
+    return static_cast<Index>(Stripes::end_of(offset) - offset);
+  }
+
+  void add_block(std::byte* far, const std::byte* near, const Rows& rows) {
+    guard_.enter(memory_.offset_of(far));
+    add_rows(reinterpret_cast<T*>(far), near, rows, alpha_);
+  }
+
+  /// A row that goes on in the next stripe.
+  void add_long_row(std::byte* far, const std::byte* near) {
+    for (Index done = 0; done < shape_.row;) {
+      std::byte* here = far + done * Index{sizeof(T)};
+      const Index n = std::min(room_at(here) / Index{sizeof(T)}, shape_.row - done);
+      add_block(here, near + done * Index{sizeof(T)}, {1, n, 0, 0});
+      done += n;
+    }
+  }
+
+  const Memory& memory_;
+  const Transfer& shape_;
+  T alpha_;
+  StripeGuard guard_;
+};
+
+}  // namespace
+
+void add(const Memory& memory, std::byte* far, const void* near, const Transfer& shape,
+         Element type, const void* alpha) {
+  base::with_type(type, [&]<class T>(std::type_identity<T>) {
+    Adder<T> adder(memory, shape, value_at<T>(alpha));
+    const auto* from = static_cast<const std::byte*>(near);
+    if (shape.row == 1 && shape.depth == 0) return adder.add_one(reinterpret_cast<T*>(far), from);
+    for_each_slab(shape, far, from,
+                  [&](std::byte* f, const std::byte* n, const Transfer::Loop& rows) {
+                    if (shape.contiguous_rows()) {
+                      adder.add_contiguous(f, n, rows);
+                    } else {
+                      adder.add_spread(f, n, rows);
+                    }
+                  });
+  });
+}
+
+}  // namespace gannet::node

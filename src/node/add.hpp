@@ -1,0 +1,13 @@
+#pragma once
+
+#include "node/memory.hpp"
+#include "node/transfer.hpp"
+
+namespace gannet::node {
+
+/// Local, any thread. far += alpha * near in this node's memory, each element atomic with regard to
+/// other calls: the stripe of the memory is locked for as long as it takes.
+void add(const Memory& memory, std::byte* far, const void* near, const Transfer& shape,
+         Element type, const void* alpha);
+
+}  // namespace gannet::node

@@ -1,0 +1,161 @@
+#include "node/arena.hpp"
+
+#include <fcntl.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <new>
+
+#include "base/memory.hpp"
+#include "base/text.hpp"
+#include "base/wait.hpp"
+#include "gannet/error.hpp"
+#include "job/mpi.hpp"
+
+namespace gannet::node {
+
+using base::bytes_text;
+using base::text;
+
+namespace {
+
+std::size_t whole_pages(std::size_t bytes) { return (bytes + page_bytes - 1) & ~(page_bytes - 1); }
+
+/// Where the node's first rank has the memory: its siblings open it through /proc.
+struct Origin {
+  pid_t pid;
+  int fd;
+  int problem;
+};
+
+int open_shared(const job::Job& job) {
+  Origin origin{};
+  if (job.node_rank() == 0) {
+    origin.pid = getpid();
+    origin.fd = memfd_create("gannet", MFD_CLOEXEC);
+    origin.problem = origin.fd < 0 ? errno : 0;
+  }
+  job::check_mpi(MPI_Bcast(&origin, sizeof origin, MPI_BYTE, 0, job.node_comm()), "MPI_Bcast");
+  int fd = origin.fd;
+  if (job.node_rank() != 0 && origin.problem == 0) {
+    fd = open(text("/proc/", origin.pid, "/fd/", origin.fd).c_str(), O_RDWR | O_CLOEXEC);
+    origin.problem = fd < 0 ? errno : 0;
+  }
+  int worst = 0;
+  job::check_mpi(MPI_Allreduce(&origin.problem, &worst, 1, MPI_INT, MPI_MAX, job.node_comm()),
+                 "MPI_Allreduce");
+  if (worst != 0) {
+    if (fd >= 0) close(fd);
+    throw Error(Fault::system,
+                text("the ranks of this node cannot share memory (memfd through "
+                     "/proc): ",
+                     strerror(worst), "; they must run as one user and see each other in /proc"));
+  }
+  return fd;
+}
+
+[[noreturn]] void out_of_memory(std::size_t bytes, const std::string& why) {
+  throw Error(Fault::memory, text("not enough memory: needs ", bytes_text(double(bytes)),
+                                  " more on this node, which has ",
+                                  bytes_text(double(base::available_memory())), " available", why));
+}
+
+/// The kernel's estimate may be a little high, and others live on this machine too.
+std::int64_t spendable_memory() { return base::available_memory() - base::machine_memory() / 50; }
+
+}  // namespace
+
+Arena::Arena(const job::Job& job) {
+  fd_ = open_shared(job);
+  // Address room costs nothing until it is used; twice the memory leaves room for gaps.
+  mapped_ = 2 * static_cast<std::size_t>(base::machine_memory()) + (std::size_t{1} << 30);
+  void* start = mmap(nullptr, mapped_, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE, fd_, 0);
+  int problem = start == MAP_FAILED ? errno : 0;
+  int worst = 0;
+  MPI_Allreduce(&problem, &worst, 1, MPI_INT, MPI_MAX, job.node_comm());
+  if (worst != 0) {
+    close(fd_);
+    throw Error(Fault::system, text("cannot map ", bytes_text(double(mapped_)),
+                                    " of address space: ", strerror(worst), "; raise `ulimit -v`"));
+  }
+  base_ = static_cast<std::byte*>(start);
+  const std::size_t head = whole_pages(sizeof(Header) + sizeof(Member) * job.node_size());
+  if (job.node_rank() == 0) {
+    back(0, head);
+    new (base_) Header{head, head, 0, 0, false};
+  }
+  job::check_mpi(MPI_Barrier(job.node_comm()), "MPI_Barrier");
+  new (&member(job.node_rank())) Member{getpid(), job.rank(), false};
+  job::check_mpi(MPI_Barrier(job.node_comm()), "MPI_Barrier");
+}
+
+Arena::~Arena() {
+  munmap(base_, mapped_);
+  close(fd_);
+}
+
+Arena::Member& Arena::member(int node_rank) const {
+  return reinterpret_cast<Member*>(base_ + sizeof(Header))[node_rank];
+}
+
+/// Ranks reserve memory at the same time, and what one is taking just now may still count as
+/// available for the others: so each announces what it takes, and when that matters, waits.
+class Arena::Admission {
+ public:
+  Admission(const Arena& arena, std::size_t bytes)
+      : taking_(arena.header()->taking), bytes_(bytes) {
+    base::Waiter waiter;
+    for (;; waiter.pause()) {
+      const Offset others = taking_.fetch_add(bytes);
+      if (static_cast<std::int64_t>(others + bytes) <= spendable_memory()) return;
+      taking_.fetch_sub(bytes);
+      if (others == 0) out_of_memory(bytes, "");
+    }
+  }
+  ~Admission() { taking_.fetch_sub(bytes_); }
+  Admission(const Admission&) = delete;
+  Admission& operator=(const Admission&) = delete;
+
+ private:
+  std::atomic<Offset>& taking_;
+  std::size_t bytes_;
+};
+
+Offset Arena::extend(std::size_t bytes) {
+  bytes = whole_pages(bytes);
+  const Admission admitted(*this, bytes);
+  const Offset start = header()->end.fetch_add(bytes);
+  if (start + bytes > mapped_) out_of_memory(bytes, "; the node arena has reached its end");
+  back(start, bytes);
+  return start;
+}
+
+void Arena::reserve(Offset offset, std::size_t bytes) {
+  const Admission admitted(*this, bytes);
+  back(offset, bytes);
+}
+
+void Arena::back(Offset offset, std::size_t bytes) {
+  // In pieces: a signal makes the kernel undo and begin a piece again, not all of it.
+  constexpr std::size_t piece = std::size_t{128} << 20;
+  for (std::size_t done = 0; done < bytes;) {
+    const std::size_t next = std::min(piece, bytes - done);
+    if (fallocate(fd_, 0, static_cast<off_t>(offset + done), static_cast<off_t>(next)) == 0) {
+      done += next;
+    } else if (errno != EINTR) {
+      const int problem = errno;
+      release(offset, bytes);
+      out_of_memory(bytes, text(" (", strerror(problem), ")"));
+    }
+  }
+}
+
+void Arena::release(Offset offset, std::size_t bytes) {
+  fallocate(fd_, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, static_cast<off_t>(offset),
+            static_cast<off_t>(bytes));
+}
+
+}  // namespace gannet::node

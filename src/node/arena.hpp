@@ -1,0 +1,92 @@
+#pragma once
+
+#include <sys/types.h>
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+
+#include "job/job.hpp"
+
+namespace gannet::node {
+
+/// A place in the arena: bytes from its start. The same for every rank of the node.
+using Offset = std::uint64_t;
+
+inline constexpr Offset page_bytes = 4096;
+
+/// Where a heap gets its memory from: the arena, or a pretended one in tests.
+class ChunkSource {
+ public:
+  virtual ~ChunkSource() = default;
+  virtual Offset extend(std::size_t bytes) = 0;
+  virtual void reserve(Offset offset, std::size_t bytes) = 0;
+  virtual void release(Offset offset, std::size_t bytes) = 0;
+};
+
+/// The memory that all ranks of a node share: one memfd, mapped once by every rank with room to
+/// grow, so that descriptors and mappings depend neither on the number of ranks nor of arrays.
+/// It has no name in any file system, so no crash leaves anything behind.
+class Arena : public ChunkSource {
+ public:
+  /// Collective over the node of `job`. Fault::system if the memory cannot be shared.
+  explicit Arena(const job::Job& job);
+  ~Arena() override;
+
+  Arena(const Arena&) = delete;
+  Arena& operator=(const Arena&) = delete;
+
+  std::byte* at(Offset offset) const { return base_ + offset; }
+  Offset offset_of(const void* address) const {
+    return static_cast<Offset>(static_cast<const std::byte*>(address) - base_);
+  }
+
+  /// Local. Appends `bytes` (whole pages) to the arena and reserves them, touched by the caller, so
+  /// that using them cannot fail later. Fault::memory with "needs N, has M" otherwise.
+  Offset extend(std::size_t bytes) override;
+
+  /// Local. Gives the memory of a range back to the machine; the range itself stays.
+  void release(Offset offset, std::size_t bytes) override;
+
+  /// Local. Makes a released range usable again. Fault::memory as in extend().
+  void reserve(Offset offset, std::size_t bytes) override;
+
+  /// Which rank of the node gave up (its world rank + 1), or 0. Others stop waiting for it.
+  std::atomic<int>& abandoned_by() const { return header()->abandoned_by; }
+
+  /// True for the first process of the node that asks: the one that says why the job ends.
+  bool first_to_end() const { return !header()->ending.exchange(true); }
+
+  /// Process ids of the ranks of this node, and whether they have left in good order.
+  struct Member {
+    std::atomic<pid_t> pid;
+    std::atomic<int> world_rank;
+    std::atomic<bool> left;
+  };
+  Member& member(int node_rank) const;
+
+  /// Blocks lie from begin() to end(), which grows.
+  Offset begin() const { return header()->begin; }
+  const std::atomic<Offset>& end() const { return header()->end; }
+
+  /// Bytes of array memory reserved on this node so far.
+  std::size_t bytes_reserved() const { return header()->end.load(); }
+
+ private:
+  struct Header {
+    Offset begin;
+    std::atomic<Offset> end;
+    std::atomic<Offset> taking;
+    std::atomic<int> abandoned_by;
+    std::atomic<bool> ending;
+  };
+  class Admission;
+  void back(Offset offset, std::size_t bytes);
+  Header* header() const { return reinterpret_cast<Header*>(base_); }
+
+  int fd_ = -1;
+  std::byte* base_ = nullptr;
+  std::size_t mapped_ = 0;
+};
+
+}  // namespace gannet::node

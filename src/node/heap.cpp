@@ -1,0 +1,110 @@
+#include "node/heap.hpp"
+
+#include <algorithm>
+
+#include "base/text.hpp"
+#include "gannet/error.hpp"
+
+namespace gannet::node {
+
+namespace {
+std::size_t whole_pages(std::size_t bytes) {
+  return std::max<std::size_t>(1, (bytes + page_bytes - 1) / page_bytes) * page_bytes;
+}
+}  // namespace
+
+Heap::Heap(ChunkSource& source, std::size_t chunk, std::size_t keep, std::size_t limit)
+    : source_(source), chunk_bytes_(whole_pages(chunk)), keep_(keep), limit_(limit) {}
+
+Offset Heap::allocate(std::size_t bytes) {
+  const std::size_t size = whole_pages(bytes);
+  if (limit_ != 0 && in_use_ + size > limit_) {
+    throw Error(Fault::memory,
+                base::text("not enough memory: needs ", base::bytes_text(double(size)),
+                           " more, but of GANNET_MEMORY=", base::bytes_text(double(limit_)),
+                           " this rank has ", base::bytes_text(double(limit_ - in_use_)), " left"));
+  }
+  auto range = find_fit(size);
+  if (range == free_.end()) range = add_chunk(size);
+  const auto [start, room] = *range;
+  auto& chunk = chunk_of(start)->second;
+  if (!chunk.backed) {
+    source_.reserve(start, chunk.bytes);
+    chunk.backed = true;
+  } else if (chunk.used == 0) {
+    idle_ -= chunk.bytes;
+  }
+  free_.erase(range);
+  if (room > size) free_[start + size] = room - size;
+  chunk.used += size;
+  blocks_[start] = size;
+  in_use_ += size;
+  return start;
+}
+
+void Heap::free(Offset block) {
+  const auto found = blocks_.find(block);
+  const std::size_t size = found->second;
+  blocks_.erase(found);
+  in_use_ -= size;
+  give_back(block, size);
+  const auto chunk = chunk_of(block);
+  chunk->second.used -= size;
+  if (chunk->second.used == 0) release_if_idle(chunk->first, chunk->second);
+}
+
+/// The smallest free range that is large enough; ranges with memory behind them first.
+Heap::Free::iterator Heap::find_fit(std::size_t bytes) {
+  const auto cost = [&](Free::iterator range) {
+    return std::pair(!chunk_of(range->first)->second.backed, range->second);
+  };
+  auto best = free_.end();
+  for (auto range = free_.begin(); range != free_.end(); ++range) {
+    if (range->second < bytes) continue;
+    if (best == free_.end() || cost(range) < cost(best)) best = range;
+    if (best->second == bytes && chunk_of(best->first)->second.backed) break;
+  }
+  return best;
+}
+
+Heap::Free::iterator Heap::add_chunk(std::size_t bytes) {
+  const std::size_t size = std::max(bytes, chunk_bytes_);
+  const Offset start = source_.extend(size);
+  chunks_[start] = Chunk{size};
+  idle_ += size;
+  return free_.emplace(start, size).first;
+}
+
+std::map<Offset, Heap::Chunk>::iterator Heap::chunk_of(Offset block) {
+  return std::prev(chunks_.upper_bound(block));
+}
+
+/// Joins the range with free neighbours of the same chunk.
+void Heap::give_back(Offset block, std::size_t bytes) {
+  const auto chunk = chunk_of(block);
+  auto next = free_.lower_bound(block);
+  if (next != free_.end() && next->first == block + bytes &&
+      next->first < chunk->first + chunk->second.bytes) {
+    bytes += next->second;
+    next = free_.erase(next);
+  }
+  if (next != free_.begin()) {
+    const auto before = std::prev(next);
+    if (before->first + before->second == block && before->first >= chunk->first) {
+      before->second += bytes;
+      return;
+    }
+  }
+  free_[block] = bytes;
+}
+
+void Heap::release_if_idle(Offset chunk_start, Chunk& chunk) {
+  if (idle_ + chunk.bytes <= keep_) {
+    idle_ += chunk.bytes;
+    return;
+  }
+  source_.release(chunk_start, chunk.bytes);
+  chunk.backed = false;
+}
+
+}  // namespace gannet::node

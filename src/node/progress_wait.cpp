@@ -1,0 +1,43 @@
+#include "node/progress_wait.hpp"
+
+#include "base/text.hpp"
+#include "base/waiting.hpp"
+#include "gannet/error.hpp"
+
+namespace gannet::node {
+
+namespace {
+
+/// What a rank did before it left may still be on its way round, as in the steps of a barrier.
+constexpr std::chrono::milliseconds time_to_arrive{100};
+
+/// A wait among much traffic for others looks around as well.
+constexpr unsigned looks_between = 4096;
+
+}  // namespace
+
+bool ProgressWait::work() {
+  const bool more = chores_->work(shift_);
+  if (more && ++looks_ % looks_between != 0) return true;
+  look_around();
+  if (!more && shift_.driving) chores_->hand_back(shift_);
+  return more;
+}
+
+void ProgressWait::look_around() {
+  if (!noted_) base::waiting::begin(call_);
+  noted_ = true;
+  base::waiting::report_if_long();
+  const int leaver = progress_.leaver->load(std::memory_order_relaxed);
+  if (leaver == 0) return;
+  const auto now = Clock::now();
+  if (left_at_ == Clock::time_point{}) left_at_ = now;
+  if (now - left_at_ < time_to_arrive) return;
+  throw Error(Fault::peer, base::text(call_, ": rank ", leaver - 1,
+                                      " left the world because of an error while this rank waits "
+                                      "for it"));
+}
+
+void ProgressWait::forget() { base::waiting::end(); }
+
+}  // namespace gannet::node

@@ -1,0 +1,93 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+
+#include "base/wait.hpp"
+
+namespace gannet::node {
+
+/// Work for other nodes that a rank does while it waits for anything. The room of the other nodes
+/// has it; a job of one node has none. Any thread.
+class Chores {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  /// What one wait remembers from one look to the next.
+  struct Shift {
+    bool driving = false;  ///< the helper's work is in the hands of this thread
+    Clock::time_point last_work{};
+  };
+
+  virtual ~Chores() = default;
+
+  /// Does some. True if something was done or may come soon: look again at once.
+  virtual bool work(Shift& shift) = 0;
+
+  /// The wait ends, or has found nothing for a while: others go on with the work.
+  virtual void hand_back(Shift& shift) = 0;
+
+  /// Sleeps until a message comes or a moment is over.
+  virtual void sleep() = 0;
+};
+
+/// What waits of one process look at.
+struct Progress {
+  const std::atomic<int>* leaver = nullptr;  ///< rank + 1 of one that left because of an error
+  Chores* chores = nullptr;                  ///< null: a job of one node
+};
+
+/// A wait for others, who may have given up meanwhile. In a job of one node it only looks at
+/// memory; with several nodes, a rank that waits does the chores of its node instead of spinning.
+class ProgressWait {
+ public:
+  /// `call`: what waits, for messages; a text that lasts.
+  ProgressWait(const Progress& progress, const char* call)
+      : progress_(progress), chores_(progress.chores), call_(call) {
+    if (chores_) [[unlikely]]
+      shift_.last_work = Clock::now();
+  }
+  ~ProgressWait() {
+    if (shift_.driving) chores_->hand_back(shift_);
+    if (noted_) forget();
+  }
+  ProgressWait(const ProgressWait&) = delete;
+  ProgressWait& operator=(const ProgressWait&) = delete;
+
+  /// Between two looks at memory. Fault::peer, naming the rank and the call that waits, if a rank
+  /// has left and what this one waits for has not come a little later either.
+  void pause() {
+    if (!chores_) [[likely]] {
+      waiter_.pause();
+      if (waiter_.time_to_look()) look_around();
+    } else if (!work()) {
+      waiter_.pause();
+    }
+  }
+
+  /// Between two looks at messages: the same, but a long wait sleeps until a message comes.
+  void pause_for_message() {
+    if (!work()) chores_->sleep();
+  }
+
+  /// Something happened: look often again.
+  void encourage() { shift_.last_work = Clock::now(); }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  bool work();
+  void look_around();
+  void forget();
+
+  const Progress& progress_;
+  Chores* chores_;
+  const char* call_;
+  bool noted_ = false;
+  unsigned looks_ = 0;
+  Chores::Shift shift_;
+  Clock::time_point left_at_{};  // when this wait noticed that a rank has left
+  base::Waiter waiter_;
+};
+
+}  // namespace gannet::node

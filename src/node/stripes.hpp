@@ -1,0 +1,63 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+
+#include "base/wait.hpp"
+#include "node/arena.hpp"
+
+namespace gannet::node {
+
+/// Locks that make accumulates atomic: neighbouring memory shares a lock, distant memory seldom
+/// does, so that accumulates to different parts of a block run in parallel.
+class Stripes {
+ public:
+  static constexpr Offset width = 64 * 1024;
+  static constexpr std::size_t count = 1024;
+  struct alignas(64) Lock {
+    std::atomic<std::uint32_t> taken;
+  };
+  static constexpr std::size_t bytes = count * sizeof(Lock);
+
+  Stripes() = default;
+  explicit Stripes(void* zeroed_memory) : locks_(static_cast<Lock*>(zeroed_memory)) {}
+
+  /// First offset after `offset` that belongs to another stripe.
+  static Offset end_of(Offset offset) { return (offset / width + 1) * width; }
+
+  Lock& lock_of(Offset offset) const { return locks_[offset / width % count]; }
+
+ private:
+  Lock* locks_ = nullptr;
+};
+
+/// Holds the lock of one stripe at a time, and keeps it as long as the next piece of memory lies
+/// in the same one.
+class StripeGuard {
+ public:
+  explicit StripeGuard(const Stripes& stripes) : stripes_(stripes) {}
+  ~StripeGuard() { leave(); }
+  StripeGuard(const StripeGuard&) = delete;
+  StripeGuard& operator=(const StripeGuard&) = delete;
+
+  void enter(Offset offset) {
+    Stripes::Lock* next = &stripes_.lock_of(offset);
+    if (next == held_) return;
+    leave();
+    if (next->taken.exchange(1, std::memory_order_acquire) != 0) [[unlikely]]
+      wait_for(*next);
+    held_ = next;
+  }
+
+ private:
+  void leave() {
+    if (held_) held_->taken.store(0, std::memory_order_release);
+    held_ = nullptr;
+  }
+  static void wait_for(Stripes::Lock& lock);
+
+  const Stripes& stripes_;
+  Stripes::Lock* held_ = nullptr;
+};
+
+}  // namespace gannet::node

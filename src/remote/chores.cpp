@@ -1,0 +1,44 @@
+#include "remote/chores.hpp"
+
+#include <sched.h>
+
+#include "remote/client/client.hpp"
+#include "remote/helper/helper.hpp"
+
+namespace gannet::remote {
+
+namespace {
+
+using std::chrono::microseconds;
+
+/// A wait as long as this takes the helper's work over: for less it is not worth waking anybody.
+constexpr microseconds short_wait{20};
+
+/// How long messages may be looked for in vain before the rank sleeps.
+constexpr microseconds idle_wait{200};
+constexpr microseconds idle_wait_in_a_crowd{20};
+
+/// A sleeping rank still looks around now and then.
+constexpr microseconds nap{500};
+
+}  // namespace
+
+bool NodeChores::work(Shift& shift) {
+  const auto now = Clock::now();
+  if (helper_ && !shift.driving && now - shift.last_work > short_wait) {
+    helper_->drive();
+    shift.driving = true;
+  }
+  if (shift.driving && helper_->assist()) shift.last_work = now;
+  if (now - shift.last_work > short_wait) sched_yield();  // somebody may need it to answer
+  return now - shift.last_work < (crowded_ ? idle_wait_in_a_crowd : idle_wait);
+}
+
+void NodeChores::hand_back(Shift& shift) {
+  helper_->hand_back();
+  shift.driving = false;
+}
+
+void NodeChores::sleep() { client_.sleep(nap); }
+
+}  // namespace gannet::remote

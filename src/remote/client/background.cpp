@@ -1,0 +1,52 @@
+#include "remote/client/background.hpp"
+
+#include <chrono>
+
+#include "remote/client/client.hpp"
+
+namespace gannet::remote {
+
+namespace {
+
+using std::chrono::microseconds;
+
+/// Often the rank waits right after it has begun something: then it needs no help.
+constexpr microseconds time_to_wait{50};
+
+/// How long it sleeps at most for a message; and how often it looks whether the rank still waits.
+constexpr microseconds longest_nap{1000};
+
+}  // namespace
+
+void Background::begin() {
+  attends_ = 1;
+  if (!thread_.joinable()) {
+    thread_ = std::thread([this] { run(); });
+  } else {
+    attends_.notify_one();
+  }
+}
+
+void Background::stop() {
+  if (!thread_.joinable()) return;
+  stop_ = true;
+  attends_ = 1;
+  attends_.notify_one();
+  thread_.join();
+}
+
+void Background::run() {
+  while (!stop_) {
+    attends_.wait(0);
+    std::this_thread::sleep_for(time_to_wait);
+    while (!stop_ && attends_ != 0) {
+      if (waiters_ > 0) {
+        std::this_thread::sleep_for(longest_nap);
+      } else {
+        client_.look_after(longest_nap);
+      }
+    }
+  }
+}
+
+}  // namespace gannet::remote

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <atomic>
+#include <thread>
+
+namespace gannet::remote {
+
+class Client;
+
+/// A thread that goes on with a client's operations while its rank computes: sends what waited for
+/// room, takes answers in. It sleeps in the kernel between messages, and altogether when nothing is
+/// under way or the rank waits itself, which then does that work. Begins at the first need.
+class Background {
+ public:
+  explicit Background(Client& client, bool wanted) : client_(client), wanted_(wanted) {}
+  ~Background() { stop(); }
+  Background(const Background&) = delete;
+  Background& operator=(const Background&) = delete;
+
+  /// Something is under way that nobody waits for. With the client's lock.
+  void attend() {
+    if (!wanted_ || attends_.load(std::memory_order_relaxed) != 0) return;
+    begin();
+  }
+
+  /// Nothing is under way any more. With the client's lock.
+  void rest() { attends_ = 0; }
+
+  /// The calling thread waits, and does the work meanwhile.
+  class Pause {
+   public:
+    explicit Pause(Background& background) : background_(background) { ++background_.waiters_; }
+    ~Pause() { --background_.waiters_; }
+    Pause(const Pause&) = delete;
+    Pause& operator=(const Pause&) = delete;
+
+   private:
+    Background& background_;
+  };
+
+  void stop();
+
+ private:
+  void begin();
+  void run();
+
+  Client& client_;
+  bool wanted_;
+  std::atomic<int> attends_{0};  // 1: something is under way
+  std::atomic<int> waiters_{0};
+  std::atomic<bool> stop_{false};
+  std::thread thread_;
+};
+
+}  // namespace gannet::remote

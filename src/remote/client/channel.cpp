@@ -1,0 +1,227 @@
+#include "remote/client/channel.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+#include "node/copy.hpp"
+#include "remote/protocol/headers.hpp"
+
+namespace gannet::remote {
+
+using protocol::Data;
+using protocol::Op;
+using protocol::Record;
+
+namespace {
+
+/// Answers that a rank lets one node prepare at the same time.
+constexpr Index most_asked = Index{1} << 20;
+
+/// Bytes of filled blocks that may wait for credits before calls have to.
+constexpr std::size_t most_filled = std::size_t{1} << 20;
+
+/// A piece smaller than this is not worth filling up a block with.
+constexpr std::size_t least_piece = 512;
+
+/// Only its answer carries the elements.
+bool asks(Op op) { return row(op).data == Data::none; }
+
+/// What a task that waits tells the helper about the bytes to come.
+flow::Bytes weight(const Task& task) { return asks(task.op) ? 1 : task.cursor.left(); }
+
+std::size_t extra_bytes(Op op) {
+  return row(op).data == Data::factor_elements ? protocol::alpha_bytes : 0;
+}
+
+}  // namespace
+
+Channel::Channel(const Shared& shared, int node, wire::Peer peer)
+    : shared_(shared),
+      node_(node),
+      peer_(peer),
+      sender_(shared.plan, shared.intimate),
+      direct_(shared.port, peer) {}
+
+void Channel::add(const Task& task) {
+  waiting_ += weight(task);
+  tasks_.push_back(task);
+  ++added_;
+}
+
+bool Channel::packed_quiet() const {
+  return tasks_.empty() && open_.bytes == 0 && filled_.empty() && sender_.quiet();
+}
+
+void Channel::pump(bool all) {
+  if (!lost_.empty()) return;
+  do {
+    pack();
+    if (all) seal();
+    send();
+  } while (!tasks_.empty() && filled_.empty() && asked_bytes_ < most_asked &&
+           shared_.buffers.available() > 0);
+  if (flush_due_) flush_due_ = !send_flush_request();
+}
+
+void Channel::pack() {
+  while (!tasks_.empty() && pack_front()) {
+    if (tasks_.front().cursor.done()) {
+      const Task& task = tasks_.front();
+      if (!row(task.op).answered) shared_.requests.finish(task.slot);
+      tasks_.pop_front();
+      ++packed_;
+    }
+  }
+}
+
+/// Packs a record of the first task; false if there is no room for one now.
+bool Channel::pack_front() {
+  Task& task = tasks_.front();
+  const flow::Bytes before = weight(task);
+  const bool packed = row(task.op).cut ? pack_piece(task) : pack_whole(task);
+  waiting_ -= before - (task.cursor.done() ? 0 : weight(task));
+  return packed;
+}
+
+bool Channel::pack_whole(Task& task) {
+  const auto element = static_cast<Index>(task.cursor.element());
+  const auto count = static_cast<std::uint32_t>(task.cursor.left() / element);
+  Record record{task.op, task.type, static_cast<std::uint16_t>(element), 0, task.far, count, 1,
+                element, 0};
+  const std::size_t data = protocol::data_bytes(record);
+  if (!make_room(sizeof record + protocol::padded(data))) return false;
+  CutPiece answer = task.cursor.next(task.cursor.left());
+  if (row(task.op).answered) {
+    const std::uint64_t bytes = protocol::answer_bytes(record);
+    answer.count = static_cast<Index>(bytes) / element;
+    record.token = shared_.replies.expect(
+        {task.near, answer, task.cursor.element(), task.slot, node_, task.op, record.far});
+    asked_bytes_ += static_cast<Index>(bytes);
+  }
+  std::byte* to = shared_.buffers.at(open_.buffer) + open_.bytes;
+  std::memcpy(to, &record, sizeof record);
+  std::memcpy(to + sizeof record, task.operand.data(), data);
+  open_.bytes += sizeof record + protocol::padded(data);
+  return true;
+}
+
+/// As much of a put, get or accumulate as there is room for, in one record.
+bool Channel::pack_piece(Task& task) {
+  const bool asking = asks(task.op);
+  if (asking && asked_bytes_ >= most_asked) return false;
+  const std::size_t head = sizeof(Record) + extra_bytes(task.op);
+  const auto wanted = static_cast<std::size_t>(task.cursor.left());
+  const auto least =
+      std::max(static_cast<std::size_t>(task.cursor.least()), std::min(wanted, least_piece));
+  if (!make_room(head + (asking ? 0 : protocol::padded(least)))) return false;
+
+  const std::size_t room = (asking ? shared_.buffers.bytes() - sizeof(protocol::Answer)
+                                   : shared_.buffers.bytes() - open_.bytes - head) &
+                           ~std::size_t{7};
+  const CutPiece piece = task.cursor.next(static_cast<Index>(room));
+  Record record{task.op,
+                task.type,
+                static_cast<std::uint16_t>(task.cursor.element()),
+                0,
+                task.far + static_cast<node::Offset>(piece.far),
+                static_cast<std::uint32_t>(piece.count),
+                static_cast<std::uint32_t>(piece.rows),
+                piece.far_step,
+                piece.far_row_step};
+  const std::size_t bytes = protocol::element_bytes(record);
+  std::byte* to = shared_.buffers.at(open_.buffer) + open_.bytes;
+  if (asking) {
+    record.token = shared_.replies.expect({task.near + piece.near, piece, task.cursor.element(),
+                                           task.slot, node_, task.op, record.far});
+    if (!task.cursor.done()) shared_.requests.begin(task.slot);  // one answer for each record
+    asked_bytes_ += static_cast<Index>(bytes);
+    open_.bytes += head;
+  } else {
+    std::memcpy(to + sizeof record, task.operand.data(), extra_bytes(task.op));
+    node::copy_rows<true>(packing(piece, task.cursor.element()), to + head, task.near + piece.near);
+    open_.bytes += head + protocol::padded(bytes);
+  }
+  std::memcpy(to, &record, sizeof record);
+  return true;
+}
+
+/// An open block with room for so many bytes; false if none can be had now.
+bool Channel::make_room(std::size_t bytes) {
+  if (open_.bytes != 0 && open_.bytes + bytes > shared_.buffers.bytes()) seal();
+  if (open_.bytes != 0) return true;
+  if (!filled_.empty() && filled_bytes_ >= most_filled) return false;
+  const auto buffer = shared_.buffers.take();
+  if (buffer) open_.buffer = *buffer;
+  return buffer.has_value();
+}
+
+void Channel::seal() {
+  if (open_.bytes == 0) return;
+  filled_.push_back(open_);
+  filled_bytes_ += open_.bytes;
+  open_.bytes = 0;
+  ++sealed_;
+}
+
+/// Bytes that wait behind the first filled block; never 0 if anything does.
+flow::Bytes Channel::behind() const {
+  return static_cast<flow::Bytes>(filled_bytes_ - filled_.front().bytes + open_.bytes) + waiting_;
+}
+
+void Channel::send() {
+  while (!filled_.empty()) {
+    const Filled& block = filled_.front();
+    if (!in_hand_) {
+      if (!sender_.ready()) {
+        ++counters_.dry;
+        return;
+      }
+      in_hand_ = sender_.send(static_cast<flow::Bytes>(block.bytes), behind());
+    }
+    const protocol::BlockHeader header = protocol::header_of(*in_hand_);
+    const wire::Bytes payload(shared_.buffers.at(block.buffer), block.bytes);
+    const wire::Sent sent =
+        shared_.port.send(peer_, protocol::bytes_of(header), payload, block.buffer);
+    if (sent == wire::Sent::busy) {
+      ++counters_.busy;
+      return;
+    }
+    if (sent == wire::Sent::done) shared_.buffers.give_back(block.buffer);
+    ++counters_.blocks;
+    counters_.bytes += static_cast<std::int64_t>(block.bytes);
+    counters_.spares += in_hand_->spare ? 1 : 0;
+    filled_bytes_ -= block.bytes;
+    filled_.pop_front();
+    in_hand_.reset();
+  }
+}
+
+bool Channel::has_passed(Mark& mark) const {
+  if (!mark.block) {
+    if (packed_ < mark.tasks) return false;
+    mark.block = sealed_ + (open_.bytes != 0 ? 1 : 0);
+  }
+  return acknowledged_ >= *mark.block && direct_.has_flushed(mark.flush) && direct_.no_gets();
+}
+
+void Channel::request_flush() {
+  if (tasks_.empty() && filled_.empty() && open_.bytes == 0 && sender_.request_flush()) {
+    flush_due_ = !send_flush_request();
+  }
+}
+
+void Channel::flush_direct(std::uint64_t tag) {
+  if (!direct_.needs_flush()) return;
+  direct_.begin_flush();
+  const wire::Sent sent = shared_.port.flush(peer_, tag);
+  if (sent == wire::Sent::done) direct_.end_flush();
+  if (sent == wire::Sent::busy) direct_.cancel_flush();
+}
+
+bool Channel::send_flush_request() {
+  const protocol::BlockHeader header{protocol::Kind::flush_request, false, false, false, 0, 0};
+  return shared_.port.send(peer_, protocol::bytes_of(header), {}, BufferPool::none) !=
+         wire::Sent::busy;
+}
+
+}  // namespace gannet::remote

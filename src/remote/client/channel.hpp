@@ -1,0 +1,141 @@
+#pragma once
+
+#include <deque>
+#include <optional>
+#include <string>
+
+#include "remote/buffers.hpp"
+#include "remote/client/direct.hpp"
+#include "remote/client/pending_replies.hpp"
+#include "remote/client/requests.hpp"
+#include "remote/flow/sender.hpp"
+#include "wire/transport.hpp"
+
+namespace gannet::remote {
+
+/// What a rank has under way to one other node, in program order: operations that wait, the block
+/// that is being filled, blocks that wait for a credit, and what has not been acknowledged. Opened
+/// at first use. One thread at a time.
+class Channel {
+ public:
+  /// What all channels of a rank share.
+  struct Shared {
+    wire::Port& port;
+    BufferPool& buffers;
+    PendingReplies& replies;
+    Requests& requests;
+    const flow::Plan& plan;
+    bool intimate;
+  };
+
+  Channel(const Shared& shared, int node, wire::Peer peer);
+
+  int node() const { return node_; }
+
+  /// On the client's list of channels that are not quiet.
+  bool listed = false;
+
+  /// An operation, after all before it. Packed by the next pump().
+  void add(const Task& task);
+
+  /// Packs and sends what there is room for. With `all`, also the last block, which is not full.
+  void pump(bool all);
+
+  /// The same for operations that nobody waits for yet: what is there goes out at once if nothing
+  /// is under way, else together with what follows.
+  void pump_eagerly() { pump(sender_.quiet()); }
+
+  /// Something has not left this process yet, or an answer is to come: somebody has to look.
+  bool unattended() const {
+    return !tasks_.empty() || !filled_.empty() || open_.bytes != 0 || asked_bytes_ > 0 ||
+           !direct_.quiet();
+  }
+
+  /// Everything that was added so far, for has_passed().
+  struct Mark {
+    std::uint64_t tasks;
+    std::uint64_t flush;
+    std::optional<std::uint64_t> block = {};
+  };
+  Mark mark() const { return {added_, direct_.mark()}; }
+
+  /// Whether everything before the mark is complete at its target. What other threads add meanwhile
+  /// does not matter.
+  bool has_passed(Mark& mark) const;
+
+  /// Asks the helper to acknowledge everything, for a fence.
+  void request_flush();
+
+  /// Everything was sent and acknowledged; nothing needs to be remembered.
+  bool quiet() const { return packed_quiet() && direct_.quiet(); }
+  bool packed_quiet() const;
+
+  /// RDMA to the same node. Packed operations and RDMA take turns, so that order is kept.
+  DirectAccess& direct() { return direct_; }
+  wire::Peer peer() const { return peer_; }
+
+  /// Begins to flush RDMA puts if there are any to flush; ended by direct().end_flush().
+  void flush_direct(std::uint64_t tag);
+
+  void acknowledge(const flow::Ack& ack) {
+    acknowledged_ += static_cast<std::uint64_t>(ack.credits + ack.spares_served);
+    sender_.acknowledge(ack);
+  }
+
+  /// An answer of `bytes` arrived: there is room for others.
+  void answered(std::size_t bytes) { asked_bytes_ -= static_cast<Index>(bytes); }
+
+  /// The connection broke, or the other node does not understand this one: nothing goes any more.
+  void lose(const std::string& why) { lost_ = why; }
+  const std::string& lost() const { return lost_; }
+
+  struct Counters {
+    std::int64_t blocks = 0;
+    std::int64_t bytes = 0;
+    std::int64_t busy = 0;    ///< the transport had no room
+    std::int64_t dry = 0;     ///< blocks that had to wait for a credit
+    std::int64_t spares = 0;  ///< blocks in spare buffers
+  };
+  const Counters& counters() const { return counters_; }
+  std::size_t bytes_of_state() const {
+    return sizeof *this + tasks_.size() * sizeof(Task) + filled_.size() * sizeof(Filled);
+  }
+
+ private:
+  struct Filled {
+    std::uint32_t buffer;
+    std::size_t bytes;
+  };
+
+  void pack();
+  bool pack_front();
+  bool pack_whole(Task& task);
+  bool pack_piece(Task& task);
+  bool make_room(std::size_t bytes);
+  void seal();
+  void send();
+  bool send_flush_request();
+  flow::Bytes behind() const;
+
+  Shared shared_;
+  int node_;
+  wire::Peer peer_;
+  flow::Sender sender_;
+  DirectAccess direct_;
+  std::deque<Task> tasks_;
+  flow::Bytes waiting_ = 0;  // of the tasks; at least 1 for each
+  Filled open_{0, 0};        // no buffer while it has no bytes
+  std::deque<Filled> filled_;
+  std::size_t filled_bytes_ = 0;
+  std::optional<flow::Block> in_hand_;  // of the first filled one: sent as soon as the port can
+  bool flush_due_ = false;
+  std::uint64_t added_ = 0;         // tasks
+  std::uint64_t packed_ = 0;        // of these
+  std::uint64_t sealed_ = 0;        // blocks
+  std::uint64_t acknowledged_ = 0;  // of these; the helper serves them in order
+  Index asked_bytes_ = 0;
+  std::string lost_;
+  Counters counters_;
+};
+
+}  // namespace gannet::remote

@@ -1,0 +1,93 @@
+#include "remote/client/channel_set.hpp"
+
+#include <algorithm>
+
+namespace gannet::remote {
+
+namespace {
+
+/// Memory of a rank for blocks on their way out.
+constexpr std::size_t buffer_memory = std::size_t{4} << 20;
+
+std::size_t buffer_count(const flow::Plan& plan) {
+  return std::max<std::size_t>(8, buffer_memory / static_cast<std::size_t>(plan.buffer));
+}
+
+}  // namespace
+
+ChannelSet::ChannelSet(wire::Port& port, const Nodes& nodes, const flow::Plan& plan, bool intimate)
+    : port_(port),
+      nodes_(nodes),
+      plan_(plan),
+      intimate_(intimate),
+      buffers_(buffer_count(plan), static_cast<std::size_t>(plan.buffer)) {}
+
+Channel& ChannelSet::to(int node) {
+  auto& place = channels_[node];
+  if (!place) {
+    const wire::Peer peer = port_.connect(nodes_.address(node));
+    place = std::make_unique<Channel>(
+        Channel::Shared{port_, buffers_, replies_, requests_, plan_, intimate_}, node, peer);
+    by_peer_[static_cast<std::uint32_t>(peer)] = place.get();
+  }
+  return *place;
+}
+
+Channel* ChannelSet::find(int node) {
+  const auto found = channels_.find(node);
+  return found == channels_.end() ? nullptr : found->second.get();
+}
+
+Channel* ChannelSet::find(wire::Peer peer) {
+  const auto found = by_peer_.find(static_cast<std::uint32_t>(peer));
+  return found == by_peer_.end() ? nullptr : found->second;
+}
+
+void ChannelSet::list(Channel& channel) {
+  if (!channel.listed) active_.push_back(&channel);
+  channel.listed = true;
+}
+
+void ChannelSet::pump(bool all) {
+  for (std::size_t i = 0; i < active_.size();) {
+    active_[i]->pump(all);
+    if (active_[i]->quiet()) {
+      active_[i]->listed = false;
+      active_[i] = active_.back();
+      active_.pop_back();
+    } else {
+      ++i;
+    }
+  }
+}
+
+/// A buffer in use is filled, waits, or is on its way out.
+bool ChannelSet::unattended() const {
+  return buffers_.in_use() != 0 ||
+         std::any_of(active_.begin(), active_.end(), [](auto* c) { return c->unattended(); });
+}
+
+ChannelSet::Totals ChannelSet::totals() const {
+  Totals sum;
+  sum.channels = channels_.size();
+  for (const auto& [node, channel] : channels_) {
+    const Channel::Counters& one = channel->counters();
+    sum.blocks += one.blocks;
+    sum.bytes += one.bytes;
+    sum.busy += one.busy;
+    sum.dry += one.dry;
+    sum.spares += one.spares;
+  }
+  return sum;
+}
+
+/// A hash table's entry comes with the pointers that hold it.
+std::size_t ChannelSet::bytes_of_state() const {
+  constexpr std::size_t entry = sizeof(std::pair<int, Channel*>) + 4 * sizeof(void*);
+  std::size_t bytes =
+      buffers_.bytes_of_state() + replies_.bytes_of_state() + requests_.bytes_of_state();
+  for (const auto& [node, channel] : channels_) bytes += channel->bytes_of_state() + 2 * entry;
+  return bytes;
+}
+
+}  // namespace gannet::remote

@@ -1,0 +1,218 @@
+#include "remote/client/client.hpp"
+
+#include "base/settings.hpp"
+#include "base/text.hpp"
+#include "gannet/error.hpp"
+#include "remote/client/tag.hpp"
+#include "remote/client/until.hpp"
+
+namespace gannet::remote {
+
+namespace {
+
+/// After a connection broke, before a wait that depends on it fails: those who watch over nodes
+/// usually end the job meanwhile, and know more.
+constexpr std::chrono::seconds time_for_watchers{5};
+
+}  // namespace
+
+void wait_for_far(Pending& pending, const char* call) { pending.client->wait(pending, call); }
+
+Client::Client(const Terms& terms, wire::Transport& transport, const flow::Plan& plan)
+    : terms_(terms),
+      plan_(plan),
+      port_(transport.open_port(*this)),
+      channels_(*port_, terms.nodes, plan, base::setting_flag(base::settings::intimate)),
+      exchange_(*port_),
+      network_(transport.capabilities()),
+      background_(*this, terms.background) {}
+
+Client::~Client() { background_.stop(); }
+
+void Client::close() {
+  background_.stop();
+  const std::lock_guard lock(mutex_);
+  closed_ = true;
+  port_.reset();
+}
+
+/// Looks for messages and goes on with what waits; with `all`, also sends blocks that are not full.
+/// With the lock.
+bool Client::round(bool all) {
+  const bool happened = port_->progress();
+  channels_.pump(all);
+  exchange_.pump();
+  return happened;
+}
+
+bool Client::progress() {
+  const std::lock_guard lock(mutex_);
+  return !closed_ && round(true);
+}
+
+void Client::sleep(std::chrono::microseconds at_most) {
+  bool armed = false;
+  {
+    const std::unique_lock lock(mutex_, std::try_to_lock);
+    armed = lock && !closed_ && port_->arm();
+  }
+  if (armed) port_->sleep(at_most);
+}
+
+/// One look of the background thread: goes on with everything, then sleeps until a message comes.
+void Client::look_after(std::chrono::microseconds at_most) {
+  bool armed = false;
+  {
+    const std::lock_guard lock(mutex_);
+    const bool happened = round(true);
+    if (!channels_.unattended()) return background_.rest();
+    armed = !happened && port_->arm();
+  }
+  if (armed) port_->sleep(at_most);
+}
+
+/// With the lock: what the caller leaves behind goes on while it computes.
+void Client::attend() {
+  if (channels_.unattended()) background_.attend();
+}
+
+void Client::check_broken(const char* call) const {
+  if (!broken_.empty()) throw Error(Fault::state, base::text(call, ": ", broken_));
+  if (lost_.empty() || Clock::now() - lost_at_ < time_for_watchers) return;
+  throw Error(Fault::peer, base::text(call, ": ", lost_));
+}
+
+/// What has no answer of its own is told by the next fence.
+void Client::check_refused(const char* call) {
+  std::string why;
+  {
+    const std::lock_guard lock(mutex_);
+    if (refused_.empty()) [[likely]]
+      return;
+    if (refusals_ > 1) why = base::text(" (the first of ", refusals_, " refusals)");
+    why = base::text(call, ": ", std::exchange(refused_, {}), why);
+    refusals_ = 0;
+  }
+  throw Error(Fault::state, why);
+}
+
+void Client::wait(Pending& pending, const char* call) {
+  {
+    const std::lock_guard lock(mutex_);
+    channels_.requests().finish(pending.slot);
+    pending.client = nullptr;
+  }
+  wait_begun({pending.slot, pending.generation}, call);
+}
+
+void Client::let_go(Pending& pending) {
+  const std::lock_guard lock(mutex_);
+  channels_.requests().finish(pending.slot);
+  pending.client = nullptr;
+  for (Channel* channel : channels_.active()) channel->pump_eagerly();
+  attend();
+}
+
+void Client::wait_begun(const Requests::Name& name, const char* call) {
+  std::string failure;
+  until(call, [&] {
+    channels_.pump(true);
+    if (!channels_.requests().done(name)) return false;
+    failure = channels_.requests().take_failure(name);
+    attend();
+    return true;
+  });
+  if (!failure.empty()) throw Error(Fault::state, base::text(call, ": ", failure));
+}
+
+bool Client::test(const Requests::Name& name) {
+  std::string failure;
+  {
+    const std::lock_guard lock(mutex_);
+    if (closed_) return true;
+    if (!channels_.requests().done(name)) round(true);
+    if (!channels_.requests().done(name)) {
+      check_broken("test");
+      return false;
+    }
+    failure = channels_.requests().take_failure(name);
+  }
+  if (!failure.empty()) throw Error(Fault::state, base::text("test: ", failure));
+  return true;
+}
+
+void Client::fence(const char* call) {
+  std::vector<std::pair<Channel*, Channel::Mark>> open;
+  bool marked = false;
+  until(call, [&] {
+    if (!marked) {
+      for (Channel* channel : channels_.active()) open.emplace_back(channel, channel->mark());
+      marked = true;
+    }
+    channels_.pump(true);
+    std::erase_if(open, [&](auto& entry) {
+      auto& [channel, mark] = entry;
+      if (channel->has_passed(mark)) return true;
+      channel->request_flush();
+      channel->flush_direct(flush_tag(*channel));
+      return false;
+    });
+    return open.empty();
+  });
+  check_refused(call);
+}
+
+wire::Peer Client::connect(const wire::Address& address) {
+  const std::lock_guard lock(mutex_);
+  return port_->connect(address);
+}
+
+void Client::send(const Partner& to, const Label& label, wire::Bytes content, const char* call) {
+  until(call, [&] { return exchange_.send(to, label, content); });
+}
+
+std::vector<std::byte> Client::read(const Partner& from, const Label& label, const char* call) {
+  std::optional<std::vector<std::byte>> message;
+  until(call, [&] {
+    message = exchange_.read(from, label);
+    return message.has_value();
+  });
+  return std::move(message).value_or(std::vector<std::byte>{});
+}
+
+void Client::post(const char* call) {
+  until(call, [&] { return exchange_.gone(); });
+}
+
+void Client::forget_team(std::uint64_t team) {
+  const std::lock_guard lock(mutex_);
+  exchange_.forget(team);
+}
+
+void Client::announce_leaving() {
+  const std::lock_guard lock(mutex_);
+  const protocol::SignalHeader header{protocol::Kind::left, {}, terms_.rank};
+  constexpr int attempts = 1000;
+  for (int node = 0; node < terms_.nodes.count(); ++node) {
+    if (node == terms_.node) continue;
+    const wire::Peer peer = port_->connect(terms_.nodes.address(node));
+    for (int i = 0; i < attempts; ++i) {
+      if (port_->send(peer, protocol::bytes_of(header), {}, BufferPool::none) != wire::Sent::busy)
+        break;
+      port_->progress();
+    }
+  }
+  for (int i = 0; i < attempts; ++i) port_->progress();
+}
+
+ChannelSet::Totals Client::totals() const {
+  const std::lock_guard lock(mutex_);
+  return channels_.totals();
+}
+
+std::size_t Client::bytes_of_state() const {
+  const std::lock_guard lock(mutex_);
+  return sizeof *this + channels_.bytes_of_state() + exchange_.bytes_of_state();
+}
+
+}  // namespace gannet::remote

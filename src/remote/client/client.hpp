@@ -1,0 +1,147 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "node/progress_wait.hpp"
+#include "remote/client/background.hpp"
+#include "remote/client/channel_set.hpp"
+#include "remote/client/exchange_messages.hpp"
+#include "remote/pending.hpp"
+
+namespace gannet::remote {
+
+/// A place on another node.
+struct Target {
+  int node;
+  node::Offset offset;
+};
+
+/// A rank's operations on other nodes: packs them into blocks for their helpers, and takes the
+/// answers. It exists only in jobs of several nodes. Any thread; one lock, since a rank has one
+/// port, held for no longer than it takes to pack or to look for messages, and never while waiting.
+///
+/// Operations of one thread to one node take effect in the order of the calls.
+class Client final : public std::enable_shared_from_this<Client>, private wire::Listener {
+ public:
+  struct Terms {
+    int rank;            ///< of the world
+    int node;            ///< its node
+    const Nodes& nodes;  ///< complete before the first call
+    const node::Progress& progress;
+    bool background;  ///< what is under way goes on while the rank computes
+  };
+  Client(const Terms& terms, wire::Transport& transport, const flow::Plan& plan);
+  ~Client() override;
+
+  /// The world ends: nothing is under way any more. Requests that outlive it are complete.
+  void close();
+
+  // One-sided operations, begun; see rma/one_sided.hpp. The near side has to last until `pending`
+  // has been waited for.
+  void put(Target to, const void* near, const node::Transfer& shape, Pending& pending);
+  void get(Target from, void* near, const node::Transfer& shape, Pending& pending);
+  void accumulate(Target to, const void* near, const node::Transfer& shape, Element type,
+                  const void* alpha, Pending& pending);
+
+  /// Atomics; complete on return.
+  void fetch_add(Target at, Element type, const void* value, void* before);
+  void swap(Target at, std::size_t bytes, const void* value, void* before);
+  void compare_swap(Target at, std::size_t bytes, const void* expected, const void* desired,
+                    void* before);
+
+  /// A Ticket on another node. The request waits at its helper; it is sent once.
+  void lock(Target ticket);
+  void unlock(Target ticket);
+
+  /// Complete and forget. Fault::peer if a node or rank that it depends on has gone, Fault::state
+  /// if its helper refused it.
+  void wait(Pending& pending, const char* call);
+
+  /// The same in two halves: the call that began it lets go of it, and somebody waits later.
+  /// Meanwhile it is on its way.
+  void let_go(Pending& pending);
+  void wait_begun(const Requests::Name& name, const char* call);
+  bool test(const Requests::Name& name);
+
+  /// What this rank began before the call is complete at its targets. Does not wait for what other
+  /// threads begin meanwhile. Fault::state if a helper refused any of it.
+  void fence(const char* call);
+
+  /// Messages of collective operations, from rank to rank (exchange.hpp). A send waits while the
+  /// partner is too far behind, read for the message, post until all have left this process.
+  using Label = ExchangeMessages::Label;
+  using Partner = ExchangeMessages::Partner;
+  static constexpr std::size_t exchange_bytes = ExchangeMessages::message_bytes;
+  const wire::Address& address() const { return port_->address(); }
+  wire::Peer connect(const wire::Address& address);
+  void send(const Partner& to, const Label& label, wire::Bytes content, const char* call);
+  std::vector<std::byte> read(const Partner& from, const Label& label, const char* call);
+  void post(const char* call);
+  void forget_team(std::uint64_t team);
+
+  /// Tells all other nodes that this rank leaves because of an error. Does not wait for long.
+  void announce_leaving();
+
+  /// Sleeps until a message comes or a little time is over, and then looks.
+  void sleep(std::chrono::microseconds at_most);
+
+  /// Looks for messages and goes on with what is under way, without waiting. True if anything
+  /// happened.
+  bool progress();
+
+  /// The same for the background thread, which then sleeps until a message comes.
+  void look_after(std::chrono::microseconds at_most);
+
+  ChannelSet::Totals totals() const;
+  std::size_t bytes_of_state() const;
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  void on_message(wire::Peer from, wire::Bytes header, wire::Bytes payload) override;
+  void on_sent(std::uint64_t tag) override;
+  void on_lost(wire::Peer peer, const std::string& why) override;
+  void on_reply(const protocol::ReplyHeader& reply, wire::Bytes answers);
+  void on_granted(const protocol::GrantHeader& grant);
+  void on_refusal(const protocol::RefusalHeader& refusal);
+
+  void begin(Pending& pending);
+  void add(const char* call, Target far, Task task, Pending& pending);
+  bool try_direct(const char* call, protocol::Op op, Target far, void* near,
+                  const node::Transfer& shape, Pending& pending);
+  bool start_direct(protocol::Op op, Channel& to, Target far, void* near, std::size_t bytes,
+                    Pending& pending);
+  void ask_for_key(Channel& to, Target far);
+  bool is_settled(Channel& to);
+  void end_direct(std::uint64_t tag);
+  void do_whole(const char* call, Task task, Target at);
+  bool round(bool all);
+  void attend();
+  void check_broken(const char* call) const;
+  void check_refused(const char* call);
+  template <class Done>
+  void until(const char* call, Done&& done);
+
+  Terms terms_;
+  flow::Plan plan_;
+  std::unique_ptr<wire::Port> port_;
+  ChannelSet channels_;
+  ExchangeMessages exchange_;
+  wire::Capabilities network_;
+  mutable std::mutex mutex_;
+  std::string lost_;  ///< a connection, and why
+  Clock::time_point lost_at_{};
+  std::string broken_;   ///< a helper does not understand this rank
+  std::string refused_;  ///< the first operation that a helper refused, until it has been told
+  std::uint64_t refusals_ = 0;
+  bool closed_ = false;
+  std::uint64_t odd_messages_ = 0;
+  Background background_;
+};
+
+}  // namespace gannet::remote

@@ -1,0 +1,84 @@
+#include "base/log.hpp"
+#include "base/text.hpp"
+#include "remote/client/client.hpp"
+#include "remote/client/replies.hpp"
+#include "remote/client/tag.hpp"
+#include "remote/protocol/headers.hpp"
+
+// What the port of a client tells it. With the lock.
+namespace gannet::remote {
+
+void Client::on_sent(std::uint64_t tag) {
+  if (tag == BufferPool::none) return;
+  if (tag & is_direct) return end_direct(tag);
+  const auto buffer = static_cast<std::uint32_t>(tag);
+  if (tag & is_exchange) return exchange_.on_sent(buffer);
+  channels_.on_sent(buffer);
+}
+
+void Client::on_message(wire::Peer, wire::Bytes header, wire::Bytes payload) {
+  if (const auto message = protocol::parse<protocol::ExchangeHeader>(header)) {
+    return exchange_.on_message(*message, payload);
+  }
+  if (const auto taken = protocol::parse<protocol::ExchangeTakenHeader>(header)) {
+    return exchange_.on_taken(*taken);
+  }
+  if (const auto reply = protocol::parse<protocol::ReplyHeader>(header)) {
+    return on_reply(*reply, payload);
+  }
+  if (const auto grant = protocol::parse<protocol::GrantHeader>(header)) return on_granted(*grant);
+  if (const auto refusal = protocol::parse<protocol::RefusalHeader>(header)) {
+    return on_refusal(*refusal);
+  }
+  ++odd_messages_;
+}
+
+/// An answer that nobody asked for means that one side has lost count: nothing from there can be
+/// trusted to come any more.
+void Client::on_reply(const protocol::ReplyHeader& reply, wire::Bytes answers) {
+  Channel* channel = channels_.find(reply.node);
+  if (!channel) {
+    ++odd_messages_;
+    return;
+  }
+  channel->acknowledge(protocol::ack_of(reply));
+  const auto answered = [&](std::size_t bytes) { channel->answered(bytes); };
+  if (!take_replies(answers, reply.node, channels_.replies(), channels_.requests(), answered)) {
+    broken_ = base::text("node ", reply.node, " sent an answer that nobody asked for");
+  }
+  channel->pump(false);
+}
+
+void Client::on_granted(const protocol::GrantHeader& grant) {
+  const auto* reply = channels_.replies().find(grant.token, grant.node);
+  if (!reply || reply->op != protocol::Op::lock) {
+    ++odd_messages_;
+    return;
+  }
+  const std::uint32_t slot = reply->slot;
+  channels_.replies().forget(grant.token);
+  channels_.requests().finish(slot);
+}
+
+void Client::on_refusal(const protocol::RefusalHeader& refusal) {
+  const std::string why =
+      refusal_text(refusal.op, refusal.far, refusal.bytes, refusal.node, refusal.why);
+  if (refusal.all) {
+    broken_ = why;
+    if (Channel* channel = channels_.find(refusal.node)) channel->lose(why);
+  }
+  if (refusals_ == 0) refused_ = why;
+  refusals_ += refusal.count;
+}
+
+void Client::on_lost(wire::Peer peer, const std::string& why) {
+  Channel* channel = channels_.find(peer);
+  if (!channel) return;
+  const int node = channel->node();
+  channel->lose(why);
+  lost_at_ = Clock::now();
+  lost_ =
+      base::text("lost the connection to node ", node, " (", terms_.nodes.host(node), "): ", why);
+}
+
+}  // namespace gannet::remote

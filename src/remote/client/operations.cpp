@@ -1,0 +1,110 @@
+#include <cstring>
+
+#include "base/dispatch.hpp"
+#include "remote/client/until.hpp"
+
+// The one-sided operations of a client, as tasks for the channel to their node.
+namespace gannet::remote {
+
+using protocol::Op;
+
+namespace {
+
+/// A task for one word, whose value before goes to `before`.
+Task word_task(Op op, Element type, const node::Transfer& shape, void* before) {
+  Task task{op, type, 0, Cursor(shape, true)};
+  task.near = static_cast<std::byte*>(before);
+  return task;
+}
+
+/// A task that moves bytes; puts only read `near`.
+Task move_task(Op op, const node::Transfer& shape, void* near) {
+  Task task{op, Element::opaque, 0, Cursor(shape, false)};
+  task.near = static_cast<std::byte*>(near);
+  return task;
+}
+
+node::Transfer ticket_shape() {
+  node::Transfer shape(sizeof(std::uint64_t));
+  shape.row = 2;
+  return shape;
+}
+
+}  // namespace
+
+void Client::begin(Pending& pending) {
+  if (pending.client) return channels_.requests().begin(pending.slot);
+  const Requests::Name name = channels_.requests().open();
+  pending = {this, name.slot, name.generation};
+  channels_.requests().begin(name.slot);
+}
+
+/// Behind all RDMA to that node, since the network would keep no order between them.
+void Client::add(const char* call, Target far, Task task, Pending& pending) {
+  task.far = far.offset;
+  until(call, [&] {
+    Channel& to = channels_.to(far.node);
+    if (!is_settled(to)) return false;
+    begin(pending);
+    task.slot = pending.slot;
+    channels_.list(to);
+    to.add(task);
+    to.pump(false);
+    return true;
+  });
+}
+
+void Client::put(Target to, const void* near, const node::Transfer& shape, Pending& pending) {
+  void* from = const_cast<void*>(near);
+  if (try_direct("put", Op::put, to, from, shape, pending)) return;
+  add("put", to, move_task(Op::put, shape, from), pending);
+}
+
+void Client::get(Target from, void* near, const node::Transfer& shape, Pending& pending) {
+  if (try_direct("get", Op::get, from, near, shape, pending)) return;
+  add("get", from, move_task(Op::get, shape, near), pending);
+}
+
+void Client::accumulate(Target to, const void* near, const node::Transfer& shape, Element type,
+                        const void* alpha, Pending& pending) {
+  Task task = word_task(Op::accumulate, type, shape, const_cast<void*>(near));
+  std::memcpy(task.operand.data(), alpha, shape.element);
+  add("accumulate", to, std::move(task), pending);
+}
+
+void Client::do_whole(const char* call, Task task, Target at) {
+  Pending pending;
+  add(call, at, std::move(task), pending);
+  wait(pending, call);
+}
+
+void Client::fetch_add(Target at, Element type, const void* value, void* before) {
+  const std::size_t bytes = base::bytes_of(type);
+  Task task = word_task(Op::fetch_add, type, node::Transfer(bytes), before);
+  std::memcpy(task.operand.data(), value, bytes);
+  do_whole("fetch_add", std::move(task), at);
+}
+
+void Client::swap(Target at, std::size_t bytes, const void* value, void* before) {
+  Task task = word_task(Op::swap, Element::opaque, node::Transfer(bytes), before);
+  std::memcpy(task.operand.data(), value, bytes);
+  do_whole("swap", std::move(task), at);
+}
+
+void Client::compare_swap(Target at, std::size_t bytes, const void* expected, const void* desired,
+                          void* before) {
+  Task task = word_task(Op::compare_swap, Element::opaque, node::Transfer(bytes), before);
+  std::memcpy(task.operand.data(), expected, bytes);
+  std::memcpy(task.operand.data() + bytes, desired, bytes);
+  do_whole("compare_swap", std::move(task), at);
+}
+
+void Client::lock(Target ticket) {
+  do_whole("lock", word_task(Op::lock, Element::opaque, ticket_shape(), nullptr), ticket);
+}
+
+void Client::unlock(Target ticket) {
+  do_whole("unlock", word_task(Op::unlock, Element::opaque, ticket_shape(), nullptr), ticket);
+}
+
+}  // namespace gannet::remote

@@ -1,0 +1,91 @@
+#include "remote/client/tag.hpp"
+#include "remote/client/until.hpp"
+
+// How a client uses RDMA, where the protocol table says so. What begins with "is" or "start" is
+// called with the lock.
+namespace gannet::remote {
+
+using protocol::Op;
+
+/// Does a transfer by RDMA, or says that it has to be packed. An operation that may overlap one
+/// under way waits for it: the network keeps no order.
+bool Client::try_direct(const char* call, Op op, Target far, void* near,
+                        const node::Transfer& shape, Pending& pending) {
+  const auto bytes = static_cast<std::size_t>(shape.row) * shape.element;
+  const bool contiguous = shape.depth == 0 && shape.contiguous_rows();
+  if (!network_.rdma || !contiguous || bytes < row(op).rdma_from) return false;
+  bool packs = false;
+  until(call, [&] {
+    Channel& to = channels_.to(far.node);
+    if (!to.packed_quiet() || !to.direct().find(far.offset, bytes)) {
+      if (!to.packed_quiet()) {
+        to.request_flush();  // soon
+      } else {
+        ask_for_key(to, far);
+      }
+      return packs = true;
+    }
+    const DirectAccess& direct = to.direct();
+    const bool overlaps = direct.is_written(far.offset, bytes) ||
+                          (op == Op::put && direct.is_read(far.offset, bytes));
+    if (overlaps && !is_settled(to)) return false;
+    return start_direct(op, to, far, near, bytes, pending);
+  });
+  return !packs;
+}
+
+/// False if the network has no room now.
+bool Client::start_direct(Op op, Channel& to, Target far, void* near, std::size_t bytes,
+                          Pending& pending) {
+  const wire::Remote remote = *to.direct().find(far.offset, bytes);
+  const bool get = op == Op::get;
+  const DirectKind kind = get ? DirectKind::get : DirectKind::put;
+  begin(pending);
+  channels_.list(to);
+  const std::uint64_t tag = direct_tag(kind, far.node, pending.slot);
+  const wire::Sent sent = get ? port_->get(to.peer(), near, bytes, remote, tag)
+                              : port_->put(to.peer(), near, bytes, remote, tag);
+  if (sent == wire::Sent::busy) {
+    channels_.requests().finish(pending.slot);
+    return false;
+  }
+  get ? to.direct().begin_get(far.offset, bytes) : to.direct().begin_put(far.offset, bytes);
+  if (sent == wire::Sent::done) end_direct(tag);
+  return true;
+}
+
+/// The key comes for later operations; this one does not wait for it.
+void Client::ask_for_key(Channel& to, Target far) {
+  const bool fits = static_cast<std::size_t>(plan_.buffer) >= 2 * sizeof(protocol::WindowKey);
+  if (!fits || !to.direct().wants(far.offset) || !is_settled(to)) return;
+  Requests& requests = channels_.requests();
+  const Requests::Name answered = requests.open();
+  Task task{Op::key, Element::opaque, far.offset, Cursor(node::Transfer(1), false)};
+  task.near = reinterpret_cast<std::byte*>(to.direct().expect(far.offset, requests, answered));
+  task.slot = answered.slot;
+  channels_.list(to);
+  to.add(task);
+}
+
+/// All RDMA to that node is complete; if not, it is asked to be.
+bool Client::is_settled(Channel& to) {
+  if (!to.direct().quiet()) to.flush_direct(flush_tag(to));
+  return to.direct().quiet();
+}
+
+void Client::end_direct(std::uint64_t tag) {
+  DirectAccess& direct = channels_.to(node_of_tag(tag)).direct();
+  switch (kind_of_tag(tag)) {
+    case DirectKind::get:
+      direct.end_get();
+      break;
+    case DirectKind::put:
+      direct.end_put();
+      break;
+    case DirectKind::flush:
+      return direct.end_flush();
+  }
+  channels_.requests().finish(slot_of_tag(tag));
+}
+
+}  // namespace gannet::remote

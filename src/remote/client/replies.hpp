@@ -1,0 +1,48 @@
+#pragma once
+
+#include "base/text.hpp"
+#include "node/copy.hpp"
+#include "remote/client/pending_replies.hpp"
+#include "remote/client/requests.hpp"
+#include "wire/transport.hpp"
+
+namespace gannet::remote {
+
+/// What a refusal looks like to the caller.
+inline std::string refusal_text(protocol::Op op, std::uint64_t far, std::uint64_t bytes, int node,
+                                protocol::Refusal why) {
+  return base::text("node ", node, " refused ",
+                    protocol::is_known(op) ? row(op).name : "an operation", " of ", bytes,
+                    " bytes at offset ", far, " of its memory: ", protocol::text_of(why));
+}
+
+/// Puts the answers of a reply from `node` where they were asked for, tells their requests, and
+/// calls answered(bytes) for each. False, and the rest is left, at the first that makes no sense:
+/// answers come from the network.
+template <class Answered>
+bool take_replies(wire::Bytes answers, int node, PendingReplies& pending, Requests& requests,
+                  Answered&& answered) {
+  protocol::Reader<protocol::Answer> reader(answers);
+  while (!reader.at_end()) {
+    const auto answer = reader.head();
+    const auto data = answer ? reader.data(answer->bytes) : std::nullopt;
+    const PendingReplies::PendingReply* found = data ? pending.find(answer->token, node) : nullptr;
+    const auto why = static_cast<protocol::Refusal>(answer ? answer->refusal : 0);
+    const bool refused = why != protocol::Refusal::none;
+    if (!found || data->size() != (refused ? 0 : found->bytes())) return false;
+    const PendingReplies::PendingReply reply = *found;
+    pending.forget(answer->token);
+    if (!data->empty()) {
+      node::copy_rows<false>(packing(reply.piece, reply.element), reply.near, data->data());
+    }
+    answered(reply.bytes());
+    if (refused) {
+      requests.fail(reply.slot, refusal_text(reply.op, reply.far, reply.bytes(), node, why));
+    } else {
+      requests.finish(reply.slot);
+    }
+  }
+  return true;
+}
+
+}  // namespace gannet::remote

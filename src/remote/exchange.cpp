@@ -1,0 +1,119 @@
+#include "remote/exchange.hpp"
+
+#include <bit>
+#include <cstring>
+
+#include "base/dispatch.hpp"
+#include "base/text.hpp"
+#include "gannet/error.hpp"
+
+namespace gannet::remote {
+
+/// One step of a reduction for one node: what it does with its partner.
+struct Exchange::Step {
+  enum What { give, take, swap, give_result, take_result } what;
+  int partner;
+  std::uint32_t number;     ///< the same for both partners
+  bool mine_first = false;  ///< of the two values combined, for the same bits on both sides
+};
+
+Exchange::Exchange(std::shared_ptr<Client> client, int me,
+                   const std::vector<wire::Address>& addresses, std::uint64_t team)
+    : client_(std::move(client)), team_(team), me_(me), nodes_(static_cast<int>(addresses.size())) {
+  for (const int partner : partners()) {
+    if (partner != me_ && !peers_.contains(partner)) {
+      peers_.emplace(partner, client_->connect(addresses[static_cast<std::size_t>(partner)]));
+    }
+  }
+}
+
+/// About 4 log2(nodes), whatever the number of nodes.
+std::vector<int> Exchange::partners() const {
+  std::vector<int> all;
+  for (int step = 1; step < nodes_; step *= 2) {
+    all.push_back((me_ + step) % nodes_);
+    all.push_back((me_ - step + nodes_) % nodes_);
+  }
+  for (const Step& step : reduction_steps(me_, nodes_)) all.push_back(step.partner);
+  return all;
+}
+
+void Exchange::send(int to, std::uint32_t step, wire::Bytes content, const char* call) {
+  client_->send(partner(to), {team_, sequence_, step}, content, call);
+}
+
+/// A message of another size means that the members do not make the same calls.
+std::vector<std::byte> Exchange::receive(int from, std::uint32_t step, std::size_t bytes,
+                                         const char* call) {
+  auto message = client_->read(partner(from), {team_, sequence_, step}, call);
+  if (message.size() == bytes) return message;
+  throw Error(Fault::system,
+              base::text(call, ": another node brings ", message.size(), " bytes, this one ", bytes,
+                         "; collective calls take the same arguments on every rank"));
+}
+
+void Exchange::barrier(const char* call) {
+  ++sequence_;
+  std::uint32_t number = 0;
+  for (int step = 1; step < nodes_; step *= 2) {
+    send((me_ + step) % nodes_, number, {}, call);
+    receive((me_ - step + nodes_) % nodes_, number++, 0, call);
+  }
+  client_->post(call);
+}
+
+/// Recursive doubling among a power of two of the nodes; each of those left over gives its values
+/// to its neighbour first and gets the result from it.
+std::vector<Exchange::Step> Exchange::reduction_steps(int me, int nodes) {
+  const int core = static_cast<int>(std::bit_floor(static_cast<unsigned>(nodes)));
+  const int extra = nodes - core;
+  std::vector<Step> steps;
+  if (me < 2 * extra && me % 2 == 1) {
+    return {{Step::give, me - 1, 0}, {Step::take_result, me - 1, 1}};
+  }
+  if (me < 2 * extra) steps.push_back({Step::take, me + 1, 0, true});
+  const int place = me < 2 * extra ? me / 2 : me - extra;
+  std::uint32_t number = 2;
+  for (int mask = 1; mask < core; mask *= 2) {
+    const int other = place ^ mask;
+    const int partner = other < extra ? 2 * other : other + extra;
+    steps.push_back({Step::swap, partner, number++, place < other});
+  }
+  if (me < 2 * extra) steps.push_back({Step::give_result, me + 1, 1});
+  return steps;
+}
+
+void Exchange::reduce(void* values, std::size_t count, Element type, node::Reduction how) {
+  ++sequence_;
+  const std::size_t bytes = count * base::bytes_of(type);
+  const wire::Bytes content(static_cast<const std::byte*>(values), bytes);
+  for (const Step& step : reduction_steps(me_, nodes_)) {
+    if (step.what != Step::take && step.what != Step::take_result) {
+      send(step.partner, step.number, content, "reduction");
+    }
+    if (step.what == Step::take_result) {
+      std::memcpy(values, receive(step.partner, step.number, bytes, "reduction").data(), bytes);
+    } else if (step.what == Step::take || step.what == Step::swap) {
+      const auto theirs = receive(step.partner, step.number, bytes, "reduction");
+      node::combine(values, theirs.data(), count, type, how, step.mine_first);
+    }
+  }
+  client_->post("reduction");
+}
+
+void Exchange::broadcast(void* values, std::size_t bytes, int root) {
+  ++sequence_;
+  const int place = (me_ - root + nodes_) % nodes_;
+  const wire::Bytes content(static_cast<const std::byte*>(values), bytes);
+  int step = 1;
+  if (place != 0) {
+    while (place >= 2 * step) step *= 2;  // the highest bit: from whom it comes
+    const int from = (me_ - step + nodes_) % nodes_;
+    std::memcpy(values, receive(from, 0, bytes, "broadcast").data(), bytes);
+    step *= 2;
+  }
+  for (; place + step < nodes_; step *= 2) send((me_ + step) % nodes_, 0, content, "broadcast");
+  client_->post("broadcast");
+}
+
+}  // namespace gannet::remote

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <memory>
+#include <unordered_map>
+
+#include "node/reduction.hpp"
+#include "remote/client/client.hpp"
+
+namespace gannet::remote {
+
+/// The part of a team's collective operations that goes from node to node: one member of each
+/// node, its leader, takes part. Messages between leaders' own ports, in about log2(nodes) steps.
+/// One thread at a time; all leaders make the same calls in the same order.
+class Exchange {
+ public:
+  /// This is leader `me` of `addresses.size()`, which all know under the same number `team`.
+  Exchange(std::shared_ptr<Client> client, int me, const std::vector<wire::Address>& addresses,
+           std::uint64_t team);
+  ~Exchange() { client_->forget_team(team_); }
+  Exchange(const Exchange&) = delete;
+  Exchange& operator=(const Exchange&) = delete;
+
+  std::size_t bytes_of_state() const {
+    return sizeof *this + peers_.size() * (2 * sizeof(int) + 2 * sizeof(void*));
+  }
+  int nodes() const { return nodes_; }
+  int node() const { return me_; }  ///< number of this node within the team
+
+  /// Dissemination: everybody has arrived when anybody returns.
+  void barrier(const char* call);
+
+  /// values[i] := combined over all nodes; the same bits on all of them.
+  void reduce(void* values, std::size_t count, Element type, node::Reduction how);
+
+  /// A binomial tree from node `root` of the team.
+  void broadcast(void* values, std::size_t bytes, int root);
+
+ private:
+  struct Step;
+  static std::vector<Step> reduction_steps(int me, int nodes);
+  std::vector<int> partners() const;
+  Client::Partner partner(int node) const { return {team_, me_, node, peers_.at(node)}; }
+  void send(int to, std::uint32_t step, wire::Bytes content, const char* call);
+  std::vector<std::byte> receive(int from, std::uint32_t step, std::size_t bytes, const char* call);
+
+  std::shared_ptr<Client> client_;
+  std::uint64_t team_;
+  int me_ = 0;
+  int nodes_ = 1;
+  std::uint64_t sequence_ = 0;
+  std::unordered_map<int, wire::Peer> peers_;
+};
+
+}  // namespace gannet::remote

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <span>
+
+#include "node/memory.hpp"
+#include "remote/protocol/records.hpp"
+
+namespace gannet::remote {
+
+/// Does what a record says to this node's memory: record.data_bytes() of data in, answer_bytes()
+/// out. The record must be sound (protocol::is_sound), and not a lock, which may have to wait.
+void execute(const node::Memory& memory, const protocol::Record& record,
+             std::span<const std::byte> data, std::byte* answer);
+
+}  // namespace gannet::remote

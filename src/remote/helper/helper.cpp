@@ -1,0 +1,212 @@
+#include "remote/helper/helper.hpp"
+
+#include <sched.h>
+
+#include "base/reason.hpp"
+#include "base/settings.hpp"
+#include "base/text.hpp"
+
+namespace gannet::remote {
+
+namespace {
+
+using std::chrono::microseconds;
+
+/// How long the helper looks for more before it sleeps: not at all where ranks need the processor.
+constexpr microseconds look_for_more{50};
+
+/// How long it sleeps at most: it has to ask after its neighbour, and look after locks.
+constexpr microseconds sleep_limit{200'000};
+constexpr microseconds sleep_limit_with_locks{100};
+
+/// How often the neighbour is thought of.
+constexpr std::chrono::milliseconds between_looks{50};
+
+/// For an answer to the last question before the world ends.
+constexpr std::chrono::seconds time_to_answer{1};
+
+/// A node with several ranks reports the death of one of them itself; this much later its
+/// neighbour does.
+constexpr std::chrono::milliseconds grace{1500};
+
+}  // namespace
+
+Helper::Helper(const HelperTerms& terms, wire::Transport& transport, const flow::Plan& plan)
+    : terms_(terms),
+      port_(transport.open_port(*this)),
+      service_(*port_, terms.memory, terms.bounds, plan, terms.node) {}
+
+Helper::~Helper() {
+  if (!thread_.joinable()) return;
+  stop_ = true;
+  drivers_ = 0;
+  drivers_.notify_all();
+  port_->wake();
+  thread_.join();
+}
+
+void Helper::start(const Placement& placement) {
+  placement_ = placement;
+  if (base::setting_flag(base::settings::watch)) {
+    const int next = (terms_.node + 1) % terms_.nodes.count();
+    const std::chrono::seconds patience(base::setting_seconds(base::settings::silence));
+    neighbour_.emplace(*port_, next, terms_.nodes.address(next), patience);
+  }
+  thread_ = std::thread([this] { run(); });
+}
+
+/// Nobody is there to catch what leaves a thread.
+void Helper::run() {
+  try {
+    placement_->settle();
+    serve_until_stopped();
+  } catch (const std::exception& error) {
+    terms_.on_failure(std::string(base::reason(error)));
+  }
+}
+
+void Helper::serve_until_stopped() {
+  auto last_work = Clock::now();
+  while (!stop_) {
+    if (const int drivers = drivers_.load()) {
+      drivers_.wait(drivers);  // until it is handed back
+      last_work = Clock::now();
+      continue;
+    }
+    bool worked;
+    {
+      const std::lock_guard lock(mutex_);
+      worked = round();
+    }
+    const auto now = Clock::now();
+    if (worked) {
+      last_work = now;
+      placement_->count(service_.counters().added, service_.counters().bytes);
+    } else if (terms_.crowded || now - last_work > look_for_more) {
+      rest();
+    } else {
+      sched_yield();
+    }
+  }
+}
+
+/// The lock is free meanwhile: who has something to do does not wait for the sleeper.
+void Helper::rest() {
+  bool armed = false;
+  microseconds limit = sleep_limit;
+  {
+    const std::lock_guard lock(mutex_);
+    if (service_.locks_wait()) limit = sleep_limit_with_locks;
+    armed = drivers_ == 0 && !stop_ && port_->arm();
+  }
+  sleeping_ = armed;
+  if (armed) port_->sleep(limit);
+  sleeping_ = false;
+}
+
+void Helper::stop_asking() {
+  if (!neighbour_) return;
+  asks_ = false;
+  const auto end = Clock::now() + time_to_answer;
+  const auto settled = [&] {
+    const std::lock_guard lock(mutex_);
+    round();
+    return neighbour_->settled();
+  };
+  drive();
+  while (!settled() && Clock::now() < end) sched_yield();
+  hand_back();
+}
+
+void Helper::drive() { ++drivers_; }
+
+bool Helper::assist() {
+  const std::unique_lock lock(mutex_, std::try_to_lock);
+  return lock && round();
+}
+
+/// The helper's own thread may sleep for messages that this one has taken: it has to look anew.
+void Helper::hand_back() {
+  if (--drivers_ > 0) return;
+  drivers_.notify_one();
+  if (sleeping_) port_->wake();
+}
+
+/// One look at everything. With the lock.
+bool Helper::round() {
+  const bool arrived = port_->progress();
+  const bool went_on = service_.go_on();
+  if (!asked_by_.empty()) answer_questions();
+  const auto now = Clock::now();
+  if (neighbour_ && asks_ && now >= next_look_) {
+    next_look_ = now + between_looks;
+    look_after_neighbour(now);
+  }
+  return arrived || went_on;
+}
+
+/// A connection that is just being made takes no answer yet.
+void Helper::answer_questions() {
+  const protocol::SignalHeader pong{protocol::Kind::pong, {}, 0};
+  std::erase_if(asked_by_, [&](wire::Peer peer) {
+    return port_->send(peer, protocol::bytes_of(pong), {}, BufferPool::none) != wire::Sent::busy;
+  });
+}
+
+void Helper::look_after_neighbour(Clock::time_point now) {
+  neighbour_->ask(now);
+  const std::string death = neighbour_->death(now);
+  if (death.empty()) return;
+  const int node = neighbour_->node();
+  if (terms_.nodes.ranks_on(node) > 1 && now - neighbour_->died() < grace) return;
+  terms_.on_node_death(node, death);
+}
+
+void Helper::on_message(wire::Peer from, wire::Bytes header, wire::Bytes payload) {
+  if (const auto block = protocol::parse<protocol::BlockHeader>(header)) {
+    return service_.on_block(from, *block, payload);
+  }
+  if (const auto signal = protocol::parse<protocol::SignalHeader>(header)) {
+    return on_signal(from, *signal);
+  }
+  ++odd_messages_;
+}
+
+void Helper::on_signal(wire::Peer from, const protocol::SignalHeader& signal) {
+  switch (signal.kind) {
+    case protocol::Kind::ping:
+      asked_by_.push_back(from);
+      return;
+    case protocol::Kind::pong:
+      if (neighbour_) neighbour_->on_answer();
+      return;
+    default: {
+      if (signal.rank < 0 || signal.rank >= terms_.ranks) {
+        ++odd_messages_;
+        return;
+      }
+      int nobody = 0;
+      terms_.leaver.compare_exchange_strong(nobody, signal.rank + 1);
+    }
+  }
+}
+
+void Helper::on_lost(wire::Peer peer, const std::string& why) {
+  if (neighbour_ && peer == neighbour_->peer()) neighbour_->on_lost(why);
+}
+
+std::string Helper::summary() const {
+  const std::lock_guard lock(mutex_);
+  const auto& service = service_.counters();
+  const auto& receiver = service_.receiver();
+  const auto& flow = receiver.counters();
+  return base::text("helper of node ", terms_.node, ": ", flow.blocks, " blocks, ", service.records,
+                    " records, ", service.bytes, " bytes; ", flow.acks, " acknowledgements, ",
+                    flow.trains, " trains, ", flow.spares_granted, " spare buffers granted, ",
+                    flow.spares_unused, " unused; at most ", receiver.most_held(), " bytes held, ",
+                    service.deferred, " blocks deferred, ", service.locks, " locks, ",
+                    service.refused + odd_messages_, " refused, ", port_->strangers(),
+                    " from strangers\n");
+}
+
+}  // namespace gannet::remote

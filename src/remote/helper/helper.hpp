@@ -1,0 +1,95 @@
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <vector>
+
+#include "remote/helper/neighbour.hpp"
+#include "remote/helper/placement.hpp"
+#include "remote/helper/service.hpp"
+#include "remote/nodes.hpp"
+#include "wire/transport.hpp"
+
+namespace gannet::remote {
+
+/// What a helper has to know of its node, and whom it tells.
+struct HelperTerms {
+  int node;
+  int ranks;           ///< of the world
+  const Nodes& nodes;  ///< complete before start()
+  node::Memory memory;
+  Service::Bounds bounds;
+  std::atomic<int>& leaver;  ///< rank + 1 of one that left because of an error
+  bool crowded;              ///< ranks share processors
+  std::function<void(int node, const std::string& why)> on_node_death;
+  std::function<void(const std::string& why)> on_failure;  ///< of the helper itself
+};
+
+/// The communication helper of a node (2010 paper, section 4.2): one thread in the process of the
+/// node's first rank, and only where there are other nodes. It serves their ranks from this node's
+/// memory, and watches over the next node. After the last message it looks for more for a moment,
+/// then sleeps in the kernel. While the first rank waits inside Gannet, that thread does the
+/// helper's work, and the helper's own thread sleeps.
+class Helper final : private wire::Listener {
+ public:
+  Helper(const HelperTerms& terms, wire::Transport& transport, const flow::Plan& plan);
+
+  /// Stops the thread.
+  ~Helper() override;
+
+  const wire::Address& address() const { return port_->address(); }
+
+  /// Begins to serve in a thread of its own, placed as `placement` says, and to watch over the next
+  /// node.
+  void start(const Placement& placement);
+
+  /// Asks after the neighbour no more, and waits a bounded time until its last question has been
+  /// answered: then this helper has no message on its way that nobody waits for. Still serves.
+  void stop_asking();
+
+  /// Any thread. Whoever waits takes over the work with drive(), does some of it with assist()
+  /// (true if anything happened), and gives it back.
+  void drive();
+  bool assist();
+  void hand_back();
+
+  /// Lines for the statistics.
+  std::string summary() const;
+  Service::Counters counters() const { return service_.counters(); }
+  std::size_t bytes_of_state() const { return sizeof *this + service_.bytes_of_state(); }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  void on_message(wire::Peer from, wire::Bytes header, wire::Bytes payload) override;
+  void on_sent(std::uint64_t buffer) override { service_.on_sent(buffer); }
+  void on_lost(wire::Peer peer, const std::string& why) override;
+  void on_signal(wire::Peer from, const protocol::SignalHeader& signal);
+
+  void run();
+  void serve_until_stopped();
+  bool round();
+  void rest();
+  void look_after_neighbour(Clock::time_point now);
+  void answer_questions();
+
+  HelperTerms terms_;
+  std::unique_ptr<wire::Port> port_;
+  Service service_;
+  std::optional<Neighbour> neighbour_;
+  std::atomic<bool> asks_{true};
+  std::optional<Placement> placement_;
+  mutable std::mutex mutex_;  // of the port and the service
+  std::atomic<int> drivers_{0};
+  std::atomic<bool> sleeping_{false};
+  std::atomic<bool> stop_{false};
+  std::vector<wire::Peer> asked_by_;  // who waits to hear that this node lives
+  std::uint64_t odd_messages_ = 0;
+  Clock::time_point next_look_{};
+  std::thread thread_;
+};
+
+}  // namespace gannet::remote

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <vector>
+
+#include "node/memory.hpp"
+#include "node/ticket.hpp"
+#include "wire/transport.hpp"
+
+namespace gannet::remote {
+
+/// Lock requests of other nodes' ranks, which wait here for their turn: a request is sent once, and
+/// answered when the lock is held (2010 paper, section 4.2, many to one).
+class LockLine {
+ public:
+  explicit LockLine(const node::Memory& memory) : memory_(memory) {}
+
+  /// A request draws its number. Call serve() next.
+  void join(wire::Peer who, std::uint32_t token, node::Offset ticket) {
+    auto* lock = reinterpret_cast<node::Ticket*>(memory_.at(ticket));
+    waiting_.push_back({who, token, lock, lock->draw()});
+  }
+
+  /// Calls grant(who, token) for those whose turn has come.
+  template <class Grant>
+  void serve(Grant&& grant) {
+    std::erase_if(waiting_, [&](const Request& r) {
+      const bool served = r.ticket->is_served(r.number);
+      if (served) grant(r.who, r.token);
+      return served;
+    });
+  }
+
+  bool empty() const { return waiting_.empty(); }
+
+ private:
+  struct Request {
+    wire::Peer who;
+    std::uint32_t token;
+    node::Ticket* ticket;
+    std::uint64_t number;
+  };
+  const node::Memory& memory_;
+  std::vector<Request> waiting_;
+};
+
+}  // namespace gannet::remote

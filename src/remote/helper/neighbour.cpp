@@ -1,0 +1,48 @@
+#include "remote/helper/neighbour.hpp"
+
+#include "base/text.hpp"
+#include "remote/buffers.hpp"
+#include "remote/protocol/headers.hpp"
+
+namespace gannet::remote {
+
+namespace {
+constexpr std::chrono::seconds between_questions{1};
+
+/// Connections are made while all ranks start, which may take longer than an answer.
+constexpr int first_answer = 4;
+}  // namespace
+
+Neighbour::Neighbour(wire::Port& port, int node, const wire::Address& address,
+                     std::chrono::seconds patience)
+    : port_(port),
+      node_(node),
+      peer_(port.connect(address)),
+      patience_(patience),
+      asked_(Clock::now() - between_questions),
+      answered_(Clock::now()) {}
+
+void Neighbour::ask(Clock::time_point now) {
+  if (now - asked_ < between_questions || !lost_.empty()) return;
+  // After a pause of this process itself, such as under a debugger, the silence does not count.
+  if (now - asked_ > patience_ / 2) answered_ = now;
+  asked_ = now;
+  const protocol::SignalHeader header{protocol::Kind::ping, {}, 0};
+  const auto sent = port_.send(peer_, protocol::bytes_of(header), {}, BufferPool::none);
+  if (sent != wire::Sent::busy) ++open_questions_;
+}
+
+void Neighbour::on_lost(const std::string& why) {
+  if (!lost_.empty()) return;
+  lost_ = why;
+  lost_at_ = Clock::now();
+}
+
+std::string Neighbour::death(Clock::time_point now) const {
+  if (!lost_.empty()) return lost_;
+  const auto limit = known_ ? patience_ : first_answer * patience_;
+  if (patience_.count() == 0 || now - answered_ < limit) return {};
+  return base::text("has not answered for ", limit.count(), " s");
+}
+
+}  // namespace gannet::remote

@@ -1,0 +1,71 @@
+#include "remote/helper/outbox.hpp"
+
+#include <cstring>
+
+namespace gannet::remote {
+
+namespace {
+
+/// The entry of a number, which is made if there is none.
+std::uint32_t& entry(std::vector<std::uint32_t>& table, std::uint32_t number) {
+  if (number >= table.size()) table.resize(number + 1);
+  return table[number];
+}
+
+}  // namespace
+
+std::optional<std::uint32_t> Outbox::take_buffer(wire::Peer to) {
+  const auto client = static_cast<std::uint32_t>(to);
+  std::uint32_t& under_way = entry(under_way_, client);
+  if (under_way >= share_) return {};
+  const auto buffer = pool_.take();
+  if (!buffer) return {};
+  entry(holder_, *buffer) = client;
+  ++under_way;
+  return buffer;
+}
+
+void Outbox::give_back(std::uint32_t buffer) {
+  --under_way_[holder_[buffer]];
+  pool_.give_back(buffer);
+}
+
+void Outbox::post(const Message& message) {
+  auto* line = waiting_.empty() ? nullptr : &waiting_[static_cast<std::uint32_t>(message.to)];
+  if (line && !line->empty()) return line->push_back(message);
+  if (!send(message)) waiting_[static_cast<std::uint32_t>(message.to)].push_back(message);
+}
+
+bool Outbox::send(const Message& message) {
+  const bool has_data = message.buffer != no_buffer;
+  const wire::Bytes data =
+      has_data ? wire::Bytes(pool_.at(message.buffer), message.bytes) : wire::Bytes{};
+  const std::uint64_t tag = has_data ? message.buffer : BufferPool::none;
+  const wire::Bytes header(message.front.bytes, message.front.length);
+  const wire::Sent sent = port_.send(message.to, header, data, tag);
+  if (sent == wire::Sent::busy) return false;
+  if (sent == wire::Sent::done && has_data) give_back(message.buffer);
+  return true;
+}
+
+bool Outbox::flush() {
+  bool went = false;
+  for (auto at = waiting_.begin(); at != waiting_.end();) {
+    auto& line = at->second;
+    while (!line.empty() && send(line.front())) {
+      line.pop_front();
+      went = true;
+    }
+    at = line.empty() ? waiting_.erase(at) : std::next(at);
+  }
+  return went;
+}
+
+std::size_t Outbox::bytes_of_state() const {
+  std::size_t bytes =
+      pool_.bytes_of_state() + (under_way_.capacity() + holder_.capacity()) * sizeof under_way_[0];
+  for (const auto& [client, line] : waiting_) bytes += line.size() * sizeof(Message);
+  return bytes;
+}
+
+}  // namespace gannet::remote

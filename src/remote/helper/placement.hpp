@@ -1,0 +1,39 @@
+#pragma once
+
+#include <pthread.h>
+
+#include <cstdint>
+
+#include "job/job.hpp"
+
+namespace gannet::remote {
+
+/// Where a helper thread runs (GANNET_HELPER; 2010 paper, section 4.3). `auto`: on the processors
+/// that the node's ranks leave unused, if there are any, otherwise by the affinity rule;
+/// `affinity`: the rule; a number: that processor.
+///
+/// The rule: the helper begins on its process's processors, and when its work since the last move,
+/// ranks x (8 x bytes computed + bytes moved), exceeds a threshold, it moves to the next processor
+/// of the node, so that no rank bears the load alone.
+class Placement {
+ public:
+  /// Local. Fault::argument if the setting names a processor that this node does not have.
+  explicit Placement(const job::Job& job);
+
+  /// The calling thread is the helper: puts it in its place.
+  void settle();
+
+  /// Bytes that the helper has accumulated, and bytes that it has moved, so far.
+  void count(std::int64_t computed, std::int64_t moved);
+
+ private:
+  void move_on();
+
+  cpu_set_t all_;
+  int cpu_ = -1;  // a processor of its own; -1: any
+  bool rule_ = false;
+  int ranks_;
+  std::int64_t moved_at_ = 0;  // work done
+};
+
+}  // namespace gannet::remote

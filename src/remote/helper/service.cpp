@@ -1,0 +1,239 @@
+#include "remote/helper/service.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+#include "base/log.hpp"
+#include "base/text.hpp"
+#include "gannet/error.hpp"
+#include "remote/helper/execute.hpp"
+
+namespace gannet::remote {
+
+using protocol::Answer;
+using protocol::Op;
+using protocol::Record;
+using protocol::Refusal;
+
+namespace {
+
+std::uint32_t number(wire::Peer peer) { return static_cast<std::uint32_t>(peer); }
+
+/// Replies under way to one client: enough to keep the network busy.
+std::size_t reply_share(const flow::Plan& plan) {
+  return static_cast<std::size_t>(std::max(1, plan.credits / 2));
+}
+
+}  // namespace
+
+Service::Service(wire::Port& port, const node::Memory& memory, const Bounds& bounds,
+                 const flow::Plan& plan, int node)
+    : memory_(memory),
+      bounds_(bounds),
+      receiver_(plan),
+      outbox_(port, static_cast<std::size_t>(plan.clients), reply_share(plan),
+              static_cast<std::size_t>(plan.buffer)),
+      locks_(memory_),
+      windows_(port, memory_),
+      node_(node),
+      most_peers_(2 * (static_cast<std::uint32_t>(plan.clients) + 1)) {}
+
+void Service::on_block(wire::Peer from, const protocol::BlockHeader& header, wire::Bytes payload) {
+  const bool flush = header.kind == protocol::Kind::flush_request;
+  const flow::Block block = protocol::block_of(header, payload.size());
+  const bool known = number(from) < most_peers_;
+  if (!known) {  // nobody of this job
+    ++counters_.refused;
+    return;
+  }
+  if (flush ? !payload.empty() : !receiver_.fits(static_cast<int>(from), block)) {
+    return refuse_block(from, payload.size());
+  }
+  if (!flush) receiver_.arrive(static_cast<int>(from), block);
+  Job job{from, block, flush};
+  auto* line = deferred_.empty() ? nullptr : &deferred_[number(from)];
+  if (!line || line->empty()) {  // first come, first served
+    const wire::Bytes rest = serve(job, payload);
+    if (rest.empty()) {
+      if (line) deferred_.erase(number(from));
+      return finish(job);
+    }
+    payload = rest;
+  }
+  ++counters_.deferred;
+  job.rest.assign(payload.begin(), payload.end());
+  deferred_[number(from)].push_back(std::move(job));
+}
+
+bool Service::go_on() {
+  bool happened = outbox_.flush();
+  for (auto at = deferred_.begin(); at != deferred_.end();) {
+    happened = go_on_with(at->second) || happened;
+    at = at->second.empty() ? deferred_.erase(at) : std::next(at);
+  }
+  if (!locks_.empty()) grant_locks();
+  return happened;
+}
+
+/// True if a block of this client was done.
+bool Service::go_on_with(std::deque<Job>& line) {
+  bool happened = false;
+  while (!line.empty()) {
+    Job& next = line.front();
+    const wire::Bytes rest = serve(next, next.rest);
+    if (!rest.empty()) {  // no room yet
+      next.rest.erase(next.rest.begin(), next.rest.end() - static_cast<Index>(rest.size()));
+      break;
+    }
+    finish(next);
+    line.pop_front();
+    happened = true;
+  }
+  return happened;
+}
+
+/// Does the records in turn. Returns those that have to wait for room for their answers.
+wire::Bytes Service::serve(Job& job, wire::Bytes records) {
+  protocol::Reader<Record> reader(records);
+  while (!reader.at_end()) {
+    const wire::Bytes here = reader.rest();
+    const auto record = reader.head();
+    const bool known = record && protocol::is_known(record->op);
+    const auto data = known ? reader.data(protocol::data_bytes(*record)) : std::nullopt;
+    if (!data) {  // where the next one begins cannot be known
+      job.refusals = {known || !record ? Refusal::cut_short : Refusal::operation,
+                      record.value_or(Record{}), 1};
+      ++counters_.refused;
+      return {};
+    }
+    Refusal why = protocol::why_not(*record, bounds_.begin, bounds_.end->load());
+    const bool fits = protocol::answer_bytes(*record) <= outbox_.buffer_bytes() - sizeof(Answer);
+    if (why == Refusal::none && !fits) why = Refusal::size;
+    if (!do_record(job, *record, why, *data)) return here;
+  }
+  return {};
+}
+
+/// False if there is no room for the answer.
+bool Service::do_record(Job& job, const Record& record, Refusal why, wire::Bytes data) {
+  if (why != Refusal::none) {
+    if (row(record.op).answered && !answer(job.from, record, why, {})) return false;
+    if (!row(record.op).answered && job.refusals.count++ == 0) {
+      job.refusals = {why, record, 1};
+    }
+    ++counters_.refused;
+    return true;
+  }
+  if (record.op == Op::lock) {
+    ++counters_.locks;
+    locks_.join(job.from, record.token, record.far);
+  } else if (!row(record.op).answered) {
+    execute(memory_, record, data, nullptr);
+  } else if (!answer(job.from, record, why, data)) {
+    return false;
+  }
+  count(record);
+  return true;
+}
+
+void Service::count(const Record& record) {
+  ++counters_.records;
+  const auto bytes = static_cast<std::int64_t>(protocol::element_bytes(record));
+  counters_.bytes += bytes;
+  if (record.op == Op::accumulate) counters_.added += bytes;
+}
+
+/// Executes the record into the reply, or puts the reason why not there. False if there is no room.
+bool Service::answer(wire::Peer to, const Record& record, Refusal why, wire::Bytes data) {
+  const std::uint64_t bytes = why == Refusal::none ? protocol::answer_bytes(record) : 0;
+  const Answer head{record.token, static_cast<std::uint32_t>(bytes) & 0xffffff,
+                    static_cast<std::uint32_t>(why) & 0xff};
+  if (!make_room(to, sizeof head + protocol::padded(bytes))) return false;
+  std::byte* here = outbox_.at(reply_->buffer) + reply_->bytes;
+  std::memcpy(here, &head, sizeof head);
+  if (why == Refusal::none) {
+    if (record.op == Op::key) {
+      open_window(record, here + sizeof head);
+    } else {
+      execute(memory_, record, data, here + sizeof head);
+    }
+  }
+  reply_->bytes += sizeof head + protocol::padded(bytes);
+  return true;
+}
+
+/// A key that opens nothing where the network cannot register memory.
+void Service::open_window(const Record& record, std::byte* answer) {
+  protocol::WindowKey key{};
+  try {
+    key = windows_.key_for(record.far, bounds_.begin, bounds_.end->load());
+  } catch (const Error& error) {
+    base::log(base::Level::warn, base::text("memory is not opened to RDMA: ", error.what()));
+  }
+  std::memcpy(answer, &key, sizeof key);
+}
+
+/// Room in the reply, after sending a full one.
+bool Service::make_room(wire::Peer to, std::size_t bytes) {
+  if (reply_ && reply_->bytes + bytes > outbox_.buffer_bytes()) {
+    outbox_.post(to, header({}), reply_->buffer, reply_->bytes);
+    reply_.reset();
+  }
+  if (!reply_) {
+    const auto buffer = outbox_.take_buffer(to);
+    if (!buffer) return false;
+    reply_ = Reply{*buffer};
+  }
+  return true;
+}
+
+/// The block is done: its acknowledgement, if due, goes with the answers, and behind what was
+/// refused, so that a fence cannot pass over that.
+void Service::finish(Job& job) {
+  const int client = static_cast<int>(job.from);
+  if (job.flush) return outbox_.post(job.from, header(receiver_.request_flush(client)));
+  if (const Refusals& refused = job.refusals; refused.count > 0) {
+    const bool all = refused.why == Refusal::cut_short || refused.why == Refusal::operation;
+    outbox_.post(job.from, protocol::RefusalHeader{protocol::Kind::refusal,
+                                                   all,
+                                                   {},
+                                                   node_,
+                                                   refused.first.op,
+                                                   refused.why,
+                                                   refused.count,
+                                                   refused.first.far,
+                                                   protocol::element_bytes(refused.first)});
+  }
+  const auto ack = receiver_.serve(client, job.block, reply_.has_value());
+  if (reply_) {
+    outbox_.post(job.from, header(ack.value_or(flow::Ack{})), reply_->buffer, reply_->bytes);
+    reply_.reset();
+  } else if (ack) {
+    outbox_.post(job.from, header(*ack));
+  }
+  if (!locks_.empty()) grant_locks();
+}
+
+/// Who sends it has lost count, and can never be acknowledged right again.
+void Service::refuse_block(wire::Peer from, std::uint64_t bytes) {
+  ++counters_.refused;
+  outbox_.post(from,
+               protocol::RefusalHeader{
+                   protocol::Kind::refusal, true, {}, node_, Op{}, Refusal::flow, 1, 0, bytes});
+}
+
+void Service::grant_locks() {
+  locks_.serve([&](wire::Peer who, std::uint32_t token) {
+    outbox_.post(who, protocol::GrantHeader{protocol::Kind::granted, {}, node_, token});
+  });
+}
+
+std::size_t Service::bytes_of_state() const {
+  std::size_t bytes = receiver_.bytes_of_state() + outbox_.bytes_of_state();
+  for (const auto& [client, line] : deferred_) {
+    for (const Job& job : line) bytes += sizeof job + job.rest.capacity();
+  }
+  return bytes;
+}
+
+}  // namespace gannet::remote

@@ -1,0 +1,105 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <deque>
+#include <unordered_map>
+#include <vector>
+
+#include "node/memory.hpp"
+#include "remote/flow/receiver.hpp"
+#include "remote/helper/lock_line.hpp"
+#include "remote/helper/outbox.hpp"
+#include "remote/helper/windows.hpp"
+#include "remote/protocol/records.hpp"
+
+namespace gannet::remote {
+
+/// What a helper does for the ranks of other nodes: executes the records of their blocks on this
+/// node's memory and answers. Blocks of one client are served in order, and in place, as they
+/// arrive; only where its answers have no room does a block wait in a buffer, which flow control
+/// has counted, and no other client waits with it. Bytes from the network are checked before use:
+/// what makes no sense changes nothing, and its sender is told why. One thread at a time.
+class Service {
+ public:
+  /// Blocks may touch [begin, end()) of the memory. Replies name this `node`.
+  struct Bounds {
+    node::Offset begin;
+    const std::atomic<node::Offset>* end;
+  };
+  Service(wire::Port& port, const node::Memory& memory, const Bounds& bounds,
+          const flow::Plan& plan, int node);
+
+  /// A message of kind block or flush request.
+  void on_block(wire::Peer from, const protocol::BlockHeader& header, wire::Bytes payload);
+  void on_sent(std::uint64_t buffer) { outbox_.on_sent(buffer); }
+
+  /// Goes on with what had to wait. True if anything happened.
+  bool go_on();
+
+  /// Nothing waits but for messages; if locks are waited for, it is not idle.
+  bool locks_wait() const { return !locks_.empty(); }
+
+  struct Counters {
+    std::int64_t records = 0;
+    std::int64_t bytes = 0;
+    std::int64_t added = 0;     ///< of these, bytes of accumulates
+    std::int64_t deferred = 0;  ///< blocks that had to wait in a buffer
+    std::int64_t locks = 0;
+    std::int64_t refused = 0;  ///< records that made no sense
+  };
+  const Counters& counters() const { return counters_; }
+  const flow::Receiver& receiver() const { return receiver_; }
+  std::size_t bytes_of_state() const;
+
+ private:
+  /// Of one block, what its sender has to be told: the first record that was refused, and how many
+  /// were.
+  struct Refusals {
+    protocol::Refusal why = protocol::Refusal::none;
+    protocol::Record first{};
+    std::uint32_t count = 0;
+  };
+  /// A block, or a flush request, from the first record that has not been done.
+  struct Job {
+    wire::Peer from;
+    flow::Block block;
+    bool flush;
+    Refusals refusals = {};
+    std::vector<std::byte> rest = {};
+  };
+  /// The reply that is being filled.
+  struct Reply {
+    std::uint32_t buffer;
+    std::size_t bytes = 0;
+  };
+
+  wire::Bytes serve(Job& job, wire::Bytes records);
+  bool go_on_with(std::deque<Job>& line);
+  bool make_room(wire::Peer to, std::size_t bytes);
+  bool do_record(Job& job, const protocol::Record& record, protocol::Refusal why, wire::Bytes data);
+  bool answer(wire::Peer to, const protocol::Record& record, protocol::Refusal why,
+              wire::Bytes data);
+  void count(const protocol::Record& record);
+  void finish(Job& job);
+  void refuse_block(wire::Peer from, std::uint64_t bytes);
+  void grant_locks();
+  void open_window(const protocol::Record& record, std::byte* answer);
+  protocol::ReplyHeader header(const flow::Ack& ack) const {
+    return protocol::header_of(ack, node_);
+  }
+
+  node::Memory memory_;
+  Bounds bounds_;
+  flow::Receiver receiver_;
+  Outbox outbox_;
+  LockLine locks_;
+  Windows windows_;
+  int node_;
+  std::uint32_t most_peers_;                                     // ranks and helpers of other nodes
+  std::unordered_map<std::uint32_t, std::deque<Job>> deferred_;  // by client
+  std::optional<Reply> reply_;
+  Counters counters_;
+};
+
+}  // namespace gannet::remote

@@ -1,0 +1,139 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <type_traits>
+
+#include "base/bytes.hpp"
+#include "remote/flow/messages.hpp"
+#include "remote/protocol/operations.hpp"
+#include "remote/protocol/refusal.hpp"
+
+/// The headers of the messages that travel between nodes. They come from the network: parse() looks
+/// at length and kind, and the reader checks every number that it uses.
+namespace gannet::remote::protocol {
+
+enum class Kind : std::uint8_t {
+  block = 1,       ///< rank to helper: records to execute
+  flush_request,   ///< rank to helper: acknowledge all that was served
+  reply,           ///< helper to rank: acknowledgement, and answers to records
+  granted,         ///< helper to rank: a lock that it waits for is held
+  refusal,         ///< helper to rank: what was not done, and why
+  exchange,        ///< rank to rank: a step of a collective operation
+  exchange_taken,  ///< rank to rank: so many of those have been read
+  ping,            ///< helper to helper: are you there?
+  pong,            ///< and its answer
+  left,            ///< rank to helper: that rank left the world because of an error
+};
+
+struct BlockHeader {
+  static constexpr bool accepts(Kind kind) {
+    return kind == Kind::block || kind == Kind::flush_request;
+  }
+  Kind kind;
+  bool first;
+  bool intimates;
+  bool spare;
+  flow::TrainId train;
+  std::int64_t to_come;
+};
+
+struct ReplyHeader {
+  static constexpr bool accepts(Kind kind) { return kind == Kind::reply; }
+  Kind kind;
+  bool flushed;  ///< answers a flush request
+  std::uint8_t zero[2];
+  std::int32_t node;  ///< who answers
+  flow::TrainId train;
+  std::int32_t credits;
+  std::int32_t spares_served;
+  std::int32_t granted;
+};
+
+/// The answer to a lock has no data, and so needs no buffer.
+struct GrantHeader {
+  static constexpr bool accepts(Kind kind) { return kind == Kind::granted; }
+  Kind kind;
+  std::uint8_t zero[3];
+  std::int32_t node;
+  std::uint32_t token;
+};
+
+/// Operations without an answer that were not done: the first of a block tells for all. With
+/// `all`, nothing of the block was done, nor can it be acknowledged.
+struct RefusalHeader {
+  static constexpr bool accepts(Kind kind) { return kind == Kind::refusal; }
+  Kind kind;
+  bool all;
+  std::uint8_t zero[2];
+  std::int32_t node;
+  Op op;
+  Refusal why;
+  std::uint32_t count;
+  std::uint64_t far;
+  std::uint64_t bytes;
+};
+
+struct ExchangeHeader {
+  static constexpr bool accepts(Kind kind) { return kind == Kind::exchange; }
+  Kind kind;
+  std::uint8_t zero[3];
+  std::uint32_t step;      ///< of the operation
+  std::uint64_t team;      ///< the same number on all nodes
+  std::uint64_t sequence;  ///< of the operation among those of the team
+};
+
+/// Exchange messages are bounded: the receiver tells how many of a sender's it has read.
+struct ExchangeTakenHeader {
+  static constexpr bool accepts(Kind kind) { return kind == Kind::exchange_taken; }
+  Kind kind;
+  std::uint8_t zero[3];
+  std::int32_t from;  ///< number of the reader's node in the team
+  std::uint64_t team;
+  std::uint64_t taken;  ///< since the team was made
+};
+
+struct SignalHeader {
+  static constexpr bool accepts(Kind kind) {
+    return kind == Kind::ping || kind == Kind::pong || kind == Kind::left;
+  }
+  Kind kind;
+  std::uint8_t zero[3];
+  std::int32_t rank;  ///< of the world, who left
+};
+
+template <class Header>
+std::span<const std::byte> bytes_of(const Header& header) {
+  static_assert(std::is_trivially_copyable_v<Header>);
+  return std::as_bytes(std::span(&header, 1));
+}
+
+/// The header as what it says it is; nothing if it is too short or of another kind.
+template <class Header>
+std::optional<Header> parse(std::span<const std::byte> bytes) {
+  if (bytes.size() != sizeof(Header)) return {};
+  if (!Header::accepts(static_cast<Kind>(bytes.front()))) return {};
+  for (const std::size_t flag : {1, 2, 3}) {
+    if (static_cast<std::uint8_t>(bytes[flag]) > 1) return {};  // a bool, or zero
+  }
+  return base::value_at<Header>(bytes.data());
+}
+
+inline BlockHeader header_of(const flow::Block& block) {
+  return {Kind::block, block.first, block.intimates, block.spare, block.train, block.to_come};
+}
+inline flow::Block block_of(const BlockHeader& header, std::size_t bytes) {
+  return {header.train,     static_cast<flow::Bytes>(bytes),
+          header.to_come,   header.first,
+          header.intimates, header.spare};
+}
+inline ReplyHeader header_of(const flow::Ack& ack, int node) {
+  return {Kind::reply, ack.flushed,       {},         node, ack.train,
+          ack.credits, ack.spares_served, ack.granted};
+}
+inline flow::Ack ack_of(const ReplyHeader& header) {
+  return {header.train, header.credits, header.spares_served, header.granted, header.flushed};
+}
+
+}  // namespace gannet::remote::protocol

@@ -1,0 +1,89 @@
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "node/heap.hpp"
+#include "node/memory.hpp"
+#include "node/progress_wait.hpp"
+#include "remote/client/client.hpp"
+#include "remote/helper/service.hpp"
+#include "remote/nodes.hpp"
+
+namespace gannet::rma {
+
+/// What one rank has of a world: its node's memory and its own blocks there, the way to other nodes
+/// if there are any, and who is where. Knows no MPI: tests make one as they like.
+class Process {
+ public:
+  struct Self {
+    int rank = 0;
+    int ranks = 1;
+    int node = 0;
+    int nodes = 1;
+    int node_ranks = 1;  ///< ranks on this node
+    int node_cpus = 1;   ///< processors that they may use, all together
+  };
+
+  /// `chunks`: where blocks come from, and which of the node's memory there is.
+  Process(const Self& self, const node::Memory& memory, const remote::Service::Bounds& bounds,
+          node::Heap heap, const std::atomic<int>& leaver);
+
+  /// In a job of several nodes, before anything else. `chores` are those of waits.
+  void open_way(std::shared_ptr<remote::Client> client, node::Chores& chores);
+  void know_nodes(const remote::Nodes& nodes) { nodes_ = nodes; }
+
+  const Self& self() const { return self_; }
+  const node::Memory& memory() const { return memory_; }
+  const remote::Service::Bounds& bounds() const { return bounds_; }
+  const remote::Nodes& nodes() const { return nodes_; }
+  const node::Progress& progress() const { return progress_; }
+
+  /// This rank's way to other nodes; only in a job of several.
+  bool has_client() const { return client_ != nullptr; }
+  remote::Client& client() const { return *client_; }
+  const std::shared_ptr<remote::Client>& shared_client() const { return client_; }
+
+  /// Everything that this rank began on other nodes is complete there.
+  void fence(const char* call) const {
+    std::atomic_thread_fence(std::memory_order_seq_cst);
+    if (client_) client_->fence(call);
+  }
+
+  /// Local, any thread: a block of whole pages in the node's memory, owned by this rank.
+  node::Offset allocate(std::size_t bytes);
+  void free(node::Offset block);
+
+  /// Local, any thread. Frees the block when all ranks of the world have next met.
+  void retire(node::Offset block);
+  void free_retired();
+
+  /// Local. After close(), nothing made in this world may be used any more.
+  bool open() const { return open_.load(std::memory_order_relaxed); }
+
+  /// True for the first who asks.
+  bool close() { return open_.exchange(false); }
+  void close_way();
+
+  /// This rank leaves because of an error: nothing collective is done any more.
+  bool abandoned() const { return abandoned_; }
+  void abandon() { abandoned_ = true; }
+
+ private:
+  Self self_;
+  node::Memory memory_;
+  remote::Service::Bounds bounds_;
+  std::mutex heap_mutex_;
+  node::Heap heap_;
+  std::vector<node::Offset> retired_;
+  std::atomic<bool> any_retired_{false};
+  remote::Nodes nodes_;
+  std::shared_ptr<remote::Client> client_;
+  node::Progress progress_;
+  std::atomic<bool> open_{true};
+  bool abandoned_ = false;
+};
+
+}  // namespace gannet::rma

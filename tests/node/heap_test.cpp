@@ -1,0 +1,117 @@
+// Laws: blocks never overlap and lie in memory that is reserved; what is freed is used again; after
+// everything is freed nothing is in use, and the source has not grown without need.
+#include "node/heap.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "gannet/error.hpp"
+#include "support/random.hpp"
+
+namespace gannet::node {
+namespace {
+
+/// Pretended memory that remembers which pages are reserved.
+class Pretended : public ChunkSource {
+ public:
+  Offset extend(std::size_t bytes) override {
+    if (end_ + bytes > most) throw Error(Fault::memory, "needs more than it has");
+    end_ += bytes;
+    reserve(end_ - bytes, bytes);
+    return end_ - bytes;
+  }
+  void reserve(Offset offset, std::size_t bytes) override { set(offset, bytes, true); }
+  void release(Offset offset, std::size_t bytes) override { set(offset, bytes, false); }
+
+  bool reserved(Offset offset, std::size_t bytes) const {
+    for (Offset p = offset; p < offset + bytes; p += page_bytes) {
+      if (!pages_.at(p)) return false;
+    }
+    return true;
+  }
+  std::size_t reserved_bytes() const {
+    std::size_t sum = 0;
+    for (const auto& [page, is_reserved] : pages_) sum += is_reserved ? page_bytes : 0;
+    return sum;
+  }
+  Offset end() const { return end_; }
+  Offset most = Offset{1} << 40;
+
+ private:
+  void set(Offset offset, std::size_t bytes, bool value) {
+    for (Offset p = offset; p < offset + bytes; p += page_bytes) pages_[p] = value;
+  }
+  Offset end_ = 0;
+  std::map<Offset, bool> pages_;
+};
+
+TEST(Heap, RandomAllocationsNeverOverlap) {
+  test::Random random;
+  Pretended memory;
+  Heap heap(memory, 64 << 10, 256 << 10, 0);
+  std::map<Offset, std::size_t> blocks;
+  for (int step = 0; step < 4000; ++step) {
+    if (blocks.empty() || random.coin(0.55)) {
+      const auto bytes = static_cast<std::size_t>(random.integer(0, 100'000));
+      const Offset at = heap.allocate(bytes);
+      ASSERT_TRUE(memory.reserved(at, bytes));
+      const auto next = blocks.lower_bound(at);
+      ASSERT_TRUE(next == blocks.end() || at + std::max<std::size_t>(bytes, 1) <= next->first);
+      if (next != blocks.begin()) {
+        ASSERT_LE(std::prev(next)->first + std::prev(next)->second, at);
+      }
+      blocks[at] = std::max<std::size_t>(bytes, 1);
+    } else {
+      auto victim = std::next(blocks.begin(), random.integer(0, std::ssize(blocks) - 1));
+      heap.free(victim->first);
+      blocks.erase(victim);
+    }
+  }
+  for (const auto& [at, bytes] : blocks) heap.free(at);
+  EXPECT_EQ(heap.bytes_in_use(), 0u);
+  EXPECT_LE(memory.reserved_bytes(), 256u << 10);
+}
+
+TEST(Heap, TheSameBlockAgainAndAgainDoesNotGrow) {
+  Pretended memory;
+  Heap heap(memory, 64 << 10, 1 << 20, 0);
+  for (int i = 0; i < 10'000; ++i) {
+    const Offset a = heap.allocate(30'000);
+    const Offset b = heap.allocate(10'000);
+    heap.free(a);
+    heap.free(b);
+  }
+  EXPECT_EQ(memory.end(), 64u << 10);
+}
+
+TEST(Heap, LargeChunksGoBackToTheMachineAndAreUsedAgain) {
+  Pretended memory;
+  Heap heap(memory, 64 << 10, 256 << 10, 0);
+  for (int i = 0; i < 20; ++i) {
+    const Offset big = heap.allocate(10 << 20);
+    EXPECT_TRUE(memory.reserved(big, 10 << 20));
+    heap.free(big);
+    EXPECT_EQ(memory.reserved_bytes(), 0u);
+  }
+  EXPECT_EQ(memory.end(), 10u << 20);
+}
+
+TEST(Heap, LimitAndExhaustionAreErrorsThatLeaveEverythingAsItWas) {
+  Pretended memory;
+  Heap heap(memory, 64 << 10, 0, 100'000);
+  const Offset a = heap.allocate(50'000);
+  EXPECT_THROW(heap.allocate(60'000), Error);
+  heap.free(a);
+  EXPECT_NO_THROW(heap.allocate(60'000));
+
+  Pretended small;
+  small.most = 128 << 10;
+  Heap other(small, 64 << 10, 0, 0);
+  EXPECT_THROW(other.allocate(1 << 20), Error);
+  EXPECT_EQ(other.bytes_in_use(), 0u);
+  EXPECT_NO_THROW(other.allocate(100 << 10));
+}
+
+}  // namespace
+}  // namespace gannet::node
