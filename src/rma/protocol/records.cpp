@@ -20,8 +20,7 @@ bool is_word(const Record& record) {
 
 bool is_arithmetic(const Record& record) {
   return base::bytes_of(record.type) != 0 && record.element == base::bytes_of(record.type) &&
-         record.far % record.element == 0 && record.step % record.element == 0 &&
-         record.row_step % record.element == 0;  // so no element lies in two stripes
+         record.step % record.element == 0;
 }
 
 bool is_possible(const Record& record) {
