@@ -108,11 +108,11 @@ inline std::string_view text(const char* c_string) {
   return c_string ? std::string_view(c_string) : std::string_view();
 }
 
-/// Fortran's strings are filled up with blanks.
+/// Fortran's strings are filled up with blanks; programs end them with a zero, too.
 inline std::string_view text(const char* start, std::size_t length) {
   const std::string_view all(start, length);
-  const auto last = all.find_last_not_of(" \0");
-  return last == std::string_view::npos ? std::string_view() : all.substr(0, last + 1);
+  const std::string_view ended = all.substr(0, all.find('\0'));
+  return ended.substr(0, ended.find_last_not_of(' ') + 1);
 }
 
 /// Writes a string for Fortran, filled up with blanks or cut.

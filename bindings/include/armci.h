@@ -78,7 +78,7 @@ void ARMCI_Group_free(ARMCI_Group* group);
 /** This process in a group; -1 if it is not in it. Local. */
 int ARMCI_Group_rank(ARMCI_Group* group, int* rank);
 
-/** Number of processes of a group. Local. */
+/** Number of processes of a group; -1 if this process is not in it. Local. */
 void ARMCI_Group_size(ARMCI_Group* group, int* size);
 
 /** The group of malloc, barrier and collective messages. Local. */

@@ -44,7 +44,8 @@ void group_rank(const int* group, int* rank) {
 }
 
 void group_size(const int* group, int* size) {
-  *given(size, "the place for the size") = group_of(group).size();
+  const bool member = *given(group, group_name) != no_group;
+  *given(size, "the place for the size") = member ? group_of(group).size() : -1;
 }
 
 void set_default_group(const int* group) { state().groups->set_default(*given(group, group_name)); }

@@ -18,7 +18,8 @@ GANNET_API void create_child_group(int count, const int* members, int* group, co
 /// [Group_free] Local. The number is free again.
 GANNET_API void free_group(int* group);
 
-/// [Group_rank, Group_size] Local. This process in the group; -1 if it is not a member.
+/// [Group_rank, Group_size] Local. This process in the group, and the number of its members; -1 for
+/// both if it is not a member.
 GANNET_API void group_rank(const int* group, int* rank);
 GANNET_API void group_size(const int* group, int* size);
 

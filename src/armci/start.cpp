@@ -12,7 +12,7 @@
 
 namespace gannet::armci {
 
-State* the_state = nullptr;
+std::atomic<State*> the_state = nullptr;
 
 namespace {
 
@@ -21,10 +21,7 @@ constexpr const char* start_call = "ARMCI_Init";
 std::mutex making;
 int initializations = 0;
 
-void leave() {
-  delete the_state;
-  the_state = nullptr;
-}
+void leave() { delete the_state.exchange(nullptr); }
 
 }  // namespace
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <map>
 #include <memory>
 #include <vector>
@@ -51,12 +52,15 @@ class State {
   bool on_my_node(int proc) const { return node_of(proc) == process.self().node; }
 };
 
-extern State* the_state;
+extern std::atomic<State*> the_state;
 State& make_state();
 [[noreturn]] void refuse_proc(const State& all, int proc);
 
 /// Local, any thread. Fault::state if there is no world.
-inline State& state() { return the_state ? *the_state : make_state(); }
+inline State& state() {
+  State* made = the_state.load(std::memory_order_acquire);
+  return made ? *made : make_state();
+}
 
 /// Local. Fault::argument unless there is such a process.
 inline void check_proc(const State& all, int proc) {

@@ -1,5 +1,6 @@
 #include "ga/one_sided.hpp"
 
+#include "array/strided.hpp"
 #include "base/text.hpp"
 
 namespace gannet::ga {
@@ -47,6 +48,22 @@ void for_each_choice(const std::vector<std::size_t>& counts, Visit&& visit) {
     visit(at);
     for (d = 0; d < counts.size() && ++at[d] == counts[d]; ++d) at[d] = 0;
   }
+}
+
+/// Of a strided put, each element by itself: others may put between them.
+void remember_each(const Array& array, const Patch& patch, const Strides& steps) {
+  std::vector<std::size_t> counts;
+  for (int d = 0; d < patch.dims(); ++d) {
+    counts.push_back(static_cast<std::size_t>((patch.extent(d) + steps[d] - 1) / steps[d]));
+  }
+  if (patch.empty()) return;
+  for_each_choice(counts, [&](const std::vector<std::size_t>& chosen) {
+    Point at = patch.lo;
+    for (int d = 0; d < at.dims(); ++d) {
+      at[d] += static_cast<Index>(chosen[static_cast<std::size_t>(d)]) * steps[d];
+    }
+    remember_put(array, Patch::element(at));
+  });
 }
 
 Strides or_dense(const Strides& strides, const Shape& extents) {
@@ -105,31 +122,23 @@ void periodic(Move move, Array& array, const Patch& patch, void* buffer, const S
 }
 
 void strided(Move move, Array& array, const Patch& patch, std::span<const Index> skip, void* buffer,
-             const Strides& given, const void* alpha) {
-  Shape counts = patch.extents();
-  for (int d = 0; d < counts.dims(); ++d) {
+             const Strides& strides, const void* alpha) {
+  for (int d = 0; d < array.dims(); ++d) {
     const Index step = skip[static_cast<std::size_t>(d)];
     if (step < 1)
       throw Error(Fault::argument,
                   base::text("skip ", step, " in dimension ", d, " is not positive"));
-    counts[d] = (counts[d] + step - 1) / step;
   }
-  const Strides strides = or_dense(given, counts);
-  const auto bytes = static_cast<Index>(array.element_bytes());
-  std::vector<std::size_t> choices;
-  for (const Index count : counts) choices.push_back(static_cast<std::size_t>(count));
-  if (patch.empty()) return;
-  for_each_choice(choices, [&](const std::vector<std::size_t>& chosen) {
-    Point at = patch.lo;
-    Index skipped = 0;
-    for (int d = 0; d < counts.dims(); ++d) {
-      const auto step = static_cast<Index>(chosen[static_cast<std::size_t>(d)]);
-      at[d] += step * skip[static_cast<std::size_t>(d)];
-      skipped += step * strides[d];
-    }
-    move_patch(move, array, Patch::element(at), static_cast<std::byte*>(buffer) + skipped * bytes,
-               {}, alpha);
-  });
+  const Strides steps(skip);
+  switch (move) {
+    case Move::put:
+      if (full_check) remember_each(array, patch, steps);
+      return array::put_strided(array.target(), patch, steps, buffer, strides);
+    case Move::get:
+      return array::get_strided(array.core(), patch, steps, buffer, strides);
+    case Move::accumulate:
+      return array::accumulate_strided(array.target(), patch, steps, buffer, alpha, strides);
+  }
 }
 
 }  // namespace gannet::ga

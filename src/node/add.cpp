@@ -1,6 +1,7 @@
 #include "node/add.hpp"
 
 #include <algorithm>
+#include <cstring>
 
 #include "base/bytes.hpp"
 #include "base/dispatch.hpp"
@@ -20,14 +21,11 @@ class Adder {
       : memory_(memory), shape_(shape), alpha_(alpha), guard_(memory.stripes) {}
 
   /// A single element, the commonest case of all, needs no loop.
-  void add_one(T* far, const std::byte* near) {
+  void add_one(std::byte* far, const std::byte* near) {
+    if (room_at(far) < Index{sizeof(T)}) [[unlikely]]
+      return add_across(far, near);
     guard_.enter(memory_.offset_of(far));
-    if constexpr (std::is_integral_v<T>) {  // wraps around, as fetch_add does
-      using Unsigned = std::make_unsigned_t<T>;
-      *far = static_cast<T>(Unsigned(*far) + Unsigned(alpha_) * value_at<Unsigned>(near));
-    } else {
-      *far += alpha_ * value_at<T>(near);
-    }
+    add_value(far, near);
   }
 
   /// Rows without gaps in them: as many at a time as lie in one stripe.
@@ -52,10 +50,11 @@ class Adder {
   /// Elements that do not follow each other on one of the sides.
   void add_spread(std::byte* far, const std::byte* near, const Transfer::Loop& rows) {
     for (Index i = 0; i < rows.count; ++i) {
-      T* target = reinterpret_cast<T*>(far + i * rows.far);
+      std::byte* target = far + i * rows.far;
       const std::byte* source = near + i * rows.near;
       for (Index j = 0; j < shape_.row; ++j) {
-        add_one(target + j * shape_.row_far, source + j * shape_.row_near * Index{sizeof(T)});
+        add_one(target + j * shape_.row_far * Index{sizeof(T)},
+                source + j * shape_.row_near * Index{sizeof(T)});
       }
     }
   }
@@ -69,16 +68,42 @@ class Adder {
 
   void add_block(std::byte* far, const std::byte* near, const Rows& rows) {
     guard_.enter(memory_.offset_of(far));
-    add_rows(reinterpret_cast<T*>(far), near, rows, alpha_);
+    add_rows(far, near, rows, alpha_);
+  }
+
+  void add_value(std::byte* far, const std::byte* near) {
+    T sum;
+    if constexpr (std::is_integral_v<T>) {  // wraps around, as fetch_add does
+      using Unsigned = std::make_unsigned_t<T>;
+      sum = static_cast<T>(value_at<Unsigned>(far) + Unsigned(alpha_) * value_at<Unsigned>(near));
+    } else {
+      sum = value_at<T>(far) + alpha_ * value_at<T>(near);
+    }
+    std::memcpy(far, &sum, sizeof sum);
+  }
+
+  /// An element that begins in one stripe and ends in the next, at an address that is no multiple
+  /// of its size: others may add to either part of it, so both stripes are locked.
+  void add_across(std::byte* far, const std::byte* near) {
+    guard_.leave();
+    const StripePair both(memory_.stripes, memory_.offset_of(far),
+                          memory_.offset_of(far + sizeof(T) - 1));
+    add_value(far, near);
   }
 
   /// A row that goes on in the next stripe.
   void add_long_row(std::byte* far, const std::byte* near) {
     for (Index done = 0; done < shape_.row;) {
       std::byte* here = far + done * Index{sizeof(T)};
+      const std::byte* there = near + done * Index{sizeof(T)};
       const Index n = std::min(room_at(here) / Index{sizeof(T)}, shape_.row - done);
-      add_block(here, near + done * Index{sizeof(T)}, {1, n, 0, 0});
-      done += n;
+      if (n == 0) {
+        add_across(here, there);
+        ++done;
+      } else {
+        add_block(here, there, {1, n, 0, 0});
+        done += n;
+      }
     }
   }
 
@@ -95,7 +120,7 @@ void add(const Memory& memory, std::byte* far, const void* near, const Transfer&
   base::with_type(type, [&]<class T>(std::type_identity<T>) {
     Adder<T> adder(memory, shape, value_at<T>(alpha));
     const auto* from = static_cast<const std::byte*>(near);
-    if (shape.row == 1 && shape.depth == 0) return adder.add_one(reinterpret_cast<T*>(far), from);
+    if (shape.row == 1 && shape.depth == 0) return adder.add_one(far, from);
     for_each_slab(shape, far, from,
                   [&](std::byte* f, const std::byte* n, const Transfer::Loop& rows) {
                     if (shape.contiguous_rows()) {

@@ -22,15 +22,16 @@ struct Loose {
 };
 
 template <class T>
-[[gnu::always_inline]] inline void add_real(T* far, const typename Loose<T>::type* near, Index n,
-                                            T alpha) {
+[[gnu::always_inline]] inline void add_real(typename Loose<T>::type* far,
+                                            const typename Loose<T>::type* near, Index n, T alpha) {
   for (Index i = 0; i < n; ++i) far[i] += alpha * near[i];
 }
 
 /// Written out in real parts: std::complex's product looks at every value for infinities.
 template <class T>
-[[gnu::always_inline]] inline void add_complex(T* far, const typename Loose<T>::type* near, Index n,
-                                               T re, T im) {
+[[gnu::always_inline]] inline void add_complex(typename Loose<T>::type* far,
+                                               const typename Loose<T>::type* near, Index n, T re,
+                                               T im) {
   for (Index i = 0; i < 2 * n; i += 2) {
     const T x = near[i];
     const T y = near[i + 1];
@@ -40,8 +41,10 @@ template <class T>
 }
 
 template <class T>
-[[gnu::always_inline]] inline T* far_row(T* first, Index row, const Rows& shape) {
-  return reinterpret_cast<T*>(reinterpret_cast<char*>(first) + row * shape.far_step);
+[[gnu::always_inline]] inline typename Loose<T>::type* far_row(void* first, Index row,
+                                                               const Rows& shape) {
+  return reinterpret_cast<typename Loose<T>::type*>(static_cast<char*>(first) +
+                                                    row * shape.far_step);
 }
 
 template <class T>
@@ -52,45 +55,43 @@ template <class T>
 }
 
 template <class T>
-[[gnu::always_inline]] inline void add_real_rows(T* far, const void* near, const Rows& s, T alpha) {
+[[gnu::always_inline]] inline void add_real_rows(void* far, const void* near, const Rows& s,
+                                                 T alpha) {
   for (Index r = 0; r < s.rows; ++r) {
-    add_real(far_row(far, r, s), near_row<T>(near, r, s), s.count, alpha);
+    add_real<T>(far_row<T>(far, r, s), near_row<T>(near, r, s), s.count, alpha);
   }
 }
 
 template <class T>
-[[gnu::always_inline]] inline void add_complex_rows(std::complex<T>* far, const void* near,
-                                                    const Rows& s, std::complex<T> alpha) {
-  T* to = reinterpret_cast<T*>(far);
+[[gnu::always_inline]] inline void add_complex_rows(void* far, const void* near, const Rows& s,
+                                                    std::complex<T> alpha) {
   for (Index r = 0; r < s.rows; ++r) {
-    add_complex(far_row(to, r, s), near_row<T>(near, r, s), s.count, alpha.real(), alpha.imag());
+    add_complex<T>(far_row<T>(far, r, s), near_row<T>(near, r, s), s.count, alpha.real(),
+                   alpha.imag());
   }
 }
 
 }  // namespace
 
-GANNET_INTEGER_CLONES void add_rows(std::int32_t* far, const void* near, const Rows& shape,
+GANNET_INTEGER_CLONES void add_rows(void* far, const void* near, const Rows& shape,
                                     std::int32_t alpha) {
-  add_real_rows(reinterpret_cast<std::uint32_t*>(far), near, shape,
-                static_cast<std::uint32_t>(alpha));
+  add_real_rows(far, near, shape, static_cast<std::uint32_t>(alpha));
 }
-GANNET_INTEGER_CLONES void add_rows(std::int64_t* far, const void* near, const Rows& shape,
+GANNET_INTEGER_CLONES void add_rows(void* far, const void* near, const Rows& shape,
                                     std::int64_t alpha) {
-  add_real_rows(reinterpret_cast<std::uint64_t*>(far), near, shape,
-                static_cast<std::uint64_t>(alpha));
+  add_real_rows(far, near, shape, static_cast<std::uint64_t>(alpha));
 }
-GANNET_FLOATING_CLONES void add_rows(float* far, const void* near, const Rows& shape, float alpha) {
+GANNET_FLOATING_CLONES void add_rows(void* far, const void* near, const Rows& shape, float alpha) {
   add_real_rows(far, near, shape, alpha);
 }
-GANNET_FLOATING_CLONES void add_rows(double* far, const void* near, const Rows& shape,
-                                     double alpha) {
+GANNET_FLOATING_CLONES void add_rows(void* far, const void* near, const Rows& shape, double alpha) {
   add_real_rows(far, near, shape, alpha);
 }
-GANNET_FLOATING_CLONES void add_rows(std::complex<float>* far, const void* near, const Rows& shape,
+GANNET_FLOATING_CLONES void add_rows(void* far, const void* near, const Rows& shape,
                                      std::complex<float> alpha) {
   add_complex_rows(far, near, shape, alpha);
 }
-GANNET_FLOATING_CLONES void add_rows(std::complex<double>* far, const void* near, const Rows& shape,
+GANNET_FLOATING_CLONES void add_rows(void* far, const void* near, const Rows& shape,
                                      std::complex<double> alpha) {
   add_complex_rows(far, near, shape, alpha);
 }

@@ -12,16 +12,14 @@ struct Rows {
   Index near_step;
 };
 
-// far[i] += alpha * near[i] for all elements of all rows. Near may lie at any address: it may have
-// come over the wire.
+// far[i] += alpha * near[i] for all elements of all rows. Both may lie at any address: near may
+// have come over the wire, and C programs have complex numbers at multiples of their parts.
 
-void add_rows(std::int32_t* far, const void* near, const Rows& shape, std::int32_t alpha);
-void add_rows(std::int64_t* far, const void* near, const Rows& shape, std::int64_t alpha);
-void add_rows(float* far, const void* near, const Rows& shape, float alpha);
-void add_rows(double* far, const void* near, const Rows& shape, double alpha);
-void add_rows(std::complex<float>* far, const void* near, const Rows& shape,
-              std::complex<float> alpha);
-void add_rows(std::complex<double>* far, const void* near, const Rows& shape,
-              std::complex<double> alpha);
+void add_rows(void* far, const void* near, const Rows& shape, std::int32_t alpha);
+void add_rows(void* far, const void* near, const Rows& shape, std::int64_t alpha);
+void add_rows(void* far, const void* near, const Rows& shape, float alpha);
+void add_rows(void* far, const void* near, const Rows& shape, double alpha);
+void add_rows(void* far, const void* near, const Rows& shape, std::complex<float> alpha);
+void add_rows(void* far, const void* near, const Rows& shape, std::complex<double> alpha);
 
 }  // namespace gannet::node

@@ -49,15 +49,31 @@ class StripeGuard {
     held_ = next;
   }
 
- private:
   void leave() {
     if (held_) held_->taken.store(0, std::memory_order_release);
     held_ = nullptr;
   }
+
+ private:
   static void wait_for(Stripes::Lock& lock);
 
   const Stripes& stripes_;
   Stripes::Lock* held_ = nullptr;
+};
+
+/// Holds the locks of two stripes, taken in the order of the locks; who holds one stripe waits for
+/// no other, so nobody waits in a circle.
+class StripePair {
+ public:
+  StripePair(const Stripes& stripes, Offset one, Offset other) : first_(stripes), second_(stripes) {
+    const bool in_order = &stripes.lock_of(one) < &stripes.lock_of(other);
+    first_.enter(in_order ? one : other);
+    second_.enter(in_order ? other : one);
+  }
+
+ private:
+  StripeGuard first_;
+  StripeGuard second_;
 };
 
 }  // namespace gannet::node

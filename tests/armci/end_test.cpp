@@ -1,9 +1,12 @@
 // Law: ARMCI can be used in any world that another layer has started, ends what it keeps when that
-// world ends, begins anew in the next one, and can be given fewer processes than there are.
+// world ends, begins anew in the next one, may be used first by any thread, and can be given fewer
+// processes than there are.
 
 #include <mpi.h>
 
+#include <atomic>
 #include <cstdio>
+#include <thread>
 #include <vector>
 
 #include "armci/memory.hpp"
@@ -30,9 +33,20 @@ bool works(int processes) {
   return *static_cast<long*>(memory[me]) == (me + processes - 1) % processes;
 }
 
+/// The first use may be by several threads at once.
+bool known_to_threads(int processes) {
+  std::atomic<int> right = 0;
+  std::vector<std::jthread> threads;
+  for (int i = 0; i < 4; ++i) {
+    threads.emplace_back([&] { right += armci::process_count() == processes; });
+  }
+  threads.clear();
+  return right == 4;
+}
+
 bool in_the_world_of_another_layer(int processes) {
   door::start();
-  const bool good = armci::initialized() && works(processes);
+  const bool good = armci::initialized() && known_to_threads(processes) && works(processes);
   armci::finalize();  // without effect: it did not begin it
   if (!armci::initialized()) return false;
   door::end();  // with memory and mutexes that nobody gave back

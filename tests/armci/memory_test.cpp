@@ -122,6 +122,9 @@ TEST_F(Memory, BelongsToGroups) {
   if (rank() % 2 == 0) {
     EXPECT_EQ(group, armci::no_group);
     EXPECT_EQ(place, -1);
+    int size = 99;
+    armci::group_size(&group, &size);
+    EXPECT_EQ(size, -1);
     expect_error("no member", [&] { armci::absolute_id(&group, 0); });
     return;
   }

@@ -33,6 +33,8 @@ TEST(Gop, SumsAndMultiplies) {
   EXPECT_EQ(combined<long>(rank() + 1, "*"), factorial);
   EXPECT_EQ(combined<int>(rank() + 1, "*"), factorial);
   EXPECT_EQ(combined<float>(float(rank() + 1), "* "), float(factorial));
+  const int sign = (n + 1) / 2 % 2 == 0 ? 1 : -1;
+  EXPECT_EQ(combined<float>(float(mine()), "*"), float(sign * factorial));
   using Complex = std::complex<double>;
   EXPECT_EQ(combined(Complex(1, rank()), "+"), Complex(n, n * (n - 1) / 2));
   Complex power = 1;

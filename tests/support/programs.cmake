@@ -17,8 +17,7 @@ function(gannet_program name language source suffix)
     add_executable(test_${name} programs/${source}.c)
   else()
     add_executable(test_${name} programs/${source}.F)
-    # Indices beyond the two elements of MA's common blocks are meant.
-    target_compile_options(test_${name} PRIVATE -fno-aggressive-loop-optimizations)
+    target_compile_options(test_${name} PRIVATE -O2) # as users compile
   endif()
   target_link_libraries(test_${name} PRIVATE door_ga${suffix}${ARGN} MPI::MPI_${language})
   set_target_properties(test_${name} PROPERTIES LINKER_LANGUAGE ${language})
