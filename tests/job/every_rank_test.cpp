@@ -37,9 +37,11 @@ TEST(EveryRank, AllHearOfTheFirstThatFails) {
 
 TEST(EveryRank, ExceptionsOfOthersBecomeErrors) {
   const auto fails_with = [](const auto& exception) {
-    return failure_of(MPI_COMM_WORLD, [&] {
-             if (rank() == ranks() - 1) throw exception;
-           })->fault();
+    return failure_of(MPI_COMM_WORLD,
+                      [&] {
+                        if (rank() == ranks() - 1) throw exception;
+                      })
+        ->fault();
   };
   EXPECT_EQ(fails_with(std::bad_alloc()), Fault::memory);
   EXPECT_EQ(fails_with(std::runtime_error("no thread")), Fault::system);
