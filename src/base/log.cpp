@@ -7,8 +7,7 @@
 namespace gannet::base {
 
 void log(Level level, const std::string& text) {
-  static const Level most =
-      static_cast<Level>(setting_choice(settings::log, {"error", "warn", "info", "debug"}));
+  static const Level most = static_cast<Level>(setting_choice(settings::log));
   if (level > most) return;
   const std::string line = "gannet: " + text + "\n";
   // One write, so that lines of different ranks do not mix.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdlib>
+#include <vector>
 
 #include "base/log.hpp"
 #include "base/old_settings.hpp"
@@ -15,9 +16,15 @@ namespace gannet::base {
 
 namespace {
 
-[[noreturn]] void refuse(const Setting& setting, std::string_view wanted) {
-  throw Error(Fault::argument, text(setting.name, "=", setting_text(setting), " is not ", wanted,
-                                    "; its default is ", setting.fallback));
+std::string wanted(const Setting& setting) {
+  if (setting.values == "<number>") return "a number like 64M";
+  if (setting.values == "<seconds>") return "a number of seconds like 30s";
+  return "one of " + std::string(setting.values);
+}
+
+[[noreturn]] void refuse(const Setting& setting) {
+  throw Error(Fault::argument, text(setting.name, "=", setting_text(setting), " is not ",
+                                    wanted(setting), "; its default is ", setting.fallback));
 }
 
 std::int64_t suffix_factor(std::string_view suffix) {
@@ -25,6 +32,34 @@ std::int64_t suffix_factor(std::string_view suffix) {
   const auto power = std::string_view("KMGT").find(suffix.front());
   if (suffix.size() > 1 || power == std::string_view::npos) return 0;
   return std::int64_t{1} << (10 * (power + 1));
+}
+
+std::vector<std::string_view> words_of(std::string_view text) {
+  std::vector<std::string_view> words;
+  while (!text.empty()) {
+    const std::size_t length = std::min(text.find(' '), text.size());
+    words.push_back(text.substr(0, length));
+    text.remove_prefix(std::min(length + 1, text.size()));
+  }
+  return words;
+}
+
+std::optional<std::int64_t> parse_seconds(std::string_view value) {
+  constexpr std::int64_t most = 1'000'000'000;  // what clocks add to their time without wrapping
+  if (value.ends_with('s')) value.remove_suffix(1);
+  std::int64_t seconds = 0;
+  const char* last = value.data() + value.size();
+  const auto [end, problem] = std::from_chars(value.data(), last, seconds);
+  if (problem != std::errc() || end != last || seconds < 0 || seconds > most) return {};
+  return seconds;
+}
+
+/// Whether a word of Setting::values stands for this value.
+bool stands_for(std::string_view word, std::string_view value) {
+  if (word == "<text>") return true;
+  if (word == "<number>") return parse_number(value).has_value();
+  if (word == "<seconds>") return parse_seconds(value).has_value();
+  return word == value;
 }
 
 bool in_table(std::string_view name) {
@@ -54,29 +89,32 @@ std::optional<std::int64_t> parse_number(std::string_view value) {
 
 std::int64_t setting_number(const Setting& setting) {
   const auto number = parse_number(setting_text(setting));
-  if (!number) refuse(setting, "a number like 64M");
+  if (!number) refuse(setting);
   return *number;
 }
 
 std::int64_t setting_seconds(const Setting& setting) {
-  std::string value = setting_text(setting);
-  if (value.ends_with('s')) value.pop_back();
-  std::int64_t seconds = 0;
-  const auto [end, problem] = std::from_chars(value.data(), value.data() + value.size(), seconds);
-  if (problem != std::errc() || end != value.data() + value.size() || seconds < 0) {
-    refuse(setting, "a number of seconds like 30s");
-  }
-  return seconds;
+  const auto seconds = parse_seconds(setting_text(setting));
+  if (!seconds) refuse(setting);
+  return *seconds;
 }
 
-bool setting_flag(const Setting& setting) { return setting_choice(setting, {"0", "1"}) == 1; }
+bool setting_flag(const Setting& setting) { return setting_choice(setting) == 1; }
 
-int setting_choice(const Setting& setting, std::initializer_list<std::string_view> choices) {
-  const auto found = std::find(choices.begin(), choices.end(), setting_text(setting));
-  if (found != choices.end()) return static_cast<int>(found - choices.begin());
-  std::string wanted = "one of";
-  for (const auto choice : choices) wanted += " " + std::string(choice);
-  refuse(setting, wanted);
+int setting_choice(const Setting& setting) {
+  const auto words = words_of(setting.values);
+  const auto found = std::find(words.begin(), words.end(), setting_text(setting));
+  if (found != words.end()) return static_cast<int>(found - words.begin());
+  refuse(setting);
+}
+
+void check_settings() {
+  for (const Setting& setting : settings::all) {
+    const std::string value = setting_text(setting);
+    const auto words = words_of(setting.values);
+    const auto fits = [&](std::string_view word) { return stands_for(word, value); };
+    if (std::none_of(words.begin(), words.end(), fits)) refuse(setting);
+  }
 }
 
 void warn_of_unknown_settings() {

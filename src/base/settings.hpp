@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string>
@@ -13,54 +12,58 @@ namespace gannet::base {
 struct Setting {
   std::string_view name;
   std::string_view fallback;
+  std::string_view values;  ///< words that it may be; <number>, <seconds> and <text> stand for many
   std::string_view sentence;
 };
 
 namespace settings {
 inline constexpr Setting check{
-    "GANNET_CHECK", "basic",
+    "GANNET_CHECK", "basic", "basic full",
     "full lets programs of Global Arrays compare collective calls and find overlapping puts."};
-inline constexpr Setting chunk{"GANNET_CHUNK", "16M",
+inline constexpr Setting chunk{"GANNET_CHUNK", "16M", "<number>",
                                "Node memory is reserved in pieces of at least this many bytes."};
 inline constexpr Setting flow{
-    "GANNET_FLOW", "auto",
+    "GANNET_FLOW", "auto", "<text>",
     "A helper's receive buffers for each client and their size, such as 2x4K; auto: by memory."};
 inline constexpr Setting hang_report{
-    "GANNET_HANG_REPORT", "0",
+    "GANNET_HANG_REPORT", "0", "<seconds>",
     "After so long, such as 30s, a waiting rank says what it waits for; 0: only on SIGUSR2."};
 inline constexpr Setting helper{
-    "GANNET_HELPER", "auto",
+    "GANNET_HELPER", "auto", "auto affinity <number>",
     "Where a node's helper thread runs: auto, affinity (the 2010 paper's rule) or a CPU number."};
 inline constexpr Setting intimate{
-    "GANNET_INTIMATE", "1",
+    "GANNET_INTIMATE", "1", "0 1",
     "1 lets clients intimate large flows, so that helpers grant them spare buffers."};
 inline constexpr Setting net_interface{
-    "GANNET_INTERFACE", "auto",
+    "GANNET_INTERFACE", "auto", "<text>",
     "Network interface for Gannet's messages, such as eth0; auto leaves it to the transport."};
-inline constexpr Setting log{"GANNET_LOG", "warn",
+inline constexpr Setting log{"GANNET_LOG", "warn", "error warn info debug",
                              "How much to say on standard error: error, warn, info or debug."};
 inline constexpr Setting memory{
-    "GANNET_MEMORY", "0",
+    "GANNET_MEMORY", "0", "<number>",
     "Most bytes of arrays that one rank may own; 0 leaves it to the machine."};
 inline constexpr Setting node_ranks{
-    "GANNET_NODE_RANKS", "0",
+    "GANNET_NODE_RANKS", "0", "<number>",
     "Most ranks of a machine that share memory as one node; 0: all. For tests on one machine."};
-inline constexpr Setting rdma{"GANNET_RDMA", "auto",
+inline constexpr Setting rdma{"GANNET_RDMA", "auto", "auto 0 1",
                               "1 uses the network's direct access to memory even if it is "
                               "emulated, 0 never; auto: if the card "
                               "has it."};
 inline constexpr Setting silence{
-    "GANNET_SILENCE", "4s", "A node that does not answer for so long is dead, and the job ends."};
+    "GANNET_SILENCE", "4s", "<seconds>",
+    "A node that does not answer for so long is dead, and the job ends."};
 inline constexpr Setting spin{
-    "GANNET_SPIN", "auto",
+    "GANNET_SPIN", "auto", "auto <number>",
     "How often a waiting rank looks before it yields its processor; auto: 0 if ranks share one."};
 inline constexpr Setting stats{
-    "GANNET_STATS", "0", "1 prints a summary of operations for each array when the world ends."};
+    "GANNET_STATS", "0", "0 1",
+    "1 prints a summary of operations for each array when the world ends."};
 inline constexpr Setting transport{
-    "GANNET_TRANSPORT", "auto",
+    "GANNET_TRANSPORT", "auto", "auto ucx mpi",
     "The network library that carries messages between nodes: auto, ucx or mpi."};
 inline constexpr Setting watch{
-    "GANNET_WATCH", "1", "1 ends the job when a rank of this node dies; 0 leaves that to MPI."};
+    "GANNET_WATCH", "1", "0 1",
+    "1 ends the job when a rank of this node dies; 0 leaves that to MPI."};
 
 inline constexpr Setting all[] = {check, chunk,  flow,          hang_report, helper, intimate,
                                   log,   memory, net_interface, node_ranks,  rdma,   silence,
@@ -77,14 +80,18 @@ std::optional<std::int64_t> parse_number(std::string_view text);
 /// it is not one.
 std::int64_t setting_number(const Setting& setting);
 
-/// As a number of seconds: "30s" or "30".
+/// As a number of seconds: "30s" or "30"; at most 30 years.
 std::int64_t setting_seconds(const Setting& setting);
 
 /// 0 or 1.
 bool setting_flag(const Setting& setting);
 
-/// Index of the value among `choices`.
-int setting_choice(const Setting& setting, std::initializer_list<std::string_view> choices);
+/// Place of the value among the words that it may be.
+int setting_choice(const Setting& setting);
+
+/// Fault::argument for the first setting whose value means nothing, so that a mistake is told when
+/// a job begins and not by the first rank that comes to need it.
+void check_settings();
 
 /// Warns of every GANNET_* variable that is not in the table, and of ARMCI_*, COMEX_* and GA_*
 /// memory variables of other runtimes, which have no effect here.

@@ -1,5 +1,6 @@
 #include "base/waiting.hpp"
 
+#include <errno.h>
 #include <signal.h>
 #include <string.h>
 #include <time.h>
@@ -24,6 +25,7 @@ struct Note {
 constexpr int most_notes = 64;
 Note notes[most_notes];
 std::atomic<int> own_rank{0};
+char own_host[128] = "?";  // kept, since gethostname() may not be called in a signal handler
 
 std::int64_t seconds_now() {
   timespec now{};
@@ -31,7 +33,7 @@ std::int64_t seconds_now() {
   return now.tv_sec;
 }
 
-/// Builds a line without the C library, since it runs in a signal handler.
+/// Builds a line from what may be called in a signal handler.
 class Line {
  public:
   Line& add(const char* text) {
@@ -58,15 +60,13 @@ class Line {
 };
 
 void print(const char* what, std::int64_t seconds) {
-  char host[128] = "?";
-  gethostname(host, sizeof host - 1);
   Line line;
   line.add("gannet: rank ")
       .add(own_rank.load())
       .add(" (process ")
       .add(getpid())
       .add(" on ")
-      .add(host);
+      .add(own_host);
   if (what) {
     line.add(") has been waiting in ").add(what).add(" for ").add(seconds).add(" s\n");
   } else {
@@ -76,6 +76,7 @@ void print(const char* what, std::int64_t seconds) {
 }
 
 void print_all(int) {
+  const int interrupted = errno;  // of the code that the signal came into
   const std::int64_t now = seconds_now();
   bool any = false;
   for (const Note& note : notes) {
@@ -85,6 +86,7 @@ void print_all(int) {
     any = true;
   }
   if (!any) print(nullptr, 0);
+  errno = interrupted;
 }
 
 /// This thread's note, taken at its first wait; null where there are too many threads.
@@ -131,6 +133,7 @@ void report_if_long() {
 
 void report_on_signal(int rank) {
   own_rank = rank;
+  gethostname(own_host, sizeof own_host - 1);
   struct sigaction present {};
   sigaction(SIGUSR2, nullptr, &present);
   if (present.sa_handler != SIG_DFL) return;

@@ -21,7 +21,7 @@ std::optional<Program> the_program;
 
 void begin(std::optional<Index> limit) {
   the_program.emplace();
-  full_check = base::setting_choice(base::settings::check, {"basic", "full"}) == 1;
+  full_check = base::setting_choice(base::settings::check) == 1;
   set_memory_limit(limit);
 }
 

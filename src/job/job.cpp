@@ -2,6 +2,7 @@
 
 #include "base/random.hpp"
 #include "base/settings.hpp"
+#include "job/every_rank.hpp"
 #include "job/mpi.hpp"
 
 namespace gannet::job {
@@ -23,12 +24,12 @@ MPI_Comm split_by_node(MPI_Comm comm, int rank) {
   MPI_Comm machine = MPI_COMM_NULL;
   check_mpi(MPI_Comm_split_type(comm, MPI_COMM_TYPE_SHARED, rank, MPI_INFO_NULL, &machine),
             "MPI_Comm_split_type");
-  const auto most = static_cast<int>(base::setting_number(base::settings::node_ranks));
+  const std::int64_t most = base::setting_number(base::settings::node_ranks);
   if (most == 0) return machine;
   int place = 0;
   MPI_Comm_rank(machine, &place);
   MPI_Comm node = MPI_COMM_NULL;
-  const int code = MPI_Comm_split(machine, place / most, rank, &node);
+  const int code = MPI_Comm_split(machine, static_cast<int>(place / most), rank, &node);
   MPI_Comm_free(&machine);
   check_mpi(code, "MPI_Comm_split");
   return node;
@@ -36,11 +37,12 @@ MPI_Comm split_by_node(MPI_Comm comm, int rank) {
 
 }  // namespace
 
-Job::Job(MPI_Comm comm) {
+Job::Job(MPI_Comm comm) : Job() {
   check_mpi(MPI_Comm_dup(comm, &comm_), "MPI_Comm_dup");
   MPI_Comm_set_errhandler(comm_, MPI_ERRORS_RETURN);
   MPI_Comm_rank(comm_, &rank_);
   MPI_Comm_size(comm_, &size_);
+  on_every_rank(comm_, base::check_settings);
   node_comm_ = split_by_node(comm_, rank_);
   MPI_Comm_rank(node_comm_, &node_rank_);
   MPI_Comm_size(node_comm_, &node_size_);

@@ -10,7 +10,8 @@ namespace gannet::job {
 /// The processes of one world: who they are and which of them share this node's memory.
 class Job {
  public:
-  /// Collective over `comm`, which is duplicated.
+  /// Collective over `comm`, which is duplicated. The same Error on every rank if a setting of any
+  /// rank means nothing.
   explicit Job(MPI_Comm comm);
 
   /// Frees the communicators; collective in MPI's sense.
@@ -46,6 +47,7 @@ class Job {
   void abandon() { abandoned_ = true; }
 
  private:
+  Job() = default;  // with which ~Job() runs if the rest of a constructor fails
   void number_nodes();
 
   MPI_Comm comm_ = MPI_COMM_NULL;
@@ -55,7 +57,7 @@ class Job {
   int size_ = 1;
   int node_rank_ = 0;
   int node_size_ = 1;
-  cpu_set_t node_cpu_set_;
+  cpu_set_t node_cpu_set_{};
   int node_ = 0;
   int nodes_ = 1;
   std::uint64_t key_ = 0;

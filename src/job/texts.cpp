@@ -1,7 +1,11 @@
 #include "job/texts.hpp"
 
+#include <cstdint>
+#include <limits>
 #include <numeric>
 
+#include "base/text.hpp"
+#include "gannet/error.hpp"
 #include "job/mpi.hpp"
 
 namespace gannet::job {
@@ -20,8 +24,13 @@ std::vector<std::string> all_texts(MPI_Comm comm, const std::string& mine) {
   std::vector<int> lengths(static_cast<std::size_t>(size)), starts(lengths);
   const auto length = static_cast<int>(mine.size());
   check_mpi(MPI_Allgather(&length, 1, MPI_INT, lengths.data(), 1, MPI_INT, comm), "MPI_Allgather");
+  const auto total = std::accumulate(lengths.begin(), lengths.end(), std::int64_t{0});
+  if (total > std::numeric_limits<int>::max()) {  // the same on every rank
+    throw Error(Fault::unsupported, base::text("texts of all ranks with ", total,
+                                               " bytes; MPI takes up to 2 GiB together"));
+  }
   std::exclusive_scan(lengths.begin(), lengths.end(), starts.begin(), 0);
-  std::string joined(static_cast<std::size_t>(starts.back() + lengths.back()), ' ');
+  std::string joined(static_cast<std::size_t>(total), ' ');
   check_mpi(MPI_Allgatherv(mine.data(), length, MPI_CHAR, joined.data(), lengths.data(),
                            starts.data(), MPI_CHAR, comm),
             "MPI_Allgatherv");

@@ -1,7 +1,7 @@
 #include "job/watch.hpp"
 
+#include <errno.h>
 #include <poll.h>
-#include <signal.h>
 #include <string.h>
 #include <sys/eventfd.h>
 #include <sys/syscall.h>
@@ -12,9 +12,12 @@
 #include <fstream>
 #include <iterator>
 #include <sstream>
+#include <system_error>
 #include <vector>
 
+#include "base/signals.hpp"
 #include "base/text.hpp"
+#include "gannet/error.hpp"
 
 namespace gannet::job {
 
@@ -36,32 +39,44 @@ Ending ending_of(pid_t pid) {
   return {base::text("exited with status ", WEXITSTATUS(status)), 0};
 }
 
+[[noreturn]] void fail(const char* what, int problem) {
+  throw Error(Fault::system, base::text("cannot watch the next process of this node: ", what,
+                                        " failed: ", strerror(problem),
+                                        "; raise `ulimit -n` and `ulimit -u`, or switch the "
+                                        "watch off by GANNET_WATCH=0"));
+}
+
+base::Descriptor open_process(pid_t pid) {
+  base::Descriptor process(static_cast<int>(syscall(SYS_pidfd_open, pid, 0)));
+  const bool has_none = errno == ENOSYS || errno == EPERM;
+  if (!process && !has_none) fail("pidfd_open", errno);
+  return process;
+}
+
 }  // namespace
 
 Watch::Watch(pid_t pid, std::function<void(const Ending& ending)> on_death)
-    : pid_(pid), on_death_(std::move(on_death)) {
-  process_ = static_cast<int>(syscall(SYS_pidfd_open, pid, 0));
-  if (process_ < 0) return;
-  stop_ = eventfd(0, EFD_CLOEXEC);
-  // Signals belong to the program's own threads.
-  sigset_t all, before;
-  sigfillset(&all);
-  pthread_sigmask(SIG_SETMASK, &all, &before);
-  thread_ = std::thread([this] { run(); });
-  pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    : pid_(pid), process_(open_process(pid)), on_death_(std::move(on_death)) {
+  if (!process_) return;
+  stop_ = base::Descriptor(eventfd(0, EFD_CLOEXEC));
+  if (!stop_) fail("eventfd", errno);
+  const base::SignalsBlocked blocked;
+  try {
+    thread_ = std::thread([this] { run(); });
+  } catch (const std::system_error& error) {
+    fail("a thread", error.code().value());
+  }
 }
 
 Watch::~Watch() {
-  if (process_ < 0) return;
+  if (!thread_.joinable()) return;
   const std::uint64_t one = 1;
-  [[maybe_unused]] const auto written = write(stop_, &one, sizeof one);
+  [[maybe_unused]] const auto written = write(stop_.number(), &one, sizeof one);
   thread_.join();
-  close(stop_);
-  close(process_);
 }
 
 void Watch::run() {
-  pollfd both[] = {{process_, POLLIN, 0}, {stop_, POLLIN, 0}};
+  pollfd both[] = {{process_.number(), POLLIN, 0}, {stop_.number(), POLLIN, 0}};
   while (poll(both, 2, -1) < 0) continue;
   if (both[1].revents == 0) on_death_(ending_of(pid_));
 }

@@ -6,6 +6,8 @@
 #include <string>
 #include <thread>
 
+#include "base/descriptor.hpp"
+
 namespace gannet::job {
 
 /// How a process ended: "killed by signal 9 (Killed)", "exited with status 3", or "ended" if its
@@ -20,7 +22,8 @@ struct Ending {
 class Watch {
  public:
   /// `on_death` runs in the watching thread, once, when process `pid` has ended, and is told how.
-  /// Where the kernel has no pidfds (before Linux 5.3) nothing is watched.
+  /// Where the kernel has no pidfds (before Linux 5.3, or a container without them) nothing is
+  /// watched. Error(Fault::system) if this process gets no more descriptors or threads.
   Watch(pid_t pid, std::function<void(const Ending& ending)> on_death);
 
   /// Stops watching.
@@ -33,8 +36,8 @@ class Watch {
   void run();
 
   pid_t pid_;
-  int process_ = -1;
-  int stop_ = -1;
+  base::Descriptor process_;
+  base::Descriptor stop_;
   std::function<void(const Ending& ending)> on_death_;
   std::thread thread_;
 };

@@ -1,17 +1,14 @@
 #include "wire/open.hpp"
 
-#include <functional>
-#include <initializer_list>
 #include <string_view>
 
-#include "base/host.hpp"
 #include "base/log.hpp"
 #include "base/reason.hpp"
 #include "base/settings.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
+#include "job/every_rank.hpp"
 #include "job/mpi.hpp"
-#include "job/texts.hpp"
 #include "wire/mpi/transport.hpp"
 #ifdef GANNET_HAS_UCX
 #include "wire/ucx/transport.hpp"
@@ -21,8 +18,10 @@ namespace gannet::wire {
 
 namespace {
 
-enum Choice { automatic, ucx_only, mpi_only };
-const std::initializer_list<std::string_view> choice_names = {"auto", "ucx", "mpi"};
+constexpr std::size_t largest_block = std::size_t{1} << 30;
+
+enum Choice { automatic, ucx_only, mpi_only };  // in the order of the settings table
+constexpr std::string_view choice_names[] = {"auto", "ucx", "mpi"};
 
 #ifdef GANNET_HAS_UCX
 std::unique_ptr<Transport> make_ucx(const JobTerms& terms) {
@@ -58,36 +57,24 @@ Range range(MPI_Comm comm, int value) {
   return {least, one, -most, other};
 }
 
-/// Collective: does something local everywhere. What the first rank that failed had to say, the
-/// same on all; empty if none did.
-std::string first_problem(MPI_Comm comm, const std::function<void()>& local) {
-  std::string problem;
-  try {
-    local();
-  } catch (const std::exception& error) {
-    problem = base::reason(error);
-  }
-  const auto [all_well, rank] = smallest(comm, problem.empty() ? 1 : 0);
-  if (all_well) return {};
-  return job::text_of(
-      comm, rank, base::text(problem, " (rank ", rank_of(comm), " on ", base::host_name(), ")"));
-}
-
 Choice agreed_choice(MPI_Comm comm) {
   int choice = automatic;
-  const std::string problem = first_problem(
-      comm, [&] { choice = base::setting_choice(base::settings::transport, choice_names); });
-  if (!problem.empty()) throw Error(Fault::argument, problem);
+  job::on_every_rank(comm, [&] { choice = base::setting_choice(base::settings::transport); });
   const auto [least, one, most, other] = range(comm, choice);
   if (least == most) return static_cast<Choice>(choice);
   throw Error(Fault::system,
-              base::text("GANNET_TRANSPORT is ", choice_names.begin()[least], " on rank ", one,
-                         " and ", choice_names.begin()[most], " on rank ", other,
+              base::text("GANNET_TRANSPORT is ", choice_names[least], " on rank ", one, " and ",
+                         choice_names[most], " on rank ", other,
                          "; give it to all ranks alike (mpiexec -x GANNET_TRANSPORT)"));
 }
 
-/// MPI does not forgive messages that are longer than a peer expects.
+/// MPI does not forgive messages that are longer than a peer expects, and counts bytes in an int.
 void agree_on_terms(MPI_Comm comm, const JobTerms& terms) {
+  job::on_every_rank(comm, [&] {
+    if (terms.block_bytes <= largest_block) return;
+    throw Error(Fault::argument, base::text("blocks of ", terms.block_bytes, " bytes; at most ",
+                                            largest_block, " can be sent"));
+  });
   const auto [least, one, most, other] = range(comm, static_cast<int>(terms.block_bytes));
   if (least == most) return;
   throw Error(Fault::argument, base::text("blocks of ", least, " bytes on rank ", one, " and ",
@@ -101,11 +88,9 @@ void say(MPI_Comm comm, const Transport& transport, const std::string& why) {
 }
 
 std::unique_ptr<Transport> open_mpi(MPI_Comm comm, const JobTerms& terms, const std::string& why) {
-  const std::string problem = first_problem(comm, [] {
-    const std::string none = mpi::why_no_mpi();
-    if (!none.empty()) throw Error(Fault::unsupported, none);
-  });
-  if (!problem.empty()) throw Error(Fault::unsupported, "no transport: " + problem + why);
+  if (const auto none = job::failure_of(comm, mpi::check_mpi_threads)) {
+    throw Error(Fault::unsupported, base::text("no transport: ", base::reason(*none), why));
+  }
   auto transport = std::make_unique<mpi::MpiTransport>(comm, terms);
   say(comm, *transport, why);
   return transport;
@@ -118,11 +103,13 @@ std::unique_ptr<Transport> open_transport(MPI_Comm comm, const JobTerms& terms) 
   const Choice choice = agreed_choice(comm);
   if (choice == mpi_only) return open_mpi(comm, terms, " (GANNET_TRANSPORT=mpi)");
   std::unique_ptr<Transport> transport;
-  const std::string problem = first_problem(comm, [&] { transport = make_ucx(terms); });
-  if (problem.empty()) {
+  const auto failure = job::failure_of(comm, [&] { transport = make_ucx(terms); });
+  if (!failure) {
     say(comm, *transport, choice == ucx_only ? " (GANNET_TRANSPORT=ucx)" : "");
     return transport;
   }
+  transport.reset();
+  const std::string problem(base::reason(*failure));
   // Who names an interface does not want another way in silence.
   const bool any = base::setting_text(base::settings::net_interface) == "auto";
   const bool picky = smallest(comm, any ? 1 : 0).first == 0;

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <utility>
 
 #include "base/old_settings.hpp"
 #include "gannet/error.hpp"
@@ -50,6 +51,52 @@ TEST_F(Settings, EveryRowHasASentenceAndAGoodDefault) {
   EXPECT_FALSE(setting_flag(settings::stats));
   EXPECT_TRUE(setting_flag(settings::watch));
   EXPECT_EQ(setting_number(settings::memory), 0);
+}
+
+TEST_F(Settings, SecondsAreWholeAndAtMost30Years) {
+  for (const auto& [value, seconds] : {std::pair("30s", 30), {"30", 30}, {"0", 0}}) {
+    ::setenv("GANNET_SILENCE", value, 1);
+    EXPECT_EQ(setting_seconds(settings::silence), seconds);
+  }
+  for (const char* value : {"", "s", "-1", "1.5", "1m", "1000000001", "9223372036854775807"}) {
+    ::setenv("GANNET_SILENCE", value, 1);
+    EXPECT_THROW(setting_seconds(settings::silence), Error) << value;
+  }
+  ::unsetenv("GANNET_SILENCE");
+}
+
+std::string objection() {
+  try {
+    check_settings();
+  } catch (const Error& error) {
+    EXPECT_EQ(error.fault(), Fault::argument);
+    return error.what();
+  }
+  return "";
+}
+
+TEST_F(Settings, DefaultsAreFine) { EXPECT_EQ(objection(), ""); }
+
+TEST_F(Settings, NonsenseIsFoundBeforeItIsNeeded) {
+  for (const Setting& row : settings::all) {
+    const std::string name(row.name);
+    ::setenv(name.c_str(), "no sense", 1);
+    const bool anything = row.values == "<text>";  // its reader knows
+    EXPECT_EQ(objection().find(name) == std::string::npos, anything) << name;
+    ::unsetenv(name.c_str());
+  }
+}
+
+TEST_F(Settings, EveryWordOfARowIsTaken) {
+  const auto takes = [](const char* name, const char* value) {
+    ::setenv(name, value, 1);
+    EXPECT_EQ(objection(), "") << name << "=" << value;
+    ::unsetenv(name);
+  };
+  for (const char* value : {"auto", "affinity", "3"}) takes("GANNET_HELPER", value);
+  for (const char* value : {"auto", "ucx", "mpi"}) takes("GANNET_TRANSPORT", value);
+  takes("GANNET_CHUNK", "1G");
+  takes("GANNET_SILENCE", "4s");
 }
 
 TEST(OldSettings, AreAnsweredWithWhatTakesTheirPlace) {

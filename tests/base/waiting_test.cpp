@@ -1,7 +1,10 @@
 // Laws: SIGUSR2 makes a process say what each of its threads waits for, or that none does; a wait
-// that lasts longer than GANNET_HANG_REPORT says so by itself, once; a program's own handler stays.
+// that lasts longer than GANNET_HANG_REPORT says so by itself, once; a program's own handler stays;
+// the code that the signal came into keeps its errno.
 #include "base/waiting.hpp"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <unistd.h>
@@ -57,6 +60,20 @@ TEST(Waiting, ASignalTellsOfEveryThread) {
   }).join();
   EXPECT_FALSE(has(printed_by([] { raise(SIGUSR2); }), "in lock")) << "that thread has ended";
   end();
+}
+
+TEST(Waiting, ASignalLeavesErrnoAlone) {
+  report_on_signal(7);
+  const int kept = ::dup(STDERR_FILENO);
+  const int deaf = ::open("/dev/null", O_RDONLY);
+  ::dup2(deaf, STDERR_FILENO);  // the report cannot be written
+  errno = ERANGE;
+  raise(SIGUSR2);
+  const int found = errno;
+  ::dup2(kept, STDERR_FILENO);
+  ::close(kept);
+  ::close(deaf);
+  EXPECT_EQ(found, ERANGE);
 }
 
 TEST(Waiting, ALongWaitIsToldOnce) {

@@ -20,20 +20,20 @@ const char* level_name(int level) {
 
 }  // namespace
 
-std::string why_no_mpi() {
+void check_mpi_threads() {
   int level = MPI_THREAD_SINGLE;
   MPI_Query_thread(&level);
-  if (level >= MPI_THREAD_MULTIPLE) return {};
-  return base::text("messages by MPI need MPI_THREAD_MULTIPLE, but this MPI was started with ",
-                    level_name(level),
-                    "; start it with MPI_Init_thread(..., MPI_THREAD_MULTIPLE, ...), or leave that "
-                    "to Gannet");
+  if (level >= MPI_THREAD_MULTIPLE) return;
+  throw Error(Fault::unsupported,
+              base::text("messages by MPI need MPI_THREAD_MULTIPLE, but this MPI was started with ",
+                         level_name(level),
+                         "; start it with MPI_Init_thread(..., MPI_THREAD_MULTIPLE, ...), or leave "
+                         "that to Gannet"));
 }
 
 MpiTransport::MpiTransport(MPI_Comm comm, const JobTerms& terms)
     : terms_(terms), capabilities_{false, false, terms.block_bytes + Port::header_limit} {
-  const std::string problem = why_no_mpi();
-  if (!problem.empty()) throw Error(Fault::unsupported, problem);
+  check_mpi_threads();
   job::check_mpi(MPI_Comm_dup(comm, &comm_), "MPI_Comm_dup");
   MPI_Comm_set_errhandler(comm_, MPI_ERRORS_RETURN);
 }

@@ -33,7 +33,8 @@ class MpiTransport final : public Transport {
   std::atomic<int> next_tag_{0};
 };
 
-/// Local. Why this process cannot use the transport, or nothing.
-std::string why_no_mpi();
+/// Local. Error(Fault::unsupported) if MPI was started so that this process cannot use the
+/// transport.
+void check_mpi_threads();
 
 }  // namespace gannet::wire::mpi

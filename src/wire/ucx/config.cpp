@@ -112,6 +112,7 @@ std::vector<std::string> networks(ucp_context_h context) {
   char* text = nullptr;
   std::size_t length = 0;
   FILE* out = ::open_memstream(&text, &length);
+  if (out == nullptr) throw Error(Fault::memory, "no memory for the list of UCX's networks");
   ucp_context_print_info(context, out);
   ::fclose(out);
   const std::unique_ptr<char, void (*)(void*)> keep(text, ::free);
@@ -126,7 +127,7 @@ std::vector<std::string> networks(ucp_context_h context) {
 }
 
 bool rdma_is_wanted() {
-  const int choice = base::setting_choice(base::settings::rdma, {"auto", "0", "1"});
+  const int choice = base::setting_choice(base::settings::rdma);
   return choice == 0 ? !entries("/sys/class/infiniband").empty() : choice == 2;
 }
 

@@ -31,22 +31,19 @@ void check_ucx(ucs_status_t status, const char* call) {
 
 UcxTransport::UcxTransport(const JobTerms& terms) : terms_(terms) {
   const bool rdma = rdma_is_wanted();
-  context_ = make_context(terms, rdma);
-  const auto found = networks(context_);
-  if (found.empty()) {
-    ucp_cleanup(context_);
+  context_.reset(make_context(terms, rdma));
+  networks_ = networks(context_.get());
+  if (networks_.empty()) {
     throw Error(Fault::system,
                 "UCX finds no network between nodes on this machine (UCX_TLS, UCX_NET_DEVICES and "
                 "GANNET_INTERFACE limit what it may use)");
   }
-  capabilities_ = {rdma && rdma_is_real(found), true, terms.block_bytes + Port::header_limit};
+  capabilities_ = {rdma && rdma_is_real(networks_), true, terms.block_bytes + Port::header_limit};
 }
-
-UcxTransport::~UcxTransport() { ucp_cleanup(context_); }
 
 std::string UcxTransport::description() const {
   std::string list;
-  for (const auto& network : networks(context_)) list += (list.empty() ? "" : " ") + network;
+  for (const auto& network : networks_) list += (list.empty() ? "" : " ") + network;
   return base::text("ucx ", ucp_get_version_string(), " over ", list,
                     capabilities_.rdma ? " with" : " without", " rdma");
 }
