@@ -10,6 +10,7 @@
 #include "convert/door.hpp"
 #include "ga/array.hpp"
 #include "ga/full_check.hpp"
+#include "ga/sync.hpp"
 
 /// Arguments of GA's doors in Gannet's terms: half-open, 0-based, row-major. Messages keep to the
 /// caller's own numbers.

@@ -1,7 +1,7 @@
 """Writes the body of a door: from the arguments of a form to the function behind the operation."""
 
 import roles
-from table import TableError
+from table import TableError, takes_mask
 
 STRUCTS = {"SingleComplex", "DoubleComplex", "MPI_Comm"}
 
@@ -142,6 +142,13 @@ class Body:
         passed = ", ".join([group, f'"{self.operation.name}"', *values])
         return [f"if (ga::full_check) convert::compare({passed});"]
 
+    def mask(self):
+        """A collective call takes the mask first of all, and follows it as far as the table says."""
+        if not takes_mask(self.layer, self.operation):
+            return []
+        follows = [str(self.operation.mask in (half, "both")).lower() for half in ("first", "last")]
+        return [f"const ga::Masked masked({', '.join(follows)});"]
+
     def is_compared(self, name):
         """Scalars and texts that have to be the same everywhere: all but results, and the color of a split."""
         role = self.role_of(name)
@@ -153,7 +160,7 @@ class Body:
         """The statements of the body."""
         if self.operation.later:
             return [f'convert::not_built("{self.form.names[0]}", "{self.operation.later}");']
-        return self.comparison() + self.statements()
+        return self.mask() + self.comparison() + self.statements()
 
     def statements(self):
         returns = self.form.returns not in ("void", "subroutine")

@@ -101,8 +101,10 @@ class GANNET_API Array {
  private:
   friend bool allocate(Array& a, const Memory& in);
   friend bool deallocate(Array& a);
+  friend void drop(Array& a);
   [[noreturn]] GANNET_API void refuse_unallocated() const;
   [[noreturn]] GANNET_API void refuse_target() const;
+  bool give_back();  // the memory; whether there was any
   void aim();
 
   int handle_;
@@ -147,14 +149,16 @@ GANNET_API bool allocate(Array& a, const Memory& in = {});
 /// `under` has on some rank. Fault::argument if they are on different groups.
 GANNET_API bool overlay(Array& over, const Array& under);
 
-/// Collective. Gives the memory back and keeps the description; false if there was none.
+/// Collective; one sync of the array's group before, unless a mask leaves out that at entry and
+/// that at exit. Gives the memory back and keeps the description; false if there was none.
 GANNET_API bool deallocate(Array& a);
 
-/// Collective. The end of the array; its number becomes free.
+/// Collective; syncs as deallocate(). The end of the array; its number becomes free.
 GANNET_API void destroy(Array& a);
 
-/// Collective, at the end of the program.
-void destroy_all();
+/// Collective, without a sync. The end of an array that nobody uses any more; of all arrays.
+void drop(Array& a);
+void drop_all();
 
 /// Collective. A new array like `a` of the same type, shape and distribution; null if there is no
 /// memory for it.
