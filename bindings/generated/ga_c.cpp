@@ -3329,7 +3329,7 @@ void GA_Print_patch(int g_a, int ilo, int ihi, int jlo, int jhi, int pretty) {
   convert::run<void>("GA_Print_patch", [&] {
     const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "print_matrix_patch", g_a, ilo, ihi, jlo, jhi, pretty);
-    convert::need_dims(convert::array(g_a), 2);
+    convert::need_spelled(convert::array(g_a));
     const C::Int lo[max_dims] = {ilo, jlo};
     const C::Int hi[max_dims] = {ihi, jhi};
     convert::print_matrix_patch<C>(g_a, lo, hi, pretty);

@@ -2711,9 +2711,9 @@ logical nga_verify_handle_(const Integer* g_a) {
 void ga_distribution_(const Integer* g_a, const Integer* proc, Integer* ilo, Integer* ihi, Integer* jlo, Integer* jhi);
 void ga_distribution_(const Integer* g_a, const Integer* proc, Integer* ilo, Integer* ihi, Integer* jlo, Integer* jhi) {
   convert::run<void>("ga_distribution", [&] {
-    convert::need_dims(convert::array(*g_a), 2);
-    Integer lo[max_dims] = {};
-    Integer hi[max_dims] = {};
+    convert::need_spelled(convert::array(*g_a));
+    Integer lo[max_dims] = {1, 1};
+    Integer hi[max_dims] = {1, 1};
     convert::distribution<Fortran>(*g_a, *proc, lo, hi);
     *ilo = lo[0];
     *jlo = lo[1];
@@ -2732,7 +2732,7 @@ void nga_distribution_(const Integer* g_a, const Integer* proc, Integer* lo, Int
 void ga_inquire_(const Integer* g_a, Integer* type, Integer* dim1, Integer* dim2);
 void ga_inquire_(const Integer* g_a, Integer* type, Integer* dim1, Integer* dim2) {
   convert::run<void>("ga_inquire", [&] {
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_matrix(convert::array(*g_a));
     Integer dims[max_dims] = {};
     convert::inquire<Fortran>(*g_a, type, 2, dims);
     *dim1 = dims[0];
@@ -2750,7 +2750,7 @@ void nga_inquire_(const Integer* g_a, Integer* type, Integer* ndim, Integer* dim
 logical ga_locate_(const Integer* g_a, const Integer* i, const Integer* j, Integer* owner);
 logical ga_locate_(const Integer* g_a, const Integer* i, const Integer* j, Integer* owner) {
   return convert::run<logical>("ga_locate", [&] {
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     const Fortran::Int subscript[max_dims] = {*i, *j};
     convert::assign(owner, convert::locate<Fortran>(*g_a, subscript));
     return *owner >= 0;
@@ -2768,7 +2768,7 @@ logical nga_locate_(const Integer* g_a, const Integer* subscript, Integer* owner
 logical ga_locate_nnodes_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, Integer* np);
 logical ga_locate_nnodes_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, Integer* np) {
   return convert::run<logical>("ga_locate_nnodes", [&] {
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     convert::assign(np, convert::locate_count<Fortran>(*g_a, lo, hi));
@@ -2795,7 +2795,7 @@ logical nga_locate_region_(const Integer* g_a, const Integer* lo, const Integer*
 logical ga_locate_region_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, Integer* map, Integer* np);
 logical ga_locate_region_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, Integer* map, Integer* np) {
   return convert::run<logical>("ga_locate_region", [&] {
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     convert::assign(np, convert::locate_region_2d<Fortran>(*g_a, lo, hi, map));
@@ -2806,7 +2806,7 @@ logical ga_locate_region_(const Integer* g_a, const Integer* ilo, const Integer*
 void ga_proc_topology_(const Integer* g_a, const Integer* proc, Integer* pr, Integer* pc);
 void ga_proc_topology_(const Integer* g_a, const Integer* proc, Integer* pr, Integer* pc) {
   convert::run<void>("ga_proc_topology", [&] {
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     Integer coord[max_dims] = {};
     convert::proc_topology<Fortran>(*g_a, *proc, coord);
     *pr = coord[0];
@@ -3454,7 +3454,7 @@ void nga_nblock_(const Integer* g_a, Integer* nblock) {
 void ga_nbacc_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld, void* alpha, Integer* nbhandle);
 void ga_nbacc_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld, void* alpha, Integer* nbhandle) {
   convert::run<void>("ga_nbacc", [&] {
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -3475,7 +3475,7 @@ void nga_nbacc_(const Integer* g_a, const Integer* lo, const Integer* hi, void* 
 void ga_nbget_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld, Integer* nbhandle);
 void ga_nbget_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld, Integer* nbhandle) {
   convert::run<void>("ga_nbget", [&] {
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -3496,7 +3496,7 @@ void nga_nbget_(const Integer* g_a, const Integer* lo, const Integer* hi, void* 
 void ga_nbput_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld, Integer* nbhandle);
 void ga_nbput_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld, Integer* nbhandle) {
   convert::run<void>("ga_nbput", [&] {
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -3559,7 +3559,7 @@ void nga_nbwait_notify_(Integer* nbhandle) {
 void ga_access_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, AccessIndex* ptr, Integer* ld);
 void ga_access_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, AccessIndex* ptr, Integer* ld) {
   convert::run<void>("ga_access", [&] {
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     convert::access<Fortran>(*g_a, lo, hi, ptr, ld);
@@ -3576,7 +3576,7 @@ void nga_access_(const Integer* g_a, const Integer* lo, const Integer* hi, Acces
 void ga_acc_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld, void* alpha);
 void ga_acc_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld, void* alpha) {
   convert::run<void>("ga_acc", [&] {
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -3629,7 +3629,7 @@ void ga_gather_(const Integer* g_a, void* v, const Integer* i, const Integer* j,
 void ga_get_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld);
 void ga_get_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld) {
   convert::run<void>("ga_get", [&] {
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -3671,7 +3671,7 @@ void nga_periodic_put_(const Integer* g_a, const Integer* lo, const Integer* hi,
 void ga_put_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld);
 void ga_put_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld) {
   convert::run<void>("ga_put", [&] {
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -3692,7 +3692,7 @@ void nga_put_(const Integer* g_a, const Integer* lo, const Integer* hi, void* bu
 Integer ga_read_inc_(const Integer* g_a, const Integer* i, const Integer* j, const Integer* inc);
 Integer ga_read_inc_(const Integer* g_a, const Integer* i, const Integer* j, const Integer* inc) {
   return convert::run<Integer>("ga_read_inc", [&] {
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int subscript[max_dims] = {*i, *j};
     return ga::read_increment(g_a_, convert::point<Fortran>(g_a_, subscript), *inc);
@@ -3710,7 +3710,7 @@ Integer nga_read_inc_(const Integer* g_a, const Integer* subscript, const Intege
 void ga_release_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi);
 void ga_release_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi) {
   convert::run<void>("ga_release", [&] {
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     convert::release<Fortran>(*g_a, lo, hi);
@@ -3727,7 +3727,7 @@ void nga_release_(const Integer* g_a, const Integer* lo, const Integer* hi) {
 void ga_release_update_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi);
 void ga_release_update_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi) {
   convert::run<void>("ga_release_update", [&] {
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     convert::release<Fortran>(*g_a, lo, hi);
@@ -3839,9 +3839,9 @@ void ga_add_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const I
   convert::run<void>("ga_add_patch", [&] {
     const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
-    convert::need_dims(convert::array(*g_c), 2);
-    convert::need_dims(convert::array(*g_b), 2);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_c));
+    convert::need_spelled(convert::array(*g_b));
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
     const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
@@ -3863,9 +3863,9 @@ void ga_cadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const 
   convert::run<void>("ga_cadd_patch", [&] {
     const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
-    convert::need_dims(convert::array(*g_c), 2);
-    convert::need_dims(convert::array(*g_b), 2);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_c));
+    convert::need_spelled(convert::array(*g_b));
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
     const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
@@ -3887,9 +3887,9 @@ void ga_dadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const 
   convert::run<void>("ga_dadd_patch", [&] {
     const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
-    convert::need_dims(convert::array(*g_c), 2);
-    convert::need_dims(convert::array(*g_b), 2);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_c));
+    convert::need_spelled(convert::array(*g_b));
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
     const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
@@ -3911,9 +3911,9 @@ void ga_iadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const 
   convert::run<void>("ga_iadd_patch", [&] {
     const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
-    convert::need_dims(convert::array(*g_c), 2);
-    convert::need_dims(convert::array(*g_b), 2);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_c));
+    convert::need_spelled(convert::array(*g_b));
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
     const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
@@ -3935,9 +3935,9 @@ void ga_sadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const 
   convert::run<void>("ga_sadd_patch", [&] {
     const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
-    convert::need_dims(convert::array(*g_c), 2);
-    convert::need_dims(convert::array(*g_b), 2);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_c));
+    convert::need_spelled(convert::array(*g_b));
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
     const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
@@ -3959,9 +3959,9 @@ void ga_zadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const 
   convert::run<void>("ga_zadd_patch", [&] {
     const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
-    convert::need_dims(convert::array(*g_c), 2);
-    convert::need_dims(convert::array(*g_b), 2);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_c));
+    convert::need_spelled(convert::array(*g_b));
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
     const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
@@ -4073,8 +4073,8 @@ void ga_copy_patch_(const char* trans, const Integer* g_a, const Integer* ailo, 
   convert::run<void>("ga_copy_patch", [&] {
     const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "copy_patch", *trans, *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi);
-    convert::need_dims(convert::array(*g_b), 2);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_b));
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
     const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
@@ -4092,8 +4092,8 @@ void ga_copy_patch_dp_(const char* trans, const Integer* g_a, const Integer* ail
   convert::run<void>("ga_copy_patch_dp", [&] {
     const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "copy_patch", *trans, *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi);
-    convert::need_dims(convert::array(*g_b), 2);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_b));
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
     const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
@@ -4124,8 +4124,8 @@ SingleComplex ga_cdot_patch_(const Integer* g_a, const char* transa, const Integ
   return convert::run<SingleComplex>("ga_cdot_patch", [&] {
     const ga::Masked masked(true, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "cdot_patch", *g_a, *transa, *ailo, *aihi, *ajlo, *ajhi, *g_b, *transb, *bilo, *bihi, *bjlo, *bjhi);
-    convert::need_dims(convert::array(*g_b), 2);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_b));
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
     const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
@@ -4156,8 +4156,8 @@ double ga_ddot_patch_(const Integer* g_a, const char* transa, const Integer* ail
   return convert::run<double>("ga_ddot_patch", [&] {
     const ga::Masked masked(true, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "ddot_patch", *g_a, *transa, *ailo, *aihi, *ajlo, *ajhi, *g_b, *transb, *bilo, *bihi, *bjlo, *bjhi);
-    convert::need_dims(convert::array(*g_b), 2);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_b));
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
     const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
@@ -4175,8 +4175,8 @@ double ga_ddot_patch_dp_(const Integer* g_a, const char* transa, const Integer* 
   return convert::run<double>("ga_ddot_patch_dp", [&] {
     const ga::Masked masked(true, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "ddot_patch", *g_a, *transa, *ailo, *aihi, *ajlo, *ajhi, *g_b, *transb, *bilo, *bihi, *bjlo, *bjhi);
-    convert::need_dims(convert::array(*g_b), 2);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_b));
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
     const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
@@ -4207,8 +4207,8 @@ float ga_sdot_patch_(const Integer* g_a, const char* transa, const Integer* ailo
   return convert::run<float>("ga_sdot_patch", [&] {
     const ga::Masked masked(true, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fdot_patch", *g_a, *transa, *ailo, *aihi, *ajlo, *ajhi, *g_b, *transb, *bilo, *bihi, *bjlo, *bjhi);
-    convert::need_dims(convert::array(*g_b), 2);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_b));
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
     const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
@@ -4239,8 +4239,8 @@ Integer ga_idot_patch_(const Integer* g_a, const char* transa, const Integer* ai
   return convert::run<Integer>("ga_idot_patch", [&] {
     const ga::Masked masked(true, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "idot_patch", *g_a, *transa, *ailo, *aihi, *ajlo, *ajhi, *g_b, *transb, *bilo, *bihi, *bjlo, *bjhi);
-    convert::need_dims(convert::array(*g_b), 2);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_b));
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
     const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
@@ -4271,8 +4271,8 @@ DoubleComplex ga_zdot_patch_(const Integer* g_a, const char* transa, const Integ
   return convert::run<DoubleComplex>("ga_zdot_patch", [&] {
     const ga::Masked masked(true, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zdot_patch", *g_a, *transa, *ailo, *aihi, *ajlo, *ajhi, *g_b, *transb, *bilo, *bihi, *bjlo, *bjhi);
-    convert::need_dims(convert::array(*g_b), 2);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_b));
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
     const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
@@ -4483,7 +4483,7 @@ void ga_fill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, 
   convert::run<void>("ga_fill_patch", [&] {
     const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -4497,7 +4497,7 @@ void ga_cfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
   convert::run<void>("ga_cfill_patch", [&] {
     const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -4511,7 +4511,7 @@ void ga_dfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
   convert::run<void>("ga_dfill_patch", [&] {
     const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -4525,7 +4525,7 @@ void ga_ifill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
   convert::run<void>("ga_ifill_patch", [&] {
     const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -4539,7 +4539,7 @@ void ga_sfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
   convert::run<void>("ga_sfill_patch", [&] {
     const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -4553,7 +4553,7 @@ void ga_zfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
   convert::run<void>("ga_zfill_patch", [&] {
     const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -4710,7 +4710,7 @@ void ga_scale_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
   convert::run<void>("ga_scale_patch", [&] {
     const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -4724,7 +4724,7 @@ void ga_cscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
   convert::run<void>("ga_cscal_patch", [&] {
     const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -4738,7 +4738,7 @@ void ga_dscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
   convert::run<void>("ga_dscal_patch", [&] {
     const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -4752,7 +4752,7 @@ void ga_iscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
   convert::run<void>("ga_iscal_patch", [&] {
     const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -4766,7 +4766,7 @@ void ga_sscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
   convert::run<void>("ga_sscal_patch", [&] {
     const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -4780,7 +4780,7 @@ void ga_zscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
   convert::run<void>("ga_zscal_patch", [&] {
     const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -4920,7 +4920,7 @@ void ga_zero_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, 
   convert::run<void>("ga_zero_patch", [&] {
     const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zero_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -5004,7 +5004,7 @@ void ga_print_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
   convert::run<void>("ga_print_patch", [&] {
     const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "print_matrix_patch", *g_a, *ilo, *ihi, *jlo, *jhi, *pretty);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     convert::print_matrix_patch<Fortran>(*g_a, lo, hi, *pretty);
