@@ -124,11 +124,9 @@ inline void hand_out(const ga::Array& a, void* address, AccessIndex* index) {
 /// The extents of the owner's memory, all but the slowest, from its strides. Fortran programs learn
 /// that of a vector, too, since they may treat it as a column.
 template <class Door>
-void write_ld(const ga::Array& a, const Point& at, const Strides& strides,
-              typename Door::Int* ld) {
+void write_ld(const ga::Array& a, const Point& at, const Strides& strides, typename Door::Int* ld) {
   const int dims = strides.dims();
-  if (Door::reversed && dims == 1)
-    assign(ld, ga::distribution(a, ga::locate(a, at)).extent(0));
+  if (Door::reversed && dims == 1) assign(ld, ga::distribution(a, ga::locate(a, at)).extent(0));
   if (dims > 1) need_place(ld);
   for (int d = 0; d + 1 < dims; ++d) {
     const Index extent = strides[d] / std::max<Index>(1, strides[d + 1]);

@@ -131,6 +131,17 @@ Array& new_array(Wish wish) {
   return *arrays[place];
 }
 
+void restrict_to(Array& a, std::vector<int> owners) {
+  if (a.allocated()) {
+    base::log(base::Level::warn, base::text("array ", a.label(),
+                                            " is allocated and stays where it is; say which "
+                                            "processes own it before GA_Allocate"));
+    return;
+  }
+  Distribution& mine = a.wish().distribution;
+  mine = mine.restricted_to(std::move(owners));
+}
+
 bool allocate(Array& a, const Memory& in) {
   Wish& wish = a.wish();
   const TypeOf type = type_of(wish.type);

@@ -139,6 +139,11 @@ GANNET_API bool valid(int handle);
 /// Collective. A new number for an array that is yet to be described.
 GANNET_API Array& new_array(Wish wish = {});
 
+/// Local, alike on all ranks. Which ranks of the group may own parts of an array that is yet to be
+/// made; an empty list is no wish. An array that is there stays where it is, which is told by a
+/// warning: what GA makes of it is undefined.
+GANNET_API void restrict_to(Array& a, std::vector<int> owners);
+
 /// Collective. Makes what was wished for, in new memory or in memory that each rank has. False, on
 /// every rank, if memory or the limit does not suffice; the log says how much was needed.
 GANNET_API bool allocate(Array& a, const Memory& in = {});
