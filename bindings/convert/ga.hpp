@@ -10,6 +10,7 @@
 #include "convert/door.hpp"
 #include "ga/array.hpp"
 #include "ga/full_check.hpp"
+#include "ga/sync.hpp"
 
 /// Arguments of GA's doors in Gannet's terms: half-open, 0-based, row-major. Messages keep to the
 /// caller's own numbers.
@@ -17,13 +18,22 @@ namespace gannet::convert {
 
 inline ga::Array& array(long handle) { return ga::find(static_cast<int>(handle)); }
 
-/// Functions that spell indices as scalars are for arrays of so many dimensions.
-inline void need_dims(const ga::Array& a, int dims) {
-  if (a.dims() == dims) [[likely]]
-    return;
+[[noreturn, gnu::noinline]] inline void refuse_dims(const ga::Array& a, const char* wanted) {
   throw Error(Fault::argument,
               base::text("array ", a.label(), " has ", a.dims(),
-                         " dimensions, and this call is for ", dims, "; use the nga_ form"));
+                         " dimensions, and this call is for ", wanted, "; use the nga_ form"));
+}
+
+/// Functions that spell indices as two scalars are for matrices, and for vectors, of which they
+/// take the first scalar and leave the second one alone, whatever it is.
+inline void need_spelled(const ga::Array& a) {
+  if (a.dims() > 2) [[unlikely]]
+    refuse_dims(a, "one or two");
+}
+
+/// Those that spell extents tell both.
+inline void need_matrix(const ga::Array& a) {
+  if (a.dims() != 2) refuse_dims(a, "two");
 }
 
 /// GANNET_CHECK=full: the collective call that begins now, as text, to all processes of the group.

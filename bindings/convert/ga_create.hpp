@@ -159,12 +159,10 @@ void set_irregular_tiles(long g_a, const typename Door::Int* map, const typename
                                               extents<Door>(wish.shape.dims(), grid)));
 }
 
-/// An empty list is no wish.
 template <class Door>
 void set_restricted(long g_a, const typename Door::Int* list, long size) {
   if (!list && size > 0) refuse_null("the list of processes");
-  Distribution& mine = array(g_a).wish().distribution;
-  mine = mine.restricted_to(std::vector<int>(list, list + std::max(0L, size)));
+  ga::restrict_to(array(g_a), std::vector<int>(list, list + std::max(0L, size)));
 }
 
 template <class Door>
@@ -174,8 +172,7 @@ void set_restricted_range(long g_a, long first, long last) {
   }
   std::vector<int> owners;
   for (long rank = first; rank <= last; ++rank) owners.push_back(static_cast<int>(rank));
-  Distribution& mine = array(g_a).wish().distribution;
-  mine = mine.restricted_to(std::move(owners));
+  ga::restrict_to(array(g_a), std::move(owners));
 }
 
 template <class Door>

@@ -50,8 +50,8 @@ long locate_region_2d(long g_a, const Integer* lo, const Integer* hi, Integer* m
   const ga::Array& a = array(g_a);
   const auto parts = ga::locate_region(a, patch<Door>(a, lo, hi));
   for (const ga::Part& part : parts) {
-    Integer first[2];
-    Integer last[2];
+    Integer first[2] = {1, 1};  // a vector is a column
+    Integer last[2] = {1, 1};
     write<Door>(part.patch, first, last);
     for (const Integer value : {first[0], last[0], first[1], last[1], Integer(part.number)})
       *map++ = value;
@@ -121,10 +121,12 @@ inline void hand_out(const ga::Array& a, void* address, AccessIndex* index) {
   *index = ma::fortran_index_of(address, a.type());
 }
 
-/// The extents of the owner's memory, all but the slowest, from its strides.
+/// The extents of the owner's memory, all but the slowest, from its strides. Fortran programs learn
+/// that of a vector, too, since they may treat it as a column.
 template <class Door>
-void write_ld(const Strides& strides, typename Door::Int* ld) {
+void write_ld(const ga::Array& a, const Point& at, const Strides& strides, typename Door::Int* ld) {
   const int dims = strides.dims();
+  if (Door::reversed && dims == 1) assign(ld, ga::distribution(a, ga::locate(a, at)).extent(0));
   if (dims > 1) need_place(ld);
   for (int d = 0; d + 1 < dims; ++d) {
     const Index extent = strides[d] / std::max<Index>(1, strides[d + 1]);
@@ -137,7 +139,7 @@ void access_patch(const ga::Array& a, const Patch& patch, Pointer* pointer,
                   typename Door::Int* ld) {
   const ga::Direct direct = ga::access(a, patch);
   hand_out(a, direct.data, pointer);
-  write_ld<Door>(direct.strides, ld);
+  write_ld<Door>(a, patch.lo, direct.strides, ld);
 }
 
 template <class Door, class Pointer>

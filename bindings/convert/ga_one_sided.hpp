@@ -61,6 +61,7 @@ std::vector<Index> listed(const ga::Array& a, const typename Door::Int* list, In
 /// Two-dimensional Fortran: one list for each dimension.
 inline std::vector<Index> listed(const ga::Array& a, const Integer* i, const Integer* j,
                                  Index count) {
+  need_spelled(a);
   Integer both[2];
   return subscripts<Fortran>(a, count, i, [&](Index k) {
     both[0] = i[k];

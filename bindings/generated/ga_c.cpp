@@ -245,6 +245,7 @@ void NGA_Release_update_block_segment(int g_a, int proc) {
 
 void GA_Brdcst(void* buf, int len, int root) {
   convert::run<void>("GA_Brdcst", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "brdcst", len, root);
     convert::broadcast<C>(ga::no_group, buf, len, root);
   });
@@ -252,6 +253,7 @@ void GA_Brdcst(void* buf, int len, int root) {
 
 void GA_Cgop(SingleComplex* x, int n, char* op) {
   convert::run<void>("GA_Cgop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "cgop", n, convert::text(op));
     convert::global<C>(ga::no_group, door::c_single_complex, x, n, convert::text(op));
   });
@@ -259,6 +261,7 @@ void GA_Cgop(SingleComplex* x, int n, char* op) {
 
 void NGA_Cgop(SingleComplex* x, int n, char* op) {
   convert::run<void>("NGA_Cgop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "cgop", n, convert::text(op));
     convert::global<C>(ga::no_group, door::c_single_complex, x, n, convert::text(op));
   });
@@ -266,6 +269,7 @@ void NGA_Cgop(SingleComplex* x, int n, char* op) {
 
 void GA_Dgop(double* x, int n, char* op) {
   convert::run<void>("GA_Dgop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "dgop", n, convert::text(op));
     convert::global<C>(ga::no_group, door::c_double, x, n, convert::text(op));
   });
@@ -273,6 +277,7 @@ void GA_Dgop(double* x, int n, char* op) {
 
 void NGA_Dgop(double* x, int n, char* op) {
   convert::run<void>("NGA_Dgop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "dgop", n, convert::text(op));
     convert::global<C>(ga::no_group, door::c_double, x, n, convert::text(op));
   });
@@ -280,6 +285,7 @@ void NGA_Dgop(double* x, int n, char* op) {
 
 void GA_Fgop(float* x, int n, char* op) {
   convert::run<void>("GA_Fgop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "fgop", n, convert::text(op));
     convert::global<C>(ga::no_group, door::c_float, x, n, convert::text(op));
   });
@@ -287,6 +293,7 @@ void GA_Fgop(float* x, int n, char* op) {
 
 void NGA_Fgop(float* x, int n, char* op) {
   convert::run<void>("NGA_Fgop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "fgop", n, convert::text(op));
     convert::global<C>(ga::no_group, door::c_float, x, n, convert::text(op));
   });
@@ -294,6 +301,7 @@ void NGA_Fgop(float* x, int n, char* op) {
 
 void GA_Gop(int type, void* x, int n, char* op) {
   convert::run<void>("GA_Gop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "gop", type, n, convert::text(op));
     convert::global<C>(ga::no_group, type, x, n, convert::text(op));
   });
@@ -301,6 +309,7 @@ void GA_Gop(int type, void* x, int n, char* op) {
 
 void NGA_Gop(int type, void* x, int n, char* op) {
   convert::run<void>("NGA_Gop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "gop", type, n, convert::text(op));
     convert::global<C>(ga::no_group, type, x, n, convert::text(op));
   });
@@ -308,6 +317,7 @@ void NGA_Gop(int type, void* x, int n, char* op) {
 
 void GA_Igop(int* x, int n, char* op) {
   convert::run<void>("GA_Igop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "igop", n, convert::text(op));
     convert::global_i<C>(ga::no_group, x, n, convert::text(op));
   });
@@ -315,6 +325,7 @@ void GA_Igop(int* x, int n, char* op) {
 
 void NGA_Igop(int* x, int n, char* op) {
   convert::run<void>("NGA_Igop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "igop", n, convert::text(op));
     convert::global_i<C>(ga::no_group, x, n, convert::text(op));
   });
@@ -322,6 +333,7 @@ void NGA_Igop(int* x, int n, char* op) {
 
 void GA_Lgop(long* x, int n, char* op) {
   convert::run<void>("GA_Lgop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "lgop", n, convert::text(op));
     convert::global<C>(ga::no_group, door::c_long, x, n, convert::text(op));
   });
@@ -329,6 +341,7 @@ void GA_Lgop(long* x, int n, char* op) {
 
 void NGA_Lgop(long* x, int n, char* op) {
   convert::run<void>("NGA_Lgop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "lgop", n, convert::text(op));
     convert::global<C>(ga::no_group, door::c_long, x, n, convert::text(op));
   });
@@ -336,6 +349,7 @@ void NGA_Lgop(long* x, int n, char* op) {
 
 void GA_Llgop(long long* x, int n, char* op) {
   convert::run<void>("GA_Llgop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "llgop", n, convert::text(op));
     convert::global<C>(ga::no_group, door::c_long_long, x, n, convert::text(op));
   });
@@ -343,6 +357,7 @@ void GA_Llgop(long long* x, int n, char* op) {
 
 void NGA_Llgop(long long* x, int n, char* op) {
   convert::run<void>("NGA_Llgop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "llgop", n, convert::text(op));
     convert::global<C>(ga::no_group, door::c_long_long, x, n, convert::text(op));
   });
@@ -350,6 +365,7 @@ void NGA_Llgop(long long* x, int n, char* op) {
 
 void GA_Zgop(DoubleComplex* x, int n, char* op) {
   convert::run<void>("GA_Zgop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "zgop", n, convert::text(op));
     convert::global<C>(ga::no_group, door::c_double_complex, x, n, convert::text(op));
   });
@@ -357,6 +373,7 @@ void GA_Zgop(DoubleComplex* x, int n, char* op) {
 
 void NGA_Zgop(DoubleComplex* x, int n, char* op) {
   convert::run<void>("NGA_Zgop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "zgop", n, convert::text(op));
     convert::global<C>(ga::no_group, door::c_double_complex, x, n, convert::text(op));
   });
@@ -364,6 +381,7 @@ void NGA_Zgop(DoubleComplex* x, int n, char* op) {
 
 int GA_Allocate(int g_a) {
   return convert::run_or_zero<int>("GA_Allocate", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "allocate", g_a);
     return convert::allocate<C>(g_a);
   });
@@ -371,6 +389,7 @@ int GA_Allocate(int g_a) {
 
 int NGA_Allocate(int g_a) {
   return convert::run_or_zero<int>("NGA_Allocate", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "allocate", g_a);
     return convert::allocate<C>(g_a);
   });
@@ -378,6 +397,7 @@ int NGA_Allocate(int g_a) {
 
 int GA_Assemble_duplicate(int g_a, char* name, void* ptr) {
   return convert::run_or_zero<int>("GA_Assemble_duplicate", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "assemble_duplicate", g_a, convert::text(name));
     return convert::assemble_duplicate<C>(g_a, convert::text(name), ptr);
   });
@@ -397,6 +417,7 @@ int NGA_Create_handle(void) {
 
 int GA_Deallocate(int g_a) {
   return convert::run<int>("GA_Deallocate", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "deallocate", g_a);
     auto& g_a_ = convert::array(g_a);
     return ga::deallocate(g_a_);
@@ -405,6 +426,7 @@ int GA_Deallocate(int g_a) {
 
 int NGA_Deallocate(int g_a) {
   return convert::run<int>("NGA_Deallocate", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "deallocate", g_a);
     auto& g_a_ = convert::array(g_a);
     return ga::deallocate(g_a_);
@@ -413,6 +435,7 @@ int NGA_Deallocate(int g_a) {
 
 void GA_Destroy(int g_a) {
   convert::run<void>("GA_Destroy", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "destroy", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::destroy(g_a_);
@@ -421,6 +444,7 @@ void GA_Destroy(int g_a) {
 
 void NGA_Destroy(int g_a) {
   convert::run<void>("NGA_Destroy", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "destroy", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::destroy(g_a_);
@@ -429,6 +453,7 @@ void NGA_Destroy(int g_a) {
 
 int GA_Duplicate(int g_a, char* name) {
   return convert::run_or_zero<int>("GA_Duplicate", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "duplicate", g_a, convert::text(name));
     return convert::duplicate<C>(g_a, convert::text(name));
   });
@@ -436,6 +461,7 @@ int GA_Duplicate(int g_a, char* name) {
 
 int NGA_Duplicate(int g_a, char* name) {
   return convert::run_or_zero<int>("NGA_Duplicate", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "duplicate", g_a, convert::text(name));
     return convert::duplicate<C>(g_a, convert::text(name));
   });
@@ -443,6 +469,7 @@ int NGA_Duplicate(int g_a, char* name) {
 
 void GA_Initialize_args(int* argc, char*** argv) {
   convert::run<void>("GA_Initialize_args", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "initialize_args");
     convert::initialize_args<C>(argc, argv);
   });
@@ -450,6 +477,7 @@ void GA_Initialize_args(int* argc, char*** argv) {
 
 void GA_Initialize_ltd(size_t limit) {
   convert::run<void>("GA_Initialize_ltd", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "initialize_ltd", limit);
     convert::initialize_limited<C>(limit);
   });
@@ -457,6 +485,7 @@ void GA_Initialize_ltd(size_t limit) {
 
 void NGA_Initialize_ltd(size_t limit) {
   convert::run<void>("NGA_Initialize_ltd", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "initialize_ltd", limit);
     convert::initialize_limited<C>(limit);
   });
@@ -464,6 +493,7 @@ void NGA_Initialize_ltd(size_t limit) {
 
 void GA_Initialize(void) {
   convert::run<void>("GA_Initialize", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "initialize");
     ga::initialize();
   });
@@ -471,6 +501,7 @@ void GA_Initialize(void) {
 
 void NGA_Initialize(void) {
   convert::run<void>("NGA_Initialize", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "initialize");
     ga::initialize();
   });
@@ -478,6 +509,7 @@ void NGA_Initialize(void) {
 
 int GA_Initialize_comm(MPI_Comm comm) {
   return convert::run<int>("GA_Initialize_comm", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "initialize_comm");
     convert::initialize_comm<C>(comm);
     return convert::yes;
@@ -486,6 +518,7 @@ int GA_Initialize_comm(MPI_Comm comm) {
 
 int NGA_Initialize_comm(MPI_Comm comm) {
   return convert::run<int>("NGA_Initialize_comm", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "initialize_comm");
     convert::initialize_comm<C>(comm);
     return convert::yes;
@@ -494,6 +527,7 @@ int NGA_Initialize_comm(MPI_Comm comm) {
 
 void GA_Merge_mirrored(int g_a) {
   convert::run<void>("GA_Merge_mirrored", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "merge_mirrored", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::merge_mirrored(g_a_);
@@ -502,6 +536,7 @@ void GA_Merge_mirrored(int g_a) {
 
 void NGA_Merge_mirrored(int g_a) {
   convert::run<void>("NGA_Merge_mirrored", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "merge_mirrored", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::merge_mirrored(g_a_);
@@ -510,6 +545,7 @@ void NGA_Merge_mirrored(int g_a) {
 
 int GA_Overlay(int g_a, int g_p) {
   return convert::run_or_zero<int>("GA_Overlay", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "overlay", g_a, g_p);
     auto& g_a_ = convert::array(g_a);
     auto& g_p_ = convert::array(g_p);
@@ -519,6 +555,7 @@ int GA_Overlay(int g_a, int g_p) {
 
 int NGA_Overlay(int g_a, int g_p) {
   return convert::run_or_zero<int>("NGA_Overlay", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "overlay", g_a, g_p);
     auto& g_a_ = convert::array(g_a);
     auto& g_p_ = convert::array(g_p);
@@ -660,6 +697,7 @@ void NGA_Set_restricted_range(int g_a, int lo_proc, int hi_proc) {
 
 void GA_Set_property(int g_a, char* property) {
   convert::run<void>("GA_Set_property", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "set_property", g_a, convert::text(property));
     convert::set_property<C>(g_a, convert::text(property));
   });
@@ -667,6 +705,7 @@ void GA_Set_property(int g_a, char* property) {
 
 void NGA_Set_property(int g_a, char* property) {
   convert::run<void>("NGA_Set_property", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "set_property", g_a, convert::text(property));
     convert::set_property<C>(g_a, convert::text(property));
   });
@@ -674,6 +713,7 @@ void NGA_Set_property(int g_a, char* property) {
 
 void GA_Unset_property(int g_a) {
   convert::run<void>("GA_Unset_property", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "unset_property", g_a);
     convert::unset_property<C>(g_a);
   });
@@ -681,6 +721,7 @@ void GA_Unset_property(int g_a) {
 
 void NGA_Unset_property(int g_a) {
   convert::run<void>("NGA_Unset_property", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "unset_property", g_a);
     convert::unset_property<C>(g_a);
   });
@@ -688,6 +729,7 @@ void NGA_Unset_property(int g_a) {
 
 void GA_Terminate(void) {
   convert::run<void>("GA_Terminate", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "terminate");
     ga::terminate();
   });
@@ -695,6 +737,7 @@ void GA_Terminate(void) {
 
 void NGA_Terminate(void) {
   convert::run<void>("NGA_Terminate", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "terminate");
     ga::terminate();
   });
@@ -702,6 +745,7 @@ void NGA_Terminate(void) {
 
 int NGA_Create_config(int type, int ndim, int dims[], char* name, int chunk[], int pgroup) {
   return convert::run_or_zero<int>("NGA_Create_config", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(pgroup, "create_config", type, ndim, convert::text(name), pgroup);
     return convert::create<C>(type, ndim, dims, convert::text(name), chunk, pgroup);
   });
@@ -709,6 +753,7 @@ int NGA_Create_config(int type, int ndim, int dims[], char* name, int chunk[], i
 
 int NGA_Create_config64(int type, int ndim, int64_t dims[], char* name, int64_t chunk[], int pgroup) {
   return convert::run_or_zero<int>("NGA_Create_config64", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(pgroup, "create_config", type, ndim, convert::text(name), pgroup);
     return convert::create<C64>(type, ndim, dims, convert::text(name), chunk, pgroup);
   });
@@ -716,6 +761,7 @@ int NGA_Create_config64(int type, int ndim, int64_t dims[], char* name, int64_t 
 
 int NGA_Create(int type, int ndim, int dims[], char* name, int chunk[]) {
   return convert::run_or_zero<int>("NGA_Create", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "create", type, ndim, convert::text(name));
     return convert::create<C>(type, ndim, dims, convert::text(name), chunk, ga::no_group);
   });
@@ -723,6 +769,7 @@ int NGA_Create(int type, int ndim, int dims[], char* name, int chunk[]) {
 
 int NGA_Create64(int type, int ndim, int64_t dims[], char* name, int64_t chunk[]) {
   return convert::run_or_zero<int>("NGA_Create64", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "create", type, ndim, convert::text(name));
     return convert::create<C64>(type, ndim, dims, convert::text(name), chunk, ga::no_group);
   });
@@ -730,6 +777,7 @@ int NGA_Create64(int type, int ndim, int64_t dims[], char* name, int64_t chunk[]
 
 int NGA_Create_irreg_config(int type, int ndim, int dims[], char* name, int block[], int map[], int pgroup) {
   return convert::run_or_zero<int>("NGA_Create_irreg_config", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(pgroup, "create_irreg_config", type, ndim, convert::text(name), pgroup);
     return convert::create_irregular<C>(type, ndim, dims, convert::text(name), block, map, pgroup);
   });
@@ -737,6 +785,7 @@ int NGA_Create_irreg_config(int type, int ndim, int dims[], char* name, int bloc
 
 int NGA_Create_irreg_config64(int type, int ndim, int64_t dims[], char* name, int64_t block[], int64_t map[], int pgroup) {
   return convert::run_or_zero<int>("NGA_Create_irreg_config64", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(pgroup, "create_irreg_config", type, ndim, convert::text(name), pgroup);
     return convert::create_irregular<C64>(type, ndim, dims, convert::text(name), block, map, pgroup);
   });
@@ -744,6 +793,7 @@ int NGA_Create_irreg_config64(int type, int ndim, int64_t dims[], char* name, in
 
 int NGA_Create_irreg(int type, int ndim, int dims[], char* name, int block[], int map[]) {
   return convert::run_or_zero<int>("NGA_Create_irreg", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "create_irreg", type, ndim, convert::text(name));
     return convert::create_irregular<C>(type, ndim, dims, convert::text(name), block, map, ga::no_group);
   });
@@ -751,6 +801,7 @@ int NGA_Create_irreg(int type, int ndim, int dims[], char* name, int block[], in
 
 int NGA_Create_irreg64(int type, int ndim, int64_t dims[], char* name, int64_t block[], int64_t map[]) {
   return convert::run_or_zero<int>("NGA_Create_irreg64", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "create_irreg", type, ndim, convert::text(name));
     return convert::create_irregular<C64>(type, ndim, dims, convert::text(name), block, map, ga::no_group);
   });
@@ -758,6 +809,7 @@ int NGA_Create_irreg64(int type, int ndim, int64_t dims[], char* name, int64_t b
 
 void GA_Abs_value(int g_a) {
   convert::run<void>("GA_Abs_value", [&] {
+    const ga::Masked masked(false, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "abs_value", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::absolute(g_a_, ga::whole);
@@ -766,6 +818,7 @@ void GA_Abs_value(int g_a) {
 
 void GA_Add_constant(int g_a, void* alpha) {
   convert::run<void>("GA_Add_constant", [&] {
+    const ga::Masked masked(false, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "add_constant", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::add_constant(g_a_, ga::whole, alpha);
@@ -774,6 +827,7 @@ void GA_Add_constant(int g_a, void* alpha) {
 
 void GA_Add_diagonal(int g_a, int g_v) {
   convert::run<void>("GA_Add_diagonal", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "add_diagonal", g_a, g_v);
     auto& g_a_ = convert::array(g_a);
     auto& g_v_ = convert::array(g_v);
@@ -783,6 +837,7 @@ void GA_Add_diagonal(int g_a, int g_v) {
 
 void GA_Add(void* alpha, int g_a, void* beta, int g_b, int g_c) {
   convert::run<void>("GA_Add", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "add", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -793,6 +848,7 @@ void GA_Add(void* alpha, int g_a, void* beta, int g_b, int g_c) {
 
 void GA_Copy(int g_a, int g_b) {
   convert::run<void>("GA_Copy", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "copy", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -802,6 +858,7 @@ void GA_Copy(int g_a, int g_b) {
 
 SingleComplex GA_Cdot(int g_a, int g_b) {
   return convert::run<SingleComplex>("GA_Cdot", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "cdot", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -811,6 +868,7 @@ SingleComplex GA_Cdot(int g_a, int g_b) {
 
 double GA_Ddot(int g_a, int g_b) {
   return convert::run<double>("GA_Ddot", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "ddot", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -820,6 +878,7 @@ double GA_Ddot(int g_a, int g_b) {
 
 float GA_Fdot(int g_a, int g_b) {
   return convert::run<float>("GA_Fdot", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "fdot", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -829,6 +888,7 @@ float GA_Fdot(int g_a, int g_b) {
 
 int GA_Idot(int g_a, int g_b) {
   return convert::run<int>("GA_Idot", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "idot", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -838,6 +898,7 @@ int GA_Idot(int g_a, int g_b) {
 
 long GA_Ldot(int g_a, int g_b) {
   return convert::run<long>("GA_Ldot", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "ldot", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -847,6 +908,7 @@ long GA_Ldot(int g_a, int g_b) {
 
 long long GA_Lldot(int g_a, int g_b) {
   return convert::run<long long>("GA_Lldot", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "lldot", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -856,6 +918,7 @@ long long GA_Lldot(int g_a, int g_b) {
 
 DoubleComplex GA_Zdot(int g_a, int g_b) {
   return convert::run<DoubleComplex>("GA_Zdot", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "zdot", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -865,6 +928,7 @@ DoubleComplex GA_Zdot(int g_a, int g_b) {
 
 void GA_Elem_divide(int g_a, int g_b, int g_c) {
   convert::run<void>("GA_Elem_divide", [&] {
+    const ga::Masked masked(false, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_divide", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -875,6 +939,7 @@ void GA_Elem_divide(int g_a, int g_b, int g_c) {
 
 void GA_Elem_maximum(int g_a, int g_b, int g_c) {
   convert::run<void>("GA_Elem_maximum", [&] {
+    const ga::Masked masked(false, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_maximum", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -885,6 +950,7 @@ void GA_Elem_maximum(int g_a, int g_b, int g_c) {
 
 void GA_Elem_minimum(int g_a, int g_b, int g_c) {
   convert::run<void>("GA_Elem_minimum", [&] {
+    const ga::Masked masked(false, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_minimum", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -895,6 +961,7 @@ void GA_Elem_minimum(int g_a, int g_b, int g_c) {
 
 void GA_Elem_multiply(int g_a, int g_b, int g_c) {
   convert::run<void>("GA_Elem_multiply", [&] {
+    const ga::Masked masked(false, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_multiply", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -905,6 +972,7 @@ void GA_Elem_multiply(int g_a, int g_b, int g_c) {
 
 void GA_Fill(int g_a, void* value) {
   convert::run<void>("GA_Fill", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "fill", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::fill(g_a_, ga::whole, value);
@@ -913,6 +981,7 @@ void GA_Fill(int g_a, void* value) {
 
 void NGA_Fill(int g_a, void* value) {
   convert::run<void>("NGA_Fill", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "fill", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::fill(g_a_, ga::whole, value);
@@ -921,6 +990,7 @@ void NGA_Fill(int g_a, void* value) {
 
 void GA_Get_diag(int g_a, int g_v) {
   convert::run<void>("GA_Get_diag", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "get_diag", g_a, g_v);
     auto& g_a_ = convert::array(g_a);
     auto& g_v_ = convert::array(g_v);
@@ -930,6 +1000,7 @@ void GA_Get_diag(int g_a, int g_v) {
 
 void GA_Median(int g_a, int g_b, int g_c, int g_m) {
   convert::run<void>("GA_Median", [&] {
+    const ga::Masked masked(false, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "median", g_a, g_b, g_c, g_m);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -941,6 +1012,7 @@ void GA_Median(int g_a, int g_b, int g_c, int g_m) {
 
 void GA_Norm1(int g_a, double* nm) {
   convert::run<void>("GA_Norm1", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "norm1", g_a);
     auto& g_a_ = convert::array(g_a);
     convert::assign(nm, ga::norm1(g_a_));
@@ -949,6 +1021,7 @@ void GA_Norm1(int g_a, double* nm) {
 
 void GA_Norm_infinity(int g_a, double* nm) {
   convert::run<void>("GA_Norm_infinity", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "norm_infinity", g_a);
     auto& g_a_ = convert::array(g_a);
     convert::assign(nm, ga::norm_infinity(g_a_));
@@ -957,6 +1030,7 @@ void GA_Norm_infinity(int g_a, double* nm) {
 
 void GA_Randomize(int g_a, void* value) {
   convert::run<void>("GA_Randomize", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "randomize", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::randomize(g_a_, ga::whole, value);
@@ -965,6 +1039,7 @@ void GA_Randomize(int g_a, void* value) {
 
 void NGA_Randomize(int g_a, void* value) {
   convert::run<void>("NGA_Randomize", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "randomize", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::randomize(g_a_, ga::whole, value);
@@ -973,6 +1048,7 @@ void NGA_Randomize(int g_a, void* value) {
 
 void GA_Recip(int g_a) {
   convert::run<void>("GA_Recip", [&] {
+    const ga::Masked masked(false, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "recip", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::reciprocal(g_a_, ga::whole);
@@ -981,6 +1057,7 @@ void GA_Recip(int g_a) {
 
 void GA_Scale_rows(int g_a, int g_v) {
   convert::run<void>("GA_Scale_rows", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "scale_rows", g_a, g_v);
     auto& g_a_ = convert::array(g_a);
     auto& g_v_ = convert::array(g_v);
@@ -990,6 +1067,7 @@ void GA_Scale_rows(int g_a, int g_v) {
 
 void GA_Scale_cols(int g_a, int g_v) {
   convert::run<void>("GA_Scale_cols", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "scale_cols", g_a, g_v);
     auto& g_a_ = convert::array(g_a);
     auto& g_v_ = convert::array(g_v);
@@ -999,6 +1077,7 @@ void GA_Scale_cols(int g_a, int g_v) {
 
 void GA_Scale(int g_a, void* alpha) {
   convert::run<void>("GA_Scale", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "scale", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::scale(g_a_, ga::whole, alpha);
@@ -1007,6 +1086,7 @@ void GA_Scale(int g_a, void* alpha) {
 
 void GA_Set_diagonal(int g_a, int g_v) {
   convert::run<void>("GA_Set_diagonal", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "set_diagonal", g_a, g_v);
     auto& g_a_ = convert::array(g_a);
     auto& g_v_ = convert::array(g_v);
@@ -1016,6 +1096,7 @@ void GA_Set_diagonal(int g_a, int g_v) {
 
 void GA_Shift_diagonal(int g_a, void* c) {
   convert::run<void>("GA_Shift_diagonal", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "shift_diagonal", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::shift_diagonal(g_a_, c);
@@ -1024,6 +1105,7 @@ void GA_Shift_diagonal(int g_a, void* c) {
 
 void GA_Step_bound_info(int g_xx, int g_vv, int g_xxll, int g_xxuu, void* boundmin, void* wolfemin, void* boundmax) {
   convert::run<void>("GA_Step_bound_info", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_xx).group(), "step_bound_info", g_xx, g_vv, g_xxll, g_xxuu);
     auto& g_xx_ = convert::array(g_xx);
     auto& g_vv_ = convert::array(g_vv);
@@ -1035,6 +1117,7 @@ void GA_Step_bound_info(int g_xx, int g_vv, int g_xxll, int g_xxuu, void* boundm
 
 void GA_Step_max(int g_a, int g_b, void* step) {
   convert::run<void>("GA_Step_max", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "step_max", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -1044,6 +1127,7 @@ void GA_Step_max(int g_a, int g_b, void* step) {
 
 void GA_Zero_diagonal(int g_a) {
   convert::run<void>("GA_Zero_diagonal", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "zero_diagonal", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::zero_diagonal(g_a_);
@@ -1052,6 +1136,7 @@ void GA_Zero_diagonal(int g_a) {
 
 void GA_Zero(int g_a) {
   convert::run<void>("GA_Zero", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "zero", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::zero(g_a_, ga::whole);
@@ -1060,6 +1145,7 @@ void GA_Zero(int g_a) {
 
 void NGA_Zero(int g_a) {
   convert::run<void>("NGA_Zero", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "zero", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::zero(g_a_, ga::whole);
@@ -1308,6 +1394,7 @@ int NGA_Pgroup_absolute_id(int pgroup, int member) {
 
 void GA_Pgroup_brdcst(int pgroup, void* buf, int len, int root) {
   convert::run<void>("GA_Pgroup_brdcst", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(pgroup, "pgroup_brdcst", pgroup, len, root);
     convert::broadcast<C>(pgroup, buf, len, root);
   });
@@ -1315,6 +1402,7 @@ void GA_Pgroup_brdcst(int pgroup, void* buf, int len, int root) {
 
 void GA_Pgroup_cgop(int pgroup, SingleComplex* x, int n, char* op) {
   convert::run<void>("GA_Pgroup_cgop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(pgroup, "pgroup_cgop", pgroup, n, convert::text(op));
     convert::global<C>(pgroup, door::c_single_complex, x, n, convert::text(op));
   });
@@ -1322,6 +1410,7 @@ void GA_Pgroup_cgop(int pgroup, SingleComplex* x, int n, char* op) {
 
 void NGA_Pgroup_cgop(int pgroup, SingleComplex* x, int n, char* op) {
   convert::run<void>("NGA_Pgroup_cgop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(pgroup, "pgroup_cgop", pgroup, n, convert::text(op));
     convert::global<C>(pgroup, door::c_single_complex, x, n, convert::text(op));
   });
@@ -1329,18 +1418,21 @@ void NGA_Pgroup_cgop(int pgroup, SingleComplex* x, int n, char* op) {
 
 int GA_Pgroup_create(int list[], int count) {
   return convert::run<int>("GA_Pgroup_create", [&] {
+    const ga::Masked masked(false, false);
     return convert::create_group<C>(list, count);
   });
 }
 
 int NGA_Pgroup_create(int list[], int count) {
   return convert::run<int>("NGA_Pgroup_create", [&] {
+    const ga::Masked masked(false, false);
     return convert::create_group<C>(list, count);
   });
 }
 
 int GA_Pgroup_destroy(int pgroup) {
   return convert::run<int>("GA_Pgroup_destroy", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(pgroup, "pgroup_destroy", pgroup);
     return ga::destroy_group(pgroup);
   });
@@ -1348,6 +1440,7 @@ int GA_Pgroup_destroy(int pgroup) {
 
 int NGA_Pgroup_destroy(int pgroup) {
   return convert::run<int>("NGA_Pgroup_destroy", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(pgroup, "pgroup_destroy", pgroup);
     return ga::destroy_group(pgroup);
   });
@@ -1355,6 +1448,7 @@ int NGA_Pgroup_destroy(int pgroup) {
 
 void GA_Pgroup_dgop(int pgroup, double* x, int n, char* op) {
   convert::run<void>("GA_Pgroup_dgop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(pgroup, "pgroup_dgop", pgroup, n, convert::text(op));
     convert::global<C>(pgroup, door::c_double, x, n, convert::text(op));
   });
@@ -1362,6 +1456,7 @@ void GA_Pgroup_dgop(int pgroup, double* x, int n, char* op) {
 
 void NGA_Pgroup_dgop(int pgroup, double* x, int n, char* op) {
   convert::run<void>("NGA_Pgroup_dgop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(pgroup, "pgroup_dgop", pgroup, n, convert::text(op));
     convert::global<C>(pgroup, door::c_double, x, n, convert::text(op));
   });
@@ -1369,6 +1464,7 @@ void NGA_Pgroup_dgop(int pgroup, double* x, int n, char* op) {
 
 int GA_Pgroup_duplicate(int pgroup) {
   return convert::run<int>("GA_Pgroup_duplicate", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(pgroup, "pgroup_duplicate", pgroup);
     return ga::duplicate_group(pgroup);
   });
@@ -1376,6 +1472,7 @@ int GA_Pgroup_duplicate(int pgroup) {
 
 int NGA_Pgroup_duplicate(int pgroup) {
   return convert::run<int>("NGA_Pgroup_duplicate", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(pgroup, "pgroup_duplicate", pgroup);
     return ga::duplicate_group(pgroup);
   });
@@ -1383,6 +1480,7 @@ int NGA_Pgroup_duplicate(int pgroup) {
 
 void GA_Pgroup_fgop(int pgroup, float* x, int n, char* op) {
   convert::run<void>("GA_Pgroup_fgop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(pgroup, "pgroup_fgop", pgroup, n, convert::text(op));
     convert::global<C>(pgroup, door::c_float, x, n, convert::text(op));
   });
@@ -1390,6 +1488,7 @@ void GA_Pgroup_fgop(int pgroup, float* x, int n, char* op) {
 
 void NGA_Pgroup_fgop(int pgroup, float* x, int n, char* op) {
   convert::run<void>("NGA_Pgroup_fgop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(pgroup, "pgroup_fgop", pgroup, n, convert::text(op));
     convert::global<C>(pgroup, door::c_float, x, n, convert::text(op));
   });
@@ -1433,6 +1532,7 @@ int NGA_Pgroup_get_world(void) {
 
 void GA_Pgroup_igop(int pgroup, int* x, int n, char* op) {
   convert::run<void>("GA_Pgroup_igop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(pgroup, "pgroup_igop", pgroup, n, convert::text(op));
     convert::global_i<C>(pgroup, x, n, convert::text(op));
   });
@@ -1440,6 +1540,7 @@ void GA_Pgroup_igop(int pgroup, int* x, int n, char* op) {
 
 void NGA_Pgroup_igop(int pgroup, int* x, int n, char* op) {
   convert::run<void>("NGA_Pgroup_igop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(pgroup, "pgroup_igop", pgroup, n, convert::text(op));
     convert::global_i<C>(pgroup, x, n, convert::text(op));
   });
@@ -1447,6 +1548,7 @@ void NGA_Pgroup_igop(int pgroup, int* x, int n, char* op) {
 
 void GA_Pgroup_lgop(int pgroup, long* x, int n, char* op) {
   convert::run<void>("GA_Pgroup_lgop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(pgroup, "pgroup_lgop", pgroup, n, convert::text(op));
     convert::global<C>(pgroup, door::c_long, x, n, convert::text(op));
   });
@@ -1454,6 +1556,7 @@ void GA_Pgroup_lgop(int pgroup, long* x, int n, char* op) {
 
 void NGA_Pgroup_lgop(int pgroup, long* x, int n, char* op) {
   convert::run<void>("NGA_Pgroup_lgop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(pgroup, "pgroup_lgop", pgroup, n, convert::text(op));
     convert::global<C>(pgroup, door::c_long, x, n, convert::text(op));
   });
@@ -1461,6 +1564,7 @@ void NGA_Pgroup_lgop(int pgroup, long* x, int n, char* op) {
 
 void GA_Pgroup_llgop(int pgroup, long long* x, int n, char* op) {
   convert::run<void>("GA_Pgroup_llgop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(pgroup, "pgroup_llgop", pgroup, n, convert::text(op));
     convert::global<C>(pgroup, door::c_long_long, x, n, convert::text(op));
   });
@@ -1468,6 +1572,7 @@ void GA_Pgroup_llgop(int pgroup, long long* x, int n, char* op) {
 
 void NGA_Pgroup_llgop(int pgroup, long long* x, int n, char* op) {
   convert::run<void>("NGA_Pgroup_llgop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(pgroup, "pgroup_llgop", pgroup, n, convert::text(op));
     convert::global<C>(pgroup, door::c_long_long, x, n, convert::text(op));
   });
@@ -1511,18 +1616,21 @@ int NGA_Pgroup_self(void) {
 
 void GA_Pgroup_set_default(int pgroup) {
   convert::run<void>("GA_Pgroup_set_default", [&] {
+    const ga::Masked masked(false, false);
     ga::set_default_group(pgroup);
   });
 }
 
 void NGA_Pgroup_set_default(int pgroup) {
   convert::run<void>("NGA_Pgroup_set_default", [&] {
+    const ga::Masked masked(false, false);
     ga::set_default_group(pgroup);
   });
 }
 
 int GA_Pgroup_split(int pgroup, int parts) {
   return convert::run<int>("GA_Pgroup_split", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(pgroup, "pgroup_split", pgroup, parts);
     return ga::split_group(pgroup, parts);
   });
@@ -1530,6 +1638,7 @@ int GA_Pgroup_split(int pgroup, int parts) {
 
 int NGA_Pgroup_split(int pgroup, int parts) {
   return convert::run<int>("NGA_Pgroup_split", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(pgroup, "pgroup_split", pgroup, parts);
     return ga::split_group(pgroup, parts);
   });
@@ -1537,6 +1646,7 @@ int NGA_Pgroup_split(int pgroup, int parts) {
 
 int GA_Pgroup_split_irreg(int pgroup, int color) {
   return convert::run<int>("GA_Pgroup_split_irreg", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(pgroup, "pgroup_split_irreg", pgroup);
     return ga::split_group_by_color(pgroup, color);
   });
@@ -1544,6 +1654,7 @@ int GA_Pgroup_split_irreg(int pgroup, int color) {
 
 int NGA_Pgroup_split_irreg(int pgroup, int color) {
   return convert::run<int>("NGA_Pgroup_split_irreg", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(pgroup, "pgroup_split_irreg", pgroup);
     return ga::split_group_by_color(pgroup, color);
   });
@@ -1551,6 +1662,7 @@ int NGA_Pgroup_split_irreg(int pgroup, int color) {
 
 void GA_Pgroup_sync(int pgroup) {
   convert::run<void>("GA_Pgroup_sync", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(pgroup, "pgroup_sync", pgroup);
     ga::sync(pgroup);
   });
@@ -1558,6 +1670,7 @@ void GA_Pgroup_sync(int pgroup) {
 
 void NGA_Pgroup_sync(int pgroup) {
   convert::run<void>("NGA_Pgroup_sync", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(pgroup, "pgroup_sync", pgroup);
     ga::sync(pgroup);
   });
@@ -1565,6 +1678,7 @@ void NGA_Pgroup_sync(int pgroup) {
 
 void GA_Pgroup_zgop(int pgroup, DoubleComplex* x, int n, char* op) {
   convert::run<void>("GA_Pgroup_zgop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(pgroup, "pgroup_zgop", pgroup, n, convert::text(op));
     convert::global<C>(pgroup, door::c_double_complex, x, n, convert::text(op));
   });
@@ -1572,6 +1686,7 @@ void GA_Pgroup_zgop(int pgroup, DoubleComplex* x, int n, char* op) {
 
 void NGA_Pgroup_zgop(int pgroup, DoubleComplex* x, int n, char* op) {
   convert::run<void>("NGA_Pgroup_zgop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(pgroup, "pgroup_zgop", pgroup, n, convert::text(op));
     convert::global<C>(pgroup, door::c_double_complex, x, n, convert::text(op));
   });
@@ -1609,6 +1724,7 @@ MPI_Comm GA_MPI_Comm_pgroup_default(void) {
 
 void GA_Pgroup_gop(int pgroup, int type, void* x, int n, char* op) {
   convert::run<void>("GA_Pgroup_gop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(pgroup, "pgroup_gop", pgroup, type, n, convert::text(op));
     convert::global<C>(pgroup, type, x, n, convert::text(op));
   });
@@ -1616,6 +1732,7 @@ void GA_Pgroup_gop(int pgroup, int type, void* x, int n, char* op) {
 
 void NGA_Pgroup_gop(int pgroup, int type, void* x, int n, char* op) {
   convert::run<void>("NGA_Pgroup_gop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(pgroup, "pgroup_gop", pgroup, type, n, convert::text(op));
     convert::global<C>(pgroup, type, x, n, convert::text(op));
   });
@@ -1659,12 +1776,14 @@ int GA_Cluster_proc_nodeid(int proc) {
 
 int GA_Compare_distr(int g_a, int g_b) {
   return convert::run<int>("GA_Compare_distr", [&] {
+    const ga::Masked masked(false, false);
     return convert::distributions_differ<C>(g_a, g_b);
   });
 }
 
 int NGA_Compare_distr(int g_a, int g_b) {
   return convert::run<int>("NGA_Compare_distr", [&] {
+    const ga::Masked masked(false, false);
     return convert::distributions_differ<C>(g_a, g_b);
   });
 }
@@ -1947,6 +2066,7 @@ void NGA_Version(int* major, int* minor, int* patch) {
 
 void GA_Sgemm(char transa, char transb, int m, int n, int k, float alpha, int g_a, int g_b, float beta, int g_c) {
   convert::run<void>("GA_Sgemm", [&] {
+    const ga::Masked masked(true, true);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     auto& g_c_ = convert::array(g_c);
@@ -1956,6 +2076,7 @@ void GA_Sgemm(char transa, char transb, int m, int n, int k, float alpha, int g_
 
 void GA_Sgemm64(char transa, char transb, int64_t m, int64_t n, int64_t k, float alpha, int g_a, int g_b, float beta, int g_c) {
   convert::run<void>("GA_Sgemm64", [&] {
+    const ga::Masked masked(true, true);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     auto& g_c_ = convert::array(g_c);
@@ -1965,6 +2086,7 @@ void GA_Sgemm64(char transa, char transb, int64_t m, int64_t n, int64_t k, float
 
 void GA_Dgemm(char transa, char transb, int m, int n, int k, double alpha, int g_a, int g_b, double beta, int g_c) {
   convert::run<void>("GA_Dgemm", [&] {
+    const ga::Masked masked(true, true);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     auto& g_c_ = convert::array(g_c);
@@ -1974,6 +2096,7 @@ void GA_Dgemm(char transa, char transb, int m, int n, int k, double alpha, int g
 
 void GA_Dgemm64(char transa, char transb, int64_t m, int64_t n, int64_t k, double alpha, int g_a, int g_b, double beta, int g_c) {
   convert::run<void>("GA_Dgemm64", [&] {
+    const ga::Masked masked(true, true);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     auto& g_c_ = convert::array(g_c);
@@ -1983,6 +2106,7 @@ void GA_Dgemm64(char transa, char transb, int64_t m, int64_t n, int64_t k, doubl
 
 void GA_Cgemm(char transa, char transb, int m, int n, int k, SingleComplex alpha, int g_a, int g_b, SingleComplex beta, int g_c) {
   convert::run<void>("GA_Cgemm", [&] {
+    const ga::Masked masked(true, true);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     auto& g_c_ = convert::array(g_c);
@@ -1992,6 +2116,7 @@ void GA_Cgemm(char transa, char transb, int m, int n, int k, SingleComplex alpha
 
 void GA_Cgemm64(char transa, char transb, int64_t m, int64_t n, int64_t k, SingleComplex alpha, int g_a, int g_b, SingleComplex beta, int g_c) {
   convert::run<void>("GA_Cgemm64", [&] {
+    const ga::Masked masked(true, true);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     auto& g_c_ = convert::array(g_c);
@@ -2001,6 +2126,7 @@ void GA_Cgemm64(char transa, char transb, int64_t m, int64_t n, int64_t k, Singl
 
 void GA_Zgemm(char transa, char transb, int m, int n, int k, DoubleComplex alpha, int g_a, int g_b, DoubleComplex beta, int g_c) {
   convert::run<void>("GA_Zgemm", [&] {
+    const ga::Masked masked(true, true);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     auto& g_c_ = convert::array(g_c);
@@ -2010,6 +2136,7 @@ void GA_Zgemm(char transa, char transb, int m, int n, int k, DoubleComplex alpha
 
 void GA_Zgemm64(char transa, char transb, int64_t m, int64_t n, int64_t k, DoubleComplex alpha, int g_a, int g_b, DoubleComplex beta, int g_c) {
   convert::run<void>("GA_Zgemm64", [&] {
+    const ga::Masked masked(true, true);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     auto& g_c_ = convert::array(g_c);
@@ -2019,30 +2146,35 @@ void GA_Zgemm64(char transa, char transb, int64_t m, int64_t n, int64_t k, Doubl
 
 void NGA_Matmul_patch(char transa, char transb, void* alpha, void* beta, int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]) {
   convert::run<void>("NGA_Matmul_patch", [&] {
+    const ga::Masked masked(true, true);
     convert::matmul_patch<C>(transa, transb, alpha, beta, g_a, alo, ahi, g_b, blo, bhi, g_c, clo, chi);
   });
 }
 
 void NGA_Matmul_patch64(char transa, char transb, void* alpha, void* beta, int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]) {
   convert::run<void>("NGA_Matmul_patch64", [&] {
+    const ga::Masked masked(true, true);
     convert::matmul_patch<C64>(transa, transb, alpha, beta, g_a, alo, ahi, g_b, blo, bhi, g_c, clo, chi);
   });
 }
 
 void GA_Matmul_patch(char transa, char transb, void* alpha, void* beta, int g_a, int ailo, int aihi, int ajlo, int ajhi, int g_b, int bilo, int bihi, int bjlo, int bjhi, int g_c, int cilo, int cihi, int cjlo, int cjhi) {
   convert::run<void>("GA_Matmul_patch", [&] {
+    const ga::Masked masked(true, true);
     convert::matmul_matrices<C>(transa, transb, alpha, beta, g_a, ailo, aihi, ajlo, ajhi, g_b, bilo, bihi, bjlo, bjhi, g_c, cilo, cihi, cjlo, cjhi);
   });
 }
 
 void GA_Matmul_patch64(char transa, char transb, void* alpha, void* beta, int g_a, int64_t ailo, int64_t aihi, int64_t ajlo, int64_t ajhi, int g_b, int64_t bilo, int64_t bihi, int64_t bjlo, int64_t bjhi, int g_c, int64_t cilo, int64_t cihi, int64_t cjlo, int64_t cjhi) {
   convert::run<void>("GA_Matmul_patch64", [&] {
+    const ga::Masked masked(true, true);
     convert::matmul_matrices<C64>(transa, transb, alpha, beta, g_a, ailo, aihi, ajlo, ajhi, g_b, bilo, bihi, bjlo, bjhi, g_c, cilo, cihi, cjlo, cjhi);
   });
 }
 
 void GA_Transpose(int g_a, int g_b) {
   convert::run<void>("GA_Transpose", [&] {
+    const ga::Masked masked(true, true);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     ga::transpose(g_a_, g_b_);
@@ -2051,6 +2183,7 @@ void GA_Transpose(int g_a, int g_b) {
 
 void GA_Symmetrize(int g_a) {
   convert::run<void>("GA_Symmetrize", [&] {
+    const ga::Masked masked(true, true);
     auto& g_a_ = convert::array(g_a);
     ga::symmetrize(g_a_);
   });
@@ -2058,6 +2191,7 @@ void GA_Symmetrize(int g_a) {
 
 void NGA_Symmetrize(int g_a) {
   convert::run<void>("NGA_Symmetrize", [&] {
+    const ga::Masked masked(true, true);
     auto& g_a_ = convert::array(g_a);
     ga::symmetrize(g_a_);
   });
@@ -2065,6 +2199,7 @@ void NGA_Symmetrize(int g_a) {
 
 void GA_Lu_solve(char tran, int g_a, int g_b) {
   convert::run<void>("GA_Lu_solve", [&] {
+    const ga::Masked masked(false, false);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     ga::lu_solve(tran, g_a_, g_b_);
@@ -2073,6 +2208,7 @@ void GA_Lu_solve(char tran, int g_a, int g_b) {
 
 int GA_Llt_solve(int g_a, int g_b) {
   return convert::run<int>("GA_Llt_solve", [&] {
+    const ga::Masked masked(false, false);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     return ga::llt_solve(g_a_, g_b_);
@@ -2081,6 +2217,7 @@ int GA_Llt_solve(int g_a, int g_b) {
 
 int GA_Solve(int g_a, int g_b) {
   return convert::run<int>("GA_Solve", [&] {
+    const ga::Masked masked(false, false);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     return ga::solve(g_a_, g_b_);
@@ -2089,6 +2226,7 @@ int GA_Solve(int g_a, int g_b) {
 
 int GA_Spd_invert(int g_a) {
   return convert::run<int>("GA_Spd_invert", [&] {
+    const ga::Masked masked(false, false);
     auto& g_a_ = convert::array(g_a);
     return ga::spd_invert(g_a_);
   });
@@ -2096,6 +2234,7 @@ int GA_Spd_invert(int g_a) {
 
 void GA_Diag_std(int g_a, int g_v, void* eval) {
   convert::run<void>("GA_Diag_std", [&] {
+    const ga::Masked masked(false, false);
     auto& g_a_ = convert::array(g_a);
     auto& g_v_ = convert::array(g_v);
     ga::diagonalise(g_a_, g_v_, eval);
@@ -2104,6 +2243,7 @@ void GA_Diag_std(int g_a, int g_v, void* eval) {
 
 void GA_Diag_std_seq(int g_a, int g_v, void* eval) {
   convert::run<void>("GA_Diag_std_seq", [&] {
+    const ga::Masked masked(false, false);
     auto& g_a_ = convert::array(g_a);
     auto& g_v_ = convert::array(g_v);
     ga::diagonalise(g_a_, g_v_, eval);
@@ -2112,6 +2252,7 @@ void GA_Diag_std_seq(int g_a, int g_v, void* eval) {
 
 void GA_Diag(int g_a, int g_s, int g_v, void* eval) {
   convert::run<void>("GA_Diag", [&] {
+    const ga::Masked masked(false, false);
     auto& g_a_ = convert::array(g_a);
     auto& g_s_ = convert::array(g_s);
     auto& g_v_ = convert::array(g_v);
@@ -2121,6 +2262,7 @@ void GA_Diag(int g_a, int g_s, int g_v, void* eval) {
 
 void GA_Diag_seq(int g_a, int g_s, int g_v, void* eval) {
   convert::run<void>("GA_Diag_seq", [&] {
+    const ga::Masked masked(false, false);
     auto& g_a_ = convert::array(g_a);
     auto& g_s_ = convert::array(g_s);
     auto& g_v_ = convert::array(g_v);
@@ -2130,6 +2272,7 @@ void GA_Diag_seq(int g_a, int g_s, int g_v, void* eval) {
 
 void GA_Diag_reuse(int reuse, int g_a, int g_s, int g_v, void* eval) {
   convert::run<void>("GA_Diag_reuse", [&] {
+    const ga::Masked masked(false, false);
     auto& g_a_ = convert::array(g_a);
     auto& g_s_ = convert::array(g_s);
     auto& g_v_ = convert::array(g_v);
@@ -2145,6 +2288,7 @@ void GA_Freemem(void* ptr) {
 
 void * GA_Getmem(int type, int n, int pgroup) {
   return convert::run<void*>("GA_Getmem", [&] {
+    const ga::Masked masked(false, false);
     return convert::get_memory<C>(type, n, pgroup);
   });
 }
@@ -2323,6 +2467,7 @@ void NGA_Acc64(int g_a, int64_t lo[], int64_t hi[], void* buf, int64_t ld[], voi
 
 void NGA_Alloc_gatscat_buf(int n) {
   convert::run<void>("NGA_Alloc_gatscat_buf", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "alloc_gatscat_buf", n);
     convert::ignore<C>(n);
   });
@@ -2330,6 +2475,7 @@ void NGA_Alloc_gatscat_buf(int n) {
 
 void NGA_Free_gatscat_buf(void) {
   convert::run<void>("NGA_Free_gatscat_buf", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "free_gatscat_buf");
     convert::ignore<C>(0);
   });
@@ -2551,6 +2697,7 @@ void NGA_Strided_put64(int g_a, int64_t lo[], int64_t hi[], int64_t skip[], void
 
 void GA_Abs_value_patch(int g_a, int lo[], int hi[]) {
   convert::run<void>("GA_Abs_value_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "abs_value_patch", g_a);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
@@ -2560,6 +2707,7 @@ void GA_Abs_value_patch(int g_a, int lo[], int hi[]) {
 
 void GA_Abs_value_patch64(int g_a, int64_t lo[], int64_t hi[]) {
   convert::run<void>("GA_Abs_value_patch64", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "abs_value_patch", g_a);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
@@ -2569,6 +2717,7 @@ void GA_Abs_value_patch64(int g_a, int64_t lo[], int64_t hi[]) {
 
 void GA_Add_constant_patch(int g_a, int lo[], int hi[], void* alpha) {
   convert::run<void>("GA_Add_constant_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "add_constant_patch", g_a);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
@@ -2578,6 +2727,7 @@ void GA_Add_constant_patch(int g_a, int lo[], int hi[], void* alpha) {
 
 void GA_Add_constant_patch64(int g_a, int64_t lo[], int64_t hi[], void* alpha) {
   convert::run<void>("GA_Add_constant_patch64", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "add_constant_patch", g_a);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
@@ -2587,6 +2737,7 @@ void GA_Add_constant_patch64(int g_a, int64_t lo[], int64_t hi[], void* alpha) {
 
 void NGA_Add_patch(void* alpha, int g_a, int alo[], int ahi[], void* beta, int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]) {
   convert::run<void>("NGA_Add_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "add_patch", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
@@ -2600,6 +2751,7 @@ void NGA_Add_patch(void* alpha, int g_a, int alo[], int ahi[], void* beta, int g
 
 void NGA_Add_patch64(void* alpha, int g_a, int64_t alo[], int64_t ahi[], void* beta, int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]) {
   convert::run<void>("NGA_Add_patch64", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "add_patch", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
@@ -2613,6 +2765,7 @@ void NGA_Add_patch64(void* alpha, int g_a, int64_t alo[], int64_t ahi[], void* b
 
 void NGA_Copy_patch(char trans, int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[]) {
   convert::run<void>("NGA_Copy_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "copy_patch", trans, g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
@@ -2624,6 +2777,7 @@ void NGA_Copy_patch(char trans, int g_a, int alo[], int ahi[], int g_b, int blo[
 
 void NGA_Copy_patch64(char trans, int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[]) {
   convert::run<void>("NGA_Copy_patch64", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "copy_patch", trans, g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
@@ -2635,6 +2789,7 @@ void NGA_Copy_patch64(char trans, int g_a, int64_t alo[], int64_t ahi[], int g_b
 
 SingleComplex NGA_Cdot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]) {
   return convert::run<SingleComplex>("NGA_Cdot_patch", [&] {
+    const ga::Masked masked(true, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "cdot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
@@ -2646,6 +2801,7 @@ SingleComplex NGA_Cdot_patch(int g_a, char transa, int alo[], int ahi[], int g_b
 
 SingleComplex NGA_Cdot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]) {
   return convert::run<SingleComplex>("NGA_Cdot_patch64", [&] {
+    const ga::Masked masked(true, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "cdot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
@@ -2657,6 +2813,7 @@ SingleComplex NGA_Cdot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[
 
 double NGA_Ddot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]) {
   return convert::run<double>("NGA_Ddot_patch", [&] {
+    const ga::Masked masked(true, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "ddot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
@@ -2668,6 +2825,7 @@ double NGA_Ddot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char 
 
 double NGA_Ddot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]) {
   return convert::run<double>("NGA_Ddot_patch64", [&] {
+    const ga::Masked masked(true, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "ddot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
@@ -2679,6 +2837,7 @@ double NGA_Ddot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int 
 
 float NGA_Fdot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]) {
   return convert::run<float>("NGA_Fdot_patch", [&] {
+    const ga::Masked masked(true, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "fdot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
@@ -2690,6 +2849,7 @@ float NGA_Fdot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char t
 
 float NGA_Fdot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]) {
   return convert::run<float>("NGA_Fdot_patch64", [&] {
+    const ga::Masked masked(true, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "fdot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
@@ -2701,6 +2861,7 @@ float NGA_Fdot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g
 
 int NGA_Idot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]) {
   return convert::run<int>("NGA_Idot_patch", [&] {
+    const ga::Masked masked(true, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "idot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
@@ -2712,6 +2873,7 @@ int NGA_Idot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char tra
 
 int NGA_Idot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]) {
   return convert::run<int>("NGA_Idot_patch64", [&] {
+    const ga::Masked masked(true, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "idot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
@@ -2723,6 +2885,7 @@ int NGA_Idot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b
 
 long NGA_Ldot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]) {
   return convert::run<long>("NGA_Ldot_patch", [&] {
+    const ga::Masked masked(true, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "ldot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
@@ -2734,6 +2897,7 @@ long NGA_Ldot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char tr
 
 long NGA_Ldot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]) {
   return convert::run<long>("NGA_Ldot_patch64", [&] {
+    const ga::Masked masked(true, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "ldot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
@@ -2745,6 +2909,7 @@ long NGA_Ldot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_
 
 long long NGA_Lldot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]) {
   return convert::run<long long>("NGA_Lldot_patch", [&] {
+    const ga::Masked masked(true, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "lldot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
@@ -2756,6 +2921,7 @@ long long NGA_Lldot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, c
 
 long long NGA_Lldot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]) {
   return convert::run<long long>("NGA_Lldot_patch64", [&] {
+    const ga::Masked masked(true, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "lldot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
@@ -2767,6 +2933,7 @@ long long NGA_Lldot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], 
 
 DoubleComplex NGA_Zdot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]) {
   return convert::run<DoubleComplex>("NGA_Zdot_patch", [&] {
+    const ga::Masked masked(true, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "zdot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
@@ -2778,6 +2945,7 @@ DoubleComplex NGA_Zdot_patch(int g_a, char transa, int alo[], int ahi[], int g_b
 
 DoubleComplex NGA_Zdot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]) {
   return convert::run<DoubleComplex>("NGA_Zdot_patch64", [&] {
+    const ga::Masked masked(true, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "zdot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
@@ -2789,6 +2957,7 @@ DoubleComplex NGA_Zdot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[
 
 void GA_Elem_divide_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]) {
   convert::run<void>("GA_Elem_divide_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_divide_patch", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
@@ -2802,6 +2971,7 @@ void GA_Elem_divide_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int
 
 void GA_Elem_divide_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]) {
   convert::run<void>("GA_Elem_divide_patch64", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_divide_patch", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
@@ -2815,6 +2985,7 @@ void GA_Elem_divide_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int6
 
 void GA_Elem_maximum_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]) {
   convert::run<void>("GA_Elem_maximum_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_maximum_patch", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
@@ -2828,6 +2999,7 @@ void GA_Elem_maximum_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], in
 
 void GA_Elem_maximum_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]) {
   convert::run<void>("GA_Elem_maximum_patch64", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_maximum_patch", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
@@ -2841,6 +3013,7 @@ void GA_Elem_maximum_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int
 
 void GA_Elem_minimum_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]) {
   convert::run<void>("GA_Elem_minimum_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_minimum_patch", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
@@ -2854,6 +3027,7 @@ void GA_Elem_minimum_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], in
 
 void GA_Elem_minimum_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]) {
   convert::run<void>("GA_Elem_minimum_patch64", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_minimum_patch", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
@@ -2867,6 +3041,7 @@ void GA_Elem_minimum_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int
 
 void GA_Elem_multiply_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]) {
   convert::run<void>("GA_Elem_multiply_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_multiply_patch", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
@@ -2880,6 +3055,7 @@ void GA_Elem_multiply_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], i
 
 void GA_Elem_multiply_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]) {
   convert::run<void>("GA_Elem_multiply_patch64", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_multiply_patch", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
@@ -2893,6 +3069,7 @@ void GA_Elem_multiply_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, in
 
 void NGA_Fill_patch(int g_a, int lo[], int hi[], void* value) {
   convert::run<void>("NGA_Fill_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "fill_patch", g_a);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
@@ -2902,6 +3079,7 @@ void NGA_Fill_patch(int g_a, int lo[], int hi[], void* value) {
 
 void NGA_Fill_patch64(int g_a, int64_t lo[], int64_t hi[], void* value) {
   convert::run<void>("NGA_Fill_patch64", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "fill_patch", g_a);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
@@ -2911,18 +3089,21 @@ void NGA_Fill_patch64(int g_a, int64_t lo[], int64_t hi[], void* value) {
 
 void NGA_Matmul_patch_alt(char transa, char transb, void* alpha, void* beta, int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]) {
   convert::run<void>("NGA_Matmul_patch_alt", [&] {
+    const ga::Masked masked(true, true);
     convert::matmul_stored_patch<C>(transa, transb, alpha, beta, g_a, alo, ahi, g_b, blo, bhi, g_c, clo, chi);
   });
 }
 
 void NGA_Matmul_patch_alt64(char transa, char transb, void* alpha, void* beta, int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]) {
   convert::run<void>("NGA_Matmul_patch_alt64", [&] {
+    const ga::Masked masked(true, true);
     convert::matmul_stored_patch<C64>(transa, transb, alpha, beta, g_a, alo, ahi, g_b, blo, bhi, g_c, clo, chi);
   });
 }
 
 void GA_Median_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[], int g_m, int mlo[], int mhi[]) {
   convert::run<void>("GA_Median_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "median_patch", g_a, g_b, g_c, g_m);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
@@ -2938,6 +3119,7 @@ void GA_Median_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[
 
 void GA_Median_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[], int g_m, int64_t mlo[], int64_t mhi[]) {
   convert::run<void>("GA_Median_patch64", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "median_patch", g_a, g_b, g_c, g_m);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
@@ -2953,6 +3135,7 @@ void GA_Median_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t b
 
 void NGA_Merge_distr_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[]) {
   convert::run<void>("NGA_Merge_distr_patch", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "merge_distr_patch", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
@@ -2964,6 +3147,7 @@ void NGA_Merge_distr_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], in
 
 void NGA_Merge_distr_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[]) {
   convert::run<void>("NGA_Merge_distr_patch64", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "merge_distr_patch", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
@@ -2975,6 +3159,7 @@ void NGA_Merge_distr_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int
 
 void GA_Recip_patch(int g_a, int lo[], int hi[]) {
   convert::run<void>("GA_Recip_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "recip_patch", g_a);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
@@ -2984,6 +3169,7 @@ void GA_Recip_patch(int g_a, int lo[], int hi[]) {
 
 void GA_Recip_patch64(int g_a, int64_t lo[], int64_t hi[]) {
   convert::run<void>("GA_Recip_patch64", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "recip_patch", g_a);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
@@ -2993,6 +3179,7 @@ void GA_Recip_patch64(int g_a, int64_t lo[], int64_t hi[]) {
 
 void NGA_Scale_patch(int g_a, int lo[], int hi[], void* alpha) {
   convert::run<void>("NGA_Scale_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "scale_patch", g_a);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
@@ -3002,6 +3189,7 @@ void NGA_Scale_patch(int g_a, int lo[], int hi[], void* alpha) {
 
 void NGA_Scale_patch64(int g_a, int64_t lo[], int64_t hi[], void* alpha) {
   convert::run<void>("NGA_Scale_patch64", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "scale_patch", g_a);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
@@ -3011,6 +3199,7 @@ void NGA_Scale_patch64(int g_a, int64_t lo[], int64_t hi[], void* alpha) {
 
 void GA_Step_bound_info_patch(int g_xx, int xxlo[], int xxhi[], int g_vv, int vvlo[], int vvhi[], int g_xxll, int xxlllo[], int xxllhi[], int g_xxuu, int xxuulo[], int xxuuhi[], void* boundmin, void* wolfemin, void* boundmax) {
   convert::run<void>("GA_Step_bound_info_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_xx).group(), "step_bound_info_patch", g_xx, g_vv, g_xxll, g_xxuu);
     auto& g_xx_ = convert::array(g_xx);
     const gannet::Patch xxlo_xxhi = convert::patch<C>(g_xx_, xxlo, xxhi);
@@ -3026,6 +3215,7 @@ void GA_Step_bound_info_patch(int g_xx, int xxlo[], int xxhi[], int g_vv, int vv
 
 void GA_Step_bound_info_patch64(int g_xx, int64_t xxlo[], int64_t xxhi[], int g_vv, int64_t vvlo[], int64_t vvhi[], int g_xxll, int64_t xxlllo[], int64_t xxllhi[], int g_xxuu, int64_t xxuulo[], int64_t xxuuhi[], void* boundmin, void* wolfemin, void* boundmax) {
   convert::run<void>("GA_Step_bound_info_patch64", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_xx).group(), "step_bound_info_patch", g_xx, g_vv, g_xxll, g_xxuu);
     auto& g_xx_ = convert::array(g_xx);
     const gannet::Patch xxlo_xxhi = convert::patch<C64>(g_xx_, xxlo, xxhi);
@@ -3041,6 +3231,7 @@ void GA_Step_bound_info_patch64(int g_xx, int64_t xxlo[], int64_t xxhi[], int g_
 
 void GA_Step_max_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], void* step) {
   convert::run<void>("GA_Step_max_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "step_max_patch", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
@@ -3052,6 +3243,7 @@ void GA_Step_max_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bh
 
 void GA_Step_max_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], void* step) {
   convert::run<void>("GA_Step_max_patch64", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "step_max_patch", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
@@ -3063,6 +3255,7 @@ void GA_Step_max_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t
 
 void NGA_Zero_patch(int g_a, int lo[], int hi[]) {
   convert::run<void>("NGA_Zero_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "zero_patch", g_a);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
@@ -3072,6 +3265,7 @@ void NGA_Zero_patch(int g_a, int lo[], int hi[]) {
 
 void NGA_Zero_patch64(int g_a, int64_t lo[], int64_t hi[]) {
   convert::run<void>("NGA_Zero_patch64", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "zero_patch", g_a);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
@@ -3093,6 +3287,7 @@ void NGA_Error(char* text, int code) {
 
 void GA_Print_distribution(int g_a) {
   convert::run<void>("GA_Print_distribution", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "print_distribution", g_a);
     convert::print_distribution<C>(g_a);
   });
@@ -3100,6 +3295,7 @@ void GA_Print_distribution(int g_a) {
 
 void GA_Print_file(FILE* file, int g_a) {
   convert::run<void>("GA_Print_file", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "print_file", g_a);
     convert::print_file<C>(file, g_a);
   });
@@ -3107,6 +3303,7 @@ void GA_Print_file(FILE* file, int g_a) {
 
 void GA_Print(int g_a) {
   convert::run<void>("GA_Print", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "print", g_a);
     convert::print<C>(g_a);
   });
@@ -3114,6 +3311,7 @@ void GA_Print(int g_a) {
 
 void NGA_Print_patch(int g_a, int lo[], int hi[], int pretty) {
   convert::run<void>("NGA_Print_patch", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "print_patch", g_a, pretty);
     convert::print_patch<C>(g_a, lo, hi, pretty);
   });
@@ -3121,6 +3319,7 @@ void NGA_Print_patch(int g_a, int lo[], int hi[], int pretty) {
 
 void NGA_Print_patch64(int g_a, int64_t lo[], int64_t hi[], int pretty) {
   convert::run<void>("NGA_Print_patch64", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "print_patch", g_a, pretty);
     convert::print_patch<C64>(g_a, lo, hi, pretty);
   });
@@ -3128,8 +3327,9 @@ void NGA_Print_patch64(int g_a, int64_t lo[], int64_t hi[], int pretty) {
 
 void GA_Print_patch(int g_a, int ilo, int ihi, int jlo, int jhi, int pretty) {
   convert::run<void>("GA_Print_patch", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "print_matrix_patch", g_a, ilo, ihi, jlo, jhi, pretty);
-    convert::need_dims(convert::array(g_a), 2);
+    convert::need_spelled(convert::array(g_a));
     const C::Int lo[max_dims] = {ilo, jlo};
     const C::Int hi[max_dims] = {ihi, jhi};
     convert::print_matrix_patch<C>(g_a, lo, hi, pretty);
@@ -3150,6 +3350,7 @@ void GA_Summarize(int verbose) {
 
 void GA_Scan_add(int g_a, int g_b, int g_sbit, int lo, int hi, int excl) {
   convert::run<void>("GA_Scan_add", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "scan_add", g_a, g_b, g_sbit, lo, hi, excl);
     convert::scan_add<C>(g_a, g_b, g_sbit, lo, hi, excl);
   });
@@ -3157,6 +3358,7 @@ void GA_Scan_add(int g_a, int g_b, int g_sbit, int lo, int hi, int excl) {
 
 void GA_Scan_add64(int g_a, int g_b, int g_sbit, int64_t lo, int64_t hi, int excl) {
   convert::run<void>("GA_Scan_add64", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "scan_add", g_a, g_b, g_sbit, lo, hi, excl);
     convert::scan_add<C64>(g_a, g_b, g_sbit, lo, hi, excl);
   });
@@ -3164,6 +3366,7 @@ void GA_Scan_add64(int g_a, int g_b, int g_sbit, int64_t lo, int64_t hi, int exc
 
 void GA_Scan_copy(int g_a, int g_b, int g_sbit, int lo, int hi) {
   convert::run<void>("GA_Scan_copy", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "scan_copy", g_a, g_b, g_sbit, lo, hi);
     convert::scan_copy<C>(g_a, g_b, g_sbit, lo, hi);
   });
@@ -3171,6 +3374,7 @@ void GA_Scan_copy(int g_a, int g_b, int g_sbit, int lo, int hi) {
 
 void GA_Scan_copy64(int g_a, int g_b, int g_sbit, int64_t lo, int64_t hi) {
   convert::run<void>("GA_Scan_copy64", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "scan_copy", g_a, g_b, g_sbit, lo, hi);
     convert::scan_copy<C64>(g_a, g_b, g_sbit, lo, hi);
   });
@@ -3178,6 +3382,7 @@ void GA_Scan_copy64(int g_a, int g_b, int g_sbit, int64_t lo, int64_t hi) {
 
 void NGA_Select_elem(int g_a, char* op, void* value, int subscript[]) {
   convert::run<void>("NGA_Select_elem", [&] {
+    const ga::Masked masked(true, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "select_elem", g_a, convert::text(op));
     convert::select_elem<C>(g_a, convert::text(op), value, subscript);
   });
@@ -3185,6 +3390,7 @@ void NGA_Select_elem(int g_a, char* op, void* value, int subscript[]) {
 
 void NGA_Select_elem64(int g_a, char* op, void* value, int64_t subscript[]) {
   convert::run<void>("NGA_Select_elem64", [&] {
+    const ga::Masked masked(true, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "select_elem", g_a, convert::text(op));
     convert::select_elem<C64>(g_a, convert::text(op), value, subscript);
   });
@@ -3192,6 +3398,7 @@ void NGA_Select_elem64(int g_a, char* op, void* value, int64_t subscript[]) {
 
 void GA_Pack(int g_a, int g_b, int g_sbit, int lo, int hi, int* icount) {
   convert::run<void>("GA_Pack", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "pack", g_a, g_b, g_sbit, lo, hi);
     convert::assign(icount, convert::pack<C>(g_a, g_b, g_sbit, lo, hi));
   });
@@ -3199,6 +3406,7 @@ void GA_Pack(int g_a, int g_b, int g_sbit, int lo, int hi, int* icount) {
 
 void GA_Pack64(int g_a, int g_b, int g_sbit, int64_t lo, int64_t hi, int64_t* icount) {
   convert::run<void>("GA_Pack64", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "pack", g_a, g_b, g_sbit, lo, hi);
     convert::assign(icount, convert::pack<C64>(g_a, g_b, g_sbit, lo, hi));
   });
@@ -3206,6 +3414,7 @@ void GA_Pack64(int g_a, int g_b, int g_sbit, int64_t lo, int64_t hi, int64_t* ic
 
 void GA_Patch_enum(int g_a, int lo, int hi, void* start, void* inc) {
   convert::run<void>("GA_Patch_enum", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "patch_enum", g_a, lo, hi);
     convert::enumerate<C>(g_a, lo, hi, start, inc);
   });
@@ -3213,6 +3422,7 @@ void GA_Patch_enum(int g_a, int lo, int hi, void* start, void* inc) {
 
 void GA_Patch_enum64(int g_a, int64_t lo, int64_t hi, void* start, void* inc) {
   convert::run<void>("GA_Patch_enum64", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "patch_enum", g_a, lo, hi);
     convert::enumerate<C64>(g_a, lo, hi, start, inc);
   });
@@ -3220,6 +3430,7 @@ void GA_Patch_enum64(int g_a, int64_t lo, int64_t hi, void* start, void* inc) {
 
 void GA_Unpack(int g_a, int g_b, int g_sbit, int lo, int hi, int* icount) {
   convert::run<void>("GA_Unpack", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "unpack", g_a, g_b, g_sbit, lo, hi);
     convert::assign(icount, convert::unpack<C>(g_a, g_b, g_sbit, lo, hi));
   });
@@ -3227,6 +3438,7 @@ void GA_Unpack(int g_a, int g_b, int g_sbit, int lo, int hi, int* icount) {
 
 void GA_Unpack64(int g_a, int g_b, int g_sbit, int64_t lo, int64_t hi, int64_t* icount) {
   convert::run<void>("GA_Unpack64", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "unpack", g_a, g_b, g_sbit, lo, hi);
     convert::assign(icount, convert::unpack<C64>(g_a, g_b, g_sbit, lo, hi));
   });
@@ -3426,6 +3638,7 @@ int NGA_Sprs_array_sprsdns_multiply(int s_a, int g_b) {
 
 int GA_Create_mutexes(int number) {
   return convert::run<int>("GA_Create_mutexes", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "create_mutexes", number);
     return ga::create_mutexes(number);
   });
@@ -3433,6 +3646,7 @@ int GA_Create_mutexes(int number) {
 
 int NGA_Create_mutexes(int number) {
   return convert::run<int>("NGA_Create_mutexes", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "create_mutexes", number);
     return ga::create_mutexes(number);
   });
@@ -3440,6 +3654,7 @@ int NGA_Create_mutexes(int number) {
 
 int GA_Destroy_mutexes(void) {
   return convert::run<int>("GA_Destroy_mutexes", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "destroy_mutexes");
     return ga::destroy_mutexes();
   });
@@ -3447,6 +3662,7 @@ int GA_Destroy_mutexes(void) {
 
 int NGA_Destroy_mutexes(void) {
   return convert::run<int>("NGA_Destroy_mutexes", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "destroy_mutexes");
     return ga::destroy_mutexes();
   });
@@ -3502,6 +3718,7 @@ void NGA_Mask_sync(int first, int last) {
 
 void GA_Sync(void) {
   convert::run<void>("GA_Sync", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "sync");
     ga::sync();
   });
@@ -3509,6 +3726,7 @@ void GA_Sync(void) {
 
 void NGA_Sync(void) {
   convert::run<void>("NGA_Sync", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "sync");
     ga::sync();
   });

@@ -206,6 +206,7 @@ void nga_release_update_block_segment_(const Integer* g_a, const Integer* proc) 
 void ga_brdcst_(const Integer* type, void* buf, const Integer* len, const Integer* root);
 void ga_brdcst_(const Integer* type, void* buf, const Integer* len, const Integer* root) {
   convert::run<void>("ga_brdcst", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "brdcst", *type, *len, *root);
     convert::broadcast<Fortran>(ga::no_group, buf, *len, *root);
   });
@@ -214,6 +215,7 @@ void ga_brdcst_(const Integer* type, void* buf, const Integer* len, const Intege
 void nga_brdcst_(const Integer* type, void* buf, const Integer* len, const Integer* root);
 void nga_brdcst_(const Integer* type, void* buf, const Integer* len, const Integer* root) {
   convert::run<void>("nga_brdcst", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "brdcst", *type, *len, *root);
     convert::broadcast<Fortran>(ga::no_group, buf, *len, *root);
   });
@@ -222,6 +224,7 @@ void nga_brdcst_(const Integer* type, void* buf, const Integer* len, const Integ
 void ga_cgop_(const Integer* type, SingleComplex* x, const Integer* n, const char* op, std::size_t op_length);
 void ga_cgop_(const Integer* type, SingleComplex* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("ga_cgop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "cgop", *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(ga::no_group, door::c_single_complex, x, *n, convert::text(op, op_length));
   });
@@ -230,6 +233,7 @@ void ga_cgop_(const Integer* type, SingleComplex* x, const Integer* n, const cha
 void nga_cgop_(const Integer* type, SingleComplex* x, const Integer* n, const char* op, std::size_t op_length);
 void nga_cgop_(const Integer* type, SingleComplex* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("nga_cgop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "cgop", *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(ga::no_group, door::c_single_complex, x, *n, convert::text(op, op_length));
   });
@@ -238,6 +242,7 @@ void nga_cgop_(const Integer* type, SingleComplex* x, const Integer* n, const ch
 void ga_dgop_(const Integer* type, double* x, const Integer* n, const char* op, std::size_t op_length);
 void ga_dgop_(const Integer* type, double* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("ga_dgop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "dgop", *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(ga::no_group, door::c_double, x, *n, convert::text(op, op_length));
   });
@@ -246,6 +251,7 @@ void ga_dgop_(const Integer* type, double* x, const Integer* n, const char* op, 
 void nga_dgop_(const Integer* type, double* x, const Integer* n, const char* op, std::size_t op_length);
 void nga_dgop_(const Integer* type, double* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("nga_dgop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "dgop", *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(ga::no_group, door::c_double, x, *n, convert::text(op, op_length));
   });
@@ -254,6 +260,7 @@ void nga_dgop_(const Integer* type, double* x, const Integer* n, const char* op,
 void ga_gop_(const Integer* type, void* x, const Integer* n, const char* op, std::size_t op_length);
 void ga_gop_(const Integer* type, void* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("ga_gop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "gop", *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(ga::no_group, *type, x, *n, convert::text(op, op_length));
   });
@@ -262,6 +269,7 @@ void ga_gop_(const Integer* type, void* x, const Integer* n, const char* op, std
 void nga_gop_(const Integer* type, void* x, const Integer* n, const char* op, std::size_t op_length);
 void nga_gop_(const Integer* type, void* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("nga_gop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "gop", *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(ga::no_group, *type, x, *n, convert::text(op, op_length));
   });
@@ -270,6 +278,7 @@ void nga_gop_(const Integer* type, void* x, const Integer* n, const char* op, st
 void ga_igop_(const Integer* type, Integer* x, const Integer* n, const char* op, std::size_t op_length);
 void ga_igop_(const Integer* type, Integer* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("ga_igop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "igop", *type, *n, convert::text(op, op_length));
     convert::global_i<Fortran>(ga::no_group, x, *n, convert::text(op, op_length));
   });
@@ -278,6 +287,7 @@ void ga_igop_(const Integer* type, Integer* x, const Integer* n, const char* op,
 void nga_igop_(const Integer* type, Integer* x, const Integer* n, const char* op, std::size_t op_length);
 void nga_igop_(const Integer* type, Integer* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("nga_igop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "igop", *type, *n, convert::text(op, op_length));
     convert::global_i<Fortran>(ga::no_group, x, *n, convert::text(op, op_length));
   });
@@ -286,6 +296,7 @@ void nga_igop_(const Integer* type, Integer* x, const Integer* n, const char* op
 void ga_zgop_(const Integer* type, DoubleComplex* x, const Integer* n, const char* op, std::size_t op_length);
 void ga_zgop_(const Integer* type, DoubleComplex* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("ga_zgop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "zgop", *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(ga::no_group, door::c_double_complex, x, *n, convert::text(op, op_length));
   });
@@ -294,6 +305,7 @@ void ga_zgop_(const Integer* type, DoubleComplex* x, const Integer* n, const cha
 void nga_zgop_(const Integer* type, DoubleComplex* x, const Integer* n, const char* op, std::size_t op_length);
 void nga_zgop_(const Integer* type, DoubleComplex* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("nga_zgop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "zgop", *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(ga::no_group, door::c_double_complex, x, *n, convert::text(op, op_length));
   });
@@ -302,6 +314,7 @@ void nga_zgop_(const Integer* type, DoubleComplex* x, const Integer* n, const ch
 void ga_sgop_(const Integer* type, float* x, const Integer* n, const char* op, std::size_t op_length);
 void ga_sgop_(const Integer* type, float* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("ga_sgop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "sgop", *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(ga::no_group, door::c_float, x, *n, convert::text(op, op_length));
   });
@@ -310,6 +323,7 @@ void ga_sgop_(const Integer* type, float* x, const Integer* n, const char* op, s
 void nga_sgop_(const Integer* type, float* x, const Integer* n, const char* op, std::size_t op_length);
 void nga_sgop_(const Integer* type, float* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("nga_sgop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "sgop", *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(ga::no_group, door::c_float, x, *n, convert::text(op, op_length));
   });
@@ -318,6 +332,7 @@ void nga_sgop_(const Integer* type, float* x, const Integer* n, const char* op, 
 logical ga_allocate_(const Integer* g_a);
 logical ga_allocate_(const Integer* g_a) {
   return convert::run_or_zero<logical>("ga_allocate", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "allocate", *g_a);
     return convert::allocate<Fortran>(*g_a);
   });
@@ -326,6 +341,7 @@ logical ga_allocate_(const Integer* g_a) {
 logical nga_allocate_(const Integer* g_a);
 logical nga_allocate_(const Integer* g_a) {
   return convert::run_or_zero<logical>("nga_allocate", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "allocate", *g_a);
     return convert::allocate<Fortran>(*g_a);
   });
@@ -348,6 +364,7 @@ Integer nga_create_handle_() {
 logical ga_deallocate_(const Integer* g_a);
 logical ga_deallocate_(const Integer* g_a) {
   return convert::run<logical>("ga_deallocate", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "deallocate", *g_a);
     auto& g_a_ = convert::array(*g_a);
     return ga::deallocate(g_a_);
@@ -357,6 +374,7 @@ logical ga_deallocate_(const Integer* g_a) {
 logical nga_deallocate_(const Integer* g_a);
 logical nga_deallocate_(const Integer* g_a) {
   return convert::run<logical>("nga_deallocate", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "deallocate", *g_a);
     auto& g_a_ = convert::array(*g_a);
     return ga::deallocate(g_a_);
@@ -366,6 +384,7 @@ logical nga_deallocate_(const Integer* g_a) {
 logical ga_destroy_(const Integer* g_a);
 logical ga_destroy_(const Integer* g_a) {
   return convert::run<logical>("ga_destroy", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "destroy", *g_a);
     return convert::destroy<Fortran>(*g_a);
   });
@@ -374,6 +393,7 @@ logical ga_destroy_(const Integer* g_a) {
 logical nga_destroy_(const Integer* g_a);
 logical nga_destroy_(const Integer* g_a) {
   return convert::run<logical>("nga_destroy", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "destroy", *g_a);
     return convert::destroy<Fortran>(*g_a);
   });
@@ -382,6 +402,7 @@ logical nga_destroy_(const Integer* g_a) {
 logical ga_duplicate_(const Integer* g_a, Integer* g_b, const char* name, std::size_t name_length);
 logical ga_duplicate_(const Integer* g_a, Integer* g_b, const char* name, std::size_t name_length) {
   return convert::run_or_zero<logical>("ga_duplicate", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "duplicate", *g_a, convert::text(name, name_length));
     convert::assign(g_b, convert::duplicate<Fortran>(*g_a, convert::text(name, name_length)));
     return *g_b != 0;
@@ -391,6 +412,7 @@ logical ga_duplicate_(const Integer* g_a, Integer* g_b, const char* name, std::s
 logical nga_duplicate_(const Integer* g_a, Integer* g_b, const char* name, std::size_t name_length);
 logical nga_duplicate_(const Integer* g_a, Integer* g_b, const char* name, std::size_t name_length) {
   return convert::run_or_zero<logical>("nga_duplicate", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "duplicate", *g_a, convert::text(name, name_length));
     convert::assign(g_b, convert::duplicate<Fortran>(*g_a, convert::text(name, name_length)));
     return *g_b != 0;
@@ -400,6 +422,7 @@ logical nga_duplicate_(const Integer* g_a, Integer* g_b, const char* name, std::
 void ga_initialize_ltd_(const Integer* limit);
 void ga_initialize_ltd_(const Integer* limit) {
   convert::run<void>("ga_initialize_ltd", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "initialize_ltd", *limit);
     convert::initialize_limited<Fortran>(*limit);
   });
@@ -408,6 +431,7 @@ void ga_initialize_ltd_(const Integer* limit) {
 void nga_initialize_ltd_(const Integer* limit);
 void nga_initialize_ltd_(const Integer* limit) {
   convert::run<void>("nga_initialize_ltd", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "initialize_ltd", *limit);
     convert::initialize_limited<Fortran>(*limit);
   });
@@ -416,6 +440,7 @@ void nga_initialize_ltd_(const Integer* limit) {
 void ga_initialize_();
 void ga_initialize_() {
   convert::run<void>("ga_initialize", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "initialize");
     ga::initialize();
   });
@@ -424,6 +449,7 @@ void ga_initialize_() {
 void nga_initialize_();
 void nga_initialize_() {
   convert::run<void>("nga_initialize", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "initialize");
     ga::initialize();
   });
@@ -432,6 +458,7 @@ void nga_initialize_() {
 logical ga_initialize_comm_(Integer* comm);
 logical ga_initialize_comm_(Integer* comm) {
   return convert::run<logical>("ga_initialize_comm", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "initialize_comm");
     convert::initialize_comm<Fortran>(comm);
     return convert::yes;
@@ -441,6 +468,7 @@ logical ga_initialize_comm_(Integer* comm) {
 logical nga_initialize_comm_(Integer* comm);
 logical nga_initialize_comm_(Integer* comm) {
   return convert::run<logical>("nga_initialize_comm", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "initialize_comm");
     convert::initialize_comm<Fortran>(comm);
     return convert::yes;
@@ -450,6 +478,7 @@ logical nga_initialize_comm_(Integer* comm) {
 void ga_merge_mirrored_(const Integer* g_a);
 void ga_merge_mirrored_(const Integer* g_a) {
   convert::run<void>("ga_merge_mirrored", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "merge_mirrored", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::merge_mirrored(g_a_);
@@ -459,6 +488,7 @@ void ga_merge_mirrored_(const Integer* g_a) {
 void nga_merge_mirrored_(const Integer* g_a);
 void nga_merge_mirrored_(const Integer* g_a) {
   convert::run<void>("nga_merge_mirrored", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "merge_mirrored", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::merge_mirrored(g_a_);
@@ -468,6 +498,7 @@ void nga_merge_mirrored_(const Integer* g_a) {
 logical ga_overlay_(const Integer* g_a, const Integer* g_p);
 logical ga_overlay_(const Integer* g_a, const Integer* g_p) {
   return convert::run_or_zero<logical>("ga_overlay", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "overlay", *g_a, *g_p);
     auto& g_a_ = convert::array(*g_a);
     auto& g_p_ = convert::array(*g_p);
@@ -478,6 +509,7 @@ logical ga_overlay_(const Integer* g_a, const Integer* g_p) {
 logical nga_overlay_(const Integer* g_a, const Integer* g_p);
 logical nga_overlay_(const Integer* g_a, const Integer* g_p) {
   return convert::run_or_zero<logical>("nga_overlay", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "overlay", *g_a, *g_p);
     auto& g_a_ = convert::array(*g_a);
     auto& g_p_ = convert::array(*g_p);
@@ -600,6 +632,7 @@ void nga_set_restricted_range_(const Integer* g_a, const Integer* lo_proc, const
 void ga_set_property_(const Integer* g_a, const char* property, std::size_t property_length);
 void ga_set_property_(const Integer* g_a, const char* property, std::size_t property_length) {
   convert::run<void>("ga_set_property", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_property", *g_a, convert::text(property, property_length));
     convert::set_property<Fortran>(*g_a, convert::text(property, property_length));
   });
@@ -608,6 +641,7 @@ void ga_set_property_(const Integer* g_a, const char* property, std::size_t prop
 void nga_set_property_(const Integer* g_a, const char* property, std::size_t property_length);
 void nga_set_property_(const Integer* g_a, const char* property, std::size_t property_length) {
   convert::run<void>("nga_set_property", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_property", *g_a, convert::text(property, property_length));
     convert::set_property<Fortran>(*g_a, convert::text(property, property_length));
   });
@@ -616,6 +650,7 @@ void nga_set_property_(const Integer* g_a, const char* property, std::size_t pro
 void ga_unset_property_(const Integer* g_a);
 void ga_unset_property_(const Integer* g_a) {
   convert::run<void>("ga_unset_property", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "unset_property", *g_a);
     convert::unset_property<Fortran>(*g_a);
   });
@@ -624,6 +659,7 @@ void ga_unset_property_(const Integer* g_a) {
 void nga_unset_property_(const Integer* g_a);
 void nga_unset_property_(const Integer* g_a) {
   convert::run<void>("nga_unset_property", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "unset_property", *g_a);
     convert::unset_property<Fortran>(*g_a);
   });
@@ -632,6 +668,7 @@ void nga_unset_property_(const Integer* g_a) {
 void ga_terminate_();
 void ga_terminate_() {
   convert::run<void>("ga_terminate", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "terminate");
     ga::terminate();
   });
@@ -640,6 +677,7 @@ void ga_terminate_() {
 void nga_terminate_();
 void nga_terminate_() {
   convert::run<void>("nga_terminate", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "terminate");
     ga::terminate();
   });
@@ -648,6 +686,7 @@ void nga_terminate_() {
 logical nga_create_config_(const Integer* type, const Integer* ndim, const Integer* dims, const char* name, const Integer* chunk, const Integer* pgroup, Integer* g_a, std::size_t name_length);
 logical nga_create_config_(const Integer* type, const Integer* ndim, const Integer* dims, const char* name, const Integer* chunk, const Integer* pgroup, Integer* g_a, std::size_t name_length) {
   return convert::run_or_zero<logical>("nga_create_config", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(*pgroup, "create_config", *type, *ndim, convert::text(name, name_length), *pgroup);
     convert::assign(g_a, convert::create<Fortran>(*type, *ndim, dims, convert::text(name, name_length), chunk, *pgroup));
     return *g_a != 0;
@@ -657,6 +696,7 @@ logical nga_create_config_(const Integer* type, const Integer* ndim, const Integ
 logical ga_create_(const Integer* type, const Integer* dim1, const Integer* dim2, const char* name, const Integer* chunk1, const Integer* chunk2, Integer* g_a, std::size_t name_length);
 logical ga_create_(const Integer* type, const Integer* dim1, const Integer* dim2, const char* name, const Integer* chunk1, const Integer* chunk2, Integer* g_a, std::size_t name_length) {
   return convert::run_or_zero<logical>("ga_create", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "create", *type, *dim1, *dim2, convert::text(name, name_length), *chunk1, *chunk2);
     const Fortran::Int dims[max_dims] = {*dim1, *dim2};
     const Fortran::Int chunk[max_dims] = {*chunk1, *chunk2};
@@ -668,6 +708,7 @@ logical ga_create_(const Integer* type, const Integer* dim1, const Integer* dim2
 logical nga_create_(const Integer* type, const Integer* ndim, const Integer* dims, const char* name, const Integer* chunk, Integer* g_a, std::size_t name_length);
 logical nga_create_(const Integer* type, const Integer* ndim, const Integer* dims, const char* name, const Integer* chunk, Integer* g_a, std::size_t name_length) {
   return convert::run_or_zero<logical>("nga_create", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "create", *type, *ndim, convert::text(name, name_length));
     convert::assign(g_a, convert::create<Fortran>(*type, *ndim, dims, convert::text(name, name_length), chunk, ga::no_group));
     return *g_a != 0;
@@ -677,6 +718,7 @@ logical nga_create_(const Integer* type, const Integer* ndim, const Integer* dim
 logical nga_create_irreg_config_(const Integer* type, const Integer* ndim, const Integer* dims, const char* name, const Integer* map, const Integer* block, const Integer* pgroup, Integer* g_a, std::size_t name_length);
 logical nga_create_irreg_config_(const Integer* type, const Integer* ndim, const Integer* dims, const char* name, const Integer* map, const Integer* block, const Integer* pgroup, Integer* g_a, std::size_t name_length) {
   return convert::run_or_zero<logical>("nga_create_irreg_config", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(*pgroup, "create_irreg_config", *type, *ndim, convert::text(name, name_length), *pgroup);
     convert::assign(g_a, convert::create_irregular<Fortran>(*type, *ndim, dims, convert::text(name, name_length), block, map, *pgroup));
     return *g_a != 0;
@@ -686,6 +728,7 @@ logical nga_create_irreg_config_(const Integer* type, const Integer* ndim, const
 logical nga_create_irreg_(const Integer* type, const Integer* ndim, const Integer* dims, const char* name, const Integer* map, const Integer* block, Integer* g_a, std::size_t name_length);
 logical nga_create_irreg_(const Integer* type, const Integer* ndim, const Integer* dims, const char* name, const Integer* map, const Integer* block, Integer* g_a, std::size_t name_length) {
   return convert::run_or_zero<logical>("nga_create_irreg", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "create_irreg", *type, *ndim, convert::text(name, name_length));
     convert::assign(g_a, convert::create_irregular<Fortran>(*type, *ndim, dims, convert::text(name, name_length), block, map, ga::no_group));
     return *g_a != 0;
@@ -695,6 +738,7 @@ logical nga_create_irreg_(const Integer* type, const Integer* ndim, const Intege
 logical ga_create_irreg_(const Integer* type, const Integer* dim1, const Integer* dim2, const char* name, const Integer* map1, const Integer* nblock1, const Integer* map2, const Integer* nblock2, Integer* g_a, std::size_t name_length);
 logical ga_create_irreg_(const Integer* type, const Integer* dim1, const Integer* dim2, const char* name, const Integer* map1, const Integer* nblock1, const Integer* map2, const Integer* nblock2, Integer* g_a, std::size_t name_length) {
   return convert::run_or_zero<logical>("ga_create_irreg", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "create_irreg_2d", *type, *dim1, *dim2, convert::text(name, name_length), *nblock1, *nblock2);
     const Fortran::Int dims[max_dims] = {*dim1, *dim2};
     convert::assign(g_a, convert::create_irregular_2d<Fortran>(*type, dims, convert::text(name, name_length), map1, *nblock1, map2, *nblock2));
@@ -705,6 +749,7 @@ logical ga_create_irreg_(const Integer* type, const Integer* dim1, const Integer
 void ga_abs_value_(const Integer* g_a);
 void ga_abs_value_(const Integer* g_a) {
   convert::run<void>("ga_abs_value", [&] {
+    const ga::Masked masked(false, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "abs_value", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::absolute(g_a_, ga::whole);
@@ -714,6 +759,7 @@ void ga_abs_value_(const Integer* g_a) {
 void nga_abs_value_(const Integer* g_a);
 void nga_abs_value_(const Integer* g_a) {
   convert::run<void>("nga_abs_value", [&] {
+    const ga::Masked masked(false, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "abs_value", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::absolute(g_a_, ga::whole);
@@ -723,6 +769,7 @@ void nga_abs_value_(const Integer* g_a) {
 void ga_add_constant_(const Integer* g_a, void* alpha);
 void ga_add_constant_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_add_constant", [&] {
+    const ga::Masked masked(false, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_constant", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::add_constant(g_a_, ga::whole, alpha);
@@ -732,6 +779,7 @@ void ga_add_constant_(const Integer* g_a, void* alpha) {
 void nga_add_constant_(const Integer* g_a, void* alpha);
 void nga_add_constant_(const Integer* g_a, void* alpha) {
   convert::run<void>("nga_add_constant", [&] {
+    const ga::Masked masked(false, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_constant", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::add_constant(g_a_, ga::whole, alpha);
@@ -741,6 +789,7 @@ void nga_add_constant_(const Integer* g_a, void* alpha) {
 void ga_add_diagonal_(const Integer* g_a, const Integer* g_v);
 void ga_add_diagonal_(const Integer* g_a, const Integer* g_v) {
   convert::run<void>("ga_add_diagonal", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_diagonal", *g_a, *g_v);
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
@@ -751,6 +800,7 @@ void ga_add_diagonal_(const Integer* g_a, const Integer* g_v) {
 void nga_add_diagonal_(const Integer* g_a, const Integer* g_v);
 void nga_add_diagonal_(const Integer* g_a, const Integer* g_v) {
   convert::run<void>("nga_add_diagonal", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_diagonal", *g_a, *g_v);
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
@@ -761,6 +811,7 @@ void nga_add_diagonal_(const Integer* g_a, const Integer* g_v) {
 void ga_add_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c);
 void ga_add_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("ga_add", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -772,6 +823,7 @@ void ga_add_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, co
 void nga_add_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c);
 void nga_add_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("nga_add", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -783,6 +835,7 @@ void nga_add_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, c
 void ga_cadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c);
 void ga_cadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("ga_cadd", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -794,6 +847,7 @@ void ga_cadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, c
 void nga_cadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c);
 void nga_cadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("nga_cadd", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -805,6 +859,7 @@ void nga_cadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, 
 void ga_dadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c);
 void ga_dadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("ga_dadd", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -816,6 +871,7 @@ void ga_dadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, c
 void nga_dadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c);
 void nga_dadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("nga_dadd", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -827,6 +883,7 @@ void nga_dadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, 
 void ga_iadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c);
 void ga_iadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("ga_iadd", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -838,6 +895,7 @@ void ga_iadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, c
 void nga_iadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c);
 void nga_iadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("nga_iadd", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -849,6 +907,7 @@ void nga_iadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, 
 void ga_sadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c);
 void ga_sadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("ga_sadd", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -860,6 +919,7 @@ void ga_sadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, c
 void nga_sadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c);
 void nga_sadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("nga_sadd", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -871,6 +931,7 @@ void nga_sadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, 
 void ga_zadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c);
 void ga_zadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("ga_zadd", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -882,6 +943,7 @@ void ga_zadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, c
 void nga_zadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c);
 void nga_zadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("nga_zadd", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -893,6 +955,7 @@ void nga_zadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, 
 void ga_copy_(const Integer* g_a, const Integer* g_b);
 void ga_copy_(const Integer* g_a, const Integer* g_b) {
   convert::run<void>("ga_copy", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "copy", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -903,6 +966,7 @@ void ga_copy_(const Integer* g_a, const Integer* g_b) {
 void nga_copy_(const Integer* g_a, const Integer* g_b);
 void nga_copy_(const Integer* g_a, const Integer* g_b) {
   convert::run<void>("nga_copy", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "copy", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -913,6 +977,7 @@ void nga_copy_(const Integer* g_a, const Integer* g_b) {
 SingleComplex ga_cdot_(const Integer* g_a, const Integer* g_b);
 SingleComplex ga_cdot_(const Integer* g_a, const Integer* g_b) {
   return convert::run<SingleComplex>("ga_cdot", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "cdot", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -923,6 +988,7 @@ SingleComplex ga_cdot_(const Integer* g_a, const Integer* g_b) {
 SingleComplex nga_cdot_(const Integer* g_a, const Integer* g_b);
 SingleComplex nga_cdot_(const Integer* g_a, const Integer* g_b) {
   return convert::run<SingleComplex>("nga_cdot", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "cdot", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -933,6 +999,7 @@ SingleComplex nga_cdot_(const Integer* g_a, const Integer* g_b) {
 double ga_ddot_(const Integer* g_a, const Integer* g_b);
 double ga_ddot_(const Integer* g_a, const Integer* g_b) {
   return convert::run<double>("ga_ddot", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "ddot", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -943,6 +1010,7 @@ double ga_ddot_(const Integer* g_a, const Integer* g_b) {
 double nga_ddot_(const Integer* g_a, const Integer* g_b);
 double nga_ddot_(const Integer* g_a, const Integer* g_b) {
   return convert::run<double>("nga_ddot", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "ddot", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -953,6 +1021,7 @@ double nga_ddot_(const Integer* g_a, const Integer* g_b) {
 float ga_sdot_(const Integer* g_a, const Integer* g_b);
 float ga_sdot_(const Integer* g_a, const Integer* g_b) {
   return convert::run<float>("ga_sdot", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fdot", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -963,6 +1032,7 @@ float ga_sdot_(const Integer* g_a, const Integer* g_b) {
 float nga_sdot_(const Integer* g_a, const Integer* g_b);
 float nga_sdot_(const Integer* g_a, const Integer* g_b) {
   return convert::run<float>("nga_sdot", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fdot", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -973,6 +1043,7 @@ float nga_sdot_(const Integer* g_a, const Integer* g_b) {
 Integer ga_idot_(const Integer* g_a, const Integer* g_b);
 Integer ga_idot_(const Integer* g_a, const Integer* g_b) {
   return convert::run<Integer>("ga_idot", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "idot", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -983,6 +1054,7 @@ Integer ga_idot_(const Integer* g_a, const Integer* g_b) {
 Integer nga_idot_(const Integer* g_a, const Integer* g_b);
 Integer nga_idot_(const Integer* g_a, const Integer* g_b) {
   return convert::run<Integer>("nga_idot", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "idot", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -993,6 +1065,7 @@ Integer nga_idot_(const Integer* g_a, const Integer* g_b) {
 DoubleComplex ga_zdot_(const Integer* g_a, const Integer* g_b);
 DoubleComplex ga_zdot_(const Integer* g_a, const Integer* g_b) {
   return convert::run<DoubleComplex>("ga_zdot", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zdot", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -1003,6 +1076,7 @@ DoubleComplex ga_zdot_(const Integer* g_a, const Integer* g_b) {
 DoubleComplex nga_zdot_(const Integer* g_a, const Integer* g_b);
 DoubleComplex nga_zdot_(const Integer* g_a, const Integer* g_b) {
   return convert::run<DoubleComplex>("nga_zdot", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zdot", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -1013,6 +1087,7 @@ DoubleComplex nga_zdot_(const Integer* g_a, const Integer* g_b) {
 void ga_elem_divide_(const Integer* g_a, const Integer* g_b, const Integer* g_c);
 void ga_elem_divide_(const Integer* g_a, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("ga_elem_divide", [&] {
+    const ga::Masked masked(false, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_divide", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -1024,6 +1099,7 @@ void ga_elem_divide_(const Integer* g_a, const Integer* g_b, const Integer* g_c)
 void nga_elem_divide_(const Integer* g_a, const Integer* g_b, const Integer* g_c);
 void nga_elem_divide_(const Integer* g_a, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("nga_elem_divide", [&] {
+    const ga::Masked masked(false, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_divide", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -1035,6 +1111,7 @@ void nga_elem_divide_(const Integer* g_a, const Integer* g_b, const Integer* g_c
 void ga_elem_maximum_(const Integer* g_a, const Integer* g_b, const Integer* g_c);
 void ga_elem_maximum_(const Integer* g_a, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("ga_elem_maximum", [&] {
+    const ga::Masked masked(false, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_maximum", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -1046,6 +1123,7 @@ void ga_elem_maximum_(const Integer* g_a, const Integer* g_b, const Integer* g_c
 void nga_elem_maximum_(const Integer* g_a, const Integer* g_b, const Integer* g_c);
 void nga_elem_maximum_(const Integer* g_a, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("nga_elem_maximum", [&] {
+    const ga::Masked masked(false, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_maximum", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -1057,6 +1135,7 @@ void nga_elem_maximum_(const Integer* g_a, const Integer* g_b, const Integer* g_
 void ga_elem_minimum_(const Integer* g_a, const Integer* g_b, const Integer* g_c);
 void ga_elem_minimum_(const Integer* g_a, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("ga_elem_minimum", [&] {
+    const ga::Masked masked(false, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_minimum", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -1068,6 +1147,7 @@ void ga_elem_minimum_(const Integer* g_a, const Integer* g_b, const Integer* g_c
 void nga_elem_minimum_(const Integer* g_a, const Integer* g_b, const Integer* g_c);
 void nga_elem_minimum_(const Integer* g_a, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("nga_elem_minimum", [&] {
+    const ga::Masked masked(false, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_minimum", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -1079,6 +1159,7 @@ void nga_elem_minimum_(const Integer* g_a, const Integer* g_b, const Integer* g_
 void ga_elem_multiply_(const Integer* g_a, const Integer* g_b, const Integer* g_c);
 void ga_elem_multiply_(const Integer* g_a, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("ga_elem_multiply", [&] {
+    const ga::Masked masked(false, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_multiply", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -1090,6 +1171,7 @@ void ga_elem_multiply_(const Integer* g_a, const Integer* g_b, const Integer* g_
 void nga_elem_multiply_(const Integer* g_a, const Integer* g_b, const Integer* g_c);
 void nga_elem_multiply_(const Integer* g_a, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("nga_elem_multiply", [&] {
+    const ga::Masked masked(false, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_multiply", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -1101,6 +1183,7 @@ void nga_elem_multiply_(const Integer* g_a, const Integer* g_b, const Integer* g
 void ga_fill_(const Integer* g_a, void* value);
 void ga_fill_(const Integer* g_a, void* value) {
   convert::run<void>("ga_fill", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::fill(g_a_, ga::whole, value);
@@ -1110,6 +1193,7 @@ void ga_fill_(const Integer* g_a, void* value) {
 void nga_fill_(const Integer* g_a, void* value);
 void nga_fill_(const Integer* g_a, void* value) {
   convert::run<void>("nga_fill", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::fill(g_a_, ga::whole, value);
@@ -1119,6 +1203,7 @@ void nga_fill_(const Integer* g_a, void* value) {
 void ga_get_diag_(const Integer* g_a, const Integer* g_v);
 void ga_get_diag_(const Integer* g_a, const Integer* g_v) {
   convert::run<void>("ga_get_diag", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "get_diag", *g_a, *g_v);
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
@@ -1129,6 +1214,7 @@ void ga_get_diag_(const Integer* g_a, const Integer* g_v) {
 void nga_get_diag_(const Integer* g_a, const Integer* g_v);
 void nga_get_diag_(const Integer* g_a, const Integer* g_v) {
   convert::run<void>("nga_get_diag", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "get_diag", *g_a, *g_v);
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
@@ -1139,6 +1225,7 @@ void nga_get_diag_(const Integer* g_a, const Integer* g_v) {
 void ga_median_(const Integer* g_a, const Integer* g_b, const Integer* g_c, const Integer* g_m);
 void ga_median_(const Integer* g_a, const Integer* g_b, const Integer* g_c, const Integer* g_m) {
   convert::run<void>("ga_median", [&] {
+    const ga::Masked masked(false, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "median", *g_a, *g_b, *g_c, *g_m);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -1151,6 +1238,7 @@ void ga_median_(const Integer* g_a, const Integer* g_b, const Integer* g_c, cons
 void nga_median_(const Integer* g_a, const Integer* g_b, const Integer* g_c, const Integer* g_m);
 void nga_median_(const Integer* g_a, const Integer* g_b, const Integer* g_c, const Integer* g_m) {
   convert::run<void>("nga_median", [&] {
+    const ga::Masked masked(false, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "median", *g_a, *g_b, *g_c, *g_m);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -1163,6 +1251,7 @@ void nga_median_(const Integer* g_a, const Integer* g_b, const Integer* g_c, con
 void ga_norm1_(const Integer* g_a, double* nm);
 void ga_norm1_(const Integer* g_a, double* nm) {
   convert::run<void>("ga_norm1", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "norm1", *g_a);
     auto& g_a_ = convert::array(*g_a);
     convert::assign(nm, ga::norm1(g_a_));
@@ -1172,6 +1261,7 @@ void ga_norm1_(const Integer* g_a, double* nm) {
 void nga_norm1_(const Integer* g_a, double* nm);
 void nga_norm1_(const Integer* g_a, double* nm) {
   convert::run<void>("nga_norm1", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "norm1", *g_a);
     auto& g_a_ = convert::array(*g_a);
     convert::assign(nm, ga::norm1(g_a_));
@@ -1181,6 +1271,7 @@ void nga_norm1_(const Integer* g_a, double* nm) {
 void ga_norm_infinity_(const Integer* g_a, double* nm);
 void ga_norm_infinity_(const Integer* g_a, double* nm) {
   convert::run<void>("ga_norm_infinity", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "norm_infinity", *g_a);
     auto& g_a_ = convert::array(*g_a);
     convert::assign(nm, ga::norm_infinity(g_a_));
@@ -1190,6 +1281,7 @@ void ga_norm_infinity_(const Integer* g_a, double* nm) {
 void nga_norm_infinity_(const Integer* g_a, double* nm);
 void nga_norm_infinity_(const Integer* g_a, double* nm) {
   convert::run<void>("nga_norm_infinity", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "norm_infinity", *g_a);
     auto& g_a_ = convert::array(*g_a);
     convert::assign(nm, ga::norm_infinity(g_a_));
@@ -1199,6 +1291,7 @@ void nga_norm_infinity_(const Integer* g_a, double* nm) {
 void ga_randomize_(const Integer* g_a, void* value);
 void ga_randomize_(const Integer* g_a, void* value) {
   convert::run<void>("ga_randomize", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "randomize", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::randomize(g_a_, ga::whole, value);
@@ -1208,6 +1301,7 @@ void ga_randomize_(const Integer* g_a, void* value) {
 void nga_randomize_(const Integer* g_a, void* value);
 void nga_randomize_(const Integer* g_a, void* value) {
   convert::run<void>("nga_randomize", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "randomize", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::randomize(g_a_, ga::whole, value);
@@ -1217,6 +1311,7 @@ void nga_randomize_(const Integer* g_a, void* value) {
 void ga_recip_(const Integer* g_a);
 void ga_recip_(const Integer* g_a) {
   convert::run<void>("ga_recip", [&] {
+    const ga::Masked masked(false, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "recip", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::reciprocal(g_a_, ga::whole);
@@ -1226,6 +1321,7 @@ void ga_recip_(const Integer* g_a) {
 void ga_scale_rows_(const Integer* g_a, const Integer* g_v);
 void ga_scale_rows_(const Integer* g_a, const Integer* g_v) {
   convert::run<void>("ga_scale_rows", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_rows", *g_a, *g_v);
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
@@ -1236,6 +1332,7 @@ void ga_scale_rows_(const Integer* g_a, const Integer* g_v) {
 void nga_scale_rows_(const Integer* g_a, const Integer* g_v);
 void nga_scale_rows_(const Integer* g_a, const Integer* g_v) {
   convert::run<void>("nga_scale_rows", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_rows", *g_a, *g_v);
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
@@ -1246,6 +1343,7 @@ void nga_scale_rows_(const Integer* g_a, const Integer* g_v) {
 void ga_scale_cols_(const Integer* g_a, const Integer* g_v);
 void ga_scale_cols_(const Integer* g_a, const Integer* g_v) {
   convert::run<void>("ga_scale_cols", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_cols", *g_a, *g_v);
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
@@ -1256,6 +1354,7 @@ void ga_scale_cols_(const Integer* g_a, const Integer* g_v) {
 void nga_scale_cols_(const Integer* g_a, const Integer* g_v);
 void nga_scale_cols_(const Integer* g_a, const Integer* g_v) {
   convert::run<void>("nga_scale_cols", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_cols", *g_a, *g_v);
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
@@ -1266,6 +1365,7 @@ void nga_scale_cols_(const Integer* g_a, const Integer* g_v) {
 void ga_scale_(const Integer* g_a, void* alpha);
 void ga_scale_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_scale", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
@@ -1275,6 +1375,7 @@ void ga_scale_(const Integer* g_a, void* alpha) {
 void nga_scale_(const Integer* g_a, void* alpha);
 void nga_scale_(const Integer* g_a, void* alpha) {
   convert::run<void>("nga_scale", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
@@ -1284,6 +1385,7 @@ void nga_scale_(const Integer* g_a, void* alpha) {
 void ga_cscale_(const Integer* g_a, void* alpha);
 void ga_cscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_cscale", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
@@ -1293,6 +1395,7 @@ void ga_cscale_(const Integer* g_a, void* alpha) {
 void nga_cscale_(const Integer* g_a, void* alpha);
 void nga_cscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("nga_cscale", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
@@ -1302,6 +1405,7 @@ void nga_cscale_(const Integer* g_a, void* alpha) {
 void ga_dscale_(const Integer* g_a, void* alpha);
 void ga_dscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_dscale", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
@@ -1311,6 +1415,7 @@ void ga_dscale_(const Integer* g_a, void* alpha) {
 void nga_dscale_(const Integer* g_a, void* alpha);
 void nga_dscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("nga_dscale", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
@@ -1320,6 +1425,7 @@ void nga_dscale_(const Integer* g_a, void* alpha) {
 void ga_iscale_(const Integer* g_a, void* alpha);
 void ga_iscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_iscale", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
@@ -1329,6 +1435,7 @@ void ga_iscale_(const Integer* g_a, void* alpha) {
 void nga_iscale_(const Integer* g_a, void* alpha);
 void nga_iscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("nga_iscale", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
@@ -1338,6 +1445,7 @@ void nga_iscale_(const Integer* g_a, void* alpha) {
 void ga_sscale_(const Integer* g_a, void* alpha);
 void ga_sscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_sscale", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
@@ -1347,6 +1455,7 @@ void ga_sscale_(const Integer* g_a, void* alpha) {
 void nga_sscale_(const Integer* g_a, void* alpha);
 void nga_sscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("nga_sscale", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
@@ -1356,6 +1465,7 @@ void nga_sscale_(const Integer* g_a, void* alpha) {
 void ga_zscale_(const Integer* g_a, void* alpha);
 void ga_zscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_zscale", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
@@ -1365,6 +1475,7 @@ void ga_zscale_(const Integer* g_a, void* alpha) {
 void nga_zscale_(const Integer* g_a, void* alpha);
 void nga_zscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("nga_zscale", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
@@ -1374,6 +1485,7 @@ void nga_zscale_(const Integer* g_a, void* alpha) {
 void ga_cscal_(const Integer* g_a, void* alpha);
 void ga_cscal_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_cscal", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
@@ -1383,6 +1495,7 @@ void ga_cscal_(const Integer* g_a, void* alpha) {
 void ga_dscal_(const Integer* g_a, void* alpha);
 void ga_dscal_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_dscal", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
@@ -1392,6 +1505,7 @@ void ga_dscal_(const Integer* g_a, void* alpha) {
 void ga_iscal_(const Integer* g_a, void* alpha);
 void ga_iscal_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_iscal", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
@@ -1401,6 +1515,7 @@ void ga_iscal_(const Integer* g_a, void* alpha) {
 void ga_sscal_(const Integer* g_a, void* alpha);
 void ga_sscal_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_sscal", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
@@ -1410,6 +1525,7 @@ void ga_sscal_(const Integer* g_a, void* alpha) {
 void ga_zscal_(const Integer* g_a, void* alpha);
 void ga_zscal_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_zscal", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
@@ -1419,6 +1535,7 @@ void ga_zscal_(const Integer* g_a, void* alpha) {
 void ga_set_diagonal_(const Integer* g_a, const Integer* g_v);
 void ga_set_diagonal_(const Integer* g_a, const Integer* g_v) {
   convert::run<void>("ga_set_diagonal", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_diagonal", *g_a, *g_v);
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
@@ -1429,6 +1546,7 @@ void ga_set_diagonal_(const Integer* g_a, const Integer* g_v) {
 void nga_set_diagonal_(const Integer* g_a, const Integer* g_v);
 void nga_set_diagonal_(const Integer* g_a, const Integer* g_v) {
   convert::run<void>("nga_set_diagonal", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_diagonal", *g_a, *g_v);
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
@@ -1439,6 +1557,7 @@ void nga_set_diagonal_(const Integer* g_a, const Integer* g_v) {
 void ga_shift_diagonal_(const Integer* g_a, void* c);
 void ga_shift_diagonal_(const Integer* g_a, void* c) {
   convert::run<void>("ga_shift_diagonal", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "shift_diagonal", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::shift_diagonal(g_a_, c);
@@ -1448,6 +1567,7 @@ void ga_shift_diagonal_(const Integer* g_a, void* c) {
 void nga_shift_diagonal_(const Integer* g_a, void* c);
 void nga_shift_diagonal_(const Integer* g_a, void* c) {
   convert::run<void>("nga_shift_diagonal", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "shift_diagonal", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::shift_diagonal(g_a_, c);
@@ -1457,6 +1577,7 @@ void nga_shift_diagonal_(const Integer* g_a, void* c) {
 void ga_step_bound_info_(const Integer* g_xx, const Integer* g_vv, const Integer* g_xxll, const Integer* g_xxuu, void* boundmin, void* wolfemin, void* boundmax);
 void ga_step_bound_info_(const Integer* g_xx, const Integer* g_vv, const Integer* g_xxll, const Integer* g_xxuu, void* boundmin, void* wolfemin, void* boundmax) {
   convert::run<void>("ga_step_bound_info", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_xx).group(), "step_bound_info", *g_xx, *g_vv, *g_xxll, *g_xxuu);
     auto& g_xx_ = convert::array(*g_xx);
     auto& g_vv_ = convert::array(*g_vv);
@@ -1469,6 +1590,7 @@ void ga_step_bound_info_(const Integer* g_xx, const Integer* g_vv, const Integer
 void nga_step_bound_info_(const Integer* g_xx, const Integer* g_vv, const Integer* g_xxll, const Integer* g_xxuu, void* boundmin, void* wolfemin, void* boundmax);
 void nga_step_bound_info_(const Integer* g_xx, const Integer* g_vv, const Integer* g_xxll, const Integer* g_xxuu, void* boundmin, void* wolfemin, void* boundmax) {
   convert::run<void>("nga_step_bound_info", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_xx).group(), "step_bound_info", *g_xx, *g_vv, *g_xxll, *g_xxuu);
     auto& g_xx_ = convert::array(*g_xx);
     auto& g_vv_ = convert::array(*g_vv);
@@ -1481,6 +1603,7 @@ void nga_step_bound_info_(const Integer* g_xx, const Integer* g_vv, const Intege
 void ga_step_max_(const Integer* g_a, const Integer* g_b, void* step);
 void ga_step_max_(const Integer* g_a, const Integer* g_b, void* step) {
   convert::run<void>("ga_step_max", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "step_max", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -1491,6 +1614,7 @@ void ga_step_max_(const Integer* g_a, const Integer* g_b, void* step) {
 void nga_step_max_(const Integer* g_a, const Integer* g_b, void* step);
 void nga_step_max_(const Integer* g_a, const Integer* g_b, void* step) {
   convert::run<void>("nga_step_max", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "step_max", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -1501,6 +1625,7 @@ void nga_step_max_(const Integer* g_a, const Integer* g_b, void* step) {
 void ga_zero_diagonal_(const Integer* g_a);
 void ga_zero_diagonal_(const Integer* g_a) {
   convert::run<void>("ga_zero_diagonal", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zero_diagonal", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::zero_diagonal(g_a_);
@@ -1510,6 +1635,7 @@ void ga_zero_diagonal_(const Integer* g_a) {
 void nga_zero_diagonal_(const Integer* g_a);
 void nga_zero_diagonal_(const Integer* g_a) {
   convert::run<void>("nga_zero_diagonal", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zero_diagonal", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::zero_diagonal(g_a_);
@@ -1519,6 +1645,7 @@ void nga_zero_diagonal_(const Integer* g_a) {
 void ga_zero_(const Integer* g_a);
 void ga_zero_(const Integer* g_a) {
   convert::run<void>("ga_zero", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zero", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::zero(g_a_, ga::whole);
@@ -1528,6 +1655,7 @@ void ga_zero_(const Integer* g_a) {
 void nga_zero_(const Integer* g_a);
 void nga_zero_(const Integer* g_a) {
   convert::run<void>("nga_zero", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zero", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::zero(g_a_, ga::whole);
@@ -1915,6 +2043,7 @@ Integer nga_pgroup_absolute_id_(const Integer* pgroup, const Integer* member) {
 void ga_pgroup_brdcst_(const Integer* pgroup, const Integer* type, void* buf, const Integer* len, const Integer* root);
 void ga_pgroup_brdcst_(const Integer* pgroup, const Integer* type, void* buf, const Integer* len, const Integer* root) {
   convert::run<void>("ga_pgroup_brdcst", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_brdcst", *pgroup, *type, *len, *root);
     convert::broadcast<Fortran>(*pgroup, buf, *len, *root);
   });
@@ -1923,6 +2052,7 @@ void ga_pgroup_brdcst_(const Integer* pgroup, const Integer* type, void* buf, co
 void ga_pgroup_cgop_(const Integer* pgroup, const Integer* type, SingleComplex* x, const Integer* n, const char* op, std::size_t op_length);
 void ga_pgroup_cgop_(const Integer* pgroup, const Integer* type, SingleComplex* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("ga_pgroup_cgop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_cgop", *pgroup, *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(*pgroup, door::c_single_complex, x, *n, convert::text(op, op_length));
   });
@@ -1931,6 +2061,7 @@ void ga_pgroup_cgop_(const Integer* pgroup, const Integer* type, SingleComplex* 
 void nga_pgroup_cgop_(const Integer* pgroup, const Integer* type, SingleComplex* x, const Integer* n, const char* op, std::size_t op_length);
 void nga_pgroup_cgop_(const Integer* pgroup, const Integer* type, SingleComplex* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("nga_pgroup_cgop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_cgop", *pgroup, *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(*pgroup, door::c_single_complex, x, *n, convert::text(op, op_length));
   });
@@ -1939,6 +2070,7 @@ void nga_pgroup_cgop_(const Integer* pgroup, const Integer* type, SingleComplex*
 Integer ga_pgroup_create_(const Integer* list, const Integer* count);
 Integer ga_pgroup_create_(const Integer* list, const Integer* count) {
   return convert::run<Integer>("ga_pgroup_create", [&] {
+    const ga::Masked masked(false, false);
     return convert::create_group<Fortran>(list, *count);
   });
 }
@@ -1946,6 +2078,7 @@ Integer ga_pgroup_create_(const Integer* list, const Integer* count) {
 Integer nga_pgroup_create_(const Integer* list, const Integer* count);
 Integer nga_pgroup_create_(const Integer* list, const Integer* count) {
   return convert::run<Integer>("nga_pgroup_create", [&] {
+    const ga::Masked masked(false, false);
     return convert::create_group<Fortran>(list, *count);
   });
 }
@@ -1953,6 +2086,7 @@ Integer nga_pgroup_create_(const Integer* list, const Integer* count) {
 logical ga_pgroup_destroy_(const Integer* pgroup);
 logical ga_pgroup_destroy_(const Integer* pgroup) {
   return convert::run<logical>("ga_pgroup_destroy", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_destroy", *pgroup);
     return ga::destroy_group(*pgroup);
   });
@@ -1961,6 +2095,7 @@ logical ga_pgroup_destroy_(const Integer* pgroup) {
 logical nga_pgroup_destroy_(const Integer* pgroup);
 logical nga_pgroup_destroy_(const Integer* pgroup) {
   return convert::run<logical>("nga_pgroup_destroy", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_destroy", *pgroup);
     return ga::destroy_group(*pgroup);
   });
@@ -1969,6 +2104,7 @@ logical nga_pgroup_destroy_(const Integer* pgroup) {
 void ga_pgroup_dgop_(const Integer* pgroup, const Integer* type, double* x, const Integer* n, const char* op, std::size_t op_length);
 void ga_pgroup_dgop_(const Integer* pgroup, const Integer* type, double* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("ga_pgroup_dgop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_dgop", *pgroup, *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(*pgroup, door::c_double, x, *n, convert::text(op, op_length));
   });
@@ -1977,6 +2113,7 @@ void ga_pgroup_dgop_(const Integer* pgroup, const Integer* type, double* x, cons
 void nga_pgroup_dgop_(const Integer* pgroup, const Integer* type, double* x, const Integer* n, const char* op, std::size_t op_length);
 void nga_pgroup_dgop_(const Integer* pgroup, const Integer* type, double* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("nga_pgroup_dgop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_dgop", *pgroup, *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(*pgroup, door::c_double, x, *n, convert::text(op, op_length));
   });
@@ -1985,6 +2122,7 @@ void nga_pgroup_dgop_(const Integer* pgroup, const Integer* type, double* x, con
 Integer ga_pgroup_duplicate_(const Integer* pgroup);
 Integer ga_pgroup_duplicate_(const Integer* pgroup) {
   return convert::run<Integer>("ga_pgroup_duplicate", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_duplicate", *pgroup);
     return ga::duplicate_group(*pgroup);
   });
@@ -1993,6 +2131,7 @@ Integer ga_pgroup_duplicate_(const Integer* pgroup) {
 Integer nga_pgroup_duplicate_(const Integer* pgroup);
 Integer nga_pgroup_duplicate_(const Integer* pgroup) {
   return convert::run<Integer>("nga_pgroup_duplicate", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_duplicate", *pgroup);
     return ga::duplicate_group(*pgroup);
   });
@@ -2043,6 +2182,7 @@ Integer nga_pgroup_get_world_() {
 void ga_pgroup_igop_(const Integer* pgroup, const Integer* type, Integer* x, const Integer* n, const char* op, std::size_t op_length);
 void ga_pgroup_igop_(const Integer* pgroup, const Integer* type, Integer* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("ga_pgroup_igop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_igop", *pgroup, *type, *n, convert::text(op, op_length));
     convert::global_i<Fortran>(*pgroup, x, *n, convert::text(op, op_length));
   });
@@ -2051,6 +2191,7 @@ void ga_pgroup_igop_(const Integer* pgroup, const Integer* type, Integer* x, con
 void nga_pgroup_igop_(const Integer* pgroup, const Integer* type, Integer* x, const Integer* n, const char* op, std::size_t op_length);
 void nga_pgroup_igop_(const Integer* pgroup, const Integer* type, Integer* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("nga_pgroup_igop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_igop", *pgroup, *type, *n, convert::text(op, op_length));
     convert::global_i<Fortran>(*pgroup, x, *n, convert::text(op, op_length));
   });
@@ -2101,6 +2242,7 @@ Integer nga_pgroup_self_() {
 void ga_pgroup_set_default_(const Integer* pgroup);
 void ga_pgroup_set_default_(const Integer* pgroup) {
   convert::run<void>("ga_pgroup_set_default", [&] {
+    const ga::Masked masked(false, false);
     ga::set_default_group(*pgroup);
   });
 }
@@ -2108,6 +2250,7 @@ void ga_pgroup_set_default_(const Integer* pgroup) {
 void nga_pgroup_set_default_(const Integer* pgroup);
 void nga_pgroup_set_default_(const Integer* pgroup) {
   convert::run<void>("nga_pgroup_set_default", [&] {
+    const ga::Masked masked(false, false);
     ga::set_default_group(*pgroup);
   });
 }
@@ -2115,6 +2258,7 @@ void nga_pgroup_set_default_(const Integer* pgroup) {
 Integer ga_pgroup_split_(const Integer* pgroup, const Integer* parts);
 Integer ga_pgroup_split_(const Integer* pgroup, const Integer* parts) {
   return convert::run<Integer>("ga_pgroup_split", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_split", *pgroup, *parts);
     return ga::split_group(*pgroup, *parts);
   });
@@ -2123,6 +2267,7 @@ Integer ga_pgroup_split_(const Integer* pgroup, const Integer* parts) {
 Integer nga_pgroup_split_(const Integer* pgroup, const Integer* parts);
 Integer nga_pgroup_split_(const Integer* pgroup, const Integer* parts) {
   return convert::run<Integer>("nga_pgroup_split", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_split", *pgroup, *parts);
     return ga::split_group(*pgroup, *parts);
   });
@@ -2131,6 +2276,7 @@ Integer nga_pgroup_split_(const Integer* pgroup, const Integer* parts) {
 Integer ga_pgroup_split_irreg_(const Integer* pgroup, const Integer* color);
 Integer ga_pgroup_split_irreg_(const Integer* pgroup, const Integer* color) {
   return convert::run<Integer>("ga_pgroup_split_irreg", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_split_irreg", *pgroup);
     return ga::split_group_by_color(*pgroup, *color);
   });
@@ -2139,6 +2285,7 @@ Integer ga_pgroup_split_irreg_(const Integer* pgroup, const Integer* color) {
 Integer nga_pgroup_split_irreg_(const Integer* pgroup, const Integer* color);
 Integer nga_pgroup_split_irreg_(const Integer* pgroup, const Integer* color) {
   return convert::run<Integer>("nga_pgroup_split_irreg", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_split_irreg", *pgroup);
     return ga::split_group_by_color(*pgroup, *color);
   });
@@ -2147,6 +2294,7 @@ Integer nga_pgroup_split_irreg_(const Integer* pgroup, const Integer* color) {
 void ga_pgroup_sync_(const Integer* pgroup);
 void ga_pgroup_sync_(const Integer* pgroup) {
   convert::run<void>("ga_pgroup_sync", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_sync", *pgroup);
     ga::sync(*pgroup);
   });
@@ -2155,6 +2303,7 @@ void ga_pgroup_sync_(const Integer* pgroup) {
 void nga_pgroup_sync_(const Integer* pgroup);
 void nga_pgroup_sync_(const Integer* pgroup) {
   convert::run<void>("nga_pgroup_sync", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_sync", *pgroup);
     ga::sync(*pgroup);
   });
@@ -2163,6 +2312,7 @@ void nga_pgroup_sync_(const Integer* pgroup) {
 void ga_pgroup_zgop_(const Integer* pgroup, const Integer* type, DoubleComplex* x, const Integer* n, const char* op, std::size_t op_length);
 void ga_pgroup_zgop_(const Integer* pgroup, const Integer* type, DoubleComplex* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("ga_pgroup_zgop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_zgop", *pgroup, *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(*pgroup, door::c_double_complex, x, *n, convert::text(op, op_length));
   });
@@ -2171,6 +2321,7 @@ void ga_pgroup_zgop_(const Integer* pgroup, const Integer* type, DoubleComplex* 
 void nga_pgroup_zgop_(const Integer* pgroup, const Integer* type, DoubleComplex* x, const Integer* n, const char* op, std::size_t op_length);
 void nga_pgroup_zgop_(const Integer* pgroup, const Integer* type, DoubleComplex* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("nga_pgroup_zgop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_zgop", *pgroup, *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(*pgroup, door::c_double_complex, x, *n, convert::text(op, op_length));
   });
@@ -2214,6 +2365,7 @@ void ga_mpi_comm_pgroup_default_(Integer* comm) {
 void ga_pgroup_gop_(const Integer* pgroup, const Integer* type, void* x, const Integer* n, const char* op, std::size_t op_length);
 void ga_pgroup_gop_(const Integer* pgroup, const Integer* type, void* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("ga_pgroup_gop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_gop", *pgroup, *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(*pgroup, *type, x, *n, convert::text(op, op_length));
   });
@@ -2222,6 +2374,7 @@ void ga_pgroup_gop_(const Integer* pgroup, const Integer* type, void* x, const I
 void nga_pgroup_gop_(const Integer* pgroup, const Integer* type, void* x, const Integer* n, const char* op, std::size_t op_length);
 void nga_pgroup_gop_(const Integer* pgroup, const Integer* type, void* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("nga_pgroup_gop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_gop", *pgroup, *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(*pgroup, *type, x, *n, convert::text(op, op_length));
   });
@@ -2230,6 +2383,7 @@ void nga_pgroup_gop_(const Integer* pgroup, const Integer* type, void* x, const 
 void ga_pgroup_sgop_(const Integer* pgroup, const Integer* type, float* x, const Integer* n, const char* op, std::size_t op_length);
 void ga_pgroup_sgop_(const Integer* pgroup, const Integer* type, float* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("ga_pgroup_sgop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_sgop", *pgroup, *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(*pgroup, door::c_float, x, *n, convert::text(op, op_length));
   });
@@ -2238,6 +2392,7 @@ void ga_pgroup_sgop_(const Integer* pgroup, const Integer* type, float* x, const
 void nga_pgroup_sgop_(const Integer* pgroup, const Integer* type, float* x, const Integer* n, const char* op, std::size_t op_length);
 void nga_pgroup_sgop_(const Integer* pgroup, const Integer* type, float* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("nga_pgroup_sgop", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_sgop", *pgroup, *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(*pgroup, door::c_float, x, *n, convert::text(op, op_length));
   });
@@ -2330,6 +2485,7 @@ Integer nga_cluster_proc_nodeid_(const Integer* proc) {
 logical ga_compare_distr_(const Integer* g_a, const Integer* g_b);
 logical ga_compare_distr_(const Integer* g_a, const Integer* g_b) {
   return convert::run<logical>("ga_compare_distr", [&] {
+    const ga::Masked masked(false, false);
     return convert::distributions_agree<Fortran>(*g_a, *g_b);
   });
 }
@@ -2337,6 +2493,7 @@ logical ga_compare_distr_(const Integer* g_a, const Integer* g_b) {
 logical nga_compare_distr_(const Integer* g_a, const Integer* g_b);
 logical nga_compare_distr_(const Integer* g_a, const Integer* g_b) {
   return convert::run<logical>("nga_compare_distr", [&] {
+    const ga::Masked masked(false, false);
     return convert::distributions_agree<Fortran>(*g_a, *g_b);
   });
 }
@@ -2554,9 +2711,9 @@ logical nga_verify_handle_(const Integer* g_a) {
 void ga_distribution_(const Integer* g_a, const Integer* proc, Integer* ilo, Integer* ihi, Integer* jlo, Integer* jhi);
 void ga_distribution_(const Integer* g_a, const Integer* proc, Integer* ilo, Integer* ihi, Integer* jlo, Integer* jhi) {
   convert::run<void>("ga_distribution", [&] {
-    convert::need_dims(convert::array(*g_a), 2);
-    Integer lo[max_dims] = {};
-    Integer hi[max_dims] = {};
+    convert::need_spelled(convert::array(*g_a));
+    Integer lo[max_dims] = {1, 1};
+    Integer hi[max_dims] = {1, 1};
     convert::distribution<Fortran>(*g_a, *proc, lo, hi);
     *ilo = lo[0];
     *jlo = lo[1];
@@ -2575,7 +2732,7 @@ void nga_distribution_(const Integer* g_a, const Integer* proc, Integer* lo, Int
 void ga_inquire_(const Integer* g_a, Integer* type, Integer* dim1, Integer* dim2);
 void ga_inquire_(const Integer* g_a, Integer* type, Integer* dim1, Integer* dim2) {
   convert::run<void>("ga_inquire", [&] {
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_matrix(convert::array(*g_a));
     Integer dims[max_dims] = {};
     convert::inquire<Fortran>(*g_a, type, 2, dims);
     *dim1 = dims[0];
@@ -2593,7 +2750,7 @@ void nga_inquire_(const Integer* g_a, Integer* type, Integer* ndim, Integer* dim
 logical ga_locate_(const Integer* g_a, const Integer* i, const Integer* j, Integer* owner);
 logical ga_locate_(const Integer* g_a, const Integer* i, const Integer* j, Integer* owner) {
   return convert::run<logical>("ga_locate", [&] {
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     const Fortran::Int subscript[max_dims] = {*i, *j};
     convert::assign(owner, convert::locate<Fortran>(*g_a, subscript));
     return *owner >= 0;
@@ -2611,7 +2768,7 @@ logical nga_locate_(const Integer* g_a, const Integer* subscript, Integer* owner
 logical ga_locate_nnodes_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, Integer* np);
 logical ga_locate_nnodes_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, Integer* np) {
   return convert::run<logical>("ga_locate_nnodes", [&] {
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     convert::assign(np, convert::locate_count<Fortran>(*g_a, lo, hi));
@@ -2638,7 +2795,7 @@ logical nga_locate_region_(const Integer* g_a, const Integer* lo, const Integer*
 logical ga_locate_region_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, Integer* map, Integer* np);
 logical ga_locate_region_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, Integer* map, Integer* np) {
   return convert::run<logical>("ga_locate_region", [&] {
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     convert::assign(np, convert::locate_region_2d<Fortran>(*g_a, lo, hi, map));
@@ -2649,7 +2806,7 @@ logical ga_locate_region_(const Integer* g_a, const Integer* ilo, const Integer*
 void ga_proc_topology_(const Integer* g_a, const Integer* proc, Integer* pr, Integer* pc);
 void ga_proc_topology_(const Integer* g_a, const Integer* proc, Integer* pr, Integer* pc) {
   convert::run<void>("ga_proc_topology", [&] {
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     Integer coord[max_dims] = {};
     convert::proc_topology<Fortran>(*g_a, *proc, coord);
     *pr = coord[0];
@@ -2695,6 +2852,7 @@ void nga_version_(Integer* major, Integer* minor, Integer* patch) {
 void ga_sgemm_(const char* transa, const char* transb, const Integer* m, const Integer* n, const Integer* k, const void* alpha, const Integer* g_a, const Integer* g_b, const void* beta, const Integer* g_c, std::size_t transa_length, std::size_t transb_length);
 void ga_sgemm_(const char* transa, const char* transb, const Integer* m, const Integer* n, const Integer* k, const void* alpha, const Integer* g_a, const Integer* g_b, const void* beta, const Integer* g_c, std::size_t transa_length, std::size_t transb_length) {
   convert::run<void>("ga_sgemm", [&] {
+    const ga::Masked masked(true, true);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -2705,6 +2863,7 @@ void ga_sgemm_(const char* transa, const char* transb, const Integer* m, const I
 void ga_dgemm_(const char* transa, const char* transb, const Integer* m, const Integer* n, const Integer* k, const void* alpha, const Integer* g_a, const Integer* g_b, const void* beta, const Integer* g_c, std::size_t transa_length, std::size_t transb_length);
 void ga_dgemm_(const char* transa, const char* transb, const Integer* m, const Integer* n, const Integer* k, const void* alpha, const Integer* g_a, const Integer* g_b, const void* beta, const Integer* g_c, std::size_t transa_length, std::size_t transb_length) {
   convert::run<void>("ga_dgemm", [&] {
+    const ga::Masked masked(true, true);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -2715,6 +2874,7 @@ void ga_dgemm_(const char* transa, const char* transb, const Integer* m, const I
 void ga_cgemm_(const char* transa, const char* transb, const Integer* m, const Integer* n, const Integer* k, const void* alpha, const Integer* g_a, const Integer* g_b, const void* beta, const Integer* g_c, std::size_t transa_length, std::size_t transb_length);
 void ga_cgemm_(const char* transa, const char* transb, const Integer* m, const Integer* n, const Integer* k, const void* alpha, const Integer* g_a, const Integer* g_b, const void* beta, const Integer* g_c, std::size_t transa_length, std::size_t transb_length) {
   convert::run<void>("ga_cgemm", [&] {
+    const ga::Masked masked(true, true);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -2725,6 +2885,7 @@ void ga_cgemm_(const char* transa, const char* transb, const Integer* m, const I
 void ga_zgemm_(const char* transa, const char* transb, const Integer* m, const Integer* n, const Integer* k, const void* alpha, const Integer* g_a, const Integer* g_b, const void* beta, const Integer* g_c, std::size_t transa_length, std::size_t transb_length);
 void ga_zgemm_(const char* transa, const char* transb, const Integer* m, const Integer* n, const Integer* k, const void* alpha, const Integer* g_a, const Integer* g_b, const void* beta, const Integer* g_c, std::size_t transa_length, std::size_t transb_length) {
   convert::run<void>("ga_zgemm", [&] {
+    const ga::Masked masked(true, true);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -2735,6 +2896,7 @@ void ga_zgemm_(const char* transa, const char* transb, const Integer* m, const I
 void nga_matmul_patch_(const char* transa, const char* transb, void* alpha, void* beta, const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi, std::size_t transa_length, std::size_t transb_length);
 void nga_matmul_patch_(const char* transa, const char* transb, void* alpha, void* beta, const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi, std::size_t transa_length, std::size_t transb_length) {
   convert::run<void>("nga_matmul_patch", [&] {
+    const ga::Masked masked(true, true);
     convert::matmul_patch<Fortran>(*transa, *transb, alpha, beta, *g_a, alo, ahi, *g_b, blo, bhi, *g_c, clo, chi);
   });
 }
@@ -2742,6 +2904,7 @@ void nga_matmul_patch_(const char* transa, const char* transb, void* alpha, void
 void ga_matmul_patch_(const char* transa, const char* transb, void* alpha, void* beta, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi, std::size_t transa_length, std::size_t transb_length);
 void ga_matmul_patch_(const char* transa, const char* transb, void* alpha, void* beta, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi, std::size_t transa_length, std::size_t transb_length) {
   convert::run<void>("ga_matmul_patch", [&] {
+    const ga::Masked masked(true, true);
     convert::matmul_matrices<Fortran>(*transa, *transb, alpha, beta, *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
   });
 }
@@ -2749,6 +2912,7 @@ void ga_matmul_patch_(const char* transa, const char* transb, void* alpha, void*
 void ga_matmul_(const char* transa, const char* transb, void* alpha, void* beta, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi, std::size_t transa_length, std::size_t transb_length);
 void ga_matmul_(const char* transa, const char* transb, void* alpha, void* beta, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi, std::size_t transa_length, std::size_t transb_length) {
   convert::run<void>("ga_matmul", [&] {
+    const ga::Masked masked(true, true);
     convert::matmul_matrices<Fortran>(*transa, *transb, alpha, beta, *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
   });
 }
@@ -2756,6 +2920,7 @@ void ga_matmul_(const char* transa, const char* transb, void* alpha, void* beta,
 void ga_matmul_mirrored_(const char* transa, const char* transb, void* alpha, void* beta, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi, std::size_t transa_length, std::size_t transb_length);
 void ga_matmul_mirrored_(const char* transa, const char* transb, void* alpha, void* beta, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi, std::size_t transa_length, std::size_t transb_length) {
   convert::run<void>("ga_matmul_mirrored", [&] {
+    const ga::Masked masked(true, true);
     convert::matmul_matrices<Fortran>(*transa, *transb, alpha, beta, *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
   });
 }
@@ -2763,6 +2928,7 @@ void ga_matmul_mirrored_(const char* transa, const char* transb, void* alpha, vo
 void ga_transpose_(const Integer* g_a, const Integer* g_b);
 void ga_transpose_(const Integer* g_a, const Integer* g_b) {
   convert::run<void>("ga_transpose", [&] {
+    const ga::Masked masked(true, true);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     ga::transpose(g_a_, g_b_);
@@ -2772,6 +2938,7 @@ void ga_transpose_(const Integer* g_a, const Integer* g_b) {
 void nga_transpose_(const Integer* g_a, const Integer* g_b);
 void nga_transpose_(const Integer* g_a, const Integer* g_b) {
   convert::run<void>("nga_transpose", [&] {
+    const ga::Masked masked(true, true);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     ga::transpose(g_a_, g_b_);
@@ -2781,6 +2948,7 @@ void nga_transpose_(const Integer* g_a, const Integer* g_b) {
 void ga_symmetrize_(const Integer* g_a);
 void ga_symmetrize_(const Integer* g_a) {
   convert::run<void>("ga_symmetrize", [&] {
+    const ga::Masked masked(true, true);
     auto& g_a_ = convert::array(*g_a);
     ga::symmetrize(g_a_);
   });
@@ -2789,6 +2957,7 @@ void ga_symmetrize_(const Integer* g_a) {
 void nga_symmetrize_(const Integer* g_a);
 void nga_symmetrize_(const Integer* g_a) {
   convert::run<void>("nga_symmetrize", [&] {
+    const ga::Masked masked(true, true);
     auto& g_a_ = convert::array(*g_a);
     ga::symmetrize(g_a_);
   });
@@ -2797,6 +2966,7 @@ void nga_symmetrize_(const Integer* g_a) {
 void ga_lu_solve_(const char* tran, const Integer* g_a, const Integer* g_b, std::size_t tran_length);
 void ga_lu_solve_(const char* tran, const Integer* g_a, const Integer* g_b, std::size_t tran_length) {
   convert::run<void>("ga_lu_solve", [&] {
+    const ga::Masked masked(false, false);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     ga::lu_solve(*tran, g_a_, g_b_);
@@ -2806,6 +2976,7 @@ void ga_lu_solve_(const char* tran, const Integer* g_a, const Integer* g_b, std:
 void ga_lu_solve_seq_(const char* trans, const Integer* g_a, const Integer* g_b, std::size_t trans_length);
 void ga_lu_solve_seq_(const char* trans, const Integer* g_a, const Integer* g_b, std::size_t trans_length) {
   convert::run<void>("ga_lu_solve_seq", [&] {
+    const ga::Masked masked(false, false);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     ga::lu_solve(*trans, g_a_, g_b_);
@@ -2815,6 +2986,7 @@ void ga_lu_solve_seq_(const char* trans, const Integer* g_a, const Integer* g_b,
 void ga_lu_solve_alt_(const Integer* tran, const Integer* g_a, const Integer* g_b);
 void ga_lu_solve_alt_(const Integer* tran, const Integer* g_a, const Integer* g_b) {
   convert::run<void>("ga_lu_solve_alt", [&] {
+    const ga::Masked masked(false, false);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     ga::lu_solve_if(*tran, g_a_, g_b_);
@@ -2824,6 +2996,7 @@ void ga_lu_solve_alt_(const Integer* tran, const Integer* g_a, const Integer* g_
 Integer ga_llt_solve_(const Integer* g_a, const Integer* g_b);
 Integer ga_llt_solve_(const Integer* g_a, const Integer* g_b) {
   return convert::run<Integer>("ga_llt_solve", [&] {
+    const ga::Masked masked(false, false);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     return ga::llt_solve(g_a_, g_b_);
@@ -2833,6 +3006,7 @@ Integer ga_llt_solve_(const Integer* g_a, const Integer* g_b) {
 Integer nga_llt_solve_(const Integer* g_a, const Integer* g_b);
 Integer nga_llt_solve_(const Integer* g_a, const Integer* g_b) {
   return convert::run<Integer>("nga_llt_solve", [&] {
+    const ga::Masked masked(false, false);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     return ga::llt_solve(g_a_, g_b_);
@@ -2842,6 +3016,7 @@ Integer nga_llt_solve_(const Integer* g_a, const Integer* g_b) {
 Integer ga_solve_(const Integer* g_a, const Integer* g_b);
 Integer ga_solve_(const Integer* g_a, const Integer* g_b) {
   return convert::run<Integer>("ga_solve", [&] {
+    const ga::Masked masked(false, false);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     return ga::solve(g_a_, g_b_);
@@ -2851,6 +3026,7 @@ Integer ga_solve_(const Integer* g_a, const Integer* g_b) {
 Integer nga_solve_(const Integer* g_a, const Integer* g_b);
 Integer nga_solve_(const Integer* g_a, const Integer* g_b) {
   return convert::run<Integer>("nga_solve", [&] {
+    const ga::Masked masked(false, false);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     return ga::solve(g_a_, g_b_);
@@ -2860,6 +3036,7 @@ Integer nga_solve_(const Integer* g_a, const Integer* g_b) {
 Integer ga_spd_invert_(const Integer* g_a);
 Integer ga_spd_invert_(const Integer* g_a) {
   return convert::run<Integer>("ga_spd_invert", [&] {
+    const ga::Masked masked(false, false);
     auto& g_a_ = convert::array(*g_a);
     return ga::spd_invert(g_a_);
   });
@@ -2868,6 +3045,7 @@ Integer ga_spd_invert_(const Integer* g_a) {
 Integer nga_spd_invert_(const Integer* g_a);
 Integer nga_spd_invert_(const Integer* g_a) {
   return convert::run<Integer>("nga_spd_invert", [&] {
+    const ga::Masked masked(false, false);
     auto& g_a_ = convert::array(*g_a);
     return ga::spd_invert(g_a_);
   });
@@ -2876,6 +3054,7 @@ Integer nga_spd_invert_(const Integer* g_a) {
 Integer ga_cholesky_(const char* uplo, const Integer* g_a, std::size_t uplo_length);
 Integer ga_cholesky_(const char* uplo, const Integer* g_a, std::size_t uplo_length) {
   return convert::run<Integer>("ga_cholesky", [&] {
+    const ga::Masked masked(false, false);
     auto& g_a_ = convert::array(*g_a);
     return ga::cholesky(*uplo, g_a_);
   });
@@ -2884,6 +3063,7 @@ Integer ga_cholesky_(const char* uplo, const Integer* g_a, std::size_t uplo_leng
 Integer ga_llt_f_(const char* uplo, const Integer* g_a, Integer* hsA, std::size_t uplo_length);
 Integer ga_llt_f_(const char* uplo, const Integer* g_a, Integer* hsA, std::size_t uplo_length) {
   return convert::run<Integer>("ga_llt_f", [&] {
+    const ga::Masked masked(false, false);
     return convert::llt_factor<Fortran>(*uplo, *g_a, hsA);
   });
 }
@@ -2891,6 +3071,7 @@ Integer ga_llt_f_(const char* uplo, const Integer* g_a, Integer* hsA, std::size_
 void ga_llt_s_(const char* uplo, const Integer* g_a, const Integer* g_b, const Integer* hsA, std::size_t uplo_length);
 void ga_llt_s_(const char* uplo, const Integer* g_a, const Integer* g_b, const Integer* hsA, std::size_t uplo_length) {
   convert::run<void>("ga_llt_s", [&] {
+    const ga::Masked masked(false, false);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     ga::llt_solve_with(*uplo, g_a_, g_b_, *hsA);
@@ -2900,6 +3081,7 @@ void ga_llt_s_(const char* uplo, const Integer* g_a, const Integer* g_b, const I
 Integer ga_llt_i_(const char* uplo, const Integer* g_a, const Integer* hsA, std::size_t uplo_length);
 Integer ga_llt_i_(const char* uplo, const Integer* g_a, const Integer* hsA, std::size_t uplo_length) {
   return convert::run<Integer>("ga_llt_i", [&] {
+    const ga::Masked masked(false, false);
     auto& g_a_ = convert::array(*g_a);
     return ga::llt_invert(*uplo, g_a_, *hsA);
   });
@@ -2908,6 +3090,7 @@ Integer ga_llt_i_(const char* uplo, const Integer* g_a, const Integer* hsA, std:
 void ga_zeroul_(const char* uplo, const Integer* g_a, std::size_t uplo_length);
 void ga_zeroul_(const char* uplo, const Integer* g_a, std::size_t uplo_length) {
   convert::run<void>("ga_zeroul", [&] {
+    const ga::Masked masked(false, false);
     auto& g_a_ = convert::array(*g_a);
     ga::keep_triangle(*uplo, g_a_);
   });
@@ -2916,6 +3099,7 @@ void ga_zeroul_(const char* uplo, const Integer* g_a, std::size_t uplo_length) {
 void ga_symul_(const char* uplo, const Integer* g_a, std::size_t uplo_length);
 void ga_symul_(const char* uplo, const Integer* g_a, std::size_t uplo_length) {
   convert::run<void>("ga_symul", [&] {
+    const ga::Masked masked(false, false);
     auto& g_a_ = convert::array(*g_a);
     ga::mirror_triangle(*uplo, g_a_);
   });
@@ -2924,6 +3108,7 @@ void ga_symul_(const char* uplo, const Integer* g_a, std::size_t uplo_length) {
 void ga_diag_std_(const Integer* g_a, const Integer* g_v, void* eval);
 void ga_diag_std_(const Integer* g_a, const Integer* g_v, void* eval) {
   convert::run<void>("ga_diag_std", [&] {
+    const ga::Masked masked(false, false);
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
     ga::diagonalise(g_a_, g_v_, eval);
@@ -2933,6 +3118,7 @@ void ga_diag_std_(const Integer* g_a, const Integer* g_v, void* eval) {
 void ga_diag_std_seq_(const Integer* g_a, const Integer* g_v, void* eval);
 void ga_diag_std_seq_(const Integer* g_a, const Integer* g_v, void* eval) {
   convert::run<void>("ga_diag_std_seq", [&] {
+    const ga::Masked masked(false, false);
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
     ga::diagonalise(g_a_, g_v_, eval);
@@ -2942,6 +3128,7 @@ void ga_diag_std_seq_(const Integer* g_a, const Integer* g_v, void* eval) {
 void ga_diag_(const Integer* g_a, const Integer* g_s, const Integer* g_v, void* eval);
 void ga_diag_(const Integer* g_a, const Integer* g_s, const Integer* g_v, void* eval) {
   convert::run<void>("ga_diag", [&] {
+    const ga::Masked masked(false, false);
     auto& g_a_ = convert::array(*g_a);
     auto& g_s_ = convert::array(*g_s);
     auto& g_v_ = convert::array(*g_v);
@@ -2952,6 +3139,7 @@ void ga_diag_(const Integer* g_a, const Integer* g_s, const Integer* g_v, void* 
 void ga_diag_seq_(const Integer* g_a, const Integer* g_s, const Integer* g_v, void* eval);
 void ga_diag_seq_(const Integer* g_a, const Integer* g_s, const Integer* g_v, void* eval) {
   convert::run<void>("ga_diag_seq", [&] {
+    const ga::Masked masked(false, false);
     auto& g_a_ = convert::array(*g_a);
     auto& g_s_ = convert::array(*g_s);
     auto& g_v_ = convert::array(*g_v);
@@ -2962,6 +3150,7 @@ void ga_diag_seq_(const Integer* g_a, const Integer* g_s, const Integer* g_v, vo
 void ga_diag_reuse_(const Integer* reuse, const Integer* g_a, const Integer* g_s, const Integer* g_v, void* eval);
 void ga_diag_reuse_(const Integer* reuse, const Integer* g_a, const Integer* g_s, const Integer* g_v, void* eval) {
   convert::run<void>("ga_diag_reuse", [&] {
+    const ga::Masked masked(false, false);
     auto& g_a_ = convert::array(*g_a);
     auto& g_s_ = convert::array(*g_s);
     auto& g_v_ = convert::array(*g_v);
@@ -2972,6 +3161,7 @@ void ga_diag_reuse_(const Integer* reuse, const Integer* g_a, const Integer* g_s
 void ga_pdsyev_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8);
 void ga_pdsyev_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8) {
   convert::run<void>("ga_pdsyev", [&] {
+    const ga::Masked masked(false, false);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     ga::diagonalise(g_a_, g_b_, eval);
@@ -2981,6 +3171,7 @@ void ga_pdsyev_(const Integer* g_a, const Integer* g_b, void* eval, const Intege
 void ga_pdsyevx_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8);
 void ga_pdsyevx_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8) {
   convert::run<void>("ga_pdsyevx", [&] {
+    const ga::Masked masked(false, false);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     ga::diagonalise(g_a_, g_b_, eval);
@@ -2990,6 +3181,7 @@ void ga_pdsyevx_(const Integer* g_a, const Integer* g_b, void* eval, const Integ
 void ga_pdsyevd_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8);
 void ga_pdsyevd_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8) {
   convert::run<void>("ga_pdsyevd", [&] {
+    const ga::Masked masked(false, false);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     ga::diagonalise(g_a_, g_b_, eval);
@@ -2999,6 +3191,7 @@ void ga_pdsyevd_(const Integer* g_a, const Integer* g_b, void* eval, const Integ
 void ga_pdsygv_(const Integer* g_a, const Integer* g_s, const Integer* g_b, void* eval);
 void ga_pdsygv_(const Integer* g_a, const Integer* g_s, const Integer* g_b, void* eval) {
   convert::run<void>("ga_pdsygv", [&] {
+    const ga::Masked masked(false, false);
     auto& g_a_ = convert::array(*g_a);
     auto& g_s_ = convert::array(*g_s);
     auto& g_b_ = convert::array(*g_b);
@@ -3009,6 +3202,7 @@ void ga_pdsygv_(const Integer* g_a, const Integer* g_s, const Integer* g_b, void
 void ga_pdsyevr_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8, Integer* mout);
 void ga_pdsyevr_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8, Integer* mout) {
   convert::run<void>("ga_pdsyevr", [&] {
+    const ga::Masked masked(false, false);
     convert::diagonalise_some<Fortran>(*g_a, *g_b, eval, mout);
   });
 }
@@ -3016,6 +3210,7 @@ void ga_pdsyevr_(const Integer* g_a, const Integer* g_b, void* eval, const Integ
 void ga_evp_real_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8, Integer* mout);
 void ga_evp_real_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8, Integer* mout) {
   convert::run<void>("ga_evp_real", [&] {
+    const ga::Masked masked(false, false);
     convert::diagonalise_some<Fortran>(*g_a, *g_b, eval, mout);
   });
 }
@@ -3023,6 +3218,7 @@ void ga_evp_real_(const Integer* g_a, const Integer* g_b, void* eval, const Inte
 void ga_pzheevd_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8);
 void ga_pzheevd_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8) {
   convert::run<void>("ga_pzheevd", [&] {
+    const ga::Masked masked(false, false);
     convert::diagonalise_parts<Fortran>(g_a, g_b, eval);
   });
 }
@@ -3030,6 +3226,7 @@ void ga_pzheevd_(const Integer* g_a, const Integer* g_b, void* eval, const Integ
 void ga_pzheevr_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8, Integer* mout);
 void ga_pzheevr_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8, Integer* mout) {
   convert::run<void>("ga_pzheevr", [&] {
+    const ga::Masked masked(false, false);
     convert::diagonalise_some_parts<Fortran>(g_a, g_b, eval, mout);
   });
 }
@@ -3044,6 +3241,7 @@ void ga_elpa_eigenvectors_(void* e, const Integer* lda, void* a, void* eval, voi
 void slinit_();
 void slinit_() {
   convert::run<void>("slinit", [&] {
+    const ga::Masked masked(false, false);
     ga::open_grid(ga::Session::first);
   });
 }
@@ -3051,6 +3249,7 @@ void slinit_() {
 void slinit2_(const int* n);
 void slinit2_(const int* n) {
   convert::run<void>("slinit2", [&] {
+    const ga::Masked masked(false, false);
     ga::open_grid(ga::Session::second);
   });
 }
@@ -3058,6 +3257,7 @@ void slinit2_(const int* n) {
 void slinit3_(const Integer* g_a);
 void slinit3_(const Integer* g_a) {
   convert::run<void>("slinit3", [&] {
+    const ga::Masked masked(false, false);
     auto& g_a_ = convert::array(*g_a);
     ga::open_grid(ga::Session::first, g_a_);
   });
@@ -3066,6 +3266,7 @@ void slinit3_(const Integer* g_a) {
 void slinit4_(const Integer* g_a);
 void slinit4_(const Integer* g_a) {
   convert::run<void>("slinit4", [&] {
+    const ga::Masked masked(false, false);
     auto& g_a_ = convert::array(*g_a);
     ga::open_grid(ga::Session::second, g_a_);
   });
@@ -3074,6 +3275,7 @@ void slinit4_(const Integer* g_a) {
 void slexit_();
 void slexit_() {
   convert::run<void>("slexit", [&] {
+    const ga::Masked masked(false, false);
     ga::close_grid(ga::Session::first);
   });
 }
@@ -3081,6 +3283,7 @@ void slexit_() {
 void slexit2_();
 void slexit2_() {
   convert::run<void>("slexit2", [&] {
+    const ga::Masked masked(false, false);
     ga::close_grid(ga::Session::second);
   });
 }
@@ -3088,6 +3291,7 @@ void slexit2_() {
 void slexit3_();
 void slexit3_() {
   convert::run<void>("slexit3", [&] {
+    const ga::Masked masked(false, false);
     ga::close_grid(ga::Session::first);
   });
 }
@@ -3095,6 +3299,7 @@ void slexit3_() {
 void slexit4_();
 void slexit4_() {
   convert::run<void>("slexit4", [&] {
+    const ga::Masked masked(false, false);
     ga::close_grid(ga::Session::second);
   });
 }
@@ -3249,7 +3454,7 @@ void nga_nblock_(const Integer* g_a, Integer* nblock) {
 void ga_nbacc_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld, void* alpha, Integer* nbhandle);
 void ga_nbacc_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld, void* alpha, Integer* nbhandle) {
   convert::run<void>("ga_nbacc", [&] {
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -3270,7 +3475,7 @@ void nga_nbacc_(const Integer* g_a, const Integer* lo, const Integer* hi, void* 
 void ga_nbget_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld, Integer* nbhandle);
 void ga_nbget_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld, Integer* nbhandle) {
   convert::run<void>("ga_nbget", [&] {
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -3291,7 +3496,7 @@ void nga_nbget_(const Integer* g_a, const Integer* lo, const Integer* hi, void* 
 void ga_nbput_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld, Integer* nbhandle);
 void ga_nbput_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld, Integer* nbhandle) {
   convert::run<void>("ga_nbput", [&] {
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -3354,7 +3559,7 @@ void nga_nbwait_notify_(Integer* nbhandle) {
 void ga_access_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, AccessIndex* ptr, Integer* ld);
 void ga_access_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, AccessIndex* ptr, Integer* ld) {
   convert::run<void>("ga_access", [&] {
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     convert::access<Fortran>(*g_a, lo, hi, ptr, ld);
@@ -3371,7 +3576,7 @@ void nga_access_(const Integer* g_a, const Integer* lo, const Integer* hi, Acces
 void ga_acc_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld, void* alpha);
 void ga_acc_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld, void* alpha) {
   convert::run<void>("ga_acc", [&] {
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -3392,6 +3597,7 @@ void nga_acc_(const Integer* g_a, const Integer* lo, const Integer* hi, void* bu
 void nga_alloc_gatscat_buf_(const Integer* n);
 void nga_alloc_gatscat_buf_(const Integer* n) {
   convert::run<void>("nga_alloc_gatscat_buf", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "alloc_gatscat_buf", *n);
     convert::ignore<Fortran>(*n);
   });
@@ -3400,6 +3606,7 @@ void nga_alloc_gatscat_buf_(const Integer* n) {
 void nga_free_gatscat_buf_();
 void nga_free_gatscat_buf_() {
   convert::run<void>("nga_free_gatscat_buf", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "free_gatscat_buf");
     convert::ignore<Fortran>(0);
   });
@@ -3422,7 +3629,7 @@ void ga_gather_(const Integer* g_a, void* v, const Integer* i, const Integer* j,
 void ga_get_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld);
 void ga_get_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld) {
   convert::run<void>("ga_get", [&] {
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -3464,7 +3671,7 @@ void nga_periodic_put_(const Integer* g_a, const Integer* lo, const Integer* hi,
 void ga_put_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld);
 void ga_put_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* buf, const Integer* ld) {
   convert::run<void>("ga_put", [&] {
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -3485,7 +3692,7 @@ void nga_put_(const Integer* g_a, const Integer* lo, const Integer* hi, void* bu
 Integer ga_read_inc_(const Integer* g_a, const Integer* i, const Integer* j, const Integer* inc);
 Integer ga_read_inc_(const Integer* g_a, const Integer* i, const Integer* j, const Integer* inc) {
   return convert::run<Integer>("ga_read_inc", [&] {
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int subscript[max_dims] = {*i, *j};
     return ga::read_increment(g_a_, convert::point<Fortran>(g_a_, subscript), *inc);
@@ -3503,7 +3710,7 @@ Integer nga_read_inc_(const Integer* g_a, const Integer* subscript, const Intege
 void ga_release_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi);
 void ga_release_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi) {
   convert::run<void>("ga_release", [&] {
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     convert::release<Fortran>(*g_a, lo, hi);
@@ -3520,7 +3727,7 @@ void nga_release_(const Integer* g_a, const Integer* lo, const Integer* hi) {
 void ga_release_update_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi);
 void ga_release_update_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi) {
   convert::run<void>("ga_release_update", [&] {
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     convert::release<Fortran>(*g_a, lo, hi);
@@ -3586,6 +3793,7 @@ void nga_strided_put_(const Integer* g_a, const Integer* lo, const Integer* hi, 
 void ga_abs_value_patch_(const Integer* g_a, const Integer* lo, const Integer* hi);
 void ga_abs_value_patch_(const Integer* g_a, const Integer* lo, const Integer* hi) {
   convert::run<void>("ga_abs_value_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "abs_value_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
@@ -3596,6 +3804,7 @@ void ga_abs_value_patch_(const Integer* g_a, const Integer* lo, const Integer* h
 void nga_abs_value_patch_(const Integer* g_a, const Integer* lo, const Integer* hi);
 void nga_abs_value_patch_(const Integer* g_a, const Integer* lo, const Integer* hi) {
   convert::run<void>("nga_abs_value_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "abs_value_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
@@ -3606,6 +3815,7 @@ void nga_abs_value_patch_(const Integer* g_a, const Integer* lo, const Integer* 
 void ga_add_constant_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha);
 void ga_add_constant_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha) {
   convert::run<void>("ga_add_constant_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_constant_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
@@ -3616,6 +3826,7 @@ void ga_add_constant_patch_(const Integer* g_a, const Integer* lo, const Integer
 void nga_add_constant_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha);
 void nga_add_constant_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha) {
   convert::run<void>("nga_add_constant_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_constant_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
@@ -3626,10 +3837,11 @@ void nga_add_constant_patch_(const Integer* g_a, const Integer* lo, const Intege
 void ga_add_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi);
 void ga_add_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi) {
   convert::run<void>("ga_add_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
-    convert::need_dims(convert::array(*g_c), 2);
-    convert::need_dims(convert::array(*g_b), 2);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_c));
+    convert::need_spelled(convert::array(*g_b));
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
     const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
@@ -3649,10 +3861,11 @@ void ga_add_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const I
 void ga_cadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi);
 void ga_cadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi) {
   convert::run<void>("ga_cadd_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
-    convert::need_dims(convert::array(*g_c), 2);
-    convert::need_dims(convert::array(*g_b), 2);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_c));
+    convert::need_spelled(convert::array(*g_b));
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
     const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
@@ -3672,10 +3885,11 @@ void ga_cadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const 
 void ga_dadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi);
 void ga_dadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi) {
   convert::run<void>("ga_dadd_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
-    convert::need_dims(convert::array(*g_c), 2);
-    convert::need_dims(convert::array(*g_b), 2);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_c));
+    convert::need_spelled(convert::array(*g_b));
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
     const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
@@ -3695,10 +3909,11 @@ void ga_dadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const 
 void ga_iadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi);
 void ga_iadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi) {
   convert::run<void>("ga_iadd_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
-    convert::need_dims(convert::array(*g_c), 2);
-    convert::need_dims(convert::array(*g_b), 2);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_c));
+    convert::need_spelled(convert::array(*g_b));
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
     const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
@@ -3718,10 +3933,11 @@ void ga_iadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const 
 void ga_sadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi);
 void ga_sadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi) {
   convert::run<void>("ga_sadd_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
-    convert::need_dims(convert::array(*g_c), 2);
-    convert::need_dims(convert::array(*g_b), 2);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_c));
+    convert::need_spelled(convert::array(*g_b));
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
     const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
@@ -3741,10 +3957,11 @@ void ga_sadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const 
 void ga_zadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi);
 void ga_zadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi) {
   convert::run<void>("ga_zadd_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
-    convert::need_dims(convert::array(*g_c), 2);
-    convert::need_dims(convert::array(*g_b), 2);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_c));
+    convert::need_spelled(convert::array(*g_b));
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
     const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
@@ -3764,6 +3981,7 @@ void ga_zadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const 
 void nga_add_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
 void nga_add_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_add_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -3778,6 +3996,7 @@ void nga_add_patch_(void* alpha, const Integer* g_a, const Integer* alo, const I
 void nga_cadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
 void nga_cadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_cadd_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -3792,6 +4011,7 @@ void nga_cadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const 
 void nga_dadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
 void nga_dadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_dadd_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -3806,6 +4026,7 @@ void nga_dadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const 
 void nga_iadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
 void nga_iadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_iadd_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -3820,6 +4041,7 @@ void nga_iadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const 
 void nga_sadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
 void nga_sadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_sadd_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -3834,6 +4056,7 @@ void nga_sadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const 
 void nga_zadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
 void nga_zadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_zadd_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -3848,9 +4071,10 @@ void nga_zadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const 
 void ga_copy_patch_(const char* trans, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t trans_length);
 void ga_copy_patch_(const char* trans, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t trans_length) {
   convert::run<void>("ga_copy_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "copy_patch", *trans, *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi);
-    convert::need_dims(convert::array(*g_b), 2);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_b));
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
     const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
@@ -3866,9 +4090,10 @@ void ga_copy_patch_(const char* trans, const Integer* g_a, const Integer* ailo, 
 void ga_copy_patch_dp_(const char* trans, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t trans_length);
 void ga_copy_patch_dp_(const char* trans, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t trans_length) {
   convert::run<void>("ga_copy_patch_dp", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "copy_patch", *trans, *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi);
-    convert::need_dims(convert::array(*g_b), 2);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_b));
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
     const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
@@ -3884,6 +4109,7 @@ void ga_copy_patch_dp_(const char* trans, const Integer* g_a, const Integer* ail
 void nga_copy_patch_(const char* trans, const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, std::size_t trans_length);
 void nga_copy_patch_(const char* trans, const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, std::size_t trans_length) {
   convert::run<void>("nga_copy_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "copy_patch", *trans, *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -3896,9 +4122,10 @@ void nga_copy_patch_(const char* trans, const Integer* g_a, const Integer* alo, 
 SingleComplex ga_cdot_patch_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length);
 SingleComplex ga_cdot_patch_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length) {
   return convert::run<SingleComplex>("ga_cdot_patch", [&] {
+    const ga::Masked masked(true, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "cdot_patch", *g_a, *transa, *ailo, *aihi, *ajlo, *ajhi, *g_b, *transb, *bilo, *bihi, *bjlo, *bjhi);
-    convert::need_dims(convert::array(*g_b), 2);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_b));
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
     const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
@@ -3914,6 +4141,7 @@ SingleComplex ga_cdot_patch_(const Integer* g_a, const char* transa, const Integ
 SingleComplex nga_cdot_patch_(const Integer* g_a, const char* transa, const Integer* alo, const Integer* ahi, const Integer* g_b, const char* transb, const Integer* blo, const Integer* bhi, std::size_t transa_length, std::size_t transb_length);
 SingleComplex nga_cdot_patch_(const Integer* g_a, const char* transa, const Integer* alo, const Integer* ahi, const Integer* g_b, const char* transb, const Integer* blo, const Integer* bhi, std::size_t transa_length, std::size_t transb_length) {
   return convert::run<SingleComplex>("nga_cdot_patch", [&] {
+    const ga::Masked masked(true, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "cdot_patch", *g_a, *transa, *g_b, *transb);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -3926,9 +4154,10 @@ SingleComplex nga_cdot_patch_(const Integer* g_a, const char* transa, const Inte
 double ga_ddot_patch_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length);
 double ga_ddot_patch_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length) {
   return convert::run<double>("ga_ddot_patch", [&] {
+    const ga::Masked masked(true, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "ddot_patch", *g_a, *transa, *ailo, *aihi, *ajlo, *ajhi, *g_b, *transb, *bilo, *bihi, *bjlo, *bjhi);
-    convert::need_dims(convert::array(*g_b), 2);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_b));
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
     const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
@@ -3944,9 +4173,10 @@ double ga_ddot_patch_(const Integer* g_a, const char* transa, const Integer* ail
 double ga_ddot_patch_dp_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length);
 double ga_ddot_patch_dp_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length) {
   return convert::run<double>("ga_ddot_patch_dp", [&] {
+    const ga::Masked masked(true, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "ddot_patch", *g_a, *transa, *ailo, *aihi, *ajlo, *ajhi, *g_b, *transb, *bilo, *bihi, *bjlo, *bjhi);
-    convert::need_dims(convert::array(*g_b), 2);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_b));
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
     const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
@@ -3962,6 +4192,7 @@ double ga_ddot_patch_dp_(const Integer* g_a, const char* transa, const Integer* 
 double nga_ddot_patch_(const Integer* g_a, const char* transa, const Integer* alo, const Integer* ahi, const Integer* g_b, const char* transb, const Integer* blo, const Integer* bhi, std::size_t transa_length, std::size_t transb_length);
 double nga_ddot_patch_(const Integer* g_a, const char* transa, const Integer* alo, const Integer* ahi, const Integer* g_b, const char* transb, const Integer* blo, const Integer* bhi, std::size_t transa_length, std::size_t transb_length) {
   return convert::run<double>("nga_ddot_patch", [&] {
+    const ga::Masked masked(true, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "ddot_patch", *g_a, *transa, *g_b, *transb);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -3974,9 +4205,10 @@ double nga_ddot_patch_(const Integer* g_a, const char* transa, const Integer* al
 float ga_sdot_patch_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length);
 float ga_sdot_patch_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length) {
   return convert::run<float>("ga_sdot_patch", [&] {
+    const ga::Masked masked(true, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fdot_patch", *g_a, *transa, *ailo, *aihi, *ajlo, *ajhi, *g_b, *transb, *bilo, *bihi, *bjlo, *bjhi);
-    convert::need_dims(convert::array(*g_b), 2);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_b));
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
     const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
@@ -3992,6 +4224,7 @@ float ga_sdot_patch_(const Integer* g_a, const char* transa, const Integer* ailo
 float nga_sdot_patch_(const Integer* g_a, const char* transa, const Integer* alo, const Integer* ahi, const Integer* g_b, const char* transb, const Integer* blo, const Integer* bhi, std::size_t transa_length, std::size_t transb_length);
 float nga_sdot_patch_(const Integer* g_a, const char* transa, const Integer* alo, const Integer* ahi, const Integer* g_b, const char* transb, const Integer* blo, const Integer* bhi, std::size_t transa_length, std::size_t transb_length) {
   return convert::run<float>("nga_sdot_patch", [&] {
+    const ga::Masked masked(true, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fdot_patch", *g_a, *transa, *g_b, *transb);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4004,9 +4237,10 @@ float nga_sdot_patch_(const Integer* g_a, const char* transa, const Integer* alo
 Integer ga_idot_patch_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length);
 Integer ga_idot_patch_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length) {
   return convert::run<Integer>("ga_idot_patch", [&] {
+    const ga::Masked masked(true, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "idot_patch", *g_a, *transa, *ailo, *aihi, *ajlo, *ajhi, *g_b, *transb, *bilo, *bihi, *bjlo, *bjhi);
-    convert::need_dims(convert::array(*g_b), 2);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_b));
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
     const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
@@ -4022,6 +4256,7 @@ Integer ga_idot_patch_(const Integer* g_a, const char* transa, const Integer* ai
 Integer nga_idot_patch_(const Integer* g_a, const char* transa, const Integer* alo, const Integer* ahi, const Integer* g_b, const char* transb, const Integer* blo, const Integer* bhi, std::size_t transa_length, std::size_t transb_length);
 Integer nga_idot_patch_(const Integer* g_a, const char* transa, const Integer* alo, const Integer* ahi, const Integer* g_b, const char* transb, const Integer* blo, const Integer* bhi, std::size_t transa_length, std::size_t transb_length) {
   return convert::run<Integer>("nga_idot_patch", [&] {
+    const ga::Masked masked(true, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "idot_patch", *g_a, *transa, *g_b, *transb);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4034,9 +4269,10 @@ Integer nga_idot_patch_(const Integer* g_a, const char* transa, const Integer* a
 DoubleComplex ga_zdot_patch_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length);
 DoubleComplex ga_zdot_patch_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length) {
   return convert::run<DoubleComplex>("ga_zdot_patch", [&] {
+    const ga::Masked masked(true, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zdot_patch", *g_a, *transa, *ailo, *aihi, *ajlo, *ajhi, *g_b, *transb, *bilo, *bihi, *bjlo, *bjhi);
-    convert::need_dims(convert::array(*g_b), 2);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_b));
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int alo[max_dims] = {*ailo, *ajlo};
     const Fortran::Int ahi[max_dims] = {*aihi, *ajhi};
@@ -4052,6 +4288,7 @@ DoubleComplex ga_zdot_patch_(const Integer* g_a, const char* transa, const Integ
 DoubleComplex nga_zdot_patch_(const Integer* g_a, const char* transa, const Integer* alo, const Integer* ahi, const Integer* g_b, const char* transb, const Integer* blo, const Integer* bhi, std::size_t transa_length, std::size_t transb_length);
 DoubleComplex nga_zdot_patch_(const Integer* g_a, const char* transa, const Integer* alo, const Integer* ahi, const Integer* g_b, const char* transb, const Integer* blo, const Integer* bhi, std::size_t transa_length, std::size_t transb_length) {
   return convert::run<DoubleComplex>("nga_zdot_patch", [&] {
+    const ga::Masked masked(true, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zdot_patch", *g_a, *transa, *g_b, *transb);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4064,6 +4301,7 @@ DoubleComplex nga_zdot_patch_(const Integer* g_a, const char* transa, const Inte
 void ga_elem_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
 void ga_elem_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("ga_elem_divide_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_divide_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4078,6 +4316,7 @@ void ga_elem_divide_patch_(const Integer* g_a, const Integer* alo, const Integer
 void nga_elem_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
 void nga_elem_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_elem_divide_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_divide_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4092,6 +4331,7 @@ void nga_elem_divide_patch_(const Integer* g_a, const Integer* alo, const Intege
 void ga_elem_maximum_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
 void ga_elem_maximum_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("ga_elem_maximum_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_maximum_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4106,6 +4346,7 @@ void ga_elem_maximum_patch_(const Integer* g_a, const Integer* alo, const Intege
 void nga_elem_maximum_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
 void nga_elem_maximum_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_elem_maximum_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_maximum_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4120,6 +4361,7 @@ void nga_elem_maximum_patch_(const Integer* g_a, const Integer* alo, const Integ
 void ga_elem_minimum_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
 void ga_elem_minimum_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("ga_elem_minimum_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_minimum_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4134,6 +4376,7 @@ void ga_elem_minimum_patch_(const Integer* g_a, const Integer* alo, const Intege
 void nga_elem_minimum_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
 void nga_elem_minimum_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_elem_minimum_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_minimum_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4148,6 +4391,7 @@ void nga_elem_minimum_patch_(const Integer* g_a, const Integer* alo, const Integ
 void ga_elem_multiply_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
 void ga_elem_multiply_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("ga_elem_multiply_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_multiply_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4162,6 +4406,7 @@ void ga_elem_multiply_patch_(const Integer* g_a, const Integer* alo, const Integ
 void nga_elem_multiply_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
 void nga_elem_multiply_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_elem_multiply_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_multiply_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4176,6 +4421,7 @@ void nga_elem_multiply_patch_(const Integer* g_a, const Integer* alo, const Inte
 void ga_elem_step_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
 void ga_elem_step_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("ga_elem_step_divide_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_step_divide_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4190,6 +4436,7 @@ void ga_elem_step_divide_patch_(const Integer* g_a, const Integer* alo, const In
 void nga_elem_step_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
 void nga_elem_step_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_elem_step_divide_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_step_divide_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4204,6 +4451,7 @@ void nga_elem_step_divide_patch_(const Integer* g_a, const Integer* alo, const I
 void ga_elem_stepb_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
 void ga_elem_stepb_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("ga_elem_stepb_divide_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_step_divide_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4218,6 +4466,7 @@ void ga_elem_stepb_divide_patch_(const Integer* g_a, const Integer* alo, const I
 void nga_elem_stepb_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi);
 void nga_elem_stepb_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_elem_stepb_divide_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_step_divide_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4232,8 +4481,9 @@ void nga_elem_stepb_divide_patch_(const Integer* g_a, const Integer* alo, const 
 void ga_fill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value);
 void ga_fill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value) {
   convert::run<void>("ga_fill_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -4245,8 +4495,9 @@ void ga_fill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, 
 void ga_cfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value);
 void ga_cfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value) {
   convert::run<void>("ga_cfill_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -4258,8 +4509,9 @@ void ga_cfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_dfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value);
 void ga_dfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value) {
   convert::run<void>("ga_dfill_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -4271,8 +4523,9 @@ void ga_dfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_ifill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value);
 void ga_ifill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value) {
   convert::run<void>("ga_ifill_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -4284,8 +4537,9 @@ void ga_ifill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_sfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value);
 void ga_sfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value) {
   convert::run<void>("ga_sfill_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -4297,8 +4551,9 @@ void ga_sfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_zfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value);
 void ga_zfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value) {
   convert::run<void>("ga_zfill_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -4310,6 +4565,7 @@ void ga_zfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void nga_fill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value);
 void nga_fill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value) {
   convert::run<void>("nga_fill_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
@@ -4320,6 +4576,7 @@ void nga_fill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, v
 void nga_cfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value);
 void nga_cfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value) {
   convert::run<void>("nga_cfill_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
@@ -4330,6 +4587,7 @@ void nga_cfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, 
 void nga_dfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value);
 void nga_dfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value) {
   convert::run<void>("nga_dfill_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
@@ -4340,6 +4598,7 @@ void nga_dfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, 
 void nga_ifill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value);
 void nga_ifill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value) {
   convert::run<void>("nga_ifill_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
@@ -4350,6 +4609,7 @@ void nga_ifill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, 
 void nga_sfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value);
 void nga_sfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value) {
   convert::run<void>("nga_sfill_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
@@ -4360,6 +4620,7 @@ void nga_sfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, 
 void nga_zfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value);
 void nga_zfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value) {
   convert::run<void>("nga_zfill_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
@@ -4370,6 +4631,7 @@ void nga_zfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, 
 void nga_matmul_patch_alt_(const char* transa, const char* transb, void* alpha, void* beta, const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi, std::size_t transa_length, std::size_t transb_length);
 void nga_matmul_patch_alt_(const char* transa, const char* transb, void* alpha, void* beta, const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi, std::size_t transa_length, std::size_t transb_length) {
   convert::run<void>("nga_matmul_patch_alt", [&] {
+    const ga::Masked masked(true, true);
     convert::matmul_stored_patch<Fortran>(*transa, *transb, alpha, beta, *g_a, alo, ahi, *g_b, blo, bhi, *g_c, clo, chi);
   });
 }
@@ -4377,6 +4639,7 @@ void nga_matmul_patch_alt_(const char* transa, const char* transb, void* alpha, 
 void ga_median_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi, const Integer* g_m, const Integer* mlo, const Integer* mhi);
 void ga_median_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi, const Integer* g_m, const Integer* mlo, const Integer* mhi) {
   convert::run<void>("ga_median_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "median_patch", *g_a, *g_b, *g_c, *g_m);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4393,6 +4656,7 @@ void ga_median_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi
 void nga_median_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi, const Integer* g_m, const Integer* mlo, const Integer* mhi);
 void nga_median_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi, const Integer* g_m, const Integer* mlo, const Integer* mhi) {
   convert::run<void>("nga_median_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "median_patch", *g_a, *g_b, *g_c, *g_m);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4409,6 +4673,7 @@ void nga_median_patch_(const Integer* g_a, const Integer* alo, const Integer* ah
 void nga_merge_distr_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi);
 void nga_merge_distr_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi) {
   convert::run<void>("nga_merge_distr_patch", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "merge_distr_patch", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4421,6 +4686,7 @@ void nga_merge_distr_patch_(const Integer* g_a, const Integer* alo, const Intege
 void ga_recip_patch_(const Integer* g_a, const Integer* lo, const Integer* hi);
 void ga_recip_patch_(const Integer* g_a, const Integer* lo, const Integer* hi) {
   convert::run<void>("ga_recip_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "recip_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
@@ -4431,6 +4697,7 @@ void ga_recip_patch_(const Integer* g_a, const Integer* lo, const Integer* hi) {
 void nga_recip_patch_(const Integer* g_a, const Integer* lo, const Integer* hi);
 void nga_recip_patch_(const Integer* g_a, const Integer* lo, const Integer* hi) {
   convert::run<void>("nga_recip_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "recip_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
@@ -4441,8 +4708,9 @@ void nga_recip_patch_(const Integer* g_a, const Integer* lo, const Integer* hi) 
 void ga_scale_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha);
 void ga_scale_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha) {
   convert::run<void>("ga_scale_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -4454,8 +4722,9 @@ void ga_scale_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_cscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha);
 void ga_cscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha) {
   convert::run<void>("ga_cscal_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -4467,8 +4736,9 @@ void ga_cscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_dscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha);
 void ga_dscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha) {
   convert::run<void>("ga_dscal_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -4480,8 +4750,9 @@ void ga_dscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_iscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha);
 void ga_iscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha) {
   convert::run<void>("ga_iscal_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -4493,8 +4764,9 @@ void ga_iscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_sscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha);
 void ga_sscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha) {
   convert::run<void>("ga_sscal_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -4506,8 +4778,9 @@ void ga_sscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_zscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha);
 void ga_zscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha) {
   convert::run<void>("ga_zscal_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -4519,6 +4792,7 @@ void ga_zscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void nga_scale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha);
 void nga_scale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha) {
   convert::run<void>("nga_scale_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
@@ -4529,6 +4803,7 @@ void nga_scale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, 
 void nga_cscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha);
 void nga_cscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha) {
   convert::run<void>("nga_cscale_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
@@ -4539,6 +4814,7 @@ void nga_cscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi,
 void nga_dscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha);
 void nga_dscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha) {
   convert::run<void>("nga_dscale_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
@@ -4549,6 +4825,7 @@ void nga_dscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi,
 void nga_iscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha);
 void nga_iscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha) {
   convert::run<void>("nga_iscale_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
@@ -4559,6 +4836,7 @@ void nga_iscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi,
 void nga_sscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha);
 void nga_sscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha) {
   convert::run<void>("nga_sscale_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
@@ -4569,6 +4847,7 @@ void nga_sscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi,
 void nga_zscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha);
 void nga_zscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha) {
   convert::run<void>("nga_zscale_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
@@ -4579,6 +4858,7 @@ void nga_zscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi,
 void ga_step_bound_info_patch_(const Integer* g_xx, const Integer* xxlo, const Integer* xxhi, const Integer* g_vv, const Integer* vvlo, const Integer* vvhi, const Integer* g_xxll, const Integer* xxlllo, const Integer* xxllhi, const Integer* g_xxuu, const Integer* xxuulo, const Integer* xxuuhi, void* boundmin, void* wolfemin, void* boundmax);
 void ga_step_bound_info_patch_(const Integer* g_xx, const Integer* xxlo, const Integer* xxhi, const Integer* g_vv, const Integer* vvlo, const Integer* vvhi, const Integer* g_xxll, const Integer* xxlllo, const Integer* xxllhi, const Integer* g_xxuu, const Integer* xxuulo, const Integer* xxuuhi, void* boundmin, void* wolfemin, void* boundmax) {
   convert::run<void>("ga_step_bound_info_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_xx).group(), "step_bound_info_patch", *g_xx, *g_vv, *g_xxll, *g_xxuu);
     auto& g_xx_ = convert::array(*g_xx);
     const gannet::Patch xxlo_xxhi = convert::patch<Fortran>(g_xx_, xxlo, xxhi);
@@ -4595,6 +4875,7 @@ void ga_step_bound_info_patch_(const Integer* g_xx, const Integer* xxlo, const I
 void nga_step_bound_info_patch_(const Integer* g_xx, const Integer* xxlo, const Integer* xxhi, const Integer* g_vv, const Integer* vvlo, const Integer* vvhi, const Integer* g_xxll, const Integer* xxlllo, const Integer* xxllhi, const Integer* g_xxuu, const Integer* xxuulo, const Integer* xxuuhi, void* boundmin, void* wolfemin, void* boundmax);
 void nga_step_bound_info_patch_(const Integer* g_xx, const Integer* xxlo, const Integer* xxhi, const Integer* g_vv, const Integer* vvlo, const Integer* vvhi, const Integer* g_xxll, const Integer* xxlllo, const Integer* xxllhi, const Integer* g_xxuu, const Integer* xxuulo, const Integer* xxuuhi, void* boundmin, void* wolfemin, void* boundmax) {
   convert::run<void>("nga_step_bound_info_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_xx).group(), "step_bound_info_patch", *g_xx, *g_vv, *g_xxll, *g_xxuu);
     auto& g_xx_ = convert::array(*g_xx);
     const gannet::Patch xxlo_xxhi = convert::patch<Fortran>(g_xx_, xxlo, xxhi);
@@ -4611,6 +4892,7 @@ void nga_step_bound_info_patch_(const Integer* g_xx, const Integer* xxlo, const 
 void ga_step_max_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, void* step);
 void ga_step_max_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, void* step) {
   convert::run<void>("ga_step_max_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "step_max_patch", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4623,6 +4905,7 @@ void ga_step_max_patch_(const Integer* g_a, const Integer* alo, const Integer* a
 void nga_step_max_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, void* step);
 void nga_step_max_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, void* step) {
   convert::run<void>("nga_step_max_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "step_max_patch", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4635,8 +4918,9 @@ void nga_step_max_patch_(const Integer* g_a, const Integer* alo, const Integer* 
 void ga_zero_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi);
 void ga_zero_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi) {
   convert::run<void>("ga_zero_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zero_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -4648,6 +4932,7 @@ void ga_zero_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, 
 void nga_zero_patch_(const Integer* g_a, const Integer* lo, const Integer* hi);
 void nga_zero_patch_(const Integer* g_a, const Integer* lo, const Integer* hi) {
   convert::run<void>("nga_zero_patch", [&] {
+    const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zero_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
@@ -4672,6 +4957,7 @@ void nga_error_(const char* text, const Integer* code, std::size_t text_length) 
 void ga_print_distribution_(const Integer* g_a);
 void ga_print_distribution_(const Integer* g_a) {
   convert::run<void>("ga_print_distribution", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "print_distribution", *g_a);
     convert::print_distribution<Fortran>(*g_a);
   });
@@ -4680,6 +4966,7 @@ void ga_print_distribution_(const Integer* g_a) {
 void nga_print_distribution_(const Integer* g_a);
 void nga_print_distribution_(const Integer* g_a) {
   convert::run<void>("nga_print_distribution", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "print_distribution", *g_a);
     convert::print_distribution<Fortran>(*g_a);
   });
@@ -4688,6 +4975,7 @@ void nga_print_distribution_(const Integer* g_a) {
 void ga_print_(const Integer* g_a);
 void ga_print_(const Integer* g_a) {
   convert::run<void>("ga_print", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "print", *g_a);
     convert::print<Fortran>(*g_a);
   });
@@ -4696,6 +4984,7 @@ void ga_print_(const Integer* g_a) {
 void nga_print_(const Integer* g_a);
 void nga_print_(const Integer* g_a) {
   convert::run<void>("nga_print", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "print", *g_a);
     convert::print<Fortran>(*g_a);
   });
@@ -4704,6 +4993,7 @@ void nga_print_(const Integer* g_a) {
 void nga_print_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, const Integer* pretty);
 void nga_print_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, const Integer* pretty) {
   convert::run<void>("nga_print_patch", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "print_patch", *g_a, *pretty);
     convert::print_patch<Fortran>(*g_a, lo, hi, *pretty);
   });
@@ -4712,8 +5002,9 @@ void nga_print_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, 
 void ga_print_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, const Integer* pretty);
 void ga_print_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, const Integer* pretty) {
   convert::run<void>("ga_print_patch", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "print_matrix_patch", *g_a, *ilo, *ihi, *jlo, *jhi, *pretty);
-    convert::need_dims(convert::array(*g_a), 2);
+    convert::need_spelled(convert::array(*g_a));
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
     convert::print_matrix_patch<Fortran>(*g_a, lo, hi, *pretty);
@@ -4751,6 +5042,7 @@ void nga_summarize_(const Integer* verbose) {
 void ga_scan_add_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, const Integer* excl);
 void ga_scan_add_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, const Integer* excl) {
   convert::run<void>("ga_scan_add", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scan_add", *g_a, *g_b, *g_sbit, *lo, *hi, *excl);
     convert::scan_add<Fortran>(*g_a, *g_b, *g_sbit, *lo, *hi, *excl);
   });
@@ -4759,6 +5051,7 @@ void ga_scan_add_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit,
 void nga_scan_add_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, const Integer* excl);
 void nga_scan_add_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, const Integer* excl) {
   convert::run<void>("nga_scan_add", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scan_add", *g_a, *g_b, *g_sbit, *lo, *hi, *excl);
     convert::scan_add<Fortran>(*g_a, *g_b, *g_sbit, *lo, *hi, *excl);
   });
@@ -4767,6 +5060,7 @@ void nga_scan_add_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit
 void ga_scan_copy_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi);
 void ga_scan_copy_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi) {
   convert::run<void>("ga_scan_copy", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scan_copy", *g_a, *g_b, *g_sbit, *lo, *hi);
     convert::scan_copy<Fortran>(*g_a, *g_b, *g_sbit, *lo, *hi);
   });
@@ -4775,6 +5069,7 @@ void ga_scan_copy_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit
 void nga_scan_copy_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi);
 void nga_scan_copy_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi) {
   convert::run<void>("nga_scan_copy", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scan_copy", *g_a, *g_b, *g_sbit, *lo, *hi);
     convert::scan_copy<Fortran>(*g_a, *g_b, *g_sbit, *lo, *hi);
   });
@@ -4783,6 +5078,7 @@ void nga_scan_copy_(const Integer* g_a, const Integer* g_b, const Integer* g_sbi
 void nga_select_elem_(const Integer* g_a, const char* op, void* value, Integer* subscript, std::size_t op_length);
 void nga_select_elem_(const Integer* g_a, const char* op, void* value, Integer* subscript, std::size_t op_length) {
   convert::run<void>("nga_select_elem", [&] {
+    const ga::Masked masked(true, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "select_elem", *g_a, convert::text(op, op_length));
     convert::select_elem<Fortran>(*g_a, convert::text(op, op_length), value, subscript);
   });
@@ -4791,6 +5087,7 @@ void nga_select_elem_(const Integer* g_a, const char* op, void* value, Integer* 
 void ga_pack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, Integer* icount);
 void ga_pack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, Integer* icount) {
   convert::run<void>("ga_pack", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "pack", *g_a, *g_b, *g_sbit, *lo, *hi);
     convert::assign(icount, convert::pack<Fortran>(*g_a, *g_b, *g_sbit, *lo, *hi));
   });
@@ -4799,6 +5096,7 @@ void ga_pack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, con
 void nga_pack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, Integer* icount);
 void nga_pack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, Integer* icount) {
   convert::run<void>("nga_pack", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "pack", *g_a, *g_b, *g_sbit, *lo, *hi);
     convert::assign(icount, convert::pack<Fortran>(*g_a, *g_b, *g_sbit, *lo, *hi));
   });
@@ -4807,6 +5105,7 @@ void nga_pack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, co
 void ga_patch_enum_(const Integer* g_a, const Integer* lo, const Integer* hi, void* start, void* inc);
 void ga_patch_enum_(const Integer* g_a, const Integer* lo, const Integer* hi, void* start, void* inc) {
   convert::run<void>("ga_patch_enum", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "patch_enum", *g_a, *lo, *hi);
     convert::enumerate<Fortran>(*g_a, *lo, *hi, start, inc);
   });
@@ -4815,6 +5114,7 @@ void ga_patch_enum_(const Integer* g_a, const Integer* lo, const Integer* hi, vo
 void nga_patch_enum_(const Integer* g_a, const Integer* lo, const Integer* hi, void* start, void* inc);
 void nga_patch_enum_(const Integer* g_a, const Integer* lo, const Integer* hi, void* start, void* inc) {
   convert::run<void>("nga_patch_enum", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "patch_enum", *g_a, *lo, *hi);
     convert::enumerate<Fortran>(*g_a, *lo, *hi, start, inc);
   });
@@ -4823,6 +5123,7 @@ void nga_patch_enum_(const Integer* g_a, const Integer* lo, const Integer* hi, v
 void ga_unpack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, Integer* icount);
 void ga_unpack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, Integer* icount) {
   convert::run<void>("ga_unpack", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "unpack", *g_a, *g_b, *g_sbit, *lo, *hi);
     convert::assign(icount, convert::unpack<Fortran>(*g_a, *g_b, *g_sbit, *lo, *hi));
   });
@@ -4831,6 +5132,7 @@ void ga_unpack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, c
 void nga_unpack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, Integer* icount);
 void nga_unpack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, Integer* icount) {
   convert::run<void>("nga_unpack", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "unpack", *g_a, *g_b, *g_sbit, *lo, *hi);
     convert::assign(icount, convert::unpack<Fortran>(*g_a, *g_b, *g_sbit, *lo, *hi));
   });
@@ -4839,6 +5141,7 @@ void nga_unpack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, 
 logical ga_create_bin_range_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off, Integer* g_range);
 logical ga_create_bin_range_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off, Integer* g_range) {
   return convert::run_or_zero<logical>("ga_create_bin_range", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_bin).group(), "create_bin_range", *g_bin, *g_cnt, *g_off);
     convert::assign(g_range, convert::create_bin_range<Fortran>(*g_bin, *g_cnt, *g_off));
     return *g_range != 0;
@@ -4848,6 +5151,7 @@ logical ga_create_bin_range_(const Integer* g_bin, const Integer* g_cnt, const I
 logical nga_create_bin_range_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off, Integer* g_range);
 logical nga_create_bin_range_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off, Integer* g_range) {
   return convert::run_or_zero<logical>("nga_create_bin_range", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_bin).group(), "create_bin_range", *g_bin, *g_cnt, *g_off);
     convert::assign(g_range, convert::create_bin_range<Fortran>(*g_bin, *g_cnt, *g_off));
     return *g_range != 0;
@@ -4857,6 +5161,7 @@ logical nga_create_bin_range_(const Integer* g_bin, const Integer* g_cnt, const 
 void ga_bin_sorter_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off);
 void ga_bin_sorter_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off) {
   convert::run<void>("ga_bin_sorter", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_bin).group(), "bin_sorter", *g_bin, *g_cnt, *g_off);
     auto& g_bin_ = convert::array(*g_bin);
     auto& g_cnt_ = convert::array(*g_cnt);
@@ -4868,6 +5173,7 @@ void ga_bin_sorter_(const Integer* g_bin, const Integer* g_cnt, const Integer* g
 void nga_bin_sorter_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off);
 void nga_bin_sorter_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off) {
   convert::run<void>("nga_bin_sorter", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_bin).group(), "bin_sorter", *g_bin, *g_cnt, *g_off);
     auto& g_bin_ = convert::array(*g_bin);
     auto& g_cnt_ = convert::array(*g_cnt);
@@ -4879,6 +5185,7 @@ void nga_bin_sorter_(const Integer* g_bin, const Integer* g_cnt, const Integer* 
 void ga_bin_index_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off, const Integer* values, const Integer* subs, const Integer* n, const Integer* sortit);
 void ga_bin_index_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off, const Integer* values, const Integer* subs, const Integer* n, const Integer* sortit) {
   convert::run<void>("ga_bin_index", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_bin).group(), "bin_index", *g_bin, *g_cnt, *g_off, *n, *sortit);
     convert::bin_index<Fortran>(*g_bin, *g_cnt, *g_off, values, subs, *n, *sortit);
   });
@@ -4887,6 +5194,7 @@ void ga_bin_index_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_
 void nga_bin_index_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off, const Integer* values, const Integer* subs, const Integer* n, const Integer* sortit);
 void nga_bin_index_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off, const Integer* values, const Integer* subs, const Integer* n, const Integer* sortit) {
   convert::run<void>("nga_bin_index", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(convert::array(*g_bin).group(), "bin_index", *g_bin, *g_cnt, *g_off, *n, *sortit);
     convert::bin_index<Fortran>(*g_bin, *g_cnt, *g_off, values, subs, *n, *sortit);
   });
@@ -5049,6 +5357,7 @@ Integer nga_sprs_array_sprsdns_multiply_(const Integer* s_a, const Integer* g_b)
 logical ga_create_mutexes_(const Integer* number);
 logical ga_create_mutexes_(const Integer* number) {
   return convert::run<logical>("ga_create_mutexes", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "create_mutexes", *number);
     return ga::create_mutexes(*number);
   });
@@ -5057,6 +5366,7 @@ logical ga_create_mutexes_(const Integer* number) {
 logical nga_create_mutexes_(const Integer* number);
 logical nga_create_mutexes_(const Integer* number) {
   return convert::run<logical>("nga_create_mutexes", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "create_mutexes", *number);
     return ga::create_mutexes(*number);
   });
@@ -5065,6 +5375,7 @@ logical nga_create_mutexes_(const Integer* number) {
 logical ga_destroy_mutexes_();
 logical ga_destroy_mutexes_() {
   return convert::run<logical>("ga_destroy_mutexes", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "destroy_mutexes");
     return ga::destroy_mutexes();
   });
@@ -5073,6 +5384,7 @@ logical ga_destroy_mutexes_() {
 logical nga_destroy_mutexes_();
 logical nga_destroy_mutexes_() {
   return convert::run<logical>("nga_destroy_mutexes", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "destroy_mutexes");
     return ga::destroy_mutexes();
   });
@@ -5137,6 +5449,7 @@ void nga_mask_sync_(const Integer* first, const Integer* last) {
 void ga_sync_();
 void ga_sync_() {
   convert::run<void>("ga_sync", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "sync");
     ga::sync();
   });
@@ -5145,6 +5458,7 @@ void ga_sync_() {
 void nga_sync_();
 void nga_sync_() {
   convert::run<void>("nga_sync", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "sync");
     ga::sync();
   });
@@ -5167,6 +5481,7 @@ void nga_unlock_(const Integer* mutex) {
 void ga_msg_sync_();
 void ga_msg_sync_() {
   convert::run<void>("ga_msg_sync", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "msg_sync");
     ga::sync();
   });
@@ -5175,6 +5490,7 @@ void ga_msg_sync_() {
 void nga_msg_sync_();
 void nga_msg_sync_() {
   convert::run<void>("nga_msg_sync", [&] {
+    const ga::Masked masked(false, false);
     if (ga::full_check) convert::compare(ga::no_group, "msg_sync");
     ga::sync();
   });

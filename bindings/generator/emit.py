@@ -1,7 +1,7 @@
 """Writes the body of a door: from the arguments of a form to the function behind the operation."""
 
 import roles
-from table import TableError
+from table import TableError, takes_mask
 
 STRUCTS = {"SingleComplex", "DoubleComplex", "MPI_Comm"}
 
@@ -63,9 +63,10 @@ class Body:
         parts = roles.spelled_as(name)
         if not all(self.has(part) for part in parts) or not parts:
             raise TableError(f"{self.operation.place}: {self.form.names[0]} has neither {name} nor {parts}")
-        self.need_two_dimensions()
+        self.need_spelled("need_matrix" if name == "dims" else "need_spelled")
         if self.role(name).out:
-            self.before.append(f"Integer {name}[max_dims] = {{}};")
+            of_vectors = "1, 1" if self.role_name(name) == "edge out" else ""  # the column that a vector is
+            self.before.append(f"Integer {name}[max_dims] = {{{of_vectors}}};")
             self.after += [f"*{part} = {name}[{at}];" for at, part in enumerate(parts)]
         else:
             star = "*" if self.fortran else ""
@@ -73,13 +74,13 @@ class Body:
             self.before.append(f"const {self.order}::Int {name}[max_dims] = {{{values}}};")
         return name
 
-    def need_two_dimensions(self):
-        """Scalars stand for lists only if the arrays have two dimensions; a new array has."""
+    def need_spelled(self, check):
+        """Scalars stand for lists only if the arrays have no more than two dimensions; a new array has two."""
         for name in self.form.arguments:
             is_new = name == self.behind.result
             if not is_new and name not in self.checked and self.role_of(name) == "array":
                 self.checked.append(name)
-                self.before.insert(0, f"convert::need_dims(convert::array({self.read(name)}), 2);")
+                self.before.insert(0, f"convert::{check}(convert::array({self.read(name)}));")
 
     def raw(self, name):
         """An argument as a function takes it that knows the door."""
@@ -142,6 +143,13 @@ class Body:
         passed = ", ".join([group, f'"{self.operation.name}"', *values])
         return [f"if (ga::full_check) convert::compare({passed});"]
 
+    def mask(self):
+        """A collective call takes the mask first of all, and follows it as far as the table says."""
+        if not takes_mask(self.layer, self.operation):
+            return []
+        follows = [str(self.operation.mask in (half, "both")).lower() for half in ("first", "last")]
+        return [f"const ga::Masked masked({', '.join(follows)});"]
+
     def is_compared(self, name):
         """Scalars and texts that have to be the same everywhere: all but results, and the color of a split."""
         role = self.role_of(name)
@@ -153,7 +161,7 @@ class Body:
         """The statements of the body."""
         if self.operation.later:
             return [f'convert::not_built("{self.form.names[0]}", "{self.operation.later}");']
-        return self.comparison() + self.statements()
+        return self.mask() + self.comparison() + self.statements()
 
     def statements(self):
         returns = self.form.returns not in ("void", "subroutine")

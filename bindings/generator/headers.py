@@ -16,7 +16,8 @@ def comment(operation):
     text = operation.does
     if operation.later:
         text += f" Not built yet: {operation.later}"
-    parts = [text, operation.who and operation.who.capitalize() + ".", operation.complete, operation.source]
+    followed = {"both": "Follows a mask.", "first": "Follows a mask at entry.", "last": "Follows a mask at exit."}
+    parts = [text, operation.who and operation.who.capitalize() + ".", followed.get(operation.mask), operation.complete, operation.source]
     return " ".join(part for part in parts if part)
 
 

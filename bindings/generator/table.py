@@ -47,6 +47,7 @@ class Operation:
     complete: str = ""
     source: str = ""
     later: str = ""      # not built yet: what is missing, for the one message
+    mask: str = ""       # what it follows of a mask of syncs: first, last, both; or none, though it is not collective
     fails: str = ""      # "zero": lack of memory is answered by 0, not by the end of the job
     calls: dict = dataclasses.field(default_factory=dict)  # by language; "" is for all
     c: list = dataclasses.field(default_factory=list)
@@ -56,6 +57,10 @@ class Operation:
     @property
     def built(self):
         return bool(self.calls or self.later)
+
+    @property
+    def collective(self):
+        return self.who.startswith("collective")
 
     def call(self, language):
         return self.calls.get(language) or self.calls.get("") or Call("", "", [], True)
@@ -70,6 +75,7 @@ class Layer:
     fortran_header: str = ""
     library: str = "ga"
     conversions: str = ""
+    masked: str = ""  # "yes": GA's masks of syncs are for its collective calls, too
     success: str = "convert::yes"  # what functions return that have no other result
     operations: list = dataclasses.field(default_factory=list)
     words: dict = dataclasses.field(default_factory=dict)
@@ -113,7 +119,7 @@ def add_line(operation, place, key, text):
         for part in split(text):
             name, _, role = part.partition(":")
             operation.roles[name.strip()] = role.strip()
-    elif key in ("does", "who", "complete", "source", "later", "fails"):
+    elif key in ("does", "who", "complete", "source", "later", "mask", "fails"):
         setattr(operation, key, text)
     else:
         raise TableError(f"{place}: no such line: {key}")
@@ -128,6 +134,11 @@ def read_words(path):
         for name in names.split():
             words[name] = (role, meaning)
     return words
+
+
+def takes_mask(layer, operation):
+    """Whether a mask that was set before belongs to this call."""
+    return bool(layer.masked and (operation.collective or operation.mask))
 
 
 def read_operations(path):

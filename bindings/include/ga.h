@@ -166,11 +166,12 @@ int GA_Assemble_duplicate(int g_a, char* name, void* ptr);
 int GA_Create_handle(void);
 int NGA_Create_handle(void);
 
-/** Gives the memory of an array back and keeps its description. Collective. */
+/** Gives the memory of an array back and keeps its description. Collective. Follows a mask. */
 int GA_Deallocate(int g_a);
 int NGA_Deallocate(int g_a);
 
-/** Ends an array. Its memory is used again after the next sync or create. Collective. */
+/** Ends an array. Its memory is used again after the next sync or create. Collective. Follows a
+ *  mask. */
 void GA_Destroy(int g_a);
 void NGA_Destroy(int g_a);
 
@@ -279,22 +280,25 @@ int NGA_Create_irreg_config64(int type, int ndim, int64_t dims[], char* name, in
 int NGA_Create_irreg(int type, int ndim, int dims[], char* name, int block[], int map[]);
 int NGA_Create_irreg64(int type, int ndim, int64_t dims[], char* name, int64_t block[], int64_t map[]);
 
-/** Replaces every element by its modulus. Collective. The result is there, on every rank. */
+/** Replaces every element by its modulus. Collective. Follows a mask at exit. The result is
+ *  there, on every rank. */
 void GA_Abs_value(int g_a);
 
-/** Adds a number to every element. Collective. The result is there, on every rank. */
+/** Adds a number to every element. Collective. Follows a mask at exit. The result is there, on
+ *  every rank. */
 void GA_Add_constant(int g_a, void* alpha);
 
-/** Adds a vector to the diagonal of a matrix. Collective. The result is there, on every rank. */
+/** Adds a vector to the diagonal of a matrix. Collective. Follows a mask. The result is there,
+ *  on every rank. */
 void GA_Add_diagonal(int g_a, int g_v);
 
 /** g_c := alpha * g_a + beta * g_b, element by element; g_c may be one of the others.
- *  Collective. The result is there, on every rank. 1996 paper, section 4.1. */
+ *  Collective. Follows a mask. The result is there, on every rank. 1996 paper, section 4.1. */
 void GA_Add(void* alpha, int g_a, void* beta, int g_b, int g_c);
 
 /** g_b := g_a. The arrays may be of different shape, with the same number of elements, and of
- *  different groups: then the members of the smaller group call it. Collective. The result is
- *  there, on every rank. */
+ *  different groups: then the members of the smaller group call it. Collective. Follows a mask.
+ *  The result is there, on every rank. */
 void GA_Copy(int g_a, int g_b);
 
 /** Dot product, without conjugation, of single complex arrays. Collective. The result is there,
@@ -325,84 +329,89 @@ long long GA_Lldot(int g_a, int g_b);
  *  on every rank. */
 DoubleComplex GA_Zdot(int g_a, int g_b);
 
-/** g_c := g_a / g_b, element by element. A zero in g_b is an error. Collective. The result is
- *  there, on every rank. */
+/** g_c := g_a / g_b, element by element. A zero in g_b is an error. Collective. Follows a mask
+ *  at exit. The result is there, on every rank. */
 void GA_Elem_divide(int g_a, int g_b, int g_c);
 
 /** g_c := the larger of g_a and g_b, element by element; complex numbers are compared by their
- *  moduli. Collective. The result is there, on every rank. */
+ *  moduli. Collective. Follows a mask at exit. The result is there, on every rank. */
 void GA_Elem_maximum(int g_a, int g_b, int g_c);
 
 /** g_c := the smaller of g_a and g_b, element by element; complex numbers are compared by their
- *  moduli. Collective. The result is there, on every rank. */
+ *  moduli. Collective. Follows a mask at exit. The result is there, on every rank. */
 void GA_Elem_minimum(int g_a, int g_b, int g_c);
 
-/** g_c := g_a * g_b, element by element. Collective. The result is there, on every rank. */
+/** g_c := g_a * g_b, element by element. Collective. Follows a mask at exit. The result is
+ *  there, on every rank. */
 void GA_Elem_multiply(int g_a, int g_b, int g_c);
 
-/** Gives every element the same value. Collective. The result is there, on every rank. */
+/** Gives every element the same value. Collective. Follows a mask. The result is there, on
+ *  every rank. */
 void GA_Fill(int g_a, void* value);
 void NGA_Fill(int g_a, void* value);
 
-/** Copies the diagonal of a matrix into a vector. Collective. The result is there, on every
- *  rank. */
+/** Copies the diagonal of a matrix into a vector. Collective. Follows a mask. The result is
+ *  there, on every rank. */
 void GA_Get_diag(int g_a, int g_v);
 
 /** g_m := the one of g_a, g_b and g_c that lies between the two others, element by element.
- *  Collective. The result is there, on every rank. */
+ *  Collective. Follows a mask at exit. The result is there, on every rank. */
 void GA_Median(int g_a, int g_b, int g_c, int g_m);
 
-/** The sum of the moduli of all elements, of an array of any shape. Collective. The result is
- *  there, on every rank. */
+/** The sum of the moduli of all elements, of an array of any shape. Collective. Follows a mask.
+ *  The result is there, on every rank. */
 void GA_Norm1(int g_a, double* nm);
 
-/** The largest modulus of all elements, of an array of any shape. Collective. The result is
- *  there, on every rank. */
+/** The largest modulus of all elements, of an array of any shape. Collective. Follows a mask.
+ *  The result is there, on every rank. */
 void GA_Norm_infinity(int g_a, double* nm);
 
 /** Fills an array with random numbers between 0 and value, the same on any number of processes;
- *  of complex numbers both parts. Collective. The result is there, on every rank. */
+ *  of complex numbers both parts. Collective. Follows a mask. The result is there, on every
+ *  rank. */
 void GA_Randomize(int g_a, void* value);
 void NGA_Randomize(int g_a, void* value);
 
 /** Replaces every element by its reciprocal; integers are cut off. A zero is an error.
- *  Collective. The result is there, on every rank. */
+ *  Collective. Follows a mask at exit. The result is there, on every rank. */
 void GA_Recip(int g_a);
 
-/** Multiplies the rows of a matrix by the elements of a vector. Collective. The result is
- *  there, on every rank. */
+/** Multiplies the rows of a matrix by the elements of a vector. Collective. Follows a mask. The
+ *  result is there, on every rank. */
 void GA_Scale_rows(int g_a, int g_v);
 
-/** Multiplies the columns of a matrix by the elements of a vector. Collective. The result is
- *  there, on every rank. */
+/** Multiplies the columns of a matrix by the elements of a vector. Collective. Follows a mask.
+ *  The result is there, on every rank. */
 void GA_Scale_cols(int g_a, int g_v);
 
-/** Multiplies every element by a number. Collective. The result is there, on every rank. 1996
- *  paper, section 4.1. */
+/** Multiplies every element by a number. Collective. Follows a mask. The result is there, on
+ *  every rank. 1996 paper, section 4.1. */
 void GA_Scale(int g_a, void* alpha);
 
-/** Replaces the diagonal of a matrix by a vector. Collective. The result is there, on every
- *  rank. */
+/** Replaces the diagonal of a matrix by a vector. Collective. Follows a mask. The result is
+ *  there, on every rank. */
 void GA_Set_diagonal(int g_a, int g_v);
 
-/** Adds a number to the diagonal of a matrix. Collective. The result is there, on every rank. */
+/** Adds a number to the diagonal of a matrix. Collective. Follows a mask. The result is there,
+ *  on every rank. */
 void GA_Shift_diagonal(int g_a, void* c);
 
 /** The step from g_xx along g_vv to the bounds g_xxll and g_xxuu: the smallest of all elements,
  *  the smallest of those that move, the largest. Elements outside their bounds are an error.
- *  Collective. The result is there, on every rank. */
+ *  Collective. Follows a mask. The result is there, on every rank. */
 void GA_Step_bound_info(int g_xx, int g_vv, int g_xxll, int g_xxuu, void* boundmin, void* wolfemin, void* boundmax);
 
 /** The largest step for which g_a + step * g_b is nowhere negative; 1e307, 1e37 or the largest
- *  integer if there is none. Negative elements of g_a are an error. Collective. The result is
- *  there, on every rank. */
+ *  integer if there is none. Negative elements of g_a are an error. Collective. Follows a mask.
+ *  The result is there, on every rank. */
 void GA_Step_max(int g_a, int g_b, void* step);
 
-/** Sets the diagonal of a matrix to zero. Collective. The result is there, on every rank. */
+/** Sets the diagonal of a matrix to zero. Collective. Follows a mask. The result is there, on
+ *  every rank. */
 void GA_Zero_diagonal(int g_a);
 
-/** Sets every element to zero. Collective. The result is there, on every rank. 1996 paper,
- *  section 4.1. */
+/** Sets every element to zero. Collective. Follows a mask. The result is there, on every rank.
+ *  1996 paper, section 4.1. */
 void GA_Zero(int g_a);
 void NGA_Zero(int g_a);
 
@@ -718,47 +727,48 @@ void GA_Version(int* major, int* minor, int* patch);
 void NGA_Version(int* major, int* minor, int* patch);
 
 /** c := alpha * op(a) * op(b) + beta * c for arrays of floats; op(a) is m x k, op(b) k x n, c m
- *  x n. Collective over the group of the arrays. The result is there on all processes. 1996
- *  paper, section 4.1. */
+ *  x n. Collective over the group of the arrays. Follows a mask. The result is there on all
+ *  processes. 1996 paper, section 4.1. */
 void GA_Sgemm(char transa, char transb, int m, int n, int k, float alpha, int g_a, int g_b, float beta, int g_c);
 void GA_Sgemm64(char transa, char transb, int64_t m, int64_t n, int64_t k, float alpha, int g_a, int g_b, float beta, int g_c);
 
 /** c := alpha * op(a) * op(b) + beta * c for arrays of doubles; op(a) is m x k, op(b) k x n, c
- *  m x n. Collective over the group of the arrays. The result is there on all processes. 1996
- *  paper, section 4.1. */
+ *  m x n. Collective over the group of the arrays. Follows a mask. The result is there on all
+ *  processes. 1996 paper, section 4.1. */
 void GA_Dgemm(char transa, char transb, int m, int n, int k, double alpha, int g_a, int g_b, double beta, int g_c);
 void GA_Dgemm64(char transa, char transb, int64_t m, int64_t n, int64_t k, double alpha, int g_a, int g_b, double beta, int g_c);
 
 /** c := alpha * op(a) * op(b) + beta * c for arrays of single precision complex numbers; op(a)
- *  is m x k, op(b) k x n, c m x n. Collective over the group of the arrays. The result is there
- *  on all processes. 1996 paper, section 4.1. */
+ *  is m x k, op(b) k x n, c m x n. Collective over the group of the arrays. Follows a mask. The
+ *  result is there on all processes. 1996 paper, section 4.1. */
 void GA_Cgemm(char transa, char transb, int m, int n, int k, SingleComplex alpha, int g_a, int g_b, SingleComplex beta, int g_c);
 void GA_Cgemm64(char transa, char transb, int64_t m, int64_t n, int64_t k, SingleComplex alpha, int g_a, int g_b, SingleComplex beta, int g_c);
 
 /** c := alpha * op(a) * op(b) + beta * c for arrays of double precision complex numbers; op(a)
- *  is m x k, op(b) k x n, c m x n. Collective over the group of the arrays. The result is there
- *  on all processes. 1996 paper, section 4.1. */
+ *  is m x k, op(b) k x n, c m x n. Collective over the group of the arrays. Follows a mask. The
+ *  result is there on all processes. 1996 paper, section 4.1. */
 void GA_Zgemm(char transa, char transb, int m, int n, int k, DoubleComplex alpha, int g_a, int g_b, DoubleComplex beta, int g_c);
 void GA_Zgemm64(char transa, char transb, int64_t m, int64_t n, int64_t k, DoubleComplex alpha, int g_a, int g_b, DoubleComplex beta, int g_c);
 
 /** c := alpha * op(a) * op(b) + beta * c for patches of op(a), op(b) and c; of arrays with more
- *  dimensions, two with an extent above 1. Collective over the group of the arrays. The result
- *  is there on all processes. */
+ *  dimensions, two with an extent above 1. Collective over the group of the arrays. Follows a
+ *  mask. The result is there on all processes. */
 void NGA_Matmul_patch(char transa, char transb, void* alpha, void* beta, int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]);
 void NGA_Matmul_patch64(char transa, char transb, void* alpha, void* beta, int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]);
 
 /** As matmul_patch for matrices; i counts rows and j columns of a Fortran program, in C too.
- *  Collective over the group of the arrays. The result is there on all processes. */
+ *  Collective over the group of the arrays. Follows a mask. The result is there on all
+ *  processes. */
 void GA_Matmul_patch(char transa, char transb, void* alpha, void* beta, int g_a, int ailo, int aihi, int ajlo, int ajhi, int g_b, int bilo, int bihi, int bjlo, int bjhi, int g_c, int cilo, int cihi, int cjlo, int cjhi);
 void GA_Matmul_patch64(char transa, char transb, void* alpha, void* beta, int g_a, int64_t ailo, int64_t aihi, int64_t ajlo, int64_t ajhi, int g_b, int64_t bilo, int64_t bihi, int64_t bjlo, int64_t bjhi, int g_c, int64_t cilo, int64_t cihi, int64_t cjlo, int64_t cjhi);
 
 /** b := transpose of a. More than two dimensions are put in reverse order. Collective over the
- *  group of the arrays. The result is there on all processes. */
+ *  group of the arrays. Follows a mask. The result is there on all processes. */
 void GA_Transpose(int g_a, int g_b);
 
 /** a := (a + transpose of a) / 2. Of more than two dimensions, two are the matrix: the first in
- *  C, the last in Fortran. Collective over the group of the arrays. The result is there on all
- *  processes. */
+ *  C, the last in Fortran. Collective over the group of the arrays. Follows a mask. The result
+ *  is there on all processes. */
 void GA_Symmetrize(int g_a);
 void NGA_Symmetrize(int g_a);
 
@@ -960,92 +970,94 @@ void NGA_Strided_get64(int g_a, int64_t lo[], int64_t hi[], int64_t skip[], void
 void NGA_Strided_put(int g_a, int lo[], int hi[], int skip[], void* buf, int ld[]);
 void NGA_Strided_put64(int g_a, int64_t lo[], int64_t hi[], int64_t skip[], void* buf, int64_t ld[]);
 
-/** Replaces every element of a patch by its modulus. Collective. The result is there, on every
- *  rank. */
+/** Replaces every element of a patch by its modulus. Collective. Follows a mask. The result is
+ *  there, on every rank. */
 void GA_Abs_value_patch(int g_a, int lo[], int hi[]);
 void GA_Abs_value_patch64(int g_a, int64_t lo[], int64_t hi[]);
 
-/** Adds a number to every element of a patch. Collective. The result is there, on every rank. */
+/** Adds a number to every element of a patch. Collective. Follows a mask. The result is there,
+ *  on every rank. */
 void GA_Add_constant_patch(int g_a, int lo[], int hi[], void* alpha);
 void GA_Add_constant_patch64(int g_a, int64_t lo[], int64_t hi[], void* alpha);
 
-/** Patch c := alpha * patch a + beta * patch b, element by element. Collective. The result is
- *  there, on every rank. */
+/** Patch c := alpha * patch a + beta * patch b, element by element. Collective. Follows a mask.
+ *  The result is there, on every rank. */
 void NGA_Add_patch(void* alpha, int g_a, int alo[], int ahi[], void* beta, int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]);
 void NGA_Add_patch64(void* alpha, int g_a, int64_t alo[], int64_t ahi[], void* beta, int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]);
 
 /** Copies a patch to another one with the same number of elements; with the letter T, its
- *  transpose. Collective. The result is there, on every rank. */
+ *  transpose. Collective. Follows a mask. The result is there, on every rank. */
 void NGA_Copy_patch(char trans, int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[]);
 void NGA_Copy_patch64(char trans, int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[]);
 
 /** Dot product, without conjugation, of patches of single complex arrays; with the letter T, of
- *  the transpose. Collective. The result is there, on every rank. */
+ *  the transpose. Collective. Follows a mask at entry. The result is there, on every rank. */
 SingleComplex NGA_Cdot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]);
 SingleComplex NGA_Cdot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]);
 
 /** Dot product, without conjugation, of patches of double arrays; with the letter T, of the
- *  transpose. Collective. The result is there, on every rank. */
+ *  transpose. Collective. Follows a mask at entry. The result is there, on every rank. */
 double NGA_Ddot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]);
 double NGA_Ddot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]);
 
 /** Dot product, without conjugation, of patches of float arrays; with the letter T, of the
- *  transpose. Collective. The result is there, on every rank. */
+ *  transpose. Collective. Follows a mask at entry. The result is there, on every rank. */
 float NGA_Fdot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]);
 float NGA_Fdot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]);
 
 /** Dot product, without conjugation, of patches of integer arrays; with the letter T, of the
- *  transpose. Collective. The result is there, on every rank. */
+ *  transpose. Collective. Follows a mask at entry. The result is there, on every rank. */
 int NGA_Idot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]);
 int NGA_Idot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]);
 
 /** Dot product, without conjugation, of patches of long arrays; with the letter T, of the
- *  transpose. Collective. The result is there, on every rank. */
+ *  transpose. Collective. Follows a mask at entry. The result is there, on every rank. */
 long NGA_Ldot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]);
 long NGA_Ldot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]);
 
 /** Dot product, without conjugation, of patches of long long arrays; with the letter T, of the
- *  transpose. Collective. The result is there, on every rank. */
+ *  transpose. Collective. Follows a mask at entry. The result is there, on every rank. */
 long long NGA_Lldot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]);
 long long NGA_Lldot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]);
 
 /** Dot product, without conjugation, of patches of double complex arrays; with the letter T, of
- *  the transpose. Collective. The result is there, on every rank. */
+ *  the transpose. Collective. Follows a mask at entry. The result is there, on every rank. */
 DoubleComplex NGA_Zdot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]);
 DoubleComplex NGA_Zdot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]);
 
 /** Patch c := patch a / patch b, element by element. A zero in patch b is an error. Collective.
- *  The result is there, on every rank. */
+ *  Follows a mask. The result is there, on every rank. */
 void GA_Elem_divide_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]);
 void GA_Elem_divide_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]);
 
 /** Patch c := the larger of patches a and b, element by element; complex numbers are compared
- *  by their moduli. Collective. The result is there, on every rank. */
+ *  by their moduli. Collective. Follows a mask. The result is there, on every rank. */
 void GA_Elem_maximum_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]);
 void GA_Elem_maximum_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]);
 
 /** Patch c := the smaller of patches a and b, element by element; complex numbers are compared
- *  by their moduli. Collective. The result is there, on every rank. */
+ *  by their moduli. Collective. Follows a mask. The result is there, on every rank. */
 void GA_Elem_minimum_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]);
 void GA_Elem_minimum_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]);
 
-/** Patch c := patch a * patch b, element by element. Collective. The result is there, on every
- *  rank. */
+/** Patch c := patch a * patch b, element by element. Collective. Follows a mask. The result is
+ *  there, on every rank. */
 void GA_Elem_multiply_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]);
 void GA_Elem_multiply_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]);
 
-/** Gives every element of a patch the same value. Collective. The result is there, on every
- *  rank. */
+/** Gives every element of a patch the same value. Collective. Follows a mask. The result is
+ *  there, on every rank. */
 void NGA_Fill_patch(int g_a, int lo[], int hi[], void* value);
 void NGA_Fill_patch64(int g_a, int64_t lo[], int64_t hi[], void* value);
 
 /** As matmul_patch, but with the patches of the arrays themselves where those are to be
- *  transposed. Collective over the group of the arrays. The result is there on all processes. */
+ *  transposed. Collective over the group of the arrays. Follows a mask. The result is there on
+ *  all processes. */
 void NGA_Matmul_patch_alt(char transa, char transb, void* alpha, void* beta, int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]);
 void NGA_Matmul_patch_alt64(char transa, char transb, void* alpha, void* beta, int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]);
 
 /** Patch m := the one of patches a, b and c that lies between the two others, element by
- *  element. Collective. The result is there, on every rank. */
+ *  element. Collective. Follows a mask. The result is there, on every rank. */
 void GA_Median_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[], int g_m, int mlo[], int mhi[]);
 void GA_Median_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[], int g_m, int64_t mlo[], int64_t mhi[]);
 
@@ -1055,24 +1067,26 @@ void NGA_Merge_distr_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], in
 void NGA_Merge_distr_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[]);
 
 /** Replaces every element of a patch by its reciprocal; integers are cut off. A zero is an
- *  error. Collective. The result is there, on every rank. */
+ *  error. Collective. Follows a mask. The result is there, on every rank. */
 void GA_Recip_patch(int g_a, int lo[], int hi[]);
 void GA_Recip_patch64(int g_a, int64_t lo[], int64_t hi[]);
 
-/** Multiplies every element of a patch by a number. Collective. The result is there, on every
- *  rank. */
+/** Multiplies every element of a patch by a number. Collective. Follows a mask. The result is
+ *  there, on every rank. */
 void NGA_Scale_patch(int g_a, int lo[], int hi[], void* alpha);
 void NGA_Scale_patch64(int g_a, int64_t lo[], int64_t hi[], void* alpha);
 
-/** As step_bound_info, for patches. Collective. The result is there, on every rank. */
+/** As step_bound_info, for patches. Collective. Follows a mask. The result is there, on every
+ *  rank. */
 void GA_Step_bound_info_patch(int g_xx, int xxlo[], int xxhi[], int g_vv, int vvlo[], int vvhi[], int g_xxll, int xxlllo[], int xxllhi[], int g_xxuu, int xxuulo[], int xxuuhi[], void* boundmin, void* wolfemin, void* boundmax);
 void GA_Step_bound_info_patch64(int g_xx, int64_t xxlo[], int64_t xxhi[], int g_vv, int64_t vvlo[], int64_t vvhi[], int g_xxll, int64_t xxlllo[], int64_t xxllhi[], int g_xxuu, int64_t xxuulo[], int64_t xxuuhi[], void* boundmin, void* wolfemin, void* boundmax);
 
-/** As step_max, for patches. Collective. The result is there, on every rank. */
+/** As step_max, for patches. Collective. Follows a mask. The result is there, on every rank. */
 void GA_Step_max_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], void* step);
 void GA_Step_max_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], void* step);
 
-/** Sets every element of a patch to zero. Collective. The result is there, on every rank. */
+/** Sets every element of a patch to zero. Collective. Follows a mask. The result is there, on
+ *  every rank. */
 void NGA_Zero_patch(int g_a, int lo[], int hi[]);
 void NGA_Zero_patch64(int g_a, int64_t lo[], int64_t hi[]);
 
@@ -1115,7 +1129,7 @@ void GA_Scan_copy(int g_a, int g_b, int g_sbit, int lo, int hi);
 void GA_Scan_copy64(int g_a, int g_b, int g_sbit, int64_t lo, int64_t hi);
 
 /** The smallest (min) or largest (max) element, complex numbers by modulus: its value and its
- *  place. Collective. The result is there, on every rank. */
+ *  place. Collective. Follows a mask at entry. The result is there, on every rank. */
 void NGA_Select_elem(int g_a, char* op, void* value, int subscript[]);
 void NGA_Select_elem64(int g_a, char* op, void* value, int64_t subscript[]);
 

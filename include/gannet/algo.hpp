@@ -23,6 +23,14 @@ namespace gannet {
 /// one element behind a pointer.
 namespace algo {
 
+/// Which of its syncs an operation does. It leaves one out only if all its operands allow that, for
+/// callers who know that nothing needs it: without the one before, it may find a section as it was
+/// before others wrote it; without the one after, it may return before others have done their part.
+struct Syncs {
+  bool before = true;
+  bool after = true;
+};
+
 /// A section whose element type is known at run time.
 struct Operand {
   template <Storable T>
@@ -36,6 +44,7 @@ struct Operand {
   Patch patch;
   Element type;
   std::size_t bytes;  ///< of one element
+  Syncs syncs = {};
 };
 
 GANNET_API void fill(const Operand& a, const void* value);

@@ -93,6 +93,15 @@ void Collective::need_squares(const Operand& section) const {
   }
 }
 
+Syncs Collective::wanted_syncs() const {
+  Syncs wanted{false, false};
+  for (const Operand& o : operands_) {
+    wanted.before |= o.syncs.before;
+    wanted.after |= o.syncs.after;
+  }
+  return wanted;
+}
+
 trace::Event Collective::event() const {
   const Operand& result = operands_.back();
   Index elements = 0;

@@ -4,7 +4,6 @@
 #include <string>
 #include <vector>
 
-#include "algo/mask.hpp"
 #include "array/core.hpp"
 #include "base/text.hpp"
 #include "gannet/algo.hpp"
@@ -63,20 +62,20 @@ class Collective {
     throw Error(fault, base::text(name_, ": ", text...));
   }
 
-  /// `work` between a sync at entry and one at exit, as far as a mask leaves them, seen by the
+  /// `work` between a sync at entry and one at exit, unless the operands do without, seen by the
   /// trace. Every operation of this room comes through here.
   template <class Work>
   auto run(Work&& work) const {
-    const Mask mask = take_mask();
+    const Syncs syncs = wanted_syncs();
     return trace::observe([&] { return event(); },
                           [&] {
-                            if (mask.first) group().sync();
+                            if (syncs.before) group().sync();
                             if constexpr (std::is_void_v<decltype(work())>) {
                               work();
-                              if (mask.last) group().sync();
+                              if (syncs.after) group().sync();
                             } else {
                               auto result = work();
-                              if (mask.last) group().sync();
+                              if (syncs.after) group().sync();
                               return result;
                             }
                           });
@@ -84,6 +83,7 @@ class Collective {
 
  private:
   void need_valid(const Operand& section) const;
+  Syncs wanted_syncs() const;
   trace::Event event() const;
 
   const char* name_;

@@ -42,7 +42,7 @@ std::vector<T> fetch(const Operand& a, Index first, Index count) {
 /// One-sided. Where a mask says yes in a stretch.
 inline std::vector<char> fetch_mask(const Operand& mask, Index first, Index count) {
   std::vector<char> yes;
-  dispatch(mask.type, [&]<Real M>() {
+  dispatch(mask.type, [&]<Numeric M>() {
     for (const M& x : fetch<M>(mask, first, count)) yes.push_back(x != M(0));
   });
   return yes;

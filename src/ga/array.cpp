@@ -58,6 +58,13 @@ bool within_limit(const Array& a, const Group& group, Index more) {
   return group.min(Index{within}) != 0;
 }
 
+/// Nobody works on any array of the group any more, as programs of GA expect of the end of one. One
+/// sync serves for those at entry and exit, since nothing that others can see is between them.
+void sync_before_end(const Array& a) {
+  const algo::Syncs wanted = syncs();
+  if (a.allocated() && (wanted.before || wanted.after)) array::group(a.core()).sync();
+}
+
 }  // namespace
 
 std::string Array::label() const {
@@ -80,6 +87,14 @@ void Array::promise(std::string_view property) {
   }
   property_ = property;
   aim();
+}
+
+bool Array::give_back() {
+  const bool there = allocated();
+  core_.reset();
+  charge_.reset();
+  aim();
+  return there;
 }
 
 void Array::aim() { target_ = property_ == read_only ? nullptr : core_.get(); }
@@ -116,8 +131,18 @@ Array& new_array(Wish wish) {
   return *arrays[place];
 }
 
+void restrict_to(Array& a, std::vector<int> owners) {
+  if (a.allocated()) {
+    base::log(base::Level::warn, base::text("array ", a.label(),
+                                            " is allocated and stays where it is; say which "
+                                            "processes own it before GA_Allocate"));
+    return;
+  }
+  Distribution& mine = a.wish().distribution;
+  mine = mine.restricted_to(std::move(owners));
+}
+
 bool allocate(Array& a, const Memory& in) {
-  take_mask();
   Wish& wish = a.wish();
   const TypeOf type = type_of(wish.type);
   if (wish.group == no_group) wish.group = default_group();
@@ -153,22 +178,23 @@ bool overlay(Array& over, const Array& under) {
 }
 
 bool deallocate(Array& a) {
-  take_mask();
-  if (!a.core_) return false;
-  a.core_.reset();
-  a.charge_.reset();
-  a.aim();
-  return true;
+  sync_before_end(a);
+  return a.give_back();
 }
 
 void destroy(Array& a) {
-  deallocate(a);
+  sync_before_end(a);
+  drop(a);
+}
+
+void drop(Array& a) {
+  a.give_back();
   forget(a.handle() - first_handle);
 }
 
-void destroy_all() {
+void drop_all() {
   for (int place = 0; place < max_arrays; ++place) {
-    if (arrays[place]) destroy(*arrays[place]);
+    if (arrays[place]) drop(*arrays[place]);
   }
 }
 

@@ -101,8 +101,10 @@ class GANNET_API Array {
  private:
   friend bool allocate(Array& a, const Memory& in);
   friend bool deallocate(Array& a);
+  friend void drop(Array& a);
   [[noreturn]] GANNET_API void refuse_unallocated() const;
   [[noreturn]] GANNET_API void refuse_target() const;
+  bool give_back();  // the memory; whether there was any
   void aim();
 
   int handle_;
@@ -137,6 +139,11 @@ GANNET_API bool valid(int handle);
 /// Collective. A new number for an array that is yet to be described.
 GANNET_API Array& new_array(Wish wish = {});
 
+/// Local, alike on all ranks. Which ranks of the group may own parts of an array that is yet to be
+/// made; an empty list is no wish. An array that is there stays where it is, which is told by a
+/// warning: what GA makes of it is undefined.
+GANNET_API void restrict_to(Array& a, std::vector<int> owners);
+
 /// Collective. Makes what was wished for, in new memory or in memory that each rank has. False, on
 /// every rank, if memory or the limit does not suffice; the log says how much was needed.
 GANNET_API bool allocate(Array& a, const Memory& in = {});
@@ -147,14 +154,16 @@ GANNET_API bool allocate(Array& a, const Memory& in = {});
 /// `under` has on some rank. Fault::argument if they are on different groups.
 GANNET_API bool overlay(Array& over, const Array& under);
 
-/// Collective. Gives the memory back and keeps the description; false if there was none.
+/// Collective; one sync of the array's group before, unless a mask leaves out that at entry and
+/// that at exit. Gives the memory back and keeps the description; false if there was none.
 GANNET_API bool deallocate(Array& a);
 
-/// Collective. The end of the array; its number becomes free.
+/// Collective; syncs as deallocate(). The end of the array; its number becomes free.
 GANNET_API void destroy(Array& a);
 
-/// Collective, at the end of the program.
-void destroy_all();
+/// Collective, without a sync. The end of an array that nobody uses any more; of all arrays.
+void drop(Array& a);
+void drop_all();
 
 /// Collective. A new array like `a` of the same type, shape and distribution; null if there is no
 /// memory for it.

@@ -155,7 +155,6 @@ void bin_sort(Array& bins, Array& counts, Array& offsets) {
 }
 
 Array* create_bin_range(Array& bins, Array& counts, Array& offsets) {
-  take_mask();
   begin_bins("create_bin_range", bins, counts, offsets);
   const Group& group = array::group(bins.core());
   group.sync();

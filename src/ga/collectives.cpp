@@ -16,12 +16,15 @@ void broadcast(int number, void* buffer, Index bytes, int root) {
   }
   if (bytes < 0) throw Error(Fault::argument, base::text("broadcast of ", bytes, " bytes"));
   if (!buffer && bytes > 0) throw Error(Fault::argument, "the buffer is a null pointer");
+  on.sync();
   on.broadcast(std::span(static_cast<char*>(buffer), static_cast<std::size_t>(bytes)), root);
 }
 
 void combine(int number, int type, void* x, Index count, std::string_view op) {
   if (!x && count > 0) throw Error(Fault::argument, "x is a null pointer");
-  door::gop(group(number), x, count, type_of(type).element, op);
+  const Group& on = group(number);
+  on.fence();  // the result is there when all have given theirs, and so are all puts
+  door::gop(on, x, count, type_of(type).element, op);
 }
 
 }  // namespace gannet::ga

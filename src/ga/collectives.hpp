@@ -4,7 +4,8 @@
 
 #include "ga/group.hpp"
 
-/// Collective messages over a group: broadcasts and global operations.
+/// Collective messages over a group: broadcasts and global operations. As in GA, on return all
+/// one-sided operations that any member began before are complete.
 namespace gannet::ga {
 
 /// Collective over group `number`. Copies `bytes` of member `root` to all others.

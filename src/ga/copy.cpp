@@ -39,10 +39,9 @@ void copy_across(const Array& from, const algo::Operand& a, const Array& to,
   const bool all_of_b = per_node || group_b.size() <= group_a.size();
   const Group& callers = per_node ? group(world_group) : all_of_b ? group_b : group_a;
 
-  const algo::Mask mask = take_mask();
-  if (mask.first) callers.sync();
+  if (syncs().before) callers.sync();
   all_of_b ? pull(a, b) : push(a, b);
-  if (mask.last) callers.sync();
+  if (syncs().after) callers.sync();
 }
 
 void copy_operands(const Array& from, const algo::Operand& a, const Array& to,
@@ -112,12 +111,12 @@ void transpose(Array& a, Array& b) {
     throw Error(Fault::argument, base::text("transpose: array ", a.label(),
                                             " cannot become its own transpose; use two arrays"));
   }
-  algo::transpose(a.all(), b.all());
+  algo::transpose(section(a, whole), section(b, whole));
 }
 
 void symmetrize(Array& a) {
   begin("symmetrize", Elements::numbers, {&a});
-  algo::symmetrize(a.all());
+  algo::symmetrize(section(a, whole));
 }
 
 }  // namespace gannet::ga

@@ -43,6 +43,25 @@ std::byte* start_of(const Array& a, int rank, Index offset) {
   return a.core()->segment().at(rank) + offset * static_cast<Index>(a.element_bytes());
 }
 
+Index count_blocks(const dist::Map& map) {
+  Index count = 0;
+  map.for_each_part(Patch::whole(map.shape()), [&](const Patch&, const auto&) { ++count; });
+  return count;
+}
+
+/// Whether two maps of one shape have the same blocks on the same ranks, however they came by them:
+/// equally many, and each of one within a single block of the other.
+bool same_blocks(const dist::Map& a, const dist::Map& b) {
+  const Patch all = Patch::whole(a.shape());
+  if (all.empty()) return true;
+  bool same = count_blocks(a) == count_blocks(b);
+  a.for_each_part(all, [&](const Patch& part, const dist::Map::Spot& mine) {
+    dist::Map::Spot other;
+    same = same && b.single(part, other) && other.rank == mine.rank;
+  });
+  return same;
+}
+
 }  // namespace
 
 bool block_cyclic(const Array& a) {
@@ -97,7 +116,11 @@ Point topology(const Array& a, int rank) {
   return map_of(a).place_in_grid(rank).value_or(Point::filled(a.dims(), -1));
 }
 
-bool same_distribution(const Array& a, const Array& b) { return map_of(a) == map_of(b); }
+bool same_distribution(const Array& a, const Array& b) {
+  if (map_of(a) == map_of(b)) return true;
+  return a.shape() == b.shape() && block_cyclic(a) == block_cyclic(b) &&
+         uses_grid(a) == uses_grid(b) && same_blocks(map_of(a), map_of(b));
+}
 
 Direct access(const Array& a, const Patch& patch) {
   dist::Map::Spot spot;

@@ -36,7 +36,8 @@ GANNET_API Shape parts(const Array& a);
 /// none.
 GANNET_API Point topology(const Array& a, int rank);
 
-/// Whether both arrays have the same shape and the same distribution.
+/// Whether both arrays have the same shape and the same blocks on the same ranks, however they were
+/// asked for.
 GANNET_API bool same_distribution(const Array& a, const Array& b);
 
 /// Elements of a patch where they lie: mine, or those of another rank of this node.

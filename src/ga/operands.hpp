@@ -3,6 +3,7 @@
 #include <initializer_list>
 
 #include "ga/array.hpp"
+#include "ga/sync.hpp"
 
 /// What the data-parallel operations of this room have in common. Each works on patches; `whole`
 /// stands for all of an array. All are collective over the group of their arrays, which they
@@ -13,8 +14,11 @@ namespace gannet::ga {
 /// All of the array before it.
 inline const Patch whole{};
 
+/// A patch as operand of an operation that does only the syncs of the call under way.
 inline algo::Operand section(const Array& a, const Patch& patch) {
-  return patch.dims() == 0 ? a.all() : a.section(patch);
+  algo::Operand operand = patch.dims() == 0 ? a.all() : a.section(patch);
+  operand.syncs = syncs();
+  return operand;
 }
 
 /// Elements that an operation knows. Arithmetic is on int, long, long long, float, double and both

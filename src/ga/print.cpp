@@ -166,7 +166,6 @@ void write(Array& a, const Patch& patch, Layout layout, std::FILE* out) {
 }  // namespace
 
 void print(Array& a, const Patch& patch, Layout layout, std::FILE* out) {
-  take_mask();
   if (a.element() == Element::opaque) {
     throw Error(Fault::argument, base::text("array ", a.label(), " holds ", type_of(a.type()).name,
                                             ", which cannot be printed"));

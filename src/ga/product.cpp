@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "ga/checks.hpp"
+#include "ga/operands.hpp"
 #include "ga/plane.hpp"
 #include "gannet/linalg.hpp"
 
@@ -56,7 +57,7 @@ std::optional<Planes> fitting(const std::vector<Plane>& of_a, const std::vector<
 /// A plane of an array as a matrix: in place, or a copy for as long as this lives.
 class PlaneMatrix {
  public:
-  PlaneMatrix(Array& array, const Plane& plane) : whole_(array.section(plane.patch)) {
+  PlaneMatrix(Array& array, const Plane& plane) : whole_(section(array, plane.patch)) {
     if (array.dims() == 2) return;
     const Shape shape =
         plane.op == Op::none ? Shape{plane.rows, plane.columns} : Shape{plane.columns, plane.rows};

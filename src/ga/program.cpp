@@ -42,7 +42,7 @@ void initialize(MPI_Comm comm) {
 void terminate() {
   if (!the_program) return;
   sync(world_group);
-  destroy_all();
+  drop_all();
   free_all_memory();
   destroy_mutexes();
   end_groups();

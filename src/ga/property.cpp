@@ -60,7 +60,7 @@ void exchange_copies(Array& a) {
     array::get(sum->core(), tile.patch, tile.data, tile.strides);
   }
   sync(world_group);
-  destroy(*sum);
+  drop(*sum);
 }
 
 void need_mirrored(const Array& a) {
@@ -86,7 +86,6 @@ void need_one_shape(const Array& a, const Patch& pa, const Array& b, const Patch
 }  // namespace
 
 void set_property(Array& a, std::string_view property) {
-  take_mask();
   if (property != read_only && property != "read_cache") {
     throw Error(Fault::argument, base::text("array ", a.label(), ": there is no property \"",
                                             property, "\"; there are read_only and read_cache"));
@@ -96,7 +95,6 @@ void set_property(Array& a, std::string_view property) {
 }
 
 void unset_property(Array& a) {
-  take_mask();
   a.promise({});
   sync(a.group());
 }
@@ -104,14 +102,12 @@ void unset_property(Array& a) {
 bool is_mirrored(const Array& a) { return a.group() == mirror_group; }
 
 void merge_mirrored(Array& a) {
-  take_mask();
   need_mirrored(a);
   sync(world_group);
   if (cluster().nodes() > 1) exchange_copies(a);
 }
 
 void merge_mirrored(Array& a, const Patch& pa, Array& b, const Patch& pb) {
-  take_mask();
   begin("merge_distr_patch", Elements::numbers, {&a, &b});
   need_mirrored(a);
   need_all_ranks(b);

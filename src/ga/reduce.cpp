@@ -82,19 +82,21 @@ std::complex<double> double_complex_dot(Array& a, char ta, const Patch& pa, Arra
 
 double norm1(Array& a) {
   begin("norm1", Elements::numbers, {&a});
-  const algo::Collective call("norm1", {a.all()});
+  const algo::Collective call("norm1", {section(a, whole)});
   return call.run([&] {
-    return call.group().sum(over_moduli(a.all(), [](double sum, double x) { return sum + x; }));
+    return call.group().sum(
+        over_moduli(section(a, whole), [](double sum, double x) { return sum + x; }));
   });
 }
 
 double norm_infinity(Array& a) {
   begin("norm_infinity", Elements::numbers, {&a});
-  const algo::Collective call("norm_infinity", {a.all()});
+  const algo::Collective call("norm_infinity", {section(a, whole)});
   return call.run([&] {
     // Nothing exceeds not-a-number once it is there.
-    const double mine = over_moduli(
-        a.all(), [](double most, double x) { return x > most || std::isnan(x) ? x : most; });
+    const double mine = over_moduli(section(a, whole), [](double most, double x) {
+      return x > most || std::isnan(x) ? x : most;
+    });
     const bool undefined = call.group().max(static_cast<int>(std::isnan(mine))) != 0;
     return undefined ? std::nan("") : call.group().max(mine);
   });
@@ -103,8 +105,8 @@ double norm_infinity(Array& a) {
 Point select(Array& a, std::string_view op, void* value) {
   begin("select_elem", Elements::numbers, {&a});
   place_for("select_elem", value);
-  if (op.starts_with("min")) return algo::select_min(a.all(), value);
-  if (op.starts_with("max")) return algo::select_max(a.all(), value);
+  if (op.starts_with("min")) return algo::select_min(section(a, whole), value);
+  if (op.starts_with("max")) return algo::select_max(section(a, whole), value);
   throw Error(Fault::argument,
               base::text("select_elem: there is no operation \"", op, "\"; use min or max"));
 }

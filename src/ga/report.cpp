@@ -88,7 +88,6 @@ std::string listed_blocks(const Array& a, Indices as) {
 }  // namespace
 
 void print_distribution(const Array& a, Indices as) {
-  take_mask();
   const Group& on = group(a.group());
   on.sync();
   if (on.rank() == 0) {

@@ -114,7 +114,6 @@ GridShape find_grid(int ranks) {
 }
 
 void open_grid(Session session) {
-  take_mask();
   sync();
   if (at(session)) return;
   const GridShape grid = find_grid(group().size());
@@ -122,7 +121,6 @@ void open_grid(Session session) {
 }
 
 void open_grid(Session session, const Array& like) {
-  take_mask();
   sync();
   need_matrices({&like});
   if (!uses_grid(like)) {
@@ -140,7 +138,6 @@ void open_grid(Session session, const Array& like) {
 }
 
 void close_grid(Session session) {
-  take_mask();
   sync();
   at(session).reset();
 }

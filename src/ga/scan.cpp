@@ -10,7 +10,7 @@ namespace {
 /// Begins a call on two vectors of one type and a mask.
 void begin_masked(const char* call, Elements wanted, Array& a, Array& b, Array& mask) {
   begin(call, wanted, {&a, &b});
-  begin(call, Elements::integers, {&mask});
+  begin(call, Elements::numbers, {&mask});
 }
 
 /// The elements of a vector in the range; one that is too short is refused by name.

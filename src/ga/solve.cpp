@@ -55,7 +55,7 @@ bool is_transposed(char tran) {
 Array& factor_of(Array& a, int number) { return number == keep_in_place ? a : find(number); }
 
 void use_up(int number) {
-  if (number != keep_in_place) destroy(find(number));
+  if (number != keep_in_place) drop(find(number));
 }
 
 }  // namespace
@@ -99,7 +99,7 @@ int llt_factor(char uplo, Array& a, int& number) {
   if (minor == 0) {
     number = kept->handle();
   } else {
-    destroy(*kept);
+    drop(*kept);
   }
   return minor;
 }

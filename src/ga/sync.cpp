@@ -1,6 +1,7 @@
 #include "ga/sync.hpp"
 
 #include <optional>
+#include <utility>
 
 #include "base/text.hpp"
 #include "ga/group.hpp"
@@ -10,6 +11,10 @@
 namespace gannet::ga {
 
 namespace {
+
+constexpr algo::Syncs both;
+thread_local algo::Syncs for_next = both;  // what a mask says of the next call
+thread_local algo::Syncs under_way = both;
 
 std::optional<MutexSet> mutexes;
 
@@ -25,6 +30,17 @@ MutexSet& mutex_set(const char* call, int mutex) {
 }
 
 }  // namespace
+
+void mask_sync(bool first, bool last) { for_next = {first, last}; }
+
+Masked::Masked(bool follows_first, bool follows_last) {
+  const algo::Syncs mask = std::exchange(for_next, both);
+  under_way = {mask.before || !follows_first, mask.after || !follows_last};
+}
+
+Masked::~Masked() { under_way = both; }
+
+algo::Syncs syncs() { return under_way; }
 
 void sync() { group().sync(); }
 
@@ -45,6 +61,7 @@ bool create_mutexes(int count) {
 
 bool destroy_mutexes() {
   const bool there = mutexes.has_value();
+  if (there) group(world_group).sync();  // the last of them are given back
   mutexes.reset();
   return there;
 }

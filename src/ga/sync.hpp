@@ -1,24 +1,32 @@
 #pragma once
 
-#include "algo/mask.hpp"
-#include "gannet/export.hpp"
+#include "gannet/algo.hpp"
 
 /// Syncs, masks, fences and mutexes of GA.
 namespace gannet::ga {
-
-class Array;
 
 /// Collective over the default group, or over group `number`: everything done before is visible to
 /// all ranks after.
 GANNET_API void sync();
 GANNET_API void sync(int number);
 
-/// Local. The next collective call leaves out its sync at entry (first = false) or exit (last =
-/// false). Counts for one call. Calls that cannot do without, such as creating an array, take it
-/// and sync all the same.
-inline void mask_sync(bool first, bool last) { algo::mask_syncs({first, last}); }
+/// Local. The next collective call of this thread leaves out its sync at entry (first = false) or
+/// exit (last = false), as far as it can do without.
+GANNET_API void mask_sync(bool first, bool last);
 
-using algo::take_mask;
+/// One collective call: it takes the mask that was set for it, whatever it makes of it, so that the
+/// mask is for no other. The call follows the mask at entry or at exit, or syncs there all the
+/// same; which it is stands in its table (bindings/api), as GA has it.
+class GANNET_API Masked {
+ public:
+  explicit Masked(bool follows_first = false, bool follows_last = false);
+  ~Masked();
+  Masked(const Masked&) = delete;
+  Masked& operator=(const Masked&) = delete;
+};
+
+/// Local. The syncs that the call under way does; both outside of one.
+GANNET_API algo::Syncs syncs();
 
 /// Local. Marks the beginning of operations that the next fence completes.
 GANNET_API void init_fence();

@@ -151,6 +151,45 @@ TEST_F(Kinds, PartsFollowTheOrderOfTheList) {
   for (ga::Array* array : {&c, &b, &a}) ga::destroy(*array);
 }
 
+/// The first index of each part along each axis.
+std::vector<std::vector<Index>> starts_of(const ga::Array& a) {
+  std::vector<std::vector<Index>> starts;
+  const Shape parts = ga::parts(a);
+  for (int d = 0; d < a.dims(); ++d) {
+    auto& axis = starts.emplace_back(static_cast<std::size_t>(parts[d]));
+    for (int rank = 0; rank < ranks(); ++rank) {
+      const Patch block = ga::distribution(a, rank);
+      if (!block.empty()) axis[static_cast<std::size_t>(ga::topology(a, rank)[d])] = block.lo[d];
+    }
+  }
+  return starts;
+}
+
+TEST_F(Kinds, EqualBlocksAreOneDistributionHoweverTheyWereAskedFor) {
+  ga::Array& a = create({10, 7}, {});
+  auto starts = starts_of(a);
+  ga::Array& b = create({10, 7}, Distribution::irregular(starts));
+  EXPECT_TRUE(ga::same_distribution(a, b));
+  EXPECT_TRUE(ga::same_distribution(b, a));
+  for (auto& axis : starts) {
+    if (axis.size() > 1) --axis.back();
+  }
+  ga::Array& c = create({10, 7}, Distribution::irregular(starts));
+  EXPECT_EQ(ga::same_distribution(a, c), ranks() == 1);
+  EXPECT_EQ(ga::same_distribution(c, a), ranks() == 1);
+  for (ga::Array* array : {&c, &b, &a}) ga::destroy(*array);
+}
+
+TEST_F(Kinds, AnArrayThatIsThereStaysWhereItIs) {
+  ga::Array& a = create({8, 3}, {});
+  ga::Array& like = create({8, 3}, {});
+  testing::internal::CaptureStderr();
+  ga::restrict_to(a, {0});
+  EXPECT_NE(testing::internal::GetCapturedStderr().find("stays where it is"), std::string::npos);
+  EXPECT_TRUE(ga::same_distribution(a, like));
+  for (ga::Array* array : {&like, &a}) ga::destroy(*array);
+}
+
 TEST_F(Kinds, RanksWithoutAPartOwnNothing) {
   ga::Array& one_block = create({4, 3}, Distribution::dealt({4, 3}));
   const int alone = ga::self_group();
