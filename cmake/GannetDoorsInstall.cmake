@@ -1,4 +1,4 @@
-# What `make install` adds for programs of Global Arrays: headers, libga and libarmci, ga-config, ga.pc and the
+# What `make install` adds for programs of Global Arrays: headers, libga and libarmci, ga-config, comex-config, ga.pc and the
 # CMake package GlobalArrays.
 
 foreach(name ga ga_i4 armci armci_i4)
@@ -30,7 +30,7 @@ set(GA_CONFIG_STATIC_LIBS "${GANNET_STATIC_LIBS} ${GA_CXX_LIBS}")
 set(GA_CONFIG_CC mpicc)
 set(GA_CONFIG_FC mpif90)
 configure_file(ga-config.in ga-config @ONLY)
-install(PROGRAMS "${CMAKE_CURRENT_BINARY_DIR}/ga-config" DESTINATION "${CMAKE_INSTALL_BINDIR}")
+install(PROGRAMS "${CMAKE_CURRENT_BINARY_DIR}/ga-config" comex-config DESTINATION "${CMAKE_INSTALL_BINDIR}")
 
 file(RELATIVE_PATH pc_prefix "/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/")
 configure_file(ga.pc.in ga.pc @ONLY)

@@ -8,6 +8,7 @@ set(templates "${PROJECT_SOURCE_DIR}/cmake")
 
 # gannet_options goes along since the static library of a sanitizer build needs its link options.
 install(TARGETS gannet gannet_static gannet_options EXPORT GannetTargets)
+install(TARGETS gannet_linalg LIBRARY NAMELINK_SKIP) # libgannet.so opens it
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/gannet"
         DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" FILES_MATCHING PATTERN "*.hpp")
 install(EXPORT GannetTargets NAMESPACE Gannet:: DESTINATION "${package_dir}")

@@ -2,22 +2,22 @@
 
 #include <algorithm>
 
+#include "algo/fortran.hpp"
 #include "rma/process.hpp"
 #include "rma/team.hpp"
-
-extern "C" {
-[[gnu::weak]] int openblas_get_num_threads();
-[[gnu::weak]] void openblas_set_num_threads(int threads);
-}
 
 namespace gannet::algo {
 
 namespace {
 
-int threads_now() { return openblas_get_num_threads ? openblas_get_num_threads() : 0; }
+int threads_now() {
+  const LinearAlgebra& blas = linear_algebra();
+  return blas.threads ? blas.threads() : 0;
+}
 
 void use_threads(int threads) {
-  if (openblas_set_num_threads && threads != threads_now()) openblas_set_num_threads(threads);
+  const LinearAlgebra& blas = linear_algebra();
+  if (blas.set_threads && threads != threads_now()) blas.set_threads(threads);
 }
 
 }  // namespace

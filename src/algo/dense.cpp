@@ -14,9 +14,9 @@ int factor_general(Blocked<T>& a, int* pivots) {
   const int n = a.rows();
   int info = 0;
   if (a.alone()) {
-    Fortran<T>::getrf(&n, &n, a.data(), a.leading(), pivots, &info);
+    fortran<T>().getrf(&n, &n, a.data(), a.leading(), pivots, &info);
   } else {
-    Fortran<T>::pgetrf(&n, &n, a.data(), &one, &one, a.descriptor(), pivots, &info);
+    fortran<T>().pgetrf(&n, &n, a.data(), &one, &one, a.descriptor(), pivots, &info);
   }
   return info;
 }
@@ -29,9 +29,9 @@ int factor(Blocked<T>& a) {
   const int n = a.rows();
   int info = 0;
   if (a.alone()) {
-    Fortran<T>::potrf("L", &n, a.data(), a.leading(), &info);
+    fortran<T>().potrf("L", &n, a.data(), a.leading(), &info);
   } else {
-    Fortran<T>::ppotrf("L", &n, a.data(), &one, &one, a.descriptor(), &info);
+    fortran<T>().ppotrf("L", &n, a.data(), &one, &one, a.descriptor(), &info);
   }
   return info;
 }
@@ -43,10 +43,10 @@ int solve_factored(const Blocked<T>& l, Blocked<T>& b) {
   const int columns = b.columns();
   int info = 0;
   if (l.alone()) {
-    Fortran<T>::potrs("L", &n, &columns, l.data(), l.leading(), b.data(), b.leading(), &info);
+    fortran<T>().potrs("L", &n, &columns, l.data(), l.leading(), b.data(), b.leading(), &info);
   } else {
-    Fortran<T>::ppotrs("L", &n, &columns, l.data(), &one, &one, l.descriptor(), b.data(), &one,
-                       &one, b.descriptor(), &info);
+    fortran<T>().ppotrs("L", &n, &columns, l.data(), &one, &one, l.descriptor(), b.data(), &one,
+                        &one, b.descriptor(), &info);
   }
   return info;
 }
@@ -57,9 +57,9 @@ int invert_factored(Blocked<T>& l) {
   const int n = l.rows();
   int info = 0;
   if (l.alone()) {
-    Fortran<T>::potri("L", &n, l.data(), l.leading(), &info);
+    fortran<T>().potri("L", &n, l.data(), l.leading(), &info);
   } else {
-    Fortran<T>::ppotri("L", &n, l.data(), &one, &one, l.descriptor(), &info);
+    fortran<T>().ppotri("L", &n, l.data(), &one, &one, l.descriptor(), &info);
   }
   return info;
 }
@@ -73,11 +73,11 @@ int solve_general(Op op, Blocked<T>& a, Blocked<T>& b) {
   const int n = a.rows();
   const int columns = b.columns();
   if (a.alone()) {
-    Fortran<T>::getrs(letter(op), &n, &columns, a.data(), a.leading(), pivots.data(), b.data(),
-                      b.leading(), &info);
+    fortran<T>().getrs(letter(op), &n, &columns, a.data(), a.leading(), pivots.data(), b.data(),
+                       b.leading(), &info);
   } else {
-    Fortran<T>::pgetrs(letter(op), &n, &columns, a.data(), &one, &one, a.descriptor(),
-                       pivots.data(), b.data(), &one, &one, b.descriptor(), &info);
+    fortran<T>().pgetrs(letter(op), &n, &columns, a.data(), &one, &one, a.descriptor(),
+                        pivots.data(), b.data(), &one, &one, b.descriptor(), &info);
   }
   return info;
 }

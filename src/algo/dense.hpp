@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "algo/blocked.hpp"
+#include "algo/real_part.hpp"
 #include "gannet/linalg.hpp"
 
 /// The steps of dense linear algebra, each by LAPACK if one rank is alone and by ScaLAPACK
@@ -10,18 +11,6 @@
 /// Hermitian where that is expected, and then only their lower triangles are read. The results are
 /// LAPACK's info: 0 if all went well, positive if there is no answer.
 namespace gannet::algo {
-
-/// The real numbers of the precision of T.
-template <class T>
-struct RealPart {
-  using type = T;
-};
-template <class R>
-struct RealPart<std::complex<R>> {
-  using type = R;
-};
-template <class T>
-using RealOf = typename RealPart<T>::type;
 
 /// a := L with a = L * L'
 template <class T>

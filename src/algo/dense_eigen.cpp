@@ -66,11 +66,11 @@ int reduce(Blocked<T>& a, const Blocked<T>& l) {
   const int n = a.rows();
   int info = 0;
   if (a.alone()) {
-    Fortran<T>::gst(&one, "L", &n, a.data(), a.leading(), l.data(), l.leading(), &info);
+    fortran<T>().gst(&one, "L", &n, a.data(), a.leading(), l.data(), l.leading(), &info);
   } else {
     RealOf<T> scale;  // always 1
-    Fortran<T>::pgst(&one, "L", &n, a.data(), &one, &one, a.descriptor(), l.data(), &one, &one,
-                     l.descriptor(), &scale, &info);
+    fortran<T>().pgst(&one, "L", &n, a.data(), &one, &one, a.descriptor(), l.data(), &one, &one,
+                      l.descriptor(), &scale, &info);
   }
   return info;
 }
@@ -82,10 +82,10 @@ int diagonalise(Blocked<T>& a, std::vector<RealOf<T>>& values, Blocked<T>& vecto
   int info = 0;
   with_workspace<T>([&](auto... workspaces) {
     if (a.alone()) {
-      Fortran<T>::evd("V", "L", &n, a.data(), a.leading(), values.data(), workspaces..., &info);
+      fortran<T>().evd("V", "L", &n, a.data(), a.leading(), values.data(), workspaces..., &info);
     } else {
-      Fortran<T>::pevd("V", "L", &n, a.data(), &one, &one, a.descriptor(), values.data(),
-                       vectors.data(), &one, &one, vectors.descriptor(), workspaces..., &info);
+      fortran<T>().pevd("V", "L", &n, a.data(), &one, &one, a.descriptor(), values.data(),
+                        vectors.data(), &one, &one, vectors.descriptor(), workspaces..., &info);
     }
   });
   if (a.alone()) a.swap_elements(vectors);  // LAPACK leaves them in place
@@ -99,11 +99,11 @@ void back_substitute(const Blocked<T>& l, Blocked<T>& x) {
   const int columns = x.columns();
   const T factor = 1;
   if (x.alone()) {
-    Fortran<T>::trsm("L", "L", "C", "N", &n, &columns, &factor, l.data(), l.leading(), x.data(),
-                     x.leading());
+    fortran<T>().trsm("L", "L", "C", "N", &n, &columns, &factor, l.data(), l.leading(), x.data(),
+                      x.leading());
   } else {
-    Fortran<T>::ptrsm("L", "L", "C", "N", &n, &columns, &factor, l.data(), &one, &one,
-                      l.descriptor(), x.data(), &one, &one, x.descriptor());
+    fortran<T>().ptrsm("L", "L", "C", "N", &n, &columns, &factor, l.data(), &one, &one,
+                       l.descriptor(), x.data(), &one, &one, x.descriptor());
   }
 }
 

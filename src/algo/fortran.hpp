@@ -1,134 +1,114 @@
 #pragma once
 
-#include <complex>
+#include <mpi.h>
 
+#include <complex>
+#include <type_traits>
+
+#include "algo/real_part.hpp"
 #include "gannet/linalg.hpp"
 
 /// The routines of BLAS, LAPACK and ScaLAPACK that this room uses, under one name for all element
-/// types: Fortran<double>::potrf is dpotrf, Fortran<float>::ppotrf is pspotrf, and what LAPACK
-/// calls sy (symmetric) or he (Hermitian) has neither: evd is dsyevd or zheevd.
+/// types: fortran<double>().potrf is dpotrf, fortran<float>().ppotrf is pspotrf, and what LAPACK
+/// calls sy (symmetric) or he (Hermitian) has neither: evd is dsyevd or zheevd. Their integers have
+/// 4 bytes, whatever BLAS the program uses for itself.
 namespace gannet::algo {
 
 inline const char* letter(Op op) { return op == Op::none ? "N" : op == Op::transpose ? "T" : "C"; }
 
+// The arguments of a matrix that is spread over a grid.
+#define GANNET_SPREAD(T, x) T *x, const int *i##x, const int *j##x, const int *desc##x
+#define GANNET_WORKSPACE(T) T*, const int*
+
+/// `evd` and `pevd`: complex types have a real workspace between the two others.
 template <class T>
-struct Fortran;
+struct EigenRoutines {
+  void (*evd)(const char* job, const char* uplo, const int* n, T* a, const int* lda, T* w,
+              GANNET_WORKSPACE(T), GANNET_WORKSPACE(int), int* info);
+  void (*pevd)(const char* job, const char* uplo, const int* n, GANNET_SPREAD(T, a), T* w,
+               GANNET_SPREAD(T, z), GANNET_WORKSPACE(T), GANNET_WORKSPACE(int), int* info);
+};
+template <class R>
+struct EigenRoutines<std::complex<R>> {
+  using T = std::complex<R>;
+  void (*evd)(const char* job, const char* uplo, const int* n, T* a, const int* lda, R* w,
+              GANNET_WORKSPACE(T), GANNET_WORKSPACE(R), GANNET_WORKSPACE(int), int* info);
+  void (*pevd)(const char* job, const char* uplo, const int* n, GANNET_SPREAD(T, a), R* w,
+               GANNET_SPREAD(T, z), GANNET_WORKSPACE(T), GANNET_WORKSPACE(R), GANNET_WORKSPACE(int),
+               int* info);
+};
 
-// clang-format off
-#define GANNET_GEMM_ARGUMENTS(T)                                                                 \
-  const char *op_a, const char *op_b, const int *m, const int *n, const int *k, const T *alpha,  \
-      const T *a, const int *lda, const T *b, const int *ldb, const T *beta, T *c, const int *ldc
+template <class T>
+struct Fortran : EigenRoutines<T> {
+  void (*gemm)(const char* op_a, const char* op_b, const int* m, const int* n, const int* k,
+               const T* alpha, const T* a, const int* lda, const T* b, const int* ldb,
+               const T* beta, T* c, const int* ldc);
+  void (*trsm)(const char* side, const char* uplo, const char* op, const char* diag, const int* m,
+               const int* n, const T* alpha, const T* a, const int* lda, T* b, const int* ldb);
+  void (*potrf)(const char* uplo, const int* n, T* a, const int* lda, int* info);
+  void (*potrs)(const char* uplo, const int* n, const int* nrhs, const T* a, const int* lda, T* b,
+                const int* ldb, int* info);
+  void (*potri)(const char* uplo, const int* n, T* a, const int* lda, int* info);
+  void (*getrf)(const int* m, const int* n, T* a, const int* lda, int* pivots, int* info);
+  void (*getrs)(const char* op, const int* n, const int* nrhs, const T* a, const int* lda,
+                const int* pivots, T* b, const int* ldb, int* info);
+  void (*gst)(const int* type, const char* uplo, const int* n, T* a, const int* lda, const T* b,
+              const int* ldb, int* info);
+  void (*ptrsm)(const char* side, const char* uplo, const char* op, const char* diag, const int* m,
+                const int* n, const T* alpha, GANNET_SPREAD(const T, a), GANNET_SPREAD(T, b));
+  void (*ppotrf)(const char* uplo, const int* n, GANNET_SPREAD(T, a), int* info);
+  void (*ppotrs)(const char* uplo, const int* n, const int* nrhs, GANNET_SPREAD(const T, a),
+                 GANNET_SPREAD(T, b), int* info);
+  void (*ppotri)(const char* uplo, const int* n, GANNET_SPREAD(T, a), int* info);
+  void (*pgetrf)(const int* m, const int* n, GANNET_SPREAD(T, a), int* pivots, int* info);
+  void (*pgetrs)(const char* op, const int* n, const int* nrhs, GANNET_SPREAD(const T, a),
+                 const int* pivots, GANNET_SPREAD(T, b), int* info);
+  void (*pgst)(const int* type, const char* uplo, const int* n, GANNET_SPREAD(T, a),
+               GANNET_SPREAD(const T, b), RealOf<T>* scale, int* info);
+};
 
-#define GANNET_EVD_ARGUMENTS(T, R)                                                               \
-  const char *job, const char *uplo, const int *n, T *a, const int *lda, R *w
-#define GANNET_PEVD_ARGUMENTS(T, R)                                                              \
-  const char *job, const char *uplo, const int *n, T *a, const int *ia, const int *ja,           \
-      const int *desca, R *w, T *z, const int *iz, const int *jz, const int *descz
-/// A workspace and its size.
-#define GANNET_WORKSPACE(T) T *, const int *
+#undef GANNET_SPREAD
+#undef GANNET_WORKSPACE
 
-/// x: letter of the type T with real type R; sy: sy or he
-#define GANNET_DECLARE_SOLVERS(x, sy, T, R)                                                      \
-  void x##gemm_(GANNET_GEMM_ARGUMENTS(T));                                                       \
-  void x##trsm_(const char *side, const char *uplo, const char *op, const char *diag,            \
-                const int *m, const int *n, const T *alpha, const T *a, const int *lda, T *b,    \
-                const int *ldb);                                                                 \
-  void x##potrf_(const char *uplo, const int *n, T *a, const int *lda, int *info);               \
-  void x##potrs_(const char *uplo, const int *n, const int *nrhs, const T *a, const int *lda,    \
-                 T *b, const int *ldb, int *info);                                               \
-  void x##potri_(const char *uplo, const int *n, T *a, const int *lda, int *info);               \
-  void x##getrf_(const int *m, const int *n, T *a, const int *lda, int *pivots, int *info);      \
-  void x##getrs_(const char *op, const int *n, const int *nrhs, const T *a, const int *lda,      \
-                 const int *pivots, T *b, const int *ldb, int *info);                            \
-  void x##sy##gst_(const int *type, const char *uplo, const int *n, T *a, const int *lda,        \
-                   const T *b, const int *ldb, int *info);                                       \
-  void p##x##trsm_(const char *side, const char *uplo, const char *op, const char *diag,         \
-                   const int *m, const int *n, const T *alpha, const T *a, const int *ia,        \
-                   const int *ja, const int *desca, T *b, const int *ib, const int *jb,          \
-                   const int *descb);                                                            \
-  void p##x##potrf_(const char *uplo, const int *n, T *a, const int *ia, const int *ja,          \
-                    const int *desca, int *info);                                                \
-  void p##x##potrs_(const char *uplo, const int *n, const int *nrhs, const T *a, const int *ia,  \
-                    const int *ja, const int *desca, T *b, const int *ib, const int *jb,         \
-                    const int *descb, int *info);                                                \
-  void p##x##potri_(const char *uplo, const int *n, T *a, const int *ia, const int *ja,          \
-                    const int *desca, int *info);                                                \
-  void p##x##getrf_(const int *m, const int *n, T *a, const int *ia, const int *ja,              \
-                    const int *desca, int *pivots, int *info);                                   \
-  void p##x##getrs_(const char *op, const int *n, const int *nrhs, const T *a, const int *ia,    \
-                    const int *ja, const int *desca, const int *pivots, T *b, const int *ib,     \
-                    const int *jb, const int *descb, int *info);                                 \
-  void p##x##sy##gst_(const int *type, const char *uplo, const int *n, T *a, const int *ia,      \
-                      const int *ja, const int *desca, const T *b, const int *ib, const int *jb, \
-                      const int *descb, R *scale, int *info);
+/// The grids of ScaLAPACK.
+struct Blacs {
+  int (*handle_of)(MPI_Comm comm);
+  void (*free_handle)(int handle);
+  void (*gridinit)(int* context, const char* order, int rows, int columns);
+  void (*gridinfo)(int context, int* rows, int* columns, int* row, int* column);
+  void (*gridexit)(int context);
+};
 
-extern "C" {
-GANNET_DECLARE_SOLVERS(s, sy, float, float)
-GANNET_DECLARE_SOLVERS(d, sy, double, double)
-GANNET_DECLARE_SOLVERS(c, he, std::complex<float>, float)
-GANNET_DECLARE_SOLVERS(z, he, std::complex<double>, double)
+/// Every routine of other libraries that Gannet calls.
+struct LinearAlgebra {
+  Fortran<float> s;
+  Fortran<double> d;
+  Fortran<std::complex<float>> c;
+  Fortran<std::complex<double>> z;
+  Blacs blacs;
+  int (*threads)();                ///< of BLAS; null if it is not OpenBLAS
+  void (*set_threads)(int count);  ///< null likewise
+};
 
-#define GANNET_DECLARE_REAL_EVD(x, T)                                                            \
-  void x##syevd_(GANNET_EVD_ARGUMENTS(T, T), GANNET_WORKSPACE(T), GANNET_WORKSPACE(int),         \
-                 int *info);                                                                     \
-  void p##x##syevd_(GANNET_PEVD_ARGUMENTS(T, T), GANNET_WORKSPACE(T), GANNET_WORKSPACE(int),     \
-                    int *info);
-GANNET_DECLARE_REAL_EVD(s, float)
-GANNET_DECLARE_REAL_EVD(d, double)
+/// libgannet.a holds the routines itself; libgannet.so opens libgannet_linalg.so at the first call
+/// and throws Error if it cannot be opened. Local; any thread.
+const LinearAlgebra& linear_algebra();
 
-#define GANNET_DECLARE_COMPLEX_EVD(x, T, R)                                                      \
-  void x##heevd_(GANNET_EVD_ARGUMENTS(T, R), GANNET_WORKSPACE(T), GANNET_WORKSPACE(R),           \
-                 GANNET_WORKSPACE(int), int *info);                                              \
-  void p##x##heevd_(GANNET_PEVD_ARGUMENTS(T, R), GANNET_WORKSPACE(T), GANNET_WORKSPACE(R),       \
-                    GANNET_WORKSPACE(int), int *info);
-GANNET_DECLARE_COMPLEX_EVD(c, std::complex<float>, float)
-GANNET_DECLARE_COMPLEX_EVD(z, std::complex<double>, double)
+template <class T>
+const Fortran<T>& fortran() {
+  const LinearAlgebra& all = linear_algebra();
+  if constexpr (std::is_same_v<T, float>) {
+    return all.s;
+  } else if constexpr (std::is_same_v<T, double>) {
+    return all.d;
+  } else if constexpr (std::is_same_v<T, std::complex<float>>) {
+    return all.c;
+  } else {
+    return all.z;
+  }
 }
 
-#define GANNET_NAME_SOLVERS(x, sy)                                                               \
-  static constexpr auto gemm = x##gemm_;                                                         \
-  static constexpr auto trsm = x##trsm_;                                                         \
-  static constexpr auto potrf = x##potrf_;                                                       \
-  static constexpr auto potrs = x##potrs_;                                                       \
-  static constexpr auto potri = x##potri_;                                                       \
-  static constexpr auto getrf = x##getrf_;                                                       \
-  static constexpr auto getrs = x##getrs_;                                                       \
-  static constexpr auto gst = x##sy##gst_;                                                       \
-  static constexpr auto evd = x##sy##evd_;                                                       \
-  static constexpr auto ptrsm = p##x##trsm_;                                                     \
-  static constexpr auto ppotrf = p##x##potrf_;                                                   \
-  static constexpr auto ppotrs = p##x##potrs_;                                                   \
-  static constexpr auto ppotri = p##x##potri_;                                                   \
-  static constexpr auto pgetrf = p##x##getrf_;                                                   \
-  static constexpr auto pgetrs = p##x##getrs_;                                                   \
-  static constexpr auto pgst = p##x##sy##gst_;                                                   \
-  static constexpr auto pevd = p##x##sy##evd_;
-// clang-format on
-
-template <>
-struct Fortran<float> {
-  GANNET_NAME_SOLVERS(s, sy)
-};
-template <>
-struct Fortran<double> {
-  GANNET_NAME_SOLVERS(d, sy)
-};
-template <>
-struct Fortran<std::complex<float>> {
-  GANNET_NAME_SOLVERS(c, he)
-};
-template <>
-struct Fortran<std::complex<double>> {
-  GANNET_NAME_SOLVERS(z, he)
-};
-
-#undef GANNET_GEMM_ARGUMENTS
-#undef GANNET_EVD_ARGUMENTS
-#undef GANNET_PEVD_ARGUMENTS
-#undef GANNET_WORKSPACE
-#undef GANNET_DECLARE_SOLVERS
-#undef GANNET_DECLARE_REAL_EVD
-#undef GANNET_DECLARE_COMPLEX_EVD
-#undef GANNET_NAME_SOLVERS
+/// What libgannet_linalg.so exports.
+extern "C" [[gnu::visibility("default")]] const LinearAlgebra gannet_linear_algebra;
 
 }  // namespace gannet::algo

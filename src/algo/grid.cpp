@@ -1,12 +1,6 @@
 #include "algo/grid.hpp"
 
-extern "C" {
-int Csys2blacs_handle(MPI_Comm comm);
-void Cfree_blacs_system_handle(int handle);
-void Cblacs_gridinit(int* context, const char* order, int rows, int columns);
-void Cblacs_gridinfo(int context, int* rows, int* columns, int* row, int* column);
-void Cblacs_gridexit(int context);
-}
+#include "algo/fortran.hpp"
 
 namespace gannet::algo {
 
@@ -37,17 +31,19 @@ Grid::Grid(const Group& group, Index n) {
 }
 
 void Grid::enter_blacs(MPI_Comm comm) {
-  handle_ = Csys2blacs_handle(comm);
+  const Blacs& blacs = linear_algebra().blacs;
+  handle_ = blacs.handle_of(comm);
   context_ = handle_;
-  Cblacs_gridinit(&context_, "Row", rows_, columns_);
+  blacs.gridinit(&context_, "Row", rows_, columns_);
   int rows, columns;
-  Cblacs_gridinfo(context_, &rows, &columns, &row_, &column_);
+  blacs.gridinfo(context_, &rows, &columns, &row_, &column_);
 }
 
 Grid::~Grid() {
   if (context_ < 0) return;
-  Cblacs_gridexit(context_);
-  Cfree_blacs_system_handle(handle_);
+  const Blacs& blacs = linear_algebra().blacs;
+  blacs.gridexit(context_);
+  blacs.free_handle(handle_);
 }
 
 }  // namespace gannet::algo

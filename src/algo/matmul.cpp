@@ -50,10 +50,10 @@ void multiply(const Product& p, const Step& step, const Panels& panels) {
   const int lda = static_cast<int>(panels.a.stride());
   const int ldb = static_cast<int>(panels.b.stride());
   const int ldc = static_cast<int>(c.stride);
-  Fortran<T>::gemm(letter(p.op_b), letter(p.op_a), &n, &m, &k, &alpha,
-                   static_cast<const T*>(panels.b.data()), &ldb,
-                   static_cast<const T*>(panels.a.data()), &lda, &beta,
-                   static_cast<T*>(c.at(step.rows.start, step.columns.start)), &ldc);
+  fortran<T>().gemm(letter(p.op_b), letter(p.op_a), &n, &m, &k, &alpha,
+                    static_cast<const T*>(panels.b.data()), &ldb,
+                    static_cast<const T*>(panels.a.data()), &lda, &beta,
+                    static_cast<T*>(c.at(step.rows.start, step.columns.start)), &ldc);
 }
 
 void need_fit(const Collective& call, const Product& p) {
