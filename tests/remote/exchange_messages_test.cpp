@@ -26,36 +26,36 @@ constexpr std::uint64_t window = ExchangeMessages::window;
 class Leader : private wire::Listener {
  public:
   Leader(wire::Transport& transport, int me)
-      : me_(me), port_(transport.open_port(*this)), messages(*port_) {}
+      : me_(me), port_(transport.open_port(*this)), messages_(*port_) {}
+
+  ExchangeMessages& messages() { return messages_; }
 
   Partner partner(std::uint64_t team, const Leader& other) {
     return {team, me_, other.me_, port_->connect(other.port_->address())};
   }
   void progress() {
-    messages.pump();
+    messages_.pump();
     port_->progress();
   }
 
  private:
   void on_message(wire::Peer, wire::Bytes header, wire::Bytes payload) override {
     if (const auto message = protocol::parse<protocol::ExchangeHeader>(header)) {
-      return messages.on_message(*message, payload);
+      return messages_.on_message(*message, payload);
     }
     const auto taken = protocol::parse<protocol::ExchangeTakenHeader>(header);
     ASSERT_TRUE(taken);
-    messages.on_taken(*taken);
+    messages_.on_taken(*taken);
   }
   void on_sent(std::uint64_t tag) override {
     EXPECT_TRUE(tag & is_exchange);
-    messages.on_sent(static_cast<std::uint32_t>(tag));
+    messages_.on_sent(static_cast<std::uint32_t>(tag));
   }
   void on_lost(wire::Peer, const std::string&) override {}
 
   int me_;
   std::unique_ptr<wire::Port> port_;
-
- public:
-  ExchangeMessages messages;
+  ExchangeMessages messages_;
 };
 
 /// Three nodes, so that messages of different senders overtake each other.
@@ -114,7 +114,7 @@ bool send_next(Nodes& nodes, Line& line, test::Random& random) {
   Content content(static_cast<std::size_t>(random.integer(0, 100)));
   for (auto& byte : content) byte = static_cast<std::byte>(random.integer(0, 255));
   const Partner to = from.partner(line.team, nodes.leaders[line.to]);
-  if (!from.messages.send(to, label, content)) return false;
+  if (!from.messages().send(to, label, content)) return false;
   ++line.sent;
   line.unread.emplace_back(label, std::move(content));
   return true;
@@ -126,7 +126,7 @@ void try_to_read(Nodes& nodes, Line& line, test::Random& random) {
   const auto which = random.integer(0, static_cast<Index>(line.unread.size()) - 1);
   const auto next = line.unread.begin() + which;
   Leader& to = nodes.leaders[line.to];
-  const auto found = to.messages.read(to.partner(line.team, nodes.leaders[line.from]), next->first);
+  const auto found = to.messages().read(to.partner(line.team, nodes.leaders[line.from]), next->first);
   if (!found) return;
   EXPECT_EQ(*found, next->second);
   line.unread.erase(next);
@@ -158,9 +158,9 @@ TEST_P(ExchangeOn, MessagesAreReadByTheirLabelsAndNeverTooManyAreAhead) {
   }
   EXPECT_TRUE(all_read()) << "something was lost";
   for (int step = 0; step < 100; ++step) nodes.progress();
-  for (const Leader& leader : nodes.leaders) {
-    EXPECT_TRUE(leader.messages.gone());
-    EXPECT_EQ(leader.messages.waiting(), 0U);
+  for (Leader& leader : nodes.leaders) {
+    EXPECT_TRUE(leader.messages().gone());
+    EXPECT_EQ(leader.messages().waiting(), 0U);
   }
 }
 
@@ -183,7 +183,7 @@ TEST(ExchangeMessages, DoNotGoOnBeforeThePartnerReads) {
   for (std::uint64_t i = 0; i < window; ++i) ASSERT_TRUE(send_next(nodes, line, random));
   for (int i = 0; i < 10; ++i) nodes.progress();
   EXPECT_FALSE(send_next(nodes, line, random));
-  EXPECT_EQ(nodes.leaders[1].messages.waiting(), window);
+  EXPECT_EQ(nodes.leaders[1].messages().waiting(), window);
   EXPECT_TRUE(send_next(nodes, other_team, random)) << "each team has a window of its own";
   EXPECT_TRUE(send_next(nodes, other_node, random)) << "and each partner";
 }
@@ -194,12 +194,12 @@ TEST(ExchangeMessages, OnlyWhatWasSentCanHaveBeenTaken) {
   Line line{7, 0, 1};
   while (send_next(nodes, line, random)) {
   }
-  nodes.leaders[0].messages.on_taken({protocol::Kind::exchange_taken, {}, 1, 7, window + 1});
+  nodes.leaders[0].messages().on_taken({protocol::Kind::exchange_taken, {}, 1, 7, window + 1});
   EXPECT_FALSE(send_next(nodes, line, random)) << "more than there were";
-  nodes.leaders[0].messages.on_taken({protocol::Kind::exchange_taken, {}, 2, 7, 1});
-  nodes.leaders[0].messages.on_taken({protocol::Kind::exchange_taken, {}, 1, 8, 1});
+  nodes.leaders[0].messages().on_taken({protocol::Kind::exchange_taken, {}, 2, 7, 1});
+  nodes.leaders[0].messages().on_taken({protocol::Kind::exchange_taken, {}, 1, 8, 1});
   EXPECT_FALSE(send_next(nodes, line, random)) << "another node, another team";
-  nodes.leaders[0].messages.on_taken({protocol::Kind::exchange_taken, {}, 1, 7, 1});
+  nodes.leaders[0].messages().on_taken({protocol::Kind::exchange_taken, {}, 1, 7, 1});
   EXPECT_TRUE(send_next(nodes, line, random));
 }
 
@@ -209,8 +209,8 @@ TEST(ExchangeMessages, AForgottenTeamLeavesNothing) {
   Line line{7, 0, 1};
   while (send_next(nodes, line, random)) {
   }
-  nodes.leaders[0].messages.forget(7);
-  nodes.leaders[0].messages.on_taken({protocol::Kind::exchange_taken, {}, 1, 7, 8});  // a slow one
+  nodes.leaders[0].messages().forget(7);
+  nodes.leaders[0].messages().on_taken({protocol::Kind::exchange_taken, {}, 1, 7, 8});  // a slow one
   Line again{7, 0, 1};
   while (send_next(nodes, again, random)) {
   }
@@ -223,13 +223,13 @@ TEST(ExchangeMessages, AForgottenTeamIsOwedNothing) {
   Leader& reader = nodes.leaders[1];
   const Partner from = reader.partner(7, nodes.leaders[0]);
   for (std::uint64_t i = 0; i < window / 2; ++i) {
-    reader.messages.on_message({protocol::Kind::exchange, {}, 0, 7, i}, {});
-    ASSERT_TRUE(reader.messages.read(from, {7, i, 0}));
+    reader.messages().on_message({protocol::Kind::exchange, {}, 0, 7, i}, {});
+    ASSERT_TRUE(reader.messages().read(from, {7, i, 0}));
   }
   reader.progress();
-  EXPECT_FALSE(reader.messages.gone());
-  reader.messages.forget(7);
-  EXPECT_TRUE(reader.messages.gone());
+  EXPECT_FALSE(reader.messages().gone());
+  reader.messages().forget(7);
+  EXPECT_TRUE(reader.messages().gone());
 }
 
 }  // namespace

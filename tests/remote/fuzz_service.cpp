@@ -43,13 +43,16 @@ class Sink : private wire::Listener {
 
  private:
   void on_message(wire::Peer, wire::Bytes header, wire::Bytes payload) override {
-    const auto reply = protocol::parse<protocol::ReplyHeader>(header);
-    demand(reply.has_value(), "the helper sent something that is no reply");
+    const bool alone = protocol::parse<protocol::GrantHeader>(header).has_value() ||
+                       protocol::parse<protocol::RefusalHeader>(header).has_value();
+    demand(alone ? payload.empty() : protocol::parse<protocol::ReplyHeader>(header).has_value(),
+           "the helper sent something that is no reply");
     demand(payload.size() <= std::size_t(plan.buffer), "a reply is too large");
     protocol::Reader<Answer> reader(payload);
     while (!reader.at_end()) {
       const auto answer = reader.head();
       demand(answer && reader.data(answer->bytes), "a reply is cut short");
+      demand(answer->refusal == 0 || answer->bytes == 0, "what is refused has no data");
     }
   }
   void on_sent(std::uint64_t) override {}
@@ -105,12 +108,12 @@ class Helper {
   }
 
   void add_record(Buffer& to) {
-    const auto op = static_cast<Op>(1 + dice_.number(8));
+    const auto op = static_cast<Op>(1 + dice_.number(9));
     const bool word = op >= Op::fetch_add;
     const bool lock = op == Op::lock || op == Op::unlock;
     constexpr std::uint16_t elements[] = {4, 8, 4, 8, 8, 16};
     const auto type = dice_.number(6);
-    const std::uint16_t element = lock ? 8 : elements[type];
+    const std::uint16_t element = op == Op::key ? 1 : lock ? 8 : elements[type];
     const auto few = [&] { return static_cast<std::uint32_t>(1 + dice_.number(8)); };
     const std::uint64_t far = test::Guarded::page + dice_.number(pages * test::Guarded::page);
     const std::uint32_t count = lock ? 2 : word ? 1 : few();
@@ -140,8 +143,10 @@ class Asker {
     if (asked_ < 20) ask();
     Buffer reply;
     for (auto n = dice_.number(3); n > 0; --n) {
+      const bool refused = dice_.number(4) == 0;
       const Answer answer{static_cast<std::uint32_t>(dice_.number(20)),
-                          static_cast<std::uint32_t>(8 * dice_.number(20))};
+                          static_cast<std::uint32_t>(refused ? 0 : 8 * dice_.number(20)) & 0xffffff,
+                          refused ? static_cast<std::uint8_t>(dice_.number(256)) : std::uint8_t{0}};
       append(reply, answer);
       reply.resize(reply.size() + answer.bytes, std::byte{1});
     }
@@ -151,11 +156,17 @@ class Asker {
     const int node = dice_.number(10) == 0 ? static_cast<int>(dice_.number(5)) - 1 : 1;
     take_replies({in_.last(size), size}, node, replies_, requests_, [this](std::size_t) {
       --asked_;
-      ++landed_;
+      ++taken_;
+    });
+    std::erase_if(calls_, [this](const Requests::Name& call) {
+      if (!requests_.done(call)) return false;
+      refused_ += requests_.take_failure(call).empty() ? 0 : 1;
+      return true;
     });
   }
 
-  std::int64_t landed() const { return landed_; }
+  std::int64_t taken() const { return taken_; }
+  std::int64_t refused() const { return refused_; }
 
  private:
   /// Rows of eight bytes that end where the guard begins.
@@ -164,7 +175,8 @@ class Asker {
     const auto step = static_cast<Index>(8 + dice_.number(100));
     const auto span = static_cast<std::size_t>(std::max<Index>(rows - 1, 0) * step + 8);
     const CutPiece piece{0, 0, 8, rows, 1, 1, 0, step};
-    replies_.expect({near_.last(span), piece, 1, requests_.open().slot, 1});
+    calls_.push_back(requests_.open());
+    replies_.expect({near_.last(span), piece, 1, calls_.back().slot, 1});
     ++asked_;
   }
 
@@ -172,8 +184,10 @@ class Asker {
   test::Guarded in_{2}, near_{1};
   PendingReplies replies_;
   Requests requests_;
+  std::vector<Requests::Name> calls_;
   int asked_ = 0;
-  std::int64_t landed_ = 0;
+  std::int64_t taken_ = 0;
+  std::int64_t refused_ = 0;
 };
 
 }  // namespace
@@ -194,8 +208,8 @@ int main(int argc, char** argv) {
     records += helper.records();
     inputs += 1000;
   }
-  std::printf("fuzz_service: %llu inputs, %lld records done, %lld answers taken\n",
+  std::printf("fuzz_service: %llu inputs, %lld records done, %lld answers taken, %lld of them refusals\n",
               static_cast<unsigned long long>(inputs), static_cast<long long>(records),
-              static_cast<long long>(asker.landed()));
-  return records > 0 && asker.landed() > 0 ? 0 : 1;
+              static_cast<long long>(asker.taken()), static_cast<long long>(asker.refused()));
+  return records > 0 && asker.taken() > asker.refused() && asker.refused() > 0 ? 0 : 1;
 }

@@ -1,7 +1,7 @@
 // Laws: what ranks do to a node's memory through its helper is what they would do to memory of
 // their own, in the order of their calls, on any network; atomics and accumulates of several ranks
 // are whole; a lock has one holder, and the next is who asked first; blocks wait for room for
-// answers.
+// answers, and who does not take them keeps nobody else waiting.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -150,6 +150,47 @@ TEST(Service, BlocksWaitForRoomForTheirAnswers) {
   for (int i = 0; i < 200; ++i) {
     EXPECT_TRUE(std::equal(near[i].begin(), near[i].end(), job.base() + own + i * 480)) << i;
   }
+}
+
+/// Whether its answers stay pending, or there is never room for them.
+class OneClientStalls : public testing::TestWithParam<wire::Sent> {};
+
+INSTANTIATE_TEST_SUITE_P(As, OneClientStalls,
+                         testing::Values(wire::Sent::pending, wire::Sent::busy),
+                         [](const auto& answer) {
+                           return answer.param == wire::Sent::busy ? "busy" : "pending";
+                         });
+
+TEST_P(OneClientStalls, AndTheOtherGetsAllItsAnswers) {
+  const flow::Plan plan{.clients = 2, .credits = 2, .buffer = 512, .spares = 2};
+  Job job({.late = true}, plan);
+  job.far_transport.stall = {wire::Peer{0}, GetParam()};
+  node::Transfer shape(1);
+  shape.row = 480;
+  const auto get = [&](int rank, Buffer& near) {
+    return job.ranks[rank]->begin(task_of(Op::get, own, shape, near.data()));
+  };
+  std::fill_n(job.base() + own, 480, std::byte{7});
+  std::vector<Buffer> stalled(60, Buffer(480)), going(60, Buffer(480));
+  std::vector<Requests::Name> stalled_calls;
+  for (Buffer& near : stalled) stalled_calls.push_back(get(0, near));
+  for (int i = 0; i < 100; ++i) {  // this rank never looks for its answers
+    job.ranks[0]->channel().pump(true);
+    job.far.progress();
+  }
+  for (Buffer& near : going) {
+    const Requests::Name call = get(1, near);
+    ASSERT_TRUE(job.progress_until([&] { return job.ranks[1]->done(call); }));
+    EXPECT_EQ(near, Buffer(480, std::byte{7}));
+  }
+  EXPECT_FALSE(job.ranks[0]->done(stalled_calls.front()));
+  EXPECT_LE(job.far.service().receiver().held(), plan.bound());
+  job.far_transport.stall = {};
+  ASSERT_TRUE(job.progress_until([&] {
+    return std::all_of(stalled_calls.begin(), stalled_calls.end(),
+                       [&](const auto& call) { return job.ranks[0]->done(call); });
+  }));
+  for (const Buffer& near : stalled) EXPECT_EQ(near, Buffer(480, std::byte{7}));
 }
 
 }  // namespace

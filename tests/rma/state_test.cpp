@@ -52,7 +52,7 @@ MPI_Comm first_ranks(int count) {
 constexpr std::size_t node_cost = 2048;
 constexpr std::size_t buffer_cost = 64 * 1024;
 
-/// What grows with the logarithm of the nodes: the partners of collective operations, and letters
+/// What grows with the logarithm of the nodes: the partners of collective operations, and messages
 /// on their way to them.
 constexpr std::size_t partner_cost = 1024 + remote::Client::exchange_bytes;
 
