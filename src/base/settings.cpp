@@ -4,12 +4,8 @@
 #include <charconv>
 #include <cstdlib>
 
-#include "base/log.hpp"
-#include "base/old_settings.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
-
-extern char** environ;
 
 namespace gannet::base {
 
@@ -25,11 +21,6 @@ std::int64_t suffix_factor(std::string_view suffix) {
   const auto power = std::string_view("KMGT").find(suffix.front());
   if (suffix.size() > 1 || power == std::string_view::npos) return 0;
   return std::int64_t{1} << (10 * (power + 1));
-}
-
-bool in_table(std::string_view name) {
-  return std::any_of(std::begin(settings::all), std::end(settings::all),
-                     [&](const Setting& s) { return s.name == name; });
 }
 
 }  // namespace
@@ -77,19 +68,6 @@ int setting_choice(const Setting& setting, std::initializer_list<std::string_vie
   std::string wanted = "one of";
   for (const auto choice : choices) wanted += " " + std::string(choice);
   refuse(setting, wanted);
-}
-
-void warn_of_unknown_settings() {
-  for (char** entry = environ; *entry; ++entry) {
-    const std::string_view line = *entry;
-    const std::string_view name = line.substr(0, line.find('='));
-    if (name.starts_with("GANNET_") && !name.starts_with("GANNET_SCF_") &&
-        !name.starts_with("GANNET_TEST_") && !in_table(name)) {
-      log(Level::warn, text(name, " is not a setting of Gannet; `gannet info` lists them"));
-    }
-    const std::string hint = hint_for_old_setting(name);
-    if (!hint.empty()) log(Level::warn, hint);
-  }
 }
 
 }  // namespace gannet::base

@@ -86,8 +86,4 @@ bool setting_flag(const Setting& setting);
 /// Index of the value among `choices`.
 int setting_choice(const Setting& setting, std::initializer_list<std::string_view> choices);
 
-/// Warns of every GANNET_* variable that is not in the table, and of ARMCI_*, COMEX_* and GA_*
-/// memory variables of other runtimes, which have no effect here.
-void warn_of_unknown_settings();
-
 }  // namespace gannet::base

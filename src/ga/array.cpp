@@ -7,7 +7,8 @@
 #include "base/log.hpp"
 #include "base/text.hpp"
 #include "dist/map.hpp"
-#include "ga/program.hpp"
+#include "ga/limit.hpp"
+#include "ga/state.hpp"
 #include "ga/sync.hpp"
 
 namespace gannet::ga {
@@ -44,15 +45,15 @@ Index my_share(const Group& group, const Shape& shape, const Distribution& wish,
 
 /// Whether every rank keeps within its limit. Those that do not say so.
 bool within_limit(const Array& a, const Group& group, Index more) {
-  const Program& p = program();
-  if (!p.limit) return true;
-  const Index left = *p.limit - p.used;
+  const State& s = state();
+  if (!s.limit) return true;
+  const Index left = *s.limit - s.used;
   const bool within = left >= more;
   if (!within) {
     base::log(base::Level::warn,
               base::text("create ", a.label(), " needs ", base::bytes_text(double(more)),
                          " on this rank, and the memory limit leaves ",
-                         base::bytes_text(double(left)), " of ", base::bytes_text(double(*p.limit)),
+                         base::bytes_text(double(left)), " of ", base::bytes_text(double(*s.limit)),
                          "; raise the limit that GA_Initialize_ltd was given"));
   }
   return group.min(Index{within}) != 0;
@@ -110,7 +111,7 @@ bool valid(int handle) {
 }
 
 Array& new_array(Wish wish) {
-  program();
+  state();
   const int place = free_place();
   arrays[place] = new Array(place + first_handle, std::move(wish));
   return *arrays[place];

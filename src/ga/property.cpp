@@ -3,7 +3,7 @@
 #include "algo/bring.hpp"
 #include "algo/tiles.hpp"
 #include "base/text.hpp"
-#include "ga/program.hpp"
+#include "ga/state.hpp"
 #include "ga/sync.hpp"
 
 namespace gannet::ga {

@@ -1,6 +1,7 @@
 // Calls that ask how much room there is.
 #include "base/text.hpp"
 #include "gannet/error.hpp"
+#include "ma/calls.hpp"
 #include "ma/session.hpp"
 
 namespace gannet::ma {

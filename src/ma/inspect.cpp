@@ -2,6 +2,7 @@
 #include <cstdio>
 
 #include "base/text.hpp"
+#include "ma/calls.hpp"
 #include "ma/report.hpp"
 #include "ma/session.hpp"
 

@@ -4,7 +4,6 @@
 #include <exception>
 
 #include "ma/allocator.hpp"
-#include "ma/calls.hpp"
 
 namespace gannet::ma {
 
@@ -56,7 +55,7 @@ struct Session {
   bool hard_fail = false;
   bool auto_verify = false;
   bool trace = false;
-  ErrorCallback callback = nullptr;
+  void (*callback)(const char* text, int code) = nullptr;
   std::array<std::int64_t, static_cast<std::size_t>(Routine::count)> calls{};
 };
 

@@ -1,6 +1,7 @@
 // Calls that set how MA behaves.
 #include <utility>
 
+#include "ma/calls.hpp"
 #include "ma/session.hpp"
 
 namespace gannet::ma {

@@ -6,7 +6,7 @@
 
 #include <cstdlib>
 
-#include "base/old_settings.hpp"
+#include "base/unknown_settings.hpp"
 #include "gannet/error.hpp"
 
 namespace gannet::base {

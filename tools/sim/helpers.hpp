@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "events.hpp"
+#include "machine.hpp"
 #include "rma/flow/receiver.hpp"
-#include "simulation.hpp"
 
 namespace gannet::sim {
 

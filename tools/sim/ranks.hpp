@@ -5,8 +5,8 @@
 
 #include "events.hpp"
 #include "helpers.hpp"
+#include "machine.hpp"
 #include "rma/flow/sender.hpp"
-#include "simulation.hpp"
 
 namespace gannet::sim {
 
