@@ -60,7 +60,7 @@ check-format: ## fails if a C++ file is not formatted
 	@tools/setup format
 	@tools/format --check
 
-check-layers: ## fails if a room includes what it may not
+check-layers: ## fails if a room includes what it may not, or files include each other in a circle
 	@tools/check-layers
 
 clean: ## removes build/
