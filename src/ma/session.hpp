@@ -2,6 +2,7 @@
 
 #include <array>
 #include <exception>
+#include <string>
 
 #include "ma/allocator.hpp"
 
@@ -103,5 +104,15 @@ inline void traced(const char* what, Handle handle) {
   if (session.trace) [[unlikely]]
     say(what, handle);
 }
+
+/// The state of an allocator in tables for people. All live blocks: where, name, handle, type,
+/// elements, address, index, bytes.
+std::string blocks_report(const Allocator& allocator);
+
+/// The blocks with damaged guard words, and what is wrong with them; empty if all are well.
+std::string damage_report(const Allocator& allocator);
+
+/// Blocks and bytes of stack and heap, now and at most.
+std::string usage_report(const Allocator& allocator);
 
 }  // namespace gannet::ma
