@@ -25,7 +25,8 @@ Distribution chunked(const Shape& shape, const typename Door::Int* chunk) {
 template <class Door>
 std::vector<std::vector<Index>> starts(const Shape& shape, const typename Door::Int* counts,
                                        const typename Door::Int* map) {
-  if (!counts || !map) refuse_null(counts ? "map" : "the list of the numbers of blocks");
+  base::require(counts, "the list of the numbers of blocks");
+  base::require(map, "map");
   const int dims = shape.dims();
   std::vector<std::vector<Index>> all(static_cast<std::size_t>(dims));
   for (int i = 0; i < dims; ++i) {
@@ -162,7 +163,7 @@ void set_irregular_tiles(long g_a, const typename Door::Int* map, const typename
 /// An empty list is no wish.
 template <class Door>
 void set_restricted(long g_a, const typename Door::Int* list, long size) {
-  if (!list && size > 0) refuse_null("the list of processes");
+  if (size > 0) base::require(list, "the list of processes");
   Distribution& mine = array(g_a).wish().distribution;
   mine = mine.restricted_to(std::vector<int>(list, list + std::max(0L, size)));
 }

@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <utility>
 
+#include "base/require.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
 #include "ma/session.hpp"
@@ -27,7 +28,7 @@ Place allocate(int type, std::int64_t count, std::string_view name) {
 template <class Make>
 bool make(Routine routine, Make&& make_block, std::int64_t* handle) noexcept {
   return answer_verified(routine, [&] {
-    require(handle, "the handle");
+    base::require(handle, "the place for the handle");
     *handle = make_block().handle;
     return true;
   });
@@ -37,8 +38,8 @@ template <class Make>
 bool make(Routine routine, int type, Make&& make_block, std::int64_t* handle,
           std::int64_t* index) noexcept {
   return answer_verified(routine, [&] {
-    require(handle, "the handle");
-    require(index, "the index");
+    base::require(handle, "the place for the handle");
+    base::require(index, "the place for the index");
     const Place place = make_block();
     *handle = place.handle;
     *index = index_of(place.elements, type);
@@ -145,7 +146,7 @@ bool free_heap_piece(std::int64_t handle, std::int64_t count) noexcept {
 
 bool get_index(std::int64_t handle, std::int64_t* index) noexcept {
   return answer_verified(Routine::get_index, [&] {
-    require(index, "the index");
+    base::require(index, "the place for the index");
     const Block& block = session.allocator.block(handle);
     *index = index_of(block.pointer(), block.type);
     return true;
@@ -154,7 +155,7 @@ bool get_index(std::int64_t handle, std::int64_t* index) noexcept {
 
 bool get_pointer(std::int64_t handle, void** pointer) noexcept {
   return answer_verified(Routine::get_pointer, [&] {
-    require(pointer, "the address");
+    base::require(pointer, "the place for the address");
     *pointer = session.allocator.block(handle).pointer();
     return true;
   });
@@ -213,7 +214,7 @@ bool set_numalign(std::int64_t numalign) noexcept {
 
 bool get_numalign(std::int64_t* numalign) noexcept {
   return answer(Routine::get_numalign, [&] {
-    require(numalign, "the alignment");
+    base::require(numalign, "the place for the alignment");
     *numalign = session.allocator.numalign();
     return true;
   });
@@ -260,7 +261,7 @@ void print_stats(bool routines) noexcept {
 
 bool init_memhandle_iterator(std::int64_t* iterator) noexcept {
   return answer(Routine::init_memhandle_iterator, [&] {
-    require(iterator, "the iterator");
+    base::require(iterator, "the place for the iterator");
     *iterator = session.allocator.next(0);
     return true;
   });
@@ -268,8 +269,8 @@ bool init_memhandle_iterator(std::int64_t* iterator) noexcept {
 
 bool get_next_memhandle(std::int64_t* iterator, std::int64_t* handle) noexcept {
   return answer(Routine::get_next_memhandle, [&] {
-    require(iterator, "the iterator");
-    require(handle, "the handle");
+    base::require(iterator, "the place for the iterator");
+    base::require(handle, "the place for the handle");
     if (*iterator == 0) return false;
     const Handle after = session.allocator.next(*iterator);
     *handle = *iterator;

@@ -103,10 +103,6 @@ void verify() {
                   damaged);
 }
 
-void refuse_null(const char* what) {
-  throw Error(Fault::argument, base::text("the pointer to ", what, " is null"));
-}
-
 void say(const char* what, Handle handle) {
   std::printf("MA: %s %s\n", what, session.allocator.block(handle).label(handle).c_str());
   std::fflush(stdout);

@@ -91,13 +91,6 @@ auto answer_verified(Routine routine, Body&& body) noexcept -> decltype(body()) 
   });
 }
 
-/// Fault::argument if there is no place for a result, which is `what`.
-[[noreturn]] void refuse_null(const char* what);
-inline void require(const void* place, const char* what) {
-  if (!place) [[unlikely]]
-    refuse_null(what);
-}
-
 /// One line on stdout for each block that comes or goes, if the program wishes.
 void say(const char* what, Handle handle);
 inline void traced(const char* what, Handle handle) {
