@@ -8,6 +8,7 @@
 
 #include "base/text.hpp"
 #include "disk/together.hpp"
+#include "door/text.hpp"
 #include "door/types.hpp"
 
 namespace gannet::disk {
@@ -57,7 +58,7 @@ Header header_of(const DiskArray::Wish& wish) {
 
 DiskArray::DiskArray(const Group& group, const Wish& wish, int io_ranks)
     : group_(group),
-      path_(of_first_rank(group, wish.path)),
+      path_(door::broadcast(group, wish.path, 0)),
       mode_(wish.mode),
       io_ranks_(valid_io_ranks(group, io_ranks)),
       header_(header_of(wish)) {
@@ -67,7 +68,7 @@ DiskArray::DiskArray(const Group& group, const Wish& wish, int io_ranks)
 
 DiskArray::DiskArray(const Group& group, std::string path, Mode mode, int io_ranks)
     : group_(group),
-      path_(of_first_rank(group, std::move(path))),
+      path_(door::broadcast(group, std::move(path), 0)),
       mode_(mode),
       io_ranks_(valid_io_ranks(group, io_ranks)) {
   std::string page(Layout::page, '\0');

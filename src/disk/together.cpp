@@ -43,12 +43,4 @@ void agree(const Group& group, const std::exception_ptr& problem) {
   throw Failure::as_is(static_cast<Code>(told.code), text);
 }
 
-std::string of_first_rank(const Group& group, std::string text) {
-  auto size = static_cast<Index>(text.size());
-  group.broadcast(std::span(&size, 1), 0);
-  text.resize(static_cast<std::size_t>(size));
-  group.broadcast(std::span(text), 0);
-  return text;
-}
-
 }  // namespace gannet::disk

@@ -26,9 +26,6 @@ void together(const Group& group, Body&& body) {
   agree(group, problem);
 }
 
-/// Collective. The text that rank 0 has, on all ranks.
-std::string of_first_rank(const Group& group, std::string text);
-
 /// Collective. As together(), where only rank 0 has something to do.
 template <class Body>
 void first_rank(const Group& group, Body&& body) {
