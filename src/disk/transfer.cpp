@@ -5,7 +5,7 @@
 #include "array/core.hpp"
 #include "base/reversed.hpp"
 #include "base/text.hpp"
-#include "disk/together.hpp"
+#include "disk/agree.hpp"
 #include "door/types.hpp"
 
 namespace gannet::disk {

@@ -56,7 +56,7 @@ Segment::Segment(Address bytes) {
   void* start = mmap(nullptr, static_cast<std::size_t>(bytes), PROT_READ | PROT_WRITE,
                      MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (start == MAP_FAILED) refuse_segment(bytes, std::strerror(errno));
-  // First use is then about three times as fast. A wish only, so the answer does not matter.
+  // First use is then about three times as fast. A hint only, so the answer does not matter.
   madvise(start, static_cast<std::size_t>(bytes), MADV_HUGEPAGE);
   low_ = reinterpret_cast<Address>(start);
   high_ = low_ + bytes;
@@ -77,12 +77,12 @@ Segment::~Segment() {
 
 // Blocks that come and go.
 
-Place Allocator::push(int type, std::int64_t count, std::string_view name) {
+NewBlock Allocator::push(int type, std::int64_t count, std::string_view name) {
   const Request asked = request(type, count, name);
   const Slot slot = stack_.push(asked, heap_.edge());
   if (slot == no_slot) [[unlikely]]
     refuse_request(asked, avail(type));
-  return place(slot);
+  return made(slot);
 }
 
 void Allocator::pop(Handle handle) {
@@ -101,12 +101,12 @@ void Allocator::chop(Handle handle) {
   stack_.pop();
 }
 
-Place Allocator::allocate(int type, std::int64_t count, std::string_view name) {
+NewBlock Allocator::allocate(int type, std::int64_t count, std::string_view name) {
   const Request asked = request(type, count, name);
   const Slot slot = heap_.allocate(asked, stack_.edge());
   if (slot == no_slot) [[unlikely]]
     refuse_request(asked, heap_avail_no_partition(type));
-  return place(slot);
+  return made(slot);
 }
 
 void Allocator::free(Handle handle) {

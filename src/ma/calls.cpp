@@ -12,14 +12,14 @@ namespace gannet::ma {
 
 namespace {
 
-Place push(int type, std::int64_t count, std::string_view name) {
-  const Place place = session.allocator.push(type, count, name);
+NewBlock push(int type, std::int64_t count, std::string_view name) {
+  const NewBlock place = session.allocator.push(type, count, name);
   traced("push", place.handle);
   return place;
 }
 
-Place allocate(int type, std::int64_t count, std::string_view name) {
-  const Place place = session.allocator.allocate(type, count, name);
+NewBlock allocate(int type, std::int64_t count, std::string_view name) {
+  const NewBlock place = session.allocator.allocate(type, count, name);
   traced("allocate", place.handle);
   return place;
 }
@@ -40,7 +40,7 @@ bool make(Routine routine, int type, Make&& make_block, std::int64_t* handle,
   return answer_verified(routine, [&] {
     base::require(handle, "the place for the handle");
     base::require(index, "the place for the index");
-    const Place place = make_block();
+    const NewBlock place = make_block();
     *handle = place.handle;
     *index = index_of(place.elements, type);
     return true;

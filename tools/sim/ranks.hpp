@@ -42,7 +42,7 @@ class Ranks {
     std::uint32_t slot;
     std::uint32_t next = none;  // of the rank
     std::uint32_t waiting = 0;  // messages
-    std::uint32_t urges = 0;    // not answered yet
+    std::uint32_t flushes = 0;  // not answered yet
   };
   struct Rank {
     std::int64_t bytes = 0;  // of all its messages

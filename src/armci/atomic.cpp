@@ -1,5 +1,3 @@
-#include "rma/words.hpp"
-
 #include <cstring>
 
 #include "armci/address.hpp"
@@ -7,6 +5,7 @@
 #include "armci/operation.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
+#include "rma/words.hpp"
 
 // Operations on one word of a process: atomics, and flags behind data.
 namespace gannet::armci {

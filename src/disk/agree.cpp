@@ -1,4 +1,4 @@
-#include "disk/together.hpp"
+#include "disk/agree.hpp"
 
 #include <algorithm>
 #include <array>
@@ -32,7 +32,7 @@ Told tell(const std::exception_ptr& problem) {
 
 }  // namespace
 
-void agree(const Group& group, const std::exception_ptr& problem) {
+void agree_on(const Group& group, const std::exception_ptr& problem) {
   const std::int32_t nobody = group.size();
   const std::int32_t first = group.min(problem ? group.rank() : nobody);
   if (first == nobody) return;
