@@ -13,7 +13,7 @@ JOBS  := $(shell nproc 2>/dev/null || echo 2)
 NINJA  = cmake --build $(BUILD) -j $(JOBS)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test fuzz bench install nwchem-check build configure setup format check-format check-layers clean
+.PHONY: help demo test fuzz bench install nwchem-check build configure setup format check-format check-layers check-docs clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -60,8 +60,11 @@ check-format: ## fails if a C++ file is not formatted
 	@tools/setup format
 	@tools/format --check
 
-check-layers: ## fails if a room includes what it may not
+check-layers: ## fails if a room includes what it may not, or files include each other in a circle
 	@tools/check-layers
+
+check-docs: ## fails if the documentation names files that are not there
+	@tools/check-docs
 
 clean: ## removes build/
 	@rm -rf $(BUILD)

@@ -27,9 +27,9 @@ std::string gathered(MPI_Comm comm, const std::string& mine) {
 
 std::string helper_place(const job::Job& job) {
   if (job.nodes() == 1) return "none, there is one node";
-  const std::string wish = base::setting_text(base::settings::helper);
-  if (wish != "auto" && wish != "affinity") return "on processor " + wish;
-  const bool unused = wish == "auto" && job.node_cpus() > job.node_size();
+  const std::string asked = base::setting_text(base::settings::helper);
+  if (asked != "auto" && asked != "affinity") return "on processor " + asked;
+  const bool unused = asked == "auto" && job.node_cpus() > job.node_size();
   return unused ? "on processors that ranks leave unused" : "moves by the affinity rule";
 }
 
@@ -47,8 +47,8 @@ std::string line_of_node(const job::Job& job, const std::string& ranks) {
 std::string transport_between_nodes(const job::Job& job) try {
   if (job.nodes() == 1) return "  transport  none is needed: the ranks share memory\n";
   const auto transport = wire::open_transport(job.comm(), {job.key(), block_bytes});
-  const std::string wish = base::setting_text(base::settings::transport);
-  return base::text("  transport  ", transport->description(), " (GANNET_TRANSPORT=", wish, ")\n");
+  const std::string asked = base::setting_text(base::settings::transport);
+  return base::text("  transport  ", transport->description(), " (GANNET_TRANSPORT=", asked, ")\n");
 } catch (const Error& error) {
   return base::text("  transport  FAILS ", error.what(), '\n');
 }

@@ -86,9 +86,9 @@ struct All {
   Setting small{"2x4K", "0"}, intimate{"2x4K", "1"}, large{"2x128K", "0"};
 
   template <class Verb>
-  void measure(const Wish& wish, const std::string& name, Verb verb) {
+  void measure(const Options& options, const std::string& name, Verb verb) {
     for (Index rows = 1; rows <= 128; rows *= 2) {
-      compare(wish,
+      compare(options,
               {name + std::to_string(rows),
                gigabytes,
                {intimate.whole("intimation", rows, verb), small.whole("credits", rows, verb),
@@ -100,10 +100,10 @@ struct All {
 }  // namespace
 
 int main(int argc, char** argv) {
-  return run(argc, argv, [](const Wish& wish) {
+  return run(argc, argv, [](const Options& options) {
     All all;
-    all.measure(wish, "put", Put{});
-    all.measure(wish, "get", Get{});
-    all.measure(wish, "accumulate", Accumulate{});
+    all.measure(options, "put", Put{});
+    all.measure(options, "get", Get{});
+    all.measure(options, "accumulate", Accumulate{});
   });
 }

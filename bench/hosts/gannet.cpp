@@ -18,9 +18,9 @@ struct All {
   Arrays gannet;
 };
 
-void latencies(const Wish& wish, All& all) {
+void latencies(const Options& options, All& all) {
   const auto case_of = [&](const char* name, const Contender& contender) {
-    compare(wish,
+    compare(options,
             {name,
              microseconds,
              {contender, all.ucx.round_trip(), all.mpi.round_trip(), all.socket.round_trip()}});
@@ -31,32 +31,32 @@ void latencies(const Wish& wish, All& all) {
   case_of("fetch_add_asleep", all.gannet.fetch_add(Far::asleep));
 }
 
-void bandwidths(const Wish& wish, All& all) {
+void bandwidths(const Options& options, All& all) {
   const auto case_of = [&](const char* name, const Contender& contender) {
-    compare(wish, {name,
-                   gigabytes,
-                   {contender, all.socket.flow("socket 64K", 1 << 16),
-                    all.socket.flow("socket 1M", 1 << 20), all.ucx.flow(), all.ucx_stream.flow(),
-                    all.mpi.flow(1 << 20)}});
+    compare(options, {name,
+                      gigabytes,
+                      {contender, all.socket.flow("socket 64K", 1 << 16),
+                       all.socket.flow("socket 1M", 1 << 20), all.ucx.flow(), all.ucx_stream.flow(),
+                       all.mpi.flow(1 << 20)}});
   };
   case_of("put353", all.gannet.put353());
   case_of("get353", all.gannet.get353());
   case_of("acc353", all.gannet.accumulate353());
 }
 
-void rates(const Wish& wish, All& all) {
-  compare(wish, {"rate_put", millions, {all.gannet.nb_put8(), all.ucx.rate()}});
-  compare(wish, {"rate_acc", millions, {all.gannet.nb_accumulate8(), all.ucx.rate()}});
+void rates(const Options& options, All& all) {
+  compare(options, {"rate_put", millions, {all.gannet.nb_put8(), all.ucx.rate()}});
+  compare(options, {"rate_acc", millions, {all.gannet.nb_accumulate8(), all.ucx.rate()}});
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  return run(argc, argv, [](const Wish& wish) {
+  return run(argc, argv, [](const Options& options) {
     All all;
-    latencies(wish, all);
-    bandwidths(wish, all);
-    rates(wish, all);
-    compare(wish, {"sync", microseconds, {all.gannet.sync(), all.mpi.barrier()}});
+    latencies(options, all);
+    bandwidths(options, all);
+    rates(options, all);
+    compare(options, {"sync", microseconds, {all.gannet.sync(), all.mpi.barrier()}});
   });
 }

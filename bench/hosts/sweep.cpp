@@ -67,7 +67,7 @@ class Arrays {
 }  // namespace
 
 int main(int argc, char** argv) {
-  return run(argc, argv, [](const Wish& wish) {
+  return run(argc, argv, [](const Options& options) {
     Stream socket;
     Messages mpi;
     Arrays gannet;
@@ -75,7 +75,7 @@ int main(int argc, char** argv) {
       auto contenders = gannet.contenders(bytes);
       contenders.push_back(mpi.flow(static_cast<int>(bytes)));
       contenders.push_back(socket.flow("socket", Stream::megabyte));
-      compare(wish, {std::to_string(bytes), gigabytes, contenders});
+      compare(options, {std::to_string(bytes), gigabytes, contenders});
     }
   });
 }

@@ -99,59 +99,59 @@ std::vector<std::string> words(const std::string& text) {
   std::exit(2);
 }
 
-Wish wish_from(int argc, char** argv) {
+Options options_from(int argc, char** argv) {
   int ranks;
   MPI_Comm_size(MPI_COMM_WORLD, &ranks);
   if (ranks != 2) refuse("this program takes two ranks, best on two hosts");
-  Wish wish;
+  Options options;
   for (int i = 1; i < argc; ++i) {
     const std::string option = argv[i];
     const bool last = i + 1 == argc;
     if (option == "--json") {
-      wish.json = true;
+      options.json = true;
     } else if (option == "--only" && !last) {
-      wish.only = words(argv[++i]);
+      options.only = words(argv[++i]);
     } else if (option == "--with" && !last) {
-      wish.with = words(argv[++i]);
+      options.with = words(argv[++i]);
     } else if (option == "--rounds" && !last) {
-      wish.rounds = std::max(1, std::atoi(argv[++i]));
+      options.rounds = std::max(1, std::atoi(argv[++i]));
     } else if (option == "--batch" && !last) {
-      wish.batch = std::atof(argv[++i]);
+      options.batch = std::atof(argv[++i]);
     } else {
       refuse("usage: [--only CASE,CASE] [--with WHO,WHO] [--rounds N] [--batch SECONDS] [--json]");
     }
   }
-  return wish;
+  return options;
 }
 
 }  // namespace
 
-int run(int argc, char** argv, const std::function<void(const Wish&)>& measure) {
+int run(int argc, char** argv, const std::function<void(const Options&)>& measure) {
   int level;
   MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &level);
-  measure(wish_from(argc, argv));
+  measure(options_from(argc, argv));
   MPI_Finalize();
   return 0;
 }
 
-void compare(const Wish& wish, const Case& what) {
-  if (!among(wish.only, what.name)) return;
+void compare(const Options& options, const Case& what) {
+  if (!among(options.only, what.name)) return;
   std::vector<Contender> who;
   for (const auto& contender : what.contenders) {
-    if (among(wish.with, contender.name)) who.push_back(contender);
+    if (among(options.with, contender.name)) who.push_back(contender);
   }
   if (who.empty()) return;
   std::vector<std::int64_t> times;
-  for (const auto& contender : who) times.push_back(calibrate(contender, wish.batch));
+  for (const auto& contender : who) times.push_back(calibrate(contender, options.batch));
 
   std::vector<Values> values(who.size());
-  for (int round = 0; round < wish.rounds; ++round) {
+  for (int round = 0; round < options.rounds; ++round) {
     for (std::size_t c = 0; c < who.size(); ++c) {
       values[c].push_back(value(what.measure, who[c].work, seconds_of(who[c], times[c])));
     }
   }
   if (my_rank() != 0) return;
-  (wish.json ? print_json : print_text)(what, who, values);
+  (options.json ? print_json : print_text)(what, who, values);
   std::fflush(stdout);
 }
 

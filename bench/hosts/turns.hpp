@@ -47,7 +47,7 @@ struct Case {
 };
 
 /// What the command line asks for.
-struct Wish {
+struct Options {
   int rounds = 7;
   double batch = 0.05;                  ///< seconds of one contender in one round
   std::vector<std::string> only, with;  ///< names of cases and of contenders; empty: all
@@ -57,13 +57,13 @@ struct Wish {
 /// What a program is: starts MPI, measures, ends MPI, and returns the exit code. Options `--only
 /// CASE,CASE --with CONTENDER,CONTENDER --rounds N --batch SECONDS --json`. Ends the program with a
 /// message if they are others, or if there are not two ranks.
-int run(int argc, char** argv, const std::function<void(const Wish& wish)>& measure);
+int run(int argc, char** argv, const std::function<void(const Options& options)>& measure);
 
-/// Collective. Measures the case if it is wished for: in each round all contenders in turn, so that
+/// Collective. Measures the case if it is asked for: in each round all contenders in turn, so that
 /// what disturbs one disturbs its neighbours. Rank 0 prints one line: for each contender the median
 /// of the rounds, and behind others than the first how many times their value the first one has:
 /// median of the ratios within a round, and ratio of the best rounds. Where other programs disturb,
 /// many short rounds and the latter tell most.
-void compare(const Wish& wish, const Case& what);
+void compare(const Options& options, const Case& what);
 
 }  // namespace bench::hosts

@@ -10,6 +10,7 @@
 #include <type_traits>
 
 #include "base/log.hpp"
+#include "base/require.hpp"
 #include "door/fail.hpp"
 #include "gannet/error.hpp"
 #include "typesf2c.h"
@@ -36,15 +37,8 @@ struct Fortran {
 
 inline constexpr int yes = 1;
 
-[[noreturn, gnu::noinline]] inline void refuse_null(const char* what) {
-  throw Error(Fault::argument, std::string(what) + " is a null pointer");
-}
-
 /// What a call stores has to have a place.
-inline void need_place(const void* place) {
-  if (!place) [[unlikely]]
-    refuse_null("the place for a result");
-}
+inline void need_place(const void* place) { base::require(place, "the place for a result"); }
 
 /// Stores a result where the caller wants it.
 template <class To, class From>

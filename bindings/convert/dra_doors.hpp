@@ -128,7 +128,8 @@ Patch section(const std::string& label, const Shape& shape, int dims, const type
                 base::text(label, " has ", shape.dims(), " dimensions, and this call is for ", dims,
                            "; use the ndra_ form"));
   }
-  if (!lo || !hi) refuse_null("a section's list of indices");
+  base::require(lo, "a section's list of first indices");
+  base::require(hi, "a section's list of last indices");
   Patch patch = Patch::whole(shape);
   for (int d = 0; d < shape.dims(); ++d) {
     const int at = place<Door>(d, shape.dims());

@@ -89,7 +89,7 @@ template <class Door>
 }
 
 [[noreturn, gnu::noinline]] inline void refuse_null(const ga::Array& a, const char* what) {
-  throw Error(Fault::argument, base::text("array ", a.label(), ": ", what, " is a null pointer"));
+  base::refuse_null(base::text("array ", a.label(), ": ", what));
 }
 
 /// visit(dims), with the usual numbers of dimensions as constants, so that loops over them vanish.
@@ -191,7 +191,7 @@ Shape extents(long dims, const typename Door::Int* list) {
     throw Error(Fault::argument,
                 base::text("an array of ", dims, " dimensions; there may be 1 to ", max_dims));
   }
-  if (!list) refuse_null("the list of extents");
+  base::require(list, "the list of extents");
   Shape shape = Point::filled(static_cast<int>(dims), 0);
   for (int d = 0; d < shape.dims(); ++d) {
     shape[d] = static_cast<Index>(list[place<Door>(d, shape.dims())]);

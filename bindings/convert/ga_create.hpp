@@ -25,7 +25,8 @@ Distribution chunked(const Shape& shape, const typename Door::Int* chunk) {
 template <class Door>
 std::vector<std::vector<Index>> starts(const Shape& shape, const typename Door::Int* counts,
                                        const typename Door::Int* map) {
-  if (!counts || !map) refuse_null(counts ? "map" : "the list of the numbers of blocks");
+  base::require(counts, "the list of the numbers of blocks");
+  base::require(map, "map");
   const int dims = shape.dims();
   std::vector<std::vector<Index>> all(static_cast<std::size_t>(dims));
   for (int i = 0; i < dims; ++i) {
@@ -105,63 +106,64 @@ bool destroy(long g_a) {
 
 template <class Door>
 void set_data(long g_a, long ndim, const typename Door::Int* dims, long type) {
-  ga::Wish& wish = array(g_a).wish();
-  wish.shape = extents<Door>(ndim, dims);
-  wish.type = plain_type(type);
+  ga::Options& options = array(g_a).options();
+  options.shape = extents<Door>(ndim, dims);
+  options.type = plain_type(type);
 }
 
 /// How the array is divided; who may own parts stays as it was said.
-inline void divide(ga::Wish& wish, const Distribution& how) {
-  wish.distribution = how.restricted_to(wish.distribution.owners());
+inline void divide(ga::Options& options, const Distribution& how) {
+  options.distribution = how.restricted_to(options.distribution.owners());
 }
 
 template <class Door>
 void set_chunk(long g_a, const typename Door::Int* chunk) {
-  ga::Wish& wish = array(g_a).wish();
-  divide(wish, chunked<Door>(wish.shape, chunk));
+  ga::Options& options = array(g_a).options();
+  divide(options, chunked<Door>(options.shape, chunk));
 }
 
 template <class Door>
 void set_name(long g_a, std::string_view name) {
-  array(g_a).wish().name = std::string(name);
+  array(g_a).options().name = std::string(name);
 }
 
 template <class Door>
 void set_irregular(long g_a, const typename Door::Int* map, const typename Door::Int* counts) {
-  ga::Wish& wish = array(g_a).wish();
-  divide(wish, irregular<Door>(wish.shape, counts, map));
+  ga::Options& options = array(g_a).options();
+  divide(options, irregular<Door>(options.shape, counts, map));
 }
 
 template <class Door>
 void set_group(long g_a, long group) {
-  array(g_a).wish().group = static_cast<int>(group);
+  array(g_a).options().group = static_cast<int>(group);
 }
 
 template <class Door>
 void set_block_cyclic(long g_a, const typename Door::Int* block) {
-  ga::Wish& wish = array(g_a).wish();
-  divide(wish, Distribution::dealt(extents<Door>(wish.shape.dims(), block)));
+  ga::Options& options = array(g_a).options();
+  divide(options, Distribution::round_robin(extents<Door>(options.shape.dims(), block)));
 }
 
 template <class Door>
 void set_block_cyclic_grid(long g_a, const typename Door::Int* block,
                            const typename Door::Int* grid) {
-  ga::Wish& wish = array(g_a).wish();
-  const int dims = wish.shape.dims();
-  divide(wish, Distribution::block_cyclic(extents<Door>(dims, block), extents<Door>(dims, grid)));
+  ga::Options& options = array(g_a).options();
+  const int dims = options.shape.dims();
+  divide(options,
+         Distribution::block_cyclic(extents<Door>(dims, block), extents<Door>(dims, grid)));
 }
 
 template <class Door>
 void set_irregular_tiles(long g_a, const typename Door::Int* map, const typename Door::Int* counts,
                          const typename Door::Int* grid) {
-  ga::Wish& wish = array(g_a).wish();
-  divide(wish, Distribution::irregular_cyclic(starts<Door>(wish.shape, counts, map),
-                                              extents<Door>(wish.shape.dims(), grid)));
+  ga::Options& options = array(g_a).options();
+  divide(options, Distribution::irregular_cyclic(starts<Door>(options.shape, counts, map),
+                                                 extents<Door>(options.shape.dims(), grid)));
 }
 
 template <class Door>
 void set_restricted(long g_a, const typename Door::Int* list, long size) {
-  if (!list && size > 0) refuse_null("the list of processes");
+  if (size > 0) base::require(list, "the list of processes");
   ga::restrict_to(array(g_a), std::vector<int>(list, list + std::max(0L, size)));
 }
 
@@ -187,7 +189,7 @@ void unset_property(long g_a) {
 
 template <class Door>
 void set_memory_device(long g_a, std::string_view) {
-  array(g_a).wish();  // one kind of memory serves all, as long as the array may still choose
+  array(g_a).options();  // one kind of memory serves all, as long as the array may still choose
 }
 
 }  // namespace gannet::convert

@@ -58,7 +58,7 @@ void enumerate(long g_a, Index lo, Index hi, const void* start, const void* inc)
 template <class Door>
 void select_elem(long g_a, std::string_view op, void* value, typename Door::Int* subscript) {
   const Point at = ga::select(array(g_a), op, value);
-  if (!subscript) refuse_null("the place for the subscripts");
+  base::require(subscript, "the place for the subscripts");
   write<Door>(at, subscript, Door::base);
 }
 

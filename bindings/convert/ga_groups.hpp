@@ -4,9 +4,9 @@
 
 #include "convert/ga.hpp"
 #include "convert/types.hpp"
-#include "ga/cluster.hpp"
 #include "ga/collectives.hpp"
 #include "ga/group.hpp"
+#include "ga/state.hpp"
 
 /// Processes, nodes and groups, and the collective messages of groups.
 namespace gannet::convert {

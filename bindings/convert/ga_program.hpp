@@ -11,8 +11,10 @@
 #include "convert/types.hpp"
 #include "door/world.hpp"
 #include "ga/group.hpp"
+#include "ga/limit.hpp"
 #include "ga/memory.hpp"
 #include "ga/program.hpp"
+#include "ga/state.hpp"
 #include "ga/sync.hpp"
 #include "gacommon.h"
 

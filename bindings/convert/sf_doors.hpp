@@ -68,7 +68,7 @@ int sf_wait(Int* request) {
 
 inline void check_list(const void* list, long count) {
   if (count < 0) throw Error(Fault::argument, base::text("the number of requests is ", count));
-  if (!list && count > 0) refuse_null("the list of requests");
+  if (count > 0) base::require(list, "the list of requests");
 }
 
 template <class Door, class Int>

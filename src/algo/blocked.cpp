@@ -9,7 +9,7 @@ namespace gannet::algo {
 
 namespace {
 
-/// How many of `n` indices, dealt out in blocks, place `me` of `places` gets.
+/// How many of `n` indices, assigned in blocks, place `me` of `places` gets.
 Index share(Index n, Index block, int me, int places) {
   const Index whole = n / block;
   const Index mine = whole / places + (me < whole % places);

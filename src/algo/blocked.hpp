@@ -8,7 +8,7 @@
 
 namespace gannet::algo {
 
-/// My part of a matrix as LAPACK and ScaLAPACK want it: columns first, blocks dealt out cyclically
+/// My part of a matrix as LAPACK and ScaLAPACK want it: columns first, blocks assigned cyclically
 /// over the grid. On a grid of one rank that is the plain matrix.
 template <class T>
 class Blocked {

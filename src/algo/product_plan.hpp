@@ -23,7 +23,7 @@ struct OwnMatrix {
   Index stride;
 };
 
-/// All that the rank owns of the section: several matrices only if blocks are dealt to the ranks.
+/// All that the rank owns of the section: several matrices only if blocks go to the ranks in turn.
 std::vector<OwnMatrix> own_matrices(const Operand& section);
 
 /// Consecutive rows or columns of an OwnMatrix: where they are in the section, and the number of

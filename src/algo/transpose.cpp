@@ -3,10 +3,12 @@
 #include <vector>
 
 #include "algo/boxes.hpp"
+#include "algo/bring.hpp"
 #include "algo/collective.hpp"
 #include "algo/dispatch.hpp"
 #include "algo/pairs.hpp"
 #include "algo/tiles.hpp"
+#include "base/reversed.hpp"
 
 namespace gannet::algo {
 
@@ -15,15 +17,9 @@ namespace {
 /// Squares of this side are fetched at once: 32 KiB of doubles.
 constexpr Index side = 64;
 
-/// The indices of a box of `b`, in reverse order, as indices of the section `a`.
-Patch reversed(const Patch& box, const Operand& b, const Operand& a) {
-  Patch mirror = box;
-  for (int d = 0, e = box.dims() - 1; e >= 0; ++d, --e) {
-    const Index shift = a.patch.lo[d] - b.patch.lo[e];
-    mirror.lo[d] = box.lo[e] + shift;
-    mirror.hi[d] = box.hi[e] + shift;
-  }
-  return mirror;
+/// The mirror image of a box of `b` in the section `a`.
+Patch mirrored(const Patch& box, const Operand& b, const Operand& a) {
+  return shifted(base::reversed(box), base::reversed(b.patch), a.patch);
 }
 
 /// One-sided. My part of b := transpose of a.
@@ -34,7 +30,7 @@ void transpose_to_mine(const Operand& a, const Operand& b) {
     for_each_matrix(tile.patch, 0, last, [&](const Patch& matrix) {
       for_each_square(matrix, 0, last, side, [&](const Patch& square) {
         const LocalTile to = cut(tile, square, b.bytes);
-        array::get(a.core, reversed(square, b, a), buffer.data(), {});
+        array::get(a.core, mirrored(square, b, a), buffer.data(), {});
         transpose_local(buffer.data(), square.extent(0), to.data, to.strides[0], square.extent(0),
                         square.extent(last), b.bytes);
       });
@@ -75,7 +71,7 @@ void transpose_local(const void* from, Index from_stride, void* to, Index to_str
 void transpose(const Operand& a, const Operand& b) {
   const Collective call("transpose", {a, b});
   call.need_matrices(a);
-  if (a.patch.extents() != reversed(b.patch, b, a).extents()) {
+  if (a.patch.extents() != base::reversed(b.patch.extents())) {
     call.refuse("the extents of ", describe(b), " are not those of ", describe(a),
                 " in reverse order");
   }

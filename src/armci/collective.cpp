@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "armci/address.hpp"
-#include "armci/given.hpp"
 #include "armci/group_table.hpp"
 #include "armci/messages.hpp"
 #include "base/dispatch.hpp"
+#include "base/require.hpp"
 #include "base/text.hpp"
 #include "door/gop.hpp"
 #include "door/messages.hpp"
@@ -40,7 +40,7 @@ Element element_of_message(int type) {
 }
 
 int default_group() { return state().groups->default_number(); }
-int number_of(const int* group) { return *given(group, "the group"); }
+int number_of(const int* group) { return *base::require(group, "the group"); }
 
 /// The member that a process is; -1 if it is none.
 int member_of(const Group& group, int process) {
@@ -91,15 +91,15 @@ void combine(int scope, void* values, int count, const char* operation, int type
 void combine(int scope, void* values, int count, const char* operation, int type,
              const int* group) {
   const Element element = element_of_message(type);
-  given(operation, operation_name);
-  if (count > 0) given(values, "the list of values");
+  base::require(operation, operation_name);
+  if (count > 0) base::require(values, "the list of values");
   const Group* part = state().groups->in_scope(number_of(group), scope);
   if (part) door::gop(*part, values, count, element, operation);
 }
 
 void select(int scope, void* data, int bytes, const char* operation, int type, int contribute) {
   door::check_buffer(data, bytes);
-  const std::string_view name(given(operation, operation_name));
+  const std::string_view name(base::require(operation, operation_name));
   if (!name.starts_with("min") && !name.starts_with("max")) {
     throw Error(Fault::argument,
                 base::text("the operation is '", name, "'; there are min and max"));
@@ -137,7 +137,7 @@ void exchange_addresses(void** addresses, int count, const int* group) {
     throw Error(Fault::argument,
                 base::text("there are ", count, " addresses and ", members.size(), " processes"));
   }
-  given(addresses, "the list of addresses");
+  base::require(addresses, "the list of addresses");
   std::vector<Index> words(static_cast<std::size_t>(count));
   void* mine = as_common_address(all, addresses[members.rank()]);
   words[members.rank()] = reinterpret_cast<Index>(mine);
@@ -149,7 +149,7 @@ void exchange_addresses(void** addresses, int count, const int* group) {
 
 void binary_tree(int scope, int* root, int* up, int* left, int* right) {
   const Group* part = state().groups->in_scope(default_group(), scope);
-  for (int* place : {root, up, left, right}) *given(place, "the place for a process") = -1;
+  for (int* place : {root, up, left, right}) *base::require(place, "the place for a process") = -1;
   if (!part) return;
   const int here = part->rank();
   const auto process = [&](int place) {

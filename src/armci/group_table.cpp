@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <vector>
 
-#include "armci/groups.hpp"
 #include "armci/messages.hpp"
 #include "armci/state.hpp"
 #include "base/text.hpp"

@@ -5,6 +5,7 @@
 #include <mutex>
 #include <optional>
 
+#include "armci/group_numbers.hpp"
 #include "gannet/world.hpp"
 
 namespace gannet::armci {

@@ -1,13 +1,11 @@
 #pragma once
 
+#include "armci/group_numbers.hpp"
 #include "gannet/export.hpp"
 
-/// Groups of processes by number (ARMCI_Group). 0 is the group of all, -1 stands for "not a
-/// member". Processes are numbered in the order of the list that made the group.
+/// Groups of processes by number (ARMCI_Group). Processes are numbered in the order of the list
+/// that made the group.
 namespace gannet::armci {
-
-inline constexpr int world_group = 0;
-inline constexpr int no_group = -1;
 
 /// [Group_create, Group_create_child] Collective over the listed members of the parent (the default
 /// group); others may call too, and get no_group. Fault::argument for members that the parent has

@@ -4,8 +4,8 @@
 
 #include "armci/address.hpp"
 #include "armci/allocations.hpp"
-#include "armci/given.hpp"
 #include "armci/group_table.hpp"
+#include "base/require.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
 
@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t local_alignment = 64;
 
 const Group& group_of(const State& all, const int* number) {
-  return all.groups->at(*given(number, "the group"));
+  return all.groups->at(*base::require(number, "the group"));
 }
 
 int default_group() { return state().groups->default_number(); }
@@ -39,7 +39,7 @@ bool allocate(void** addresses, long bytes) {
 bool allocate(void** addresses, long bytes, const int* group) {
   State& all = state();
   const Group& members = group_of(all, group);
-  given(addresses, "the list for the addresses");
+  base::require(addresses, "the list for the addresses");
   try {
     all.allocations->make(all, members, bytes, addresses);
   } catch (const Error& error) {

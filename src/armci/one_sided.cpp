@@ -3,10 +3,10 @@
 #include <cstring>
 
 #include "armci/address.hpp"
-#include "armci/given.hpp"
 #include "armci/operation.hpp"
 #include "armci/outstanding.hpp"
 #include "armci/shape.hpp"
+#include "base/require.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
 
@@ -25,7 +25,8 @@ struct Sides {
 };
 
 void check_row(const Operation& what, const Sides& sides, Index bytes) {
-  if (!sides.source || !sides.target) throw Error(Fault::argument, "an address is null");
+  base::require(sides.source, "the source");
+  base::require(sides.target, "the target");
   const auto size = static_cast<Index>(what.bytes());
   if (bytes % size != 0) {
     throw Error(Fault::argument,
@@ -79,15 +80,15 @@ void begin_strided(const Operation& what, const Sides& sides, const int* source_
 void begin_vector(const Operation& what, const Vector* list, int length, int proc,
                   Pending& pending) {
   if (length < 0) throw Error(Fault::argument, base::text("a list of ", length, " entries"));
-  if (length > 0) given(list, "the list of blocks");
+  if (length > 0) base::require(list, "the list of blocks");
   for (const Vector* entry = list; entry != list + length; ++entry) {
     if (entry->length < 0) {
       throw Error(Fault::argument,
                   base::text("entry ", entry - list, " has ", entry->length, " blocks"));
     }
     if (entry->length == 0) continue;
-    given(entry->source, "the list of sources of an entry");
-    given(entry->target, "the list of targets of an entry");
+    base::require(entry->source, "the list of sources of an entry");
+    base::require(entry->target, "the list of targets of an entry");
     for (int i = 0; i < entry->length; ++i) {
       begin_row(what, {entry->source[i], entry->target[i]}, entry->bytes, proc, pending);
     }
@@ -171,8 +172,8 @@ void accumulate_vector(int type, void* scale, Vector* list, int length, int proc
 void copy(void* source, void* target, int bytes) {
   if (bytes < 0) throw Error(Fault::argument, base::text(bytes, " bytes"));
   if (bytes == 0) return;
-  given(source, "the source");
-  given(target, "the target");
+  base::require(source, "the source");
+  base::require(target, "the target");
   std::memmove(target, source, static_cast<std::size_t>(bytes));
 }
 

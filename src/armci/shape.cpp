@@ -1,6 +1,6 @@
 #include "armci/shape.hpp"
 
-#include "armci/given.hpp"
+#include "base/require.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
 
@@ -27,7 +27,7 @@ Shape::Shape(const int* far, const int* near, const int* count, int levels, bool
   if (levels < 0 || levels > max_levels) {
     refuse(base::text("there are ", levels, " stride levels; there may be 0 to ", max_levels));
   }
-  given(count, "the count of each level");
+  base::require(count, "the count of each level");
   for (int i = 0; i <= levels; ++i) {
     check_count(i, count[i]);
     empty_ = empty_ || count[i] == 0;
@@ -35,8 +35,8 @@ Shape::Shape(const int* far, const int* near, const int* count, int levels, bool
   row_ = merged_row_ = count[0];
   for (int i = 1; i <= levels; ++i) {
     if (count[i] == 1) continue;
-    given(far, "the strides at the process");
-    given(near, "the strides here");
+    base::require(far, "the strides at the process");
+    base::require(near, "the strides here");
     check_strides(i, far[i - 1], near[i - 1]);
     if (writes_far && far[i - 1] < row_ && !empty_) {
       refuse(base::text("blocks of ", row_, " bytes that are ", far[i - 1],

@@ -3,10 +3,10 @@
 #include <numeric>
 #include <span>
 
-#include "armci/given.hpp"
 #include "armci/group_table.hpp"
 #include "armci/groups.hpp"
 #include "armci/state.hpp"
+#include "base/require.hpp"
 #include "base/text.hpp"
 #include "door/messages.hpp"
 #include "gannet/error.hpp"
@@ -39,7 +39,7 @@ void fence(int proc) {
 void fence_all() { state().world.fence(); }
 
 void fence_group(const int* group) {
-  if (*given(group, "the group") != no_group) state().groups->at(*group);
+  if (*base::require(group, "the group") != no_group) state().groups->at(*group);
   state().world.fence();
 }
 
@@ -96,7 +96,7 @@ int notify(int proc) {
 int wait_for_notice(int proc, int* waited) {
   State& all = state();
   check_proc(all, proc);
-  given(waited, "the place for the number of notices");
+  base::require(waited, "the place for the number of notices");
   door::receive(all.world.comm(), notice_tag(all), nullptr, 0, proc, "armci_notify_wait");
   *waited = ++all.notices[proc].received;
   return *waited;

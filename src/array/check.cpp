@@ -1,5 +1,6 @@
 #include "array/check.hpp"
 
+#include "base/require.hpp"
 #include "base/text.hpp"
 
 namespace gannet::array {
@@ -45,12 +46,12 @@ void refuse_strides(const char* call, const Core& core, const Strides& strides) 
 }
 
 void refuse_buffer(const char* call, const Core& core, const Patch& patch) {
-  throw Error(Fault::argument, text(call, " on ", core.label(), ": the local buffer for patch ",
-                                    to_string(patch), " is a null pointer"));
+  base::refuse_null(
+      text(call, " on ", core.label(), ": the local buffer for patch ", to_string(patch)));
 }
 
 void refuse_alpha(const char* call, const Core& core) {
-  throw Error(Fault::argument, text(call, " on ", core.label(), ": alpha is a null pointer"));
+  base::refuse_null(text(call, " on ", core.label(), ": alpha"));
 }
 
 }  // namespace gannet::array

@@ -30,16 +30,16 @@ std::span<const Index> indices(const Point& p) {
 }
 
 std::uint64_t fingerprint_of(const Shape& shape, Element type, std::size_t bytes,
-                             const Distribution& wish) {
+                             const Distribution& distribution) {
   Fingerprint print;
   print.add(indices(shape));
   print.add(static_cast<std::uint64_t>(type));
   print.add(bytes);
-  print.add(static_cast<std::uint64_t>(wish.kind()));
-  print.add(indices(wish.block()));
-  print.add(indices(wish.grid()));
-  for (const auto& starts : wish.starts()) print.add(starts);
-  for (const int owner : wish.owners()) print.add(static_cast<std::uint64_t>(owner));
+  print.add(static_cast<std::uint64_t>(distribution.kind()));
+  print.add(indices(distribution.block()));
+  print.add(indices(distribution.grid()));
+  for (const auto& starts : distribution.starts()) print.add(starts);
+  for (const int owner : distribution.owners()) print.add(static_cast<std::uint64_t>(owner));
   return print.value();
 }
 

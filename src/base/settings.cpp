@@ -5,12 +5,8 @@
 #include <cstdlib>
 #include <vector>
 
-#include "base/log.hpp"
-#include "base/old_settings.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
-
-extern char** environ;
 
 namespace gannet::base {
 
@@ -62,11 +58,6 @@ bool stands_for(std::string_view word, std::string_view value) {
   return word == value;
 }
 
-bool in_table(std::string_view name) {
-  return std::any_of(std::begin(settings::all), std::end(settings::all),
-                     [&](const Setting& s) { return s.name == name; });
-}
-
 }  // namespace
 
 std::string setting_text(const Setting& setting) {
@@ -114,19 +105,6 @@ void check_settings() {
     const auto words = words_of(setting.values);
     const auto fits = [&](std::string_view word) { return stands_for(word, value); };
     if (std::none_of(words.begin(), words.end(), fits)) refuse(setting);
-  }
-}
-
-void warn_of_unknown_settings() {
-  for (char** entry = environ; *entry; ++entry) {
-    const std::string_view line = *entry;
-    const std::string_view name = line.substr(0, line.find('='));
-    if (name.starts_with("GANNET_") && !name.starts_with("GANNET_SCF_") &&
-        !name.starts_with("GANNET_TEST_") && !in_table(name)) {
-      log(Level::warn, text(name, " is not a setting of Gannet; `gannet info` lists them"));
-    }
-    const std::string hint = hint_for_old_setting(name);
-    if (!hint.empty()) log(Level::warn, hint);
   }
 }
 

@@ -93,8 +93,4 @@ int setting_choice(const Setting& setting);
 /// a job begins and not by the first rank that comes to need it.
 void check_settings();
 
-/// Warns of every GANNET_* variable that is not in the table, and of ARMCI_*, COMEX_* and GA_*
-/// memory variables of other runtimes, which have no effect here.
-void warn_of_unknown_settings();
-
 }  // namespace gannet::base

@@ -11,8 +11,8 @@ void set_spin(int times) { Waiter::spin_limit.store(times, std::memory_order_rel
 
 void Waiter::give_way() {
   // About 50 ms of yielding; a wait as long as that does not mind another 50 us.
-  constexpr std::uint32_t patience = 50'000;
-  if (++yields_ < patience) {
+  constexpr std::uint32_t most_yields = 50'000;
+  if (++yields_ < most_yields) {
     sched_yield();
   } else {
     const timespec moment{0, 50'000};

@@ -7,7 +7,8 @@
 #include <cerrno>
 
 #include "base/text.hpp"
-#include "disk/together.hpp"
+#include "disk/agree.hpp"
+#include "door/text.hpp"
 #include "door/types.hpp"
 
 namespace gannet::disk {
@@ -19,8 +20,8 @@ namespace {
 constexpr Index chunk_target = 128 << 10;
 constexpr Index stretch_target = 1 << 20;
 
-int valid_io_ranks(const Group& group, int wish) {
-  return wish < 1 ? group.size() : std::min(wish, group.size());
+int valid_io_ranks(const Group& group, int asked) {
+  return asked < 1 ? group.size() : std::min(asked, group.size());
 }
 
 void check_shape(const Shape& shape, std::size_t element_bytes) {
@@ -36,38 +37,39 @@ void check_shape(const Shape& shape, std::size_t element_bytes) {
   }
 }
 
-Header header_of(const DiskArray::Wish& wish) {
-  const int type = stored_type(wish.type);
+Header header_of(const DiskArray::Options& options) {
+  const int type = stored_type(options.type);
   const std::size_t bytes = door::type_facts(type)->bytes;
-  check_shape(wish.shape, bytes);
-  if (wish.name.size() > Header::longest_name) {
-    throw Failure(bad_argument, base::text("a name of ", wish.name.size(), " characters; at most ",
-                                           Header::longest_name));
+  check_shape(options.shape, bytes);
+  if (options.name.size() > Header::longest_name) {
+    throw Failure(bad_argument, base::text("a name of ", options.name.size(),
+                                           " characters; at most ", Header::longest_name));
   }
-  Header header{type, wish.name, {}};
+  Header header{type, options.name, {}};
   std::replace(header.name.begin(), header.name.end(), '\n', ' ');
-  const Shape request =
-      wish.request.dims() == wish.shape.dims() ? wish.request : Shape::filled(wish.shape.dims(), 0);
-  header.layout =
-      Layout(wish.shape, Layout::choose_chunk(wish.shape, request, bytes, chunk_target), bytes);
+  const Shape request = options.request.dims() == options.shape.dims()
+                            ? options.request
+                            : Shape::filled(options.shape.dims(), 0);
+  header.layout = Layout(options.shape,
+                         Layout::choose_chunk(options.shape, request, bytes, chunk_target), bytes);
   return header;
 }
 
 }  // namespace
 
-DiskArray::DiskArray(const Group& group, const Wish& wish, int io_ranks)
+DiskArray::DiskArray(const Group& group, const Options& options, int io_ranks)
     : group_(group),
-      path_(of_first_rank(group, wish.path)),
-      mode_(wish.mode),
+      path_(door::broadcast(group, options.path, 0)),
+      mode_(options.mode),
       io_ranks_(valid_io_ranks(group, io_ranks)),
-      header_(header_of(wish)) {
+      header_(header_of(options)) {
   first_rank(group_, [&] { make_file(); });
-  together(group_, [&] { open_file(); });
+  agree(group_, [&] { open_file(); });
 }
 
 DiskArray::DiskArray(const Group& group, std::string path, Mode mode, int io_ranks)
     : group_(group),
-      path_(of_first_rank(group, std::move(path))),
+      path_(door::broadcast(group, std::move(path), 0)),
       mode_(mode),
       io_ranks_(valid_io_ranks(group, io_ranks)) {
   std::string page(Layout::page, '\0');
@@ -81,7 +83,7 @@ DiskArray::DiskArray(const Group& group, std::string path, Mode mode, int io_ran
     }
   });
   group_.broadcast(std::span(page), 0);
-  together(group_, [&] {
+  agree(group_, [&] {
     if (group_.rank() == 0) return;
     header_ = Header::parse(page, path_);
     open_file();
@@ -108,7 +110,7 @@ void DiskArray::open_file() {
 }
 
 void DiskArray::close() {
-  together(group_, [&] { file_.close(); });
+  agree(group_, [&] { file_.close(); });
 }
 
 void DiskArray::remove() {

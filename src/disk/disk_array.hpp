@@ -13,7 +13,7 @@ namespace gannet::disk {
 /// only, so that ranks never touch the same page: no locks, and right on NFS too.
 class DiskArray {
  public:
-  struct Wish {
+  struct Options {
     int type;
     Shape shape;
     std::string name;
@@ -24,7 +24,7 @@ class DiskArray {
 
   /// Collective. Makes the file, elements zero; an old file of this name is replaced, and only when
   /// the new one is complete. The zeros need no space yet.
-  DiskArray(const Group& group, const Wish& wish, int io_ranks);
+  DiskArray(const Group& group, const Options& options, int io_ranks);
 
   /// Collective. Failure(cannot_open) if there is no such file, Failure(not_an_array) if it is
   /// something else.

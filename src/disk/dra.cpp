@@ -96,18 +96,21 @@ void terminate(const Group& group) {
 int create(const Group& group, int type, const Shape& shape, std::string_view name,
            std::string_view path, int mode, const Shape& request, int io_ranks) {
   const State& settings = initialized();
-  const DiskArray::Wish wish{type, shape, std::string(name), path_of(path), mode_of(mode), request};
-  if (wish.mode == Mode::read) throw Failure(bad_argument, "a new disk array has to be writable");
+  const DiskArray::Options options{type,          shape,         std::string(name),
+                                   path_of(path), mode_of(mode), request};
+  if (options.mode == Mode::read)
+    throw Failure(bad_argument, "a new disk array has to be writable");
   group.sync();
-  return add(std::make_shared<DiskArray>(group, wish, io_ranks > 0 ? io_ranks : settings.io_ranks),
-             "created");
+  return add(
+      std::make_shared<DiskArray>(group, options, io_ranks > 0 ? io_ranks : settings.io_ranks),
+      "created");
 }
 
 int open(const Group& group, std::string_view path, int mode) {
   const int io_ranks = initialized().io_ranks;
-  const Mode wish = mode_of(mode);
+  const Mode asked = mode_of(mode);
   group.sync();
-  return add(std::make_shared<DiskArray>(group, path_of(path), wish, io_ranks), "opened");
+  return add(std::make_shared<DiskArray>(group, path_of(path), asked, io_ranks), "opened");
 }
 
 void close(int array) {

@@ -6,9 +6,9 @@
 #include <array>
 
 #include "base/text.hpp"
+#include "disk/agree.hpp"
 #include "disk/operation.hpp"
 #include "disk/slots.hpp"
-#include "disk/together.hpp"
 #include "door/world.hpp"
 
 namespace gannet::disk::sf {
@@ -89,7 +89,7 @@ int create(const Group& group, std::string_view name, std::optional<int> suffix)
     const int end = of_first(group, suffix.value_or(number - first_file));
     shared->path = base::text(path_of(name), '.', end);
     first_rank(group, [&] { shared->file = File(shared->path, O_RDWR | O_CREAT); });
-    together(group, [&] {
+    agree(group, [&] {
       if (group.rank() != 0) shared->file = File(shared->path, O_RDWR);
     });
   } catch (const std::exception&) {
@@ -102,7 +102,7 @@ int create(const Group& group, std::string_view name, std::optional<int> suffix)
 void destroy(int file) {
   const auto shared = created(file);
   files.take(file);
-  together(shared->group, [&] { close_here(shared); });
+  agree(shared->group, [&] { close_here(shared); });
   first_rank(shared->group, [&] { remove_file(shared->path); });
 }
 

@@ -3,18 +3,14 @@
 #include <algorithm>
 
 #include "array/core.hpp"
+#include "base/reversed.hpp"
 #include "base/text.hpp"
-#include "disk/together.hpp"
+#include "disk/agree.hpp"
 #include "door/types.hpp"
 
 namespace gannet::disk {
 
 namespace {
-
-Point reversed(Point point) {
-  for (int a = 0, b = point.dims() - 1; a < b; ++a, --b) std::swap(point[a], point[b]);
-  return point;
-}
 
 [[noreturn]] void refuse(const DiskArray& disk, const array::Core& core, const std::string& what) {
   throw Failure(bad_argument,
@@ -58,7 +54,7 @@ void check(const DiskArray& disk, Transfer::Direction direction, const Section& 
   check_inside(disk, core, section.array, core.map().shape());
   check_inside(disk, core, section.disk, disk.layout().shape());
   const Shape there = section.disk.extents();
-  const Shape expected = section.transposed ? reversed(there) : there;
+  const Shape expected = section.transposed ? base::reversed(there) : there;
   if (section.array.extents() == expected) return;
   refuse(disk, core,
          base::text("sections ", to_string(section.array), " and ", to_string(section.disk),
@@ -73,7 +69,7 @@ Patch Section::array_part(const Patch& disk_part) const {
     part.lo[d] -= disk.lo[d];
     part.hi[d] -= disk.lo[d];
   }
-  if (transposed) part = {reversed(part.lo), reversed(part.hi)};
+  if (transposed) part = base::reversed(part);
   for (int d = 0; d < part.dims(); ++d) {
     part.lo[d] += array.lo[d];
     part.hi[d] += array.lo[d];
@@ -82,7 +78,7 @@ Patch Section::array_part(const Patch& disk_part) const {
 }
 
 Strides Section::array_strides(const Strides& strides) const {
-  return transposed ? reversed(strides) : strides;
+  return transposed ? base::reversed(strides) : strides;
 }
 
 Transfer::Transfer(std::shared_ptr<DiskArray> disk, Direction direction, const Section& section,

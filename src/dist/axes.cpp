@@ -40,8 +40,8 @@ void check_positive(const char* what, const Shape& given) {
   }
 }
 
-Axes regular(const Shape& shape, const Shape& wish, int ranks) {
-  Shape chunk = wish.dims() ? wish : Point::filled(shape.dims(), 1);
+Axes regular(const Shape& shape, const Shape& min_block, int ranks) {
+  Shape chunk = min_block.dims() ? min_block : Point::filled(shape.dims(), 1);
   check_dims("minimum block", chunk, shape);
   for (int d = 0; d < shape.dims(); ++d) {
     chunk[d] = std::clamp<Index>(chunk[d], 1, std::max<Index>(1, shape[d]));
@@ -80,14 +80,14 @@ Axes irregular(const Shape& shape, const std::vector<std::vector<Index>>& starts
   return axes;
 }
 
-Axes irregular_cyclic(const Shape& shape, const Distribution& wish) {
-  check_dims("grid", wish.grid(), shape);
-  check_positive("grid", wish.grid());
-  return irregular(shape, wish.starts(), wish.grid());
+Axes irregular_cyclic(const Shape& shape, const Distribution& distribution) {
+  check_dims("grid", distribution.grid(), shape);
+  check_positive("grid", distribution.grid());
+  return irregular(shape, distribution.starts(), distribution.grid());
 }
 
 /// What is wider than the array is one block.
-Axes dealt(const Shape& shape, const Shape& block) {
+Axes round_robin(const Shape& shape, const Shape& block) {
   check_dims("block", block, shape);
   check_positive("block", block);
   Axes axes;
@@ -97,10 +97,10 @@ Axes dealt(const Shape& shape, const Shape& block) {
   return axes;
 }
 
-Axes block_cyclic(const Shape& shape, const Shape& block, const Shape& wish, int ranks) {
+Axes block_cyclic(const Shape& shape, const Shape& block, const Shape& asked, int ranks) {
   check_dims("block-cyclic block", block, shape);
   check_positive("block-cyclic block", block);
-  const Shape grid = wish.dims() ? wish : choose_grid(shape, block, ranks);
+  const Shape grid = asked.dims() ? asked : choose_grid(shape, block, ranks);
   check_dims("grid", grid, shape);
   check_positive("grid", grid);
   Axes axes;
@@ -110,21 +110,21 @@ Axes block_cyclic(const Shape& shape, const Shape& block, const Shape& wish, int
 
 }  // namespace
 
-Axes make_axes(const Shape& shape, const Distribution& wish, int ranks) {
+Axes make_axes(const Shape& shape, const Distribution& distribution, int ranks) {
   check_shape(shape);
-  switch (wish.kind()) {
+  switch (distribution.kind()) {
     case Distribution::Kind::irregular:
-      return irregular(shape, wish.starts());
+      return irregular(shape, distribution.starts());
     case Distribution::Kind::block_cyclic:
-      return block_cyclic(shape, wish.block(), wish.grid(), ranks);
+      return block_cyclic(shape, distribution.block(), distribution.grid(), ranks);
     case Distribution::Kind::irregular_cyclic:
-      return irregular_cyclic(shape, wish);
-    case Distribution::Kind::dealt:
-      return dealt(shape, wish.block());
+      return irregular_cyclic(shape, distribution);
+    case Distribution::Kind::round_robin:
+      return round_robin(shape, distribution.block());
     case Distribution::Kind::regular:
       break;
   }
-  return regular(shape, wish.block(), ranks);
+  return regular(shape, distribution.block(), ranks);
 }
 
 }  // namespace gannet::dist

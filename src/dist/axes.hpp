@@ -10,8 +10,9 @@ namespace gannet::dist {
 
 using Axes = std::array<Axis, max_dims>;
 
-/// The division of each axis of a shape that a wish comes to on a number of ranks. Fault::argument
-/// if shape or wish are wrong; whether the parts suffice for the ranks is not looked at.
-Axes make_axes(const Shape& shape, const Distribution& wish, int ranks);
+/// The division of each axis of a shape that a distribution comes to on a number of ranks.
+/// Fault::argument if shape or distribution are wrong; whether the parts suffice for the ranks is
+/// not looked at.
+Axes make_axes(const Shape& shape, const Distribution& distribution, int ranks);
 
 }  // namespace gannet::dist

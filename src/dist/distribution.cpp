@@ -33,9 +33,9 @@ Distribution Distribution::irregular_cyclic(std::vector<std::vector<Index>> star
   return d;
 }
 
-Distribution Distribution::dealt(const Shape& block) {
+Distribution Distribution::round_robin(const Shape& block) {
   Distribution d = chunked(block);
-  d.kind_ = Kind::dealt;
+  d.kind_ = Kind::round_robin;
   return d;
 }
 

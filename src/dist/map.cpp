@@ -39,19 +39,20 @@ std::vector<int> all_of(int ranks) {
 
 }  // namespace
 
-Map::Map(const Shape& shape, const Distribution& wish, int ranks) : shape_(shape), ranks_(ranks) {
-  const bool dealt = wish.kind() == Distribution::Kind::dealt;
-  std::vector<int> owners = wish.owners().empty() ? all_of(ranks) : wish.owners();
+Map::Map(const Shape& shape, const Distribution& distribution, int ranks)
+    : shape_(shape), ranks_(ranks) {
+  const bool in_turn = distribution.kind() == Distribution::Kind::round_robin;
+  std::vector<int> owners = distribution.owners().empty() ? all_of(ranks) : distribution.owners();
   check_owners(owners, ranks);
   const auto places = static_cast<int>(owners.size());
-  axes_ = make_axes(shape, wish, places);
-  lay_grid(dealt ? std::numeric_limits<int>::max() : places);
+  axes_ = make_axes(shape, distribution, places);
+  lay_grid(in_turn ? std::numeric_limits<int>::max() : places);
   // Ranks without a part do not count: what is placed alike is the same map, and quick if it can
   // be.
   owners.resize(std::min(owners.size(), static_cast<std::size_t>(parts_)));
   const auto count = static_cast<int>(owners.size());
   if (count < parts_ || owners != all_of(count)) {
-    deal_.emplace(std::span(axes_.data(), static_cast<std::size_t>(dims())), std::move(owners));
+    turn_.emplace(std::span(axes_.data(), static_cast<std::size_t>(dims())), std::move(owners));
   } else if (dims() <= 3) {
     unrolled_ = dims();
   }

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "dist/axes.hpp"
-#include "dist/deal.hpp"
+#include "dist/round_robin.hpp"
 #include "gannet/distribution.hpp"
 #include "gannet/patch.hpp"
 
@@ -13,12 +13,12 @@ namespace gannet::dist {
 
 /// Where the elements of an array live: the Cartesian product of one Axis per dimension makes a
 /// grid of parts, each a dense row-major array in the memory of one rank. Usually part p is all
-/// that rank p owns; otherwise a Deal says where the parts are. Pure arithmetic: the same on every
-/// rank, no communication.
+/// that rank p owns; otherwise a RoundRobin says where the parts are. Pure arithmetic: the same on
+/// every rank, no communication.
 class Map {
  public:
-  /// Fault::argument if the shape or the wish cannot be had on this number of ranks.
-  Map(const Shape& shape, const Distribution& wish, int ranks);
+  /// Fault::argument if the shape or the distribution cannot be had on this number of ranks.
+  Map(const Shape& shape, const Distribution& distribution, int ranks);
 
   const Shape& shape() const { return shape_; }
   int ranks() const { return ranks_; }
@@ -96,16 +96,16 @@ class Map {
         return locate_in<3>(at, spot, fits);
       default:
         if (!locate_in<0>(at, spot, fits)) return false;
-        if (deal_) hand_over(spot);
+        if (turn_) hand_over(spot);
         return true;
     }
   }
 
-  /// From the number of a part in the grid to the rank that it was dealt to.
+  /// From the number of a part in the grid to the rank whose turn it is.
   void hand_over(Spot& spot) const {
-    const Deal::Place place = deal_->place(spot.rank);
-    spot.rank = place.rank;
-    spot.offset += place.offset;
+    const RoundRobin::Location at = turn_->locate(spot.rank);
+    spot.rank = at.rank;
+    spot.offset += at.offset;
   }
 
   /// For `fixed_dims` dimensions, or for dims() if that is 0; takes the part for the rank.
@@ -149,11 +149,11 @@ class Map {
 
   /// The parts of a rank: the first, and then every step()-th below parts_; none if the first is
   /// not below it.
-  Index first_part(int rank) const { return deal_ ? deal_->first(rank) : rank; }
-  Index step() const { return deal_ ? deal_->step() : ranks_; }
+  Index first_part(int rank) const { return turn_ ? turn_->first(rank) : rank; }
+  Index step() const { return turn_ ? turn_->step() : ranks_; }
 
   /// Elements of the owner before a part.
-  Index offset_of(Index part) const { return deal_ ? deal_->place(part).offset : 0; }
+  Index offset_of(Index part) const { return turn_ ? turn_->locate(part).offset : 0; }
 
   /// Place in the grid of a part.
   Point in_grid(Index part) const;
@@ -167,7 +167,7 @@ class Map {
   Index parts_ = 1;
   Axes axes_;
   std::array<Index, max_dims> grid_strides_{};  // parts between neighbours along an axis
-  std::optional<Deal> deal_;
+  std::optional<RoundRobin> turn_;
 };
 
 }  // namespace gannet::dist

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "base/dispatch.hpp"
+#include "base/require.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
 
@@ -93,7 +94,7 @@ std::string_view without_blanks(std::string_view op) {
 
 void gop(const Group& group, void* values, Index count, Element type, std::string_view op) {
   if (count < 0) throw Error(Fault::argument, base::text("the count is ", count));
-  if (!values && count > 0) throw Error(Fault::argument, "the values are a null pointer");
+  if (count > 0) base::require(values, "the list of values");
   base::with_type(type, [&]<class T>(std::type_identity<T>) {
     const std::span all(static_cast<T*>(values), static_cast<std::size_t>(count));
     if (combine(group, all, without_blanks(op))) return;

@@ -7,7 +7,8 @@
 #include "base/log.hpp"
 #include "base/text.hpp"
 #include "dist/map.hpp"
-#include "ga/program.hpp"
+#include "ga/limit.hpp"
+#include "ga/state.hpp"
 #include "ga/sync.hpp"
 
 namespace gannet::ga {
@@ -32,10 +33,10 @@ void forget(int place) {
 }
 
 /// Bytes that this rank would own; nothing if there cannot be such an array, which create() says.
-Index my_share(const Group& group, const Shape& shape, const Distribution& wish,
+Index my_share(const Group& group, const Shape& shape, const Distribution& distribution,
                std::size_t bytes) {
   try {
-    const dist::Map map(shape, wish, group.size());
+    const dist::Map map(shape, distribution, group.size());
     return map.local_size(group.rank()) * static_cast<Index>(bytes);
   } catch (const Error&) {
     return 0;
@@ -44,15 +45,15 @@ Index my_share(const Group& group, const Shape& shape, const Distribution& wish,
 
 /// Whether every rank keeps within its limit. Those that do not say so.
 bool within_limit(const Array& a, const Group& group, Index more) {
-  const Program& p = program();
-  if (!p.limit) return true;
-  const Index left = *p.limit - p.used;
+  const State& s = state();
+  if (!s.limit) return true;
+  const Index left = *s.limit - s.used;
   const bool within = left >= more;
   if (!within) {
     base::log(base::Level::warn,
               base::text("create ", a.label(), " needs ", base::bytes_text(double(more)),
                          " on this rank, and the memory limit leaves ",
-                         base::bytes_text(double(left)), " of ", base::bytes_text(double(*p.limit)),
+                         base::bytes_text(double(left)), " of ", base::bytes_text(double(*s.limit)),
                          "; raise the limit that GA_Initialize_ltd was given"));
   }
   return group.min(Index{within}) != 0;
@@ -72,10 +73,10 @@ std::string Array::label() const {
   return name().empty() ? number : base::text("\"", name(), "\" (", number, ")");
 }
 
-Wish& Array::wish() {
+Options& Array::options() {
   if (core_)
     throw Error(Fault::state, base::text("array ", label(), " is allocated and cannot be changed"));
-  return wish_;
+  return options_;
 }
 
 Memory Array::memory() const { return {core()->segment().block(), charge_}; }
@@ -124,10 +125,10 @@ bool valid(int handle) {
   return a && a->allocated();
 }
 
-Array& new_array(Wish wish) {
-  program();
+Array& new_array(Options options) {
+  state();
   const int place = free_place();
-  arrays[place] = new Array(place + first_handle, std::move(wish));
+  arrays[place] = new Array(place + first_handle, std::move(options));
   return *arrays[place];
 }
 
@@ -138,21 +139,21 @@ void restrict_to(Array& a, std::vector<int> owners) {
                                             "processes own it before GA_Allocate"));
     return;
   }
-  Distribution& mine = a.wish().distribution;
+  Distribution& mine = a.options().distribution;
   mine = mine.restricted_to(std::move(owners));
 }
 
 bool allocate(Array& a, const Memory& in) {
-  Wish& wish = a.wish();
-  const TypeOf type = type_of(wish.type);
-  if (wish.group == no_group) wish.group = default_group();
-  const Group& on = group(wish.group);
-  const Index share = my_share(on, wish.shape, wish.distribution, type.bytes);
+  Options& options = a.options();
+  const TypeOf type = type_of(options.type);
+  if (options.group == no_group) options.group = default_group();
+  const Group& on = group(options.group);
+  const Index share = my_share(on, options.shape, options.distribution, type.bytes);
   if (!in.block && !within_limit(a, on, share)) return false;
   try {
-    a.core_ =
-        array::create_in(in.block, on, wish.shape, type.element, type.bytes,
-                         {.name = wish.name, .distribution = wish.distribution, .zeroed = false});
+    a.core_ = array::create_in(
+        in.block, on, options.shape, type.element, type.bytes,
+        {.name = options.name, .distribution = options.distribution, .zeroed = false});
   } catch (const Error& error) {
     if (error.fault() != Fault::memory) throw;
     base::log(base::Level::warn, error.what());
@@ -167,11 +168,11 @@ bool allocate(Array& a, const Memory& in) {
 
 bool overlay(Array& over, const Array& under) {
   const Memory memory = under.memory();
-  Wish& wish = over.wish();
-  if (wish.group == no_group) wish.group = default_group();
-  if (wish.group != under.group()) {
+  Options& options = over.options();
+  if (options.group == no_group) options.group = default_group();
+  if (options.group != under.group()) {
     throw Error(Fault::argument,
-                base::text("array ", over.label(), " on group ", wish.group, " cannot lie over ",
+                base::text("array ", over.label(), " on group ", options.group, " cannot lie over ",
                            under.label(), " on group ", under.group()));
   }
   return allocate(over, memory);
@@ -198,8 +199,8 @@ void drop_all() {
   }
 }
 
-Array* create(Wish wish, const Memory& in) {
-  Array& a = new_array(std::move(wish));
+Array* create(Options options, const Memory& in) {
+  Array& a = new_array(std::move(options));
   try {
     if (allocate(a, in)) return &a;
   } catch (...) {

@@ -29,7 +29,7 @@ inline constexpr int max_arrays = 1 << 20;
 
 /// What is said about an array before it is made; `create` says all at once, the set_ functions one
 /// after the other.
-struct Wish {
+struct Options {
   int type = 0;  ///< door::Type or a registered type
   Shape shape = {};
   std::string name = {};
@@ -48,18 +48,18 @@ struct Memory {
   std::shared_ptr<const Charge> charge = {};
 };
 
-/// One array of GA: wished for first, then there.
+/// One array of GA: described first, then allocated.
 class GANNET_API Array {
  public:
-  Array(int handle, Wish wish) : handle_(handle), wish_(std::move(wish)) {}
+  Array(int handle, Options options) : handle_(handle), options_(std::move(options)) {}
 
   int handle() const { return handle_; }
-  int type() const { return wish_.type; }
-  const std::string& name() const { return wish_.name; }
-  const Shape& shape() const { return wish_.shape; }
-  int dims() const { return wish_.shape.dims(); }
-  int group() const { return wish_.group; }
-  const Distribution& distribution() const { return wish_.distribution; }
+  int type() const { return options_.type; }
+  const std::string& name() const { return options_.name; }
+  const Shape& shape() const { return options_.shape; }
+  int dims() const { return options_.shape.dims(); }
+  int group() const { return options_.group; }
+  const Distribution& distribution() const { return options_.distribution; }
 
   /// `array "fock" (handle -998)`, for messages.
   std::string label() const;
@@ -96,7 +96,7 @@ class GANNET_API Array {
   void promise(std::string_view property);
 
   /// Before allocation only; Fault::state after it.
-  Wish& wish();
+  Options& options();
 
  private:
   friend bool allocate(Array& a, const Memory& in);
@@ -108,7 +108,7 @@ class GANNET_API Array {
   void aim();
 
   int handle_;
-  Wish wish_;
+  Options options_;
   Element element_ = Element::opaque;
   std::size_t bytes_ = 0;
   std::shared_ptr<const Charge> charge_;
@@ -137,14 +137,14 @@ inline Array& find(int handle) {
 GANNET_API bool valid(int handle);
 
 /// Collective. A new number for an array that is yet to be described.
-GANNET_API Array& new_array(Wish wish = {});
+GANNET_API Array& new_array(Options options = {});
 
 /// Local, alike on all ranks. Which ranks of the group may own parts of an array that is yet to be
-/// made; an empty list is no wish. An array that is there stays where it is, which is told by a
+/// made; an empty list stands for all. An array that is there stays where it is, which is told by a
 /// warning: what GA makes of it is undefined.
 GANNET_API void restrict_to(Array& a, std::vector<int> owners);
 
-/// Collective. Makes what was wished for, in new memory or in memory that each rank has. False, on
+/// Collective. Makes what the options say, in new memory or in memory that each rank has. False, on
 /// every rank, if memory or the limit does not suffice; the log says how much was needed.
 GANNET_API bool allocate(Array& a, const Memory& in = {});
 
@@ -170,9 +170,10 @@ void drop_all();
 GANNET_API Array* duplicate(Array& a, std::string_view name);
 
 /// Collective. Everything at once; null if there is no memory.
-GANNET_API Array* create(Wish wish, const Memory& in = {});
+GANNET_API Array* create(Options options, const Memory& in = {});
 
-/// Local. The type and size behind the numbers of `wish.type`. Fault::argument for unknown types.
+/// Local. The type and size behind the numbers of `options.type`. Fault::argument for unknown
+/// types.
 struct TypeOf {
   Element element;
   std::size_t bytes;

@@ -2,7 +2,6 @@
 
 #include "base/text.hpp"
 #include "door/world.hpp"
-#include "ga/program.hpp"
 #include "gannet/error.hpp"
 #include "rma/process.hpp"
 #include "rma/team.hpp"
@@ -47,7 +46,5 @@ int Cluster::rank_of(int node, int place) const {
   check("place on the node:", place, there.size());
   return there[static_cast<std::size_t>(place)];
 }
-
-const Cluster& cluster() { return program().cluster; }
 
 }  // namespace gannet::ga

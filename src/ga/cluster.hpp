@@ -27,7 +27,4 @@ class GANNET_API Cluster {
   int me_ = 0;
 };
 
-/// Local, after GA has been initialised.
-GANNET_API const Cluster& cluster();
-
 }  // namespace gannet::ga

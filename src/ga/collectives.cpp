@@ -2,6 +2,7 @@
 
 #include <span>
 
+#include "base/require.hpp"
 #include "base/text.hpp"
 #include "door/gop.hpp"
 #include "ga/array.hpp"
@@ -15,13 +16,13 @@ void broadcast(int number, void* buffer, Index bytes, int root) {
                                             on.size(), " processes"));
   }
   if (bytes < 0) throw Error(Fault::argument, base::text("broadcast of ", bytes, " bytes"));
-  if (!buffer && bytes > 0) throw Error(Fault::argument, "the buffer is a null pointer");
+  if (bytes > 0) base::require(buffer, "the buffer");
   on.sync();
   on.broadcast(std::span(static_cast<char*>(buffer), static_cast<std::size_t>(bytes)), root);
 }
 
 void combine(int number, int type, void* x, Index count, std::string_view op) {
-  if (!x && count > 0) throw Error(Fault::argument, "x is a null pointer");
+  if (count > 0) base::require(x, "x");
   const Group& on = group(number);
   on.fence();  // the result is there when all have given theirs, and so are all puts
   door::gop(on, x, count, type_of(type).element, op);

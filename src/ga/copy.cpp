@@ -1,10 +1,10 @@
 #include "ga/copy.hpp"
 
 #include <optional>
-#include <utility>
 
 #include "algo/bring.hpp"
 #include "algo/collective.hpp"
+#include "base/reversed.hpp"
 #include "base/text.hpp"
 #include "ga/sync.hpp"
 
@@ -50,18 +50,13 @@ void copy_operands(const Array& from, const algo::Operand& a, const Array& to,
   copy_across(from, a, to, b);
 }
 
-Shape reversed(Shape extents) {
-  for (int d = 0, e = extents.dims() - 1; d < e; ++d, --e) std::swap(extents[d], extents[e]);
-  return extents;
-}
-
 bool fits_transposed(const algo::Operand& a, const algo::Operand& b) {
-  return b.patch.extents() == reversed(a.patch.extents()) &&
+  return b.patch.extents() == base::reversed(a.patch.extents()) &&
          array::group(a.core).team() == array::group(b.core).team();
 }
 
 array::Handle transposed_like(const algo::Operand& a) {
-  return array::create(array::group(a.core), reversed(a.patch.extents()), a.type, a.bytes,
+  return array::create(array::group(a.core), base::reversed(a.patch.extents()), a.type, a.bytes,
                        {.name = "a transpose", .zeroed = false});
 }
 

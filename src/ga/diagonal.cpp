@@ -21,7 +21,7 @@ void add_diagonal(Array& a, Array& v) {
 
 void shift_diagonal(Array& a, const void* value) {
   begin("shift_diagonal", Elements::numbers, {&a});
-  algo::shift_diagonal(section(a, whole), given("shift_diagonal", value));
+  algo::shift_diagonal(section(a, whole), value_for("shift_diagonal", value));
 }
 
 void zero_diagonal(Array& a) {

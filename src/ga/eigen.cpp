@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "algo/solvers.hpp"
+#include "base/require.hpp"
 #include "base/text.hpp"
 #include "ga/checks.hpp"
 
@@ -41,9 +42,7 @@ void clear_columns(Array& vectors, Index first) {
 }
 
 void need_place(const Array& a, const void* values) {
-  if (!values)
-    throw Error(Fault::argument,
-                base::text("eigenvalues of array ", a.label(), ": their place is a null pointer"));
+  if (!values) base::refuse_null(base::text("eigenvalues of array ", a.label(), ": their place"));
 }
 
 /// `solve(all)`, and then the first `count` of all values.

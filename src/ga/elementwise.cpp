@@ -37,17 +37,17 @@ void zero(Array& a, const Patch& pa) {
 
 void fill(Array& a, const Patch& pa, const void* value) {
   begin("fill", Elements::any, {&a});
-  algo::fill(section(a, pa), given("fill", value));
+  algo::fill(section(a, pa), value_for("fill", value));
 }
 
 void scale(Array& a, const Patch& pa, const void* factor) {
   begin("scale", Elements::numbers, {&a});
-  algo::scale(section(a, pa), given("scale", factor));
+  algo::scale(section(a, pa), value_for("scale", factor));
 }
 
 void add_constant(Array& a, const Patch& pa, const void* value) {
   begin("add_constant", Elements::numbers, {&a});
-  algo::add_constant(section(a, pa), given("add_constant", value));
+  algo::add_constant(section(a, pa), value_for("add_constant", value));
 }
 
 void absolute(Array& a, const Patch& pa) {
@@ -64,7 +64,7 @@ void reciprocal(Array& a, const Patch& pa) {
 void add(const void* alpha, Array& a, const Patch& pa, const void* beta, Array& b, const Patch& pb,
          Array& c, const Patch& pc) {
   begin("add", Elements::numbers, {&a, &b, &c});
-  algo::add(given("add", alpha), section(a, pa), given("add", beta), section(b, pb),
+  algo::add(value_for("add", alpha), section(a, pa), value_for("add", beta), section(b, pb),
             section(c, pc));
 }
 
@@ -97,13 +97,13 @@ void median(Array& a, const Patch& pa, Array& b, const Patch& pb, Array& c, cons
 
 void enumerate(Array& a, const Patch& pa, const void* first, const void* step) {
   begin("enumerate", Elements::numbers, {&a});
-  algo::enumerate(section(a, pa), given("enumerate", first), given("enumerate", step));
+  algo::enumerate(section(a, pa), value_for("enumerate", first), value_for("enumerate", step));
 }
 
 void randomize(Array& a, const Patch& pa, const void* limit) {
   static std::uint64_t calls = 0;
   begin("randomize", Elements::numbers, {&a});
-  algo::randomize(section(a, pa), given("randomize", limit), calls++);
+  algo::randomize(section(a, pa), value_for("randomize", limit), calls++);
 }
 
 double random(int seed) {

@@ -1,6 +1,7 @@
 #include "ga/field.hpp"
 
 #include "array/core.hpp"
+#include "base/require.hpp"
 #include "base/text.hpp"
 #include "rma/one_sided.hpp"
 
@@ -22,8 +23,7 @@ void move_fields(const char* call, const Array& a, const array::Core& core, cons
                  const Field& field, Byte* buffer, const Strides& strides, Operation&& operation) {
   check(a, field);
   if (patch.empty()) return;
-  if (!buffer)
-    throw Error(Fault::argument, base::text("array ", a.label(), ": the buffer is a null pointer"));
+  if (!buffer) base::refuse_null(base::text("array ", a.label(), ": the buffer"));
   const auto whole = static_cast<Index>(a.element_bytes());
   remote::Pending pending;
   Point at = patch.lo;

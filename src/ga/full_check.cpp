@@ -8,6 +8,7 @@
 
 #include "base/log.hpp"
 #include "base/text.hpp"
+#include "door/text.hpp"
 #include "ga/group.hpp"
 #include "ga/sync.hpp"
 
@@ -31,19 +32,12 @@ std::vector<Put> puts;  // of this rank since the last check
 /// Longer lists would make checking slower than the program.
 constexpr std::size_t most_puts = 10'000;
 
-std::string text_of(const Group& on, const std::string& mine, int rank) {
-  char text[256] = {};
-  mine.copy(text, sizeof text - 1);
-  on.broadcast(std::span<char>(text), rank);
-  return text;
-}
-
 void compare_calls(const Group& on, const std::string& call) {
   const auto mark = static_cast<std::int64_t>(std::hash<std::string>()(call));
   if (on.min(mark) == on.max(mark)) return;
   std::string all = "the processes of the group make different collective calls:";
   for (int r = 0; r < on.size(); ++r)
-    all += base::text("\n  process ", r, ": ", text_of(on, call, r));
+    all += base::text("\n  process ", r, ": ", door::broadcast(on, call, r));
   throw Error(Fault::argument, all);
 }
 

@@ -6,7 +6,7 @@
 
 #include "base/text.hpp"
 #include "door/world.hpp"
-#include "ga/cluster.hpp"
+#include "ga/state.hpp"
 #include "gannet/error.hpp"
 
 namespace gannet::ga {

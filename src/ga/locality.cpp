@@ -70,7 +70,7 @@ bool block_cyclic(const Array& a) {
 }
 
 bool uses_grid(const Array& a) {
-  return block_cyclic(a) && a.distribution().kind() != Distribution::Kind::dealt;
+  return block_cyclic(a) && a.distribution().kind() != Distribution::Kind::round_robin;
 }
 
 Index part_count(const Array& a) {

@@ -3,7 +3,7 @@
 #include <map>
 
 #include "base/text.hpp"
-#include "ga/program.hpp"
+#include "ga/limit.hpp"
 #include "rma/block.hpp"
 
 namespace gannet::ga {

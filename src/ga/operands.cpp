@@ -1,5 +1,6 @@
 #include "ga/operands.hpp"
 
+#include "base/require.hpp"
 #include "base/text.hpp"
 
 namespace gannet::ga {
@@ -62,14 +63,14 @@ void begin(const char* call, Elements wanted, std::initializer_list<const Array*
   }
 }
 
-const void* given(const char* call, const void* element) {
-  if (element) return element;
-  throw Error(Fault::argument, base::text(call, ": the value is a null pointer"));
+const void* value_for(const char* call, const void* element) {
+  if (!element) base::refuse_null(base::text(call, ": the value"));
+  return element;
 }
 
 void* place_for(const char* call, void* result) {
-  if (result) return result;
-  throw Error(Fault::argument, base::text(call, ": the place for the result is a null pointer"));
+  if (!result) base::refuse_null(base::text(call, ": the place for the result"));
+  return result;
 }
 
 }  // namespace gannet::ga

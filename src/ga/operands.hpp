@@ -28,8 +28,8 @@ enum class Elements { any, numbers, real_numbers, integers };
 /// Begins a collective call: Fault::argument unless the arrays hold such elements, all of one type.
 void begin(const char* call, Elements wanted, std::initializer_list<const Array*> operands);
 
-/// One element that came by address. Fault::argument for a null pointer.
-const void* given(const char* call, const void* element);
+/// What came by address: one element, or the place for one. Fault::argument for a null pointer.
+const void* value_for(const char* call, const void* element);
 void* place_for(const char* call, void* result);
 
 }  // namespace gannet::ga

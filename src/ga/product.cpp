@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "base/require.hpp"
 #include "ga/checks.hpp"
 #include "ga/operands.hpp"
 #include "ga/plane.hpp"
@@ -105,8 +106,7 @@ void multiply(Order order, const void* alpha, const Factor& a, const Factor& b, 
               Array& c, const Patch& patch) {
   need_floating({&a.array, &b.array, &c}, Complex::yes);
   if (!alpha || !beta)
-    throw Error(Fault::argument, base::text("product into array ", c.label(), ": ",
-                                            alpha ? "beta" : "alpha", " is a null pointer"));
+    base::refuse_null(base::text("product into array ", c.label(), ": ", alpha ? "beta" : "alpha"));
   const Op op_a = op_of(a.op), op_b = op_of(b.op);
   const auto of_a = planes(a.array, op_a, a.patch, a.of);
   const auto of_b = planes(b.array, op_b, b.patch, b.of);

@@ -3,7 +3,7 @@
 #include "algo/bring.hpp"
 #include "algo/tiles.hpp"
 #include "base/text.hpp"
-#include "ga/program.hpp"
+#include "ga/state.hpp"
 #include "ga/sync.hpp"
 
 namespace gannet::ga {
@@ -50,9 +50,9 @@ void add_copies(const algo::Operand& copies, const algo::Operand& sum) {
 
 /// Every copy becomes the sum, by way of an array of the world.
 void exchange_copies(Array& a) {
-  Wish wish{
+  Options options{
       .type = a.type(), .shape = a.shape(), .name = "sum of " + a.name(), .group = world_group};
-  Array* sum = create(std::move(wish));
+  Array* sum = create(std::move(options));
   if (!sum)
     throw Error(Fault::memory, base::text("merge of array ", a.label(), ": no memory for the sum"));
   add_copies(a.all(), sum->all());

@@ -1,8 +1,9 @@
 #include "ga/report.hpp"
 
 #include "base/text.hpp"
+#include "ga/limit.hpp"
 #include "ga/locality.hpp"
-#include "ga/program.hpp"
+#include "ga/state.hpp"
 #include "ga/sync.hpp"
 
 namespace gannet::ga {
@@ -114,7 +115,7 @@ void summarize(bool verbose, Indices as) {
 }
 
 void print_stats() {
-  const auto limit = program().limit;
+  const auto limit = state().limit;
   write(stdout, base::text("memory of global arrays on process ", group(world_group).rank(), ": ",
                            base::bytes_text(double(memory_used())), " now, ",
                            base::bytes_text(double(most_memory_used())), " at most, limit ",

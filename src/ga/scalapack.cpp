@@ -16,17 +16,17 @@ namespace gannet::ga {
 namespace {
 
 /// A grid and my place in it.
-struct Place {
+struct GridPosition {
   GridShape grid;
   int row;
   int column;
 };
 
-std::optional<Place> sessions[2];
+std::optional<GridPosition> sessions[2];
 
-std::optional<Place>& at(Session session) { return sessions[static_cast<int>(session)]; }
+std::optional<GridPosition>& at(Session session) { return sessions[static_cast<int>(session)]; }
 
-const Place& open_place(Session session) {
+const GridPosition& open_place(Session session) {
   if (const auto& place = at(session)) return *place;
   throw Error(Fault::state, base::text("there is no grid; call ",
                                        session == Session::first ? "slinit" : "slinit2", " first"));
@@ -34,7 +34,7 @@ const Place& open_place(Session session) {
 
 /// visit(block of the matrix, in indices of the array; first row and column of it in my share)
 template <class Visit>
-void for_each_block(const Place& place, const Share& share, Visit&& visit) {
+void for_each_block(const GridPosition& place, const Share& share, Visit&& visit) {
   if (place.row < 0) return;  // owns nothing of the array that the grid is from
   const Index row_step = share.block_rows * place.grid.rows;
   const Index column_step = share.block_columns * place.grid.columns;
@@ -51,7 +51,7 @@ void for_each_block(const Place& place, const Share& share, Visit&& visit) {
   }
 }
 
-void need_fit(const Array& a, const Place& place, const Share& share) {
+void need_fit(const Array& a, const GridPosition& place, const Share& share) {
   need_matrices({&a});
   if (share.block_rows < 1 || share.block_columns < 1) {
     throw Error(Fault::argument,
@@ -85,7 +85,7 @@ std::byte* element(const Array& a, const Share& share, Index row, Index column) 
 template <class Use>
 void for_each_complex_block(Session session, const Array& real, const Array& imaginary,
                             const Share& share, Use&& use) {
-  const Place& place = open_place(session);
+  const GridPosition& place = open_place(session);
   for (const Array* part : {&real, &imaginary}) {
     need_fit(*part, place, share);
     if (part->element() != Element::float64) {
@@ -117,7 +117,7 @@ void open_grid(Session session) {
   sync();
   if (at(session)) return;
   const GridShape grid = find_grid(group().size());
-  at(session) = Place{grid, group().rank() / grid.columns, group().rank() % grid.columns};
+  at(session) = GridPosition{grid, group().rank() / grid.columns, group().rank() % grid.columns};
 }
 
 void open_grid(Session session, const Array& like) {
@@ -132,9 +132,9 @@ void open_grid(Session session, const Array& like) {
   if (at(session)) return;
   const Shape grid = parts(like);
   const Point mine = topology(like, array::group(like.core()).rank());
-  at(session) = Place{{static_cast<int>(grid[1]), static_cast<int>(grid[0])},
-                      static_cast<int>(mine[1]),
-                      static_cast<int>(mine[0])};
+  at(session) = GridPosition{{static_cast<int>(grid[1]), static_cast<int>(grid[0])},
+                             static_cast<int>(mine[1]),
+                             static_cast<int>(mine[0])};
 }
 
 void close_grid(Session session) {
@@ -143,7 +143,7 @@ void close_grid(Session session) {
 }
 
 void load_share(Session session, Array& from, const Share& to) {
-  const Place& place = open_place(session);
+  const GridPosition& place = open_place(session);
   need_fit(from, place, to);
   for_each_block(place, to, [&](const Patch& block, Index row, Index column) {
     array::get(from.core(), block, element(from, to, row, column), {to.leading, 1});
@@ -151,7 +151,7 @@ void load_share(Session session, Array& from, const Share& to) {
 }
 
 void store_share(Session session, Array& to, const Share& from) {
-  const Place& place = open_place(session);
+  const GridPosition& place = open_place(session);
   need_fit(to, place, from);
   for_each_block(place, from, [&](const Patch& block, Index row, Index column) {
     array::put(to.core(), block, element(to, from, row, column), {from.leading, 1});

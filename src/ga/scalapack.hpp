@@ -4,7 +4,7 @@
 
 #include "ga/array.hpp"
 
-/// Matrices as ScaLAPACK wants them: square or oblong blocks dealt out to a grid of ranks, each
+/// Matrices as ScaLAPACK wants them: square or oblong blocks assigned to a grid of ranks, each
 /// rank's share column-major in its own memory. Matrices are those of a Fortran program: element
 /// (i, j) is a[j, i] in C. Gannet's own solvers need none of this; it is for programs that call
 /// ScaLAPACK.

@@ -1,15 +1,33 @@
 #pragma once
 
-#include "ma/heap.hpp"
-#include "ma/segment.hpp"
-#include "ma/stack.hpp"
+#include "ma/space.hpp"
 
 namespace gannet::ma {
 
+/// Memory of this process in whole granules. Pages (of 2 MiB where the system has them) that nobody
+/// writes to cost nothing.
+class Segment {
+ public:
+  Segment() = default;
+  /// Fault::memory if this machine has less than `bytes`, or the system refuses them.
+  explicit Segment(Address bytes);
+  Segment(Segment&& other) noexcept;
+  Segment& operator=(Segment&& other) noexcept;
+  ~Segment();
+
+  Address low() const { return low_; }
+  Address high() const { return high_; }
+  Address bytes() const { return high_ - low_; }
+
+ private:
+  Address low_ = 0;
+  Address high_ = 0;
+};
+
 using Handle = std::int64_t;
 
-/// A new block, or one that was asked for.
-struct Place {
+/// What a program learns of a block that was made.
+struct NewBlock {
   Handle handle;
   void* elements;
 };
@@ -38,13 +56,13 @@ class Allocator {
 
   /// A block on the stack. No allocation, no system call; the time does not depend on how many
   /// blocks there are.
-  Place push(int type, std::int64_t count, std::string_view name);
+  NewBlock push(int type, std::int64_t count, std::string_view name);
   /// Ends the block at the top of the stack, which must be this one.
   void pop(Handle handle);
   /// Ends this block of the stack and all that were pushed after it.
   void chop(Handle handle);
 
-  Place allocate(int type, std::int64_t count, std::string_view name);
+  NewBlock allocate(int type, std::int64_t count, std::string_view name);
   void free(Handle handle);
   /// Gives back the last `count` elements of a heap block; all of it if it has no more.
   void free_piece(Handle handle, std::int64_t count);
@@ -78,7 +96,7 @@ class Allocator {
 
  private:
   Request request(int type, std::int64_t count, std::string_view name) const;
-  Place place(Slot slot) const { return {table_.handle(slot), table_[slot].pointer()}; }
+  NewBlock made(Slot slot) const { return {table_.handle(slot), table_[slot].pointer()}; }
   Slot find(Handle handle, Use use) const;
   Layout layout(int type) const;
   void check_guards(Slot slot) const;

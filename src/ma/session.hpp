@@ -2,9 +2,9 @@
 
 #include <array>
 #include <exception>
+#include <string>
 
 #include "ma/allocator.hpp"
-#include "ma/calls.hpp"
 
 namespace gannet::ma {
 
@@ -56,7 +56,7 @@ struct Session {
   bool hard_fail = false;
   bool auto_verify = false;
   bool trace = false;
-  ErrorCallback callback = nullptr;
+  void (*callback)(const char* text, int code) = nullptr;
   std::array<std::int64_t, static_cast<std::size_t>(Routine::count)> calls{};
 };
 
@@ -91,18 +91,21 @@ auto answer_verified(Routine routine, Body&& body) noexcept -> decltype(body()) 
   });
 }
 
-/// Fault::argument if there is no place for a result, which is `what`.
-[[noreturn]] void refuse_null(const char* what);
-inline void require(const void* place, const char* what) {
-  if (!place) [[unlikely]]
-    refuse_null(what);
-}
-
 /// One line on stdout for each block that comes or goes, if the program wishes.
 void say(const char* what, Handle handle);
 inline void traced(const char* what, Handle handle) {
   if (session.trace) [[unlikely]]
     say(what, handle);
 }
+
+/// The state of an allocator in tables for people. All live blocks: where, name, handle, type,
+/// elements, address, index, bytes.
+std::string blocks_report(const Allocator& allocator);
+
+/// The blocks with damaged guard words, and what is wrong with them; empty if all are well.
+std::string damage_report(const Allocator& allocator);
+
+/// Blocks and bytes of stack and heap, now and at most.
+std::string usage_report(const Allocator& allocator);
 
 }  // namespace gannet::ma

@@ -13,6 +13,7 @@
 #include "base/memory.hpp"
 #include "base/settings.hpp"
 #include "base/text.hpp"
+#include "base/unknown_settings.hpp"
 #include "base/wait.hpp"
 #include "base/waiting.hpp"
 #include "gannet/version.hpp"

@@ -27,12 +27,12 @@ struct Close {
 using File = std::unique_ptr<std::FILE, Close>;
 
 /// The next part of a file that all ranks get; or why there is none.
-struct Block {
+struct FilePart {
   Index bytes = 0;
   int error = 0;  ///< of the operating system
 };
 
-Block read(std::FILE* file, std::span<std::byte> to) {
+FilePart read(std::FILE* file, std::span<std::byte> to) {
   if (!file) return {0, errno};
   const std::size_t bytes = std::fread(to.data(), 1, to.size(), file);
   return {static_cast<Index>(bytes), std::ferror(file) ? errno : 0};
@@ -73,7 +73,7 @@ void copy_file(Index type, Index root, std::string_view file_name) {
   const File file(std::fopen(name.c_str(), reads ? "rb" : "wb"));
   std::vector<std::byte> buffer(file_block);
   Index all = 0;
-  for (Block block{1, 0}; block.bytes > 0; all += block.bytes) {
+  for (FilePart block{1, 0}; block.bytes > 0; all += block.bytes) {
     if (reads) block = read(file.get(), buffer);
     all_ranks.broadcast(std::span(&block, 1), static_cast<int>(root));
     if (block.error != 0) {

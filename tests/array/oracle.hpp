@@ -105,7 +105,7 @@ inline Distribution random_kind(Random& random, const Shape& shape, int ranks) {
     case 2:
       return Distribution::block_cyclic(block);
     case 3:
-      return Distribution::dealt(block);
+      return Distribution::round_robin(block);
     case 4:
       for (int d = 0; d < dims; ++d) {
         starts[d] = random_starts(random, shape[d], random.integer(1, 4));

@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <utility>
 
-#include "base/old_settings.hpp"
+#include "base/unknown_settings.hpp"
 #include "gannet/error.hpp"
 
 namespace gannet::base {

@@ -59,9 +59,9 @@ void check_patch(const Map& map, const Places& places, const Patch& patch) {
   EXPECT_EQ(covered, patch.size());
 }
 
-void check(const Shape& shape, const Distribution& wish, int ranks) {
+void check(const Shape& shape, const Distribution& distribution, int ranks) {
   SCOPED_TRACE(to_string(shape) + " on " + std::to_string(ranks));
-  const Map map(shape, wish, ranks);
+  const Map map(shape, distribution, ranks);
   const Places places = places_by_tiles(map);
   ASSERT_EQ(static_cast<Index>(places.size()), Patch::whole(shape).size());
   for (const auto& [index, place] : places) {
@@ -99,9 +99,9 @@ TEST(Map, ChunkedBlocksAreNeverNarrowerThanAsked) {
   for (const Shape& shape : {Shape{12}, Shape{8, 8}, Shape{5, 9}}) {
     for (Index chunk = 1; chunk <= 10; ++chunk) {
       for (int ranks = 1; ranks <= 9; ++ranks) {
-        const auto wish = Distribution::chunked(Point::filled(shape.dims(), chunk));
-        check(shape, wish, ranks);
-        const Map map(shape, wish, ranks);
+        const auto distribution = Distribution::chunked(Point::filled(shape.dims(), chunk));
+        check(shape, distribution, ranks);
+        const Map map(shape, distribution, ranks);
         const Shape block = map.block(0).extents();
         for (int d = 0; d < shape.dims(); ++d) {
           EXPECT_GE(block[d], std::min(chunk, shape[d]));
@@ -161,21 +161,21 @@ TEST(Map, RandomIrregularCyclic) {
   }
 }
 
-TEST(Map, Dealt) {
+TEST(Map, RoundRobin) {
   for (const Shape& shape : shapes) {
     for (Index block = 1; block <= 4; ++block) {
       for (int ranks = 1; ranks <= 6; ++ranks) {
-        check(shape, Distribution::dealt(Point::filled(shape.dims(), block)), ranks);
+        check(shape, Distribution::round_robin(Point::filled(shape.dims(), block)), ranks);
       }
     }
   }
-  check({7, 5}, Distribution::dealt({2, 9}), 3);
-  check({3, 4, 5}, Distribution::dealt({2, 3, 2}), 4);
+  check({7, 5}, Distribution::round_robin({2, 9}), 3);
+  check({3, 4, 5}, Distribution::round_robin({2, 3, 2}), 4);
 }
 
 TEST(Map, DealtBlocksGoToTheRanksInTurn) {
   for (int ranks = 1; ranks <= 7; ++ranks) {
-    const Map map({9, 10}, Distribution::dealt({4, 3}), ranks);
+    const Map map({9, 10}, Distribution::round_robin({4, 3}), ranks);
     for (Index row = 0; row < 9; ++row) {
       for (Index column = 0; column < 10; ++column) {
         EXPECT_EQ(map.owner({row, column}), (row / 4 * 4 + column / 3) % ranks);
@@ -196,16 +196,16 @@ std::vector<Distribution> kinds(const Shape& shape, int ranks) {
           Distribution::irregular(starts),
           Distribution::block_cyclic(every(2)),
           Distribution::irregular_cyclic(starts, grid),
-          Distribution::dealt(every(2))};
+          Distribution::round_robin(every(2))};
 }
 
 TEST(Map, RestrictedIsTheSameOnTheRanksOfTheList) {
   const std::vector<int> owners{4, 1, 3};
   for (const Shape& shape : shapes) {
-    for (const Distribution& wish : kinds(shape, 3)) {
-      check(shape, wish.restricted_to(owners), 6);
-      const Map among_all(shape, wish, 3);
-      const Map restricted(shape, wish.restricted_to(owners), 6);
+    for (const Distribution& distribution : kinds(shape, 3)) {
+      check(shape, distribution.restricted_to(owners), 6);
+      const Map among_all(shape, distribution, 3);
+      const Map restricted(shape, distribution.restricted_to(owners), 6);
       test::for_each_point(Patch::whole(shape), [&](const Point& at) {
         EXPECT_EQ(restricted.owner(at), owners[among_all.owner(at)]);
       });
@@ -217,8 +217,8 @@ TEST(Map, PlaceInTheGrid) {
   const Map grid({8, 8}, Distribution::block_cyclic({2, 2}, {2, 2}), 5);
   EXPECT_EQ(grid.place_in_grid(2), Point({1, 0}));
   EXPECT_EQ(grid.place_in_grid(4), std::nullopt);
-  const auto wish = Distribution::block_cyclic({2, 2}, {2, 2}).restricted_to({1, 0, 4, 3});
-  const Map restricted({8, 8}, wish, 5);
+  const auto distribution = Distribution::block_cyclic({2, 2}, {2, 2}).restricted_to({1, 0, 4, 3});
+  const Map restricted({8, 8}, distribution, 5);
   EXPECT_EQ(restricted.place_in_grid(4), Point({1, 0}));
   EXPECT_EQ(restricted.place_in_grid(2), std::nullopt);
 }
@@ -226,15 +226,15 @@ TEST(Map, PlaceInTheGrid) {
 TEST(Map, EqualIfTheyPlaceEveryElementAlike) {
   const Shape shape{6, 6};
   std::vector<Map> maps;
-  for (const Distribution& wish : kinds(shape, 2)) {
-    maps.emplace_back(shape, wish, 2);
-    maps.emplace_back(shape, wish.restricted_to({1, 0}), 2);
-    EXPECT_EQ(maps.back(), Map(shape, wish.restricted_to({1, 0}), 2));
+  for (const Distribution& distribution : kinds(shape, 2)) {
+    maps.emplace_back(shape, distribution, 2);
+    maps.emplace_back(shape, distribution.restricted_to({1, 0}), 2);
+    EXPECT_EQ(maps.back(), Map(shape, distribution.restricted_to({1, 0}), 2));
     EXPECT_NE(maps.back(), maps[maps.size() - 2]);
-    EXPECT_EQ(Map(shape, wish.restricted_to({0, 1}), 2), maps[maps.size() - 2]);
+    EXPECT_EQ(Map(shape, distribution.restricted_to({0, 1}), 2), maps[maps.size() - 2]);
   }
   const auto two = Distribution::irregular({{0, 3}, {0}});
-  EXPECT_EQ(Map(shape, Distribution::dealt({3, 6}), 3),
+  EXPECT_EQ(Map(shape, Distribution::round_robin({3, 6}), 3),
             Map(shape, Distribution::chunked({3, 6}), 3));
   EXPECT_EQ(Map(shape, two.restricted_to({2, 1}), 3), Map(shape, two.restricted_to({2, 1, 0}), 3));
 }
@@ -249,16 +249,17 @@ TEST(Map, OffsetsBeyondTheRangeOf32BitsAreExact) {
   const Map cyclic({n}, Distribution::block_cyclic({64}), 2);
   ASSERT_TRUE(cyclic.single(Patch::element({n - 1}), spot));
   EXPECT_EQ(spot.offset, n / 2 - 1);
-  const Map dealt({n - 1, 5}, Distribution::dealt({64, 2}), 2);  // 3 n / 64 blocks, an even number
-  ASSERT_TRUE(dealt.single(Patch::element({n - 2, 4}), spot));
+  const Map round_robin({n - 1, 5}, Distribution::round_robin({64, 2}),
+                        2);  // 3 n / 64 blocks, an even number
+  ASSERT_TRUE(in_turn.single(Patch::element({n - 2, 4}), spot));
   EXPECT_EQ(spot.rank, 1);
-  EXPECT_EQ(spot.offset, dealt.local_size(1) - 1);
-  EXPECT_EQ(dealt.local_size(0) + dealt.local_size(1), (n - 1) * 5);
+  EXPECT_EQ(spot.offset, in_turn.local_size(1) - 1);
+  EXPECT_EQ(in_turn.local_size(0) + in_turn.local_size(1), (n - 1) * 5);
 }
 
 struct Bad {
   Shape shape;
-  Distribution wish;
+  Distribution distribution;
   int ranks;
   const char* word;
 };
@@ -284,9 +285,9 @@ TEST(Map, BadWishesAreRefusedWithTheReason) {
       {{4, 4}, Distribution::irregular_cyclic({{0}, {0, 2}}, {2}), 3, "dimensions"},
       {{4, 4}, Distribution::irregular_cyclic({{0}, {0, 2}}, {2, 2}), 3, "ranks"},
       {{4, 4}, Distribution::irregular_cyclic({{0}, {2, 1}}, {1, 1}), 3, "begin with 0"},
-      {{4, 4}, Distribution::dealt({2}), 2, "dimensions"},
-      {{4, 4}, Distribution::dealt({2, 0}), 2, "positive"},
-      {{1 << 20, 1 << 20}, Distribution::dealt({1, 1}), 2, "parts"},
+      {{4, 4}, Distribution::round_robin({2}), 2, "dimensions"},
+      {{4, 4}, Distribution::round_robin({2, 0}), 2, "positive"},
+      {{1 << 20, 1 << 20}, Distribution::round_robin({1, 1}), 2, "parts"},
       {{4, 4}, Distribution().restricted_to({0, 3}), 3, "ranks 0 to 2"},
       {{4, 4}, Distribution().restricted_to({-1, 1}), 3, "ranks 0 to 2"},
       {{4, 4}, Distribution().restricted_to({2, 1, 2}), 3, "twice"},
@@ -294,7 +295,7 @@ TEST(Map, BadWishesAreRefusedWithTheReason) {
   };
   for (const Bad& bad : all) {
     try {
-      Map(bad.shape, bad.wish, bad.ranks);
+      Map(bad.shape, bad.distribution, bad.ranks);
       ADD_FAILURE() << "no error about " << bad.word;
     } catch (const Error& error) {
       EXPECT_EQ(error.fault(), Fault::argument);

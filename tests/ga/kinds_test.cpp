@@ -23,8 +23,9 @@ class Kinds : public testing::Test {
 int ranks() { return test::world().size(); }
 int me() { return test::rank(); }
 
-ga::Array& create(const Shape& shape, const Distribution& wish) {
-  return *ga::create({.type = door::c_long, .shape = shape, .name = "a", .distribution = wish});
+ga::Array& create(const Shape& shape, const Distribution& distribution) {
+  return *ga::create(
+      {.type = door::c_long, .shape = shape, .name = "a", .distribution = distribution});
 }
 
 long code(const Point& at) {
@@ -69,7 +70,7 @@ TEST_F(Kinds, BlocksCoverTheArray) {
 }
 
 TEST_F(Kinds, DealtBlocksLieOneAfterTheOther) {
-  ga::Array& a = create({9, 10}, Distribution::dealt({4, 3}));
+  ga::Array& a = create({9, 10}, Distribution::round_robin({4, 3}));
   EXPECT_EQ(ga::blocks(a), Shape({3, 4}));
   EXPECT_EQ(ga::block_extents(a), Shape({4, 3}));
   EXPECT_TRUE(ga::block_cyclic(a));
@@ -109,7 +110,7 @@ TEST_F(Kinds, IrregularTilesGoInTurnAlongEachDimension) {
 }
 
 TEST_F(Kinds, ARegionIsFoundBlockByBlock) {
-  ga::Array& a = create({9, 10}, Distribution::dealt({4, 3}));
+  ga::Array& a = create({9, 10}, Distribution::round_robin({4, 3}));
   const Patch wanted({1, 2}, {9, 7});
   Index found = 0;
   int before = -1;
@@ -191,7 +192,7 @@ TEST_F(Kinds, AnArrayThatIsThereStaysWhereItIs) {
 }
 
 TEST_F(Kinds, RanksWithoutAPartOwnNothing) {
-  ga::Array& one_block = create({4, 3}, Distribution::dealt({4, 3}));
+  ga::Array& one_block = create({4, 3}, Distribution::round_robin({4, 3}));
   const int alone = ga::self_group();
   ga::Array& mine = *ga::create({.type = door::c_long, .shape = {4, 3}, .group = alone});
   for (ga::Array* a : {&one_block, &mine}) {

@@ -143,7 +143,7 @@ TEST_F(GaMemory, AnOverlayThatIsTooLargeIsNotMade) {
   ga::Array& over = described(door::c_double, {11 * ranks()});
   EXPECT_FALSE(ga::overlay(over, under));
   EXPECT_FALSE(over.allocated());
-  over.wish().shape = {9 * ranks()};
+  over.options().shape = {9 * ranks()};
   EXPECT_TRUE(ga::overlay(over, under));
   ga::destroy(over);
   ga::destroy(under);

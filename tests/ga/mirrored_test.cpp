@@ -2,8 +2,8 @@
 // copies into a patch of an array of all ranks; nothing outside that patch changes.
 #include <complex>
 
-#include "ga/cluster.hpp"
 #include "ga/property.hpp"
+#include "ga/state.hpp"
 #include "vectors.hpp"
 
 namespace gannet {

@@ -23,8 +23,9 @@ class Report : public testing::Test {
   }
 };
 
-ga::Array& create(const Shape& shape, const Distribution& wish) {
-  return *ga::create({.type = door::c_int, .shape = shape, .name = "a", .distribution = wish});
+ga::Array& create(const Shape& shape, const Distribution& distribution) {
+  return *ga::create(
+      {.type = door::c_int, .shape = shape, .name = "a", .distribution = distribution});
 }
 
 TEST_F(Report, AllOnTheLastProcess) {
@@ -52,7 +53,7 @@ TEST_F(Report, AllOnTheLastProcess) {
 }
 
 TEST_F(Report, BlocksThatGoInTurn) {
-  ga::Array& a = create({3, 2}, Distribution::dealt({2, 2}));
+  ga::Array& a = create({3, 2}, Distribution::round_robin({2, 2}));
   const std::string text = listing(a, ga::Indices::c);
   if (test::rank() == 0) {
     const std::string other = std::to_string(1 % test::world().size());

@@ -25,7 +25,7 @@ class TestArray {
     array::group(array_.core()).sync();
   }
 
-  explicit TestArray(const ga::Wish& wish) : array_(made(wish)) {}
+  explicit TestArray(const ga::Options& options) : array_(made(options)) {}
   TestArray(const TestArray&) = delete;
   TestArray& operator=(const TestArray&) = delete;
   ~TestArray() { ga::destroy(array_); }
@@ -42,9 +42,9 @@ class TestArray {
   }
 
  private:
-  static ga::Array& made(const ga::Wish& wish) {
+  static ga::Array& made(const ga::Options& options) {
     begin_ga();
-    return *ga::create(wish);
+    return *ga::create(options);
   }
 
   ga::Array& array_;

@@ -1,4 +1,5 @@
-"""Law: check-layers passes a tree that keeps to tools/layers.txt and names every include that does not."""
+"""Law: check-layers passes a tree that keeps to tools/layers.txt and names every include that does not, and every
+circle of files inside a room, but for the knots in the table, which must be there."""
 
 import pathlib
 import shutil
@@ -14,7 +15,9 @@ class CheckLayers(unittest.TestCase):
     def setUp(self):
         self.root = pathlib.Path(tempfile.mkdtemp())
         self.addCleanup(shutil.rmtree, self.root)
-        self.write("tools/layers.txt", (TOOLS / "layers.txt").read_text())
+        rows = (TOOLS / "layers.txt").read_text().splitlines(keepends=True)
+        self.table = "".join(row for row in rows if not row.startswith("knot"))
+        self.write("tools/layers.txt", self.table)
         self.write("include/gannet/error.hpp", "#include <string>\n")
         self.write("src/base/log.hpp", '#include "gannet/error.hpp"\n#include <unistd.h>\n')
         self.write("src/array/core.hpp", '#include "base/log.hpp"\n')
@@ -63,6 +66,47 @@ class CheckLayers(unittest.TestCase):
     def test_refuses_a_folder_without_a_row(self):
         self.write("src/extra/new.cpp", "")
         self.assert_refused("src/extra/new.cpp", "lies in no room")
+
+    def write_circle(self):
+        """log -> clock -> wait -> log, in headers and sources; host hangs in it, error does not."""
+        self.write("src/base/log.hpp", '#pragma once\n#include "gannet/error.hpp"\n')
+        self.write("src/base/log.cpp", '#include "base/log.hpp"\n#include "base/clock.hpp"\n')
+        self.write("src/base/clock.hpp", '#include "base/wait.hpp"\n')
+        self.write("src/base/wait.hpp", "")
+        self.write("src/base/wait.cpp", '#include "wait.hpp"\n\n#include "base/log.hpp"\n#include "base/host.hpp"\n')
+        self.write("src/base/host.cpp", '#include "base/host.hpp"\n#include "base/error.hpp"\n#include "log.hpp"\n')
+        self.write("src/base/host.hpp", '#include "base/clock.hpp"\n')
+        self.write("src/base/error.hpp", "")
+
+    def test_accepts_a_header_and_its_source_and_files_in_order(self):
+        self.write("src/base/log.cpp", '#include "base/log.hpp"\n#include "base/clock.hpp"\n')
+        self.write("src/base/clock.hpp", "")
+        self.write("src/base/clock.cpp", '#include "base/clock.hpp"\n')
+        self.assertEqual(self.run_check().returncode, 0)
+
+    def test_refuses_a_circle_inside_a_room_and_shows_it(self):
+        self.write_circle()
+        self.assert_refused("src/base: files include each other in a circle: clock -> wait -> log -> clock",
+                            "(in one knot with host)")
+        for step in ("src/base/clock.hpp:1 includes src/base/wait.hpp", "src/base/wait.cpp:3 includes src/base/log.hpp",
+                     "src/base/log.cpp:2 includes src/base/clock.hpp"):
+            self.assert_refused(step, "1 not allowed")
+
+    def test_names_two_knots_one_by_one(self):
+        for a, b in ("a", "b"), ("c", "d"):
+            self.write(f"src/dist/{a}.hpp", f'#include "dist/{b}.hpp"\n')
+            self.write(f"src/dist/{b}.hpp", f'#include "dist/{a}.hpp"\n')
+        self.write("src/dist/a.cpp", '#include "dist/c.hpp"\n')
+        self.assert_refused("circle: a -> b -> a\n", "circle: c -> d -> c\n")
+
+    def test_a_knot_in_the_table_may_stay_and_shrink_but_not_grow_or_outlive_itself(self):
+        row = "knot | src/base | clock wait log host extra\n"
+        self.write("tools/layers.txt", self.table + row)
+        self.assert_refused("tools/layers.txt: the knot of", "is gone")
+        self.write_circle()
+        self.assertEqual(self.run_check().returncode, 0)
+        self.write("src/base/error.hpp", '#include "base/clock.hpp"\n')
+        self.assert_refused("src/base: files include each other in a circle", "error")
 
     def test_refuses_a_table_with_a_cycle(self):
         self.write("tools/layers.txt", "src/base | trace | std\nsrc/trace | base | std\n")

@@ -1,6 +1,6 @@
 // Law: a write directly before or behind the elements of a block is seen at verification and when
 // the block ends, and the text names the block and the side.
-#include "ma/report.hpp"
+#include "ma/session.hpp"
 #include "ma/support.hpp"
 
 namespace gannet::test {

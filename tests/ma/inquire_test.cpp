@@ -81,7 +81,7 @@ TEST_F(MaInquire, OverheadIsEnoughForABlock) {
   for (const int numalign : {0, 6, 9}) {
     ma.set_numalign(numalign);
     const auto each = ma.avail(door::c_double) / 4 - ma.overhead(door::c_double);
-    std::array<ma::Place, 4> blocks{};
+    std::array<ma::NewBlock, 4> blocks{};
     for (auto& block : blocks) block = ma.push(door::c_double, each, "part");
     ma.chop(blocks[0].handle);
   }

@@ -1,8 +1,8 @@
 // Law: lowest and highest are the first and the last place for elements in free memory at the
 // wanted alignment and skew, with room for both guard words; room is what fits exactly.
-#include "ma/layout.hpp"
-
 #include <gtest/gtest.h>
+
+#include "ma/space.hpp"
 
 namespace gannet::ma {
 namespace {

@@ -5,7 +5,7 @@
 #include <map>
 #include <set>
 
-#include "ma/report.hpp"
+#include "ma/session.hpp"
 #include "ma/support.hpp"
 
 namespace gannet::test {

@@ -51,13 +51,6 @@ void for_each_element(const node::Transfer& t, std::byte* far, std::byte* near, 
   });
 }
 
-inline std::int64_t load(const std::byte* at) {
-  std::int64_t value;
-  std::memcpy(&value, at, sizeof value);
-  return value;
-}
-inline void store(std::byte* at, std::int64_t value) { std::memcpy(at, &value, sizeof value); }
-
 /// What one rank does, and what it has to find. The first half of its memory is bytes, the second
 /// numbers.
 class Actor {

@@ -69,6 +69,13 @@ struct Job {
   std::vector<std::unique_ptr<NearRank>> ranks;
 };
 
+inline std::int64_t load(const std::byte* at) {
+  std::int64_t value;
+  std::memcpy(&value, at, sizeof value);
+  return value;
+}
+inline void store(std::byte* at, std::int64_t value) { std::memcpy(at, &value, sizeof value); }
+
 inline Task task_of(protocol::Op op, node::Offset far, const node::Transfer& shape, void* near) {
   const bool whole = op != protocol::Op::put && op != protocol::Op::get;
   Task task{op, Element::int64, far, Cursor(shape, whole)};

@@ -20,10 +20,10 @@ inline std::optional<std::uint64_t>& seed_store() {
 inline std::uint64_t seed() {
   auto& seed = seed_store();
   if (!seed) {
-    const char* wish = std::getenv("GANNET_TEST_SEED");
+    const char* asked = std::getenv("GANNET_TEST_SEED");
     const auto now = std::chrono::system_clock::now().time_since_epoch().count();
     seed =
-        wish ? std::strtoull(wish, nullptr, 10) : static_cast<std::uint64_t>(now) % 1'000'000'000;
+        asked ? std::strtoull(asked, nullptr, 10) : static_cast<std::uint64_t>(now) % 1'000'000'000;
     std::printf("GANNET_TEST_SEED=%llu\n", static_cast<unsigned long long>(*seed));
   }
   return *seed;

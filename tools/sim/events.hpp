@@ -8,7 +8,7 @@ namespace gannet::sim {
 
 enum class Kind : std::uint8_t {
   sent,     ///< a rank can send again; `subject` is the rank
-  arrives,  ///< a block or flush_request reaches the helper; `subject` is the flow, `item` the
+  arrives,  ///< a block or flush request reaches the helper; `subject` is the flow, `item` the
             ///< block
   served,   ///< its work is done
   acked     ///< an acknowledgement reaches the client; `item` is the acknowledgement

@@ -15,7 +15,7 @@ void Helpers::arrive(Events& events, double now, std::uint32_t node, Arrival arr
   // The last byte is here now if the link was free for it, otherwise later.
   arrival.ready = std::max(now, helper.link_free + bytes / machine_.network.bandwidth);
   helper.link_free = arrival.ready;
-  if (!arrival.flush_request) helper.receiver.arrive(static_cast<int>(arrival.slot), arrival.block);
+  if (!arrival.flush) helper.receiver.arrive(static_cast<int>(arrival.slot), arrival.block);
   const std::uint32_t number = queued_.add(arrival);
   const bool idle = helper.first == none;
   (idle ? helper.first : queued_[helper.last].behind) = number;
@@ -25,7 +25,7 @@ void Helpers::arrive(Events& events, double now, std::uint32_t node, Arrival arr
 
 void Helpers::begin(Events& events, double now, std::uint32_t node) {
   const Arrival& arrival = queued_[helpers_[node].first];
-  const double work = arrival.flush_request ? 0 : machine_.service.seconds(arrival.block.bytes);
+  const double work = arrival.flush ? 0 : machine_.service.seconds(arrival.block.bytes);
   events.schedule(std::max(now, arrival.ready) + machine_.network.overhead + work, Kind::served,
                   node);
 }
@@ -35,9 +35,8 @@ Service Helpers::serve(Events& events, double now, std::uint32_t node) {
   Service service{queued_.take(helper.first), {}};
   helper.first = service.arrival.behind;
   const int client = static_cast<int>(service.arrival.slot);
-  service.ack = service.arrival.flush_request
-                    ? helper.receiver.request_flush(client)
-                    : helper.receiver.serve(client, service.arrival.block);
+  service.ack = service.arrival.flush ? helper.receiver.request_flush(client)
+                                      : helper.receiver.serve(client, service.arrival.block);
   const double free = now + (service.ack ? machine_.network.overhead : 0);
   if (helper.first != none) begin(events, free, node);
   return service;

@@ -5,20 +5,20 @@
 #include <vector>
 
 #include "events.hpp"
+#include "machine.hpp"
 #include "remote/flow/receiver.hpp"
-#include "simulation.hpp"
 
 namespace gannet::sim {
 
 constexpr std::uint32_t none = 0xffffffff;
-constexpr double header_bytes = 64;  // of a block, an flush_request, an acknowledgement
+constexpr double header_bytes = 64;  // of a block, a flush request, an acknowledgement
 
-/// A block, or an flush_request if `flush_request`, on its way to a helper or in its queue.
+/// A block, or a flush request if `flush`, on its way to a helper or in its queue.
 struct Arrival {
   remote::flow::Block block;
   std::uint32_t flow;
   std::uint32_t slot;  ///< the client, as the helper counts
-  bool flush_request = false;
+  bool flush = false;
   double ready = 0;  ///< when the last byte is there
   std::uint32_t behind = none;
 };
@@ -41,7 +41,7 @@ class Helpers {
   std::uint32_t take_slot(std::uint32_t node);
   void drop_slot(std::uint32_t node, std::uint32_t slot) { helpers_[node].slots.drop(slot); }
 
-  /// A block or flush_request reaches the node now. Schedules Kind::served if the helper was idle.
+  /// A block or flush request reaches the node now. Schedules Kind::served if the helper was idle.
   void arrive(Events& events, double now, std::uint32_t node, Arrival arrival);
 
   /// Ends the service that was scheduled, and begins the next.

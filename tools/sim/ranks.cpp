@@ -100,7 +100,7 @@ void Ranks::acknowledged(Events& events, double now, std::uint32_t number,
   Flow& flow = flows_[number];
   const std::uint32_t rank = flow.rank;
   flow.sender.acknowledge(ack);
-  if (ack.flushed) --flow.flush requests;
+  if (ack.flushed) --flow.flushes;
   drop_if_quiet(number);
   proceed(events, now, rank);
 }
@@ -109,14 +109,14 @@ void Ranks::fence(Events& events, double now, std::uint32_t rank) {
   for (std::uint32_t number = ranks_[rank].flows; number != none; number = flows_[number].next) {
     Flow& flow = flows_[number];
     if (!flow.sender.request_flush()) continue;
-    ++flow.flush requests;
+    ++flow.flushes;
     put_on_wire(events, now, {{}, number, flow.slot, true});
   }
 }
 
 void Ranks::drop_if_quiet(std::uint32_t number) {
   const Flow& flow = flows_[number];
-  if (flow.waiting > 0 || flow.flush requests > 0 || !flow.sender.quiet()) return;
+  if (flow.waiting > 0 || flow.flushes > 0 || !flow.sender.quiet()) return;
   std::uint32_t* link = &ranks_[flow.rank].flows;
   while (*link != number) link = &flows_[*link].next;
   *link = flow.next;

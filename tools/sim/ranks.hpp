@@ -5,8 +5,8 @@
 
 #include "events.hpp"
 #include "helpers.hpp"
+#include "machine.hpp"
 #include "remote/flow/sender.hpp"
-#include "simulation.hpp"
 
 namespace gannet::sim {
 
@@ -40,9 +40,9 @@ class Ranks {
     std::uint32_t rank;
     std::uint32_t node;
     std::uint32_t slot;
-    std::uint32_t next = none;         // of the rank
-    std::uint32_t waiting = 0;         // messages
-    std::uint32_t flush requests = 0;  // not answered yet
+    std::uint32_t next = none;  // of the rank
+    std::uint32_t waiting = 0;  // messages
+    std::uint32_t flushes = 0;  // not answered yet
   };
   struct Rank {
     std::int64_t bytes = 0;  // of all its messages

@@ -58,7 +58,7 @@ class Simulation {
   void served(const Event& event) {
     const Service service = helpers_.serve(events_, event.time, event.subject);
     const std::uint32_t flow = service.arrival.flow;
-    if (!service.arrival.flush_request)
+    if (!service.arrival.flush)
       count(event.time, ranks_.rank_of(flow), service.arrival.block.bytes);
     if (service.ack) {
       const Network& network = machine_.network;

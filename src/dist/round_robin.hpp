@@ -10,24 +10,24 @@ namespace gannet::dist {
 
 /// Parts that go in turn to the ranks of a list: part p to rank number p mod n of the list. A rank
 /// keeps its parts one after the other, each a dense row-major array of its own.
-class Deal {
+class RoundRobin {
  public:
   /// `axes` divide the shape into the parts, which are numbered row-major; with more parts than
   /// ranks they are equal blocks, and only the last one along an axis may be narrower.
-  Deal(std::span<const Axis> axes, std::vector<int> ranks);
+  RoundRobin(std::span<const Axis> axes, std::vector<int> ranks);
 
-  struct Place {
+  struct Location {
     int rank;
     Index offset;  ///< elements of the rank before the part
   };
-  Place place(Index part) const;
+  Location locate(Index part) const;
 
   /// The parts of a rank in the order of its memory are the first and then every `step()`-th; the
   /// first is one that does not exist if the rank has none.
   Index first(int rank) const;
   Index step() const { return turn_.by(); }
 
-  friend bool operator==(const Deal& a, const Deal& b) {
+  friend bool operator==(const RoundRobin& a, const RoundRobin& b) {
     return a.parts_ == b.parts_ && a.ranks_ == b.ranks_;
   }
 

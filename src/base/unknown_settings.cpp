@@ -1,6 +1,12 @@
-#include "base/old_settings.hpp"
+#include "base/unknown_settings.hpp"
 
+#include <algorithm>
+
+#include "base/log.hpp"
+#include "base/settings.hpp"
 #include "base/text.hpp"
+
+extern char** environ;
 
 namespace gannet::base {
 
@@ -26,6 +32,11 @@ constexpr Row rows[] = {
     {"GAW_", "GANNET_STATS=1 prints counts and times of all operations"},
 };
 
+bool in_table(std::string_view name) {
+  return std::any_of(std::begin(settings::all), std::end(settings::all),
+                     [&](const Setting& s) { return s.name == name; });
+}
+
 }  // namespace
 
 std::string hint_for_old_setting(std::string_view name) {
@@ -33,6 +44,19 @@ std::string hint_for_old_setting(std::string_view name) {
     if (name.starts_with(row.begin)) return text(name, " has no effect on Gannet: ", row.hint);
   }
   return {};
+}
+
+void warn_of_unknown_settings() {
+  for (char** entry = environ; *entry; ++entry) {
+    const std::string_view line = *entry;
+    const std::string_view name = line.substr(0, line.find('='));
+    if (name.starts_with("GANNET_") && !name.starts_with("GANNET_SCF_") &&
+        !name.starts_with("GANNET_TEST_") && !in_table(name)) {
+      log(Level::warn, text(name, " is not a setting of Gannet; `gannet info` lists them"));
+    }
+    const std::string hint = hint_for_old_setting(name);
+    if (!hint.empty()) log(Level::warn, hint);
+  }
 }
 
 }  // namespace gannet::base

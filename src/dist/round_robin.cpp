@@ -1,10 +1,10 @@
-#include "dist/deal.hpp"
+#include "dist/round_robin.hpp"
 
 #include <algorithm>
 
 namespace gannet::dist {
 
-Deal::Deal(std::span<const Axis> axes, std::vector<int> ranks)
+RoundRobin::RoundRobin(std::span<const Axis> axes, std::vector<int> ranks)
     : turn_(static_cast<Index>(ranks.size())), ranks_(std::move(ranks)) {
   for (const Axis& axis : axes) parts_ *= axis.parts();
   if (parts_ <= step()) return;  // every part is the first of its rank
@@ -15,7 +15,8 @@ Deal::Deal(std::span<const Axis> axes, std::vector<int> ranks)
 
 /// Goes through the parts in order, axis by axis: `part` and `elements` are those of the axes so
 /// far. Along the last axis whole blocks are skipped.
-void Deal::remember_narrow(std::span<const Axis> axes, Index part, Index elements, bool narrow) {
+void RoundRobin::remember_narrow(std::span<const Axis> axes, Index part, Index elements,
+                                 bool narrow) {
   if (axes.empty()) {
     if (!narrow) return;
     auto& mine = narrow_[part % step()];
@@ -31,7 +32,7 @@ void Deal::remember_narrow(std::span<const Axis> axes, Index part, Index element
   }
 }
 
-Deal::Place Deal::place(Index part) const {
+RoundRobin::Location RoundRobin::locate(Index part) const {
   const Index turn = turn_(part);
   const Index turned = part - turn * step();
   const int rank = ranks_[turned];
@@ -42,7 +43,7 @@ Deal::Place Deal::place(Index part) const {
   return {rank, turn * whole_ - (next == narrow.begin() ? 0 : std::prev(next)->missing)};
 }
 
-Index Deal::first(int rank) const {
+Index RoundRobin::first(int rank) const {
   const auto at = std::find(ranks_.begin(), ranks_.end(), rank);
   return at == ranks_.end() ? parts_ : at - ranks_.begin();
 }

@@ -1,4 +1,4 @@
-#include "disk/together.hpp"
+#include "disk/agree.hpp"
 
 #include <algorithm>
 #include <array>
@@ -32,7 +32,7 @@ Told tell(const std::exception_ptr& problem) {
 
 }  // namespace
 
-void agree(const Group& group, const std::exception_ptr& problem) {
+void agree_on(const Group& group, const std::exception_ptr& problem) {
   const std::int32_t nobody = group.size();
   const std::int32_t first = group.min(problem ? group.rank() : nobody);
   if (first == nobody) return;
@@ -41,14 +41,6 @@ void agree(const Group& group, const std::exception_ptr& problem) {
   std::string text = told.text.data();
   if (group.size() > 1) text += base::text(" (rank ", first, ")");
   throw Failure::as_is(static_cast<Code>(told.code), text);
-}
-
-std::string of_first_rank(const Group& group, std::string text) {
-  auto size = static_cast<Index>(text.size());
-  group.broadcast(std::span(&size, 1), 0);
-  text.resize(static_cast<std::size_t>(size));
-  group.broadcast(std::span(text), 0);
-  return text;
 }
 
 }  // namespace gannet::disk

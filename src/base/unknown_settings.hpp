@@ -9,4 +9,8 @@ namespace gannet::base {
 /// Gannet. Empty for names that are none of theirs.
 std::string hint_for_old_setting(std::string_view name);
 
+/// Warns of every GANNET_* variable that is not in the table, and of ARMCI_*, COMEX_* and GA_*
+/// memory variables of other runtimes, which have no effect here.
+void warn_of_unknown_settings();
+
 }  // namespace gannet::base

@@ -11,28 +11,25 @@ namespace gannet::disk {
 
 /// Collective. Returns if every rank brings null. Otherwise every rank throws the same Failure:
 /// that of the first rank that has one, with its number if there are several ranks.
-void agree(const Group& group, const std::exception_ptr& problem);
+void agree_on(const Group& group, const std::exception_ptr& problem);
 
 /// Collective. Runs `body()` on every rank, and agrees on how it went. A rank that fails does not
 /// leave the others waiting, so long as `body` itself is not collective.
 template <class Body>
-void together(const Group& group, Body&& body) {
+void agree(const Group& group, Body&& body) {
   std::exception_ptr problem;
   try {
     std::forward<Body>(body)();
   } catch (const std::exception&) {
     problem = std::current_exception();
   }
-  agree(group, problem);
+  agree_on(group, problem);
 }
 
-/// Collective. The text that rank 0 has, on all ranks.
-std::string of_first_rank(const Group& group, std::string text);
-
-/// Collective. As together(), where only rank 0 has something to do.
+/// Collective. As agree(), where only rank 0 has something to do.
 template <class Body>
 void first_rank(const Group& group, Body&& body) {
-  together(group, [&] {
+  agree(group, [&] {
     if (group.rank() == 0) body();
   });
 }
