@@ -1,8 +1,6 @@
 #include "remote/client/background.hpp"
 
-#include <chrono>
-
-#include "remote/client/client.hpp"
+#include "base/signals.hpp"
 
 namespace gannet::remote {
 
@@ -21,6 +19,7 @@ constexpr microseconds longest_nap{1000};
 void Background::begin() {
   attends_ = 1;
   if (!thread_.joinable()) {
+    const base::SignalsBlocked quiet;
     thread_ = std::thread([this] { run(); });
   } else {
     attends_.notify_one();
@@ -43,7 +42,7 @@ void Background::run() {
       if (waiters_ > 0) {
         std::this_thread::sleep_for(longest_nap);
       } else {
-        client_.look_after(longest_nap);
+        look_(longest_nap);
       }
     }
   }

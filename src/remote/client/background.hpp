@@ -1,18 +1,20 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
+#include <functional>
 #include <thread>
 
 namespace gannet::remote {
-
-class Client;
 
 /// A thread that goes on with a client's operations while its rank computes: sends what waited for
 /// room, takes answers in. It sleeps in the kernel between messages, and altogether when nothing is
 /// under way or the rank waits itself, which then does that work. Begins at the first need.
 class Background {
  public:
-  explicit Background(Client& client, bool wanted) : client_(client), wanted_(wanted) {}
+  /// look(at_most) goes on with everything, then sleeps until a message comes, but no longer.
+  using Look = std::function<void(std::chrono::microseconds at_most)>;
+  Background(Look look, bool wanted) : look_(std::move(look)), wanted_(wanted) {}
   ~Background() { stop(); }
   Background(const Background&) = delete;
   Background& operator=(const Background&) = delete;
@@ -44,7 +46,7 @@ class Background {
   void begin();
   void run();
 
-  Client& client_;
+  Look look_;
   bool wanted_;
   std::atomic<int> attends_{0};  // 1: something is under way
   std::atomic<int> waiters_{0};

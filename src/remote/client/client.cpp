@@ -1,10 +1,10 @@
 #include "remote/client/client.hpp"
 
+#include "base/reason.hpp"
 #include "base/settings.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
 #include "remote/client/tag.hpp"
-#include "remote/client/until.hpp"
 
 namespace gannet::remote {
 
@@ -25,7 +25,7 @@ Client::Client(const Terms& terms, wire::Transport& transport, const flow::Plan&
       channels_(*port_, terms.nodes, plan, base::setting_flag(base::settings::intimate)),
       exchange_(*port_),
       network_(transport.capabilities()),
-      background_(*this, terms.background) {}
+      background_([this](auto at_most) { look_after(at_most); }, terms.background) {}
 
 Client::~Client() { background_.stop(); }
 
@@ -64,9 +64,14 @@ void Client::look_after(std::chrono::microseconds at_most) {
   bool armed = false;
   {
     const std::lock_guard lock(mutex_);
-    const bool happened = round(true);
-    if (!channels_.unattended()) return background_.rest();
-    armed = !happened && port_->arm();
+    try {
+      const bool happened = round(true);
+      if (!channels_.unattended()) return background_.rest();
+      armed = !happened && port_->arm();
+    } catch (const std::exception& error) {  // the next call to Gannet tells it
+      broken_ = base::reason(error);
+      return background_.rest();
+    }
   }
   if (armed) port_->sleep(at_most);
 }

@@ -94,9 +94,6 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   /// happened.
   bool progress();
 
-  /// The same for the background thread, which then sleeps until a message comes.
-  void look_after(std::chrono::microseconds at_most);
-
   ChannelSet::Totals totals() const;
   std::size_t bytes_of_state() const;
 
@@ -122,6 +119,7 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   void do_whole(const char* call, Task task, Target at);
   bool round(bool all);
   void attend();
+  void look_after(std::chrono::microseconds at_most);
   void check_broken(const char* call) const;
   void check_refused(const char* call);
   template <class Done>
@@ -143,5 +141,25 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   std::uint64_t odd_messages_ = 0;
   Background background_;
 };
+
+/// Until `done()`, asked with the lock held, which is free between two questions.
+template <class Done>
+void Client::until(const char* call, Done&& done) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (closed_ || done()) return;
+  }
+  node::ProgressWait wait(terms_.progress, call);
+  const Background::Pause alone(background_);
+  for (;;) {
+    {
+      const std::lock_guard lock(mutex_);
+      if (round(true)) wait.encourage();
+      if (done()) return;
+      check_broken(call);
+    }
+    wait.pause_for_message();
+  }
+}
 
 }  // namespace gannet::remote

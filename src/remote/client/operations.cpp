@@ -1,7 +1,7 @@
 #include <cstring>
 
 #include "base/dispatch.hpp"
-#include "remote/client/until.hpp"
+#include "remote/client/client.hpp"
 
 // The one-sided operations of a client, as tasks for the channel to their node.
 namespace gannet::remote {

@@ -4,6 +4,7 @@
 
 #include "base/reason.hpp"
 #include "base/settings.hpp"
+#include "base/signals.hpp"
 #include "base/text.hpp"
 
 namespace gannet::remote {
@@ -52,6 +53,7 @@ void Helper::start(const Placement& placement) {
     const std::chrono::seconds patience(base::setting_seconds(base::settings::silence));
     neighbour_.emplace(*port_, next, terms_.nodes.address(next), patience);
   }
+  const base::SignalsBlocked quiet;
   thread_ = std::thread([this] { run(); });
 }
 
