@@ -33,15 +33,18 @@ class GANNET_API MutexSet {
   std::unique_ptr<State> state_;
 };
 
-/// Holds one mutex from construction to the end of the scope.
-class MutexGuard {
+/// Holds one mutex from construction to the end of the scope. An unlock that fails there, since a
+/// rank has gone, is told by the log; whoever waits for the lock gets an Error of its own.
+class GANNET_API MutexGuard {
  public:
   MutexGuard(MutexSet& set, int index) : set_(set), index_(index) { set_.lock(index_); }
-  ~MutexGuard() { set_.unlock(index_); }
+  ~MutexGuard() { leave(); }
   MutexGuard(const MutexGuard&) = delete;
   MutexGuard& operator=(const MutexGuard&) = delete;
 
  private:
+  void leave() noexcept;
+
   MutexSet& set_;
   int index_;
 };

@@ -1,3 +1,5 @@
+#include "rma/atomic.hpp"
+
 #include <cstring>
 
 #include "armci/address.hpp"
@@ -5,7 +7,6 @@
 #include "armci/operation.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
-#include "rma/atomic.hpp"
 
 // Operations on one word of a process: atomics, and flags behind data.
 namespace gannet::armci {

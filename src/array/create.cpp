@@ -1,3 +1,4 @@
+#include <limits>
 #include <optional>
 
 #include "array/check.hpp"
@@ -43,6 +44,15 @@ std::uint64_t fingerprint_of(const Shape& shape, Element type, std::size_t bytes
   return print.value();
 }
 
+/// What operations add up in bytes has to fit into an Index.
+void check_bytes(const Shape& shape, std::size_t bytes) {
+  const auto most = static_cast<std::size_t>(std::numeric_limits<Index>::max());
+  const auto elements = static_cast<std::size_t>(Patch::whole(shape).size());
+  if (elements == 0 || bytes <= most / elements) return;
+  throw Error(Fault::argument, base::text("shape ", to_string(shape), " with elements of ", bytes,
+                                          " bytes has more than 2^63 - 1 bytes"));
+}
+
 /// A map that owns nothing, for a rank whose arguments are bad: it still has to tell the others.
 dist::Map nothing() { return dist::Map(Shape{0}, {}, 1); }
 
@@ -57,6 +67,7 @@ Handle create_in(rma::SharedBlock mine, const Group& group, const Shape& shape, 
   dist::Map map = nothing();
   try {
     map = dist::Map(shape, options.distribution, group.size());
+    check_bytes(shape, bytes);
   } catch (const Error& error) {
     objection = error;
   }

@@ -49,7 +49,7 @@ void for_each_chosen(trace::Op op, const char* call, const Core* core, const Pat
     const Chosen chosen(patch, steps, part, there);
     if (chosen.patch.empty()) return;
     const node::Transfer transfer(chosen.patch, chosen.far.data(), strides.data(),
-                                 a.element_bytes());
+                                  a.element_bytes());
     Index skip = 0;
     for (int d = 0; d < patch.dims(); ++d) skip += chosen.patch.lo[d] * strides[d];
     const auto event = [&] {
@@ -84,12 +84,12 @@ void accumulate_strided(Core* to, const Patch& patch, const Strides& steps, cons
                         const void* alpha, const Strides& strides) {
   constexpr const char* call = "strided accumulate";
   check_alpha(call, check_core(call, to), alpha);
-  for_each_chosen(
-      trace::Op::accumulate, call, to, patch, steps, static_cast<const std::byte*>(from), strides,
-      [&](const rma::Process& process, rma::Place place, const std::byte* near,
-          const node::Transfer& transfer, remote::Pending& pending) {
-        rma::accumulate(process, place, near, transfer, to->type(), alpha, pending);
-      });
+  for_each_chosen(trace::Op::accumulate, call, to, patch, steps,
+                  static_cast<const std::byte*>(from), strides,
+                  [&](const rma::Process& process, rma::Place place, const std::byte* near,
+                      const node::Transfer& transfer, remote::Pending& pending) {
+                    rma::accumulate(process, place, near, transfer, to->type(), alpha, pending);
+                  });
 }
 
 }  // namespace gannet::array

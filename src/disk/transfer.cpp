@@ -168,7 +168,7 @@ void Transfer::finish() {
 void Transfer::complete() {
   finish();
   disk_->group().fence();  // what was read is in the array before the ranks agree
-  agree(disk_->group(), problem_);
+  agree_on(disk_->group(), problem_);
 }
 
 }  // namespace gannet::disk

@@ -71,7 +71,9 @@ std::int64_t spendable_memory() { return base::available_memory() - base::machin
 Arena::Arena(const job::Job& job) {
   fd_ = open_shared(job);
   // Address room costs nothing until it is used; twice the memory leaves room for gaps.
-  mapped_ = 2 * static_cast<std::size_t>(base::machine_memory()) + (std::size_t{1} << 30);
+  mapped_ =
+      std::min<std::size_t>(most_arena_bytes, 2 * static_cast<std::size_t>(base::machine_memory()) +
+                                                  (std::size_t{1} << 30));
   void* start = mmap(nullptr, mapped_, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE, fd_, 0);
   int problem = start == MAP_FAILED ? errno : 0;
   int worst = 0;
@@ -125,12 +127,32 @@ class Arena::Admission {
 };
 
 Offset Arena::extend(std::size_t bytes) {
+  if (bytes > mapped_) out_of_memory(bytes, "");
   bytes = whole_pages(bytes);
   const Admission admitted(*this, bytes);
-  const Offset start = header()->end.fetch_add(bytes);
-  if (start + bytes > mapped_) out_of_memory(bytes, "; the node arena has reached its end");
-  back(start, bytes);
+  const Offset start = take_range(bytes);
+  try {
+    back(start, bytes);
+  } catch (const Error&) {
+    give_range_back(start, bytes);
+    throw;
+  }
   return start;
+}
+
+/// The end moves only if there is room.
+Offset Arena::take_range(std::size_t bytes) {
+  Offset start = header()->end.load();
+  do {
+    if (start + bytes > mapped_) out_of_memory(bytes, "; the node arena has reached its end");
+  } while (!header()->end.compare_exchange_weak(start, start + bytes));
+  return start;
+}
+
+/// Unless another rank has taken what follows: then the range stays, without memory behind it.
+void Arena::give_range_back(Offset start, std::size_t bytes) {
+  Offset end = start + bytes;
+  header()->end.compare_exchange_strong(end, start);
 }
 
 void Arena::reserve(Offset offset, std::size_t bytes) {

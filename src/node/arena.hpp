@@ -15,6 +15,9 @@ using Offset = std::uint64_t;
 
 inline constexpr Offset page_bytes = 4096;
 
+/// What an offset may be, so that it leaves room for the number of a node in one word.
+inline constexpr Offset most_arena_bytes = Offset{1} << 44;
+
 /// Where a heap gets its memory from: the arena, or a pretended one in tests.
 class ChunkSource {
  public:
@@ -82,6 +85,8 @@ class Arena : public ChunkSource {
   };
   class Admission;
   void back(Offset offset, std::size_t bytes);
+  Offset take_range(std::size_t bytes);
+  void give_range_back(Offset start, std::size_t bytes);
   Header* header() const { return reinterpret_cast<Header*>(base_); }
 
   int fd_ = -1;

@@ -1,10 +1,11 @@
 #include "gannet/mutex.hpp"
 
-#include <atomic>
 #include <mutex>
 #include <thread>
 #include <unordered_map>
 
+#include "base/log.hpp"
+#include "base/reason.hpp"
 #include "base/text.hpp"
 #include "rma/atomic.hpp"
 #include "rma/segment.hpp"
@@ -79,6 +80,15 @@ void MutexSet::lock(int index) {
   }
   rma::lock(state_->process(), place);
   state_->holders.add(index);
+}
+
+/// A destructor cannot throw, and the other ranks must not wait for this lock for ever.
+void MutexGuard::leave() noexcept {
+  try {
+    set_.unlock(index_);
+  } catch (const std::exception& error) {
+    base::log(base::Level::error, base::text("the end of a MutexGuard: ", base::reason(error)));
+  }
 }
 
 void MutexSet::unlock(int index) {

@@ -13,6 +13,7 @@ class Place {
  public:
   static constexpr int offset_bits = 44;  // 16 TiB of a million nodes each
   static constexpr node::Offset most_bytes = node::Offset{1} << offset_bits;
+  static_assert(node::most_arena_bytes <= most_bytes);
   static constexpr int most_nodes = (1 << (64 - offset_bits)) - 1;
 
   Place() = default;

@@ -82,6 +82,7 @@ Runtime::Runtime(MPI_Comm comm) : job_(comm), arena_(job_), process_(make_proces
   check_terms();
   if (job_.rank() == 0) base::warn_of_unknown_settings();
   choose_waits();
+  check_places();
   if (job_.nodes() > 1) open_wire();
   start_watch();
   base::waiting::report_on_signal(job_.rank());
@@ -98,6 +99,13 @@ void Runtime::check_terms() const {
     terms.emplace_back(setting.name, base::setting_text(setting));
   }
   job::agree(job_.comm(), terms);
+}
+
+/// A Place has so many bits for the number of a node.
+void Runtime::check_places() const {
+  if (job_.nodes() <= Place::most_nodes) return;
+  throw Error(Fault::system, base::text("this job has ", job_.nodes(), " nodes; Gannet can number ",
+                                        Place::most_nodes));
 }
 
 void Runtime::choose_waits() {

@@ -9,6 +9,7 @@
 #include "node/arena.hpp"
 #include "remote/chores.hpp"
 #include "remote/flow/plan.hpp"
+#include "rma/place.hpp"
 #include "rma/process.hpp"
 
 namespace gannet::remote {
@@ -52,6 +53,7 @@ class Runtime {
  private:
   void check_terms() const;
   void choose_waits();
+  void check_places() const;
   Process make_process();
   void open_wire();
   void gather_nodes(const wire::Address& helper);

@@ -208,8 +208,9 @@ int main(int argc, char** argv) {
     records += helper.records();
     inputs += 1000;
   }
-  std::printf("fuzz_service: %llu inputs, %lld records done, %lld answers taken, %lld of them refusals\n",
-              static_cast<unsigned long long>(inputs), static_cast<long long>(records),
-              static_cast<long long>(asker.taken()), static_cast<long long>(asker.refused()));
+  std::printf(
+      "fuzz_service: %llu inputs, %lld records done, %lld answers taken, %lld of them refusals\n",
+      static_cast<unsigned long long>(inputs), static_cast<long long>(records),
+      static_cast<long long>(asker.taken()), static_cast<long long>(asker.refused()));
   return records > 0 && asker.taken() > asker.refused() && asker.refused() > 0 ? 0 : 1;
 }

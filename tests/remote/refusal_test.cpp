@@ -58,9 +58,9 @@ INSTANTIATE_TEST_SUITE_P(Networks, Refused,
 TEST_P(Refused, WhoWaitsGetsTheReasonInstead) {
   const std::string node = "node " + std::to_string(far_node);
   const node::Offset end = Job::end(plan);
-  expect_names(failure_of(task_of(Op::get, end - 8, words(2), near)),
-               {"get", "16 bytes", "offset " + std::to_string(end - 8), node,
-                text_of(Refusal::bounds)});
+  expect_names(
+      failure_of(task_of(Op::get, end - 8, words(2), near)),
+      {"get", "16 bytes", "offset " + std::to_string(end - 8), node, text_of(Refusal::bounds)});
   expect_names(failure_of(task_of(Op::fetch_add, own + 4, words(1), near)),
                {"fetch_add", "8 bytes", "offset " + std::to_string(own + 4), node,
                 text_of(Refusal::alignment)});
@@ -68,9 +68,9 @@ TEST_P(Refused, WhoWaitsGetsTheReasonInstead) {
                {"swap", text_of(Refusal::elements)});
   expect_names(failure_of(task_of(Op::compare_swap, begin - 8, words(1), near)),
                {"compare_swap", text_of(Refusal::bounds)});
-  expect_names(failure_of(task_of(Op::lock, tickets + 8, words(2), nullptr)),
-               {"lock", "offset " + std::to_string(tickets + 8), node,
-                text_of(Refusal::alignment)});
+  expect_names(
+      failure_of(task_of(Op::lock, tickets + 8, words(2), nullptr)),
+      {"lock", "offset " + std::to_string(tickets + 8), node, text_of(Refusal::alignment)});
   EXPECT_EQ(refused(), 5);
   EXPECT_EQ(job.far.service().counters().locks, 0);
   EXPECT_TRUE(std::all_of(near, near + sizeof near, [](auto b) { return b == std::byte{0}; }));
@@ -159,8 +159,8 @@ TEST_P(Refused, ABlockThatFlowControlForbidsSaysSo) {
   EXPECT_TRUE(job.ranks[1]->refusals.empty()) << "others hear nothing of it";
 }
 
-/// A whole client, whose waits let the helper work; the helper may have another plan than the client
-/// believes.
+/// A whole client, whose waits let the helper work; the helper may have another plan than the
+/// client believes.
 struct ClientJob {
   explicit ClientJob(const flow::Plan& believed = plan)
       : job({.rdma = false}, plan),
@@ -221,10 +221,11 @@ TEST(RefusedClient, WaitsEndWithTheReason) {
     Pending pending;
     job.client.get(job.at(begin - 8), &before, node::Transfer(8), pending);
     job.client.wait(pending, "wait");
-  }), {"wait: ", "get", "8 bytes", text_of(Refusal::bounds)});
-  expect_names(job.error_of([&] {
-    job.client.fetch_add(job.at(own + 4), Element::int64, &value, &before);
-  }), {"fetch_add: ", text_of(Refusal::alignment)});
+  }),
+               {"wait: ", "get", "8 bytes", text_of(Refusal::bounds)});
+  expect_names(
+      job.error_of([&] { job.client.fetch_add(job.at(own + 4), Element::int64, &value, &before); }),
+      {"fetch_add: ", text_of(Refusal::alignment)});
   expect_names(job.error_of([&] { job.client.lock(job.at(tickets + 8)); }),
                {"lock: ", text_of(Refusal::alignment)});
   EXPECT_EQ(before, 77);

@@ -1,5 +1,5 @@
-#include "remote/client/tag.hpp"
 #include "remote/client/client.hpp"
+#include "remote/client/tag.hpp"
 
 // How a client uses RDMA, where the protocol table says so. What begins with "is" or "start" is
 // called with the lock.

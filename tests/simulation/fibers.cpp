@@ -1,0 +1,133 @@
+#include "fibers.hpp"
+
+#include <algorithm>
+#include <exception>
+
+#if defined(__SANITIZE_ADDRESS__)
+#include <sanitizer/common_interface_defs.h>
+#endif
+
+namespace gannet::simulation {
+
+namespace {
+
+#if defined(__SANITIZE_ADDRESS__)
+constexpr std::size_t stack_bytes = 512 * 1024;
+#else
+constexpr std::size_t stack_bytes = 128 * 1024;
+#endif
+
+/// One in so many yields stops a fiber, for up to so many steps.
+constexpr std::uint64_t seldom = 64;
+constexpr std::uint64_t long_time = 400;
+
+/// Stacks are used again: most of a short simulation would be spent on getting them.
+std::vector<std::unique_ptr<std::byte[]>> spare_stacks;
+
+std::unique_ptr<std::byte[]> take_stack() {
+  if (spare_stacks.empty()) return std::make_unique_for_overwrite<std::byte[]>(stack_bytes);
+  auto stack = std::move(spare_stacks.back());
+  spare_stacks.pop_back();
+  return stack;
+}
+
+#if defined(__SANITIZE_ADDRESS__)
+const void* scheduler_stack = nullptr;
+std::size_t scheduler_bytes = 0;
+void leave(void** shadow, const void* stack, std::size_t bytes) {
+  __sanitizer_start_switch_fiber(shadow, stack, bytes);
+}
+void arrive(void* shadow, bool from_scheduler) {
+  __sanitizer_finish_switch_fiber(shadow, from_scheduler ? &scheduler_stack : nullptr,
+                                  from_scheduler ? &scheduler_bytes : nullptr);
+}
+#else
+const void* scheduler_stack = nullptr;
+std::size_t scheduler_bytes = 0;
+void leave(void**, const void*, std::size_t) {}
+void arrive(void*, bool) {}
+#endif
+
+}  // namespace
+
+void Fibers::add(std::function<void()> body) {
+  fibers_.push_back(std::make_unique<Fiber>());
+  Fiber& fiber = *fibers_.back();
+  fiber.body = std::move(body);
+  fiber.stack = take_stack();
+  getcontext(&fiber.context);
+  fiber.context.uc_stack.ss_sp = fiber.stack.get();
+  fiber.context.uc_stack.ss_size = stack_bytes;
+  fiber.context.uc_link = nullptr;
+  const auto self = reinterpret_cast<std::uintptr_t>(this);
+  makecontext(&fiber.context, reinterpret_cast<void (*)()>(&Fibers::enter), 2,
+              static_cast<unsigned>(self >> 32), static_cast<unsigned>(self));
+}
+
+/// makecontext passes numbers only.
+void Fibers::enter(unsigned high, unsigned low) {
+  auto* self = reinterpret_cast<Fibers*>(static_cast<std::uintptr_t>(high) << 32 | low);
+  arrive(nullptr, true);
+  Fiber& fiber = *self->running_;
+  try {
+    fiber.body();
+  } catch (...) {
+    if (!self->problem_) self->problem_ = std::current_exception();
+  }
+  fiber.done = true;
+  self->switch_back(fiber);
+}
+
+void Fibers::switch_to(Fiber& fiber) {
+  running_ = &fiber;
+  void* shadow = nullptr;
+  leave(&shadow, fiber.stack.get(), stack_bytes);
+  swapcontext(&scheduler_, &fiber.context);
+  arrive(shadow, false);
+}
+
+void Fibers::switch_back(Fiber& fiber) {
+  leave(fiber.done ? nullptr : &fiber.shadow, scheduler_stack, scheduler_bytes);
+  swapcontext(&fiber.context, &scheduler_);
+  arrive(fiber.shadow, true);
+}
+
+void Fibers::yield() {
+  Fiber& fiber = *running_;
+  if (random_() % seldom == 0) fiber.asleep_until = steps_ + random_() % long_time;
+  switch_back(fiber);
+}
+
+/// Somebody who is awake, or whoever wakes first.
+std::size_t Fibers::pick() {
+  std::size_t first = fibers_.size();
+  const std::size_t start = random_() % fibers_.size();
+  for (std::size_t i = 0; i < fibers_.size(); ++i) {
+    const std::size_t at = (start + i) % fibers_.size();
+    if (fibers_[at]->done) continue;
+    if (fibers_[at]->asleep_until <= steps_) return at;
+    if (first == fibers_.size() || fibers_[at]->asleep_until < fibers_[first]->asleep_until) {
+      first = at;
+    }
+  }
+  return first;
+}
+
+bool Fibers::all_done(std::size_t needed) const {
+  return std::all_of(fibers_.begin(), fibers_.begin() + static_cast<std::ptrdiff_t>(needed),
+                     [](const auto& fiber) { return fiber->done; });
+}
+
+bool Fibers::run(std::size_t needed, std::uint64_t steps) {
+  for (; !all_done(needed) && !problem_ && steps_ < steps; ++steps_) switch_to(*fibers_[pick()]);
+  const bool finished = all_done(needed);
+  ending_ = true;
+  for (auto& fiber : fibers_) {
+    while (finished && !fiber->done) switch_to(*fiber);
+    if (fiber->done) spare_stacks.push_back(std::move(fiber->stack));
+  }
+  if (problem_) std::rethrow_exception(problem_);
+  return finished;
+}
+
+}  // namespace gannet::simulation
