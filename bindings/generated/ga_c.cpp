@@ -819,7 +819,7 @@ void GA_Abs_value(int g_a) {
 void GA_Add_constant(int g_a, void* alpha) {
   convert::run<void>("GA_Add_constant", [&] {
     const ga::Masked masked(false, true);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "add_constant", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "add_constant", g_a, ga::as_text(convert::array(g_a).element(), alpha));
     auto& g_a_ = convert::array(g_a);
     ga::add_constant(g_a_, ga::whole, alpha);
   });
@@ -838,7 +838,7 @@ void GA_Add_diagonal(int g_a, int g_v) {
 void GA_Add(void* alpha, int g_a, void* beta, int g_b, int g_c) {
   convert::run<void>("GA_Add", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "add", g_a, g_b, g_c);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "add", ga::as_text(convert::array(g_a).element(), alpha), g_a, ga::as_text(convert::array(g_a).element(), beta), g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     auto& g_c_ = convert::array(g_c);
@@ -973,7 +973,7 @@ void GA_Elem_multiply(int g_a, int g_b, int g_c) {
 void GA_Fill(int g_a, void* value) {
   convert::run<void>("GA_Fill", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "fill", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "fill", g_a, ga::as_text(convert::array(g_a).element(), value));
     auto& g_a_ = convert::array(g_a);
     ga::fill(g_a_, ga::whole, value);
   });
@@ -982,7 +982,7 @@ void GA_Fill(int g_a, void* value) {
 void NGA_Fill(int g_a, void* value) {
   convert::run<void>("NGA_Fill", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "fill", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "fill", g_a, ga::as_text(convert::array(g_a).element(), value));
     auto& g_a_ = convert::array(g_a);
     ga::fill(g_a_, ga::whole, value);
   });
@@ -1031,7 +1031,7 @@ void GA_Norm_infinity(int g_a, double* nm) {
 void GA_Randomize(int g_a, void* value) {
   convert::run<void>("GA_Randomize", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "randomize", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "randomize", g_a, ga::as_text(convert::array(g_a).element(), value));
     auto& g_a_ = convert::array(g_a);
     ga::randomize(g_a_, ga::whole, value);
   });
@@ -1040,7 +1040,7 @@ void GA_Randomize(int g_a, void* value) {
 void NGA_Randomize(int g_a, void* value) {
   convert::run<void>("NGA_Randomize", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "randomize", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "randomize", g_a, ga::as_text(convert::array(g_a).element(), value));
     auto& g_a_ = convert::array(g_a);
     ga::randomize(g_a_, ga::whole, value);
   });
@@ -1078,7 +1078,7 @@ void GA_Scale_cols(int g_a, int g_v) {
 void GA_Scale(int g_a, void* alpha) {
   convert::run<void>("GA_Scale", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "scale", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "scale", g_a, ga::as_text(convert::array(g_a).element(), alpha));
     auto& g_a_ = convert::array(g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1097,7 +1097,7 @@ void GA_Set_diagonal(int g_a, int g_v) {
 void GA_Shift_diagonal(int g_a, void* c) {
   convert::run<void>("GA_Shift_diagonal", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "shift_diagonal", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "shift_diagonal", g_a, ga::as_text(convert::array(g_a).element(), c));
     auto& g_a_ = convert::array(g_a);
     ga::shift_diagonal(g_a_, c);
   });
@@ -2067,6 +2067,7 @@ void NGA_Version(int* major, int* minor, int* patch) {
 void GA_Sgemm(char transa, char transb, int m, int n, int k, float alpha, int g_a, int g_b, float beta, int g_c) {
   convert::run<void>("GA_Sgemm", [&] {
     const ga::Masked masked(true, true);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "sgemm", transa, transb, m, n, k, ga::as_text(Element::float32, &alpha), g_a, g_b, ga::as_text(Element::float32, &beta), g_c);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     auto& g_c_ = convert::array(g_c);
@@ -2077,6 +2078,7 @@ void GA_Sgemm(char transa, char transb, int m, int n, int k, float alpha, int g_
 void GA_Sgemm64(char transa, char transb, int64_t m, int64_t n, int64_t k, float alpha, int g_a, int g_b, float beta, int g_c) {
   convert::run<void>("GA_Sgemm64", [&] {
     const ga::Masked masked(true, true);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "sgemm", transa, transb, m, n, k, ga::as_text(Element::float32, &alpha), g_a, g_b, ga::as_text(Element::float32, &beta), g_c);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     auto& g_c_ = convert::array(g_c);
@@ -2087,6 +2089,7 @@ void GA_Sgemm64(char transa, char transb, int64_t m, int64_t n, int64_t k, float
 void GA_Dgemm(char transa, char transb, int m, int n, int k, double alpha, int g_a, int g_b, double beta, int g_c) {
   convert::run<void>("GA_Dgemm", [&] {
     const ga::Masked masked(true, true);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "dgemm", transa, transb, m, n, k, ga::as_text(Element::float64, &alpha), g_a, g_b, ga::as_text(Element::float64, &beta), g_c);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     auto& g_c_ = convert::array(g_c);
@@ -2097,6 +2100,7 @@ void GA_Dgemm(char transa, char transb, int m, int n, int k, double alpha, int g
 void GA_Dgemm64(char transa, char transb, int64_t m, int64_t n, int64_t k, double alpha, int g_a, int g_b, double beta, int g_c) {
   convert::run<void>("GA_Dgemm64", [&] {
     const ga::Masked masked(true, true);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "dgemm", transa, transb, m, n, k, ga::as_text(Element::float64, &alpha), g_a, g_b, ga::as_text(Element::float64, &beta), g_c);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     auto& g_c_ = convert::array(g_c);
@@ -2107,6 +2111,7 @@ void GA_Dgemm64(char transa, char transb, int64_t m, int64_t n, int64_t k, doubl
 void GA_Cgemm(char transa, char transb, int m, int n, int k, SingleComplex alpha, int g_a, int g_b, SingleComplex beta, int g_c) {
   convert::run<void>("GA_Cgemm", [&] {
     const ga::Masked masked(true, true);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "cgemm", transa, transb, m, n, k, ga::as_text(Element::complex64, &alpha), g_a, g_b, ga::as_text(Element::complex64, &beta), g_c);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     auto& g_c_ = convert::array(g_c);
@@ -2117,6 +2122,7 @@ void GA_Cgemm(char transa, char transb, int m, int n, int k, SingleComplex alpha
 void GA_Cgemm64(char transa, char transb, int64_t m, int64_t n, int64_t k, SingleComplex alpha, int g_a, int g_b, SingleComplex beta, int g_c) {
   convert::run<void>("GA_Cgemm64", [&] {
     const ga::Masked masked(true, true);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "cgemm", transa, transb, m, n, k, ga::as_text(Element::complex64, &alpha), g_a, g_b, ga::as_text(Element::complex64, &beta), g_c);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     auto& g_c_ = convert::array(g_c);
@@ -2127,6 +2133,7 @@ void GA_Cgemm64(char transa, char transb, int64_t m, int64_t n, int64_t k, Singl
 void GA_Zgemm(char transa, char transb, int m, int n, int k, DoubleComplex alpha, int g_a, int g_b, DoubleComplex beta, int g_c) {
   convert::run<void>("GA_Zgemm", [&] {
     const ga::Masked masked(true, true);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "zgemm", transa, transb, m, n, k, ga::as_text(Element::complex128, &alpha), g_a, g_b, ga::as_text(Element::complex128, &beta), g_c);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     auto& g_c_ = convert::array(g_c);
@@ -2137,6 +2144,7 @@ void GA_Zgemm(char transa, char transb, int m, int n, int k, DoubleComplex alpha
 void GA_Zgemm64(char transa, char transb, int64_t m, int64_t n, int64_t k, DoubleComplex alpha, int g_a, int g_b, DoubleComplex beta, int g_c) {
   convert::run<void>("GA_Zgemm64", [&] {
     const ga::Masked masked(true, true);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "zgemm", transa, transb, m, n, k, ga::as_text(Element::complex128, &alpha), g_a, g_b, ga::as_text(Element::complex128, &beta), g_c);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     auto& g_c_ = convert::array(g_c);
@@ -2147,6 +2155,7 @@ void GA_Zgemm64(char transa, char transb, int64_t m, int64_t n, int64_t k, Doubl
 void NGA_Matmul_patch(char transa, char transb, void* alpha, void* beta, int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]) {
   convert::run<void>("NGA_Matmul_patch", [&] {
     const ga::Masked masked(true, true);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "matmul_patch", transa, transb, ga::as_text(convert::array(g_a).element(), alpha), ga::as_text(convert::array(g_a).element(), beta), g_a, g_b, g_c);
     convert::matmul_patch<C>(transa, transb, alpha, beta, g_a, alo, ahi, g_b, blo, bhi, g_c, clo, chi);
   });
 }
@@ -2154,6 +2163,7 @@ void NGA_Matmul_patch(char transa, char transb, void* alpha, void* beta, int g_a
 void NGA_Matmul_patch64(char transa, char transb, void* alpha, void* beta, int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]) {
   convert::run<void>("NGA_Matmul_patch64", [&] {
     const ga::Masked masked(true, true);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "matmul_patch", transa, transb, ga::as_text(convert::array(g_a).element(), alpha), ga::as_text(convert::array(g_a).element(), beta), g_a, g_b, g_c);
     convert::matmul_patch<C64>(transa, transb, alpha, beta, g_a, alo, ahi, g_b, blo, bhi, g_c, clo, chi);
   });
 }
@@ -2161,6 +2171,7 @@ void NGA_Matmul_patch64(char transa, char transb, void* alpha, void* beta, int g
 void GA_Matmul_patch(char transa, char transb, void* alpha, void* beta, int g_a, int ailo, int aihi, int ajlo, int ajhi, int g_b, int bilo, int bihi, int bjlo, int bjhi, int g_c, int cilo, int cihi, int cjlo, int cjhi) {
   convert::run<void>("GA_Matmul_patch", [&] {
     const ga::Masked masked(true, true);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "matmul_patch_2d", transa, transb, ga::as_text(convert::array(g_a).element(), alpha), ga::as_text(convert::array(g_a).element(), beta), g_a, ailo, aihi, ajlo, ajhi, g_b, bilo, bihi, bjlo, bjhi, g_c, cilo, cihi, cjlo, cjhi);
     convert::matmul_matrices<C>(transa, transb, alpha, beta, g_a, ailo, aihi, ajlo, ajhi, g_b, bilo, bihi, bjlo, bjhi, g_c, cilo, cihi, cjlo, cjhi);
   });
 }
@@ -2168,6 +2179,7 @@ void GA_Matmul_patch(char transa, char transb, void* alpha, void* beta, int g_a,
 void GA_Matmul_patch64(char transa, char transb, void* alpha, void* beta, int g_a, int64_t ailo, int64_t aihi, int64_t ajlo, int64_t ajhi, int g_b, int64_t bilo, int64_t bihi, int64_t bjlo, int64_t bjhi, int g_c, int64_t cilo, int64_t cihi, int64_t cjlo, int64_t cjhi) {
   convert::run<void>("GA_Matmul_patch64", [&] {
     const ga::Masked masked(true, true);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "matmul_patch_2d", transa, transb, ga::as_text(convert::array(g_a).element(), alpha), ga::as_text(convert::array(g_a).element(), beta), g_a, ailo, aihi, ajlo, ajhi, g_b, bilo, bihi, bjlo, bjhi, g_c, cilo, cihi, cjlo, cjhi);
     convert::matmul_matrices<C64>(transa, transb, alpha, beta, g_a, ailo, aihi, ajlo, ajhi, g_b, bilo, bihi, bjlo, bjhi, g_c, cilo, cihi, cjlo, cjhi);
   });
 }
@@ -2175,6 +2187,7 @@ void GA_Matmul_patch64(char transa, char transb, void* alpha, void* beta, int g_
 void GA_Transpose(int g_a, int g_b) {
   convert::run<void>("GA_Transpose", [&] {
     const ga::Masked masked(true, true);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "transpose", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     ga::transpose(g_a_, g_b_);
@@ -2184,6 +2197,7 @@ void GA_Transpose(int g_a, int g_b) {
 void GA_Symmetrize(int g_a) {
   convert::run<void>("GA_Symmetrize", [&] {
     const ga::Masked masked(true, true);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "symmetrize", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::symmetrize(g_a_);
   });
@@ -2192,6 +2206,7 @@ void GA_Symmetrize(int g_a) {
 void NGA_Symmetrize(int g_a) {
   convert::run<void>("NGA_Symmetrize", [&] {
     const ga::Masked masked(true, true);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "symmetrize", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::symmetrize(g_a_);
   });
@@ -2200,6 +2215,7 @@ void NGA_Symmetrize(int g_a) {
 void GA_Lu_solve(char tran, int g_a, int g_b) {
   convert::run<void>("GA_Lu_solve", [&] {
     const ga::Masked masked(false, false);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "lu_solve", tran, g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     ga::lu_solve(tran, g_a_, g_b_);
@@ -2209,6 +2225,7 @@ void GA_Lu_solve(char tran, int g_a, int g_b) {
 int GA_Llt_solve(int g_a, int g_b) {
   return convert::run<int>("GA_Llt_solve", [&] {
     const ga::Masked masked(false, false);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "llt_solve", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     return ga::llt_solve(g_a_, g_b_);
@@ -2218,6 +2235,7 @@ int GA_Llt_solve(int g_a, int g_b) {
 int GA_Solve(int g_a, int g_b) {
   return convert::run<int>("GA_Solve", [&] {
     const ga::Masked masked(false, false);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "solve", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     return ga::solve(g_a_, g_b_);
@@ -2227,6 +2245,7 @@ int GA_Solve(int g_a, int g_b) {
 int GA_Spd_invert(int g_a) {
   return convert::run<int>("GA_Spd_invert", [&] {
     const ga::Masked masked(false, false);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "spd_invert", g_a);
     auto& g_a_ = convert::array(g_a);
     return ga::spd_invert(g_a_);
   });
@@ -2235,6 +2254,7 @@ int GA_Spd_invert(int g_a) {
 void GA_Diag_std(int g_a, int g_v, void* eval) {
   convert::run<void>("GA_Diag_std", [&] {
     const ga::Masked masked(false, false);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "diag_std", g_a, g_v);
     auto& g_a_ = convert::array(g_a);
     auto& g_v_ = convert::array(g_v);
     ga::diagonalise(g_a_, g_v_, eval);
@@ -2244,6 +2264,7 @@ void GA_Diag_std(int g_a, int g_v, void* eval) {
 void GA_Diag_std_seq(int g_a, int g_v, void* eval) {
   convert::run<void>("GA_Diag_std_seq", [&] {
     const ga::Masked masked(false, false);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "diag_std_seq", g_a, g_v);
     auto& g_a_ = convert::array(g_a);
     auto& g_v_ = convert::array(g_v);
     ga::diagonalise(g_a_, g_v_, eval);
@@ -2253,6 +2274,7 @@ void GA_Diag_std_seq(int g_a, int g_v, void* eval) {
 void GA_Diag(int g_a, int g_s, int g_v, void* eval) {
   convert::run<void>("GA_Diag", [&] {
     const ga::Masked masked(false, false);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "diag", g_a, g_s, g_v);
     auto& g_a_ = convert::array(g_a);
     auto& g_s_ = convert::array(g_s);
     auto& g_v_ = convert::array(g_v);
@@ -2263,6 +2285,7 @@ void GA_Diag(int g_a, int g_s, int g_v, void* eval) {
 void GA_Diag_seq(int g_a, int g_s, int g_v, void* eval) {
   convert::run<void>("GA_Diag_seq", [&] {
     const ga::Masked masked(false, false);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "diag_seq", g_a, g_s, g_v);
     auto& g_a_ = convert::array(g_a);
     auto& g_s_ = convert::array(g_s);
     auto& g_v_ = convert::array(g_v);
@@ -2273,6 +2296,7 @@ void GA_Diag_seq(int g_a, int g_s, int g_v, void* eval) {
 void GA_Diag_reuse(int reuse, int g_a, int g_s, int g_v, void* eval) {
   convert::run<void>("GA_Diag_reuse", [&] {
     const ga::Masked masked(false, false);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "diag_reuse", reuse, g_a, g_s, g_v);
     auto& g_a_ = convert::array(g_a);
     auto& g_s_ = convert::array(g_s);
     auto& g_v_ = convert::array(g_v);
@@ -2718,7 +2742,7 @@ void GA_Abs_value_patch64(int g_a, int64_t lo[], int64_t hi[]) {
 void GA_Add_constant_patch(int g_a, int lo[], int hi[], void* alpha) {
   convert::run<void>("GA_Add_constant_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "add_constant_patch", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "add_constant_patch", g_a, ga::as_text(convert::array(g_a).element(), alpha));
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
     ga::add_constant(g_a_, lo_hi, alpha);
@@ -2728,7 +2752,7 @@ void GA_Add_constant_patch(int g_a, int lo[], int hi[], void* alpha) {
 void GA_Add_constant_patch64(int g_a, int64_t lo[], int64_t hi[], void* alpha) {
   convert::run<void>("GA_Add_constant_patch64", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "add_constant_patch", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "add_constant_patch", g_a, ga::as_text(convert::array(g_a).element(), alpha));
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
     ga::add_constant(g_a_, lo_hi, alpha);
@@ -2738,7 +2762,7 @@ void GA_Add_constant_patch64(int g_a, int64_t lo[], int64_t hi[], void* alpha) {
 void NGA_Add_patch(void* alpha, int g_a, int alo[], int ahi[], void* beta, int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]) {
   convert::run<void>("NGA_Add_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "add_patch", g_a, g_b, g_c);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "add_patch", ga::as_text(convert::array(g_a).element(), alpha), g_a, ga::as_text(convert::array(g_a).element(), beta), g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -2752,7 +2776,7 @@ void NGA_Add_patch(void* alpha, int g_a, int alo[], int ahi[], void* beta, int g
 void NGA_Add_patch64(void* alpha, int g_a, int64_t alo[], int64_t ahi[], void* beta, int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]) {
   convert::run<void>("NGA_Add_patch64", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "add_patch", g_a, g_b, g_c);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "add_patch", ga::as_text(convert::array(g_a).element(), alpha), g_a, ga::as_text(convert::array(g_a).element(), beta), g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -3070,7 +3094,7 @@ void GA_Elem_multiply_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, in
 void NGA_Fill_patch(int g_a, int lo[], int hi[], void* value) {
   convert::run<void>("NGA_Fill_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "fill_patch", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "fill_patch", g_a, ga::as_text(convert::array(g_a).element(), value));
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
     ga::fill(g_a_, lo_hi, value);
@@ -3080,7 +3104,7 @@ void NGA_Fill_patch(int g_a, int lo[], int hi[], void* value) {
 void NGA_Fill_patch64(int g_a, int64_t lo[], int64_t hi[], void* value) {
   convert::run<void>("NGA_Fill_patch64", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "fill_patch", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "fill_patch", g_a, ga::as_text(convert::array(g_a).element(), value));
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
     ga::fill(g_a_, lo_hi, value);
@@ -3090,6 +3114,7 @@ void NGA_Fill_patch64(int g_a, int64_t lo[], int64_t hi[], void* value) {
 void NGA_Matmul_patch_alt(char transa, char transb, void* alpha, void* beta, int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]) {
   convert::run<void>("NGA_Matmul_patch_alt", [&] {
     const ga::Masked masked(true, true);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "matmul_patch_alt", transa, transb, ga::as_text(convert::array(g_a).element(), alpha), ga::as_text(convert::array(g_a).element(), beta), g_a, g_b, g_c);
     convert::matmul_stored_patch<C>(transa, transb, alpha, beta, g_a, alo, ahi, g_b, blo, bhi, g_c, clo, chi);
   });
 }
@@ -3097,6 +3122,7 @@ void NGA_Matmul_patch_alt(char transa, char transb, void* alpha, void* beta, int
 void NGA_Matmul_patch_alt64(char transa, char transb, void* alpha, void* beta, int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]) {
   convert::run<void>("NGA_Matmul_patch_alt64", [&] {
     const ga::Masked masked(true, true);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "matmul_patch_alt", transa, transb, ga::as_text(convert::array(g_a).element(), alpha), ga::as_text(convert::array(g_a).element(), beta), g_a, g_b, g_c);
     convert::matmul_stored_patch<C64>(transa, transb, alpha, beta, g_a, alo, ahi, g_b, blo, bhi, g_c, clo, chi);
   });
 }
@@ -3180,7 +3206,7 @@ void GA_Recip_patch64(int g_a, int64_t lo[], int64_t hi[]) {
 void NGA_Scale_patch(int g_a, int lo[], int hi[], void* alpha) {
   convert::run<void>("NGA_Scale_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "scale_patch", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "scale_patch", g_a, ga::as_text(convert::array(g_a).element(), alpha));
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
     ga::scale(g_a_, lo_hi, alpha);
@@ -3190,7 +3216,7 @@ void NGA_Scale_patch(int g_a, int lo[], int hi[], void* alpha) {
 void NGA_Scale_patch64(int g_a, int64_t lo[], int64_t hi[], void* alpha) {
   convert::run<void>("NGA_Scale_patch64", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "scale_patch", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "scale_patch", g_a, ga::as_text(convert::array(g_a).element(), alpha));
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
     ga::scale(g_a_, lo_hi, alpha);
@@ -3415,7 +3441,7 @@ void GA_Pack64(int g_a, int g_b, int g_sbit, int64_t lo, int64_t hi, int64_t* ic
 void GA_Patch_enum(int g_a, int lo, int hi, void* start, void* inc) {
   convert::run<void>("GA_Patch_enum", [&] {
     const ga::Masked masked(false, false);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "patch_enum", g_a, lo, hi);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "patch_enum", g_a, lo, hi, ga::as_text(convert::array(g_a).element(), start), ga::as_text(convert::array(g_a).element(), inc));
     convert::enumerate<C>(g_a, lo, hi, start, inc);
   });
 }
@@ -3423,7 +3449,7 @@ void GA_Patch_enum(int g_a, int lo, int hi, void* start, void* inc) {
 void GA_Patch_enum64(int g_a, int64_t lo, int64_t hi, void* start, void* inc) {
   convert::run<void>("GA_Patch_enum64", [&] {
     const ga::Masked masked(false, false);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "patch_enum", g_a, lo, hi);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "patch_enum", g_a, lo, hi, ga::as_text(convert::array(g_a).element(), start), ga::as_text(convert::array(g_a).element(), inc));
     convert::enumerate<C64>(g_a, lo, hi, start, inc);
   });
 }

@@ -770,7 +770,7 @@ void ga_add_constant_(const Integer* g_a, void* alpha);
 void ga_add_constant_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_add_constant", [&] {
     const ga::Masked masked(false, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_constant", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_constant", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     ga::add_constant(g_a_, ga::whole, alpha);
   });
@@ -780,7 +780,7 @@ void nga_add_constant_(const Integer* g_a, void* alpha);
 void nga_add_constant_(const Integer* g_a, void* alpha) {
   convert::run<void>("nga_add_constant", [&] {
     const ga::Masked masked(false, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_constant", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_constant", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     ga::add_constant(g_a_, ga::whole, alpha);
   });
@@ -812,7 +812,7 @@ void ga_add_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, co
 void ga_add_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("ga_add", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", *g_a, *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -824,7 +824,7 @@ void nga_add_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, c
 void nga_add_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("nga_add", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", *g_a, *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -836,7 +836,7 @@ void ga_cadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, c
 void ga_cadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("ga_cadd", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", *g_a, *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -848,7 +848,7 @@ void nga_cadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, 
 void nga_cadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("nga_cadd", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", *g_a, *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -860,7 +860,7 @@ void ga_dadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, c
 void ga_dadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("ga_dadd", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", *g_a, *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -872,7 +872,7 @@ void nga_dadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, 
 void nga_dadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("nga_dadd", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", *g_a, *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -884,7 +884,7 @@ void ga_iadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, c
 void ga_iadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("ga_iadd", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", *g_a, *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -896,7 +896,7 @@ void nga_iadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, 
 void nga_iadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("nga_iadd", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", *g_a, *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -908,7 +908,7 @@ void ga_sadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, c
 void ga_sadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("ga_sadd", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", *g_a, *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -920,7 +920,7 @@ void nga_sadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, 
 void nga_sadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("nga_sadd", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", *g_a, *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -932,7 +932,7 @@ void ga_zadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, c
 void ga_zadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("ga_zadd", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", *g_a, *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -944,7 +944,7 @@ void nga_zadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, 
 void nga_zadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("nga_zadd", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", *g_a, *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -1184,7 +1184,7 @@ void ga_fill_(const Integer* g_a, void* value);
 void ga_fill_(const Integer* g_a, void* value) {
   convert::run<void>("ga_fill", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill", *g_a, ga::as_text(convert::array(*g_a).element(), value));
     auto& g_a_ = convert::array(*g_a);
     ga::fill(g_a_, ga::whole, value);
   });
@@ -1194,7 +1194,7 @@ void nga_fill_(const Integer* g_a, void* value);
 void nga_fill_(const Integer* g_a, void* value) {
   convert::run<void>("nga_fill", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill", *g_a, ga::as_text(convert::array(*g_a).element(), value));
     auto& g_a_ = convert::array(*g_a);
     ga::fill(g_a_, ga::whole, value);
   });
@@ -1292,7 +1292,7 @@ void ga_randomize_(const Integer* g_a, void* value);
 void ga_randomize_(const Integer* g_a, void* value) {
   convert::run<void>("ga_randomize", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "randomize", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "randomize", *g_a, ga::as_text(convert::array(*g_a).element(), value));
     auto& g_a_ = convert::array(*g_a);
     ga::randomize(g_a_, ga::whole, value);
   });
@@ -1302,7 +1302,7 @@ void nga_randomize_(const Integer* g_a, void* value);
 void nga_randomize_(const Integer* g_a, void* value) {
   convert::run<void>("nga_randomize", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "randomize", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "randomize", *g_a, ga::as_text(convert::array(*g_a).element(), value));
     auto& g_a_ = convert::array(*g_a);
     ga::randomize(g_a_, ga::whole, value);
   });
@@ -1366,7 +1366,7 @@ void ga_scale_(const Integer* g_a, void* alpha);
 void ga_scale_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_scale", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1376,7 +1376,7 @@ void nga_scale_(const Integer* g_a, void* alpha);
 void nga_scale_(const Integer* g_a, void* alpha) {
   convert::run<void>("nga_scale", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1386,7 +1386,7 @@ void ga_cscale_(const Integer* g_a, void* alpha);
 void ga_cscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_cscale", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1396,7 +1396,7 @@ void nga_cscale_(const Integer* g_a, void* alpha);
 void nga_cscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("nga_cscale", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1406,7 +1406,7 @@ void ga_dscale_(const Integer* g_a, void* alpha);
 void ga_dscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_dscale", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1416,7 +1416,7 @@ void nga_dscale_(const Integer* g_a, void* alpha);
 void nga_dscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("nga_dscale", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1426,7 +1426,7 @@ void ga_iscale_(const Integer* g_a, void* alpha);
 void ga_iscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_iscale", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1436,7 +1436,7 @@ void nga_iscale_(const Integer* g_a, void* alpha);
 void nga_iscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("nga_iscale", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1446,7 +1446,7 @@ void ga_sscale_(const Integer* g_a, void* alpha);
 void ga_sscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_sscale", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1456,7 +1456,7 @@ void nga_sscale_(const Integer* g_a, void* alpha);
 void nga_sscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("nga_sscale", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1466,7 +1466,7 @@ void ga_zscale_(const Integer* g_a, void* alpha);
 void ga_zscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_zscale", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1476,7 +1476,7 @@ void nga_zscale_(const Integer* g_a, void* alpha);
 void nga_zscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("nga_zscale", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1486,7 +1486,7 @@ void ga_cscal_(const Integer* g_a, void* alpha);
 void ga_cscal_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_cscal", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1496,7 +1496,7 @@ void ga_dscal_(const Integer* g_a, void* alpha);
 void ga_dscal_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_dscal", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1506,7 +1506,7 @@ void ga_iscal_(const Integer* g_a, void* alpha);
 void ga_iscal_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_iscal", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1516,7 +1516,7 @@ void ga_sscal_(const Integer* g_a, void* alpha);
 void ga_sscal_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_sscal", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1526,7 +1526,7 @@ void ga_zscal_(const Integer* g_a, void* alpha);
 void ga_zscal_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_zscal", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1558,7 +1558,7 @@ void ga_shift_diagonal_(const Integer* g_a, void* c);
 void ga_shift_diagonal_(const Integer* g_a, void* c) {
   convert::run<void>("ga_shift_diagonal", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "shift_diagonal", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "shift_diagonal", *g_a, ga::as_text(convert::array(*g_a).element(), c));
     auto& g_a_ = convert::array(*g_a);
     ga::shift_diagonal(g_a_, c);
   });
@@ -1568,7 +1568,7 @@ void nga_shift_diagonal_(const Integer* g_a, void* c);
 void nga_shift_diagonal_(const Integer* g_a, void* c) {
   convert::run<void>("nga_shift_diagonal", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "shift_diagonal", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "shift_diagonal", *g_a, ga::as_text(convert::array(*g_a).element(), c));
     auto& g_a_ = convert::array(*g_a);
     ga::shift_diagonal(g_a_, c);
   });
@@ -2853,6 +2853,7 @@ void ga_sgemm_(const char* transa, const char* transb, const Integer* m, const I
 void ga_sgemm_(const char* transa, const char* transb, const Integer* m, const Integer* n, const Integer* k, const void* alpha, const Integer* g_a, const Integer* g_b, const void* beta, const Integer* g_c, std::size_t transa_length, std::size_t transb_length) {
   convert::run<void>("ga_sgemm", [&] {
     const ga::Masked masked(true, true);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "sgemm", *transa, *transb, *m, *n, *k, ga::as_text(Element::float32, alpha), *g_a, *g_b, ga::as_text(Element::float32, beta), *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -2864,6 +2865,7 @@ void ga_dgemm_(const char* transa, const char* transb, const Integer* m, const I
 void ga_dgemm_(const char* transa, const char* transb, const Integer* m, const Integer* n, const Integer* k, const void* alpha, const Integer* g_a, const Integer* g_b, const void* beta, const Integer* g_c, std::size_t transa_length, std::size_t transb_length) {
   convert::run<void>("ga_dgemm", [&] {
     const ga::Masked masked(true, true);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "dgemm", *transa, *transb, *m, *n, *k, ga::as_text(Element::float64, alpha), *g_a, *g_b, ga::as_text(Element::float64, beta), *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -2875,6 +2877,7 @@ void ga_cgemm_(const char* transa, const char* transb, const Integer* m, const I
 void ga_cgemm_(const char* transa, const char* transb, const Integer* m, const Integer* n, const Integer* k, const void* alpha, const Integer* g_a, const Integer* g_b, const void* beta, const Integer* g_c, std::size_t transa_length, std::size_t transb_length) {
   convert::run<void>("ga_cgemm", [&] {
     const ga::Masked masked(true, true);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "cgemm", *transa, *transb, *m, *n, *k, ga::as_text(Element::complex64, alpha), *g_a, *g_b, ga::as_text(Element::complex64, beta), *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -2886,6 +2889,7 @@ void ga_zgemm_(const char* transa, const char* transb, const Integer* m, const I
 void ga_zgemm_(const char* transa, const char* transb, const Integer* m, const Integer* n, const Integer* k, const void* alpha, const Integer* g_a, const Integer* g_b, const void* beta, const Integer* g_c, std::size_t transa_length, std::size_t transb_length) {
   convert::run<void>("ga_zgemm", [&] {
     const ga::Masked masked(true, true);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zgemm", *transa, *transb, *m, *n, *k, ga::as_text(Element::complex128, alpha), *g_a, *g_b, ga::as_text(Element::complex128, beta), *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -2897,6 +2901,7 @@ void nga_matmul_patch_(const char* transa, const char* transb, void* alpha, void
 void nga_matmul_patch_(const char* transa, const char* transb, void* alpha, void* beta, const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi, std::size_t transa_length, std::size_t transb_length) {
   convert::run<void>("nga_matmul_patch", [&] {
     const ga::Masked masked(true, true);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "matmul_patch", *transa, *transb, ga::as_text(convert::array(*g_a).element(), alpha), ga::as_text(convert::array(*g_a).element(), beta), *g_a, *g_b, *g_c);
     convert::matmul_patch<Fortran>(*transa, *transb, alpha, beta, *g_a, alo, ahi, *g_b, blo, bhi, *g_c, clo, chi);
   });
 }
@@ -2905,6 +2910,7 @@ void ga_matmul_patch_(const char* transa, const char* transb, void* alpha, void*
 void ga_matmul_patch_(const char* transa, const char* transb, void* alpha, void* beta, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi, std::size_t transa_length, std::size_t transb_length) {
   convert::run<void>("ga_matmul_patch", [&] {
     const ga::Masked masked(true, true);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "matmul_patch_2d", *transa, *transb, ga::as_text(convert::array(*g_a).element(), alpha), ga::as_text(convert::array(*g_a).element(), beta), *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
     convert::matmul_matrices<Fortran>(*transa, *transb, alpha, beta, *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
   });
 }
@@ -2913,6 +2919,7 @@ void ga_matmul_(const char* transa, const char* transb, void* alpha, void* beta,
 void ga_matmul_(const char* transa, const char* transb, void* alpha, void* beta, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi, std::size_t transa_length, std::size_t transb_length) {
   convert::run<void>("ga_matmul", [&] {
     const ga::Masked masked(true, true);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "matmul", *transa, *transb, ga::as_text(convert::array(*g_a).element(), alpha), ga::as_text(convert::array(*g_a).element(), beta), *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
     convert::matmul_matrices<Fortran>(*transa, *transb, alpha, beta, *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
   });
 }
@@ -2921,6 +2928,7 @@ void ga_matmul_mirrored_(const char* transa, const char* transb, void* alpha, vo
 void ga_matmul_mirrored_(const char* transa, const char* transb, void* alpha, void* beta, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi, std::size_t transa_length, std::size_t transb_length) {
   convert::run<void>("ga_matmul_mirrored", [&] {
     const ga::Masked masked(true, true);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "matmul_mirrored", *transa, *transb, ga::as_text(convert::array(*g_a).element(), alpha), ga::as_text(convert::array(*g_a).element(), beta), *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
     convert::matmul_matrices<Fortran>(*transa, *transb, alpha, beta, *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
   });
 }
@@ -2929,6 +2937,7 @@ void ga_transpose_(const Integer* g_a, const Integer* g_b);
 void ga_transpose_(const Integer* g_a, const Integer* g_b) {
   convert::run<void>("ga_transpose", [&] {
     const ga::Masked masked(true, true);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "transpose", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     ga::transpose(g_a_, g_b_);
@@ -2939,6 +2948,7 @@ void nga_transpose_(const Integer* g_a, const Integer* g_b);
 void nga_transpose_(const Integer* g_a, const Integer* g_b) {
   convert::run<void>("nga_transpose", [&] {
     const ga::Masked masked(true, true);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "transpose", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     ga::transpose(g_a_, g_b_);
@@ -2949,6 +2959,7 @@ void ga_symmetrize_(const Integer* g_a);
 void ga_symmetrize_(const Integer* g_a) {
   convert::run<void>("ga_symmetrize", [&] {
     const ga::Masked masked(true, true);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "symmetrize", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::symmetrize(g_a_);
   });
@@ -2958,6 +2969,7 @@ void nga_symmetrize_(const Integer* g_a);
 void nga_symmetrize_(const Integer* g_a) {
   convert::run<void>("nga_symmetrize", [&] {
     const ga::Masked masked(true, true);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "symmetrize", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::symmetrize(g_a_);
   });
@@ -2967,6 +2979,7 @@ void ga_lu_solve_(const char* tran, const Integer* g_a, const Integer* g_b, std:
 void ga_lu_solve_(const char* tran, const Integer* g_a, const Integer* g_b, std::size_t tran_length) {
   convert::run<void>("ga_lu_solve", [&] {
     const ga::Masked masked(false, false);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "lu_solve", *tran, *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     ga::lu_solve(*tran, g_a_, g_b_);
@@ -2977,6 +2990,7 @@ void ga_lu_solve_seq_(const char* trans, const Integer* g_a, const Integer* g_b,
 void ga_lu_solve_seq_(const char* trans, const Integer* g_a, const Integer* g_b, std::size_t trans_length) {
   convert::run<void>("ga_lu_solve_seq", [&] {
     const ga::Masked masked(false, false);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "lu_solve_seq", *trans, *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     ga::lu_solve(*trans, g_a_, g_b_);
@@ -2987,6 +3001,7 @@ void ga_lu_solve_alt_(const Integer* tran, const Integer* g_a, const Integer* g_
 void ga_lu_solve_alt_(const Integer* tran, const Integer* g_a, const Integer* g_b) {
   convert::run<void>("ga_lu_solve_alt", [&] {
     const ga::Masked masked(false, false);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "lu_solve_alt", *tran, *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     ga::lu_solve_if(*tran, g_a_, g_b_);
@@ -2997,6 +3012,7 @@ Integer ga_llt_solve_(const Integer* g_a, const Integer* g_b);
 Integer ga_llt_solve_(const Integer* g_a, const Integer* g_b) {
   return convert::run<Integer>("ga_llt_solve", [&] {
     const ga::Masked masked(false, false);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "llt_solve", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     return ga::llt_solve(g_a_, g_b_);
@@ -3007,6 +3023,7 @@ Integer nga_llt_solve_(const Integer* g_a, const Integer* g_b);
 Integer nga_llt_solve_(const Integer* g_a, const Integer* g_b) {
   return convert::run<Integer>("nga_llt_solve", [&] {
     const ga::Masked masked(false, false);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "llt_solve", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     return ga::llt_solve(g_a_, g_b_);
@@ -3017,6 +3034,7 @@ Integer ga_solve_(const Integer* g_a, const Integer* g_b);
 Integer ga_solve_(const Integer* g_a, const Integer* g_b) {
   return convert::run<Integer>("ga_solve", [&] {
     const ga::Masked masked(false, false);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "solve", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     return ga::solve(g_a_, g_b_);
@@ -3027,6 +3045,7 @@ Integer nga_solve_(const Integer* g_a, const Integer* g_b);
 Integer nga_solve_(const Integer* g_a, const Integer* g_b) {
   return convert::run<Integer>("nga_solve", [&] {
     const ga::Masked masked(false, false);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "solve", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     return ga::solve(g_a_, g_b_);
@@ -3037,6 +3056,7 @@ Integer ga_spd_invert_(const Integer* g_a);
 Integer ga_spd_invert_(const Integer* g_a) {
   return convert::run<Integer>("ga_spd_invert", [&] {
     const ga::Masked masked(false, false);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "spd_invert", *g_a);
     auto& g_a_ = convert::array(*g_a);
     return ga::spd_invert(g_a_);
   });
@@ -3046,6 +3066,7 @@ Integer nga_spd_invert_(const Integer* g_a);
 Integer nga_spd_invert_(const Integer* g_a) {
   return convert::run<Integer>("nga_spd_invert", [&] {
     const ga::Masked masked(false, false);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "spd_invert", *g_a);
     auto& g_a_ = convert::array(*g_a);
     return ga::spd_invert(g_a_);
   });
@@ -3055,6 +3076,7 @@ Integer ga_cholesky_(const char* uplo, const Integer* g_a, std::size_t uplo_leng
 Integer ga_cholesky_(const char* uplo, const Integer* g_a, std::size_t uplo_length) {
   return convert::run<Integer>("ga_cholesky", [&] {
     const ga::Masked masked(false, false);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "cholesky", *uplo, *g_a);
     auto& g_a_ = convert::array(*g_a);
     return ga::cholesky(*uplo, g_a_);
   });
@@ -3064,6 +3086,7 @@ Integer ga_llt_f_(const char* uplo, const Integer* g_a, Integer* hsA, std::size_
 Integer ga_llt_f_(const char* uplo, const Integer* g_a, Integer* hsA, std::size_t uplo_length) {
   return convert::run<Integer>("ga_llt_f", [&] {
     const ga::Masked masked(false, false);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "llt_f", *uplo, *g_a);
     return convert::llt_factor<Fortran>(*uplo, *g_a, hsA);
   });
 }
@@ -3072,6 +3095,7 @@ void ga_llt_s_(const char* uplo, const Integer* g_a, const Integer* g_b, const I
 void ga_llt_s_(const char* uplo, const Integer* g_a, const Integer* g_b, const Integer* hsA, std::size_t uplo_length) {
   convert::run<void>("ga_llt_s", [&] {
     const ga::Masked masked(false, false);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "llt_s", *uplo, *g_a, *g_b, *hsA);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     ga::llt_solve_with(*uplo, g_a_, g_b_, *hsA);
@@ -3082,6 +3106,7 @@ Integer ga_llt_i_(const char* uplo, const Integer* g_a, const Integer* hsA, std:
 Integer ga_llt_i_(const char* uplo, const Integer* g_a, const Integer* hsA, std::size_t uplo_length) {
   return convert::run<Integer>("ga_llt_i", [&] {
     const ga::Masked masked(false, false);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "llt_i", *uplo, *g_a, *hsA);
     auto& g_a_ = convert::array(*g_a);
     return ga::llt_invert(*uplo, g_a_, *hsA);
   });
@@ -3091,6 +3116,7 @@ void ga_zeroul_(const char* uplo, const Integer* g_a, std::size_t uplo_length);
 void ga_zeroul_(const char* uplo, const Integer* g_a, std::size_t uplo_length) {
   convert::run<void>("ga_zeroul", [&] {
     const ga::Masked masked(false, false);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zeroul", *uplo, *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::keep_triangle(*uplo, g_a_);
   });
@@ -3100,6 +3126,7 @@ void ga_symul_(const char* uplo, const Integer* g_a, std::size_t uplo_length);
 void ga_symul_(const char* uplo, const Integer* g_a, std::size_t uplo_length) {
   convert::run<void>("ga_symul", [&] {
     const ga::Masked masked(false, false);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "symul", *uplo, *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::mirror_triangle(*uplo, g_a_);
   });
@@ -3109,6 +3136,7 @@ void ga_diag_std_(const Integer* g_a, const Integer* g_v, void* eval);
 void ga_diag_std_(const Integer* g_a, const Integer* g_v, void* eval) {
   convert::run<void>("ga_diag_std", [&] {
     const ga::Masked masked(false, false);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "diag_std", *g_a, *g_v);
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
     ga::diagonalise(g_a_, g_v_, eval);
@@ -3119,6 +3147,7 @@ void ga_diag_std_seq_(const Integer* g_a, const Integer* g_v, void* eval);
 void ga_diag_std_seq_(const Integer* g_a, const Integer* g_v, void* eval) {
   convert::run<void>("ga_diag_std_seq", [&] {
     const ga::Masked masked(false, false);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "diag_std_seq", *g_a, *g_v);
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
     ga::diagonalise(g_a_, g_v_, eval);
@@ -3129,6 +3158,7 @@ void ga_diag_(const Integer* g_a, const Integer* g_s, const Integer* g_v, void* 
 void ga_diag_(const Integer* g_a, const Integer* g_s, const Integer* g_v, void* eval) {
   convert::run<void>("ga_diag", [&] {
     const ga::Masked masked(false, false);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "diag", *g_a, *g_s, *g_v);
     auto& g_a_ = convert::array(*g_a);
     auto& g_s_ = convert::array(*g_s);
     auto& g_v_ = convert::array(*g_v);
@@ -3140,6 +3170,7 @@ void ga_diag_seq_(const Integer* g_a, const Integer* g_s, const Integer* g_v, vo
 void ga_diag_seq_(const Integer* g_a, const Integer* g_s, const Integer* g_v, void* eval) {
   convert::run<void>("ga_diag_seq", [&] {
     const ga::Masked masked(false, false);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "diag_seq", *g_a, *g_s, *g_v);
     auto& g_a_ = convert::array(*g_a);
     auto& g_s_ = convert::array(*g_s);
     auto& g_v_ = convert::array(*g_v);
@@ -3151,6 +3182,7 @@ void ga_diag_reuse_(const Integer* reuse, const Integer* g_a, const Integer* g_s
 void ga_diag_reuse_(const Integer* reuse, const Integer* g_a, const Integer* g_s, const Integer* g_v, void* eval) {
   convert::run<void>("ga_diag_reuse", [&] {
     const ga::Masked masked(false, false);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "diag_reuse", *reuse, *g_a, *g_s, *g_v);
     auto& g_a_ = convert::array(*g_a);
     auto& g_s_ = convert::array(*g_s);
     auto& g_v_ = convert::array(*g_v);
@@ -3162,6 +3194,7 @@ void ga_pdsyev_(const Integer* g_a, const Integer* g_b, void* eval, const Intege
 void ga_pdsyev_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8) {
   convert::run<void>("ga_pdsyev", [&] {
     const ga::Masked masked(false, false);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "pdsyev", *g_a, *g_b, *nb8);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     ga::diagonalise(g_a_, g_b_, eval);
@@ -3172,6 +3205,7 @@ void ga_pdsyevx_(const Integer* g_a, const Integer* g_b, void* eval, const Integ
 void ga_pdsyevx_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8) {
   convert::run<void>("ga_pdsyevx", [&] {
     const ga::Masked masked(false, false);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "pdsyevx", *g_a, *g_b, *nb8);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     ga::diagonalise(g_a_, g_b_, eval);
@@ -3182,6 +3216,7 @@ void ga_pdsyevd_(const Integer* g_a, const Integer* g_b, void* eval, const Integ
 void ga_pdsyevd_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8) {
   convert::run<void>("ga_pdsyevd", [&] {
     const ga::Masked masked(false, false);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "pdsyevd", *g_a, *g_b, *nb8);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     ga::diagonalise(g_a_, g_b_, eval);
@@ -3192,6 +3227,7 @@ void ga_pdsygv_(const Integer* g_a, const Integer* g_s, const Integer* g_b, void
 void ga_pdsygv_(const Integer* g_a, const Integer* g_s, const Integer* g_b, void* eval) {
   convert::run<void>("ga_pdsygv", [&] {
     const ga::Masked masked(false, false);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "pdsygv", *g_a, *g_s, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_s_ = convert::array(*g_s);
     auto& g_b_ = convert::array(*g_b);
@@ -3203,6 +3239,7 @@ void ga_pdsyevr_(const Integer* g_a, const Integer* g_b, void* eval, const Integ
 void ga_pdsyevr_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8, Integer* mout) {
   convert::run<void>("ga_pdsyevr", [&] {
     const ga::Masked masked(false, false);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "pdsyevr", *g_a, *g_b, *nb8);
     convert::diagonalise_some<Fortran>(*g_a, *g_b, eval, mout);
   });
 }
@@ -3211,6 +3248,7 @@ void ga_evp_real_(const Integer* g_a, const Integer* g_b, void* eval, const Inte
 void ga_evp_real_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8, Integer* mout) {
   convert::run<void>("ga_evp_real", [&] {
     const ga::Masked masked(false, false);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "evp_real", *g_a, *g_b, *nb8);
     convert::diagonalise_some<Fortran>(*g_a, *g_b, eval, mout);
   });
 }
@@ -3219,6 +3257,7 @@ void ga_pzheevd_(const Integer* g_a, const Integer* g_b, void* eval, const Integ
 void ga_pzheevd_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8) {
   convert::run<void>("ga_pzheevd", [&] {
     const ga::Masked masked(false, false);
+    if (ga::full_check) convert::compare(ga::no_group, "pzheevd", *nb8);
     convert::diagonalise_parts<Fortran>(g_a, g_b, eval);
   });
 }
@@ -3227,6 +3266,7 @@ void ga_pzheevr_(const Integer* g_a, const Integer* g_b, void* eval, const Integ
 void ga_pzheevr_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8, Integer* mout) {
   convert::run<void>("ga_pzheevr", [&] {
     const ga::Masked masked(false, false);
+    if (ga::full_check) convert::compare(ga::no_group, "pzheevr", *nb8);
     convert::diagonalise_some_parts<Fortran>(g_a, g_b, eval, mout);
   });
 }
@@ -3816,7 +3856,7 @@ void ga_add_constant_patch_(const Integer* g_a, const Integer* lo, const Integer
 void ga_add_constant_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha) {
   convert::run<void>("ga_add_constant_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_constant_patch", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_constant_patch", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::add_constant(g_a_, lo_hi, alpha);
@@ -3827,7 +3867,7 @@ void nga_add_constant_patch_(const Integer* g_a, const Integer* lo, const Intege
 void nga_add_constant_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha) {
   convert::run<void>("nga_add_constant_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_constant_patch", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_constant_patch", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::add_constant(g_a_, lo_hi, alpha);
@@ -3838,7 +3878,7 @@ void ga_add_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const I
 void ga_add_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi) {
   convert::run<void>("ga_add_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, *ailo, *aihi, *ajlo, *ajhi, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
     convert::need_spelled(convert::array(*g_c));
     convert::need_spelled(convert::array(*g_b));
     convert::need_spelled(convert::array(*g_a));
@@ -3862,7 +3902,7 @@ void ga_cadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const 
 void ga_cadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi) {
   convert::run<void>("ga_cadd_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, *ailo, *aihi, *ajlo, *ajhi, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
     convert::need_spelled(convert::array(*g_c));
     convert::need_spelled(convert::array(*g_b));
     convert::need_spelled(convert::array(*g_a));
@@ -3886,7 +3926,7 @@ void ga_dadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const 
 void ga_dadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi) {
   convert::run<void>("ga_dadd_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, *ailo, *aihi, *ajlo, *ajhi, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
     convert::need_spelled(convert::array(*g_c));
     convert::need_spelled(convert::array(*g_b));
     convert::need_spelled(convert::array(*g_a));
@@ -3910,7 +3950,7 @@ void ga_iadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const 
 void ga_iadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi) {
   convert::run<void>("ga_iadd_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, *ailo, *aihi, *ajlo, *ajhi, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
     convert::need_spelled(convert::array(*g_c));
     convert::need_spelled(convert::array(*g_b));
     convert::need_spelled(convert::array(*g_a));
@@ -3934,7 +3974,7 @@ void ga_sadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const 
 void ga_sadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi) {
   convert::run<void>("ga_sadd_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, *ailo, *aihi, *ajlo, *ajhi, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
     convert::need_spelled(convert::array(*g_c));
     convert::need_spelled(convert::array(*g_b));
     convert::need_spelled(convert::array(*g_a));
@@ -3958,7 +3998,7 @@ void ga_zadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const 
 void ga_zadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi) {
   convert::run<void>("ga_zadd_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, *ailo, *aihi, *ajlo, *ajhi, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
     convert::need_spelled(convert::array(*g_c));
     convert::need_spelled(convert::array(*g_b));
     convert::need_spelled(convert::array(*g_a));
@@ -3982,7 +4022,7 @@ void nga_add_patch_(void* alpha, const Integer* g_a, const Integer* alo, const I
 void nga_add_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_add_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -3997,7 +4037,7 @@ void nga_cadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const 
 void nga_cadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_cadd_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -4012,7 +4052,7 @@ void nga_dadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const 
 void nga_dadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_dadd_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -4027,7 +4067,7 @@ void nga_iadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const 
 void nga_iadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_iadd_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -4042,7 +4082,7 @@ void nga_sadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const 
 void nga_sadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_sadd_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -4057,7 +4097,7 @@ void nga_zadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const 
 void nga_zadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_zadd_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", *g_a, *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -4482,7 +4522,7 @@ void ga_fill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, 
 void ga_fill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value) {
   convert::run<void>("ga_fill_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), value));
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
@@ -4496,7 +4536,7 @@ void ga_cfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_cfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value) {
   convert::run<void>("ga_cfill_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), value));
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
@@ -4510,7 +4550,7 @@ void ga_dfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_dfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value) {
   convert::run<void>("ga_dfill_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), value));
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
@@ -4524,7 +4564,7 @@ void ga_ifill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_ifill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value) {
   convert::run<void>("ga_ifill_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), value));
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
@@ -4538,7 +4578,7 @@ void ga_sfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_sfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value) {
   convert::run<void>("ga_sfill_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), value));
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
@@ -4552,7 +4592,7 @@ void ga_zfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_zfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value) {
   convert::run<void>("ga_zfill_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), value));
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
@@ -4566,7 +4606,7 @@ void nga_fill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, v
 void nga_fill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value) {
   convert::run<void>("nga_fill_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, ga::as_text(convert::array(*g_a).element(), value));
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::fill(g_a_, lo_hi, value);
@@ -4577,7 +4617,7 @@ void nga_cfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, 
 void nga_cfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value) {
   convert::run<void>("nga_cfill_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, ga::as_text(convert::array(*g_a).element(), value));
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::fill(g_a_, lo_hi, value);
@@ -4588,7 +4628,7 @@ void nga_dfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, 
 void nga_dfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value) {
   convert::run<void>("nga_dfill_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, ga::as_text(convert::array(*g_a).element(), value));
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::fill(g_a_, lo_hi, value);
@@ -4599,7 +4639,7 @@ void nga_ifill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, 
 void nga_ifill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value) {
   convert::run<void>("nga_ifill_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, ga::as_text(convert::array(*g_a).element(), value));
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::fill(g_a_, lo_hi, value);
@@ -4610,7 +4650,7 @@ void nga_sfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, 
 void nga_sfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value) {
   convert::run<void>("nga_sfill_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, ga::as_text(convert::array(*g_a).element(), value));
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::fill(g_a_, lo_hi, value);
@@ -4621,7 +4661,7 @@ void nga_zfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, 
 void nga_zfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value) {
   convert::run<void>("nga_zfill_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, ga::as_text(convert::array(*g_a).element(), value));
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::fill(g_a_, lo_hi, value);
@@ -4632,6 +4672,7 @@ void nga_matmul_patch_alt_(const char* transa, const char* transb, void* alpha, 
 void nga_matmul_patch_alt_(const char* transa, const char* transb, void* alpha, void* beta, const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi, std::size_t transa_length, std::size_t transb_length) {
   convert::run<void>("nga_matmul_patch_alt", [&] {
     const ga::Masked masked(true, true);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "matmul_patch_alt", *transa, *transb, ga::as_text(convert::array(*g_a).element(), alpha), ga::as_text(convert::array(*g_a).element(), beta), *g_a, *g_b, *g_c);
     convert::matmul_stored_patch<Fortran>(*transa, *transb, alpha, beta, *g_a, alo, ahi, *g_b, blo, bhi, *g_c, clo, chi);
   });
 }
@@ -4709,7 +4750,7 @@ void ga_scale_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_scale_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha) {
   convert::run<void>("ga_scale_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), alpha));
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
@@ -4723,7 +4764,7 @@ void ga_cscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_cscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha) {
   convert::run<void>("ga_cscal_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), alpha));
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
@@ -4737,7 +4778,7 @@ void ga_dscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_dscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha) {
   convert::run<void>("ga_dscal_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), alpha));
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
@@ -4751,7 +4792,7 @@ void ga_iscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_iscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha) {
   convert::run<void>("ga_iscal_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), alpha));
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
@@ -4765,7 +4806,7 @@ void ga_sscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_sscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha) {
   convert::run<void>("ga_sscal_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), alpha));
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
@@ -4779,7 +4820,7 @@ void ga_zscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_zscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha) {
   convert::run<void>("ga_zscal_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), alpha));
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
@@ -4793,7 +4834,7 @@ void nga_scale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, 
 void nga_scale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha) {
   convert::run<void>("nga_scale_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::scale(g_a_, lo_hi, alpha);
@@ -4804,7 +4845,7 @@ void nga_cscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi,
 void nga_cscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha) {
   convert::run<void>("nga_cscale_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::scale(g_a_, lo_hi, alpha);
@@ -4815,7 +4856,7 @@ void nga_dscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi,
 void nga_dscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha) {
   convert::run<void>("nga_dscale_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::scale(g_a_, lo_hi, alpha);
@@ -4826,7 +4867,7 @@ void nga_iscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi,
 void nga_iscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha) {
   convert::run<void>("nga_iscale_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::scale(g_a_, lo_hi, alpha);
@@ -4837,7 +4878,7 @@ void nga_sscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi,
 void nga_sscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha) {
   convert::run<void>("nga_sscale_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::scale(g_a_, lo_hi, alpha);
@@ -4848,7 +4889,7 @@ void nga_zscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi,
 void nga_zscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha) {
   convert::run<void>("nga_zscale_patch", [&] {
     const ga::Masked masked(true, true);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::scale(g_a_, lo_hi, alpha);
@@ -5106,7 +5147,7 @@ void ga_patch_enum_(const Integer* g_a, const Integer* lo, const Integer* hi, vo
 void ga_patch_enum_(const Integer* g_a, const Integer* lo, const Integer* hi, void* start, void* inc) {
   convert::run<void>("ga_patch_enum", [&] {
     const ga::Masked masked(false, false);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "patch_enum", *g_a, *lo, *hi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "patch_enum", *g_a, *lo, *hi, ga::as_text(convert::array(*g_a).element(), start), ga::as_text(convert::array(*g_a).element(), inc));
     convert::enumerate<Fortran>(*g_a, *lo, *hi, start, inc);
   });
 }
@@ -5115,7 +5156,7 @@ void nga_patch_enum_(const Integer* g_a, const Integer* lo, const Integer* hi, v
 void nga_patch_enum_(const Integer* g_a, const Integer* lo, const Integer* hi, void* start, void* inc) {
   convert::run<void>("nga_patch_enum", [&] {
     const ga::Masked masked(false, false);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "patch_enum", *g_a, *lo, *hi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "patch_enum", *g_a, *lo, *hi, ga::as_text(convert::array(*g_a).element(), start), ga::as_text(convert::array(*g_a).element(), inc));
     convert::enumerate<Fortran>(*g_a, *lo, *hi, start, inc);
   });
 }

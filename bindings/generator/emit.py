@@ -3,6 +3,9 @@
 import roles
 from table import TableError, takes_mask
 
+COMPARED = ("collective", "collective over the group of the arrays")
+ELEMENTS = {"float": "Element::float32", "double": "Element::float64", "SingleComplex": "Element::complex64",
+            "DoubleComplex": "Element::complex128"}
 STRUCTS = {"SingleComplex", "DoubleComplex", "MPI_Comm"}
 
 
@@ -131,7 +134,7 @@ class Body:
 
     def comparison(self):
         """For GANNET_CHECK=full: collective calls tell each other their names and scalars."""
-        if self.layer.name != "ga" or self.operation.who != "collective":
+        if self.layer.name != "ga" or self.operation.who not in COMPARED:
             return []
         arrays = [name for name in self.form.arguments if self.role_of(name) == "array" and name != self.behind.result]
         group = "ga::no_group"
@@ -139,7 +142,7 @@ class Body:
             group = f"convert::array({self.read(arrays[0])}).group()"
         elif self.has("pgroup"):
             group = self.read("pgroup")
-        values = [self.read(name) for name in self.form.arguments if self.is_compared(name)]
+        values = [self.compared(name, arrays) for name in self.form.arguments if self.is_compared(name)]
         passed = ", ".join([group, f'"{self.operation.name}"', *values])
         return [f"if (ga::full_check) convert::compare({passed});"]
 
@@ -155,7 +158,14 @@ class Body:
         role = self.role_of(name)
         if not role or name in (self.behind.result, "color"):
             return False
-        return role == "text" or self.role(name).by_value
+        return role in ("text", "scalar", *ELEMENTS) or self.role(name).by_value
+
+    def compared(self, name, arrays):
+        """An argument as it is shown; one element by address is of the first array's type, if its role does not say."""
+        role = self.role_of(name)
+        if role == "scalar":
+            return f"ga::as_text(convert::array({self.read(arrays[0])}).element(), {self.read(name)})"
+        return f"ga::as_text({ELEMENTS[role]}, {self.read(name)})" if role in ELEMENTS else self.read(name)
 
     def lines(self):
         """The statements of the body."""

@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <functional>
+#include <iomanip>
 #include <mutex>
 #include <numeric>
 #include <span>
+#include <sstream>
 
+#include "algo/dispatch.hpp"
 #include "base/log.hpp"
 #include "base/text.hpp"
 #include "door/text.hpp"
@@ -112,6 +115,16 @@ void check_collective(int number, const std::string& call) {
   compare_calls(on, call);
   std::vector<Put> all = gather(on, take_puts(on, number));
   if (on.rank() == 0) find_overlaps(std::move(all));
+}
+
+std::string as_text(Element type, const void* element) {
+  if (!element) return "a null pointer";
+  if (type == Element::opaque) return "an element";
+  return base::with_type(type, [&]<class T>(std::type_identity<T>) {
+    std::ostringstream text;
+    text << std::setprecision(17) << algo::value_at<T>(element);
+    return text.str();
+  });
 }
 
 void remember_put(const Array& to, const Patch& patch) {

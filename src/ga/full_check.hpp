@@ -17,6 +17,10 @@ extern GANNET_API bool full_check;
 /// call that synced, and warns with the patches: whose data stays is left to chance.
 GANNET_API void check_collective(int number, const std::string& call);
 
+/// Local. One element by its address, exactly enough to tell it from any other; elements that are
+/// no numbers look alike.
+GANNET_API std::string as_text(Element type, const void* element);
+
 /// Local. Remembers a put for the next check.
 GANNET_API void remember_put(const Array& to, const Patch& patch);
 

@@ -1,6 +1,9 @@
 #include "ga/product.hpp"
 
+#include <algorithm>
+#include <cstring>
 #include <optional>
+#include <span>
 
 #include "base/require.hpp"
 #include "ga/checks.hpp"
@@ -83,14 +86,38 @@ class PlaneMatrix {
   array::Handle copy_;
 };
 
+/// GA makes chunks of so many rows and columns, and the first process works on the first chunk.
+constexpr Index one_chunk = 256;
+
+/// The alpha that counts. In GA a product of one chunk has that of the first process, and beta of
+/// each owner; there are programs whose processes do not bring the same.
+class Alpha {
+ public:
+  Alpha(const void* mine, const Array& c, const Planes& planes) : value_(mine) {
+    const Group& on = array::group(c.core());
+    const Index widest = std::max({planes.c.rows, planes.c.columns, planes.a.columns});
+    if (on.size() == 1 || widest > one_chunk) return;
+    std::memcpy(agreed_, mine, c.element_bytes());
+    on.broadcast(std::span(agreed_, c.element_bytes()), 0);
+    value_ = agreed_;
+  }
+
+  const void* value() const { return value_; }
+
+ private:
+  const void* value_;
+  alignas(16) std::byte agreed_[16];
+};
+
 /// Row-major.
 void multiply_planes(const void* alpha, Array& a, Array& b, const void* beta, Array& c,
                      const Planes& planes) {
+  const Alpha agreed(alpha, c, planes);
   const PlaneMatrix left(a, planes.a), right(b, planes.b), result(c, planes.c);
   left.load();
   right.load();
   result.load();
-  algo::matmul(planes.a.op, planes.b.op, alpha, left.matrix(), right.matrix(), beta,
+  algo::matmul(planes.a.op, planes.b.op, agreed.value(), left.matrix(), right.matrix(), beta,
                result.matrix());
   result.store();
 }

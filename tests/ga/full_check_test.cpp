@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <complex>
 #include <cstdlib>
 
 #include "ga/one_sided.hpp"
@@ -45,6 +47,14 @@ TEST_F(FullCheck, DifferentCallsAreShownToEveryRank) {
     EXPECT_NE(std::string(error.what()).find("process 0: fill(-1000)"), std::string::npos);
     EXPECT_NE(std::string(error.what()).find("process 1: zero(-999)"), std::string::npos);
   }
+}
+
+TEST_F(FullCheck, ElementsAreToldFromAnyOther) {
+  const double x = 0.1, y = std::nextafter(x, 1);
+  EXPECT_NE(as_text(Element::float64, &x), as_text(Element::float64, &y));
+  const std::complex<double> z(x, y), conjugate(x, -y);
+  EXPECT_NE(as_text(Element::complex128, &z), as_text(Element::complex128, &conjugate));
+  EXPECT_EQ(as_text(Element::float32, nullptr), "a null pointer");
 }
 
 TEST_F(FullCheck, OverlappingPutsOfTwoRanksAreTold) {

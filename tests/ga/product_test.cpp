@@ -182,6 +182,16 @@ TEST_F(ProductOfDoubles, OfVectors) {
   EXPECT_EQ(test::read<double>(inner)[0], sum);
 }
 
+/// Where processes bring different factors, alpha of the first one counts for small products.
+TEST_F(ProductOfDoubles, HasTheAlphaOfTheFirstProcess) {
+  const Held a(test::new_array(random, {8, 8}, std::vector<double>(64, 1.0))),
+      b(test::new_array(random, {8, 8}, std::vector<double>(64, 2.0))),
+      c(test::new_array(random, {8, 8}, std::vector<double>(64, 5.0)));
+  const double alpha = test::rank() == 0 ? 3 : 1e9;
+  ga::gemm(Order::row_major, Element::float64, 'n', 'n', 8, 8, 8, &alpha, a, b, &one, c);
+  EXPECT_EQ(test::read<double>(c), std::vector<double>(64, 3 * 16 + 5.0));
+}
+
 /// Each node has its own copy of a mirrored array, and makes the product of its own.
 TEST_F(ProductOfDoubles, OfMirroredArrays) {
   const auto mirrored = [] {
