@@ -46,7 +46,7 @@ class Yielding final : public node::Chores {
 class Node : public node::ChunkSource {
  public:
   static constexpr node::Offset begin = 4096;
-  static constexpr std::size_t bytes = std::size_t{1} << 20;
+  static constexpr std::size_t bytes = std::size_t{512} << 10;
 
   Node();
   node::Offset extend(std::size_t more) override;
