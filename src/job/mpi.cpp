@@ -1,6 +1,7 @@
 #include "job/mpi.hpp"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include <atomic>
 #include <string>
@@ -33,6 +34,16 @@ void at_exit(int status, void*) {
     MPI_Abort(MPI_COMM_WORLD, status ? status : 1);
   }
   if (started_here) MPI_Finalize();
+}
+
+/// Most programs of Global Arrays call plain MPI_Init, before anything of ours, but messages by MPI
+/// need its threads. MPI libraries take what MPI_Init asks for from the environment, so it is set
+/// when the program is loaded (docs/decisions/0024). What the user has set stays.
+[[gnu::constructor]] void ask_for_threads() {
+  const char* transport = ::getenv("GANNET_TRANSPORT");
+  if (transport && ::strcmp(transport, "ucx") == 0) return;  // without threads, MPI is a bit faster
+  ::setenv("OMPI_MPI_THREAD_LEVEL", std::to_string(MPI_THREAD_MULTIPLE).c_str(), 0);  // Open MPI
+  ::setenv("MPIR_CVAR_DEFAULT_THREAD_LEVEL", "MPI_THREAD_MULTIPLE", 0);               // MPICH
 }
 
 }  // namespace

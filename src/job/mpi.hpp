@@ -4,8 +4,9 @@
 
 namespace gannet::job {
 
-/// Starts MPI unless it runs. If we start it, we also finalise it when the process exits; a
-/// process that exits while a world is open aborts the job instead, so that nobody waits for it.
+/// Starts MPI unless it runs, with MPI_THREAD_MULTIPLE; a program that calls MPI_Init itself gets
+/// that level, too, if its MPI can be told so. If we start it, we also finalise it when the process
+/// exits; a process that exits while a world is open aborts the job instead, so that nobody waits.
 void start_mpi(int* argc, char*** argv);
 
 /// Fault::system with MPI's own words unless `code` is MPI_SUCCESS.

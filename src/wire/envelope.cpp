@@ -1,5 +1,7 @@
 #include "wire/envelope.hpp"
 
+#include <algorithm>
+
 #include "base/text.hpp"
 #include "gannet/error.hpp"
 
@@ -18,7 +20,10 @@ std::optional<Letter> open_envelope(Bytes message, std::uint64_t key) {
 }
 
 void check_size(Bytes header, Bytes payload, std::size_t largest) {
-  if (header.size() <= Port::header_limit && header.size() + payload.size() <= largest) return;
+  if (header.size() <= std::min(Port::header_limit, largest) &&
+      payload.size() <= largest - header.size()) {
+    return;
+  }
   throw Error(Fault::argument,
               base::text("a message with a header of ", header.size(), " bytes and a payload of ",
                          payload.size(), " bytes; at most ", Port::header_limit,

@@ -45,8 +45,10 @@ struct Capabilities {
   std::size_t largest;  ///< most bytes of header and payload together in one message
 };
 
-/// What a port tells its owner, always from inside progress(), in the thread that called it. The
-/// owner may send() from within, but not progress() or wait().
+/// What a port tells its owner, always from inside progress(), in the thread that called it, and
+/// not while it closes. The owner may send() from within, but not progress() or wait(). What it
+/// throws comes out of progress() (the first, of several); what it was told then counts as told,
+/// and the port goes on.
 class Listener {
  public:
   virtual ~Listener() = default;
@@ -108,12 +110,20 @@ class Port {
   /// Any thread. Ends a sleep() that is going on, or the next one.
   virtual void wake() = 0;
 
-  /// Registers memory for put() and get() of others, as long as the port lives. Only with
-  /// Capabilities::rdma, or Error(Fault::unsupported).
+  /// Registers memory for put() and get() of others, until unregister_memory() or the end of the
+  /// port. Only with Capabilities::rdma, or Error(Fault::unsupported).
   virtual MemoryKey register_memory(void* start, std::size_t bytes) = 0;
+
+  /// Ends a registration, by the key that it gave: nobody may put or get with that key any more.
+  /// Error(Fault::argument) if it is not registered here.
+  virtual void unregister_memory(const MemoryKey& key) = 0;
 
   /// A number for a key of that peer, for Remote::key.
   virtual std::uint32_t import_key(Peer peer, const MemoryKey& key) = 0;
+
+  /// Gives an imported key back, when nothing with it is under way any more. Its number may be that
+  /// of a later one.
+  virtual void drop_key(Peer peer, std::uint32_t key) = 0;
 
   /// Direct access to a peer's registered memory. `near` is in use until on_sent(tag) if pending.
   /// A put has reached its target only after a flush(); no order is kept among puts, gets and

@@ -1,5 +1,6 @@
 // Law: with Capabilities::rdma, put and get move bytes without help from the peer's listener, and a
-// put is there after a flush; without it, memory cannot be registered.
+// put is there after a flush; registrations and imported keys can be given back, as often as one
+// likes; without it, memory cannot be registered.
 #include <cstring>
 
 #include "gannet/error.hpp"
@@ -96,6 +97,55 @@ TEST_P(Conformance, PutsAndGets) {
       shared.meet();
     }
     shared.job.finish();
+  });
+}
+
+TEST_P(Conformance, RegistersTheSameMemoryAgain) {
+  on_all_nodes([](Node& node) {
+    if (!node.transport().capabilities().rdma) return;
+    Connected job(node);
+    Port& port = job.talker.port();
+    const auto next = static_cast<std::size_t>(node.next());
+    Buffer memory(5000);
+    std::uint32_t first = 0;
+    for (std::uint64_t round = 0; round < 20; ++round) {
+      const MemoryKey key = port.register_memory(memory.data(), memory.size());
+      const MemoryKey other = port.register_memory(memory.data(), memory.size());
+      port.unregister_memory(other);
+      const auto notices = node.tell_all(notice(key, memory));
+      const Remote far = remote(job.talker, job.peers[next], notices[next]);
+      if (round == 0) first = far.key;
+      EXPECT_EQ(far.key, first) << "the number is free again";
+      const auto wait_for = [&](std::uint64_t tag) {
+        job.talker.progress_until([&] { return job.talker.is_done(tag); });
+      };
+      job.talker.finish(pattern(5000, round), [&](const Buffer& near, std::uint64_t tag) {
+        return port.put(job.peers[next], near.data(), near.size(), far, tag);
+      });
+      wait_for(job.talker.finish(
+          {}, [&](const Buffer&, std::uint64_t tag) { return port.flush(job.peers[next], tag); }));
+      node.meet([&] { job.talker.progress(); });
+      EXPECT_EQ(memory, pattern(5000, round));
+      port.drop_key(job.peers[next], far.key);
+      node.meet([&] { job.talker.progress(); });
+      port.unregister_memory(key);
+    }
+    job.finish();
+  });
+}
+
+TEST_P(Conformance, RefusesToGiveBackWhatItDoesNotHave) {
+  on_all_nodes([](Node& node) {
+    if (!node.transport().capabilities().rdma) return;
+    Talker talker(node.transport());
+    Port& port = talker.port();
+    Buffer memory(100);
+    const MemoryKey key = port.register_memory(memory.data(), memory.size());
+    EXPECT_THROW(port.unregister_memory({}), Error);
+    EXPECT_THROW(port.unregister_memory(pattern(3, 1)), Error);
+    port.unregister_memory(key);
+    EXPECT_THROW(port.unregister_memory(key), Error);
+    node.meet([] {});
   });
 }
 

@@ -80,6 +80,18 @@ TEST(Envelope, RefusesHeadersThatAreTooLong) {
   }
 }
 
+TEST(Envelope, SizesAreCheckedWithoutWrapping) {
+  const auto bytes = [](std::size_t size) {
+    static const std::byte anything{};
+    return Bytes(&anything, size);  // never read
+  };
+  EXPECT_NO_THROW(check_size(bytes(64), bytes(1000), 1064));
+  EXPECT_THROW(check_size(bytes(64), bytes(1001), 1064), Error);
+  EXPECT_THROW(check_size(bytes(65), bytes(0), 1064), Error);
+  EXPECT_THROW(check_size(bytes(64), bytes(SIZE_MAX - 63), 1064), Error);
+  EXPECT_THROW(check_size(bytes(64), bytes(0), 63), Error);
+}
+
 TEST(Address, GivesBackWhatWasPutIn) {
   gannet::test::Random random;
   for (std::size_t size = 0; size < 100; ++size) {

@@ -89,7 +89,7 @@ INSTANTIATE_TEST_SUITE_P(
     Loop, Conformance,
     testing::Values(net("plain", 2, {}), net("alone", 1, {}), net("busy", 3, {.busy_every = 3}),
                     net("late", 2, {.late = true}), net("no_rdma", 2, {.rdma = false}),
-                    net("shuffled", 4, {.shuffle = true}),
+                    net("shuffled", 4, {.shuffle = true}), net("narrow", 3, {.unread = 4}),
                     net("unkind", 3, {.busy_every = 5, .late = true, .shuffle = true})),
     [](const auto& net) { return std::string(net.param.name); });
 

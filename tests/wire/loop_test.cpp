@@ -94,6 +94,47 @@ TEST(Loop, NeverHoldsMoreThanItsLimit) {
   EXPECT_EQ(taken, 64);
 }
 
+TEST(Loop, IsBusyToWhoReadsTooLittle) {
+  Pair pair({.unread = 10});
+  int taken = 0;
+  while (taken < 1000 && pair.a.try_send(pair.to_b, {}, {})) ++taken;
+  EXPECT_EQ(taken, 10);
+  pair.b.progress();
+  EXPECT_TRUE(pair.a.try_send(pair.to_b, {}, {}));
+}
+
+TEST(Loop, TellsOfEveryLossThoughTheListenerThrows) {
+  struct Throws : Listener {
+    void on_message(Peer, Bytes, Bytes) override {}
+    void on_sent(std::uint64_t) override {}
+    void on_lost(Peer, const std::string&) override { throw std::runtime_error("lost"); }
+  } listener;
+  Pair pair;
+  Talker c(*pair.far);
+  const auto port = pair.near->open_port(listener);
+  port->connect(pair.b.port().address());
+  port->connect(c.port().address());
+  pair.b.close();
+  c.close();
+  EXPECT_THROW(port->progress(), std::runtime_error);
+  EXPECT_THROW(port->progress(), std::runtime_error);
+  EXPECT_FALSE(port->progress());
+}
+
+TEST(Loop, RefusesWhatIsNotRegisteredAnyMore) {
+  Pair pair;
+  Buffer memory(100), near(100);
+  const auto key = pair.b.port().register_memory(memory.data(), memory.size());
+  const Remote far{pair.a.port().import_key(pair.to_b, key),
+                   reinterpret_cast<std::uint64_t>(memory.data())};
+  EXPECT_EQ(pair.a.port().put(pair.to_b, near.data(), 100, far, 0), Sent::done);
+  pair.b.port().unregister_memory(key);
+  EXPECT_THROW(pair.a.port().put(pair.to_b, near.data(), 100, far, 0), Error);
+  pair.a.port().drop_key(pair.to_b, far.key);
+  const auto again = pair.b.port().register_memory(memory.data(), memory.size());
+  pair.a.port().import_key(pair.to_b, again);
+}
+
 TEST(Loop, RefusesWhatIsOutsideRegisteredMemory) {
   Pair pair;
   Buffer memory(100);

@@ -1,5 +1,5 @@
-// Law: the mpi transport drops and counts what is not from this job, and parts from peers that do
-// not listen without hanging.
+// Law: the mpi transport drops and counts what is not from this job, is busy towards peers that do
+// not listen instead of filling MPI's memory, and parts from them without hanging.
 #include "support/ranks.hpp"
 #include "talker.hpp"
 #include "wire/mpi/transport.hpp"
@@ -33,6 +33,23 @@ TEST(Mpi, DropsAndCountsStrangers) {
   talker.progress_until([&] { return !talker.heard.empty(); });
   EXPECT_EQ(talker.port().strangers(), 5U);
   EXPECT_EQ(talker.heard[0].payload, pattern(100, 1));
+  MPI_Barrier(MPI_COMM_WORLD);
+}
+
+TEST(Mpi, IsBusyToWhoDoesNotListen) {
+  mpi::MpiTransport transport(MPI_COMM_WORLD, {1, block_bytes});
+  Talker caller(transport), deaf(transport);
+  const Peer next = caller.port().connect(next_port(deaf.port().address()));
+  int taken = 0;
+  while (caller.busy < 1000 && taken < 20'000) {
+    taken += caller.try_send(next, pattern(8, 1), {});
+    caller.progress();
+  }
+  EXPECT_LE(taken, 64 + 16) << "on their way, and received already";
+  int sent_here = 0;
+  MPI_Sendrecv(&taken, 1, MPI_INT, (rank() + 1) % ranks(), 1, &sent_here, 1, MPI_INT,
+               (rank() + ranks() - 1) % ranks(), 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+  deaf.progress_until([&] { return deaf.heard.size() == static_cast<std::size_t>(sent_here); });
   MPI_Barrier(MPI_COMM_WORLD);
 }
 

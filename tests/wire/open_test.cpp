@@ -79,6 +79,16 @@ TEST(Open, RefusesDifferentBlocks) {
   EXPECT_THROW(open_transport(MPI_COMM_WORLD, mine), Error);
 }
 
+TEST(Open, RefusesBlocksThatMpiCannotCount) {
+  const JobTerms mine{1, rank() == ranks() - 1 ? std::size_t{1} << 32 : 65536};
+  try {
+    open_transport(MPI_COMM_WORLD, mine);
+    ADD_FAILURE() << "taken";
+  } catch (const Error& error) {
+    expect_words(error.what(), {"blocks of 4294967296 bytes", "1073741824"});
+  }
+}
+
 TEST(Open, RefusesAnInterfaceThatOneRankDoesNotHave) {
   if (!has_ucx) GTEST_SKIP() << "this build has no UCX";
   const Variable interface("GANNET_INTERFACE", rank() == ranks() - 1 ? "nosuch7" : "auto");

@@ -56,10 +56,8 @@ class Talker : public Listener {
   bool all_done() const { return in_use_.empty(); }
 
   bool progress() {
-    in_progress_ = true;
-    const bool moved = port_->progress();
-    in_progress_ = false;
-    return moved;
+    const Within here(in_progress_);
+    return port_->progress();
   }
 
   template <class Condition>
@@ -72,9 +70,16 @@ class Talker : public Listener {
   std::vector<Heard> heard;
   std::vector<Loss> lost;
   std::function<void(Peer, Bytes header, Bytes payload)> react;  ///< instead of heard
+  std::function<void()> after_sent;
   int busy = 0;
 
  private:
+  struct Within {
+    explicit Within(bool& flag) : flag_(flag) { flag = true; }
+    ~Within() { flag_ = false; }
+    bool& flag_;
+  };
+
   void on_message(Peer from, Bytes header, Bytes payload) override {
     EXPECT_TRUE(in_progress_);
     if (react) return react(from, header, payload);
@@ -84,6 +89,7 @@ class Talker : public Listener {
   void on_sent(std::uint64_t tag) override {
     EXPECT_TRUE(in_progress_);
     spoil(tag);
+    if (after_sent) after_sent();
   }
 
   void on_lost(Peer peer, const std::string& why) override {

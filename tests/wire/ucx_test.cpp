@@ -172,6 +172,35 @@ TEST_F(Ucx, TellsOfAPeerThatWasGoneBeforeTheFirstMessage) {
   EXPECT_TRUE(talker.all_done());
 }
 
+TEST(UcxLost, TellsOfEveryLossThoughTheListenerThrows) {
+  struct Throws : Listener {
+    void on_message(Peer, Bytes, Bytes) override {}
+    void on_sent(std::uint64_t) override {}
+    void on_lost(Peer peer, const std::string&) override {
+      lost.push_back(peer);
+      throw std::runtime_error("lost");
+    }
+    std::vector<Peer> lost;
+  } listener;
+  ucx::UcxTransport transport(terms);
+  const auto port = transport.open_port(listener);
+  std::deque<Process> others;
+  for (int i = 0; i < 3; ++i) {
+    others.emplace_back("sleep", port->address());
+    port->send(port->connect(others.back().address()), {}, {}, 0);
+  }
+  for (auto& other : others) other.kill();
+  std::size_t thrown = 0;
+  while (listener.lost.size() < 3) {
+    try {
+      port->progress();
+    } catch (const std::runtime_error&) {
+      ++thrown;
+    }
+  }
+  EXPECT_EQ(thrown, 3U);
+}
+
 TEST_F(Ucx, ClosesInBoundedTimeBesideAPeerThatHangs) {
   Process other("echo", talker.port().address());
   const Peer peer = talker.port().connect(other.address());

@@ -64,6 +64,7 @@ Sent LoopPort::request(Peer peer, std::uint64_t tag, Move move) {
 
 Sent LoopPort::send(Peer peer, Bytes header, Bytes payload, std::uint64_t tag) {
   check_size(header, payload, transport_.capabilities().largest);
+  if (!has_room(peer)) return Sent::busy;
   Hub::Message front(front_limit);
   front.resize(write_front(front.data(), transport_.key(), id_, header));
   return request(peer, tag, [this, to = contact(peer).id, front = std::move(front), payload] {
@@ -71,6 +72,16 @@ Sent LoopPort::send(Peer peer, Bytes header, Bytes payload, std::uint64_t tag) {
     message.insert(message.end(), payload.begin(), payload.end());
     deliver(to, std::move(message));
   });
+}
+
+bool LoopPort::has_room(Peer peer) {
+  const std::size_t most = hub_.knobs.unread;
+  if (most == 0) return true;
+  const std::lock_guard guard(hub_.lock);
+  const auto to = hub_.ports.find(contact(peer).id);
+  if (to == hub_.ports.end()) return true;
+  const auto queue = to->second->inbox_.find(id_);
+  return queue == to->second->inbox_.end() || queue->second.size() < most;
 }
 
 void LoopPort::deliver(std::uint64_t to, Hub::Message message) {
@@ -107,32 +118,36 @@ bool LoopPort::move_own() {
   return count > 0;
 }
 
+/// What a listener that throws left is handed over by the next call.
 bool LoopPort::hand_over() {
-  const auto batch = next_batch();
-  for (const auto& message : batch) open(message);
-  return !batch.empty();
+  collect_arrivals();
+  const bool any = !arrivals_.empty();
+  while (!arrivals_.empty()) {
+    const Hub::Message message = std::move(arrivals_.front());
+    arrivals_.pop_front();
+    open(message);
+  }
+  return any;
 }
 
 /// All that arrived, sender by sender; with `shuffle` some of it, from senders in random order.
-std::deque<Hub::Message> LoopPort::next_batch() {
-  std::deque<Hub::Message> batch;
+void LoopPort::collect_arrivals() {
   const std::lock_guard guard(hub_.lock);
   std::vector<std::uint64_t> senders;
   for (const auto& [sender, queue] : inbox_) senders.push_back(sender);
   if (hub_.knobs.shuffle) std::shuffle(senders.begin(), senders.end(), random_);
   for (const auto sender : senders) {
     auto& queue = inbox_[sender];
-    const std::size_t least = batch.empty() ? 1 : 0;
+    const std::size_t least = arrivals_.empty() ? 1 : 0;
     const std::size_t count = hub_.knobs.shuffle
                                   ? std::uniform_int_distribution(least, queue.size())(random_)
                                   : queue.size();
     for (std::size_t i = 0; i < count; ++i) {
-      batch.push_back(std::move(queue.front()));
+      arrivals_.push_back(std::move(queue.front()));
       queue.pop_front();
     }
     if (queue.empty()) inbox_.erase(sender);
   }
-  return batch;
 }
 
 void LoopPort::open(const Hub::Message& message) {
@@ -145,14 +160,9 @@ void LoopPort::open(const Hub::Message& message) {
 }
 
 bool LoopPort::tell_lost() {
-  std::vector<std::uint64_t> losses;
-  {
-    const std::lock_guard guard(hub_.lock);
-    losses = std::exchange(losses_, {});
-  }
   bool told = false;
-  for (const auto id : losses) {
-    const auto peer = directory_.find(id);
+  while (const auto id = next_loss()) {
+    const auto peer = directory_.find(*id);
     if (!peer || std::exchange(contact(*peer).lost, true)) continue;
     listener_.on_lost(*peer, "the network dropped it");
     told = true;
@@ -160,38 +170,75 @@ bool LoopPort::tell_lost() {
   return told;
 }
 
+std::optional<std::uint64_t> LoopPort::next_loss() {
+  const std::lock_guard guard(hub_.lock);
+  if (losses_.empty()) return {};
+  const std::uint64_t id = losses_.front();
+  losses_.pop_front();
+  return id;
+}
+
 bool LoopPort::arm() {
   const std::lock_guard guard(hub_.lock);
-  return tasks_.empty() && inbox_.empty() && losses_.empty();
+  return tasks_.empty() && arrivals_.empty() && inbox_.empty() && losses_.empty();
 }
 
 void LoopPort::sleep(std::chrono::microseconds at_most) { bell_.wait(at_most); }
 
 // Direct access.
 
+namespace {
+
+std::uint64_t number_in(const MemoryKey& key) {
+  std::uint64_t number = 0;
+  if (key.size() != sizeof number) throw Error(Fault::argument, "this is no key of memory");
+  std::memcpy(&number, key.data(), sizeof number);
+  return number;
+}
+
+}  // namespace
+
 MemoryKey LoopPort::register_memory(void* start, std::size_t bytes) {
   if (!hub_.knobs.rdma) throw Error(Fault::unsupported, "this loop has no RDMA");
   const std::lock_guard guard(hub_.lock);
-  memory_.push_back({static_cast<const std::byte*>(start), bytes});
-  const std::uint64_t number = memory_.size() - 1;
+  const std::uint64_t number = next_memory_++;
+  memory_[number] = {static_cast<const std::byte*>(start), bytes};
   MemoryKey key(sizeof number);
   std::memcpy(key.data(), &number, sizeof number);
   return key;
 }
 
-std::uint32_t LoopPort::import_key(Peer, const MemoryKey& key) {
-  std::uint64_t number = 0;
-  if (key.size() != sizeof number) throw Error(Fault::system, "this is no key of memory");
-  std::memcpy(&number, key.data(), sizeof number);
-  return static_cast<std::uint32_t>(number);
+void LoopPort::unregister_memory(const MemoryKey& key) {
+  const std::uint64_t number = number_in(key);
+  const std::lock_guard guard(hub_.lock);
+  if (memory_.erase(number) == 0) {
+    throw Error(Fault::argument, base::text("registration ", number, " of memory is not there"));
+  }
 }
+
+std::uint32_t LoopPort::import_key(Peer peer, const MemoryKey& key) {
+  auto& keys = contact(peer).keys;
+  const auto place = std::find(keys.begin(), keys.end(), std::nullopt);
+  const auto number = static_cast<std::uint32_t>(place - keys.begin());
+  if (place == keys.end()) keys.emplace_back();
+  keys[number] = number_in(key);
+  return number;
+}
+
+void LoopPort::drop_key(Peer peer, std::uint32_t key) { contact(peer).keys.at(key).reset(); }
 
 /// nullptr if the peer is gone.
 std::byte* LoopPort::far_memory(Peer peer, Remote far, std::size_t bytes) {
   const std::lock_guard guard(hub_.lock);
   const auto found = hub_.ports.find(contact(peer).id);
   if (found == hub_.ports.end()) return nullptr;
-  const Bytes memory = found->second->memory_.at(far.key);
+  const auto& number = contact(peer).keys.at(far.key);
+  const auto& theirs = found->second->memory_;
+  const auto registered = number ? theirs.find(*number) : theirs.end();
+  if (registered == theirs.end()) {
+    throw Error(Fault::argument, base::text("key ", far.key, " opens no memory of this peer"));
+  }
+  const Bytes memory = registered->second;
   const std::uint64_t offset = far.address - reinterpret_cast<std::uintptr_t>(memory.data());
   if (offset > memory.size() || bytes > memory.size() - offset) {
     throw Error(Fault::argument, base::text(bytes, " bytes at ", offset,

@@ -2,6 +2,7 @@
 
 #include <deque>
 #include <functional>
+#include <optional>
 #include <random>
 
 #include "wire/bell.hpp"
@@ -23,7 +24,9 @@ class LoopPort final : public Port {
   void sleep(std::chrono::microseconds at_most) override;
   void wake() override { bell_.ring(); }
   MemoryKey register_memory(void* start, std::size_t bytes) override;
+  void unregister_memory(const MemoryKey& key) override;
   std::uint32_t import_key(Peer peer, const MemoryKey& key) override;
+  void drop_key(Peer peer, std::uint32_t key) override;
   Sent put(Peer to, const void* near, std::size_t bytes, Remote far, std::uint64_t tag) override;
   Sent get(Peer from, void* near, std::size_t bytes, Remote far, std::uint64_t tag) override;
   Sent flush(Peer peer, std::uint64_t tag) override;
@@ -38,6 +41,7 @@ class LoopPort final : public Port {
   struct Contact {
     std::uint64_t id;
     bool lost = false;
+    std::vector<std::optional<std::uint64_t>> keys = {};  ///< numbers of the peer's registrations
   };
   struct Task {
     Peer peer;
@@ -49,11 +53,13 @@ class LoopPort final : public Port {
   Peer meet(std::uint64_t id);
   Sent request(Peer peer, std::uint64_t tag, Move move);
   void deliver(std::uint64_t to, Hub::Message message);
+  bool has_room(Peer peer);
   std::byte* far_memory(Peer peer, Remote far, std::size_t bytes);
   bool move_own();
   bool hand_over();
   bool tell_lost();
-  std::deque<Hub::Message> next_batch();
+  std::optional<std::uint64_t> next_loss();
+  void collect_arrivals();
   void open(const Hub::Message& message);
 
   const LoopTransport& transport_;
@@ -64,15 +70,17 @@ class LoopPort final : public Port {
   Address address_;
   Directory directory_;
   std::vector<Contact> contacts_;
-  std::deque<Task> tasks_;  ///< of this port, still to be moved
+  std::deque<Task> tasks_;             ///< of this port, still to be moved
+  std::deque<Hub::Message> arrivals_;  ///< to be handed over
   std::uint64_t requests_ = 0;
   std::uint64_t strangers_ = 0;
   std::mt19937_64 random_;
 
   // Under the lock of the hub.
   std::map<std::uint64_t, std::deque<Hub::Message>> inbox_;  ///< by sender
-  std::vector<std::uint64_t> losses_;
-  std::vector<Bytes> memory_;
+  std::deque<std::uint64_t> losses_;
+  std::map<std::uint64_t, Bytes> memory_;  ///< registered, by number
+  std::uint64_t next_memory_ = 0;
 };
 
 }  // namespace gannet::wire::loop

@@ -14,6 +14,7 @@ struct Knobs {
   unsigned busy_every = 0;  ///< every n-th request is answered `busy`; 0: none
   bool late = false;     ///< bytes move in progress() of their sender: all is `pending` until then
   bool shuffle = false;  ///< messages of different senders overtake each other
+  std::size_t unread = 0;  ///< a sender with so many messages unread is answered `busy`; 0: never
   bool rdma = true;
   std::size_t block_bytes = 65536;
   std::uint64_t key = 1;

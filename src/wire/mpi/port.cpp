@@ -90,8 +90,8 @@ Sent MpiPort::send(Peer peer, Bytes header, Bytes payload, std::uint64_t) {
   const std::size_t front = write_front(message, transport_.key(), id_, header);
   if (!payload.empty()) std::memcpy(message + front, payload.data(), payload.size());
   const int code =
-      MPI_Isend(message, static_cast<int>(front + payload.size()), MPI_BYTE, rank_of(to.id),
-                tag_of(to.id), transport_.comm(), &sends_.request(slot));
+      MPI_Issend(message, static_cast<int>(front + payload.size()), MPI_BYTE, rank_of(to.id),
+                 tag_of(to.id), transport_.comm(), &sends_.request(slot));
   if (code != MPI_SUCCESS) {
     lose(peer, code);
     return Sent::done;
@@ -144,11 +144,16 @@ bool MpiPort::receive_one() {
   if (code == MPI_SUCCESS && !done) return false;
   const int slot = std::exchange(oldest_, (oldest_ + 1) % receives);
   int bytes = 0;
-  if (code == MPI_SUCCESS) {
-    MPI_Get_count(&status, MPI_BYTE, &bytes);
-    receive({receives_.buffer(slot), static_cast<std::size_t>(bytes)});
-  } else {
-    ++strangers_;  // longer than any of ours
+  try {
+    if (code == MPI_SUCCESS) {
+      MPI_Get_count(&status, MPI_BYTE, &bytes);
+      receive({receives_.buffer(slot), static_cast<std::size_t>(bytes)});
+    } else {
+      ++strangers_;  // longer than any of ours
+    }
+  } catch (...) {
+    post_receive(slot);
+    throw;
   }
   post_receive(slot);
   return true;
@@ -174,7 +179,11 @@ void MpiPort::lose(Peer peer, int code) {
 }
 
 void MpiPort::tell_lost() {
-  for (const auto& lost : std::exchange(losing_, {})) listener_.on_lost(lost.peer, lost.why);
+  while (!losing_.empty()) {
+    const Lost lost = std::move(losing_.front());
+    losing_.pop_front();
+    listener_.on_lost(lost.peer, lost.why);
+  }
 }
 
 /// MPI cannot wake anybody: the longer nothing comes, the longer the naps.
@@ -198,7 +207,9 @@ bool MpiPort::has_something_to_do() {
 }
 
 MemoryKey MpiPort::register_memory(void*, std::size_t) { refuse_rdma(); }
+void MpiPort::unregister_memory(const MemoryKey&) { refuse_rdma(); }
 std::uint32_t MpiPort::import_key(Peer, const MemoryKey&) { refuse_rdma(); }
+void MpiPort::drop_key(Peer, std::uint32_t) { refuse_rdma(); }
 Sent MpiPort::put(Peer, const void*, std::size_t, Remote, std::uint64_t) { refuse_rdma(); }
 Sent MpiPort::get(Peer, void*, std::size_t, Remote, std::uint64_t) { refuse_rdma(); }
 Sent MpiPort::flush(Peer, std::uint64_t) { refuse_rdma(); }

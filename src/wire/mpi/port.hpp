@@ -13,6 +13,8 @@ namespace gannet::wire::mpi {
 
 /// A tag of the transport's communicator. Messages are copied to buffers of a bounded pool, so
 /// that they are done at once; a ring of receives waits for arrivals, and is emptied in its order.
+/// A buffer is free again when a receive has taken its message, so that MPI never has to keep more
+/// of them for a peer that does not listen.
 class MpiPort final : public Port {
  public:
   MpiPort(const MpiTransport& transport, Listener& listener, int tag);
@@ -26,7 +28,9 @@ class MpiPort final : public Port {
   void sleep(std::chrono::microseconds at_most) override;
   void wake() override { bell_.ring(); }
   MemoryKey register_memory(void* start, std::size_t bytes) override;
+  void unregister_memory(const MemoryKey& key) override;
   std::uint32_t import_key(Peer peer, const MemoryKey& key) override;
+  void drop_key(Peer peer, std::uint32_t key) override;
   Sent put(Peer to, const void* near, std::size_t bytes, Remote far, std::uint64_t tag) override;
   Sent get(Peer from, void* near, std::size_t bytes, Remote far, std::uint64_t tag) override;
   Sent flush(Peer peer, std::uint64_t tag) override;
@@ -67,7 +71,7 @@ class MpiPort final : public Port {
   std::vector<int> ended_;     ///< for MPI_Testsome
   std::vector<MPI_Status> how_;
   int oldest_ = 0;  ///< of receives_: the next to be handled
-  std::vector<Lost> losing_;
+  std::deque<Lost> losing_;
   std::atomic<std::chrono::microseconds> nap_;
   std::uint64_t strangers_ = 0;
 };

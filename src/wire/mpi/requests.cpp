@@ -4,6 +4,8 @@
 #include <chrono>
 #include <mutex>
 
+#include "base/wait.hpp"
+
 namespace gannet::wire::mpi {
 
 namespace {
@@ -49,8 +51,8 @@ bool Requests::is_idle() {
 void Requests::linger() {
   if (mpi_is_finalized()) return;
   const auto end = std::chrono::steady_clock::now() + time_to_end;
-  while (!is_idle() && std::chrono::steady_clock::now() < end) {
-  }
+  base::Waiter waiter;
+  while (!is_idle() && std::chrono::steady_clock::now() < end) waiter.pause();
 }
 
 Requests::~Requests() {

@@ -3,8 +3,9 @@
 #include <utility>
 
 #include "base/text.hpp"
+#include "base/wait.hpp"
 #include "gannet/error.hpp"
-#include "wire/ucx/port.hpp"
+#include "wire/ucx/start.hpp"
 
 // How a port of UCX parts from peers: those that break off, and all of them when it closes.
 namespace gannet::wire::ucx {
@@ -30,16 +31,19 @@ ucs_status_ptr_t force_close(ucp_ep_h endpoint) {
 }
 
 void drop_keys(Contact& contact) {
-  for (const auto key : contact.keys) ucp_rkey_destroy(key);
+  for (const auto key : contact.keys) {
+    if (key) ucp_rkey_destroy(key);
+  }
   contact.keys.clear();
 }
 
 /// Lets the worker progress until all are done or the time is over.
 void progress_until_done(ucp_worker_h worker, std::vector<ucs_status_ptr_t> requests) {
   const auto end = std::chrono::steady_clock::now() + time_to_leave;
+  base::Waiter waiter;
   while (!std::all_of(requests.begin(), requests.end(), is_done) &&
          std::chrono::steady_clock::now() < end) {
-    ucp_worker_progress(worker);
+    if (ucp_worker_progress(worker) == 0) waiter.pause();
   }
   std::for_each(requests.begin(), requests.end(), free_request);
 }
@@ -48,7 +52,7 @@ void progress_until_done(ucp_worker_h worker, std::vector<ucs_status_ptr_t> requ
 
 void UcxPort::on_error(void* data, ucp_ep_h, ucs_status_t status) {
   Contact& contact = *static_cast<Contact*>(data);
-  contact.port->lose(contact, status);
+  contact.port->shield([&] { contact.port->lose(contact, status); });
 }
 
 void UcxPort::lose(Contact& contact, ucs_status_t status) {
@@ -58,28 +62,38 @@ void UcxPort::lose(Contact& contact, ucs_status_t status) {
   losing_.push_back(&contact);
 }
 
-/// Closing gives up what is pending; the loss is told when UCX holds nothing of it any more.
+/// Closing gives up what is pending; true when UCX holds nothing of it any more.
+bool UcxPort::let_go(Contact& contact) {
+  if (contact.endpoint) {
+    drop_keys(contact);
+    contact.closing = force_close(std::exchange(contact.endpoint, nullptr));
+  }
+  if (contact.pending > 0 || !is_done(contact.closing)) return false;
+  free_request(std::exchange(contact.closing, nullptr));
+  return true;
+}
+
+/// Nobody is left out if the listener throws.
 void UcxPort::tell_lost() {
-  for (Contact* contact : std::exchange(losing_, {})) {
-    if (contact->endpoint) {
-      drop_keys(*contact);
-      contact->closing = force_close(std::exchange(contact->endpoint, nullptr));
-    }
-    if (contact->pending > 0 || !is_done(contact->closing)) {
+  for (std::size_t count = losing_.size(); count > 0; --count) {
+    Contact* const contact = losing_.front();
+    const bool gone = let_go(*contact);
+    if (gone) tell_sent();
+    losing_.pop_front();
+    if (!gone) {
       losing_.push_back(contact);
       continue;
     }
-    free_request(std::exchange(contact->closing, nullptr));
     contact->state = Contact::State::lost;
-    tell_sent();
     listener_.on_lost(contact->peer, contact->why);
   }
 }
 
 UcxPort::~UcxPort() {
+  closing_ = true;
   linger();
   close_all();
-  for (const auto memory : memory_) ucp_mem_unmap(transport_.context(), memory);
+  for (const auto& [number, memory] : memory_) ucp_mem_unmap(transport_.context(), memory);
   ucp_worker_destroy(worker_);
 }
 

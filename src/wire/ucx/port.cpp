@@ -123,7 +123,7 @@ void UcxPort::on_done(void* request, ucs_status_t status, void* data) {
   UcxPort& port = *slot->contact->port;
   ucp_request_free(request);
   --slot->contact->pending;
-  if (status != UCS_OK) port.lose(*slot->contact, status);
+  if (status != UCS_OK) port.shield([&] { port.lose(*slot->contact, status); });
   slot->next = nullptr;
   *port.finished_end_ = slot;
   port.finished_end_ = &slot->next;
@@ -131,14 +131,15 @@ void UcxPort::on_done(void* request, ucs_status_t status, void* data) {
 
 // Receiving.
 
-ucs_status_t UcxPort::on_letter(void* port, const void* header, std::size_t header_bytes,
+ucs_status_t UcxPort::on_letter(void* data_of_port, const void* header, std::size_t header_bytes,
                                 void* data, std::size_t bytes, const ucp_am_recv_param_t* param) {
+  UcxPort& port = *static_cast<UcxPort*>(data_of_port);
   if (param->recv_attr & UCP_AM_RECV_ATTR_FLAG_RNDV) {
-    ++static_cast<UcxPort*>(port)->strangers_;  // ours are all eager
-    return UCS_OK;
+    ++port.strangers_;  // ours are all eager
+  } else if (!port.closing_) {
+    port.shield(
+        [&] { port.receive_letter(bytes_of(header, header_bytes), bytes_of(data, bytes)); });
   }
-  static_cast<UcxPort*>(port)->receive_letter(bytes_of(header, header_bytes),
-                                              bytes_of(data, bytes));
   return UCS_OK;
 }
 
@@ -155,11 +156,14 @@ void UcxPort::receive_letter(Bytes front, Bytes payload) {
   listener_.on_message(*from, letter->header, payload);
 }
 
-ucs_status_t UcxPort::on_hello(void* port, const void* header, std::size_t header_bytes, void* data,
-                               std::size_t bytes, const ucp_am_recv_param_t* param) {
+ucs_status_t UcxPort::on_hello(void* data_of_port, const void* header, std::size_t header_bytes,
+                               void* data, std::size_t bytes, const ucp_am_recv_param_t* param) {
+  UcxPort& port = *static_cast<UcxPort*>(data_of_port);
   const bool here = !(param->recv_attr & UCP_AM_RECV_ATTR_FLAG_RNDV);
-  static_cast<UcxPort*>(port)->receive_hello(bytes_of(header, header_bytes),
-                                             here ? bytes_of(data, bytes) : Bytes{});
+  if (port.closing_) return UCS_OK;
+  port.shield([&] {
+    port.receive_hello(bytes_of(header, header_bytes), here ? bytes_of(data, bytes) : Bytes{});
+  });
   return UCS_OK;
 }
 
@@ -183,6 +187,8 @@ bool UcxPort::progress() {
   const unsigned moved = ucp_worker_progress(worker_);
   quiet_ = moved == 0;
   progressing_ = false;
+  if (thrown_) [[unlikely]]
+    std::rethrow_exception(std::exchange(thrown_, nullptr));
   if (!has_news()) [[likely]]
     return moved != 0;
   for (Contact* contact : std::exchange(unopened_, {})) open(*contact);

@@ -3,6 +3,8 @@
 #include <ucp/api/ucp.h>
 
 #include <deque>
+#include <exception>
+#include <unordered_map>
 #include <vector>
 
 #include "wire/address.hpp"
@@ -30,7 +32,9 @@ class UcxPort final : public Port {
   void sleep(std::chrono::microseconds at_most) override;
   void wake() override { bell_.ring(); }
   MemoryKey register_memory(void* start, std::size_t bytes) override;
+  void unregister_memory(const MemoryKey& key) override;
   std::uint32_t import_key(Peer peer, const MemoryKey& key) override;
+  void drop_key(Peer peer, std::uint32_t key) override;
   Sent put(Peer to, const void* near, std::size_t bytes, Remote far, std::uint64_t tag) override;
   Sent get(Peer from, void* near, std::size_t bytes, Remote far, std::uint64_t tag) override;
   Sent flush(Peer peer, std::uint64_t tag) override;
@@ -44,6 +48,8 @@ class UcxPort final : public Port {
   static void on_error(void* contact, ucp_ep_h endpoint, ucs_status_t status);
   static void on_done(void* request, ucs_status_t status, void* slot);
 
+  template <class Action>
+  void shield(Action&& action) noexcept;
   void open_worker();
   void set_handler(unsigned id, ucp_am_recv_callback_t handler);
   void receive_letter(Bytes front, Bytes payload);
@@ -59,6 +65,7 @@ class UcxPort final : public Port {
   void lose(Contact& contact, ucs_status_t status);
   void tell_sent();
   void tell_lost();
+  static bool let_go(Contact& contact);
   bool has_news() const { return finished_ != nullptr || !losing_.empty() || !unopened_.empty(); }
   void linger();
   void close_all();
@@ -76,10 +83,13 @@ class UcxPort final : public Port {
   Slots slots_;
   Slot* finished_ = nullptr;
   Slot** finished_end_ = &finished_;
-  std::vector<Contact*> losing_;
+  std::deque<Contact*> losing_;
   std::vector<Contact*> unopened_;
   bool progressing_ = false;
-  std::vector<ucp_mem_h> memory_;
+  bool closing_ = false;                                 ///< the listener is told nothing any more
+  std::exception_ptr thrown_;                            ///< by the listener, inside UCX
+  std::unordered_map<std::uint32_t, ucp_mem_h> memory_;  ///< registered, by number
+  std::uint32_t next_memory_ = 0;
   std::uint64_t strangers_ = 0;
 };
 

@@ -22,7 +22,7 @@ struct Slot {
 /// A bounded supply of slots, so that requests cannot pile up.
 class Slots {
  public:
-  static constexpr std::size_t limit = 256;
+  static constexpr std::size_t limit = 4096;  // peers that do not take theirs leave room for others
   static constexpr int limit_for_each_peer = 64;
 
   /// nullptr if all are in use.

@@ -2,8 +2,18 @@
 
 #include "wire/ucx/port.hpp"
 
-/// How every request of a port begins.
+/// How every request of a port begins, and what UCX's callbacks have in common.
 namespace gannet::wire::ucx {
+
+/// For all that UCX calls: exceptions may not fly through its frames, so progress() throws them.
+template <class Action>
+inline void UcxPort::shield(Action&& action) noexcept {
+  try {
+    action();
+  } catch (...) {
+    if (!thrown_) thrown_ = std::current_exception();
+  }
+}
 
 inline ucp_request_param_t UcxPort::request_param(Slot& slot) const {
   ucp_request_param_t param;
