@@ -1,5 +1,7 @@
 #pragma once
 
+#include <atomic>
+
 #include "node/stripes.hpp"
 
 namespace gannet::node {
@@ -14,6 +16,12 @@ struct Memory {
   Offset offset_of(const void* address) const {
     return static_cast<Offset>(static_cast<const std::byte*>(address) - base);
   }
+};
+
+/// The part of a node's memory that blocks lie in. Its end moves up.
+struct Bounds {
+  Offset begin;
+  const std::atomic<Offset>* end;
 };
 
 }  // namespace gannet::node

@@ -1,4 +1,5 @@
 #include "node/add.hpp"
+#include "remote/client/client.hpp"
 #include "rma/one_sided.hpp"
 #include "rma/reach.hpp"
 

@@ -1,6 +1,7 @@
 #include "rma/atomic.hpp"
 
 #include "node/atomics.hpp"
+#include "remote/client/client.hpp"
 #include "rma/reach.hpp"
 
 namespace gannet::rma {

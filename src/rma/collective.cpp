@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "base/dispatch.hpp"
+#include "remote/exchange.hpp"
 #include "rma/team.hpp"
 
 namespace gannet::rma {

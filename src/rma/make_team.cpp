@@ -6,6 +6,7 @@
 
 #include "job/mpi.hpp"
 #include "job/texts.hpp"
+#include "remote/exchange.hpp"
 
 namespace gannet::rma {
 

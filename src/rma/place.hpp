@@ -2,7 +2,7 @@
 
 #include "gannet/types.hpp"
 #include "node/arena.hpp"
-#include "remote/client/client.hpp"
+#include "remote/target.hpp"
 
 namespace gannet::rma {
 

@@ -1,10 +1,11 @@
 #include "rma/process.hpp"
 
+#include "remote/client/client.hpp"
+
 namespace gannet::rma {
 
-Process::Process(const Self& self, const node::Memory& memory,
-                 const remote::Service::Bounds& bounds, node::Heap heap,
-                 const std::atomic<int>& leaver)
+Process::Process(const Self& self, const node::Memory& memory, const node::Bounds& bounds,
+                 node::Heap heap, const std::atomic<int>& leaver)
     : self_(self), memory_(memory), bounds_(bounds), heap_(std::move(heap)), progress_{&leaver} {}
 
 void Process::open_way(std::shared_ptr<remote::Client> client, node::Chores& chores) {
@@ -18,6 +19,8 @@ void Process::close_way() {
   client_.reset();
   progress_.chores = nullptr;
 }
+
+void Process::fence_others(const char* call) const { client_->fence(call); }
 
 node::Offset Process::allocate(std::size_t bytes) {
   const std::lock_guard lock(heap_mutex_);

@@ -8,9 +8,11 @@
 #include "node/heap.hpp"
 #include "node/memory.hpp"
 #include "node/progress_wait.hpp"
-#include "remote/client/client.hpp"
-#include "remote/helper/service.hpp"
 #include "remote/nodes.hpp"
+
+namespace gannet::remote {
+class Client;
+}  // namespace gannet::remote
 
 namespace gannet::rma {
 
@@ -28,8 +30,8 @@ class Process {
   };
 
   /// `chunks`: where blocks come from, and which of the node's memory there is.
-  Process(const Self& self, const node::Memory& memory, const remote::Service::Bounds& bounds,
-          node::Heap heap, const std::atomic<int>& leaver);
+  Process(const Self& self, const node::Memory& memory, const node::Bounds& bounds, node::Heap heap,
+          const std::atomic<int>& leaver);
 
   /// In a job of several nodes, before anything else. `chores` are those of waits.
   void open_way(std::shared_ptr<remote::Client> client, node::Chores& chores);
@@ -37,7 +39,7 @@ class Process {
 
   const Self& self() const { return self_; }
   const node::Memory& memory() const { return memory_; }
-  const remote::Service::Bounds& bounds() const { return bounds_; }
+  const node::Bounds& bounds() const { return bounds_; }
   const remote::Nodes& nodes() const { return nodes_; }
   const node::Progress& progress() const { return progress_; }
 
@@ -49,7 +51,7 @@ class Process {
   /// Everything that this rank began on other nodes is complete there.
   void fence(const char* call) const {
     std::atomic_thread_fence(std::memory_order_seq_cst);
-    if (client_) client_->fence(call);
+    if (client_) fence_others(call);
   }
 
   /// Local, any thread: a block of whole pages in the node's memory, owned by this rank.
@@ -72,9 +74,11 @@ class Process {
   void abandon() { abandoned_ = true; }
 
  private:
+  void fence_others(const char* call) const;
+
   Self self_;
   node::Memory memory_;
-  remote::Service::Bounds bounds_;
+  node::Bounds bounds_;
   std::mutex heap_mutex_;
   node::Heap heap_;
   std::vector<node::Offset> retired_;

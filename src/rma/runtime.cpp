@@ -20,6 +20,7 @@
 #include "job/agree.hpp"
 #include "job/mpi.hpp"
 #include "job/texts.hpp"
+#include "remote/client/client.hpp"
 #include "remote/flow/wanted.hpp"
 #include "remote/helper/helper.hpp"
 #include "wire/envelope.hpp"

@@ -6,6 +6,7 @@
 #include "base/reason.hpp"
 #include "base/text.hpp"
 #include "job/mpi.hpp"
+#include "remote/exchange.hpp"
 
 namespace gannet::rma {
 
@@ -24,6 +25,8 @@ struct Team::Board {
 };
 
 namespace {
+
+static_assert(Team::slot_bytes == remote::Client::exchange_bytes);
 
 constexpr std::size_t line = 64;
 std::size_t whole_lines(std::size_t bytes) { return (bytes + line - 1) / line * line; }

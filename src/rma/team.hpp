@@ -9,9 +9,12 @@
 
 #include "gannet/error.hpp"
 #include "node/barrier.hpp"
-#include "remote/exchange.hpp"
 #include "rma/place.hpp"
 #include "rma/process.hpp"
+
+namespace gannet::remote {
+class Exchange;
+}  // namespace gannet::remote
 
 namespace gannet::rma {
 
@@ -67,7 +70,7 @@ class Team {
 
   /// Slots for the exchange that is going on (collective.hpp), one for each member of this node.
   /// Slots of two turns alternate, so that one barrier separates writing from reading.
-  static constexpr std::size_t slot_bytes = remote::Client::exchange_bytes;
+  static constexpr std::size_t slot_bytes = 8192;
   std::byte* slot(int member_here, unsigned turn) const;
   int my_slot() const { return node_rank_; }
   int members_here() const { return node_size_; }

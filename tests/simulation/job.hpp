@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "fibers.hpp"
+#include "remote/exchange.hpp"
 #include "remote/helper/helper.hpp"
 #include "rma/team.hpp"
 #include "wire/loop/transport.hpp"
@@ -46,7 +47,7 @@ class Yielding final : public node::Chores {
 class Node : public node::ChunkSource {
  public:
   static constexpr node::Offset begin = 4096;
-  static constexpr std::size_t bytes = std::size_t{512} << 10;
+  static constexpr std::size_t bytes = std::size_t{1} << 20;
 
   Node();
   node::Offset extend(std::size_t more) override;
@@ -54,7 +55,7 @@ class Node : public node::ChunkSource {
   void release(node::Offset offset, std::size_t count) override;
 
   node::Memory memory() { return {base(), node::Stripes(stripes_.get())}; }
-  remote::Service::Bounds bounds() const { return {begin, &end_}; }
+  node::Bounds bounds() const { return {begin, &end_}; }
   std::byte* base() { return reinterpret_cast<std::byte*>(pages_.data()); }
 
   std::unique_ptr<remote::Helper> helper;

@@ -15,6 +15,18 @@ namespace {
 /// A wait that takes longer than this never ends.
 constexpr std::uint64_t most_steps = 3'000'000;
 
+/// What lies in a node's memory for slow ranks and a slow helper is bounded.
+void check_bounds(const Setup& setup, Job& job, int node) {
+  if (job.node(node).helper->most_held() > setup.plan.bound()) {
+    throw std::logic_error("a helper holds more than its plan allows");
+  }
+  const auto most = remote::ExchangeMessages::window * static_cast<unsigned>(setup.nodes - 1);
+  const int leader = node * setup.ranks_per_node;
+  if (job.process(leader).client().messages_waiting() > most) {
+    throw std::logic_error("messages of collective operations pile up");
+  }
+}
+
 /// Operations of one schedule; throws if a law is broken.
 std::uint64_t simulate(std::uint64_t seed) {
   const Setup setup(seed);
@@ -28,7 +40,10 @@ std::uint64_t simulate(std::uint64_t seed) {
   }
   for (int n = 0; n < setup.nodes; ++n) {
     fibers.add([&, n] {
-      for (; !fibers.ending(); fibers.yield()) job.node(n).helper->assist();
+      for (; !fibers.ending(); fibers.yield()) {
+        job.node(n).helper->assist();
+        check_bounds(setup, job, n);
+      }
     });
   }
   for (int rank = 0; rank < setup.ranks() && seed % 3 == 0; ++rank) {  // in the background

@@ -210,6 +210,11 @@ void Client::announce_leaving() {
   for (int i = 0; i < attempts; ++i) port_->progress();
 }
 
+std::size_t Client::messages_waiting() const {
+  const std::lock_guard lock(mutex_);
+  return exchange_.waiting();
+}
+
 ChannelSet::Totals Client::totals() const {
   const std::lock_guard lock(mutex_);
   return channels_.totals();

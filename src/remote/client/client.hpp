@@ -12,14 +12,9 @@
 #include "remote/client/channel_set.hpp"
 #include "remote/client/exchange_messages.hpp"
 #include "remote/pending.hpp"
+#include "remote/target.hpp"
 
 namespace gannet::remote {
-
-/// A place on another node.
-struct Target {
-  int node;
-  node::Offset offset;
-};
 
 /// A rank's operations on other nodes: packs them into blocks for their helpers, and takes the
 /// answers. It exists only in jobs of several nodes. Any thread; one lock, since a rank has one
@@ -93,6 +88,9 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   /// Looks for messages and goes on with what is under way, without waiting. True if anything
   /// happened.
   bool progress();
+
+  /// Exchange messages that have come and wait to be read; bounded by their window.
+  std::size_t messages_waiting() const;
 
   ChannelSet::Totals totals() const;
   std::size_t bytes_of_state() const;

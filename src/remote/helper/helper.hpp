@@ -21,7 +21,7 @@ struct HelperTerms {
   int ranks;           ///< of the world
   const Nodes& nodes;  ///< complete before start()
   node::Memory memory;
-  Service::Bounds bounds;
+  node::Bounds bounds;
   std::atomic<int>& leaver;  ///< rank + 1 of one that left because of an error
   bool crowded;              ///< ranks share processors
   std::function<void(int node, const std::string& why)> on_node_death;
@@ -59,6 +59,8 @@ class Helper final : private wire::Listener {
   /// Lines for the statistics.
   std::string summary() const;
   Service::Counters counters() const { return service_.counters(); }
+  /// Most bytes that ever lay in its receive buffers.
+  flow::Bytes most_held() const { return service_.receiver().most_held(); }
   std::size_t bytes_of_state() const { return sizeof *this + service_.bytes_of_state(); }
 
  private:

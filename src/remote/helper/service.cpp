@@ -26,7 +26,7 @@ std::size_t reply_share(const flow::Plan& plan) {
 
 }  // namespace
 
-Service::Service(wire::Port& port, const node::Memory& memory, const Bounds& bounds,
+Service::Service(wire::Port& port, const node::Memory& memory, const node::Bounds& bounds,
                  const flow::Plan& plan, int node)
     : memory_(memory),
       bounds_(bounds),

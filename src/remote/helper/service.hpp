@@ -22,12 +22,8 @@ namespace gannet::remote {
 /// what makes no sense changes nothing, and its sender is told why. One thread at a time.
 class Service {
  public:
-  /// Blocks may touch [begin, end()) of the memory. Replies name this `node`.
-  struct Bounds {
-    node::Offset begin;
-    const std::atomic<node::Offset>* end;
-  };
-  Service(wire::Port& port, const node::Memory& memory, const Bounds& bounds,
+  /// Blocks may touch what lies within the bounds. Replies name this `node`.
+  Service(wire::Port& port, const node::Memory& memory, const node::Bounds& bounds,
           const flow::Plan& plan, int node);
 
   /// A message of kind block or flush request.
@@ -90,7 +86,7 @@ class Service {
   }
 
   node::Memory memory_;
-  Bounds bounds_;
+  node::Bounds bounds_;
   flow::Receiver receiver_;
   Outbox outbox_;
   LockLine locks_;
