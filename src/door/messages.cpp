@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/backoff.hpp"
+#include "base/hang_report.hpp"
 #include "base/text.hpp"
-#include "base/wait.hpp"
-#include "base/waiting.hpp"
 #include "door/bytes.hpp"
 #include "gannet/error.hpp"
 #include "job/mpi.hpp"
@@ -18,15 +18,15 @@ using job::check_mpi;
 
 template <class Done>
 void wait_until(const char* call, Done&& done) {
-  base::Waiter waiter;
+  base::Backoff backoff;
   bool noted = false;
   while (!done()) {
-    waiter.pause();
-    if (!waiter.time_to_look()) continue;
-    if (!std::exchange(noted, true)) base::waiting::begin(call);
-    base::waiting::report_if_long();
+    backoff.pause();
+    if (!backoff.time_to_look()) continue;
+    if (!std::exchange(noted, true)) base::hang_report::begin(call);
+    base::hang_report::report_if_long();
   }
-  if (noted) base::waiting::end();
+  if (noted) base::hang_report::end();
 }
 
 Index bytes_of(const MPI_Status& status) {

@@ -9,9 +9,9 @@
 #include <cerrno>
 #include <new>
 
+#include "base/backoff.hpp"
 #include "base/memory.hpp"
 #include "base/text.hpp"
-#include "base/wait.hpp"
 #include "gannet/error.hpp"
 #include "job/mpi.hpp"
 
@@ -109,8 +109,8 @@ class Arena::Admission {
  public:
   Admission(const Arena& arena, std::size_t bytes)
       : taking_(arena.header()->taking), bytes_(bytes) {
-    base::Waiter waiter;
-    for (;; waiter.pause()) {
+    base::Backoff backoff;
+    for (;; backoff.pause()) {
       const Offset others = taking_.fetch_add(bytes);
       if (static_cast<std::int64_t>(others + bytes) <= spendable_memory()) return;
       taking_.fetch_sub(bytes);

@@ -1,7 +1,7 @@
 #include "node/progress_wait.hpp"
 
+#include "base/hang_report.hpp"
 #include "base/text.hpp"
-#include "base/waiting.hpp"
 #include "gannet/error.hpp"
 
 namespace gannet::node {
@@ -25,9 +25,9 @@ bool ProgressWait::work() {
 }
 
 void ProgressWait::look_around() {
-  if (!noted_) base::waiting::begin(call_);
+  if (!noted_) base::hang_report::begin(call_);
   noted_ = true;
-  base::waiting::report_if_long();
+  base::hang_report::report_if_long();
   const int leaver = progress_.leaver->load(std::memory_order_relaxed);
   if (leaver == 0) return;
   const auto now = Clock::now();
@@ -38,6 +38,6 @@ void ProgressWait::look_around() {
                                       "for it"));
 }
 
-void ProgressWait::forget() { base::waiting::end(); }
+void ProgressWait::forget() { base::hang_report::end(); }
 
 }  // namespace gannet::node

@@ -3,7 +3,7 @@
 #include <atomic>
 #include <chrono>
 
-#include "base/wait.hpp"
+#include "base/backoff.hpp"
 
 namespace gannet::node {
 
@@ -58,10 +58,10 @@ class ProgressWait {
   /// has left and what this one waits for has not come a little later either.
   void pause() {
     if (!chores_) [[likely]] {
-      waiter_.pause();
-      if (waiter_.time_to_look()) look_around();
+      backoff_.pause();
+      if (backoff_.time_to_look()) look_around();
     } else if (!work()) {
-      waiter_.pause();
+      backoff_.pause();
     }
   }
 
@@ -87,7 +87,7 @@ class ProgressWait {
   unsigned looks_ = 0;
   Chores::Shift shift_;
   Clock::time_point left_at_{};  // when this wait noticed that a rank has left
-  base::Waiter waiter_;
+  base::Backoff backoff_;
 };
 
 }  // namespace gannet::node

@@ -3,7 +3,7 @@
 #include <atomic>
 #include <cstdint>
 
-#include "base/wait.hpp"
+#include "base/backoff.hpp"
 #include "node/arena.hpp"
 
 namespace gannet::node {

@@ -8,14 +8,14 @@
 #include <limits>
 #include <thread>
 
+#include "base/backoff.hpp"
+#include "base/hang_report.hpp"
 #include "base/host.hpp"
 #include "base/log.hpp"
 #include "base/memory.hpp"
 #include "base/settings.hpp"
 #include "base/text.hpp"
 #include "base/unknown_settings.hpp"
-#include "base/wait.hpp"
-#include "base/waiting.hpp"
 #include "gannet/version.hpp"
 #include "job/agree.hpp"
 #include "job/mpi.hpp"
@@ -86,7 +86,7 @@ Runtime::Runtime(MPI_Comm comm) : job_(comm), arena_(job_), process_(make_proces
   check_places();
   if (job_.nodes() > 1) open_wire();
   start_watch();
-  base::waiting::report_on_signal(job_.rank());
+  base::hang_report::report_on_signal(job_.rank());
   job::world_opened();
 }
 

@@ -1,5 +1,5 @@
+#include "base/backoff.hpp"
 #include "base/text.hpp"
-#include "base/wait.hpp"
 #include "gannet/error.hpp"
 #include "tcgmsg/record.hpp"
 #include "tcgmsg/session.hpp"
@@ -27,8 +27,8 @@ void register_end(const Array<Index>& counter, Index ranks) {
     counter.fetch_add(rounds, 1);
     return;
   }
-  base::Waiter waiter;
-  while (counter.fetch_add(rounds, 0) == round) waiter.pause();
+  base::Backoff backoff;
+  while (counter.fetch_add(rounds, 0) == round) backoff.pause();
 }
 
 }  // namespace

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <mutex>
 
-#include "base/wait.hpp"
+#include "base/backoff.hpp"
 
 namespace gannet::wire::mpi {
 
@@ -51,8 +51,8 @@ bool Requests::is_idle() {
 void Requests::linger() {
   if (mpi_is_finalized()) return;
   const auto end = std::chrono::steady_clock::now() + time_to_end;
-  base::Waiter waiter;
-  while (!is_idle() && std::chrono::steady_clock::now() < end) waiter.pause();
+  base::Backoff backoff;
+  while (!is_idle() && std::chrono::steady_clock::now() < end) backoff.pause();
 }
 
 Requests::~Requests() {

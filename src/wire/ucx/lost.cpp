@@ -2,8 +2,8 @@
 #include <chrono>
 #include <utility>
 
+#include "base/backoff.hpp"
 #include "base/text.hpp"
-#include "base/wait.hpp"
 #include "gannet/error.hpp"
 #include "wire/ucx/start.hpp"
 
@@ -40,10 +40,10 @@ void drop_keys(Contact& contact) {
 /// Lets the worker progress until all are done or the time is over.
 void progress_until_done(ucp_worker_h worker, std::vector<ucs_status_ptr_t> requests) {
   const auto end = std::chrono::steady_clock::now() + time_to_leave;
-  base::Waiter waiter;
+  base::Backoff backoff;
   while (!std::all_of(requests.begin(), requests.end(), is_done) &&
          std::chrono::steady_clock::now() < end) {
-    if (ucp_worker_progress(worker) == 0) waiter.pause();
+    if (ucp_worker_progress(worker) == 0) backoff.pause();
   }
   std::for_each(requests.begin(), requests.end(), free_request);
 }

@@ -1,7 +1,7 @@
 // Laws: SIGUSR2 makes a process say what each of its threads waits for, or that none does; a wait
 // that lasts longer than GANNET_HANG_REPORT says so by itself, once; a program's own handler stays;
 // the code that the signal came into keeps its errno.
-#include "base/waiting.hpp"
+#include "base/hang_report.hpp"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -14,7 +14,7 @@
 #include <string>
 #include <thread>
 
-namespace gannet::base::waiting {
+namespace gannet::base::hang_report {
 namespace {
 
 template <class Action>
@@ -30,7 +30,7 @@ bool has(const std::string& text, const std::string& part) {
 
 int own_signals = 0;
 
-TEST(Waiting, AProgramsOwnHandlerStays) {
+TEST(HangReport, AProgramsOwnHandlerStays) {
   signal(SIGUSR2, [](int) { ++own_signals; });
   report_on_signal(7);
   EXPECT_EQ(printed_by([] { raise(SIGUSR2); }), "");
@@ -38,7 +38,7 @@ TEST(Waiting, AProgramsOwnHandlerStays) {
   signal(SIGUSR2, SIG_DFL);
 }
 
-TEST(Waiting, ASignalTellsWhatIsWaitedFor) {
+TEST(HangReport, ASignalTellsWhatIsWaitedFor) {
   report_on_signal(7);
   const auto ask = [] { raise(SIGUSR2); };
   EXPECT_TRUE(has(printed_by(ask), "is not waiting in Gannet"));
@@ -50,7 +50,7 @@ TEST(Waiting, ASignalTellsWhatIsWaitedFor) {
   EXPECT_TRUE(has(printed_by(ask), "is not waiting in Gannet"));
 }
 
-TEST(Waiting, ASignalTellsOfEveryThread) {
+TEST(HangReport, ASignalTellsOfEveryThread) {
   report_on_signal(7);
   begin("sync");
   std::thread([] {
@@ -62,7 +62,7 @@ TEST(Waiting, ASignalTellsOfEveryThread) {
   end();
 }
 
-TEST(Waiting, ASignalLeavesErrnoAlone) {
+TEST(HangReport, ASignalLeavesErrnoAlone) {
   report_on_signal(7);
   const int kept = ::dup(STDERR_FILENO);
   const int deaf = ::open("/dev/null", O_RDONLY);
@@ -76,7 +76,7 @@ TEST(Waiting, ASignalLeavesErrnoAlone) {
   EXPECT_EQ(found, ERANGE);
 }
 
-TEST(Waiting, ALongWaitIsToldOnce) {
+TEST(HangReport, ALongWaitIsToldOnce) {
   ::setenv("GANNET_HANG_REPORT", "1s", 1);
   begin("fence");
   std::string text;
@@ -90,4 +90,4 @@ TEST(Waiting, ALongWaitIsToldOnce) {
 }
 
 }  // namespace
-}  // namespace gannet::base::waiting
+}  // namespace gannet::base::hang_report

@@ -1,4 +1,4 @@
-#include "base/waiting.hpp"
+#include "base/hang_report.hpp"
 
 #include <errno.h>
 #include <signal.h>
@@ -11,7 +11,7 @@
 
 #include "base/settings.hpp"
 
-namespace gannet::base::waiting {
+namespace gannet::base::hang_report {
 
 namespace {
 
@@ -143,4 +143,4 @@ void report_on_signal(int rank) {
   sigaction(SIGUSR2, &ours, nullptr);
 }
 
-}  // namespace gannet::base::waiting
+}  // namespace gannet::base::hang_report

@@ -1,15 +1,15 @@
-#include "base/wait.hpp"
+#include "base/backoff.hpp"
 
 #include <sched.h>
 #include <time.h>
 
 namespace gannet::base {
 
-std::atomic<int> Waiter::spin_limit{0};
+std::atomic<int> Backoff::spin_limit{0};
 
-void set_spin(int times) { Waiter::spin_limit.store(times, std::memory_order_relaxed); }
+void set_spin(int times) { Backoff::spin_limit.store(times, std::memory_order_relaxed); }
 
-void Waiter::give_way() {
+void Backoff::give_way() {
   // About 50 ms of yielding; a wait as long as that does not mind another 50 us.
   constexpr std::uint32_t most_yields = 50'000;
   if (++yields_ < most_yields) {

@@ -11,7 +11,7 @@ void set_spin(int times);
 /// The pause between two looks at a memory word that another rank will change: spins as long as
 /// that is quick, then yields the processor, and after a while sleeps for moments, so that ranks
 /// that share a core do not keep each other from working.
-class Waiter {
+class Backoff {
  public:
   void pause() {
     if (spins_ > 0) [[likely]] {

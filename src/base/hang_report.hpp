@@ -2,7 +2,7 @@
 
 /// What threads of this process wait for, kept for the hang report. A wait is noted only after it
 /// has lasted a while, so quick ones cost nothing.
-namespace gannet::base::waiting {
+namespace gannet::base::hang_report {
 
 /// The calling thread waits in `call`, a text that lasts, until end(). Waits do not nest.
 void begin(const char* call);
@@ -16,4 +16,4 @@ void report_if_long();
 /// a handler of its own. `rank` is for the text.
 void report_on_signal(int rank);
 
-}  // namespace gannet::base::waiting
+}  // namespace gannet::base::hang_report
