@@ -45,6 +45,8 @@ class StallingPort final : public wire::Port {
   wire::MemoryKey register_memory(void* start, std::size_t bytes) override {
     return port_->register_memory(start, bytes);
   }
+  void unregister_memory(const wire::MemoryKey& key) override { port_->unregister_memory(key); }
+  void drop_key(wire::Peer peer, std::uint32_t key) override { port_->drop_key(peer, key); }
   std::uint32_t import_key(wire::Peer peer, const wire::MemoryKey& key) override {
     return port_->import_key(peer, key);
   }
