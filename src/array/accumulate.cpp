@@ -6,10 +6,10 @@ namespace gannet::array {
 
 namespace {
 
-void begin_accumulate(Core* to, const Patch& patch, const void* from, const void* alpha,
+void begin_accumulate(Call how, Core* to, const Patch& patch, const void* from, const void* alpha,
                       const Strides& strides, remote::Pending& pending) {
   check_alpha("accumulate", check_core("accumulate", to), alpha);
-  for_each_piece(trace::Op::accumulate, "accumulate", to, patch,
+  for_each_piece(trace::Op::accumulate, "accumulate", how, to, patch,
                  static_cast<const std::byte*>(from), strides, pending,
                  [&](const rma::Process& process, rma::Place place, const std::byte* near,
                      const node::Transfer& transfer, remote::Pending& under_way) {
@@ -22,14 +22,14 @@ void begin_accumulate(Core* to, const Patch& patch, const void* from, const void
 void accumulate(Core* to, const Patch& patch, const void* from, const void* alpha,
                 const Strides& strides) {
   remote::Pending pending;
-  begin_accumulate(to, patch, from, alpha, strides, pending);
+  begin_accumulate(Call::blocking, to, patch, from, alpha, strides, pending);
   remote::wait(pending, "accumulate");
 }
 
 Request nb_accumulate(Core* to, const Patch& patch, const void* from, const void* alpha,
                       const Strides& strides) {
   remote::Pending pending;
-  begin_accumulate(to, patch, from, alpha, strides, pending);
+  begin_accumulate(Call::begins, to, patch, from, alpha, strides, pending);
   return request_for(to, pending);
 }
 

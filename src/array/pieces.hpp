@@ -6,11 +6,15 @@
 
 namespace gannet::array {
 
+/// Whether the caller waits for the operation: what is measured of it then ends when it is
+/// complete.
+enum class Call { blocking, begins };
+
 /// The way of every patch operation (1996 paper, section 5.1): check, find the owners, and do
 /// `operation(process, place, near, transfer, pending)` for the part of each. Parts on
 /// other nodes are under way together.
 template <class Byte, class Operation>
-void for_each_piece(trace::Op op, const char* call, const Core* core, const Patch& patch,
+void for_each_piece(trace::Op op, const char* call, Call how, const Core* core, const Patch& patch,
                     Byte* near, const Strides& given, remote::Pending& pending,
                     Operation&& operation) {
   const Core& a = check_core(call, core);

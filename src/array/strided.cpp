@@ -52,15 +52,16 @@ void for_each_chosen(trace::Op op, const char* call, const Core* core, const Pat
                                   a.element_bytes());
     Index skip = 0;
     for (int d = 0; d < patch.dims(); ++d) skip += chosen.patch.lo[d] * strides[d];
-    const auto event = [&] {
+    const auto make_event = [&] {
       trace::Event event = a.event(op, part, there.rank);
       event.bytes = chosen.patch.size() * bytes;
       return event;
     };
-    trace::observe(event, [&] {
+    trace::observe(make_event, [&] {
       const rma::Segment& segment = a.segment();
       operation(segment.process(), segment.place(there.rank) + chosen.first * bytes,
                 near + skip * bytes, transfer, pending);
+      if (trace::on) remote::wait(pending, call);
     });
   });
   remote::wait(pending, call);

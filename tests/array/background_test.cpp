@@ -1,5 +1,6 @@
-// Law: non-blocking operations on other nodes are on their way when the call returns, and go on while
-// the rank computes: what was asked for arrives, and what was put leaves, without any further call.
+// Law: non-blocking operations on other nodes are on their way when the call returns, and go on
+// while the rank computes: what was asked for arrives, and what was put leaves, without any further
+// call.
 #include <gtest/gtest.h>
 #include <mpi.h>
 
@@ -82,7 +83,8 @@ TEST_F(Background, ManySmallGetsArriveWhileTheRankComputes) {
     std::vector<Request> requests;
     for (Index i = 0; i < 64; ++i) {
       const Index first = far().lo[0] + i * few;
-      requests.push_back(a.nb_get({{first}, {first + few}}, &here[static_cast<std::size_t>(i * few)]));
+      requests.push_back(
+          a.nb_get({{first}, {first + few}}, &here[static_cast<std::size_t>(i * few)]));
     }
     EXPECT_TRUE(comes(here.back(), 7.0));
     wait_all(requests);
