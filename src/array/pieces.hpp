@@ -31,6 +31,7 @@ void for_each_piece(trace::Op op, const char* call, Call how, const Core* core, 
                      const rma::Segment& segment = a.segment();
                      operation(segment.process(), segment.place(spot.rank) + spot.offset * bytes,
                                buffer, transfer, pending);
+                     if (trace::on && how == Call::blocking) remote::wait(pending, call);
                    });
   };
 
