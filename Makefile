@@ -13,7 +13,7 @@ JOBS  := $(shell nproc 2>/dev/null || echo 2)
 NINJA  = cmake --build $(BUILD) -j $(JOBS)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test fuzz bench install nwchem-check build configure setup format check-format check-layers check-docs clean
+.PHONY: help demo test fuzz soak bench install nwchem-check build configure setup format check-format check-layers check-docs clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -35,6 +35,11 @@ fuzz: configure ## both fuzzers, SECONDS=30 each
 	@$(NINJA) --target fuzz_envelope fuzz_service
 	@$(BUILD)/tests/wire/fuzz_envelope $(SECONDS)
 	@$(BUILD)/tests/remote/fuzz_service $(SECONDS)
+
+soak: configure ## 10^8 operations of the simulation, then SECONDS=30 of 16 ranks on 4 pretended nodes
+	@$(NINJA) --target simulation soak
+	@$(BUILD)/tests/simulation/simulation 100000000 1 100000000
+	@GANNET_NODE_RANKS=4 tools/mpirun -n 16 $(BUILD)/tests/soak/soak $(SECONDS)
 
 install: configure ## headers, libraries, CMake packages, ga-config and commands into PREFIX
 	@$(NINJA) --target gannet gannet_static doors gannet-cli gannet-scf
