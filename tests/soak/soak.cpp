@@ -1,6 +1,7 @@
-// soak [SECONDS]: mixed one-sided operations on arrays that come and go, on as many ranks and nodes as there are. Laws:
-// what a rank put into its own part of an array is what it gets; sums of accumulates and counters are conserved; no
-// memory is lost. Prints the operations and ends with 1 if anything is wrong.
+// soak [SECONDS]: mixed one-sided operations on arrays that come and go, on as many ranks and nodes
+// as there are. Laws: what a rank put into its own part of an array is what it gets; sums of
+// accumulates and counters are conserved; no memory is lost. Prints the operations and ends with 1
+// if anything is wrong.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -71,8 +72,9 @@ class Soak {
   gannet::Patch mine() {
     const Index n = world_.size(), columns = width / n, first = world_.rank() * columns;
     const Index row = upto(n * rows - 1), column = first + upto(columns - 1);
-    return {{row, column},
-            {std::min(n * rows, row + 1 + upto(6)), std::min(first + columns, column + 1 + upto(200))}};
+    return {
+        {row, column},
+        {std::min(n * rows, row + 1 + upto(6)), std::min(first + columns, column + 1 + upto(200))}};
   }
 
   bool put_and_get(gannet::Array<double>& own, double value) {

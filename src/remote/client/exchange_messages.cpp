@@ -70,6 +70,7 @@ void ExchangeMessages::pump() {
 }
 
 void ExchangeMessages::forget(std::uint64_t team) {
+  std::erase_if(waiting_, [&](const auto& message) { return message.first.team == team; });
   std::erase_if(lines_, [&](const auto& line) { return line.first.first == team; });
   std::erase_if(owed_, [&](const Partner& partner) { return partner.team == team; });
 }
