@@ -29,7 +29,7 @@ class Process {
     int node_cpus = 1;   ///< processors that they may use, all together
   };
 
-  /// `chunks`: where blocks come from, and which of the node's memory there is.
+  /// `heap`: of this rank's own blocks.
   Process(const Self& self, const node::Memory& memory, const node::Bounds& bounds, node::Heap heap,
           const std::atomic<int>& leaver);
 

@@ -1,5 +1,5 @@
 // What the runtime keeps, counted: it grows with the nodes that a rank talks to, and with the
-// clients that a helper serves, never with the ranks of the job (docs/rma-helper.md).
+// clients that a helper serves, never with the ranks of the job (docs/remote.md).
 
 #include "remote/client/client.hpp"
 #include "remote/helper/helper.hpp"

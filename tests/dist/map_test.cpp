@@ -251,10 +251,10 @@ TEST(Map, OffsetsBeyondTheRangeOf32BitsAreExact) {
   EXPECT_EQ(spot.offset, n / 2 - 1);
   const Map round_robin({n - 1, 5}, Distribution::round_robin({64, 2}),
                         2);  // 3 n / 64 blocks, an even number
-  ASSERT_TRUE(in_turn.single(Patch::element({n - 2, 4}), spot));
+  ASSERT_TRUE(round_robin.single(Patch::element({n - 2, 4}), spot));
   EXPECT_EQ(spot.rank, 1);
-  EXPECT_EQ(spot.offset, in_turn.local_size(1) - 1);
-  EXPECT_EQ(in_turn.local_size(0) + in_turn.local_size(1), (n - 1) * 5);
+  EXPECT_EQ(spot.offset, round_robin.local_size(1) - 1);
+  EXPECT_EQ(round_robin.local_size(0) + round_robin.local_size(1), (n - 1) * 5);
 }
 
 struct Bad {

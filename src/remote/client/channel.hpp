@@ -77,9 +77,15 @@ class Channel {
   /// Begins to flush RDMA puts if there are any to flush; ended by direct().end_flush().
   void flush_direct(std::uint64_t tag);
 
-  void acknowledge(const flow::Ack& ack) {
+  /// False, and nothing happens, if these are not numbers that the helper can have counted.
+  bool acknowledge(const flow::Ack& ack) {
+    if (ack.credits < 0 || ack.spares_served < 0 || ack.granted < 0 ||
+        ack.credits + ack.spares_served > sender_.unacknowledged()) {
+      return false;
+    }
     acknowledged_ += static_cast<std::uint64_t>(ack.credits + ack.spares_served);
     sender_.acknowledge(ack);
+    return true;
   }
 
   /// An answer of `bytes` arrived: there is room for others.

@@ -41,7 +41,10 @@ void Client::on_reply(const protocol::ReplyHeader& reply, wire::Bytes answers) {
     ++odd_messages_;
     return;
   }
-  channel->acknowledge(protocol::ack_of(reply));
+  if (!channel->acknowledge(protocol::ack_of(reply))) {
+    broken_ = base::text("node ", reply.node, " acknowledged what this rank has not sent");
+    return;
+  }
   const auto answered = [&](std::size_t bytes) { channel->answered(bytes); };
   if (!take_replies(answers, reply.node, channels_.replies(), channels_.requests(), answered)) {
     broken_ = base::text("node ", reply.node, " sent an answer that nobody asked for");

@@ -31,7 +31,7 @@ struct Ack {
   int credits = 0;        ///< the client's own buffers given back
   int spares_served = 0;  ///< blocks in spare buffers that this acknowledges, all at once
   int granted = 0;        ///< spare buffers that the client may fill at once
-  bool flushed = false;   ///< the answer to an flush_request
+  bool flushed = false;   ///< the answer to a flush request
 };
 
 }  // namespace gannet::remote::flow

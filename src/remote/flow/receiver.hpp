@@ -37,7 +37,7 @@ class Receiver {
 
   /// Event: the client waits for everything to be acknowledged, and all blocks that it sent before
   /// have been served. Action: the acknowledgement of those that were held back; the answer to an
-  /// flush_request even if there are none.
+  /// flush request even if there are none.
   Ack request_flush(int client);
 
   /// Bytes in buffers now, and the most there ever were.

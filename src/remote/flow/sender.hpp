@@ -26,8 +26,8 @@ class Sender {
   bool quiet() const { return unacknowledged_ == 0; }
 
   /// Event: a fence waits, or waits on. True if the helper is to be asked for an acknowledgement
-  /// now (an flush_request, Receiver::flush_request, sent behind the blocks), since it might hold
-  /// one back; at most one flush_request is under way at a time.
+  /// now (a flush request, Receiver::request_flush, sent behind the blocks), since it might hold
+  /// one back; at most one is under way at a time.
   bool request_flush();
 
   int credits() const { return credits_; }

@@ -7,8 +7,8 @@
 
 namespace gannet::remote {
 
-/// Does what a record says to this node's memory: record.data_bytes() of data in, answer_bytes()
-/// out. The record must be sound (protocol::is_sound), and not a lock, which may have to wait.
+/// Does what a record says to this node's memory: data_bytes() of data in, answer_bytes()
+/// out. The record must be sound (protocol::why_not), and not a lock, which may have to wait.
 void execute(const node::Memory& memory, const protocol::Record& record,
              std::span<const std::byte> data, std::byte* answer);
 

@@ -99,9 +99,9 @@ void Helper::rest() {
   {
     const std::lock_guard lock(mutex_);
     if (service_.locks_wait()) limit = sleep_limit_with_locks;
+    sleeping_ = true;  // before arming: who takes the messages from here on, wakes it
     armed = drivers_ == 0 && !stop_ && port_->arm();
   }
-  sleeping_ = armed;
   if (armed) port_->sleep(limit);
   sleeping_ = false;
 }

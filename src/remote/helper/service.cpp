@@ -101,8 +101,9 @@ wire::Bytes Service::serve(Job& job, wire::Bytes records) {
     const bool known = record && protocol::is_known(record->op);
     const auto data = known ? reader.data(protocol::data_bytes(*record)) : std::nullopt;
     if (!data) {  // where the next one begins cannot be known
-      job.refusals = {known || !record ? Refusal::cut_short : Refusal::operation,
-                      record.value_or(Record{}), 1};
+      const Refusal why = known || !record ? Refusal::cut_short : Refusal::operation;
+      job.refusals.add(why, record.value_or(Record{}));
+      job.refusals.all = true;
       ++counters_.refused;
       return {};
     }
@@ -118,9 +119,7 @@ wire::Bytes Service::serve(Job& job, wire::Bytes records) {
 bool Service::do_record(Job& job, const Record& record, Refusal why, wire::Bytes data) {
   if (why != Refusal::none) {
     if (row(record.op).answered && !answer(job.from, record, why, {})) return false;
-    if (!row(record.op).answered && job.refusals.count++ == 0) {
-      job.refusals = {why, record, 1};
-    }
+    if (!row(record.op).answered) job.refusals.add(why, record);
     ++counters_.refused;
     return true;
   }
@@ -193,9 +192,8 @@ void Service::finish(Job& job) {
   const int client = static_cast<int>(job.from);
   if (job.flush) return outbox_.post(job.from, header(receiver_.request_flush(client)));
   if (const Refusals& refused = job.refusals; refused.count > 0) {
-    const bool all = refused.why == Refusal::cut_short || refused.why == Refusal::operation;
     outbox_.post(job.from, protocol::RefusalHeader{protocol::Kind::refusal,
-                                                   all,
+                                                   refused.all,
                                                    {},
                                                    node_,
                                                    refused.first.op,
@@ -214,9 +212,10 @@ void Service::finish(Job& job) {
   if (!locks_.empty()) grant_locks();
 }
 
-/// Who sends it has lost count, and can never be acknowledged right again.
+/// Who sends it has lost count, and can never be acknowledged right again: once is enough.
 void Service::refuse_block(wire::Peer from, std::uint64_t bytes) {
   ++counters_.refused;
+  if (!lost_count_.insert(number(from)).second) return;
   outbox_.post(from,
                protocol::RefusalHeader{
                    protocol::Kind::refusal, true, {}, node_, Op{}, Refusal::flow, 1, 0, bytes});

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <deque>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "node/memory.hpp"
@@ -55,6 +56,13 @@ class Service {
     protocol::Refusal why = protocol::Refusal::none;
     protocol::Record first{};
     std::uint32_t count = 0;
+    bool all = false;  ///< what follows in the block cannot be read
+
+    void add(protocol::Refusal reason, const protocol::Record& record) {
+      if (count++ > 0) return;
+      why = reason;
+      first = record;
+    }
   };
   /// A block, or a flush request, from the first record that has not been done.
   struct Job {
@@ -94,6 +102,7 @@ class Service {
   int node_;
   std::uint32_t most_peers_;                                     // ranks and helpers of other nodes
   std::unordered_map<std::uint32_t, std::deque<Job>> deferred_;  // by client
+  std::unordered_set<std::uint32_t> lost_count_;                 // clients whose blocks are refused
   std::optional<Reply> reply_;
   Counters counters_;
 };

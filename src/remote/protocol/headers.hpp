@@ -61,7 +61,8 @@ struct GrantHeader {
 };
 
 /// Operations without an answer that were not done: the first of a block tells for all. With
-/// `all`, nothing of the block was done, nor can it be acknowledged.
+/// `all`, the rest of the block, or all of it, could not be read: the channel is of no use any
+/// more.
 struct RefusalHeader {
   static constexpr bool accepts(Kind kind) { return kind == Kind::refusal; }
   Kind kind;

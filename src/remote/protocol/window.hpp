@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 
-/// node::Memory that a node opens to RDMA, in windows of the arena: registered when a rank first
+/// Memory that a node opens to RDMA, in windows of the arena: registered when a rank first
 /// asks.
 namespace gannet::remote::protocol {
 
