@@ -6,15 +6,17 @@ namespace gannet::array {
 
 namespace {
 
-void begin_accumulate(Call how, Core* to, const Patch& patch, const void* from, const void* alpha,
+template <Call how>
+void begin_accumulate(Core* to, const Patch& patch, const void* from, const void* alpha,
                       const Strides& strides, remote::Pending& pending) {
   check_alpha("accumulate", check_core("accumulate", to), alpha);
-  for_each_piece(trace::Op::accumulate, "accumulate", how, to, patch,
-                 static_cast<const std::byte*>(from), strides, pending,
-                 [&](const rma::Process& process, rma::Place place, const std::byte* near,
-                     const node::Transfer& transfer, remote::Pending& under_way) {
-                   rma::accumulate(process, place, near, transfer, to->type(), alpha, under_way);
-                 });
+  for_each_piece<how>(trace::Op::accumulate, "accumulate", to, patch,
+                      static_cast<const std::byte*>(from), strides, pending,
+                      [&](const rma::Process& process, rma::Place place, const std::byte* near,
+                          const node::Transfer& transfer, remote::Pending& under_way) {
+                        rma::accumulate(process, place, near, transfer, to->type(), alpha,
+                                        under_way);
+                      });
 }
 
 }  // namespace
@@ -22,14 +24,14 @@ void begin_accumulate(Call how, Core* to, const Patch& patch, const void* from, 
 void accumulate(Core* to, const Patch& patch, const void* from, const void* alpha,
                 const Strides& strides) {
   remote::Pending pending;
-  begin_accumulate(Call::blocking, to, patch, from, alpha, strides, pending);
+  begin_accumulate<Call::blocking>(to, patch, from, alpha, strides, pending);
   remote::wait(pending, "accumulate");
 }
 
 Request nb_accumulate(Core* to, const Patch& patch, const void* from, const void* alpha,
                       const Strides& strides) {
   remote::Pending pending;
-  begin_accumulate(Call::begins, to, patch, from, alpha, strides, pending);
+  begin_accumulate<Call::begins>(to, patch, from, alpha, strides, pending);
   return request_for(to, pending);
 }
 

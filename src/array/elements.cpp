@@ -78,8 +78,8 @@ void for_each_listed(trace::Op op, const char* call, const Core* core,
             operation(a.segment().process(), a.segment().place(rank) + e->offset * bytes,
                       values + static_cast<Index>(e->value) * bytes, transfer, pending);
           }
-          if (trace::on) remote::wait(pending, call);
-        });
+        },
+        [&] { remote::wait(pending, call); });
     first = last;
   }
   remote::wait(pending, call);

@@ -6,23 +6,24 @@ namespace gannet::array {
 
 namespace {
 
-void begin_get(Call how, Core* from, const Patch& patch, void* to, const Strides& strides,
+template <Call how>
+void begin_get(Core* from, const Patch& patch, void* to, const Strides& strides,
                remote::Pending& pending) {
-  for_each_piece(trace::Op::get, "get", how, from, patch, static_cast<std::byte*>(to), strides,
-                 pending, rma::get);
+  for_each_piece<how>(trace::Op::get, "get", from, patch, static_cast<std::byte*>(to), strides,
+                      pending, rma::get);
 }
 
 }  // namespace
 
 void get(Core* from, const Patch& patch, void* to, const Strides& strides) {
   remote::Pending pending;
-  begin_get(Call::blocking, from, patch, to, strides, pending);
+  begin_get<Call::blocking>(from, patch, to, strides, pending);
   remote::wait(pending, "get");
 }
 
 Request nb_get(Core* from, const Patch& patch, void* to, const Strides& strides) {
   remote::Pending pending;
-  begin_get(Call::begins, from, patch, to, strides, pending);
+  begin_get<Call::begins>(from, patch, to, strides, pending);
   return request_for(from, pending);
 }
 

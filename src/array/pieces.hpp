@@ -13,8 +13,8 @@ enum class Call { blocking, begins };
 /// The way of every patch operation (1996 paper, section 5.1): check, find the owners, and do
 /// `operation(process, place, near, transfer, pending)` for the part of each. Parts on
 /// other nodes are under way together.
-template <class Byte, class Operation>
-void for_each_piece(trace::Op op, const char* call, Call how, const Core* core, const Patch& patch,
+template <Call how, class Byte, class Operation>
+void for_each_piece(trace::Op op, const char* call, const Core* core, const Patch& patch,
                     Byte* near, const Strides& given, remote::Pending& pending,
                     Operation&& operation) {
   const Core& a = check_core(call, core);
@@ -31,7 +31,9 @@ void for_each_piece(trace::Op op, const char* call, Call how, const Core* core, 
                      const rma::Segment& segment = a.segment();
                      operation(segment.process(), segment.place(spot.rank) + spot.offset * bytes,
                                buffer, transfer, pending);
-                     if (trace::on && how == Call::blocking) remote::wait(pending, call);
+                   },
+                   [&] {
+                     if constexpr (how == Call::blocking) remote::wait(pending, call);
                    });
   };
 

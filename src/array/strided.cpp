@@ -57,12 +57,14 @@ void for_each_chosen(trace::Op op, const char* call, const Core* core, const Pat
       event.bytes = chosen.patch.size() * bytes;
       return event;
     };
-    trace::observe(make_event, [&] {
-      const rma::Segment& segment = a.segment();
-      operation(segment.process(), segment.place(there.rank) + chosen.first * bytes,
-                near + skip * bytes, transfer, pending);
-      if (trace::on) remote::wait(pending, call);
-    });
+    trace::observe(
+        make_event,
+        [&] {
+          const rma::Segment& segment = a.segment();
+          operation(segment.process(), segment.place(there.rank) + chosen.first * bytes,
+                    near + skip * bytes, transfer, pending);
+        },
+        [&] { remote::wait(pending, call); });
   });
   remote::wait(pending, call);
 }

@@ -22,9 +22,10 @@ class Adder {
 
   /// A single element, the commonest case of all, needs no loop.
   void add_one(std::byte* far, const std::byte* near) {
-    if (room_at(far) < Index{sizeof(T)}) [[unlikely]]
+    const Offset offset = memory_.offset_of(far);
+    if (Stripes::splits(offset, sizeof(T))) [[unlikely]]
       return add_across(far, near);
-    guard_.enter(memory_.offset_of(far));
+    guard_.enter(offset);
     add_value(far, near);
   }
 

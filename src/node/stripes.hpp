@@ -25,6 +25,9 @@ class Stripes {
   /// First offset after `offset` that belongs to another stripe.
   static Offset end_of(Offset offset) { return (offset / width + 1) * width; }
 
+  /// Whether so many bytes there lie in two stripes.
+  static bool splits(Offset offset, std::size_t bytes) { return offset % width > width - bytes; }
+
   Lock& lock_of(Offset offset) const { return locks_[offset / width % count]; }
 
  private:

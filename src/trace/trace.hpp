@@ -63,6 +63,18 @@ decltype(auto) observe(MakeEvent&& event, Operation&& operation) {
   return operation();
 }
 
+/// The same for an operation that may still be under way when it returns: `complete()` waits for
+/// its end, which is only done to measure it.
+template <class MakeEvent, class Operation, class Complete>
+void observe(MakeEvent&& event, Operation&& operation, Complete&& complete) {
+  if (!on) [[likely]]
+    return operation();
+  observe(event, [&] {
+    operation();
+    complete();
+  });
+}
+
 /// Local. The counters of this process as text, for others to add up; empties them.
 std::string take_counters();
 
