@@ -49,16 +49,17 @@ Peer LoopPort::meet(std::uint64_t id) {
   return directory_.add(id);
 }
 
-Sent LoopPort::request(Peer peer, std::uint64_t tag, Move move) {
+Sent LoopPort::request(Kind kind, Peer peer, std::uint64_t tag, Move move) {
   const Knobs& knobs = hub_.knobs;
   if (contact(peer).lost) return Sent::done;
-  if (knobs.busy_every && ++requests_ % knobs.busy_every == 0) return Sent::busy;
+  ++requests_;
+  if (knobs.busy_every && requests_ % knobs.busy_every == 0) return Sent::busy;
   if (!knobs.late) {
     move();
     return Sent::done;
   }
   if (tasks_.size() == most_tasks) return Sent::busy;
-  tasks_.push_back({peer, tag, std::move(move)});
+  tasks_.push_back({kind, peer, tag, std::move(move), requests_});
   return Sent::pending;
 }
 
@@ -67,7 +68,7 @@ Sent LoopPort::send(Peer peer, Bytes header, Bytes payload, std::uint64_t tag) {
   if (!has_room(peer)) return Sent::busy;
   Hub::Message front(front_limit);
   front.resize(write_front(front.data(), transport_.key(), id_, header));
-  return request(peer, tag, [this, to = contact(peer).id, front = std::move(front), payload] {
+  return request(Kind::message, peer, tag, [this, to = contact(peer).id, front = std::move(front), payload] {
     Hub::Message message = front;
     message.insert(message.end(), payload.begin(), payload.end());
     deliver(to, std::move(message));
@@ -106,12 +107,26 @@ bool LoopPort::progress() {
   return tell_lost() || moved || handed;
 }
 
+/// Direct accesses overtake each other, and messages them; a flush waits for those before it.
+bool LoopPort::lingers(const Task& task) {
+  if (task.kind == Kind::direct) return std::uniform_int_distribution(0, 1)(random_) == 1;
+  return task.kind == Kind::flush &&
+         std::any_of(tasks_.begin(), tasks_.end(), [&](const Task& other) {
+           return other.kind == Kind::direct && other.peer == task.peer &&
+                  other.number < task.number;
+         });
+}
+
 /// What is there now; what the listener adds waits for the next time.
 bool LoopPort::move_own() {
   const std::size_t count = tasks_.size();
   for (std::size_t i = 0; i < count; ++i) {
-    const Task task = std::move(tasks_.front());
+    Task task = std::move(tasks_.front());
     tasks_.pop_front();
+    if (hub_.knobs.shuffle && lingers(task)) {
+      tasks_.push_back(std::move(task));
+      continue;
+    }
     task.move();
     listener_.on_sent(task.tag);
   }
@@ -248,19 +263,19 @@ std::byte* LoopPort::far_memory(Peer peer, Remote far, std::size_t bytes) {
 }
 
 Sent LoopPort::put(Peer to, const void* near, std::size_t bytes, Remote far, std::uint64_t tag) {
-  return request(to, tag, [=, this] {
+  return request(Kind::direct, to, tag, [=, this] {
     if (std::byte* there = far_memory(to, far, bytes)) std::memcpy(there, near, bytes);
   });
 }
 
 Sent LoopPort::get(Peer from, void* near, std::size_t bytes, Remote far, std::uint64_t tag) {
-  return request(from, tag, [=, this] {
+  return request(Kind::direct, from, tag, [=, this] {
     if (const std::byte* there = far_memory(from, far, bytes)) std::memcpy(near, there, bytes);
   });
 }
 
 Sent LoopPort::flush(Peer peer, std::uint64_t tag) {
-  return request(peer, tag, [] {});
+  return request(Kind::flush, peer, tag, [] {});
 }
 
 }  // namespace gannet::wire::loop

@@ -43,15 +43,19 @@ class LoopPort final : public Port {
     bool lost = false;
     std::vector<std::optional<std::uint64_t>> keys = {};  ///< numbers of the peer's registrations
   };
+  enum class Kind { message, direct, flush };
   struct Task {
+    Kind kind;
     Peer peer;
     std::uint64_t tag;
     Move move;
+    std::uint64_t number;
   };
 
   Contact& contact(Peer peer) { return contacts_.at(static_cast<std::uint32_t>(peer)); }
   Peer meet(std::uint64_t id);
-  Sent request(Peer peer, std::uint64_t tag, Move move);
+  Sent request(Kind kind, Peer peer, std::uint64_t tag, Move move);
+  bool lingers(const Task& task);
   void deliver(std::uint64_t to, Hub::Message message);
   bool has_room(Peer peer);
   std::byte* far_memory(Peer peer, Remote far, std::size_t bytes);
