@@ -68,11 +68,12 @@ Sent LoopPort::send(Peer peer, Bytes header, Bytes payload, std::uint64_t tag) {
   if (!has_room(peer)) return Sent::busy;
   Hub::Message front(front_limit);
   front.resize(write_front(front.data(), transport_.key(), id_, header));
-  return request(Kind::message, peer, tag, [this, to = contact(peer).id, front = std::move(front), payload] {
-    Hub::Message message = front;
-    message.insert(message.end(), payload.begin(), payload.end());
-    deliver(to, std::move(message));
-  });
+  return request(Kind::message, peer, tag,
+                 [this, to = contact(peer).id, front = std::move(front), payload] {
+                   Hub::Message message = front;
+                   message.insert(message.end(), payload.begin(), payload.end());
+                   deliver(to, std::move(message));
+                 });
 }
 
 bool LoopPort::has_room(Peer peer) {
