@@ -96,11 +96,15 @@ bool allocate(long g_a) {
   return ga::allocate(array(g_a));
 }
 
-/// Fortran programs learn whether there was such an array.
+/// As in GA, nothing happens if there is no such array; Fortran programs learn that.
 template <class Door>
 bool destroy(long g_a) {
   ga::Array* a = ga::lookup(static_cast<int>(g_a));
-  if (a) ga::destroy(*a);
+  if (a) {
+    ga::destroy(*a);
+  } else {
+    base::log(base::Level::warn, base::text("destroy: handle ", g_a, " is no array"));
+  }
   return a != nullptr;
 }
 

@@ -437,8 +437,7 @@ void GA_Destroy(int g_a) {
   convert::run<void>("GA_Destroy", [&] {
     const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "destroy", g_a);
-    auto& g_a_ = convert::array(g_a);
-    ga::destroy(g_a_);
+    convert::destroy<C>(g_a);
   });
 }
 
@@ -446,8 +445,7 @@ void NGA_Destroy(int g_a) {
   convert::run<void>("NGA_Destroy", [&] {
     const ga::Masked masked(true, true);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "destroy", g_a);
-    auto& g_a_ = convert::array(g_a);
-    ga::destroy(g_a_);
+    convert::destroy<C>(g_a);
   });
 }
 

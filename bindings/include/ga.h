@@ -170,8 +170,8 @@ int NGA_Create_handle(void);
 int GA_Deallocate(int g_a);
 int NGA_Deallocate(int g_a);
 
-/** Ends an array. Its memory is used again after the next sync or create. Collective. Follows a
- *  mask. */
+/** Ends an array, when all processes have done what they began before. A number that is no
+ *  array is left alone. Collective. Follows a mask. */
 void GA_Destroy(int g_a);
 void NGA_Destroy(int g_a);
 

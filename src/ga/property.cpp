@@ -3,6 +3,7 @@
 #include "algo/bring.hpp"
 #include "algo/tiles.hpp"
 #include "base/text.hpp"
+#include "ga/copy.hpp"
 #include "ga/state.hpp"
 #include "ga/sync.hpp"
 
@@ -102,13 +103,14 @@ void unset_property(Array& a) {
 bool is_mirrored(const Array& a) { return a.group() == mirror_group; }
 
 void merge_mirrored(Array& a) {
-  need_mirrored(a);
+  a.core();
   sync(world_group);
-  if (cluster().nodes() > 1) exchange_copies(a);
+  if (is_mirrored(a) && cluster().nodes() > 1) exchange_copies(a);
 }
 
 void merge_mirrored(Array& a, const Patch& pa, Array& b, const Patch& pb) {
   begin("merge_distr_patch", Elements::numbers, {&a, &b});
+  if (!is_mirrored(a) && cluster().nodes() == 1) return copy(a, pa, b, pb);
   need_mirrored(a);
   need_all_ranks(b);
   const algo::Operand copies = section(a, pa);

@@ -17,13 +17,13 @@ GANNET_API void unset_property(Array& a);
 /// Local. Whether each node has its own copy: an array on the mirror group.
 GANNET_API bool is_mirrored(const Array& a);
 
-/// Collective over the world. Adds the copies of a mirrored array; every copy becomes the sum.
-/// Fault::argument if the array is not mirrored.
+/// Collective over the world. Adds the copies of a mirrored array; every copy becomes the sum. An
+/// array that is not mirrored is its own sum.
 GANNET_API void merge_mirrored(Array& a);
 
 /// Collective over the world, with a sync at entry and exit. The patch of `b` becomes the sum, over
-/// all nodes, of the patch in the copies of `a`. Fault::argument unless `a` is mirrored, `b` is an
-/// array of all ranks that is not, both hold numbers of one type, and the patches have one shape.
+/// all nodes, of the patch in the copies of `a`. Fault::argument unless `a` is mirrored (on one node,
+/// where a copy is all there is, any array will do), `b` is an array of all ranks that is not, both hold numbers of one type, and the patches have one shape.
 GANNET_API void merge_mirrored(Array& a, const Patch& pa, Array& b, const Patch& pb);
 
 }  // namespace gannet::ga
