@@ -42,4 +42,14 @@ std::vector<std::string> all_texts(MPI_Comm comm, const std::string& mine) {
   return all;
 }
 
+std::vector<std::vector<std::byte>> all_bytes(MPI_Comm comm, std::span<const std::byte> mine) {
+  std::vector<std::vector<std::byte>> all;
+  for (const auto& text :
+       all_texts(comm, {reinterpret_cast<const char*>(mine.data()), mine.size()})) {
+    const auto bytes = std::as_bytes(std::span(text));
+    all.emplace_back(bytes.begin(), bytes.end());
+  }
+  return all;
+}
+
 }  // namespace gannet::job

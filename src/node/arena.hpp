@@ -40,9 +40,6 @@ class Arena : public ChunkSource {
   Arena& operator=(const Arena&) = delete;
 
   std::byte* at(Offset offset) const { return base_ + offset; }
-  Offset offset_of(const void* address) const {
-    return static_cast<Offset>(static_cast<const std::byte*>(address) - base_);
-  }
 
   /// Local. Appends `bytes` (whole pages) to the arena and reserves them, touched by the caller, so
   /// that using them cannot fail later. Fault::memory with "needs N, has M" otherwise.
@@ -71,9 +68,6 @@ class Arena : public ChunkSource {
   /// Blocks lie from begin() to end(), which grows.
   Offset begin() const { return header()->begin; }
   const std::atomic<Offset>& end() const { return header()->end; }
-
-  /// Bytes of array memory reserved on this node so far.
-  std::size_t bytes_reserved() const { return header()->end.load(); }
 
  private:
   struct Header {

@@ -4,6 +4,7 @@
 #include <cstring>
 #include <optional>
 
+#include "job/every_rank.hpp"
 #include "job/mpi.hpp"
 #include "job/texts.hpp"
 #include "remote/exchange.hpp"
@@ -43,48 +44,41 @@ MPI_Comm find_my_node(const Process& process, Team::Parts& parts) {
   return node_comm;
 }
 
-wire::Address as_address(const std::string& text) {
-  const auto* start = reinterpret_cast<const std::byte*>(text.data());
-  return wire::Address(start, start + text.size());
-}
-
-/// The leaders of all nodes tell each other where their ports are.
-void open_exchange(const Process& process, Team::Parts& parts) {
-  const bool leads = parts.node_rank == 0;
-  const MPI_Comm leaders = split(parts.comm, leads ? 0 : MPI_UNDEFINED, parts.rank);
-  if (!leads) return;
+/// The leaders of all nodes, as they know each other.
+struct Leaders {
   int me = 0;
-  MPI_Comm_rank(leaders, &me);
-  std::uint64_t number = new_number(process);
-  job::check_mpi(MPI_Bcast(&number, 1, MPI_UINT64_T, 0, leaders), "MPI_Bcast");
-  const wire::Address& mine = process.client().address();
-  std::vector<wire::Address> all;
-  for (const auto& text : job::all_texts(
-           leaders, std::string(reinterpret_cast<const char*>(mine.data()), mine.size()))) {
-    all.push_back(as_address(text));
-  }
-  parts.exchange = std::make_unique<remote::Exchange>(process.shared_client(), me, all, number);
-  MPI_Comm used = leaders;
-  job::free_comm(used);
+  std::uint64_t number = 0;  ///< of the team
+  std::vector<wire::Address> addresses;
+};
+
+/// Collective. Nothing on those who lead no node.
+std::optional<Leaders> meet_leaders(const Process& process, const Team::Parts& parts) {
+  const bool leads = parts.node_rank == 0;
+  const MPI_Comm comm = split(parts.comm, leads ? 0 : MPI_UNDEFINED, parts.rank);
+  if (!leads) return {};
+  Leaders leaders;
+  MPI_Comm_rank(comm, &leaders.me);
+  leaders.number = new_number(process);
+  job::check_mpi(MPI_Bcast(&leaders.number, 1, MPI_UINT64_T, 0, comm), "MPI_Bcast");
+  leaders.addresses = job::all_bytes(comm, process.client().address());
+  job::free_comm(comm);
+  return leaders;
 }
 
-/// The leader's, known to all members of the node.
-void take_memory(Process& process, Team::Parts& parts, MPI_Comm node_comm) {
-  std::optional<Error> problem;
-  if (parts.node_rank == 0) {
-    try {
-      parts.memory = process.allocate(Team::memory_bytes(parts.node_size));
-      std::memset(process.memory().at(parts.memory), 0, Team::zeroed_bytes(parts.node_size));
-    } catch (const Error& error) {
-      problem = error;
-    }
-  }
-  int bad = problem ? 1 : 0;
-  job::check_mpi(MPI_Bcast(&parts.memory, 1, MPI_UINT64_T, 0, node_comm), "MPI_Bcast");
-  job::check_mpi(MPI_Allreduce(MPI_IN_PLACE, &bad, 1, MPI_INT, MPI_MAX, parts.comm),
-                 "MPI_Allreduce");
-  if (problem) throw *problem;
-  if (bad) throw Error(Fault::memory, "another rank has no memory for this group; it says why");
+/// Local: what a leader has for its node.
+void lead(Process& process, Team::Parts& parts, const std::optional<Leaders>& leaders) {
+  parts.memory = process.allocate(Team::memory_bytes(parts.node_size));
+  std::memset(process.memory().at(parts.memory), 0, Team::zeroed_bytes(parts.node_size));
+  if (!leaders) return;
+  parts.exchange = std::make_unique<remote::Exchange>(process.shared_client(), leaders->me,
+                                                      leaders->addresses, leaders->number);
+}
+
+/// Gives back what the parts of a team that cannot be made have.
+void undo(Process& process, Team::Parts& parts) {
+  parts.exchange.reset();
+  if (parts.memory != 0) process.free(parts.memory);
+  job::free_comm(parts.comm);
 }
 
 }  // namespace
@@ -98,9 +92,19 @@ std::shared_ptr<Team> make_team(std::shared_ptr<Process> process, MPI_Comm comm,
   MPI_Comm_rank(comm, &parts.rank);
   MPI_Comm_size(comm, &parts.size);
   MPI_Comm node_comm = find_my_node(*process, parts);
-  if (parts.several_nodes) open_exchange(*process, parts);
-  take_memory(*process, parts, node_comm);
+  std::optional<Leaders> leaders;
+  if (parts.several_nodes) leaders = meet_leaders(*process, parts);
+  const auto failure = job::failure_of(comm, [&] {
+    if (parts.node_rank == 0) lead(*process, parts, leaders);
+  });
+  if (!failure) {
+    job::check_mpi(MPI_Bcast(&parts.memory, 1, MPI_UINT64_T, 0, node_comm), "MPI_Bcast");
+  }
   if (node_comm != comm) job::free_comm(node_comm);
+  if (failure) {
+    undo(*process, parts);
+    throw *failure;
+  }
   return std::make_shared<Team>(std::move(process), std::move(parts));
 }
 

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cstring>
 #include <limits>
+#include <span>
 #include <thread>
 
 #include "base/backoff.hpp"
@@ -18,6 +19,7 @@
 #include "base/unknown_settings.hpp"
 #include "gannet/version.hpp"
 #include "job/agree.hpp"
+#include "job/every_rank.hpp"
 #include "job/mpi.hpp"
 #include "job/texts.hpp"
 #include "remote/client/client.hpp"
@@ -47,24 +49,18 @@ constexpr std::chrono::milliseconds launcher_takes{300};
 /// Launchers pass on what a process has said only while it lives; microseconds.
 constexpr useconds_t time_to_be_heard = 200'000;
 
-std::string as_text(const void* bytes, std::size_t count) {
-  return std::string(static_cast<const char*>(bytes), count);
-}
-
 /// Collective over the first ranks of all nodes.
 std::vector<std::byte> node_table(const job::Job& job, const std::vector<std::int32_t>& members,
                                   const wire::Address& helper) {
   const MPI_Comm firsts = job.firsts_comm();
-  const auto ranks =
-      job::all_texts(firsts, as_text(members.data(), members.size() * sizeof members[0]));
-  const auto addresses = job::all_texts(firsts, as_text(helper.data(), helper.size()));
+  const auto ranks = job::all_bytes(firsts, std::as_bytes(std::span(members)));
+  const auto addresses = job::all_bytes(firsts, helper);
   const auto hosts = job::all_texts(firsts, base::host_name());
   std::vector<remote::Nodes::Node> nodes(ranks.size());
   for (std::size_t n = 0; n < nodes.size(); ++n) {
     nodes[n].ranks.resize(ranks[n].size() / sizeof(std::int32_t));
     std::memcpy(nodes[n].ranks.data(), ranks[n].data(), ranks[n].size());
-    const auto* start = reinterpret_cast<const std::byte*>(addresses[n].data());
-    nodes[n].helper.assign(start, start + addresses[n].size());
+    nodes[n].helper = addresses[n];
     nodes[n].host = hosts[n];
   }
   return remote::Nodes::pack(nodes, job.size());
@@ -85,12 +81,16 @@ Runtime::Runtime(MPI_Comm comm) : job_(comm), arena_(job_), process_(make_proces
   choose_waits();
   check_places();
   if (job_.nodes() > 1) open_wire();
-  start_watch();
+  job::on_every_rank(job_.comm(), [&] { start_watch(); });
   base::hang_report::report_on_signal(job_.rank());
   job::world_opened();
 }
 
-Runtime::~Runtime() = default;
+/// A world that was not closed is one that could not be made.
+Runtime::~Runtime() {
+  leave();
+  close_wire();
+}
 
 void Runtime::check_terms() const {
   job::Terms terms{{"Gannet", version()},
@@ -125,10 +125,11 @@ Process Runtime::make_process() {
                   most_idle(job_.nodes() > 1),
                   static_cast<std::size_t>(base::setting_number(base::settings::memory)));
   node::Offset stripes = 0;
-  if (job_.node_rank() == 0) {
+  job::on_every_rank(job_.comm(), [&] {
+    if (job_.node_rank() != 0) return;
     stripes = heap.allocate(node::Stripes::bytes);
     std::memset(arena_.at(stripes), 0, node::Stripes::bytes);
-  }
+  });
   job::check_mpi(MPI_Bcast(&stripes, 1, MPI_UINT64_T, 0, job_.node_comm()), "MPI_Bcast");
   const node::Memory memory{arena_.at(0), node::Stripes(arena_.at(stripes))};
   const Process::Self self{job_.rank(),  job_.size(),      job_.node(),
@@ -142,19 +143,27 @@ void Runtime::open_wire() {
   std::int64_t memory = base::machine_memory();
   job::check_mpi(MPI_Allreduce(MPI_IN_PLACE, &memory, 1, MPI_INT64_T, MPI_MIN, job_.comm()),
                  "MPI_Allreduce");
-  plan_ = remote::flow::plan_for(memory, job_.size() - 1);
+  const remote::flow::Plan plan = remote::flow::plan_for(memory, job_.size() - 1);
   const auto block =
-      std::max(static_cast<std::size_t>(plan_.buffer), remote::Client::exchange_bytes);
+      std::max(static_cast<std::size_t>(plan.buffer), remote::Client::exchange_bytes);
   transport_ = wire::open_transport(job_.comm(), {job_.key(), block});
-  const remote::Client::Terms terms{job_.rank(), job_.node(), process_.nodes(), process_.progress(),
-                                    true};
-  auto client = std::make_shared<remote::Client>(terms, *transport_, plan_);
-  if (job_.node_rank() == 0) {
-    helper_ = std::make_unique<remote::Helper>(helper_terms(), *transport_, plan_);
-  }
+  std::shared_ptr<remote::Client> client;
+  job::on_every_rank(job_.comm(), [&] { client = open_ports(plan); });
   gather_nodes(helper_ ? helper_->address() : wire::Address{});
   chores_ = std::make_unique<remote::NodeChores>(*client, helper_.get(), crowded_);
   process_.open_way(std::move(client), *chores_);
+}
+
+/// Local: this rank's client, and its node's helper where that lives here.
+std::shared_ptr<remote::Client> Runtime::open_ports(const remote::flow::Plan& plan) {
+  const remote::Client::Terms terms{job_.rank(), job_.node(), process_.nodes(), process_.progress(),
+                                    true};
+  auto client = std::make_shared<remote::Client>(terms, *transport_, plan);
+  if (job_.node_rank() == 0) {
+    helper_ = std::make_unique<remote::Helper>(helper_terms(), *transport_, plan);
+    helper_->place(remote::Placement(job_));
+  }
+  return client;
 }
 
 /// The table of nodes, made by first ranks and kept once on each node.
@@ -164,13 +173,14 @@ void Runtime::gather_nodes(const wire::Address& helper) {
   job::check_mpi(
       MPI_Gather(&me, 1, MPI_INT32_T, members.data(), 1, MPI_INT32_T, 0, job_.node_comm()),
       "MPI_Gather");
-  std::uint64_t where[2] = {0, 0};
-  if (job_.node_rank() == 0) {
-    const auto table = node_table(job_, members, helper);
+  std::vector<std::byte> table;
+  if (job_.node_rank() == 0) table = node_table(job_, members, helper);
+  std::uint64_t where[2] = {0, table.size()};
+  job::on_every_rank(job_.comm(), [&] {
+    if (job_.node_rank() != 0) return;
     where[0] = process_.allocate(table.size());
-    where[1] = table.size();
     std::memcpy(arena_.at(where[0]), table.data(), table.size());
-  }
+  });
   job::check_mpi(MPI_Bcast(where, 2, MPI_UINT64_T, 0, job_.node_comm()), "MPI_Bcast");
   process_.know_nodes(remote::Nodes(arena_.at(where[0]), where[1]));
 }
@@ -188,7 +198,12 @@ remote::HelperTerms Runtime::helper_terms() {
 }
 
 void Runtime::start_helper() {
-  if (helper_) helper_->start(remote::Placement(job_));
+  const auto failure = job::failure_of(job_.comm(), [this] {
+    if (helper_) helper_->start();
+  });
+  if (!failure) return;
+  close();
+  throw *failure;
 }
 
 void Runtime::start_watch() {

@@ -8,11 +8,13 @@
 #include "job/watch.hpp"
 #include "node/arena.hpp"
 #include "remote/chores.hpp"
-#include "remote/flow/plan.hpp"
 #include "rma/place.hpp"
 #include "rma/process.hpp"
 
 namespace gannet::remote {
+namespace flow {
+struct Plan;
+}  // namespace flow
 class Helper;
 struct HelperTerms;
 }  // namespace gannet::remote
@@ -56,6 +58,7 @@ class Runtime {
   void check_places() const;
   Process make_process();
   void open_wire();
+  std::shared_ptr<remote::Client> open_ports(const remote::flow::Plan& plan);
   void gather_nodes(const wire::Address& helper);
   remote::HelperTerms helper_terms();
   void close_wire();
@@ -69,9 +72,8 @@ class Runtime {
   job::Job job_;
   node::Arena arena_;
   bool crowded_ = false;  // more ranks than processors on this node: waits keep nobody from working
+  std::unique_ptr<wire::Transport> transport_;  // outlives all ports, those of the process too
   Process process_;
-  remote::flow::Plan plan_;
-  std::unique_ptr<wire::Transport> transport_;
   std::unique_ptr<remote::Helper> helper_;
   std::unique_ptr<remote::NodeChores> chores_;
   std::optional<job::Watch> watch_;

@@ -89,15 +89,19 @@ Team::Board& Team::board() const {
   return *reinterpret_cast<Board*>(process_->memory().at(place));
 }
 
-/// What a helper refused is this member's affair: it meets the others before it says so.
-void Team::sync(const char* call) {
-  std::optional<Error> refused;
+/// What a helper refused of it, for this member to say once it has met the others.
+std::optional<Error> Team::complete(const char* call) const {
   try {
     process_->fence(call);
+    return {};
   } catch (const Error& error) {
     if (error.fault() != Fault::state) throw;
-    refused = error;
+    return error;
   }
+}
+
+void Team::sync(const char* call) {
+  const std::optional<Error> refused = complete(call);
   meet_on_node();
   if (several_nodes_) {
     if (exchange_) exchange_->barrier(call);
@@ -165,11 +169,12 @@ void Team::settle(Board& here) {
 
 node::Offset Team::gather(const Share& share, const std::string& what) {
   ++round_;
+  const std::optional<Error> refused = complete("create");
   Board& here = board();
   if (is_leader()) open_board(here, share);
   meet_on_node();
-  if (share.objection) {
-    object(here, *share.objection);
+  if (share.objection || refused) {
+    object(here, share.objection ? *share.objection : *refused);
   } else if (share.fingerprint != here.fingerprint) {
     object(here, Error(Fault::argument,
                        what + ": asks for something else than rank 0; collective calls take the "

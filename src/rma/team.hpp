@@ -102,6 +102,7 @@ class Team {
  private:
   struct Board;
   void number_nodes();
+  std::optional<Error> complete(const char* call) const;
   Board& board() const;
   void open_board(Board& board, const Share& share);
   void object(Board& board, const Error& why) const;

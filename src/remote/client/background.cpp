@@ -16,7 +16,7 @@ constexpr microseconds longest_nap{1000};
 
 }  // namespace
 
-void Background::begin() {
+void Background::attend() {
   attends_ = 1;
   if (!thread_.joinable()) {
     const base::SignalsBlocked quiet;

@@ -19,11 +19,11 @@ class Background {
   Background(const Background&) = delete;
   Background& operator=(const Background&) = delete;
 
-  /// Something is under way that nobody waits for. With the client's lock.
-  void attend() {
-    if (!wanted_ || attends_.load(std::memory_order_relaxed) != 0) return;
-    begin();
-  }
+  /// It looks already, or is not wanted at all.
+  bool attends() const { return !wanted_ || attends_.load(std::memory_order_relaxed) != 0; }
+
+  /// Something is under way that nobody waits for. With the client's lock, unless attends().
+  void attend();
 
   /// Nothing is under way any more. With the client's lock.
   void rest() { attends_ = 0; }
@@ -43,7 +43,6 @@ class Background {
   void stop();
 
  private:
-  void begin();
   void run();
 
   Look look_;

@@ -41,8 +41,8 @@ class Channel {
   /// Packs and sends what there is room for. With `all`, also the last block, which is not full.
   void pump(bool all);
 
-  /// The same for operations that nobody waits for yet: what is there goes out at once if nothing
-  /// is under way, else together with what follows.
+  /// The same when something has been added: what is there goes out at once if nothing is under
+  /// way, else together with what follows.
   void pump_eagerly() { pump(sender_.quiet()); }
 
   /// Something has not left this process yet, or an answer is to come: somebody has to look.

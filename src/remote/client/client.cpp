@@ -78,7 +78,7 @@ void Client::look_after(std::chrono::microseconds at_most) {
 
 /// With the lock: what the caller leaves behind goes on while it computes.
 void Client::attend() {
-  if (channels_.unattended()) background_.attend();
+  if (!background_.attends() && channels_.unattended()) background_.attend();
 }
 
 void Client::check_broken(const char* call) const {
@@ -114,7 +114,6 @@ void Client::let_go(Pending& pending) {
   const std::lock_guard lock(mutex_);
   channels_.requests().finish(pending.slot);
   pending.client = nullptr;
-  for (Channel* channel : channels_.active()) channel->pump_eagerly();
   attend();
 }
 

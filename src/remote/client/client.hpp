@@ -82,7 +82,7 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   /// Tells all other nodes that this rank leaves because of an error. Does not wait for long.
   void announce_leaving();
 
-  /// Sleeps until a message comes or a little time is over, and then looks.
+  /// Sleeps until a message comes or a little time is over, unless there is something to do.
   void sleep(std::chrono::microseconds at_most);
 
   /// Looks for messages and goes on with what is under way, without waiting. True if anything

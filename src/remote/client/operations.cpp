@@ -49,7 +49,7 @@ void Client::add(const char* call, Target far, Task task, Pending& pending) {
     task.slot = pending.slot;
     channels_.list(to);
     to.add(task);
-    to.pump(false);
+    to.pump_eagerly();
     return true;
   });
 }

@@ -46,8 +46,7 @@ Helper::~Helper() {
   thread_.join();
 }
 
-void Helper::start(const Placement& placement) {
-  placement_ = placement;
+void Helper::start() {
   if (base::setting_flag(base::settings::watch)) {
     const int next = (terms_.node + 1) % terms_.nodes.count();
     const std::chrono::seconds patience(base::setting_seconds(base::settings::silence));

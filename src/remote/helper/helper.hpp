@@ -42,9 +42,11 @@ class Helper final : private wire::Listener {
 
   const wire::Address& address() const { return port_->address(); }
 
-  /// Begins to serve in a thread of its own, placed as `placement` says, and to watch over the next
-  /// node.
-  void start(const Placement& placement);
+  /// Where its thread runs; before start().
+  void place(const Placement& placement) { placement_ = placement; }
+
+  /// Begins to serve in a thread of its own, and to watch over the next node.
+  void start();
 
   /// Asks after the neighbour no more, and waits a bounded time until its last question has been
   /// answered: then this helper has no message on its way that nobody waits for. Still serves.
