@@ -13,6 +13,7 @@
 #include "base/memory.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
+#include "job/every_rank.hpp"
 #include "job/mpi.hpp"
 
 namespace gannet::node {
@@ -28,33 +29,29 @@ std::size_t whole_pages(std::size_t bytes) { return (bytes + page_bytes - 1) & ~
 struct Origin {
   pid_t pid;
   int fd;
-  int problem;
 };
 
-int open_shared(const job::Job& job) {
-  Origin origin{};
-  if (job.node_rank() == 0) {
-    origin.pid = getpid();
-    origin.fd = memfd_create("gannet", MFD_CLOEXEC);
-    origin.problem = origin.fd < 0 ? errno : 0;
-  }
+base::Descriptor shared_file(int number) {
+  if (number >= 0) return base::Descriptor(number);
+  throw Error(
+      Fault::system,
+      text("the ranks of this node cannot share memory (memfd through /proc): ", strerror(errno),
+           "; they must run as one user, see each other in /proc, and "
+           "have descriptors left (ulimit -n)"));
+}
+
+base::Descriptor open_shared(const job::Job& job) {
+  base::Descriptor file;
+  job::on_every_rank(job.comm(), [&] {
+    if (job.node_rank() == 0) file = shared_file(memfd_create("gannet", MFD_CLOEXEC));
+  });
+  Origin origin{getpid(), file.number()};
   job::check_mpi(MPI_Bcast(&origin, sizeof origin, MPI_BYTE, 0, job.node_comm()), "MPI_Bcast");
-  int fd = origin.fd;
-  if (job.node_rank() != 0 && origin.problem == 0) {
-    fd = open(text("/proc/", origin.pid, "/fd/", origin.fd).c_str(), O_RDWR | O_CLOEXEC);
-    origin.problem = fd < 0 ? errno : 0;
-  }
-  int worst = 0;
-  job::check_mpi(MPI_Allreduce(&origin.problem, &worst, 1, MPI_INT, MPI_MAX, job.node_comm()),
-                 "MPI_Allreduce");
-  if (worst != 0) {
-    if (fd >= 0) close(fd);
-    throw Error(Fault::system,
-                text("the ranks of this node cannot share memory (memfd through "
-                     "/proc): ",
-                     strerror(worst), "; they must run as one user and see each other in /proc"));
-  }
-  return fd;
+  const std::string path = text("/proc/", origin.pid, "/fd/", origin.fd);
+  job::on_every_rank(job.comm(), [&] {
+    if (job.node_rank() != 0) file = shared_file(open(path.c_str(), O_RDWR | O_CLOEXEC));
+  });
+  return file;
 }
 
 [[noreturn]] void out_of_memory(std::size_t bytes, const std::string& why) {
@@ -68,35 +65,36 @@ std::int64_t spendable_memory() { return base::available_memory() - base::machin
 
 }  // namespace
 
-Arena::Arena(const job::Job& job) {
-  fd_ = open_shared(job);
-  // Address room costs nothing until it is used; twice the memory leaves room for gaps.
-  mapped_ =
-      std::min<std::size_t>(most_arena_bytes, 2 * static_cast<std::size_t>(base::machine_memory()) +
-                                                  (std::size_t{1} << 30));
-  void* start = mmap(nullptr, mapped_, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE, fd_, 0);
-  int problem = start == MAP_FAILED ? errno : 0;
-  int worst = 0;
-  MPI_Allreduce(&problem, &worst, 1, MPI_INT, MPI_MAX, job.node_comm());
-  if (worst != 0) {
-    close(fd_);
-    throw Error(Fault::system, text("cannot map ", bytes_text(double(mapped_)),
-                                    " of address space: ", strerror(worst), "; raise `ulimit -v`"));
-  }
-  base_ = static_cast<std::byte*>(start);
+Arena::Arena(const job::Job& job) : Arena() {
+  file_ = open_shared(job);
+  job::on_every_rank(job.comm(), [this] { map(); });
   const std::size_t head = whole_pages(sizeof(Header) + sizeof(Member) * job.node_size());
-  if (job.node_rank() == 0) {
+  job::on_every_rank(job.comm(), [&] {
+    if (job.node_rank() != 0) return;
     back(0, head);
     new (base_) Header{head, head, 0, 0, false};
-  }
-  job::check_mpi(MPI_Barrier(job.node_comm()), "MPI_Barrier");
+  });
   new (&member(job.node_rank())) Member{getpid(), job.rank(), false};
   job::check_mpi(MPI_Barrier(job.node_comm()), "MPI_Barrier");
 }
 
+/// Address room costs nothing until it is used; twice the memory leaves room for gaps.
+void Arena::map() {
+  const std::size_t bytes =
+      std::min<std::size_t>(most_arena_bytes, 2 * static_cast<std::size_t>(base::machine_memory()) +
+                                                  (std::size_t{1} << 30));
+  void* start =
+      mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE, file_.number(), 0);
+  if (start == MAP_FAILED) {
+    throw Error(Fault::system, text("cannot map ", bytes_text(double(bytes)),
+                                    " of address space: ", strerror(errno), "; raise `ulimit -v`"));
+  }
+  base_ = static_cast<std::byte*>(start);
+  mapped_ = bytes;
+}
+
 Arena::~Arena() {
-  munmap(base_, mapped_);
-  close(fd_);
+  if (base_) munmap(base_, mapped_);
 }
 
 Arena::Member& Arena::member(int node_rank) const {
@@ -165,7 +163,8 @@ void Arena::back(Offset offset, std::size_t bytes) {
   constexpr std::size_t piece = std::size_t{128} << 20;
   for (std::size_t done = 0; done < bytes;) {
     const std::size_t next = std::min(piece, bytes - done);
-    if (fallocate(fd_, 0, static_cast<off_t>(offset + done), static_cast<off_t>(next)) == 0) {
+    if (fallocate(file_.number(), 0, static_cast<off_t>(offset + done), static_cast<off_t>(next)) ==
+        0) {
       done += next;
     } else if (errno != EINTR) {
       const int problem = errno;
@@ -176,7 +175,7 @@ void Arena::back(Offset offset, std::size_t bytes) {
 }
 
 void Arena::release(Offset offset, std::size_t bytes) {
-  fallocate(fd_, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, static_cast<off_t>(offset),
+  fallocate(file_.number(), FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, static_cast<off_t>(offset),
             static_cast<off_t>(bytes));
 }
 

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/descriptor.hpp"
 #include "job/job.hpp"
 
 namespace gannet::node {
@@ -32,7 +33,8 @@ class ChunkSource {
 /// It has no name in any file system, so no crash leaves anything behind.
 class Arena : public ChunkSource {
  public:
-  /// Collective over the node of `job`. Fault::system if the memory cannot be shared.
+  /// Collective over `job`. The same Error on all of its ranks if the memory cannot be shared on
+  /// any node.
   explicit Arena(const job::Job& job);
   ~Arena() override;
 
@@ -70,6 +72,7 @@ class Arena : public ChunkSource {
   const std::atomic<Offset>& end() const { return header()->end; }
 
  private:
+  Arena() = default;  // with which ~Arena() runs if the rest of a constructor fails
   struct Header {
     Offset begin;
     std::atomic<Offset> end;
@@ -78,12 +81,13 @@ class Arena : public ChunkSource {
     std::atomic<bool> ending;
   };
   class Admission;
+  void map();
   void back(Offset offset, std::size_t bytes);
   Offset take_range(std::size_t bytes);
   void give_range_back(Offset start, std::size_t bytes);
   Header* header() const { return reinterpret_cast<Header*>(base_); }
 
-  int fd_ = -1;
+  base::Descriptor file_;
   std::byte* base_ = nullptr;
   std::size_t mapped_ = 0;
 };

@@ -37,8 +37,8 @@ class Runtime {
   /// The node's helper, if it lives in this process; null otherwise.
   const remote::Helper* helper() const { return helper_.get(); }
 
-  /// Local, once, when the world's communicators have been made, so that no other thread is inside
-  /// MPI meanwhile.
+  /// Collective, once, when the world's communicators have been made, so that no other thread is
+  /// inside MPI meanwhile. If it fails on any rank, all close, and have the same Error.
   void start_helper();
 
   /// Collective: this rank leaves in good order, after the last sync.

@@ -1,7 +1,10 @@
 #include "wire/ucx/config.hpp"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/eventfd.h>
 #include <ucs/config/global_opts.h>
 
 #include <algorithm>
@@ -9,6 +12,7 @@
 #include <memory>
 #include <sstream>
 
+#include "base/descriptor.hpp"
 #include "base/settings.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
@@ -21,6 +25,9 @@ namespace {
 
 /// What UCX and the network put around a message of ours, with room for later versions of them.
 constexpr std::size_t frame_room = 512;
+
+/// With room for what it opens while it looks at the networks.
+constexpr std::size_t context_descriptors = 24;
 
 std::vector<std::string> entries(const char* folder) {
   std::vector<std::string> names;
@@ -94,6 +101,7 @@ void configure(Config& config, const JobTerms& terms) {
 }  // namespace
 
 ucp_context_h make_context(const JobTerms& terms, bool rdma) {
+  need_descriptors(context_descriptors);
   hush();
   Config config;
   configure(config, terms);
@@ -106,6 +114,18 @@ ucp_context_h make_context(const JobTerms& terms, bool rdma) {
   ucp_context_h context = nullptr;
   check_ucx(ucp_init(&params, config.get(), &context), "ucp_init");
   return context;
+}
+
+void need_descriptors(std::size_t count) {
+  std::vector<base::Descriptor> taken;
+  while (taken.size() < count) {
+    taken.emplace_back(::eventfd(0, EFD_CLOEXEC));
+    if (taken.back()) continue;
+    throw Error(Fault::system,
+                base::text("UCX needs ", count, " descriptors and this process gets only ",
+                           taken.size() - 1, " more (", ::strerror(errno),
+                           "); raise the limit of open files (ulimit -n)"));
+  }
 }
 
 std::vector<std::string> networks(ucp_context_h context) {

@@ -16,6 +16,10 @@ ucp_context_h make_context(const JobTerms& terms, bool rdma);
 /// What the context may use, such as "tcp/eth0", "rc_mlx5/mlx5_0:1".
 std::vector<std::string> networks(ucp_context_h context);
 
+/// Error(Fault::system) unless this process gets so many descriptors more: UCX ends a process that
+/// runs out of them.
+void need_descriptors(std::size_t count);
+
 /// GANNET_RDMA, or whether there is a card for it.
 bool rdma_is_wanted();
 

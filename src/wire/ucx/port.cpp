@@ -9,6 +9,7 @@
 #include "gannet/error.hpp"
 #include "wire/address.hpp"
 #include "wire/envelope.hpp"
+#include "wire/ucx/config.hpp"
 #include "wire/ucx/start.hpp"
 
 namespace gannet::wire::ucx {
@@ -30,6 +31,7 @@ UcxPort::UcxPort(const UcxTransport& transport, Listener& listener)
 }
 
 void UcxPort::open_worker() {
+  need_descriptors(transport_.port_descriptors());
   ucp_worker_params_t params{};
   params.field_mask = UCP_WORKER_PARAM_FIELD_THREAD_MODE;
   params.thread_mode = UCS_THREAD_MODE_SERIALIZED;

@@ -25,6 +25,9 @@ class UcxTransport final : public Transport {
   ucp_context_h context() const { return context_.get(); }
   std::uint64_t key() const { return terms_.key; }
 
+  /// What a port opens: two for each network, its own, and those of the first connections.
+  std::size_t port_descriptors() const { return 2 * networks_.size() + 12; }
+
  private:
   JobTerms terms_;
   ContextHandle context_;

@@ -1,0 +1,137 @@
+// Law: whatever one rank lacks when a world begins (descriptors, address space, memory of the node,
+// a setting that fits its machine), all ranks have the world or all have the same Error; nothing
+// stays open, and a world can be made afterwards.
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <fstream>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "gannet/gannet.hpp"
+#include "job/texts.hpp"
+#include "support/ranks.hpp"
+
+namespace gannet::test {
+namespace {
+
+/// A limit of this process, until the end of the scope.
+class Limit {
+ public:
+  Limit(int what, rlim_t most) : what_(what) {
+    ::getrlimit(what_, &before_);
+    const rlimit tight{most, before_.rlim_max};
+    ::setrlimit(what_, &tight);
+  }
+  ~Limit() { ::setrlimit(what_, &before_); }
+  Limit(const Limit&) = delete;
+  Limit& operator=(const Limit&) = delete;
+
+ private:
+  int what_;
+  rlimit before_;
+};
+
+rlim_t open_descriptors() {
+  const int lowest_free = ::dup(STDERR_FILENO);
+  ::close(lowest_free);
+  return static_cast<rlim_t>(lowest_free);
+}
+
+rlim_t address_space() {
+  std::ifstream in("/proc/self/statm");
+  rlim_t pages = 0;
+  in >> pages;
+  return pages * static_cast<rlim_t>(::sysconf(_SC_PAGESIZE));
+}
+
+std::string outcome() {
+  try {
+    const World world(MPI_COMM_WORLD);
+    world.sync();
+    return "a world";
+  } catch (const Error& error) {
+    return error.what();
+  }
+}
+
+/// What the ranks say, each with the lack on one of them; true if any of them had no world.
+bool all_agree(int victim, const std::function<std::string()>& with_lack) {
+  const std::string mine = rank() == victim ? with_lack() : outcome();
+  const auto all = job::all_texts(MPI_COMM_WORLD, mine);
+  for (const auto& text : all) EXPECT_EQ(text, all[0]);
+  return all[0] != "a world";
+}
+
+/// For a lack that grows smaller: it is met at first, and not at last.
+void meets(rlim_t from, rlim_t to, const std::function<rlim_t(rlim_t)>& next,
+           const std::function<std::string(rlim_t)>& with_lack) {
+  for (int victim = 0; victim < ranks(); ++victim) {
+    for (rlim_t room = from; room <= to; room = next(room)) {
+      all_agree(victim, [&] { return with_lack(room); });
+    }
+  }
+  EXPECT_EQ(outcome(), "a world");
+}
+
+TEST(Start, WithTooFewDescriptorsOnOneRank) {
+  const rlim_t before = open_descriptors();
+  meets(
+      0, 60, [](rlim_t room) { return room + 1; },
+      [](rlim_t room) {
+        const Limit limit(RLIMIT_NOFILE, open_descriptors() + room);
+        return outcome();
+      });
+  EXPECT_EQ(open_descriptors(), before);
+}
+
+TEST(Start, WithTooLittleAddressSpaceOnOneRank) {
+  for (int victim = 0; victim < ranks(); ++victim) {
+    EXPECT_TRUE(all_agree(victim, [] {
+      const Limit limit(RLIMIT_AS, address_space() + (rlim_t{256} << 20));
+      return outcome();
+    }));
+  }
+  EXPECT_EQ(outcome(), "a world");
+}
+
+TEST(Start, WithTooLittleNodeMemoryOnOneRank) {
+  ::signal(SIGXFSZ, SIG_IGN);  // the memory of a node is a file without a name
+  meets(
+      1, rlim_t{1} << 27, [](rlim_t room) { return room * 4; },
+      [](rlim_t room) {
+        const Limit limit(RLIMIT_FSIZE, room);
+        return outcome();
+      });
+}
+
+TEST(Start, WithAProcessorForTheHelperThatOneNodeDoesNotHave) {
+  for (int victim = 0; victim < ranks(); ++victim) {
+    all_agree(victim, [] {
+      ::setenv("GANNET_HELPER", "1000", 1);
+      const std::string text = outcome();
+      ::unsetenv("GANNET_HELPER");
+      return text;
+    });
+  }
+  EXPECT_EQ(outcome(), "a world");
+}
+
+TEST(Start, WithoutTheInterfaceOnOneRank) {
+  for (int victim = 0; victim < ranks(); ++victim) {
+    all_agree(victim, [] {
+      ::setenv("GANNET_INTERFACE", "nosuch7", 1);
+      const std::string text = outcome();
+      ::unsetenv("GANNET_INTERFACE");
+      return text;
+    });
+  }
+  EXPECT_EQ(outcome(), "a world");
+}
+
+}  // namespace
+}  // namespace gannet::test
