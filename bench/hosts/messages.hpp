@@ -44,7 +44,7 @@ class Messages {
     MPI_Recv(buffer_.data(), bytes, MPI_BYTE, 1 - my_rank(), 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
   }
 
-  std::vector<char> buffer_ = std::vector<char>(4 << 20);
+  std::vector<char> buffer_ = std::vector<char>(32 << 20);
 };
 
 }  // namespace bench::hosts

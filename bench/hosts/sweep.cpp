@@ -1,4 +1,4 @@
-// bench-hosts-sweep: bandwidth over the size of a request from 8 bytes to 4 MB, contiguous (1-D)
+// bench-hosts-sweep: bandwidth over the size of a request from 8 bytes to 32 MB, contiguous (1-D)
 // and square (2-D), as figures 3 and 4 of the LAPI paper show it. Cases are called by their size.
 #include <cmath>
 
@@ -12,8 +12,8 @@ using namespace bench::hosts;
 using gannet::Index;
 using gannet::Patch;
 
-constexpr Index largest = 4 << 20;  // bytes of a request
-constexpr Index edge = 1024;        // of the block of a rank, elements
+constexpr Index largest = 32 << 20;  // bytes of a request
+constexpr Index edge = 2048;         // of the block of a rank, elements
 constexpr Index length = edge * edge;
 
 /// Patches in the memory of rank 1, each time another one.

@@ -19,7 +19,7 @@ std::optional<Letter> open_envelope(Bytes message, std::uint64_t key) {
   return Letter{envelope.sender, rest.first(header_bytes), rest.subspan(padded(header_bytes))};
 }
 
-void check_size(Bytes header, Bytes payload, std::size_t largest) {
+void check_size(Bytes header, const Payload& payload, std::size_t largest) {
   if (header.size() <= std::min(Port::header_limit, largest) &&
       payload.size() <= largest - header.size()) {
     return;
@@ -28,6 +28,11 @@ void check_size(Bytes header, Bytes payload, std::size_t largest) {
               base::text("a message with a header of ", header.size(), " bytes and a payload of ",
                          payload.size(), " bytes; at most ", Port::header_limit,
                          " bytes of header and ", largest, " bytes together can be sent"));
+}
+
+void join(const Payload& payload, std::byte* to) {
+  std::copy(payload.first.begin(), payload.first.end(), to);
+  std::copy(payload.second.begin(), payload.second.end(), to + payload.first.size());
 }
 
 }  // namespace gannet::wire

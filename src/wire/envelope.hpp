@@ -60,6 +60,9 @@ struct Letter {
 std::optional<Letter> open_envelope(Bytes message, std::uint64_t key);
 
 /// Fault::argument unless a transport can take a message of this size.
-void check_size(Bytes header, Bytes payload, std::size_t largest);
+void check_size(Bytes header, const Payload& payload, std::size_t largest);
+
+/// Puts the parts of a payload together, in memory of at least its size.
+void join(const Payload& payload, std::byte* to);
 
 }  // namespace gannet::wire

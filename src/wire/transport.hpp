@@ -16,6 +16,17 @@ namespace gannet::wire {
 
 using Bytes = std::span<const std::byte>;
 
+/// What a message carries: bytes from up to two places, which arrive as one.
+struct Payload {
+  Payload() = default;
+  Payload(Bytes all) : first(all) {}
+  Payload(Bytes first_part, Bytes second_part) : first(first_part), second(second_part) {}
+
+  std::size_t size() const { return first.size() + second.size(); }
+
+  Bytes first, second;
+};
+
 /// Where a port can be reached, for connect() in any process of the job. Opaque.
 using Address = std::vector<std::byte>;
 
@@ -87,7 +98,7 @@ class Port {
   /// in use until on_sent(tag) if the answer is `pending`. Messages from one port to one peer
   /// arrive in the order of sending, each exactly once. The peer's port has to make progress for
   /// them to arrive, and this one may have to for them to leave.
-  virtual Sent send(Peer to, Bytes header, Bytes payload, std::uint64_t tag) = 0;
+  virtual Sent send(Peer to, Bytes header, const Payload& payload, std::uint64_t tag) = 0;
   static constexpr std::size_t header_limit = 64;
 
   /// Moves what can be moved without waiting, and calls the listener. True if anything happened.

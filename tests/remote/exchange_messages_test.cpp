@@ -10,6 +10,7 @@
 #include <deque>
 #include <memory>
 
+#include "gannet/types.hpp"
 #include "remote/client/tag.hpp"
 #include "support/random.hpp"
 #include "wire/loop/transport.hpp"

@@ -61,8 +61,8 @@ class NearRank : private wire::Listener {
       : plan_(plan),
         port_(transport.open_port(*this)),
         buffers_(16, static_cast<std::size_t>(plan.buffer)),
-        channel_({*port_, buffers_, replies_, requests_, plan_, true}, far_node,
-                 port_->connect(far)) {}
+        shared_{*port_, buffers_, replies_, requests_, plan_, true},
+        channel_(shared_, far_node, port_->connect(far)) {}
 
   Channel& channel() { return channel_; }
   const wire::Address& address() const { return port_->address(); }
@@ -114,7 +114,7 @@ class NearRank : private wire::Listener {
     requests_.finish(slot);
   }
   void on_sent(std::uint64_t tag) override {
-    if (tag != BufferPool::none) buffers_.give_back(static_cast<std::uint32_t>(tag));
+    if (tag != BufferPool::none) shared_.has_left(tag);
   }
   void on_lost(wire::Peer, const std::string&) override {}
 
@@ -123,6 +123,7 @@ class NearRank : private wire::Listener {
   BufferPool buffers_;
   PendingReplies replies_;
   Requests requests_;
+  Channel::Shared shared_;
   Channel channel_;
 };
 

@@ -24,7 +24,7 @@ class StallingPort final : public wire::Port {
   StallingPort(std::unique_ptr<wire::Port> port, wire::Listener& listener, const Stall& stall)
       : port_(std::move(port)), listener_(listener), stall_(stall) {}
 
-  wire::Sent send(wire::Peer to, wire::Bytes header, wire::Bytes payload,
+  wire::Sent send(wire::Peer to, wire::Bytes header, const wire::Payload& payload,
                   std::uint64_t tag) override {
     if (stall_.peer != to) return port_->send(to, header, payload, tag);
     if (stall_.answer == wire::Sent::pending) {
@@ -65,7 +65,7 @@ class StallingPort final : public wire::Port {
   struct Held {
     wire::Peer to;
     std::vector<std::byte> header;
-    wire::Bytes payload;
+    wire::Payload payload;
     std::uint64_t tag;
   };
   bool let_go(const Held& held) {

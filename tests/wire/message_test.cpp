@@ -114,7 +114,8 @@ TEST_P(Conformance, RefusesWhatIsTooLong) {
     const Peer peer = job.peers[0];
     const Buffer block(node.transport().capabilities().largest + 1);
     EXPECT_THROW(port.send(peer, Bytes(block).first(65), {}, 0), Error);
-    EXPECT_THROW(port.send(peer, {}, block, 0), Error);
+    EXPECT_THROW(port.send(peer, {}, Bytes(block), 0), Error);
+    EXPECT_THROW(port.send(peer, {}, {Bytes(block).first(1), Bytes(block).subspan(1)}, 0), Error);
     EXPECT_THROW(port.send(peer, Bytes(block).first(64), Bytes(block).subspan(64), 0), Error);
     job.finish();
     EXPECT_TRUE(job.talker.heard.empty());

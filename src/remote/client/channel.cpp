@@ -14,8 +14,10 @@ using protocol::Record;
 
 namespace {
 
-/// Answers that a rank lets one node prepare at the same time.
+/// Answers that a rank lets one node prepare at the same time. Once it has asked for so many it
+/// waits for half of them, so that one message asks for many.
 constexpr Index most_asked = Index{1} << 20;
+constexpr Index few_asked = most_asked / 2;
 
 /// Bytes of filled blocks that may wait for credits before calls have to.
 constexpr std::size_t most_filled = std::size_t{1} << 20;
@@ -49,7 +51,7 @@ void Channel::add(const Task& task) {
 }
 
 bool Channel::packed_quiet() const {
-  return tasks_.empty() && open_.bytes == 0 && filled_.empty() && sender_.quiet();
+  return tasks_.empty() && open_.packed == 0 && filled_.empty() && sender_.quiet();
 }
 
 void Channel::pump(bool all) {
@@ -58,8 +60,7 @@ void Channel::pump(bool all) {
     pack();
     if (all) seal();
     send();
-  } while (!tasks_.empty() && filled_.empty() && asked_bytes_ < most_asked &&
-           shared_.buffers.available() > 0);
+  } while (!tasks_.empty() && filled_.empty() && may_ask() && shared_.buffers.available() > 0);
   if (flush_due_) flush_due_ = !send_flush_request();
 }
 
@@ -98,17 +99,17 @@ bool Channel::pack_whole(Task& task) {
         {task.near, answer, task.cursor.element(), task.slot, node_, task.op, record.far});
     asked_bytes_ += static_cast<Index>(bytes);
   }
-  std::byte* to = shared_.buffers.at(open_.buffer) + open_.bytes;
+  std::byte* to = shared_.buffers.at(open_.buffer) + open_.packed;
   std::memcpy(to, &record, sizeof record);
   std::memcpy(to + sizeof record, task.operand.data(), data);
-  open_.bytes += sizeof record + protocol::padded(data);
+  open_.packed += sizeof record + protocol::padded(data);
   return true;
 }
 
 /// As much of a put, get or accumulate as there is room for, in one record.
 bool Channel::pack_piece(Task& task) {
   const bool asking = asks(task.op);
-  if (asking && asked_bytes_ >= most_asked) return false;
+  if (asking && !may_ask()) return false;
   const std::size_t head = sizeof(Record) + extra_bytes(task.op);
   const auto wanted = static_cast<std::size_t>(task.cursor.left());
   const auto least =
@@ -116,7 +117,7 @@ bool Channel::pack_piece(Task& task) {
   if (!make_room(head + (asking ? 0 : protocol::padded(least)))) return false;
 
   const std::size_t room = (asking ? shared_.buffers.bytes() - sizeof(protocol::Answer)
-                                   : shared_.buffers.bytes() - open_.bytes - head) &
+                                   : shared_.buffers.bytes() - open_.packed - head) &
                            ~std::size_t{7};
   const CutPiece piece = task.cursor.next(static_cast<Index>(room));
   Record record{task.op,
@@ -128,27 +129,57 @@ bool Channel::pack_piece(Task& task) {
                 static_cast<std::uint32_t>(piece.rows),
                 piece.far_step,
                 piece.far_row_step};
-  const std::size_t bytes = protocol::element_bytes(record);
-  std::byte* to = shared_.buffers.at(open_.buffer) + open_.bytes;
-  if (asking) {
-    record.token = shared_.replies.expect({task.near + piece.near, piece, task.cursor.element(),
-                                           task.slot, node_, task.op, record.far});
-    if (!task.cursor.done()) shared_.requests.begin(task.slot);  // one answer for each record
-    asked_bytes_ += static_cast<Index>(bytes);
-    open_.bytes += head;
-  } else {
-    std::memcpy(to + sizeof record, task.operand.data(), extra_bytes(task.op));
-    node::copy_rows<true>(packing(piece, task.cursor.element()), to + head, task.near + piece.near);
-    open_.bytes += head + protocol::padded(bytes);
-  }
+  if (asking) record.token = expect_answer(task, piece, record);
+  std::byte* to = shared_.buffers.at(open_.buffer) + open_.packed;
   std::memcpy(to, &record, sizeof record);
+  std::memcpy(to + sizeof record, task.operand.data(), extra_bytes(task.op));
+  open_.packed += head;
+  if (!asking) add_elements(task, piece, protocol::element_bytes(record));
   return true;
+}
+
+bool Channel::may_ask() {
+  if (asked_bytes_ >= most_asked) asked_enough_ = true;
+  if (asked_bytes_ <= few_asked) asked_enough_ = false;
+  return !asked_enough_;
+}
+
+/// The token of the answer to a record that asks for elements.
+std::uint32_t Channel::expect_answer(const Task& task, const CutPiece& piece,
+                                     const Record& record) {
+  if (!task.cursor.done()) shared_.requests.begin(task.slot);  // one answer for each record
+  asked_bytes_ += static_cast<Index>(protocol::element_bytes(record));
+  return shared_.replies.expect({task.near + piece.near, piece, task.cursor.element(), task.slot,
+                                 node_, task.op, record.far});
+}
+
+/// What follows a record; there is room for it.
+void Channel::add_elements(const Task& task, const CutPiece& piece, std::size_t bytes) {
+  const std::size_t element = task.cursor.element();
+  const std::byte* from = task.near + piece.near;
+  if (can_lend(piece, element, bytes)) {
+    shared_.requests.begin(task.slot);  // until the block has left
+    open_.lent = {from, bytes};
+    open_.lender = task.slot;
+    return seal();
+  }
+  std::byte* to = shared_.buffers.at(open_.buffer) + open_.packed;
+  node::copy_rows<true>(packing(piece, element), to, from);
+  open_.packed += protocol::padded(bytes);
+}
+
+/// Bytes that lie together, fill a good part of a block, and need no padding.
+bool Channel::can_lend(const CutPiece& piece, std::size_t element, std::size_t bytes) const {
+  const auto row = piece.count * static_cast<Index>(element);
+  const bool dense = (piece.count == 1 || piece.near_step == static_cast<Index>(element)) &&
+                     (piece.rows == 1 || piece.near_row_step == row);
+  return dense && bytes % 8 == 0 && bytes >= shared_.buffers.bytes() / protocol::least_lent_part;
 }
 
 /// An open block with room for so many bytes; false if none can be had now.
 bool Channel::make_room(std::size_t bytes) {
-  if (open_.bytes != 0 && open_.bytes + bytes > shared_.buffers.bytes()) seal();
-  if (open_.bytes != 0) return true;
+  if (open_.packed != 0 && open_.packed + bytes > shared_.buffers.bytes()) seal();
+  if (open_.packed != 0) return true;
   if (!filled_.empty() && filled_bytes_ >= most_filled) return false;
   const auto buffer = shared_.buffers.take();
   if (buffer) open_.buffer = *buffer;
@@ -156,16 +187,17 @@ bool Channel::make_room(std::size_t bytes) {
 }
 
 void Channel::seal() {
-  if (open_.bytes == 0) return;
+  if (open_.packed == 0) return;
   filled_.push_back(open_);
-  filled_bytes_ += open_.bytes;
-  open_.bytes = 0;
+  filled_bytes_ += open_.bytes();
+  open_ = {};
   ++sealed_;
 }
 
 /// Bytes that wait behind the first filled block; never 0 if anything does.
 flow::Bytes Channel::behind() const {
-  return static_cast<flow::Bytes>(filled_bytes_ - filled_.front().bytes + open_.bytes) + waiting_;
+  return static_cast<flow::Bytes>(filled_bytes_ - filled_.front().bytes() + open_.packed) +
+         waiting_;
 }
 
 void Channel::send() {
@@ -176,21 +208,21 @@ void Channel::send() {
         ++counters_.dry;
         return;
       }
-      in_hand_ = sender_.send(static_cast<flow::Bytes>(block.bytes), behind());
+      in_hand_ = sender_.send(static_cast<flow::Bytes>(block.bytes()), behind());
     }
     const protocol::BlockHeader header = protocol::header_of(*in_hand_);
-    const wire::Bytes payload(shared_.buffers.at(block.buffer), block.bytes);
+    const wire::Bytes packed(shared_.buffers.at(block.buffer), block.packed);
     const wire::Sent sent =
-        shared_.port.send(peer_, protocol::bytes_of(header), payload, block.buffer);
+        shared_.port.send(peer_, protocol::bytes_of(header), {packed, block.lent}, block.tag());
     if (sent == wire::Sent::busy) {
       ++counters_.busy;
       return;
     }
-    if (sent == wire::Sent::done) shared_.buffers.give_back(block.buffer);
+    if (sent == wire::Sent::done) shared_.has_left(block.tag());
     ++counters_.blocks;
-    counters_.bytes += static_cast<std::int64_t>(block.bytes);
+    counters_.bytes += static_cast<std::int64_t>(block.bytes());
     counters_.spares += in_hand_->spare ? 1 : 0;
-    filled_bytes_ -= block.bytes;
+    filled_bytes_ -= block.bytes();
     filled_.pop_front();
     in_hand_.reset();
   }
@@ -199,13 +231,13 @@ void Channel::send() {
 bool Channel::has_passed(Mark& mark) const {
   if (!mark.block) {
     if (packed_ < mark.tasks) return false;
-    mark.block = sealed_ + (open_.bytes != 0 ? 1 : 0);
+    mark.block = sealed_ + (open_.packed != 0 ? 1 : 0);
   }
   return acknowledged_ >= *mark.block && direct_.has_flushed(mark.flush) && direct_.no_gets();
 }
 
 void Channel::request_flush() {
-  if (tasks_.empty() && filled_.empty() && open_.bytes == 0 && sender_.request_flush()) {
+  if (tasks_.empty() && filled_.empty() && open_.packed == 0 && sender_.request_flush()) {
     flush_due_ = !send_flush_request();
   }
 }

@@ -8,6 +8,7 @@
 #include "remote/client/direct.hpp"
 #include "remote/client/pending_replies.hpp"
 #include "remote/client/requests.hpp"
+#include "remote/client/tag.hpp"
 #include "remote/flow/sender.hpp"
 #include "wire/transport.hpp"
 
@@ -26,6 +27,12 @@ class Channel {
     Requests& requests;
     const flow::Plan& plan;
     bool intimate;
+
+    /// A block was sent: its buffer, and the caller's bytes that it carried, are free.
+    void has_left(std::uint64_t tag) const {
+      buffers.give_back(buffer_of_tag(tag));
+      if (tag & is_lent) requests.finish(slot_of_tag(tag));
+    }
   };
 
   Channel(const Shared& shared, int node, wire::Peer peer);
@@ -47,7 +54,7 @@ class Channel {
 
   /// Something has not left this process yet, or an answer is to come: somebody has to look.
   bool unattended() const {
-    return !tasks_.empty() || !filled_.empty() || open_.bytes != 0 || asked_bytes_ > 0 ||
+    return !tasks_.empty() || !filled_.empty() || open_.packed != 0 || asked_bytes_ > 0 ||
            !direct_.quiet();
   }
 
@@ -108,29 +115,40 @@ class Channel {
   }
 
  private:
+  /// A block: what is packed in a buffer, and the caller's bytes that follow.
   struct Filled {
     std::uint32_t buffer;
-    std::size_t bytes;
+    std::size_t packed;
+    wire::Bytes lent = {};
+    std::uint32_t lender = 0;  // the request whose bytes these are
+
+    std::size_t bytes() const { return packed + lent.size(); }
+    std::uint64_t tag() const { return lent.empty() ? buffer : lent_tag(buffer, lender); }
   };
 
   void pack();
   bool pack_front();
   bool pack_whole(Task& task);
   bool pack_piece(Task& task);
+  std::uint32_t expect_answer(const Task& task, const CutPiece& piece,
+                              const protocol::Record& record);
+  bool may_ask();
+  void add_elements(const Task& task, const CutPiece& piece, std::size_t bytes);
+  bool can_lend(const CutPiece& piece, std::size_t element, std::size_t bytes) const;
   bool make_room(std::size_t bytes);
   void seal();
   void send();
   bool send_flush_request();
   flow::Bytes behind() const;
 
-  Shared shared_;
+  const Shared& shared_;
   int node_;
   wire::Peer peer_;
   flow::Sender sender_;
   DirectAccess direct_;
   std::deque<Task> tasks_;
   flow::Bytes waiting_ = 0;  // of the tasks; at least 1 for each
-  Filled open_{0, 0};        // no buffer while it has no bytes
+  Filled open_{0, 0};        // no buffer while nothing is packed
   std::deque<Filled> filled_;
   std::size_t filled_bytes_ = 0;
   std::optional<flow::Block> in_hand_;  // of the first filled one: sent as soon as the port can
@@ -140,6 +158,7 @@ class Channel {
   std::uint64_t sealed_ = 0;        // blocks
   std::uint64_t acknowledged_ = 0;  // of these; the helper serves them in order
   Index asked_bytes_ = 0;
+  bool asked_enough_ = false;
   std::string lost_;
   Counters counters_;
 };

@@ -16,18 +16,16 @@ std::size_t buffer_count(const flow::Plan& plan) {
 }  // namespace
 
 ChannelSet::ChannelSet(wire::Port& port, const Nodes& nodes, const flow::Plan& plan, bool intimate)
-    : port_(port),
-      nodes_(nodes),
+    : nodes_(nodes),
       plan_(plan),
-      intimate_(intimate),
-      buffers_(buffer_count(plan), static_cast<std::size_t>(plan.buffer)) {}
+      buffers_(buffer_count(plan), static_cast<std::size_t>(plan.buffer)),
+      shared_{port, buffers_, replies_, requests_, plan_, intimate} {}
 
 Channel& ChannelSet::to(int node) {
   auto& place = channels_[node];
   if (!place) {
-    const wire::Peer peer = port_.connect(nodes_.address(node));
-    place = std::make_unique<Channel>(
-        Channel::Shared{port_, buffers_, replies_, requests_, plan_, intimate_}, node, peer);
+    const wire::Peer peer = shared_.port.connect(nodes_.address(node));
+    place = std::make_unique<Channel>(shared_, node, peer);
     by_peer_[static_cast<std::uint32_t>(peer)] = place.get();
   }
   return *place;

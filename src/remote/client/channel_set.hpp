@@ -34,7 +34,7 @@ class ChannelSet {
   /// Something has not left this process yet, or an answer is to come.
   bool unattended() const;
 
-  void on_sent(std::uint32_t buffer) { buffers_.give_back(buffer); }
+  void on_sent(std::uint64_t tag) { shared_.has_left(tag); }
 
   /// Sums over all channels, and how many there are.
   struct Totals : Channel::Counters {
@@ -44,13 +44,12 @@ class ChannelSet {
   std::size_t bytes_of_state() const;
 
  private:
-  wire::Port& port_;
   const Nodes& nodes_;
   flow::Plan plan_;
-  bool intimate_;
   BufferPool buffers_;
   PendingReplies replies_;
   Requests requests_;
+  Channel::Shared shared_;
   std::unordered_map<int, std::unique_ptr<Channel>> channels_;
   std::unordered_map<std::uint32_t, Channel*> by_peer_;
   std::vector<Channel*> active_;

@@ -158,7 +158,7 @@ void Client::fence(const char* call) {
       auto& [channel, mark] = entry;
       if (channel->has_passed(mark)) return true;
       channel->request_flush();
-      channel->flush_direct(flush_tag(*channel));
+      channel->flush_direct(flush_tag(channel->node()));
       return false;
     });
     return open.empty();

@@ -1,6 +1,7 @@
 #include "remote/client/exchange_messages.hpp"
 
 #include <cstring>
+#include <utility>
 
 #include "remote/client/tag.hpp"
 

@@ -11,9 +11,8 @@ namespace gannet::remote {
 void Client::on_sent(std::uint64_t tag) {
   if (tag == BufferPool::none) return;
   if (tag & is_direct) return end_direct(tag);
-  const auto buffer = static_cast<std::uint32_t>(tag);
-  if (tag & is_exchange) return exchange_.on_sent(buffer);
-  channels_.on_sent(buffer);
+  if (tag & is_exchange) return exchange_.on_sent(buffer_of_tag(tag));
+  channels_.on_sent(tag);
 }
 
 void Client::on_message(wire::Peer, wire::Bytes header, wire::Bytes payload) {

@@ -69,7 +69,7 @@ void Client::ask_for_key(Channel& to, Target far) {
 
 /// All RDMA to that node is complete; if not, it is asked to be.
 bool Client::is_settled(Channel& to) {
-  if (!to.direct().quiet()) to.flush_direct(flush_tag(to));
+  if (!to.direct().quiet()) to.flush_direct(flush_tag(to.node()));
   return to.direct().quiet();
 }
 

@@ -7,7 +7,8 @@ namespace gannet::remote {
 namespace {
 
 /// The entry of a number, which is made if there is none.
-std::uint32_t& entry(std::vector<std::uint32_t>& table, std::uint32_t number) {
+template <class Entry>
+Entry& entry(std::vector<Entry>& table, std::uint32_t number) {
   if (number >= table.size()) table.resize(number + 1);
   return table[number];
 }
@@ -16,21 +17,29 @@ std::uint32_t& entry(std::vector<std::uint32_t>& table, std::uint32_t number) {
 
 std::optional<std::uint32_t> Outbox::take_buffer(wire::Peer to) {
   const auto client = static_cast<std::uint32_t>(to);
-  std::uint32_t& under_way = entry(under_way_, client);
-  if (under_way >= share_) return {};
+  Client& taker = entry(clients_, client);
+  if (taker.buffers >= share_) return {};
   const auto buffer = pool_.take();
   if (!buffer) return {};
-  entry(holder_, *buffer) = client;
-  ++under_way;
+  entry(holders_, *buffer) = {client};
+  ++taker.buffers;
   return buffer;
 }
 
 void Outbox::give_back(std::uint32_t buffer) {
-  --under_way_[holder_[buffer]];
+  const Holder& holder = holders_[buffer];
+  Client& client = clients_[holder.client];
+  --client.buffers;
+  if (holder.lends) --client.lent;
   pool_.give_back(buffer);
 }
 
 void Outbox::post(const Message& message) {
+  if (!message.lent.empty()) {
+    Holder& holder = holders_[message.buffer];
+    holder.lends = true;
+    ++clients_[holder.client].lent;
+  }
   auto* line = waiting_.empty() ? nullptr : &waiting_[static_cast<std::uint32_t>(message.to)];
   if (line && !line->empty()) return line->push_back(message);
   if (!send(message)) waiting_[static_cast<std::uint32_t>(message.to)].push_back(message);
@@ -42,7 +51,7 @@ bool Outbox::send(const Message& message) {
       has_data ? wire::Bytes(pool_.at(message.buffer), message.bytes) : wire::Bytes{};
   const std::uint64_t tag = has_data ? message.buffer : BufferPool::none;
   const wire::Bytes header(message.front.bytes, message.front.length);
-  const wire::Sent sent = port_.send(message.to, header, data, tag);
+  const wire::Sent sent = port_.send(message.to, header, {data, message.lent}, tag);
   if (sent == wire::Sent::busy) return false;
   if (sent == wire::Sent::done && has_data) give_back(message.buffer);
   return true;
@@ -62,8 +71,8 @@ bool Outbox::flush() {
 }
 
 std::size_t Outbox::bytes_of_state() const {
-  std::size_t bytes =
-      pool_.bytes_of_state() + (under_way_.capacity() + holder_.capacity()) * sizeof under_way_[0];
+  std::size_t bytes = pool_.bytes_of_state() + clients_.capacity() * sizeof clients_[0] +
+                      holders_.capacity() * sizeof holders_[0];
   for (const auto& [client, line] : waiting_) bytes += line.size() * sizeof(Message);
   return bytes;
 }

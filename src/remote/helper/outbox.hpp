@@ -25,14 +25,22 @@ class Outbox {
   std::byte* at(std::uint32_t buffer) const { return pool_.at(buffer); }
   std::size_t buffer_bytes() const { return pool_.bytes(); }
 
-  /// A header alone, or with the first `bytes` of a buffer that was taken for this client.
+  /// A header alone, or with the first `bytes` of a buffer that was taken for this client, and what
+  /// follows from where it lies in the node's memory.
   template <class Header>
   void post(wire::Peer to, const Header& header) {
-    post({to, front_of(header), no_buffer, 0});
+    post({to, front_of(header), no_buffer, 0, {}});
   }
   template <class Header>
-  void post(wire::Peer to, const Header& header, std::uint32_t buffer, std::size_t bytes) {
-    post({to, front_of(header), buffer, bytes});
+  void post(wire::Peer to, const Header& header, std::uint32_t buffer, std::size_t bytes,
+            wire::Bytes lent = {}) {
+    post({to, front_of(header), buffer, bytes, lent});
+  }
+
+  /// The network still reads from memory that was lent for an answer to this client.
+  bool lends(wire::Peer to) const {
+    const auto client = static_cast<std::uint32_t>(to);
+    return client < clients_.size() && clients_[client].lent > 0;
   }
 
   /// Sends what waits. True if anything went.
@@ -55,6 +63,15 @@ class Outbox {
     Front front;
     std::uint32_t buffer;
     std::size_t bytes;
+    wire::Bytes lent;
+  };
+  struct Client {
+    std::uint32_t buffers = 0;  ///< under way
+    std::uint32_t lent = 0;     ///< of these, those that something follows
+  };
+  struct Holder {
+    std::uint32_t client = 0;
+    bool lends = false;
   };
 
   template <class Header>
@@ -72,8 +89,8 @@ class Outbox {
   wire::Port& port_;
   BufferPool pool_;
   std::size_t share_;
-  std::vector<std::uint32_t> under_way_;  // buffers of each client
-  std::vector<std::uint32_t> holder_;     // of each buffer
+  std::vector<Client> clients_;
+  std::vector<Holder> holders_;  // of each buffer
   std::unordered_map<std::uint32_t, std::deque<Message>> waiting_;
 };
 

@@ -110,12 +110,15 @@ wire::Bytes Service::serve(Job& job, wire::Bytes records) {
     Refusal why = protocol::why_not(*record, bounds_.begin, bounds_.end->load());
     const bool fits = protocol::answer_bytes(*record) <= outbox_.buffer_bytes() - sizeof(Answer);
     if (why == Refusal::none && !fits) why = Refusal::size;
-    if (!do_record(job, *record, why, *data)) return here;
+    if (!do_record(job, *record, why, *data)) {
+      post_reply(job.from);  // another client may be next
+      return here;
+    }
   }
   return {};
 }
 
-/// False if there is no room for the answer.
+/// False if there is no room for the answer, or the network still reads what the record changes.
 bool Service::do_record(Job& job, const Record& record, Refusal why, wire::Bytes data) {
   if (why != Refusal::none) {
     if (row(record.op).answered && !answer(job.from, record, why, {})) return false;
@@ -123,6 +126,7 @@ bool Service::do_record(Job& job, const Record& record, Refusal why, wire::Bytes
     ++counters_.refused;
     return true;
   }
+  if (row(record.op).changes && outbox_.lends(job.from)) return false;
   if (record.op == Op::lock) {
     ++counters_.locks;
     locks_.join(job.from, record.token, record.far);
@@ -150,6 +154,11 @@ bool Service::answer(wire::Peer to, const Record& record, Refusal why, wire::Byt
   if (!make_room(to, sizeof head + protocol::padded(bytes))) return false;
   std::byte* here = outbox_.at(reply_->buffer) + reply_->bytes;
   std::memcpy(here, &head, sizeof head);
+  reply_->bytes += sizeof head;
+  if (why == Refusal::none && can_lend(record)) {
+    post_reply(to, {memory_.at(record.far), bytes});
+    return true;
+  }
   if (why == Refusal::none) {
     if (record.op == Op::key) {
       open_window(record, here + sizeof head);
@@ -157,8 +166,24 @@ bool Service::answer(wire::Peer to, const Record& record, Refusal why, wire::Byt
       execute(memory_, record, data, here + sizeof head);
     }
   }
-  reply_->bytes += sizeof head + protocol::padded(bytes);
+  reply_->bytes += protocol::padded(bytes);
   return true;
+}
+
+/// What lies together, fills a good part of a reply and needs no padding is sent from where it
+/// lies: sooner than it could be copied.
+bool Service::can_lend(const Record& record) const {
+  if (record.op != Op::get) return false;
+  const std::uint64_t bytes = protocol::element_bytes(record);
+  return protocol::is_dense(record) && bytes % 8 == 0 &&
+         bytes >= outbox_.buffer_bytes() / protocol::least_lent_part;
+}
+
+/// Sends what is in the reply, and the lent bytes behind it.
+void Service::post_reply(wire::Peer to, wire::Bytes lent) {
+  if (!reply_) return;
+  outbox_.post(to, header({}), reply_->buffer, reply_->bytes, lent);
+  reply_.reset();
 }
 
 /// A key that opens nothing where the network cannot register memory.
@@ -174,10 +199,7 @@ void Service::open_window(const Record& record, std::byte* answer) {
 
 /// Room in the reply, after sending a full one.
 bool Service::make_room(wire::Peer to, std::size_t bytes) {
-  if (reply_ && reply_->bytes + bytes > outbox_.buffer_bytes()) {
-    outbox_.post(to, header({}), reply_->buffer, reply_->bytes);
-    reply_.reset();
-  }
+  if (reply_ && reply_->bytes + bytes > outbox_.buffer_bytes()) post_reply(to);
   if (!reply_) {
     const auto buffer = outbox_.take_buffer(to);
     if (!buffer) return false;

@@ -47,6 +47,7 @@ struct Operation {
   Data answer;
   bool answered;  ///< the asking rank hears when it is done
   bool cut;       ///< large ones go in several records
+  bool changes;   ///< memory, or lets others change it
   Touch touch;
   std::size_t rdma_from;  ///< contiguous bytes from which RDMA is quicker, where there is some
 };
@@ -55,17 +56,18 @@ struct Operation {
 /// does everything where the network has no RDMA of its own (UCX emulates it over TCP in more than
 /// a millisecond; a message takes some microseconds).
 inline constexpr Operation operations[] = {
-    {Op::put, "put", Data::elements, Data::none, false, true, Touch::bytes, 4096},
-    {Op::get, "get", Data::none, Data::elements, true, true, Touch::bytes, 512},
-    {Op::accumulate, "accumulate", Data::factor_elements, Data::none, false, true, Touch::numbers,
+    {Op::put, "put", Data::elements, Data::none, false, true, true, Touch::bytes, 4096},
+    {Op::get, "get", Data::none, Data::elements, true, true, false, Touch::bytes, 512},
+    {Op::accumulate, "accumulate", Data::factor_elements, Data::none, false, true, true,
+     Touch::numbers, never},
+    {Op::fetch_add, "fetch_add", Data::elements, Data::elements, true, false, true, Touch::number,
      never},
-    {Op::fetch_add, "fetch_add", Data::elements, Data::elements, true, false, Touch::number, never},
-    {Op::swap, "swap", Data::elements, Data::elements, true, false, Touch::word, never},
-    {Op::compare_swap, "compare_swap", Data::two_elements, Data::elements, true, false, Touch::word,
-     never},
-    {Op::lock, "lock", Data::none, Data::none, true, false, Touch::ticket, never},
-    {Op::unlock, "unlock", Data::none, Data::none, false, false, Touch::ticket, never},
-    {Op::key, "key", Data::none, Data::key, true, false, Touch::position, never},
+    {Op::swap, "swap", Data::elements, Data::elements, true, false, true, Touch::word, never},
+    {Op::compare_swap, "compare_swap", Data::two_elements, Data::elements, true, false, true,
+     Touch::word, never},
+    {Op::lock, "lock", Data::none, Data::none, true, false, false, Touch::ticket, never},
+    {Op::unlock, "unlock", Data::none, Data::none, false, false, true, Touch::ticket, never},
+    {Op::key, "key", Data::none, Data::key, true, false, false, Touch::position, never},
 };
 
 constexpr bool is_known(Op op) { return op >= Op::put && op <= Op::key; }

@@ -63,7 +63,7 @@ Sent LoopPort::request(Kind kind, Peer peer, std::uint64_t tag, Move move) {
   return Sent::pending;
 }
 
-Sent LoopPort::send(Peer peer, Bytes header, Bytes payload, std::uint64_t tag) {
+Sent LoopPort::send(Peer peer, Bytes header, const Payload& payload, std::uint64_t tag) {
   check_size(header, payload, transport_.capabilities().largest);
   if (!has_room(peer)) return Sent::busy;
   Hub::Message front(front_limit);
@@ -71,7 +71,8 @@ Sent LoopPort::send(Peer peer, Bytes header, Bytes payload, std::uint64_t tag) {
   return request(Kind::message, peer, tag,
                  [this, to = contact(peer).id, front = std::move(front), payload] {
                    Hub::Message message = front;
-                   message.insert(message.end(), payload.begin(), payload.end());
+                   message.resize(front.size() + payload.size());
+                   join(payload, message.data() + front.size());
                    deliver(to, std::move(message));
                  });
 }

@@ -18,7 +18,7 @@ class LoopPort final : public Port {
 
   const Address& address() const override { return address_; }
   Peer connect(const Address& address) override;
-  Sent send(Peer to, Bytes header, Bytes payload, std::uint64_t tag) override;
+  Sent send(Peer to, Bytes header, const Payload& payload, std::uint64_t tag) override;
   bool progress() override;
   bool arm() override;
   void sleep(std::chrono::microseconds at_most) override;

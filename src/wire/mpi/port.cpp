@@ -80,7 +80,7 @@ Peer MpiPort::meet(std::uint64_t id) {
   return directory_.add(id);
 }
 
-Sent MpiPort::send(Peer peer, Bytes header, Bytes payload, std::uint64_t) {
+Sent MpiPort::send(Peer peer, Bytes header, const Payload& payload, std::uint64_t) {
   check_size(header, payload, transport_.capabilities().largest);
   const Contact& to = contacts_[static_cast<std::uint32_t>(peer)];
   if (to.lost) return Sent::done;
@@ -88,7 +88,7 @@ Sent MpiPort::send(Peer peer, Bytes header, Bytes payload, std::uint64_t) {
   const int slot = free_.back();
   std::byte* message = sends_.buffer(slot);
   const std::size_t front = write_front(message, transport_.key(), id_, header);
-  if (!payload.empty()) std::memcpy(message + front, payload.data(), payload.size());
+  join(payload, message + front);
   const int code =
       MPI_Issend(message, static_cast<int>(front + payload.size()), MPI_BYTE, rank_of(to.id),
                  tag_of(to.id), transport_.comm(), &sends_.request(slot));

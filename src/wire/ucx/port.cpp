@@ -19,6 +19,9 @@ namespace {
 constexpr unsigned letter_id = 1;
 constexpr unsigned hello_id = 2;
 
+/// UCX only reads it.
+ucp_dt_iov_t part(Bytes bytes) { return {const_cast<std::byte*>(bytes.data()), bytes.size()}; }
+
 Bytes bytes_of(const void* start, std::size_t bytes) {
   return {static_cast<const std::byte*>(start), bytes};
 }
@@ -94,7 +97,7 @@ void UcxPort::open(Contact& contact) {
 
 // Sending.
 
-Sent UcxPort::send(Peer peer, Bytes header, Bytes payload, std::uint64_t tag) {
+Sent UcxPort::send(Peer peer, Bytes header, const Payload& payload, std::uint64_t tag) {
   check_size(header, payload, transport_.capabilities().largest);
   Contact& to = contact(peer);
   if (!to.greeted && !greet(to)) [[unlikely]]
@@ -103,8 +106,15 @@ Sent UcxPort::send(Peer peer, Bytes header, Bytes payload, std::uint64_t tag) {
     const std::size_t front = write_front(slot.front.data(), transport_.key(), id_, header);
     param.op_attr_mask |= UCP_OP_ATTR_FIELD_FLAGS;
     param.flags = UCP_AM_SEND_FLAG_EAGER;
-    return ucp_am_send_nbx(to.endpoint, letter_id, slot.front.data(), front, payload.data(),
-                           payload.size(), &param);
+    if (payload.second.empty()) {
+      return ucp_am_send_nbx(to.endpoint, letter_id, slot.front.data(), front, payload.first.data(),
+                             payload.first.size(), &param);
+    }
+    param.op_attr_mask |= UCP_OP_ATTR_FIELD_DATATYPE;
+    param.datatype = ucp_dt_make_iov();
+    slot.parts = {part(payload.first), part(payload.second)};
+    return ucp_am_send_nbx(to.endpoint, letter_id, slot.front.data(), front, slot.parts.data(),
+                           slot.parts.size(), &param);
   });
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <ucp/api/ucp.h>
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -10,12 +12,14 @@
 
 namespace gannet::wire::ucx {
 
-/// What belongs to one request until UCX is done with it: UCX reads the front from here.
+/// What belongs to one request until UCX is done with it: UCX reads the front and where the parts
+/// of the payload lie from here.
 struct Slot {
   Contact* contact = nullptr;
   Slot* next = nullptr;
   std::uint64_t tag = 0;
   bool silent = false;  ///< of our own: nobody is told
+  std::array<ucp_dt_iov_t, 2> parts;
   alignas(8) std::array<std::byte, front_limit> front;
 };
 
