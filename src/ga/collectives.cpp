@@ -10,7 +10,7 @@
 namespace gannet::ga {
 
 void broadcast(int number, void* buffer, Index bytes, int root) {
-  const Group& on = group(number);
+  const Group& on = meeting_group(number);
   if (root < 0 || root >= on.size()) {
     throw Error(Fault::argument, base::text("broadcast from process ", root, ": the group has ",
                                             on.size(), " processes"));
@@ -23,7 +23,7 @@ void broadcast(int number, void* buffer, Index bytes, int root) {
 
 void combine(int number, int type, void* x, Index count, std::string_view op) {
   if (count > 0) base::require(x, "x");
-  const Group& on = group(number);
+  const Group& on = meeting_group(number);
   on.fence();  // the result is there when all have given theirs, and so are all puts
   door::gop(on, x, count, type_of(type).element, op);
 }

@@ -76,6 +76,11 @@ const Group& group(int number) {
   throw Error(Fault::argument, base::text("this rank is no member of process group ", number));
 }
 
+const Group& meeting_group(int number) {
+  if (number == no_group) number = the_default;
+  return group(number == mirror_group ? world_group : number);
+}
+
 bool in_group(int number) {
   if (number == no_group) number = the_default;
   return number <= mirror_group || find_created(number).group.has_value();

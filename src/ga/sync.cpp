@@ -42,9 +42,9 @@ Masked::~Masked() { under_way = both; }
 
 algo::Syncs syncs() { return under_way; }
 
-void sync() { group().sync(); }
+void sync() { meeting_group().sync(); }
 
-void sync(int number) { group(number).sync(); }
+void sync(int number) { meeting_group(number).sync(); }
 
 void init_fence() {}
 

@@ -1,7 +1,9 @@
-// Law: merging a mirrored array adds what the nodes have, into every copy, or from a patch of the
-// copies into a patch of an array of all ranks; nothing outside that patch changes.
+// Laws: merging a mirrored array adds what the nodes have, into every copy, or from a patch of the
+// copies into a patch of an array of all ranks; nothing outside that patch changes. Sync, broadcast
+// and gop of the mirror group are those of all ranks.
 #include <complex>
 
+#include "ga/collectives.hpp"
 #include "ga/property.hpp"
 #include "ga/state.hpp"
 #include "vectors.hpp"
@@ -35,6 +37,18 @@ struct Copies : TestArray<T> {
     return static_cast<T>(nodes * (nodes + 1) / 2);
   }
 };
+
+/// GA programs on several nodes can tell by their sums.
+TEST(MirrorGroup, MeetsAsTheWorld) {
+  test::begin_ga();
+  const Group& world = ga::group(ga::world_group);
+  int ones = 1, root = world.rank();
+  ga::combine(ga::mirror_group, door::c_int, &ones, 1, "+");
+  EXPECT_EQ(ones, world.size());
+  ga::broadcast(ga::mirror_group, &root, sizeof root, world.size() - 1);
+  EXPECT_EQ(root, world.size() - 1);
+  EXPECT_EQ(ga::group_size(ga::mirror_group), std::ssize(ga::cluster().ranks_of(ga::cluster().me())));
+}
 
 template <class T>
 class Mirrored : public testing::Test {};

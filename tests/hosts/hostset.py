@@ -116,7 +116,7 @@ class Hosts:
             self.front("ip", "link", "set", port, *(["nomaster"] if bad else ["master", "switch"]))
         if bad:
             slow = [sys.executable, HERE / "slow_switch.py", milliseconds, loss_percent, *ports]
-            self.front("sh", "-c", f"{shlex.join(map(str, slow))} >/dev/null & echo $! >/dev/shm/slow")
+            self.front("sh", "-c", f"{shlex.join(map(str, slow))} </dev/null >/dev/null 2>&1 & echo $! >/dev/shm/slow")
 
     # Processes
 
