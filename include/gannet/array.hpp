@@ -1,5 +1,6 @@
 #pragma once
 
+#include <concepts>
 #include <memory>
 #include <span>
 #include <string>
@@ -8,6 +9,7 @@
 #include "gannet/distribution.hpp"
 #include "gannet/request.hpp"
 #include "gannet/section.hpp"
+#include "gannet/values.hpp"
 #include "gannet/view.hpp"
 #include "gannet/world.hpp"
 
@@ -38,6 +40,10 @@ using Handle = std::unique_ptr<Core, Destroy>;
 GANNET_API Handle create(const Group& group, const Shape& shape, Element type, std::size_t bytes,
                          const ArrayOptions& options);
 GANNET_API Handle duplicate(const Core* like, const std::string& name);
+
+/// Fault::argument unless a buffer of `elements` is just what the patch needs.
+GANNET_API void need_size(const char* call, const Core* core, const Patch& patch,
+                          std::size_t elements);
 
 GANNET_API void put(Core* to, const Patch& patch, const void* from, const Strides& strides);
 GANNET_API void get(Core* from, const Patch& patch, void* to, const Strides& strides);
@@ -134,11 +140,36 @@ class Array : public Section<T> {
     array::get(this->core_, patch, to, strides);
   }
 
+  /// One-sided. The same with buffers that know their size, which has to be that of the patch, or
+  /// nothing is transferred: Fault::argument.
+  void put(const Patch& patch, std::span<const T> from) const {
+    array::need_size("put", this->core_, patch, from.size());
+    put(patch, from.data());
+  }
+  void get(const Patch& patch, std::span<T> to) const {
+    array::need_size("get", this->core_, patch, to.size());
+    get(patch, to.data());
+  }
+
+  /// One-sided. A copy of the patch: `auto values = a.get(Patch{{0, 0}, {3, 4}});`
+  template <std::same_as<Patch> P>
+  [[nodiscard]] Values<T> get(const P& patch) const {
+    array::need_size("get", this->core_, patch, static_cast<std::size_t>(patch.size()));
+    Values<T> values(patch.extents());
+    if (values.size() > 0) get(patch, values.data());
+    return values;
+  }
+
   /// One-sided. Adds alpha times the local buffer to `patch`. Each element is updated atomically
   /// with regard to other accumulates. On return the buffer may be reused.
   void accumulate(const Patch& patch, const T* from, T alpha = T(1),
                   const Strides& strides = {}) const requires Numeric<T> {
     array::accumulate(this->core_, patch, from, &alpha, strides);
+  }
+  void accumulate(const Patch& patch, std::span<const T> from,
+                  T alpha = T(1)) const requires Numeric<T> {
+    array::need_size("accumulate", this->core_, patch, from.size());
+    accumulate(patch, from.data(), alpha);
   }
 
   /// One-sided. Single elements.
@@ -150,14 +181,15 @@ class Array : public Section<T> {
   }
 
   /// One-sided. As above, but the buffer may be reused or read only when the request is complete.
-  Request nb_put(const Patch& patch, const T* from, const Strides& strides = {}) const {
+  [[nodiscard]] Request nb_put(const Patch& patch, const T* from,
+                               const Strides& strides = {}) const {
     return array::nb_put(this->core_, patch, from, strides);
   }
-  Request nb_get(const Patch& patch, T* to, const Strides& strides = {}) const {
+  [[nodiscard]] Request nb_get(const Patch& patch, T* to, const Strides& strides = {}) const {
     return array::nb_get(this->core_, patch, to, strides);
   }
-  Request nb_accumulate(const Patch& patch, const T* from, T alpha = T(1),
-                        const Strides& strides = {}) const requires Numeric<T> {
+  [[nodiscard]] Request nb_accumulate(const Patch& patch, const T* from, T alpha = T(1),
+                                      const Strides& strides = {}) const requires Numeric<T> {
     return array::nb_accumulate(this->core_, patch, from, &alpha, strides);
   }
 

@@ -12,6 +12,7 @@
 #include "gannet/request.hpp"
 #include "gannet/scan.hpp"
 #include "gannet/types.hpp"
+#include "gannet/values.hpp"
 #include "gannet/version.hpp"
 #include "gannet/view.hpp"
 #include "gannet/world.hpp"

@@ -25,7 +25,13 @@ class Section {
   /// The untyped array behind it, for the rooms of the library.
   array::Core* core() const { return core_; }
 
+  Section(const Section&) = default;
+
+  /// Sections are what operations work on; assigning one would copy no element. Use copy(from, to).
+  Section& operator=(const Section&) && = delete;
+
  protected:
+  Section& operator=(const Section&) & = default;
   Section(array::Core* core, const Patch& patch) : core_(core), patch_(patch) {}
   friend class Array<T>;
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cassert>
 #include <span>
 
 #include "gannet/patch.hpp"
@@ -31,12 +32,17 @@ class View {
   /// Elements between neighbours along each dimension; the last is 1.
   const Strides& strides() const { return strides_; }
 
-  /// Element at indices that count from the corner of the view: v(0, 0) is the first.
+  /// Element at indices that count from the corner of the view: v(0, 0) is the first. Checked where
+  /// NDEBUG is not defined.
   template <class... I>
   T& operator()(I... local) const {
     const Index at[] = {static_cast<Index>(local)...};
+    assert(sizeof...(I) == patch_.dims());
     Index offset = 0;
-    for (int d = 0; d < static_cast<int>(sizeof...(I)); ++d) offset += at[d] * strides_[d];
+    for (int d = 0; d < static_cast<int>(sizeof...(I)); ++d) {
+      assert(at[d] >= 0 && at[d] < extent(d));
+      offset += at[d] * strides_[d];
+    }
     return data_[offset];
   }
 

@@ -2,9 +2,11 @@
 
 #include <mpi.h>
 
+#include <initializer_list>
 #include <memory>
 #include <span>
 #include <type_traits>
+#include <vector>
 
 #include "gannet/export.hpp"
 #include "gannet/types.hpp"
@@ -44,11 +46,43 @@ class GANNET_API Group {
   /// Collective over the listed ranks only (numbers of this group, each once, the caller among
   /// them, the same list everywhere): a smaller group with ranks numbered in the listed order.
   Group subgroup(std::span<const int> members) const;
+  Group subgroup(std::initializer_list<int> members) const {
+    return subgroup(std::span(members.begin(), members.size()));
+  }
 
   /// Collective. Copies `values` of rank `root` to all others.
   template <Storable T>
   void broadcast(std::span<T> values, int root) const {
     broadcast_bytes(values.data(), values.size_bytes(), root);
+  }
+  template <Storable T>
+  void broadcast(std::vector<T>& values, int root) const {
+    broadcast(std::span(values), root);
+  }
+
+  /// Collective. The value of rank `root`, on every rank.
+  template <Storable T>
+  [[nodiscard]] T broadcast(const T& value, int root) const {
+    T copy = value;
+    broadcast(std::span<T>(&copy, 1), root);
+    return copy;
+  }
+
+  /// Collective. The values of all ranks, in their order.
+  template <Storable T>
+  [[nodiscard]] std::vector<T> allgather(const T& value) const {
+    std::vector<T> all(static_cast<std::size_t>(size()));
+    gather_bytes(&value, sizeof value, all.data());
+    return all;
+  }
+
+  /// Collective. The sum of the values of all ranks before this one; zero on rank 0.
+  template <Numeric T>
+  [[nodiscard]] T exscan(T value) const {
+    T before{};
+    const auto all = allgather(value);
+    for (int i = 0; i < rank(); ++i) before += all[static_cast<std::size_t>(i)];
+    return before;
   }
 
   /// Collective. Element by element over all ranks; every rank gets the result in place. The
@@ -64,6 +98,20 @@ class GANNET_API Group {
   template <Real T>
   void max(std::span<T> values) const {
     reduce(values.data(), values.size(), element_of<T>, Reduction::max);
+  }
+
+  /// Collective. The same for vectors.
+  template <Numeric T>
+  void sum(std::vector<T>& values) const {
+    sum(std::span(values));
+  }
+  template <Real T>
+  void min(std::vector<T>& values) const {
+    min(std::span(values));
+  }
+  template <Real T>
+  void max(std::vector<T>& values) const {
+    max(std::span(values));
   }
 
   /// Collective. The same for one value.
@@ -97,6 +145,7 @@ class GANNET_API Group {
   enum class Reduction { sum, min, max };
   void reduce(void* values, std::size_t count, Element type, Reduction how) const;
   void broadcast_bytes(void* values, std::size_t bytes, int root) const;
+  void gather_bytes(const void* mine, std::size_t bytes, void* all) const;
 
   std::shared_ptr<rma::Team> team_;
 };

@@ -33,6 +33,14 @@ void refuse_patch(const char* call, const Core& core, const Patch& patch) {
   throw Error(Fault::argument, text(what, " exceeds the shape ", to_string(shape)));
 }
 
+void need_size(const char* call, const Core* core, const Patch& patch, std::size_t elements) {
+  const Core& array = check_core(call, core);
+  check_patch(call, array, patch);
+  if (static_cast<std::size_t>(patch.size()) == elements) return;
+  throw Error(Fault::argument, text(call, " on ", array.label(), ": patch ", to_string(patch),
+                                    " has ", patch.size(), " elements, and the buffer ", elements));
+}
+
 void refuse_point(const char* call, const Core& core, const Point& at) {
   throw Error(Fault::argument, text(call, " on ", core.label(), ": element ", to_string(at),
                                     " is not in the shape ", to_string(core.map().shape())));
