@@ -37,15 +37,22 @@ void drop_keys(Contact& contact) {
   contact.keys.clear();
 }
 
-/// Lets the worker progress until all are done or the time is over.
-void progress_until_done(ucp_worker_h worker, std::vector<ucs_status_ptr_t> requests) {
+bool went_well(ucs_status_ptr_t request) {
+  return UCS_PTR_IS_PTR(request) ? ucp_request_check_status(request) == UCS_OK
+                                 : UCS_PTR_RAW_STATUS(request) == UCS_OK;
+}
+
+/// Lets the worker progress until all are done or the time is over. True if all went well.
+bool progress_until_done(ucp_worker_h worker, std::vector<ucs_status_ptr_t> requests) {
   const auto end = std::chrono::steady_clock::now() + time_to_leave;
   base::Backoff backoff;
   while (!std::all_of(requests.begin(), requests.end(), is_done) &&
          std::chrono::steady_clock::now() < end) {
     if (ucp_worker_progress(worker) == 0) backoff.pause();
   }
+  const bool well = std::all_of(requests.begin(), requests.end(), went_well);
   std::for_each(requests.begin(), requests.end(), free_request);
+  return well;
 }
 
 }  // namespace
@@ -89,19 +96,25 @@ void UcxPort::tell_lost() {
   }
 }
 
+/// UCX ends the process if a worker is destroyed while connections are being made. That only
+/// happens where ranks leave because of an error: then the worker stays until the process ends.
 UcxPort::~UcxPort() {
   closing_ = true;
-  linger();
+  const bool quiet = linger();
   close_all();
+  if (!quiet) {
+    transport_.keep_open();
+    return;
+  }
   for (const auto& [number, memory] : memory_) ucp_mem_unmap(transport_.context(), memory);
   ucp_worker_destroy(worker_);
 }
 
-/// The whole worker, not only known contacts: UCX answers a peer that has just connected by itself,
-/// and ends the process if a port closes before that answer has left.
-void UcxPort::linger() {
+/// The whole worker, not only known contacts: UCX answers a peer that has just connected by itself.
+/// True if nothing is under way any more.
+bool UcxPort::linger() {
   const ucp_request_param_t param{};
-  progress_until_done(worker_, {ucp_worker_flush_nbx(worker_, &param)});
+  return progress_until_done(worker_, {ucp_worker_flush_nbx(worker_, &param)});
 }
 
 void UcxPort::close_all() {

@@ -28,7 +28,7 @@ Bytes bytes_of(const void* start, std::size_t bytes) {
 
 }  // namespace
 
-UcxPort::UcxPort(const UcxTransport& transport, Listener& listener)
+UcxPort::UcxPort(UcxTransport& transport, Listener& listener)
     : transport_(transport), listener_(listener), id_(base::random_number()) {
   open_worker();
 }

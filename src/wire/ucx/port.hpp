@@ -21,7 +21,7 @@ namespace gannet::wire::ucx {
 /// endpoint of its own to answer through, and learns when it breaks.
 class UcxPort final : public Port {
  public:
-  UcxPort(const UcxTransport& transport, Listener& listener);
+  UcxPort(UcxTransport& transport, Listener& listener);
   ~UcxPort() override;
 
   const Address& address() const override { return address_; }
@@ -67,10 +67,10 @@ class UcxPort final : public Port {
   void tell_lost();
   static bool let_go(Contact& contact);
   bool has_news() const { return finished_ != nullptr || !losing_.empty() || !unopened_.empty(); }
-  void linger();
+  bool linger();
   void close_all();
 
-  const UcxTransport& transport_;
+  UcxTransport& transport_;
   Listener& listener_;
   Bell bell_;
   ucp_worker_h worker_ = nullptr;

@@ -41,6 +41,10 @@ UcxTransport::UcxTransport(const JobTerms& terms) : terms_(terms) {
   capabilities_ = {rdma && rdma_is_real(networks_), true, terms.block_bytes + Port::header_limit};
 }
 
+UcxTransport::~UcxTransport() {
+  if (kept_open_) (void)context_.release();
+}
+
 std::string UcxTransport::description() const {
   std::string list;
   for (const auto& network : networks_) list += (list.empty() ? "" : " ") + network;
