@@ -55,11 +55,11 @@ class Line {
   void write() const { [[maybe_unused]] const auto n = ::write(STDERR_FILENO, text_, used_); }
 
  private:
-  char text_[512];
+  char text_[1024];
   std::size_t used_ = 0;
 };
 
-void print(const char* what, std::int64_t seconds) {
+void print(const char* what, std::int64_t seconds, const char* whom = nullptr) {
   Line line;
   line.add("gannet: rank ")
       .add(own_rank.load())
@@ -68,7 +68,9 @@ void print(const char* what, std::int64_t seconds) {
       .add(" on ")
       .add(own_host);
   if (what) {
-    line.add(") has been waiting in ").add(what).add(" for ").add(seconds).add(" s\n");
+    line.add(") has been waiting in ").add(what).add(" for ").add(seconds).add(" s");
+    if (whom) line.add("; ").add(whom);
+    line.add("\n");
   } else {
     line.add(") is not waiting in Gannet\n");
   }
@@ -122,13 +124,16 @@ void end() {
   if (mine.note) mine.note->call = nullptr;
 }
 
-void report_if_long() {
+bool is_due() {
   static const std::int64_t limit = setting_seconds(settings::hang_report);
-  if (limit == 0 || !mine.note || mine.told) return;
-  const std::int64_t waited = seconds_now() - mine.note->since;
-  if (waited < limit) return;
-  mine.told = true;
-  print(mine.note->call, waited);
+  if (limit == 0 || !mine.note || mine.told) return false;
+  mine.told = seconds_now() - mine.note->since >= limit;
+  return mine.told;
+}
+
+void report(const std::string& whom) {
+  if (whom.empty() || !mine.note) return;
+  print(mine.note->call, seconds_now() - mine.note->since, whom.c_str());
 }
 
 void report_on_signal(int rank) {

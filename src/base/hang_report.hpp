@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string>
+
 /// What threads of this process wait for, kept for the hang report. A wait is noted only after it
 /// has lasted a while, so quick ones cost nothing.
 namespace gannet::base::hang_report {
@@ -8,9 +10,12 @@ namespace gannet::base::hang_report {
 void begin(const char* call);
 void end();
 
-/// To be called now and then while waiting: prints the report once if the wait has lasted longer
-/// than GANNET_HANG_REPORT.
-void report_if_long();
+/// True once, when the wait of the calling thread has lasted longer than GANNET_HANG_REPORT.
+bool is_due();
+
+/// Prints that the calling thread waits, and for whom; nothing if `whom` is empty, since somebody
+/// else says it.
+void report(const std::string& whom);
 
 /// Makes SIGUSR2 print what every thread waits for and since when, at once, unless the program has
 /// a handler of its own. `rank` is for the text.

@@ -24,7 +24,7 @@ void wait_until(const char* call, Done&& done) {
     backoff.pause();
     if (!backoff.time_to_look()) continue;
     if (!std::exchange(noted, true)) base::hang_report::begin(call);
-    base::hang_report::report_if_long();
+    if (base::hang_report::is_due()) base::hang_report::report("a message");
   }
   if (noted) base::hang_report::end();
 }

@@ -76,16 +76,22 @@ TEST(HangReport, ASignalLeavesErrnoAlone) {
   EXPECT_EQ(found, ERANGE);
 }
 
+void report_if_due() {
+  if (is_due()) report("node 3 owes an answer");
+}
+
 TEST(HangReport, ALongWaitIsToldOnce) {
   ::setenv("GANNET_HANG_REPORT", "1s", 1);
   begin("fence");
   std::string text;
   while (text.empty()) {
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
-    text = printed_by(report_if_long);
+    text = printed_by(report_if_due);
   }
   EXPECT_TRUE(has(text, "has been waiting in fence for ")) << text;
-  EXPECT_EQ(printed_by(report_if_long), "");
+  EXPECT_TRUE(has(text, " s; node 3 owes an answer\n")) << text;
+  EXPECT_EQ(printed_by(report_if_due), "");
+  EXPECT_EQ(printed_by([] { report(""); }), "") << "somebody else tells it";
   end();
 }
 
