@@ -7,6 +7,7 @@
 #include "array/core.hpp"
 #include "base/text.hpp"
 #include "gannet/algo.hpp"
+#include "rma/team.hpp"
 
 namespace gannet::algo {
 
@@ -69,6 +70,8 @@ class Collective {
     const Syncs syncs = wanted_syncs();
     return trace::observe([&] { return event(); },
                           [&] {
+                            const node::Call call(name_);
+                            const rma::Team::Meeting meeting(*group().team(), call);
                             if (syncs.before) group().sync();
                             if constexpr (std::is_void_v<decltype(work())>) {
                               work();

@@ -21,8 +21,8 @@ GANNET_API void set_default_group(int number);
 /// such group.
 GANNET_API const Group& group(int number = no_group);
 
-/// Local. Who takes part in sync, broadcast and gop of a number: as in GA, all ranks where it is the
-/// mirror group.
+/// Local. Who takes part in sync, broadcast and gop of a number: as in GA, all ranks where it is
+/// the mirror group.
 GANNET_API const Group& meeting_group(int number = no_group);
 
 /// Local. Whether this rank is a member; number of members, and my rank among them (-1 if I am

@@ -57,7 +57,8 @@ class Arena : public ChunkSource {
   std::atomic<int>& abandoned_by() const { return header()->abandoned_by; }
 
   /// True for the first process of the node that asks: the one that says why the job ends.
-  bool first_to_end() const { return !header()->ending.exchange(true); }
+  bool first_to_end() const { return !told().exchange(true); }
+  std::atomic<bool>& told() const { return header()->told; }
 
   /// Process ids of the ranks of this node, and whether they have left in good order.
   struct Member {
@@ -78,7 +79,7 @@ class Arena : public ChunkSource {
     std::atomic<Offset> end;
     std::atomic<Offset> taking;
     std::atomic<int> abandoned_by;
-    std::atomic<bool> ending;
+    std::atomic<bool> told;
   };
   class Admission;
   void map();

@@ -1,43 +1,125 @@
 #include "node/barrier.hpp"
 
-#include <bit>
+#include <unistd.h>
 
+#include <bit>
+#include <chrono>
+#include <thread>
+
+#include "base/text.hpp"
 #include "node/progress_wait.hpp"
 
 namespace gannet::node {
 
 namespace {
+
+/// For somebody in another call to say which.
+constexpr std::chrono::milliseconds time_to_say{2000};
+
 int rounds_for(int ranks) { return std::bit_width(static_cast<unsigned>(ranks - 1)); }
+std::uint32_t epoch_of(std::uint64_t word) { return static_cast<std::uint32_t>(word >> 32); }
+std::uint32_t mark_of(std::uint64_t word) { return static_cast<std::uint32_t>(word); }
+
+constexpr int most_listed = 20;
+
 }  // namespace
 
+/// Who has come so far. The first of them speaks for all.
+class Barrier::Arrivals final : public Awaited {
+ public:
+  Arrivals(const Barrier& barrier, const Call& call) : barrier_(barrier), call_(call) {}
+
+  void lasts() const override { barrier_.say(call_); }
+
+  std::string who() const override {
+    const int ranks = barrier_.ranks_;
+    int come = 0;
+    std::string missing;
+    for (int rank = 0; rank < ranks; ++rank) {
+      if (barrier_.has_come(rank)) {
+        if (come++ == 0 && rank != barrier_.rank_) return {};
+      } else if (rank - come < most_listed) {
+        const Say& absent = barrier_.says_[rank];
+        missing += base::text(missing.empty() ? "" : ", ", "rank ", absent.known_as.load(),
+                              " (process ", absent.process.load(), ")");
+      } else if (rank - come == most_listed) {
+        missing += ", ...";
+      }
+    }
+    return base::text(come, " of ", ranks, " ranks of this node have arrived; missing: ", missing);
+  }
+
+ private:
+  const Barrier& barrier_;
+  const Call& call_;
+};
+
 std::size_t Barrier::bytes(int ranks) {
-  return sizeof(Flag) * static_cast<std::size_t>(ranks) * rounds_for(ranks);
+  const auto count = static_cast<std::size_t>(ranks);
+  return count * (sizeof(Flag) * static_cast<std::size_t>(rounds_for(ranks)) + sizeof(Say));
 }
 
-Barrier::Barrier(const Progress& progress, void* memory, int rank, int ranks)
+Barrier::Barrier(const Progress& progress, void* memory, int rank, int ranks, int known_as)
     : progress_(&progress),
       flags_(static_cast<Flag*>(memory)),
       rank_(rank),
       ranks_(ranks),
-      rounds_(rounds_for(ranks)) {}
-
-void Barrier::wait() {
-  ++epoch_;
-  for (int round = 0; round < rounds_; ++round) {
-    const int partner = (rank_ + (1 << round)) % ranks_;
-    flags_[partner * rounds_ + round].epoch.store(epoch_, std::memory_order_release);
-    wait_for(flags_[rank_ * rounds_ + round]);
-  }
+      rounds_(rounds_for(ranks)) {
+  says_ = reinterpret_cast<Say*>(flags_ + ranks * rounds_);
+  says_[rank].known_as = known_as;
+  says_[rank].process = getpid();
 }
 
-void Barrier::wait_for(const Flag& flag) const {
-  // The difference survives the overflow of the counter; a fast partner may be one epoch ahead.
+int Barrier::wait(const Call& call) {
+  ++epoch_;
+  for (int round = 0; round < rounds_; ++round) {
+    const int step = 1 << round;
+    flag((rank_ + step) % ranks_, round)
+        .words[epoch_ % 2]
+        .store(word(call), std::memory_order_release);
+    const std::uint64_t theirs = wait_for(flag(rank_, round), call);
+    if (mark_of(theirs) == call.mark) [[likely]]
+      continue;
+    say(call);
+    return (rank_ - step + ranks_) % ranks_;
+  }
+  return -1;
+}
+
+/// The word that this epoch brings.
+std::uint64_t Barrier::wait_for(const Flag& flag, const Call& call) const {
+  std::uint64_t word = 0;
   const auto there = [&] {
-    return static_cast<std::int32_t>(flag.epoch.load(std::memory_order_acquire) - epoch_) >= 0;
+    word = flag.words[epoch_ % 2].load(std::memory_order_acquire);
+    return epoch_of(word) == epoch_;
   };
-  if (there()) return;
-  ProgressWait wait(*progress_, "sync");
+  if (there()) return word;
+  const Arrivals arrivals(*this, call);
+  ProgressWait wait(*progress_, call.name, &arrivals);
   while (!there()) wait.pause();
+  return word;
+}
+
+void Barrier::say(const Call& call) const {
+  Say& mine = says_[rank_];
+  if (mine.word.load(std::memory_order_relaxed) == word(call)) return;
+  mine.call = call;
+  mine.word.store(word(call), std::memory_order_release);
+}
+
+std::string Barrier::call_of(int rank) const {
+  const Say& theirs = says_[rank];
+  const auto end = std::chrono::steady_clock::now() + time_to_say;
+  while (epoch_of(theirs.word.load(std::memory_order_acquire)) != epoch_) {
+    if (std::chrono::steady_clock::now() > end) return {};
+    std::this_thread::yield();
+  }
+  return theirs.call.text();
+}
+
+bool Barrier::has_come(int rank) const {
+  const std::uint64_t word = flag((rank + 1) % ranks_, 0).words[epoch_ % 2].load();
+  return epoch_of(word) == epoch_;
 }
 
 }  // namespace gannet::node

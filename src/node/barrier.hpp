@@ -2,8 +2,10 @@
 
 #include <atomic>
 #include <cstdint>
+#include <string>
 
 #include "node/arena.hpp"
+#include "node/call.hpp"
 
 namespace gannet::node {
 
@@ -17,21 +19,46 @@ class Barrier {
 
   Barrier() = default;
 
-  /// `memory` of bytes(ranks) is zeroed and shared by `ranks` ranks, of which this is `rank`.
-  Barrier(const Progress& progress, void* memory, int rank, int ranks);
+  /// `memory` of bytes(ranks) is zeroed and shared by `ranks` ranks, of which this is `rank`, and
+  /// `known_as` to users.
+  Barrier(const Progress& progress, void* memory, int rank, int ranks, int known_as);
 
-  /// Collective. What any rank wrote before is visible to all after. Fault::peer if a rank of the
-  /// node has given up.
-  void wait();
+  /// Collective. What any rank wrote before is visible to all after. Neighbours compare their
+  /// calls: -1, or the number of a rank that has come in another one; then not all have arrived,
+  /// and this barrier is of no use any more. Fault::peer if a rank of the node has given up.
+  int wait(const Call& call);
+
+  /// Local, for messages. What a rank has come in; empty if it does not say so in time.
+  std::string call_of(int rank) const;
+
+  /// Local, for messages. The number by which users know a rank.
+  int known_as(int rank) const { return says_[rank].known_as; }
 
  private:
+  /// The word of an epoch is not overwritten before its reader has come to the next.
   struct alignas(64) Flag {
-    std::atomic<std::uint32_t> epoch;
+    std::atomic<std::uint64_t> words[2];
   };
-  void wait_for(const Flag& flag) const;
+  /// What a rank is in, said when somebody may want to know.
+  struct alignas(64) Say {
+    std::atomic<std::uint64_t> word;
+    std::atomic<int> known_as;
+    std::atomic<int> process;
+    Call call;
+  };
+  class Arrivals;
+
+  std::uint64_t word(const Call& call) const {
+    return static_cast<std::uint64_t>(epoch_) << 32 | call.mark;
+  }
+  Flag& flag(int rank, int round) const { return flags_[rank * rounds_ + round]; }
+  bool has_come(int rank) const;
+  void say(const Call& call) const;
+  std::uint64_t wait_for(const Flag& flag, const Call& call) const;
 
   const Progress* progress_ = nullptr;
   Flag* flags_ = nullptr;
+  Say* says_ = nullptr;
   int rank_ = 0;
   int ranks_ = 1;
   int rounds_ = 0;

@@ -25,9 +25,14 @@ bool ProgressWait::work() {
 }
 
 void ProgressWait::look_around() {
-  if (!noted_) base::hang_report::begin(call_);
+  if (!noted_) {
+    base::hang_report::begin(call_);
+    if (awaited_) awaited_->lasts();
+  }
   noted_ = true;
-  base::hang_report::report_if_long();
+  if (base::hang_report::is_due()) {
+    base::hang_report::report(awaited_ ? awaited_->who() : "it is not known for whom");
+  }
   const int leaver = progress_.leaver->load(std::memory_order_relaxed);
   if (leaver == 0) return;
   const auto now = Clock::now();

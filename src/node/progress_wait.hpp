@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <string>
 
 #include "base/backoff.hpp"
 
@@ -37,13 +38,25 @@ struct Progress {
   Chores* chores = nullptr;                  ///< null: a job of one node
 };
 
+/// Who is waited for, as far as it is known; asked when a wait lasts.
+class Awaited {
+ public:
+  virtual ~Awaited() = default;
+
+  /// The wait has begun to last.
+  virtual void lasts() const {}
+
+  /// For the hang report; nothing if somebody else tells it.
+  virtual std::string who() const = 0;
+};
+
 /// A wait for others, who may have given up meanwhile. In a job of one node it only looks at
 /// memory; with several nodes, a rank that waits does the chores of its node instead of spinning.
 class ProgressWait {
  public:
-  /// `call`: what waits, for messages; a text that lasts.
-  ProgressWait(const Progress& progress, const char* call)
-      : progress_(progress), chores_(progress.chores), call_(call) {
+  /// `call`: what waits, for messages; a text that lasts, as `awaited` does.
+  ProgressWait(const Progress& progress, const char* call, const Awaited* awaited = nullptr)
+      : progress_(progress), chores_(progress.chores), call_(call), awaited_(awaited) {
     if (chores_) [[unlikely]]
       shift_.last_work = Clock::now();
   }
@@ -83,6 +96,7 @@ class ProgressWait {
   const Progress& progress_;
   Chores* chores_;
   const char* call_;
+  const Awaited* awaited_;
   bool noted_ = false;
   unsigned looks_ = 0;
   Chores::Shift shift_;

@@ -9,6 +9,9 @@ namespace gannet::node {
 struct alignas(64) Ticket {
   std::atomic<std::uint64_t> next;
   std::atomic<std::uint64_t> serving;
+  std::atomic<int> holder;  ///< for messages: world rank + 1; 0: never held; elsewhere
+
+  static constexpr int elsewhere = -1;  ///< a rank of another node
 
   std::uint64_t draw() { return next.fetch_add(1, std::memory_order_relaxed); }
   bool is_served(std::uint64_t number) const {

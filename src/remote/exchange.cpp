@@ -38,28 +38,28 @@ std::vector<int> Exchange::partners() const {
   return all;
 }
 
-void Exchange::send(int to, std::uint32_t step, wire::Bytes content, const char* call) {
+void Exchange::send(int to, std::uint32_t step, wire::Bytes content, const node::Call& call) {
   client_->send(partner(to), {team_, sequence_, step}, content, call);
 }
 
 /// A message of another size means that the members do not make the same calls.
 std::vector<std::byte> Exchange::receive(int from, std::uint32_t step, std::size_t bytes,
-                                         const char* call) {
+                                         const node::Call& call) {
   auto message = client_->read(partner(from), {team_, sequence_, step}, call);
   if (message.size() == bytes) return message;
   throw Error(Fault::system,
-              base::text(call, ": another node brings ", message.size(), " bytes, this one ", bytes,
-                         "; collective calls take the same arguments on every rank"));
+              base::text(call.text(), ": another node brings ", message.size(), " bytes, this one ",
+                         bytes, "; collective calls take the same arguments on every rank"));
 }
 
-void Exchange::barrier(const char* call) {
+void Exchange::barrier(const node::Call& call) {
   ++sequence_;
   std::uint32_t number = 0;
   for (int step = 1; step < nodes_; step *= 2) {
     send((me_ + step) % nodes_, number, {}, call);
     receive((me_ - step + nodes_) % nodes_, number++, 0, call);
   }
-  client_->post(call);
+  client_->post(call.name);
 }
 
 /// Recursive doubling among a power of two of the nodes; each of those left over gives its values
@@ -83,25 +83,26 @@ std::vector<Exchange::Step> Exchange::reduction_steps(int me, int nodes) {
   return steps;
 }
 
-void Exchange::reduce(void* values, std::size_t count, Element type, node::Reduction how) {
+void Exchange::reduce(void* values, std::size_t count, Element type, node::Reduction how,
+                      const node::Call& call) {
   ++sequence_;
   const std::size_t bytes = count * base::bytes_of(type);
   const wire::Bytes content(static_cast<const std::byte*>(values), bytes);
   for (const Step& step : reduction_steps(me_, nodes_)) {
     if (step.what != Step::take && step.what != Step::take_result) {
-      send(step.partner, step.number, content, "reduction");
+      send(step.partner, step.number, content, call);
     }
     if (step.what == Step::take_result) {
-      std::memcpy(values, receive(step.partner, step.number, bytes, "reduction").data(), bytes);
+      std::memcpy(values, receive(step.partner, step.number, bytes, call).data(), bytes);
     } else if (step.what == Step::take || step.what == Step::swap) {
-      const auto theirs = receive(step.partner, step.number, bytes, "reduction");
+      const auto theirs = receive(step.partner, step.number, bytes, call);
       node::combine(values, theirs.data(), count, type, how, step.mine_first);
     }
   }
-  client_->post("reduction");
+  client_->post(call.name);
 }
 
-void Exchange::broadcast(void* values, std::size_t bytes, int root) {
+void Exchange::broadcast(void* values, std::size_t bytes, int root, const node::Call& call) {
   ++sequence_;
   const int place = (me_ - root + nodes_) % nodes_;
   const wire::Bytes content(static_cast<const std::byte*>(values), bytes);
@@ -109,11 +110,11 @@ void Exchange::broadcast(void* values, std::size_t bytes, int root) {
   if (place != 0) {
     while (place >= 2 * step) step *= 2;  // the highest bit: from whom it comes
     const int from = (me_ - step + nodes_) % nodes_;
-    std::memcpy(values, receive(from, 0, bytes, "broadcast").data(), bytes);
+    std::memcpy(values, receive(from, 0, bytes, call).data(), bytes);
     step *= 2;
   }
-  for (; place + step < nodes_; step *= 2) send((me_ + step) % nodes_, 0, content, "broadcast");
-  client_->post("broadcast");
+  for (; place + step < nodes_; step *= 2) send((me_ + step) % nodes_, 0, content, call);
+  client_->post(call.name);
 }
 
 }  // namespace gannet::remote

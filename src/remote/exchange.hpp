@@ -10,7 +10,8 @@ namespace gannet::remote {
 
 /// The part of a team's collective operations that goes from node to node: one member of each
 /// node, its leader, takes part. Messages between leaders' own ports, in about log2(nodes) steps.
-/// One thread at a time; all leaders make the same calls in the same order.
+/// One thread at a time; all leaders make the same calls in the same order, and say which call that
+/// is: Fault::argument where another node is in another one.
 class Exchange {
  public:
   /// This is leader `me` of `addresses.size()`, which all know under the same number `team`.
@@ -27,21 +28,23 @@ class Exchange {
   int node() const { return me_; }  ///< number of this node within the team
 
   /// Dissemination: everybody has arrived when anybody returns.
-  void barrier(const char* call);
+  void barrier(const node::Call& call);
 
   /// values[i] := combined over all nodes; the same bits on all of them.
-  void reduce(void* values, std::size_t count, Element type, node::Reduction how);
+  void reduce(void* values, std::size_t count, Element type, node::Reduction how,
+              const node::Call& call);
 
   /// A binomial tree from node `root` of the team.
-  void broadcast(void* values, std::size_t bytes, int root);
+  void broadcast(void* values, std::size_t bytes, int root, const node::Call& call);
 
  private:
   struct Step;
   static std::vector<Step> reduction_steps(int me, int nodes);
   std::vector<int> partners() const;
   Client::Partner partner(int node) const { return {team_, me_, node, peers_.at(node)}; }
-  void send(int to, std::uint32_t step, wire::Bytes content, const char* call);
-  std::vector<std::byte> receive(int from, std::uint32_t step, std::size_t bytes, const char* call);
+  void send(int to, std::uint32_t step, wire::Bytes content, const node::Call& call);
+  std::vector<std::byte> receive(int from, std::uint32_t step, std::size_t bytes,
+                                 const node::Call& call);
 
   std::shared_ptr<Client> client_;
   std::uint64_t team_;

@@ -1,6 +1,9 @@
 #include "rma/atomic.hpp"
 
+#include "base/text.hpp"
 #include "node/atomics.hpp"
+#include "node/progress_wait.hpp"
+#include "node/ticket.hpp"
 #include "remote/client/client.hpp"
 #include "rma/reach.hpp"
 
@@ -36,15 +39,39 @@ void compare_swap(const Process& process, Place at, std::size_t bytes, const voi
       });
 }
 
+namespace {
+
+class Holder final : public node::Awaited {
+ public:
+  explicit Holder(const node::Ticket& ticket) : ticket_(ticket) {}
+
+  std::string who() const override {
+    const int holder = ticket_.holder.load(std::memory_order_relaxed);
+    if (holder > 0) return base::text("rank ", holder - 1, " holds it");
+    return holder == 0 ? "nobody holds it" : "a rank of another node holds it";
+  }
+
+ private:
+  const node::Ticket& ticket_;
+};
+
+void draw_and_wait(node::Ticket& mutex, const Process& process) {
+  const std::uint64_t mine = mutex.draw();
+  if (!mutex.is_served(mine)) {
+    const Holder holder(mutex);
+    node::ProgressWait wait(process.progress(), "lock", &holder);
+    while (!mutex.is_served(mine)) wait.pause();
+  }
+  mutex.holder.store(process.self().rank + 1, std::memory_order_relaxed);
+}
+
+}  // namespace
+
 void lock(const Process& process, Place ticket) {
   reach(
       process, ticket,
       [&](const Memory&, std::byte* far) {
-        auto& mutex = *reinterpret_cast<node::Ticket*>(far);
-        const std::uint64_t mine = mutex.draw();
-        if (mutex.is_served(mine)) return;
-        node::ProgressWait wait(process.progress(), "lock");
-        while (!mutex.is_served(mine)) wait.pause();
+        draw_and_wait(*reinterpret_cast<node::Ticket*>(far), process);
       },
       [&](Client& client, Target far) { client.lock(far); });
 }

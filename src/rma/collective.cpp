@@ -11,6 +11,11 @@ namespace gannet::rma {
 
 namespace {
 
+const char* name_of(node::Reduction how) {
+  constexpr const char* names[] = {"sum", "min", "max"};
+  return names[static_cast<int>(how)];
+}
+
 /// The slots of this node's members, one after the other.
 void combine_slots(Team& team, unsigned turn, void* values, std::size_t count, Element type,
                    node::Reduction how) {
@@ -32,7 +37,7 @@ void reduce_piece(Team& team, void* values, std::size_t count, Element type, nod
   std::byte* result = team.slot(0, turn);
   if (remote::Exchange* exchange = team.exchange()) {
     combine_slots(team, turn, values, count, type, how);
-    exchange->reduce(values, count, type, how);
+    exchange->reduce(values, count, type, how, team.call());
     std::memcpy(result, values, bytes);
   }
   team.meet_on_node();
@@ -45,6 +50,8 @@ void reduce(Team& team, void* values, std::size_t count, Element type, node::Red
   if (how != node::Reduction::sum && (type == Element::complex64 || type == Element::complex128)) {
     throw Error(Fault::argument, "complex values have no order: no min and max");
   }
+  const node::Call call(name_of(how), type, count);
+  const Team::Meeting meeting(team, call);
   const std::size_t bytes = base::bytes_of(type);
   const std::size_t piece = Team::slot_bytes / bytes;
   auto* all = static_cast<std::byte*>(values);
@@ -54,6 +61,8 @@ void reduce(Team& team, void* values, std::size_t count, Element type, node::Red
 }
 
 void broadcast(Team& team, void* values, std::size_t bytes, int root) {
+  const node::Call call("broadcast", Element::opaque, bytes);
+  const Team::Meeting meeting(team, call);
   auto* all = static_cast<std::byte*>(values);
   for (std::size_t done = 0; done < bytes; done += Team::slot_bytes) {
     const std::size_t piece = std::min(Team::slot_bytes, bytes - done);
@@ -62,7 +71,7 @@ void broadcast(Team& team, void* values, std::size_t bytes, int root) {
     if (team.rank() == root) std::memcpy(slot, all + done, piece);
     team.meet_on_node();
     if (remote::Exchange* exchange = team.exchange())
-      exchange->broadcast(slot, piece, team.node_of(root));
+      exchange->broadcast(slot, piece, team.node_of(root), team.call());
     if (team.several_nodes()) team.meet_on_node();
     if (team.rank() != root) std::memcpy(all + done, slot, piece);
   }

@@ -25,6 +25,7 @@
 #include "remote/client/client.hpp"
 #include "remote/flow/wanted.hpp"
 #include "remote/helper/helper.hpp"
+#include "rma/uncaught.hpp"
 #include "wire/envelope.hpp"
 #include "wire/open.hpp"
 
@@ -83,6 +84,7 @@ Runtime::Runtime(MPI_Comm comm) : job_(comm), arena_(job_), process_(make_proces
   if (job_.nodes() > 1) open_wire();
   job::on_every_rank(job_.comm(), [&] { start_watch(); });
   base::hang_report::report_on_signal(job_.rank());
+  uncaught::enter(*this);
   job::world_opened();
 }
 
@@ -192,6 +194,7 @@ remote::HelperTerms Runtime::helper_terms() {
           process_.memory(),
           process_.bounds(),
           arena_.abandoned_by(),
+          arena_.told(),
           crowded_,
           [this](int node, const std::string& why) { on_node_death(node, why); },
           [this](const std::string& why) { on_helper_failure(why); }};
@@ -267,6 +270,7 @@ void Runtime::close() {
 
 void Runtime::leave() {
   if (!process_.close()) return;
+  uncaught::leave(*this);
   arena_.member(job_.node_rank()).left = true;
   watch_.reset();
   job::world_closed();
@@ -279,12 +283,16 @@ void Runtime::close_wire() {
   transport_.reset();
 }
 
+void Runtime::say_farewell(bool told) {
+  int nobody = 0;
+  arena_.abandoned_by().compare_exchange_strong(nobody, job_.rank() + 1);
+  if (process_.has_client()) process_.client().announce_leaving(told);
+}
+
 void Runtime::abandon() {
   process_.abandon();
   job_.abandon();
-  int nobody = 0;
-  arena_.abandoned_by().compare_exchange_strong(nobody, job_.rank() + 1);
-  if (process_.has_client()) process_.client().announce_leaving();
+  say_farewell(false);
   leave();
   close_wire();
 }

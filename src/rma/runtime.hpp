@@ -47,6 +47,13 @@ class Runtime {
   /// Local. This rank leaves because of an error: ranks that wait for it get an Error.
   void abandon();
 
+  /// Local. Those who wait for this rank, here and on other nodes, get an Error; `told` if it has
+  /// been printed why.
+  void say_farewell(bool told);
+
+  /// Local. True for the first process of the node that asks: the one that says why the job ends.
+  bool first_to_end() const { return arena_.first_to_end(); }
+
   /// Bytes that the runtime keeps in this process, and those that it keeps once for all ranks of
   /// the node. Arrays, teams and what the network library has for itself come on top.
   std::size_t bytes_of_state() const;

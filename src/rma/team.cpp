@@ -55,7 +55,7 @@ Team::Team(std::shared_ptr<Process> process, Parts parts)
       slots_(memory_ + zeroed_bytes(node_size_)),
       barrier_(process_->progress(),
                process_->memory().at(memory_ + 2 * whole_lines(sizeof(Board))), node_rank_,
-               node_size_) {
+               node_size_, world_rank(rank_)) {
   if (exchange_ && !world_ranks_.empty()) number_nodes();
 }
 
@@ -100,11 +100,21 @@ std::optional<Error> Team::complete(const char* call) const {
   }
 }
 
+void Team::differ(int other) const {
+  const std::string theirs = barrier_.call_of(other);
+  throw Error(Fault::argument,
+              base::text(call_.text(), ": rank ", barrier_.known_as(other), " is in ",
+                         theirs.empty() ? "another collective call" : theirs,
+                         "; collective calls are made by all ranks of a group, in the same order"));
+}
+
 void Team::sync(const char* call) {
+  static constexpr node::Call in_sync("sync");
+  const Meeting meeting(*this, in_sync);
   const std::optional<Error> refused = complete(call);
   meet_on_node();
   if (several_nodes_) {
-    if (exchange_) exchange_->barrier(call);
+    if (exchange_) exchange_->barrier(call_);
     meet_on_node();
   }
   if (!retired_.empty()) free_retired();
@@ -140,17 +150,17 @@ void Team::open_board(Board& here, const Share& share) {
     object(here, error);
   }
   std::uint64_t fingerprint = share.fingerprint;
-  if (exchange_) exchange_->broadcast(&fingerprint, sizeof fingerprint, 0);
+  if (exchange_) exchange_->broadcast(&fingerprint, sizeof fingerprint, 0, call_);
   here.fingerprint = fingerprint;
 }
 
 /// Leaders, with several nodes: everybody's objections, or everybody's blocks.
 void Team::settle(Board& here) {
   std::int64_t objector = here.objections == 0 ? exchange_->nodes() : exchange_->node();
-  exchange_->reduce(&objector, 1, Element::int64, node::Reduction::min);
+  exchange_->reduce(&objector, 1, Element::int64, node::Reduction::min, call_);
   if (objector < exchange_->nodes()) {
-    exchange_->broadcast(&here.fault, sizeof here.fault, static_cast<int>(objector));
-    exchange_->broadcast(here.text, sizeof here.text, static_cast<int>(objector));
+    exchange_->broadcast(&here.fault, sizeof here.fault, static_cast<int>(objector), call_);
+    exchange_->broadcast(here.text, sizeof here.text, static_cast<int>(objector), call_);
     here.objections = 1;
     return;
   }
@@ -159,7 +169,7 @@ void Team::settle(Board& here) {
   const std::size_t piece = remote::Client::exchange_bytes / sizeof *words;
   for (std::size_t done = 0; done < count; done += piece) {
     exchange_->reduce(words + done, std::min(piece, count - done), Element::int64,
-                      node::Reduction::sum);
+                      node::Reduction::sum, call_);
   }
   for (std::size_t m = 0; m < count; ++m) {  // what is here is reached without the wire
     const Place place = Place::from_word(words[m]);
@@ -168,6 +178,8 @@ void Team::settle(Board& here) {
 }
 
 node::Offset Team::gather(const Share& share, const std::string& what) {
+  static constexpr node::Call in_creation("create");
+  const Meeting meeting(*this, in_creation);
   ++round_;
   const std::optional<Error> refused = complete("create");
   Board& here = board();

@@ -57,8 +57,35 @@ class Team {
   /// retired becomes free, which is right only because of both.
   void sync(const char* call = "sync");
 
-  /// Collective among the members of this node: a barrier.
-  void meet_on_node() { barrier_.wait(); }
+  /// The collective call that this member is in, which is what it was called from the outside:
+  /// what a call is made of does not count. Members that meet in different ones have an Error.
+  class Meeting {
+   public:
+    Meeting(Team& team, const node::Call& call) : team_(team), outer_(!team.meeting_) {
+      if (!outer_) return;
+      team.meeting_ = true;
+      team.call_ = call;
+    }
+    ~Meeting() {
+      if (outer_) team_.meeting_ = false;
+    }
+    Meeting(const Meeting&) = delete;
+    Meeting& operator=(const Meeting&) = delete;
+
+   private:
+    Team& team_;
+    bool outer_;
+  };
+
+  /// Collective among the members of this node, within a Meeting: a barrier.
+  void meet_on_node() {
+    const int other = barrier_.wait(call_);
+    if (other >= 0) [[unlikely]]
+      differ(other);
+  }
+
+  /// Collective among leaders, within a Meeting. For messages to other nodes.
+  const node::Call& call() const { return call_; }
 
   bool several_nodes() const { return several_nodes_; }
 
@@ -108,6 +135,7 @@ class Team {
   void object(Board& board, const Error& why) const;
   void settle(Board& board);
   void free_retired();
+  [[noreturn]] void differ(int other) const;
 
   std::shared_ptr<Process> process_;
   MPI_Comm comm_;
@@ -122,6 +150,8 @@ class Team {
   node::Offset memory_ = 0;  // two boards, the barrier, then the slots
   node::Offset slots_ = 0;
   node::Barrier barrier_;
+  node::Call call_;
+  bool meeting_ = false;
   unsigned round_ = 0;
   unsigned turn_ = 0;
   std::vector<node::Offset> retired_;

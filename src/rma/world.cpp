@@ -6,12 +6,15 @@
 #include <string>
 #include <vector>
 
+#include "base/log.hpp"
+#include "base/reason.hpp"
 #include "base/text.hpp"
 #include "job/mpi.hpp"
 #include "remote/client/client.hpp"
 #include "remote/helper/helper.hpp"
 #include "rma/make_team.hpp"
 #include "rma/runtime.hpp"
+#include "rma/uncaught.hpp"
 #include "trace/trace.hpp"
 
 namespace gannet {
@@ -19,6 +22,7 @@ namespace gannet {
 namespace {
 
 std::shared_ptr<rma::Runtime> start(int* argc, char*** argv, MPI_Comm comm) {
+  rma::uncaught::end_quietly();
   job::start_mpi(argc, argv);
   return std::make_shared<rma::Runtime>(comm);
 }
@@ -89,12 +93,18 @@ World::~World() {
     runtime_->abandon();
     return;
   }
+  static constexpr node::Call at_end("the end of the World");
   try {
+    const rma::Team::Meeting meeting(*team(), at_end);
     sync();
     print_counters(*this, *runtime_);
     runtime_->close();
-  } catch (const Error&) {
-    runtime_->abandon();  // somebody else left first, and its error has been told
+  } catch (const Error& error) {
+    // If somebody else left first, its error has been told.
+    if (error.fault() != Fault::peer) {
+      base::log(base::Level::error, base::text("rank ", rank(), ": ", base::reason(error)));
+    }
+    runtime_->abandon();
   }
 }
 

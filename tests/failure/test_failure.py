@@ -125,6 +125,30 @@ class Failure(unittest.TestCase):
                     peers = re.findall(r"rank \d peer error: .*rank 1 left", job.text())
                     self.assertEqual(len(peers), 0 if deed == "leave-end" else ranks - 1, job.text())
 
+    def test_collective_calls_that_differ_are_an_error(self):
+        calls = {"end-or-sync": ("the end of the World", "sync"), "fill-or-sync": ("fill", "sync"),
+                 "sum-of-other-type": ("sum of 1 int32", "sum of 1 float64"),
+                 "sum-of-other-length": ("sum of 3 float64", "sum of 2 float64")}
+        for deed, (one, other) in calls.items():
+            for ranks, node_ranks in (2, 0), (4, 0), (2, 1), (4, 2), (3, 1):
+                with self.subTest(deed=deed, ranks=ranks, node_ranks=node_ranks):
+                    job = self.start(ranks, deed, GANNET_NODE_RANKS=str(node_ranks))
+                    job.pids()
+                    self.assert_ends(job)
+                    said = re.findall(r"gannet: (?:rank \d+: )?([^:]*): .*? in (.*?);", job.text())
+                    self.assertTrue({(one, other), (other, one)} & set(said), job.text())
+
+    def test_an_error_that_nobody_catches_is_one_line(self):
+        for ranks, node_ranks in (2, 0), (4, 0), (4, 2):
+            with self.subTest(ranks=ranks, node_ranks=node_ranks):
+                job = self.start(ranks, "careless", GANNET_NODE_RANKS=str(node_ranks))
+                job.pids()
+                self.assertEqual(self.assert_ends(job), 1)
+                said = re.findall(r"^gannet: .*", job.text(), re.MULTILINE)
+                self.assertEqual(len(said), 1, job.text())
+                self.assertRegex(said[0], r"rank 1: put.*outside|rank 1: put")
+                self.assertNotIn("terminate called", job.text())
+
     def test_exit_without_closing_ends_the_job(self):
         job = self.start(3, "exit")
         job.pids()

@@ -73,7 +73,36 @@ void exit_early(World& world) {
   world.sync();
 }
 
+/// What one rank does while the others do something else.
+void differ(World& world, const std::function<void()>& one, const std::function<void()>& others) {
+  world.rank() == leaver ? one() : others();
+}
+
+void fill_or_sync(World& world) {
+  Array<double> a(world, {n, n}, {.name = "a"});
+  differ(
+      world, [&] { world.sync(); }, [&] { fill(a, 1.0); });
+  world.sync();
+}
+
+void sum_of_other_length(World& world) {
+  std::vector<double> values(static_cast<std::size_t>(world.rank() == leaver ? 3 : 2));
+  world.sum(std::span<double>(values));
+}
+
 const std::map<std::string, std::function<void(World&)>> deeds = {
+    {"end-or-sync",
+     [](World& w) {
+       differ(
+           w, [] {}, [&] { w.sync(); });
+     }},
+    {"fill-or-sync", fill_or_sync},
+    {"sum-of-other-type",
+     [](World& w) {
+       differ(
+           w, [&] { w.sum(1); }, [&] { w.sum(1.0); });
+     }},
+    {"sum-of-other-length", sum_of_other_length},
     {"work", work},
     {"leave-sync", [](World& w) { leave(w, [](World& world) { world.sync(); }); }},
     {"leave-create", [](World& w) { leave(w, [](World& all) {
@@ -87,8 +116,17 @@ const std::map<std::string, std::function<void(World&)>> deeds = {
 
 }  // namespace
 
+/// An Error that nobody catches.
+void be_careless(int argc, char** argv) {
+  World world(argc, argv);
+  Array<double> a(world, {n, n}, {.name = "a"});
+  if (world.rank() == leaver) a.put({n, n}, 1.0);
+  world.sync();
+}
+
 int main(int argc, char** argv) {
   say_who_i_am();
+  if (std::string(argv[1]) == "careless") be_careless(argc, argv);
   int rank = -1;
   try {
     World world(argc, argv);

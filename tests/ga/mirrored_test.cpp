@@ -47,7 +47,8 @@ TEST(MirrorGroup, MeetsAsTheWorld) {
   EXPECT_EQ(ones, world.size());
   ga::broadcast(ga::mirror_group, &root, sizeof root, world.size() - 1);
   EXPECT_EQ(root, world.size() - 1);
-  EXPECT_EQ(ga::group_size(ga::mirror_group), std::ssize(ga::cluster().ranks_of(ga::cluster().me())));
+  EXPECT_EQ(ga::group_size(ga::mirror_group),
+            std::ssize(ga::cluster().ranks_of(ga::cluster().me())));
 }
 
 template <class T>

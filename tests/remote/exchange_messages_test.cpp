@@ -21,6 +21,7 @@ namespace {
 using Label = ExchangeMessages::Label;
 using Partner = ExchangeMessages::Partner;
 using Content = std::vector<std::byte>;
+constexpr node::Call in_sync("sync");
 constexpr std::uint64_t window = ExchangeMessages::window;
 
 /// One node of the teams: a port, and its messages.
@@ -115,7 +116,7 @@ bool send_next(Nodes& nodes, Line& line, test::Random& random) {
   Content content(static_cast<std::size_t>(random.integer(0, 100)));
   for (auto& byte : content) byte = static_cast<std::byte>(random.integer(0, 255));
   const Partner to = from.partner(line.team, nodes.leaders[line.to]);
-  if (!from.messages().send(to, label, content)) return false;
+  if (!from.messages().send(to, label, content, in_sync)) return false;
   ++line.sent;
   line.unread.emplace_back(label, std::move(content));
   return true;
@@ -233,13 +234,31 @@ TEST(ExchangeMessages, AForgottenTeamsMessagesAreNotKept) {
   EXPECT_EQ(nodes.leaders[1].messages().waiting(), 1U);
 }
 
+/// Whatever step of the operation it is in.
+TEST(ExchangeMessages, TellThatAnotherNodeIsInAnotherCall) {
+  Nodes nodes({});
+  test::Random random;
+  Line line{7, 0, 1};
+  ASSERT_TRUE(send_next(nodes, line, random));
+  ASSERT_TRUE(send_next(nodes, line, random));
+  nodes.progress();
+  const ExchangeMessages& here = nodes.leaders[1].messages();
+  const node::Call in_sum("sum", Element::float64, 3);
+  EXPECT_FALSE(here.other_call({7, 0, 5}, in_sync));
+  EXPECT_FALSE(here.other_call({7, 2, 0}, in_sum)) << "nobody is there yet";
+  EXPECT_FALSE(here.other_call({8, 0, 0}, in_sum)) << "another team";
+  const auto theirs = here.other_call({7, 1, 5}, in_sum);
+  ASSERT_TRUE(theirs);
+  EXPECT_EQ(theirs->text(), "sync");
+}
+
 /// A network without any room, so that the reader cannot tell anything.
 TEST(ExchangeMessages, AForgottenTeamIsOwedNothing) {
   Nodes nodes({.busy_every = 1});
   Leader& reader = nodes.leaders[1];
   const Partner from = reader.partner(7, nodes.leaders[0]);
   for (std::uint64_t i = 0; i < window / 2; ++i) {
-    reader.messages().on_message({protocol::Kind::exchange, {}, 0, 7, i}, {});
+    reader.messages().on_message({protocol::Kind::exchange, {}, 0, 7, i, in_sync}, {});
     ASSERT_TRUE(reader.messages().read(from, {7, i, 0}));
   }
   reader.progress();

@@ -79,6 +79,7 @@ void Job::open_nodes() {
         here.memory(),
         here.bounds(),
         leaver_,
+        told_,
         false,
         [](int, const std::string& why) { throw std::runtime_error(why); },
         [](const std::string& why) { throw std::runtime_error(why); }};

@@ -93,6 +93,7 @@ class Job {
   wire::loop::Network network_;
   Yielding chores_;
   std::atomic<int> leaver_{0};
+  std::atomic<bool> told_{false};
   std::vector<std::unique_ptr<wire::Transport>> transports_;  // of the nodes
   std::vector<std::unique_ptr<Node>> nodes_;
   std::vector<std::byte> table_;

@@ -1,5 +1,7 @@
 #include "remote/client/client.hpp"
 
+#include <thread>
+
 #include "base/reason.hpp"
 #include "base/settings.hpp"
 #include "base/text.hpp"
@@ -13,6 +15,12 @@ namespace {
 /// After a connection broke, before a wait that depends on it fails: those who watch over nodes
 /// usually end the job meanwhile, and know more.
 constexpr std::chrono::seconds time_for_watchers{5};
+
+/// For another thread to give back the lock, when this rank leaves because of an error.
+constexpr std::chrono::milliseconds time_for_others{100};
+
+/// For the word that this rank leaves to get out, over connections that may have to be made.
+constexpr std::chrono::milliseconds time_to_tell{100};
 
 }  // namespace
 
@@ -171,16 +179,42 @@ wire::Peer Client::connect(const wire::Address& address) {
   return port_->connect(address);
 }
 
-void Client::send(const Partner& to, const Label& label, wire::Bytes content, const char* call) {
-  until(call, [&] { return exchange_.send(to, label, content); });
+namespace {
+
+/// The node of a collective operation that has not come.
+class Absent final : public node::Awaited {
+ public:
+  explicit Absent(int node) : node_(node) {}
+  std::string who() const override {
+    return base::text("node ", node_, " of the group has not come");
+  }
+
+ private:
+  int node_;
+};
+
+[[noreturn]] void differ(const node::Call& mine, const node::Call& theirs) {
+  throw Error(Fault::argument,
+              base::text(mine.text(), ": the ranks of another node are in ", theirs.text(),
+                         "; collective calls are made by all ranks of a group, in the same order"));
 }
 
-std::vector<std::byte> Client::read(const Partner& from, const Label& label, const char* call) {
+}  // namespace
+
+void Client::send(const Partner& to, const Label& label, wire::Bytes content,
+                  const node::Call& call) {
+  until(call.name, [&] { return exchange_.send(to, label, content, call); });
+}
+
+std::vector<std::byte> Client::read(const Partner& from, const Label& label,
+                                    const node::Call& call) {
   std::optional<std::vector<std::byte>> message;
-  until(call, [&] {
+  const auto has_come = [&] {
+    if (const auto theirs = exchange_.other_call(label, call)) differ(call, *theirs);
     message = exchange_.read(from, label);
     return message.has_value();
-  });
+  };
+  until(call.name, has_come, Absent(from.node));
   return std::move(message).value_or(std::vector<std::byte>{});
 }
 
@@ -193,20 +227,35 @@ void Client::forget_team(std::uint64_t team) {
   exchange_.forget(team);
 }
 
-void Client::announce_leaving() {
-  const std::lock_guard lock(mutex_);
-  const protocol::SignalHeader header{protocol::Kind::left, {}, terms_.rank};
-  constexpr int attempts = 1000;
-  for (int node = 0; node < terms_.nodes.count(); ++node) {
-    if (node == terms_.node) continue;
-    const wire::Peer peer = port_->connect(terms_.nodes.address(node));
-    for (int i = 0; i < attempts; ++i) {
-      if (port_->send(peer, protocol::bytes_of(header), {}, BufferPool::none) != wire::Sent::busy)
-        break;
-      port_->progress();
-    }
+void Client::announce_leaving(bool told) {
+  std::unique_lock lock(mutex_, std::defer_lock);
+  const auto end = Clock::now() + time_for_others;
+  while (!lock.try_lock()) {
+    if (Clock::now() > end) return;
+    std::this_thread::yield();
   }
-  for (int i = 0; i < attempts; ++i) port_->progress();
+  const protocol::SignalHeader header{protocol::Kind::left, std::uint8_t{told}, {}, terms_.rank};
+  std::vector<wire::Peer> untold;
+  for (int node = 0; node < terms_.nodes.count(); ++node) {
+    if (node != terms_.node) untold.push_back(port_->connect(terms_.nodes.address(node)));
+  }
+  for (const auto until = Clock::now() + time_to_tell; Clock::now() < until; port_->progress()) {
+    std::erase_if(untold, [&](wire::Peer peer) {
+      return port_->send(peer, protocol::bytes_of(header), {}, BufferPool::none) !=
+             wire::Sent::busy;
+    });
+  }
+}
+
+std::string Client::Owed::who() const {
+  const std::lock_guard lock(client_.mutex_);
+  std::string list;
+  for (const Channel* channel : client_.channels_.active()) {
+    if (!channel->unattended() && channel->quiet()) continue;
+    list += base::text(list.empty() ? "" : ", ", channel->node(), " (",
+                       client_.terms_.nodes.host(channel->node()), ")");
+  }
+  return base::text("owed by the helpers of nodes: ", list);
 }
 
 std::size_t Client::messages_waiting() const {

@@ -74,13 +74,13 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   static constexpr std::size_t exchange_bytes = ExchangeMessages::message_bytes;
   const wire::Address& address() const { return port_->address(); }
   wire::Peer connect(const wire::Address& address);
-  void send(const Partner& to, const Label& label, wire::Bytes content, const char* call);
-  std::vector<std::byte> read(const Partner& from, const Label& label, const char* call);
+  void send(const Partner& to, const Label& label, wire::Bytes content, const node::Call& call);
+  std::vector<std::byte> read(const Partner& from, const Label& label, const node::Call& call);
   void post(const char* call);
   void forget_team(std::uint64_t team);
 
   /// Tells all other nodes that this rank leaves because of an error. Does not wait for long.
-  void announce_leaving();
+  void announce_leaving(bool told);
 
   /// Sleeps until a message comes or a little time is over, unless there is something to do.
   void sleep(std::chrono::microseconds at_most);
@@ -120,8 +120,21 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   void look_after(std::chrono::microseconds at_most);
   void check_broken(const char* call) const;
   void check_refused(const char* call);
+  /// Who owes answers, for the hang report.
+  class Owed final : public node::Awaited {
+   public:
+    explicit Owed(const Client& client) : client_(client) {}
+    std::string who() const override;
+
+   private:
+    const Client& client_;
+  };
   template <class Done>
-  void until(const char* call, Done&& done);
+  void until(const char* call, Done&& done, const node::Awaited& awaited);
+  template <class Done>
+  void until(const char* call, Done&& done) {
+    until(call, std::forward<Done>(done), Owed(*this));
+  }
 
   Terms terms_;
   flow::Plan plan_;
@@ -142,12 +155,12 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
 
 /// Until `done()`, asked with the lock held, which is free between two questions.
 template <class Done>
-void Client::until(const char* call, Done&& done) {
+void Client::until(const char* call, Done&& done, const node::Awaited& awaited) {
   {
     const std::lock_guard lock(mutex_);
     if (closed_ || done()) return;
   }
-  node::ProgressWait wait(terms_.progress, call);
+  node::ProgressWait wait(terms_.progress, call, &awaited);
   const Background::Pause alone(background_);
   for (;;) {
     {

@@ -30,11 +30,12 @@ bool ExchangeMessages::post(wire::Peer to, const Header& header, wire::Bytes con
   return sent != wire::Sent::busy;
 }
 
-bool ExchangeMessages::send(const Partner& to, const Label& label, wire::Bytes content) {
+bool ExchangeMessages::send(const Partner& to, const Label& label, wire::Bytes content,
+                            const node::Call& call) {
   Line& line = lines_[{to.team, to.node}];
   if (line.sent - line.taken >= window) return false;
-  const protocol::ExchangeHeader header{
-      protocol::Kind::exchange, {}, label.step, label.team, label.sequence};
+  const protocol::ExchangeHeader header{protocol::Kind::exchange, {},  label.step, label.team,
+                                        label.sequence,           call};
   if (!post(to.port, header, content)) return false;
   ++line.sent;
   return true;
@@ -44,11 +45,21 @@ std::optional<std::vector<std::byte>> ExchangeMessages::read(const Partner& from
                                                              const Label& label) {
   const auto found = waiting_.find(label);
   if (found == waiting_.end()) return {};
-  std::optional<std::vector<std::byte>> content = std::move(found->second);
+  std::optional<std::vector<std::byte>> content = std::move(found->second.content);
   waiting_.erase(found);
   Line& line = lines_[{from.team, from.node}];
   if (++line.read - line.told >= window / 2) tell(from, line);
   return content;
+}
+
+std::optional<node::Call> ExchangeMessages::other_call(const Label& label,
+                                                       const node::Call& mine) const {
+  auto at = waiting_.lower_bound({label.team, label.sequence, 0});
+  for (; at != waiting_.end() && at->first.team == label.team; ++at) {
+    if (at->first.sequence != label.sequence) break;
+    if (at->second.call.mark != mine.mark) return at->second.call;
+  }
+  return {};
 }
 
 void ExchangeMessages::tell(const Partner& partner, Line& line) {
@@ -77,7 +88,10 @@ void ExchangeMessages::forget(std::uint64_t team) {
 }
 
 void ExchangeMessages::on_message(const protocol::ExchangeHeader& header, wire::Bytes content) {
-  waiting_[{header.team, header.sequence, header.step}].assign(content.begin(), content.end());
+  Message& message = waiting_[{header.team, header.sequence, header.step}];
+  message.call = header.call;
+  message.call.name[node::Call::longest_name] = 0;  // it is from the network
+  message.content.assign(content.begin(), content.end());
 }
 
 /// A team that is gone here may still hear from a slow partner.

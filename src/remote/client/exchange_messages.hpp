@@ -39,11 +39,16 @@ class ExchangeMessages {
 
   explicit ExchangeMessages(wire::Port& port);
 
-  /// False if it cannot go now: the partner has to read, or the network has no room.
-  bool send(const Partner& to, const Label& label, wire::Bytes content);
+  /// False if it cannot go now: the partner has to read, or the network has no room. `call` is the
+  /// one that the sender is in.
+  bool send(const Partner& to, const Label& label, wire::Bytes content, const node::Call& call);
 
   /// The message, if it has come. Tells the partner now and then.
   std::optional<std::vector<std::byte>> read(const Partner& from, const Label& label);
+
+  /// The call that another node is in, as a message of the same operation says, if it is not
+  /// `mine`.
+  std::optional<node::Call> other_call(const Label& label, const node::Call& mine) const;
 
   /// Everything has left this process: others need not wait for our next call.
   bool gone() const { return owed_.empty() && buffers_.in_use() == 0; }
@@ -69,6 +74,10 @@ class ExchangeMessages {
     std::uint64_t read = 0;
     std::uint64_t told = 0;  ///< of these, to the partner
   };
+  struct Message {
+    node::Call call;
+    std::vector<std::byte> content;
+  };
   using Key = std::pair<std::uint64_t, int>;  // team and node
 
   void tell(const Partner& partner, Line& line);
@@ -77,7 +86,7 @@ class ExchangeMessages {
 
   wire::Port& port_;
   BufferPool buffers_;
-  std::map<Label, std::vector<std::byte>> waiting_;
+  std::map<Label, Message> waiting_;
   std::map<Key, Line> lines_;
   std::vector<Partner> owed_;  // who has to be told, as soon as the network has room
 };

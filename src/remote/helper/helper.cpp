@@ -148,7 +148,7 @@ bool Helper::round() {
 
 /// A connection that is just being made takes no answer yet.
 void Helper::answer_questions() {
-  const protocol::SignalHeader pong{protocol::Kind::pong, {}, 0};
+  const protocol::SignalHeader pong{protocol::Kind::pong, 0, {}, 0};
   std::erase_if(asked_by_, [&](wire::Peer peer) {
     return port_->send(peer, protocol::bytes_of(pong), {}, BufferPool::none) != wire::Sent::busy;
   });
@@ -188,6 +188,7 @@ void Helper::on_signal(wire::Peer from, const protocol::SignalHeader& signal) {
       }
       int nobody = 0;
       terms_.leaver.compare_exchange_strong(nobody, signal.rank + 1);
+      if (signal.told != 0) terms_.told = true;
     }
   }
 }

@@ -23,6 +23,7 @@ struct HelperTerms {
   node::Memory memory;
   node::Bounds bounds;
   std::atomic<int>& leaver;  ///< rank + 1 of one that left because of an error
+  std::atomic<bool>& told;   ///< why the job ends has been printed
   bool crowded;              ///< ranks share processors
   std::function<void(int node, const std::string& why)> on_node_death;
   std::function<void(const std::string& why)> on_failure;  ///< of the helper itself

@@ -25,8 +25,10 @@ class LockLine {
   void serve(Grant&& grant) {
     std::erase_if(waiting_, [&](const Request& r) {
       const bool served = r.ticket->is_served(r.number);
-      if (served) grant(r.who, r.token);
-      return served;
+      if (!served) return false;
+      r.ticket->holder.store(node::Ticket::elsewhere, std::memory_order_relaxed);
+      grant(r.who, r.token);
+      return true;
     });
   }
 

@@ -27,7 +27,7 @@ void Neighbour::ask(Clock::time_point now) {
   // After a pause of this process itself, such as under a debugger, the silence does not count.
   if (now - asked_ > patience_ / 2) answered_ = now;
   asked_ = now;
-  const protocol::SignalHeader header{protocol::Kind::ping, {}, 0};
+  const protocol::SignalHeader header{protocol::Kind::ping, 0, {}, 0};
   const auto sent = port_.send(peer_, protocol::bytes_of(header), {}, BufferPool::none);
   if (sent != wire::Sent::busy) ++open_questions_;
 }

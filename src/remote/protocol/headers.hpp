@@ -6,6 +6,7 @@
 #include <type_traits>
 
 #include "base/bytes.hpp"
+#include "node/call.hpp"
 #include "remote/flow/messages.hpp"
 #include "remote/protocol/operations.hpp"
 #include "remote/protocol/refusal.hpp"
@@ -83,6 +84,7 @@ struct ExchangeHeader {
   std::uint32_t step;      ///< of the operation
   std::uint64_t team;      ///< the same number on all nodes
   std::uint64_t sequence;  ///< of the operation among those of the team
+  node::Call call;         ///< that the sender is in
 };
 
 /// Exchange messages are bounded: the receiver tells how many of a sender's it has read.
@@ -100,7 +102,8 @@ struct SignalHeader {
     return kind == Kind::ping || kind == Kind::pong || kind == Kind::left;
   }
   Kind kind;
-  std::uint8_t zero[3];
+  std::uint8_t told;  ///< 1: the error has been printed
+  std::uint8_t zero[2];
   std::int32_t rank;  ///< of the world, who left
 };
 

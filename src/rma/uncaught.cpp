@@ -1,0 +1,65 @@
+#include "rma/uncaught.hpp"
+
+#include <unistd.h>
+
+#include <atomic>
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+
+#include "base/log.hpp"
+#include "base/reason.hpp"
+#include "base/text.hpp"
+#include "gannet/error.hpp"
+#include "rma/runtime.hpp"
+
+namespace gannet::rma::uncaught {
+
+namespace {
+
+std::terminate_handler before = nullptr;
+std::atomic<Runtime*> world_here{nullptr};
+
+/// Whoever is first on a node has the cause of the others' errors. Nothing was unwound: locks may
+/// be held, so nothing more can be done in good order.
+[[noreturn]] void end_job(const Error& error) {
+  Runtime* world = world_here;
+  if (!world) {
+    std::fprintf(stderr, "%s\n", error.what());
+  } else if (world->first_to_end()) {
+    base::log(base::Level::error,
+              base::text("rank ", world->job().rank(), ": ", base::reason(error)));
+  }
+  std::fflush(nullptr);
+  if (world) world->say_farewell(true);
+  _exit(1);
+}
+
+[[noreturn]] void terminate() {
+  if (const auto thrown = std::current_exception()) {
+    try {
+      std::rethrow_exception(thrown);
+    } catch (const Error& error) {
+      end_job(error);
+    } catch (...) {
+    }
+  }
+  before();
+  std::abort();
+}
+
+}  // namespace
+
+void end_quietly() {
+  if (std::get_terminate() == terminate) return;
+  before = std::set_terminate(terminate);
+}
+
+void enter(Runtime& world) { world_here = &world; }
+
+void leave(Runtime& world) {
+  Runtime* here = &world;
+  world_here.compare_exchange_strong(here, nullptr);
+}
+
+}  // namespace gannet::rma::uncaught
