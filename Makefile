@@ -13,7 +13,7 @@ JOBS  := $(shell nproc 2>/dev/null || echo 2)
 NINJA  = cmake --build $(BUILD) -j $(JOBS)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test fuzz soak bench install nwchem-check build configure setup format check-format check-layers check-docs clean
+.PHONY: help demo test fuzz soak bench install nwchem-check build configure setup format check-format check-layers check-docs docs clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -67,6 +67,10 @@ check-format: ## fails if a C++ file is not formatted
 
 check-layers: ## fails if a room includes what it may not, or files include each other in a circle
 	@tools/check-layers
+
+docs: ## the guide, all other pages and the reference of the headers as a site, build/site/index.html
+	@tools/setup docs
+	@tools/site $(BUILD)
 
 check-docs: ## fails if the documentation names files that are not there
 	@tools/check-docs

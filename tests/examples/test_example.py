@@ -3,9 +3,10 @@
 Arguments: source file, then the command that runs it."""
 
 import pathlib
-import re
 import subprocess
 import sys
+
+COMMENTS = {".cpp": ("// ", "\n"), ".c": ("/* ", " */\n"), ".F90": ("! ", "\n")}  # how one begins and ends
 
 source = pathlib.Path(sys.argv[1])
 text = source.read_text()
@@ -14,10 +15,11 @@ lines = text.count("\n")
 if lines >= 60:
     sys.exit(f"{source.name} has {lines} lines; fewer than 60 are wanted")
 
-promise = re.search(r"^// With 2 ranks:((?: .*)?\n(?:// .*\n)*)\Z", text, re.MULTILINE)
-if not promise:
-    sys.exit(f"{source.name} does not end with a comment `// With 2 ranks: what it prints`")
-expected = [line.removeprefix("//").strip() for line in promise[1].strip().splitlines()]
+sign, end = COMMENTS[source.suffix]
+_, found, promise = text.rpartition(f"\n{sign}With 2 ranks:")
+if not found or not promise.endswith(end):
+    sys.exit(f"{source.name} does not end with a comment `With 2 ranks: what it prints`")
+expected = [line.removeprefix(sign).strip() for line in promise.removesuffix(end).strip().splitlines()]
 
 done = subprocess.run(sys.argv[2:], stdout=subprocess.PIPE, text=True)
 printed = [line.strip() for line in done.stdout.splitlines()]

@@ -1,5 +1,5 @@
-"""Law: what the README shows is what is there: the first example word for word, and every file that it or
-another page links or names. Every room has its page.
+"""Law: the README is one screen, and what it shows is what is there: the first example word for word, and every file that
+it or another page links or names. Every room has its page.
 
 Argument: root of the project."""
 
@@ -10,6 +10,9 @@ import sys
 root = pathlib.Path(sys.argv[1])
 pages = [root / "README.md", root / "CONTRIBUTING.md", *sorted((root / "docs").rglob("*.md"))]
 problems = []
+
+if (lines := pages[0].read_text().count("\n")) > 60:
+    problems.append(f"README.md has {lines} lines; a screen has 60")
 
 quotes = re.findall(r"```cpp\n(.*?)```", pages[0].read_text(), re.DOTALL)
 if (root / "examples" / "00_hello.cpp").read_text() not in quotes:

@@ -1,5 +1,5 @@
 """Law: check-docs passes pages whose names of files and links are true, and tells page, line and name of every one that
-is not."""
+is not, and every page to which no link leads."""
 
 import pathlib
 import shutil
@@ -17,6 +17,7 @@ class CheckDocs(unittest.TestCase):
         self.addCleanup(shutil.rmtree, self.root)
         for name in "src/base/log.hpp", "src/base/log.cpp", "tests/base/log_test.cpp", "include/gannet/error.hpp", "LICENSE":
             self.write(name, "")
+        self.write("README.md", "[all](docs/)\n")
         self.write("docs/base.md", "# Base\n\n## The log, and `why`\n")
 
     def write(self, name, text):
@@ -51,7 +52,7 @@ class CheckDocs(unittest.TestCase):
                 self.assert_refused(f"\nsee `{name}`\n", f"docs/page.md:2: there is no {name.replace('<room>', '*')}\n")
 
     def test_refuses_one_of_several(self):
-        self.assert_refused("`src/base/log.{hpp,h}`", "there is no src/base/log.h\n", "1 names")
+        self.assert_refused("`src/base/log.{hpp,h}`", "there is no src/base/log.h\n", "1 problems")
         self.assert_refused("`log.hpp` and\n`mpirun src/base/clock.cpp`", "docs/page.md:2: there is no src/base/clock.cpp\n")
 
     def test_leaves_alone_what_is_no_file_of_the_project(self):
@@ -65,6 +66,14 @@ class CheckDocs(unittest.TestCase):
         self.assert_refused("[a](bass.md)\n", "docs/page.md:1: the link to bass.md leads nowhere")
         self.assert_refused("[a](base.md#the-clock)\n", "base.md has no title #the-clock")
         self.assert_refused("[a](#here)\n", "the page has no title #here")
+
+    def test_refuses_pages_to_which_no_link_leads(self):
+        self.write("README.md", "[page](docs/page.md)\n```\n[base](docs/base.md)\n```\n")
+        self.assert_refused("# Page\n", "docs/base.md: no link leads here from README.md")
+        self.assert_true("[base](base.md#base)\n")
+        self.write("docs/guide/start.md", "# Start\n")
+        self.assert_refused("[base](base.md)\n", "docs/guide/start.md: no link leads here")
+        self.assert_true("[base](base.md) [guide](guide/)\n")
 
 
 if __name__ == "__main__":
