@@ -25,7 +25,6 @@
 #include "remote/client/client.hpp"
 #include "remote/flow/wanted.hpp"
 #include "remote/helper/helper.hpp"
-#include "rma/uncaught.hpp"
 #include "wire/envelope.hpp"
 #include "wire/open.hpp"
 
@@ -84,7 +83,8 @@ Runtime::Runtime(MPI_Comm comm) : job_(comm), arena_(job_), process_(make_proces
   if (job_.nodes() > 1) open_wire();
   job::on_every_rank(job_.comm(), [&] { start_watch(); });
   base::hang_report::report_on_signal(job_.rank());
-  uncaught::enter(*this);
+  will_ = {job_.rank(), [this] { return arena_.first_to_end(); }, [this] { say_farewell(true); }};
+  uncaught::enter(will_);
   job::world_opened();
 }
 
@@ -270,7 +270,7 @@ void Runtime::close() {
 
 void Runtime::leave() {
   if (!process_.close()) return;
-  uncaught::leave(*this);
+  uncaught::leave(will_);
   arena_.member(job_.node_rank()).left = true;
   watch_.reset();
   job::world_closed();
@@ -283,6 +283,8 @@ void Runtime::close_wire() {
   transport_.reset();
 }
 
+/// Those who wait for this rank, here and on other nodes, get an Error; `told` if it has been
+/// printed why.
 void Runtime::say_farewell(bool told) {
   int nobody = 0;
   arena_.abandoned_by().compare_exchange_strong(nobody, job_.rank() + 1);

@@ -10,6 +10,7 @@
 #include "remote/chores.hpp"
 #include "rma/place.hpp"
 #include "rma/process.hpp"
+#include "rma/uncaught.hpp"
 
 namespace gannet::remote {
 namespace flow {
@@ -47,13 +48,6 @@ class Runtime {
   /// Local. This rank leaves because of an error: ranks that wait for it get an Error.
   void abandon();
 
-  /// Local. Those who wait for this rank, here and on other nodes, get an Error; `told` if it has
-  /// been printed why.
-  void say_farewell(bool told);
-
-  /// Local. True for the first process of the node that asks: the one that says why the job ends.
-  bool first_to_end() const { return arena_.first_to_end(); }
-
   /// Bytes that the runtime keeps in this process, and those that it keeps once for all ranks of
   /// the node. Arrays, teams and what the network library has for itself come on top.
   std::size_t bytes_of_state() const;
@@ -70,6 +64,7 @@ class Runtime {
   remote::HelperTerms helper_terms();
   void close_wire();
   void leave();
+  void say_farewell(bool told);
   void start_watch();
   void on_sibling_death(int node_rank, const job::Ending& ending);
   void on_node_death(int node, const std::string& why);
@@ -84,6 +79,7 @@ class Runtime {
   std::unique_ptr<remote::Helper> helper_;
   std::unique_ptr<remote::NodeChores> chores_;
   std::optional<job::Watch> watch_;
+  uncaught::Will will_;
 };
 
 }  // namespace gannet::rma

@@ -11,27 +11,25 @@
 #include "base/reason.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
-#include "rma/runtime.hpp"
 
 namespace gannet::rma::uncaught {
 
 namespace {
 
 std::terminate_handler before = nullptr;
-std::atomic<Runtime*> world_here{nullptr};
+std::atomic<const Will*> will_here{nullptr};
 
 /// Whoever is first on a node has the cause of the others' errors. Nothing was unwound: locks may
 /// be held, so nothing more can be done in good order.
 [[noreturn]] void end_job(const Error& error) {
-  Runtime* world = world_here;
-  if (!world) {
+  const Will* will = will_here;
+  if (!will) {
     std::fprintf(stderr, "%s\n", error.what());
-  } else if (world->first_to_end()) {
-    base::log(base::Level::error,
-              base::text("rank ", world->job().rank(), ": ", base::reason(error)));
+  } else if (will->speaks_first()) {
+    base::log(base::Level::error, base::text("rank ", will->rank, ": ", base::reason(error)));
   }
   std::fflush(nullptr);
-  if (world) world->say_farewell(true);
+  if (will) will->farewell();
   _exit(1);
 }
 
@@ -55,11 +53,11 @@ void end_quietly() {
   before = std::set_terminate(terminate);
 }
 
-void enter(Runtime& world) { world_here = &world; }
+void enter(const Will& will) { will_here = &will; }
 
-void leave(Runtime& world) {
-  Runtime* here = &world;
-  world_here.compare_exchange_strong(here, nullptr);
+void leave(const Will& will) {
+  const Will* here = &will;
+  will_here.compare_exchange_strong(here, nullptr);
 }
 
 }  // namespace gannet::rma::uncaught

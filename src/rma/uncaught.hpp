@@ -1,18 +1,22 @@
 #pragma once
 
-/// What becomes of an Error that nobody catches: one line for each node, and the job ends with exit
-/// code 1.
-namespace gannet::rma {
-class Runtime;
-}
+#include <functional>
 
+/// What becomes of an Error that nobody catches: one line for the job, which ends with exit code 1.
 namespace gannet::rma::uncaught {
 
 /// From now on, for the rest of the process. Exceptions that are not Errors end as before.
 void end_quietly();
 
-/// While a world lives, its ranks hear of it when one of them ends so.
-void enter(Runtime& world);
-void leave(Runtime& world);
+/// What is left to do for a world whose process ends so.
+struct Will {
+  int rank;
+  std::function<bool()> speaks_first;  ///< nobody else of the node has said why the job ends
+  std::function<void()> farewell;      ///< others need not wait for this rank any more
+};
+
+/// While a world lives. The will has to last until leave().
+void enter(const Will& will);
+void leave(const Will& will);
 
 }  // namespace gannet::rma::uncaught
