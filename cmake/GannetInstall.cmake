@@ -13,6 +13,13 @@ install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/gannet"
         DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" FILES_MATCHING PATTERN "*.hpp")
 install(EXPORT GannetTargets NAMESPACE Gannet:: DESTINATION "${package_dir}")
 
+# What libgannet.a needs besides: the compilers of C and Fortran do not add the library of C++.
+set(cxx_libs ${CMAKE_CXX_IMPLICIT_LINK_LIBRARIES})
+list(FILTER cxx_libs INCLUDE REGEX "c\\+\\+")
+list(TRANSFORM cxx_libs PREPEND "-l")
+set(GANNET_CXX_LIBS ${cxx_libs}) # here and in bindings
+set(GANNET_CXX_LIBS ${cxx_libs} PARENT_SCOPE)
+
 configure_package_config_file("${templates}/GannetConfig.cmake.in" GannetConfig.cmake
                               INSTALL_DESTINATION "${package_dir}")
 write_basic_package_version_file(GannetConfigVersion.cmake COMPATIBILITY SameMinorVersion)
@@ -21,9 +28,14 @@ install(FILES "${CMAKE_CURRENT_BINARY_DIR}/GannetConfig.cmake"
         DESTINATION "${package_dir}")
 
 # gannet.pc: programs see mpi.h through our headers and may call MPI; the rest only matters for static linking.
-list(TRANSFORM MPI_CXX_INCLUDE_DIRS PREPEND "-I" OUTPUT_VARIABLE pc_mpi_cflags)
-list(JOIN pc_mpi_cflags " " pc_mpi_cflags)
+list(TRANSFORM MPI_CXX_INCLUDE_DIRS PREPEND "-I" OUTPUT_VARIABLE pc_mpi_includes)
+list(TRANSFORM MPI_CXX_COMPILE_DEFINITIONS PREPEND "-D" OUTPUT_VARIABLE pc_mpi_defines)
+list(JOIN MPI_CXX_COMPILE_OPTIONS " " pc_mpi_options)
+list(JOIN pc_mpi_includes " " pc_mpi_includes)
+list(JOIN pc_mpi_defines " " pc_mpi_defines)
+string(STRIP "${pc_mpi_options} ${pc_mpi_defines} ${pc_mpi_includes}" pc_mpi_cflags)
 list(JOIN MPI_CXX_LIBRARIES " " pc_mpi_libs)
+string(STRIP "${MPI_CXX_LINK_FLAGS} ${pc_mpi_libs}" pc_mpi_libs)
 list(JOIN GANNET_ALGO_LIBRARIES " " pc_private_libs)
 if(GANNET_UCX_FOUND)
   list(JOIN GANNET_UCX_LIBRARIES " " pc_ucx_libs)

@@ -5,43 +5,34 @@ Arguments: build folder, version, C++ compiler, mpirun."""
 
 import os
 import pathlib
-import shutil
 import subprocess
 import sys
-import tempfile
 import unittest
+
+from installed import Installed, run
 
 BUILD, VERSION, COMPILER, MPIRUN = sys.argv[1:5]
 STRANGER = pathlib.Path(__file__).parent / "stranger"
 
 
-def run(*command, **more):
-    done = subprocess.run([str(word) for word in command], capture_output=True, text=True, **more)
-    if done.returncode != 0:
-        raise AssertionError(f"{' '.join(map(str, command))}\n{done.stdout}{done.stderr}")
-    return done.stdout
+def cmake_says_of_mpi():
+    """Compiler options of MPI::MPI_CXX in the build that was installed."""
+    cache = dict(line.split("=", 1) for line in (pathlib.Path(BUILD) / "CMakeCache.txt").read_text().splitlines()
+                 if line.startswith("MPI_CXX_"))
+    definitions = cache["MPI_CXX_COMPILE_DEFINITIONS:STRING"].split(";")
+    options = cache["MPI_CXX_COMPILE_OPTIONS:STRING"].split(";")
+    return [f"-D{name}" for name in definitions if name] + [name for name in options if name]
 
 
-class Install(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.work = pathlib.Path(tempfile.mkdtemp())
-        cls.addClassCleanup(shutil.rmtree, cls.work)
-        run("cmake", "--install", BUILD, "--prefix", cls.work / "installed")
-        cls.prefix = cls.work / "moved"
-        (cls.work / "installed").rename(cls.prefix)
-        cls.lib = next(cls.prefix.rglob("libgannet.so")).parent
+class Install(Installed):
+    build = BUILD
 
     def assert_runs(self, program, **environment):
         said = run(MPIRUN, "-n", 2, program, env={**os.environ, **environment})
         self.assertEqual(said, "largest 64\n")
 
-    def pkg_config(self, *options):
-        path = {**os.environ, "PKG_CONFIG_PATH": str(self.lib / "pkgconfig")}
-        return run("pkg-config", *options, "gannet", env=path).split()
-
     def compile(self, program, *link):
-        flags = self.pkg_config("--cflags")
+        flags = self.pkg_config("gannet", "--cflags")
         run(COMPILER, "-std=c++20", STRANGER / "main.cpp", *flags, "-o", program, *link)
 
     def test_cmake_package(self):
@@ -56,19 +47,29 @@ class Install(unittest.TestCase):
 
     def test_pkg_config_shared(self):
         program = self.work / "pc_shared"
-        self.compile(program, *self.pkg_config("--libs"))
+        self.compile(program, *self.pkg_config("gannet", "--libs"))
         self.assert_runs(program, LD_LIBRARY_PATH=str(self.lib))
+
+    def test_pkg_config_tells_the_rpath(self):
+        program = self.work / "pc_rpath"
+        self.compile(program, *self.pkg_config("gannet", "--libs"), *self.pkg_config("gannet", "--variable=rpath"))
+        self.assert_runs(program)
+
+    def test_pkg_config_says_of_mpi_what_cmake_says(self):
+        said = self.pkg_config("gannet", "--cflags")
+        for word in cmake_says_of_mpi():
+            self.assertIn(word, said)
 
     def test_pkg_config_static(self):
         program = self.work / "pc_static"
-        libraries = self.pkg_config("--static", "--libs")
+        libraries = self.pkg_config("gannet", "--static", "--libs")
         self.compile(program, *["-l:libgannet.a" if word == "-lgannet" else word for word in libraries])
         self.assertNotIn("libgannet.so", run("ldd", program))
         self.assert_runs(program)
 
     def test_versions_agree(self):
         self.assertEqual(run(self.prefix / "bin" / "gannet", "--version"), f"gannet {VERSION}\n")
-        self.assertEqual(self.pkg_config("--modversion"), [VERSION])
+        self.assertEqual(self.pkg_config("gannet", "--modversion"), [VERSION])
 
     def test_commands_work_where_they_are(self):
         self.assertIn("GANNET_STATS", run(self.prefix / "bin" / "gannet", "info"))
