@@ -1,12 +1,11 @@
 #pragma once
 
-#include <mpi.h>
-
 #include <memory>
 #include <span>
 #include <type_traits>
 
 #include "gannet/export.hpp"
+#include "gannet/mpi.h"
 #include "gannet/types.hpp"
 
 namespace gannet {

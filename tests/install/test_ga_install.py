@@ -1,16 +1,18 @@
 """Law: programs of one language alone, C or Fortran, build against an installed libga with CMake, ga-config and pkg-config,
 shared and static, and get the compiler options, the header and the module of the width of INTEGER that they ask for.
 
-Arguments: build folder, C compiler, Fortran compiler (may be empty), mpirun."""
+Arguments: build folder, C compiler, Fortran compiler (may be empty), mpirun, the other MPI as Debian names it."""
 
 import os
 import pathlib
+import shutil
+import subprocess
 import sys
 import unittest
 
 from installed import Installed, run
 
-BUILD, C_COMPILER, FORTRAN_COMPILER, MPIRUN = sys.argv[1:5]
+BUILD, C_COMPILER, FORTRAN_COMPILER, MPIRUN, OTHER_MPI = sys.argv[1:6]
 STRANGER = pathlib.Path(__file__).parent / "ga_stranger"
 WIDTHS = {"": 8, "_i4": 4}
 
@@ -41,6 +43,22 @@ class GaInstall(Installed):
     @needs_fortran
     def test_cmake_of_fortran_alone(self):
         self.check_cmake("Fortran", FORTRAN_COMPILER)
+
+    def check_other_mpi(self, language, compiler):
+        if not shutil.which(compiler):
+            self.skipTest(f"there is no {compiler}")
+        done = subprocess.run(["cmake", "-S", STRANGER, "-B", self.work / f"other_{language}", "-G", "Ninja",
+                               f"-DSTRANGER_LANGUAGE={language}", f"-DCMAKE_PREFIX_PATH={self.prefix}",
+                               f"-DMPI_{language}_COMPILER={compiler}"], capture_output=True, text=True)
+        self.assertNotEqual(done.returncode, 0)
+        self.assertIn("this Gannet was built with", done.stderr)
+
+    def test_another_mpi_is_refused_to_c(self):
+        self.check_other_mpi("C", f"mpicc.{OTHER_MPI}")
+
+    @needs_fortran
+    def test_another_mpi_is_refused_to_fortran(self):
+        self.check_other_mpi("Fortran", f"mpif90.{OTHER_MPI}")
 
     def ga_config(self, width, *options):
         said = run(self.prefix / "bin" / "ga-config", *options, env={**os.environ, "GA_INTEGER": str(width)})

@@ -1,17 +1,18 @@
 """Law: after `make install` into any folder, even one that is moved afterwards, programs build against Gannet with
 CMake and with pkg-config, shared and static, and run.
 
-Arguments: build folder, version, C++ compiler, mpirun."""
+Arguments: build folder, version, C++ compiler, mpirun, the compiler of another MPI."""
 
 import os
 import pathlib
+import shutil
 import subprocess
 import sys
 import unittest
 
 from installed import Installed, run
 
-BUILD, VERSION, COMPILER, MPIRUN = sys.argv[1:5]
+BUILD, VERSION, COMPILER, MPIRUN, OTHER_MPI = sys.argv[1:6]
 STRANGER = pathlib.Path(__file__).parent / "stranger"
 
 
@@ -44,6 +45,31 @@ class Install(Installed):
         self.assert_runs(build / "with_static")
         self.assertIn("libgannet.so", run("ldd", build / "with_shared"))
         self.assertNotIn("libgannet.so", run("ldd", build / "with_static"))
+
+    def test_examples_build_on_their_own(self):
+        build = self.work / "examples"
+        run("cmake", "-S", self.prefix / "share" / "gannet" / "examples", "-B", build, "-G", "Ninja",
+            f"-DCMAKE_CXX_COMPILER={COMPILER}", f"-DCMAKE_PREFIX_PATH={self.prefix}")
+        run("cmake", "--build", build)
+        check = pathlib.Path(__file__).parents[1] / "examples" / "test_example.py"
+        for source in (self.prefix / "share" / "gannet" / "examples").glob("0[09]_*.cpp"):
+            run(sys.executable, check, source, MPIRUN, "-n", 2, build / source.stem)
+
+    @unittest.skipUnless(shutil.which(OTHER_MPI), f"there is no {OTHER_MPI}")
+    def test_another_mpi_is_refused_when_configuring(self):
+        build = self.work / "other_mpi"
+        done = subprocess.run(["cmake", "-S", STRANGER, "-B", build, "-G", "Ninja", f"-DCMAKE_PREFIX_PATH={self.prefix}",
+                               f"-DMPI_CXX_COMPILER={OTHER_MPI}"], capture_output=True, text=True)
+        self.assertNotEqual(done.returncode, 0)
+        self.assertRegex(" ".join(done.stderr.split()),
+                         "this Gannet was built with (Open MPI|MPICH), and MPI is (Open MPI|MPICH) here")
+
+    @unittest.skipUnless(shutil.which(OTHER_MPI), f"there is no {OTHER_MPI}")
+    def test_another_mpi_is_refused_when_compiling(self):
+        done = subprocess.run([OTHER_MPI, "-std=c++20", "-fsyntax-only", f"-I{self.prefix}/include", STRANGER / "main.cpp"],
+                              capture_output=True, text=True)
+        self.assertNotEqual(done.returncode, 0)
+        self.assertIn("#error \"this Gannet was built with", done.stderr)
 
     def test_pkg_config_shared(self):
         program = self.work / "pc_shared"
