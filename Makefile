@@ -13,7 +13,7 @@ JOBS  := $(shell nproc 2>/dev/null || echo 2)
 NINJA  = cmake --build $(BUILD) -j $(JOBS)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test fuzz soak bench install nwchem-check build configure setup format check-format check-layers check-docs docs clean
+.PHONY: help demo test fuzz soak bench install deb nwchem-check build configure setup format check-format check-layers check-docs docs clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -44,6 +44,12 @@ soak: configure ## 10^8 operations of the simulation, then SECONDS=30 of 16 rank
 install: configure ## headers, libraries, CMake packages, ga-config and commands into PREFIX
 	@$(NINJA) --target gannet gannet_static doors gannet-cli gannet-scf
 	@cmake --install $(BUILD) --prefix $(PREFIX)
+
+deb: ## a Debian package, build-deb/gannet_*.deb, for any machine of this architecture
+	@tools/setup build deb
+	@cmake --preset release -B build-deb -DGANNET_SCF_NATIVE=OFF -DGANNET_TESTS=OFF -DGANNET_BENCH=OFF -DGANNET_EXAMPLES=OFF
+	@cmake --build build-deb -j $(JOBS) --target gannet gannet_static doors gannet-cli gannet-scf
+	@packaging/deb/make-deb build-deb
 
 nwchem-check: setup ## energies of NWCHEM=<executable>, an NWChem that was built on Gannet
 	@tests/nwchem/check "$(NWCHEM)" $(ARGS)

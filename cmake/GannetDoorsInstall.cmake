@@ -1,5 +1,5 @@
-# What `make install` adds for programs of Global Arrays: headers, libga and libarmci, ga-config, comex-config, ga.pc and the
-# CMake package GlobalArrays.
+# What `make install` adds for programs of Global Arrays: headers, libga and libarmci, ga-config, comex-config, ga.pc,
+# ga_i4.pc and the CMake package GlobalArrays.
 
 foreach(name ga ga_i4 armci armci_i4)
   if(TARGET door_${name})
@@ -21,11 +21,7 @@ install(FILES "${PROJECT_SOURCE_DIR}/cmake/GlobalArraysConfig.cmake" DESTINATION
 list(TRANSFORM MPI_CXX_INCLUDE_DIRS PREPEND "-I" OUTPUT_VARIABLE mpi_cflags)
 list(JOIN mpi_cflags " " GA_CONFIG_MPI_CFLAGS)
 list(JOIN MPI_CXX_LIBRARIES " " GA_CONFIG_MPI_LIBS)
-# What libgannet.a needs: the compilers of C and Fortran do not add the library of C++.
-set(ga_cxx_libs ${CMAKE_CXX_IMPLICIT_LINK_LIBRARIES})
-list(FILTER ga_cxx_libs INCLUDE REGEX "c\\+\\+")
-list(TRANSFORM ga_cxx_libs PREPEND "-l")
-list(JOIN ga_cxx_libs " " GA_CXX_LIBS)
+list(JOIN GANNET_CXX_LIBS " " GA_CXX_LIBS)
 set(GA_CONFIG_STATIC_LIBS "${GANNET_STATIC_LIBS} ${GA_CXX_LIBS}")
 set(GA_CONFIG_CC mpicc)
 set(GA_CONFIG_FC mpif90)
@@ -33,8 +29,13 @@ configure_file(ga-config.in ga-config @ONLY)
 install(PROGRAMS "${CMAKE_CURRENT_BINARY_DIR}/ga-config" comex-config DESTINATION "${CMAKE_INSTALL_BINDIR}")
 
 file(RELATIVE_PATH pc_prefix "/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/")
-configure_file(ga.pc.in ga.pc @ONLY)
-install(FILES "${CMAKE_CURRENT_BINARY_DIR}/ga.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+# gannet_ga_pc(SUFFIX WIDTH CFLAGS FFLAGS): ga.pc for Fortran integers of one width
+function(gannet_ga_pc suffix width pc_cflags pc_fflags)
+  configure_file(ga.pc.in ga${suffix}.pc @ONLY)
+  install(FILES "${CMAKE_CURRENT_BINARY_DIR}/ga${suffix}.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+endfunction()
+gannet_ga_pc("" 8 "-I\${includedir}" "-fdefault-integer-8")
+gannet_ga_pc(_i4 4 "-DGANNET_INTEGER4 -I\${includedir}/gannet_i4 -I\${includedir}" "")
 
 # Manual pages are written straight to where they belong.
 find_package(Python3 COMPONENTS Interpreter)

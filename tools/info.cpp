@@ -1,6 +1,5 @@
 #include "info.hpp"
 
-#include <mpi.h>
 #include <sched.h>
 
 #include <algorithm>
@@ -13,6 +12,7 @@
 #include "base/settings.hpp"
 #include "base/text.hpp"
 #include "gannet/version.hpp"
+#include "job/mpi.hpp"
 #include "layout.hpp"
 #include "preflight.hpp"
 #include "wire/open.hpp"
@@ -27,14 +27,6 @@ constexpr int name_width = [] {
   for (const auto& setting : base::settings::all) longest = std::max(longest, setting.name.size());
   return static_cast<int>(longest);
 }();
-
-std::string mpi_library() {
-  char text[MPI_MAX_LIBRARY_VERSION_STRING];
-  int length = 0;
-  MPI_Get_library_version(text, &length);
-  const std::string all(text, static_cast<std::size_t>(length));
-  return all.substr(0, all.find_first_of(",\n"));
-}
 
 int processors() {
   cpu_set_t mine;
@@ -80,7 +72,7 @@ bool print_info(std::ostream& out) {
   out << "gannet " << version() << '\n'
       << "  build       " << GANNET_BUILD << ", " << GANNET_COMPILER << '\n'
       << "  transports  " << wire::transports_of_this_build() << '\n'
-      << "  mpi         " << mpi_library() << '\n'
+      << "  mpi         " << job::mpi_library() << '\n'
       << "  processors  " << processors() << '\n'
       << "  memory      " << base::bytes_text(available) << " available of "
       << base::bytes_text(machine) << '\n';

@@ -10,6 +10,7 @@
 #include "job/mpi.hpp"
 #include "job/texts.hpp"
 #include "preflight.hpp"
+#include "remote/helper/placement.hpp"
 #include "wire/open.hpp"
 
 namespace gannet::tools {
@@ -27,10 +28,7 @@ std::string gathered(MPI_Comm comm, const std::string& mine) {
 
 std::string helper_place(const job::Job& job) {
   if (job.nodes() == 1) return "none, there is one node";
-  const std::string asked = base::setting_text(base::settings::helper);
-  if (asked != "auto" && asked != "affinity") return "on processor " + asked;
-  const bool unused = asked == "auto" && job.node_cpus() > job.node_size();
-  return unused ? "on processors that ranks leave unused" : "moves by the affinity rule";
+  return remote::Placement(job).description();
 }
 
 /// On the first rank of a node.

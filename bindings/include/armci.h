@@ -8,8 +8,9 @@
  * 3. Calls return 0; errors end the job with one message that begins with the name of the call. Only lack of
  *    memory is returned, as 1. */
 
-#include <mpi.h>
 #include <stddef.h>
+
+#include "gannet/mpi.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -11,12 +11,12 @@
  *    makes creating functions return 0.
  * 5. Functions whose names end in 64 take int64_t for indices. */
 
-#include <mpi.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 
 #include "gacommon.h"
+#include "gannet/mpi.h"
 #include "macdecls.h"
 #include "typesf2c.h"
 

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <mpi.h>
-
 #include <initializer_list>
 #include <memory>
 #include <span>
@@ -9,6 +7,7 @@
 #include <vector>
 
 #include "gannet/export.hpp"
+#include "gannet/mpi.h"
 #include "gannet/types.hpp"
 
 namespace gannet {

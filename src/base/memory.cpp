@@ -1,5 +1,6 @@
 #include "base/memory.hpp"
 
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -55,6 +56,14 @@ std::int64_t group_available() {
 
 std::int64_t machine_memory() {
   return std::int64_t{sysconf(_SC_PHYS_PAGES)} * sysconf(_SC_PAGESIZE);
+}
+
+std::int64_t address_space_left() {
+  rlimit limit{};
+  ::getrlimit(RLIMIT_AS, &limit);
+  if (limit.rlim_cur == RLIM_INFINITY) return unlimited;
+  const std::int64_t used = number_in("/proc/self/statm") * sysconf(_SC_PAGESIZE);
+  return std::max<std::int64_t>(0, static_cast<std::int64_t>(limit.rlim_cur) - used);
 }
 
 std::int64_t available_memory() { return std::min(kernel_available(), group_available()); }

@@ -11,4 +11,8 @@ std::int64_t machine_memory();
 /// available, and no more than the control group of this process has left.
 std::int64_t available_memory();
 
+/// Bytes of address space that this process can still map (RLIMIT_AS, `ulimit -v`); the largest
+/// number if there is no limit.
+std::int64_t address_space_left();
+
 }  // namespace gannet::base

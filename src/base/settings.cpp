@@ -1,7 +1,9 @@
 #include "base/settings.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <charconv>
+#include <cmath>
 #include <cstdlib>
 #include <vector>
 
@@ -13,8 +15,8 @@ namespace gannet::base {
 namespace {
 
 std::string wanted(const Setting& setting) {
-  if (setting.values == "<number>") return "a number like 64M";
-  if (setting.values == "<seconds>") return "a number of seconds like 30s";
+  if (setting.values == "<number>") return "a number like 64M or 1.5G";
+  if (setting.values == "<seconds>") return "a time like 30s, 5m or 2h";
   return "one of " + std::string(setting.values);
 }
 
@@ -23,11 +25,33 @@ std::string wanted(const Setting& setting) {
                                     wanted(setting), "; its default is ", setting.fallback));
 }
 
-std::int64_t suffix_factor(std::string_view suffix) {
-  if (suffix.empty()) return 1;
-  const auto power = std::string_view("KMGT").find(suffix.front());
-  if (suffix.size() > 1 || power == std::string_view::npos) return 0;
+/// K, MB, GiB, t; 0 for what is no unit.
+std::int64_t unit_factor(std::string_view unit) {
+  if (unit.empty()) return 1;
+  const char letter = static_cast<char>(std::toupper(static_cast<unsigned char>(unit.front())));
+  const auto power = std::string_view("KMGT").find(letter);
+  const auto rest = unit.substr(1);
+  if (power == std::string_view::npos || (!rest.empty() && rest != "B" && rest != "iB")) return 0;
   return std::int64_t{1} << (10 * (power + 1));
+}
+
+/// Takes digits off the front of a text; nothing if there are none, or too many.
+std::optional<std::int64_t> take_digits(std::string_view& text) {
+  std::int64_t number = 0;
+  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (problem != std::errc() || text.front() == '-') return {};
+  text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+  return number;
+}
+
+/// Takes ".25" off the front of a text, as a part of 1; 0 if it does not begin with a point.
+std::optional<double> take_fraction(std::string_view& text) {
+  if (!text.starts_with('.')) return 0.0;
+  text.remove_prefix(1);
+  const std::size_t before = text.size();
+  const auto digits = take_digits(text);
+  if (!digits) return {};
+  return double(*digits) / std::pow(10.0, double(before - text.size()));
 }
 
 std::vector<std::string_view> words_of(std::string_view text) {
@@ -42,12 +66,13 @@ std::vector<std::string_view> words_of(std::string_view text) {
 
 std::optional<std::int64_t> parse_seconds(std::string_view value) {
   constexpr std::int64_t most = 1'000'000'000;  // what clocks add to their time without wrapping
-  if (value.ends_with('s')) value.remove_suffix(1);
-  std::int64_t seconds = 0;
-  const char* last = value.data() + value.size();
-  const auto [end, problem] = std::from_chars(value.data(), last, seconds);
-  if (problem != std::errc() || end != last || seconds < 0 || seconds > most) return {};
-  return seconds;
+  const auto number = take_digits(value);
+  const std::int64_t unit = value.empty() || value == "s" ? 1
+                            : value == "m"                ? 60
+                            : value == "h"                ? 3600
+                                                          : 0;
+  if (!number || unit == 0 || *number > most / unit) return {};
+  return *number * unit;
 }
 
 /// Whether a word of Setting::values stands for this value.
@@ -66,13 +91,15 @@ std::string setting_text(const Setting& setting) {
 }
 
 std::optional<std::int64_t> parse_number(std::string_view value) {
-  std::int64_t number = 0;
-  const char* last = value.data() + value.size();
-  const auto [end, problem] = std::from_chars(value.data(), last, number);
-  const std::int64_t factor = suffix_factor({end, static_cast<std::size_t>(last - end)});
+  const bool whole = value.find('.') == std::string_view::npos;
+  const auto number = take_digits(value);
+  const auto fraction = number ? take_fraction(value) : std::nullopt;
+  const std::int64_t factor = unit_factor(value);
   std::int64_t scaled = 0;
-  if (problem != std::errc() || number < 0 || factor == 0 ||
-      __builtin_mul_overflow(number, factor, &scaled)) {
+  if (!fraction || factor == 0 || (factor == 1 && !whole) ||
+      __builtin_mul_overflow(*number, factor, &scaled) ||
+      __builtin_add_overflow(scaled, static_cast<std::int64_t>(*fraction * double(factor)),
+                             &scaled)) {
     return {};
   }
   return scaled;
@@ -97,6 +124,15 @@ int setting_choice(const Setting& setting) {
   const auto found = std::find(words.begin(), words.end(), setting_text(setting));
   if (found != words.end()) return static_cast<int>(found - words.begin());
   refuse(setting);
+}
+
+std::string changed_settings() {
+  std::string list;
+  for (const Setting& setting : settings::all) {
+    const std::string now = setting_text(setting);
+    if (now != setting.fallback) list += text(list.empty() ? "" : " ", setting.name, '=', now);
+  }
+  return list;
 }
 
 void check_settings() {

@@ -73,14 +73,14 @@ inline constexpr Setting all[] = {check, chunk,  flow,          hang_report, hel
 /// Value from the environment, or the default.
 std::string setting_text(const Setting& setting);
 
-/// A number with suffix K, M, G or T (powers of 1024), or none; nothing if it is not one.
+/// A number, or a size as people write it: 64M, 1.5G, 5m, 2GiB (powers of 1024); nothing if it is
+/// neither.
 std::optional<std::int64_t> parse_number(std::string_view text);
 
-/// As a number of bytes or times, with suffix K, M, G or T (powers of 1024). Fault::argument if
-/// it is not one.
+/// As a number that parse_number() takes. Fault::argument if it is not one.
 std::int64_t setting_number(const Setting& setting);
 
-/// As a number of seconds: "30s" or "30"; at most 30 years.
+/// As a number of seconds: "30s", "30", "5m" or "2h"; at most 30 years.
 std::int64_t setting_seconds(const Setting& setting);
 
 /// 0 or 1.
@@ -88,6 +88,9 @@ bool setting_flag(const Setting& setting);
 
 /// Place of the value among the words that it may be.
 int setting_choice(const Setting& setting);
+
+/// "GANNET_CHUNK=1G GANNET_STATS=1": the settings whose values are not their defaults.
+std::string changed_settings();
 
 /// Fault::argument for the first setting whose value means nothing, so that a mistake is told when
 /// a job begins and not by the first rank that comes to need it.

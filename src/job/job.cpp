@@ -3,6 +3,7 @@
 #include "base/random.hpp"
 #include "base/settings.hpp"
 #include "job/every_rank.hpp"
+#include "job/launcher.hpp"
 #include "job/mpi.hpp"
 
 namespace gannet::job {
@@ -38,6 +39,7 @@ MPI_Comm split_by_node(MPI_Comm comm, int rank) {
 }  // namespace
 
 Job::Job(MPI_Comm comm) : Job() {
+  check_launcher();
   check_mpi(MPI_Comm_dup(comm, &comm_), "MPI_Comm_dup");
   MPI_Comm_set_errhandler(comm_, MPI_ERRORS_RETURN);
   MPI_Comm_rank(comm_, &rank_);

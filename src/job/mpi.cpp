@@ -70,6 +70,14 @@ void check_mpi(int code, const char* call) {
   throw Error(Fault::system, base::text(call, " failed: ", std::string(words, length)));
 }
 
+std::string mpi_library() {
+  char text[MPI_MAX_LIBRARY_VERSION_STRING] = "";
+  int length = 0;
+  MPI_Get_library_version(text, &length);
+  const std::string all(text, static_cast<std::size_t>(length));
+  return all.substr(0, all.find_first_of(",\n"));
+}
+
 void world_opened() { ++open_worlds; }
 void world_closed() { --open_worlds; }
 

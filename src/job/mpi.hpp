@@ -2,6 +2,8 @@
 
 #include <mpi.h>
 
+#include <string>
+
 namespace gannet::job {
 
 /// Starts MPI unless it runs, with MPI_THREAD_MULTIPLE; a program that calls MPI_Init itself gets
@@ -11,6 +13,9 @@ void start_mpi(int* argc, char*** argv);
 
 /// Fault::system with MPI's own words unless `code` is MPI_SUCCESS.
 void check_mpi(int code, const char* call);
+
+/// What the MPI library calls itself: "Open MPI v4.1.4".
+std::string mpi_library();
 
 /// Counts open worlds for the sake of start_mpi.
 void world_opened();

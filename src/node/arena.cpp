@@ -11,6 +11,7 @@
 
 #include "base/backoff.hpp"
 #include "base/memory.hpp"
+#include "base/settings.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
 #include "job/every_rank.hpp"
@@ -60,6 +61,33 @@ base::Descriptor open_shared(const job::Job& job) {
                                   bytes_text(double(base::available_memory())), " available", why));
 }
 
+/// Less than this is not worth a start.
+constexpr std::size_t least_room = std::size_t{64} << 20;
+
+/// Address room costs nothing until it is used; twice the memory leaves room for gaps. Where it is
+/// limited, the program, its threads and libraries keep half of what is left, or less if
+/// GANNET_MEMORY asks for more.
+std::uint64_t wanted_room(std::uint64_t node_ranks) {
+  constexpr std::uint64_t slack = std::uint64_t{1} << 30;
+  const auto all = std::min<std::uint64_t>(
+      most_arena_bytes, 2 * static_cast<std::uint64_t>(base::machine_memory()) + slack);
+  const auto left = static_cast<std::uint64_t>(base::address_space_left());
+  if (left >= 2 * all) return all;
+  const auto share = static_cast<std::uint64_t>(base::setting_number(base::settings::memory));
+  if (share == 0) return left / 2;
+  const auto chunk = static_cast<std::uint64_t>(base::setting_number(base::settings::chunk));
+  const std::uint64_t asked = 2 * node_ranks * (std::min(share, all) + std::min(chunk, all));
+  return std::min({all, least_room + asked, left - left / 8});
+}
+
+/// Collective over the node, whose ranks all map as much.
+std::size_t address_room(const job::Job& job) {
+  std::uint64_t room = wanted_room(static_cast<std::uint64_t>(job.node_size())) & ~(page_bytes - 1);
+  job::check_mpi(MPI_Allreduce(MPI_IN_PLACE, &room, 1, MPI_UINT64_T, MPI_MIN, job.node_comm()),
+                 "MPI_Allreduce");
+  return room;
+}
+
 /// The kernel's estimate may be a little high, and others live on this machine too.
 std::int64_t spendable_memory() { return base::available_memory() - base::machine_memory() / 50; }
 
@@ -67,7 +95,8 @@ std::int64_t spendable_memory() { return base::available_memory() - base::machin
 
 Arena::Arena(const job::Job& job) : Arena() {
   file_ = open_shared(job);
-  job::on_every_rank(job.comm(), [this] { map(); });
+  const std::size_t bytes = address_room(job);
+  job::on_every_rank(job.comm(), [&] { map(bytes); });
   const std::size_t head = whole_pages(sizeof(Header) + sizeof(Member) * job.node_size());
   job::on_every_rank(job.comm(), [&] {
     if (job.node_rank() != 0) return;
@@ -78,11 +107,12 @@ Arena::Arena(const job::Job& job) : Arena() {
   job::check_mpi(MPI_Barrier(job.node_comm()), "MPI_Barrier");
 }
 
-/// Address room costs nothing until it is used; twice the memory leaves room for gaps.
-void Arena::map() {
-  const std::size_t bytes =
-      std::min<std::size_t>(most_arena_bytes, 2 * static_cast<std::size_t>(base::machine_memory()) +
-                                                  (std::size_t{1} << 30));
+void Arena::map(std::size_t bytes) {
+  if (bytes < least_room) {
+    throw Error(Fault::system, text("the limit of address space leaves ", bytes_text(double(bytes)),
+                                    " for arrays, which need ", bytes_text(double(least_room)),
+                                    " at least; raise `ulimit -v`"));
+  }
   void* start =
       mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE, file_.number(), 0);
   if (start == MAP_FAILED) {
@@ -125,7 +155,7 @@ class Arena::Admission {
 };
 
 Offset Arena::extend(std::size_t bytes) {
-  if (bytes > mapped_) out_of_memory(bytes, "");
+  if (bytes > mapped_) out_of_room(bytes);
   bytes = whole_pages(bytes);
   const Admission admitted(*this, bytes);
   const Offset start = take_range(bytes);
@@ -138,11 +168,16 @@ Offset Arena::extend(std::size_t bytes) {
   return start;
 }
 
+void Arena::out_of_room(std::size_t bytes) const {
+  out_of_memory(bytes, text("; its address space for arrays, ", bytes_text(double(mapped_)),
+                            ", has come to its end (`ulimit -v` and GANNET_MEMORY limit it)"));
+}
+
 /// The end moves only if there is room.
 Offset Arena::take_range(std::size_t bytes) {
   Offset start = header()->end.load();
   do {
-    if (start + bytes > mapped_) out_of_memory(bytes, "; the node arena has reached its end");
+    if (start + bytes > mapped_) out_of_room(bytes);
   } while (!header()->end.compare_exchange_weak(start, start + bytes));
   return start;
 }

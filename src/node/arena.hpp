@@ -82,7 +82,8 @@ class Arena : public ChunkSource {
     std::atomic<bool> told;
   };
   class Admission;
-  void map();
+  void map(std::size_t bytes);
+  [[noreturn]] void out_of_room(std::size_t bytes) const;
   void back(Offset offset, std::size_t bytes);
   Offset take_range(std::size_t bytes);
   void give_range_back(Offset start, std::size_t bytes);

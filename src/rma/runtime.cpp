@@ -3,6 +3,7 @@
 #include <signal.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstring>
 #include <limits>
@@ -25,6 +26,7 @@
 #include "remote/client/client.hpp"
 #include "remote/flow/wanted.hpp"
 #include "remote/helper/helper.hpp"
+#include "rma/start_report.hpp"
 #include "wire/envelope.hpp"
 #include "wire/open.hpp"
 
@@ -76,11 +78,16 @@ std::size_t most_idle(bool several_nodes) {
 }  // namespace
 
 Runtime::Runtime(MPI_Comm comm) : job_(comm), arena_(job_), process_(make_process()) {
+  if (job_.rank() == 0) {
+    say_library();
+    base::warn_of_unknown_settings();
+  }
+  check_settings();
   check_terms();
-  if (job_.rank() == 0) base::warn_of_unknown_settings();
   choose_waits();
   check_places();
   if (job_.nodes() > 1) open_wire();
+  if (job_.rank() == 0) say_job(job_, process_.nodes());
   job::on_every_rank(job_.comm(), [&] { start_watch(); });
   base::hang_report::report_on_signal(job_.rank());
   will_ = {job_.rank(), [this] { return arena_.first_to_end(); }, [this] { say_farewell(true); }};
@@ -92,6 +99,15 @@ Runtime::Runtime(MPI_Comm comm) : job_(comm), arena_(job_), process_(make_proces
 Runtime::~Runtime() {
   leave();
   close_wire();
+}
+
+/// What only jobs of several nodes use means something in the others, too.
+void Runtime::check_settings() const {
+  job::on_every_rank(job_.comm(), [&] {
+    remote::flow::plan_for(base::machine_memory(), 1);
+    const remote::Placement placement(job_);
+    wire::check_settings();
+  });
 }
 
 void Runtime::check_terms() const {
@@ -115,7 +131,8 @@ void Runtime::choose_waits() {
   crowded_ = job_.node_size() > job_.node_cpus();
   int spin = crowded_ ? 0 : patient_spin;
   if (base::setting_text(base::settings::spin) != "auto") {
-    spin = static_cast<int>(base::setting_number(base::settings::spin));
+    constexpr std::int64_t most = std::numeric_limits<int>::max();
+    spin = static_cast<int>(std::min(most, base::setting_number(base::settings::spin)));
     crowded_ = spin == 0;
   }
   base::set_spin(spin);

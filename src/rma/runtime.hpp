@@ -54,6 +54,7 @@ class Runtime {
   std::size_t bytes_of_node_state() const;
 
  private:
+  void check_settings() const;
   void check_terms() const;
   void choose_waits();
   void check_places() const;

@@ -9,6 +9,7 @@
 #include "gannet/error.hpp"
 #include "job/every_rank.hpp"
 #include "job/mpi.hpp"
+#include "wire/interface.hpp"
 #include "wire/mpi/transport.hpp"
 #ifdef GANNET_HAS_UCX
 #include "wire/ucx/transport.hpp"
@@ -24,12 +25,17 @@ enum Choice { automatic, ucx_only, mpi_only };  // in the order of the settings 
 constexpr std::string_view choice_names[] = {"auto", "ucx", "mpi"};
 
 #ifdef GANNET_HAS_UCX
+void need_ucx() {}
 std::unique_ptr<Transport> make_ucx(const JobTerms& terms) {
   return std::make_unique<ucx::UcxTransport>(terms);
 }
 #else
-std::unique_ptr<Transport> make_ucx(const JobTerms&) {
+void need_ucx() {
   throw Error(Fault::unsupported, "this build has no UCX; install libucx-dev and build again");
+}
+std::unique_ptr<Transport> make_ucx(const JobTerms&) {
+  need_ucx();
+  return {};
 }
 #endif
 
@@ -83,7 +89,7 @@ void agree_on_terms(MPI_Comm comm, const JobTerms& terms) {
 
 void say(MPI_Comm comm, const Transport& transport, const std::string& why) {
   if (rank_of(comm) == 0) {
-    base::log(base::Level::info, base::text("wire: ", transport.description(), why));
+    base::log(base::Level::info, base::text("transport: ", transport.description(), why));
   }
 }
 
@@ -105,7 +111,8 @@ std::unique_ptr<Transport> open_transport(MPI_Comm comm, const JobTerms& terms) 
   std::unique_ptr<Transport> transport;
   const auto failure = job::failure_of(comm, [&] { transport = make_ucx(terms); });
   if (!failure) {
-    say(comm, *transport, choice == ucx_only ? " (GANNET_TRANSPORT=ucx)" : "");
+    say(comm, *transport,
+        choice == ucx_only ? " (GANNET_TRANSPORT=ucx)" : " (auto: every rank has it)");
     return transport;
   }
   transport.reset();
@@ -116,6 +123,11 @@ std::unique_ptr<Transport> open_transport(MPI_Comm comm, const JobTerms& terms) 
   if (choice == automatic && !picky) return open_mpi(comm, terms, "; not ucx: " + problem);
   throw Error(Fault::unsupported,
               base::text("no transport ucx: ", problem, "; or use GANNET_TRANSPORT=mpi"));
+}
+
+void check_settings() {
+  if (base::setting_choice(base::settings::transport) == ucx_only) need_ucx();
+  check_interface();
 }
 
 std::string transports_of_this_build() {

@@ -18,6 +18,10 @@ struct JobTerms {
 /// which says what is missing and what to do.
 std::unique_ptr<Transport> open_transport(MPI_Comm comm, const JobTerms& terms);
 
+/// Local. Error(Fault::system or unsupported) if GANNET_TRANSPORT or GANNET_INTERFACE asks for what
+/// this build or this machine does not have, whether the job needs a transport or not.
+void check_settings();
+
 /// The transports of this build, for messages and `gannet info`: "ucx (1.13.1) mpi".
 std::string transports_of_this_build();
 

@@ -30,8 +30,23 @@ TEST_F(Settings, SuffixesArePowersOf1024) {
   EXPECT_EQ(setting_number(settings::chunk), 17);
 }
 
+TEST_F(Settings, SizesAreTakenAsPeopleWriteThem) {
+  constexpr std::int64_t mega = 1 << 20;
+  for (const auto& [value, bytes] : {std::pair("1.5G", 1536 * mega),
+                                     {"5m", 5 * mega},
+                                     {"0.25k", std::int64_t{256}},
+                                     {"2.0M", 2 * mega},
+                                     {"64MB", 64 * mega},
+                                     {"64MiB", 64 * mega},
+                                     {"0.1K", std::int64_t{102}}}) {
+    EXPECT_EQ(parse_number(value), bytes) << value;
+  }
+}
+
 TEST_F(Settings, NonsenseIsRefusedByName) {
-  for (const char* value : {"", "x", "-1", "1.5", "1Q", "1MM", "9999999999999T"}) {
+  for (const char* value :
+       {"", "x", "-1", "1.5", "1.5B", "1.G", ".5G", "1.5.5G", "1Q", "1MM", "1iB", "1e3", "inf",
+        "1.99999999999999999999G", "9999999999999T", "9999999.5T"}) {
     set(value);
     try {
       setting_number(settings::chunk);
@@ -54,11 +69,13 @@ TEST_F(Settings, EveryRowHasASentenceAndAGoodDefault) {
 }
 
 TEST_F(Settings, SecondsAreWholeAndAtMost30Years) {
-  for (const auto& [value, seconds] : {std::pair("30s", 30), {"30", 30}, {"0", 0}}) {
+  for (const auto& [value, seconds] :
+       {std::pair("30s", 30), {"30", 30}, {"0", 0}, {"5m", 300}, {"2h", 7200}}) {
     ::setenv("GANNET_SILENCE", value, 1);
     EXPECT_EQ(setting_seconds(settings::silence), seconds);
   }
-  for (const char* value : {"", "s", "-1", "1.5", "1m", "1000000001", "9223372036854775807"}) {
+  for (const char* value : {"", "s", "-1", "1.5", "1d", "1ms", "1000000001", "9223372036854775807",
+                            "9223372036854775807h"}) {
     ::setenv("GANNET_SILENCE", value, 1);
     EXPECT_THROW(setting_seconds(settings::silence), Error) << value;
   }
@@ -97,6 +114,16 @@ TEST_F(Settings, EveryWordOfARowIsTaken) {
   for (const char* value : {"auto", "ucx", "mpi"}) takes("GANNET_TRANSPORT", value);
   takes("GANNET_CHUNK", "1G");
   takes("GANNET_SILENCE", "4s");
+}
+
+TEST_F(Settings, ThoseThatDifferFromTheirDefaultsAreListed) {
+  EXPECT_EQ(changed_settings(), "");
+  set("16M");  // the default, spelled out
+  ::setenv("GANNET_STATS", "1", 1);
+  ::setenv("GANNET_SILENCE", "9s", 1);
+  EXPECT_EQ(changed_settings(), "GANNET_SILENCE=9s GANNET_STATS=1");
+  ::unsetenv("GANNET_STATS");
+  ::unsetenv("GANNET_SILENCE");
 }
 
 TEST(OldSettings, AreAnsweredWithWhatTakesTheirPlace) {

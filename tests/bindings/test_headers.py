@@ -8,7 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-FOLDER = Path(__file__).resolve().parents[2] / "bindings/include"
+ROOT = Path(__file__).resolve().parents[2]
+FOLDER = ROOT / "bindings/include"
 C_FORMS = ("-xc -std=gnu89", "-xc -std=c99 -DGANNET_INTEGER4", "-xc++ -std=c++11")
 FORTRAN_FORMS = ("-ffixed-form", "-ffree-form", "-ffixed-form -fdefault-integer-8")
 PROGRAM = '      subroutine s\n#include "{}"\n      end\n'
@@ -34,7 +35,7 @@ def cases(c, cxx, fortran, folders):
 def main(c, cxx, fortran, *folders):
     checked, bad = 0, 0
     for header, command, source in cases(c, cxx, fortran, folders):
-        run = subprocess.run([*command, "-fsyntax-only", f"-I{FOLDER}", "-"], input=source, capture_output=True, text=True)
+        run = subprocess.run([*command, "-fsyntax-only", f"-I{FOLDER}", f"-I{ROOT}/include", "-"], input=source, capture_output=True, text=True)
         checked += 1
         if run.returncode != 0:
             bad += 1

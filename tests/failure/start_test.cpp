@@ -92,11 +92,49 @@ TEST(Start, WithTooFewDescriptorsOnOneRank) {
 TEST(Start, WithTooLittleAddressSpaceOnOneRank) {
   for (int victim = 0; victim < ranks(); ++victim) {
     EXPECT_TRUE(all_agree(victim, [] {
-      const Limit limit(RLIMIT_AS, address_space() + (rlim_t{256} << 20));
+      const Limit limit(RLIMIT_AS, address_space() + (rlim_t{64} << 20));
       return outcome();
     }));
   }
   EXPECT_EQ(outcome(), "a world");
+}
+
+/// What comes of an array of so many MiB for each rank, in a world under a limit of address space
+/// on some ranks; and of a small one after it.
+std::string with_array(int victim, Index mebibytes) {
+  const bool limited = victim < 0 || rank() == victim;
+  const Limit limit(RLIMIT_AS, limited ? address_space() + (rlim_t{1} << 30) : RLIM_INFINITY);
+  const World world(MPI_COMM_WORLD);
+  const Array<double> before(world, {1000});
+  std::string told = "an array";
+  try {
+    const Array<double> a(world, {world.size(), mebibytes << 17}, {.name = "a"});
+    world.sync();
+  } catch (const Error& error) {
+    told = error.what();
+  }
+  const Array<double> after(world, {1000});
+  world.sync();
+  return told;
+}
+
+TEST(Start, WithLessAddressSpaceThanMemory) {
+  for (int victim = -1; victim < ranks(); ++victim) EXPECT_EQ(with_array(victim, 32), "an array");
+}
+
+TEST(Start, WithLessAddressSpaceThanAnArrayNeeds) {
+  for (int victim = -1; victim < ranks(); ++victim) {
+    const auto all = job::all_texts(MPI_COMM_WORLD, with_array(victim, 600));
+    for (const auto& text : all) EXPECT_EQ(text, all[0]);
+    EXPECT_NE(all[0].find("ulimit -v"), std::string::npos) << all[0];
+  }
+}
+
+TEST(Start, WithLessAddressSpaceThanMemoryForAsMuchAsItMayOwn) {
+  ::setenv("GANNET_MEMORY", "100M", 1);
+  EXPECT_EQ(with_array(-1, 64), "an array");
+  EXPECT_NE(with_array(-1, 110).find("GANNET_MEMORY"), std::string::npos);
+  ::unsetenv("GANNET_MEMORY");
 }
 
 TEST(Start, WithTooLittleNodeMemoryOnOneRank) {

@@ -1,47 +1,39 @@
 """Law: after `make install` into any folder, even one that is moved afterwards, programs build against Gannet with
 CMake and with pkg-config, shared and static, and run.
 
-Arguments: build folder, version, C++ compiler, mpirun."""
+Arguments: build folder, version, C++ compiler, mpirun, the compiler of another MPI."""
 
 import os
 import pathlib
 import shutil
 import subprocess
 import sys
-import tempfile
 import unittest
 
-BUILD, VERSION, COMPILER, MPIRUN = sys.argv[1:5]
+from installed import Installed, run
+
+BUILD, VERSION, COMPILER, MPIRUN, OTHER_MPI = sys.argv[1:6]
 STRANGER = pathlib.Path(__file__).parent / "stranger"
 
 
-def run(*command, **more):
-    done = subprocess.run([str(word) for word in command], capture_output=True, text=True, **more)
-    if done.returncode != 0:
-        raise AssertionError(f"{' '.join(map(str, command))}\n{done.stdout}{done.stderr}")
-    return done.stdout
+def cmake_says_of_mpi():
+    """Compiler options of MPI::MPI_CXX in the build that was installed."""
+    cache = dict(line.split("=", 1) for line in (pathlib.Path(BUILD) / "CMakeCache.txt").read_text().splitlines()
+                 if line.startswith("MPI_CXX_"))
+    definitions = cache["MPI_CXX_COMPILE_DEFINITIONS:STRING"].split(";")
+    options = cache["MPI_CXX_COMPILE_OPTIONS:STRING"].split(";")
+    return [f"-D{name}" for name in definitions if name] + [name for name in options if name]
 
 
-class Install(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.work = pathlib.Path(tempfile.mkdtemp())
-        cls.addClassCleanup(shutil.rmtree, cls.work)
-        run("cmake", "--install", BUILD, "--prefix", cls.work / "installed")
-        cls.prefix = cls.work / "moved"
-        (cls.work / "installed").rename(cls.prefix)
-        cls.lib = next(cls.prefix.rglob("libgannet.so")).parent
+class Install(Installed):
+    build = BUILD
 
     def assert_runs(self, program, **environment):
         said = run(MPIRUN, "-n", 2, program, env={**os.environ, **environment})
         self.assertEqual(said, "largest 64\n")
 
-    def pkg_config(self, *options):
-        path = {**os.environ, "PKG_CONFIG_PATH": str(self.lib / "pkgconfig")}
-        return run("pkg-config", *options, "gannet", env=path).split()
-
     def compile(self, program, *link):
-        flags = self.pkg_config("--cflags")
+        flags = self.pkg_config("gannet", "--cflags")
         run(COMPILER, "-std=c++20", STRANGER / "main.cpp", *flags, "-o", program, *link)
 
     def test_cmake_package(self):
@@ -54,21 +46,56 @@ class Install(unittest.TestCase):
         self.assertIn("libgannet.so", run("ldd", build / "with_shared"))
         self.assertNotIn("libgannet.so", run("ldd", build / "with_static"))
 
+    def test_examples_build_on_their_own(self):
+        build = self.work / "examples"
+        run("cmake", "-S", self.prefix / "share" / "gannet" / "examples", "-B", build, "-G", "Ninja",
+            f"-DCMAKE_CXX_COMPILER={COMPILER}", f"-DCMAKE_PREFIX_PATH={self.prefix}")
+        run("cmake", "--build", build)
+        check = pathlib.Path(__file__).parents[1] / "examples" / "test_example.py"
+        for source in (self.prefix / "share" / "gannet" / "examples").glob("0[09]_*.cpp"):
+            run(sys.executable, check, source, MPIRUN, "-n", 2, build / source.stem)
+
+    @unittest.skipUnless(shutil.which(OTHER_MPI), f"there is no {OTHER_MPI}")
+    def test_another_mpi_is_refused_when_configuring(self):
+        build = self.work / "other_mpi"
+        done = subprocess.run(["cmake", "-S", STRANGER, "-B", build, "-G", "Ninja", f"-DCMAKE_PREFIX_PATH={self.prefix}",
+                               f"-DMPI_CXX_COMPILER={OTHER_MPI}"], capture_output=True, text=True)
+        self.assertNotEqual(done.returncode, 0)
+        self.assertRegex(" ".join(done.stderr.split()),
+                         "this Gannet was built with (Open MPI|MPICH), and MPI is (Open MPI|MPICH) here")
+
+    @unittest.skipUnless(shutil.which(OTHER_MPI), f"there is no {OTHER_MPI}")
+    def test_another_mpi_is_refused_when_compiling(self):
+        done = subprocess.run([OTHER_MPI, "-std=c++20", "-fsyntax-only", f"-I{self.prefix}/include", STRANGER / "main.cpp"],
+                              capture_output=True, text=True)
+        self.assertNotEqual(done.returncode, 0)
+        self.assertIn("#error \"this Gannet was built with", done.stderr)
+
     def test_pkg_config_shared(self):
         program = self.work / "pc_shared"
-        self.compile(program, *self.pkg_config("--libs"))
+        self.compile(program, *self.pkg_config("gannet", "--libs"))
         self.assert_runs(program, LD_LIBRARY_PATH=str(self.lib))
+
+    def test_pkg_config_tells_the_rpath(self):
+        program = self.work / "pc_rpath"
+        self.compile(program, *self.pkg_config("gannet", "--libs"), *self.pkg_config("gannet", "--variable=rpath"))
+        self.assert_runs(program)
+
+    def test_pkg_config_says_of_mpi_what_cmake_says(self):
+        said = self.pkg_config("gannet", "--cflags")
+        for word in cmake_says_of_mpi():
+            self.assertIn(word, said)
 
     def test_pkg_config_static(self):
         program = self.work / "pc_static"
-        libraries = self.pkg_config("--static", "--libs")
+        libraries = self.pkg_config("gannet", "--static", "--libs")
         self.compile(program, *["-l:libgannet.a" if word == "-lgannet" else word for word in libraries])
         self.assertNotIn("libgannet.so", run("ldd", program))
         self.assert_runs(program)
 
     def test_versions_agree(self):
         self.assertEqual(run(self.prefix / "bin" / "gannet", "--version"), f"gannet {VERSION}\n")
-        self.assertEqual(self.pkg_config("--modversion"), [VERSION])
+        self.assertEqual(self.pkg_config("gannet", "--modversion"), [VERSION])
 
     def test_commands_work_where_they_are(self):
         self.assertIn("GANNET_STATS", run(self.prefix / "bin" / "gannet", "info"))

@@ -32,6 +32,11 @@ Placement::Placement(const job::Job& job) : all_(job.node_cpu_set()), ranks_(job
   }
 }
 
+std::string Placement::description() const {
+  if (cpu_ >= 0) return base::text("on processor ", cpu_);
+  return rule_ ? "moves by the affinity rule" : "on processors that ranks leave unused";
+}
+
 void Placement::settle() {
   cpu_set_t set = all_;  // with processors to spare, the scheduler finds an unused one
   if (cpu_ >= 0) {

@@ -3,6 +3,7 @@
 #include <pthread.h>
 
 #include <cstdint>
+#include <string>
 
 #include "job/job.hpp"
 
@@ -19,6 +20,9 @@ class Placement {
  public:
   /// Local. Fault::argument if the setting names a processor that this node does not have.
   explicit Placement(const job::Job& job);
+
+  /// "on processors that ranks leave unused": for the log and `gannet info`.
+  std::string description() const;
 
   /// The calling thread is the helper: puts it in its place.
   void settle();

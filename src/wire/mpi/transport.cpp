@@ -41,11 +41,7 @@ MpiTransport::MpiTransport(MPI_Comm comm, const JobTerms& terms)
 MpiTransport::~MpiTransport() { job::free_comm(comm_); }
 
 std::string MpiTransport::description() const {
-  char version[MPI_MAX_LIBRARY_VERSION_STRING] = "";
-  int length = 0;
-  MPI_Get_library_version(version, &length);
-  const std::string name(version, static_cast<std::size_t>(length));
-  return "two-sided messages of " + name.substr(0, name.find_first_of(",\n"));
+  return "two-sided messages of " + job::mpi_library();
 }
 
 std::unique_ptr<Port> MpiTransport::open_port(Listener& listener) {

@@ -7,8 +7,6 @@
 #include <sys/eventfd.h>
 #include <ucs/config/global_opts.h>
 
-#include <algorithm>
-#include <filesystem>
 #include <memory>
 #include <sstream>
 
@@ -17,6 +15,7 @@
 #include "base/text.hpp"
 #include "gannet/error.hpp"
 #include "wire/envelope.hpp"
+#include "wire/interface.hpp"
 #include "wire/ucx/transport.hpp"
 
 namespace gannet::wire::ucx {
@@ -28,29 +27,6 @@ constexpr std::size_t frame_room = 512;
 
 /// With room for what it opens while it looks at the networks.
 constexpr std::size_t context_descriptors = 24;
-
-std::vector<std::string> entries(const char* folder) {
-  std::vector<std::string> names;
-  std::error_code none;
-  for (const auto& entry : std::filesystem::directory_iterator(folder, none)) {
-    names.push_back(entry.path().filename());
-  }
-  std::sort(names.begin(), names.end());
-  return names;
-}
-
-/// Devices that GANNET_INTERFACE may name: interfaces of the kernel, cards ("mlx5_0:1" is a port
-/// of one).
-void check_interface(const std::string& wanted) {
-  auto known = entries("/sys/class/net");
-  for (auto& card : entries("/sys/class/infiniband")) known.push_back(std::move(card));
-  const std::string device = wanted.substr(0, wanted.find(':'));
-  if (std::find(known.begin(), known.end(), device) != known.end()) return;
-  std::string list;
-  for (const auto& name : known) list += (list.empty() ? "" : ", ") + name;
-  throw Error(Fault::system, base::text("GANNET_INTERFACE=", wanted, ", but this machine has no \"",
-                                        device, "\", only ", list));
-}
 
 class Config {
  public:
@@ -94,7 +70,7 @@ void configure(Config& config, const JobTerms& terms) {
   config.prefer("TCP_", "RX_SEG_SIZE", segment);
   const std::string name = base::setting_text(base::settings::net_interface);
   if (name == "auto") return;
-  check_interface(name);
+  check_interface();
   config.demand("NET_DEVICES", name);
 }
 
@@ -148,7 +124,7 @@ std::vector<std::string> networks(ucp_context_h context) {
 
 bool rdma_is_wanted() {
   const int choice = base::setting_choice(base::settings::rdma);
-  return choice == 0 ? !entries("/sys/class/infiniband").empty() : choice == 2;
+  return choice == 0 ? !network_cards().empty() : choice == 2;
 }
 
 }  // namespace gannet::wire::ucx

@@ -1,0 +1,51 @@
+# Gannet for Spack, from a clone: spack dev-build gannet@0.1.0 (packaging/README.md).
+from spack.package import *
+
+
+class Gannet(CMakePackage):
+    """One shared view of large arrays that are spread over the ranks of an MPI job: the Global Arrays model in C++20,
+    with the C and Fortran interfaces of Global Arrays and ARMCI."""
+
+    maintainers = []
+    license("BSD-3-Clause")
+
+    version("0.1.0")
+
+    variant("ucx", default=True, description="Messages between nodes by UCX; without it, by MPI")
+    variant("scf", default=False, description="gannet-scf, Hartree-Fock on global arrays")
+
+    depends_on("c", type="build")
+    depends_on("cxx", type="build")
+    depends_on("fortran", type="build")
+    depends_on("cmake@3.25:", type="build")
+    depends_on("ninja", type="build")
+    depends_on("pkgconfig", type="build")
+    depends_on("python@3:", type="build")
+    depends_on("mpi@3:")
+    depends_on("blas")
+    depends_on("lapack")
+    depends_on("scalapack")
+    depends_on("ucx@1.12:", when="+ucx")
+    depends_on("libint@2.7:", when="+scf")
+    depends_on("eigen@3:", when="+scf")
+
+    conflicts("%gcc@:11", msg="Gannet is written in C++20: gcc 12 or clang 14")
+    conflicts("%clang@:13", msg="Gannet is written in C++20: gcc 12 or clang 14")
+    conflicts("platform=darwin", msg="Gannet runs on Linux")
+
+    generator("ninja")
+
+    # The libraries have the names of those of Global Arrays.
+    conflicts("^globalarrays")
+
+    def cmake_args(self):
+        return [
+            self.define_from_variant("GANNET_UCX", "ucx"),
+            self.define_from_variant("GANNET_SCF", "scf"),
+            self.define("GANNET_SCF_NATIVE", False),
+            self.define("GANNET_TESTS", self.run_tests),
+            self.define("GANNET_BENCH", False),
+            self.define("GANNET_EXAMPLES", False),
+            self.define("MPI_CXX_COMPILER", self.spec["mpi"].mpicxx),
+            self.define("GANNET_SCALAPACK", self.spec["scalapack"].libs[0]),
+        ]

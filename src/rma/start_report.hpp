@@ -1,0 +1,16 @@
+#pragma once
+
+#include "job/job.hpp"
+#include "remote/nodes.hpp"
+
+/// What an operator wants to know of a job, on one rank, with GANNET_LOG=info; the transport
+/// between nodes speaks for itself (wire/open.cpp).
+namespace gannet::rma {
+
+/// Local. What runs here, before anything can fail.
+void say_library();
+
+/// Local. What the job is made of, and which settings differ from their defaults.
+void say_job(const job::Job& job, const remote::Nodes& nodes);
+
+}  // namespace gannet::rma

@@ -1,0 +1,101 @@
+"""Law: programs of one language alone, C or Fortran, build against an installed libga with CMake, ga-config and pkg-config,
+shared and static, and get the compiler options, the header and the module of the width of INTEGER that they ask for.
+
+Arguments: build folder, C compiler, Fortran compiler (may be empty), mpirun, the other MPI as Debian names it."""
+
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import unittest
+
+from installed import Installed, run
+
+BUILD, C_COMPILER, FORTRAN_COMPILER, MPIRUN, OTHER_MPI = sys.argv[1:6]
+STRANGER = pathlib.Path(__file__).parent / "ga_stranger"
+WIDTHS = {"": 8, "_i4": 4}
+
+
+def needs_fortran(test):
+    return unittest.skipUnless(FORTRAN_COMPILER, "there is no Fortran compiler")(test)
+
+
+class GaInstall(Installed):
+    build = BUILD
+
+    def assert_runs(self, program, width):
+        self.assertEqual(run(MPIRUN, "-n", 2, program), f"dot 256, integers of {width} bytes\n")
+
+    def check_cmake(self, language, compiler):
+        build = self.work / f"cmake_{language}"
+        run("cmake", "-S", STRANGER, "-B", build, "-G", "Ninja", f"-DSTRANGER_LANGUAGE={language}",
+            f"-DCMAKE_{language}_COMPILER={compiler}", f"-DCMAKE_PREFIX_PATH={self.prefix}")
+        run("cmake", "--build", build)
+        for suffix, width in WIDTHS.items():
+            for kind in "", "_static":
+                with self.subTest(suffix=suffix, kind=kind):
+                    self.assert_runs(build / f"with{suffix}{kind}", width)
+
+    def test_cmake_of_c_alone(self):
+        self.check_cmake("C", C_COMPILER)
+
+    @needs_fortran
+    def test_cmake_of_fortran_alone(self):
+        self.check_cmake("Fortran", FORTRAN_COMPILER)
+
+    def check_other_mpi(self, language, compiler):
+        if not shutil.which(compiler):
+            self.skipTest(f"there is no {compiler}")
+        done = subprocess.run(["cmake", "-S", STRANGER, "-B", self.work / f"other_{language}", "-G", "Ninja",
+                               f"-DSTRANGER_LANGUAGE={language}", f"-DCMAKE_PREFIX_PATH={self.prefix}",
+                               f"-DMPI_{language}_COMPILER={compiler}"], capture_output=True, text=True)
+        self.assertNotEqual(done.returncode, 0)
+        self.assertIn("this Gannet was built with", done.stderr)
+
+    def test_another_mpi_is_refused_to_c(self):
+        self.check_other_mpi("C", f"mpicc.{OTHER_MPI}")
+
+    @needs_fortran
+    def test_another_mpi_is_refused_to_fortran(self):
+        self.check_other_mpi("Fortran", f"mpif90.{OTHER_MPI}")
+
+    def ga_config(self, width, *options):
+        said = run(self.prefix / "bin" / "ga-config", *options, env={**os.environ, "GA_INTEGER": str(width)})
+        return said.split()
+
+    def check_ga_config(self, compiler, source, *options):
+        for width in WIDTHS.values():
+            program = self.work / f"config_{source}_{width}"
+            with self.subTest(width=width, options=options):
+                run(compiler, *self.ga_config(width, *options), STRANGER / source, "-o", program,
+                    *self.ga_config(width, "--ldflags", "--libs"))
+                self.assert_runs(program, width)
+
+    def test_ga_config_of_c(self):
+        self.check_ga_config("mpicc", "main.c", "--cflags", "--cppflags")
+
+    @needs_fortran
+    def test_ga_config_of_fortran(self):
+        for options in ["--fflags"], ["--fflags", "--cppflags"], ["--cppflags", "--fflags"]:
+            self.check_ga_config("mpif90", "main.f90", *options)
+
+    def check_pkg_config(self, compiler, source, *options):
+        for suffix, width in WIDTHS.items():
+            package, program = f"ga{suffix}", self.work / f"pc_{source}_{width}"
+            with self.subTest(package=package):
+                flags = [word for option in options for word in self.pkg_config(package, option)]
+                run(compiler, *flags, STRANGER / source, "-o", program, *self.pkg_config(package, "--libs"),
+                    *self.pkg_config(package, "--variable=rpath"))
+                self.assert_runs(program, width)
+
+    def test_pkg_config_of_c(self):
+        self.check_pkg_config("mpicc", "main.c", "--cflags")
+
+    @needs_fortran
+    def test_pkg_config_of_fortran(self):
+        self.check_pkg_config("mpif90", "main.f90", "--cflags", "--variable=fflags")
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])

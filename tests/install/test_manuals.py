@@ -1,0 +1,75 @@
+"""Law: the manual page of a command and its completion name every option that its --help prints, the page of gannet every
+setting too, and groff has nothing to say of the pages.
+
+Arguments: folder of packaging, folder of the programs, mpirun, src/base/settings.hpp."""
+
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import unittest
+
+PACKAGING, PROGRAMS = map(pathlib.Path, sys.argv[1:3])
+MPIRUN, SETTINGS = sys.argv[3:5]
+PAGES = PACKAGING / "man"
+
+
+def run(*command, **environment):
+    return subprocess.run([str(word) for word in command], capture_output=True, text=True, check=True,
+                          env={**os.environ, **environment})
+
+
+def options(*command):
+    return set(re.findall(r"(?<![\w-])--[a-z][a-z-]*", run(*command).stdout))
+
+
+def completed(line):
+    """What bash offers after a line that ends with the beginning of a word."""
+    words = line.split(" ")
+    script = (f". {PACKAGING}/bash-completion/gannet; COMP_WORDS=({' '.join(repr(word) for word in words)}); "
+              f"COMP_CWORD={len(words) - 1}; _{words[0].replace('-', '_')}; printf '%s\\n' \"${{COMPREPLY[@]}}\"")
+    return set(run("bash", "-c", script).stdout.split())
+
+
+class Manuals(unittest.TestCase):
+    def assert_named(self, page, names):
+        text = (PAGES / page).read_text().replace("\\-", "-")
+        for name in names:
+            self.assertRegex(text, re.escape(name) + r"\b", f"{page} does not name {name}")
+
+    def test_gannet(self):
+        commands = options(PROGRAMS / "gannet", "--help")
+        of_sim = options(PROGRAMS / "gannet", "sim", "--help")
+        self.assertGreater(len(of_sim), 10)
+        self.assert_named("gannet.1", commands | of_sim)
+        self.assertLessEqual(commands - {"--help"}, completed("gannet --"))
+        self.assertLessEqual(of_sim, completed("gannet sim --"))
+
+    def test_settings(self):
+        names = set(re.findall(r'"(GANNET_[A-Z_]+)"', pathlib.Path(SETTINGS).read_text()))
+        self.assertGreater(len(names), 10)
+        self.assert_named("gannet.1", names)
+
+    def test_gannet_scf(self):
+        if not (PROGRAMS / "gannet-scf").exists():
+            self.skipTest("gannet-scf is not built")
+        known = options(MPIRUN, "-n", 1, PROGRAMS / "gannet-scf", "--help")
+        self.assertGreater(len(known), 6)
+        self.assert_named("gannet-scf.1", known)
+        self.assertLessEqual(known, completed("gannet-scf --"))
+
+    def test_completion_knows_values(self):
+        self.assertEqual(completed("gannet i"), {"info"})
+        self.assertIn("cc-pvdz", completed("gannet-scf benzene --basis cc"))
+
+    def test_groff(self):
+        if not shutil.which("groff"):
+            self.skipTest("there is no groff")
+        for page in PAGES.glob("*.1"):
+            self.assertEqual(run("groff", "-man", "-ww", "-Tutf8", "-z", page).stderr, "", page.name)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
