@@ -2,17 +2,23 @@
 #include <vector>
 
 #include "gannet/gannet.hpp"
+#include "gannet/version.hpp"
 #include "input/input_error.hpp"
+#include "report/output_error.hpp"
+#include "report/output_file.hpp"
 #include "run.hpp"
 
 namespace {
+
+std::string version() { return std::string("gannet-scf ") + gannet::version() + "\n"; }
 
 /// Every rank meets the same wrong input; rank 0 tells the user.
 int run_or_explain(const gannet::World& world, const std::vector<const char*>& arguments) {
   try {
     const auto options = scf::parse_options(arguments);
-    if (options.help) {
-      if (world.rank() == 0) std::cout << scf::usage();
+    if (options.help || options.version) {
+      if (world.rank() == 0) std::cout << (options.help ? scf::usage() : version());
+      scf::check_standard_output(world);
       return scf::converged;
     }
     const auto code = scf::run(world, options);
@@ -24,6 +30,9 @@ int run_or_explain(const gannet::World& world, const std::vector<const char*>& a
   } catch (const scf::InputError& error) {
     if (world.rank() == 0) std::cerr << "gannet-scf: " << error.what() << "\n";
     return scf::wrong_input;
+  } catch (const scf::OutputError& error) {
+    if (world.rank() == 0) std::cerr << "gannet-scf: " << error.what() << "\n";
+    return scf::failed;
   }
 }
 

@@ -6,6 +6,8 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+HERE = Path(__file__).resolve().parent
+
 
 def run(ranks, *arguments):
     """The finished process, with its output as text. One rank runs without mpirun."""
@@ -21,6 +23,14 @@ def summary(ranks, *arguments):
         finished = run(ranks, *arguments, "--json", path)
         assert finished.returncode == 0, finished.stdout + finished.stderr
         return json.loads(path.read_text())
+
+
+def arguments(row):
+    """The command line of a row of reference.json."""
+    known = HERE / "molecules" / f"{row['molecule']}.xyz"
+    molecule = known if known.exists() else row["molecule"]
+    return [molecule, "--basis", row["basis"], "--charge", row["charge"], "--multiplicity", row["multiplicity"],
+            "--reference", row["reference"]]
 
 
 def energy(ranks, *arguments):

@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
-"""Makes reference.json: Hartree-Fock energies by PySCF for the molecules and basis sets that come with gannet-scf.
+"""Makes reference.json: Hartree-Fock energies and properties by PySCF for the basis sets that come with gannet-scf.
 
 Needs PySCF (pip install pyscf); the tests do not, since they read the committed file. Both programs take the same
-files: the coordinates of apps/scf/data/molecules, in angstrom of the same length, and the Gaussian94 basis sets.
+files: the coordinates of apps/scf/data/molecules or tests/scf/molecules, in angstrom of the same length, and the Gaussian94
+basis sets. Points are in bohr, moments in debye and debye angstrom, charges in e, densities in electrons per bohr^3.
 Run it without arguments after a change of those files."""
 
 import json
 from pathlib import Path
 
+import numpy
 import pyscf
 from pyscf import gto, scf
 
@@ -15,20 +17,46 @@ HERE = Path(__file__).resolve().parent
 DATA = HERE.parents[1] / "apps" / "scf" / "data"
 ANGSTROM = 1 / 0.529177210903  # bohr
 LETTERS = "SPDFGH"
-CARTESIAN = {"6-31g_st_"}
+DEBYE = 2.541746473  # per e bohr
+CARTESIAN = {"6-31g", "6-31g_st_", "6-31g_st__st_"}
 
-CASES = [
-    *(("water", basis, 0) for basis in ("sto-3g", "6-31g_st_", "cc-pvdz", "cc-pvtz", "def2-svp")),
-    ("water", "cc-pvdz", 2),
-    ("water", "cc-pvdz", -2),
-    ("benzene", "cc-pvdz", 0),
-    ("water8", "sto-3g", 0),
-    ("be-chain", "sto-3g", 0),
+# molecule, basis set, charge, multiplicity, reference
+ENERGIES = [
+    *(("water", basis, 0, 1, "rhf")
+      for basis in ("sto-3g", "6-31g", "6-31g_st_", "6-31g_st__st_", "6-311g_st__st_", "cc-pvdz", "cc-pvtz",
+                    "aug-cc-pvdz", "aug-cc-pvtz", "def2-svp", "def2-tzvp")),
+    ("water", "cc-pvdz", 2, 1, "rhf"),
+    ("water", "cc-pvdz", -2, 1, "rhf"),
+    ("benzene", "cc-pvdz", 0, 1, "rhf"),
+    ("water8", "sto-3g", 0, 1, "rhf"),
+    ("be-chain", "sto-3g", 0, 1, "rhf"),
+    ("water", "cc-pvdz", 1, 2, "uhf"),
+    ("water", "cc-pvdz", 1, 2, "rohf"),
+    ("methylene", "cc-pvtz", 0, 3, "uhf"),
+    ("methylene", "cc-pvdz", 0, 3, "rohf"),
+    ("dioxygen", "6-31g_st_", 0, 3, "uhf"),
+    ("dioxygen", "def2-svp", 0, 3, "rohf"),
+    ("ammonia", "aug-cc-pvdz", 1, 2, "uhf"),
+    ("chloromethyl", "6-311g_st__st_", 0, 2, "uhf"),
+    ("chloromethyl", "def2-tzvp", 0, 2, "rohf"),
+    ("hydrogen", "cc-pvdz", 0, 2, "uhf"),
+    ("hydrogen", "cc-pvdz", 0, 2, "rohf"),
 ]
+
+PROPERTIES = [
+    ("water", "cc-pvtz", 0, 1, "rhf"),
+    ("water", "6-31g_st_", 0, 1, "rhf"),
+    ("ammonia", "cc-pvdz", 1, 2, "uhf"),
+    ("chloromethyl", "6-31g_st_", 0, 2, "uhf"),
+    ("chloromethyl", "cc-pvdz", 0, 2, "rohf"),
+]
+
+POINTS = [[0.0, 0.0, 0.0], [0.3, -0.7, 1.1], [-1.2, 0.4, 0.2], [0.5, 1.5, -0.6]]
 
 
 def atoms(molecule):
-    lines = (DATA / "molecules" / f"{molecule}.xyz").read_text().splitlines()[2:]
+    places = [room / "molecules" / f"{molecule}.xyz" for room in (DATA, HERE)]
+    lines = next(place for place in places if place.exists()).read_text().splitlines()[2:]
     words = [line.split() for line in lines if line.strip()]
     return [(w[0], [float(x) * ANGSTROM for x in w[1:4]]) for w in words]
 
@@ -55,21 +83,80 @@ def shells(basis):
     return found
 
 
-def energy(molecule, basis, charge):
-    mol = gto.M(atom=atoms(molecule), unit="bohr", basis=shells(basis), charge=charge, verbose=0,
+def solve(molecule, basis, charge, multiplicity, reference):
+    mol = gto.M(atom=atoms(molecule), unit="bohr", basis=shells(basis), charge=charge, spin=multiplicity - 1, verbose=0,
                 cart=basis in CARTESIAN)
-    field = scf.RHF(mol)
-    field.conv_tol, field.conv_tol_grad, field.direct_scf_tol = 1e-12, 1e-7, 1e-14
-    total = field.kernel()
+    field = {"rhf": scf.RHF, "uhf": scf.UHF, "rohf": scf.ROHF}[reference](mol)
+    field.conv_tol, field.conv_tol_grad, field.direct_scf_tol, field.max_cycle = 1e-13, 1e-8, 1e-14, 200
+    field.kernel()
     assert field.converged, (molecule, basis, charge)
-    return total
+    return field
+
+
+def moments(mol, density):
+    """Dipole, and Buckingham's quadrupole around the centre of nuclear charge: xx, xy, xz, yy, yz, zz."""
+    charges, places = mol.atom_charges(), mol.atom_coords()
+    centre = charges @ places / charges.sum()
+    with mol.with_common_orig(centre):
+        first = charges @ (places - centre) - numpy.einsum("xij,ij->x", mol.intor("int1e_r"), density)
+        n = len(density)
+        second = numpy.einsum("a,ax,ay->xy", charges, places - centre, places - centre)
+        second -= numpy.einsum("xyij,ij->xy", mol.intor("int1e_rr").reshape(3, 3, n, n), density)
+    quadrupole = (3 * second - numpy.eye(3) * numpy.trace(second)) / 2
+    upper = [quadrupole[a, b] for a in range(3) for b in range(a, 3)]
+    return first * DEBYE, numpy.array(upper) * DEBYE / ANGSTROM
+
+
+def populations(mol, density):
+    """Electrons of the atoms by Mulliken and by Loewdin, of functions of norm 1."""
+    overlap = mol.intor("int1e_ovlp")
+    norm = numpy.sqrt(numpy.diag(overlap))
+    values, vectors = numpy.linalg.eigh(overlap / numpy.outer(norm, norm))
+    root = vectors * numpy.sqrt(values) @ vectors.T
+    by_function = (numpy.diag(density @ overlap), numpy.diag(root @ (density * numpy.outer(norm, norm)) @ root))
+    atoms_of = mol.aoslice_by_atom()[:, 2:]
+    return [numpy.array([each[a:b].sum() for a, b in atoms_of]) for each in by_function]
+
+
+def at_points(mol, density):
+    values = mol.eval_gto("GTOval_cart" if mol.cart else "GTOval_sph", numpy.array(POINTS))
+    return numpy.einsum("pi,ij,pj->p", values, density, values)
+
+
+def rounded(values, digits=9):
+    return numpy.round(numpy.asarray(values, dtype=float), digits).tolist()
+
+
+def properties(*case):
+    field = solve(*case)
+    mol, density = field.mol, field.make_rdm1()
+    row = named(*case)
+    spin = None
+    if density.ndim == 3:
+        density, spin = density[0] + density[1], density[0] - density[1]
+    dipole, quadrupole = moments(mol, density)
+    mulliken, lowdin = populations(mol, density)
+    row |= {"orbital_energies": rounded(numpy.atleast_2d(field.mo_energy)),
+            "occupations": rounded(numpy.atleast_2d(field.mo_occ)), "dipole_debye": rounded(dipole),
+            "quadrupole_debye_angstrom": rounded(quadrupole), "mulliken": rounded(mol.atom_charges() - mulliken),
+            "lowdin": rounded(mol.atom_charges() - lowdin), "points": POINTS, "density": rounded(at_points(mol, density))}
+    if spin is not None:
+        mulliken, lowdin = populations(mol, spin)
+        row |= {"spin_mulliken": rounded(mulliken), "spin_lowdin": rounded(lowdin),
+                "spin_square": round(float(field.spin_square()[0]), 9), "spin_density": rounded(at_points(mol, spin))}
+    return row
+
+
+def named(molecule, basis, charge, multiplicity, reference):
+    return {"molecule": molecule, "basis": basis.replace("_st_", "*"), "charge": charge, "multiplicity": multiplicity,
+            "reference": reference}
 
 
 def main():
-    energies = [{"molecule": m, "basis": b.replace("_st_", "*"), "charge": q, "energy": round(energy(m, b, q), 9)}
-                for m, b, q in CASES]
-    text = ",\n  ".join(json.dumps(row) for row in energies)
-    (HERE / "reference.json").write_text(f'{{"pyscf": "{pyscf.__version__}", "energies": [\n  {text}\n]}}\n')
+    energies = [named(*case) | {"energy": round(float(solve(*case).e_tot), 9)} for case in ENERGIES]
+    lists = {"energies": energies, "properties": [properties(*case) for case in PROPERTIES]}
+    text = ",\n ".join(f'"{name}": [\n  ' + ",\n  ".join(map(json.dumps, rows)) + "\n ]" for name, rows in lists.items())
+    (HERE / "reference.json").write_text(f'{{"pyscf": "{pyscf.__version__}", {text}}}\n')
 
 
 if __name__ == "__main__":

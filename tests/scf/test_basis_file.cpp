@@ -20,13 +20,24 @@ TEST(BasisFile, ShellsAsTheyStand) {
 }
 
 TEST(BasisFile, AllThatComeWithTheProgramReachFromHydrogenToArgon) {
-  for (const auto* name : {"sto-3g", "6-31g_st_", "cc-pvdz", "cc-pvtz", "def2-svp"}) {
+  for (const auto* name :
+       {"sto-3g", "6-31g", "6-31g_st_", "6-31g_st__st_", "6-311g_st__st_", "cc-pvdz", "cc-pvtz",
+        "aug-cc-pvdz", "aug-cc-pvtz", "def2-svp", "def2-tzvp"}) {
     EXPECT_EQ(test::basis_set(name).size(), 18u) << name;
   }
   EXPECT_EQ(test::basis("water", "sto-3g").size, 7);
   EXPECT_EQ(test::basis("water", "6-31g_st_", Harmonics::cartesian).size, 19);
   EXPECT_EQ(test::basis("benzene", "cc-pvdz").size, 114);
   EXPECT_EQ(test::basis("water", "cc-pvtz").size, 58);
+}
+
+TEST(BasisFile, OnlyElementsThatAreNeededMatter) {
+  const auto* text =
+      "H 0\nS 1 1.0\n 1.0 1.0\n****\nI 0\nS 1 1.0\n 1.0 1.0\n****\n\nI 0\nI-ECP 1 28\n"
+      "p potential\n 1\n2 1.0 0.0\ns-p potential\n 2\n0 1.0 3.0\n2 1.0 1.0\n";
+  EXPECT_EQ(parse_g94(text, "test", {1}).size(), 1u);
+  EXPECT_THROW(parse_g94(text, "test", {53}), InputError);
+  EXPECT_THROW(parse_g94(text, "test"), InputError);
 }
 
 TEST(BasisFile, WrongTextIsRefused) {

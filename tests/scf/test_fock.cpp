@@ -1,12 +1,14 @@
 // Law: a Fock build is the sum over all integrals times all densities, for any number of ranks.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <random>
 
 #include "fock/builder.hpp"
 #include "given.hpp"
 #include "integrals/libint.hpp"
+#include "scf/spin_arrays.hpp"
 
 namespace scf {
 namespace {
@@ -77,19 +79,37 @@ std::vector<double> random_symmetric(std::size_t n) {
   return d;
 }
 
-std::vector<double> plain_fock(const AllIntegrals& integral, const std::vector<double>& d,
-                               std::size_t n) {
+/// Sums of densities with `coulomb` J - K.
+std::vector<double> plain_sum(const AllIntegrals& integral, const std::vector<double>& d,
+                              std::size_t n, double coulomb) {
   std::vector<double> fock(n * n);
   for (std::size_t i = 0; i < n; ++i) {
     for (std::size_t j = 0; j < n; ++j) {
       for (std::size_t k = 0; k < n; ++k) {
         for (std::size_t l = 0; l < n; ++l) {
-          fock[i * n + j] += d[k * n + l] * (2 * integral(i, j, k, l) - integral(i, k, j, l));
+          fock[i * n + j] += d[k * n + l] * (coulomb * integral(i, j, k, l) - integral(i, k, j, l));
         }
       }
     }
   }
   return fock;
+}
+
+std::vector<double> plain_fock(const AllIntegrals& integral, const std::vector<double>& d,
+                               std::size_t n) {
+  return plain_sum(integral, d, n, 2);
+}
+
+std::vector<double> plain_exchange(const AllIntegrals& integral, const std::vector<double>& d,
+                                   std::size_t n) {
+  return plain_sum(integral, d, n, 0);
+}
+
+void expect_equal(const gannet::Array<double>& found, const std::vector<double>& expected) {
+  std::vector<double> values(expected.size());
+  found.get(found.patch(), values.data());
+  for (std::size_t k = 0; k < values.size(); ++k) EXPECT_NEAR(values[k], expected[k], 1e-9);
+  world->sync();
 }
 
 void expect_plain_fock(const Basis& basis, Method method) {
@@ -101,11 +121,7 @@ void expect_plain_fock(const Basis& basis, Method method) {
   world->sync();
   FockBuilder builder(*world, basis, method, 1e-13);
   builder.build(density, fock);
-  std::vector<double> built(n * n);
-  fock.get(fock.patch(), built.data());
-  const auto expected = plain_fock(AllIntegrals(basis), d, n);
-  for (std::size_t k = 0; k < n * n; ++k) EXPECT_NEAR(built[k], expected[k], 1e-9);
-  world->sync();
+  expect_equal(fock, plain_fock(AllIntegrals(basis), d, n));
 }
 
 TEST(Fock, MinimalBasis) {
@@ -122,6 +138,27 @@ TEST(Fock, SphericalD) {
 TEST(Fock, CartesianD) {
   const Libint libint;
   expect_plain_fock(test::basis("water", "6-31g_st_", Harmonics::cartesian), Method::counter);
+}
+
+TEST(Fock, DifferencesOfSpinsHaveExchangeOnly) {
+  const Libint libint;
+  const auto basis = test::basis("water", "6-31g_st_", Harmonics::cartesian);
+  const auto n = static_cast<std::size_t>(basis.size);
+  const SpinArrays density(*world, basis.size, true, "density");
+  const SpinArrays fock(*world, basis.size, true, "fock");
+  const auto mean = random_symmetric(n);
+  auto difference = mean;
+  std::transform(mean.begin(), mean.end(), difference.begin(),
+                 [](double x) { return x * x - 0.3; });
+  if (world->rank() == 0) {
+    density.mean.put(density.mean.patch(), mean.data());
+    density.difference->put(density.mean.patch(), difference.data());
+  }
+  world->sync();
+  FockBuilder(*world, basis, Method::counter, 1e-13).build(density.view(), fock.view());
+  const AllIntegrals integrals(basis);
+  expect_equal(fock.mean, plain_fock(integrals, mean, n));
+  expect_equal(*fock.difference, plain_exchange(integrals, difference, n));
 }
 
 TEST(Fock, ScreeningLeavesOutWhatIsSmallAndTheLoadIsCounted) {

@@ -1,6 +1,7 @@
 // Law: options mean what --help says, and it says all of them.
 #include <gtest/gtest.h>
 
+#include "input/basis_library.hpp"
 #include "input/input_error.hpp"
 #include "input/options.hpp"
 
@@ -33,10 +34,60 @@ TEST(Options, AllOfThem) {
   EXPECT_EQ(options.json, "out");
 }
 
+TEST(Options, ElectronsAndHelpForHardCases) {
+  const auto options =
+      parse({"m.xyz", "--multiplicity=3", "--reference", "ROHF", "--level-shift", "0.3", "--damp",
+             "0.5", "--basis-file", "my.gbs", "--harmonics=cartesian", "--molden", "m.molden"});
+  EXPECT_EQ(options.multiplicity, 3);
+  EXPECT_EQ(options.reference, Reference::restricted_open);
+  EXPECT_EQ(options.settings.level_shift, 0.3);
+  EXPECT_EQ(options.settings.damping, 0.5);
+  EXPECT_EQ(options.basis_file, "my.gbs");
+  EXPECT_EQ(options.harmonics, Harmonics::cartesian);
+  EXPECT_EQ(options.molden, "m.molden");
+  EXPECT_THROW(parse({"water", "--multiplicity", "0"}), InputError);
+  EXPECT_THROW(parse({"water", "--reference", "dft"}), InputError);
+  EXPECT_THROW(parse({"water", "--damp", "1"}), InputError);
+  EXPECT_THROW(parse({"water", "--level-shift", "-1"}), InputError);
+  EXPECT_THROW(parse({"water", "--harmonics", "round"}), InputError);
+}
+
+TEST(Options, ValuesAfterEqualsSigns) {
+  const auto options = parse({"--basis=x.g94", "--charge=-2", "m=1.xyz"});
+  EXPECT_EQ(options.basis, "x.g94");
+  EXPECT_EQ(options.charge, -2);
+  EXPECT_EQ(options.molecule, "m=1.xyz");
+  EXPECT_THROW(parse({"water", "--basis="}), InputError);
+}
+
+TEST(Options, CoarseScreeningIsMeasured) {
+  EXPECT_FALSE(parse({"water"}).settings.measure_screening);
+  EXPECT_FALSE(parse({"water", "--screen", "1e-12"}).settings.measure_screening);
+  EXPECT_TRUE(parse({"water", "--screen", "1e-7"}).settings.measure_screening);
+  EXPECT_THROW(parse({"water", "--screen", "1e-3"}), InputError);
+}
+
+TEST(Options, UsualSpellingsOfBasisSets) {
+  for (const auto* name : {"cc-pVDZ", "ccpvdz", "CC-PVDZ", "cc_pvdz"}) {
+    ASSERT_TRUE(find_basis(name)) << name;
+    EXPECT_EQ(find_basis(name)->name, "cc-pvdz");
+  }
+  for (const auto* name : {"6-31G*", "6-31g(d)", "631g*", "6-31G(D)"}) {
+    ASSERT_TRUE(find_basis(name)) << name;
+    EXPECT_EQ(find_basis(name)->name, "6-31g*");
+  }
+  EXPECT_EQ(find_basis("def2svp")->name, "def2-svp");
+  EXPECT_FALSE(find_basis("cc-pvdzz"));
+  EXPECT_FALSE(find_basis(""));
+}
+
 TEST(Options, HelpNeedsNoMolecule) {
+  EXPECT_TRUE(parse({"--version"}).version);
   EXPECT_TRUE(parse({"--help"}).help);
-  for (const auto* name : {"--basis", "--charge", "--conv", "--max-iter", "--method", "--guess",
-                           "--screen", "--json"}) {
+  for (const auto* name :
+       {"--basis", "--charge", "--conv", "--max-iter", "--method", "--guess", "--screen", "--json",
+        "--version", "--molden", "--multiplicity", "--reference", "--level-shift", "--damp",
+        "--basis-file", "--harmonics"}) {
     EXPECT_NE(usage().find(name), std::string::npos) << name;
   }
 }

@@ -1,8 +1,13 @@
 """Law: a run prints its tables, --help its options, and the summary adds up."""
 
+import json
+import os
+import subprocess
+import tempfile
 import unittest
+from pathlib import Path
 
-from program import run, summary
+from program import energy, run, summary
 
 
 class Output(unittest.TestCase):
@@ -18,6 +23,37 @@ class Output(unittest.TestCase):
         finished = run(2, "--help")
         self.assertEqual(finished.returncode, 0, finished.stderr)
         self.assertEqual(finished.stdout.count("--max-iter"), 1)
+
+    def test_version(self):
+        finished = run(2, "--version")
+        self.assertEqual(finished.returncode, 0, finished.stderr)
+        self.assertRegex(finished.stdout, r"^gannet-scf \d+\.\d+\.\d+\n$")
+
+    def test_what_cannot_be_written_is_told(self):
+        for ranks in (1, 2):
+            with self.subTest(ranks=ranks):
+                finished = run(ranks, "water", "--basis=sto-3g", "--json=/dev/full")
+                self.assertEqual(finished.returncode, 1, finished.stderr)
+                self.assertEqual(finished.stderr.count("cannot write /dev/full: No space left on device"), 1)
+
+    def test_standard_output_that_is_full_is_told(self):
+        for words in (["water", "--basis=sto-3g"], ["--help"]):
+            with self.subTest(words=words), open("/dev/full", "w") as full:
+                finished = subprocess.run([os.environ["SCF_PROGRAM"], *words], stdout=full, stderr=subprocess.PIPE,
+                                          text=True, timeout=110)
+                self.assertEqual(finished.returncode, 1, finished.stderr)
+                self.assertIn("cannot write standard output", finished.stderr)
+
+    def test_screening_that_spoils_the_energy_is_told(self):
+        exact = energy(1, "be-chain", "--basis=sto-3g")
+        for ranks in (1, 3):
+            with self.subTest(ranks=ranks), tempfile.TemporaryDirectory() as scratch:
+                path = Path(scratch) / "summary.json"
+                finished = run(ranks, "be-chain", "--basis=sto-3g", "--screen=1e-7", "--conv=1e-4", "--json", path)
+                self.assertEqual(finished.returncode, 0, finished.stderr)
+                self.assertEqual(finished.stderr.count("--screen 1.0e-07 changed the energy by"), 1)
+                found = json.loads(path.read_text())
+                self.assertAlmostEqual(found["energy"]["total"] - found["screening_error"], exact, delta=1e-6)
 
     def test_summary(self):
         found = summary(2, "water")

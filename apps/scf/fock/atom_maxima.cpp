@@ -17,21 +17,28 @@ std::vector<int> atom_of_functions(const Basis& basis) {
 
 }  // namespace
 
-AtomMaxima::AtomMaxima(const Basis& basis, const gannet::Array<double>& density)
+AtomMaxima::AtomMaxima(const Basis& basis, const SpinMatrices& density)
     : atoms_(static_cast<int>(basis.atoms.size())),
       maxima_(basis.atoms.size() * basis.atoms.size()) {
   const auto atom = atom_of_functions(basis);
+  include(atom, *density.mean);
+  if (density.difference != nullptr) include(atom, *density.difference);
+  density.mean->group().max(std::span(maxima_));
+}
+
+/// The part of a density that lies on this rank.
+void AtomMaxima::include(const std::vector<int>& atom_of_function,
+                         const gannet::Array<double>& density) {
   const auto mine = density.read_local();
   const auto& corner = mine.patch().lo;
   for (gannet::Index i = 0; !mine.empty() && i < mine.extent(0); ++i) {
     for (gannet::Index j = 0; j < mine.extent(1); ++j) {
-      const int a = atom[static_cast<std::size_t>(corner[0] + i)];
-      const int b = atom[static_cast<std::size_t>(corner[1] + j)];
+      const int a = atom_of_function[static_cast<std::size_t>(corner[0] + i)];
+      const int b = atom_of_function[static_cast<std::size_t>(corner[1] + j)];
       auto& largest = maxima_[static_cast<std::size_t>(a * atoms_ + b)];
       largest = std::max(largest, std::abs(mine(i, j)));
     }
   }
-  density.group().max(std::span(maxima_));
 }
 
 double AtomMaxima::over_quartet(const AtomPair& ab, const AtomPair& cd) const {

@@ -36,16 +36,24 @@ gannet::Patch atom_patch(const Basis& basis, int a, int b) {
 
 DensityBlock DensityBlocks::fetch(int a, int b) {
   DensityBlock block;
-  block.values.resize(elements(basis_, a, b));
-  density_.get(atom_patch(basis_, a, b), block.values.data());
+  const auto size = elements(basis_, a, b);
+  block.values.resize(density_.count() * size);
+  density_.mean->get(atom_patch(basis_, a, b), block.values.data());
+  if (density_.difference != nullptr) {
+    density_.difference->get(atom_patch(basis_, a, b), block.values.data() + size);
+  }
   const auto& rows = range(basis_, a);
   const auto& columns = range(basis_, b);
   for (int i = 0; i < rows.shells; ++i) {
     for (int j = 0; j < columns.shells; ++j) {
-      block.largest.push_back(
-          largest_in(block.values.data(), columns.size,
-                     basis_.shells[static_cast<std::size_t>(rows.first_shell + i)],
-                     basis_.shells[static_cast<std::size_t>(columns.first_shell + j)]));
+      const auto& row = basis_.shells[static_cast<std::size_t>(rows.first_shell + i)];
+      const auto& column = basis_.shells[static_cast<std::size_t>(columns.first_shell + j)];
+      double largest = 0;
+      for (std::size_t begin = 0; begin < block.values.size(); begin += size) {
+        largest =
+            std::max(largest, largest_in(block.values.data() + begin, columns.size, row, column));
+      }
+      block.largest.push_back(largest);
     }
   }
   bytes_ += (block.values.size() + block.largest.size()) * sizeof(double);
@@ -63,7 +71,7 @@ void DensityBlocks::clear() {
 
 double* FockBlocks::block(int a, int b) {
   const auto zeros = [&] {
-    FockBlock block(elements(basis_, a, b));
+    FockBlock block(fock_.count() * elements(basis_, a, b));
     bytes_ += block.size() * sizeof(double);
     return block;
   };
@@ -72,7 +80,10 @@ double* FockBlocks::block(int a, int b) {
 
 void FockBlocks::flush() {
   for (const auto& [a, b, block] : table_.used()) {
-    fock_.accumulate(atom_patch(basis_, a, b), block->data());
+    fock_.mean->accumulate(atom_patch(basis_, a, b), block->data());
+    if (fock_.difference != nullptr) {
+      fock_.difference->accumulate(atom_patch(basis_, a, b), block->data() + block->size() / 2);
+    }
   }
   table_.clear();
   bytes_ = 0;

@@ -11,13 +11,27 @@ namespace scf {
 /// The part of a matrix over basis functions that belongs to two atoms.
 gannet::Patch atom_patch(const Basis& basis, int a, int b);
 
-/// One atom block of the density, and the largest modulus in each of its shell blocks.
-struct DensityBlock {
-  std::vector<double> values;   ///< row-major, functions of atom a by functions of atom b
-  std::vector<double> largest;  ///< row-major, shells of a by shells of b
+/// A matrix over basis functions for electrons of both spins: half the sum of those of alpha and
+/// beta, and half their difference. Closed shells have no difference.
+struct SpinMatrices {
+  SpinMatrices(const gannet::Array<double>& the_mean,
+               const gannet::Array<double>* the_difference = nullptr)
+      : mean(&the_mean), difference(the_difference) {}
+
+  const gannet::Array<double>* mean;
+  const gannet::Array<double>* difference;
+
+  std::size_t count() const { return difference == nullptr ? 1 : 2; }
 };
 
-/// One atom block of the Fock matrix, row-major like that of the density.
+/// One atom block of the densities, and the largest modulus in each of its shell blocks.
+struct DensityBlock {
+  /// Row-major, functions of atom a by functions of atom b: the mean, then the difference.
+  std::vector<double> values;
+  std::vector<double> largest;  ///< row-major, shells of a by shells of b; of both densities
+};
+
+/// One atom block of the Fock matrices, ordered like that of the densities.
 using FockBlock = std::vector<double>;
 
 /// Things that belong to pairs of atoms, made when they are first asked for.
@@ -58,12 +72,12 @@ class BlockTable {
   std::vector<Entry> used_;
 };
 
-/// The atom blocks of the density that this rank has used, fetched one-sided on first use. Local
+/// The atom blocks of the densities that this rank has used, fetched one-sided on first use. Local
 /// otherwise; one thread.
 class DensityBlocks {
  public:
-  /// Both must outlive the blocks; the density must not change meanwhile.
-  DensityBlocks(const Basis& basis, const gannet::Array<double>& density)
+  /// Basis and arrays must outlive the blocks; the densities must not change meanwhile.
+  DensityBlocks(const Basis& basis, const SpinMatrices& density)
       : basis_(basis), density_(density), table_(basis.atoms.size()) {}
 
   /// One-sided. Valid until clear().
@@ -76,30 +90,33 @@ class DensityBlocks {
   DensityBlock fetch(int a, int b);
 
   const Basis& basis_;
-  const gannet::Array<double>& density_;
+  SpinMatrices density_;
   BlockTable<DensityBlock> table_;
   std::size_t bytes_ = 0;
 };
 
-/// Atom blocks that this rank adds to the Fock matrix: collected locally, accumulated one-sided by
-/// flush(). One thread.
+/// Atom blocks that this rank adds to the Fock matrices: collected locally, accumulated one-sided
+/// by flush(). One thread.
 class FockBlocks {
  public:
-  FockBlocks(const Basis& basis, const gannet::Array<double>& fock)
+  FockBlocks(const Basis& basis, const SpinMatrices& fock)
       : basis_(basis), fock_(fock), table_(basis.atoms.size()) {}
 
-  /// Local. Row-major, functions of atom a by functions of atom b; zero at first. Valid until
-  /// flush().
+  /// Local. Row-major, functions of atom a by functions of atom b, the difference after the mean;
+  /// zero at first. Valid until flush().
   double* block(int a, int b);
 
   std::size_t bytes() const { return bytes_; }
 
-  /// One-sided. Adds everything to the Fock matrix and starts anew.
+  /// Local. Whether there is a difference of the spins.
+  bool open() const { return fock_.difference != nullptr; }
+
+  /// One-sided. Adds everything to the Fock matrices and starts anew.
   void flush();
 
  private:
   const Basis& basis_;
-  const gannet::Array<double>& fock_;
+  SpinMatrices fock_;
   BlockTable<FockBlock> table_;
   std::size_t bytes_ = 0;
 };

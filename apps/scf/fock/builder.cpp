@@ -70,10 +70,11 @@ void FockBuilder::run(const Task& task, const AtomMaxima& maxima, DensityBlocks&
   }
 }
 
-FockTimes FockBuilder::build(const gannet::Array<double>& density,
-                             const gannet::Array<double>& fock, const Progress& progress) {
+FockTimes FockBuilder::build(const SpinMatrices& density, const SpinMatrices& fock,
+                             const Progress& progress) {
   const double begin = seconds();
-  gannet::zero(fock);
+  gannet::zero(*fock.mean);
+  if (fock.difference != nullptr) gannet::zero(*fock.difference);
   gannet::zero(counter_);
   const AtomMaxima maxima(basis_, density);
   DensityBlocks density_blocks(basis_, density);
@@ -92,7 +93,8 @@ FockTimes FockBuilder::build(const gannet::Array<double>& density,
   const double tick = times.busy / static_cast<double>(ticks() - ticks_begin);
   times.integrals = tick * static_cast<double>(worker_.count().integral_ticks);
   times.quartets = worker_.count().quartets;
-  gannet::symmetrize(fock);
+  gannet::symmetrize(*fock.mean);
+  if (fock.difference != nullptr) gannet::symmetrize(*fock.difference);
   times.wall = seconds() - begin;
   return times;
 }

@@ -34,9 +34,11 @@ class FockBuilder {
   /// smaller than `threshold` are left out.
   FockBuilder(const gannet::Group& group, const Basis& basis, Method method, double threshold);
 
-  /// Collective. fock := 2J - K of the symmetric matrix `density`: with density = C C' over the
-  /// doubly occupied orbitals, the core Hamiltonian plus this is the Fock matrix.
-  FockTimes build(const gannet::Array<double>& density, const gannet::Array<double>& fock,
+  /// Collective. fock.mean := 2J - K of the symmetric matrix density.mean: with C C' over the
+  /// doubly occupied orbitals, the core Hamiltonian plus this is the Fock matrix. In open shells
+  /// also fock.difference := -K of density.difference: the Fock matrices of alpha and beta are the
+  /// core Hamiltonian plus the sum and minus the difference of the two.
+  FockTimes build(const SpinMatrices& density, const SpinMatrices& fock,
                   const Progress& progress = {});
 
  private:

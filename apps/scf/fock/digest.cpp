@@ -6,8 +6,9 @@ namespace {
 /// Cartesian h functions: the largest shell.
 constexpr int largest_shell = 21;
 
-/// NK, NL: sizes of k and l, or 0 for any. SINGLE: the bra is a pair of s functions.
-template <bool SINGLE, int NK, int NL>
+/// COULOMB: not exchange alone. NK, NL: sizes of k and l, or 0 for any. SINGLE: the bra is a pair
+/// of s functions.
+template <bool COULOMB, bool SINGLE, int NK, int NL>
 void digest(const double* __restrict integral, const QuartetShape& shape, const QuartetPlaces& at) {
   constexpr int rows = NK ? NK : largest_shell;
   constexpr int columns = NL ? NL : largest_shell;
@@ -15,7 +16,7 @@ void digest(const double* __restrict integral, const QuartetShape& shape, const 
   const int nj = SINGLE ? 1 : shape.j;
   const int nk = NK ? NK : shape.k;
   const int nl = NL ? NL : shape.l;
-  double f_kl[rows * columns] = {};
+  [[maybe_unused]] double f_kl[COULOMB ? rows * columns : 1] = {};
   for (int i = 0; i < ni; ++i) {
     const double* __restrict d_ik = at.d_ik + i * at.stride_k;
     const double* __restrict d_il = at.d_il + i * at.stride_l;
@@ -24,16 +25,18 @@ void digest(const double* __restrict integral, const QuartetShape& shape, const 
     for (int j = 0; j < nj; ++j) {
       const double* __restrict d_jk = at.d_jk + j * at.stride_k;
       const double* __restrict d_jl = at.d_jl + j * at.stride_l;
-      const double d_ij = at.d_ij[i * at.stride_j + j];
-      double f_ij = 0;
+      [[maybe_unused]] const double d_ij = COULOMB ? at.d_ij[i * at.stride_j + j] : 0;
+      [[maybe_unused]] double f_ij = 0;
       double f_jl[columns] = {};
       for (int k = 0; k < nk; ++k) {
         double f_jk = 0;
         double exchange_ik = 0;
         for (int l = 0; l < nl; ++l) {
           const double v = integral[k * nl + l];
-          f_ij += v * at.d_kl[k * at.stride_l + l];
-          f_kl[k * nl + l] += v * d_ij;
+          if constexpr (COULOMB) {
+            f_ij += v * at.d_kl[k * at.stride_l + l];
+            f_kl[k * nl + l] += v * d_ij;
+          }
           exchange_ik += v * d_jl[l];
           f_jk += v * d_il[l];
           f_il[l] += v * d_jk[k];
@@ -43,58 +46,64 @@ void digest(const double* __restrict integral, const QuartetShape& shape, const 
         at.f_jk[j * at.stride_k + k] -= f_jk;
       }
       integral += nk * nl;
-      at.f_ij[i * at.stride_j + j] += 4 * f_ij;
+      if constexpr (COULOMB) at.f_ij[i * at.stride_j + j] += 4 * f_ij;
       for (int l = 0; l < nl; ++l) at.f_jl[j * at.stride_l + l] -= f_jl[l];
     }
     for (int k = 0; k < nk; ++k) at.f_ik[i * at.stride_k + k] -= f_ik[k];
     for (int l = 0; l < nl; ++l) at.f_il[i * at.stride_l + l] -= f_il[l];
   }
-  for (int k = 0; k < nk; ++k) {
+  for (int k = 0; COULOMB && k < nk; ++k) {
     for (int l = 0; l < nl; ++l) at.f_kl[k * at.stride_l + l] += 4 * f_kl[k * nl + l];
   }
 }
 
-template <bool SINGLE, int NK>
+template <bool COULOMB, bool SINGLE, int NK>
 Digest with_rows(int size_l) {
   switch (size_l) {
     case 1:
-      return digest<SINGLE, NK, 1>;
+      return digest<COULOMB, SINGLE, NK, 1>;
     case 3:
-      return digest<SINGLE, NK, 3>;
+      return digest<COULOMB, SINGLE, NK, 3>;
     case 5:
-      return digest<SINGLE, NK, 5>;
+      return digest<COULOMB, SINGLE, NK, 5>;
     case 6:
-      return digest<SINGLE, NK, 6>;
+      return digest<COULOMB, SINGLE, NK, 6>;
     case 7:
-      return digest<SINGLE, NK, 7>;
+      return digest<COULOMB, SINGLE, NK, 7>;
     default:
-      return digest<SINGLE, 0, 0>;
+      return digest<COULOMB, SINGLE, 0, 0>;
   }
 }
 
-template <bool SINGLE>
+template <bool COULOMB, bool SINGLE>
 Digest with_bra(int size_k, int size_l) {
   switch (size_k) {
     case 1:
-      return with_rows<SINGLE, 1>(size_l);
+      return with_rows<COULOMB, SINGLE, 1>(size_l);
     case 3:
-      return with_rows<SINGLE, 3>(size_l);
+      return with_rows<COULOMB, SINGLE, 3>(size_l);
     case 5:
-      return with_rows<SINGLE, 5>(size_l);
+      return with_rows<COULOMB, SINGLE, 5>(size_l);
     case 6:
-      return with_rows<SINGLE, 6>(size_l);
+      return with_rows<COULOMB, SINGLE, 6>(size_l);
     case 7:
-      return with_rows<SINGLE, 7>(size_l);
+      return with_rows<COULOMB, SINGLE, 7>(size_l);
     default:
-      return digest<SINGLE, 0, 0>;
+      return digest<COULOMB, SINGLE, 0, 0>;
   }
+}
+
+template <bool COULOMB>
+Digest with_shape(const QuartetShape& shape) {
+  const bool single = shape.i == 1 && shape.j == 1;
+  return single ? with_bra<COULOMB, true>(shape.k, shape.l)
+                : with_bra<COULOMB, false>(shape.k, shape.l);
 }
 
 }  // namespace
 
-Digest digest_for(const QuartetShape& shape) {
-  const bool single = shape.i == 1 && shape.j == 1;
-  return single ? with_bra<true>(shape.k, shape.l) : with_bra<false>(shape.k, shape.l);
-}
+Digest digest_for(const QuartetShape& shape) { return with_shape<true>(shape); }
+
+Digest exchange_digest_for(const QuartetShape& shape) { return with_shape<false>(shape); }
 
 }  // namespace scf

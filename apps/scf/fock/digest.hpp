@@ -25,4 +25,7 @@ using Digest = void (*)(const double* integrals, const QuartetShape& shape,
 /// The digest for quartets of this shape: loops of known length where the sizes are usual ones.
 Digest digest_for(const QuartetShape& shape);
 
+/// The same without Coulomb: f_ij and f_kl stay as they are, d_ij and d_kl are not read.
+Digest exchange_digest_for(const QuartetShape& shape);
+
 }  // namespace scf

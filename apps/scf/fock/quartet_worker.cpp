@@ -22,6 +22,17 @@ QuartetShape shape_of(const ShellPair& bra, const ShellPair& ket) {
   return {bra.first->size(), bra.second->size(), ket.first->size(), ket.second->size()};
 }
 
+/// Distances from the places of one quartet to those of another in the same blocks.
+struct Shift {
+  int ij, kl, ik, il, jk, jl;
+};
+
+QuartetPlaces shifted(const QuartetPlaces& p, const Shift& by) {
+  return {p.d_ij + by.ij, p.d_kl + by.kl, p.d_ik + by.ik, p.d_il + by.il, p.d_jk + by.jk,
+          p.d_jl + by.jl, p.f_ij + by.ij, p.f_kl + by.kl, p.f_ik + by.ik, p.f_il + by.il,
+          p.f_jk + by.jk, p.f_jl + by.jl, p.stride_j,     p.stride_k,     p.stride_l};
+}
+
 }  // namespace
 
 QuartetWorker::QuartetWorker(const Basis& basis, double threshold)
@@ -48,20 +59,39 @@ QuartetWorker::Blocks QuartetWorker::blocks_for(const PairGroup& bra, const Pair
                                                 double smallest_bounds, DensityBlocks& density,
                                                 FockBlocks& fock) const {
   const int i = bra.first_atom, j = bra.second_atom, k = ket.first_atom, l = ket.second_atom;
-  const auto& atom_j = basis_.atoms[static_cast<std::size_t>(j)];
-  const auto& atom_k = basis_.atoms[static_cast<std::size_t>(k)];
-  const auto& atom_l = basis_.atoms[static_cast<std::size_t>(l)];
-  return {smallest_bounds,      &density.block(i, j), &density.block(k, l), &density.block(i, k),
-          &density.block(i, l), &density.block(j, k), &density.block(j, l), fock.block(i, j),
-          fock.block(k, l),     fock.block(i, k),     fock.block(i, l),     fock.block(j, k),
-          fock.block(j, l),     atom_j.size,          atom_k.size,          atom_l.size,
-          atom_j.shells,        atom_k.shells,        atom_l.shells};
+  const auto size = [&](int atom) { return basis_.atoms[static_cast<std::size_t>(atom)].size; };
+  const auto shells = [&](int atom) { return basis_.atoms[static_cast<std::size_t>(atom)].shells; };
+  const DensityBlock *d_ij = &density.block(i, j), *d_kl = &density.block(k, l),
+                     *d_ik = &density.block(i, k), *d_il = &density.block(i, l),
+                     *d_jk = &density.block(j, k), *d_jl = &density.block(j, l);
+  const QuartetPlaces mean{d_ij->values.data(),
+                           d_kl->values.data(),
+                           d_ik->values.data(),
+                           d_il->values.data(),
+                           d_jk->values.data(),
+                           d_jl->values.data(),
+                           fock.block(i, j),
+                           fock.block(k, l),
+                           fock.block(i, k),
+                           fock.block(i, l),
+                           fock.block(j, k),
+                           fock.block(j, l),
+                           size(j),
+                           size(k),
+                           size(l)};
+  std::optional<QuartetPlaces> difference;
+  if (fock.open()) {
+    const auto apart = [&](int a, int b) { return size(a) * size(b); };
+    difference = shifted(
+        mean, {apart(i, j), apart(k, l), apart(i, k), apart(i, l), apart(j, k), apart(j, l)});
+  }
+  return {smallest_bounds, d_ij,      d_kl,      d_ik,     d_il, d_jk, d_jl, mean,
+          difference,      shells(j), shells(k), shells(l)};
 }
 
 void QuartetWorker::compute_groups(const PairGroup& bra, const PairGroup& ket,
                                    const Blocks& blocks) {
   const auto shape = shape_of(bra.pairs.front(), ket.pairs.front());
-  const auto digest = digest_for(shape);
   const std::size_t most = bra.pairs.size() * ket.pairs.size() *
                            static_cast<std::size_t>(shape.i * shape.j * shape.k * shape.l);
   if (integrals_.size() < most) integrals_.resize(most);  // shrinking would clear it again
@@ -71,7 +101,8 @@ void QuartetWorker::compute_groups(const PairGroup& bra, const PairGroup& ket,
   }
   if (survivors_.empty()) return;
   integrate();
-  contract(digest, shape, blocks);
+  contract(digest_for(shape), shape, blocks.mean);
+  if (blocks.difference) contract(exchange_digest_for(shape), shape, *blocks.difference);
 }
 
 /// Adds the quartets of `bra` and the kets from `from` on whose integrals can matter.
@@ -111,19 +142,16 @@ void QuartetWorker::integrate() {
   count_.quartets += static_cast<std::int64_t>(survivors_.size());
 }
 
-void QuartetWorker::contract(Digest digest, const QuartetShape& shape, const Blocks& at) const {
+void QuartetWorker::contract(Digest digest, const QuartetShape& shape,
+                             const QuartetPlaces& corner) const {
   for (const auto& s : survivors_) {
     if (!s.computed) continue;
     const int i = s.bra->i.offset, j = s.bra->j.offset;
     const int k = s.ket->i.offset, l = s.ket->j.offset;
-    const int ij = i * at.columns_j + j, kl = k * at.columns_l + l;
-    const int ik = i * at.columns_k + k, il = i * at.columns_l + l;
-    const int jk = j * at.columns_k + k, jl = j * at.columns_l + l;
+    const int columns_j = corner.stride_j, columns_k = corner.stride_k, columns_l = corner.stride_l;
     digest(s.integrals, shape,
-           {at.d_ij->values.data() + ij, at.d_kl->values.data() + kl, at.d_ik->values.data() + ik,
-            at.d_il->values.data() + il, at.d_jk->values.data() + jk, at.d_jl->values.data() + jl,
-            at.f_ij + ij, at.f_kl + kl, at.f_ik + ik, at.f_il + il, at.f_jk + jk, at.f_jl + jl,
-            at.columns_j, at.columns_k, at.columns_l});
+           shifted(corner, {i * columns_j + j, k * columns_l + l, i * columns_k + k,
+                            i * columns_l + l, j * columns_k + k, j * columns_l + l}));
   }
 }
 

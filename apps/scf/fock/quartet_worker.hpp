@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "fock/blocks.hpp"
@@ -26,8 +27,8 @@ class QuartetWorker {
   QuartetWorker(const Basis& basis, double threshold);
 
   /// All quartets of the pairs ab and cd, which may be the same pair; `largest_density` is that of
-  /// AtomMaxima. Adds twice the lower part of 2J - K: symmetrising the sum of all of them gives
-  /// 2J - K.
+  /// AtomMaxima. Adds twice the lower part of 2J - K of the mean density and, if there is one, -K
+  /// of the difference: symmetrising the sum of all of them gives 2J - K and -K.
   void compute(const AtomPair& ab, const AtomPair& cd, double largest_density,
                DensityBlocks& density, FockBlocks& fock);
 
@@ -49,8 +50,8 @@ class QuartetWorker {
   struct Blocks {
     double smallest_bounds;  ///< product of bounds that the largest density needs
     const DensityBlock *d_ij, *d_kl, *d_ik, *d_il, *d_jk, *d_jl;
-    double *f_ij, *f_kl, *f_ik, *f_il, *f_jk, *f_jl;
-    int columns_j, columns_k, columns_l;
+    QuartetPlaces mean;                       ///< the first elements of the blocks
+    std::optional<QuartetPlaces> difference;  ///< the same for the difference of the spins
     int shells_j, shells_k, shells_l;
   };
 
@@ -59,7 +60,7 @@ class QuartetWorker {
   void compute_groups(const PairGroup& bra, const PairGroup& ket, const Blocks& blocks);
   void screen(const ShellPair& bra, const PairGroup& ket, std::size_t from, const Blocks& blocks);
   void integrate();
-  void contract(Digest digest, const QuartetShape& shape, const Blocks& blocks) const;
+  void contract(Digest digest, const QuartetShape& shape, const QuartetPlaces& corner) const;
 
   const Basis& basis_;
   double threshold_;

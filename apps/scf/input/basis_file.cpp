@@ -72,28 +72,71 @@ void read_shell(const std::vector<std::string_view>& header, Reader& reader,
   shells.insert(shells.end(), made.begin(), made.end());
 }
 
+int element(std::string_view symbol, const Reader& reader) {
+  if (symbol.starts_with('-')) symbol.remove_prefix(1);
+  const auto z = atomic_number(symbol);
+  if (!z) reader.fail("unknown element \"" + std::string(symbol) + "\"");
+  return *z;
+}
+
+/// Whether a line like `I-ECP 3 28` begins an effective core potential.
+bool begins_potential(const std::vector<std::string_view>& words) {
+  return words.size() == 3 && lower(words[0]).ends_with("-ecp");
+}
+
+/// After its header there are, for each angular momentum, a title, a count and as many rows.
+void skip_potential(const std::vector<std::string_view>& header, Reader& reader) {
+  const auto largest = to_int(header[1]);
+  for (int l = 0; largest && l <= *largest; ++l) {
+    reader.next();
+    const auto words = reader.next();
+    const auto rows = words.size() == 1 ? to_int(words[0]) : std::nullopt;
+    if (!rows) reader.fail("expected the number of terms of the potential");
+    for (int row = 0; row < *rows; ++row) reader.next();
+  }
+}
+
+/// Shells up to the next `****`.
+std::vector<Contraction> read_element(std::vector<std::string_view> words,
+                                      const std::string& symbol, Reader& reader) {
+  std::vector<Contraction> shells;
+  while (words.empty() || words[0] != "****") {
+    if (words.empty()) reader.fail("the file ends within " + symbol);
+    read_shell(words, reader, shells);
+    words = reader.next();
+  }
+  return shells;
+}
+
 }  // namespace
 
-BasisSet parse_g94(std::string_view text, const std::string& name) {
+BasisSet parse_g94(std::string_view text, const std::string& name, const std::set<int>& needed) {
   Reader reader(text, name);
   BasisSet basis;
   for (auto words = reader.next(); !words.empty(); words = reader.next()) {
     if (words[0] == "****") continue;
-    std::string_view symbol = words[0];
-    if (symbol.starts_with('-')) symbol.remove_prefix(1);
-    const auto z = atomic_number(symbol);
-    if (!z || words.size() != 2 || words[1] != "0") {
-      reader.fail("expected an element like \"C 0\", not \"" + std::string(words[0]) +
-                  "\" (effective core potentials are not known here)");
+    if (words.size() == 2 && words[1] == "0") {
+      const std::string symbol(words[0]);
+      const int z = element(symbol, reader);
+      words = reader.next();
+      if (!begins_potential(words)) {
+        if (basis.contains(z)) reader.fail("a second entry for " + symbol);
+        basis[z] = read_element(words, symbol, reader);
+        continue;
+      }
     }
-    auto& shells = basis[*z];
-    if (!shells.empty()) reader.fail("a second entry for " + std::string(symbol));
-    for (words = reader.next(); words.empty() || words[0] != "****"; words = reader.next()) {
-      if (words.empty()) reader.fail("the file ends within " + std::string(symbol));
-      read_shell(words, reader, shells);
+    if (!begins_potential(words)) {
+      reader.fail("expected an element like \"C 0\", not \"" + std::string(words[0]) + "\"");
     }
+    const auto symbol = words[0].substr(0, words[0].size() - 4);
+    if (needed.empty() || needed.contains(element(symbol, reader))) {
+      reader.fail("effective core potentials are not known here");
+    }
+    skip_potential(words, reader);
   }
   if (basis.empty()) throw InputError(name + ": no basis functions in this file");
+  if (!needed.empty())
+    std::erase_if(basis, [&](const auto& e) { return !needed.contains(e.first); });
   return basis;
 }
 

@@ -5,10 +5,10 @@
 
 namespace scf {
 
-/// The atomic number of an element symbol in any case, H to Xe; nothing for other words.
+/// The atomic number of an element symbol in any case, H to Og; nothing for other words.
 std::optional<int> atomic_number(std::string_view symbol);
 
-/// The symbol of an atomic number from 1 to 54.
+/// The symbol of an atomic number from 1 to 118.
 std::string_view element_symbol(int atomic_number);
 
 }  // namespace scf

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <sstream>
 
+#include "input/basis_library.hpp"
 #include "input/input_error.hpp"
 #include "input/text.hpp"
 
@@ -18,6 +19,8 @@ struct Row {
   void (*set)(Options& options, const std::string& value);
 };
 
+constexpr double coarsest_screening = 1e-5;
+
 [[noreturn]] void refuse(std::string_view name, const std::string& value, std::string_view want) {
   throw InputError("option " + std::string(name) + ": \"" + value + "\" is not " +
                    std::string(want));
@@ -26,6 +29,12 @@ struct Row {
 double positive(std::string_view name, const std::string& value) {
   const auto x = to_double(value);
   if (!x || *x <= 0) refuse(name, value, "a positive number");
+  return *x;
+}
+
+double not_negative(std::string_view name, const std::string& value) {
+  const auto x = to_double(value);
+  if (!x || *x < 0) refuse(name, value, "a number from 0 on");
   return *x;
 }
 
@@ -40,6 +49,16 @@ void set_max_iterations(Options& options, const std::string& value) {
   if (options.settings.max_iterations < 1) refuse("--max-iter", value, "at least 1");
 }
 
+/// Coarser than by default is measured at the end, so that nobody takes its energy for exact.
+void set_screening(Options& options, const std::string& value) {
+  const double threshold = positive("--screen", value);
+  if (threshold > coarsest_screening) {
+    refuse("--screen", value, "at most 1e-5: energies would be off by millihartrees and more");
+  }
+  options.settings.measure_screening = threshold > Settings().threshold;
+  options.settings.threshold = threshold;
+}
+
 void set_method(Options& options, const std::string& value) {
   if (value != "counter" && value != "static") refuse("--method", value, "counter or static");
   options.settings.method = value == "counter" ? Method::counter : Method::statically;
@@ -50,11 +69,47 @@ void set_guess(Options& options, const std::string& value) {
   options.guess = value == "sad" ? Guess::atoms : Guess::core;
 }
 
+void set_multiplicity(Options& options, const std::string& value) {
+  options.multiplicity = integer("--multiplicity", value);
+  if (options.multiplicity < 1) refuse("--multiplicity", value, "at least 1");
+}
+
+void set_reference(Options& options, const std::string& value) {
+  const auto name = lower(value);
+  if (name == "rhf") {
+    options.reference = Reference::restricted;
+  } else if (name == "uhf") {
+    options.reference = Reference::unrestricted;
+  } else if (name == "rohf") {
+    options.reference = Reference::restricted_open;
+  } else {
+    refuse("--reference", value, "rhf, uhf or rohf");
+  }
+}
+
+void set_harmonics(Options& options, const std::string& value) {
+  if (value != "spherical" && value != "cartesian") {
+    refuse("--harmonics", value, "spherical or cartesian");
+  }
+  options.harmonics = value == "spherical" ? Harmonics::spherical : Harmonics::cartesian;
+}
+
+void set_damping(Options& options, const std::string& value) {
+  options.settings.damping = not_negative("--damp", value);
+  if (options.settings.damping >= 1) refuse("--damp", value, "less than 1");
+}
+
 constexpr std::array rows = {
-    Row{"--basis", "NAME", "sto-3g, 6-31g*, cc-pvdz, cc-pvtz, def2-svp, or a .g94 file [cc-pvdz]",
+    Row{"--basis", "NAME", "a basis set by its name, or a .g94 file [cc-pvdz]",
         [](Options& o, const std::string& v) { o.basis = v; }},
+    Row{"--basis-file", "FILE", "any basis set file in Gaussian94 format, instead of --basis",
+        [](Options& o, const std::string& v) { o.basis_file = v; }},
+    Row{"--harmonics", "KIND", "d and higher functions: spherical, cartesian [the set's own]",
+        set_harmonics},
     Row{"--charge", "N", "charge of the molecule [0]",
         [](Options& o, const std::string& v) { o.charge = integer("--charge", v); }},
+    Row{"--multiplicity", "N", "2S + 1 [1]", set_multiplicity},
+    Row{"--reference", "HOW", "rhf, uhf, rohf [rhf for singlets, else uhf]", set_reference},
     Row{"--conv", "X", "largest element of the orbital gradient at the end, hartree [1e-6]",
         [](Options& o, const std::string& v) { o.settings.convergence = positive("--conv", v); }},
     Row{"--max-iter", "N", "iterations before giving up [50]", set_max_iterations},
@@ -62,9 +117,16 @@ constexpr std::array rows = {
         set_method},
     Row{"--guess", "HOW", "atoms side by side, or bare nuclei: sad, core [sad]", set_guess},
     Row{"--screen", "X", "contributions to the Fock matrix to leave out, hartree [1e-10]",
-        [](Options& o, const std::string& v) { o.settings.threshold = positive("--screen", v); }},
+        set_screening},
+    Row{"--level-shift", "X", "added to the energies of empty orbitals on the way, hartree [0]",
+        [](Options& o, const std::string& v) {
+          o.settings.level_shift = not_negative("--level-shift", v);
+        }},
+    Row{"--damp", "X", "part of the old density that the first iterations keep [0]", set_damping},
     Row{"--json", "FILE", "write a summary for programs",
         [](Options& o, const std::string& v) { o.json = v; }},
+    Row{"--molden", "FILE", "write geometry, basis set and orbitals for viewers",
+        [](Options& o, const std::string& v) { o.molden = v; }},
 };
 
 const Row& row_for(const std::string& name) {
@@ -74,24 +136,37 @@ const Row& row_for(const std::string& name) {
   throw InputError("unknown option " + name + "; see --help");
 }
 
+/// An option as it was written: `--name` or `--name=value`.
+struct Written {
+  std::string name;
+  std::optional<std::string> value;
+};
+
+Written split(const std::string& word) {
+  const auto equals = word.find('=');
+  if (equals == std::string::npos) return {word, std::nullopt};
+  return {word.substr(0, equals), word.substr(equals + 1)};
+}
+
 }  // namespace
 
 Options parse_options(std::span<const char* const> arguments) {
   Options options;
   for (std::size_t n = 0; n < arguments.size(); ++n) {
     const std::string word = arguments[n];
-    if (word == "--help" || word == "-h") {
-      options.help = true;
-      return options;
-    }
+    options.help = word == "--help" || word == "-h";
+    options.version = word == "--version";
+    if (options.help || options.version) return options;
     if (!word.starts_with("-")) {
       if (!options.molecule.empty()) throw InputError("more than one molecule: " + word);
       options.molecule = word;
       continue;
     }
-    const auto& row = row_for(word);
-    if (n + 1 == arguments.size()) throw InputError("option " + word + " needs a value");
-    row.set(options, arguments[++n]);
+    auto [name, value] = split(word);
+    const auto& row = row_for(name);
+    if (!value && n + 1 < arguments.size()) value = arguments[++n];
+    if (!value || value->empty()) throw InputError("option " + name + " needs a value");
+    row.set(options, *value);
   }
   if (options.molecule.empty()) throw InputError("no molecule; see --help");
   return options;
@@ -100,14 +175,17 @@ Options parse_options(std::span<const char* const> arguments) {
 std::string usage() {
   std::ostringstream out;
   out << "gannet-scf MOLECULE [options]\n\n"
-         "Restricted Hartree-Fock on global arrays. MOLECULE is an .xyz file (angstrom), or one "
+         "Hartree-Fock on global arrays. MOLECULE is an .xyz file (angstrom), or one "
          "of\n"
          "water, benzene, water8, be-chain. Run it under mpirun for several ranks.\n\n";
   for (const auto& row : rows) {
     std::string left = "  " + std::string(row.name) + " " + std::string(row.value);
-    left.resize(20, ' ');
+    left.resize(22, ' ');
     out << left << row.meaning << "\n";
   }
+  out << "  --help, --version\n"
+         "\nBasis sets that come with the program: "
+      << basis_names() << ".\nA value may also be given as --option=value.\n";
   out << "\nExit codes: 0 converged, 2 wrong input, 3 not converged, 1 anything else.\n";
   return out.str();
 }

@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 
+#include "basis/basis.hpp"
 #include "scf/hartree_fock.hpp"
 
 namespace scf {
@@ -14,15 +15,22 @@ enum class Guess { atoms, core };
 struct Options {
   std::string molecule;
   std::string basis = "cc-pvdz";
+  std::string basis_file;              ///< in Gaussian94 format, instead of a name; empty for none
+  std::optional<Harmonics> harmonics;  ///< as the authors of the basis set did, if not given
   int charge = 0;
+  int multiplicity = 1;
+  std::optional<Reference> reference;  ///< what suits the multiplicity, if not given
   Guess guess = Guess::atoms;
   Settings settings;
-  std::string json;  ///< path of the summary; empty for none
+  std::string json;    ///< path of the summary; empty for none
+  std::string molden;  ///< path of the orbitals; empty for none
   bool help = false;
+  bool version = false;
 };
 
-/// Local. `arguments` without the name of the program. InputError for unknown options, missing
-/// or impossible values, and if there is not exactly one molecule (unless help is asked for).
+/// Local. `arguments` without the name of the program; values follow their option as the next
+/// argument or after `=`. InputError for unknown options, missing or impossible values, and if
+/// there is not exactly one molecule (unless help or the version is asked for).
 Options parse_options(std::span<const char* const> arguments);
 
 /// What --help prints.

@@ -14,7 +14,11 @@ struct Problem {
   Molecule molecule;
   BasisChoice choice;
   Basis basis;
-  int pairs;  ///< of electrons
+  Reference reference;
+  int alpha;  ///< electrons
+  int beta;
+
+  int electrons() const { return alpha + beta; }
 };
 
 /// Collective. Reads the files that the options name. InputError on every rank, with the same

@@ -4,17 +4,12 @@
 
 #include <algorithm>
 
+#include "integrals/libint_shells.hpp"
+
 namespace scf {
 namespace {
 
 using libint2::Operator;
-
-libint2::Shell to_libint(const Shell& shell) {
-  libint2::svector<double> exponents(shell.exponents.begin(), shell.exponents.end());
-  libint2::svector<double> coefficients(shell.coefficients.begin(), shell.coefficients.end());
-  return libint2::Shell(std::move(exponents), {{shell.l, shell.spherical, std::move(coefficients)}},
-                        shell.centre, false);
-}
 
 std::vector<std::pair<double, std::array<double, 3>>> charges(const Molecule& molecule) {
   std::vector<std::pair<double, std::array<double, 3>>> all;
@@ -50,53 +45,41 @@ struct ShellBlock {
   }
 };
 
-/// The three kinds of integrals over one pair of shells after the other.
-class Engines {
- public:
-  Engines(const Basis& basis, const Molecule& molecule)
-      : overlap_(Operator::overlap, static_cast<std::size_t>(basis.max_primitives()),
-                 basis.max_l()),
-        kinetic_(Operator::kinetic, static_cast<std::size_t>(basis.max_primitives()),
-                 basis.max_l()),
-        nuclear_(Operator::nuclear, static_cast<std::size_t>(basis.max_primitives()),
-                 basis.max_l()) {
-    nuclear_.set_params(charges(molecule));
-  }
+libint2::Engine engine(Operator kind, const Basis& basis) {
+  return libint2::Engine(kind, static_cast<std::size_t>(basis.max_primitives()), basis.max_l());
+}
 
-  void overlap(const libint2::Shell& a, const libint2::Shell& b, ShellBlock& block) {
-    block.add(overlap_.compute(a, b)[0]);
-  }
-  void core(const libint2::Shell& a, const libint2::Shell& b, ShellBlock& block) {
-    block.add(kinetic_.compute(a, b)[0]);
-    block.add(nuclear_.compute(a, b)[0]);
-  }
-
- private:
-  libint2::Engine overlap_, kinetic_, nuclear_;
-};
-
-}  // namespace
-
-void one_electron(const Basis& basis, const Molecule& molecule,
-                  const gannet::Array<double>& overlap, const gannet::Array<double>& core) {
-  const auto& group = overlap.group();
-  Engines engines(basis, molecule);
-  std::vector<libint2::Shell> shells;
-  for (const auto& shell : basis.shells) shells.push_back(to_libint(shell));
+/// Fills a symmetric matrix with the sums of the integrals that the engines compute, the rows of
+/// shells dealt out to the ranks.
+void fill(const Basis& basis, std::vector<libint2::Engine> engines,
+          const gannet::Array<double>& matrix) {
+  const auto& group = matrix.group();
+  const auto shells = libint_shells(basis);
   for (std::size_t i = static_cast<std::size_t>(group.rank()); i < shells.size();
        i += static_cast<std::size_t>(group.size())) {
     for (std::size_t j = 0; j <= i; ++j) {
       const auto& a = basis.shells[i];
       const auto& b = basis.shells[j];
-      ShellBlock s(basis.first(a), a.size(), basis.first(b), b.size());
-      ShellBlock h = s;
-      engines.overlap(shells[i], shells[j], s);
-      engines.core(shells[i], shells[j], h);
-      s.put_into(overlap);
-      h.put_into(core);
+      ShellBlock block(basis.first(a), a.size(), basis.first(b), b.size());
+      for (auto& engine : engines) block.add(engine.compute(shells[i], shells[j])[0]);
+      block.put_into(matrix);
     }
   }
   group.sync();
+}
+
+}  // namespace
+
+void overlap_integrals(const Basis& basis, const gannet::Array<double>& overlap) {
+  fill(basis, {engine(Operator::overlap, basis)}, overlap);
+}
+
+void one_electron(const Basis& basis, const Molecule& molecule,
+                  const gannet::Array<double>& overlap, const gannet::Array<double>& core) {
+  overlap_integrals(basis, overlap);
+  auto nuclear = engine(Operator::nuclear, basis);
+  nuclear.set_params(charges(molecule));
+  fill(basis, {engine(Operator::kinetic, basis), std::move(nuclear)}, core);
 }
 
 }  // namespace scf

@@ -1,5 +1,8 @@
+#include "input/elements.hpp"
 #include "report/format.hpp"
+#include "report/orbital_table.hpp"
 #include "report/tables.hpp"
+#include "report/units.hpp"
 
 namespace scf {
 namespace {
@@ -23,6 +26,59 @@ std::string per_rank(const char* name, const Load& load, Value value) {
   return "  \"" + std::string(name) + "\": [" + text + "],\n";
 }
 
+/// `[1.0, 2.0]`, numbers in units of 1/factor.
+template <class Values>
+std::string list(const Values& values, double factor = 1) {
+  std::string text;
+  for (const double x : values) text += (text.empty() ? "" : ", ") + format("%.10g", factor * x);
+  return "[" + text + "]";
+}
+
+std::string geometry(const Molecule& molecule) {
+  std::string text;
+  for (const auto& [z, at] : molecule) {
+    text += std::string(text.empty() ? "" : ",") + "\n    {\"element\": \"" +
+            std::string(element_symbol(z)) + "\", \"angstrom\": " + list(at, angstrom_per_bohr) +
+            "}";
+  }
+  return "  \"geometry\": [" + text + "\n  ],\n";
+}
+
+/// The number of an orbital, counted from 1 as in the tables.
+std::string number(std::optional<std::size_t> n) { return n ? std::to_string(*n + 1) : "null"; }
+
+std::string orbital_sets(const std::vector<Orbitals>& sets) {
+  std::string text;
+  for (const auto& set : sets) {
+    const auto spin = sets.size() == 1 ? "both" : &set == &sets[0] ? "alpha" : "beta";
+    text += std::string(text.empty() ? "" : ",") + "\n    {\"spin\": \"" + spin +
+            "\", \"homo\": " + number(homo(set)) + ", \"lumo\": " + number(lumo(set)) +
+            ",\n     \"energies\": " + list(set.energies) +
+            ",\n     \"occupations\": " + list(set.occupations) + "}";
+  }
+  return "  \"orbitals\": [" + text + "\n  ],\n";
+}
+
+std::string populations(const char* name, const Populations& p) {
+  return "  \"" + std::string(name) + "\": {\"mulliken\": " + list(p.mulliken) +
+         ", \"lowdin\": " + list(p.lowdin) + "},\n";
+}
+
+std::string properties(const Properties& p) {
+  auto text = "  \"dipole_debye\": " + list(p.dipole, debye_per_atomic_unit) +
+              ",\n  \"quadrupole_debye_angstrom\": " +
+              list(p.quadrupole, debye_per_atomic_unit * angstrom_per_bohr) + ",\n" +
+              populations("charges", p.charges);
+  if (p.spins) text += populations("spins", *p.spins);
+  if (p.spin_square) text += format("  \"spin_square\": %.10g,\n", *p.spin_square);
+  return text;
+}
+
+std::string screening(const Outcome& outcome) {
+  if (!outcome.screening_error) return {};
+  return format("  \"screening_error\": %.3e,\n", *outcome.screening_error);
+}
+
 }  // namespace
 
 std::string json_summary(const Problem& problem, const Options& options, const Summary& summary) {
@@ -34,13 +90,17 @@ std::string json_summary(const Problem& problem, const Options& options, const S
   return "{\n  \"molecule\": " + quoted(problem.name) +
          ",\n  \"basis\": " + quoted(problem.choice.name) +
          format(",\n  \"functions\": %d,\n  \"electrons\": %d,\n  \"ranks\": %zu,\n",
-                problem.basis.size, 2 * problem.pairs, load.ranks.size()) +
+                problem.basis.size, problem.electrons(), load.ranks.size()) +
+         format("  \"charge\": %d,\n  \"multiplicity\": %d,\n  \"reference\": \"%s\",\n",
+                options.charge, options.multiplicity, reference_name(problem.reference)) +
          format("  \"method\": \"%s\",\n  \"converged\": %s,\n  \"iterations\": %d,\n", method,
                 outcome.converged ? "true" : "false", outcome.iterations) +
          format(
              "  \"energy\": {\"total\": %.12f, \"nuclear\": %.12f, \"one_electron\": %.12f, "
              "\"two_electron\": %.12f},\n",
              e.total(), e.nuclear, e.one_electron, e.two_electron) +
+         screening(outcome) + geometry(problem.molecule) + orbital_sets(outcome.orbitals) +
+         properties(summary.properties) +
          format(
              "  \"seconds\": {\"total\": %.6f, \"guess\": %.6f, \"setup\": %.6f, "
              "\"fock\": %.6f, \"diagonalise\": %.6f, \"extrapolate\": %.6f},\n",

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "report/format.hpp"
+#include "report/orbital_table.hpp"
+#include "report/property_table.hpp"
 
 namespace scf {
 namespace {
@@ -19,6 +21,11 @@ std::string energy_table(const Outcome& outcome) {
       "  two-electron       %18.10f\n"
       "  total              %18.10f\n",
       e.nuclear, e.one_electron, e.two_electron, e.total());
+}
+
+std::string screening_line(const Outcome& outcome) {
+  if (!outcome.screening_error) return {};
+  return format("  of that, error of screening %12.3e (measured)\n", *outcome.screening_error);
 }
 
 std::string time_table(const Summary& summary) {
@@ -53,18 +60,31 @@ std::string load_table(const Load& load) {
 
 }  // namespace
 
+const char* reference_name(Reference reference) {
+  switch (reference) {
+    case Reference::restricted:
+      return "rhf";
+    case Reference::unrestricted:
+      return "uhf";
+    default:
+      return "rohf";
+  }
+}
+
 std::string input_table(const Problem& problem, const Options& options, int ranks) {
   const auto& basis = problem.basis;
   return format(
-      "gannet-scf: restricted Hartree-Fock on global arrays\n\n"
+      "gannet-scf: Hartree-Fock on global arrays\n\n"
       "  molecule   %s, %zu atoms, charge %d, %d electrons\n"
+      "  reference  %s, %d alpha and %d beta electrons\n"
       "  basis      %s, %d functions in %zu shells, %s\n"
       "  converge   gradient below %.1e, at most %d iterations\n"
       "  screen     %.1e\n"
       "  guess      %s\n"
       "  ranks      %d, tasks %s\n",
-      problem.name.c_str(), problem.molecule.size(), options.charge, 2 * problem.pairs,
-      problem.choice.name.c_str(), basis.size, basis.shells.size(),
+      problem.name.c_str(), problem.molecule.size(), options.charge, problem.electrons(),
+      reference_name(problem.reference), problem.alpha, problem.beta, problem.choice.name.c_str(),
+      basis.size, basis.shells.size(),
       problem.choice.harmonics == Harmonics::spherical ? "spherical" : "Cartesian",
       options.settings.convergence, options.settings.max_iterations, options.settings.threshold,
       options.guess == Guess::atoms ? "superposition of atoms" : "core Hamiltonian", ranks,
@@ -80,12 +100,14 @@ std::string iteration_row(const Iteration& i) {
                 i.error, i.fock_seconds, i.seconds);
 }
 
-std::string result_tables(const Summary& summary) {
+std::string result_tables(const Problem& problem, const Summary& summary) {
   const auto& outcome = summary.outcome;
   const auto verdict = outcome.converged
                            ? format("\nconverged in %d iterations\n", outcome.iterations)
                            : format("\nNOT converged in %d iterations\n", outcome.iterations);
-  return verdict + energy_table(outcome) + time_table(summary) + load_table(summary.load);
+  return verdict + energy_table(outcome) + screening_line(outcome) +
+         orbital_table(outcome.orbitals) + property_table(problem.molecule, summary.properties) +
+         time_table(summary) + load_table(summary.load);
 }
 
 }  // namespace scf

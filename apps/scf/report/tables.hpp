@@ -3,6 +3,7 @@
 #include <string>
 
 #include "input/problem.hpp"
+#include "properties/properties.hpp"
 #include "report/load.hpp"
 #include "scf/hartree_fock.hpp"
 
@@ -11,16 +12,20 @@ namespace scf {
 /// Everything that is known at the end of a run.
 struct Summary {
   Outcome outcome;
+  Properties properties;
   Load load;
   double guess_seconds = 0;
   double total_seconds = 0;  ///< from start to the end of the last iteration
 };
 
+/// Local. As in --reference.
+const char* reference_name(Reference reference);
+
 /// Local. The tables that a run prints, as text that ends in a line end.
 std::string input_table(const Problem& problem, const Options& options, int ranks);
 std::string iteration_heading();
 std::string iteration_row(const Iteration& iteration);
-std::string result_tables(const Summary& summary);
+std::string result_tables(const Problem& problem, const Summary& summary);
 
 /// Local. The same facts for programs: one JSON object.
 std::string json_summary(const Problem& problem, const Options& options, const Summary& summary);

@@ -60,24 +60,32 @@ std::vector<double> diis_coefficients(const Matrix& lower) {
   return coefficients;
 }
 
-void Diis::extrapolate(const gannet::Array<double>& fock, const gannet::Array<double>& error) {
+double Diis::product(const Entry& a, const Entry& b) {
+  double sum = 0;
+  for (std::size_t m = 0; m < a.error.size(); ++m) sum += gannet::dot(a.error[m], b.error[m]);
+  return sum;
+}
+
+void Diis::extrapolate(const std::vector<FockAndError>& matrices) {
   if (entries_.size() == length_) {
     entries_.erase(entries_.begin());
     for (auto& entry : entries_) entry.products.erase(entry.products.begin());
   }
-  entries_.push_back({fock.duplicate("DIIS Fock"), error.duplicate("DIIS error"), {}});
-  auto& newest = entries_.back();
-  gannet::copy(fock, newest.fock);
-  gannet::copy(error, newest.error);
-  for (const auto& entry : entries_) {
-    newest.products.push_back(gannet::dot(newest.error, entry.error));
+  auto& newest = entries_.emplace_back();
+  for (const auto& [fock, error] : matrices) {
+    gannet::copy(*fock, newest.fock.emplace_back(fock->duplicate("DIIS Fock")));
+    gannet::copy(*error, newest.error.emplace_back(error->duplicate("DIIS error")));
   }
+  for (const auto& entry : entries_) newest.products.push_back(product(newest, entry));
   Matrix lower;
   for (const auto& entry : entries_) lower.push_back(entry.products);
   const auto coefficients = diis_coefficients(lower);
-  gannet::zero(fock);
-  for (std::size_t i = 0; i < entries_.size(); ++i) {
-    gannet::add(1, fock, coefficients[i], entries_[i].fock, fock);
+  for (std::size_t m = 0; m < matrices.size(); ++m) {
+    const auto& fock = *matrices[m].fock;
+    gannet::zero(fock);
+    for (std::size_t i = 0; i < entries_.size(); ++i) {
+      gannet::add(1, fock, coefficients[i], entries_[i].fock[m], fock);
+    }
   }
 }
 

@@ -6,21 +6,30 @@
 
 namespace scf {
 
+/// A Fock matrix and its error, both global arrays.
+struct FockAndError {
+  const gannet::Array<double>* fock;
+  const gannet::Array<double>* error;
+};
+
 /// Pulay's direct inversion in the iterative subspace: from the last Fock matrices, the mixture
-/// whose error is smallest. Matrices and errors are global arrays.
+/// whose error is smallest. Those of alpha and beta are mixed alike.
 class Diis {
  public:
   explicit Diis(std::size_t length = 8) : length_(length) {}
 
-  /// Collective. Remembers copies of `fock` and its `error`, then replaces `fock` by the mixture.
-  void extrapolate(const gannet::Array<double>& fock, const gannet::Array<double>& error);
+  /// Collective. Remembers copies of the matrices and their errors, as many in every call, then
+  /// replaces each Fock matrix by its mixture.
+  void extrapolate(const std::vector<FockAndError>& matrices);
 
  private:
   struct Entry {
-    gannet::Array<double> fock;
-    gannet::Array<double> error;
+    std::vector<gannet::Array<double>> fock;
+    std::vector<gannet::Array<double>> error;
     std::vector<double> products;  ///< of its error with those of all entries up to itself
   };
+
+  static double product(const Entry& a, const Entry& b);
 
   std::size_t length_;
   std::vector<Entry> entries_;

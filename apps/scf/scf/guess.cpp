@@ -24,10 +24,12 @@ std::set<int> elements_of(const Molecule& molecule) {
 std::vector<double> atom_density(const gannet::Group& alone, int z, const BasisChoice& choice) {
   const Molecule atom{{z, {0, 0, 0}}};
   const auto basis = make_basis(atom, choice.set, choice.harmonics, choice.name);
-  const gannet::Array<double> density(alone, {basis.size, basis.size}, {.name = "atom density"});
-  hartree_fock(alone, atom, basis, spherical_atom(z, basis), atom_settings, density);
+  const SpinArrays density(alone, basis.size, false, "atom density");
+  const auto occupation = spherical_atom(z, basis);
+  hartree_fock(alone, atom, basis, {Reference::restricted, occupation, occupation}, atom_settings,
+               density);
   std::vector<double> values(static_cast<std::size_t>(basis.size * basis.size));
-  density.get(density.patch(), values.data());
+  density.mean.get(density.mean.patch(), values.data());
   return values;
 }
 

@@ -72,9 +72,9 @@ void fill(std::vector<double>& weights, const std::vector<bool>& odd, bool kind,
 
 }  // namespace
 
-Occupation closed_shells(int pairs) {
-  return [pairs](const gannet::Array<double>&) {
-    return std::vector<double>(static_cast<std::size_t>(pairs), 1.0);
+Occupation lowest(int electrons) {
+  return [electrons](const gannet::Array<double>&) {
+    return std::vector<double>(static_cast<std::size_t>(electrons), 1.0);
   };
 }
 

@@ -8,12 +8,12 @@
 
 namespace scf {
 
-/// Collective. How much of each orbital (the columns of `orbitals`, by rising energy) is doubly
-/// occupied: weights from 0 to 1, those at the end that are 0 may be left out.
+/// Collective. How much of each orbital (the columns of `orbitals`, by rising energy) electrons of
+/// one spin occupy: weights from 0 to 1, those at the end that are 0 may be left out.
 using Occupation = std::function<std::vector<double>(const gannet::Array<double>& orbitals)>;
 
-/// The lowest `pairs` orbitals.
-Occupation closed_shells(int pairs);
+/// The lowest `electrons` orbitals.
+Occupation lowest(int electrons);
 
 /// The ground state of a neutral atom from H to Ar, electrons shared out equally over the
 /// functions of a shell, so that the atom is a sphere. `basis` holds that atom alone and must

@@ -62,6 +62,7 @@ std::vector<double> OrthogonalBasis::solve(const Array<double>& fock,
 
 void make_density(const Array<double>& orbitals, const std::vector<double>& weights,
                   const Array<double>& density) {
+  if (weights.empty()) return gannet::zero(density);
   const auto n = orbitals.shape()[0];
   const auto occupied = static_cast<gannet::Index>(weights.size());
   Array<double> weighted(orbitals.group(), {n, occupied}, {.name = "weighted orbitals"});

@@ -1,0 +1,25 @@
+#include <map>
+
+#include "basis/atom_shells.hpp"
+#include "input/elements.hpp"
+#include "input/input_error.hpp"
+
+namespace scf {
+
+Basis make_basis(const Molecule& molecule, const BasisSet& set, Harmonics harmonics,
+                 const std::string& name) {
+  Basis basis;
+  std::map<int, std::vector<Contraction>> simple;
+  for (const auto& atom : molecule) {
+    const int z = atom.atomic_number;
+    const auto found = set.find(z);
+    if (found == set.end()) {
+      throw InputError("basis " + name + " has no functions for " + std::string(element_symbol(z)));
+    }
+    if (!simple.contains(z)) simple[z] = simplify(found->second);
+    add_shells(basis, atom, simple[z], harmonics);
+  }
+  return basis;
+}
+
+}  // namespace scf

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "fock/builder.hpp"
+
+namespace scf {
+
+/// What may be chosen about a calculation.
+struct Settings {
+  double convergence = 1e-6;  ///< largest element of the orbital gradient, see Iteration::error
+  int max_iterations = 50;
+  double threshold = 1e-10;        ///< smallest contribution to the Fock matrix, hartree
+  bool measure_screening = false;  ///< whether to find out Outcome::screening_error
+  Method method = Method::counter;
+  double level_shift = 0;  ///< added to the energies of empty orbitals, hartree
+  double damping = 0;      ///< part of the old density that is kept while far from the end, 0 to 1
+};
+
+/// Energies in hartree.
+struct Energies {
+  double nuclear = 0;
+  double one_electron = 0;
+  double two_electron = 0;
+  double total() const { return nuclear + one_electron + two_electron; }
+};
+
+/// Seconds of this rank.
+struct Phases {
+  double setup = 0;        ///< pairs of shells, one-electron integrals, orthogonal basis
+  double fock = 0;         ///< two-electron part of the Fock matrix
+  double diagonalise = 0;  ///< orbitals and density
+  double extrapolate = 0;  ///< error, energy, DIIS
+};
+
+/// Orbitals of the last Fock matrix, by rising energy.
+struct Orbitals {
+  gannet::Array<double> coefficients;  ///< functions x orbitals
+  std::vector<double> energies;        ///< hartree
+  std::vector<double> occupations;     ///< electrons in each of them
+};
+
+struct Outcome {
+  bool converged = false;
+  int iterations = 0;
+  Energies energies;
+  std::vector<Orbitals> orbitals;         ///< one set, or those of alpha and of beta
+  std::optional<double> screening_error;  ///< of the energy, hartree; if it was measured
+  FockTimes fock;                         ///< of this rank, all builds
+  Phases phases;
+};
+
+}  // namespace scf
