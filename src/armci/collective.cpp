@@ -14,6 +14,7 @@
 #include "door/gop.hpp"
 #include "door/messages.hpp"
 #include "gannet/error.hpp"
+#include "rma/team.hpp"
 
 namespace gannet::armci {
 
@@ -72,6 +73,8 @@ void broadcast(int scope, void* data, int bytes, int root, const int* group) {
   if (!part) return;
   const int member = member_of(*part, root);
   if (member < 0) refuse_root(root);
+  static constexpr node::Call any_length("bcast");  // some may bring larger buffers
+  const rma::Team::Meeting meeting(*part->team(), any_length);
   part->broadcast(std::span(static_cast<std::byte*>(data), static_cast<std::size_t>(bytes)),
                   member);
 }

@@ -6,6 +6,7 @@
 #include "base/text.hpp"
 #include "door/gop.hpp"
 #include "ga/array.hpp"
+#include "rma/team.hpp"
 
 namespace gannet::ga {
 
@@ -17,6 +18,8 @@ void broadcast(int number, void* buffer, Index bytes, int root) {
   }
   if (bytes < 0) throw Error(Fault::argument, base::text("broadcast of ", bytes, " bytes"));
   if (bytes > 0) base::require(buffer, "the buffer");
+  static constexpr node::Call any_length("brdcst");  // GA's programs may bring larger buffers
+  const rma::Team::Meeting meeting(*on.team(), any_length);
   on.sync();
   on.broadcast(std::span(static_cast<char*>(buffer), static_cast<std::size_t>(bytes)), root);
 }
