@@ -185,7 +185,7 @@ std::string usage() {
   }
   out << "  --help, --version\n"
          "\nBasis sets that come with the program: "
-      << basis_names() << ".\nA value may also be given as --option=value.\n";
+      << basis_names() << ".\nA value may also follow an equals sign: --basis=6-31g.\n";
   out << "\nExit codes: 0 converged, 2 wrong input, 3 not converged, 1 anything else.\n";
   return out.str();
 }
