@@ -47,7 +47,8 @@ install: configure ## headers, libraries, CMake packages, ga-config and commands
 
 deb: ## a Debian package, build-deb/gannet_*.deb, for any machine of this architecture
 	@tools/setup build deb
-	@cmake --preset release -B build-deb -DGANNET_SCF_NATIVE=OFF -DGANNET_TESTS=OFF -DGANNET_BENCH=OFF -DGANNET_EXAMPLES=OFF
+	@cmake --preset release -B build-deb -DCMAKE_INSTALL_LIBDIR=lib/$$(dpkg-architecture -qDEB_HOST_MULTIARCH) \
+	  -DGANNET_SCF_NATIVE=OFF -DGANNET_TESTS=OFF -DGANNET_BENCH=OFF -DGANNET_EXAMPLES=OFF
 	@cmake --build build-deb -j $(JOBS) --target gannet gannet_static doors gannet-cli gannet-scf
 	@packaging/deb/make-deb build-deb
 
