@@ -3,25 +3,26 @@
 #include "base/memory.hpp"
 
 #include <gtest/gtest.h>
-#include <sys/resource.h>
 
 #include <limits>
+
+#include "support/limits.hpp"
 
 namespace gannet::base {
 namespace {
 
 TEST(Memory, AddressSpaceIsWhatTheLimitLeaves) {
   EXPECT_EQ(address_space_left(), std::numeric_limits<std::int64_t>::max());
-  rlimit before;
-  ::getrlimit(RLIMIT_AS, &before);
-  const rlimit wide{rlim_t{1} << 40, before.rlim_max};
-  ::setrlimit(RLIMIT_AS, &wide);
-  EXPECT_GT(address_space_left(), std::int64_t{1} << 30);
-  EXPECT_LT(address_space_left(), std::int64_t{1} << 40);
-  const rlimit spent{1, before.rlim_max};
-  ::setrlimit(RLIMIT_AS, &spent);
-  const std::int64_t left = address_space_left();
-  ::setrlimit(RLIMIT_AS, &before);
+  {
+    const test::Limit wide(RLIMIT_AS, rlim_t{1} << 40);
+    EXPECT_GT(address_space_left(), std::int64_t{1} << 30);
+    EXPECT_LT(address_space_left(), std::int64_t{1} << 40);
+  }
+  std::int64_t left = -1;
+  {
+    const test::Limit spent(RLIMIT_AS, 1);
+    left = address_space_left();
+  }
   EXPECT_EQ(left, 0);
 }
 

@@ -3,8 +3,6 @@
 // stays open, and a world can be made afterwards.
 #include <gtest/gtest.h>
 #include <signal.h>
-#include <stdlib.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
 #include <fstream>
@@ -14,33 +12,12 @@
 
 #include "gannet/gannet.hpp"
 #include "job/texts.hpp"
+#include "support/limits.hpp"
 #include "support/ranks.hpp"
+#include "support/setting.hpp"
 
 namespace gannet::test {
 namespace {
-
-/// A limit of this process, until the end of the scope.
-class Limit {
- public:
-  Limit(int what, rlim_t most) : what_(what) {
-    ::getrlimit(what_, &before_);
-    const rlimit tight{most, before_.rlim_max};
-    ::setrlimit(what_, &tight);
-  }
-  ~Limit() { ::setrlimit(what_, &before_); }
-  Limit(const Limit&) = delete;
-  Limit& operator=(const Limit&) = delete;
-
- private:
-  int what_;
-  rlimit before_;
-};
-
-rlim_t open_descriptors() {
-  const int lowest_free = ::dup(STDERR_FILENO);
-  ::close(lowest_free);
-  return static_cast<rlim_t>(lowest_free);
-}
 
 rlim_t address_space() {
   std::ifstream in("/proc/self/statm");
@@ -79,14 +56,14 @@ void meets(rlim_t from, rlim_t to, const std::function<rlim_t(rlim_t)>& next,
 }
 
 TEST(Start, WithTooFewDescriptorsOnOneRank) {
-  const rlim_t before = open_descriptors();
+  const rlim_t before = next_descriptor();
   meets(
       0, 60, [](rlim_t room) { return room + 1; },
       [](rlim_t room) {
-        const Limit limit(RLIMIT_NOFILE, open_descriptors() + room);
+        const DescriptorRoom tight(room);
         return outcome();
       });
-  EXPECT_EQ(open_descriptors(), before);
+  EXPECT_EQ(next_descriptor(), before);
 }
 
 TEST(Start, WithTooLittleAddressSpaceOnOneRank) {
@@ -131,10 +108,9 @@ TEST(Start, WithLessAddressSpaceThanAnArrayNeeds) {
 }
 
 TEST(Start, WithLessAddressSpaceThanMemoryForAsMuchAsItMayOwn) {
-  ::setenv("GANNET_MEMORY", "100M", 1);
+  const Setting memory("GANNET_MEMORY", "100M");
   EXPECT_EQ(with_array(-1, 64), "an array");
   EXPECT_NE(with_array(-1, 110).find("GANNET_MEMORY"), std::string::npos);
-  ::unsetenv("GANNET_MEMORY");
 }
 
 TEST(Start, WithTooLittleNodeMemoryOnOneRank) {
@@ -147,29 +123,22 @@ TEST(Start, WithTooLittleNodeMemoryOnOneRank) {
       });
 }
 
-TEST(Start, WithAProcessorForTheHelperThatOneNodeDoesNotHave) {
+/// A setting that one rank alone has.
+void with_setting(const char* name, const char* value) {
   for (int victim = 0; victim < ranks(); ++victim) {
-    all_agree(victim, [] {
-      ::setenv("GANNET_HELPER", "1000", 1);
-      const std::string text = outcome();
-      ::unsetenv("GANNET_HELPER");
-      return text;
+    all_agree(victim, [&] {
+      const Setting setting(name, value);
+      return outcome();
     });
   }
   EXPECT_EQ(outcome(), "a world");
 }
 
-TEST(Start, WithoutTheInterfaceOnOneRank) {
-  for (int victim = 0; victim < ranks(); ++victim) {
-    all_agree(victim, [] {
-      ::setenv("GANNET_INTERFACE", "nosuch7", 1);
-      const std::string text = outcome();
-      ::unsetenv("GANNET_INTERFACE");
-      return text;
-    });
-  }
-  EXPECT_EQ(outcome(), "a world");
+TEST(Start, WithAProcessorForTheHelperThatOneNodeDoesNotHave) {
+  with_setting("GANNET_HELPER", "1000");
 }
+
+TEST(Start, WithoutTheInterfaceOnOneRank) { with_setting("GANNET_INTERFACE", "nosuch7"); }
 
 }  // namespace
 }  // namespace gannet::test

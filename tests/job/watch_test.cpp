@@ -5,13 +5,13 @@
 #include <dirent.h>
 #include <gtest/gtest.h>
 #include <signal.h>
-#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <future>
 
 #include "gannet/error.hpp"
+#include "support/limits.hpp"
 
 namespace gannet::job {
 namespace {
@@ -75,22 +75,15 @@ TEST(Watch, LeavesSignalsToTheProgram) {
 
 /// With room for a number of descriptors more than are open.
 bool can_watch(pid_t pid, rlim_t room) {
-  const int lowest_free = ::dup(STDIN_FILENO);
-  ::close(lowest_free);
-  rlimit before;
-  ::getrlimit(RLIMIT_NOFILE, &before);
-  const rlimit tight{static_cast<rlim_t>(lowest_free) + room, before.rlim_max};
-  ::setrlimit(RLIMIT_NOFILE, &tight);
-  bool can = true;
+  const test::DescriptorRoom tight(room);
   try {
     const Watch watch(pid, [](const Ending&) {});
+    return true;
   } catch (const Error& error) {
     EXPECT_EQ(error.fault(), Fault::system);
     EXPECT_NE(std::string(error.what()).find("ulimit -n"), std::string::npos) << error.what();
-    can = false;
+    return false;
   }
-  ::setrlimit(RLIMIT_NOFILE, &before);
-  return can;
 }
 
 TEST(Watch, SaysThatDescriptorsAreMissing) {

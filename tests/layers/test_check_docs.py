@@ -1,29 +1,20 @@
 """Law: check-docs passes pages whose names of files and links are true, and tells page, line and name of every one that
 is not, and every page to which no link leads."""
 
-import pathlib
-import shutil
 import subprocess
 import sys
-import tempfile
 import unittest
 
-TOOLS = pathlib.Path(__file__).parent.parent.parent / "tools"
+from tree import TOOLS, TreeTest
 
 
-class CheckDocs(unittest.TestCase):
+class CheckDocs(TreeTest):
     def setUp(self):
-        self.root = pathlib.Path(tempfile.mkdtemp())
-        self.addCleanup(shutil.rmtree, self.root)
+        super().setUp()
         for name in "src/base/log.hpp", "src/base/log.cpp", "tests/base/log_test.cpp", "include/gannet/error.hpp", "LICENSE":
             self.write(name, "")
         self.write("README.md", "[all](docs/)\n")
         self.write("docs/base.md", "# Base\n\n## The log, and `why`\n")
-
-    def write(self, name, text):
-        file = self.root / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text)
 
     def run_check(self, text):
         self.write("docs/page.md", text)

@@ -1,31 +1,22 @@
 """Law: check-layers passes a tree that keeps to tools/layers.txt and names every include that does not, and every
 circle of files inside a room, but for the knots in the table, which must be there."""
 
-import pathlib
-import shutil
 import subprocess
 import sys
-import tempfile
 import unittest
 
-TOOLS = pathlib.Path(__file__).parent.parent.parent / "tools"
+from tree import TOOLS, TreeTest
 
 
-class CheckLayers(unittest.TestCase):
+class CheckLayers(TreeTest):
     def setUp(self):
-        self.root = pathlib.Path(tempfile.mkdtemp())
-        self.addCleanup(shutil.rmtree, self.root)
+        super().setUp()
         rows = (TOOLS / "layers.txt").read_text().splitlines(keepends=True)
         self.table = "".join(row for row in rows if not row.startswith("knot"))
         self.write("tools/layers.txt", self.table)
         self.write("include/gannet/error.hpp", "#include <string>\n")
         self.write("src/base/log.hpp", '#include "gannet/error.hpp"\n#include <unistd.h>\n')
         self.write("src/array/core.hpp", '#include "base/log.hpp"\n')
-
-    def write(self, name, text):
-        file = self.root / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text)
 
     def run_check(self):
         return subprocess.run(

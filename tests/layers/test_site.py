@@ -1,34 +1,28 @@
 """Law: tools/site makes a site of the pages in which every link leads somewhere, also those to sources, folders and headers;
 it refuses links that do not, and names them."""
 
-import pathlib
 import shutil
 import subprocess
 import sys
-import tempfile
 import unittest
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+from tree import TOOLS, TreeTest
+
+ROOT = TOOLS.parent
 
 
-class Site(unittest.TestCase):
+class Site(TreeTest):
     def setUp(self):
-        self.root = pathlib.Path(tempfile.mkdtemp())
-        self.addCleanup(shutil.rmtree, self.root)
+        super().setUp()
         self.write("README.md", "# Project\n\n[page](docs/page.md)\n")
         self.write("docs/site/Doxyfile", (ROOT / "docs/site/Doxyfile").read_text())
         self.write("docs/site/mkdocs.yml", "site_name: x\ndocs_dir: pages\nsite_dir: ../site\nuse_directory_urls: false\n")
         self.write("include/gannet/error.hpp", "#pragma once\n/// An error.\nclass Error {};\n")
         self.write("examples/one.cpp", "// The first example.\nint main() {}\n")
 
-    def write(self, name, text):
-        file = self.root / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text)
-
     def make(self, page):
         self.write("docs/page.md", page)
-        return subprocess.run([ROOT / "tools/site", self.root / "build", self.root], capture_output=True, text=True)
+        return subprocess.run([TOOLS / "site", self.root / "build", self.root], capture_output=True, text=True)
 
     def html(self, name):
         return (self.root / "build/site" / name).read_text()
@@ -50,7 +44,7 @@ class Site(unittest.TestCase):
                 self.assertIn(link.split("/")[-1].split("#")[-1], done.stdout + done.stderr)
 
     def test_the_project_itself(self):
-        done = subprocess.run([ROOT / "tools/site", self.root / "own"], capture_output=True, text=True)
+        done = subprocess.run([TOOLS / "site", self.root / "own"], capture_output=True, text=True)
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
         self.assertTrue((self.root / "own/site/docs/guide/first-array.html").exists())
 

@@ -3,7 +3,6 @@
 #include "base/settings.hpp"
 
 #include <gtest/gtest.h>
-#include <stdlib.h>
 
 #include <string>
 #include <utility>
@@ -11,6 +10,7 @@
 #include "gannet/error.hpp"
 #include "gannet/world.hpp"
 #include "support/ranks.hpp"
+#include "support/setting.hpp"
 
 namespace gannet {
 namespace {
@@ -26,9 +26,8 @@ std::string objection() {
 
 void expect_refused(const std::string& name, const char* value) {
   for (int odd = 0; odd < test::ranks(); ++odd) {
-    if (test::rank() == odd) ::setenv(name.c_str(), value, 1);
+    const test::Setting setting(name, value, test::rank() == odd);
     const std::string text = objection();
-    if (test::rank() == odd) ::unsetenv(name.c_str());
     EXPECT_NE(text.find(name + "=" + value), std::string::npos) << text;
     EXPECT_NE(text.find("(rank " + std::to_string(odd) + " on "), std::string::npos) << text;
   }

@@ -2,7 +2,6 @@
 // keeps the next one from being made; what a helper refused to one member is the Error of all in
 // the next creation, and nothing is made.
 #include <gtest/gtest.h>
-#include <stdlib.h>
 
 #include <string>
 
@@ -11,24 +10,12 @@
 #include "rma/process.hpp"
 #include "rma/team.hpp"
 #include "support/ranks.hpp"
+#include "support/setting.hpp"
 
 namespace gannet {
 namespace {
 
-/// On one rank only.
-class Setting {
- public:
-  Setting(const char* name, const char* value, bool here) : name_(name), here_(here) {
-    if (here_) ::setenv(name, value, 1);
-  }
-  ~Setting() {
-    if (here_) ::unsetenv(name_);
-  }
-
- private:
-  const char* name_;
-  bool here_;
-};
+using test::Setting;
 
 void expect_no_world(const std::string& word) {
   std::string told;

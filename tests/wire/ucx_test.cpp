@@ -4,7 +4,6 @@
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <signal.h>
-#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -12,6 +11,7 @@
 #include <thread>
 
 #include "gannet/error.hpp"
+#include "support/limits.hpp"
 #include "support/random.hpp"
 #include "talker.hpp"
 #include "wire/address.hpp"
@@ -174,31 +174,17 @@ TEST_F(Ucx, TellsOfAPeerThatWasGoneBeforeTheFirstMessage) {
   EXPECT_TRUE(talker.all_done());
 }
 
-/// Runs with room for a number of descriptors more than are open.
-template <class Action>
-void with_room(rlim_t descriptors, Action&& action) {
-  const int lowest_free = ::dup(STDERR_FILENO);
-  ::close(lowest_free);
-  rlimit before;
-  ::getrlimit(RLIMIT_NOFILE, &before);
-  const rlimit tight{static_cast<rlim_t>(lowest_free) + descriptors, before.rlim_max};
-  ::setrlimit(RLIMIT_NOFILE, &tight);
-  action();
-  ::setrlimit(RLIMIT_NOFILE, &before);
-}
-
 TEST(UcxStart, SaysThatDescriptorsAreMissing) {
   bool opened = false;
   for (rlim_t room = 0; room < 100 && !opened; ++room) {
-    with_room(room, [&] {
-      try {
-        ucx::UcxTransport transport(terms);
-        const Talker talker(transport);
-        opened = true;
-      } catch (const Error& error) {
-        EXPECT_NE(std::string(error.what()).find("ulimit -n"), std::string::npos) << error.what();
-      }
-    });
+    const gannet::test::DescriptorRoom tight(room);
+    try {
+      ucx::UcxTransport transport(terms);
+      const Talker talker(transport);
+      opened = true;
+    } catch (const Error& error) {
+      EXPECT_NE(std::string(error.what()).find("ulimit -n"), std::string::npos) << error.what();
+    }
   }
   EXPECT_TRUE(opened);
 }
