@@ -1,6 +1,7 @@
 #include "node/call.hpp"
 
 #include "base/text.hpp"
+#include "gannet/error.hpp"
 
 namespace gannet::node {
 
@@ -10,6 +11,13 @@ std::string Call::text() const {
   if (length == 0) return name;
   const auto kind = static_cast<std::size_t>(type);
   return base::text(name, " of ", length, " ", kind < std::size(types) ? types[kind] : "elements");
+}
+
+void Call::refuse(const std::string& who, const std::string& theirs) const {
+  throw Error(
+      Fault::argument,
+      base::text(text(), ": ", who, " in ", theirs.empty() ? "another collective call" : theirs,
+                 "; collective calls are made by all ranks of a group, in the same order"));
 }
 
 }  // namespace gannet::node

@@ -28,6 +28,10 @@ struct Call {
   /// "sum of 3 float64".
   std::string text() const;
 
+  /// Fault::argument: others are in another call. `who` with its verb, as "rank 3 is"; `theirs` is
+  /// empty if they do not say in which.
+  [[noreturn]] void refuse(const std::string& who, const std::string& theirs) const;
+
   char name[longest_name + 1] = {};
   std::uint64_t length;
   Element type;

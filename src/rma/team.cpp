@@ -101,17 +101,13 @@ std::optional<Error> Team::complete(const char* call) const {
 }
 
 void Team::differ(int other) const {
-  const std::string theirs = barrier_.call_of(other);
-  throw Error(Fault::argument,
-              base::text(call_.text(), ": rank ", barrier_.known_as(other), " is in ",
-                         theirs.empty() ? "another collective call" : theirs,
-                         "; collective calls are made by all ranks of a group, in the same order"));
+  call_.refuse(base::text("rank ", barrier_.known_as(other), " is"), barrier_.call_of(other));
 }
 
-void Team::sync(const char* call) {
+void Team::sync() {
   static constexpr node::Call in_sync("sync");
   const Meeting meeting(*this, in_sync);
-  const std::optional<Error> refused = complete(call);
+  const std::optional<Error> refused = complete("sync");
   meet_on_node();
   if (several_nodes_) {
     if (exchange_) exchange_->barrier(call_);

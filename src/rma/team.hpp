@@ -55,7 +55,7 @@ class Team {
 
   /// Collective: all that members began before is complete, and all have met. Memory that was
   /// retired becomes free, which is right only because of both.
-  void sync(const char* call = "sync");
+  void sync();
 
   /// The collective call that this member is in, which is what it was called from the outside:
   /// what a call is made of does not count. Members that meet in different ones have an Error.

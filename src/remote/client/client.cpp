@@ -193,12 +193,6 @@ class Absent final : public node::Awaited {
   int node_;
 };
 
-[[noreturn]] void differ(const node::Call& mine, const node::Call& theirs) {
-  throw Error(Fault::argument,
-              base::text(mine.text(), ": the ranks of another node are in ", theirs.text(),
-                         "; collective calls are made by all ranks of a group, in the same order"));
-}
-
 }  // namespace
 
 void Client::send(const Partner& to, const Label& label, wire::Bytes content,
@@ -210,7 +204,9 @@ std::vector<std::byte> Client::read(const Partner& from, const Label& label,
                                     const node::Call& call) {
   std::optional<std::vector<std::byte>> message;
   const auto has_come = [&] {
-    if (const auto theirs = exchange_.other_call(label, call)) differ(call, *theirs);
+    if (const auto theirs = exchange_.other_call(label, call)) {
+      call.refuse("the ranks of another node are", theirs->text());
+    }
     message = exchange_.read(from, label);
     return message.has_value();
   };
