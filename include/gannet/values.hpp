@@ -2,7 +2,6 @@
 
 #include <cassert>
 #include <memory>
-#include <span>
 
 #include "gannet/patch.hpp"
 

@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "node/copy.hpp"
+#include "remote/lending.hpp"
 #include "remote/protocol/headers.hpp"
 
 namespace gannet::remote {
@@ -155,25 +156,17 @@ std::uint32_t Channel::expect_answer(const Task& task, const CutPiece& piece,
 
 /// What follows a record; there is room for it.
 void Channel::add_elements(const Task& task, const CutPiece& piece, std::size_t bytes) {
-  const std::size_t element = task.cursor.element();
+  const node::Transfer copy = packing(piece, task.cursor.element());
   const std::byte* from = task.near + piece.near;
-  if (can_lend(piece, element, bytes)) {
+  if (can_lend(copy, bytes, shared_.buffers.bytes())) {
     shared_.requests.begin(task.slot);  // until the block has left
     open_.lent = {from, bytes};
     open_.lender = task.slot;
     return seal();
   }
   std::byte* to = shared_.buffers.at(open_.buffer) + open_.packed;
-  node::copy_rows<true>(packing(piece, element), to, from);
+  node::copy_rows<true>(copy, to, from);
   open_.packed += protocol::padded(bytes);
-}
-
-/// Bytes that lie together, fill a good part of a block, and need no padding.
-bool Channel::can_lend(const CutPiece& piece, std::size_t element, std::size_t bytes) const {
-  const auto row = piece.count * static_cast<Index>(element);
-  const bool dense = (piece.count == 1 || piece.near_step == static_cast<Index>(element)) &&
-                     (piece.rows == 1 || piece.near_row_step == row);
-  return dense && bytes % 8 == 0 && bytes >= shared_.buffers.bytes() / protocol::least_lent_part;
 }
 
 /// An open block with room for so many bytes; false if none can be had now.

@@ -134,7 +134,6 @@ class Channel {
                               const protocol::Record& record);
   bool may_ask();
   void add_elements(const Task& task, const CutPiece& piece, std::size_t bytes);
-  bool can_lend(const CutPiece& piece, std::size_t element, std::size_t bytes) const;
   bool make_room(std::size_t bytes);
   void seal();
   void send();

@@ -9,9 +9,6 @@ namespace gannet::remote {
 
 using protocol::Op;
 
-namespace {
-
-/// The record's memory as the far side of a transfer from or to dense data.
 node::Transfer shape_of(const protocol::Record& record) {
   node::Transfer t(record.element);
   t.row = record.count;
@@ -22,8 +19,6 @@ node::Transfer shape_of(const protocol::Record& record) {
   }
   return t;
 }
-
-}  // namespace
 
 void execute(const node::Memory& memory, const protocol::Record& record,
              std::span<const std::byte> data, std::byte* answer) {

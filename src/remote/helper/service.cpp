@@ -7,6 +7,7 @@
 #include "base/text.hpp"
 #include "gannet/error.hpp"
 #include "remote/helper/execute.hpp"
+#include "remote/lending.hpp"
 
 namespace gannet::remote {
 
@@ -155,7 +156,8 @@ bool Service::answer(wire::Peer to, const Record& record, Refusal why, wire::Byt
   std::byte* here = outbox_.at(reply_->buffer) + reply_->bytes;
   std::memcpy(here, &head, sizeof head);
   reply_->bytes += sizeof head;
-  if (why == Refusal::none && can_lend(record)) {
+  if (why == Refusal::none && record.op == Op::get &&
+      can_lend(shape_of(record), bytes, outbox_.buffer_bytes())) {
     post_reply(to, {memory_.at(record.far), bytes});
     return true;
   }
@@ -168,15 +170,6 @@ bool Service::answer(wire::Peer to, const Record& record, Refusal why, wire::Byt
   }
   reply_->bytes += protocol::padded(bytes);
   return true;
-}
-
-/// What lies together, fills a good part of a reply and needs no padding is sent from where it
-/// lies: sooner than it could be copied.
-bool Service::can_lend(const Record& record) const {
-  if (record.op != Op::get) return false;
-  const std::uint64_t bytes = protocol::element_bytes(record);
-  return protocol::is_dense(record) && bytes % 8 == 0 &&
-         bytes >= outbox_.buffer_bytes() / protocol::least_lent_part;
 }
 
 /// Sends what is in the reply, and the lent bytes behind it.

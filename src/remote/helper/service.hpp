@@ -82,7 +82,6 @@ class Service {
   bool go_on_with(std::deque<Job>& line);
   bool make_room(wire::Peer to, std::size_t bytes);
   bool do_record(Job& job, const protocol::Record& record, protocol::Refusal why, wire::Bytes data);
-  bool can_lend(const protocol::Record& record) const;
   void post_reply(wire::Peer to, wire::Bytes lent = {});
   bool answer(wire::Peer to, const protocol::Record& record, protocol::Refusal why,
               wire::Bytes data);

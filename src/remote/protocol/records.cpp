@@ -84,12 +84,6 @@ std::uint64_t element_bytes(const Record& record) {
   return bytes;
 }
 
-bool is_dense(const Record& record) {
-  const std::int64_t row = std::int64_t{record.count} * record.element;
-  return (record.count == 1 || record.step == record.element) &&
-         (record.rows == 1 || record.row_step == row);
-}
-
 std::uint64_t data_bytes(const Record& record) {
   return bytes_of(row(record.op).data, element_bytes(record));
 }

@@ -46,13 +46,6 @@ using base::padded;
 /// Bytes of the elements of a record; 2^64 - 1 stands for too many.
 std::uint64_t element_bytes(const Record& record);
 
-/// Its elements lie together.
-bool is_dense(const Record& record);
-
-/// A part of a buffer from which on bytes that lie together are sent from where they lie, without a
-/// copy in a buffer.
-inline constexpr std::size_t least_lent_part = 4;
-
 /// Bytes of data behind a record of a known operation, and in its answer.
 std::uint64_t data_bytes(const Record& record);
 std::uint64_t answer_bytes(const Record& record);
