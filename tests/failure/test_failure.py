@@ -93,8 +93,8 @@ class Failure(unittest.TestCase):
         return status
 
     def assert_names(self, job, rank):
-        """Gannet speaks once and of the right rank; if MPI was quicker to end the job, MPI's message does it. While
-        MPI starts there is no Gannet yet, and Open MPI does not always know whom it lost."""
+        """Gannet speaks once and of the right rank; if MPI was quicker to end the job, MPI's message does it. Before
+        a rank has joined, Open MPI does not always know whom it lost."""
         by_gannet = re.findall(r"^gannet: rank (\d+) ", job.text(), re.MULTILINE)
         by_mpi = re.findall(r"process rank (\d+) ", job.text())
         joined = f"rank {rank} joined" in job.text()

@@ -1,5 +1,7 @@
 // The job that test_failure.py breaks. Every rank says "rank R process P", joins the world, says
-// so, and then does what the first argument says.
+// so, and then does what the first argument says. One that is to be killed speaks when MPI runs:
+// mpirun itself can wait for ever if a rank dies inside MPI_Init, without Gannet, too.
+#include <mpi.h>
 #include <unistd.h>
 
 #include <cstdio>
@@ -125,15 +127,18 @@ void be_careless(int argc, char** argv) {
 }
 
 int main(int argc, char** argv) {
+  const std::string deed = argv[1];
+  int level;
+  if (deed == "work") MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &level);
   say_who_i_am();
-  if (std::string(argv[1]) == "careless") be_careless(argc, argv);
+  if (deed == "careless") be_careless(argc, argv);
   int rank = -1;
   try {
     World world(argc, argv);
     rank = world.rank();
     std::printf("rank %d joined\n", rank);
     std::fflush(stdout);
-    deeds.at(argv[1])(world);
+    deeds.at(deed)(world);
   } catch (const Error& error) {
     const char* kind = error.fault() == Fault::peer ? "peer" : "own";
     std::printf("rank %d %s error: %s\n", rank, kind, error.what());
