@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "gannet/direct.hpp"
 #include "gannet/distribution.hpp"
 #include "gannet/request.hpp"
 #include "gannet/section.hpp"
@@ -32,10 +33,12 @@ struct Piece {
 /// element type; local strides are in elements.
 namespace array {
 
-struct Destroy {
-  GANNET_API void operator()(Core* core) const noexcept;
-};
-using Handle = std::unique_ptr<Core, Destroy>;
+/// Sections share the core, whose elements go with the array.
+using Handle = std::shared_ptr<Core>;
+GANNET_API void end(Core* core) noexcept;
+
+/// The short way of single elements, while the array is there; null if it has none.
+GANNET_API const Direct* direct(const Core* core);
 
 GANNET_API Handle create(const Group& group, const Shape& shape, Element type, std::size_t bytes,
                          const ArrayOptions& options);
@@ -81,6 +84,8 @@ struct LocalTile {
 };
 GANNET_API LocalTile local_block(const Core* core);
 GANNET_API std::vector<LocalTile> local_tiles(const Core* core);
+GANNET_API LocalTile node_block(const Core* core, int rank);
+GANNET_API bool on_my_node(const Core* core, int rank);
 
 }  // namespace array
 
@@ -110,17 +115,21 @@ class Array : public Section<T> {
   /// Collective in program order, but does not wait: the memory is used again after the next
   /// sync or create of the group, when no rank can be using it any more. Also done by ~Array.
   void destroy() {
-    handle_.reset();
-    this->core_ = nullptr;
+    if (this->core_) array::end(live());
+    this->core_.reset();
+    direct_ = nullptr;
   }
+  ~Array() { destroy(); }
 
-  Array(Array&& other) noexcept : Section<T>(other), handle_(std::move(other.handle_)) {
-    other.core_ = nullptr;
-  }
+  Array(Array&& other) noexcept
+      : Section<T>(std::move(other.core_), other.patch_),
+        direct_(std::exchange(other.direct_, nullptr)) {}
   Array& operator=(Array&& other) noexcept {
-    handle_ = std::move(other.handle_);
-    Section<T>::operator=(other);
-    other.core_ = nullptr;
+    if (this == &other) return *this;
+    destroy();
+    this->core_ = std::move(other.core_);
+    this->patch_ = other.patch_;
+    direct_ = std::exchange(other.direct_, nullptr);
     return *this;
   }
 
@@ -132,29 +141,35 @@ class Array : public Section<T> {
   /// One-sided. Copies the local buffer into `patch`. On return the buffer may be reused; the
   /// data is at its target after fence or sync.
   void put(const Patch& patch, const T* from, const Strides& strides = {}) const {
-    array::put(this->core_, patch, from, strides);
+    if (void* row = here(patch, strides, from)) {
+      return array::copy_shared(row, from, bytes_of(patch));
+    }
+    array::put(live(), patch, from, strides);
   }
 
   /// One-sided. Copies `patch` into the local buffer. On return the data is there.
   void get(const Patch& patch, T* to, const Strides& strides = {}) const {
-    array::get(this->core_, patch, to, strides);
+    if (void* row = here(patch, strides, to)) {
+      return array::copy_shared(to, row, bytes_of(patch));
+    }
+    array::get(live(), patch, to, strides);
   }
 
   /// One-sided. The same with buffers that know their size, which has to be that of the patch, or
   /// nothing is transferred: Fault::argument.
   void put(const Patch& patch, std::span<const T> from) const {
-    array::need_size("put", this->core_, patch, from.size());
+    array::need_size("put", live(), patch, from.size());
     put(patch, from.data());
   }
   void get(const Patch& patch, std::span<T> to) const {
-    array::need_size("get", this->core_, patch, to.size());
+    array::need_size("get", live(), patch, to.size());
     get(patch, to.data());
   }
 
   /// One-sided. A copy of the patch: `auto values = a.get(Patch{{0, 0}, {3, 4}});`
   template <std::same_as<Patch> P>
   [[nodiscard]] Values<T> get(const P& patch) const {
-    array::need_size("get", this->core_, patch, static_cast<std::size_t>(patch.size()));
+    array::need_size("get", live(), patch, static_cast<std::size_t>(patch.size()));
     Values<T> values(patch.extents());
     if (values.size() > 0) get(patch, values.data());
     return values;
@@ -164,33 +179,41 @@ class Array : public Section<T> {
   /// with regard to other accumulates. On return the buffer may be reused.
   void accumulate(const Patch& patch, const T* from, T alpha = T(1),
                   const Strides& strides = {}) const requires Numeric<T> {
-    array::accumulate(this->core_, patch, from, &alpha, strides);
+    array::accumulate(live(), patch, from, &alpha, strides);
   }
   void accumulate(const Patch& patch, std::span<const T> from,
                   T alpha = T(1)) const requires Numeric<T> {
-    array::need_size("accumulate", this->core_, patch, from.size());
+    array::need_size("accumulate", live(), patch, from.size());
     accumulate(patch, from.data(), alpha);
   }
 
   /// One-sided. Single elements.
-  void put(const Point& at, const T& value) const { put(Patch::element(at), &value); }
+  void put(const Point& at, const T& value) const {
+    if (void* element = here(at)) [[likely]]
+      return array::copy_shared(element, &value, sizeof(T));
+    array::put(live(), Patch::element(at), &value, {});
+  }
   T get(const Point& at) const {
     T value;
-    get(Patch::element(at), &value);
+    if (const void* element = here(at)) [[likely]] {
+      array::copy_shared(&value, element, sizeof(T));
+    } else {
+      array::get(live(), Patch::element(at), &value, {});
+    }
     return value;
   }
 
   /// One-sided. As above, but the buffer may be reused or read only when the request is complete.
   [[nodiscard]] Request nb_put(const Patch& patch, const T* from,
                                const Strides& strides = {}) const {
-    return array::nb_put(this->core_, patch, from, strides);
+    return array::nb_put(live(), patch, from, strides);
   }
   [[nodiscard]] Request nb_get(const Patch& patch, T* to, const Strides& strides = {}) const {
-    return array::nb_get(this->core_, patch, to, strides);
+    return array::nb_get(live(), patch, to, strides);
   }
   [[nodiscard]] Request nb_accumulate(const Patch& patch, const T* from, T alpha = T(1),
                                       const Strides& strides = {}) const requires Numeric<T> {
-    return array::nb_accumulate(this->core_, patch, from, &alpha, strides);
+    return array::nb_accumulate(live(), patch, from, &alpha, strides);
   }
 
   /// One-sided. Element lists: `subscripts` holds dims() indices for each of `values`, one element
@@ -198,31 +221,35 @@ class Array : public Section<T> {
   /// ends up with one of its values. Nothing is transferred if any subscript lies outside the
   /// array.
   void scatter(std::span<const Index> subscripts, std::span<const T> values) const {
-    array::scatter(this->core_, subscripts, values.size(), values.data());
+    array::scatter(live(), subscripts, values.size(), values.data());
   }
   void gather(std::span<const Index> subscripts, std::span<T> values) const {
-    array::gather(this->core_, subscripts, values.size(), values.data());
+    array::gather(live(), subscripts, values.size(), values.data());
   }
   void scatter_accumulate(std::span<const Index> subscripts, std::span<const T> values,
                           T alpha = T(1)) const requires Numeric<T> {
-    array::scatter_accumulate(this->core_, subscripts, values.size(), values.data(), &alpha);
+    array::scatter_accumulate(live(), subscripts, values.size(), values.data(), &alpha);
   }
 
   /// One-sided and atomic with regard to the three of them. Returns the value before.
   T fetch_add(const Point& at, T value) const requires Atomic<T> && Real<T> {
+    if constexpr (std::is_integral_v<T>) {
+      if (void* element = here(at)) [[likely]]
+        return __atomic_fetch_add(static_cast<T*>(element), value, __ATOMIC_SEQ_CST);
+    }
     T before;
-    array::fetch_add(this->core_, at, &value, &before);
+    array::fetch_add(live(), at, &value, &before);
     return before;
   }
   T swap(const Point& at, T value) const requires Atomic<T> {
     T before;
-    array::swap(this->core_, at, &value, &before);
+    array::swap(live(), at, &value, &before);
     return before;
   }
   /// Stores `desired` if the element is bitwise equal to `expected`.
   T compare_swap(const Point& at, T expected, T desired) const requires Atomic<T> {
     T before;
-    array::compare_swap(this->core_, at, &expected, &desired, &before);
+    array::compare_swap(live(), at, &expected, &desired, &before);
     return before;
   }
 
@@ -248,6 +275,12 @@ class Array : public Section<T> {
   View<const T> read_local() const { return view<const T>(array::local_block(live())); }
   View<T> update_local() const { return view<T>(array::local_block(live())); }
 
+  /// Whether a rank is on my node, so that I reach its block without a call; and that block, in
+  /// place. Others may write there at the same time: sync, or a mutex, decides who may when.
+  /// Fault::unsupported for a rank of another node, and for block-cyclic arrays.
+  bool on_my_node(int rank) const { return array::on_my_node(live(), rank); }
+  View<T> node_view(int rank) const { return view<T>(array::node_block(live(), rank)); }
+
   /// Direct access to all that I own, for any distribution: one view for each of my tiles, in
   /// row-major order. A regular or irregular array has one tile or none.
   std::vector<View<const T>> read_tiles() const { return tiles<const T>(); }
@@ -255,10 +288,19 @@ class Array : public Section<T> {
 
  private:
   explicit Array(array::Handle handle)
-      : Section<T>(handle.get(), Patch::whole(array::shape(handle.get()))),
-        handle_(std::move(handle)) {}
+      : Section<T>(handle, Patch::whole(array::shape(handle.get()))),
+        direct_(array::direct(handle.get())) {}
 
-  const array::Core* live() const { return this->core_; }
+  array::Core* live() const { return this->core_.get(); }
+
+  /// The element, or a row, if it has the short way; null otherwise.
+  void* here(const Point& at) const { return direct_ ? direct_->element(at) : nullptr; }
+  void* here(const Patch& patch, const Strides& strides, const void* buffer) const {
+    return direct_ && buffer ? direct_->row(patch, strides) : nullptr;
+  }
+  static std::size_t bytes_of(const Patch& row) {
+    return static_cast<std::size_t>(row.extent(row.dims() - 1)) * sizeof(T);
+  }
 
   template <class U>
   static View<U> view(const array::LocalTile& tile) {
@@ -272,7 +314,7 @@ class Array : public Section<T> {
     return all;
   }
 
-  array::Handle handle_;
+  const array::Direct* direct_;
 };
 
 }  // namespace gannet

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <memory>
+
 #include "gannet/patch.hpp"
 
 namespace gannet {
@@ -12,8 +14,8 @@ template <Storable T>
 class Array;
 
 /// A patch of an array, as the operand of a collective operation (gannet/algo.hpp). An Array is
-/// the section that covers all of it; `array[patch]` is a part. A section does not keep its array
-/// alive.
+/// the section that covers all of it; `array[patch]` is a part. A section does not keep the
+/// elements alive: when its array is destroyed, calls on it are Fault::state.
 template <Storable T>
 class Section {
  public:
@@ -23,7 +25,7 @@ class Section {
   Index size() const { return patch_.size(); }
 
   /// The untyped array behind it, for the rooms of the library.
-  array::Core* core() const { return core_; }
+  array::Core* core() const { return core_.get(); }
 
   Section(const Section&) = default;
 
@@ -32,10 +34,11 @@ class Section {
 
  protected:
   Section& operator=(const Section&) & = default;
-  Section(array::Core* core, const Patch& patch) : core_(core), patch_(patch) {}
+  Section(std::shared_ptr<array::Core> core, const Patch& patch)
+      : core_(std::move(core)), patch_(patch) {}
   friend class Array<T>;
 
-  array::Core* core_;
+  std::shared_ptr<array::Core> core_;
   Patch patch_;
 };
 

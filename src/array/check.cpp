@@ -8,6 +8,10 @@ namespace gannet::array {
 using base::text;
 
 void refuse_core(const char* call, const Core* core) {
+  if (core && core->ended()) {
+    throw Error(Fault::state, text(call, " on ", core->label(),
+                                   ", which was destroyed; the section came from it before"));
+  }
   if (core) {
     throw Error(Fault::state, text(call, " on ", core->label(),
                                    ": its World is closed; keep the World alive "

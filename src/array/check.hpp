@@ -16,7 +16,7 @@ namespace gannet::array {
 
 /// The array is there and its world is open.
 inline const Core& check_core(const char* call, const Core* core) {
-  if (!core || !core->segment().open()) [[unlikely]]
+  if (!core || !core->open()) [[unlikely]]
     refuse_core(call, core);
   return *core;
 }

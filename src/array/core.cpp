@@ -16,6 +16,21 @@ std::size_t block_bytes(const dist::Map& map, int rank, std::size_t element_byte
   return static_cast<std::size_t>(map.local_size(rank)) * element_bytes;
 }
 
+/// None for an array that is not in equal blocks, and none while somebody wants to see every call.
+std::optional<Direct> direct_to(const dist::Map& map, std::size_t element_bytes,
+                                const rma::Segment& segment) {
+  if (!map.is_short() || trace::on) return {};
+  const rma::Process& process = segment.process();
+  Direct direct(map.dims(), element_bytes, {process.memory().base, rma::Place::most_bytes},
+                segment.places(), process.open_flag());
+  for (int d = 0; d < map.dims(); ++d) {
+    const auto axis = map.axis(d).equal_blocks();
+    if (!axis) return {};
+    direct.set_axis(d, *axis);
+  }
+  return direct;
+}
+
 std::string label_of(const std::string& name, std::uint64_t id) {
   return name.empty() ? base::text("array #", id) : "\"" + name + "\"";
 }
@@ -30,10 +45,18 @@ Core::Core(const Group& group, Element type, std::size_t element_bytes, const Ar
       type_(type),
       element_bytes_(element_bytes),
       map_(std::move(map)),
-      id_(next_id()),
-      segment_(group.team(),
-               {block_bytes(map_, group.rank(), element_bytes), options.zeroed, std::move(in)},
-               "create " + label(), fingerprint, std::move(objection)) {}
+      id_(next_id()) {
+  const std::size_t bytes = block_bytes(map_, group.rank(), element_bytes);
+  segment_.emplace(group.team(), rma::Segment::Options{bytes, options.zeroed, std::move(in)},
+                   "create " + label(), fingerprint, std::move(objection));
+  direct_ = direct_to(map_, element_bytes, *segment_);
+}
+
+void Core::end() {
+  direct_.reset();
+  segment_.reset();
+  group_.reset();
+}
 
 std::string Core::label() const { return label_of(name_, id_); }
 

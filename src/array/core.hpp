@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "dist/map.hpp"
@@ -10,19 +11,30 @@
 namespace gannet::array {
 
 /// An array without its C++ type: `map` says where the elements are, `segment` reaches them.
-/// Immutable after creation, so any thread may use it.
+/// Immutable from creation to end(), so any thread may use it.
 class Core {
  public:
   Core(const Group& group, Element type, std::size_t element_bytes, const ArrayOptions& options,
        dist::Map map, std::uint64_t fingerprint, std::optional<Error> objection,
        rma::SharedBlock in = {});
 
-  const Group& group() const { return group_; }
+  /// Whether the array and its world are there. Without them there are only the names.
+  bool open() const { return segment_ && segment_->open(); }
+  bool ended() const { return !segment_; }
+
+  /// The end of the array: its memory and its group. In program order on all members; does not
+  /// wait.
+  void end();
+
+  const Group& group() const { return *group_; }
   const std::string& name() const { return name_; }
   Element type() const { return type_; }
   std::size_t element_bytes() const { return element_bytes_; }
   const dist::Map& map() const { return map_; }
-  const rma::Segment& segment() const { return segment_; }
+  const rma::Segment& segment() const { return *segment_; }
+
+  /// The short way of single elements, or null.
+  const Direct* direct() const { return direct_ ? &*direct_ : nullptr; }
 
   /// How messages call it: `"fock"`, or `array #7` if it has no name.
   std::string label() const;
@@ -33,7 +45,7 @@ class Core {
   /// One operation on what `peer` has of a patch, for the trace.
   trace::Event event(trace::Op op, const Patch& part, int peer) const {
     const Index bytes = part.size() * static_cast<Index>(element_bytes_);
-    return {op, nullptr, subject(), part, bytes, peer, peer == group_.rank()};
+    return {op, nullptr, subject(), part, bytes, peer, peer == group_->rank()};
   }
 
   /// A collective operation on a patch, of which this rank handled `bytes`, for the trace.
@@ -42,13 +54,14 @@ class Core {
   }
 
  private:
-  Group group_;
+  std::optional<Group> group_;
   std::string name_;
   Element type_;
   std::size_t element_bytes_;
   dist::Map map_;
   std::uint64_t id_;
-  rma::Segment segment_;
+  std::optional<rma::Segment> segment_;
+  std::optional<Direct> direct_;
 };
 
 /// Collective. As create (gannet/array.hpp), in memory of which each member brings its part, such

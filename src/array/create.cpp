@@ -71,9 +71,9 @@ Handle create_in(rma::SharedBlock mine, const Group& group, const Shape& shape, 
   } catch (const Error& error) {
     objection = error;
   }
-  return Handle(new Core(group, type, bytes, options, std::move(map),
-                         fingerprint_of(shape, type, bytes, options.distribution),
-                         std::move(objection), std::move(mine)));
+  return std::make_shared<Core>(group, type, bytes, options, std::move(map),
+                                fingerprint_of(shape, type, bytes, options.distribution),
+                                std::move(objection), std::move(mine));
 }
 
 Handle create(const Group& group, const Shape& shape, Element type, std::size_t bytes,
@@ -85,9 +85,12 @@ Handle duplicate(const Core* like, const std::string& name) {
   const Core& a = check_core("duplicate", like);
   ArrayOptions options;
   options.name = name;
-  return Handle(new Core(a.group(), a.type(), a.element_bytes(), options, a.map(), 0, {}));
+  return std::make_shared<Core>(a.group(), a.type(), a.element_bytes(), options, a.map(), 0,
+                                std::nullopt);
 }
 
-void Destroy::operator()(Core* core) const noexcept { delete core; }
+void end(Core* core) noexcept { core->end(); }
+
+const Direct* direct(const Core* core) { return core->direct(); }
 
 }  // namespace gannet::array

@@ -7,11 +7,11 @@ namespace gannet::dist {
 Axis Axis::two_widths(Index extent, Index wide, Index wide_end, Index narrow) {
   Axis axis;
   axis.extent_ = extent;
-  axis.block_ = Divider(wide);
-  axis.narrow_ = Divider(narrow);
+  axis.block_ = detail::Divider(wide);
+  axis.narrow_ = detail::Divider(narrow);
   axis.wide_end_ = wide_end;
   axis.parts_ = std::max<Index>(1, wide_end / wide + (extent - wide_end) / narrow);
-  axis.parts_divider_ = Divider(axis.parts_);
+  axis.parts_divider_ = detail::Divider(axis.parts_);
   return axis;
 }
 
@@ -39,9 +39,9 @@ Axis Axis::cyclic(Index extent, Index block, Index parts) {
   Axis axis;
   axis.extent_ = extent;
   axis.parts_ = parts;
-  axis.block_ = Divider(block);
+  axis.block_ = detail::Divider(block);
   axis.wide_end_ = extent;
-  axis.parts_divider_ = Divider(parts);
+  axis.parts_divider_ = detail::Divider(parts);
   axis.kind_ = Kind::cyclic;
   return axis;
 }
@@ -50,7 +50,7 @@ Axis Axis::irregular_cyclic(Index extent, std::vector<Index> starts, Index parts
   Axis axis;
   axis.extent_ = extent;
   axis.parts_ = parts;
-  axis.parts_divider_ = Divider(parts);
+  axis.parts_divider_ = detail::Divider(parts);
   axis.starts_ = std::move(starts);
   axis.kind_ = Kind::irregular_cyclic;
   axis.sizes_.resize(static_cast<std::size_t>(parts));
@@ -95,6 +95,13 @@ Index Axis::run_number(Index i) const {
 }
 
 Axis::Run Axis::run_by_number(Index i) const { return run(run_number(i)); }
+
+std::optional<array::Direct::Axis> Axis::equal_blocks() const {
+  if (kind_ != Kind::blocks) return {};
+  const Index wide_parts = wide_end_ / block_.by();
+  return array::Direct::Axis{
+      extent_, parts_, wide_end_, {{0, 0, block_}, {wide_end_, wide_parts, narrow_}}};
+}
 
 Index Axis::local_extent(Index part) const {
   if (!sizes_.empty()) return sizes_[part];

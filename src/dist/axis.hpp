@@ -1,8 +1,10 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
-#include "dist/divider.hpp"
+#include "gannet/direct.hpp"
+#include "gannet/divider.hpp"
 #include "gannet/types.hpp"
 
 namespace gannet::dist {
@@ -54,6 +56,9 @@ class Axis {
     return {block - turn * parts_, begin, end < extent_ ? end : extent_, turn * block_.by()};
   }
 
+  /// The same for the short way of single elements; nothing if the parts are not equal blocks.
+  std::optional<array::Direct::Axis> equal_blocks() const;
+
   /// Number of indices that a part has.
   Index local_extent(Index part) const;
 
@@ -87,11 +92,11 @@ class Axis {
   Kind kind_ = Kind::blocks;
   Index extent_ = 0;
   Index parts_ = 1;
-  Divider block_;
+  detail::Divider block_;
   Index wide_end_ = 0;  // where blocks of block_.by() indices end and those of narrow_.by() begin;
                         // 0 for irregular kinds
-  Divider narrow_;
-  Divider parts_divider_;
+  detail::Divider narrow_;
+  detail::Divider parts_divider_;
   std::vector<Index> starts_;  // irregular kinds: where run r begins,
   std::vector<Index> locals_;  // and its first index within its part;
   std::vector<Index> sizes_;   // indices of each part

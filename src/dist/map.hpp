@@ -28,6 +28,10 @@ class Map {
   /// Whether every rank owns one block at most.
   bool one_block_per_rank() const;
 
+  /// Whether part p of the grid is all that rank p owns, in so few dimensions that single elements
+  /// may have a short way (gannet/direct.hpp).
+  bool is_short() const { return unrolled_ != 0; }
+
   /// Owner of an element inside the shape.
   int owner(const Point& at) const { return spot(at).rank; }
 

@@ -42,7 +42,7 @@ class RoundRobin {
 
   Index parts_ = 1;
   Index whole_ = 1;  // elements of a whole block
-  Divider turn_;
+  detail::Divider turn_;
   std::vector<int> ranks_;
   std::vector<std::vector<Narrow>> narrow_;  // of each rank of the list
 };

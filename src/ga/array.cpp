@@ -98,7 +98,11 @@ bool Array::give_back() {
   return there;
 }
 
-void Array::aim() { target_ = property_ == read_only ? nullptr : core_.get(); }
+void Array::aim() {
+  target_ = property_ == read_only ? nullptr : core_.get();
+  direct_source_ = core_ ? array::direct(core_.get()) : nullptr;
+  direct_target_ = target_ ? direct_source_ : nullptr;
+}
 
 void Array::refuse_unallocated() const {
   throw Error(Fault::state,

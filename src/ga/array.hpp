@@ -84,6 +84,11 @@ class GANNET_API Array {
     return target_;
   }
 
+  /// The short way of single elements, for reading, and for writing unless it is read_only; null if
+  /// there is none.
+  const array::Direct* direct_source() const { return direct_source_; }
+  const array::Direct* direct_target() const { return direct_target_; }
+
   /// The whole array, or a patch of it, as operand of the collective operations of gannet/algo.hpp.
   algo::Operand all() const { return section(Patch::whole(shape())); }
   algo::Operand section(const Patch& patch) const { return {core(), patch, element_, bytes_}; }
@@ -115,6 +120,8 @@ class GANNET_API Array {
   std::string property_;
   array::Handle core_;
   array::Core* target_ = nullptr;  // null while nobody may write
+  const array::Direct* direct_source_ = nullptr;
+  const array::Direct* direct_target_ = nullptr;
 };
 
 /// Local, any thread. The array with this number, or null.

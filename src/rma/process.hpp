@@ -64,6 +64,7 @@ class Process {
 
   /// Local. After close(), nothing made in this world may be used any more.
   bool open() const { return open_.load(std::memory_order_relaxed); }
+  const std::atomic<bool>& open_flag() const { return open_; }
 
   /// True for the first who asks.
   bool close() { return open_.exchange(false); }

@@ -42,6 +42,9 @@ class Segment {
   /// Where a member's block is.
   Place place(int member) const { return Place::from_word(table_[member]); }
 
+  /// The words of the places, by member.
+  const std::uint64_t* places() const { return table_; }
+
   /// Start of a block of this node, such as my own, in this process's address space.
   std::byte* at(int member) const { return process_->memory().at(place(member).offset()); }
 

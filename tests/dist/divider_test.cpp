@@ -1,5 +1,5 @@
 // Law: Divider(b)(i) is i / b for all 0 <= i and 1 <= b, over the whole range of 63 bits.
-#include "dist/divider.hpp"
+#include "gannet/divider.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 
 #include "support/random.hpp"
 
-namespace gannet::dist {
+namespace gannet::detail {
 namespace {
 
 TEST(Divider, SmallNumbersExhaustively) {
@@ -34,4 +34,4 @@ TEST(Divider, AroundMultiplesOfLargeNumbers) {
 }
 
 }  // namespace
-}  // namespace gannet::dist
+}  // namespace gannet::detail

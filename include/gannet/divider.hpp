@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-namespace gannet::dist {
+namespace gannet::detail {
 
 /// Division by a number that stays the same, without the divide instruction.
 class Divider {
@@ -27,4 +27,4 @@ class Divider {
   std::uint64_t reciprocal_ = ~std::uint64_t{0};
 };
 
-}  // namespace gannet::dist
+}  // namespace gannet::detail
