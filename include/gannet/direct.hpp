@@ -10,9 +10,9 @@
 namespace gannet::array {
 
 /// The short way of one element or one row: where it lies in this node's memory, found in the
-/// caller's own code. For arrays of one to three dimensions in equal blocks, one for each rank. What
-/// is not for it, be it on another node, outside the array or in a world that is closed, has no
-/// address here, and goes the way of every patch, which does it or says what is wrong.
+/// caller's own code. For arrays of one to three dimensions in equal blocks, one for each rank.
+/// What is not for it, be it on another node, outside the array or in a world that is closed, has
+/// no address here, and goes the way of every patch, which does it or says what is wrong.
 class Direct {
  public:
   static constexpr int most_dims = 3;

@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "algo/tiles.hpp"
+#include "array/check.hpp"
 
 namespace gannet::algo {
 
@@ -20,8 +21,19 @@ Collective::Collective(const char* name, Operands operands) : name_(name), opera
   }
 }
 
+/// Names of arrays, since their numbers may differ among ranks that are in several groups.
+std::string Collective::describe_all() const {
+  std::string all;
+  for (const Operand& o : operands_) {
+    const std::string& name = o.core->name();
+    all += base::text(all.empty() ? "" : ", ", name.empty() ? "an array" : '"' + name + '"',
+                      to_string(o.patch));
+  }
+  return all;
+}
+
 void Collective::need_valid(const Operand& section) const {
-  if (!section.core) fail(Fault::state, "an array is destroyed or moved from");
+  array::check_core(name_, section.core);
   const Shape& shape = array::shape(section.core);
   if (section.patch.dims() != shape.dims()) {
     refuse(describe(section), " has ", section.patch.dims(), " dimensions, its array ",

@@ -71,7 +71,8 @@ class Collective {
     return trace::observe([&] { return event(); },
                           [&] {
                             const node::Call call(name_);
-                            const rma::Team::Meeting meeting(*group().team(), call);
+                            const std::string details = rma::full_check ? describe_all() : "";
+                            const rma::Team::Meeting meeting(*group().team(), call, details);
                             if (syncs.before) group().sync();
                             if constexpr (std::is_void_v<decltype(work())>) {
                               work();
@@ -86,6 +87,7 @@ class Collective {
 
  private:
   void need_valid(const Operand& section) const;
+  std::string describe_all() const;
   Syncs wanted_syncs() const;
   trace::Event event() const;
 

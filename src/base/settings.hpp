@@ -17,9 +17,9 @@ struct Setting {
 };
 
 namespace settings {
-inline constexpr Setting check{
-    "GANNET_CHECK", "basic", "basic full",
-    "full lets programs of Global Arrays compare collective calls and find overlapping puts."};
+inline constexpr Setting check{"GANNET_CHECK", "basic", "basic full",
+                               "full compares all of collective calls, with the lines they are at, "
+                               "and finds overlapping puts."};
 inline constexpr Setting chunk{"GANNET_CHUNK", "16M", "<number>",
                                "Node memory is reserved in pieces of at least this many bytes."};
 inline constexpr Setting flow{
@@ -51,7 +51,7 @@ inline constexpr Setting rdma{"GANNET_RDMA", "auto", "auto 0 1",
                               "has it."};
 inline constexpr Setting silence{
     "GANNET_SILENCE", "4s", "<seconds>",
-    "A node that does not answer for so long is dead, and the job ends."};
+    "A node that does not answer for so long is dead, and the job ends; 0: never."};
 inline constexpr Setting spin{
     "GANNET_SPIN", "auto", "auto <number>",
     "How often a waiting rank looks before it yields its processor; auto: 0 if ranks share one."};

@@ -1,7 +1,6 @@
 #include "ga/full_check.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <iomanip>
 #include <mutex>
 #include <numeric>
@@ -11,13 +10,11 @@
 #include "algo/dispatch.hpp"
 #include "base/log.hpp"
 #include "base/text.hpp"
-#include "door/text.hpp"
 #include "ga/group.hpp"
 #include "ga/sync.hpp"
+#include "rma/team.hpp"
 
 namespace gannet::ga {
-
-bool full_check = false;
 
 namespace {
 
@@ -34,15 +31,6 @@ std::vector<Put> puts;  // of this rank since the last check
 
 /// Longer lists would make checking slower than the program.
 constexpr std::size_t most_puts = 10'000;
-
-void compare_calls(const Group& on, const std::string& call) {
-  const auto mark = static_cast<std::int64_t>(std::hash<std::string>()(call));
-  if (on.min(mark) == on.max(mark)) return;
-  std::string all = "the processes of the group make different collective calls:";
-  for (int r = 0; r < on.size(); ++r)
-    all += base::text("\n  process ", r, ": ", door::broadcast(on, call, r));
-  throw Error(Fault::argument, all);
-}
 
 /// What this rank has put into arrays of the group; it is forgotten then.
 std::vector<Put> take_puts(const Group& on, int number) {
@@ -112,7 +100,9 @@ void find_overlaps(std::vector<Put> all) {
 void check_collective(int number, const std::string& call) {
   if (number == no_group) number = default_group();
   const Group& on = group(number);
-  compare_calls(on, call);
+  static constexpr node::Call in_comparison("the comparison of calls");
+  const rma::Team::Meeting meeting(*on.team(), in_comparison);
+  full_check(*on.team(), call);
   std::vector<Put> all = gather(on, take_puts(on, number));
   if (on.rank() == 0) find_overlaps(std::move(all));
 }

@@ -3,13 +3,12 @@
 #include <string>
 
 #include "ga/array.hpp"
+#include "rma/full_check.hpp"
 
-/// GANNET_CHECK=full: checks that communicate, for finding mistakes that no rank can see alone.
-/// They make every collective call wait for all ranks of its group.
+/// GANNET_CHECK=full for programs of GA: their own names and numbers, and their puts.
 namespace gannet::ga {
 
-/// Whether the checks were asked for; decided when GA is initialised.
-extern GANNET_API bool full_check;
+using rma::full_check;
 
 /// Collective over group `number`, at the beginning of every collective call. `call` is the name
 /// and the arguments as text. Fault::argument on every rank, with all texts, if they differ. Then

@@ -1,9 +1,7 @@
 #include "ga/program.hpp"
 
-#include "base/settings.hpp"
 #include "door/world.hpp"
 #include "ga/array.hpp"
-#include "ga/full_check.hpp"
 #include "ga/group.hpp"
 #include "ga/limit.hpp"
 #include "ga/memory.hpp"
@@ -16,7 +14,6 @@ namespace {
 
 void begin(std::optional<Index> limit) {
   begin_state();
-  full_check = base::setting_choice(base::settings::check) == 1;
   set_memory_limit(limit);
 }
 

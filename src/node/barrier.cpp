@@ -6,6 +6,7 @@
 #include <chrono>
 #include <thread>
 
+#include "base/process.hpp"
 #include "base/text.hpp"
 #include "node/progress_wait.hpp"
 
@@ -41,7 +42,8 @@ class Barrier::Arrivals final : public Awaited {
       } else if (rank - come < most_listed) {
         const Say& absent = barrier_.says_[rank];
         missing += base::text(missing.empty() ? "" : ", ", "rank ", absent.known_as.load(),
-                              " (process ", absent.process.load(), ")");
+                              " (process ", absent.process.load(), ", ",
+                              base::state_of_process(absent.process.load()), ")");
       } else if (rank - come == most_listed) {
         missing += ", ...";
       }

@@ -4,7 +4,9 @@
 #include <cstring>
 
 #include "base/dispatch.hpp"
+#include "base/text.hpp"
 #include "remote/exchange.hpp"
+#include "rma/full_check.hpp"
 #include "rma/team.hpp"
 
 namespace gannet::rma {
@@ -62,7 +64,8 @@ void reduce(Team& team, void* values, std::size_t count, Element type, node::Red
 
 void broadcast(Team& team, void* values, std::size_t bytes, int root) {
   const node::Call call("broadcast", Element::opaque, bytes);
-  const Team::Meeting meeting(team, call);
+  const std::string details = full_check ? base::text("from rank ", root) : "";
+  const Team::Meeting meeting(team, call, details);
   auto* all = static_cast<std::byte*>(values);
   for (std::size_t done = 0; done < bytes; done += Team::slot_bytes) {
     const std::size_t piece = std::min(Team::slot_bytes, bytes - done);

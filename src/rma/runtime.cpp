@@ -26,6 +26,8 @@
 #include "remote/client/client.hpp"
 #include "remote/flow/wanted.hpp"
 #include "remote/helper/helper.hpp"
+#include "rma/compare_calls.hpp"
+#include "rma/full_check.hpp"
 #include "rma/start_report.hpp"
 #include "wire/envelope.hpp"
 #include "wire/open.hpp"
@@ -41,8 +43,8 @@ constexpr int patient_spin = 5000;
 constexpr std::size_t keep_idle = std::size_t{256} << 20;
 
 /// Settings that ranks of one job must share, since they agree on the messages between them.
-constexpr base::Setting shared_settings[] = {base::settings::flow, base::settings::node_ranks,
-                                             base::settings::rdma};
+constexpr base::Setting shared_settings[] = {base::settings::check, base::settings::flow,
+                                             base::settings::node_ranks, base::settings::rdma};
 
 /// A launcher that ends the job sends SIGTERM to one rank after the other: who is still here after
 /// this time was not meant.
@@ -83,6 +85,7 @@ Runtime::Runtime(MPI_Comm comm) : job_(comm), arena_(job_), process_(make_proces
     base::warn_of_unknown_settings();
   }
   check_settings();
+  full_check = base::setting_choice(base::settings::check) == 1 ? compare_calls : nullptr;
   check_terms();
   choose_waits();
   check_places();

@@ -104,6 +104,19 @@ void Team::differ(int other) const {
   call_.refuse(base::text("rank ", barrier_.known_as(other), " is"), barrier_.call_of(other));
 }
 
+void Team::compare(const node::Call& call, std::string_view details) {
+  static constexpr node::Call in_comparison("the comparison of calls");
+  struct Within {
+    Team& team;
+    explicit Within(Team& of) : team(of) {
+      team.meeting_ = true;
+      team.call_ = in_comparison;
+    }
+    ~Within() { team.meeting_ = false; }
+  } within(*this);
+  full_check(*this, base::text(call.text(), details.empty() ? "" : ", ", details));
+}
+
 void Team::sync() {
   static constexpr node::Call in_sync("sync");
   const Meeting meeting(*this, in_sync);

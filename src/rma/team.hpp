@@ -4,11 +4,13 @@
 
 #include <memory>
 #include <optional>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
 #include "gannet/error.hpp"
 #include "node/barrier.hpp"
+#include "rma/full_check.hpp"
 #include "rma/place.hpp"
 #include "rma/process.hpp"
 
@@ -59,10 +61,14 @@ class Team {
 
   /// The collective call that this member is in, which is what it was called from the outside:
   /// what a call is made of does not count. Members that meet in different ones have an Error.
+  /// `details` are compared under GANNET_CHECK=full only.
   class Meeting {
    public:
-    Meeting(Team& team, const node::Call& call) : team_(team), outer_(!team.meeting_) {
+    Meeting(Team& team, const node::Call& call, std::string_view details = {})
+        : team_(team), outer_(!team.meeting_) {
       if (!outer_) return;
+      if (full_check) [[unlikely]]
+        team.compare(call, details);
       team.meeting_ = true;
       team.call_ = call;
     }
@@ -128,6 +134,7 @@ class Team {
 
  private:
   struct Board;
+  void compare(const node::Call& call, std::string_view details);
   void number_nodes();
   std::optional<Error> complete(const char* call) const;
   Board& board() const;

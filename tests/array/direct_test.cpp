@@ -95,7 +95,8 @@ TYPED_TEST(Direct, RowsAreThoseOfThePatch) {
 TEST(DirectWay, IsThereForBlocksOnlyAndEndsWithTheArray) {
   Array<double> blocks(test::world(), {40, 40});
   EXPECT_NE(array::direct(blocks.core()), nullptr);
-  Array<double> cyclic(test::world(), {40, 40}, {.distribution = Distribution::round_robin({3, 3})});
+  Array<double> cyclic(test::world(), {40, 40},
+                       {.distribution = Distribution::round_robin({3, 3})});
   EXPECT_EQ(array::direct(cyclic.core()), nullptr);
   const Array<double> moved = std::move(blocks);
   EXPECT_THROW(blocks.put({0, 0}, 1.0), Error);  // NOLINT: it is what is tested

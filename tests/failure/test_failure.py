@@ -3,6 +3,7 @@ no shared memory, no file.
 
 Arguments: mpirun, victim program. GANNET_TEST_SEED repeats a run, GANNET_TEST_KILLS says how many ranks to kill."""
 
+import ctypes
 import os
 import pathlib
 import random
@@ -38,6 +39,27 @@ def is_used(file):
         except OSError:
             pass
     return False
+
+
+class Debugger:
+    """Holds a process as a debugger does."""
+
+    SEIZE, INTERRUPT, DETACH, ANY_THREAD = 0x4206, 0x4207, 17, 0x40000000
+
+    def __init__(self, pid):
+        self.threads = [int(task.name) for task in pathlib.Path(f"/proc/{pid}/task").iterdir()]
+        self.ptrace = ctypes.CDLL(None, use_errno=True).ptrace
+        self.ptrace.argtypes = [ctypes.c_long, ctypes.c_long, ctypes.c_void_p, ctypes.c_void_p]
+        self.holds = all(self.ptrace(self.SEIZE, thread, None, None) == 0 for thread in self.threads)
+
+    def stop(self):
+        for thread in self.threads:
+            self.ptrace(self.INTERRUPT, thread, None, None)
+            os.waitpid(thread, self.ANY_THREAD)
+
+    def let_go(self):
+        for thread in self.threads:
+            self.ptrace(self.DETACH, thread, None, None)
 
 
 class Job(Command):
@@ -137,6 +159,36 @@ class Failure(unittest.TestCase):
                     self.assert_ends(job)
                     said = re.findall(r"gannet: (?:rank \d+: )?([^:]*): .*? in (.*?);", job.text())
                     self.assertTrue({(one, other), (other, one)} & set(said), job.text())
+
+    def test_full_check_shows_the_call_and_the_line_of_each_rank(self):
+        fill, sync = r"fill, \"grid\"\[0:200, 0:200\], at victim.cpp:\d+", r"sync, at victim.cpp:\d+"
+        total = r"sum of {} float64, at victim.cpp:\d+"
+        for ranks, node_ranks in (2, 0), (4, 2), (3, 1):
+            for deed, one, others in (("fill-or-sync", sync, fill), ("sum-of-other-length", total.format(3), total.format(2))):
+                with self.subTest(deed=deed, ranks=ranks, node_ranks=node_ranks):
+                    job = self.start(ranks, deed, GANNET_NODE_RANKS=str(node_ranks), GANNET_CHECK="full")
+                    job.pids()
+                    self.assert_ends(job)
+                    for rank in range(ranks):
+                        self.assertRegex(job.text(), f"rank {rank}: {one if rank == 1 else others}")
+
+    def test_a_stopped_node_is_dead_unless_a_debugger_holds_it(self):
+        for debugged in False, True:
+            with self.subTest(debugged=debugged):
+                job = self.start(2, "work", GANNET_NODE_RANKS="1", GANNET_SILENCE="1s")
+                self.assertTrue(eventually(lambda: len(re.findall("joined", job.text())) == 2))
+                pid = job.pids()[1]
+                if debugged:
+                    debugger = Debugger(pid)
+                    if not debugger.holds:
+                        self.skipTest("this machine lets nobody debug")
+                    time.sleep(2.5)  # until the next question
+                    debugger.stop()
+                else:
+                    os.kill(pid, signal.SIGSTOP)
+                ended = eventually(lambda: "has not answered" in job.text(), 4)
+                self.assertEqual(ended, not debugged, job.text())
+                debugger.let_go() if debugged else self.assert_ends(job)
 
     def test_an_error_that_nobody_catches_is_one_line(self):
         for ranks, node_ranks in (2, 0), (4, 0), (4, 2):

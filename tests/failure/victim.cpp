@@ -81,7 +81,7 @@ void differ(World& world, const std::function<void()>& one, const std::function<
 }
 
 void fill_or_sync(World& world) {
-  Array<double> a(world, {n, n}, {.name = "a"});
+  Array<double> a(world, {n, n}, {.name = "grid"});
   differ(
       world, [&] { world.sync(); }, [&] { fill(a, 1.0); });
   world.sync();

@@ -44,8 +44,8 @@ TEST_F(FullCheck, DifferentCallsAreShownToEveryRank) {
     ADD_FAILURE() << "nobody noticed";
   } catch (const Error& error) {
     EXPECT_EQ(error.fault(), Fault::argument);
-    EXPECT_NE(std::string(error.what()).find("process 0: fill(-1000)"), std::string::npos);
-    EXPECT_NE(std::string(error.what()).find("process 1: zero(-999)"), std::string::npos);
+    EXPECT_NE(std::string(error.what()).find("rank 0: fill(-1000)"), std::string::npos);
+    EXPECT_NE(std::string(error.what()).find("rank 1: zero(-999)"), std::string::npos);
   }
 }
 

@@ -56,7 +56,7 @@ TEST(Headers, AreReadOnlyWhole) {
   expect_only_whole(RefusalHeader{Kind::refusal, true, {}, 3, Op::put, Refusal::bounds, 2, 64, 8});
   expect_only_whole(ExchangeHeader{Kind::exchange, {}, 1, 2, 3, node::Call("sync")});
   expect_only_whole(ExchangeTakenHeader{Kind::exchange_taken, {}, 1, 2, 3});
-  expect_only_whole(SignalHeader{Kind::left, 0, {}, 5});
+  expect_only_whole(SignalHeader{Kind::left, 0, 0, 0, 5});
 }
 
 TEST(Headers, BlocksComeAsTheyWent) {

@@ -230,7 +230,7 @@ void Client::announce_leaving(bool told) {
     if (Clock::now() > end) return;
     std::this_thread::yield();
   }
-  const protocol::SignalHeader header{protocol::Kind::left, std::uint8_t{told}, {}, terms_.rank};
+  const protocol::SignalHeader header{protocol::Kind::left, std::uint8_t{told}, 0, 0, terms_.rank};
   std::vector<wire::Peer> untold;
   for (int node = 0; node < terms_.nodes.count(); ++node) {
     if (node != terms_.node) untold.push_back(port_->connect(terms_.nodes.address(node)));

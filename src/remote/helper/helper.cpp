@@ -2,6 +2,7 @@
 
 #include <sched.h>
 
+#include "base/process.hpp"
 #include "base/reason.hpp"
 #include "base/settings.hpp"
 #include "base/signals.hpp"
@@ -148,7 +149,8 @@ bool Helper::round() {
 
 /// A connection that is just being made takes no answer yet.
 void Helper::answer_questions() {
-  const protocol::SignalHeader pong{protocol::Kind::pong, 0, {}, 0};
+  const std::uint8_t debugged = base::is_debugged();
+  const protocol::SignalHeader pong{protocol::Kind::pong, 0, debugged, 0, 0};
   std::erase_if(asked_by_, [&](wire::Peer peer) {
     return port_->send(peer, protocol::bytes_of(pong), {}, BufferPool::none) != wire::Sent::busy;
   });
@@ -179,7 +181,7 @@ void Helper::on_signal(wire::Peer from, const protocol::SignalHeader& signal) {
       asked_by_.push_back(from);
       return;
     case protocol::Kind::pong:
-      if (neighbour_) neighbour_->on_answer();
+      if (neighbour_) neighbour_->on_answer(signal.debugged != 0);
       return;
     default: {
       if (signal.rank < 0 || signal.rank >= terms_.ranks) {

@@ -25,9 +25,9 @@ Neighbour::Neighbour(wire::Port& port, int node, const wire::Address& address,
 void Neighbour::ask(Clock::time_point now) {
   if (now - asked_ < between_questions || !lost_.empty()) return;
   // After a pause of this process itself, such as under a debugger, the silence does not count.
-  if (now - asked_ > patience_ / 2) answered_ = now;
+  if (now - asked_ > between_questions + patience_ / 2) answered_ = now;
   asked_ = now;
-  const protocol::SignalHeader header{protocol::Kind::ping, 0, {}, 0};
+  const protocol::SignalHeader header{protocol::Kind::ping, 0, 0, 0, 0};
   const auto sent = port_.send(peer_, protocol::bytes_of(header), {}, BufferPool::none);
   if (sent != wire::Sent::busy) ++open_questions_;
 }
@@ -41,8 +41,9 @@ void Neighbour::on_lost(const std::string& why) {
 std::string Neighbour::death(Clock::time_point now) const {
   if (!lost_.empty()) return lost_;
   const auto limit = known_ ? patience_ : first_answer * patience_;
-  if (patience_.count() == 0 || now - answered_ < limit) return {};
-  return base::text("has not answered for ", limit.count(), " s");
+  if (patience_.count() == 0 || debugged_ || now - answered_ < limit) return {};
+  return base::text("has not answered for ", limit.count(),
+                    " s; if it is only stopped, GANNET_SILENCE=0 waits for it");
 }
 
 }  // namespace gannet::remote

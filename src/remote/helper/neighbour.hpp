@@ -8,7 +8,8 @@
 namespace gannet::remote {
 
 /// The watch over the next node: the nodes watch each other in a ring, so that the death of any is
-/// noticed by exactly one. Asks once a second, and takes silence for death. One thread at a time.
+/// noticed by exactly one. Asks once a second, and takes silence for death, but not that of a
+/// process that a debugger holds. One thread at a time.
 class Neighbour {
  public:
   using Clock = std::chrono::steady_clock;
@@ -21,9 +22,10 @@ class Neighbour {
 
   /// Now and then: asks again if it is time.
   void ask(Clock::time_point now);
-  void on_answer() {
+  void on_answer(bool debugged) {
     answered_ = Clock::now();
     known_ = true;
+    debugged_ = debugged;
     --open_questions_;
   }
 
@@ -43,7 +45,8 @@ class Neighbour {
   Clock::time_point asked_;
   Clock::time_point answered_;
   int open_questions_ = 0;
-  bool known_ = false;  // it has answered once, so the connection stands
+  bool known_ = false;     // it has answered once, so the connection stands
+  bool debugged_ = false;  // it may be stopped for as long as somebody thinks
   Clock::time_point lost_at_{};
   std::string lost_;
 };

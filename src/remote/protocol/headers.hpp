@@ -102,8 +102,9 @@ struct SignalHeader {
     return kind == Kind::ping || kind == Kind::pong || kind == Kind::left;
   }
   Kind kind;
-  std::uint8_t told;  ///< 1: the error has been printed
-  std::uint8_t zero[2];
+  std::uint8_t told;      ///< 1: the error has been printed
+  std::uint8_t debugged;  ///< of a pong; 1: a debugger holds the process and may stop it
+  std::uint8_t zero;
   std::int32_t rank;  ///< of the world, who left
 };
 

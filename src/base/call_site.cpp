@@ -1,0 +1,103 @@
+#include "base/call_site.hpp"
+
+#include <dlfcn.h>
+#include <execinfo.h>
+
+#include <array>
+#include <cstdint>
+#include <cstdio>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "base/text.hpp"
+
+namespace gannet::base {
+
+namespace {
+
+constexpr int most_frames = 64;
+
+/// One level of the stack, which functions that the compiler put in line share.
+struct Frame {
+  std::string object;
+  std::uintptr_t offset;  ///< in the file of the object
+};
+
+std::string_view file_name(std::string_view path) { return path.substr(path.rfind('/') + 1); }
+
+bool is_ours(std::string_view object) {
+  for (const std::string_view library : {"libgannet", "libga.", "libga_", "libarmci"}) {
+    if (file_name(object).starts_with(library)) return true;
+  }
+  return false;
+}
+
+/// The levels outside Gannet's libraries, the innermost first. A return address is behind the call.
+std::vector<Frame> frames_of_program() {
+  std::array<void*, most_frames> addresses;
+  const int count = backtrace(addresses.data(), most_frames);
+  std::vector<Frame> frames;
+  for (int i = 1; i < count; ++i) {
+    Dl_info info;
+    auto* const address = static_cast<char*>(addresses[static_cast<std::size_t>(i)]) - 1;
+    if (dladdr(address, &info) == 0 || is_ours(info.dli_fname)) continue;
+    const auto base = reinterpret_cast<std::uintptr_t>(info.dli_fbase);
+    frames.push_back({info.dli_fname, reinterpret_cast<std::uintptr_t>(address) - base});
+  }
+  return frames;
+}
+
+/// What addr2line prints: a line with the function and one with the place, for each function that
+/// is in line there, the innermost first.
+std::vector<std::string> lines_about(const Frame& frame) {
+  char command[4200];
+  std::snprintf(command, sizeof command, "addr2line -Cfi -e '%s' 0x%zx 2>/dev/null",
+                frame.object.c_str(), static_cast<std::size_t>(frame.offset));
+  const std::unique_ptr<FILE, int (*)(FILE*)> pipe(popen(command, "r"), pclose);
+  std::vector<std::string> lines;
+  if (!pipe) return lines;
+  char line[4096];
+  while (std::fgets(line, sizeof line, pipe.get())) {
+    lines.emplace_back(line);
+    lines.back().pop_back();
+  }
+  return lines;
+}
+
+bool is_of_the_standard_library(std::string_view path) {
+  return path.find("/include/c++/") != std::string_view::npos;
+}
+
+bool is_ours_in_line(std::string_view function) {
+  const auto arguments = function.find('(');
+  const std::string_view name = function.substr(0, arguments);
+  return name.starts_with("gannet::") || name.find(" gannet::") != std::string_view::npos;
+}
+
+std::string place_in(const Frame& frame) {
+  const std::vector<std::string> lines = lines_about(frame);
+  for (std::size_t i = 0; i + 1 < lines.size(); i += 2) {
+    const std::string& function = lines[i];
+    std::string_view place = file_name(lines[i + 1]);
+    place = place.substr(0, place.find(" ("));  // "(discriminator 2)"
+    if (is_ours_in_line(function) || is_of_the_standard_library(lines[i + 1])) continue;
+    if (!place.starts_with("??")) return text(place, " (in ", function, ")");
+    if (function != "??") return text(function, " in ", file_name(frame.object));
+  }
+  if (!lines.empty() && lines.front() != "??") return {};  // none of it is the program's
+  char offset[32];
+  std::snprintf(offset, sizeof offset, "0x%zx", static_cast<std::size_t>(frame.offset));
+  return text("address ", offset, " of ", file_name(frame.object));
+}
+
+}  // namespace
+
+std::string call_site() {
+  for (const Frame& frame : frames_of_program()) {
+    if (std::string place = place_in(frame); !place.empty()) return place;
+  }
+  return {};
+}
+
+}  // namespace gannet::base

@@ -1,0 +1,43 @@
+#include "rma/compare_calls.hpp"
+
+#include <cstdint>
+#include <functional>
+
+#include "base/call_site.hpp"
+#include "base/text.hpp"
+#include "rma/collective.hpp"
+#include "rma/team.hpp"
+
+namespace gannet::rma {
+
+namespace {
+
+bool all_say(Team& team, std::string_view mine) {
+  const auto mark = static_cast<std::int64_t>(std::hash<std::string_view>()(mine));
+  std::int64_t least[] = {mark, ~mark};  // ~ turns the order round: the least is that of the most
+  reduce(team, least, 2, Element::int64, node::Reduction::min);
+  return least[0] == ~least[1];
+}
+
+std::string said_by(Team& team, int member, std::string text) {
+  auto size = static_cast<std::int64_t>(text.size());
+  broadcast(team, &size, sizeof size, member);
+  text.resize(static_cast<std::size_t>(size));
+  broadcast(team, text.data(), text.size(), member);
+  return text;
+}
+
+}  // namespace
+
+void compare_calls(Team& team, std::string_view mine) {
+  if (all_say(team, mine)) return;
+  const std::string site = base::call_site();
+  const std::string own = site.empty() ? std::string(mine) : base::text(mine, ", at ", site);
+  std::string all = "the ranks of the group make different collective calls:";
+  for (int member = 0; member < team.size(); ++member) {
+    all += base::text("\n  rank ", member, ": ", said_by(team, member, own));
+  }
+  throw Error(Fault::argument, all);
+}
+
+}  // namespace gannet::rma
