@@ -175,18 +175,18 @@ class Failure(unittest.TestCase):
     def test_a_stopped_node_is_dead_unless_a_debugger_holds_it(self):
         for debugged in False, True:
             with self.subTest(debugged=debugged):
-                job = self.start(2, "work", GANNET_NODE_RANKS="1", GANNET_SILENCE="1s")
+                job = self.start(2, "work", GANNET_NODE_RANKS="1", GANNET_SILENCE="2s")
                 self.assertTrue(eventually(lambda: len(re.findall("joined", job.text())) == 2))
                 pid = job.pids()[1]
                 if debugged:
                     debugger = Debugger(pid)
                     if not debugger.holds:
                         self.skipTest("this machine lets nobody debug")
-                    time.sleep(2.5)  # until the next question
+                    time.sleep(1.5)  # until the next question
                     debugger.stop()
                 else:
                     os.kill(pid, signal.SIGSTOP)
-                ended = eventually(lambda: "has not answered" in job.text(), 4)
+                ended = eventually(lambda: "has not answered" in job.text(), 6)
                 self.assertEqual(ended, not debugged, job.text())
                 debugger.let_go() if debugged else self.assert_ends(job)
 

@@ -8,8 +8,8 @@
 namespace gannet::remote {
 
 /// The watch over the next node: the nodes watch each other in a ring, so that the death of any is
-/// noticed by exactly one. Asks once a second, and takes silence for death, but not that of a
-/// process that a debugger holds. One thread at a time.
+/// noticed by exactly one. Asks once a second, or more often if the patience is short, and takes
+/// silence for death, but not that of a process that a debugger holds. One thread at a time.
 class Neighbour {
  public:
   using Clock = std::chrono::steady_clock;
@@ -41,7 +41,8 @@ class Neighbour {
   wire::Port& port_;
   int node_;
   wire::Peer peer_;
-  std::chrono::seconds patience_;
+  std::chrono::milliseconds patience_;
+  std::chrono::milliseconds between_questions_;
   Clock::time_point asked_;
   Clock::time_point answered_;
   int open_questions_ = 0;
