@@ -8,3 +8,4 @@
 #include "convert/ga_locality.hpp"
 #include "convert/ga_one_sided.hpp"
 #include "convert/ga_program.hpp"
+#include "convert/ga_quick.hpp"

@@ -2530,6 +2530,7 @@ void NGA_Gather_flat64(int g_a, void* v, int64_t subscripts[], int64_t n) {
 void NGA_Get(int g_a, int lo[], int hi[], void* buf, int ld[]) {
   convert::run<void>("NGA_Get", [&] {
     auto& g_a_ = convert::array(g_a);
+    if (convert::get_row<C>(g_a_, lo, hi, buf, ld)) [[likely]] return;
     const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
     ga::get(g_a_, lo_hi, buf, convert::strides<C>(g_a_, lo_hi, ld));
   });
@@ -2538,6 +2539,7 @@ void NGA_Get(int g_a, int lo[], int hi[], void* buf, int ld[]) {
 void NGA_Get64(int g_a, int64_t lo[], int64_t hi[], void* buf, int64_t ld[]) {
   convert::run<void>("NGA_Get64", [&] {
     auto& g_a_ = convert::array(g_a);
+    if (convert::get_row<C64>(g_a_, lo, hi, buf, ld)) [[likely]] return;
     const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
     ga::get(g_a_, lo_hi, buf, convert::strides<C64>(g_a_, lo_hi, ld));
   });
@@ -2582,6 +2584,7 @@ void NGA_Periodic_put64(int g_a, int64_t lo[], int64_t hi[], void* buf, int64_t 
 void NGA_Put(int g_a, int lo[], int hi[], void* buf, int ld[]) {
   convert::run<void>("NGA_Put", [&] {
     auto& g_a_ = convert::array(g_a);
+    if (convert::put_row<C>(g_a_, lo, hi, buf, ld)) [[likely]] return;
     const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
     ga::put(g_a_, lo_hi, buf, convert::strides<C>(g_a_, lo_hi, ld));
   });
@@ -2590,6 +2593,7 @@ void NGA_Put(int g_a, int lo[], int hi[], void* buf, int ld[]) {
 void NGA_Put64(int g_a, int64_t lo[], int64_t hi[], void* buf, int64_t ld[]) {
   convert::run<void>("NGA_Put64", [&] {
     auto& g_a_ = convert::array(g_a);
+    if (convert::put_row<C64>(g_a_, lo, hi, buf, ld)) [[likely]] return;
     const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
     ga::put(g_a_, lo_hi, buf, convert::strides<C64>(g_a_, lo_hi, ld));
   });
@@ -2598,6 +2602,7 @@ void NGA_Put64(int g_a, int64_t lo[], int64_t hi[], void* buf, int64_t ld[]) {
 long NGA_Read_inc(int g_a, int subscript[], long inc) {
   return convert::run<long>("NGA_Read_inc", [&] {
     auto& g_a_ = convert::array(g_a);
+    if (const auto quick = convert::increment<C>(g_a_, subscript, inc)) [[likely]] return *quick;
     return ga::read_increment(g_a_, convert::point<C>(g_a_, subscript), inc);
   });
 }
@@ -2605,6 +2610,7 @@ long NGA_Read_inc(int g_a, int subscript[], long inc) {
 long NGA_Read_inc64(int g_a, int64_t subscript[], long inc) {
   return convert::run<long>("NGA_Read_inc64", [&] {
     auto& g_a_ = convert::array(g_a);
+    if (const auto quick = convert::increment<C64>(g_a_, subscript, inc)) [[likely]] return *quick;
     return ga::read_increment(g_a_, convert::point<C64>(g_a_, subscript), inc);
   });
 }

@@ -3673,6 +3673,7 @@ void ga_get_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const I
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
+    if (convert::get_row<Fortran>(g_a_, lo, hi, buf, ld)) [[likely]] return;
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::get(g_a_, lo_hi, buf, convert::strides<Fortran>(g_a_, lo_hi, ld));
   });
@@ -3682,6 +3683,7 @@ void nga_get_(const Integer* g_a, const Integer* lo, const Integer* hi, void* bu
 void nga_get_(const Integer* g_a, const Integer* lo, const Integer* hi, void* buf, const Integer* ld) {
   convert::run<void>("nga_get", [&] {
     auto& g_a_ = convert::array(*g_a);
+    if (convert::get_row<Fortran>(g_a_, lo, hi, buf, ld)) [[likely]] return;
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::get(g_a_, lo_hi, buf, convert::strides<Fortran>(g_a_, lo_hi, ld));
   });
@@ -3715,6 +3717,7 @@ void ga_put_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const I
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
+    if (convert::put_row<Fortran>(g_a_, lo, hi, buf, ld)) [[likely]] return;
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::put(g_a_, lo_hi, buf, convert::strides<Fortran>(g_a_, lo_hi, ld));
   });
@@ -3724,6 +3727,7 @@ void nga_put_(const Integer* g_a, const Integer* lo, const Integer* hi, void* bu
 void nga_put_(const Integer* g_a, const Integer* lo, const Integer* hi, void* buf, const Integer* ld) {
   convert::run<void>("nga_put", [&] {
     auto& g_a_ = convert::array(*g_a);
+    if (convert::put_row<Fortran>(g_a_, lo, hi, buf, ld)) [[likely]] return;
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::put(g_a_, lo_hi, buf, convert::strides<Fortran>(g_a_, lo_hi, ld));
   });
@@ -3735,6 +3739,7 @@ Integer ga_read_inc_(const Integer* g_a, const Integer* i, const Integer* j, con
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int subscript[max_dims] = {*i, *j};
+    if (const auto quick = convert::increment<Fortran>(g_a_, subscript, *inc)) [[likely]] return *quick;
     return ga::read_increment(g_a_, convert::point<Fortran>(g_a_, subscript), *inc);
   });
 }
@@ -3743,6 +3748,7 @@ Integer nga_read_inc_(const Integer* g_a, const Integer* subscript, const Intege
 Integer nga_read_inc_(const Integer* g_a, const Integer* subscript, const Integer* inc) {
   return convert::run<Integer>("nga_read_inc", [&] {
     auto& g_a_ = convert::array(*g_a);
+    if (const auto quick = convert::increment<Fortran>(g_a_, subscript, *inc)) [[likely]] return *quick;
     return ga::read_increment(g_a_, convert::point<Fortran>(g_a_, subscript), *inc);
   });
 }

@@ -108,7 +108,9 @@ class Body:
         if kind == "array":
             return self.array(name)
         if kind == "at":
-            return f"convert::point<{self.order}>({self.arrays[-1]}, {self.listed(name)})"
+            at = self.listed(name)
+            self.add_quick()
+            return f"convert::point<{self.order}>({self.arrays[-1]}, {at})"
         if kind == "ld":
             return f"convert::strides<{self.order}>({self.arrays[-1]}, {self.last_patch}, {self.read(name)})"
         return self.raw(name)
@@ -121,8 +123,22 @@ class Body:
     def patch(self, lo, hi):
         self.last_patch = f"{lo}_{hi}"
         lists = f"{self.listed(lo)}, {self.listed(hi)}"
+        self.add_quick()
         self.before.append(f"const gannet::Patch {self.last_patch} = convert::patch<{self.order}>({self.arrays[-1]}, {lists});")
         return self.last_patch
+
+    def add_quick(self):
+        """Once the array and the indices are known, and before they are converted."""
+        quick = self.operation.quick
+        if not quick:
+            return
+        array, *others = quick.passed
+        arguments = [self.arrays[-1]] + [name if self.role(name).shape else self.read(name) for name in others]
+        call = f"convert::{quick.function}<{self.order}>({', '.join(arguments)})"
+        if quick.result:
+            self.before.append(f"if (const auto quick = {call}) [[likely]] return *quick;")
+        else:
+            self.before.append(f"if ({call}) [[likely]] return;")
 
     def call(self):
         behind = self.behind

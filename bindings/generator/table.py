@@ -48,6 +48,7 @@ class Operation:
     source: str = ""
     later: str = ""      # not built yet: what is missing, for the one message
     mask: str = ""       # what it follows of a mask of syncs: first, last, both; or none, though it is not collective
+    quick: Call = None   # what most calls can do without the rest; its answer is empty or false if this one cannot
     fails: str = ""      # "zero": lack of memory is answered by 0, not by the end of the job
     calls: dict = dataclasses.field(default_factory=dict)  # by language; "" is for all
     c: list = dataclasses.field(default_factory=list)
@@ -115,6 +116,8 @@ def add_line(operation, place, key, text):
     elif key in ("calls", "raw"):
         language = next((each for each in ("C", "Fortran") if text.startswith(each + ": ")), "")
         operation.calls[language] = parse_call(place, text.removeprefix(language + ": "), key == "raw")
+    elif key == "quick":
+        operation.quick = parse_call(place, text, True)
     elif key == "with":
         for part in split(text):
             name, _, role = part.partition(":")

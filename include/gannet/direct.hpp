@@ -45,6 +45,7 @@ class Direct {
       : dims_(dims), bytes_(element_bytes), memory_(memory), places_(places), open_(&open) {}
 
   void set_axis(int d, const Axis& axis) { axes_[d] = axis; }
+  int dims() const { return dims_; }
 
   /// Null, or the address of an element.
   void* element(const Point& at) const {
@@ -67,20 +68,9 @@ class Direct {
     return length > 0 ? find(dims_, patch.lo.data(), length) : nullptr;
   }
 
- private:
-  void* find(int dims, const Index* at, Index length) const {
-    switch (dims) {
-      case 1:
-        return find_in<1>(at, length);
-      case 2:
-        return find_in<2>(at, length);
-      default:
-        return find_in<3>(at, length);
-    }
-  }
-
+  /// Null, or the address of `length` elements that begin at `at`; dims: dims().
   template <int dims>
-  [[gnu::always_inline]] void* find_in(const Index* at, Index length) const {
+  [[gnu::always_inline]] void* find(const Index* at, Index length) const {
     Index part = 0;
     Index offset = 0;
     Index left = 0;  // elements from here to the end of the row in its block
@@ -101,6 +91,18 @@ class Direct {
       return nullptr;
     }
     return memory_.base + place + static_cast<std::size_t>(offset) * bytes_;
+  }
+
+ private:
+  void* find(int dims, const Index* at, Index length) const {
+    switch (dims) {
+      case 1:
+        return find<1>(at, length);
+      case 2:
+        return find<2>(at, length);
+      default:
+        return find<3>(at, length);
+    }
   }
 
   int dims_;

@@ -49,10 +49,13 @@ Core::Core(const Group& group, Element type, std::size_t element_bytes, const Ar
   const std::size_t bytes = block_bytes(map_, group.rank(), element_bytes);
   segment_.emplace(group.team(), rma::Segment::Options{bytes, options.zeroed, std::move(in)},
                    "create " + label(), fingerprint, std::move(objection));
+  open_ = &segment_->process().open_flag();
   direct_ = direct_to(map_, element_bytes, *segment_);
 }
 
 void Core::end() {
+  static constinit const std::atomic<bool> nowhere{false};
+  open_ = &nowhere;
   direct_.reset();
   segment_.reset();
   group_.reset();

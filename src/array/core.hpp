@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <optional>
 #include <string>
 
@@ -19,7 +20,7 @@ class Core {
        rma::SharedBlock in = {});
 
   /// Whether the array and its world are there. Without them there are only the names.
-  bool open() const { return segment_ && segment_->open(); }
+  bool open() const { return open_->load(std::memory_order_relaxed); }
   bool ended() const { return !segment_; }
 
   /// The end of the array: its memory and its group. In program order on all members; does not
@@ -61,6 +62,7 @@ class Core {
   dist::Map map_;
   std::uint64_t id_;
   std::optional<rma::Segment> segment_;
+  const std::atomic<bool>* open_;  // of the world, or of one that never was
   std::optional<Direct> direct_;
 };
 

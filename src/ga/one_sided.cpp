@@ -74,10 +74,6 @@ Strides or_dense(const Strides& strides, const Shape& extents) {
 
 Index read_increment(Array& in, const Point& at, Index increment) {
   if (in.element() == Element::int64) [[likely]] {
-    const array::Direct* direct = in.direct_target();
-    void* element = direct ? direct->element(at) : nullptr;
-    if (element) [[likely]]
-      return __atomic_fetch_add(static_cast<Index*>(element), increment, __ATOMIC_SEQ_CST);
     Index before;
     array::fetch_add(in.target(), at, &increment, &before);
     return before;

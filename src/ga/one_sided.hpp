@@ -10,31 +10,15 @@
 /// that is promised to be read_only.
 namespace gannet::ga {
 
-/// The short way of one row, if this is one: move(address of the row, its bytes). False if not.
-template <class Move>
-[[gnu::always_inline]] inline bool move_row(const Array& a, const array::Direct* direct,
-                                            const Patch& patch, const Strides& strides,
-                                            const void* buffer, Move&& move) {
-  if (!direct || !buffer) return false;
-  void* row = direct->row(patch, strides);
-  if (!row) return false;
-  move(row, static_cast<std::size_t>(patch.extent(patch.dims() - 1)) * a.element_bytes());
-  return true;
-}
-
 /// The buffer may be reused on return; the data is at its target after a fence or sync.
 inline void put(Array& to, const Patch& patch, const void* from, const Strides& strides) {
   if (full_check) [[unlikely]]
     remember_put(to, patch);
-  const auto store = [from](void* row, std::size_t bytes) { array::copy_shared(row, from, bytes); };
-  if (move_row(to, to.direct_target(), patch, strides, from, store)) return;
   array::put(to.target(), patch, from, strides);
 }
 
 /// The data is there on return.
 inline void get(Array& from, const Patch& patch, void* to, const Strides& strides) {
-  const auto load = [to](void* row, std::size_t bytes) { array::copy_shared(to, row, bytes); };
-  if (move_row(from, from.direct_source(), patch, strides, to, load)) return;
   array::get(from.core(), patch, to, strides);
 }
 
