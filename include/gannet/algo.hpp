@@ -80,13 +80,13 @@ GANNET_API void print(const Operand& a, std::ostream& out, int digits);
 }  // namespace algo
 
 /// a := value
-template <Storable T>
+template <Writable T>
 void fill(const Section<T>& a, std::type_identity_t<T> value) {
   algo::fill(a, &value);
 }
 
 /// All bytes zero.
-template <Storable T>
+template <Writable T>
 void zero(const Section<T>& a) {
   algo::zero(a);
 }
@@ -104,45 +104,45 @@ void add_constant(const Section<T>& a, std::type_identity_t<T> value) {
 }
 
 /// b := a
-template <Storable T>
-void copy(const Section<T>& a, const Section<T>& b) {
+template <Writable T, Like<T> A>
+void copy(const Section<A>& a, const Section<T>& b) {
   algo::copy(a, b);
 }
 
 /// c := alpha * a + beta * b
-template <Numeric T>
-void add(std::type_identity_t<T> alpha, const Section<T>& a, std::type_identity_t<T> beta,
-         const Section<T>& b, const Section<T>& c) {
+template <Numeric T, Like<T> A, Like<T> B>
+void add(std::type_identity_t<T> alpha, const Section<A>& a, std::type_identity_t<T> beta,
+         const Section<B>& b, const Section<T>& c) {
   algo::add(&alpha, a, &beta, b, c);
 }
 
 /// c := a * b, element by element.
-template <Numeric T>
-void multiply(const Section<T>& a, const Section<T>& b, const Section<T>& c) {
+template <Numeric T, Like<T> A, Like<T> B>
+void multiply(const Section<A>& a, const Section<B>& b, const Section<T>& c) {
   algo::multiply(a, b, c);
 }
 
 /// c := a / b, element by element. Integer division by zero is Fault::numeric on every rank; c
 /// then holds the other quotients.
-template <Numeric T>
-void divide(const Section<T>& a, const Section<T>& b, const Section<T>& c) {
+template <Numeric T, Like<T> A, Like<T> B>
+void divide(const Section<A>& a, const Section<B>& b, const Section<T>& c) {
   algo::divide(a, b, c);
 }
 
 /// c := the larger, the smaller of a and b, element by element; complex numbers are compared by
 /// their moduli.
-template <Numeric T>
-void maximum(const Section<T>& a, const Section<T>& b, const Section<T>& c) {
+template <Numeric T, Like<T> A, Like<T> B>
+void maximum(const Section<A>& a, const Section<B>& b, const Section<T>& c) {
   algo::maximum(a, b, c);
 }
-template <Numeric T>
-void minimum(const Section<T>& a, const Section<T>& b, const Section<T>& c) {
+template <Numeric T, Like<T> A, Like<T> B>
+void minimum(const Section<A>& a, const Section<B>& b, const Section<T>& c) {
   algo::minimum(a, b, c);
 }
 
 /// m := the one of a, b and c that lies between the two others, element by element.
-template <Real T>
-void median(const Section<T>& a, const Section<T>& b, const Section<T>& c, const Section<T>& m) {
+template <Real T, Like<T> A, Like<T> B, Like<T> C>
+void median(const Section<A>& a, const Section<B>& b, const Section<C>& c, const Section<T>& m) {
   algo::median(a, b, c, m);
 }
 
@@ -173,17 +173,17 @@ void reciprocal(const Section<T>& a) {
 }
 
 /// Sum of all elements. Like all results below, the same on every rank.
-template <Numeric T>
-T sum(const Section<T>& a) {
-  T result;
+template <NumericOperand T>
+std::remove_const_t<T> sum(const Section<T>& a) {
+  std::remove_const_t<T> result;
   algo::sum(a, &result);
   return result;
 }
 
 /// Sum of a * b (without conjugation).
-template <Numeric T>
-T dot(const Section<T>& a, const Section<T>& b) {
-  T result;
+template <NumericOperand T, Like<T> U>
+std::remove_const_t<T> dot(const Section<T>& a, const Section<U>& b) {
+  std::remove_const_t<T> result;
   algo::dot(a, b, &result);
   return result;
 }
@@ -191,15 +191,15 @@ T dot(const Section<T>& a, const Section<T>& b) {
 /// Vectors: sum of moduli, square root of the sum of squares, largest modulus. Matrices: largest
 /// column sum of moduli, Frobenius norm, largest row sum. norm2 takes any number of dimensions,
 /// the others one or two. Not-a-number if any element is.
-template <Floating T>
+template <FloatingOperand T>
 double norm1(const Section<T>& a) {
   return algo::norm1(a);
 }
-template <Floating T>
+template <FloatingOperand T>
 double norm2(const Section<T>& a) {
   return algo::norm2(a);
 }
-template <Floating T>
+template <FloatingOperand T>
 double norm_infinity(const Section<T>& a) {
   return algo::norm_infinity(a);
 }
@@ -214,23 +214,23 @@ struct Selected {
 /// The smallest and the largest element (complex: by modulus); the first one in row-major order if
 /// there are several. Not-a-number elements are passed over; if there is nothing else, the first
 /// element is the answer. An empty section is Fault::argument.
-template <Numeric T>
-Selected<T> select_min(const Section<T>& a) {
-  Selected<T> found;
+template <NumericOperand T>
+Selected<std::remove_const_t<T>> select_min(const Section<T>& a) {
+  Selected<std::remove_const_t<T>> found;
   found.at = algo::select_min(a, &found.value);
   return found;
 }
-template <Numeric T>
-Selected<T> select_max(const Section<T>& a) {
-  Selected<T> found;
+template <NumericOperand T>
+Selected<std::remove_const_t<T>> select_max(const Section<T>& a) {
+  Selected<std::remove_const_t<T>> found;
   found.at = algo::select_max(a, &found.value);
   return found;
 }
 
 /// b := transpose of a: n x m and m x n sections, or more dimensions, whose order is reversed. Only
 /// a matrix may become its own transpose.
-template <Storable T>
-void transpose(const Section<T>& a, const Section<T>& b) {
+template <Writable T, Like<T> A>
+void transpose(const Section<A>& a, const Section<T>& b) {
   algo::transpose(a, b);
 }
 
@@ -243,7 +243,7 @@ void symmetrize(const Section<T>& a) {
 
 /// Writes the section as text to `out` on rank 0 of the group, rows of the last dimension by
 /// lines, with `digits` significant digits and with the indices at the borders.
-template <Numeric T>
+template <NumericOperand T>
 void print(const Section<T>& a, std::ostream& out, int digits = 6) {
   algo::print(a, out, digits);
 }

@@ -97,39 +97,56 @@ GANNET_API bool on_my_node(const Core* core, int rank);
 /// One-sided operations of one thread on overlapping patches take effect in program order.
 /// Source: 1996 paper, sections 3 and 4.
 ///
+/// `Array<const double>` is a handle of an `Array<double>` that only reads. It is made from one,
+/// may be copied and passed on, and owns nothing: when the array is destroyed, calls on it are
+/// Fault::state.
+///
 /// Errors: Fault::argument for patches outside the array, wrong numbers of dimensions or null
 /// buffers; Fault::state for an array that is destroyed or moved from. Nothing is transferred then.
 template <Storable T>
 class Array : public Section<T> {
  public:
+  /// What an element is, whether it may be changed or not.
+  using Value = std::remove_const_t<T>;
+
   /// Collective. Elements are zero unless the options say otherwise. Fault::memory on every rank if
   /// any rank lacks memory; Fault::argument on every rank if the ranks ask for different arrays.
-  Array(const Group& group, const Shape& shape, const ArrayOptions& options = {})
+  Array(const Group& group, const Shape& shape,
+        const ArrayOptions& options = {}) requires Writable<T>
       : Array(array::create(group, shape, element_of<T>, sizeof(T), options)) {}
 
+  /// Local. A handle that only reads.
+  template <Writable U>
+  Array(const Array<U>& array) requires std::same_as<const U, T> : Section<T>(array),
+                                                                   direct_(array.direct_) {}
+  Array(const Array& other) requires std::is_const_v<T> : Section<T>(other),
+                                                          direct_(other.direct_) {}
+
   /// Collective. An array of the same shape and distribution, elements zero.
-  Array duplicate(const std::string& name = {}) const {
-    return Array(array::duplicate(live(), name));
+  Array<Value> duplicate(const std::string& name = {}) const {
+    return Array<Value>(array::duplicate(live(), name));
   }
 
   /// Collective in program order, but does not wait: the memory is used again after the next
   /// sync or create of the group, when no rank can be using it any more. Also done by ~Array.
-  void destroy() {
-    if (this->core_) array::end(live());
-    this->core_.reset();
-    direct_ = nullptr;
-  }
-  ~Array() { destroy(); }
+  void destroy() requires Writable<T> { let_go(); }
+  ~Array() { let_go(); }
 
   Array(Array&& other) noexcept
       : Section<T>(std::move(other.core_), other.patch_),
         direct_(std::exchange(other.direct_, nullptr)) {}
   Array& operator=(Array&& other) noexcept {
     if (this == &other) return *this;
-    destroy();
+    let_go();
     this->core_ = std::move(other.core_);
     this->patch_ = other.patch_;
     direct_ = std::exchange(other.direct_, nullptr);
+    return *this;
+  }
+  Array& operator=(const Array& other) requires std::is_const_v<T> {
+    this->core_ = other.core_;
+    this->patch_ = other.patch_;
+    direct_ = other.direct_;
     return *this;
   }
 
@@ -140,7 +157,8 @@ class Array : public Section<T> {
 
   /// One-sided. Copies the local buffer into `patch`. On return the buffer may be reused; the
   /// data is at its target after fence or sync.
-  void put(const Patch& patch, const T* from, const Strides& strides = {}) const {
+  void put(const Patch& patch, const T* from,
+           const Strides& strides = {}) const requires Writable<T> {
     if (void* row = here(patch, strides, from)) {
       return array::copy_shared(row, from, bytes_of(patch));
     }
@@ -148,7 +166,7 @@ class Array : public Section<T> {
   }
 
   /// One-sided. Copies `patch` into the local buffer. On return the data is there.
-  void get(const Patch& patch, T* to, const Strides& strides = {}) const {
+  void get(const Patch& patch, Value* to, const Strides& strides = {}) const {
     if (void* row = here(patch, strides, to)) {
       return array::copy_shared(to, row, bytes_of(patch));
     }
@@ -157,20 +175,20 @@ class Array : public Section<T> {
 
   /// One-sided. The same with buffers that know their size, which has to be that of the patch, or
   /// nothing is transferred: Fault::argument.
-  void put(const Patch& patch, std::span<const T> from) const {
+  void put(const Patch& patch, std::span<const T> from) const requires Writable<T> {
     array::need_size("put", live(), patch, from.size());
     put(patch, from.data());
   }
-  void get(const Patch& patch, std::span<T> to) const {
+  void get(const Patch& patch, std::span<Value> to) const {
     array::need_size("get", live(), patch, to.size());
     get(patch, to.data());
   }
 
   /// One-sided. A copy of the patch: `auto values = a.get(Patch{{0, 0}, {3, 4}});`
   template <std::same_as<Patch> P>
-  [[nodiscard]] Values<T> get(const P& patch) const {
+  [[nodiscard]] Values<Value> get(const P& patch) const {
     array::need_size("get", live(), patch, static_cast<std::size_t>(patch.size()));
-    Values<T> values(patch.extents());
+    Values<Value> values(patch.extents());
     if (values.size() > 0) get(patch, values.data());
     return values;
   }
@@ -188,13 +206,13 @@ class Array : public Section<T> {
   }
 
   /// One-sided. Single elements.
-  void put(const Point& at, const T& value) const {
+  void put(const Point& at, const T& value) const requires Writable<T> {
     if (void* element = here(at)) [[likely]]
       return array::copy_shared(element, &value, sizeof(T));
     array::put(live(), Patch::element(at), &value, {});
   }
-  T get(const Point& at) const {
-    T value;
+  Value get(const Point& at) const {
+    Value value;
     if (const void* element = here(at)) [[likely]] {
       array::copy_shared(&value, element, sizeof(T));
     } else {
@@ -205,10 +223,10 @@ class Array : public Section<T> {
 
   /// One-sided. As above, but the buffer may be reused or read only when the request is complete.
   [[nodiscard]] Request nb_put(const Patch& patch, const T* from,
-                               const Strides& strides = {}) const {
+                               const Strides& strides = {}) const requires Writable<T> {
     return array::nb_put(live(), patch, from, strides);
   }
-  [[nodiscard]] Request nb_get(const Patch& patch, T* to, const Strides& strides = {}) const {
+  [[nodiscard]] Request nb_get(const Patch& patch, Value* to, const Strides& strides = {}) const {
     return array::nb_get(live(), patch, to, strides);
   }
   [[nodiscard]] Request nb_accumulate(const Patch& patch, const T* from, T alpha = T(1),
@@ -220,10 +238,11 @@ class Array : public Section<T> {
   /// after the other. Elements are bundled by owner. With scatter, an element that is listed twice
   /// ends up with one of its values. Nothing is transferred if any subscript lies outside the
   /// array.
-  void scatter(std::span<const Index> subscripts, std::span<const T> values) const {
+  void scatter(std::span<const Index> subscripts,
+               std::span<const T> values) const requires Writable<T> {
     array::scatter(live(), subscripts, values.size(), values.data());
   }
-  void gather(std::span<const Index> subscripts, std::span<T> values) const {
+  void gather(std::span<const Index> subscripts, std::span<Value> values) const {
     array::gather(live(), subscripts, values.size(), values.data());
   }
   void scatter_accumulate(std::span<const Index> subscripts, std::span<const T> values,
@@ -241,13 +260,13 @@ class Array : public Section<T> {
     array::fetch_add(live(), at, &value, &before);
     return before;
   }
-  T swap(const Point& at, T value) const requires Atomic<T> {
+  T swap(const Point& at, T value) const requires Atomic<T> && Writable<T> {
     T before;
     array::swap(live(), at, &value, &before);
     return before;
   }
   /// Stores `desired` if the element is bitwise equal to `expected`.
-  T compare_swap(const Point& at, T expected, T desired) const requires Atomic<T> {
+  T compare_swap(const Point& at, T expected, T desired) const requires Atomic<T> && Writable<T> {
     T before;
     array::compare_swap(live(), at, &expected, &desired, &before);
     return before;
@@ -273,7 +292,7 @@ class Array : public Section<T> {
 
   /// Direct access to my block, in place. Fault::unsupported for block-cyclic arrays.
   View<const T> read_local() const { return view<const T>(array::local_block(live())); }
-  View<T> update_local() const { return view<T>(array::local_block(live())); }
+  View<T> update_local() const requires Writable<T> { return view<T>(array::local_block(live())); }
 
   /// Whether a rank is on my node, so that I reach its block without a call; and that block, in
   /// place. Others may write there at the same time: sync, or a mutex, decides who may when.
@@ -284,12 +303,24 @@ class Array : public Section<T> {
   /// Direct access to all that I own, for any distribution: one view for each of my tiles, in
   /// row-major order. A regular or irregular array has one tile or none.
   std::vector<View<const T>> read_tiles() const { return tiles<const T>(); }
-  std::vector<View<T>> update_tiles() const { return tiles<T>(); }
+  std::vector<View<T>> update_tiles() const requires Writable<T> { return tiles<T>(); }
 
  private:
+  template <Storable U>
+  friend class Array;
+
   explicit Array(array::Handle handle)
       : Section<T>(handle, Patch::whole(array::shape(handle.get()))),
         direct_(array::direct(handle.get())) {}
+
+  /// A handle that only reads leaves the array alone.
+  void let_go() {
+    if constexpr (Writable<T>) {
+      if (this->core_) array::end(live());
+    }
+    this->core_.reset();
+    direct_ = nullptr;
+  }
 
   array::Core* live() const { return this->core_.get(); }
 

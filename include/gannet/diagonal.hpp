@@ -21,25 +21,25 @@ GANNET_API void scale_columns(const Operand& a, const Operand& v);
 }  // namespace algo
 
 /// v[i] := a[i, i]
-template <Storable T>
-void get_diagonal(const Section<T>& a, const Section<T>& v) {
+template <Writable T, Like<T> A>
+void get_diagonal(const Section<A>& a, const Section<T>& v) {
   algo::get_diagonal(a, v);
 }
 
 /// a[i, i] := v[i]
-template <Storable T>
-void set_diagonal(const Section<T>& a, const Section<T>& v) {
+template <Writable T, Like<T> V>
+void set_diagonal(const Section<T>& a, const Section<V>& v) {
   algo::set_diagonal(a, v);
 }
 
 /// a[i, i] := a[i, i] + v[i]
-template <Numeric T>
-void add_diagonal(const Section<T>& a, const Section<T>& v) {
+template <Numeric T, Like<T> V>
+void add_diagonal(const Section<T>& a, const Section<V>& v) {
   algo::add_diagonal(a, v);
 }
 
 /// a[i, i] := value
-template <Storable T>
+template <Writable T>
 void fill_diagonal(const Section<T>& a, std::type_identity_t<T> value) {
   algo::fill_diagonal(a, &value);
 }
@@ -51,14 +51,14 @@ void shift_diagonal(const Section<T>& a, std::type_identity_t<T> value) {
 }
 
 /// a[i, j] := v[i] * a[i, j]
-template <Numeric T>
-void scale_rows(const Section<T>& a, const Section<T>& v) {
+template <Numeric T, Like<T> V>
+void scale_rows(const Section<T>& a, const Section<V>& v) {
   algo::scale_rows(a, v);
 }
 
 /// a[i, j] := a[i, j] * v[j]
-template <Numeric T>
-void scale_columns(const Section<T>& a, const Section<T>& v) {
+template <Numeric T, Like<T> V>
+void scale_columns(const Section<T>& a, const Section<V>& v) {
   algo::scale_columns(a, v);
 }
 

@@ -47,6 +47,9 @@ class Direct {
   void set_axis(int d, const Axis& axis) { axes_[d] = axis; }
   int dims() const { return dims_; }
 
+  /// From now on nothing is found; `never` is false.
+  void close(const std::atomic<bool>& never) { open_ = &never; }
+
   /// Null, or the address of an element.
   void* element(const Point& at) const {
     if (at.dims() != dims_) [[unlikely]]

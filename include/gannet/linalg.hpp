@@ -30,9 +30,9 @@ GANNET_API void cholesky(const Operand& a);
 /// c := alpha * op(a) * op(b) + beta * c, with op(a) m x k, op(b) k x n, c m x n. Each rank
 /// computes what it owns of c from panels that it fetches ahead of use. c must not overlap a or
 /// b. With beta = 0, c need not hold numbers before. Fault::argument if the extents do not fit.
-template <Floating T>
-void matmul(Op op_a, Op op_b, std::type_identity_t<T> alpha, const Section<T>& a,
-            const Section<T>& b, std::type_identity_t<T> beta, const Section<T>& c) {
+template <Floating T, Like<T> A, Like<T> B>
+void matmul(Op op_a, Op op_b, std::type_identity_t<T> alpha, const Section<A>& a,
+            const Section<B>& b, std::type_identity_t<T> beta, const Section<T>& c) {
   algo::matmul(op_a, op_b, &alpha, a, b, &beta, c);
 }
 
@@ -40,8 +40,8 @@ void matmul(Op op_a, Op op_b, std::type_identity_t<T> alpha, const Section<T>& a
 /// columns of `vectors`, n x n) of the symmetric matrix `a`, of which only the lower triangle is
 /// read. `a` is kept unless it is the same array as `vectors`. Fault::numeric if the iteration
 /// does not converge.
-template <Floating T>
-requires Real<T> std::vector<T> eigensolve(const Array<T>& a, const Array<T>& vectors) {
+template <Floating T, Like<T> A>
+requires Real<T> std::vector<T> eigensolve(const Array<A>& a, const Array<T>& vectors) {
   std::vector<T> values(static_cast<std::size_t>(a.shape()[0]));
   algo::eigensolve(a, vectors, values.data());
   return values;
@@ -50,8 +50,8 @@ requires Real<T> std::vector<T> eigensolve(const Array<T>& a, const Array<T>& ve
 /// The same for a * x = lambda * b * x with symmetric `a` and positive definite `b`, the lower
 /// triangles of both being read; eigenvectors x fulfil x' * b * x = 1. Fault::numeric if `b` is
 /// not positive definite.
-template <Floating T>
-requires Real<T> std::vector<T> eigensolve(const Array<T>& a, const Array<T>& b,
+template <Floating T, Like<T> A, Like<T> B>
+requires Real<T> std::vector<T> eigensolve(const Array<A>& a, const Array<B>& b,
                                            const Array<T>& vectors) {
   std::vector<T> values(static_cast<std::size_t>(a.shape()[0]));
   algo::eigensolve(a, b, vectors, values.data());
@@ -60,9 +60,9 @@ requires Real<T> std::vector<T> eigensolve(const Array<T>& a, const Array<T>& b,
 
 /// Solves a * x = b by LU with partial pivoting; x replaces b (n x k). `a` is kept.
 /// Fault::numeric, with `b` unchanged, if `a` is singular.
-template <Floating T>
+template <Floating T, Like<T> A>
 requires Real<T>
-void solve(const Array<T>& a, const Array<T>& b) { algo::solve(a, b); }
+void solve(const Array<A>& a, const Array<T>& b) { algo::solve(a, b); }
 
 /// Replaces the symmetric positive definite `a` (lower triangle read) by its Cholesky factor L,
 /// a = L * L', with zeros above the diagonal. Fault::numeric, with `a` unchanged, if it is not

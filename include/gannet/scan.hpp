@@ -24,23 +24,23 @@ GANNET_API Index unpack(const Operand& a, const Operand& mask, const Operand& b)
 
 /// b := the scan of a, all of the same length. A segment begins at each element where `starts` says
 /// yes. Before the first one a copy gives 0, and the sums leave b as it is. b may be a.
-template <Numeric T, Real M>
-void scan(Scan how, const Section<T>& a, const Section<M>& starts, const Section<T>& b) {
+template <Numeric T, Like<T> A, RealOperand M>
+void scan(Scan how, const Section<A>& a, const Section<M>& starts, const Section<T>& b) {
   algo::scan(how, a, starts, b);
 }
 
 /// Collects the elements of a where the mask says yes at the beginning of b, in their order, and
 /// returns their number. a and the mask have the same length; b has room for all that are collected
 /// (Fault::argument otherwise, on every rank) and overlaps neither.
-template <Storable T, Real M>
-Index pack(const Section<T>& a, const Section<M>& mask, const Section<T>& b) {
+template <Writable T, Like<T> A, RealOperand M>
+Index pack(const Section<A>& a, const Section<M>& mask, const Section<T>& b) {
   return algo::pack(a, mask, b);
 }
 
 /// Distributes the elements at the beginning of a to the places of b where the mask says yes, in
 /// their order, and returns their number. The inverse of pack, with the same rules.
-template <Storable T, Real M>
-Index unpack(const Section<T>& a, const Section<M>& mask, const Section<T>& b) {
+template <Writable T, Like<T> A, RealOperand M>
+Index unpack(const Section<A>& a, const Section<M>& mask, const Section<T>& b) {
   return algo::unpack(a, mask, b);
 }
 

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <concepts>
 #include <memory>
+#include <utility>
 
 #include "gannet/patch.hpp"
 
@@ -29,6 +31,11 @@ class Section {
 
   Section(const Section&) = default;
 
+  /// A section that only reads, `Section<const double>`, of one that may write.
+  template <Writable U>
+  Section(const Section<U>& section) requires std::same_as<const U, T> : core_(section.core_),
+                                                                         patch_(section.patch_) {}
+
   /// Sections are what operations work on; assigning one would copy no element. Use copy(from, to).
   Section& operator=(const Section&) && = delete;
 
@@ -36,7 +43,10 @@ class Section {
   Section& operator=(const Section&) & = default;
   Section(std::shared_ptr<array::Core> core, const Patch& patch)
       : core_(std::move(core)), patch_(patch) {}
-  friend class Array<T>;
+  template <Storable U>
+  friend class Array;
+  template <Storable U>
+  friend class Section;
 
   std::shared_ptr<array::Core> core_;
   Patch patch_;

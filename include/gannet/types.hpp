@@ -55,10 +55,11 @@ template <class T>
 concept Storable = std::is_trivially_copyable_v<T> || element_of<T>
 != Element::opaque;
 
-/// Types that take part in arithmetic: int32, int64, float, double and both complex types.
+/// Types that take part in arithmetic: int32, int64, float, double and both complex types. These
+/// and the kinds below are for results, so they are not const.
 template <class T>
 concept Numeric = element_of<T>
-!= Element::opaque;
+!= Element::opaque && !std::is_const_v<T>;
 
 /// Numeric types with an order.
 template <class T>
@@ -69,6 +70,22 @@ concept Real = Numeric<T> && element_of<T>
 template <class T>
 concept Floating = Numeric<T> && element_of<T>
 != Element::int32&& element_of<T> != Element::int64;
+
+/// Elements that may be changed: those of `Array<double>`, not those of `Array<const double>`.
+template <class T>
+concept Writable = Storable<T> && !std::is_const_v<T>;
+
+/// The same elements as T, whether they may be changed or only read.
+template <class A, class T>
+concept Like = std::same_as<std::remove_const_t<A>, std::remove_const_t<T>>;
+
+/// The kinds of what is only read.
+template <class T>
+concept NumericOperand = Numeric<std::remove_const_t<T>>;
+template <class T>
+concept RealOperand = Real<std::remove_const_t<T>>;
+template <class T>
+concept FloatingOperand = Floating<std::remove_const_t<T>>;
 
 /// Types whose single elements the processor changes atomically.
 template <class T>

@@ -56,7 +56,7 @@ Core::Core(const Group& group, Element type, std::size_t element_bytes, const Ar
 void Core::end() {
   static constinit const std::atomic<bool> nowhere{false};
   open_ = &nowhere;
-  direct_.reset();
+  if (direct_) direct_->close(nowhere);  // handles that only read may still look at it
   segment_.reset();
   group_.reset();
 }
