@@ -102,7 +102,7 @@ class Program::Worker {
 
   /// A patch of my slice, with steps on the far side, or contiguous.
   node::Transfer random_shape(Index& first) {
-    if (upto(5) == 0) {  // long enough for RDMA
+    if (upto(setup_.knobs.rdma ? 1 : 5) == 0) {  // long enough for RDMA
       node::Transfer shape(1);
       shape.row = 400 + upto(5000);
       first = upto(slice_bytes - shape.row);
