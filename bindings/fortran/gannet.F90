@@ -23,7 +23,8 @@ module gannet_kinds
 #endif
 end module gannet_kinds
 
-! The same procedures where every list is one scalar, and where the leading dimension is.
+! The same procedures where every list is one scalar, where the leading dimension is one, where only it is a list, and
+! where a list of lists is a matrix.
 module gannet_scalars
   use gannet_kinds
   implicit none
@@ -35,6 +36,18 @@ module gannet_scalar_ld
   implicit none
 #include "module/scalar_ld.inc"
 end module gannet_scalar_ld
+
+module gannet_elements
+  use gannet_kinds
+  implicit none
+#include "module/elements.inc"
+end module gannet_elements
+
+module gannet_tables
+  use gannet_kinds
+  implicit none
+#include "module/tables.inc"
+end module gannet_tables
 
 ! Where calls with integers of the other width lead.
 module gannet_advice
@@ -51,6 +64,8 @@ module gannet
   use gannet_kinds
 #include "module/use_scalars.inc"
 #include "module/use_scalar_ld.inc"
+#include "module/use_elements.inc"
+#include "module/use_tables.inc"
 #include USE_ADVICE_FILE
   implicit none
   private :: c_double, c_float, c_int, c_int64_t, of_4_bytes, of_8_bytes, other_width

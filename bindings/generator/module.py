@@ -1,7 +1,8 @@
 """Writes the Fortran module: interfaces of all operations, for the ways in which programs call them.
 
-Lists of indices may be scalars where there is one index, and so may a single leading dimension. A procedure has one
-interface in a module, so each way is a module of its own, and `gannet` puts them together under one name."""
+Lists of indices may be scalars where there is one index, and so may a single leading dimension; the first element may
+stand for a list, and a matrix for a list of lists. A procedure has one interface in a module, so each way is a module of
+its own, and `gannet` puts them together under one name."""
 
 import textwrap
 
@@ -12,7 +13,7 @@ MARK = "! Generated from bindings/api by bindings/generate; do not edit.\n"
 TYPES = {"integer": "integer(ik)", "logical": "logical(ik)", "double": "real(c_double)", "real": "real(c_float)",
          "complex": "complex(c_float)", "dcomplex": "complex(c_double)"}
 ANY = "type(*) :: {n}(*)"
-WAYS = ("scalars", "scalar_ld")  # besides the one with lists
+WAYS = ("scalars", "scalar_ld", "elements", "tables")  # besides the one with lists
 ADVICE = {8: "compile_with_fdefault_integer_8", 4: "compile_without_fdefault_integer_8"}  # by the library's width
 
 
@@ -24,6 +25,7 @@ class Interface:
         self.function = form.returns != "subroutine"
         self.declared = {each: declaration(layer, operation, form, each) for each in form.arguments}
         self.lists = [each for each, text in self.declared.items() if text.endswith("(*)") and not text.startswith("type(*)")]
+        self.tables = [each for each in self.lists if role_of(layer, operation, form, each) is roles.find("lists")]
         self.handle = self.find_handle(layer, operation)
 
     def find_handle(self, layer, operation):
@@ -34,10 +36,11 @@ class Interface:
                      and (each in results or is_array(layer, operation, each))), None)
 
     def ways(self):
-        """The ways besides the one with lists in which this may be called."""
+        """The ways besides the one with lists in which this may be called. `elements` are the first ones of lists."""
         if not self.lists:
             return []
-        return ["scalars"] + (["scalar_ld"] if "ld" in self.lists and len(self.lists) > 1 else [])
+        with_ld = ["scalar_ld", "elements"] if "ld" in self.lists and len(self.lists) > 1 else []
+        return ["scalars"] + with_ld + (["tables"] if self.tables else [])
 
     def advised(self):
         """Whether integers of the other width find a procedure whose name is advice. It costs the detail of the messages
@@ -46,8 +49,10 @@ class Interface:
         return self.handle is not None and bool(self.lists or (self.function and plain))
 
     def as_called(self, way):
-        scalars = self.lists if way == "scalars" else ["ld"] if way == "scalar_ld" else []
-        return {name: text.removesuffix("(*)") if name in scalars else text for name, text in self.declared.items()}
+        scalars = {"scalars": self.lists, "scalar_ld": ["ld"], "elements": set(self.lists) - {"ld"}}.get(way, [])
+        tables = self.tables if way == "tables" else []
+        return {name: text.removesuffix("(*)") if name in scalars else text.replace("(*)", "(1, *)") if name in tables else text
+                for name, text in self.declared.items()}
 
     def mistaken(self):
         """What calls with integers of the other width have in common: function or not, arguments, which one tells."""

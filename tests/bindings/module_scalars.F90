@@ -1,11 +1,11 @@
 ! Law: with `use gannet`, programs call as they do with implicit interfaces: a buffer is a scalar, a section (which the
 ! compiler packs, and unpacks after the call) or an array of any rank and type; a list of one index, and a single leading
-! dimension, may be scalars.
+! dimension, may be scalars; the first element may stand for a list, and a matrix for a list of lists.
 program scalars_as_lists
   use gannet
   implicit none
   integer, parameter :: rows = 6, columns = 5
-  integer :: g_a, g_v, me, ranks, lo(2), hi(2), ld, i, first, last, counted
+  integer :: g_a, g_v, me, ranks, lo(2), hi(2), ld, i, first, last, counted, corners(2, 3)
   double precision :: a(rows, columns), b(rows, columns), s, v(rows)
   complex(kind(1d0)) :: z
   character(len=7) :: word
@@ -47,6 +47,16 @@ program scalars_as_lists
   call ga_sync()
   call nga_get(g_a, [1, 2], [1, 3], b(6, 4:5), [1])
   call expect(all(b(6, 4:5) == [-1d0, -2d0]), 9)
+  call ga_sync()
+  corners = reshape([1, 1, rows, 1, 1, columns], [2, 3])
+  if (me == 0) call nga_scatter(g_a, [1d0, 2d0, 3d0], corners, 3)
+  call ga_sync()
+  call nga_gather(g_a, b(1:3, 1), corners, 3)
+  call expect(all(b(1:3, 1) == [1, 2, 3]), 18)
+  call nga_get(g_a, corners(1, 2), corners(1, 2), s, [1])
+  call expect(s == 2, 19)
+  call nga_get(g_a, corners(1, 3), corners(1, 3), s, 1)
+  call expect(s == 3, 20)
   call expect(logical(ga_destroy(g_a)), 10)
 
   call expect(logical(nga_create(mt_dbl, 1, rows, 'vector', -1, g_v)), 11)
