@@ -9,6 +9,7 @@
 #include <string_view>
 #include <type_traits>
 
+#include "base/language.hpp"
 #include "base/log.hpp"
 #include "base/require.hpp"
 #include "door/fail.hpp"
@@ -22,6 +23,7 @@ namespace gannet::convert {
 /// Index order and base of a language: C counts from 0, row-major; Fortran from 1, with the first
 /// dimension contiguous, so its dimensions come in reverse.
 struct C {
+  static constexpr base::Language language = base::Language::c;
   using Int = int;
   static constexpr bool reversed = false;
   static constexpr int base = 0;
@@ -30,6 +32,7 @@ struct C64 : C {
   using Int = std::int64_t;
 };
 struct Fortran {
+  static constexpr base::Language language = base::Language::fortran;
   using Int = Integer;
   static constexpr bool reversed = true;
   static constexpr int base = 1;

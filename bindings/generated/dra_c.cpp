@@ -12,6 +12,7 @@ extern "C" {
 int DRA_Init(int max_arrays, double max_array_size, double total_disk_space, double max_memory) {
   return convert::run<int>("DRA_Init", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     return convert::dra_init<C>(max_memory);
   });
 }
@@ -19,6 +20,7 @@ int DRA_Init(int max_arrays, double max_array_size, double total_disk_space, dou
 int DRA_Terminate(void) {
   return convert::run<int>("DRA_Terminate", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     return convert::dra_terminate<C>();
   });
 }
@@ -26,6 +28,7 @@ int DRA_Terminate(void) {
 int NDRA_Create(int type, int ndim, dra_size_t dims[], char* name, char* filename, int mode, dra_size_t reqdims[], int* d_a) {
   return convert::run<int>("NDRA_Create", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     return convert::dra_create<C>(type, ndim, dims, convert::text(name), convert::text(filename), mode, reqdims, d_a);
   });
 }
@@ -33,6 +36,7 @@ int NDRA_Create(int type, int ndim, dra_size_t dims[], char* name, char* filenam
 int DRA_Open(char* filename, int mode, int* d_a) {
   return convert::run<int>("DRA_Open", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     return convert::dra_open<C>(convert::text(filename), mode, d_a);
   });
 }
@@ -46,6 +50,7 @@ int NDRA_Inquire(int d_a, int* type, int* ndim, dra_size_t dims[], char* name, c
 int DRA_Close(int d_a) {
   return convert::run<int>("DRA_Close", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     return convert::dra_close<C>(d_a);
   });
 }
@@ -53,6 +58,7 @@ int DRA_Close(int d_a) {
 int DRA_Delete(int d_a) {
   return convert::run<int>("DRA_Delete", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     return convert::dra_delete<C>(d_a);
   });
 }
@@ -60,6 +66,7 @@ int DRA_Delete(int d_a) {
 int NDRA_Write(int g_a, int d_a, int* request) {
   return convert::run<int>("NDRA_Write", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     return convert::dra_write<C>(g_a, d_a, request);
   });
 }
@@ -67,6 +74,7 @@ int NDRA_Write(int g_a, int d_a, int* request) {
 int NDRA_Read(int g_a, int d_a, int* request) {
   return convert::run<int>("NDRA_Read", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     return convert::dra_read<C>(g_a, d_a, request);
   });
 }
@@ -74,6 +82,7 @@ int NDRA_Read(int g_a, int d_a, int* request) {
 int NDRA_Write_section(logical transp, int g_a, int glo[], int ghi[], int d_a, dra_size_t dlo[], dra_size_t dhi[], int* request) {
   return convert::run<int>("NDRA_Write_section", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     return convert::dra_write_section<C>(0, transp, g_a, glo, ghi, d_a, dlo, dhi, request);
   });
 }
@@ -81,6 +90,7 @@ int NDRA_Write_section(logical transp, int g_a, int glo[], int ghi[], int d_a, d
 int NDRA_Read_section(logical transp, int g_a, int glo[], int ghi[], int d_a, dra_size_t dlo[], dra_size_t dhi[], int* request) {
   return convert::run<int>("NDRA_Read_section", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     return convert::dra_read_section<C>(0, transp, g_a, glo, ghi, d_a, dlo, dhi, request);
   });
 }
@@ -88,6 +98,7 @@ int NDRA_Read_section(logical transp, int g_a, int glo[], int ghi[], int d_a, dr
 int DRA_Wait(int request) {
   return convert::run<int>("DRA_Wait", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     return convert::dra_wait<C>(request);
   });
 }
@@ -95,6 +106,7 @@ int DRA_Wait(int request) {
 int DRA_Probe(int request, int* compl_status) {
   return convert::run<int>("DRA_Probe", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     return convert::dra_probe<C>(request, compl_status);
   });
 }
@@ -114,6 +126,7 @@ void DRA_Set_debug(logical flag) {
 void DRA_Print_internals(int d_a) {
   convert::run<void>("DRA_Print_internals", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     convert::dra_print_internals<C>(d_a);
   });
 }

@@ -11,6 +11,7 @@ Integer dra_init_(const Integer* max_arrays, const double* max_array_size, const
 Integer dra_init_(const Integer* max_arrays, const double* max_array_size, const double* tot_disk_space, const double* max_memory) {
   return convert::run<Integer>("dra_init", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     return convert::dra_init<Fortran>(*max_memory);
   });
 }
@@ -19,6 +20,7 @@ Integer dra_terminate_();
 Integer dra_terminate_() {
   return convert::run<Integer>("dra_terminate", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     return convert::dra_terminate<Fortran>();
   });
 }
@@ -27,6 +29,7 @@ Integer dra_create_(const Integer* type, const Integer* dim1, const Integer* dim
 Integer dra_create_(const Integer* type, const Integer* dim1, const Integer* dim2, const char* name, const char* filename, const Integer* mode, const Integer* reqdim1, const Integer* reqdim2, Integer* d_a, std::size_t name_length, std::size_t filename_length) {
   return convert::run<Integer>("dra_create", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     const Fortran::Int dims[max_dims] = {*dim1, *dim2};
     const Fortran::Int reqdims[max_dims] = {*reqdim1, *reqdim2};
     return convert::dra_create<Fortran>(*type, 2, dims, convert::text(name, name_length), convert::text(filename, filename_length), *mode, reqdims, d_a);
@@ -37,6 +40,7 @@ Integer ndra_create_(const Integer* type, const Integer* ndim, const Integer* di
 Integer ndra_create_(const Integer* type, const Integer* ndim, const Integer* dims, const char* name, const char* filename, const Integer* mode, const Integer* reqdims, Integer* d_a, std::size_t name_length, std::size_t filename_length) {
   return convert::run<Integer>("ndra_create", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     return convert::dra_create<Fortran>(*type, *ndim, dims, convert::text(name, name_length), convert::text(filename, filename_length), *mode, reqdims, d_a);
   });
 }
@@ -45,6 +49,7 @@ Integer ndra_create_config_(const Integer* type, const Integer* ndim, const Inte
 Integer ndra_create_config_(const Integer* type, const Integer* ndim, const Integer* dims, const char* name, const char* filename, const Integer* mode, const Integer* reqdims, const Integer* numfiles, const Integer* numioprocs, Integer* d_a, std::size_t name_length, std::size_t filename_length) {
   return convert::run<Integer>("ndra_create_config", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     return convert::dra_create_config<Fortran>(*type, *ndim, dims, convert::text(name, name_length), convert::text(filename, filename_length), *mode, reqdims, *numioprocs, d_a);
   });
 }
@@ -53,6 +58,7 @@ Integer dra_open_(const char* filename, const Integer* mode, Integer* d_a, std::
 Integer dra_open_(const char* filename, const Integer* mode, Integer* d_a, std::size_t filename_length) {
   return convert::run<Integer>("dra_open", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     return convert::dra_open<Fortran>(convert::text(filename, filename_length), *mode, d_a);
   });
 }
@@ -79,6 +85,7 @@ Integer dra_close_(const Integer* d_a);
 Integer dra_close_(const Integer* d_a) {
   return convert::run<Integer>("dra_close", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     return convert::dra_close<Fortran>(*d_a);
   });
 }
@@ -87,6 +94,7 @@ Integer dra_delete_(const Integer* d_a);
 Integer dra_delete_(const Integer* d_a) {
   return convert::run<Integer>("dra_delete", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     return convert::dra_delete<Fortran>(*d_a);
   });
 }
@@ -95,6 +103,7 @@ Integer dra_write_(const Integer* g_a, const Integer* d_a, Integer* request);
 Integer dra_write_(const Integer* g_a, const Integer* d_a, Integer* request) {
   return convert::run<Integer>("dra_write", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     return convert::dra_write<Fortran>(*g_a, *d_a, request);
   });
 }
@@ -103,6 +112,7 @@ Integer ndra_write_(const Integer* g_a, const Integer* d_a, Integer* request);
 Integer ndra_write_(const Integer* g_a, const Integer* d_a, Integer* request) {
   return convert::run<Integer>("ndra_write", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     return convert::dra_write<Fortran>(*g_a, *d_a, request);
   });
 }
@@ -111,6 +121,7 @@ Integer dra_read_(const Integer* g_a, const Integer* d_a, Integer* request);
 Integer dra_read_(const Integer* g_a, const Integer* d_a, Integer* request) {
   return convert::run<Integer>("dra_read", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     return convert::dra_read<Fortran>(*g_a, *d_a, request);
   });
 }
@@ -119,6 +130,7 @@ Integer ndra_read_(const Integer* g_a, const Integer* d_a, Integer* request);
 Integer ndra_read_(const Integer* g_a, const Integer* d_a, Integer* request) {
   return convert::run<Integer>("ndra_read", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     return convert::dra_read<Fortran>(*g_a, *d_a, request);
   });
 }
@@ -127,6 +139,7 @@ Integer ndra_write_section_(const Integer* transp, const Integer* g_a, const Int
 Integer ndra_write_section_(const Integer* transp, const Integer* g_a, const Integer* glo, const Integer* ghi, const Integer* d_a, const Integer* dlo, const Integer* dhi, Integer* request) {
   return convert::run<Integer>("ndra_write_section", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     return convert::dra_write_section<Fortran>(0, *transp, *g_a, glo, ghi, *d_a, dlo, dhi, request);
   });
 }
@@ -135,6 +148,7 @@ Integer dra_write_section_(const Integer* transp, const Integer* g_a, const Inte
 Integer dra_write_section_(const Integer* transp, const Integer* g_a, const Integer* gilo, const Integer* gihi, const Integer* gjlo, const Integer* gjhi, const Integer* d_a, const Integer* dilo, const Integer* dihi, const Integer* djlo, const Integer* djhi, Integer* request) {
   return convert::run<Integer>("dra_write_section", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     const Fortran::Int glo[max_dims] = {*gilo, *gjlo};
     const Fortran::Int ghi[max_dims] = {*gihi, *gjhi};
     const Fortran::Int dlo[max_dims] = {*dilo, *djlo};
@@ -147,6 +161,7 @@ Integer ndra_read_section_(const Integer* transp, const Integer* g_a, const Inte
 Integer ndra_read_section_(const Integer* transp, const Integer* g_a, const Integer* glo, const Integer* ghi, const Integer* d_a, const Integer* dlo, const Integer* dhi, Integer* request) {
   return convert::run<Integer>("ndra_read_section", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     return convert::dra_read_section<Fortran>(0, *transp, *g_a, glo, ghi, *d_a, dlo, dhi, request);
   });
 }
@@ -155,6 +170,7 @@ Integer dra_read_section_(const Integer* transp, const Integer* g_a, const Integ
 Integer dra_read_section_(const Integer* transp, const Integer* g_a, const Integer* gilo, const Integer* gihi, const Integer* gjlo, const Integer* gjhi, const Integer* d_a, const Integer* dilo, const Integer* dihi, const Integer* djlo, const Integer* djhi, Integer* request) {
   return convert::run<Integer>("dra_read_section", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     const Fortran::Int glo[max_dims] = {*gilo, *gjlo};
     const Fortran::Int ghi[max_dims] = {*gihi, *gjhi};
     const Fortran::Int dlo[max_dims] = {*dilo, *djlo};
@@ -167,6 +183,7 @@ Integer dra_wait_(const Integer* request);
 Integer dra_wait_(const Integer* request) {
   return convert::run<Integer>("dra_wait", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     return convert::dra_wait<Fortran>(*request);
   });
 }
@@ -175,6 +192,7 @@ Integer dra_probe_(const Integer* request, Integer* status);
 Integer dra_probe_(const Integer* request, Integer* status) {
   return convert::run<Integer>("dra_probe", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     return convert::dra_probe<Fortran>(*request, status);
   });
 }
@@ -204,6 +222,7 @@ void dra_print_internals_(const Integer* d_a);
 void dra_print_internals_(const Integer* d_a) {
   convert::run<void>("dra_print_internals", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     convert::dra_print_internals<Fortran>(*d_a);
   });
 }

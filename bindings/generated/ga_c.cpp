@@ -11,234 +11,273 @@ extern "C" {
 
 void GA_Get_block_info(int g_a, int num_blocks[], int block_dims[]) {
   convert::run<void>("GA_Get_block_info", [&] {
+    const base::Speaks caller(C::language);
     convert::block_info<C>(g_a, num_blocks, block_dims);
   });
 }
 
 void NGA_Get_block_info(int g_a, int num_blocks[], int block_dims[]) {
   convert::run<void>("NGA_Get_block_info", [&] {
+    const base::Speaks caller(C::language);
     convert::block_info<C>(g_a, num_blocks, block_dims);
   });
 }
 
 void GA_Get_proc_grid(int g_a, int dims[]) {
   convert::run<void>("GA_Get_proc_grid", [&] {
+    const base::Speaks caller(C::language);
     convert::process_grid<C>(g_a, dims);
   });
 }
 
 void NGA_Get_proc_grid(int g_a, int dims[]) {
   convert::run<void>("NGA_Get_proc_grid", [&] {
+    const base::Speaks caller(C::language);
     convert::process_grid<C>(g_a, dims);
   });
 }
 
 void GA_Get_proc_index(int g_a, int proc, int subscript[]) {
   convert::run<void>("GA_Get_proc_index", [&] {
+    const base::Speaks caller(C::language);
     convert::topology<C>(g_a, proc, subscript);
   });
 }
 
 void NGA_Get_proc_index(int g_a, int proc, int subscript[]) {
   convert::run<void>("NGA_Get_proc_index", [&] {
+    const base::Speaks caller(C::language);
     convert::topology<C>(g_a, proc, subscript);
   });
 }
 
 void GA_Set_block_cyclic(int g_a, int block[]) {
   convert::run<void>("GA_Set_block_cyclic", [&] {
+    const base::Speaks caller(C::language);
     convert::set_block_cyclic<C>(g_a, block);
   });
 }
 
 void GA_Set_block_cyclic64(int g_a, int64_t block[]) {
   convert::run<void>("GA_Set_block_cyclic64", [&] {
+    const base::Speaks caller(C64::language);
     convert::set_block_cyclic<C64>(g_a, block);
   });
 }
 
 void NGA_Set_block_cyclic(int g_a, int block[]) {
   convert::run<void>("NGA_Set_block_cyclic", [&] {
+    const base::Speaks caller(C::language);
     convert::set_block_cyclic<C>(g_a, block);
   });
 }
 
 void NGA_Set_block_cyclic64(int g_a, int64_t block[]) {
   convert::run<void>("NGA_Set_block_cyclic64", [&] {
+    const base::Speaks caller(C64::language);
     convert::set_block_cyclic<C64>(g_a, block);
   });
 }
 
 void GA_Set_block_cyclic_proc_grid(int g_a, int block[], int proc_grid[]) {
   convert::run<void>("GA_Set_block_cyclic_proc_grid", [&] {
+    const base::Speaks caller(C::language);
     convert::set_block_cyclic_grid<C>(g_a, block, proc_grid);
   });
 }
 
 void GA_Set_block_cyclic_proc_grid64(int g_a, int64_t block[], int64_t proc_grid[]) {
   convert::run<void>("GA_Set_block_cyclic_proc_grid64", [&] {
+    const base::Speaks caller(C64::language);
     convert::set_block_cyclic_grid<C64>(g_a, block, proc_grid);
   });
 }
 
 void NGA_Set_block_cyclic_proc_grid(int g_a, int block[], int proc_grid[]) {
   convert::run<void>("NGA_Set_block_cyclic_proc_grid", [&] {
+    const base::Speaks caller(C::language);
     convert::set_block_cyclic_grid<C>(g_a, block, proc_grid);
   });
 }
 
 void NGA_Set_block_cyclic_proc_grid64(int g_a, int64_t block[], int64_t proc_grid[]) {
   convert::run<void>("NGA_Set_block_cyclic_proc_grid64", [&] {
+    const base::Speaks caller(C64::language);
     convert::set_block_cyclic_grid<C64>(g_a, block, proc_grid);
   });
 }
 
 void GA_Set_tiled_proc_grid(int g_a, int block[], int proc_grid[]) {
   convert::run<void>("GA_Set_tiled_proc_grid", [&] {
+    const base::Speaks caller(C::language);
     convert::set_block_cyclic_grid<C>(g_a, block, proc_grid);
   });
 }
 
 void GA_Set_tiled_proc_grid64(int g_a, int64_t block[], int64_t proc_grid[]) {
   convert::run<void>("GA_Set_tiled_proc_grid64", [&] {
+    const base::Speaks caller(C64::language);
     convert::set_block_cyclic_grid<C64>(g_a, block, proc_grid);
   });
 }
 
 void NGA_Set_tiled_proc_grid(int g_a, int block[], int proc_grid[]) {
   convert::run<void>("NGA_Set_tiled_proc_grid", [&] {
+    const base::Speaks caller(C::language);
     convert::set_block_cyclic_grid<C>(g_a, block, proc_grid);
   });
 }
 
 void NGA_Set_tiled_proc_grid64(int g_a, int64_t block[], int64_t proc_grid[]) {
   convert::run<void>("NGA_Set_tiled_proc_grid64", [&] {
+    const base::Speaks caller(C64::language);
     convert::set_block_cyclic_grid<C64>(g_a, block, proc_grid);
   });
 }
 
 void GA_Set_tiled_irreg_proc_grid(int g_a, int map[], int nblocks[], int proc_grid[]) {
   convert::run<void>("GA_Set_tiled_irreg_proc_grid", [&] {
+    const base::Speaks caller(C::language);
     convert::set_irregular_tiles<C>(g_a, map, nblocks, proc_grid);
   });
 }
 
 void GA_Set_tiled_irreg_proc_grid64(int g_a, int64_t map[], int64_t nblocks[], int64_t proc_grid[]) {
   convert::run<void>("GA_Set_tiled_irreg_proc_grid64", [&] {
+    const base::Speaks caller(C64::language);
     convert::set_irregular_tiles<C64>(g_a, map, nblocks, proc_grid);
   });
 }
 
 void NGA_Set_tiled_irreg_proc_grid(int g_a, int map[], int nblocks[], int proc_grid[]) {
   convert::run<void>("NGA_Set_tiled_irreg_proc_grid", [&] {
+    const base::Speaks caller(C::language);
     convert::set_irregular_tiles<C>(g_a, map, nblocks, proc_grid);
   });
 }
 
 void NGA_Set_tiled_irreg_proc_grid64(int g_a, int64_t map[], int64_t nblocks[], int64_t proc_grid[]) {
   convert::run<void>("NGA_Set_tiled_irreg_proc_grid64", [&] {
+    const base::Speaks caller(C64::language);
     convert::set_irregular_tiles<C64>(g_a, map, nblocks, proc_grid);
   });
 }
 
 int GA_Total_blocks(int g_a) {
   return convert::run<int>("GA_Total_blocks", [&] {
+    const base::Speaks caller(C::language);
     return convert::total_blocks<C>(g_a);
   });
 }
 
 int NGA_Total_blocks(int g_a) {
   return convert::run<int>("NGA_Total_blocks", [&] {
+    const base::Speaks caller(C::language);
     return convert::total_blocks<C>(g_a);
   });
 }
 
 int GA_Uses_proc_grid(int g_a) {
   return convert::run<int>("GA_Uses_proc_grid", [&] {
+    const base::Speaks caller(C::language);
     return convert::uses_grid<C>(g_a);
   });
 }
 
 int NGA_Uses_proc_grid(int g_a) {
   return convert::run<int>("NGA_Uses_proc_grid", [&] {
+    const base::Speaks caller(C::language);
     return convert::uses_grid<C>(g_a);
   });
 }
 
 void NGA_Access_block_grid(int g_a, int subscript[], void* ptr, int ld[]) {
   convert::run<void>("NGA_Access_block_grid", [&] {
+    const base::Speaks caller(C::language);
     convert::access_block_grid<C>(g_a, subscript, ptr, ld);
   });
 }
 
 void NGA_Access_block_grid64(int g_a, int64_t subscript[], void* ptr, int64_t ld[]) {
   convert::run<void>("NGA_Access_block_grid64", [&] {
+    const base::Speaks caller(C64::language);
     convert::access_block_grid<C64>(g_a, subscript, ptr, ld);
   });
 }
 
 void NGA_Access_block(int g_a, int block_number, void* ptr, int ld[]) {
   convert::run<void>("NGA_Access_block", [&] {
+    const base::Speaks caller(C::language);
     convert::access_block<C>(g_a, block_number, ptr, ld);
   });
 }
 
 void NGA_Access_block64(int g_a, int64_t block_number, void* ptr, int64_t ld[]) {
   convert::run<void>("NGA_Access_block64", [&] {
+    const base::Speaks caller(C64::language);
     convert::access_block<C64>(g_a, block_number, ptr, ld);
   });
 }
 
 void NGA_Access_block_segment(int g_a, int proc, void* ptr, int* len) {
   convert::run<void>("NGA_Access_block_segment", [&] {
+    const base::Speaks caller(C::language);
     convert::access_segment<C>(g_a, proc, ptr, len);
   });
 }
 
 void NGA_Access_block_segment64(int g_a, int proc, void* ptr, int64_t* len) {
   convert::run<void>("NGA_Access_block_segment64", [&] {
+    const base::Speaks caller(C64::language);
     convert::access_segment<C64>(g_a, proc, ptr, len);
   });
 }
 
 int NGA_Locate_num_blocks(int g_a, int lo[], int hi[]) {
   return convert::run<int>("NGA_Locate_num_blocks", [&] {
+    const base::Speaks caller(C::language);
     return convert::locate_blocks<C>(g_a, lo, hi);
   });
 }
 
 void NGA_Release_block_grid(int g_a, int subscript[]) {
   convert::run<void>("NGA_Release_block_grid", [&] {
+    const base::Speaks caller(C::language);
     convert::check<C>(g_a);
   });
 }
 
 void NGA_Release_block(int g_a, int block_number) {
   convert::run<void>("NGA_Release_block", [&] {
+    const base::Speaks caller(C::language);
     convert::check<C>(g_a);
   });
 }
 
 void NGA_Release_block_segment(int g_a, int proc) {
   convert::run<void>("NGA_Release_block_segment", [&] {
+    const base::Speaks caller(C::language);
     convert::check<C>(g_a);
   });
 }
 
 void NGA_Release_update_block_grid(int g_a, int subscript[]) {
   convert::run<void>("NGA_Release_update_block_grid", [&] {
+    const base::Speaks caller(C::language);
     convert::check<C>(g_a);
   });
 }
 
 void NGA_Release_update_block(int g_a, int block_number) {
   convert::run<void>("NGA_Release_update_block", [&] {
+    const base::Speaks caller(C::language);
     convert::check<C>(g_a);
   });
 }
 
 void NGA_Release_update_block_segment(int g_a, int proc) {
   convert::run<void>("NGA_Release_update_block_segment", [&] {
+    const base::Speaks caller(C::language);
     convert::check<C>(g_a);
   });
 }
@@ -246,6 +285,7 @@ void NGA_Release_update_block_segment(int g_a, int proc) {
 void GA_Brdcst(void* buf, int len, int root) {
   convert::run<void>("GA_Brdcst", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "brdcst", len, root);
     convert::broadcast<C>(ga::no_group, buf, len, root);
   });
@@ -254,6 +294,7 @@ void GA_Brdcst(void* buf, int len, int root) {
 void GA_Cgop(SingleComplex* x, int n, char* op) {
   convert::run<void>("GA_Cgop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "cgop", n, convert::text(op));
     convert::global<C>(ga::no_group, door::c_single_complex, x, n, convert::text(op));
   });
@@ -262,6 +303,7 @@ void GA_Cgop(SingleComplex* x, int n, char* op) {
 void NGA_Cgop(SingleComplex* x, int n, char* op) {
   convert::run<void>("NGA_Cgop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "cgop", n, convert::text(op));
     convert::global<C>(ga::no_group, door::c_single_complex, x, n, convert::text(op));
   });
@@ -270,6 +312,7 @@ void NGA_Cgop(SingleComplex* x, int n, char* op) {
 void GA_Dgop(double* x, int n, char* op) {
   convert::run<void>("GA_Dgop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "dgop", n, convert::text(op));
     convert::global<C>(ga::no_group, door::c_double, x, n, convert::text(op));
   });
@@ -278,6 +321,7 @@ void GA_Dgop(double* x, int n, char* op) {
 void NGA_Dgop(double* x, int n, char* op) {
   convert::run<void>("NGA_Dgop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "dgop", n, convert::text(op));
     convert::global<C>(ga::no_group, door::c_double, x, n, convert::text(op));
   });
@@ -286,6 +330,7 @@ void NGA_Dgop(double* x, int n, char* op) {
 void GA_Fgop(float* x, int n, char* op) {
   convert::run<void>("GA_Fgop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "fgop", n, convert::text(op));
     convert::global<C>(ga::no_group, door::c_float, x, n, convert::text(op));
   });
@@ -294,6 +339,7 @@ void GA_Fgop(float* x, int n, char* op) {
 void NGA_Fgop(float* x, int n, char* op) {
   convert::run<void>("NGA_Fgop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "fgop", n, convert::text(op));
     convert::global<C>(ga::no_group, door::c_float, x, n, convert::text(op));
   });
@@ -302,6 +348,7 @@ void NGA_Fgop(float* x, int n, char* op) {
 void GA_Gop(int type, void* x, int n, char* op) {
   convert::run<void>("GA_Gop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "gop", type, n, convert::text(op));
     convert::global<C>(ga::no_group, type, x, n, convert::text(op));
   });
@@ -310,6 +357,7 @@ void GA_Gop(int type, void* x, int n, char* op) {
 void NGA_Gop(int type, void* x, int n, char* op) {
   convert::run<void>("NGA_Gop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "gop", type, n, convert::text(op));
     convert::global<C>(ga::no_group, type, x, n, convert::text(op));
   });
@@ -318,6 +366,7 @@ void NGA_Gop(int type, void* x, int n, char* op) {
 void GA_Igop(int* x, int n, char* op) {
   convert::run<void>("GA_Igop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "igop", n, convert::text(op));
     convert::global_i<C>(ga::no_group, x, n, convert::text(op));
   });
@@ -326,6 +375,7 @@ void GA_Igop(int* x, int n, char* op) {
 void NGA_Igop(int* x, int n, char* op) {
   convert::run<void>("NGA_Igop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "igop", n, convert::text(op));
     convert::global_i<C>(ga::no_group, x, n, convert::text(op));
   });
@@ -334,6 +384,7 @@ void NGA_Igop(int* x, int n, char* op) {
 void GA_Lgop(long* x, int n, char* op) {
   convert::run<void>("GA_Lgop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "lgop", n, convert::text(op));
     convert::global<C>(ga::no_group, door::c_long, x, n, convert::text(op));
   });
@@ -342,6 +393,7 @@ void GA_Lgop(long* x, int n, char* op) {
 void NGA_Lgop(long* x, int n, char* op) {
   convert::run<void>("NGA_Lgop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "lgop", n, convert::text(op));
     convert::global<C>(ga::no_group, door::c_long, x, n, convert::text(op));
   });
@@ -350,6 +402,7 @@ void NGA_Lgop(long* x, int n, char* op) {
 void GA_Llgop(long long* x, int n, char* op) {
   convert::run<void>("GA_Llgop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "llgop", n, convert::text(op));
     convert::global<C>(ga::no_group, door::c_long_long, x, n, convert::text(op));
   });
@@ -358,6 +411,7 @@ void GA_Llgop(long long* x, int n, char* op) {
 void NGA_Llgop(long long* x, int n, char* op) {
   convert::run<void>("NGA_Llgop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "llgop", n, convert::text(op));
     convert::global<C>(ga::no_group, door::c_long_long, x, n, convert::text(op));
   });
@@ -366,6 +420,7 @@ void NGA_Llgop(long long* x, int n, char* op) {
 void GA_Zgop(DoubleComplex* x, int n, char* op) {
   convert::run<void>("GA_Zgop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "zgop", n, convert::text(op));
     convert::global<C>(ga::no_group, door::c_double_complex, x, n, convert::text(op));
   });
@@ -374,6 +429,7 @@ void GA_Zgop(DoubleComplex* x, int n, char* op) {
 void NGA_Zgop(DoubleComplex* x, int n, char* op) {
   convert::run<void>("NGA_Zgop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "zgop", n, convert::text(op));
     convert::global<C>(ga::no_group, door::c_double_complex, x, n, convert::text(op));
   });
@@ -382,6 +438,7 @@ void NGA_Zgop(DoubleComplex* x, int n, char* op) {
 int GA_Allocate(int g_a) {
   return convert::run_or_zero<int>("GA_Allocate", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "allocate", g_a);
     return convert::allocate<C>(g_a);
   });
@@ -390,6 +447,7 @@ int GA_Allocate(int g_a) {
 int NGA_Allocate(int g_a) {
   return convert::run_or_zero<int>("NGA_Allocate", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "allocate", g_a);
     return convert::allocate<C>(g_a);
   });
@@ -398,6 +456,7 @@ int NGA_Allocate(int g_a) {
 int GA_Assemble_duplicate(int g_a, char* name, void* ptr) {
   return convert::run_or_zero<int>("GA_Assemble_duplicate", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "assemble_duplicate", g_a, convert::text(name));
     return convert::assemble_duplicate<C>(g_a, convert::text(name), ptr);
   });
@@ -418,6 +477,7 @@ int NGA_Create_handle(void) {
 int GA_Deallocate(int g_a) {
   return convert::run<int>("GA_Deallocate", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "deallocate", g_a);
     auto& g_a_ = convert::array(g_a);
     return ga::deallocate(g_a_);
@@ -427,6 +487,7 @@ int GA_Deallocate(int g_a) {
 int NGA_Deallocate(int g_a) {
   return convert::run<int>("NGA_Deallocate", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "deallocate", g_a);
     auto& g_a_ = convert::array(g_a);
     return ga::deallocate(g_a_);
@@ -436,6 +497,7 @@ int NGA_Deallocate(int g_a) {
 void GA_Destroy(int g_a) {
   convert::run<void>("GA_Destroy", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "destroy", g_a);
     convert::destroy<C>(g_a);
   });
@@ -444,6 +506,7 @@ void GA_Destroy(int g_a) {
 void NGA_Destroy(int g_a) {
   convert::run<void>("NGA_Destroy", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "destroy", g_a);
     convert::destroy<C>(g_a);
   });
@@ -452,6 +515,7 @@ void NGA_Destroy(int g_a) {
 int GA_Duplicate(int g_a, char* name) {
   return convert::run_or_zero<int>("GA_Duplicate", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "duplicate", g_a, convert::text(name));
     return convert::duplicate<C>(g_a, convert::text(name));
   });
@@ -460,6 +524,7 @@ int GA_Duplicate(int g_a, char* name) {
 int NGA_Duplicate(int g_a, char* name) {
   return convert::run_or_zero<int>("NGA_Duplicate", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "duplicate", g_a, convert::text(name));
     return convert::duplicate<C>(g_a, convert::text(name));
   });
@@ -468,6 +533,7 @@ int NGA_Duplicate(int g_a, char* name) {
 void GA_Initialize_args(int* argc, char*** argv) {
   convert::run<void>("GA_Initialize_args", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "initialize_args");
     convert::initialize_args<C>(argc, argv);
   });
@@ -476,6 +542,7 @@ void GA_Initialize_args(int* argc, char*** argv) {
 void GA_Initialize_ltd(size_t limit) {
   convert::run<void>("GA_Initialize_ltd", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "initialize_ltd", limit);
     convert::initialize_limited<C>(limit);
   });
@@ -484,6 +551,7 @@ void GA_Initialize_ltd(size_t limit) {
 void NGA_Initialize_ltd(size_t limit) {
   convert::run<void>("NGA_Initialize_ltd", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "initialize_ltd", limit);
     convert::initialize_limited<C>(limit);
   });
@@ -492,6 +560,7 @@ void NGA_Initialize_ltd(size_t limit) {
 void GA_Initialize(void) {
   convert::run<void>("GA_Initialize", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "initialize");
     ga::initialize();
   });
@@ -500,6 +569,7 @@ void GA_Initialize(void) {
 void NGA_Initialize(void) {
   convert::run<void>("NGA_Initialize", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "initialize");
     ga::initialize();
   });
@@ -508,6 +578,7 @@ void NGA_Initialize(void) {
 int GA_Initialize_comm(MPI_Comm comm) {
   return convert::run<int>("GA_Initialize_comm", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "initialize_comm");
     convert::initialize_comm<C>(comm);
     return convert::yes;
@@ -517,6 +588,7 @@ int GA_Initialize_comm(MPI_Comm comm) {
 int NGA_Initialize_comm(MPI_Comm comm) {
   return convert::run<int>("NGA_Initialize_comm", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "initialize_comm");
     convert::initialize_comm<C>(comm);
     return convert::yes;
@@ -526,6 +598,7 @@ int NGA_Initialize_comm(MPI_Comm comm) {
 void GA_Merge_mirrored(int g_a) {
   convert::run<void>("GA_Merge_mirrored", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "merge_mirrored", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::merge_mirrored(g_a_);
@@ -535,6 +608,7 @@ void GA_Merge_mirrored(int g_a) {
 void NGA_Merge_mirrored(int g_a) {
   convert::run<void>("NGA_Merge_mirrored", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "merge_mirrored", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::merge_mirrored(g_a_);
@@ -544,6 +618,7 @@ void NGA_Merge_mirrored(int g_a) {
 int GA_Overlay(int g_a, int g_p) {
   return convert::run_or_zero<int>("GA_Overlay", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "overlay", g_a, g_p);
     auto& g_a_ = convert::array(g_a);
     auto& g_p_ = convert::array(g_p);
@@ -554,6 +629,7 @@ int GA_Overlay(int g_a, int g_p) {
 int NGA_Overlay(int g_a, int g_p) {
   return convert::run_or_zero<int>("NGA_Overlay", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "overlay", g_a, g_p);
     auto& g_a_ = convert::array(g_a);
     auto& g_p_ = convert::array(g_p);
@@ -563,132 +639,154 @@ int NGA_Overlay(int g_a, int g_p) {
 
 void GA_Set_array_name(int g_a, char* name) {
   convert::run<void>("GA_Set_array_name", [&] {
+    const base::Speaks caller(C::language);
     convert::set_name<C>(g_a, convert::text(name));
   });
 }
 
 void NGA_Set_array_name(int g_a, char* name) {
   convert::run<void>("NGA_Set_array_name", [&] {
+    const base::Speaks caller(C::language);
     convert::set_name<C>(g_a, convert::text(name));
   });
 }
 
 void GA_Set_chunk(int g_a, int chunk[]) {
   convert::run<void>("GA_Set_chunk", [&] {
+    const base::Speaks caller(C::language);
     convert::set_chunk<C>(g_a, chunk);
   });
 }
 
 void GA_Set_chunk64(int g_a, int64_t chunk[]) {
   convert::run<void>("GA_Set_chunk64", [&] {
+    const base::Speaks caller(C64::language);
     convert::set_chunk<C64>(g_a, chunk);
   });
 }
 
 void NGA_Set_chunk(int g_a, int chunk[]) {
   convert::run<void>("NGA_Set_chunk", [&] {
+    const base::Speaks caller(C::language);
     convert::set_chunk<C>(g_a, chunk);
   });
 }
 
 void NGA_Set_chunk64(int g_a, int64_t chunk[]) {
   convert::run<void>("NGA_Set_chunk64", [&] {
+    const base::Speaks caller(C64::language);
     convert::set_chunk<C64>(g_a, chunk);
   });
 }
 
 void GA_Set_data(int g_a, int ndim, int dims[], int type) {
   convert::run<void>("GA_Set_data", [&] {
+    const base::Speaks caller(C::language);
     convert::set_data<C>(g_a, ndim, dims, type);
   });
 }
 
 void GA_Set_data64(int g_a, int ndim, int64_t dims[], int type) {
   convert::run<void>("GA_Set_data64", [&] {
+    const base::Speaks caller(C64::language);
     convert::set_data<C64>(g_a, ndim, dims, type);
   });
 }
 
 void NGA_Set_data(int g_a, int ndim, int dims[], int type) {
   convert::run<void>("NGA_Set_data", [&] {
+    const base::Speaks caller(C::language);
     convert::set_data<C>(g_a, ndim, dims, type);
   });
 }
 
 void NGA_Set_data64(int g_a, int ndim, int64_t dims[], int type) {
   convert::run<void>("NGA_Set_data64", [&] {
+    const base::Speaks caller(C64::language);
     convert::set_data<C64>(g_a, ndim, dims, type);
   });
 }
 
 void GA_Set_irreg_distr(int g_a, int map[], int block[]) {
   convert::run<void>("GA_Set_irreg_distr", [&] {
+    const base::Speaks caller(C::language);
     convert::set_irregular<C>(g_a, map, block);
   });
 }
 
 void GA_Set_irreg_distr64(int g_a, int64_t map[], int64_t block[]) {
   convert::run<void>("GA_Set_irreg_distr64", [&] {
+    const base::Speaks caller(C64::language);
     convert::set_irregular<C64>(g_a, map, block);
   });
 }
 
 void NGA_Set_irreg_distr(int g_a, int map[], int block[]) {
   convert::run<void>("NGA_Set_irreg_distr", [&] {
+    const base::Speaks caller(C::language);
     convert::set_irregular<C>(g_a, map, block);
   });
 }
 
 void NGA_Set_irreg_distr64(int g_a, int64_t map[], int64_t block[]) {
   convert::run<void>("NGA_Set_irreg_distr64", [&] {
+    const base::Speaks caller(C64::language);
     convert::set_irregular<C64>(g_a, map, block);
   });
 }
 
 void GA_Set_irreg_flag(int g_a, int flag) {
   convert::run<void>("GA_Set_irreg_flag", [&] {
+    const base::Speaks caller(C::language);
     convert::check<C>(g_a);
   });
 }
 
 void NGA_Set_irreg_flag(int g_a, int flag) {
   convert::run<void>("NGA_Set_irreg_flag", [&] {
+    const base::Speaks caller(C::language);
     convert::check<C>(g_a);
   });
 }
 
 void GA_Set_memory_dev(int g_a, char* device) {
   convert::run<void>("GA_Set_memory_dev", [&] {
+    const base::Speaks caller(C::language);
     convert::set_memory_device<C>(g_a, convert::text(device));
   });
 }
 
 void NGA_Set_memory_dev(int g_a, char* device) {
   convert::run<void>("NGA_Set_memory_dev", [&] {
+    const base::Speaks caller(C::language);
     convert::set_memory_device<C>(g_a, convert::text(device));
   });
 }
 
 void GA_Set_restricted(int g_a, int list[], int size) {
   convert::run<void>("GA_Set_restricted", [&] {
+    const base::Speaks caller(C::language);
     convert::set_restricted<C>(g_a, list, size);
   });
 }
 
 void NGA_Set_restricted(int g_a, int list[], int size) {
   convert::run<void>("NGA_Set_restricted", [&] {
+    const base::Speaks caller(C::language);
     convert::set_restricted<C>(g_a, list, size);
   });
 }
 
 void GA_Set_restricted_range(int g_a, int lo_proc, int hi_proc) {
   convert::run<void>("GA_Set_restricted_range", [&] {
+    const base::Speaks caller(C::language);
     convert::set_restricted_range<C>(g_a, lo_proc, hi_proc);
   });
 }
 
 void NGA_Set_restricted_range(int g_a, int lo_proc, int hi_proc) {
   convert::run<void>("NGA_Set_restricted_range", [&] {
+    const base::Speaks caller(C::language);
     convert::set_restricted_range<C>(g_a, lo_proc, hi_proc);
   });
 }
@@ -696,6 +794,7 @@ void NGA_Set_restricted_range(int g_a, int lo_proc, int hi_proc) {
 void GA_Set_property(int g_a, char* property) {
   convert::run<void>("GA_Set_property", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "set_property", g_a, convert::text(property));
     convert::set_property<C>(g_a, convert::text(property));
   });
@@ -704,6 +803,7 @@ void GA_Set_property(int g_a, char* property) {
 void NGA_Set_property(int g_a, char* property) {
   convert::run<void>("NGA_Set_property", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "set_property", g_a, convert::text(property));
     convert::set_property<C>(g_a, convert::text(property));
   });
@@ -712,6 +812,7 @@ void NGA_Set_property(int g_a, char* property) {
 void GA_Unset_property(int g_a) {
   convert::run<void>("GA_Unset_property", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "unset_property", g_a);
     convert::unset_property<C>(g_a);
   });
@@ -720,6 +821,7 @@ void GA_Unset_property(int g_a) {
 void NGA_Unset_property(int g_a) {
   convert::run<void>("NGA_Unset_property", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "unset_property", g_a);
     convert::unset_property<C>(g_a);
   });
@@ -728,6 +830,7 @@ void NGA_Unset_property(int g_a) {
 void GA_Terminate(void) {
   convert::run<void>("GA_Terminate", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "terminate");
     ga::terminate();
   });
@@ -736,6 +839,7 @@ void GA_Terminate(void) {
 void NGA_Terminate(void) {
   convert::run<void>("NGA_Terminate", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "terminate");
     ga::terminate();
   });
@@ -744,6 +848,7 @@ void NGA_Terminate(void) {
 int NGA_Create_config(int type, int ndim, int dims[], char* name, int chunk[], int pgroup) {
   return convert::run_or_zero<int>("NGA_Create_config", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(pgroup, "create_config", type, ndim, convert::text(name), pgroup);
     return convert::create<C>(type, ndim, dims, convert::text(name), chunk, pgroup);
   });
@@ -752,6 +857,7 @@ int NGA_Create_config(int type, int ndim, int dims[], char* name, int chunk[], i
 int NGA_Create_config64(int type, int ndim, int64_t dims[], char* name, int64_t chunk[], int pgroup) {
   return convert::run_or_zero<int>("NGA_Create_config64", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C64::language);
     if (ga::full_check) convert::compare(pgroup, "create_config", type, ndim, convert::text(name), pgroup);
     return convert::create<C64>(type, ndim, dims, convert::text(name), chunk, pgroup);
   });
@@ -760,6 +866,7 @@ int NGA_Create_config64(int type, int ndim, int64_t dims[], char* name, int64_t 
 int NGA_Create(int type, int ndim, int dims[], char* name, int chunk[]) {
   return convert::run_or_zero<int>("NGA_Create", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "create", type, ndim, convert::text(name));
     return convert::create<C>(type, ndim, dims, convert::text(name), chunk, ga::no_group);
   });
@@ -768,6 +875,7 @@ int NGA_Create(int type, int ndim, int dims[], char* name, int chunk[]) {
 int NGA_Create64(int type, int ndim, int64_t dims[], char* name, int64_t chunk[]) {
   return convert::run_or_zero<int>("NGA_Create64", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C64::language);
     if (ga::full_check) convert::compare(ga::no_group, "create", type, ndim, convert::text(name));
     return convert::create<C64>(type, ndim, dims, convert::text(name), chunk, ga::no_group);
   });
@@ -776,6 +884,7 @@ int NGA_Create64(int type, int ndim, int64_t dims[], char* name, int64_t chunk[]
 int NGA_Create_irreg_config(int type, int ndim, int dims[], char* name, int block[], int map[], int pgroup) {
   return convert::run_or_zero<int>("NGA_Create_irreg_config", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(pgroup, "create_irreg_config", type, ndim, convert::text(name), pgroup);
     return convert::create_irregular<C>(type, ndim, dims, convert::text(name), block, map, pgroup);
   });
@@ -784,6 +893,7 @@ int NGA_Create_irreg_config(int type, int ndim, int dims[], char* name, int bloc
 int NGA_Create_irreg_config64(int type, int ndim, int64_t dims[], char* name, int64_t block[], int64_t map[], int pgroup) {
   return convert::run_or_zero<int>("NGA_Create_irreg_config64", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C64::language);
     if (ga::full_check) convert::compare(pgroup, "create_irreg_config", type, ndim, convert::text(name), pgroup);
     return convert::create_irregular<C64>(type, ndim, dims, convert::text(name), block, map, pgroup);
   });
@@ -792,6 +902,7 @@ int NGA_Create_irreg_config64(int type, int ndim, int64_t dims[], char* name, in
 int NGA_Create_irreg(int type, int ndim, int dims[], char* name, int block[], int map[]) {
   return convert::run_or_zero<int>("NGA_Create_irreg", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "create_irreg", type, ndim, convert::text(name));
     return convert::create_irregular<C>(type, ndim, dims, convert::text(name), block, map, ga::no_group);
   });
@@ -800,6 +911,7 @@ int NGA_Create_irreg(int type, int ndim, int dims[], char* name, int block[], in
 int NGA_Create_irreg64(int type, int ndim, int64_t dims[], char* name, int64_t block[], int64_t map[]) {
   return convert::run_or_zero<int>("NGA_Create_irreg64", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C64::language);
     if (ga::full_check) convert::compare(ga::no_group, "create_irreg", type, ndim, convert::text(name));
     return convert::create_irregular<C64>(type, ndim, dims, convert::text(name), block, map, ga::no_group);
   });
@@ -808,6 +920,7 @@ int NGA_Create_irreg64(int type, int ndim, int64_t dims[], char* name, int64_t b
 void GA_Abs_value(int g_a) {
   convert::run<void>("GA_Abs_value", [&] {
     const ga::Masked masked(false, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "abs_value", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::absolute(g_a_, ga::whole);
@@ -817,6 +930,7 @@ void GA_Abs_value(int g_a) {
 void GA_Add_constant(int g_a, void* alpha) {
   convert::run<void>("GA_Add_constant", [&] {
     const ga::Masked masked(false, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "add_constant", g_a, ga::as_text(convert::array(g_a).element(), alpha));
     auto& g_a_ = convert::array(g_a);
     ga::add_constant(g_a_, ga::whole, alpha);
@@ -826,6 +940,7 @@ void GA_Add_constant(int g_a, void* alpha) {
 void GA_Add_diagonal(int g_a, int g_v) {
   convert::run<void>("GA_Add_diagonal", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "add_diagonal", g_a, g_v);
     auto& g_a_ = convert::array(g_a);
     auto& g_v_ = convert::array(g_v);
@@ -836,6 +951,7 @@ void GA_Add_diagonal(int g_a, int g_v) {
 void GA_Add(void* alpha, int g_a, void* beta, int g_b, int g_c) {
   convert::run<void>("GA_Add", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "add", ga::as_text(convert::array(g_a).element(), alpha), g_a, ga::as_text(convert::array(g_a).element(), beta), g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -847,6 +963,7 @@ void GA_Add(void* alpha, int g_a, void* beta, int g_b, int g_c) {
 void GA_Copy(int g_a, int g_b) {
   convert::run<void>("GA_Copy", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "copy", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -857,6 +974,7 @@ void GA_Copy(int g_a, int g_b) {
 SingleComplex GA_Cdot(int g_a, int g_b) {
   return convert::run<SingleComplex>("GA_Cdot", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "cdot", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -867,6 +985,7 @@ SingleComplex GA_Cdot(int g_a, int g_b) {
 double GA_Ddot(int g_a, int g_b) {
   return convert::run<double>("GA_Ddot", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "ddot", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -877,6 +996,7 @@ double GA_Ddot(int g_a, int g_b) {
 float GA_Fdot(int g_a, int g_b) {
   return convert::run<float>("GA_Fdot", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "fdot", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -887,6 +1007,7 @@ float GA_Fdot(int g_a, int g_b) {
 int GA_Idot(int g_a, int g_b) {
   return convert::run<int>("GA_Idot", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "idot", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -897,6 +1018,7 @@ int GA_Idot(int g_a, int g_b) {
 long GA_Ldot(int g_a, int g_b) {
   return convert::run<long>("GA_Ldot", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "ldot", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -907,6 +1029,7 @@ long GA_Ldot(int g_a, int g_b) {
 long long GA_Lldot(int g_a, int g_b) {
   return convert::run<long long>("GA_Lldot", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "lldot", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -917,6 +1040,7 @@ long long GA_Lldot(int g_a, int g_b) {
 DoubleComplex GA_Zdot(int g_a, int g_b) {
   return convert::run<DoubleComplex>("GA_Zdot", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "zdot", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -927,6 +1051,7 @@ DoubleComplex GA_Zdot(int g_a, int g_b) {
 void GA_Elem_divide(int g_a, int g_b, int g_c) {
   convert::run<void>("GA_Elem_divide", [&] {
     const ga::Masked masked(false, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_divide", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -938,6 +1063,7 @@ void GA_Elem_divide(int g_a, int g_b, int g_c) {
 void GA_Elem_maximum(int g_a, int g_b, int g_c) {
   convert::run<void>("GA_Elem_maximum", [&] {
     const ga::Masked masked(false, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_maximum", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -949,6 +1075,7 @@ void GA_Elem_maximum(int g_a, int g_b, int g_c) {
 void GA_Elem_minimum(int g_a, int g_b, int g_c) {
   convert::run<void>("GA_Elem_minimum", [&] {
     const ga::Masked masked(false, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_minimum", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -960,6 +1087,7 @@ void GA_Elem_minimum(int g_a, int g_b, int g_c) {
 void GA_Elem_multiply(int g_a, int g_b, int g_c) {
   convert::run<void>("GA_Elem_multiply", [&] {
     const ga::Masked masked(false, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_multiply", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -971,6 +1099,7 @@ void GA_Elem_multiply(int g_a, int g_b, int g_c) {
 void GA_Fill(int g_a, void* value) {
   convert::run<void>("GA_Fill", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "fill", g_a, ga::as_text(convert::array(g_a).element(), value));
     auto& g_a_ = convert::array(g_a);
     ga::fill(g_a_, ga::whole, value);
@@ -980,6 +1109,7 @@ void GA_Fill(int g_a, void* value) {
 void NGA_Fill(int g_a, void* value) {
   convert::run<void>("NGA_Fill", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "fill", g_a, ga::as_text(convert::array(g_a).element(), value));
     auto& g_a_ = convert::array(g_a);
     ga::fill(g_a_, ga::whole, value);
@@ -989,6 +1119,7 @@ void NGA_Fill(int g_a, void* value) {
 void GA_Get_diag(int g_a, int g_v) {
   convert::run<void>("GA_Get_diag", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "get_diag", g_a, g_v);
     auto& g_a_ = convert::array(g_a);
     auto& g_v_ = convert::array(g_v);
@@ -999,6 +1130,7 @@ void GA_Get_diag(int g_a, int g_v) {
 void GA_Median(int g_a, int g_b, int g_c, int g_m) {
   convert::run<void>("GA_Median", [&] {
     const ga::Masked masked(false, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "median", g_a, g_b, g_c, g_m);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -1011,6 +1143,7 @@ void GA_Median(int g_a, int g_b, int g_c, int g_m) {
 void GA_Norm1(int g_a, double* nm) {
   convert::run<void>("GA_Norm1", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "norm1", g_a);
     auto& g_a_ = convert::array(g_a);
     convert::assign(nm, ga::norm1(g_a_));
@@ -1020,6 +1153,7 @@ void GA_Norm1(int g_a, double* nm) {
 void GA_Norm_infinity(int g_a, double* nm) {
   convert::run<void>("GA_Norm_infinity", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "norm_infinity", g_a);
     auto& g_a_ = convert::array(g_a);
     convert::assign(nm, ga::norm_infinity(g_a_));
@@ -1029,6 +1163,7 @@ void GA_Norm_infinity(int g_a, double* nm) {
 void GA_Randomize(int g_a, void* value) {
   convert::run<void>("GA_Randomize", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "randomize", g_a, ga::as_text(convert::array(g_a).element(), value));
     auto& g_a_ = convert::array(g_a);
     ga::randomize(g_a_, ga::whole, value);
@@ -1038,6 +1173,7 @@ void GA_Randomize(int g_a, void* value) {
 void NGA_Randomize(int g_a, void* value) {
   convert::run<void>("NGA_Randomize", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "randomize", g_a, ga::as_text(convert::array(g_a).element(), value));
     auto& g_a_ = convert::array(g_a);
     ga::randomize(g_a_, ga::whole, value);
@@ -1047,6 +1183,7 @@ void NGA_Randomize(int g_a, void* value) {
 void GA_Recip(int g_a) {
   convert::run<void>("GA_Recip", [&] {
     const ga::Masked masked(false, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "recip", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::reciprocal(g_a_, ga::whole);
@@ -1056,6 +1193,7 @@ void GA_Recip(int g_a) {
 void GA_Scale_rows(int g_a, int g_v) {
   convert::run<void>("GA_Scale_rows", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "scale_rows", g_a, g_v);
     auto& g_a_ = convert::array(g_a);
     auto& g_v_ = convert::array(g_v);
@@ -1066,6 +1204,7 @@ void GA_Scale_rows(int g_a, int g_v) {
 void GA_Scale_cols(int g_a, int g_v) {
   convert::run<void>("GA_Scale_cols", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "scale_cols", g_a, g_v);
     auto& g_a_ = convert::array(g_a);
     auto& g_v_ = convert::array(g_v);
@@ -1076,6 +1215,7 @@ void GA_Scale_cols(int g_a, int g_v) {
 void GA_Scale(int g_a, void* alpha) {
   convert::run<void>("GA_Scale", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "scale", g_a, ga::as_text(convert::array(g_a).element(), alpha));
     auto& g_a_ = convert::array(g_a);
     ga::scale(g_a_, ga::whole, alpha);
@@ -1085,6 +1225,7 @@ void GA_Scale(int g_a, void* alpha) {
 void GA_Set_diagonal(int g_a, int g_v) {
   convert::run<void>("GA_Set_diagonal", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "set_diagonal", g_a, g_v);
     auto& g_a_ = convert::array(g_a);
     auto& g_v_ = convert::array(g_v);
@@ -1095,6 +1236,7 @@ void GA_Set_diagonal(int g_a, int g_v) {
 void GA_Shift_diagonal(int g_a, void* c) {
   convert::run<void>("GA_Shift_diagonal", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "shift_diagonal", g_a, ga::as_text(convert::array(g_a).element(), c));
     auto& g_a_ = convert::array(g_a);
     ga::shift_diagonal(g_a_, c);
@@ -1104,6 +1246,7 @@ void GA_Shift_diagonal(int g_a, void* c) {
 void GA_Step_bound_info(int g_xx, int g_vv, int g_xxll, int g_xxuu, void* boundmin, void* wolfemin, void* boundmax) {
   convert::run<void>("GA_Step_bound_info", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_xx).group(), "step_bound_info", g_xx, g_vv, g_xxll, g_xxuu);
     auto& g_xx_ = convert::array(g_xx);
     auto& g_vv_ = convert::array(g_vv);
@@ -1116,6 +1259,7 @@ void GA_Step_bound_info(int g_xx, int g_vv, int g_xxll, int g_xxuu, void* boundm
 void GA_Step_max(int g_a, int g_b, void* step) {
   convert::run<void>("GA_Step_max", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "step_max", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -1126,6 +1270,7 @@ void GA_Step_max(int g_a, int g_b, void* step) {
 void GA_Zero_diagonal(int g_a) {
   convert::run<void>("GA_Zero_diagonal", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "zero_diagonal", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::zero_diagonal(g_a_);
@@ -1135,6 +1280,7 @@ void GA_Zero_diagonal(int g_a) {
 void GA_Zero(int g_a) {
   convert::run<void>("GA_Zero", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "zero", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::zero(g_a_, ga::whole);
@@ -1144,6 +1290,7 @@ void GA_Zero(int g_a) {
 void NGA_Zero(int g_a) {
   convert::run<void>("NGA_Zero", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "zero", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::zero(g_a_, ga::whole);
@@ -1152,12 +1299,14 @@ void NGA_Zero(int g_a) {
 
 int GA_Has_ghosts(int g_a) {
   return convert::run<int>("GA_Has_ghosts", [&] {
+    const base::Speaks caller(C::language);
     return convert::has_ghosts<C>(g_a);
   });
 }
 
 int NGA_Has_ghosts(int g_a) {
   return convert::run<int>("NGA_Has_ghosts", [&] {
+    const base::Speaks caller(C::language);
     return convert::has_ghosts<C>(g_a);
   });
 }
@@ -1356,12 +1505,14 @@ void NGA_Update_ghosts_nb(int g_a, ga_nbhdl_t* nbhandle) {
 
 int GA_Get_pgroup(int g_a) {
   return convert::run<int>("GA_Get_pgroup", [&] {
+    const base::Speaks caller(C::language);
     return convert::group_of<C>(g_a);
   });
 }
 
 int NGA_Get_pgroup(int g_a) {
   return convert::run<int>("NGA_Get_pgroup", [&] {
+    const base::Speaks caller(C::language);
     return convert::group_of<C>(g_a);
   });
 }
@@ -1393,6 +1544,7 @@ int NGA_Pgroup_absolute_id(int pgroup, int member) {
 void GA_Pgroup_brdcst(int pgroup, void* buf, int len, int root) {
   convert::run<void>("GA_Pgroup_brdcst", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(pgroup, "pgroup_brdcst", pgroup, len, root);
     convert::broadcast<C>(pgroup, buf, len, root);
   });
@@ -1401,6 +1553,7 @@ void GA_Pgroup_brdcst(int pgroup, void* buf, int len, int root) {
 void GA_Pgroup_cgop(int pgroup, SingleComplex* x, int n, char* op) {
   convert::run<void>("GA_Pgroup_cgop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(pgroup, "pgroup_cgop", pgroup, n, convert::text(op));
     convert::global<C>(pgroup, door::c_single_complex, x, n, convert::text(op));
   });
@@ -1409,6 +1562,7 @@ void GA_Pgroup_cgop(int pgroup, SingleComplex* x, int n, char* op) {
 void NGA_Pgroup_cgop(int pgroup, SingleComplex* x, int n, char* op) {
   convert::run<void>("NGA_Pgroup_cgop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(pgroup, "pgroup_cgop", pgroup, n, convert::text(op));
     convert::global<C>(pgroup, door::c_single_complex, x, n, convert::text(op));
   });
@@ -1417,6 +1571,7 @@ void NGA_Pgroup_cgop(int pgroup, SingleComplex* x, int n, char* op) {
 int GA_Pgroup_create(int list[], int count) {
   return convert::run<int>("GA_Pgroup_create", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     return convert::create_group<C>(list, count);
   });
 }
@@ -1424,6 +1579,7 @@ int GA_Pgroup_create(int list[], int count) {
 int NGA_Pgroup_create(int list[], int count) {
   return convert::run<int>("NGA_Pgroup_create", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     return convert::create_group<C>(list, count);
   });
 }
@@ -1431,6 +1587,7 @@ int NGA_Pgroup_create(int list[], int count) {
 int GA_Pgroup_destroy(int pgroup) {
   return convert::run<int>("GA_Pgroup_destroy", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(pgroup, "pgroup_destroy", pgroup);
     return ga::destroy_group(pgroup);
   });
@@ -1439,6 +1596,7 @@ int GA_Pgroup_destroy(int pgroup) {
 int NGA_Pgroup_destroy(int pgroup) {
   return convert::run<int>("NGA_Pgroup_destroy", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(pgroup, "pgroup_destroy", pgroup);
     return ga::destroy_group(pgroup);
   });
@@ -1447,6 +1605,7 @@ int NGA_Pgroup_destroy(int pgroup) {
 void GA_Pgroup_dgop(int pgroup, double* x, int n, char* op) {
   convert::run<void>("GA_Pgroup_dgop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(pgroup, "pgroup_dgop", pgroup, n, convert::text(op));
     convert::global<C>(pgroup, door::c_double, x, n, convert::text(op));
   });
@@ -1455,6 +1614,7 @@ void GA_Pgroup_dgop(int pgroup, double* x, int n, char* op) {
 void NGA_Pgroup_dgop(int pgroup, double* x, int n, char* op) {
   convert::run<void>("NGA_Pgroup_dgop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(pgroup, "pgroup_dgop", pgroup, n, convert::text(op));
     convert::global<C>(pgroup, door::c_double, x, n, convert::text(op));
   });
@@ -1463,6 +1623,7 @@ void NGA_Pgroup_dgop(int pgroup, double* x, int n, char* op) {
 int GA_Pgroup_duplicate(int pgroup) {
   return convert::run<int>("GA_Pgroup_duplicate", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(pgroup, "pgroup_duplicate", pgroup);
     return ga::duplicate_group(pgroup);
   });
@@ -1471,6 +1632,7 @@ int GA_Pgroup_duplicate(int pgroup) {
 int NGA_Pgroup_duplicate(int pgroup) {
   return convert::run<int>("NGA_Pgroup_duplicate", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(pgroup, "pgroup_duplicate", pgroup);
     return ga::duplicate_group(pgroup);
   });
@@ -1479,6 +1641,7 @@ int NGA_Pgroup_duplicate(int pgroup) {
 void GA_Pgroup_fgop(int pgroup, float* x, int n, char* op) {
   convert::run<void>("GA_Pgroup_fgop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(pgroup, "pgroup_fgop", pgroup, n, convert::text(op));
     convert::global<C>(pgroup, door::c_float, x, n, convert::text(op));
   });
@@ -1487,6 +1650,7 @@ void GA_Pgroup_fgop(int pgroup, float* x, int n, char* op) {
 void NGA_Pgroup_fgop(int pgroup, float* x, int n, char* op) {
   convert::run<void>("NGA_Pgroup_fgop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(pgroup, "pgroup_fgop", pgroup, n, convert::text(op));
     convert::global<C>(pgroup, door::c_float, x, n, convert::text(op));
   });
@@ -1531,6 +1695,7 @@ int NGA_Pgroup_get_world(void) {
 void GA_Pgroup_igop(int pgroup, int* x, int n, char* op) {
   convert::run<void>("GA_Pgroup_igop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(pgroup, "pgroup_igop", pgroup, n, convert::text(op));
     convert::global_i<C>(pgroup, x, n, convert::text(op));
   });
@@ -1539,6 +1704,7 @@ void GA_Pgroup_igop(int pgroup, int* x, int n, char* op) {
 void NGA_Pgroup_igop(int pgroup, int* x, int n, char* op) {
   convert::run<void>("NGA_Pgroup_igop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(pgroup, "pgroup_igop", pgroup, n, convert::text(op));
     convert::global_i<C>(pgroup, x, n, convert::text(op));
   });
@@ -1547,6 +1713,7 @@ void NGA_Pgroup_igop(int pgroup, int* x, int n, char* op) {
 void GA_Pgroup_lgop(int pgroup, long* x, int n, char* op) {
   convert::run<void>("GA_Pgroup_lgop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(pgroup, "pgroup_lgop", pgroup, n, convert::text(op));
     convert::global<C>(pgroup, door::c_long, x, n, convert::text(op));
   });
@@ -1555,6 +1722,7 @@ void GA_Pgroup_lgop(int pgroup, long* x, int n, char* op) {
 void NGA_Pgroup_lgop(int pgroup, long* x, int n, char* op) {
   convert::run<void>("NGA_Pgroup_lgop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(pgroup, "pgroup_lgop", pgroup, n, convert::text(op));
     convert::global<C>(pgroup, door::c_long, x, n, convert::text(op));
   });
@@ -1563,6 +1731,7 @@ void NGA_Pgroup_lgop(int pgroup, long* x, int n, char* op) {
 void GA_Pgroup_llgop(int pgroup, long long* x, int n, char* op) {
   convert::run<void>("GA_Pgroup_llgop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(pgroup, "pgroup_llgop", pgroup, n, convert::text(op));
     convert::global<C>(pgroup, door::c_long_long, x, n, convert::text(op));
   });
@@ -1571,6 +1740,7 @@ void GA_Pgroup_llgop(int pgroup, long long* x, int n, char* op) {
 void NGA_Pgroup_llgop(int pgroup, long long* x, int n, char* op) {
   convert::run<void>("NGA_Pgroup_llgop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(pgroup, "pgroup_llgop", pgroup, n, convert::text(op));
     convert::global<C>(pgroup, door::c_long_long, x, n, convert::text(op));
   });
@@ -1629,6 +1799,7 @@ void NGA_Pgroup_set_default(int pgroup) {
 int GA_Pgroup_split(int pgroup, int parts) {
   return convert::run<int>("GA_Pgroup_split", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(pgroup, "pgroup_split", pgroup, parts);
     return ga::split_group(pgroup, parts);
   });
@@ -1637,6 +1808,7 @@ int GA_Pgroup_split(int pgroup, int parts) {
 int NGA_Pgroup_split(int pgroup, int parts) {
   return convert::run<int>("NGA_Pgroup_split", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(pgroup, "pgroup_split", pgroup, parts);
     return ga::split_group(pgroup, parts);
   });
@@ -1645,6 +1817,7 @@ int NGA_Pgroup_split(int pgroup, int parts) {
 int GA_Pgroup_split_irreg(int pgroup, int color) {
   return convert::run<int>("GA_Pgroup_split_irreg", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(pgroup, "pgroup_split_irreg", pgroup);
     return ga::split_group_by_color(pgroup, color);
   });
@@ -1653,6 +1826,7 @@ int GA_Pgroup_split_irreg(int pgroup, int color) {
 int NGA_Pgroup_split_irreg(int pgroup, int color) {
   return convert::run<int>("NGA_Pgroup_split_irreg", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(pgroup, "pgroup_split_irreg", pgroup);
     return ga::split_group_by_color(pgroup, color);
   });
@@ -1661,6 +1835,7 @@ int NGA_Pgroup_split_irreg(int pgroup, int color) {
 void GA_Pgroup_sync(int pgroup) {
   convert::run<void>("GA_Pgroup_sync", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(pgroup, "pgroup_sync", pgroup);
     ga::sync(pgroup);
   });
@@ -1669,6 +1844,7 @@ void GA_Pgroup_sync(int pgroup) {
 void NGA_Pgroup_sync(int pgroup) {
   convert::run<void>("NGA_Pgroup_sync", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(pgroup, "pgroup_sync", pgroup);
     ga::sync(pgroup);
   });
@@ -1677,6 +1853,7 @@ void NGA_Pgroup_sync(int pgroup) {
 void GA_Pgroup_zgop(int pgroup, DoubleComplex* x, int n, char* op) {
   convert::run<void>("GA_Pgroup_zgop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(pgroup, "pgroup_zgop", pgroup, n, convert::text(op));
     convert::global<C>(pgroup, door::c_double_complex, x, n, convert::text(op));
   });
@@ -1685,6 +1862,7 @@ void GA_Pgroup_zgop(int pgroup, DoubleComplex* x, int n, char* op) {
 void NGA_Pgroup_zgop(int pgroup, DoubleComplex* x, int n, char* op) {
   convert::run<void>("NGA_Pgroup_zgop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(pgroup, "pgroup_zgop", pgroup, n, convert::text(op));
     convert::global<C>(pgroup, door::c_double_complex, x, n, convert::text(op));
   });
@@ -1692,12 +1870,14 @@ void NGA_Pgroup_zgop(int pgroup, DoubleComplex* x, int n, char* op) {
 
 void GA_Set_pgroup(int g_a, int pgroup) {
   convert::run<void>("GA_Set_pgroup", [&] {
+    const base::Speaks caller(C::language);
     convert::set_group<C>(g_a, pgroup);
   });
 }
 
 void NGA_Set_pgroup(int g_a, int pgroup) {
   convert::run<void>("NGA_Set_pgroup", [&] {
+    const base::Speaks caller(C::language);
     convert::set_group<C>(g_a, pgroup);
   });
 }
@@ -1723,6 +1903,7 @@ MPI_Comm GA_MPI_Comm_pgroup_default(void) {
 void GA_Pgroup_gop(int pgroup, int type, void* x, int n, char* op) {
   convert::run<void>("GA_Pgroup_gop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(pgroup, "pgroup_gop", pgroup, type, n, convert::text(op));
     convert::global<C>(pgroup, type, x, n, convert::text(op));
   });
@@ -1731,6 +1912,7 @@ void GA_Pgroup_gop(int pgroup, int type, void* x, int n, char* op) {
 void NGA_Pgroup_gop(int pgroup, int type, void* x, int n, char* op) {
   convert::run<void>("NGA_Pgroup_gop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(pgroup, "pgroup_gop", pgroup, type, n, convert::text(op));
     convert::global<C>(pgroup, type, x, n, convert::text(op));
   });
@@ -1775,6 +1957,7 @@ int GA_Cluster_proc_nodeid(int proc) {
 int GA_Compare_distr(int g_a, int g_b) {
   return convert::run<int>("GA_Compare_distr", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     return convert::distributions_differ<C>(g_a, g_b);
   });
 }
@@ -1782,6 +1965,7 @@ int GA_Compare_distr(int g_a, int g_b) {
 int NGA_Compare_distr(int g_a, int g_b) {
   return convert::run<int>("NGA_Compare_distr", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     return convert::distributions_differ<C>(g_a, g_b);
   });
 }
@@ -1800,12 +1984,14 @@ int NGA_Get_debug(void) {
 
 int GA_Get_dimension(int g_a) {
   return convert::run<int>("GA_Get_dimension", [&] {
+    const base::Speaks caller(C::language);
     return convert::dimensions<C>(g_a);
   });
 }
 
 int NGA_Get_dimension(int g_a) {
   return convert::run<int>("NGA_Get_dimension", [&] {
+    const base::Speaks caller(C::language);
     return convert::dimensions<C>(g_a);
   });
 }
@@ -1836,24 +2022,28 @@ size_t NGA_Inquire_memory(void) {
 
 char * GA_Inquire_name(int g_a) {
   return convert::run<char*>("GA_Inquire_name", [&] {
+    const base::Speaks caller(C::language);
     return convert::array_name<C>(g_a);
   });
 }
 
 char * NGA_Inquire_name(int g_a) {
   return convert::run<char*>("NGA_Inquire_name", [&] {
+    const base::Speaks caller(C::language);
     return convert::array_name<C>(g_a);
   });
 }
 
 int GA_Is_mirrored(int g_a) {
   return convert::run<int>("GA_Is_mirrored", [&] {
+    const base::Speaks caller(C::language);
     return convert::is_mirrored<C>(g_a);
   });
 }
 
 int NGA_Is_mirrored(int g_a) {
   return convert::run<int>("NGA_Is_mirrored", [&] {
+    const base::Speaks caller(C::language);
     return convert::is_mirrored<C>(g_a);
   });
 }
@@ -1896,12 +2086,14 @@ int NGA_Memory_limited(void) {
 
 int GA_Ndim(int g_a) {
   return convert::run<int>("GA_Ndim", [&] {
+    const base::Speaks caller(C::language);
     return convert::dimensions<C>(g_a);
   });
 }
 
 int NGA_Ndim(int g_a) {
   return convert::run<int>("NGA_Ndim", [&] {
+    const base::Speaks caller(C::language);
     return convert::dimensions<C>(g_a);
   });
 }
@@ -1950,102 +2142,119 @@ int NGA_Uses_ma(void) {
 
 int GA_Valid_handle(int g_a) {
   return convert::run<int>("GA_Valid_handle", [&] {
+    const base::Speaks caller(C::language);
     return convert::valid_handle<C>(g_a);
   });
 }
 
 int NGA_Valid_handle(int g_a) {
   return convert::run<int>("NGA_Valid_handle", [&] {
+    const base::Speaks caller(C::language);
     return convert::valid_handle<C>(g_a);
   });
 }
 
 int GA_Verify_handle(int g_a) {
   return convert::run<int>("GA_Verify_handle", [&] {
+    const base::Speaks caller(C::language);
     return convert::valid_handle<C>(g_a);
   });
 }
 
 int NGA_Verify_handle(int g_a) {
   return convert::run<int>("NGA_Verify_handle", [&] {
+    const base::Speaks caller(C::language);
     return convert::valid_handle<C>(g_a);
   });
 }
 
 void NGA_Distribution(int g_a, int proc, int lo[], int hi[]) {
   convert::run<void>("NGA_Distribution", [&] {
+    const base::Speaks caller(C::language);
     convert::distribution<C>(g_a, proc, lo, hi);
   });
 }
 
 void NGA_Distribution64(int g_a, int proc, int64_t lo[], int64_t hi[]) {
   convert::run<void>("NGA_Distribution64", [&] {
+    const base::Speaks caller(C64::language);
     convert::distribution<C64>(g_a, proc, lo, hi);
   });
 }
 
 void NGA_Inquire(int g_a, int* type, int* ndim, int dims[]) {
   convert::run<void>("NGA_Inquire", [&] {
+    const base::Speaks caller(C::language);
     convert::inquire<C>(g_a, type, ndim, dims);
   });
 }
 
 void NGA_Inquire64(int g_a, int* type, int* ndim, int64_t dims[]) {
   convert::run<void>("NGA_Inquire64", [&] {
+    const base::Speaks caller(C64::language);
     convert::inquire<C64>(g_a, type, ndim, dims);
   });
 }
 
 int NGA_Locate(int g_a, int subscript[]) {
   return convert::run<int>("NGA_Locate", [&] {
+    const base::Speaks caller(C::language);
     return convert::locate<C>(g_a, subscript);
   });
 }
 
 int NGA_Locate64(int g_a, int64_t subscript[]) {
   return convert::run<int>("NGA_Locate64", [&] {
+    const base::Speaks caller(C64::language);
     return convert::locate<C64>(g_a, subscript);
   });
 }
 
 int NGA_Locate_nnodes(int g_a, int lo[], int hi[]) {
   return convert::run<int>("NGA_Locate_nnodes", [&] {
+    const base::Speaks caller(C::language);
     return convert::locate_count<C>(g_a, lo, hi);
   });
 }
 
 int NGA_Locate_nnodes64(int g_a, int64_t lo[], int64_t hi[]) {
   return convert::run<int>("NGA_Locate_nnodes64", [&] {
+    const base::Speaks caller(C64::language);
     return convert::locate_count<C64>(g_a, lo, hi);
   });
 }
 
 int NGA_Locate_region(int g_a, int lo[], int hi[], int map[], int procs[]) {
   return convert::run<int>("NGA_Locate_region", [&] {
+    const base::Speaks caller(C::language);
     return convert::locate_region<C>(g_a, lo, hi, map, procs);
   });
 }
 
 int NGA_Locate_region64(int g_a, int64_t lo[], int64_t hi[], int64_t map[], int procs[]) {
   return convert::run<int>("NGA_Locate_region64", [&] {
+    const base::Speaks caller(C64::language);
     return convert::locate_region<C64>(g_a, lo, hi, map, procs);
   });
 }
 
 void NGA_Proc_topology(int g_a, int proc, int coord[]) {
   convert::run<void>("NGA_Proc_topology", [&] {
+    const base::Speaks caller(C::language);
     convert::proc_topology<C>(g_a, proc, coord);
   });
 }
 
 void GA_Get_array_name(int g_a, char* name) {
   convert::run<void>("GA_Get_array_name", [&] {
+    const base::Speaks caller(C::language);
     convert::array_name<C>(g_a, name);
   });
 }
 
 void NGA_Get_array_name(int g_a, char* name) {
   convert::run<void>("NGA_Get_array_name", [&] {
+    const base::Speaks caller(C::language);
     convert::array_name<C>(g_a, name);
   });
 }
@@ -2065,6 +2274,7 @@ void NGA_Version(int* major, int* minor, int* patch) {
 void GA_Sgemm(char transa, char transb, int m, int n, int k, float alpha, int g_a, int g_b, float beta, int g_c) {
   convert::run<void>("GA_Sgemm", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "sgemm", transa, transb, m, n, k, ga::as_text(Element::float32, &alpha), g_a, g_b, ga::as_text(Element::float32, &beta), g_c);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -2076,6 +2286,7 @@ void GA_Sgemm(char transa, char transb, int m, int n, int k, float alpha, int g_
 void GA_Sgemm64(char transa, char transb, int64_t m, int64_t n, int64_t k, float alpha, int g_a, int g_b, float beta, int g_c) {
   convert::run<void>("GA_Sgemm64", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C64::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "sgemm", transa, transb, m, n, k, ga::as_text(Element::float32, &alpha), g_a, g_b, ga::as_text(Element::float32, &beta), g_c);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -2087,6 +2298,7 @@ void GA_Sgemm64(char transa, char transb, int64_t m, int64_t n, int64_t k, float
 void GA_Dgemm(char transa, char transb, int m, int n, int k, double alpha, int g_a, int g_b, double beta, int g_c) {
   convert::run<void>("GA_Dgemm", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "dgemm", transa, transb, m, n, k, ga::as_text(Element::float64, &alpha), g_a, g_b, ga::as_text(Element::float64, &beta), g_c);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -2098,6 +2310,7 @@ void GA_Dgemm(char transa, char transb, int m, int n, int k, double alpha, int g
 void GA_Dgemm64(char transa, char transb, int64_t m, int64_t n, int64_t k, double alpha, int g_a, int g_b, double beta, int g_c) {
   convert::run<void>("GA_Dgemm64", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C64::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "dgemm", transa, transb, m, n, k, ga::as_text(Element::float64, &alpha), g_a, g_b, ga::as_text(Element::float64, &beta), g_c);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -2109,6 +2322,7 @@ void GA_Dgemm64(char transa, char transb, int64_t m, int64_t n, int64_t k, doubl
 void GA_Cgemm(char transa, char transb, int m, int n, int k, SingleComplex alpha, int g_a, int g_b, SingleComplex beta, int g_c) {
   convert::run<void>("GA_Cgemm", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "cgemm", transa, transb, m, n, k, ga::as_text(Element::complex64, &alpha), g_a, g_b, ga::as_text(Element::complex64, &beta), g_c);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -2120,6 +2334,7 @@ void GA_Cgemm(char transa, char transb, int m, int n, int k, SingleComplex alpha
 void GA_Cgemm64(char transa, char transb, int64_t m, int64_t n, int64_t k, SingleComplex alpha, int g_a, int g_b, SingleComplex beta, int g_c) {
   convert::run<void>("GA_Cgemm64", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C64::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "cgemm", transa, transb, m, n, k, ga::as_text(Element::complex64, &alpha), g_a, g_b, ga::as_text(Element::complex64, &beta), g_c);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -2131,6 +2346,7 @@ void GA_Cgemm64(char transa, char transb, int64_t m, int64_t n, int64_t k, Singl
 void GA_Zgemm(char transa, char transb, int m, int n, int k, DoubleComplex alpha, int g_a, int g_b, DoubleComplex beta, int g_c) {
   convert::run<void>("GA_Zgemm", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "zgemm", transa, transb, m, n, k, ga::as_text(Element::complex128, &alpha), g_a, g_b, ga::as_text(Element::complex128, &beta), g_c);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -2142,6 +2358,7 @@ void GA_Zgemm(char transa, char transb, int m, int n, int k, DoubleComplex alpha
 void GA_Zgemm64(char transa, char transb, int64_t m, int64_t n, int64_t k, DoubleComplex alpha, int g_a, int g_b, DoubleComplex beta, int g_c) {
   convert::run<void>("GA_Zgemm64", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C64::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "zgemm", transa, transb, m, n, k, ga::as_text(Element::complex128, &alpha), g_a, g_b, ga::as_text(Element::complex128, &beta), g_c);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -2153,6 +2370,7 @@ void GA_Zgemm64(char transa, char transb, int64_t m, int64_t n, int64_t k, Doubl
 void NGA_Matmul_patch(char transa, char transb, void* alpha, void* beta, int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]) {
   convert::run<void>("NGA_Matmul_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "matmul_patch", transa, transb, ga::as_text(convert::array(g_a).element(), alpha), ga::as_text(convert::array(g_a).element(), beta), g_a, g_b, g_c);
     convert::matmul_patch<C>(transa, transb, alpha, beta, g_a, alo, ahi, g_b, blo, bhi, g_c, clo, chi);
   });
@@ -2161,6 +2379,7 @@ void NGA_Matmul_patch(char transa, char transb, void* alpha, void* beta, int g_a
 void NGA_Matmul_patch64(char transa, char transb, void* alpha, void* beta, int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]) {
   convert::run<void>("NGA_Matmul_patch64", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C64::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "matmul_patch", transa, transb, ga::as_text(convert::array(g_a).element(), alpha), ga::as_text(convert::array(g_a).element(), beta), g_a, g_b, g_c);
     convert::matmul_patch<C64>(transa, transb, alpha, beta, g_a, alo, ahi, g_b, blo, bhi, g_c, clo, chi);
   });
@@ -2169,6 +2388,7 @@ void NGA_Matmul_patch64(char transa, char transb, void* alpha, void* beta, int g
 void GA_Matmul_patch(char transa, char transb, void* alpha, void* beta, int g_a, int ailo, int aihi, int ajlo, int ajhi, int g_b, int bilo, int bihi, int bjlo, int bjhi, int g_c, int cilo, int cihi, int cjlo, int cjhi) {
   convert::run<void>("GA_Matmul_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "matmul_patch_2d", transa, transb, ga::as_text(convert::array(g_a).element(), alpha), ga::as_text(convert::array(g_a).element(), beta), g_a, ailo, aihi, ajlo, ajhi, g_b, bilo, bihi, bjlo, bjhi, g_c, cilo, cihi, cjlo, cjhi);
     convert::matmul_matrices<C>(transa, transb, alpha, beta, g_a, ailo, aihi, ajlo, ajhi, g_b, bilo, bihi, bjlo, bjhi, g_c, cilo, cihi, cjlo, cjhi);
   });
@@ -2177,6 +2397,7 @@ void GA_Matmul_patch(char transa, char transb, void* alpha, void* beta, int g_a,
 void GA_Matmul_patch64(char transa, char transb, void* alpha, void* beta, int g_a, int64_t ailo, int64_t aihi, int64_t ajlo, int64_t ajhi, int g_b, int64_t bilo, int64_t bihi, int64_t bjlo, int64_t bjhi, int g_c, int64_t cilo, int64_t cihi, int64_t cjlo, int64_t cjhi) {
   convert::run<void>("GA_Matmul_patch64", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C64::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "matmul_patch_2d", transa, transb, ga::as_text(convert::array(g_a).element(), alpha), ga::as_text(convert::array(g_a).element(), beta), g_a, ailo, aihi, ajlo, ajhi, g_b, bilo, bihi, bjlo, bjhi, g_c, cilo, cihi, cjlo, cjhi);
     convert::matmul_matrices<C64>(transa, transb, alpha, beta, g_a, ailo, aihi, ajlo, ajhi, g_b, bilo, bihi, bjlo, bjhi, g_c, cilo, cihi, cjlo, cjhi);
   });
@@ -2185,6 +2406,7 @@ void GA_Matmul_patch64(char transa, char transb, void* alpha, void* beta, int g_
 void GA_Transpose(int g_a, int g_b) {
   convert::run<void>("GA_Transpose", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "transpose", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -2195,6 +2417,7 @@ void GA_Transpose(int g_a, int g_b) {
 void GA_Symmetrize(int g_a) {
   convert::run<void>("GA_Symmetrize", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "symmetrize", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::symmetrize(g_a_);
@@ -2204,6 +2427,7 @@ void GA_Symmetrize(int g_a) {
 void NGA_Symmetrize(int g_a) {
   convert::run<void>("NGA_Symmetrize", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "symmetrize", g_a);
     auto& g_a_ = convert::array(g_a);
     ga::symmetrize(g_a_);
@@ -2213,6 +2437,7 @@ void NGA_Symmetrize(int g_a) {
 void GA_Lu_solve(char tran, int g_a, int g_b) {
   convert::run<void>("GA_Lu_solve", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "lu_solve", tran, g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -2223,6 +2448,7 @@ void GA_Lu_solve(char tran, int g_a, int g_b) {
 int GA_Llt_solve(int g_a, int g_b) {
   return convert::run<int>("GA_Llt_solve", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "llt_solve", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -2233,6 +2459,7 @@ int GA_Llt_solve(int g_a, int g_b) {
 int GA_Solve(int g_a, int g_b) {
   return convert::run<int>("GA_Solve", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "solve", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
@@ -2243,6 +2470,7 @@ int GA_Solve(int g_a, int g_b) {
 int GA_Spd_invert(int g_a) {
   return convert::run<int>("GA_Spd_invert", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "spd_invert", g_a);
     auto& g_a_ = convert::array(g_a);
     return ga::spd_invert(g_a_);
@@ -2252,6 +2480,7 @@ int GA_Spd_invert(int g_a) {
 void GA_Diag_std(int g_a, int g_v, void* eval) {
   convert::run<void>("GA_Diag_std", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "diag_std", g_a, g_v);
     auto& g_a_ = convert::array(g_a);
     auto& g_v_ = convert::array(g_v);
@@ -2262,6 +2491,7 @@ void GA_Diag_std(int g_a, int g_v, void* eval) {
 void GA_Diag_std_seq(int g_a, int g_v, void* eval) {
   convert::run<void>("GA_Diag_std_seq", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "diag_std_seq", g_a, g_v);
     auto& g_a_ = convert::array(g_a);
     auto& g_v_ = convert::array(g_v);
@@ -2272,6 +2502,7 @@ void GA_Diag_std_seq(int g_a, int g_v, void* eval) {
 void GA_Diag(int g_a, int g_s, int g_v, void* eval) {
   convert::run<void>("GA_Diag", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "diag", g_a, g_s, g_v);
     auto& g_a_ = convert::array(g_a);
     auto& g_s_ = convert::array(g_s);
@@ -2283,6 +2514,7 @@ void GA_Diag(int g_a, int g_s, int g_v, void* eval) {
 void GA_Diag_seq(int g_a, int g_s, int g_v, void* eval) {
   convert::run<void>("GA_Diag_seq", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "diag_seq", g_a, g_s, g_v);
     auto& g_a_ = convert::array(g_a);
     auto& g_s_ = convert::array(g_s);
@@ -2294,6 +2526,7 @@ void GA_Diag_seq(int g_a, int g_s, int g_v, void* eval) {
 void GA_Diag_reuse(int reuse, int g_a, int g_s, int g_v, void* eval) {
   convert::run<void>("GA_Diag_reuse", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "diag_reuse", reuse, g_a, g_s, g_v);
     auto& g_a_ = convert::array(g_a);
     auto& g_s_ = convert::array(g_s);
@@ -2311,6 +2544,7 @@ void GA_Freemem(void* ptr) {
 void * GA_Getmem(int type, int n, int pgroup) {
   return convert::run<void*>("GA_Getmem", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     return convert::get_memory<C>(type, n, pgroup);
   });
 }
@@ -2389,12 +2623,14 @@ void GA_Checkpoint(int* gas, int number) {
 
 void GA_Nblock(int g_a, int nblock[]) {
   convert::run<void>("GA_Nblock", [&] {
+    const base::Speaks caller(C::language);
     convert::nblock<C>(g_a, nblock);
   });
 }
 
 void NGA_Nblock(int g_a, int nblock[]) {
   convert::run<void>("NGA_Nblock", [&] {
+    const base::Speaks caller(C::language);
     convert::nblock<C>(g_a, nblock);
   });
 }
@@ -2461,12 +2697,14 @@ void NGA_NbWait(ga_nbhdl_t* nbhandle) {
 
 void NGA_Access(int g_a, int lo[], int hi[], void* ptr, int ld[]) {
   convert::run<void>("NGA_Access", [&] {
+    const base::Speaks caller(C::language);
     convert::access<C>(g_a, lo, hi, ptr, ld);
   });
 }
 
 void NGA_Access64(int g_a, int64_t lo[], int64_t hi[], void* ptr, int64_t ld[]) {
   convert::run<void>("NGA_Access64", [&] {
+    const base::Speaks caller(C64::language);
     convert::access<C64>(g_a, lo, hi, ptr, ld);
   });
 }
@@ -2490,6 +2728,7 @@ void NGA_Acc64(int g_a, int64_t lo[], int64_t hi[], void* buf, int64_t ld[], voi
 void NGA_Alloc_gatscat_buf(int n) {
   convert::run<void>("NGA_Alloc_gatscat_buf", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "alloc_gatscat_buf", n);
     convert::ignore<C>(n);
   });
@@ -2498,6 +2737,7 @@ void NGA_Alloc_gatscat_buf(int n) {
 void NGA_Free_gatscat_buf(void) {
   convert::run<void>("NGA_Free_gatscat_buf", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "free_gatscat_buf");
     convert::ignore<C>(0);
   });
@@ -2617,24 +2857,28 @@ long NGA_Read_inc64(int g_a, int64_t subscript[], long inc) {
 
 void NGA_Release(int g_a, int lo[], int hi[]) {
   convert::run<void>("NGA_Release", [&] {
+    const base::Speaks caller(C::language);
     convert::release<C>(g_a, lo, hi);
   });
 }
 
 void NGA_Release64(int g_a, int64_t lo[], int64_t hi[]) {
   convert::run<void>("NGA_Release64", [&] {
+    const base::Speaks caller(C64::language);
     convert::release<C64>(g_a, lo, hi);
   });
 }
 
 void NGA_Release_update(int g_a, int lo[], int hi[]) {
   convert::run<void>("NGA_Release_update", [&] {
+    const base::Speaks caller(C::language);
     convert::release<C>(g_a, lo, hi);
   });
 }
 
 void NGA_Release_update64(int g_a, int64_t lo[], int64_t hi[]) {
   convert::run<void>("NGA_Release_update64", [&] {
+    const base::Speaks caller(C64::language);
     convert::release<C64>(g_a, lo, hi);
   });
 }
@@ -2726,6 +2970,7 @@ void NGA_Strided_put64(int g_a, int64_t lo[], int64_t hi[], int64_t skip[], void
 void GA_Abs_value_patch(int g_a, int lo[], int hi[]) {
   convert::run<void>("GA_Abs_value_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "abs_value_patch", g_a);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
@@ -2736,6 +2981,7 @@ void GA_Abs_value_patch(int g_a, int lo[], int hi[]) {
 void GA_Abs_value_patch64(int g_a, int64_t lo[], int64_t hi[]) {
   convert::run<void>("GA_Abs_value_patch64", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C64::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "abs_value_patch", g_a);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
@@ -2746,6 +2992,7 @@ void GA_Abs_value_patch64(int g_a, int64_t lo[], int64_t hi[]) {
 void GA_Add_constant_patch(int g_a, int lo[], int hi[], void* alpha) {
   convert::run<void>("GA_Add_constant_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "add_constant_patch", g_a, ga::as_text(convert::array(g_a).element(), alpha));
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
@@ -2756,6 +3003,7 @@ void GA_Add_constant_patch(int g_a, int lo[], int hi[], void* alpha) {
 void GA_Add_constant_patch64(int g_a, int64_t lo[], int64_t hi[], void* alpha) {
   convert::run<void>("GA_Add_constant_patch64", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C64::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "add_constant_patch", g_a, ga::as_text(convert::array(g_a).element(), alpha));
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
@@ -2766,6 +3014,7 @@ void GA_Add_constant_patch64(int g_a, int64_t lo[], int64_t hi[], void* alpha) {
 void NGA_Add_patch(void* alpha, int g_a, int alo[], int ahi[], void* beta, int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]) {
   convert::run<void>("NGA_Add_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "add_patch", ga::as_text(convert::array(g_a).element(), alpha), g_a, ga::as_text(convert::array(g_a).element(), beta), g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
@@ -2780,6 +3029,7 @@ void NGA_Add_patch(void* alpha, int g_a, int alo[], int ahi[], void* beta, int g
 void NGA_Add_patch64(void* alpha, int g_a, int64_t alo[], int64_t ahi[], void* beta, int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]) {
   convert::run<void>("NGA_Add_patch64", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C64::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "add_patch", ga::as_text(convert::array(g_a).element(), alpha), g_a, ga::as_text(convert::array(g_a).element(), beta), g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
@@ -2794,6 +3044,7 @@ void NGA_Add_patch64(void* alpha, int g_a, int64_t alo[], int64_t ahi[], void* b
 void NGA_Copy_patch(char trans, int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[]) {
   convert::run<void>("NGA_Copy_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "copy_patch", trans, g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
@@ -2806,6 +3057,7 @@ void NGA_Copy_patch(char trans, int g_a, int alo[], int ahi[], int g_b, int blo[
 void NGA_Copy_patch64(char trans, int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[]) {
   convert::run<void>("NGA_Copy_patch64", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C64::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "copy_patch", trans, g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
@@ -2818,6 +3070,7 @@ void NGA_Copy_patch64(char trans, int g_a, int64_t alo[], int64_t ahi[], int g_b
 SingleComplex NGA_Cdot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]) {
   return convert::run<SingleComplex>("NGA_Cdot_patch", [&] {
     const ga::Masked masked(true, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "cdot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
@@ -2830,6 +3083,7 @@ SingleComplex NGA_Cdot_patch(int g_a, char transa, int alo[], int ahi[], int g_b
 SingleComplex NGA_Cdot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]) {
   return convert::run<SingleComplex>("NGA_Cdot_patch64", [&] {
     const ga::Masked masked(true, false);
+    const base::Speaks caller(C64::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "cdot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
@@ -2842,6 +3096,7 @@ SingleComplex NGA_Cdot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[
 double NGA_Ddot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]) {
   return convert::run<double>("NGA_Ddot_patch", [&] {
     const ga::Masked masked(true, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "ddot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
@@ -2854,6 +3109,7 @@ double NGA_Ddot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char 
 double NGA_Ddot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]) {
   return convert::run<double>("NGA_Ddot_patch64", [&] {
     const ga::Masked masked(true, false);
+    const base::Speaks caller(C64::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "ddot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
@@ -2866,6 +3122,7 @@ double NGA_Ddot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int 
 float NGA_Fdot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]) {
   return convert::run<float>("NGA_Fdot_patch", [&] {
     const ga::Masked masked(true, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "fdot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
@@ -2878,6 +3135,7 @@ float NGA_Fdot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char t
 float NGA_Fdot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]) {
   return convert::run<float>("NGA_Fdot_patch64", [&] {
     const ga::Masked masked(true, false);
+    const base::Speaks caller(C64::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "fdot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
@@ -2890,6 +3148,7 @@ float NGA_Fdot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g
 int NGA_Idot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]) {
   return convert::run<int>("NGA_Idot_patch", [&] {
     const ga::Masked masked(true, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "idot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
@@ -2902,6 +3161,7 @@ int NGA_Idot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char tra
 int NGA_Idot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]) {
   return convert::run<int>("NGA_Idot_patch64", [&] {
     const ga::Masked masked(true, false);
+    const base::Speaks caller(C64::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "idot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
@@ -2914,6 +3174,7 @@ int NGA_Idot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b
 long NGA_Ldot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]) {
   return convert::run<long>("NGA_Ldot_patch", [&] {
     const ga::Masked masked(true, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "ldot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
@@ -2926,6 +3187,7 @@ long NGA_Ldot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char tr
 long NGA_Ldot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]) {
   return convert::run<long>("NGA_Ldot_patch64", [&] {
     const ga::Masked masked(true, false);
+    const base::Speaks caller(C64::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "ldot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
@@ -2938,6 +3200,7 @@ long NGA_Ldot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_
 long long NGA_Lldot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]) {
   return convert::run<long long>("NGA_Lldot_patch", [&] {
     const ga::Masked masked(true, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "lldot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
@@ -2950,6 +3213,7 @@ long long NGA_Lldot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, c
 long long NGA_Lldot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]) {
   return convert::run<long long>("NGA_Lldot_patch64", [&] {
     const ga::Masked masked(true, false);
+    const base::Speaks caller(C64::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "lldot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
@@ -2962,6 +3226,7 @@ long long NGA_Lldot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], 
 DoubleComplex NGA_Zdot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char transb, int blo[], int bhi[]) {
   return convert::run<DoubleComplex>("NGA_Zdot_patch", [&] {
     const ga::Masked masked(true, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "zdot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
@@ -2974,6 +3239,7 @@ DoubleComplex NGA_Zdot_patch(int g_a, char transa, int alo[], int ahi[], int g_b
 DoubleComplex NGA_Zdot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b, char transb, int64_t blo[], int64_t bhi[]) {
   return convert::run<DoubleComplex>("NGA_Zdot_patch64", [&] {
     const ga::Masked masked(true, false);
+    const base::Speaks caller(C64::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "zdot_patch", g_a, transa, g_b, transb);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
@@ -2986,6 +3252,7 @@ DoubleComplex NGA_Zdot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[
 void GA_Elem_divide_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]) {
   convert::run<void>("GA_Elem_divide_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_divide_patch", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
@@ -3000,6 +3267,7 @@ void GA_Elem_divide_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int
 void GA_Elem_divide_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]) {
   convert::run<void>("GA_Elem_divide_patch64", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C64::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_divide_patch", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
@@ -3014,6 +3282,7 @@ void GA_Elem_divide_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int6
 void GA_Elem_maximum_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]) {
   convert::run<void>("GA_Elem_maximum_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_maximum_patch", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
@@ -3028,6 +3297,7 @@ void GA_Elem_maximum_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], in
 void GA_Elem_maximum_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]) {
   convert::run<void>("GA_Elem_maximum_patch64", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C64::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_maximum_patch", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
@@ -3042,6 +3312,7 @@ void GA_Elem_maximum_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int
 void GA_Elem_minimum_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]) {
   convert::run<void>("GA_Elem_minimum_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_minimum_patch", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
@@ -3056,6 +3327,7 @@ void GA_Elem_minimum_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], in
 void GA_Elem_minimum_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]) {
   convert::run<void>("GA_Elem_minimum_patch64", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C64::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_minimum_patch", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
@@ -3070,6 +3342,7 @@ void GA_Elem_minimum_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int
 void GA_Elem_multiply_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]) {
   convert::run<void>("GA_Elem_multiply_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_multiply_patch", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
@@ -3084,6 +3357,7 @@ void GA_Elem_multiply_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], i
 void GA_Elem_multiply_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]) {
   convert::run<void>("GA_Elem_multiply_patch64", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C64::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_multiply_patch", g_a, g_b, g_c);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
@@ -3098,6 +3372,7 @@ void GA_Elem_multiply_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, in
 void NGA_Fill_patch(int g_a, int lo[], int hi[], void* value) {
   convert::run<void>("NGA_Fill_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "fill_patch", g_a, ga::as_text(convert::array(g_a).element(), value));
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
@@ -3108,6 +3383,7 @@ void NGA_Fill_patch(int g_a, int lo[], int hi[], void* value) {
 void NGA_Fill_patch64(int g_a, int64_t lo[], int64_t hi[], void* value) {
   convert::run<void>("NGA_Fill_patch64", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C64::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "fill_patch", g_a, ga::as_text(convert::array(g_a).element(), value));
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
@@ -3118,6 +3394,7 @@ void NGA_Fill_patch64(int g_a, int64_t lo[], int64_t hi[], void* value) {
 void NGA_Matmul_patch_alt(char transa, char transb, void* alpha, void* beta, int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[]) {
   convert::run<void>("NGA_Matmul_patch_alt", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "matmul_patch_alt", transa, transb, ga::as_text(convert::array(g_a).element(), alpha), ga::as_text(convert::array(g_a).element(), beta), g_a, g_b, g_c);
     convert::matmul_stored_patch<C>(transa, transb, alpha, beta, g_a, alo, ahi, g_b, blo, bhi, g_c, clo, chi);
   });
@@ -3126,6 +3403,7 @@ void NGA_Matmul_patch_alt(char transa, char transb, void* alpha, void* beta, int
 void NGA_Matmul_patch_alt64(char transa, char transb, void* alpha, void* beta, int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[]) {
   convert::run<void>("NGA_Matmul_patch_alt64", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C64::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "matmul_patch_alt", transa, transb, ga::as_text(convert::array(g_a).element(), alpha), ga::as_text(convert::array(g_a).element(), beta), g_a, g_b, g_c);
     convert::matmul_stored_patch<C64>(transa, transb, alpha, beta, g_a, alo, ahi, g_b, blo, bhi, g_c, clo, chi);
   });
@@ -3134,6 +3412,7 @@ void NGA_Matmul_patch_alt64(char transa, char transb, void* alpha, void* beta, i
 void GA_Median_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], int g_c, int clo[], int chi[], int g_m, int mlo[], int mhi[]) {
   convert::run<void>("GA_Median_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "median_patch", g_a, g_b, g_c, g_m);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
@@ -3150,6 +3429,7 @@ void GA_Median_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[
 void GA_Median_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], int g_c, int64_t clo[], int64_t chi[], int g_m, int64_t mlo[], int64_t mhi[]) {
   convert::run<void>("GA_Median_patch64", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C64::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "median_patch", g_a, g_b, g_c, g_m);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
@@ -3166,6 +3446,7 @@ void GA_Median_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t b
 void NGA_Merge_distr_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[]) {
   convert::run<void>("NGA_Merge_distr_patch", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "merge_distr_patch", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
@@ -3178,6 +3459,7 @@ void NGA_Merge_distr_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], in
 void NGA_Merge_distr_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[]) {
   convert::run<void>("NGA_Merge_distr_patch64", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C64::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "merge_distr_patch", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
@@ -3190,6 +3472,7 @@ void NGA_Merge_distr_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int
 void GA_Recip_patch(int g_a, int lo[], int hi[]) {
   convert::run<void>("GA_Recip_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "recip_patch", g_a);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
@@ -3200,6 +3483,7 @@ void GA_Recip_patch(int g_a, int lo[], int hi[]) {
 void GA_Recip_patch64(int g_a, int64_t lo[], int64_t hi[]) {
   convert::run<void>("GA_Recip_patch64", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C64::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "recip_patch", g_a);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
@@ -3210,6 +3494,7 @@ void GA_Recip_patch64(int g_a, int64_t lo[], int64_t hi[]) {
 void NGA_Scale_patch(int g_a, int lo[], int hi[], void* alpha) {
   convert::run<void>("NGA_Scale_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "scale_patch", g_a, ga::as_text(convert::array(g_a).element(), alpha));
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
@@ -3220,6 +3505,7 @@ void NGA_Scale_patch(int g_a, int lo[], int hi[], void* alpha) {
 void NGA_Scale_patch64(int g_a, int64_t lo[], int64_t hi[], void* alpha) {
   convert::run<void>("NGA_Scale_patch64", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C64::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "scale_patch", g_a, ga::as_text(convert::array(g_a).element(), alpha));
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
@@ -3230,6 +3516,7 @@ void NGA_Scale_patch64(int g_a, int64_t lo[], int64_t hi[], void* alpha) {
 void GA_Step_bound_info_patch(int g_xx, int xxlo[], int xxhi[], int g_vv, int vvlo[], int vvhi[], int g_xxll, int xxlllo[], int xxllhi[], int g_xxuu, int xxuulo[], int xxuuhi[], void* boundmin, void* wolfemin, void* boundmax) {
   convert::run<void>("GA_Step_bound_info_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_xx).group(), "step_bound_info_patch", g_xx, g_vv, g_xxll, g_xxuu);
     auto& g_xx_ = convert::array(g_xx);
     const gannet::Patch xxlo_xxhi = convert::patch<C>(g_xx_, xxlo, xxhi);
@@ -3246,6 +3533,7 @@ void GA_Step_bound_info_patch(int g_xx, int xxlo[], int xxhi[], int g_vv, int vv
 void GA_Step_bound_info_patch64(int g_xx, int64_t xxlo[], int64_t xxhi[], int g_vv, int64_t vvlo[], int64_t vvhi[], int g_xxll, int64_t xxlllo[], int64_t xxllhi[], int g_xxuu, int64_t xxuulo[], int64_t xxuuhi[], void* boundmin, void* wolfemin, void* boundmax) {
   convert::run<void>("GA_Step_bound_info_patch64", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C64::language);
     if (ga::full_check) convert::compare(convert::array(g_xx).group(), "step_bound_info_patch", g_xx, g_vv, g_xxll, g_xxuu);
     auto& g_xx_ = convert::array(g_xx);
     const gannet::Patch xxlo_xxhi = convert::patch<C64>(g_xx_, xxlo, xxhi);
@@ -3262,6 +3550,7 @@ void GA_Step_bound_info_patch64(int g_xx, int64_t xxlo[], int64_t xxhi[], int g_
 void GA_Step_max_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[], void* step) {
   convert::run<void>("GA_Step_max_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "step_max_patch", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
@@ -3274,6 +3563,7 @@ void GA_Step_max_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bh
 void GA_Step_max_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t blo[], int64_t bhi[], void* step) {
   convert::run<void>("GA_Step_max_patch64", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C64::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "step_max_patch", g_a, g_b);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
@@ -3286,6 +3576,7 @@ void GA_Step_max_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t
 void NGA_Zero_patch(int g_a, int lo[], int hi[]) {
   convert::run<void>("NGA_Zero_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "zero_patch", g_a);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
@@ -3296,6 +3587,7 @@ void NGA_Zero_patch(int g_a, int lo[], int hi[]) {
 void NGA_Zero_patch64(int g_a, int64_t lo[], int64_t hi[]) {
   convert::run<void>("NGA_Zero_patch64", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(C64::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "zero_patch", g_a);
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
@@ -3318,6 +3610,7 @@ void NGA_Error(char* text, int code) {
 void GA_Print_distribution(int g_a) {
   convert::run<void>("GA_Print_distribution", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "print_distribution", g_a);
     convert::print_distribution<C>(g_a);
   });
@@ -3326,6 +3619,7 @@ void GA_Print_distribution(int g_a) {
 void GA_Print_file(FILE* file, int g_a) {
   convert::run<void>("GA_Print_file", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "print_file", g_a);
     convert::print_file<C>(file, g_a);
   });
@@ -3334,6 +3628,7 @@ void GA_Print_file(FILE* file, int g_a) {
 void GA_Print(int g_a) {
   convert::run<void>("GA_Print", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "print", g_a);
     convert::print<C>(g_a);
   });
@@ -3342,6 +3637,7 @@ void GA_Print(int g_a) {
 void NGA_Print_patch(int g_a, int lo[], int hi[], int pretty) {
   convert::run<void>("NGA_Print_patch", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "print_patch", g_a, pretty);
     convert::print_patch<C>(g_a, lo, hi, pretty);
   });
@@ -3350,6 +3646,7 @@ void NGA_Print_patch(int g_a, int lo[], int hi[], int pretty) {
 void NGA_Print_patch64(int g_a, int64_t lo[], int64_t hi[], int pretty) {
   convert::run<void>("NGA_Print_patch64", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C64::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "print_patch", g_a, pretty);
     convert::print_patch<C64>(g_a, lo, hi, pretty);
   });
@@ -3358,6 +3655,7 @@ void NGA_Print_patch64(int g_a, int64_t lo[], int64_t hi[], int pretty) {
 void GA_Print_patch(int g_a, int ilo, int ihi, int jlo, int jhi, int pretty) {
   convert::run<void>("GA_Print_patch", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "print_matrix_patch", g_a, ilo, ihi, jlo, jhi, pretty);
     convert::need_spelled(convert::array(g_a));
     const C::Int lo[max_dims] = {ilo, jlo};
@@ -3381,6 +3679,7 @@ void GA_Summarize(int verbose) {
 void GA_Scan_add(int g_a, int g_b, int g_sbit, int lo, int hi, int excl) {
   convert::run<void>("GA_Scan_add", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "scan_add", g_a, g_b, g_sbit, lo, hi, excl);
     convert::scan_add<C>(g_a, g_b, g_sbit, lo, hi, excl);
   });
@@ -3389,6 +3688,7 @@ void GA_Scan_add(int g_a, int g_b, int g_sbit, int lo, int hi, int excl) {
 void GA_Scan_add64(int g_a, int g_b, int g_sbit, int64_t lo, int64_t hi, int excl) {
   convert::run<void>("GA_Scan_add64", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C64::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "scan_add", g_a, g_b, g_sbit, lo, hi, excl);
     convert::scan_add<C64>(g_a, g_b, g_sbit, lo, hi, excl);
   });
@@ -3397,6 +3697,7 @@ void GA_Scan_add64(int g_a, int g_b, int g_sbit, int64_t lo, int64_t hi, int exc
 void GA_Scan_copy(int g_a, int g_b, int g_sbit, int lo, int hi) {
   convert::run<void>("GA_Scan_copy", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "scan_copy", g_a, g_b, g_sbit, lo, hi);
     convert::scan_copy<C>(g_a, g_b, g_sbit, lo, hi);
   });
@@ -3405,6 +3706,7 @@ void GA_Scan_copy(int g_a, int g_b, int g_sbit, int lo, int hi) {
 void GA_Scan_copy64(int g_a, int g_b, int g_sbit, int64_t lo, int64_t hi) {
   convert::run<void>("GA_Scan_copy64", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C64::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "scan_copy", g_a, g_b, g_sbit, lo, hi);
     convert::scan_copy<C64>(g_a, g_b, g_sbit, lo, hi);
   });
@@ -3413,6 +3715,7 @@ void GA_Scan_copy64(int g_a, int g_b, int g_sbit, int64_t lo, int64_t hi) {
 void NGA_Select_elem(int g_a, char* op, void* value, int subscript[]) {
   convert::run<void>("NGA_Select_elem", [&] {
     const ga::Masked masked(true, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "select_elem", g_a, convert::text(op));
     convert::select_elem<C>(g_a, convert::text(op), value, subscript);
   });
@@ -3421,6 +3724,7 @@ void NGA_Select_elem(int g_a, char* op, void* value, int subscript[]) {
 void NGA_Select_elem64(int g_a, char* op, void* value, int64_t subscript[]) {
   convert::run<void>("NGA_Select_elem64", [&] {
     const ga::Masked masked(true, false);
+    const base::Speaks caller(C64::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "select_elem", g_a, convert::text(op));
     convert::select_elem<C64>(g_a, convert::text(op), value, subscript);
   });
@@ -3429,6 +3733,7 @@ void NGA_Select_elem64(int g_a, char* op, void* value, int64_t subscript[]) {
 void GA_Pack(int g_a, int g_b, int g_sbit, int lo, int hi, int* icount) {
   convert::run<void>("GA_Pack", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "pack", g_a, g_b, g_sbit, lo, hi);
     convert::assign(icount, convert::pack<C>(g_a, g_b, g_sbit, lo, hi));
   });
@@ -3437,6 +3742,7 @@ void GA_Pack(int g_a, int g_b, int g_sbit, int lo, int hi, int* icount) {
 void GA_Pack64(int g_a, int g_b, int g_sbit, int64_t lo, int64_t hi, int64_t* icount) {
   convert::run<void>("GA_Pack64", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C64::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "pack", g_a, g_b, g_sbit, lo, hi);
     convert::assign(icount, convert::pack<C64>(g_a, g_b, g_sbit, lo, hi));
   });
@@ -3445,6 +3751,7 @@ void GA_Pack64(int g_a, int g_b, int g_sbit, int64_t lo, int64_t hi, int64_t* ic
 void GA_Patch_enum(int g_a, int lo, int hi, void* start, void* inc) {
   convert::run<void>("GA_Patch_enum", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "patch_enum", g_a, lo, hi, ga::as_text(convert::array(g_a).element(), start), ga::as_text(convert::array(g_a).element(), inc));
     convert::enumerate<C>(g_a, lo, hi, start, inc);
   });
@@ -3453,6 +3760,7 @@ void GA_Patch_enum(int g_a, int lo, int hi, void* start, void* inc) {
 void GA_Patch_enum64(int g_a, int64_t lo, int64_t hi, void* start, void* inc) {
   convert::run<void>("GA_Patch_enum64", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C64::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "patch_enum", g_a, lo, hi, ga::as_text(convert::array(g_a).element(), start), ga::as_text(convert::array(g_a).element(), inc));
     convert::enumerate<C64>(g_a, lo, hi, start, inc);
   });
@@ -3461,6 +3769,7 @@ void GA_Patch_enum64(int g_a, int64_t lo, int64_t hi, void* start, void* inc) {
 void GA_Unpack(int g_a, int g_b, int g_sbit, int lo, int hi, int* icount) {
   convert::run<void>("GA_Unpack", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "unpack", g_a, g_b, g_sbit, lo, hi);
     convert::assign(icount, convert::unpack<C>(g_a, g_b, g_sbit, lo, hi));
   });
@@ -3469,6 +3778,7 @@ void GA_Unpack(int g_a, int g_b, int g_sbit, int lo, int hi, int* icount) {
 void GA_Unpack64(int g_a, int g_b, int g_sbit, int64_t lo, int64_t hi, int64_t* icount) {
   convert::run<void>("GA_Unpack64", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C64::language);
     if (ga::full_check) convert::compare(convert::array(g_a).group(), "unpack", g_a, g_b, g_sbit, lo, hi);
     convert::assign(icount, convert::unpack<C64>(g_a, g_b, g_sbit, lo, hi));
   });
@@ -3669,6 +3979,7 @@ int NGA_Sprs_array_sprsdns_multiply(int s_a, int g_b) {
 int GA_Create_mutexes(int number) {
   return convert::run<int>("GA_Create_mutexes", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "create_mutexes", number);
     return ga::create_mutexes(number);
   });
@@ -3677,6 +3988,7 @@ int GA_Create_mutexes(int number) {
 int NGA_Create_mutexes(int number) {
   return convert::run<int>("NGA_Create_mutexes", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "create_mutexes", number);
     return ga::create_mutexes(number);
   });
@@ -3685,6 +3997,7 @@ int NGA_Create_mutexes(int number) {
 int GA_Destroy_mutexes(void) {
   return convert::run<int>("GA_Destroy_mutexes", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "destroy_mutexes");
     return ga::destroy_mutexes();
   });
@@ -3693,6 +4006,7 @@ int GA_Destroy_mutexes(void) {
 int NGA_Destroy_mutexes(void) {
   return convert::run<int>("NGA_Destroy_mutexes", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "destroy_mutexes");
     return ga::destroy_mutexes();
   });
@@ -3749,6 +4063,7 @@ void NGA_Mask_sync(int first, int last) {
 void GA_Sync(void) {
   convert::run<void>("GA_Sync", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "sync");
     ga::sync();
   });
@@ -3757,6 +4072,7 @@ void GA_Sync(void) {
 void NGA_Sync(void) {
   convert::run<void>("NGA_Sync", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "sync");
     ga::sync();
   });

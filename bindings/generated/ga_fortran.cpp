@@ -10,6 +10,7 @@ extern "C" {
 void ga_get_block_info_(const Integer* g_a, Integer* num_blocks, Integer* block_dims);
 void ga_get_block_info_(const Integer* g_a, Integer* num_blocks, Integer* block_dims) {
   convert::run<void>("ga_get_block_info", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::block_info<Fortran>(*g_a, num_blocks, block_dims);
   });
 }
@@ -17,6 +18,7 @@ void ga_get_block_info_(const Integer* g_a, Integer* num_blocks, Integer* block_
 void nga_get_block_info_(const Integer* g_a, Integer* num_blocks, Integer* block_dims);
 void nga_get_block_info_(const Integer* g_a, Integer* num_blocks, Integer* block_dims) {
   convert::run<void>("nga_get_block_info", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::block_info<Fortran>(*g_a, num_blocks, block_dims);
   });
 }
@@ -24,6 +26,7 @@ void nga_get_block_info_(const Integer* g_a, Integer* num_blocks, Integer* block
 void ga_get_proc_grid_(const Integer* g_a, Integer* dims);
 void ga_get_proc_grid_(const Integer* g_a, Integer* dims) {
   convert::run<void>("ga_get_proc_grid", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::process_grid<Fortran>(*g_a, dims);
   });
 }
@@ -31,6 +34,7 @@ void ga_get_proc_grid_(const Integer* g_a, Integer* dims) {
 void nga_get_proc_grid_(const Integer* g_a, Integer* dims);
 void nga_get_proc_grid_(const Integer* g_a, Integer* dims) {
   convert::run<void>("nga_get_proc_grid", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::process_grid<Fortran>(*g_a, dims);
   });
 }
@@ -38,6 +42,7 @@ void nga_get_proc_grid_(const Integer* g_a, Integer* dims) {
 void ga_get_proc_index_(const Integer* g_a, const Integer* proc, Integer* subscript);
 void ga_get_proc_index_(const Integer* g_a, const Integer* proc, Integer* subscript) {
   convert::run<void>("ga_get_proc_index", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::topology<Fortran>(*g_a, *proc, subscript);
   });
 }
@@ -45,6 +50,7 @@ void ga_get_proc_index_(const Integer* g_a, const Integer* proc, Integer* subscr
 void nga_get_proc_index_(const Integer* g_a, const Integer* proc, Integer* subscript);
 void nga_get_proc_index_(const Integer* g_a, const Integer* proc, Integer* subscript) {
   convert::run<void>("nga_get_proc_index", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::topology<Fortran>(*g_a, *proc, subscript);
   });
 }
@@ -52,6 +58,7 @@ void nga_get_proc_index_(const Integer* g_a, const Integer* proc, Integer* subsc
 void ga_set_block_cyclic_(const Integer* g_a, const Integer* block);
 void ga_set_block_cyclic_(const Integer* g_a, const Integer* block) {
   convert::run<void>("ga_set_block_cyclic", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::set_block_cyclic<Fortran>(*g_a, block);
   });
 }
@@ -59,6 +66,7 @@ void ga_set_block_cyclic_(const Integer* g_a, const Integer* block) {
 void nga_set_block_cyclic_(const Integer* g_a, const Integer* block);
 void nga_set_block_cyclic_(const Integer* g_a, const Integer* block) {
   convert::run<void>("nga_set_block_cyclic", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::set_block_cyclic<Fortran>(*g_a, block);
   });
 }
@@ -66,6 +74,7 @@ void nga_set_block_cyclic_(const Integer* g_a, const Integer* block) {
 void ga_set_block_cyclic_proc_grid_(const Integer* g_a, const Integer* block, const Integer* proc_grid);
 void ga_set_block_cyclic_proc_grid_(const Integer* g_a, const Integer* block, const Integer* proc_grid) {
   convert::run<void>("ga_set_block_cyclic_proc_grid", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::set_block_cyclic_grid<Fortran>(*g_a, block, proc_grid);
   });
 }
@@ -73,6 +82,7 @@ void ga_set_block_cyclic_proc_grid_(const Integer* g_a, const Integer* block, co
 void nga_set_block_cyclic_proc_grid_(const Integer* g_a, const Integer* block, const Integer* proc_grid);
 void nga_set_block_cyclic_proc_grid_(const Integer* g_a, const Integer* block, const Integer* proc_grid) {
   convert::run<void>("nga_set_block_cyclic_proc_grid", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::set_block_cyclic_grid<Fortran>(*g_a, block, proc_grid);
   });
 }
@@ -80,6 +90,7 @@ void nga_set_block_cyclic_proc_grid_(const Integer* g_a, const Integer* block, c
 void ga_set_tiled_proc_grid_(const Integer* g_a, const Integer* block, const Integer* proc_grid);
 void ga_set_tiled_proc_grid_(const Integer* g_a, const Integer* block, const Integer* proc_grid) {
   convert::run<void>("ga_set_tiled_proc_grid", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::set_block_cyclic_grid<Fortran>(*g_a, block, proc_grid);
   });
 }
@@ -87,6 +98,7 @@ void ga_set_tiled_proc_grid_(const Integer* g_a, const Integer* block, const Int
 void nga_set_tiled_proc_grid_(const Integer* g_a, const Integer* block, const Integer* proc_grid);
 void nga_set_tiled_proc_grid_(const Integer* g_a, const Integer* block, const Integer* proc_grid) {
   convert::run<void>("nga_set_tiled_proc_grid", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::set_block_cyclic_grid<Fortran>(*g_a, block, proc_grid);
   });
 }
@@ -94,6 +106,7 @@ void nga_set_tiled_proc_grid_(const Integer* g_a, const Integer* block, const In
 void ga_set_tiled_irreg_proc_grid_(const Integer* g_a, const Integer* map, const Integer* nblocks, const Integer* proc_grid);
 void ga_set_tiled_irreg_proc_grid_(const Integer* g_a, const Integer* map, const Integer* nblocks, const Integer* proc_grid) {
   convert::run<void>("ga_set_tiled_irreg_proc_grid", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::set_irregular_tiles<Fortran>(*g_a, map, nblocks, proc_grid);
   });
 }
@@ -101,6 +114,7 @@ void ga_set_tiled_irreg_proc_grid_(const Integer* g_a, const Integer* map, const
 void nga_set_tiled_irreg_proc_grid_(const Integer* g_a, const Integer* map, const Integer* nblocks, const Integer* proc_grid);
 void nga_set_tiled_irreg_proc_grid_(const Integer* g_a, const Integer* map, const Integer* nblocks, const Integer* proc_grid) {
   convert::run<void>("nga_set_tiled_irreg_proc_grid", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::set_irregular_tiles<Fortran>(*g_a, map, nblocks, proc_grid);
   });
 }
@@ -108,6 +122,7 @@ void nga_set_tiled_irreg_proc_grid_(const Integer* g_a, const Integer* map, cons
 Integer ga_total_blocks_(const Integer* g_a);
 Integer ga_total_blocks_(const Integer* g_a) {
   return convert::run<Integer>("ga_total_blocks", [&] {
+    const base::Speaks caller(Fortran::language);
     return convert::total_blocks<Fortran>(*g_a);
   });
 }
@@ -115,6 +130,7 @@ Integer ga_total_blocks_(const Integer* g_a) {
 Integer nga_total_blocks_(const Integer* g_a);
 Integer nga_total_blocks_(const Integer* g_a) {
   return convert::run<Integer>("nga_total_blocks", [&] {
+    const base::Speaks caller(Fortran::language);
     return convert::total_blocks<Fortran>(*g_a);
   });
 }
@@ -122,6 +138,7 @@ Integer nga_total_blocks_(const Integer* g_a) {
 logical ga_uses_proc_grid_(const Integer* g_a);
 logical ga_uses_proc_grid_(const Integer* g_a) {
   return convert::run<logical>("ga_uses_proc_grid", [&] {
+    const base::Speaks caller(Fortran::language);
     return convert::uses_grid<Fortran>(*g_a);
   });
 }
@@ -129,6 +146,7 @@ logical ga_uses_proc_grid_(const Integer* g_a) {
 logical nga_uses_proc_grid_(const Integer* g_a);
 logical nga_uses_proc_grid_(const Integer* g_a) {
   return convert::run<logical>("nga_uses_proc_grid", [&] {
+    const base::Speaks caller(Fortran::language);
     return convert::uses_grid<Fortran>(*g_a);
   });
 }
@@ -136,6 +154,7 @@ logical nga_uses_proc_grid_(const Integer* g_a) {
 void nga_access_block_grid_(const Integer* g_a, const Integer* subscript, AccessIndex* ptr, Integer* ld);
 void nga_access_block_grid_(const Integer* g_a, const Integer* subscript, AccessIndex* ptr, Integer* ld) {
   convert::run<void>("nga_access_block_grid", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::access_block_grid<Fortran>(*g_a, subscript, ptr, ld);
   });
 }
@@ -143,6 +162,7 @@ void nga_access_block_grid_(const Integer* g_a, const Integer* subscript, Access
 void nga_access_block_(const Integer* g_a, const Integer* block_number, AccessIndex* ptr, Integer* ld);
 void nga_access_block_(const Integer* g_a, const Integer* block_number, AccessIndex* ptr, Integer* ld) {
   convert::run<void>("nga_access_block", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::access_block<Fortran>(*g_a, *block_number, ptr, ld);
   });
 }
@@ -150,6 +170,7 @@ void nga_access_block_(const Integer* g_a, const Integer* block_number, AccessIn
 void nga_access_block_segment_(const Integer* g_a, const Integer* proc, AccessIndex* ptr, Integer* len);
 void nga_access_block_segment_(const Integer* g_a, const Integer* proc, AccessIndex* ptr, Integer* len) {
   convert::run<void>("nga_access_block_segment", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::access_segment<Fortran>(*g_a, *proc, ptr, len);
   });
 }
@@ -157,6 +178,7 @@ void nga_access_block_segment_(const Integer* g_a, const Integer* proc, AccessIn
 Integer nga_locate_num_blocks_(const Integer* g_a, const Integer* lo, const Integer* hi);
 Integer nga_locate_num_blocks_(const Integer* g_a, const Integer* lo, const Integer* hi) {
   return convert::run<Integer>("nga_locate_num_blocks", [&] {
+    const base::Speaks caller(Fortran::language);
     return convert::locate_blocks<Fortran>(*g_a, lo, hi);
   });
 }
@@ -164,6 +186,7 @@ Integer nga_locate_num_blocks_(const Integer* g_a, const Integer* lo, const Inte
 void nga_release_block_grid_(const Integer* g_a, const Integer* subscript);
 void nga_release_block_grid_(const Integer* g_a, const Integer* subscript) {
   convert::run<void>("nga_release_block_grid", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::check<Fortran>(*g_a);
   });
 }
@@ -171,6 +194,7 @@ void nga_release_block_grid_(const Integer* g_a, const Integer* subscript) {
 void nga_release_block_(const Integer* g_a, const Integer* block_number);
 void nga_release_block_(const Integer* g_a, const Integer* block_number) {
   convert::run<void>("nga_release_block", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::check<Fortran>(*g_a);
   });
 }
@@ -178,6 +202,7 @@ void nga_release_block_(const Integer* g_a, const Integer* block_number) {
 void nga_release_block_segment_(const Integer* g_a, const Integer* proc);
 void nga_release_block_segment_(const Integer* g_a, const Integer* proc) {
   convert::run<void>("nga_release_block_segment", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::check<Fortran>(*g_a);
   });
 }
@@ -185,6 +210,7 @@ void nga_release_block_segment_(const Integer* g_a, const Integer* proc) {
 void nga_release_update_block_grid_(const Integer* g_a, const Integer* subscript);
 void nga_release_update_block_grid_(const Integer* g_a, const Integer* subscript) {
   convert::run<void>("nga_release_update_block_grid", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::check<Fortran>(*g_a);
   });
 }
@@ -192,6 +218,7 @@ void nga_release_update_block_grid_(const Integer* g_a, const Integer* subscript
 void nga_release_update_block_(const Integer* g_a, const Integer* block_number);
 void nga_release_update_block_(const Integer* g_a, const Integer* block_number) {
   convert::run<void>("nga_release_update_block", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::check<Fortran>(*g_a);
   });
 }
@@ -199,6 +226,7 @@ void nga_release_update_block_(const Integer* g_a, const Integer* block_number) 
 void nga_release_update_block_segment_(const Integer* g_a, const Integer* proc);
 void nga_release_update_block_segment_(const Integer* g_a, const Integer* proc) {
   convert::run<void>("nga_release_update_block_segment", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::check<Fortran>(*g_a);
   });
 }
@@ -207,6 +235,7 @@ void ga_brdcst_(const Integer* type, void* buf, const Integer* len, const Intege
 void ga_brdcst_(const Integer* type, void* buf, const Integer* len, const Integer* root) {
   convert::run<void>("ga_brdcst", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "brdcst", *type, *len, *root);
     convert::broadcast<Fortran>(ga::no_group, buf, *len, *root);
   });
@@ -216,6 +245,7 @@ void nga_brdcst_(const Integer* type, void* buf, const Integer* len, const Integ
 void nga_brdcst_(const Integer* type, void* buf, const Integer* len, const Integer* root) {
   convert::run<void>("nga_brdcst", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "brdcst", *type, *len, *root);
     convert::broadcast<Fortran>(ga::no_group, buf, *len, *root);
   });
@@ -225,6 +255,7 @@ void ga_cgop_(const Integer* type, SingleComplex* x, const Integer* n, const cha
 void ga_cgop_(const Integer* type, SingleComplex* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("ga_cgop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "cgop", *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(ga::no_group, door::c_single_complex, x, *n, convert::text(op, op_length));
   });
@@ -234,6 +265,7 @@ void nga_cgop_(const Integer* type, SingleComplex* x, const Integer* n, const ch
 void nga_cgop_(const Integer* type, SingleComplex* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("nga_cgop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "cgop", *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(ga::no_group, door::c_single_complex, x, *n, convert::text(op, op_length));
   });
@@ -243,6 +275,7 @@ void ga_dgop_(const Integer* type, double* x, const Integer* n, const char* op, 
 void ga_dgop_(const Integer* type, double* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("ga_dgop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "dgop", *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(ga::no_group, door::c_double, x, *n, convert::text(op, op_length));
   });
@@ -252,6 +285,7 @@ void nga_dgop_(const Integer* type, double* x, const Integer* n, const char* op,
 void nga_dgop_(const Integer* type, double* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("nga_dgop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "dgop", *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(ga::no_group, door::c_double, x, *n, convert::text(op, op_length));
   });
@@ -261,6 +295,7 @@ void ga_gop_(const Integer* type, void* x, const Integer* n, const char* op, std
 void ga_gop_(const Integer* type, void* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("ga_gop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "gop", *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(ga::no_group, *type, x, *n, convert::text(op, op_length));
   });
@@ -270,6 +305,7 @@ void nga_gop_(const Integer* type, void* x, const Integer* n, const char* op, st
 void nga_gop_(const Integer* type, void* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("nga_gop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "gop", *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(ga::no_group, *type, x, *n, convert::text(op, op_length));
   });
@@ -279,6 +315,7 @@ void ga_igop_(const Integer* type, Integer* x, const Integer* n, const char* op,
 void ga_igop_(const Integer* type, Integer* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("ga_igop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "igop", *type, *n, convert::text(op, op_length));
     convert::global_i<Fortran>(ga::no_group, x, *n, convert::text(op, op_length));
   });
@@ -288,6 +325,7 @@ void nga_igop_(const Integer* type, Integer* x, const Integer* n, const char* op
 void nga_igop_(const Integer* type, Integer* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("nga_igop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "igop", *type, *n, convert::text(op, op_length));
     convert::global_i<Fortran>(ga::no_group, x, *n, convert::text(op, op_length));
   });
@@ -297,6 +335,7 @@ void ga_zgop_(const Integer* type, DoubleComplex* x, const Integer* n, const cha
 void ga_zgop_(const Integer* type, DoubleComplex* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("ga_zgop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "zgop", *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(ga::no_group, door::c_double_complex, x, *n, convert::text(op, op_length));
   });
@@ -306,6 +345,7 @@ void nga_zgop_(const Integer* type, DoubleComplex* x, const Integer* n, const ch
 void nga_zgop_(const Integer* type, DoubleComplex* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("nga_zgop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "zgop", *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(ga::no_group, door::c_double_complex, x, *n, convert::text(op, op_length));
   });
@@ -315,6 +355,7 @@ void ga_sgop_(const Integer* type, float* x, const Integer* n, const char* op, s
 void ga_sgop_(const Integer* type, float* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("ga_sgop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "sgop", *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(ga::no_group, door::c_float, x, *n, convert::text(op, op_length));
   });
@@ -324,6 +365,7 @@ void nga_sgop_(const Integer* type, float* x, const Integer* n, const char* op, 
 void nga_sgop_(const Integer* type, float* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("nga_sgop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "sgop", *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(ga::no_group, door::c_float, x, *n, convert::text(op, op_length));
   });
@@ -333,6 +375,7 @@ logical ga_allocate_(const Integer* g_a);
 logical ga_allocate_(const Integer* g_a) {
   return convert::run_or_zero<logical>("ga_allocate", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "allocate", *g_a);
     return convert::allocate<Fortran>(*g_a);
   });
@@ -342,6 +385,7 @@ logical nga_allocate_(const Integer* g_a);
 logical nga_allocate_(const Integer* g_a) {
   return convert::run_or_zero<logical>("nga_allocate", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "allocate", *g_a);
     return convert::allocate<Fortran>(*g_a);
   });
@@ -365,6 +409,7 @@ logical ga_deallocate_(const Integer* g_a);
 logical ga_deallocate_(const Integer* g_a) {
   return convert::run<logical>("ga_deallocate", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "deallocate", *g_a);
     auto& g_a_ = convert::array(*g_a);
     return ga::deallocate(g_a_);
@@ -375,6 +420,7 @@ logical nga_deallocate_(const Integer* g_a);
 logical nga_deallocate_(const Integer* g_a) {
   return convert::run<logical>("nga_deallocate", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "deallocate", *g_a);
     auto& g_a_ = convert::array(*g_a);
     return ga::deallocate(g_a_);
@@ -385,6 +431,7 @@ logical ga_destroy_(const Integer* g_a);
 logical ga_destroy_(const Integer* g_a) {
   return convert::run<logical>("ga_destroy", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "destroy", *g_a);
     return convert::destroy<Fortran>(*g_a);
   });
@@ -394,6 +441,7 @@ logical nga_destroy_(const Integer* g_a);
 logical nga_destroy_(const Integer* g_a) {
   return convert::run<logical>("nga_destroy", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "destroy", *g_a);
     return convert::destroy<Fortran>(*g_a);
   });
@@ -403,6 +451,7 @@ logical ga_duplicate_(const Integer* g_a, Integer* g_b, const char* name, std::s
 logical ga_duplicate_(const Integer* g_a, Integer* g_b, const char* name, std::size_t name_length) {
   return convert::run_or_zero<logical>("ga_duplicate", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "duplicate", *g_a, convert::text(name, name_length));
     convert::assign(g_b, convert::duplicate<Fortran>(*g_a, convert::text(name, name_length)));
     return *g_b != 0;
@@ -413,6 +462,7 @@ logical nga_duplicate_(const Integer* g_a, Integer* g_b, const char* name, std::
 logical nga_duplicate_(const Integer* g_a, Integer* g_b, const char* name, std::size_t name_length) {
   return convert::run_or_zero<logical>("nga_duplicate", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "duplicate", *g_a, convert::text(name, name_length));
     convert::assign(g_b, convert::duplicate<Fortran>(*g_a, convert::text(name, name_length)));
     return *g_b != 0;
@@ -423,6 +473,7 @@ void ga_initialize_ltd_(const Integer* limit);
 void ga_initialize_ltd_(const Integer* limit) {
   convert::run<void>("ga_initialize_ltd", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "initialize_ltd", *limit);
     convert::initialize_limited<Fortran>(*limit);
   });
@@ -432,6 +483,7 @@ void nga_initialize_ltd_(const Integer* limit);
 void nga_initialize_ltd_(const Integer* limit) {
   convert::run<void>("nga_initialize_ltd", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "initialize_ltd", *limit);
     convert::initialize_limited<Fortran>(*limit);
   });
@@ -441,6 +493,7 @@ void ga_initialize_();
 void ga_initialize_() {
   convert::run<void>("ga_initialize", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "initialize");
     ga::initialize();
   });
@@ -450,6 +503,7 @@ void nga_initialize_();
 void nga_initialize_() {
   convert::run<void>("nga_initialize", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "initialize");
     ga::initialize();
   });
@@ -459,6 +513,7 @@ logical ga_initialize_comm_(Integer* comm);
 logical ga_initialize_comm_(Integer* comm) {
   return convert::run<logical>("ga_initialize_comm", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "initialize_comm");
     convert::initialize_comm<Fortran>(comm);
     return convert::yes;
@@ -469,6 +524,7 @@ logical nga_initialize_comm_(Integer* comm);
 logical nga_initialize_comm_(Integer* comm) {
   return convert::run<logical>("nga_initialize_comm", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "initialize_comm");
     convert::initialize_comm<Fortran>(comm);
     return convert::yes;
@@ -479,6 +535,7 @@ void ga_merge_mirrored_(const Integer* g_a);
 void ga_merge_mirrored_(const Integer* g_a) {
   convert::run<void>("ga_merge_mirrored", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "merge_mirrored", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::merge_mirrored(g_a_);
@@ -489,6 +546,7 @@ void nga_merge_mirrored_(const Integer* g_a);
 void nga_merge_mirrored_(const Integer* g_a) {
   convert::run<void>("nga_merge_mirrored", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "merge_mirrored", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::merge_mirrored(g_a_);
@@ -499,6 +557,7 @@ logical ga_overlay_(const Integer* g_a, const Integer* g_p);
 logical ga_overlay_(const Integer* g_a, const Integer* g_p) {
   return convert::run_or_zero<logical>("ga_overlay", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "overlay", *g_a, *g_p);
     auto& g_a_ = convert::array(*g_a);
     auto& g_p_ = convert::array(*g_p);
@@ -510,6 +569,7 @@ logical nga_overlay_(const Integer* g_a, const Integer* g_p);
 logical nga_overlay_(const Integer* g_a, const Integer* g_p) {
   return convert::run_or_zero<logical>("nga_overlay", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "overlay", *g_a, *g_p);
     auto& g_a_ = convert::array(*g_a);
     auto& g_p_ = convert::array(*g_p);
@@ -520,6 +580,7 @@ logical nga_overlay_(const Integer* g_a, const Integer* g_p) {
 void ga_set_array_name_(const Integer* g_a, const char* name, std::size_t name_length);
 void ga_set_array_name_(const Integer* g_a, const char* name, std::size_t name_length) {
   convert::run<void>("ga_set_array_name", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::set_name<Fortran>(*g_a, convert::text(name, name_length));
   });
 }
@@ -527,6 +588,7 @@ void ga_set_array_name_(const Integer* g_a, const char* name, std::size_t name_l
 void nga_set_array_name_(const Integer* g_a, const char* name, std::size_t name_length);
 void nga_set_array_name_(const Integer* g_a, const char* name, std::size_t name_length) {
   convert::run<void>("nga_set_array_name", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::set_name<Fortran>(*g_a, convert::text(name, name_length));
   });
 }
@@ -534,6 +596,7 @@ void nga_set_array_name_(const Integer* g_a, const char* name, std::size_t name_
 void ga_set_chunk_(const Integer* g_a, const Integer* chunk);
 void ga_set_chunk_(const Integer* g_a, const Integer* chunk) {
   convert::run<void>("ga_set_chunk", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::set_chunk<Fortran>(*g_a, chunk);
   });
 }
@@ -541,6 +604,7 @@ void ga_set_chunk_(const Integer* g_a, const Integer* chunk) {
 void nga_set_chunk_(const Integer* g_a, const Integer* chunk);
 void nga_set_chunk_(const Integer* g_a, const Integer* chunk) {
   convert::run<void>("nga_set_chunk", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::set_chunk<Fortran>(*g_a, chunk);
   });
 }
@@ -548,6 +612,7 @@ void nga_set_chunk_(const Integer* g_a, const Integer* chunk) {
 void ga_set_data_(const Integer* g_a, const Integer* ndim, const Integer* dims, const Integer* type);
 void ga_set_data_(const Integer* g_a, const Integer* ndim, const Integer* dims, const Integer* type) {
   convert::run<void>("ga_set_data", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::set_data<Fortran>(*g_a, *ndim, dims, *type);
   });
 }
@@ -555,6 +620,7 @@ void ga_set_data_(const Integer* g_a, const Integer* ndim, const Integer* dims, 
 void nga_set_data_(const Integer* g_a, const Integer* ndim, const Integer* dims, const Integer* type);
 void nga_set_data_(const Integer* g_a, const Integer* ndim, const Integer* dims, const Integer* type) {
   convert::run<void>("nga_set_data", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::set_data<Fortran>(*g_a, *ndim, dims, *type);
   });
 }
@@ -562,6 +628,7 @@ void nga_set_data_(const Integer* g_a, const Integer* ndim, const Integer* dims,
 void ga_set_irreg_distr_(const Integer* g_a, const Integer* map, const Integer* block);
 void ga_set_irreg_distr_(const Integer* g_a, const Integer* map, const Integer* block) {
   convert::run<void>("ga_set_irreg_distr", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::set_irregular<Fortran>(*g_a, map, block);
   });
 }
@@ -569,6 +636,7 @@ void ga_set_irreg_distr_(const Integer* g_a, const Integer* map, const Integer* 
 void nga_set_irreg_distr_(const Integer* g_a, const Integer* map, const Integer* block);
 void nga_set_irreg_distr_(const Integer* g_a, const Integer* map, const Integer* block) {
   convert::run<void>("nga_set_irreg_distr", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::set_irregular<Fortran>(*g_a, map, block);
   });
 }
@@ -576,6 +644,7 @@ void nga_set_irreg_distr_(const Integer* g_a, const Integer* map, const Integer*
 void ga_set_irreg_flag_(const Integer* g_a, const Integer* flag);
 void ga_set_irreg_flag_(const Integer* g_a, const Integer* flag) {
   convert::run<void>("ga_set_irreg_flag", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::check<Fortran>(*g_a);
   });
 }
@@ -583,6 +652,7 @@ void ga_set_irreg_flag_(const Integer* g_a, const Integer* flag) {
 void nga_set_irreg_flag_(const Integer* g_a, const Integer* flag);
 void nga_set_irreg_flag_(const Integer* g_a, const Integer* flag) {
   convert::run<void>("nga_set_irreg_flag", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::check<Fortran>(*g_a);
   });
 }
@@ -590,6 +660,7 @@ void nga_set_irreg_flag_(const Integer* g_a, const Integer* flag) {
 void ga_set_memory_dev_(const Integer* g_a, const char* device, std::size_t device_length);
 void ga_set_memory_dev_(const Integer* g_a, const char* device, std::size_t device_length) {
   convert::run<void>("ga_set_memory_dev", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::set_memory_device<Fortran>(*g_a, convert::text(device, device_length));
   });
 }
@@ -597,6 +668,7 @@ void ga_set_memory_dev_(const Integer* g_a, const char* device, std::size_t devi
 void nga_set_memory_dev_(const Integer* g_a, const char* device, std::size_t device_length);
 void nga_set_memory_dev_(const Integer* g_a, const char* device, std::size_t device_length) {
   convert::run<void>("nga_set_memory_dev", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::set_memory_device<Fortran>(*g_a, convert::text(device, device_length));
   });
 }
@@ -604,6 +676,7 @@ void nga_set_memory_dev_(const Integer* g_a, const char* device, std::size_t dev
 void ga_set_restricted_(const Integer* g_a, const Integer* list, const Integer* size);
 void ga_set_restricted_(const Integer* g_a, const Integer* list, const Integer* size) {
   convert::run<void>("ga_set_restricted", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::set_restricted<Fortran>(*g_a, list, *size);
   });
 }
@@ -611,6 +684,7 @@ void ga_set_restricted_(const Integer* g_a, const Integer* list, const Integer* 
 void nga_set_restricted_(const Integer* g_a, const Integer* list, const Integer* size);
 void nga_set_restricted_(const Integer* g_a, const Integer* list, const Integer* size) {
   convert::run<void>("nga_set_restricted", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::set_restricted<Fortran>(*g_a, list, *size);
   });
 }
@@ -618,6 +692,7 @@ void nga_set_restricted_(const Integer* g_a, const Integer* list, const Integer*
 void ga_set_restricted_range_(const Integer* g_a, const Integer* lo_proc, const Integer* hi_proc);
 void ga_set_restricted_range_(const Integer* g_a, const Integer* lo_proc, const Integer* hi_proc) {
   convert::run<void>("ga_set_restricted_range", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::set_restricted_range<Fortran>(*g_a, *lo_proc, *hi_proc);
   });
 }
@@ -625,6 +700,7 @@ void ga_set_restricted_range_(const Integer* g_a, const Integer* lo_proc, const 
 void nga_set_restricted_range_(const Integer* g_a, const Integer* lo_proc, const Integer* hi_proc);
 void nga_set_restricted_range_(const Integer* g_a, const Integer* lo_proc, const Integer* hi_proc) {
   convert::run<void>("nga_set_restricted_range", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::set_restricted_range<Fortran>(*g_a, *lo_proc, *hi_proc);
   });
 }
@@ -633,6 +709,7 @@ void ga_set_property_(const Integer* g_a, const char* property, std::size_t prop
 void ga_set_property_(const Integer* g_a, const char* property, std::size_t property_length) {
   convert::run<void>("ga_set_property", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_property", *g_a, convert::text(property, property_length));
     convert::set_property<Fortran>(*g_a, convert::text(property, property_length));
   });
@@ -642,6 +719,7 @@ void nga_set_property_(const Integer* g_a, const char* property, std::size_t pro
 void nga_set_property_(const Integer* g_a, const char* property, std::size_t property_length) {
   convert::run<void>("nga_set_property", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_property", *g_a, convert::text(property, property_length));
     convert::set_property<Fortran>(*g_a, convert::text(property, property_length));
   });
@@ -651,6 +729,7 @@ void ga_unset_property_(const Integer* g_a);
 void ga_unset_property_(const Integer* g_a) {
   convert::run<void>("ga_unset_property", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "unset_property", *g_a);
     convert::unset_property<Fortran>(*g_a);
   });
@@ -660,6 +739,7 @@ void nga_unset_property_(const Integer* g_a);
 void nga_unset_property_(const Integer* g_a) {
   convert::run<void>("nga_unset_property", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "unset_property", *g_a);
     convert::unset_property<Fortran>(*g_a);
   });
@@ -669,6 +749,7 @@ void ga_terminate_();
 void ga_terminate_() {
   convert::run<void>("ga_terminate", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "terminate");
     ga::terminate();
   });
@@ -678,6 +759,7 @@ void nga_terminate_();
 void nga_terminate_() {
   convert::run<void>("nga_terminate", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "terminate");
     ga::terminate();
   });
@@ -687,6 +769,7 @@ logical nga_create_config_(const Integer* type, const Integer* ndim, const Integ
 logical nga_create_config_(const Integer* type, const Integer* ndim, const Integer* dims, const char* name, const Integer* chunk, const Integer* pgroup, Integer* g_a, std::size_t name_length) {
   return convert::run_or_zero<logical>("nga_create_config", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(*pgroup, "create_config", *type, *ndim, convert::text(name, name_length), *pgroup);
     convert::assign(g_a, convert::create<Fortran>(*type, *ndim, dims, convert::text(name, name_length), chunk, *pgroup));
     return *g_a != 0;
@@ -697,6 +780,7 @@ logical ga_create_(const Integer* type, const Integer* dim1, const Integer* dim2
 logical ga_create_(const Integer* type, const Integer* dim1, const Integer* dim2, const char* name, const Integer* chunk1, const Integer* chunk2, Integer* g_a, std::size_t name_length) {
   return convert::run_or_zero<logical>("ga_create", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "create", *type, *dim1, *dim2, convert::text(name, name_length), *chunk1, *chunk2);
     const Fortran::Int dims[max_dims] = {*dim1, *dim2};
     const Fortran::Int chunk[max_dims] = {*chunk1, *chunk2};
@@ -709,6 +793,7 @@ logical nga_create_(const Integer* type, const Integer* ndim, const Integer* dim
 logical nga_create_(const Integer* type, const Integer* ndim, const Integer* dims, const char* name, const Integer* chunk, Integer* g_a, std::size_t name_length) {
   return convert::run_or_zero<logical>("nga_create", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "create", *type, *ndim, convert::text(name, name_length));
     convert::assign(g_a, convert::create<Fortran>(*type, *ndim, dims, convert::text(name, name_length), chunk, ga::no_group));
     return *g_a != 0;
@@ -719,6 +804,7 @@ logical nga_create_irreg_config_(const Integer* type, const Integer* ndim, const
 logical nga_create_irreg_config_(const Integer* type, const Integer* ndim, const Integer* dims, const char* name, const Integer* map, const Integer* block, const Integer* pgroup, Integer* g_a, std::size_t name_length) {
   return convert::run_or_zero<logical>("nga_create_irreg_config", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(*pgroup, "create_irreg_config", *type, *ndim, convert::text(name, name_length), *pgroup);
     convert::assign(g_a, convert::create_irregular<Fortran>(*type, *ndim, dims, convert::text(name, name_length), block, map, *pgroup));
     return *g_a != 0;
@@ -729,6 +815,7 @@ logical nga_create_irreg_(const Integer* type, const Integer* ndim, const Intege
 logical nga_create_irreg_(const Integer* type, const Integer* ndim, const Integer* dims, const char* name, const Integer* map, const Integer* block, Integer* g_a, std::size_t name_length) {
   return convert::run_or_zero<logical>("nga_create_irreg", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "create_irreg", *type, *ndim, convert::text(name, name_length));
     convert::assign(g_a, convert::create_irregular<Fortran>(*type, *ndim, dims, convert::text(name, name_length), block, map, ga::no_group));
     return *g_a != 0;
@@ -739,6 +826,7 @@ logical ga_create_irreg_(const Integer* type, const Integer* dim1, const Integer
 logical ga_create_irreg_(const Integer* type, const Integer* dim1, const Integer* dim2, const char* name, const Integer* map1, const Integer* nblock1, const Integer* map2, const Integer* nblock2, Integer* g_a, std::size_t name_length) {
   return convert::run_or_zero<logical>("ga_create_irreg", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "create_irreg_2d", *type, *dim1, *dim2, convert::text(name, name_length), *nblock1, *nblock2);
     const Fortran::Int dims[max_dims] = {*dim1, *dim2};
     convert::assign(g_a, convert::create_irregular_2d<Fortran>(*type, dims, convert::text(name, name_length), map1, *nblock1, map2, *nblock2));
@@ -750,6 +838,7 @@ void ga_abs_value_(const Integer* g_a);
 void ga_abs_value_(const Integer* g_a) {
   convert::run<void>("ga_abs_value", [&] {
     const ga::Masked masked(false, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "abs_value", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::absolute(g_a_, ga::whole);
@@ -760,6 +849,7 @@ void nga_abs_value_(const Integer* g_a);
 void nga_abs_value_(const Integer* g_a) {
   convert::run<void>("nga_abs_value", [&] {
     const ga::Masked masked(false, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "abs_value", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::absolute(g_a_, ga::whole);
@@ -770,6 +860,7 @@ void ga_add_constant_(const Integer* g_a, void* alpha);
 void ga_add_constant_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_add_constant", [&] {
     const ga::Masked masked(false, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_constant", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     ga::add_constant(g_a_, ga::whole, alpha);
@@ -780,6 +871,7 @@ void nga_add_constant_(const Integer* g_a, void* alpha);
 void nga_add_constant_(const Integer* g_a, void* alpha) {
   convert::run<void>("nga_add_constant", [&] {
     const ga::Masked masked(false, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_constant", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     ga::add_constant(g_a_, ga::whole, alpha);
@@ -790,6 +882,7 @@ void ga_add_diagonal_(const Integer* g_a, const Integer* g_v);
 void ga_add_diagonal_(const Integer* g_a, const Integer* g_v) {
   convert::run<void>("ga_add_diagonal", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_diagonal", *g_a, *g_v);
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
@@ -801,6 +894,7 @@ void nga_add_diagonal_(const Integer* g_a, const Integer* g_v);
 void nga_add_diagonal_(const Integer* g_a, const Integer* g_v) {
   convert::run<void>("nga_add_diagonal", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_diagonal", *g_a, *g_v);
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
@@ -812,6 +906,7 @@ void ga_add_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, co
 void ga_add_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("ga_add", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -824,6 +919,7 @@ void nga_add_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, c
 void nga_add_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("nga_add", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -836,6 +932,7 @@ void ga_cadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, c
 void ga_cadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("ga_cadd", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -848,6 +945,7 @@ void nga_cadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, 
 void nga_cadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("nga_cadd", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -860,6 +958,7 @@ void ga_dadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, c
 void ga_dadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("ga_dadd", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -872,6 +971,7 @@ void nga_dadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, 
 void nga_dadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("nga_dadd", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -884,6 +984,7 @@ void ga_iadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, c
 void ga_iadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("ga_iadd", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -896,6 +997,7 @@ void nga_iadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, 
 void nga_iadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("nga_iadd", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -908,6 +1010,7 @@ void ga_sadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, c
 void ga_sadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("ga_sadd", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -920,6 +1023,7 @@ void nga_sadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, 
 void nga_sadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("nga_sadd", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -932,6 +1036,7 @@ void ga_zadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, c
 void ga_zadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("ga_zadd", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -944,6 +1049,7 @@ void nga_zadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, 
 void nga_zadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("nga_zadd", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -956,6 +1062,7 @@ void ga_copy_(const Integer* g_a, const Integer* g_b);
 void ga_copy_(const Integer* g_a, const Integer* g_b) {
   convert::run<void>("ga_copy", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "copy", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -967,6 +1074,7 @@ void nga_copy_(const Integer* g_a, const Integer* g_b);
 void nga_copy_(const Integer* g_a, const Integer* g_b) {
   convert::run<void>("nga_copy", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "copy", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -978,6 +1086,7 @@ SingleComplex ga_cdot_(const Integer* g_a, const Integer* g_b);
 SingleComplex ga_cdot_(const Integer* g_a, const Integer* g_b) {
   return convert::run<SingleComplex>("ga_cdot", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "cdot", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -989,6 +1098,7 @@ SingleComplex nga_cdot_(const Integer* g_a, const Integer* g_b);
 SingleComplex nga_cdot_(const Integer* g_a, const Integer* g_b) {
   return convert::run<SingleComplex>("nga_cdot", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "cdot", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -1000,6 +1110,7 @@ double ga_ddot_(const Integer* g_a, const Integer* g_b);
 double ga_ddot_(const Integer* g_a, const Integer* g_b) {
   return convert::run<double>("ga_ddot", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "ddot", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -1011,6 +1122,7 @@ double nga_ddot_(const Integer* g_a, const Integer* g_b);
 double nga_ddot_(const Integer* g_a, const Integer* g_b) {
   return convert::run<double>("nga_ddot", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "ddot", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -1022,6 +1134,7 @@ float ga_sdot_(const Integer* g_a, const Integer* g_b);
 float ga_sdot_(const Integer* g_a, const Integer* g_b) {
   return convert::run<float>("ga_sdot", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fdot", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -1033,6 +1146,7 @@ float nga_sdot_(const Integer* g_a, const Integer* g_b);
 float nga_sdot_(const Integer* g_a, const Integer* g_b) {
   return convert::run<float>("nga_sdot", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fdot", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -1044,6 +1158,7 @@ Integer ga_idot_(const Integer* g_a, const Integer* g_b);
 Integer ga_idot_(const Integer* g_a, const Integer* g_b) {
   return convert::run<Integer>("ga_idot", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "idot", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -1055,6 +1170,7 @@ Integer nga_idot_(const Integer* g_a, const Integer* g_b);
 Integer nga_idot_(const Integer* g_a, const Integer* g_b) {
   return convert::run<Integer>("nga_idot", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "idot", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -1066,6 +1182,7 @@ DoubleComplex ga_zdot_(const Integer* g_a, const Integer* g_b);
 DoubleComplex ga_zdot_(const Integer* g_a, const Integer* g_b) {
   return convert::run<DoubleComplex>("ga_zdot", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zdot", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -1077,6 +1194,7 @@ DoubleComplex nga_zdot_(const Integer* g_a, const Integer* g_b);
 DoubleComplex nga_zdot_(const Integer* g_a, const Integer* g_b) {
   return convert::run<DoubleComplex>("nga_zdot", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zdot", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -1088,6 +1206,7 @@ void ga_elem_divide_(const Integer* g_a, const Integer* g_b, const Integer* g_c)
 void ga_elem_divide_(const Integer* g_a, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("ga_elem_divide", [&] {
     const ga::Masked masked(false, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_divide", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -1100,6 +1219,7 @@ void nga_elem_divide_(const Integer* g_a, const Integer* g_b, const Integer* g_c
 void nga_elem_divide_(const Integer* g_a, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("nga_elem_divide", [&] {
     const ga::Masked masked(false, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_divide", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -1112,6 +1232,7 @@ void ga_elem_maximum_(const Integer* g_a, const Integer* g_b, const Integer* g_c
 void ga_elem_maximum_(const Integer* g_a, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("ga_elem_maximum", [&] {
     const ga::Masked masked(false, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_maximum", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -1124,6 +1245,7 @@ void nga_elem_maximum_(const Integer* g_a, const Integer* g_b, const Integer* g_
 void nga_elem_maximum_(const Integer* g_a, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("nga_elem_maximum", [&] {
     const ga::Masked masked(false, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_maximum", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -1136,6 +1258,7 @@ void ga_elem_minimum_(const Integer* g_a, const Integer* g_b, const Integer* g_c
 void ga_elem_minimum_(const Integer* g_a, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("ga_elem_minimum", [&] {
     const ga::Masked masked(false, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_minimum", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -1148,6 +1271,7 @@ void nga_elem_minimum_(const Integer* g_a, const Integer* g_b, const Integer* g_
 void nga_elem_minimum_(const Integer* g_a, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("nga_elem_minimum", [&] {
     const ga::Masked masked(false, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_minimum", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -1160,6 +1284,7 @@ void ga_elem_multiply_(const Integer* g_a, const Integer* g_b, const Integer* g_
 void ga_elem_multiply_(const Integer* g_a, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("ga_elem_multiply", [&] {
     const ga::Masked masked(false, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_multiply", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -1172,6 +1297,7 @@ void nga_elem_multiply_(const Integer* g_a, const Integer* g_b, const Integer* g
 void nga_elem_multiply_(const Integer* g_a, const Integer* g_b, const Integer* g_c) {
   convert::run<void>("nga_elem_multiply", [&] {
     const ga::Masked masked(false, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_multiply", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -1184,6 +1310,7 @@ void ga_fill_(const Integer* g_a, void* value);
 void ga_fill_(const Integer* g_a, void* value) {
   convert::run<void>("ga_fill", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill", *g_a, ga::as_text(convert::array(*g_a).element(), value));
     auto& g_a_ = convert::array(*g_a);
     ga::fill(g_a_, ga::whole, value);
@@ -1194,6 +1321,7 @@ void nga_fill_(const Integer* g_a, void* value);
 void nga_fill_(const Integer* g_a, void* value) {
   convert::run<void>("nga_fill", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill", *g_a, ga::as_text(convert::array(*g_a).element(), value));
     auto& g_a_ = convert::array(*g_a);
     ga::fill(g_a_, ga::whole, value);
@@ -1204,6 +1332,7 @@ void ga_get_diag_(const Integer* g_a, const Integer* g_v);
 void ga_get_diag_(const Integer* g_a, const Integer* g_v) {
   convert::run<void>("ga_get_diag", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "get_diag", *g_a, *g_v);
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
@@ -1215,6 +1344,7 @@ void nga_get_diag_(const Integer* g_a, const Integer* g_v);
 void nga_get_diag_(const Integer* g_a, const Integer* g_v) {
   convert::run<void>("nga_get_diag", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "get_diag", *g_a, *g_v);
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
@@ -1226,6 +1356,7 @@ void ga_median_(const Integer* g_a, const Integer* g_b, const Integer* g_c, cons
 void ga_median_(const Integer* g_a, const Integer* g_b, const Integer* g_c, const Integer* g_m) {
   convert::run<void>("ga_median", [&] {
     const ga::Masked masked(false, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "median", *g_a, *g_b, *g_c, *g_m);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -1239,6 +1370,7 @@ void nga_median_(const Integer* g_a, const Integer* g_b, const Integer* g_c, con
 void nga_median_(const Integer* g_a, const Integer* g_b, const Integer* g_c, const Integer* g_m) {
   convert::run<void>("nga_median", [&] {
     const ga::Masked masked(false, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "median", *g_a, *g_b, *g_c, *g_m);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -1252,6 +1384,7 @@ void ga_norm1_(const Integer* g_a, double* nm);
 void ga_norm1_(const Integer* g_a, double* nm) {
   convert::run<void>("ga_norm1", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "norm1", *g_a);
     auto& g_a_ = convert::array(*g_a);
     convert::assign(nm, ga::norm1(g_a_));
@@ -1262,6 +1395,7 @@ void nga_norm1_(const Integer* g_a, double* nm);
 void nga_norm1_(const Integer* g_a, double* nm) {
   convert::run<void>("nga_norm1", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "norm1", *g_a);
     auto& g_a_ = convert::array(*g_a);
     convert::assign(nm, ga::norm1(g_a_));
@@ -1272,6 +1406,7 @@ void ga_norm_infinity_(const Integer* g_a, double* nm);
 void ga_norm_infinity_(const Integer* g_a, double* nm) {
   convert::run<void>("ga_norm_infinity", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "norm_infinity", *g_a);
     auto& g_a_ = convert::array(*g_a);
     convert::assign(nm, ga::norm_infinity(g_a_));
@@ -1282,6 +1417,7 @@ void nga_norm_infinity_(const Integer* g_a, double* nm);
 void nga_norm_infinity_(const Integer* g_a, double* nm) {
   convert::run<void>("nga_norm_infinity", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "norm_infinity", *g_a);
     auto& g_a_ = convert::array(*g_a);
     convert::assign(nm, ga::norm_infinity(g_a_));
@@ -1292,6 +1428,7 @@ void ga_randomize_(const Integer* g_a, void* value);
 void ga_randomize_(const Integer* g_a, void* value) {
   convert::run<void>("ga_randomize", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "randomize", *g_a, ga::as_text(convert::array(*g_a).element(), value));
     auto& g_a_ = convert::array(*g_a);
     ga::randomize(g_a_, ga::whole, value);
@@ -1302,6 +1439,7 @@ void nga_randomize_(const Integer* g_a, void* value);
 void nga_randomize_(const Integer* g_a, void* value) {
   convert::run<void>("nga_randomize", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "randomize", *g_a, ga::as_text(convert::array(*g_a).element(), value));
     auto& g_a_ = convert::array(*g_a);
     ga::randomize(g_a_, ga::whole, value);
@@ -1312,6 +1450,7 @@ void ga_recip_(const Integer* g_a);
 void ga_recip_(const Integer* g_a) {
   convert::run<void>("ga_recip", [&] {
     const ga::Masked masked(false, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "recip", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::reciprocal(g_a_, ga::whole);
@@ -1322,6 +1461,7 @@ void ga_scale_rows_(const Integer* g_a, const Integer* g_v);
 void ga_scale_rows_(const Integer* g_a, const Integer* g_v) {
   convert::run<void>("ga_scale_rows", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_rows", *g_a, *g_v);
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
@@ -1333,6 +1473,7 @@ void nga_scale_rows_(const Integer* g_a, const Integer* g_v);
 void nga_scale_rows_(const Integer* g_a, const Integer* g_v) {
   convert::run<void>("nga_scale_rows", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_rows", *g_a, *g_v);
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
@@ -1344,6 +1485,7 @@ void ga_scale_cols_(const Integer* g_a, const Integer* g_v);
 void ga_scale_cols_(const Integer* g_a, const Integer* g_v) {
   convert::run<void>("ga_scale_cols", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_cols", *g_a, *g_v);
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
@@ -1355,6 +1497,7 @@ void nga_scale_cols_(const Integer* g_a, const Integer* g_v);
 void nga_scale_cols_(const Integer* g_a, const Integer* g_v) {
   convert::run<void>("nga_scale_cols", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_cols", *g_a, *g_v);
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
@@ -1366,6 +1509,7 @@ void ga_scale_(const Integer* g_a, void* alpha);
 void ga_scale_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_scale", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
@@ -1376,6 +1520,7 @@ void nga_scale_(const Integer* g_a, void* alpha);
 void nga_scale_(const Integer* g_a, void* alpha) {
   convert::run<void>("nga_scale", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
@@ -1386,6 +1531,7 @@ void ga_cscale_(const Integer* g_a, void* alpha);
 void ga_cscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_cscale", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
@@ -1396,6 +1542,7 @@ void nga_cscale_(const Integer* g_a, void* alpha);
 void nga_cscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("nga_cscale", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
@@ -1406,6 +1553,7 @@ void ga_dscale_(const Integer* g_a, void* alpha);
 void ga_dscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_dscale", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
@@ -1416,6 +1564,7 @@ void nga_dscale_(const Integer* g_a, void* alpha);
 void nga_dscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("nga_dscale", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
@@ -1426,6 +1575,7 @@ void ga_iscale_(const Integer* g_a, void* alpha);
 void ga_iscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_iscale", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
@@ -1436,6 +1586,7 @@ void nga_iscale_(const Integer* g_a, void* alpha);
 void nga_iscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("nga_iscale", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
@@ -1446,6 +1597,7 @@ void ga_sscale_(const Integer* g_a, void* alpha);
 void ga_sscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_sscale", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
@@ -1456,6 +1608,7 @@ void nga_sscale_(const Integer* g_a, void* alpha);
 void nga_sscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("nga_sscale", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
@@ -1466,6 +1619,7 @@ void ga_zscale_(const Integer* g_a, void* alpha);
 void ga_zscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_zscale", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
@@ -1476,6 +1630,7 @@ void nga_zscale_(const Integer* g_a, void* alpha);
 void nga_zscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("nga_zscale", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
@@ -1486,6 +1641,7 @@ void ga_cscal_(const Integer* g_a, void* alpha);
 void ga_cscal_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_cscal", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
@@ -1496,6 +1652,7 @@ void ga_dscal_(const Integer* g_a, void* alpha);
 void ga_dscal_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_dscal", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
@@ -1506,6 +1663,7 @@ void ga_iscal_(const Integer* g_a, void* alpha);
 void ga_iscal_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_iscal", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
@@ -1516,6 +1674,7 @@ void ga_sscal_(const Integer* g_a, void* alpha);
 void ga_sscal_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_sscal", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
@@ -1526,6 +1685,7 @@ void ga_zscal_(const Integer* g_a, void* alpha);
 void ga_zscal_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_zscal", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
@@ -1536,6 +1696,7 @@ void ga_set_diagonal_(const Integer* g_a, const Integer* g_v);
 void ga_set_diagonal_(const Integer* g_a, const Integer* g_v) {
   convert::run<void>("ga_set_diagonal", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_diagonal", *g_a, *g_v);
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
@@ -1547,6 +1708,7 @@ void nga_set_diagonal_(const Integer* g_a, const Integer* g_v);
 void nga_set_diagonal_(const Integer* g_a, const Integer* g_v) {
   convert::run<void>("nga_set_diagonal", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_diagonal", *g_a, *g_v);
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
@@ -1558,6 +1720,7 @@ void ga_shift_diagonal_(const Integer* g_a, void* c);
 void ga_shift_diagonal_(const Integer* g_a, void* c) {
   convert::run<void>("ga_shift_diagonal", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "shift_diagonal", *g_a, ga::as_text(convert::array(*g_a).element(), c));
     auto& g_a_ = convert::array(*g_a);
     ga::shift_diagonal(g_a_, c);
@@ -1568,6 +1731,7 @@ void nga_shift_diagonal_(const Integer* g_a, void* c);
 void nga_shift_diagonal_(const Integer* g_a, void* c) {
   convert::run<void>("nga_shift_diagonal", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "shift_diagonal", *g_a, ga::as_text(convert::array(*g_a).element(), c));
     auto& g_a_ = convert::array(*g_a);
     ga::shift_diagonal(g_a_, c);
@@ -1578,6 +1742,7 @@ void ga_step_bound_info_(const Integer* g_xx, const Integer* g_vv, const Integer
 void ga_step_bound_info_(const Integer* g_xx, const Integer* g_vv, const Integer* g_xxll, const Integer* g_xxuu, void* boundmin, void* wolfemin, void* boundmax) {
   convert::run<void>("ga_step_bound_info", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_xx).group(), "step_bound_info", *g_xx, *g_vv, *g_xxll, *g_xxuu);
     auto& g_xx_ = convert::array(*g_xx);
     auto& g_vv_ = convert::array(*g_vv);
@@ -1591,6 +1756,7 @@ void nga_step_bound_info_(const Integer* g_xx, const Integer* g_vv, const Intege
 void nga_step_bound_info_(const Integer* g_xx, const Integer* g_vv, const Integer* g_xxll, const Integer* g_xxuu, void* boundmin, void* wolfemin, void* boundmax) {
   convert::run<void>("nga_step_bound_info", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_xx).group(), "step_bound_info", *g_xx, *g_vv, *g_xxll, *g_xxuu);
     auto& g_xx_ = convert::array(*g_xx);
     auto& g_vv_ = convert::array(*g_vv);
@@ -1604,6 +1770,7 @@ void ga_step_max_(const Integer* g_a, const Integer* g_b, void* step);
 void ga_step_max_(const Integer* g_a, const Integer* g_b, void* step) {
   convert::run<void>("ga_step_max", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "step_max", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -1615,6 +1782,7 @@ void nga_step_max_(const Integer* g_a, const Integer* g_b, void* step);
 void nga_step_max_(const Integer* g_a, const Integer* g_b, void* step) {
   convert::run<void>("nga_step_max", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "step_max", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -1626,6 +1794,7 @@ void ga_zero_diagonal_(const Integer* g_a);
 void ga_zero_diagonal_(const Integer* g_a) {
   convert::run<void>("ga_zero_diagonal", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zero_diagonal", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::zero_diagonal(g_a_);
@@ -1636,6 +1805,7 @@ void nga_zero_diagonal_(const Integer* g_a);
 void nga_zero_diagonal_(const Integer* g_a) {
   convert::run<void>("nga_zero_diagonal", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zero_diagonal", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::zero_diagonal(g_a_);
@@ -1646,6 +1816,7 @@ void ga_zero_(const Integer* g_a);
 void ga_zero_(const Integer* g_a) {
   convert::run<void>("ga_zero", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zero", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::zero(g_a_, ga::whole);
@@ -1656,6 +1827,7 @@ void nga_zero_(const Integer* g_a);
 void nga_zero_(const Integer* g_a) {
   convert::run<void>("nga_zero", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zero", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::zero(g_a_, ga::whole);
@@ -1665,6 +1837,7 @@ void nga_zero_(const Integer* g_a) {
 logical ga_has_ghosts_(const Integer* g_a);
 logical ga_has_ghosts_(const Integer* g_a) {
   return convert::run<logical>("ga_has_ghosts", [&] {
+    const base::Speaks caller(Fortran::language);
     return convert::has_ghosts<Fortran>(*g_a);
   });
 }
@@ -1672,6 +1845,7 @@ logical ga_has_ghosts_(const Integer* g_a) {
 logical nga_has_ghosts_(const Integer* g_a);
 logical nga_has_ghosts_(const Integer* g_a) {
   return convert::run<logical>("nga_has_ghosts", [&] {
+    const base::Speaks caller(Fortran::language);
     return convert::has_ghosts<Fortran>(*g_a);
   });
 }
@@ -2001,6 +2175,7 @@ logical nga_set_ghost_info_(const Integer* g_a) {
 Integer ga_get_pgroup_(const Integer* g_a);
 Integer ga_get_pgroup_(const Integer* g_a) {
   return convert::run<Integer>("ga_get_pgroup", [&] {
+    const base::Speaks caller(Fortran::language);
     return convert::group_of<Fortran>(*g_a);
   });
 }
@@ -2008,6 +2183,7 @@ Integer ga_get_pgroup_(const Integer* g_a) {
 Integer nga_get_pgroup_(const Integer* g_a);
 Integer nga_get_pgroup_(const Integer* g_a) {
   return convert::run<Integer>("nga_get_pgroup", [&] {
+    const base::Speaks caller(Fortran::language);
     return convert::group_of<Fortran>(*g_a);
   });
 }
@@ -2044,6 +2220,7 @@ void ga_pgroup_brdcst_(const Integer* pgroup, const Integer* type, void* buf, co
 void ga_pgroup_brdcst_(const Integer* pgroup, const Integer* type, void* buf, const Integer* len, const Integer* root) {
   convert::run<void>("ga_pgroup_brdcst", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_brdcst", *pgroup, *type, *len, *root);
     convert::broadcast<Fortran>(*pgroup, buf, *len, *root);
   });
@@ -2053,6 +2230,7 @@ void ga_pgroup_cgop_(const Integer* pgroup, const Integer* type, SingleComplex* 
 void ga_pgroup_cgop_(const Integer* pgroup, const Integer* type, SingleComplex* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("ga_pgroup_cgop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_cgop", *pgroup, *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(*pgroup, door::c_single_complex, x, *n, convert::text(op, op_length));
   });
@@ -2062,6 +2240,7 @@ void nga_pgroup_cgop_(const Integer* pgroup, const Integer* type, SingleComplex*
 void nga_pgroup_cgop_(const Integer* pgroup, const Integer* type, SingleComplex* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("nga_pgroup_cgop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_cgop", *pgroup, *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(*pgroup, door::c_single_complex, x, *n, convert::text(op, op_length));
   });
@@ -2071,6 +2250,7 @@ Integer ga_pgroup_create_(const Integer* list, const Integer* count);
 Integer ga_pgroup_create_(const Integer* list, const Integer* count) {
   return convert::run<Integer>("ga_pgroup_create", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     return convert::create_group<Fortran>(list, *count);
   });
 }
@@ -2079,6 +2259,7 @@ Integer nga_pgroup_create_(const Integer* list, const Integer* count);
 Integer nga_pgroup_create_(const Integer* list, const Integer* count) {
   return convert::run<Integer>("nga_pgroup_create", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     return convert::create_group<Fortran>(list, *count);
   });
 }
@@ -2087,6 +2268,7 @@ logical ga_pgroup_destroy_(const Integer* pgroup);
 logical ga_pgroup_destroy_(const Integer* pgroup) {
   return convert::run<logical>("ga_pgroup_destroy", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_destroy", *pgroup);
     return ga::destroy_group(*pgroup);
   });
@@ -2096,6 +2278,7 @@ logical nga_pgroup_destroy_(const Integer* pgroup);
 logical nga_pgroup_destroy_(const Integer* pgroup) {
   return convert::run<logical>("nga_pgroup_destroy", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_destroy", *pgroup);
     return ga::destroy_group(*pgroup);
   });
@@ -2105,6 +2288,7 @@ void ga_pgroup_dgop_(const Integer* pgroup, const Integer* type, double* x, cons
 void ga_pgroup_dgop_(const Integer* pgroup, const Integer* type, double* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("ga_pgroup_dgop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_dgop", *pgroup, *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(*pgroup, door::c_double, x, *n, convert::text(op, op_length));
   });
@@ -2114,6 +2298,7 @@ void nga_pgroup_dgop_(const Integer* pgroup, const Integer* type, double* x, con
 void nga_pgroup_dgop_(const Integer* pgroup, const Integer* type, double* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("nga_pgroup_dgop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_dgop", *pgroup, *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(*pgroup, door::c_double, x, *n, convert::text(op, op_length));
   });
@@ -2123,6 +2308,7 @@ Integer ga_pgroup_duplicate_(const Integer* pgroup);
 Integer ga_pgroup_duplicate_(const Integer* pgroup) {
   return convert::run<Integer>("ga_pgroup_duplicate", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_duplicate", *pgroup);
     return ga::duplicate_group(*pgroup);
   });
@@ -2132,6 +2318,7 @@ Integer nga_pgroup_duplicate_(const Integer* pgroup);
 Integer nga_pgroup_duplicate_(const Integer* pgroup) {
   return convert::run<Integer>("nga_pgroup_duplicate", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_duplicate", *pgroup);
     return ga::duplicate_group(*pgroup);
   });
@@ -2183,6 +2370,7 @@ void ga_pgroup_igop_(const Integer* pgroup, const Integer* type, Integer* x, con
 void ga_pgroup_igop_(const Integer* pgroup, const Integer* type, Integer* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("ga_pgroup_igop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_igop", *pgroup, *type, *n, convert::text(op, op_length));
     convert::global_i<Fortran>(*pgroup, x, *n, convert::text(op, op_length));
   });
@@ -2192,6 +2380,7 @@ void nga_pgroup_igop_(const Integer* pgroup, const Integer* type, Integer* x, co
 void nga_pgroup_igop_(const Integer* pgroup, const Integer* type, Integer* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("nga_pgroup_igop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_igop", *pgroup, *type, *n, convert::text(op, op_length));
     convert::global_i<Fortran>(*pgroup, x, *n, convert::text(op, op_length));
   });
@@ -2259,6 +2448,7 @@ Integer ga_pgroup_split_(const Integer* pgroup, const Integer* parts);
 Integer ga_pgroup_split_(const Integer* pgroup, const Integer* parts) {
   return convert::run<Integer>("ga_pgroup_split", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_split", *pgroup, *parts);
     return ga::split_group(*pgroup, *parts);
   });
@@ -2268,6 +2458,7 @@ Integer nga_pgroup_split_(const Integer* pgroup, const Integer* parts);
 Integer nga_pgroup_split_(const Integer* pgroup, const Integer* parts) {
   return convert::run<Integer>("nga_pgroup_split", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_split", *pgroup, *parts);
     return ga::split_group(*pgroup, *parts);
   });
@@ -2277,6 +2468,7 @@ Integer ga_pgroup_split_irreg_(const Integer* pgroup, const Integer* color);
 Integer ga_pgroup_split_irreg_(const Integer* pgroup, const Integer* color) {
   return convert::run<Integer>("ga_pgroup_split_irreg", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_split_irreg", *pgroup);
     return ga::split_group_by_color(*pgroup, *color);
   });
@@ -2286,6 +2478,7 @@ Integer nga_pgroup_split_irreg_(const Integer* pgroup, const Integer* color);
 Integer nga_pgroup_split_irreg_(const Integer* pgroup, const Integer* color) {
   return convert::run<Integer>("nga_pgroup_split_irreg", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_split_irreg", *pgroup);
     return ga::split_group_by_color(*pgroup, *color);
   });
@@ -2295,6 +2488,7 @@ void ga_pgroup_sync_(const Integer* pgroup);
 void ga_pgroup_sync_(const Integer* pgroup) {
   convert::run<void>("ga_pgroup_sync", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_sync", *pgroup);
     ga::sync(*pgroup);
   });
@@ -2304,6 +2498,7 @@ void nga_pgroup_sync_(const Integer* pgroup);
 void nga_pgroup_sync_(const Integer* pgroup) {
   convert::run<void>("nga_pgroup_sync", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_sync", *pgroup);
     ga::sync(*pgroup);
   });
@@ -2313,6 +2508,7 @@ void ga_pgroup_zgop_(const Integer* pgroup, const Integer* type, DoubleComplex* 
 void ga_pgroup_zgop_(const Integer* pgroup, const Integer* type, DoubleComplex* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("ga_pgroup_zgop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_zgop", *pgroup, *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(*pgroup, door::c_double_complex, x, *n, convert::text(op, op_length));
   });
@@ -2322,6 +2518,7 @@ void nga_pgroup_zgop_(const Integer* pgroup, const Integer* type, DoubleComplex*
 void nga_pgroup_zgop_(const Integer* pgroup, const Integer* type, DoubleComplex* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("nga_pgroup_zgop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_zgop", *pgroup, *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(*pgroup, door::c_double_complex, x, *n, convert::text(op, op_length));
   });
@@ -2330,6 +2527,7 @@ void nga_pgroup_zgop_(const Integer* pgroup, const Integer* type, DoubleComplex*
 void ga_set_pgroup_(const Integer* g_a, const Integer* pgroup);
 void ga_set_pgroup_(const Integer* g_a, const Integer* pgroup) {
   convert::run<void>("ga_set_pgroup", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::set_group<Fortran>(*g_a, *pgroup);
   });
 }
@@ -2337,6 +2535,7 @@ void ga_set_pgroup_(const Integer* g_a, const Integer* pgroup) {
 void nga_set_pgroup_(const Integer* g_a, const Integer* pgroup);
 void nga_set_pgroup_(const Integer* g_a, const Integer* pgroup) {
   convert::run<void>("nga_set_pgroup", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::set_group<Fortran>(*g_a, *pgroup);
   });
 }
@@ -2366,6 +2565,7 @@ void ga_pgroup_gop_(const Integer* pgroup, const Integer* type, void* x, const I
 void ga_pgroup_gop_(const Integer* pgroup, const Integer* type, void* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("ga_pgroup_gop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_gop", *pgroup, *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(*pgroup, *type, x, *n, convert::text(op, op_length));
   });
@@ -2375,6 +2575,7 @@ void nga_pgroup_gop_(const Integer* pgroup, const Integer* type, void* x, const 
 void nga_pgroup_gop_(const Integer* pgroup, const Integer* type, void* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("nga_pgroup_gop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_gop", *pgroup, *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(*pgroup, *type, x, *n, convert::text(op, op_length));
   });
@@ -2384,6 +2585,7 @@ void ga_pgroup_sgop_(const Integer* pgroup, const Integer* type, float* x, const
 void ga_pgroup_sgop_(const Integer* pgroup, const Integer* type, float* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("ga_pgroup_sgop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_sgop", *pgroup, *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(*pgroup, door::c_float, x, *n, convert::text(op, op_length));
   });
@@ -2393,6 +2595,7 @@ void nga_pgroup_sgop_(const Integer* pgroup, const Integer* type, float* x, cons
 void nga_pgroup_sgop_(const Integer* pgroup, const Integer* type, float* x, const Integer* n, const char* op, std::size_t op_length) {
   convert::run<void>("nga_pgroup_sgop", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_sgop", *pgroup, *type, *n, convert::text(op, op_length));
     convert::global<Fortran>(*pgroup, door::c_float, x, *n, convert::text(op, op_length));
   });
@@ -2486,6 +2689,7 @@ logical ga_compare_distr_(const Integer* g_a, const Integer* g_b);
 logical ga_compare_distr_(const Integer* g_a, const Integer* g_b) {
   return convert::run<logical>("ga_compare_distr", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     return convert::distributions_agree<Fortran>(*g_a, *g_b);
   });
 }
@@ -2494,6 +2698,7 @@ logical nga_compare_distr_(const Integer* g_a, const Integer* g_b);
 logical nga_compare_distr_(const Integer* g_a, const Integer* g_b) {
   return convert::run<logical>("nga_compare_distr", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     return convert::distributions_agree<Fortran>(*g_a, *g_b);
   });
 }
@@ -2515,6 +2720,7 @@ logical nga_get_debug_() {
 Integer ga_get_dimension_(const Integer* g_a);
 Integer ga_get_dimension_(const Integer* g_a) {
   return convert::run<Integer>("ga_get_dimension", [&] {
+    const base::Speaks caller(Fortran::language);
     return convert::dimensions<Fortran>(*g_a);
   });
 }
@@ -2522,6 +2728,7 @@ Integer ga_get_dimension_(const Integer* g_a) {
 Integer nga_get_dimension_(const Integer* g_a);
 Integer nga_get_dimension_(const Integer* g_a) {
   return convert::run<Integer>("nga_get_dimension", [&] {
+    const base::Speaks caller(Fortran::language);
     return convert::dimensions<Fortran>(*g_a);
   });
 }
@@ -2557,6 +2764,7 @@ Integer nga_inquire_memory_() {
 void ga_inquire_name_(const Integer* g_a, char* name, std::size_t name_length);
 void ga_inquire_name_(const Integer* g_a, char* name, std::size_t name_length) {
   convert::run<void>("ga_inquire_name", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::array_name<Fortran>(*g_a, name, name_length);
   });
 }
@@ -2564,6 +2772,7 @@ void ga_inquire_name_(const Integer* g_a, char* name, std::size_t name_length) {
 void nga_inquire_name_(const Integer* g_a, char* name, std::size_t name_length);
 void nga_inquire_name_(const Integer* g_a, char* name, std::size_t name_length) {
   convert::run<void>("nga_inquire_name", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::array_name<Fortran>(*g_a, name, name_length);
   });
 }
@@ -2571,6 +2780,7 @@ void nga_inquire_name_(const Integer* g_a, char* name, std::size_t name_length) 
 Integer ga_is_mirrored_(const Integer* g_a);
 Integer ga_is_mirrored_(const Integer* g_a) {
   return convert::run<Integer>("ga_is_mirrored", [&] {
+    const base::Speaks caller(Fortran::language);
     return convert::is_mirrored<Fortran>(*g_a);
   });
 }
@@ -2578,6 +2788,7 @@ Integer ga_is_mirrored_(const Integer* g_a) {
 Integer nga_is_mirrored_(const Integer* g_a);
 Integer nga_is_mirrored_(const Integer* g_a) {
   return convert::run<Integer>("nga_is_mirrored", [&] {
+    const base::Speaks caller(Fortran::language);
     return convert::is_mirrored<Fortran>(*g_a);
   });
 }
@@ -2627,6 +2838,7 @@ logical nga_memory_limited_() {
 Integer ga_ndim_(const Integer* g_a);
 Integer ga_ndim_(const Integer* g_a) {
   return convert::run<Integer>("ga_ndim", [&] {
+    const base::Speaks caller(Fortran::language);
     return convert::dimensions<Fortran>(*g_a);
   });
 }
@@ -2634,6 +2846,7 @@ Integer ga_ndim_(const Integer* g_a) {
 Integer nga_ndim_(const Integer* g_a);
 Integer nga_ndim_(const Integer* g_a) {
   return convert::run<Integer>("nga_ndim", [&] {
+    const base::Speaks caller(Fortran::language);
     return convert::dimensions<Fortran>(*g_a);
   });
 }
@@ -2683,6 +2896,7 @@ logical nga_uses_ma_() {
 logical ga_valid_handle_(const Integer* g_a);
 logical ga_valid_handle_(const Integer* g_a) {
   return convert::run<logical>("ga_valid_handle", [&] {
+    const base::Speaks caller(Fortran::language);
     return convert::valid_handle<Fortran>(*g_a);
   });
 }
@@ -2690,6 +2904,7 @@ logical ga_valid_handle_(const Integer* g_a) {
 logical nga_valid_handle_(const Integer* g_a);
 logical nga_valid_handle_(const Integer* g_a) {
   return convert::run<logical>("nga_valid_handle", [&] {
+    const base::Speaks caller(Fortran::language);
     return convert::valid_handle<Fortran>(*g_a);
   });
 }
@@ -2697,6 +2912,7 @@ logical nga_valid_handle_(const Integer* g_a) {
 logical ga_verify_handle_(const Integer* g_a);
 logical ga_verify_handle_(const Integer* g_a) {
   return convert::run<logical>("ga_verify_handle", [&] {
+    const base::Speaks caller(Fortran::language);
     return convert::valid_handle<Fortran>(*g_a);
   });
 }
@@ -2704,6 +2920,7 @@ logical ga_verify_handle_(const Integer* g_a) {
 logical nga_verify_handle_(const Integer* g_a);
 logical nga_verify_handle_(const Integer* g_a) {
   return convert::run<logical>("nga_verify_handle", [&] {
+    const base::Speaks caller(Fortran::language);
     return convert::valid_handle<Fortran>(*g_a);
   });
 }
@@ -2711,6 +2928,7 @@ logical nga_verify_handle_(const Integer* g_a) {
 void ga_distribution_(const Integer* g_a, const Integer* proc, Integer* ilo, Integer* ihi, Integer* jlo, Integer* jhi);
 void ga_distribution_(const Integer* g_a, const Integer* proc, Integer* ilo, Integer* ihi, Integer* jlo, Integer* jhi) {
   convert::run<void>("ga_distribution", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::need_spelled(convert::array(*g_a));
     Integer lo[max_dims] = {1, 1};
     Integer hi[max_dims] = {1, 1};
@@ -2725,6 +2943,7 @@ void ga_distribution_(const Integer* g_a, const Integer* proc, Integer* ilo, Int
 void nga_distribution_(const Integer* g_a, const Integer* proc, Integer* lo, Integer* hi);
 void nga_distribution_(const Integer* g_a, const Integer* proc, Integer* lo, Integer* hi) {
   convert::run<void>("nga_distribution", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::distribution<Fortran>(*g_a, *proc, lo, hi);
   });
 }
@@ -2732,6 +2951,7 @@ void nga_distribution_(const Integer* g_a, const Integer* proc, Integer* lo, Int
 void ga_inquire_(const Integer* g_a, Integer* type, Integer* dim1, Integer* dim2);
 void ga_inquire_(const Integer* g_a, Integer* type, Integer* dim1, Integer* dim2) {
   convert::run<void>("ga_inquire", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::need_matrix(convert::array(*g_a));
     Integer dims[max_dims] = {};
     convert::inquire<Fortran>(*g_a, type, 2, dims);
@@ -2743,6 +2963,7 @@ void ga_inquire_(const Integer* g_a, Integer* type, Integer* dim1, Integer* dim2
 void nga_inquire_(const Integer* g_a, Integer* type, Integer* ndim, Integer* dims);
 void nga_inquire_(const Integer* g_a, Integer* type, Integer* ndim, Integer* dims) {
   convert::run<void>("nga_inquire", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::inquire<Fortran>(*g_a, type, ndim, dims);
   });
 }
@@ -2750,6 +2971,7 @@ void nga_inquire_(const Integer* g_a, Integer* type, Integer* ndim, Integer* dim
 logical ga_locate_(const Integer* g_a, const Integer* i, const Integer* j, Integer* owner);
 logical ga_locate_(const Integer* g_a, const Integer* i, const Integer* j, Integer* owner) {
   return convert::run<logical>("ga_locate", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::need_spelled(convert::array(*g_a));
     const Fortran::Int subscript[max_dims] = {*i, *j};
     convert::assign(owner, convert::locate<Fortran>(*g_a, subscript));
@@ -2760,6 +2982,7 @@ logical ga_locate_(const Integer* g_a, const Integer* i, const Integer* j, Integ
 logical nga_locate_(const Integer* g_a, const Integer* subscript, Integer* owner);
 logical nga_locate_(const Integer* g_a, const Integer* subscript, Integer* owner) {
   return convert::run<logical>("nga_locate", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::assign(owner, convert::locate<Fortran>(*g_a, subscript));
     return *owner >= 0;
   });
@@ -2768,6 +2991,7 @@ logical nga_locate_(const Integer* g_a, const Integer* subscript, Integer* owner
 logical ga_locate_nnodes_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, Integer* np);
 logical ga_locate_nnodes_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, Integer* np) {
   return convert::run<logical>("ga_locate_nnodes", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::need_spelled(convert::array(*g_a));
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -2779,6 +3003,7 @@ logical ga_locate_nnodes_(const Integer* g_a, const Integer* ilo, const Integer*
 logical nga_locate_nnodes_(const Integer* g_a, const Integer* lo, const Integer* hi, Integer* np);
 logical nga_locate_nnodes_(const Integer* g_a, const Integer* lo, const Integer* hi, Integer* np) {
   return convert::run<logical>("nga_locate_nnodes", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::assign(np, convert::locate_count<Fortran>(*g_a, lo, hi));
     return *np >= 0;
   });
@@ -2787,6 +3012,7 @@ logical nga_locate_nnodes_(const Integer* g_a, const Integer* lo, const Integer*
 logical nga_locate_region_(const Integer* g_a, const Integer* lo, const Integer* hi, Integer* map, Integer* procs, Integer* np);
 logical nga_locate_region_(const Integer* g_a, const Integer* lo, const Integer* hi, Integer* map, Integer* procs, Integer* np) {
   return convert::run<logical>("nga_locate_region", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::assign(np, convert::locate_region<Fortran>(*g_a, lo, hi, map, procs));
     return *np >= 0;
   });
@@ -2795,6 +3021,7 @@ logical nga_locate_region_(const Integer* g_a, const Integer* lo, const Integer*
 logical ga_locate_region_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, Integer* map, Integer* np);
 logical ga_locate_region_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, Integer* map, Integer* np) {
   return convert::run<logical>("ga_locate_region", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::need_spelled(convert::array(*g_a));
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -2806,6 +3033,7 @@ logical ga_locate_region_(const Integer* g_a, const Integer* ilo, const Integer*
 void ga_proc_topology_(const Integer* g_a, const Integer* proc, Integer* pr, Integer* pc);
 void ga_proc_topology_(const Integer* g_a, const Integer* proc, Integer* pr, Integer* pc) {
   convert::run<void>("ga_proc_topology", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::need_spelled(convert::array(*g_a));
     Integer coord[max_dims] = {};
     convert::proc_topology<Fortran>(*g_a, *proc, coord);
@@ -2817,6 +3045,7 @@ void ga_proc_topology_(const Integer* g_a, const Integer* proc, Integer* pr, Int
 void nga_proc_topology_(const Integer* g_a, const Integer* proc, Integer* coord);
 void nga_proc_topology_(const Integer* g_a, const Integer* proc, Integer* coord) {
   convert::run<void>("nga_proc_topology", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::proc_topology<Fortran>(*g_a, *proc, coord);
   });
 }
@@ -2824,6 +3053,7 @@ void nga_proc_topology_(const Integer* g_a, const Integer* proc, Integer* coord)
 void ga_get_array_name_(const Integer* g_a, char* name, std::size_t name_length);
 void ga_get_array_name_(const Integer* g_a, char* name, std::size_t name_length) {
   convert::run<void>("ga_get_array_name", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::array_name<Fortran>(*g_a, name, name_length);
   });
 }
@@ -2831,6 +3061,7 @@ void ga_get_array_name_(const Integer* g_a, char* name, std::size_t name_length)
 void nga_get_array_name_(const Integer* g_a, char* name, std::size_t name_length);
 void nga_get_array_name_(const Integer* g_a, char* name, std::size_t name_length) {
   convert::run<void>("nga_get_array_name", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::array_name<Fortran>(*g_a, name, name_length);
   });
 }
@@ -2853,6 +3084,7 @@ void ga_sgemm_(const char* transa, const char* transb, const Integer* m, const I
 void ga_sgemm_(const char* transa, const char* transb, const Integer* m, const Integer* n, const Integer* k, const void* alpha, const Integer* g_a, const Integer* g_b, const void* beta, const Integer* g_c, std::size_t transa_length, std::size_t transb_length) {
   convert::run<void>("ga_sgemm", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "sgemm", *transa, *transb, *m, *n, *k, ga::as_text(Element::float32, alpha), *g_a, *g_b, ga::as_text(Element::float32, beta), *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -2865,6 +3097,7 @@ void ga_dgemm_(const char* transa, const char* transb, const Integer* m, const I
 void ga_dgemm_(const char* transa, const char* transb, const Integer* m, const Integer* n, const Integer* k, const void* alpha, const Integer* g_a, const Integer* g_b, const void* beta, const Integer* g_c, std::size_t transa_length, std::size_t transb_length) {
   convert::run<void>("ga_dgemm", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "dgemm", *transa, *transb, *m, *n, *k, ga::as_text(Element::float64, alpha), *g_a, *g_b, ga::as_text(Element::float64, beta), *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -2877,6 +3110,7 @@ void ga_cgemm_(const char* transa, const char* transb, const Integer* m, const I
 void ga_cgemm_(const char* transa, const char* transb, const Integer* m, const Integer* n, const Integer* k, const void* alpha, const Integer* g_a, const Integer* g_b, const void* beta, const Integer* g_c, std::size_t transa_length, std::size_t transb_length) {
   convert::run<void>("ga_cgemm", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "cgemm", *transa, *transb, *m, *n, *k, ga::as_text(Element::complex64, alpha), *g_a, *g_b, ga::as_text(Element::complex64, beta), *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -2889,6 +3123,7 @@ void ga_zgemm_(const char* transa, const char* transb, const Integer* m, const I
 void ga_zgemm_(const char* transa, const char* transb, const Integer* m, const Integer* n, const Integer* k, const void* alpha, const Integer* g_a, const Integer* g_b, const void* beta, const Integer* g_c, std::size_t transa_length, std::size_t transb_length) {
   convert::run<void>("ga_zgemm", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zgemm", *transa, *transb, *m, *n, *k, ga::as_text(Element::complex128, alpha), *g_a, *g_b, ga::as_text(Element::complex128, beta), *g_c);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -2901,6 +3136,7 @@ void nga_matmul_patch_(const char* transa, const char* transb, void* alpha, void
 void nga_matmul_patch_(const char* transa, const char* transb, void* alpha, void* beta, const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi, std::size_t transa_length, std::size_t transb_length) {
   convert::run<void>("nga_matmul_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "matmul_patch", *transa, *transb, ga::as_text(convert::array(*g_a).element(), alpha), ga::as_text(convert::array(*g_a).element(), beta), *g_a, *g_b, *g_c);
     convert::matmul_patch<Fortran>(*transa, *transb, alpha, beta, *g_a, alo, ahi, *g_b, blo, bhi, *g_c, clo, chi);
   });
@@ -2910,6 +3146,7 @@ void ga_matmul_patch_(const char* transa, const char* transb, void* alpha, void*
 void ga_matmul_patch_(const char* transa, const char* transb, void* alpha, void* beta, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi, std::size_t transa_length, std::size_t transb_length) {
   convert::run<void>("ga_matmul_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "matmul_patch_2d", *transa, *transb, ga::as_text(convert::array(*g_a).element(), alpha), ga::as_text(convert::array(*g_a).element(), beta), *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
     convert::matmul_matrices<Fortran>(*transa, *transb, alpha, beta, *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
   });
@@ -2919,6 +3156,7 @@ void ga_matmul_(const char* transa, const char* transb, void* alpha, void* beta,
 void ga_matmul_(const char* transa, const char* transb, void* alpha, void* beta, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi, std::size_t transa_length, std::size_t transb_length) {
   convert::run<void>("ga_matmul", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "matmul", *transa, *transb, ga::as_text(convert::array(*g_a).element(), alpha), ga::as_text(convert::array(*g_a).element(), beta), *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
     convert::matmul_matrices<Fortran>(*transa, *transb, alpha, beta, *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
   });
@@ -2928,6 +3166,7 @@ void ga_matmul_mirrored_(const char* transa, const char* transb, void* alpha, vo
 void ga_matmul_mirrored_(const char* transa, const char* transb, void* alpha, void* beta, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi, std::size_t transa_length, std::size_t transb_length) {
   convert::run<void>("ga_matmul_mirrored", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "matmul_mirrored", *transa, *transb, ga::as_text(convert::array(*g_a).element(), alpha), ga::as_text(convert::array(*g_a).element(), beta), *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
     convert::matmul_matrices<Fortran>(*transa, *transb, alpha, beta, *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
   });
@@ -2937,6 +3176,7 @@ void ga_transpose_(const Integer* g_a, const Integer* g_b);
 void ga_transpose_(const Integer* g_a, const Integer* g_b) {
   convert::run<void>("ga_transpose", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "transpose", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -2948,6 +3188,7 @@ void nga_transpose_(const Integer* g_a, const Integer* g_b);
 void nga_transpose_(const Integer* g_a, const Integer* g_b) {
   convert::run<void>("nga_transpose", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "transpose", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -2959,6 +3200,7 @@ void ga_symmetrize_(const Integer* g_a);
 void ga_symmetrize_(const Integer* g_a) {
   convert::run<void>("ga_symmetrize", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "symmetrize", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::symmetrize(g_a_);
@@ -2969,6 +3211,7 @@ void nga_symmetrize_(const Integer* g_a);
 void nga_symmetrize_(const Integer* g_a) {
   convert::run<void>("nga_symmetrize", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "symmetrize", *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::symmetrize(g_a_);
@@ -2979,6 +3222,7 @@ void ga_lu_solve_(const char* tran, const Integer* g_a, const Integer* g_b, std:
 void ga_lu_solve_(const char* tran, const Integer* g_a, const Integer* g_b, std::size_t tran_length) {
   convert::run<void>("ga_lu_solve", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "lu_solve", *tran, *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -2990,6 +3234,7 @@ void ga_lu_solve_seq_(const char* trans, const Integer* g_a, const Integer* g_b,
 void ga_lu_solve_seq_(const char* trans, const Integer* g_a, const Integer* g_b, std::size_t trans_length) {
   convert::run<void>("ga_lu_solve_seq", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "lu_solve_seq", *trans, *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -3001,6 +3246,7 @@ void ga_lu_solve_alt_(const Integer* tran, const Integer* g_a, const Integer* g_
 void ga_lu_solve_alt_(const Integer* tran, const Integer* g_a, const Integer* g_b) {
   convert::run<void>("ga_lu_solve_alt", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "lu_solve_alt", *tran, *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -3012,6 +3258,7 @@ Integer ga_llt_solve_(const Integer* g_a, const Integer* g_b);
 Integer ga_llt_solve_(const Integer* g_a, const Integer* g_b) {
   return convert::run<Integer>("ga_llt_solve", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "llt_solve", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -3023,6 +3270,7 @@ Integer nga_llt_solve_(const Integer* g_a, const Integer* g_b);
 Integer nga_llt_solve_(const Integer* g_a, const Integer* g_b) {
   return convert::run<Integer>("nga_llt_solve", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "llt_solve", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -3034,6 +3282,7 @@ Integer ga_solve_(const Integer* g_a, const Integer* g_b);
 Integer ga_solve_(const Integer* g_a, const Integer* g_b) {
   return convert::run<Integer>("ga_solve", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "solve", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -3045,6 +3294,7 @@ Integer nga_solve_(const Integer* g_a, const Integer* g_b);
 Integer nga_solve_(const Integer* g_a, const Integer* g_b) {
   return convert::run<Integer>("nga_solve", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "solve", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -3056,6 +3306,7 @@ Integer ga_spd_invert_(const Integer* g_a);
 Integer ga_spd_invert_(const Integer* g_a) {
   return convert::run<Integer>("ga_spd_invert", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "spd_invert", *g_a);
     auto& g_a_ = convert::array(*g_a);
     return ga::spd_invert(g_a_);
@@ -3066,6 +3317,7 @@ Integer nga_spd_invert_(const Integer* g_a);
 Integer nga_spd_invert_(const Integer* g_a) {
   return convert::run<Integer>("nga_spd_invert", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "spd_invert", *g_a);
     auto& g_a_ = convert::array(*g_a);
     return ga::spd_invert(g_a_);
@@ -3076,6 +3328,7 @@ Integer ga_cholesky_(const char* uplo, const Integer* g_a, std::size_t uplo_leng
 Integer ga_cholesky_(const char* uplo, const Integer* g_a, std::size_t uplo_length) {
   return convert::run<Integer>("ga_cholesky", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "cholesky", *uplo, *g_a);
     auto& g_a_ = convert::array(*g_a);
     return ga::cholesky(*uplo, g_a_);
@@ -3086,6 +3339,7 @@ Integer ga_llt_f_(const char* uplo, const Integer* g_a, Integer* hsA, std::size_
 Integer ga_llt_f_(const char* uplo, const Integer* g_a, Integer* hsA, std::size_t uplo_length) {
   return convert::run<Integer>("ga_llt_f", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "llt_f", *uplo, *g_a);
     return convert::llt_factor<Fortran>(*uplo, *g_a, hsA);
   });
@@ -3095,6 +3349,7 @@ void ga_llt_s_(const char* uplo, const Integer* g_a, const Integer* g_b, const I
 void ga_llt_s_(const char* uplo, const Integer* g_a, const Integer* g_b, const Integer* hsA, std::size_t uplo_length) {
   convert::run<void>("ga_llt_s", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "llt_s", *uplo, *g_a, *g_b, *hsA);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -3106,6 +3361,7 @@ Integer ga_llt_i_(const char* uplo, const Integer* g_a, const Integer* hsA, std:
 Integer ga_llt_i_(const char* uplo, const Integer* g_a, const Integer* hsA, std::size_t uplo_length) {
   return convert::run<Integer>("ga_llt_i", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "llt_i", *uplo, *g_a, *hsA);
     auto& g_a_ = convert::array(*g_a);
     return ga::llt_invert(*uplo, g_a_, *hsA);
@@ -3116,6 +3372,7 @@ void ga_zeroul_(const char* uplo, const Integer* g_a, std::size_t uplo_length);
 void ga_zeroul_(const char* uplo, const Integer* g_a, std::size_t uplo_length) {
   convert::run<void>("ga_zeroul", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zeroul", *uplo, *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::keep_triangle(*uplo, g_a_);
@@ -3126,6 +3383,7 @@ void ga_symul_(const char* uplo, const Integer* g_a, std::size_t uplo_length);
 void ga_symul_(const char* uplo, const Integer* g_a, std::size_t uplo_length) {
   convert::run<void>("ga_symul", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "symul", *uplo, *g_a);
     auto& g_a_ = convert::array(*g_a);
     ga::mirror_triangle(*uplo, g_a_);
@@ -3136,6 +3394,7 @@ void ga_diag_std_(const Integer* g_a, const Integer* g_v, void* eval);
 void ga_diag_std_(const Integer* g_a, const Integer* g_v, void* eval) {
   convert::run<void>("ga_diag_std", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "diag_std", *g_a, *g_v);
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
@@ -3147,6 +3406,7 @@ void ga_diag_std_seq_(const Integer* g_a, const Integer* g_v, void* eval);
 void ga_diag_std_seq_(const Integer* g_a, const Integer* g_v, void* eval) {
   convert::run<void>("ga_diag_std_seq", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "diag_std_seq", *g_a, *g_v);
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
@@ -3158,6 +3418,7 @@ void ga_diag_(const Integer* g_a, const Integer* g_s, const Integer* g_v, void* 
 void ga_diag_(const Integer* g_a, const Integer* g_s, const Integer* g_v, void* eval) {
   convert::run<void>("ga_diag", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "diag", *g_a, *g_s, *g_v);
     auto& g_a_ = convert::array(*g_a);
     auto& g_s_ = convert::array(*g_s);
@@ -3170,6 +3431,7 @@ void ga_diag_seq_(const Integer* g_a, const Integer* g_s, const Integer* g_v, vo
 void ga_diag_seq_(const Integer* g_a, const Integer* g_s, const Integer* g_v, void* eval) {
   convert::run<void>("ga_diag_seq", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "diag_seq", *g_a, *g_s, *g_v);
     auto& g_a_ = convert::array(*g_a);
     auto& g_s_ = convert::array(*g_s);
@@ -3182,6 +3444,7 @@ void ga_diag_reuse_(const Integer* reuse, const Integer* g_a, const Integer* g_s
 void ga_diag_reuse_(const Integer* reuse, const Integer* g_a, const Integer* g_s, const Integer* g_v, void* eval) {
   convert::run<void>("ga_diag_reuse", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "diag_reuse", *reuse, *g_a, *g_s, *g_v);
     auto& g_a_ = convert::array(*g_a);
     auto& g_s_ = convert::array(*g_s);
@@ -3194,6 +3457,7 @@ void ga_pdsyev_(const Integer* g_a, const Integer* g_b, void* eval, const Intege
 void ga_pdsyev_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8) {
   convert::run<void>("ga_pdsyev", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "pdsyev", *g_a, *g_b, *nb8);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -3205,6 +3469,7 @@ void ga_pdsyevx_(const Integer* g_a, const Integer* g_b, void* eval, const Integ
 void ga_pdsyevx_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8) {
   convert::run<void>("ga_pdsyevx", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "pdsyevx", *g_a, *g_b, *nb8);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -3216,6 +3481,7 @@ void ga_pdsyevd_(const Integer* g_a, const Integer* g_b, void* eval, const Integ
 void ga_pdsyevd_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8) {
   convert::run<void>("ga_pdsyevd", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "pdsyevd", *g_a, *g_b, *nb8);
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
@@ -3227,6 +3493,7 @@ void ga_pdsygv_(const Integer* g_a, const Integer* g_s, const Integer* g_b, void
 void ga_pdsygv_(const Integer* g_a, const Integer* g_s, const Integer* g_b, void* eval) {
   convert::run<void>("ga_pdsygv", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "pdsygv", *g_a, *g_s, *g_b);
     auto& g_a_ = convert::array(*g_a);
     auto& g_s_ = convert::array(*g_s);
@@ -3239,6 +3506,7 @@ void ga_pdsyevr_(const Integer* g_a, const Integer* g_b, void* eval, const Integ
 void ga_pdsyevr_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8, Integer* mout) {
   convert::run<void>("ga_pdsyevr", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "pdsyevr", *g_a, *g_b, *nb8);
     convert::diagonalise_some<Fortran>(*g_a, *g_b, eval, mout);
   });
@@ -3248,6 +3516,7 @@ void ga_evp_real_(const Integer* g_a, const Integer* g_b, void* eval, const Inte
 void ga_evp_real_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8, Integer* mout) {
   convert::run<void>("ga_evp_real", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "evp_real", *g_a, *g_b, *nb8);
     convert::diagonalise_some<Fortran>(*g_a, *g_b, eval, mout);
   });
@@ -3257,6 +3526,7 @@ void ga_pzheevd_(const Integer* g_a, const Integer* g_b, void* eval, const Integ
 void ga_pzheevd_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8) {
   convert::run<void>("ga_pzheevd", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "pzheevd", *nb8);
     convert::diagonalise_parts<Fortran>(g_a, g_b, eval);
   });
@@ -3266,6 +3536,7 @@ void ga_pzheevr_(const Integer* g_a, const Integer* g_b, void* eval, const Integ
 void ga_pzheevr_(const Integer* g_a, const Integer* g_b, void* eval, const Integer* nb8, Integer* mout) {
   convert::run<void>("ga_pzheevr", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "pzheevr", *nb8);
     convert::diagonalise_some_parts<Fortran>(g_a, g_b, eval, mout);
   });
@@ -3282,6 +3553,7 @@ void slinit_();
 void slinit_() {
   convert::run<void>("slinit", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     ga::open_grid(ga::Session::first);
   });
 }
@@ -3290,6 +3562,7 @@ void slinit2_(const int* n);
 void slinit2_(const int* n) {
   convert::run<void>("slinit2", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     ga::open_grid(ga::Session::second);
   });
 }
@@ -3298,6 +3571,7 @@ void slinit3_(const Integer* g_a);
 void slinit3_(const Integer* g_a) {
   convert::run<void>("slinit3", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     auto& g_a_ = convert::array(*g_a);
     ga::open_grid(ga::Session::first, g_a_);
   });
@@ -3307,6 +3581,7 @@ void slinit4_(const Integer* g_a);
 void slinit4_(const Integer* g_a) {
   convert::run<void>("slinit4", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     auto& g_a_ = convert::array(*g_a);
     ga::open_grid(ga::Session::second, g_a_);
   });
@@ -3316,6 +3591,7 @@ void slexit_();
 void slexit_() {
   convert::run<void>("slexit", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     ga::close_grid(ga::Session::first);
   });
 }
@@ -3324,6 +3600,7 @@ void slexit2_();
 void slexit2_() {
   convert::run<void>("slexit2", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     ga::close_grid(ga::Session::second);
   });
 }
@@ -3332,6 +3609,7 @@ void slexit3_();
 void slexit3_() {
   convert::run<void>("slexit3", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     ga::close_grid(ga::Session::first);
   });
 }
@@ -3340,6 +3618,7 @@ void slexit4_();
 void slexit4_() {
   convert::run<void>("slexit4", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     ga::close_grid(ga::Session::second);
   });
 }
@@ -3480,6 +3759,7 @@ double nga_timer_() {
 void ga_nblock_(const Integer* g_a, Integer* nblock);
 void ga_nblock_(const Integer* g_a, Integer* nblock) {
   convert::run<void>("ga_nblock", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::nblock<Fortran>(*g_a, nblock);
   });
 }
@@ -3487,6 +3767,7 @@ void ga_nblock_(const Integer* g_a, Integer* nblock) {
 void nga_nblock_(const Integer* g_a, Integer* nblock);
 void nga_nblock_(const Integer* g_a, Integer* nblock) {
   convert::run<void>("nga_nblock", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::nblock<Fortran>(*g_a, nblock);
   });
 }
@@ -3599,6 +3880,7 @@ void nga_nbwait_notify_(Integer* nbhandle) {
 void ga_access_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, AccessIndex* ptr, Integer* ld);
 void ga_access_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, AccessIndex* ptr, Integer* ld) {
   convert::run<void>("ga_access", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::need_spelled(convert::array(*g_a));
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -3609,6 +3891,7 @@ void ga_access_(const Integer* g_a, const Integer* ilo, const Integer* ihi, cons
 void nga_access_(const Integer* g_a, const Integer* lo, const Integer* hi, AccessIndex* ptr, Integer* ld);
 void nga_access_(const Integer* g_a, const Integer* lo, const Integer* hi, AccessIndex* ptr, Integer* ld) {
   convert::run<void>("nga_access", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::access<Fortran>(*g_a, lo, hi, ptr, ld);
   });
 }
@@ -3638,6 +3921,7 @@ void nga_alloc_gatscat_buf_(const Integer* n);
 void nga_alloc_gatscat_buf_(const Integer* n) {
   convert::run<void>("nga_alloc_gatscat_buf", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "alloc_gatscat_buf", *n);
     convert::ignore<Fortran>(*n);
   });
@@ -3647,6 +3931,7 @@ void nga_free_gatscat_buf_();
 void nga_free_gatscat_buf_() {
   convert::run<void>("nga_free_gatscat_buf", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "free_gatscat_buf");
     convert::ignore<Fortran>(0);
   });
@@ -3756,6 +4041,7 @@ Integer nga_read_inc_(const Integer* g_a, const Integer* subscript, const Intege
 void ga_release_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi);
 void ga_release_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi) {
   convert::run<void>("ga_release", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::need_spelled(convert::array(*g_a));
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -3766,6 +4052,7 @@ void ga_release_(const Integer* g_a, const Integer* ilo, const Integer* ihi, con
 void nga_release_(const Integer* g_a, const Integer* lo, const Integer* hi);
 void nga_release_(const Integer* g_a, const Integer* lo, const Integer* hi) {
   convert::run<void>("nga_release", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::release<Fortran>(*g_a, lo, hi);
   });
 }
@@ -3773,6 +4060,7 @@ void nga_release_(const Integer* g_a, const Integer* lo, const Integer* hi) {
 void ga_release_update_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi);
 void ga_release_update_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi) {
   convert::run<void>("ga_release_update", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::need_spelled(convert::array(*g_a));
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -3783,6 +4071,7 @@ void ga_release_update_(const Integer* g_a, const Integer* ilo, const Integer* i
 void nga_release_update_(const Integer* g_a, const Integer* lo, const Integer* hi);
 void nga_release_update_(const Integer* g_a, const Integer* lo, const Integer* hi) {
   convert::run<void>("nga_release_update", [&] {
+    const base::Speaks caller(Fortran::language);
     convert::release<Fortran>(*g_a, lo, hi);
   });
 }
@@ -3840,6 +4129,7 @@ void ga_abs_value_patch_(const Integer* g_a, const Integer* lo, const Integer* h
 void ga_abs_value_patch_(const Integer* g_a, const Integer* lo, const Integer* hi) {
   convert::run<void>("ga_abs_value_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "abs_value_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
@@ -3851,6 +4141,7 @@ void nga_abs_value_patch_(const Integer* g_a, const Integer* lo, const Integer* 
 void nga_abs_value_patch_(const Integer* g_a, const Integer* lo, const Integer* hi) {
   convert::run<void>("nga_abs_value_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "abs_value_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
@@ -3862,6 +4153,7 @@ void ga_add_constant_patch_(const Integer* g_a, const Integer* lo, const Integer
 void ga_add_constant_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha) {
   convert::run<void>("ga_add_constant_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_constant_patch", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
@@ -3873,6 +4165,7 @@ void nga_add_constant_patch_(const Integer* g_a, const Integer* lo, const Intege
 void nga_add_constant_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha) {
   convert::run<void>("nga_add_constant_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_constant_patch", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
@@ -3884,6 +4177,7 @@ void ga_add_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const I
 void ga_add_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi) {
   convert::run<void>("ga_add_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, *ailo, *aihi, *ajlo, *ajhi, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
     convert::need_spelled(convert::array(*g_c));
     convert::need_spelled(convert::array(*g_b));
@@ -3908,6 +4202,7 @@ void ga_cadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const 
 void ga_cadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi) {
   convert::run<void>("ga_cadd_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, *ailo, *aihi, *ajlo, *ajhi, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
     convert::need_spelled(convert::array(*g_c));
     convert::need_spelled(convert::array(*g_b));
@@ -3932,6 +4227,7 @@ void ga_dadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const 
 void ga_dadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi) {
   convert::run<void>("ga_dadd_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, *ailo, *aihi, *ajlo, *ajhi, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
     convert::need_spelled(convert::array(*g_c));
     convert::need_spelled(convert::array(*g_b));
@@ -3956,6 +4252,7 @@ void ga_iadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const 
 void ga_iadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi) {
   convert::run<void>("ga_iadd_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, *ailo, *aihi, *ajlo, *ajhi, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
     convert::need_spelled(convert::array(*g_c));
     convert::need_spelled(convert::array(*g_b));
@@ -3980,6 +4277,7 @@ void ga_sadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const 
 void ga_sadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi) {
   convert::run<void>("ga_sadd_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, *ailo, *aihi, *ajlo, *ajhi, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
     convert::need_spelled(convert::array(*g_c));
     convert::need_spelled(convert::array(*g_b));
@@ -4004,6 +4302,7 @@ void ga_zadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const 
 void ga_zadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, void* beta, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, const Integer* g_c, const Integer* cilo, const Integer* cihi, const Integer* cjlo, const Integer* cjhi) {
   convert::run<void>("ga_zadd_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, *ailo, *aihi, *ajlo, *ajhi, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
     convert::need_spelled(convert::array(*g_c));
     convert::need_spelled(convert::array(*g_b));
@@ -4028,6 +4327,7 @@ void nga_add_patch_(void* alpha, const Integer* g_a, const Integer* alo, const I
 void nga_add_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_add_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4043,6 +4343,7 @@ void nga_cadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const 
 void nga_cadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_cadd_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4058,6 +4359,7 @@ void nga_dadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const 
 void nga_dadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_dadd_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4073,6 +4375,7 @@ void nga_iadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const 
 void nga_iadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_iadd_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4088,6 +4391,7 @@ void nga_sadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const 
 void nga_sadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_sadd_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4103,6 +4407,7 @@ void nga_zadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const 
 void nga_zadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const Integer* ahi, void* beta, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_zadd_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4118,6 +4423,7 @@ void ga_copy_patch_(const char* trans, const Integer* g_a, const Integer* ailo, 
 void ga_copy_patch_(const char* trans, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t trans_length) {
   convert::run<void>("ga_copy_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "copy_patch", *trans, *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi);
     convert::need_spelled(convert::array(*g_b));
     convert::need_spelled(convert::array(*g_a));
@@ -4137,6 +4443,7 @@ void ga_copy_patch_dp_(const char* trans, const Integer* g_a, const Integer* ail
 void ga_copy_patch_dp_(const char* trans, const Integer* g_a, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t trans_length) {
   convert::run<void>("ga_copy_patch_dp", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "copy_patch", *trans, *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi);
     convert::need_spelled(convert::array(*g_b));
     convert::need_spelled(convert::array(*g_a));
@@ -4156,6 +4463,7 @@ void nga_copy_patch_(const char* trans, const Integer* g_a, const Integer* alo, 
 void nga_copy_patch_(const char* trans, const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, std::size_t trans_length) {
   convert::run<void>("nga_copy_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "copy_patch", *trans, *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4169,6 +4477,7 @@ SingleComplex ga_cdot_patch_(const Integer* g_a, const char* transa, const Integ
 SingleComplex ga_cdot_patch_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length) {
   return convert::run<SingleComplex>("ga_cdot_patch", [&] {
     const ga::Masked masked(true, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "cdot_patch", *g_a, *transa, *ailo, *aihi, *ajlo, *ajhi, *g_b, *transb, *bilo, *bihi, *bjlo, *bjhi);
     convert::need_spelled(convert::array(*g_b));
     convert::need_spelled(convert::array(*g_a));
@@ -4188,6 +4497,7 @@ SingleComplex nga_cdot_patch_(const Integer* g_a, const char* transa, const Inte
 SingleComplex nga_cdot_patch_(const Integer* g_a, const char* transa, const Integer* alo, const Integer* ahi, const Integer* g_b, const char* transb, const Integer* blo, const Integer* bhi, std::size_t transa_length, std::size_t transb_length) {
   return convert::run<SingleComplex>("nga_cdot_patch", [&] {
     const ga::Masked masked(true, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "cdot_patch", *g_a, *transa, *g_b, *transb);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4201,6 +4511,7 @@ double ga_ddot_patch_(const Integer* g_a, const char* transa, const Integer* ail
 double ga_ddot_patch_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length) {
   return convert::run<double>("ga_ddot_patch", [&] {
     const ga::Masked masked(true, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "ddot_patch", *g_a, *transa, *ailo, *aihi, *ajlo, *ajhi, *g_b, *transb, *bilo, *bihi, *bjlo, *bjhi);
     convert::need_spelled(convert::array(*g_b));
     convert::need_spelled(convert::array(*g_a));
@@ -4220,6 +4531,7 @@ double ga_ddot_patch_dp_(const Integer* g_a, const char* transa, const Integer* 
 double ga_ddot_patch_dp_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length) {
   return convert::run<double>("ga_ddot_patch_dp", [&] {
     const ga::Masked masked(true, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "ddot_patch", *g_a, *transa, *ailo, *aihi, *ajlo, *ajhi, *g_b, *transb, *bilo, *bihi, *bjlo, *bjhi);
     convert::need_spelled(convert::array(*g_b));
     convert::need_spelled(convert::array(*g_a));
@@ -4239,6 +4551,7 @@ double nga_ddot_patch_(const Integer* g_a, const char* transa, const Integer* al
 double nga_ddot_patch_(const Integer* g_a, const char* transa, const Integer* alo, const Integer* ahi, const Integer* g_b, const char* transb, const Integer* blo, const Integer* bhi, std::size_t transa_length, std::size_t transb_length) {
   return convert::run<double>("nga_ddot_patch", [&] {
     const ga::Masked masked(true, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "ddot_patch", *g_a, *transa, *g_b, *transb);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4252,6 +4565,7 @@ float ga_sdot_patch_(const Integer* g_a, const char* transa, const Integer* ailo
 float ga_sdot_patch_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length) {
   return convert::run<float>("ga_sdot_patch", [&] {
     const ga::Masked masked(true, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fdot_patch", *g_a, *transa, *ailo, *aihi, *ajlo, *ajhi, *g_b, *transb, *bilo, *bihi, *bjlo, *bjhi);
     convert::need_spelled(convert::array(*g_b));
     convert::need_spelled(convert::array(*g_a));
@@ -4271,6 +4585,7 @@ float nga_sdot_patch_(const Integer* g_a, const char* transa, const Integer* alo
 float nga_sdot_patch_(const Integer* g_a, const char* transa, const Integer* alo, const Integer* ahi, const Integer* g_b, const char* transb, const Integer* blo, const Integer* bhi, std::size_t transa_length, std::size_t transb_length) {
   return convert::run<float>("nga_sdot_patch", [&] {
     const ga::Masked masked(true, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fdot_patch", *g_a, *transa, *g_b, *transb);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4284,6 +4599,7 @@ Integer ga_idot_patch_(const Integer* g_a, const char* transa, const Integer* ai
 Integer ga_idot_patch_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length) {
   return convert::run<Integer>("ga_idot_patch", [&] {
     const ga::Masked masked(true, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "idot_patch", *g_a, *transa, *ailo, *aihi, *ajlo, *ajhi, *g_b, *transb, *bilo, *bihi, *bjlo, *bjhi);
     convert::need_spelled(convert::array(*g_b));
     convert::need_spelled(convert::array(*g_a));
@@ -4303,6 +4619,7 @@ Integer nga_idot_patch_(const Integer* g_a, const char* transa, const Integer* a
 Integer nga_idot_patch_(const Integer* g_a, const char* transa, const Integer* alo, const Integer* ahi, const Integer* g_b, const char* transb, const Integer* blo, const Integer* bhi, std::size_t transa_length, std::size_t transb_length) {
   return convert::run<Integer>("nga_idot_patch", [&] {
     const ga::Masked masked(true, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "idot_patch", *g_a, *transa, *g_b, *transb);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4316,6 +4633,7 @@ DoubleComplex ga_zdot_patch_(const Integer* g_a, const char* transa, const Integ
 DoubleComplex ga_zdot_patch_(const Integer* g_a, const char* transa, const Integer* ailo, const Integer* aihi, const Integer* ajlo, const Integer* ajhi, const Integer* g_b, const char* transb, const Integer* bilo, const Integer* bihi, const Integer* bjlo, const Integer* bjhi, std::size_t transa_length, std::size_t transb_length) {
   return convert::run<DoubleComplex>("ga_zdot_patch", [&] {
     const ga::Masked masked(true, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zdot_patch", *g_a, *transa, *ailo, *aihi, *ajlo, *ajhi, *g_b, *transb, *bilo, *bihi, *bjlo, *bjhi);
     convert::need_spelled(convert::array(*g_b));
     convert::need_spelled(convert::array(*g_a));
@@ -4335,6 +4653,7 @@ DoubleComplex nga_zdot_patch_(const Integer* g_a, const char* transa, const Inte
 DoubleComplex nga_zdot_patch_(const Integer* g_a, const char* transa, const Integer* alo, const Integer* ahi, const Integer* g_b, const char* transb, const Integer* blo, const Integer* bhi, std::size_t transa_length, std::size_t transb_length) {
   return convert::run<DoubleComplex>("nga_zdot_patch", [&] {
     const ga::Masked masked(true, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zdot_patch", *g_a, *transa, *g_b, *transb);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4348,6 +4667,7 @@ void ga_elem_divide_patch_(const Integer* g_a, const Integer* alo, const Integer
 void ga_elem_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("ga_elem_divide_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_divide_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4363,6 +4683,7 @@ void nga_elem_divide_patch_(const Integer* g_a, const Integer* alo, const Intege
 void nga_elem_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_elem_divide_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_divide_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4378,6 +4699,7 @@ void ga_elem_maximum_patch_(const Integer* g_a, const Integer* alo, const Intege
 void ga_elem_maximum_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("ga_elem_maximum_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_maximum_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4393,6 +4715,7 @@ void nga_elem_maximum_patch_(const Integer* g_a, const Integer* alo, const Integ
 void nga_elem_maximum_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_elem_maximum_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_maximum_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4408,6 +4731,7 @@ void ga_elem_minimum_patch_(const Integer* g_a, const Integer* alo, const Intege
 void ga_elem_minimum_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("ga_elem_minimum_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_minimum_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4423,6 +4747,7 @@ void nga_elem_minimum_patch_(const Integer* g_a, const Integer* alo, const Integ
 void nga_elem_minimum_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_elem_minimum_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_minimum_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4438,6 +4763,7 @@ void ga_elem_multiply_patch_(const Integer* g_a, const Integer* alo, const Integ
 void ga_elem_multiply_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("ga_elem_multiply_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_multiply_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4453,6 +4779,7 @@ void nga_elem_multiply_patch_(const Integer* g_a, const Integer* alo, const Inte
 void nga_elem_multiply_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_elem_multiply_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_multiply_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4468,6 +4795,7 @@ void ga_elem_step_divide_patch_(const Integer* g_a, const Integer* alo, const In
 void ga_elem_step_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("ga_elem_step_divide_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_step_divide_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4483,6 +4811,7 @@ void nga_elem_step_divide_patch_(const Integer* g_a, const Integer* alo, const I
 void nga_elem_step_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_elem_step_divide_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_step_divide_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4498,6 +4827,7 @@ void ga_elem_stepb_divide_patch_(const Integer* g_a, const Integer* alo, const I
 void ga_elem_stepb_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("ga_elem_stepb_divide_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_step_divide_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4513,6 +4843,7 @@ void nga_elem_stepb_divide_patch_(const Integer* g_a, const Integer* alo, const 
 void nga_elem_stepb_divide_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi) {
   convert::run<void>("nga_elem_stepb_divide_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_step_divide_patch", *g_a, *g_b, *g_c);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4528,6 +4859,7 @@ void ga_fill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, 
 void ga_fill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value) {
   convert::run<void>("ga_fill_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), value));
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
@@ -4542,6 +4874,7 @@ void ga_cfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_cfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value) {
   convert::run<void>("ga_cfill_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), value));
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
@@ -4556,6 +4889,7 @@ void ga_dfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_dfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value) {
   convert::run<void>("ga_dfill_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), value));
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
@@ -4570,6 +4904,7 @@ void ga_ifill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_ifill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value) {
   convert::run<void>("ga_ifill_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), value));
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
@@ -4584,6 +4919,7 @@ void ga_sfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_sfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value) {
   convert::run<void>("ga_sfill_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), value));
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
@@ -4598,6 +4934,7 @@ void ga_zfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_zfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* value) {
   convert::run<void>("ga_zfill_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), value));
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
@@ -4612,6 +4949,7 @@ void nga_fill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, v
 void nga_fill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value) {
   convert::run<void>("nga_fill_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, ga::as_text(convert::array(*g_a).element(), value));
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
@@ -4623,6 +4961,7 @@ void nga_cfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, 
 void nga_cfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value) {
   convert::run<void>("nga_cfill_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, ga::as_text(convert::array(*g_a).element(), value));
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
@@ -4634,6 +4973,7 @@ void nga_dfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, 
 void nga_dfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value) {
   convert::run<void>("nga_dfill_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, ga::as_text(convert::array(*g_a).element(), value));
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
@@ -4645,6 +4985,7 @@ void nga_ifill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, 
 void nga_ifill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value) {
   convert::run<void>("nga_ifill_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, ga::as_text(convert::array(*g_a).element(), value));
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
@@ -4656,6 +4997,7 @@ void nga_sfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, 
 void nga_sfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value) {
   convert::run<void>("nga_sfill_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, ga::as_text(convert::array(*g_a).element(), value));
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
@@ -4667,6 +5009,7 @@ void nga_zfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, 
 void nga_zfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* value) {
   convert::run<void>("nga_zfill_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, ga::as_text(convert::array(*g_a).element(), value));
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
@@ -4678,6 +5021,7 @@ void nga_matmul_patch_alt_(const char* transa, const char* transb, void* alpha, 
 void nga_matmul_patch_alt_(const char* transa, const char* transb, void* alpha, void* beta, const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi, std::size_t transa_length, std::size_t transb_length) {
   convert::run<void>("nga_matmul_patch_alt", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "matmul_patch_alt", *transa, *transb, ga::as_text(convert::array(*g_a).element(), alpha), ga::as_text(convert::array(*g_a).element(), beta), *g_a, *g_b, *g_c);
     convert::matmul_stored_patch<Fortran>(*transa, *transb, alpha, beta, *g_a, alo, ahi, *g_b, blo, bhi, *g_c, clo, chi);
   });
@@ -4687,6 +5031,7 @@ void ga_median_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi
 void ga_median_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi, const Integer* g_m, const Integer* mlo, const Integer* mhi) {
   convert::run<void>("ga_median_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "median_patch", *g_a, *g_b, *g_c, *g_m);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4704,6 +5049,7 @@ void nga_median_patch_(const Integer* g_a, const Integer* alo, const Integer* ah
 void nga_median_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, const Integer* g_c, const Integer* clo, const Integer* chi, const Integer* g_m, const Integer* mlo, const Integer* mhi) {
   convert::run<void>("nga_median_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "median_patch", *g_a, *g_b, *g_c, *g_m);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4721,6 +5067,7 @@ void nga_merge_distr_patch_(const Integer* g_a, const Integer* alo, const Intege
 void nga_merge_distr_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi) {
   convert::run<void>("nga_merge_distr_patch", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "merge_distr_patch", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4734,6 +5081,7 @@ void ga_recip_patch_(const Integer* g_a, const Integer* lo, const Integer* hi);
 void ga_recip_patch_(const Integer* g_a, const Integer* lo, const Integer* hi) {
   convert::run<void>("ga_recip_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "recip_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
@@ -4745,6 +5093,7 @@ void nga_recip_patch_(const Integer* g_a, const Integer* lo, const Integer* hi);
 void nga_recip_patch_(const Integer* g_a, const Integer* lo, const Integer* hi) {
   convert::run<void>("nga_recip_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "recip_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
@@ -4756,6 +5105,7 @@ void ga_scale_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_scale_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha) {
   convert::run<void>("ga_scale_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), alpha));
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
@@ -4770,6 +5120,7 @@ void ga_cscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_cscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha) {
   convert::run<void>("ga_cscal_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), alpha));
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
@@ -4784,6 +5135,7 @@ void ga_dscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_dscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha) {
   convert::run<void>("ga_dscal_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), alpha));
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
@@ -4798,6 +5150,7 @@ void ga_iscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_iscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha) {
   convert::run<void>("ga_iscal_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), alpha));
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
@@ -4812,6 +5165,7 @@ void ga_sscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_sscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha) {
   convert::run<void>("ga_sscal_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), alpha));
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
@@ -4826,6 +5180,7 @@ void ga_zscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_zscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, void* alpha) {
   convert::run<void>("ga_zscal_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), alpha));
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
@@ -4840,6 +5195,7 @@ void nga_scale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, 
 void nga_scale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha) {
   convert::run<void>("nga_scale_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
@@ -4851,6 +5207,7 @@ void nga_cscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi,
 void nga_cscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha) {
   convert::run<void>("nga_cscale_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
@@ -4862,6 +5219,7 @@ void nga_dscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi,
 void nga_dscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha) {
   convert::run<void>("nga_dscale_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
@@ -4873,6 +5231,7 @@ void nga_iscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi,
 void nga_iscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha) {
   convert::run<void>("nga_iscale_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
@@ -4884,6 +5243,7 @@ void nga_sscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi,
 void nga_sscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha) {
   convert::run<void>("nga_sscale_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
@@ -4895,6 +5255,7 @@ void nga_zscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi,
 void nga_zscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, void* alpha) {
   convert::run<void>("nga_zscale_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
@@ -4906,6 +5267,7 @@ void ga_step_bound_info_patch_(const Integer* g_xx, const Integer* xxlo, const I
 void ga_step_bound_info_patch_(const Integer* g_xx, const Integer* xxlo, const Integer* xxhi, const Integer* g_vv, const Integer* vvlo, const Integer* vvhi, const Integer* g_xxll, const Integer* xxlllo, const Integer* xxllhi, const Integer* g_xxuu, const Integer* xxuulo, const Integer* xxuuhi, void* boundmin, void* wolfemin, void* boundmax) {
   convert::run<void>("ga_step_bound_info_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_xx).group(), "step_bound_info_patch", *g_xx, *g_vv, *g_xxll, *g_xxuu);
     auto& g_xx_ = convert::array(*g_xx);
     const gannet::Patch xxlo_xxhi = convert::patch<Fortran>(g_xx_, xxlo, xxhi);
@@ -4923,6 +5285,7 @@ void nga_step_bound_info_patch_(const Integer* g_xx, const Integer* xxlo, const 
 void nga_step_bound_info_patch_(const Integer* g_xx, const Integer* xxlo, const Integer* xxhi, const Integer* g_vv, const Integer* vvlo, const Integer* vvhi, const Integer* g_xxll, const Integer* xxlllo, const Integer* xxllhi, const Integer* g_xxuu, const Integer* xxuulo, const Integer* xxuuhi, void* boundmin, void* wolfemin, void* boundmax) {
   convert::run<void>("nga_step_bound_info_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_xx).group(), "step_bound_info_patch", *g_xx, *g_vv, *g_xxll, *g_xxuu);
     auto& g_xx_ = convert::array(*g_xx);
     const gannet::Patch xxlo_xxhi = convert::patch<Fortran>(g_xx_, xxlo, xxhi);
@@ -4940,6 +5303,7 @@ void ga_step_max_patch_(const Integer* g_a, const Integer* alo, const Integer* a
 void ga_step_max_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, void* step) {
   convert::run<void>("ga_step_max_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "step_max_patch", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4953,6 +5317,7 @@ void nga_step_max_patch_(const Integer* g_a, const Integer* alo, const Integer* 
 void nga_step_max_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi, const Integer* g_b, const Integer* blo, const Integer* bhi, void* step) {
   convert::run<void>("nga_step_max_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "step_max_patch", *g_a, *g_b);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
@@ -4966,6 +5331,7 @@ void ga_zero_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, 
 void ga_zero_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi) {
   convert::run<void>("ga_zero_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zero_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
@@ -4980,6 +5346,7 @@ void nga_zero_patch_(const Integer* g_a, const Integer* lo, const Integer* hi);
 void nga_zero_patch_(const Integer* g_a, const Integer* lo, const Integer* hi) {
   convert::run<void>("nga_zero_patch", [&] {
     const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zero_patch", *g_a);
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
@@ -5005,6 +5372,7 @@ void ga_print_distribution_(const Integer* g_a);
 void ga_print_distribution_(const Integer* g_a) {
   convert::run<void>("ga_print_distribution", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "print_distribution", *g_a);
     convert::print_distribution<Fortran>(*g_a);
   });
@@ -5014,6 +5382,7 @@ void nga_print_distribution_(const Integer* g_a);
 void nga_print_distribution_(const Integer* g_a) {
   convert::run<void>("nga_print_distribution", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "print_distribution", *g_a);
     convert::print_distribution<Fortran>(*g_a);
   });
@@ -5023,6 +5392,7 @@ void ga_print_(const Integer* g_a);
 void ga_print_(const Integer* g_a) {
   convert::run<void>("ga_print", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "print", *g_a);
     convert::print<Fortran>(*g_a);
   });
@@ -5032,6 +5402,7 @@ void nga_print_(const Integer* g_a);
 void nga_print_(const Integer* g_a) {
   convert::run<void>("nga_print", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "print", *g_a);
     convert::print<Fortran>(*g_a);
   });
@@ -5041,6 +5412,7 @@ void nga_print_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, 
 void nga_print_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, const Integer* pretty) {
   convert::run<void>("nga_print_patch", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "print_patch", *g_a, *pretty);
     convert::print_patch<Fortran>(*g_a, lo, hi, *pretty);
   });
@@ -5050,6 +5422,7 @@ void ga_print_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
 void ga_print_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, const Integer* pretty) {
   convert::run<void>("ga_print_patch", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "print_matrix_patch", *g_a, *ilo, *ihi, *jlo, *jhi, *pretty);
     convert::need_spelled(convert::array(*g_a));
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
@@ -5090,6 +5463,7 @@ void ga_scan_add_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit,
 void ga_scan_add_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, const Integer* excl) {
   convert::run<void>("ga_scan_add", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scan_add", *g_a, *g_b, *g_sbit, *lo, *hi, *excl);
     convert::scan_add<Fortran>(*g_a, *g_b, *g_sbit, *lo, *hi, *excl);
   });
@@ -5099,6 +5473,7 @@ void nga_scan_add_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit
 void nga_scan_add_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, const Integer* excl) {
   convert::run<void>("nga_scan_add", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scan_add", *g_a, *g_b, *g_sbit, *lo, *hi, *excl);
     convert::scan_add<Fortran>(*g_a, *g_b, *g_sbit, *lo, *hi, *excl);
   });
@@ -5108,6 +5483,7 @@ void ga_scan_copy_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit
 void ga_scan_copy_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi) {
   convert::run<void>("ga_scan_copy", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scan_copy", *g_a, *g_b, *g_sbit, *lo, *hi);
     convert::scan_copy<Fortran>(*g_a, *g_b, *g_sbit, *lo, *hi);
   });
@@ -5117,6 +5493,7 @@ void nga_scan_copy_(const Integer* g_a, const Integer* g_b, const Integer* g_sbi
 void nga_scan_copy_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi) {
   convert::run<void>("nga_scan_copy", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scan_copy", *g_a, *g_b, *g_sbit, *lo, *hi);
     convert::scan_copy<Fortran>(*g_a, *g_b, *g_sbit, *lo, *hi);
   });
@@ -5126,6 +5503,7 @@ void nga_select_elem_(const Integer* g_a, const char* op, void* value, Integer* 
 void nga_select_elem_(const Integer* g_a, const char* op, void* value, Integer* subscript, std::size_t op_length) {
   convert::run<void>("nga_select_elem", [&] {
     const ga::Masked masked(true, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "select_elem", *g_a, convert::text(op, op_length));
     convert::select_elem<Fortran>(*g_a, convert::text(op, op_length), value, subscript);
   });
@@ -5135,6 +5513,7 @@ void ga_pack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, con
 void ga_pack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, Integer* icount) {
   convert::run<void>("ga_pack", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "pack", *g_a, *g_b, *g_sbit, *lo, *hi);
     convert::assign(icount, convert::pack<Fortran>(*g_a, *g_b, *g_sbit, *lo, *hi));
   });
@@ -5144,6 +5523,7 @@ void nga_pack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, co
 void nga_pack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, Integer* icount) {
   convert::run<void>("nga_pack", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "pack", *g_a, *g_b, *g_sbit, *lo, *hi);
     convert::assign(icount, convert::pack<Fortran>(*g_a, *g_b, *g_sbit, *lo, *hi));
   });
@@ -5153,6 +5533,7 @@ void ga_patch_enum_(const Integer* g_a, const Integer* lo, const Integer* hi, vo
 void ga_patch_enum_(const Integer* g_a, const Integer* lo, const Integer* hi, void* start, void* inc) {
   convert::run<void>("ga_patch_enum", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "patch_enum", *g_a, *lo, *hi, ga::as_text(convert::array(*g_a).element(), start), ga::as_text(convert::array(*g_a).element(), inc));
     convert::enumerate<Fortran>(*g_a, *lo, *hi, start, inc);
   });
@@ -5162,6 +5543,7 @@ void nga_patch_enum_(const Integer* g_a, const Integer* lo, const Integer* hi, v
 void nga_patch_enum_(const Integer* g_a, const Integer* lo, const Integer* hi, void* start, void* inc) {
   convert::run<void>("nga_patch_enum", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "patch_enum", *g_a, *lo, *hi, ga::as_text(convert::array(*g_a).element(), start), ga::as_text(convert::array(*g_a).element(), inc));
     convert::enumerate<Fortran>(*g_a, *lo, *hi, start, inc);
   });
@@ -5171,6 +5553,7 @@ void ga_unpack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, c
 void ga_unpack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, Integer* icount) {
   convert::run<void>("ga_unpack", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "unpack", *g_a, *g_b, *g_sbit, *lo, *hi);
     convert::assign(icount, convert::unpack<Fortran>(*g_a, *g_b, *g_sbit, *lo, *hi));
   });
@@ -5180,6 +5563,7 @@ void nga_unpack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, 
 void nga_unpack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, const Integer* lo, const Integer* hi, Integer* icount) {
   convert::run<void>("nga_unpack", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_a).group(), "unpack", *g_a, *g_b, *g_sbit, *lo, *hi);
     convert::assign(icount, convert::unpack<Fortran>(*g_a, *g_b, *g_sbit, *lo, *hi));
   });
@@ -5189,6 +5573,7 @@ logical ga_create_bin_range_(const Integer* g_bin, const Integer* g_cnt, const I
 logical ga_create_bin_range_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off, Integer* g_range) {
   return convert::run_or_zero<logical>("ga_create_bin_range", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_bin).group(), "create_bin_range", *g_bin, *g_cnt, *g_off);
     convert::assign(g_range, convert::create_bin_range<Fortran>(*g_bin, *g_cnt, *g_off));
     return *g_range != 0;
@@ -5199,6 +5584,7 @@ logical nga_create_bin_range_(const Integer* g_bin, const Integer* g_cnt, const 
 logical nga_create_bin_range_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off, Integer* g_range) {
   return convert::run_or_zero<logical>("nga_create_bin_range", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_bin).group(), "create_bin_range", *g_bin, *g_cnt, *g_off);
     convert::assign(g_range, convert::create_bin_range<Fortran>(*g_bin, *g_cnt, *g_off));
     return *g_range != 0;
@@ -5209,6 +5595,7 @@ void ga_bin_sorter_(const Integer* g_bin, const Integer* g_cnt, const Integer* g
 void ga_bin_sorter_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off) {
   convert::run<void>("ga_bin_sorter", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_bin).group(), "bin_sorter", *g_bin, *g_cnt, *g_off);
     auto& g_bin_ = convert::array(*g_bin);
     auto& g_cnt_ = convert::array(*g_cnt);
@@ -5221,6 +5608,7 @@ void nga_bin_sorter_(const Integer* g_bin, const Integer* g_cnt, const Integer* 
 void nga_bin_sorter_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off) {
   convert::run<void>("nga_bin_sorter", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_bin).group(), "bin_sorter", *g_bin, *g_cnt, *g_off);
     auto& g_bin_ = convert::array(*g_bin);
     auto& g_cnt_ = convert::array(*g_cnt);
@@ -5233,6 +5621,7 @@ void ga_bin_index_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_
 void ga_bin_index_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off, const Integer* values, const Integer* subs, const Integer* n, const Integer* sortit) {
   convert::run<void>("ga_bin_index", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_bin).group(), "bin_index", *g_bin, *g_cnt, *g_off, *n, *sortit);
     convert::bin_index<Fortran>(*g_bin, *g_cnt, *g_off, values, subs, *n, *sortit);
   });
@@ -5242,6 +5631,7 @@ void nga_bin_index_(const Integer* g_bin, const Integer* g_cnt, const Integer* g
 void nga_bin_index_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_off, const Integer* values, const Integer* subs, const Integer* n, const Integer* sortit) {
   convert::run<void>("nga_bin_index", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(convert::array(*g_bin).group(), "bin_index", *g_bin, *g_cnt, *g_off, *n, *sortit);
     convert::bin_index<Fortran>(*g_bin, *g_cnt, *g_off, values, subs, *n, *sortit);
   });
@@ -5405,6 +5795,7 @@ logical ga_create_mutexes_(const Integer* number);
 logical ga_create_mutexes_(const Integer* number) {
   return convert::run<logical>("ga_create_mutexes", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "create_mutexes", *number);
     return ga::create_mutexes(*number);
   });
@@ -5414,6 +5805,7 @@ logical nga_create_mutexes_(const Integer* number);
 logical nga_create_mutexes_(const Integer* number) {
   return convert::run<logical>("nga_create_mutexes", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "create_mutexes", *number);
     return ga::create_mutexes(*number);
   });
@@ -5423,6 +5815,7 @@ logical ga_destroy_mutexes_();
 logical ga_destroy_mutexes_() {
   return convert::run<logical>("ga_destroy_mutexes", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "destroy_mutexes");
     return ga::destroy_mutexes();
   });
@@ -5432,6 +5825,7 @@ logical nga_destroy_mutexes_();
 logical nga_destroy_mutexes_() {
   return convert::run<logical>("nga_destroy_mutexes", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "destroy_mutexes");
     return ga::destroy_mutexes();
   });
@@ -5497,6 +5891,7 @@ void ga_sync_();
 void ga_sync_() {
   convert::run<void>("ga_sync", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "sync");
     ga::sync();
   });
@@ -5506,6 +5901,7 @@ void nga_sync_();
 void nga_sync_() {
   convert::run<void>("nga_sync", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "sync");
     ga::sync();
   });
@@ -5529,6 +5925,7 @@ void ga_msg_sync_();
 void ga_msg_sync_() {
   convert::run<void>("ga_msg_sync", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "msg_sync");
     ga::sync();
   });
@@ -5538,6 +5935,7 @@ void nga_msg_sync_();
 void nga_msg_sync_() {
   convert::run<void>("nga_msg_sync", [&] {
     const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "msg_sync");
     ga::sync();
   });

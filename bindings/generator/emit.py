@@ -169,6 +169,13 @@ class Body:
         follows = [str(self.operation.mask in (half, "both")).lower() for half in ("first", "last")]
         return [f"const ga::Masked masked({', '.join(follows)});"]
 
+    def speaks(self):
+        """The rooms behind a call tell of indices in the language of its caller; one-sided calls check theirs here."""
+        tells = self.layer.tells_indices and self.operation.who != "one-sided"
+        if not tells or not (self.operation.collective or any(self.role_of(name) == "array" for name in self.form.arguments)):
+            return []
+        return [f"const base::Speaks caller({self.order}::language);"]
+
     def is_compared(self, name):
         """Scalars and texts that have to be the same everywhere: all but results, and the color of a split."""
         role = self.role_of(name)
@@ -187,7 +194,7 @@ class Body:
         """The statements of the body."""
         if self.operation.later:
             return [f'convert::not_built("{self.form.names[0]}", "{self.operation.later}");']
-        return self.mask() + self.comparison() + self.statements()
+        return self.mask() + self.speaks() + self.comparison() + self.statements()
 
     def statements(self):
         returns = self.form.returns not in ("void", "subroutine")

@@ -77,6 +77,7 @@ class Layer:
     library: str = "ga"
     conversions: str = ""
     masked: str = ""  # "yes": GA's masks of syncs are for its collective calls, too
+    tells_indices: str = ""  # "yes": errors may tell of indices
     success: str = "convert::yes"  # what functions return that have no other result
     operations: list = dataclasses.field(default_factory=list)
     words: dict = dataclasses.field(default_factory=dict)

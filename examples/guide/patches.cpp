@@ -9,19 +9,22 @@ int main(int argc, char** argv) {
 
   if (world.rank() == 0) {
     const std::vector<int> values = {1, 2, 3, 4, 5, 6};
-    a.put({{1, 2}, {3, 5}}, values.data());  // rows 1 and 2, columns 2, 3 and 4
-    a.put({5, 5}, 9);                        // one element
+    a.put({{1, 2}, {3, 5}}, values);  // rows 1 and 2, columns 2, 3 and 4
+    a.put({5, 5}, 9);                 // one element
   }
   world.sync();
 
   // My block, in place: local(0, 0) is its first element, wherever that is in the matrix.
   auto local = a.update_local();
-  for (gannet::Index i = 0; i < local.extent(0); ++i) {
-    for (gannet::Index j = 0; j < local.extent(1); ++j) local(i, j) *= 10;
-  }
+  for (int& element : local) element *= 10;
+  if (world.rank() == 0) local(0, 0) = 7;
   world.sync();
 
   if (world.rank() == world.size() - 1) {
+    // A copy of a patch, which knows its extents and is a range of its elements.
+    const auto copy = a.get(gannet::Patch{{1, 2}, {3, 5}});
+    std::cout << copy.extent(0) << " x " << copy.extent(1) << ", the last " << copy(1, 2) << '\n';
+
     // The patch becomes the upper left corner of a 4 x 4 buffer, whose rows are 4 elements apart.
     std::vector<int> buffer(4 * 4, -1);
     a.get({{1, 2}, {3, 5}}, buffer.data(), {4, 1});
@@ -38,8 +41,9 @@ int main(int argc, char** argv) {
   }
 }
 // With 2 ranks:
+// 2 x 3, the last 60
 // 10 20 30 -1
 // 40 50 60 -1
 // -1 -1 -1 -1
 // -1 -1 -1 -1
-// 10 90 0
+// 10 90 7

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <concepts>
 #include <iosfwd>
 
 #include "gannet/array.hpp"
@@ -172,7 +173,8 @@ void reciprocal(const Section<T>& a) {
   algo::reciprocal(a);
 }
 
-/// Sum of all elements. Like all results below, the same on every rank.
+/// Sum of all elements; of integers, modulo their size. Like all results below, the same on every
+/// rank.
 template <NumericOperand T>
 std::remove_const_t<T> sum(const Section<T>& a) {
   std::remove_const_t<T> result;
@@ -242,10 +244,14 @@ void symmetrize(const Section<T>& a) {
 }
 
 /// Writes the section as text to `out` on rank 0 of the group, rows of the last dimension by
-/// lines, with `digits` significant digits and with the indices at the borders.
+/// lines, with `digits` significant digits and with the indices at the borders; bool as 0 and 1.
 template <NumericOperand T>
 void print(const Section<T>& a, std::ostream& out, int digits = 6) {
   algo::print(a, out, digits);
+}
+template <Like<bool> T>
+void print(const Section<T>& a, std::ostream& out) {
+  algo::print({a.core(), a.patch(), detail::ordered_as<bool>, sizeof(T)}, out, 1);
 }
 
 }  // namespace gannet

@@ -193,6 +193,14 @@ class Array : public Section<T> {
     return values;
   }
 
+  /// Elements that are no numbers cannot be added.
+  void accumulate(const Patch&, const auto&, T = {}, const Strides& = {}) const
+      requires(Writable<T> && !Numeric<T>) {
+    static_assert(Numeric<T>,
+                  "accumulate needs numbers: integers, float, double, complex; bool and "
+                  "other elements take put, swap and compare_swap");
+  }
+
   /// One-sided. Adds alpha times the local buffer to `patch`. Each element is updated atomically
   /// with regard to other accumulates. On return the buffer may be reused.
   void accumulate(const Patch& patch, const T* from, T alpha = T(1),
@@ -203,6 +211,15 @@ class Array : public Section<T> {
                   T alpha = T(1)) const requires Numeric<T> {
     array::need_size("accumulate", live(), patch, from.size());
     accumulate(patch, from.data(), alpha);
+  }
+
+  /// Not there: a call that looks like a local one must not be a message.
+  template <class... I>
+  T operator()(I...) const {
+    static_assert(detail::never<T>,
+                  "use get: a.get({3, 4}) reads an element, "
+                  "a.put({3, 4}, x) writes one; read_local and update_local give views v(i, j)");
+    return T();
   }
 
   /// One-sided. Single elements.
@@ -259,6 +276,10 @@ class Array : public Section<T> {
     T before;
     array::fetch_add(live(), at, &value, &before);
     return before;
+  }
+  T fetch_add(const Point&, T) const requires(Writable<T> && !(Atomic<T> && Real<T>)) {
+    static_assert(Atomic<T> && Real<T>, "fetch_add needs integer or real elements of 4 or 8 bytes");
+    return T();
   }
   T swap(const Point& at, T value) const requires Atomic<T> && Writable<T> {
     T before;

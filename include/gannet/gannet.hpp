@@ -1,6 +1,9 @@
 #pragma once
 
 /// All of Gannet. Start with World (world.hpp) and Array (array.hpp).
+#if __cplusplus < 202002L
+#error "Gannet needs C++20: compile with -std=c++20, by gcc 12, clang 14 or newer"
+#else
 #include "gannet/algo.hpp"
 #include "gannet/array.hpp"
 #include "gannet/diagonal.hpp"
@@ -16,3 +19,4 @@
 #include "gannet/version.hpp"
 #include "gannet/view.hpp"
 #include "gannet/world.hpp"
+#endif

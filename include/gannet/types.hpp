@@ -13,7 +13,13 @@ using Index = std::int64_t;
 /// An array has one to seven dimensions; the last one is contiguous in memory (row-major).
 inline constexpr int max_dims = 7;
 
-/// What an array holds. Arithmetic is defined for all but `opaque`.
+/// What an array holds. Arithmetic is defined for all but `opaque`, which is any other type that
+/// may be copied byte by byte: put, get, fill, copy, transpose and their like take it, and swap and
+/// compare_swap if it has 4 or 8 bytes. `bool` is opaque; it can be printed, too, and the smallest
+/// and the largest over the ranks of a group are "all" and "any".
+///
+/// Integers wrap around, signed ones as well. Atomics need 4 or 8 bytes. Linear algebra and norms
+/// are for float32 to complex128.
 enum class Element : std::uint8_t {
   int32,
   int64,
@@ -22,15 +28,28 @@ enum class Element : std::uint8_t {
   complex64,
   complex128,
   opaque,
+  int8,
+  int16,
+  uint8,
+  uint16,
+  uint32,
+  uint64,
 };
 
 namespace detail {
 template <class T>
+constexpr Element element_of_integer() {
+  constexpr Element of_signed[] = {Element::int8, Element::int16, Element::int32, Element::int64};
+  constexpr Element of_others[] = {Element::uint8, Element::uint16, Element::uint32,
+                                   Element::uint64};
+  constexpr int place = sizeof(T) == 1 ? 0 : sizeof(T) == 2 ? 1 : sizeof(T) == 4 ? 2 : 3;
+  return std::is_signed_v<T> ? of_signed[place] : of_others[place];
+}
+
+template <class T>
 constexpr Element element_of() {
-  if constexpr (std::is_integral_v<T> && std::is_signed_v<T> && sizeof(T) == 4) {
-    return Element::int32;
-  } else if constexpr (std::is_integral_v<T> && std::is_signed_v<T> && sizeof(T) == 8) {
-    return Element::int64;
+  if constexpr (std::is_integral_v<T> && !std::is_same_v<T, bool> && sizeof(T) <= 8) {
+    return element_of_integer<T>();
   } else if constexpr (std::is_same_v<T, float>) {
     return Element::float32;
   } else if constexpr (std::is_same_v<T, double>) {
@@ -55,21 +74,24 @@ template <class T>
 concept Storable = std::is_trivially_copyable_v<T> || element_of<T>
 != Element::opaque;
 
-/// Types that take part in arithmetic: int32, int64, float, double and both complex types. These
-/// and the kinds below are for results, so they are not const.
+/// Types that take part in arithmetic: integers (not bool), float, double and both complex types.
+/// These and the kinds below are for results, so they are not const.
 template <class T>
 concept Numeric = element_of<T>
 != Element::opaque && !std::is_const_v<T>;
+
+/// Types that BLAS and LAPACK know.
+template <class T>
+concept Floating = Numeric<T> && !std::is_integral_v<T>;
 
 /// Numeric types with an order.
 template <class T>
 concept Real = Numeric<T> && element_of<T>
 != Element::complex64&& element_of<T> != Element::complex128;
 
-/// Types that BLAS and LAPACK know.
+/// Types whose smallest and largest are known.
 template <class T>
-concept Floating = Numeric<T> && element_of<T>
-!= Element::int32&& element_of<T> != Element::int64;
+concept Ordered = Real<T> || std::is_same_v<T, bool>;
 
 /// Elements that may be changed: those of `Array<double>`, not those of `Array<const double>`.
 template <class T>
@@ -90,5 +112,16 @@ concept FloatingOperand = Floating<std::remove_const_t<T>>;
 /// Types whose single elements the processor changes atomically.
 template <class T>
 concept Atomic = Storable<T> &&(sizeof(T) == 4 || sizeof(T) == 8);
+
+namespace detail {
+/// For assertions that hold for no type.
+template <class T>
+inline constexpr bool never = false;
+
+/// How the library sees a type that it orders: bool as a number that is 0 or 1.
+template <Ordered T>
+inline constexpr Element ordered_as =
+    std::is_same_v<T, bool> ? Element::uint8 : gannet::element_of<T>;
+}  // namespace detail
 
 }  // namespace gannet

@@ -3,12 +3,19 @@
 #include <cassert>
 #include <span>
 
+#include "gannet/mdspan.hpp"
 #include "gannet/patch.hpp"
+#include "gannet/view_rows.hpp"
 
 namespace gannet {
 
 /// Elements of an array where they lie in the memory of their owner: no copy. Valid until the array
-/// is destroyed. `View<const T>` is for reading.
+/// is destroyed. `View<const T>` is for reading. A range of its elements in row-major order,
+/// whatever their strides: `for (double& x : view) ...`; loops over rows() are faster.
+///
+/// Becomes a std::mdspan or the reference implementation's, of the same rank, and comes from one:
+/// `std::mdspan<double, std::dextents<int, 2>, std::layout_stride> m = view;`
+/// Layouts without strides of their own take only views that lie so: Fault::argument otherwise.
 ///
 /// Nobody stops other ranks meanwhile: sync, or a mutex, decides who may write when.
 template <class T>
@@ -17,6 +24,17 @@ class View {
   View() = default;
   View(T* data, const Patch& patch, const Strides& strides)
       : data_(data), patch_(patch), strides_(strides) {}
+
+  /// Of an mdspan, whose first element gets the indices 0, 0, ...
+  template <MdspanOf<T> M>
+  explicit View(const M& m)
+      : data_(m.data_handle()),
+        patch_(Patch::whole(mdspan_extents(m))),
+        strides_(mdspan_strides(m)) {}
+  template <MdspanOf<T> M>
+  operator M() const {
+    return to_mdspan<M>(data_, extents(), strides_);
+  }
 
   /// First element; null if the view is empty.
   T* data() const { return data_; }
@@ -46,6 +64,18 @@ class View {
     return data_[offset];
   }
 
+  /// All elements in row-major order.
+  using iterator = ElementIterator<T>;
+  iterator begin() const { return {rows().begin(), extent_of_rows()}; }
+  iterator end() const { return {rows().end(), extent_of_rows()}; }
+
+  /// The rows of the last dimension, each a std::span. Of elements that are neighbours in memory
+  /// only, as always but for views of an mdspan.
+  ViewRows<T> rows() const {
+    assert(empty() || strides_[strides_.dims() - 1] == 1);
+    return {data_, empty() ? Shape{0} : extents(), strides_};
+  }
+
   /// Whether the elements follow each other without gaps.
   bool contiguous() const { return empty() || strides_ == row_major(extents()); }
 
@@ -54,6 +84,8 @@ class View {
   std::span<T> flat() const { return {data_, static_cast<std::size_t>(size())}; }
 
  private:
+  Index extent_of_rows() const { return empty() ? 0 : extent(patch_.dims() - 1); }
+
   T* data_ = nullptr;
   Patch patch_;
   Strides strides_;

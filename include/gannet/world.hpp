@@ -80,23 +80,26 @@ class GANNET_API Group {
   [[nodiscard]] T exscan(T value) const {
     T before{};
     const auto all = allgather(value);
-    for (int i = 0; i < rank(); ++i) before += all[static_cast<std::size_t>(i)];
+    for (int i = 0; i < rank(); ++i) {
+      before = static_cast<T>(before + all[static_cast<std::size_t>(i)]);
+    }
     return before;
   }
 
   /// Collective. Element by element over all ranks; every rank gets the result in place. The
-  /// result is bitwise the same on all ranks.
+  /// result is bitwise the same on all ranks. Integers wrap around; min and max of bool are "all"
+  /// and "any".
   template <Numeric T>
   void sum(std::span<T> values) const {
     reduce(values.data(), values.size(), element_of<T>, Reduction::sum);
   }
-  template <Real T>
+  template <Ordered T>
   void min(std::span<T> values) const {
-    reduce(values.data(), values.size(), element_of<T>, Reduction::min);
+    reduce(values.data(), values.size(), detail::ordered_as<T>, Reduction::min);
   }
-  template <Real T>
+  template <Ordered T>
   void max(std::span<T> values) const {
-    reduce(values.data(), values.size(), element_of<T>, Reduction::max);
+    reduce(values.data(), values.size(), detail::ordered_as<T>, Reduction::max);
   }
 
   /// Collective. The same for vectors.
@@ -119,12 +122,12 @@ class GANNET_API Group {
     sum(std::span<T>(&value, 1));
     return value;
   }
-  template <Real T>
+  template <Ordered T>
   T min(T value) const {
     min(std::span<T>(&value, 1));
     return value;
   }
-  template <Real T>
+  template <Ordered T>
   T max(T value) const {
     max(std::span<T>(&value, 1));
     return value;

@@ -4,6 +4,7 @@
 #include <limits>
 #include <type_traits>
 
+#include "base/dispatch.hpp"
 #include "gannet/types.hpp"
 
 /// Arithmetic of single elements where the language's own is slow or undefined.
@@ -12,13 +13,14 @@ namespace gannet::algo {
 template <class T>
 inline constexpr bool is_complex = Numeric<T> && !Real<T>;
 
-/// x * y; for complex numbers the plain formula, not the one that repairs infinities.
+/// x * y; integers wrap around; for complex numbers the plain formula, not the one that repairs
+/// infinities.
 template <Numeric T>
 T product(T x, T y) {
   if constexpr (is_complex<T>) {
     return T(x.real() * y.real() - x.imag() * y.imag(), x.real() * y.imag() + x.imag() * y.real());
   } else {
-    return x * y;
+    return base::wrapped_product(x, y);
   }
 }
 
@@ -26,7 +28,7 @@ T product(T x, T y) {
 template <Real T>
 T negative(T x) {
   if constexpr (std::is_integral_v<T>) {
-    return static_cast<T>(-static_cast<std::make_unsigned_t<T>>(x));
+    return static_cast<T>(-static_cast<std::uint64_t>(x));
   } else {
     return -x;
   }
@@ -36,7 +38,7 @@ T negative(T x) {
 template <Numeric T>
 T quotient(T x, T y) {
   if constexpr (std::is_integral_v<T>) {
-    return y == -1 ? negative(x) : static_cast<T>(x / y);
+    return y == static_cast<T>(-1) && std::is_signed_v<T> ? negative(x) : static_cast<T>(x / y);
   } else {
     return x / y;
   }
@@ -62,6 +64,8 @@ template <Numeric T>
 T modulus(T x) {
   if constexpr (is_complex<T>) {
     return T(std::abs(x));
+  } else if constexpr (std::is_unsigned_v<T>) {
+    return x;
   } else if constexpr (std::is_integral_v<T>) {
     return x < 0 ? negative(x) : x;
   } else {

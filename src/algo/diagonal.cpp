@@ -111,7 +111,7 @@ void add_diagonal(const Operand& a, const Operand& v) {
         const std::vector<T> more = fetch<T>(v, part.first, part.count);
         T* x = static_cast<T*>(part.data);
         for (const T& y : more) {
-          *x += y;
+          *x = base::wrapped_sum(*x, y);
           x += part.step;
         }
       });
@@ -136,7 +136,8 @@ void shift_diagonal(const Operand& a, const void* value) {
   call.need_matrix(a);
   call.run([&] {
     dispatch(a.type, [&]<Numeric T>() {
-      update_diagonal<T>(a, [more = value_at<T>(value)](T x) { return x + more; });
+      update_diagonal<T>(a,
+                         [more = value_at<T>(value)](T x) { return base::wrapped_sum(x, more); });
     });
   });
 }

@@ -9,19 +9,32 @@
 /// From element types known at run time to C++ types.
 namespace gannet::algo {
 
+/// What `visit` gives for T, if it takes T.
+template <class Result, class T, class Visit>
+Result visited(Visit& visit) {
+  if constexpr (requires { visit.template operator()<T>(); }) {
+    return visit.template operator()<T>();
+  } else {
+    throw Error(Fault::argument, "the operation does not know elements of this type");
+  }
+}
+
 /// Calls `visit`, a lambda like `[&]<Real T>() {...}`, with the C++ type for `type`. The lambda's
 /// own constraint says which types there are: the public functions let only those through, other
-/// doors to the core may not.
+/// doors to the core may not. Unsigned numbers come as signed ones of their size.
 template <class Visit>
 auto dispatch(Element type, Visit&& visit) {
   using Result = decltype(visit.template operator()<double>());
-  return base::with_type(type, [&]<class T>(std::type_identity<T>) -> Result {
-    if constexpr (requires { visit.template operator()<T>(); }) {
-      return visit.template operator()<T>();
-    } else {
-      throw Error(Fault::argument, "the operation does not know elements of this type");
-    }
-  });
+  return base::with_number(
+      type, [&]<class T>(std::type_identity<T>) { return visited<Result, T>(visit); });
+}
+
+/// The same with every type as it is, for what compares, divides or shows numbers.
+template <class Visit>
+auto dispatch_exact(Element type, Visit&& visit) {
+  using Result = decltype(visit.template operator()<double>());
+  return base::with_exact_type(
+      type, [&]<class T>(std::type_identity<T>) { return visited<Result, T>(visit); });
 }
 
 /// Calls `visit(bytes)`, with the size as a constant for the usual ones, so that

@@ -60,14 +60,14 @@ void scale(const Operand& a, const void* factor) {
 
 void absolute(const Operand& a) {
   Collective("absolute", {a}).run([&] {
-    dispatch(a.type, [&]<Numeric T>() { update<T>(a, [](T x) { return modulus(x); }); });
+    dispatch_exact(a.type, [&]<Numeric T>() { update<T>(a, [](T x) { return modulus(x); }); });
   });
 }
 
 void add_constant(const Operand& a, const void* value) {
   Collective("add_constant", {a}).run([&] {
     dispatch(a.type, [&]<Numeric T>() {
-      update<T>(a, [more = value_at<T>(value)](T x) { return x + more; });
+      update<T>(a, [more = value_at<T>(value)](T x) { return base::wrapped_sum(x, more); });
     });
   });
 }
@@ -75,7 +75,7 @@ void add_constant(const Operand& a, const void* value) {
 void reciprocal(const Operand& a) {
   const Collective call("reciprocal", {a});
   const bool undefined = call.run([&] {
-    return dispatch(a.type, [&]<Numeric T>() -> bool {
+    return dispatch_exact(a.type, [&]<Numeric T>() -> bool {
       return update_and_ask<T>(call.group(), a, [](T& x) {
         if (std::is_integral_v<T> && x == T(0)) return true;
         x = quotient(T(1), x);
@@ -91,7 +91,7 @@ void add(const void* alpha, const Operand& a, const void* beta, const Operand& b
   binary("add", a, b, c).run([&] {
     dispatch(c.type, [&]<Numeric T>() {
       combine<T>(a, b, c, [p = value_at<T>(alpha), q = value_at<T>(beta)](T x, T y) {
-        return product(p, x) + product(q, y);
+        return base::wrapped_sum(product(p, x), product(q, y));
       });
     });
   });
@@ -108,7 +108,7 @@ void divide(const Operand& a, const Operand& b, const Operand& c) {
   const Collective call = binary("divide", a, b, c);
   const bool undefined = call.run([&] {
     int zeros = 0;
-    dispatch(c.type, [&]<Numeric T>() {
+    dispatch_exact(c.type, [&]<Numeric T>() {
       walk({c, a, b}, [&](const Run& run) {
         T* z = run.at<T>(0);
         const T* x = run.at<const T>(1);
@@ -129,7 +129,7 @@ void divide(const Operand& a, const Operand& b, const Operand& c) {
 
 void maximum(const Operand& a, const Operand& b, const Operand& c) {
   binary("maximum", a, b, c).run([&] {
-    dispatch(c.type, [&]<Numeric T>() {
+    dispatch_exact(c.type, [&]<Numeric T>() {
       combine<T>(a, b, c, [](T x, T y) { return less(x, y) ? y : x; });
     });
   });
@@ -137,7 +137,7 @@ void maximum(const Operand& a, const Operand& b, const Operand& c) {
 
 void minimum(const Operand& a, const Operand& b, const Operand& c) {
   binary("minimum", a, b, c).run([&] {
-    dispatch(c.type, [&]<Numeric T>() {
+    dispatch_exact(c.type, [&]<Numeric T>() {
       combine<T>(a, b, c, [](T x, T y) { return less(y, x) ? y : x; });
     });
   });
@@ -148,7 +148,7 @@ void median(const Operand& a, const Operand& b, const Operand& c, const Operand&
   call.need_equal_sizes();
   call.need_safe_result();
   call.run([&] {
-    dispatch(m.type, [&]<Numeric T>() {
+    dispatch_exact(m.type, [&]<Numeric T>() {
       walk({m, a, b, c}, [](const Run& run) {
         T* middle = run.at<T>(0);
         const T* x = run.at<const T>(1);

@@ -66,7 +66,7 @@ void enumerate(const Operand& a, const void* first, const void* step) {
   Collective("enumerate", {a}).run([&] {
     dispatch(a.type, [&]<Numeric T>() {
       generate<T>(a, [start = value_at<T>(first), by = value_at<T>(step)](Index place) {
-        return start + product(whole_number<T>(place), by);
+        return base::wrapped_sum(start, product(whole_number<T>(place), by));
       });
     });
   });
@@ -75,7 +75,7 @@ void enumerate(const Operand& a, const void* first, const void* step) {
 void randomize(const Operand& a, const void* limit, std::uint64_t seed) {
   Collective("randomize", {a}).run([&] {
     const Random random(seed);
-    dispatch(a.type, [&]<Numeric T>() {
+    dispatch_exact(a.type, [&]<Numeric T>() {
       generate<T>(
           a, [&, to = value_at<T>(limit)](Index place) { return random_below(to, random, place); });
     });

@@ -20,6 +20,16 @@ int column_width(int digits) {
   return Real<T> ? digits + around : 2 * (digits + around) + 3;
 }
 
+/// Short integers as numbers, not as letters.
+template <class T>
+auto shown(const T& value) {
+  if constexpr (std::is_integral_v<T>) {
+    return +value;
+  } else {
+    return value;
+  }
+}
+
 template <class T>
 class Printer {
  public:
@@ -37,7 +47,7 @@ class Printer {
       const T* row = values.data();
       for_each_slice(part, last_, [&](const Point& at) {
         if (at[last_] == a_.patch.lo[last_]) begin_row(at);
-        for (Index j = 0; j < part.extent(last_); ++j) write(std::setw(width_), *row++);
+        for (Index j = 0; j < part.extent(last_); ++j) write(std::setw(width_), shown(*row++));
         if (part.hi[last_] == a_.patch.hi[last_]) write('\n');
         flush();
       });
@@ -91,7 +101,7 @@ void print(const Operand& a, std::ostream& out, int digits) {
   const Collective call("print", {a});
   call.run([&] {
     if (call.group().rank() != 0) return;
-    dispatch(a.type, [&]<Numeric T>() { Printer<T>(a, out, digits).print(); });
+    dispatch_exact(a.type, [&]<Numeric T>() { Printer<T>(a, out, digits).print(); });
     out.flush();
   });
 }

@@ -49,13 +49,14 @@ class Scanner {
   /// What is carried over one share and then another one.
   Carry<T> join(const Carry<T>& left, const Carry<T>& right) const {
     if (right.open) return right;
-    return {how_ == Scan::copy ? left.value : left.value + right.value, left.open};
+    return {how_ == Scan::copy ? left.value : base::wrapped_sum(left.value, right.value),
+            left.open};
   }
 
  private:
   Carry<T> next(const Carry<T>& carry, T x, bool start) const {
     if (start) return {x, 1};
-    return {how_ == Scan::copy ? carry.value : carry.value + x, carry.open};
+    return {how_ == Scan::copy ? carry.value : base::wrapped_sum(carry.value, x), carry.open};
   }
 
   /// Whether the result stays as it is: sums before the first segment.

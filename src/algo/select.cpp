@@ -54,7 +54,7 @@ Point select(const char* name, const Operand& a, void* value, Better better) {
   const Collective call(name, {a});
   if (a.patch.empty()) call.refuse(describe(a), " has no elements");
   return call.run([&] {
-    const Index place = dispatch(
+    const Index place = dispatch_exact(
         a.type, [&]<Numeric T>() -> Index { return best_place<T>(call.group(), a, better); });
     Point at;
     for_each_box(a.patch, place, 1, [&](const Patch& box) { at = box.lo; });

@@ -1,5 +1,6 @@
 #include <array>
 #include <numeric>
+#include <type_traits>
 
 #include "algo/arithmetic.hpp"
 #include "algo/collective.hpp"
@@ -10,14 +11,10 @@ namespace gannet::algo {
 
 namespace {
 
-/// The type in which elements of type T are added up.
+/// The type in which elements of type T are added up; integers wrap around.
 template <class T>
 struct Wide {
-  using type = T;
-};
-template <>
-struct Wide<std::int32_t> {
-  using type = std::int64_t;
+  using type = std::conditional_t<std::is_integral_v<T>, std::uint64_t, T>;
 };
 template <>
 struct Wide<float> {

@@ -17,6 +17,7 @@ std::atomic<State*> the_state = nullptr;
 namespace {
 
 constexpr const char* start_call = "ARMCI_Init";
+constexpr const char* end_call = "ARMCI_Finalize";
 
 std::mutex making;
 int initializations = 0;
@@ -50,7 +51,7 @@ void refuse_proc(const State& all, int proc) {
 }
 
 void initialize() {
-  door::start();
+  door::start(end_call);
   ++initializations;
   state();
 }
@@ -63,7 +64,7 @@ void initialize(MPI_Comm comm) {
       throw Error(Fault::state, "another layer has started a world with other processes");
     }
   }
-  door::start(comm);
+  door::start(end_call, comm);
   ++initializations;
   state();
 }

@@ -1,5 +1,7 @@
 #include "gannet/patch.hpp"
 
+#include "base/language.hpp"
+#include "base/reversed.hpp"
 #include "base/text.hpp"
 
 namespace gannet {
@@ -9,19 +11,26 @@ void Point::too_many(std::size_t given) {
                                           " indices; arrays have 1 to ", max_dims, " dimensions"));
 }
 
+using base::Language;
+
 std::string to_string(const Point& point) {
+  const Point p = base::language() == Language::fortran ? base::reversed(point) : point;
   std::string out = "(";
-  for (int d = 0; d < point.dims(); ++d) out += base::text(d ? ", " : "", point[d]);
+  for (int d = 0; d < p.dims(); ++d) out += base::text(d ? ", " : "", p[d]);
   return out + ")";
 }
 
-std::string to_string(const Patch& patch) {
+std::string to_string(const Patch& p) {
+  const Language language = base::language();
+  const Patch patch = language == Language::fortran ? base::reversed(p) : p;
+  const Index first = language == Language::fortran ? 1 : 0;
+  const Index end = language == Language::c ? -1 : 0;
   std::string out = "[";
   for (int d = 0; d < std::max(patch.lo.dims(), patch.hi.dims()); ++d) {
     out += d ? ", " : "";
-    if (d < patch.lo.dims()) out += std::to_string(patch.lo[d]);
+    if (d < patch.lo.dims()) out += std::to_string(patch.lo[d] + first);
     out += ":";
-    if (d < patch.hi.dims()) out += std::to_string(patch.hi[d]);
+    if (d < patch.hi.dims()) out += std::to_string(patch.hi[d] + end);
   }
   return out + "]";
 }

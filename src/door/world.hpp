@@ -8,9 +8,10 @@
 namespace gannet::door {
 
 /// Collective over MPI_COMM_WORLD (or `comm`). Starts the world, and MPI unless it runs already;
-/// does nothing if a layer has started it before. Each start is ended by one end().
-void start();
-void start(MPI_Comm comm);
+/// does nothing if a layer has started it before. Each start is ended by one end(), which the
+/// program knows by the name `end_call`: one that exits without it is told so, and its job ends.
+void start(const char* end_call);
+void start(const char* end_call, MPI_Comm comm);
 
 /// Collective. The last end() gives back all memory. MPI is finalised at exit if Gannet started it.
 /// A program that finalises MPI itself ends a world that it left open.

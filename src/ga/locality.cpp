@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "array/core.hpp"
+#include "base/language.hpp"
 #include "base/text.hpp"
 #include "ga/group.hpp"
 
@@ -125,10 +126,9 @@ bool same_distribution(const Array& a, const Array& b) {
 Direct access(const Array& a, const Patch& patch) {
   dist::Map::Spot spot;
   if (patch.empty() || !map_of(a).single(patch, spot)) {
-    throw Error(
-        Fault::argument,
-        base::text("patch ", to_string(patch), " of array ", a.label(),
-                   " is not owned by one process alone; ask GA_Distribution for the parts"));
+    throw Error(Fault::argument, base::text("patch ", to_string(patch), " of array ", a.label(),
+                                            " is not owned by one process alone; ask ",
+                                            base::call_name("NGA_Distribution"), " for the parts"));
   }
   check_here(a, spot.rank);
   const std::span<const Index> strides(spot.strides, static_cast<std::size_t>(a.dims()));

@@ -32,7 +32,7 @@ bool holds(const Array& a, Elements wanted) {
     case Element::complex64:
     case Element::complex128:
       return wanted == Elements::any || wanted == Elements::numbers;
-    case Element::opaque:
+    default:
       break;
   }
   return wanted == Elements::any;

@@ -10,11 +10,9 @@ namespace {
 
 using Axes = std::pair<int, int>;
 
-[[noreturn]] void refuse(const Array& array, Op op, const Patch& patch, const char* why) {
+[[noreturn]] void refuse(const Array& array, Op op, const Patch& patch, const std::string& why) {
   throw Error(Fault::argument, base::text("array ", array.label(), ": patch ", to_string(patch),
-                                          op == Op::none ? "" : " of its transpose", " ", why,
-                                          "; the array's shape is ", to_string(array.shape()),
-                                          " (0-based, row-major)"));
+                                          op == Op::none ? "" : " of its transpose", " ", why));
 }
 
 /// Pairs of axes that may be rows and columns.
@@ -79,7 +77,9 @@ std::vector<Plane> planes(const Array& array, Op op, const Patch& patch, PatchOf
   const Op exchanged = of == PatchOf::op ? op : Op::none;  // what the patch knows about op
   auto all = anywhere(array, exchanged, patch);
   std::erase_if(all, [&](const Plane& plane) { return !is_inside(array, plane); });
-  if (all.empty()) refuse(array, exchanged, patch, "is not inside");
+  if (all.empty())
+    refuse(array, exchanged, patch,
+           base::text("is not inside ", to_string(Patch::whole(array.shape()))));
   if (op != exchanged) {
     for (Plane& plane : all) {
       plane.op = op;

@@ -6,6 +6,7 @@
 #include <span>
 
 #include "base/require.hpp"
+#include "base/reversed.hpp"
 #include "ga/checks.hpp"
 #include "ga/operands.hpp"
 #include "ga/plane.hpp"
@@ -32,10 +33,11 @@ Op op_of(char letter) {
 }
 
 /// `5 x 3`, in the words of the caller.
-std::string in_words(Order order, const Plane& p) {
-  return order == Order::row_major ? base::text(p.rows, " x ", p.columns)
-                                   : base::text(p.columns, " x ", p.rows);
+std::string in_words(Order order, const Shape& matrix) {
+  const bool rows_first = order == Order::row_major;
+  return base::text(matrix[rows_first ? 0 : 1], " x ", matrix[rows_first ? 1 : 0]);
 }
+std::string in_words(Order order, const Plane& p) { return in_words(order, {p.rows, p.columns}); }
 
 bool fit(const Plane& a, const Plane& b, const Plane& c) {
   return a.rows == c.rows && b.columns == c.columns && a.columns == b.rows;
@@ -127,6 +129,18 @@ Patch corner(Order order, Index rows, Index columns) {
   return Patch::whole(order == Order::row_major ? Shape{rows, columns} : Shape{columns, rows});
 }
 
+/// The matrix has the elements that m, n and k speak of.
+void need_extents(Order order, const std::string& operand, char op, const Array& array, Index rows,
+                  Index columns) {
+  if (array.dims() != 2) return;
+  const bool exchanged = op_of(op) != Op::none;
+  const Shape there = exchanged ? base::reversed(array.shape()) : array.shape();
+  if (Patch::whole(there).contains(corner(order, rows, columns))) return;
+  throw Error(Fault::argument,
+              base::text(operand, " of array ", array.label(), " is ", in_words(order, there),
+                         ", and is to be ", rows, " x ", columns));
+}
+
 }  // namespace
 
 void multiply(Order order, const void* alpha, const Factor& a, const Factor& b, const void* beta,
@@ -166,6 +180,9 @@ void gemm(Order order, Element type, char op_a, char op_b, Index m, Index n, Ind
     throw Error(Fault::argument,
                 base::text("m = ", m, ", n = ", n, ", k = ", k, "; none may be negative"));
   }
+  need_extents(order, base::text("op(a) = ", op_a), op_a, a, m, k);
+  need_extents(order, base::text("op(b) = ", op_b), op_b, b, k, n);
+  need_extents(order, "c", 'n', c, m, n);
   multiply(order, alpha, {op_a, a, corner(order, m, k)}, {op_b, b, corner(order, k, n)}, beta, c,
            corner(order, m, n));
 }

@@ -21,13 +21,13 @@ void begin(std::optional<Index> limit) {
 
 void initialize(std::optional<Index> limit) {
   if (initialized()) return;
-  door::start();
+  door::start("GA_Terminate");
   begin(limit);
 }
 
 void initialize(MPI_Comm comm) {
   if (initialized()) return;
-  door::start(comm);
+  door::start("GA_Terminate", comm);
   begin({});
 }
 

@@ -73,13 +73,8 @@ class Adder {
   }
 
   void add_value(std::byte* far, const std::byte* near) {
-    T sum;
-    if constexpr (std::is_integral_v<T>) {  // wraps around, as fetch_add does
-      using Unsigned = std::make_unsigned_t<T>;
-      sum = static_cast<T>(value_at<Unsigned>(far) + Unsigned(alpha_) * value_at<Unsigned>(near));
-    } else {
-      sum = value_at<T>(far) + alpha_ * value_at<T>(near);
-    }
+    const T sum =
+        base::wrapped_sum(value_at<T>(far), base::wrapped_product(alpha_, value_at<T>(near)));
     std::memcpy(far, &sum, sizeof sum);
   }
 
@@ -118,7 +113,7 @@ class Adder {
 
 void add(const Memory& memory, std::byte* far, const void* near, const Transfer& shape,
          Element type, const void* alpha) {
-  base::with_type(type, [&]<class T>(std::type_identity<T>) {
+  base::with_number(type, [&]<class T>(std::type_identity<T>) {
     Adder<T> adder(memory, shape, value_at<T>(alpha));
     const auto* from = static_cast<const std::byte*>(near);
     if (shape.row == 1 && shape.depth == 0) return adder.add_one(far, from);

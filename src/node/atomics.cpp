@@ -34,11 +34,11 @@ void with_word(std::size_t bytes, Use&& use) {
 }  // namespace
 
 void fetch_add(void* at, Element type, const void* value, void* before) {
-  base::with_type(type, [&]<class T>(std::type_identity<T>) {
-    if constexpr (Real<T>) {
+  base::with_number(type, [&]<class T>(std::type_identity<T>) {
+    if constexpr (Real<T> && Atomic<T>) {
       store(before, element<T>(at).fetch_add(value_at<T>(value)));
     } else {
-      throw Error(Fault::argument, "fetch_add needs integer or real elements");
+      throw Error(Fault::argument, "fetch_add needs integer or real elements of 4 or 8 bytes");
     }
   });
 }

@@ -39,7 +39,7 @@ struct Call {
 
  private:
   constexpr std::uint32_t fold() const {
-    std::uint64_t hash = length * 8 + static_cast<std::uint64_t>(type);
+    std::uint64_t hash = length * 16 + static_cast<std::uint64_t>(type);
     for (const auto word : std::bit_cast<std::array<std::uint64_t, 3>>(name)) {
       hash = (hash ^ word) * 0x9e3779b97f4a7c15;
       hash ^= hash >> 32;

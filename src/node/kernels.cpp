@@ -24,7 +24,9 @@ struct Loose {
 template <class T>
 [[gnu::always_inline]] inline void add_real(typename Loose<T>::type* far,
                                             const typename Loose<T>::type* near, Index n, T alpha) {
-  for (Index i = 0; i < n; ++i) far[i] += alpha * near[i];
+  using Value = decltype(alpha * 1u);  // of short integers: int would overflow
+  for (Index i = 0; i < n; ++i)
+    far[i] = static_cast<T>(far[i] + static_cast<Value>(alpha) * near[i]);
 }
 
 /// Written out in real parts: std::complex's product looks at every value for infinities.
@@ -73,6 +75,14 @@ template <class T>
 
 }  // namespace
 
+GANNET_INTEGER_CLONES void add_rows(void* far, const void* near, const Rows& shape,
+                                    std::int8_t alpha) {
+  add_real_rows(far, near, shape, static_cast<std::uint8_t>(alpha));
+}
+GANNET_INTEGER_CLONES void add_rows(void* far, const void* near, const Rows& shape,
+                                    std::int16_t alpha) {
+  add_real_rows(far, near, shape, static_cast<std::uint16_t>(alpha));
+}
 GANNET_INTEGER_CLONES void add_rows(void* far, const void* near, const Rows& shape,
                                     std::int32_t alpha) {
   add_real_rows(far, near, shape, static_cast<std::uint32_t>(alpha));

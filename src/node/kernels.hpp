@@ -15,6 +15,8 @@ struct Rows {
 // far[i] += alpha * near[i] for all elements of all rows. Both may lie at any address: near may
 // have come over the wire, and C programs have complex numbers at multiples of their parts.
 
+void add_rows(void* far, const void* near, const Rows& shape, std::int8_t alpha);
+void add_rows(void* far, const void* near, const Rows& shape, std::int16_t alpha);
 void add_rows(void* far, const void* near, const Rows& shape, std::int32_t alpha);
 void add_rows(void* far, const void* near, const Rows& shape, std::int64_t alpha);
 void add_rows(void* far, const void* near, const Rows& shape, float alpha);

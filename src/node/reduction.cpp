@@ -14,14 +14,14 @@ T combined(T a, T b, Reduction how) {
     if (how == Reduction::min) return std::min(a, b);
     if (how == Reduction::max) return std::max(a, b);
   }
-  return a + b;
+  return base::wrapped_sum(a, b);
 }
 
 }  // namespace
 
 void combine(void* mine, const void* theirs, std::size_t count, Element type, Reduction how,
              bool mine_first) {
-  base::with_type(type, [&]<class T>(std::type_identity<T>) {
+  base::with_exact_type(type, [&]<class T>(std::type_identity<T>) {
     T* a = static_cast<T*>(mine);
     const T* b = static_cast<const T*>(theirs);
     for (std::size_t i = 0; i < count; ++i) {

@@ -31,7 +31,7 @@ Session::~Session() { MPI_Comm_free(&comm); }
 
 void begin() {
   if (the_session) throw Error(Fault::state, "it has been called before; call it once");
-  door::start();
+  door::start("pend");
   the_session = std::make_unique<Session>(door::world(start_call));
   door::before_end(leave);
 }

@@ -45,7 +45,7 @@ bool known_to_threads(int processes) {
 }
 
 bool in_the_world_of_another_layer(int processes) {
-  door::start();
+  door::start("the other end");
   const bool good = armci::initialized() && known_to_threads(processes) && works(processes);
   armci::finalize();  // without effect: it did not begin it
   if (!armci::initialized()) return false;

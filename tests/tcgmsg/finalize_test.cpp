@@ -9,7 +9,7 @@
 int main(int argc, char** argv) {
   using namespace gannet;
   MPI_Init(&argc, &argv);
-  door::start();  // another layer
+  door::start("the other end");  // another layer
   Index count = 1;
   tcgmsg::combine(1, &count, 1, Element::int64, "+");
   tcgmsg::synchronise(2);
