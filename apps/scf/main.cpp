@@ -21,12 +21,7 @@ int run_or_explain(const gannet::World& world, const std::vector<const char*>& a
       scf::check_standard_output(world);
       return scf::converged;
     }
-    const auto code = scf::run(world, options);
-    if (code == scf::not_converged && world.rank() == 0) {
-      std::cerr << "gannet-scf: no convergence in " << options.settings.max_iterations
-                << " iterations; try --max-iter or another --guess\n";
-    }
-    return code;
+    return scf::run(world, options);
   } catch (const scf::InputError& error) {
     if (world.rank() == 0) std::cerr << "gannet-scf: " << error.what() << "\n";
     return scf::wrong_input;

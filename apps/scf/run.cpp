@@ -1,46 +1,25 @@
 #include "run.hpp"
 
 #include <cmath>
-#include <iostream>
 
+#include "checkpoint/checkpoint.hpp"
 #include "fock/stopwatch.hpp"
+#include "gradient/energy_gradient.hpp"
 #include "input/files.hpp"
 #include "input/problem.hpp"
 #include "integrals/libint.hpp"
 #include "properties/published.hpp"
+#include "report/console.hpp"
 #include "report/format.hpp"
 #include "report/molden.hpp"
+#include "report/output_error.hpp"
 #include "report/output_file.hpp"
-#include "report/progress_line.hpp"
 #include "report/tables.hpp"
+#include "report/xyz.hpp"
+#include "scf/timed.hpp"
 
 namespace scf {
 namespace {
-
-/// Prints on rank 0 only.
-class Console {
- public:
-  explicit Console(const gannet::Group& group) : speaks_(group.rank() == 0), progress_(speaks_) {}
-
-  void print(const std::string& text) {
-    if (!speaks_) return;
-    progress_.clear();
-    std::cout << text << std::flush;
-  }
-
-  void warn(const std::string& text) const {
-    if (speaks_) std::cerr << "gannet-scf: " << text << "\n";
-  }
-
-  Observers observers() {
-    return {[this](const Iteration& i) { print(iteration_row(i)); },
-            [this](double done) { progress_.show(done); }};
-  }
-
- private:
-  bool speaks_;
-  ProgressLine progress_;
-};
 
 /// More than that shows in the digits that are printed of differences of energies.
 constexpr double tolerated_screening_error = 1e-7;
@@ -49,59 +28,198 @@ bool spoils(const std::optional<double>& error) {
   return error && std::abs(*error) > tolerated_screening_error;
 }
 
-SpinArrays guess_density(const gannet::Group& group, const Problem& problem, Guess guess) {
-  const bool open = problem.reference != Reference::restricted;
-  SpinArrays density(group, problem.basis.size, open, "density");
-  if (guess == Guess::atoms) {
-    superpose_atoms(problem.molecule, problem.basis, problem.choice, density.mean);
+/// One run of the program, from the input to the last file. All steps are collective.
+class Run {
+ public:
+  Run(const gannet::Group& group, const Options& options)
+      : group_(group),
+        options_(options),
+        console_(group),
+        restart_(options.restart.empty() ? CheckpointHead()
+                                         : read_checkpoint_head(group, options.restart)),
+        problem_(load_problem(group, options, restart_.molecule)),
+        density_(group, problem_.basis.size, problem_.reference != Reference::restricted,
+                 "density") {
+    for (const auto& path : {options.json, options.molden, options.xyz}) {
+      if (!path.empty()) check_writable(group, path);
+    }
+    if (!options.checkpoint.empty()) check_writable(group, temporary_path(options.checkpoint));
   }
-  return density;
-}
+
+  ExitCode go() {
+    console_.print(input_table(problem_, options_, group_.size()));
+    guess();
+    if (options_.optimize) {
+      optimise();
+    } else {
+      console_.print(iteration_heading());
+      solve(true);
+      find_gradient();
+    }
+    if (options_.stability && summary_.outcome.converged) find_curvatures();
+    describe();
+    summary_.total_seconds = seconds() - begin_;
+    console_.print(result_tables(problem_, summary_));
+    warn();
+    write_files();
+    check_standard_output(group_);
+    return exit_code();
+  }
+
+ private:
+  void guess() {
+    const Timed timed(summary_.guess_seconds);
+    if (!options_.restart.empty()) {
+      load_checkpoint(group_, options_.restart, restart_, problem_, density_);
+      const auto& standing = restart_.standing;
+      console_.print(format("  restart    after %d iterations, %s, energy %.10f\n",
+                            standing.iterations, standing.converged ? "converged" : "not converged",
+                            standing.energy));
+    } else if (options_.guess == Guess::atoms) {
+      superpose_atoms(problem_.molecule, problem_.basis, problem_.choice, density_.mean);
+    }
+  }
+
+  /// Hartree-Fock at this geometry, from the density that there is.
+  void solve(bool tell) {
+    const Observers observers{[&](const Iteration& i) {
+                                if (tell) console_.print(iteration_row(i));
+                                keep({i.energy, i.number, false});
+                              },
+                              [&](double done) { console_.show_progress(done); }};
+    const auto fock_before = summary_.outcome.fock;
+    const auto phases_before = summary_.outcome.phases;
+    summary_.outcome =
+        hartree_fock(group_, problem_.molecule, problem_.basis,
+                     {problem_.reference, lowest(problem_.alpha), lowest(problem_.beta)},
+                     options_.settings, density_, observers);
+    summary_.outcome.fock += fock_before;
+    summary_.outcome.phases += phases_before;
+  }
+
+  /// A checkpoint that cannot be written on the way must not end the calculation; the last one is
+  /// written where errors count.
+  void keep(const Standing& standing) {
+    if (options_.checkpoint.empty()) return;
+    try {
+      save_checkpoint(group_, options_.checkpoint, problem_, standing, density_);
+    } catch (const OutputError& error) {
+      if (!warned_) console_.warn(std::string(error.what()) + "; going on without");
+      warned_ = true;
+    }
+  }
+
+  void find_gradient() {
+    summary_.gradient.reset();
+    if (!options_.settings.gradient || !summary_.outcome.converged) return;
+    const Timed timed(summary_.gradient_seconds);
+    summary_.gradient = energy_gradient(group_, problem_.molecule, problem_.basis, density_,
+                                        *summary_.outcome.weighted_density,
+                                        options_.settings.method, options_.settings.threshold);
+  }
+
+  void optimise() {
+    Relaxation relaxation(problem_.molecule);
+    console_.print(geometry_heading());
+    for (int n = 1; n <= options_.max_steps; ++n) {
+      solve(false);
+      find_gradient();
+      if (!summary_.gradient) return;
+      summary_.geometries = n;
+      summary_.last_geometry =
+          relaxation.next(summary_.outcome.energies.total(), *summary_.gradient);
+      console_.print(geometry_row(n, summary_.outcome, *summary_.last_geometry));
+      if (summary_.last_geometry->converged || n == options_.max_steps) return;
+      problem_.molecule = relaxation.geometry();
+      problem_.basis = make_basis(problem_.molecule, problem_.choice.set, problem_.choice.harmonics,
+                                  problem_.choice.name);
+    }
+  }
+
+  void find_curvatures() {
+    const Timed timed(summary_.stability_seconds);
+    summary_.curvatures =
+        lowest_curvatures(group_, problem_.basis, summary_.outcome.orbitals, options_.settings);
+  }
+
+  /// Orbitals in the functions of the basis set's file, and what follows from them.
+  void describe() {
+    published_.emplace(problem_.molecule, problem_.choice.set, problem_.choice.harmonics,
+                       problem_.basis);
+    for (auto& set : summary_.outcome.orbitals) {
+      set.coefficients = published_->express(set.coefficients);
+    }
+    summary_.properties =
+        compute_properties(problem_.molecule, published_->basis(), summary_.outcome.orbitals);
+    summary_.load = gather_load(group_, summary_.outcome.fock);
+  }
+
+  void warn() const {
+    const auto& outcome = summary_.outcome;
+    if (spoils(outcome.screening_error)) {
+      console_.warn(format("--screen %.1e changed the energy by %.1e hartree; take a smaller one",
+                           options_.settings.threshold, *outcome.screening_error));
+    }
+    for (const auto& c : summary_.curvatures) {
+      if (!c.stable()) {
+        console_.warn(
+            "the orbitals are unstable (" + c.kind +
+            "): there are others of lower energy; try --reference uhf, or another --guess");
+      }
+    }
+    if (!outcome.converged) {
+      console_.warn(format("no convergence in %d iterations; try --max-iter or another --guess",
+                           options_.settings.max_iterations));
+    } else if (summary_.last_geometry && !summary_.last_geometry->converged) {
+      console_.warn(format("no minimum in %d geometries; try --max-steps", options_.max_steps));
+    }
+  }
+
+  void write_files() {
+    const auto& outcome = summary_.outcome;
+    if (!options_.json.empty()) {
+      write_file(group_, options_.json,
+                 [&](std::ostream& out) { out << json_summary(problem_, options_, summary_); });
+    }
+    if (!options_.molden.empty()) {
+      write_file(group_, options_.molden, [&](std::ostream& out) {
+        write_molden(out, problem_.molecule, published_->basis(), outcome.orbitals);
+      });
+    }
+    if (!options_.xyz.empty()) {
+      write_file(group_, options_.xyz, [&](std::ostream& out) {
+        write_xyz(out, problem_.molecule, format("energy %.10f hartree", outcome.energies.total()));
+      });
+    }
+    if (!options_.checkpoint.empty()) {
+      save_checkpoint(group_, options_.checkpoint, problem_,
+                      {outcome.energies.total(), outcome.iterations, outcome.converged}, density_);
+    }
+  }
+
+  ExitCode exit_code() const {
+    const bool minimum =
+        !options_.optimize || (summary_.last_geometry && summary_.last_geometry->converged);
+    return summary_.outcome.converged && minimum ? converged : not_converged;
+  }
+
+  const double begin_ = seconds();
+  const Libint libint_;
+  gannet::Group group_;
+  const Options& options_;
+  Console console_;
+  CheckpointHead restart_;
+  Problem problem_;
+  SpinArrays density_;
+  std::optional<PublishedBasis> published_;
+  Summary summary_;
+  bool warned_ = false;
+};
 
 }  // namespace
 
 ExitCode run(const gannet::Group& group, const Options& options) {
-  const double begin = seconds();
-  const Libint libint;
-  Console console(group);
-  const auto problem = load_problem(group, options);
-  for (const auto& path : {options.json, options.molden}) {
-    if (!path.empty()) check_writable(group, path);
-  }
-  console.print(input_table(problem, options, group.size()));
-
-  Summary summary;
-  const double guess_begin = seconds();
-  const auto density = guess_density(group, problem, options.guess);
-  summary.guess_seconds = seconds() - guess_begin;
-  console.print(iteration_heading());
-  summary.outcome = hartree_fock(group, problem.molecule, problem.basis,
-                                 {problem.reference, lowest(problem.alpha), lowest(problem.beta)},
-                                 options.settings, density, console.observers());
-  const PublishedBasis published(problem.molecule, problem.choice.set, problem.choice.harmonics,
-                                 problem.basis);
-  for (auto& set : summary.outcome.orbitals) set.coefficients = published.express(set.coefficients);
-  summary.properties =
-      compute_properties(problem.molecule, published.basis(), summary.outcome.orbitals);
-  summary.load = gather_load(group, summary.outcome.fock);
-  summary.total_seconds = seconds() - begin;
-
-  console.print(result_tables(problem, summary));
-  if (spoils(summary.outcome.screening_error)) {
-    console.warn(format("--screen %.1e changed the energy by %.1e hartree; take a smaller one",
-                        options.settings.threshold, *summary.outcome.screening_error));
-  }
-  if (!options.json.empty()) {
-    write_file(group, options.json,
-               [&](std::ostream& out) { out << json_summary(problem, options, summary); });
-  }
-  if (!options.molden.empty()) {
-    write_file(group, options.molden, [&](std::ostream& out) {
-      write_molden(out, problem.molecule, published.basis(), summary.outcome.orbitals);
-    });
-  }
-  check_standard_output(group);
-  return summary.outcome.converged ? converged : not_converged;
+  return Run(group, options).go();
 }
 
 }  // namespace scf

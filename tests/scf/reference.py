@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Makes reference.json: Hartree-Fock energies and properties by PySCF for the basis sets that come with gannet-scf.
+"""Makes reference.json: Hartree-Fock energies, properties, gradients, curvatures and minima by PySCF, with geomeTRIC, for the
+basis sets that come with gannet-scf.
 
-Needs PySCF (pip install pyscf); the tests do not, since they read the committed file. Both programs take the same
+Needs both (pip install pyscf geometric); the tests do not, since they read the committed file. Both programs take the same
 files: the coordinates of apps/scf/data/molecules or tests/scf/molecules, in angstrom of the same length, and the Gaussian94
 basis sets. Points are in bohr, moments in debye and debye angstrom, charges in e, densities in electrons per bohr^3.
 Run it without arguments after a change of those files."""
@@ -12,6 +13,9 @@ from pathlib import Path
 import numpy
 import pyscf
 from pyscf import gto, scf
+from pyscf.geomopt import geometric_solver
+from pyscf.scf import stability
+from pyscf.soscf import newton_ah
 
 HERE = Path(__file__).resolve().parent
 DATA = HERE.parents[1] / "apps" / "scf" / "data"
@@ -51,6 +55,32 @@ PROPERTIES = [
     ("chloromethyl", "cc-pvdz", 0, 2, "rohf"),
 ]
 
+GRADIENTS = [
+    ("water", "sto-3g", 0, 1, "rhf"),
+    ("water", "cc-pvtz", 0, 1, "rhf"),
+    ("bent-water", "6-31g_st_", 0, 1, "rhf"),
+    ("chloromethyl", "6-311g_st__st_", 0, 2, "uhf"),
+    ("ammonia", "aug-cc-pvdz", 1, 2, "uhf"),
+    ("chloromethyl", "def2-svp", 0, 2, "rohf"),
+    ("methylene", "cc-pvdz", 0, 3, "rohf"),
+]
+
+STABILITY = [
+    ("water", "6-31g", 0, 1, "rhf"),
+    ("stretched-hydrogen", "cc-pvdz", 0, 1, "rhf"),
+    ("stretched-hydrogen", "cc-pvdz", 0, 1, "uhf"),
+    ("dioxygen", "6-31g", 0, 1, "rhf"),
+    ("dioxygen", "6-31g", 0, 3, "uhf"),
+    ("methylene", "sto-3g", 0, 3, "uhf"),
+]
+
+MINIMA = [
+    ("bent-water", "6-31g_st_", 0, 1, "rhf"),
+    ("ammonia", "6-31g", 0, 1, "rhf"),
+    ("bent-ethylene", "sto-3g", 0, 1, "rhf"),
+    ("methylene", "6-31g", 0, 3, "uhf"),
+]
+
 POINTS = [[0.0, 0.0, 0.0], [0.3, -0.7, 1.1], [-1.2, 0.4, 0.2], [0.5, 1.5, -0.6]]
 
 
@@ -86,10 +116,14 @@ def shells(basis):
 def solve(molecule, basis, charge, multiplicity, reference):
     mol = gto.M(atom=atoms(molecule), unit="bohr", basis=shells(basis), charge=charge, spin=multiplicity - 1, verbose=0,
                 cart=basis in CARTESIAN)
+    return solve_molecule(mol, reference)
+
+
+def solve_molecule(mol, reference):
     field = {"rhf": scf.RHF, "uhf": scf.UHF, "rohf": scf.ROHF}[reference](mol)
     field.conv_tol, field.conv_tol_grad, field.direct_scf_tol, field.max_cycle = 1e-13, 1e-8, 1e-14, 200
     field.kernel()
-    assert field.converged, (molecule, basis, charge)
+    assert field.converged, (mol.atom, mol.charge)
     return field
 
 
@@ -147,6 +181,42 @@ def properties(*case):
     return row
 
 
+def gradient(*case):
+    return named(*case) | {"gradient": rounded(solve(*case).nuc_grad_method().kernel())}
+
+
+def lowest(multiply, size):
+    """The lowest eigenvalue of the matrix that `multiply` stands for, which is made in full."""
+    matrix = numpy.array([multiply(row) for row in numpy.eye(size)])
+    return float(numpy.linalg.eigvalsh((matrix + matrix.T) / 2)[0])
+
+
+def curvatures(*case):
+    """Second derivatives of the energy: PySCF's products with rotations, in the scale of its internal ones, which is twice
+    that of soscf's and four times that of its products for RHF -> UHF."""
+    field = solve(*case)
+    maker = {"rhf": newton_ah.gen_g_hop_rhf, "uhf": newton_ah.gen_g_hop_uhf}[case[4]]
+    start, multiply, _ = maker(field, field.mo_coeff, field.mo_occ, with_symmetry=False)
+    found = {f"{case[4]} -> {case[4]}": lowest(lambda x: 2 * multiply(x), len(start))}
+    if case[4] == "rhf":
+        _, _, external, diagonal = stability._gen_hop_rhf_external(field, with_symmetry=False)
+        found["rhf -> uhf"] = lowest(lambda x: 4 * external(x), len(diagonal))
+    return named(*case) | {"energy": round(float(field.e_tot), 9),
+                           "curvatures": {kind: round(value, 8) for kind, value in found.items()}}
+
+
+def minimum(*case):
+    """Where geomeTRIC ends, much sharper than it usually does: the energy and all distances, in angstrom."""
+    field = solve(*case)
+    sharp = dict.fromkeys(("convergence_grms", "convergence_gmax"), 1e-6)
+    sharp |= dict.fromkeys(("convergence_drms", "convergence_dmax"), 1e-5)
+    mol = geometric_solver.optimize(field, maxsteps=100, **sharp)
+    places = mol.atom_coords() / ANGSTROM
+    energy = solve_molecule(mol, case[4]).e_tot
+    distances = [float(numpy.linalg.norm(places[a] - places[b])) for a in range(len(places)) for b in range(a)]
+    return named(*case) | {"energy": round(float(energy), 9), "distances": rounded(distances, 6)}
+
+
 def named(molecule, basis, charge, multiplicity, reference):
     return {"molecule": molecule, "basis": basis.replace("_st_", "*"), "charge": charge, "multiplicity": multiplicity,
             "reference": reference}
@@ -154,7 +224,9 @@ def named(molecule, basis, charge, multiplicity, reference):
 
 def main():
     energies = [named(*case) | {"energy": round(float(solve(*case).e_tot), 9)} for case in ENERGIES]
-    lists = {"energies": energies, "properties": [properties(*case) for case in PROPERTIES]}
+    lists = {"energies": energies, "properties": [properties(*case) for case in PROPERTIES],
+             "gradients": [gradient(*case) for case in GRADIENTS],
+             "stability": [curvatures(*case) for case in STABILITY], "minima": [minimum(*case) for case in MINIMA]}
     text = ",\n ".join(f'"{name}": [\n  ' + ",\n  ".join(map(json.dumps, rows)) + "\n ]" for name, rows in lists.items())
     (HERE / "reference.json").write_text(f'{{"pyscf": "{pyscf.__version__}", {text}}}\n')
 

@@ -52,6 +52,28 @@ TEST(Options, ElectronsAndHelpForHardCases) {
   EXPECT_THROW(parse({"water", "--harmonics", "round"}), InputError);
 }
 
+TEST(Options, WithoutValues) {
+  const auto plain = parse({"water"});
+  EXPECT_FALSE(plain.stability || plain.settings.gradient || plain.optimize);
+  const auto options = parse({"--gradient", "water", "--stability"});
+  EXPECT_EQ(options.molecule, "water");
+  EXPECT_TRUE(options.stability);
+  EXPECT_TRUE(options.settings.gradient);
+  const auto optimize = parse({"water", "--optimize", "--max-steps=7", "--xyz", "m.xyz"});
+  EXPECT_TRUE(optimize.optimize);
+  EXPECT_TRUE(optimize.settings.gradient);
+  EXPECT_EQ(optimize.max_steps, 7);
+  EXPECT_EQ(optimize.xyz, "m.xyz");
+  EXPECT_THROW(parse({"water", "--stability=yes"}), InputError);
+}
+
+TEST(Options, ARestartNeedsNoMolecule) {
+  const auto options = parse({"--restart", "old", "--checkpoint=new"});
+  EXPECT_EQ(options.restart, "old");
+  EXPECT_EQ(options.checkpoint, "new");
+  EXPECT_THROW(parse({"--checkpoint", "new"}), InputError);
+}
+
 TEST(Options, ValuesAfterEqualsSigns) {
   const auto options = parse({"--basis=x.g94", "--charge=-2", "m=1.xyz"});
   EXPECT_EQ(options.basis, "x.g94");

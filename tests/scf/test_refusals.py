@@ -18,6 +18,7 @@ FILES = {
     "odd.g94": "****\nO 0\nS 1 1.00\n  1.0\n****\n",
     "ecp.g94": "****\nO-ECP 2 10\n****\n",
     "krypton.g94": "****\nKr 0\nS 1 1.00\n  1.0 1.0\n****\n",
+    "steep.g94": "".join(f"****\n{symbol} 0\nH 1 1.00\n  1.0 1.0\n" for symbol in "OH") + "****\n",
     "cut.g94": "****\nO 0\nS 1 1.00\n  1.0 1.0\n",
 }
 
@@ -59,6 +60,10 @@ REFUSALS = [
     (["water", "--fast"], "unknown option --fast"),
     (["water", "--basis"], "option --basis needs a value"),
     (["water", "--json", "nowhere/summary.json"], "cannot write nowhere/summary.json"),
+    (["water", "--gradient=1"], "option --gradient takes no value"),
+    (["water", "--max-steps", "0"], "is not at least 1"),
+    (["water", "--multiplicity=3", "--reference=rohf", "--stability"], "--stability is for rhf and uhf, not rohf"),
+    (["water", "--basis", "steep.g94", "--gradient"], "goes beyond the angular momentum 4"),
 ]
 
 

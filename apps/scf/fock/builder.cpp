@@ -13,8 +13,6 @@ constexpr std::size_t block_memory = std::size_t{256} << 20;
 /// are not.
 constexpr double list_share = 1e-2;
 
-constexpr auto none = static_cast<std::size_t>(-1);
-
 std::vector<double> done_before(const std::vector<Task>& tasks) {
   std::vector<double> done;
   double sum = 0;
@@ -39,21 +37,13 @@ FockTimes& FockTimes::operator+=(const FockTimes& other) {
 
 FockBuilder::FockBuilder(const gannet::Group& group, const Basis& basis, Method method,
                          double threshold)
-    : group_(group),
-      basis_(basis),
-      method_(method),
+    : basis_(basis),
       threshold_(threshold),
       pairs_(make_pair_list(basis, threshold * list_share)),
       tasks_(make_tasks(pairs_, threshold * list_share, group.size())),
       done_before_(done_before(tasks_)),
       worker_(basis, threshold),
-      counter_(group, {1}, {.name = "next task"}) {}
-
-std::size_t FockBuilder::next_task(std::size_t previous) {
-  if (method_ == Method::counter) return static_cast<std::size_t>(counter_.fetch_add({0}, 1));
-  return previous == none ? static_cast<std::size_t>(group_.rank())
-                          : previous + static_cast<std::size_t>(group_.size());
-}
+      counter_(group, method) {}
 
 void FockBuilder::run(const Task& task, const AtomMaxima& maxima, DensityBlocks& density,
                       FockBlocks& fock) {
@@ -75,7 +65,7 @@ FockTimes FockBuilder::build(const SpinMatrices& density, const SpinMatrices& fo
   const double begin = seconds();
   gannet::zero(*fock.mean);
   if (fock.difference != nullptr) gannet::zero(*fock.difference);
-  gannet::zero(counter_);
+  counter_.restart();
   const AtomMaxima maxima(basis_, density);
   DensityBlocks density_blocks(basis_, density);
   FockBlocks fock_blocks(basis_, fock);
@@ -83,11 +73,11 @@ FockTimes FockBuilder::build(const SpinMatrices& density, const SpinMatrices& fo
   FockTimes times;
   const double tasks_begin = seconds();
   const auto ticks_begin = ticks();
-  for (auto n = next_task(none); n < tasks_.size(); n = next_task(n)) {
+  counter_.each(tasks_.size(), [&](std::size_t n) {
     if (progress) progress(done_before_[n]);
     run(tasks_[n], maxima, density_blocks, fock_blocks);
     ++times.tasks;
-  }
+  });
   fock_blocks.flush();
   times.busy = seconds() - tasks_begin;
   const double tick = times.busy / static_cast<double>(ticks() - ticks_begin);

@@ -5,13 +5,11 @@
 #include <vector>
 
 #include "fock/quartet_worker.hpp"
+#include "fock/task_counter.hpp"
 #include "fock/tasks.hpp"
 #include "gannet/gannet.hpp"
 
 namespace scf {
-
-/// How tasks get to ranks: the next free one from a shared counter, or dealt out in turn.
-enum class Method { counter, statically };
 
 /// One rank's share of Fock builds, in seconds.
 struct FockTimes {
@@ -42,19 +40,16 @@ class FockBuilder {
                   const Progress& progress = {});
 
  private:
-  std::size_t next_task(std::size_t previous);
   void run(const Task& task, const class AtomMaxima& maxima, DensityBlocks& density,
            FockBlocks& fock);
 
-  gannet::Group group_;
   const Basis& basis_;
-  Method method_;
   double threshold_;
   std::vector<AtomPair> pairs_;
   std::vector<Task> tasks_;
   std::vector<double> done_before_;  ///< part of the work in the tasks before each one
   QuartetWorker worker_;
-  gannet::Array<std::int64_t> counter_;
+  TaskCounter counter_;
 };
 
 }  // namespace scf

@@ -10,19 +10,11 @@
 namespace scf {
 namespace {
 
-/// Lengths stand for the text itself; this one for a file that could not be read.
-constexpr std::int64_t unreadable = -1;
-
 std::optional<std::string> read(const std::filesystem::path& path) {
   std::ifstream file(path, std::ios::binary);
   if (!file || std::filesystem::is_directory(path)) return std::nullopt;
   std::string text(std::istreambuf_iterator<char>(file), {});
   return file.bad() ? std::nullopt : std::optional(text);
-}
-
-std::int64_t broadcast(const gannet::Group& group, std::int64_t value) {
-  group.broadcast(std::span(&value, 1), 0);
-  return value;
 }
 
 }  // namespace
@@ -31,17 +23,21 @@ std::string read_shared(const gannet::Group& group, const std::filesystem::path&
                         const std::string& what) {
   std::optional<std::string> text;
   if (group.rank() == 0) text = read(path);
-  const auto length = broadcast(group, text ? static_cast<std::int64_t>(text->size()) : unreadable);
-  if (length == unreadable) throw InputError("cannot read " + what + " " + path.string());
-  auto shared = text.value_or(std::string());
-  shared.resize(static_cast<std::size_t>(length));
-  group.broadcast(std::span(shared), 0);
-  return shared;
+  if (group.broadcast(text ? 1 : 0, 0) == 0) {
+    throw InputError("cannot read " + what + " " + path.string());
+  }
+  return share(group, text.value_or(std::string()));
+}
+
+std::string share(const gannet::Group& group, std::string text) {
+  text.resize(static_cast<std::size_t>(group.broadcast(static_cast<std::int64_t>(text.size()), 0)));
+  group.broadcast(std::span(text), 0);
+  return text;
 }
 
 void check_writable(const gannet::Group& group, const std::filesystem::path& path) {
-  const bool writable = group.rank() != 0 || std::ofstream(path, std::ios::app).good();
-  if (broadcast(group, writable) == 0) throw InputError("cannot write " + path.string());
+  const int writable = group.rank() != 0 || std::ofstream(path, std::ios::app).good() ? 1 : 0;
+  if (group.broadcast(writable, 0) == 0) throw InputError("cannot write " + path.string());
 }
 
 std::filesystem::path data_directory() {

@@ -12,6 +12,9 @@ namespace scf {
 std::string read_shared(const gannet::Group& group, const std::filesystem::path& path,
                         const std::string& what);
 
+/// Collective. The text of rank 0, on every rank.
+std::string share(const gannet::Group& group, std::string text);
+
 /// Collective. InputError on every rank unless rank 0 can write the file.
 void check_writable(const gannet::Group& group, const std::filesystem::path& path);
 

@@ -14,7 +14,7 @@ namespace {
 /// One option: how it is written, what it means, and what it does with its value.
 struct Row {
   std::string_view name;
-  std::string_view value;
+  std::string_view value;  ///< what it is; empty for an option without one
   std::string_view meaning;
   void (*set)(Options& options, const std::string& value);
 };
@@ -94,6 +94,11 @@ void set_harmonics(Options& options, const std::string& value) {
   options.harmonics = value == "spherical" ? Harmonics::spherical : Harmonics::cartesian;
 }
 
+void set_max_steps(Options& options, const std::string& value) {
+  options.max_steps = integer("--max-steps", value);
+  if (options.max_steps < 1) refuse("--max-steps", value, "at least 1");
+}
+
 void set_damping(Options& options, const std::string& value) {
   options.settings.damping = not_negative("--damp", value);
   if (options.settings.damping >= 1) refuse("--damp", value, "less than 1");
@@ -123,6 +128,19 @@ constexpr std::array rows = {
           o.settings.level_shift = not_negative("--level-shift", v);
         }},
     Row{"--damp", "X", "part of the old density that the first iterations keep [0]", set_damping},
+    Row{"--stability", "", "whether other orbitals have a lower energy than those found",
+        [](Options& o, const std::string&) { o.stability = true; }},
+    Row{"--gradient", "", "forces on the nuclei",
+        [](Options& o, const std::string&) { o.settings.gradient = true; }},
+    Row{"--optimize", "", "move the nuclei to where the energy is lowest",
+        [](Options& o, const std::string&) { o.optimize = o.settings.gradient = true; }},
+    Row{"--max-steps", "N", "geometries before --optimize gives up [100]", set_max_steps},
+    Row{"--checkpoint", "FILE", "keep the density in a file after each iteration",
+        [](Options& o, const std::string& v) { o.checkpoint = v; }},
+    Row{"--restart", "FILE", "begin with the density of a checkpoint",
+        [](Options& o, const std::string& v) { o.restart = v; }},
+    Row{"--xyz", "FILE", "write the last geometry",
+        [](Options& o, const std::string& v) { o.xyz = v; }},
     Row{"--json", "FILE", "write a summary for programs",
         [](Options& o, const std::string& v) { o.json = v; }},
     Row{"--molden", "FILE", "write geometry, basis set and orbitals for viewers",
@@ -164,11 +182,18 @@ Options parse_options(std::span<const char* const> arguments) {
     }
     auto [name, value] = split(word);
     const auto& row = row_for(name);
+    if (row.value.empty()) {
+      if (value) throw InputError("option " + name + " takes no value");
+      row.set(options, {});
+      continue;
+    }
     if (!value && n + 1 < arguments.size()) value = arguments[++n];
     if (!value || value->empty()) throw InputError("option " + name + " needs a value");
     row.set(options, *value);
   }
-  if (options.molecule.empty()) throw InputError("no molecule; see --help");
+  if (options.molecule.empty() && options.restart.empty()) {
+    throw InputError("no molecule; see --help");
+  }
   return options;
 }
 
@@ -177,7 +202,9 @@ std::string usage() {
   out << "gannet-scf MOLECULE [options]\n\n"
          "Hartree-Fock on global arrays. MOLECULE is an .xyz file (angstrom), or one "
          "of\n"
-         "water, benzene, water8, be-chain. Run it under mpirun for several ranks.\n\n";
+         "water, benzene, water8, be-chain; without one, --restart tells the geometry. Run it "
+         "under\n"
+         "mpirun for several ranks.\n\n";
   for (const auto& row : rows) {
     std::string left = "  " + std::string(row.name) + " " + std::string(row.value);
     left.resize(22, ' ');

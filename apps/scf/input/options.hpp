@@ -22,15 +22,22 @@ struct Options {
   std::optional<Reference> reference;  ///< what suits the multiplicity, if not given
   Guess guess = Guess::atoms;
   Settings settings;
-  std::string json;    ///< path of the summary; empty for none
-  std::string molden;  ///< path of the orbitals; empty for none
+  bool stability = false;
+  bool optimize = false;
+  int max_steps = 100;     ///< geometries of an optimisation
+  std::string checkpoint;  ///< paths of files that are written or read; empty for none
+  std::string restart;
+  std::string xyz;
+  std::string json;
+  std::string molden;
   bool help = false;
   bool version = false;
 };
 
 /// Local. `arguments` without the name of the program; values follow their option as the next
 /// argument or after `=`. InputError for unknown options, missing or impossible values, and if
-/// there is not exactly one molecule (unless help or the version is asked for).
+/// there is not exactly one molecule (unless help or the version is asked for, or a restart brings
+/// its own).
 Options parse_options(std::span<const char* const> arguments);
 
 /// What --help prints.

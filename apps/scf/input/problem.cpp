@@ -95,16 +95,21 @@ Reference choose_reference(const Options& options) {
 
 }  // namespace
 
-Problem load_problem(const gannet::Group& group, const Options& options) {
-  auto molecule = load_molecule(group, options.molecule);
+Problem load_problem(const gannet::Group& group, const Options& options, const Molecule& known) {
+  auto molecule = options.molecule.empty() ? known : load_molecule(group, options.molecule);
   auto choice = load_basis(group, options, elements_of(molecule));
   auto basis = make_basis(molecule, choice.set, choice.harmonics, choice.name);
   if (basis.max_l() > Libint::max_l()) {
     throw InputError("basis " + choice.name + " goes beyond the angular momentum " +
                      std::to_string(Libint::max_l()) + " that libint2 has integrals for");
   }
-  if (options.guess == Guess::atoms) check_atoms_known(molecule);
-  Problem problem{options.molecule,
+  if (options.settings.gradient && basis.max_l() > Libint::max_l_of_gradient()) {
+    throw InputError("basis " + choice.name + " goes beyond the angular momentum " +
+                     std::to_string(Libint::max_l_of_gradient()) +
+                     " that libint2 has derivatives for; leave out --gradient and --optimize");
+  }
+  if (options.guess == Guess::atoms && options.restart.empty()) check_atoms_known(molecule);
+  Problem problem{options.molecule.empty() ? options.restart : options.molecule,
                   std::move(molecule),
                   std::move(choice),
                   std::move(basis),
@@ -112,6 +117,9 @@ Problem load_problem(const gannet::Group& group, const Options& options) {
                   0,
                   0};
   count_electrons(options, problem);
+  if (options.stability && problem.reference == Reference::restricted_open) {
+    throw InputError("--stability is for rhf and uhf, not rohf");
+  }
   return problem;
 }
 

@@ -21,8 +21,9 @@ struct Problem {
   int electrons() const { return alpha + beta; }
 };
 
-/// Collective. Reads the files that the options name. InputError on every rank, with the same
-/// text, if anything is wrong with them or if they do not fit together.
-Problem load_problem(const gannet::Group& group, const Options& options);
+/// Collective. Reads the files that the options name; without a molecule among them, `known` is
+/// taken. InputError on every rank, with the same text, if anything is wrong with them or if they
+/// do not fit together.
+Problem load_problem(const gannet::Group& group, const Options& options, const Molecule& known);
 
 }  // namespace scf

@@ -12,6 +12,9 @@ class Libint {
 
   /// The largest angular momentum that this libint2 computes.
   static int max_l();
+
+  /// The same for first derivatives of electron repulsion.
+  static int max_l_of_gradient();
 };
 
 }  // namespace scf

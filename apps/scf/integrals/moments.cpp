@@ -1,11 +1,9 @@
 #include "integrals/moments.hpp"
 
-#include <libint2/engine.h>
-
 #include <algorithm>
 #include <span>
 
-#include "integrals/libint_shells.hpp"
+#include "integrals/engines.hpp"
 
 namespace scf {
 namespace {
@@ -46,16 +44,15 @@ class Row {
 Moments density_moments(const Basis& basis, const gannet::Array<double>& density,
                         const std::array<double, 3>& origin) {
   const auto& group = density.group();
-  libint2::Engine engine(libint2::Operator::emultipole2,
-                         static_cast<std::size_t>(basis.max_primitives()), basis.max_l());
-  engine.set_params(origin);
+  OneElectronEngine engine(OneElectron::moments, basis);
+  engine.set_origin(origin);
   const auto shells = libint_shells(basis);
   Sums sums{};
   for (std::size_t i = static_cast<std::size_t>(group.rank()); i < shells.size();
        i += static_cast<std::size_t>(group.size())) {
     const Row row(basis, basis.shells[i], density);
     for (std::size_t j = 0; j <= i; ++j) {
-      const auto& integrals = engine.compute(shells[i], shells[j]);
+      const auto* integrals = engine.compute(shells[i], shells[j]);
       const auto& shell = basis.shells[j];
       for (std::size_t c = 0; c < components && integrals[0] != nullptr; ++c) {
         sums[c] += (i == j ? 1 : 2) * row.dot(integrals[c], basis.first(shell), shell.size());

@@ -1,21 +1,11 @@
 #include "integrals/one_electron.hpp"
 
-#include <libint2/engine.h>
-
 #include <algorithm>
 
-#include "integrals/libint_shells.hpp"
+#include "integrals/engines.hpp"
 
 namespace scf {
 namespace {
-
-using libint2::Operator;
-
-std::vector<std::pair<double, std::array<double, 3>>> charges(const Molecule& molecule) {
-  std::vector<std::pair<double, std::array<double, 3>>> all;
-  for (const auto& atom : molecule) all.emplace_back(atom.atomic_number, atom.at);
-  return all;
-}
 
 /// A block of a matrix over the functions of two shells, and where it goes.
 struct ShellBlock {
@@ -45,13 +35,9 @@ struct ShellBlock {
   }
 };
 
-libint2::Engine engine(Operator kind, const Basis& basis) {
-  return libint2::Engine(kind, static_cast<std::size_t>(basis.max_primitives()), basis.max_l());
-}
-
 /// Fills a symmetric matrix with the sums of the integrals that the engines compute, the rows of
 /// shells dealt out to the ranks.
-void fill(const Basis& basis, std::vector<libint2::Engine> engines,
+void fill(const Basis& basis, std::vector<OneElectronEngine>& engines,
           const gannet::Array<double>& matrix) {
   const auto& group = matrix.group();
   const auto shells = libint_shells(basis);
@@ -71,15 +57,18 @@ void fill(const Basis& basis, std::vector<libint2::Engine> engines,
 }  // namespace
 
 void overlap_integrals(const Basis& basis, const gannet::Array<double>& overlap) {
-  fill(basis, {engine(Operator::overlap, basis)}, overlap);
+  std::vector<OneElectronEngine> engines;
+  engines.emplace_back(OneElectron::overlap, basis);
+  fill(basis, engines, overlap);
 }
 
 void one_electron(const Basis& basis, const Molecule& molecule,
                   const gannet::Array<double>& overlap, const gannet::Array<double>& core) {
   overlap_integrals(basis, overlap);
-  auto nuclear = engine(Operator::nuclear, basis);
-  nuclear.set_params(charges(molecule));
-  fill(basis, {engine(Operator::kinetic, basis), std::move(nuclear)}, core);
+  std::vector<OneElectronEngine> engines;
+  engines.emplace_back(OneElectron::kinetic, basis);
+  engines.emplace_back(OneElectron::nuclear, basis).set_nuclei(molecule);
+  fill(basis, engines, core);
 }
 
 }  // namespace scf

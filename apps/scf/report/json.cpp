@@ -74,6 +74,34 @@ std::string properties(const Properties& p) {
   return text;
 }
 
+std::string gradient(const std::optional<Gradient>& gradient) {
+  if (!gradient) return {};
+  std::string text;
+  for (const auto& g : *gradient) text += (text.empty() ? "\n    " : ",\n    ") + list(g);
+  return "  \"gradient\": [" + text + "\n  ],\n";
+}
+
+std::string stability(const std::vector<Curvature>& curvatures) {
+  std::string text;
+  for (const auto& c : curvatures) {
+    text +=
+        (text.empty() ? "\n    " : ",\n    ") +
+        format("{\"kind\": \"%s\", \"curvature\": %.10g, \"found\": %s, \"stable\": %s}",
+               c.kind.c_str(), c.value, c.found ? "true" : "false", c.stable() ? "true" : "false");
+  }
+  return text.empty() ? text : "  \"stability\": [" + text + "\n  ],\n";
+}
+
+std::string optimisation(const Summary& summary) {
+  if (!summary.last_geometry) return {};
+  const auto& a = *summary.last_geometry;
+  return format(
+      "  \"optimisation\": {\"converged\": %s, \"geometries\": %d, \"largest_gradient\": %.3e, "
+      "\"rms_gradient\": %.3e, \"largest_step\": %.3e, \"rms_step\": %.3e},\n",
+      a.converged ? "true" : "false", summary.geometries, a.largest_gradient, a.rms_gradient,
+      a.largest_step, a.rms_step);
+}
+
 std::string screening(const Outcome& outcome) {
   if (!outcome.screening_error) return {};
   return format("  \"screening_error\": %.3e,\n", *outcome.screening_error);
@@ -99,8 +127,9 @@ std::string json_summary(const Problem& problem, const Options& options, const S
              "  \"energy\": {\"total\": %.12f, \"nuclear\": %.12f, \"one_electron\": %.12f, "
              "\"two_electron\": %.12f},\n",
              e.total(), e.nuclear, e.one_electron, e.two_electron) +
-         screening(outcome) + geometry(problem.molecule) + orbital_sets(outcome.orbitals) +
-         properties(summary.properties) +
+         screening(outcome) + geometry(problem.molecule) + optimisation(summary) +
+         gradient(summary.gradient) + stability(summary.curvatures) +
+         orbital_sets(outcome.orbitals) + properties(summary.properties) +
          format(
              "  \"seconds\": {\"total\": %.6f, \"guess\": %.6f, \"setup\": %.6f, "
              "\"fock\": %.6f, \"diagonalise\": %.6f, \"extrapolate\": %.6f},\n",

@@ -2,12 +2,19 @@
 
 #include <algorithm>
 
+#include "input/elements.hpp"
 #include "report/format.hpp"
 #include "report/orbital_table.hpp"
 #include "report/property_table.hpp"
+#include "report/units.hpp"
 
 namespace scf {
 namespace {
+
+std::string guess_name(const Options& options) {
+  if (!options.restart.empty()) return "checkpoint " + options.restart;
+  return options.guess == Guess::atoms ? "superposition of atoms" : "core Hamiltonian";
+}
 
 /// More ranks than these are summed up in one line.
 constexpr std::size_t ranks_shown = 8;
@@ -28,16 +35,59 @@ std::string screening_line(const Outcome& outcome) {
   return format("  of that, error of screening %12.3e (measured)\n", *outcome.screening_error);
 }
 
+std::string gradient_table(const Molecule& molecule, const std::optional<Gradient>& gradient) {
+  if (!gradient) return {};
+  std::string text =
+      "\ngradient of the energy, hartree / bohr\n"
+      "                      x               y               z\n";
+  for (std::size_t a = 0; a < molecule.size(); ++a) {
+    const std::string symbol(element_symbol(molecule[a].atomic_number));
+    const auto& g = (*gradient)[a];
+    text += format("  %4zu %-2s %15.9f %15.9f %15.9f\n", a + 1, symbol.c_str(), g[0], g[1], g[2]);
+  }
+  return text +
+         format("  largest %.3e, rms %.3e\n", largest(*gradient), root_mean_square(*gradient));
+}
+
+std::string stability_table(const std::vector<Curvature>& curvatures) {
+  if (curvatures.empty()) return {};
+  std::string text = "\nlowest curvature of the energy along rotations of the orbitals, hartree\n";
+  for (const auto& c : curvatures) {
+    text += format("  %s %16.8f  %s\n", c.kind.c_str(), c.value,
+                   !c.found     ? "not found sharply"
+                   : c.stable() ? "stable"
+                                : "UNSTABLE");
+  }
+  return text;
+}
+
+std::string geometry_table(const Problem& problem, const Summary& summary) {
+  if (!summary.last_geometry) return {};
+  auto text = format("\ngeometry %s after %d steps, angstrom\n",
+                     summary.last_geometry->converged ? "converged" : "NOT converged",
+                     summary.geometries - 1);
+  for (const auto& [z, at] : problem.molecule) {
+    const std::string symbol(element_symbol(z));
+    text += format("  %-2s %15.9f %15.9f %15.9f\n", symbol.c_str(), at[0] * angstrom_per_bohr,
+                   at[1] * angstrom_per_bohr, at[2] * angstrom_per_bohr);
+  }
+  return text;
+}
+
 std::string time_table(const Summary& summary) {
   const auto& p = summary.outcome.phases;
   const double total = summary.total_seconds;
-  const double known = p.setup + summary.guess_seconds + p.fock + p.extrapolate + p.diagonalise;
+  const double known = p.setup + summary.guess_seconds + p.fock + p.extrapolate + p.diagonalise +
+                       summary.gradient_seconds + summary.stability_seconds;
   const auto row = [&](const char* name, double seconds) {
     return format("  %-30s %9.3f s  %5.1f %%\n", name, seconds, 100 * seconds / total);
   };
   return "\nwhere the time went (rank 0)\n" + row("guess", summary.guess_seconds) +
          row("pairs, one-electron integrals", p.setup) + row("Fock builds", p.fock) +
-         row("orbitals and density", p.diagonalise) + row("gradient and DIIS", p.extrapolate) +
+         row("orbitals and density", p.diagonalise) +
+         row("orbital gradient and DIIS", p.extrapolate) +
+         (summary.gradient ? row("gradient", summary.gradient_seconds) : "") +
+         (summary.curvatures.empty() ? "" : row("stability", summary.stability_seconds)) +
          row("start, input, output", total - known) + row("total", total);
 }
 
@@ -87,7 +137,7 @@ std::string input_table(const Problem& problem, const Options& options, int rank
       basis.size, basis.shells.size(),
       problem.choice.harmonics == Harmonics::spherical ? "spherical" : "Cartesian",
       options.settings.convergence, options.settings.max_iterations, options.settings.threshold,
-      options.guess == Guess::atoms ? "superposition of atoms" : "core Hamiltonian", ranks,
+      guess_name(options).c_str(), ranks,
       options.settings.method == Method::counter ? "from a shared counter" : "dealt out");
 }
 
@@ -100,14 +150,27 @@ std::string iteration_row(const Iteration& i) {
                 i.error, i.fock_seconds, i.seconds);
 }
 
+std::string geometry_heading() {
+  return "\n  step        energy, hartree         change  largest gradient       rms"
+         "  largest step       rms  iterations\n";
+}
+
+std::string geometry_row(int number, const Outcome& outcome, const Assessment& a) {
+  return format("  %4d %22.10f  %13.3e         %9.3e %9.3e     %9.3e %9.3e  %10d%s\n", number,
+                outcome.energies.total(), a.energy_change, a.largest_gradient, a.rms_gradient,
+                a.largest_step, a.rms_step, outcome.iterations, a.rejected ? "  back" : "");
+}
+
 std::string result_tables(const Problem& problem, const Summary& summary) {
   const auto& outcome = summary.outcome;
   const auto verdict = outcome.converged
                            ? format("\nconverged in %d iterations\n", outcome.iterations)
                            : format("\nNOT converged in %d iterations\n", outcome.iterations);
-  return verdict + energy_table(outcome) + screening_line(outcome) +
-         orbital_table(outcome.orbitals) + property_table(problem.molecule, summary.properties) +
-         time_table(summary) + load_table(summary.load);
+  return verdict + geometry_table(problem, summary) + energy_table(outcome) +
+         screening_line(outcome) + gradient_table(problem.molecule, summary.gradient) +
+         stability_table(summary.curvatures) + orbital_table(outcome.orbitals) +
+         property_table(problem.molecule, summary.properties) + time_table(summary) +
+         load_table(summary.load);
 }
 
 }  // namespace scf

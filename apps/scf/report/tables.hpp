@@ -1,20 +1,30 @@
 #pragma once
 
+#include <optional>
 #include <string>
 
+#include "geometry/relaxation.hpp"
+#include "gradient/gradient.hpp"
 #include "input/problem.hpp"
 #include "properties/properties.hpp"
 #include "report/load.hpp"
 #include "scf/hartree_fock.hpp"
+#include "stability/stability.hpp"
 
 namespace scf {
 
 /// Everything that is known at the end of a run.
 struct Summary {
   Outcome outcome;
+  std::optional<Gradient> gradient;
+  std::vector<Curvature> curvatures;        ///< if stability was asked for
+  std::optional<Assessment> last_geometry;  ///< of an optimisation
+  int geometries = 0;                       ///< of an optimisation
   Properties properties;
   Load load;
   double guess_seconds = 0;
+  double gradient_seconds = 0;
+  double stability_seconds = 0;
   double total_seconds = 0;  ///< from start to the end of the last iteration
 };
 
@@ -25,6 +35,8 @@ const char* reference_name(Reference reference);
 std::string input_table(const Problem& problem, const Options& options, int ranks);
 std::string iteration_heading();
 std::string iteration_row(const Iteration& iteration);
+std::string geometry_heading();
+std::string geometry_row(int number, const Outcome& outcome, const Assessment& assessment);
 std::string result_tables(const Problem& problem, const Summary& summary);
 
 /// Local. The same facts for programs: one JSON object.

@@ -182,6 +182,25 @@ std::vector<double> Calculation::occupations(std::size_t channel) const {
   return weights;
 }
 
+Array<double> Calculation::weighted_density() {
+  const Timed timed(outcome.phases.extrapolate);
+  const auto& repulsion = field_.repulsion();
+  auto sum = core_.duplicate("weighted density");
+  const auto fock = core_.duplicate("Fock of one spin");
+  const auto density = core_.duplicate("density of one spin");
+  for (const double sign : {1.0, -1.0}) {
+    gannet::add(1, core_, 1, repulsion.mean, fock);
+    gannet::copy(density_.mean, density);
+    if (density_.open()) {
+      gannet::add(1, fock, sign, *repulsion.difference, fock);
+      gannet::add(1, density, sign, *density_.difference, density);
+    }
+    gannet::matmul(Op::none, Op::none, 1, density, fock, 0, work_);
+    gannet::matmul(Op::none, Op::none, 1, work_, density, 1, sum);
+  }
+  return sum;
+}
+
 std::vector<Orbitals> Calculation::take_orbitals() {
   const Timed timed(outcome.phases.diagonalise);
   std::vector<Orbitals> all;

@@ -38,6 +38,10 @@ class Calculation {
   /// would undergo is of second order.
   double screening_error();
 
+  /// The sum over alpha and beta of PFP, for densities P and Fock matrices F as they were before
+  /// they were extrapolated: what a change of the overlap is multiplied with in that of the energy.
+  gannet::Array<double> weighted_density();
+
   /// Ends the calculation: orbitals of the last Fock matrices.
   std::vector<Orbitals> take_orbitals();
 

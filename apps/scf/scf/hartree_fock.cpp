@@ -61,6 +61,7 @@ Outcome hartree_fock(const gannet::Group& group, const Molecule& molecule, const
     if (outcome.converged) break;
   }
   if (settings.measure_screening) outcome.screening_error = calculation.screening_error();
+  if (settings.gradient) outcome.weighted_density = calculation.weighted_density();
   outcome.orbitals = calculation.take_orbitals();
   return std::move(outcome);
 }

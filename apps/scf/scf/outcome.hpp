@@ -14,6 +14,7 @@ struct Settings {
   double threshold = 1e-10;        ///< smallest contribution to the Fock matrix, hartree
   bool measure_screening = false;  ///< whether to find out Outcome::screening_error
   Method method = Method::counter;
+  bool gradient = false;   ///< whether to make Outcome::weighted_density
   double level_shift = 0;  ///< added to the energies of empty orbitals, hartree
   double damping = 0;      ///< part of the old density that is kept while far from the end, 0 to 1
 };
@@ -32,6 +33,14 @@ struct Phases {
   double fock = 0;         ///< two-electron part of the Fock matrix
   double diagonalise = 0;  ///< orbitals and density
   double extrapolate = 0;  ///< error, energy, DIIS
+
+  Phases& operator+=(const Phases& other) {
+    setup += other.setup;
+    fock += other.fock;
+    diagonalise += other.diagonalise;
+    extrapolate += other.extrapolate;
+    return *this;
+  }
 };
 
 /// Orbitals of the last Fock matrix, by rising energy.
@@ -47,7 +56,9 @@ struct Outcome {
   Energies energies;
   std::vector<Orbitals> orbitals;         ///< one set, or those of alpha and of beta
   std::optional<double> screening_error;  ///< of the energy, hartree; if it was measured
-  FockTimes fock;                         ///< of this rank, all builds
+  /// The energy-weighted density of all electrons, if it was asked for (functions x functions).
+  std::optional<gannet::Array<double>> weighted_density;
+  FockTimes fock;  ///< of this rank, all builds
   Phases phases;
 };
 

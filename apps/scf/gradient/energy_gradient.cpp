@@ -1,0 +1,43 @@
+#include "gradient/energy_gradient.hpp"
+
+#include <cmath>
+#include <span>
+
+#include "gannet/gannet.hpp"
+#include "gradient/repulsion_gradient.hpp"
+#include "integrals/one_electron_gradient.hpp"
+
+namespace scf {
+namespace {
+
+void add_nuclear_gradient(const Molecule& molecule, Gradient& gradient) {
+  for (std::size_t a = 0; a < molecule.size(); ++a) {
+    for (std::size_t b = 0; b < a; ++b) {
+      const auto& [z, here] = molecule[a];
+      const auto& [other_z, there] = molecule[b];
+      const double r = std::hypot(here[0] - there[0], here[1] - there[1], here[2] - there[2]);
+      for (std::size_t d = 0; d < 3; ++d) {
+        const double along = z * other_z * (here[d] - there[d]) / (r * r * r);
+        gradient[a][d] -= along;
+        gradient[b][d] += along;
+      }
+    }
+  }
+}
+
+}  // namespace
+
+Gradient energy_gradient(const gannet::Group& group, const Molecule& molecule, const Basis& basis,
+                         const SpinArrays& density, const gannet::Array<double>& weighted,
+                         Method method, double threshold) {
+  Gradient gradient(molecule.size());
+  TaskCounter counter(group, method);
+  if (group.rank() == 0) add_nuclear_gradient(molecule, gradient);
+  add_one_electron_gradient(molecule, basis, density.mean, weighted, counter, gradient);
+  counter.restart();
+  add_repulsion_gradient(basis, density.view(), threshold, counter, gradient);
+  group.sum(std::span(gradient.front().data(), 3 * gradient.size()));
+  return gradient;
+}
+
+}  // namespace scf

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <iostream>
+#include <string>
+
+#include "gannet/world.hpp"
+#include "report/progress_line.hpp"
+
+namespace scf {
+
+/// Prints on rank 0 only. Local.
+class Console {
+ public:
+  explicit Console(const gannet::Group& group) : speaks_(group.rank() == 0), progress_(speaks_) {}
+
+  void print(const std::string& text) {
+    if (!speaks_) return;
+    progress_.clear();
+    std::cout << text << std::flush;
+  }
+
+  void warn(const std::string& text) const {
+    if (speaks_) std::cerr << "gannet-scf: " << text << "\n";
+  }
+
+  void show_progress(double done) { progress_.show(done); }
+
+ private:
+  bool speaks_;
+  ProgressLine progress_;
+};
+
+}  // namespace scf

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "stability/orbital_hessian.hpp"
+
+namespace scf {
+
+struct Eigenvalue {
+  double value = 0;
+  bool converged = false;
+  int products = 0;
+};
+
+/// Collective. The lowest eigenvalue of the second derivatives, by Davidson's method: from a few
+/// guesses, a subspace grows by what is left of the eigenvalue equation. All vectors are global
+/// arrays.
+Eigenvalue lowest_eigenvalue(OrbitalHessian& hessian);
+
+}  // namespace scf
