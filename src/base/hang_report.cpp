@@ -113,15 +113,20 @@ thread_local Mine mine;
 
 }  // namespace
 
-void begin(const char* call) {
-  if (!mine.note) return;
+Outer begin(const char* call) {
+  if (!mine.note) return {};
+  const Outer outer{mine.note->call, mine.note->since, mine.told};
   mine.told = false;
   mine.note->since = seconds_now();
   mine.note->call = call;
+  return outer;
 }
 
-void end() {
-  if (mine.note) mine.note->call = nullptr;
+void end(const Outer& outer) {
+  if (!mine.note) return;
+  mine.told = outer.told;
+  mine.note->since = outer.since;
+  mine.note->call = outer.call;
 }
 
 bool is_due() {

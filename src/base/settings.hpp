@@ -22,6 +22,9 @@ inline constexpr Setting check{"GANNET_CHECK", "basic", "basic full",
                                "and finds overlapping puts."};
 inline constexpr Setting chunk{"GANNET_CHUNK", "16M", "<number>",
                                "Node memory is reserved in pieces of at least this many bytes."};
+inline constexpr Setting cross_copy{
+    "GANNET_CROSS_COPY", "auto", "auto 0",
+    "auto lets messages on a node be copied straight between processes, if the system does."};
 inline constexpr Setting flow{
     "GANNET_FLOW", "auto", "<text>",
     "A helper's receive buffers for each client and their size, such as 2x4K; auto: by memory."};
@@ -65,9 +68,9 @@ inline constexpr Setting watch{
     "GANNET_WATCH", "1", "0 1",
     "1 ends the job when a rank of this node dies; 0 leaves that to MPI."};
 
-inline constexpr Setting all[] = {check, chunk,  flow,          hang_report, helper, intimate,
-                                  log,   memory, net_interface, node_ranks,  rdma,   silence,
-                                  spin,  stats,  transport,     watch};
+inline constexpr Setting all[] = {check,    chunk, cross_copy, flow,          hang_report, helper,
+                                  intimate, log,   memory,     net_interface, node_ranks,  rdma,
+                                  silence,  spin,  stats,      transport,     watch};
 }  // namespace settings
 
 /// Value from the environment, or the default.

@@ -1,6 +1,5 @@
 #include "node/progress_wait.hpp"
 
-#include "base/hang_report.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
 
@@ -26,7 +25,7 @@ bool ProgressWait::work() {
 
 void ProgressWait::look_around() {
   if (!noted_) {
-    base::hang_report::begin(call_);
+    outer_ = base::hang_report::begin(call_);
     if (awaited_) awaited_->lasts();
   }
   noted_ = true;
@@ -43,6 +42,6 @@ void ProgressWait::look_around() {
                                       "for it"));
 }
 
-void ProgressWait::forget() { base::hang_report::end(); }
+void ProgressWait::forget() { base::hang_report::end(outer_); }
 
 }  // namespace gannet::node

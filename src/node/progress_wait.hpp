@@ -5,11 +5,12 @@
 #include <string>
 
 #include "base/backoff.hpp"
+#include "base/hang_report.hpp"
 
 namespace gannet::node {
 
-/// Work for other nodes that a rank does while it waits for anything. The room of the other nodes
-/// has it; a job of one node has none. Any thread.
+/// Work for others that a rank does while it waits for anything: the room of the other nodes has
+/// some, and that of messages. A job of one node without messages has none. Any thread.
 class Chores {
  public:
   using Clock = std::chrono::steady_clock;
@@ -35,7 +36,7 @@ class Chores {
 /// What waits of one process look at.
 struct Progress {
   const std::atomic<int>* leaver = nullptr;  ///< rank + 1 of one that left because of an error
-  Chores* chores = nullptr;                  ///< null: a job of one node
+  std::atomic<Chores*> chores{nullptr};      ///< null: nothing to do for others
 };
 
 /// Who is waited for, as far as it is known; asked when a wait lasts.
@@ -56,7 +57,10 @@ class ProgressWait {
  public:
   /// `call`: what waits, for messages; a text that lasts, as `awaited` does.
   ProgressWait(const Progress& progress, const char* call, const Awaited* awaited = nullptr)
-      : progress_(progress), chores_(progress.chores), call_(call), awaited_(awaited) {
+      : progress_(progress),
+        chores_(progress.chores.load(std::memory_order_acquire)),
+        call_(call),
+        awaited_(awaited) {
     if (chores_) [[unlikely]]
       shift_.last_work = Clock::now();
   }
@@ -98,6 +102,7 @@ class ProgressWait {
   const char* call_;
   const Awaited* awaited_;
   bool noted_ = false;
+  base::hang_report::Outer outer_;
   unsigned looks_ = 0;
   Chores::Shift shift_;
   Clock::time_point left_at_{};  // when this wait noticed that a rank has left

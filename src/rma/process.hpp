@@ -35,6 +35,9 @@ class Process {
 
   /// In a job of several nodes, before anything else. `chores` are those of waits.
   void open_way(std::shared_ptr<remote::Client> client, node::Chores& chores);
+
+  /// What waits do from now on; gives what they did before. Waits that have begun go on with that.
+  node::Chores* set_chores(node::Chores* chores) { return progress_.chores.exchange(chores); }
   void know_nodes(const remote::Nodes& nodes) { nodes_ = nodes; }
 
   const Self& self() const { return self_; }

@@ -1,6 +1,7 @@
 // Laws: SIGUSR2 makes a process say what each of its threads waits for, or that none does; a wait
 // that lasts longer than GANNET_HANG_REPORT says so by itself, once; a program's own handler stays;
-// the code that the signal came into keeps its errno.
+// a wait inside of another is told alone, and then the outer one again; the code that the signal
+// came into keeps its errno.
 #include "base/hang_report.hpp"
 
 #include <errno.h>
@@ -48,6 +49,19 @@ TEST(HangReport, ASignalTellsWhatIsWaitedFor) {
   EXPECT_TRUE(has(text, "gannet: rank 7 (process " + std::to_string(getpid()))) << text;
   EXPECT_TRUE(has(text, "has been waiting in sync for ")) << text;
   EXPECT_TRUE(has(printed_by(ask), "is not waiting in Gannet"));
+}
+
+TEST(HangReport, AnInnerWaitHidesTheOuterOneUntilItEnds) {
+  report_on_signal(7);
+  const auto ask = [] { raise(SIGUSR2); };
+  begin("sync");
+  const Outer outer = begin("lock");
+  const std::string inner = printed_by(ask);
+  EXPECT_TRUE(has(inner, "in lock") && !has(inner, "in sync")) << inner;
+  end(outer);
+  const std::string again = printed_by(ask);
+  EXPECT_TRUE(has(again, "in sync") && !has(again, "in lock")) << again;
+  end();
 }
 
 TEST(HangReport, ASignalTellsOfEveryThread) {

@@ -137,7 +137,7 @@ class Failure(unittest.TestCase):
                 self.assert_names(job, victim)
 
     def test_leaving_by_an_error_is_an_error_for_those_who_wait(self):
-        for deed in "leave-sync", "leave-create", "leave-sum", "leave-lock", "leave-end":
+        for deed in "leave-sync", "leave-create", "leave-sum", "leave-lock", "leave-message", "leave-end":
             for ranks in 2, 4:
                 with self.subTest(deed=deed, ranks=ranks):
                     job = self.start(ranks, deed)

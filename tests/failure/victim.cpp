@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "gannet/gannet.hpp"
+#include "gannet/messages.hpp"
 #include "support/random.hpp"
 
 namespace {
@@ -69,6 +70,17 @@ void wait_for_lock(World& world) {
   mutexes.lock(0);
 }
 
+/// The others wait for a message that the leaver never handles.
+void wait_for_message(World& world) {
+  Messages messages(world, {Messages::Mode::polling});
+  const auto handler = messages.on("never", [](const Arrival&) { return Landing{}; });
+  Array<double> a(world, {n, n}, {.name = "a"});
+  if (world.rank() == leaver) a.put({n, n}, 1.0);
+  static Receipt done;  // an answer could still come
+  messages.send(leaver, handler, {}, {}, {.done = done});
+  messages.wait(done);
+}
+
 void exit_early(World& world) {
   world.sync();
   if (world.rank() == leaver) std::exit(3);
@@ -113,6 +125,7 @@ const std::map<std::string, std::function<void(World&)>> deeds = {
     {"leave-sum", [](World& w) { leave(w, [](World& world) { world.sum(1.0); }); }},
     {"leave-end", [](World& w) { leave(w, [](World&) {}); }},
     {"leave-lock", wait_for_lock},
+    {"leave-message", wait_for_message},
     {"exit", exit_early},
 };
 

@@ -16,6 +16,9 @@ namespace {
 /// usually end the job meanwhile, and know more.
 constexpr std::chrono::seconds time_for_watchers{5};
 
+/// How long the background thread sleeps when nothing but arrivals can be expected.
+constexpr std::chrono::milliseconds longest_sleep{20};
+
 /// For another thread to give back the lock, when this rank leaves because of an error.
 constexpr std::chrono::milliseconds time_for_others{100};
 
@@ -50,6 +53,7 @@ bool Client::round(bool all) {
   const bool happened = port_->progress();
   channels_.pump(all);
   exchange_.pump();
+  if (guest_) guest_->pump(*port_);
   return happened;
 }
 
@@ -74,8 +78,10 @@ void Client::look_after(std::chrono::microseconds at_most) {
     const std::lock_guard lock(mutex_);
     try {
       const bool happened = round(true);
-      if (!channels_.unattended()) return background_.rest();
+      const bool idle = !channels_.unattended();
+      if (idle && attendance_ != Attendance::always) return background_.rest();
       armed = !happened && port_->arm();
+      if (idle && !(guest_ && guest_->unfinished())) at_most = longest_sleep;
     } catch (const std::exception& error) {  // the next call to Gannet tells it
       broken_ = base::reason(error);
       return background_.rest();
@@ -84,9 +90,23 @@ void Client::look_after(std::chrono::microseconds at_most) {
   if (armed) port_->sleep(at_most);
 }
 
+void Client::host(Guest* guest) {
+  const std::lock_guard lock(mutex_);
+  guest_ = guest;
+}
+
+void Client::set_attendance(Attendance attendance) {
+  const std::lock_guard lock(mutex_);
+  if (closed_) return;
+  attendance_ = attendance;
+  if (attendance == Attendance::always && !background_.attends()) background_.attend();
+}
+
 /// With the lock: what the caller leaves behind goes on while it computes.
 void Client::attend() {
-  if (!background_.attends() && channels_.unattended()) background_.attend();
+  if (attendance_ != Attendance::none && !background_.attends() && channels_.unattended()) {
+    background_.attend();
+  }
 }
 
 void Client::check_broken(const char* call) const {

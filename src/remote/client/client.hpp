@@ -11,6 +11,7 @@
 #include "remote/client/background.hpp"
 #include "remote/client/channel_set.hpp"
 #include "remote/client/exchange_messages.hpp"
+#include "remote/client/guest.hpp"
 #include "remote/pending.hpp"
 #include "remote/target.hpp"
 
@@ -78,6 +79,17 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   std::vector<std::byte> read(const Partner& from, const Label& label, const node::Call& call);
   void post(const char* call);
   void forget_team(std::uint64_t team);
+
+  /// Messages of another room on this rank's port from now on, until it is null.
+  void host(Guest* guest);
+
+  /// Who looks at the port while no thread of the rank waits. One thread at a time.
+  enum class Attendance {
+    needed,  ///< the background thread, while something is under way
+    always,  ///< that thread, all the time: it sleeps until something arrives
+    none,    ///< nobody
+  };
+  void set_attendance(Attendance attendance);
 
   /// Tells all other nodes that this rank leaves because of an error. Does not wait for long.
   void announce_leaving(bool told);
@@ -150,6 +162,8 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   std::uint64_t refusals_ = 0;
   bool closed_ = false;
   std::uint64_t odd_messages_ = 0;
+  Guest* guest_ = nullptr;
+  Attendance attendance_ = Attendance::needed;
   Background background_;
 };
 

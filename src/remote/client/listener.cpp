@@ -10,12 +10,19 @@ namespace gannet::remote {
 
 void Client::on_sent(std::uint64_t tag) {
   if (tag == BufferPool::none) return;
+  if (is_of_guest(tag)) {
+    if (guest_) guest_->on_sent(static_cast<std::uint32_t>(tag));
+    return;
+  }
   if (tag & is_direct) return end_direct(tag);
   if (tag & is_exchange) return exchange_.on_sent(buffer_of_tag(tag));
   channels_.on_sent(tag);
 }
 
-void Client::on_message(wire::Peer, wire::Bytes header, wire::Bytes payload) {
+void Client::on_message(wire::Peer from, wire::Bytes header, wire::Bytes payload) {
+  if (guest_ && !header.empty() && header.front() == Guest::mark) {
+    return guest_->on_message(from, header, payload);
+  }
   if (const auto message = protocol::parse<protocol::ExchangeHeader>(header)) {
     return exchange_.on_message(*message, payload);
   }

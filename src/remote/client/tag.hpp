@@ -10,6 +10,11 @@ inline constexpr std::uint64_t is_exchange = std::uint64_t{1} << 32;  ///< of an
 inline constexpr std::uint64_t is_direct = std::uint64_t{1} << 33;    ///< RDMA, or a flush of it
 inline constexpr std::uint64_t is_lent = std::uint64_t{1} << 34;      ///< a block with lent bytes
 
+/// A message of a Guest, and its buffer. No other tag has both bits.
+inline constexpr std::uint64_t is_guest = is_exchange | is_lent;
+inline std::uint64_t guest_tag(std::uint32_t buffer) { return is_guest | buffer; }
+inline bool is_of_guest(std::uint64_t tag) { return (tag & is_guest) == is_guest; }
+
 enum class DirectKind : std::uint64_t { get, put, flush };
 
 /// A slot and a node of up to 27 bits in one word.

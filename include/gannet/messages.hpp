@@ -1,0 +1,212 @@
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "gannet/error.hpp"
+#include "gannet/export.hpp"
+#include "gannet/world.hpp"
+
+namespace gannet {
+
+namespace am {
+class Endpoint;
+}  // namespace am
+
+/// Who is told that something has happened to a message: a counter, a Receipt or a function. `why`
+/// is null, or what went wrong instead.
+struct Completion {
+  using Tell = void (*)(void* who, const Error* why);
+  Tell tell = nullptr;  ///< null: nobody
+  void* who = nullptr;
+
+  /// True: `tell` only notes it, as counters do, and is called wherever the news arrives. False: it
+  /// is called like a handler's second part, outside all locks, and may do what that may.
+  bool notes_only = true;
+
+  explicit operator bool() const { return tell != nullptr; }
+};
+
+/// Counts what has happened to messages. Any thread; has to stay where it is while a message that
+/// counts in it is under way.
+class GANNET_API Counter {
+ public:
+  Counter() = default;
+  ~Counter() { delete failure_.load(); }
+  Counter(const Counter&) = delete;
+  Counter& operator=(const Counter&) = delete;
+
+  std::int64_t value() const { return value_.load(std::memory_order_acquire); }
+  void add(std::int64_t by) { value_.fetch_add(by, std::memory_order_acq_rel); }
+
+  /// Takes `by` away if there is as much; otherwise false.
+  bool take(std::int64_t by);
+
+  /// Goes up by one for each event. A message that failed counts, too; Messages::wait() throws why.
+  operator Completion() { return {&Counter::tell, this}; }
+
+  /// The first failure that has not been taken yet.
+  std::optional<Error> take_failure();
+
+ private:
+  static void tell(void* counter, const Error* why);
+
+  alignas(64) std::atomic<std::int64_t> value_{0};
+  std::atomic<Error*> failure_{nullptr};
+};
+
+/// Stands for one event: a counter that goes to one.
+class GANNET_API Receipt : public Counter {
+ public:
+  bool done() const { return value() > 0; }
+};
+
+/// Calls a function once. The function lives until then.
+GANNET_API Completion call(std::function<void(const Error* why)> function);
+
+/// How the sender of a message, and its target, are told of it. All may be empty.
+struct Completions {
+  /// The payload may be changed. Small messages are copied, and tell it inside send().
+  Completion sent = {};
+
+  /// The target's handler has ended, both parts; or there is no hope that it will, and why.
+  Completion done = {};
+
+  /// The address, at the target, of a Counter that is to go up when its handler has ended.
+  std::uintptr_t counter_there = 0;
+};
+
+/// A message that has begun to arrive, as the first part of its handler sees it. All of it is gone
+/// when the first part returns.
+struct Arrival {
+  int origin;                         ///< rank of the world
+  std::span<const std::byte> header;  ///< as it was sent
+  std::size_t bytes;                  ///< of the payload
+  const std::byte* here;  ///< the payload, if it came along with the header; null: it is on its way
+};
+
+/// What the first part of a handler answers: where the payload goes, and what runs then.
+struct Landing {
+  std::byte* to = nullptr;  ///< memory for Arrival::bytes, which lasts until the second part runs
+  bool unwanted = false;    ///< no payload is wanted (or it was read from `here`): `to` is null
+  std::function<void()> then = {};  ///< the second part, when all is there; may be empty
+  bool in_line = false;  ///< `then` neither waits nor communicates: it runs at once, where the
+                         ///< message arrived, like a first part
+};
+
+/// A whole message, as a simple handler sees it. Gone when the handler returns.
+struct Message {
+  int origin;
+  std::span<const std::byte> header;
+  std::span<const std::byte> payload;
+};
+
+/// Messages that run code where they arrive. Any rank sends to any, itself included, from any
+/// thread; what runs is a handler that all ranks have registered under one name.
+///
+/// **Parts.** The first part of a handler runs when a message begins to arrive and says where the
+/// payload goes. First parts run one at a time in a process, and so do in-line second parts and
+/// those among first parts; they may neither wait nor communicate, which is an Error that reaches
+/// the sender where this class can see it. The second part runs when all is there. It may do all
+/// that its rank may but collective calls, fence() and set_mode(): one-sided operations, send(),
+/// wait(). Second parts of different messages may overlap, on several threads, and one that waits
+/// may find others run inside its wait, on its stack.
+///
+/// **Order.** Messages of one thread to one target begin to arrive in the order of sending: their
+/// first parts run in that order, and short payloads (`here`) are there with them. Those that
+/// second parts send keep an order of their own. Payloads that are not short, and second parts,
+/// complete in any order. Nothing is said about different senders or targets, but none is starved:
+/// each has so many messages at a target, not more.
+///
+/// **Progress.** In interrupt mode, threads of the library, asleep in the kernel when there is
+/// nothing to do, serve messages while the rank computes; they start with the first handler. In
+/// polling mode nothing runs but inside calls of this rank to Gannet: poll(), wait(), and every
+/// call in which it waits for others, such as sync(). A rank that computes for long lets others
+/// wait. In both modes a thread that waits in Gannet serves messages itself, so do not hold a lock
+/// that a handler takes while calling Gannet.
+///
+/// **Room.** At most `window` messages of a rank are at a target without having been handled. A
+/// send beyond that is kept, and beyond 64 of those waits and serves messages meanwhile. What a
+/// second part sends does not count and never waits: what finds no room is kept at the sender, so
+/// handlers that only send always end. How much that may be is the program's affair.
+///
+/// **Failure.** A handler that throws, or gives no place to a payload, is an Error for the sender:
+/// told by `done`, or else thrown by its next fence() or sync(). A rank that leaves because of an
+/// error turns waits into Errors with Fault::peer.
+class GANNET_API Messages {
+ public:
+  enum class Mode { interrupt, polling };
+  struct Options {
+    Mode mode = Mode::interrupt;
+  };
+
+  /// Most bytes of a header; whole words of 8 or not. More is Fault::argument.
+  static constexpr std::size_t header_limit = 896;
+
+  /// Messages of a rank to one target that have not been handled yet.
+  static constexpr int window = 64;
+
+  /// A handler's number; the same on all ranks.
+  enum class Handler : std::uint32_t {};
+
+  /// Collective over the whole world. All users of messages in a world share what is behind it; the
+  /// mode is that of the last who set it.
+  explicit Messages(const World& world) : Messages(world, Options{}) {}
+  Messages(const World& world, const Options& options);
+
+  /// Collective; as sync(), but during stack unwinding it does not wait. Before the World's end,
+  /// when no other thread of this rank is in a call to Gannet.
+  ~Messages();
+
+  Messages(const Messages&) = delete;
+  Messages& operator=(const Messages&) = delete;
+
+  using FirstPart = std::function<Landing(const Arrival&)>;
+
+  /// Collective, in the same order on all ranks. Fault::argument on all of them, with both names,
+  /// if they differ, and nothing is registered. What `first` refers to has to last as long as this.
+  Handler on(const std::string& name, FirstPart first);
+
+  /// The same for a function that wants the whole message at once; it runs as a second part.
+  Handler on(const std::string& name, std::function<void(const Message&)> whole);
+
+  /// Any thread, any second part. On return the message is on its way, and the header may be
+  /// changed; the payload is in use until `completions.sent` or `done` is told, or after a fence().
+  /// Fault::argument for a rank, handler or length that does not exist, before anything is sent.
+  void send(int rank, Handler handler, std::span<const std::byte> header,
+            std::span<const std::byte> payload = {}, const Completions& completions = {});
+
+  /// Any thread. Waits until the counter is at least `value`, then takes that away. Throws the
+  /// first failure of a message that counted in it.
+  void wait(Counter& counter, std::int64_t value = 1);
+
+  /// Any thread. Serves what has come. True if there was anything.
+  bool poll();
+
+  /// Any thread. The payload of every message that this rank sent before is where its handler
+  /// wanted it; second parts may still run. Throws the first failure that nobody was told.
+  void fence();
+
+  /// Collective. All messages that any rank sent before, and those that their handlers sent, have
+  /// been handled, both parts. Throws as fence().
+  void sync();
+
+  /// Local. Any thread; not in handlers. Fault::system if threads cannot be started.
+  void set_mode(Mode mode);
+  Mode mode() const;
+
+ private:
+  std::shared_ptr<am::Endpoint> endpoint_;
+  std::vector<Handler> handlers_;
+  int exceptions_;
+};
+
+}  // namespace gannet

@@ -1,0 +1,229 @@
+#include "am/endpoint.hpp"
+
+#include <algorithm>
+#include <mutex>
+
+#include "am/watch.hpp"
+#include "base/text.hpp"
+#include "rma/collective.hpp"
+
+namespace gannet::am {
+
+namespace {
+
+/// Packets that one look takes at most, so that whoever looks also gets on with its own work.
+constexpr int most_at_once = 64;
+
+/// These wait for handlers, so a handler would wait for itself.
+void refuse_in_second_part(const char* call) {
+  if (!Tasks::inside()) return;
+  throw Error(Fault::state, base::text(call, " in the second part of a handler"));
+}
+
+/// Who has not handled this rank's messages.
+class Unhandled final : public node::Awaited {
+ public:
+  explicit Unhandled(const Outgoing& outgoing) : outgoing_(outgoing) {}
+  std::string who() const override { return outgoing_.unfinished(); }
+
+ private:
+  const Outgoing& outgoing_;
+};
+
+}  // namespace
+
+std::uint32_t Endpoint::add_handler(const std::string& name, Handlers::FirstPart first) {
+  check_open("Messages::on");
+  Handlers::refuse_inside("Messages::on");
+  constexpr std::size_t longest = 64;
+  char asked[longest] = {};
+  if (name.empty() || name.size() >= longest) {
+    throw Error(Fault::argument, base::text("Messages::on: the name \"", name, "\" has ",
+                                            name.size(), " letters; give it 1 to ", longest - 1));
+  }
+  std::copy(name.begin(), name.end(), asked);
+  rma::broadcast(*world_, asked, sizeof asked, 0);
+  const bool same = name == asked;
+  const std::uint32_t number = handlers_.add(name, std::move(first));
+  std::int64_t odd = same ? ranks() : rank();
+  rma::reduce(*world_, &odd, 1, Element::int64, node::Reduction::min);
+  if (odd == ranks()) {
+    if (mode_ == Messages::Mode::interrupt) start_threads();
+    return number;
+  }
+  handlers_.remove(number);
+  char other[longest] = {};
+  if (odd == rank()) std::copy(name.begin(), name.end(), other);
+  rma::broadcast(*world_, other, sizeof other, static_cast<int>(odd));
+  throw Error(Fault::argument,
+              base::text("Messages::on: rank 0 registers handler \"", asked, "\", rank ", odd,
+                         " handler \"", other,
+                         "\"; all ranks register the same handlers in the same order"));
+}
+
+void Endpoint::check_open(const char* call) const {
+  if (process_.open()) [[likely]]
+    return;
+  throw Error(Fault::state, base::text(call, ": the World of these messages has ended"));
+}
+
+void Endpoint::check(int rank, std::uint32_t handler, Bytes header, Bytes payload) const {
+  check_open("Messages::send");
+  Handlers::refuse_inside("Messages::send");
+  if (rank < 0 || rank >= ranks()) {
+    throw Error(Fault::argument, base::text("Messages::send: rank ", rank, " of ", ranks()));
+  }
+  if (!handlers_.has(handler)) {
+    throw Error(Fault::argument,
+                base::text("Messages::send: handler number ", handler, " is not registered"));
+  }
+  if (header.size() > Messages::header_limit) {
+    throw Error(Fault::argument,
+                base::text("Messages::send: a header of ", header.size(), " bytes; at most ",
+                           Messages::header_limit, " are possible, the rest is for the payload"));
+  }
+  if ((!header.data() && !header.empty()) || (!payload.data() && !payload.empty())) {
+    throw Error(Fault::argument, "Messages::send: header or payload is a null pointer");
+  }
+}
+
+void Endpoint::meet(int rank) {
+  if (!outgoing_.knows(rank)) outgoing_.add(rank, open_way(rank));
+}
+
+void Endpoint::send(int rank, std::uint32_t handler, Bytes header, Bytes payload,
+                    const Completions& completions) {
+  check(rank, handler, header, payload);
+  meet(rank);
+  const Outgoing::Note note{handler, header, payload, completions};
+  const auto sender = Tasks::inside() ? Outgoing::Sender::handler : Outgoing::Sender::program;
+  if (!outgoing_.send(rank, note, sender)) {
+    wait_until("Messages::send", [&] { return outgoing_.send(rank, note, sender); });
+  }
+  if (client_ && !outgoing_.nothing_kept()) client_->progress();
+}
+
+bool Endpoint::take_arrivals() {
+  const bool near = take_near();
+  return (client_ && client_->progress()) || near;
+}
+
+/// Whoever comes while another thread looks has nothing to do.
+bool Endpoint::take_near() {
+  if (taking_.test_and_set(std::memory_order_acquire)) return false;
+  bool any = outgoing_.pump(true);
+  const auto take = [this](const Packet& packet, Bytes body) {
+    if (!incoming_.makes_sense(packet, body)) return;
+    meet(packet.from);
+    incoming_.take(packet, body, assemblies_);
+  };
+  for (int i = 0; i < most_at_once && ring_.pop(take); ++i) any = true;
+  taking_.clear(std::memory_order_release);
+  return any;
+}
+
+/// A thread that waits, and runs a second part meanwhile, does not look for others.
+bool Endpoint::run_task() {
+  if (!tasks_.any()) return false;
+  const bool ran = Watch::leave([this] { return tasks_.run_one(); });
+  if (client_ && !outgoing_.nothing_kept()) client_->progress();
+  return ran;
+}
+
+void Endpoint::sleep(std::chrono::microseconds at_most) {
+  Watch::leave([&] {
+    const auto something = [this] { return ring_.has_something() || tasks_.any(); };
+    ring_.alarm().sleep(at_most, something);
+  });
+}
+
+void Endpoint::listen(std::chrono::microseconds at_most) {
+  ring_.alarm().sleep(at_most, [this] { return ring_.has_something(); });
+}
+
+bool Endpoint::poll() {
+  check_open("Messages::poll");
+  Handlers::refuse_inside("Messages::poll");
+  const bool arrived = take_arrivals();
+  return run_task() || arrived;
+}
+
+/// Polling mode also means that nobody looks at the network while the rank computes.
+remote::Client::Attendance Endpoint::attendance() const {
+  if (mode_ == Messages::Mode::polling) return remote::Client::Attendance::none;
+  return handlers_.any() ? remote::Client::Attendance::always : remote::Client::Attendance::needed;
+}
+
+void Endpoint::start_threads() {
+  const std::lock_guard lock(mode_mutex_);
+  if (client_) client_->set_attendance(attendance());
+  threads_.start();
+}
+
+Messages::Mode Endpoint::mode() const { return mode_; }
+
+void Endpoint::set_mode(Messages::Mode mode) {
+  Handlers::refuse_inside("Messages::set_mode");
+  refuse_in_second_part("Messages::set_mode");
+  const std::lock_guard lock(mode_mutex_);
+  mode_ = mode;
+  if (client_) client_->set_attendance(attendance());
+  if (mode == Messages::Mode::polling) {
+    threads_.stop();
+  } else if (handlers_.any()) {
+    threads_.start();
+  }
+}
+
+void Endpoint::wait_until(const char* call, const std::function<bool()>& done) {
+  check_open(call);
+  Handlers::refuse_inside(call);
+  if (done()) return;
+  const Unhandled whom(outgoing_);
+  const Watch watch(ring_, tasks_);
+  node::ProgressWait wait(process_.progress(), call, &whom);
+  while (!done()) wait.pause_for_message();
+}
+
+void Endpoint::fence() {
+  check_open("Messages::fence");
+  Handlers::refuse_inside("Messages::fence");
+  refuse_in_second_part("Messages::fence");
+  auto all_there = std::make_unique<Counter>();
+  const int asked = outgoing_.fence(*all_there);
+  try {
+    wait_until("Messages::fence", [&] { return all_there->value() >= asked; });
+  } catch (...) {
+    (void)all_there.release();  // answers may still come
+    throw;
+  }
+  if (const auto why = outgoing_.take_failure()) throw *why;
+}
+
+/// All messages have been handled when as many were handled as sent, twice in a row with the same
+/// numbers, so that none was on its way while ranks were counted one after the other.
+void Endpoint::settle() {
+  std::int64_t before[4] = {-1, -1, -1, -1};
+  for (;;) {
+    while (poll()) continue;
+    wait_until("Messages::sync", [&] { return tasks_.idle() && outgoing_.nothing_kept(); });
+    const Outgoing::Totals mine = outgoing_.totals();
+    std::int64_t sums[] = {mine.sent, mine.handled, mine.refused, mine.failed};
+    rma::reduce(*world_, sums, 4, Element::int64, node::Reduction::sum);
+    const bool even = sums[0] == sums[1] && sums[2] == sums[3];
+    if (even && std::equal(sums, sums + 4, before)) return;
+    std::copy(sums, sums + 4, before);
+  }
+}
+
+void Endpoint::sync() {
+  check_open("Messages::sync");
+  Handlers::refuse_inside("Messages::sync");
+  refuse_in_second_part("Messages::sync");
+  settle();
+  wait_until("Messages::sync", [&] { return !outgoing_.owes_news() && tasks_.idle(); });
+  world_->sync();
+  if (const auto why = outgoing_.take_failure()) throw *why;
+}
+
+}  // namespace gannet::am

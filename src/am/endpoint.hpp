@@ -1,0 +1,97 @@
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <string>
+
+#include "am/chores.hpp"
+#include "am/far.hpp"
+#include "am/handlers.hpp"
+#include "am/incoming.hpp"
+#include "am/outgoing.hpp"
+#include "am/ring.hpp"
+#include "am/tasks.hpp"
+#include "am/threads.hpp"
+#include "remote/client/client.hpp"
+#include "rma/segment.hpp"
+
+namespace gannet::am {
+
+/// A rank's end of all messages of a world: one for all their users. What its functions promise is
+/// said in gannet/messages.hpp.
+class Endpoint {
+ public:
+  /// Collective over the world. The one that is there already, or a new one.
+  static std::shared_ptr<Endpoint> of(const std::shared_ptr<rma::Team>& world);
+
+  /// Use of().
+  explicit Endpoint(const std::shared_ptr<rma::Team>& world);
+
+  /// Collective in program order; does not wait.
+  ~Endpoint();
+
+  Endpoint(const Endpoint&) = delete;
+  Endpoint& operator=(const Endpoint&) = delete;
+
+  int rank() const { return process_.self().rank; }
+  int ranks() const { return process_.self().ranks; }
+
+  std::uint32_t add_handler(const std::string& name, Handlers::FirstPart first);
+  void remove_handler(std::uint32_t number) { handlers_.remove(number); }
+
+  void send(int rank, std::uint32_t handler, Bytes header, Bytes payload,
+            const Completions& completions);
+  bool poll();
+  void fence();
+  void sync();
+
+  /// Waits until done(), and serves messages meanwhile. Fault::peer if a rank has left.
+  void wait_until(const char* call, const std::function<bool()>& done);
+
+  void set_mode(Messages::Mode mode);
+  Messages::Mode mode() const;
+
+  /// The world is there, and no rank has left it because of an error.
+  bool is_open() const { return process_.open() && !process_.abandoned(); }
+
+ private:
+  struct Box;
+  Box& box(int rank) const;
+  bool is_near(int rank) const { return segment_.place(rank).is_here(); }
+  void find_out_about_copies();
+  std::unique_ptr<Way> open_way(int rank) const;
+  void meet(int rank);
+  void check(int rank, std::uint32_t handler, Bytes header, Bytes payload) const;
+  void check_open(const char* call) const;
+  void open_far();
+  void close_far();
+  wire::Address address_of(int rank) const;
+  remote::Client::Attendance attendance() const;
+  bool take_arrivals();
+  bool take_near();
+  bool run_task();
+  void sleep(std::chrono::microseconds at_most);
+  void listen(std::chrono::microseconds at_most);
+  void start_threads();
+  void settle();
+
+  std::shared_ptr<rma::Team> world_;
+  rma::Process& process_;
+  rma::Segment segment_;
+  Ring ring_;
+  bool pulls_ = false;
+  Tasks tasks_;
+  Handlers handlers_;
+  Outgoing outgoing_;
+  Incoming incoming_;
+  Incoming::Assemblies assemblies_;         // of near ranks
+  std::shared_ptr<remote::Client> client_;  // null in a job of one node, as far_
+  std::unique_ptr<Far> far_;
+  std::atomic_flag taking_ = ATOMIC_FLAG_INIT;
+  MessageChores chores_;
+  std::mutex mode_mutex_;
+  std::atomic<Messages::Mode> mode_{Messages::Mode::polling};
+  Threads threads_;  // ends first
+};
+
+}  // namespace gannet::am

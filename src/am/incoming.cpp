@@ -1,0 +1,112 @@
+#include "am/incoming.hpp"
+
+#include <cstring>
+
+#include "base/text.hpp"
+
+namespace gannet::am {
+
+bool Incoming::makes_sense(const Packet& packet, Bytes body) const {
+  if (packet.mark != Packet::packet_mark || packet.from < 0 || packet.from >= ranks_) return false;
+  if (packet.header_bytes > body.size()) return false;
+  const std::size_t data = body.size() - packet.header_bytes;
+  switch (packet.kind) {
+    case Kind::whole:
+      return data == packet.total;
+    case Kind::first:
+      return data < packet.total;
+    case Kind::pull:
+      return data == 0;
+    case Kind::more:
+      return packet.header_bytes == 0;
+    case Kind::fence:
+    case Kind::ended:
+    case Kind::failed:
+    case Kind::pulled:
+    case Kind::credit:
+      return true;
+  }
+  return false;
+}
+
+bool Incoming::take(const Packet& packet, Bytes body, Assemblies& assemblies) {
+  if (packet.credits > 0 || is_answer(packet.kind)) {
+    if (!outgoing_.take(packet, body)) return false;
+  }
+  switch (packet.kind) {
+    case Kind::whole:
+    case Kind::first:
+    case Kind::pull:
+      return begin(packet, body, assemblies);
+    case Kind::more:
+      return go_on(packet, body, assemblies);
+    case Kind::fence:
+      outgoing_.at_fence(packet.from, packet.number);
+      return true;
+    default:
+      return true;
+  }
+}
+
+bool Incoming::begin(const Packet& packet, Bytes body, Assemblies& assemblies) {
+  const Bytes header = body.first(packet.header_bytes);
+  const Bytes data = body.subspan(packet.header_bytes);
+  const bool here = packet.kind == Kind::whole;
+  const Arrival arrival{packet.from, header, packet.total, here ? data.data() : nullptr};
+  Landing landing;
+  auto failure = handlers_.run_first(packet.handler, arrival, landing);
+  if (failure || landing.unwanted) landing.to = nullptr;
+  if (packet.kind == Kind::pull) fetch(packet, landing, failure);
+  if (landing.to && !data.empty()) std::memcpy(landing.to, data.data(), data.size());
+  if (packet.kind == Kind::first) {
+    Assembly rest{packet, std::move(landing), std::move(failure), packet.total - data.size()};
+    return assemblies.emplace(std::pair(packet.from, packet.number), std::move(rest)).second;
+  }
+  finish(packet, std::move(landing), failure);
+  return true;
+}
+
+bool Incoming::go_on(const Packet& packet, Bytes body, Assemblies& assemblies) {
+  const auto found = assemblies.find({packet.from, packet.number});
+  if (found == assemblies.end()) return false;
+  Assembly& rest = found->second;
+  const std::uint64_t total = rest.packet.total;
+  if (body.size() > rest.missing || packet.at > total || body.size() > total - packet.at) {
+    return false;
+  }
+  if (rest.landing.to) std::memcpy(rest.landing.to + packet.at, body.data(), body.size());
+  rest.missing -= body.size();
+  if (rest.missing > 0) return true;
+  const Assembly whole = std::move(rest);
+  assemblies.erase(found);
+  finish(whole.packet, Landing(whole.landing), whole.failure);
+  return true;
+}
+
+void Incoming::fetch(const Packet& packet, const Landing& landing, std::optional<Error>& failure) {
+  if (landing.to && !fetch_(packet, landing.to)) {
+    failure =
+        Error(Fault::system, base::text("rank ", packet.from, " cannot be read: ", packet.total,
+                                        " bytes at address ", packet.at,
+                                        "; they have to stay there until they are sent"));
+  }
+  if (!failure && packet.wants & wants_pulled) outgoing_.pulled(packet.from, packet.number);
+}
+
+void Incoming::finish(const Packet& packet, Landing&& landing,
+                      const std::optional<Error>& failure) {
+  if (failure || !landing.then) return end(packet, failure);
+  if (landing.in_line) return end(packet, handlers_.run_in_line(packet.handler, landing.then));
+  tasks_.add([this, packet, then = std::move(landing.then)] {
+    end(packet, handlers_.run(packet.handler, then));
+  });
+}
+
+void Incoming::end(const Packet& packet, const std::optional<Error>& failure) {
+  if (packet.counter_there != 0 && !failure) {
+    reinterpret_cast<Counter*>(packet.counter_there)->add(1);
+  }
+  outgoing_.ended(packet, failure ? &*failure : nullptr);
+}
+
+}  // namespace gannet::am

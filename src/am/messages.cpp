@@ -1,0 +1,111 @@
+#include "gannet/messages.hpp"
+
+#include <exception>
+
+#include "am/endpoint.hpp"
+#include "base/log.hpp"
+#include "base/reason.hpp"
+#include "base/text.hpp"
+
+namespace gannet {
+
+bool Counter::take(std::int64_t by) {
+  std::int64_t now = value();
+  while (now >= by) {
+    if (value_.compare_exchange_weak(now, now - by, std::memory_order_acq_rel)) return true;
+  }
+  return false;
+}
+
+std::optional<Error> Counter::take_failure() {
+  const std::unique_ptr<Error> failure(failure_.exchange(nullptr, std::memory_order_acq_rel));
+  return failure ? std::optional<Error>(*failure) : std::nullopt;
+}
+
+void Counter::tell(void* counter, const Error* why) {
+  auto& told = *static_cast<Counter*>(counter);
+  if (why) {
+    auto failure = std::make_unique<Error>(*why);
+    Error* none = nullptr;
+    if (told.failure_.compare_exchange_strong(none, failure.get())) (void)failure.release();
+  }
+  told.add(1);
+}
+
+Completion call(std::function<void(const Error* why)> function) {
+  using Function = std::function<void(const Error*)>;
+  const auto tell = [](void* who, const Error* why) {
+    const std::unique_ptr<Function> once(static_cast<Function*>(who));
+    (*once)(why);
+  };
+  return {tell, new Function(std::move(function)), false};
+}
+
+Messages::Messages(const World& world, const Options& options)
+    : endpoint_(am::Endpoint::of(world.team())), exceptions_(std::uncaught_exceptions()) {
+  set_mode(options.mode);
+}
+
+/// Other ranks that wait for this one while it unwinds get an Error from the end of its World.
+Messages::~Messages() {
+  if (std::uncaught_exceptions() == exceptions_ && endpoint_->is_open()) {
+    try {
+      sync();
+    } catch (const Error& error) {
+      if (error.fault() != Fault::peer) {
+        base::log(base::Level::error, base::text("the end of Messages: ", base::reason(error)));
+      }
+    }
+  }
+  for (const Handler handler : handlers_) {
+    endpoint_->remove_handler(static_cast<std::uint32_t>(handler));
+  }
+}
+
+Messages::Handler Messages::on(const std::string& name, FirstPart first) {
+  handlers_.push_back(Handler{endpoint_->add_handler(name, std::move(first))});
+  return handlers_.back();
+}
+
+namespace {
+
+/// The header and payload of a message, until its handler has run.
+struct Kept {
+  Kept(const Arrival& arrival)
+      : origin(arrival.origin),
+        header(arrival.header.begin(), arrival.header.end()),
+        payload(arrival.bytes) {}
+  int origin;
+  std::vector<std::byte> header;
+  std::vector<std::byte> payload;
+};
+
+}  // namespace
+
+Messages::Handler Messages::on(const std::string& name, std::function<void(const Message&)> whole) {
+  auto shared = std::make_shared<std::function<void(const Message&)>>(std::move(whole));
+  return on(name, [shared](const Arrival& arrival) {
+    auto kept = std::make_shared<Kept>(arrival);
+    Landing landing{.to = kept->payload.data()};
+    landing.then = [shared, kept] { (*shared)({kept->origin, kept->header, kept->payload}); };
+    return landing;
+  });
+}
+
+void Messages::send(int rank, Handler handler, std::span<const std::byte> header,
+                    std::span<const std::byte> payload, const Completions& completions) {
+  endpoint_->send(rank, static_cast<std::uint32_t>(handler), header, payload, completions);
+}
+
+void Messages::wait(Counter& counter, std::int64_t value) {
+  endpoint_->wait_until("Messages::wait", [&] { return counter.take(value); });
+  if (const auto why = counter.take_failure()) throw *why;
+}
+
+bool Messages::poll() { return endpoint_->poll(); }
+void Messages::fence() { endpoint_->fence(); }
+void Messages::sync() { endpoint_->sync(); }
+void Messages::set_mode(Mode mode) { endpoint_->set_mode(mode); }
+Messages::Mode Messages::mode() const { return endpoint_->mode(); }
+
+}  // namespace gannet

@@ -1,0 +1,147 @@
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <map>
+#include <mutex>
+
+#include "am/box.hpp"
+#include "am/cross_copy.hpp"
+#include "base/settings.hpp"
+#include "base/text.hpp"
+#include "rma/collective.hpp"
+#include "rma/one_sided.hpp"
+
+// How a rank's end of messages begins and ends, and how it finds the way to others.
+namespace gannet::am {
+
+namespace {
+
+/// Endpoints by world, of this process.
+struct Known {
+  std::mutex mutex;
+  std::map<const rma::Process*, std::weak_ptr<Endpoint>> endpoints;
+};
+Known& known() {
+  static Known all;
+  return all;
+}
+
+/// For what remains in the network's hands at the end.
+constexpr std::chrono::seconds time_to_leave{5};
+
+}  // namespace
+
+std::shared_ptr<Endpoint> Endpoint::of(const std::shared_ptr<rma::Team>& world) {
+  const rma::Process* process = &world->process();
+  if (world->size() != process->self().ranks) {
+    throw Error(Fault::argument, "messages are for the whole world, not for a smaller group");
+  }
+  {
+    const std::lock_guard lock(known().mutex);
+    if (auto there = known().endpoints[process].lock()) return there;
+  }
+  auto made = std::make_shared<Endpoint>(world);
+  const std::lock_guard lock(known().mutex);
+  known().endpoints[process] = made;
+  return made;
+}
+
+Endpoint::Endpoint(const std::shared_ptr<rma::Team>& world)
+    : world_(world),
+      process_(world->process()),
+      segment_(world, {.bytes = sizeof(Box), .zeroed = true}, "Messages", 0),
+      ring_(box(rank()).ring),
+      outgoing_(rank(), tasks_),
+      incoming_(ranks(), handlers_, outgoing_, tasks_,
+                [this](const Packet& packet, std::byte* to) {
+                  return is_near(packet.from) &&
+                         cross_copy(box(packet.from).pid, packet.at, to, packet.total);
+                }),
+      chores_({[this] { return take_arrivals(); }, [this] { return run_task(); },
+               [this] { return tasks_.any(); }, [this](auto at_most) { sleep(at_most); }},
+              process_.progress().chores.load(),
+              process_.self().node_ranks > process_.self().node_cpus),
+      threads_({[this] { return take_near(); }, [this](auto at_most) { listen(at_most); },
+                [this] { return run_task(); }, [this] { ring_.alarm().ring_if_asleep(); },
+                [this] { return !outgoing_.nothing_kept(); }},
+               tasks_) {
+  if (process_.has_client()) open_far();
+  find_out_about_copies();
+  process_.set_chores(&chores_);
+}
+
+Endpoint::~Endpoint() {
+  threads_.stop();
+  if (far_) close_far();
+  if (process_.progress().chores.load() == &chores_) process_.set_chores(chores_.before());
+  const std::lock_guard lock(known().mutex);
+  known().endpoints.erase(&process_);
+}
+
+Endpoint::Box& Endpoint::box(int rank) const { return *reinterpret_cast<Box*>(segment_.at(rank)); }
+
+/// All ranks try to read from the next of their node; all do it later, or none.
+void Endpoint::find_out_about_copies() {
+  static const std::uint64_t own_number = static_cast<std::uint64_t>(::getpid()) * 0x9e3779b97f4aU;
+  Box& mine = box(rank());
+  mine.pid = ::getpid();
+  mine.sample = reinterpret_cast<std::uintptr_t>(&own_number);
+  mine.number = own_number;
+  world_->sync();
+  std::int64_t works = base::setting_choice(base::settings::cross_copy) == 0 ? 1 : 0;
+  for (int next = rank() + 1; works && next != rank() + ranks(); ++next) {
+    if (!is_near(next % ranks())) continue;
+    const Box& theirs = box(next % ranks());
+    std::uint64_t number = 0;
+    const bool read =
+        cross_copy(theirs.pid, theirs.sample, reinterpret_cast<std::byte*>(&number), sizeof number);
+    works = read && number == theirs.number ? 1 : 0;
+    break;
+  }
+  rma::reduce(*world_, &works, 1, Element::int64, node::Reduction::min);
+  pulls_ = works != 0;
+}
+
+/// The address is where its rank has put it; nobody keeps those of ranks it does not talk to.
+wire::Address Endpoint::address_of(int rank) const {
+  struct {
+    std::uint64_t bytes;
+    std::byte text[Box::longest_address];
+  } card;
+  node::Transfer shape(8);
+  shape.row = sizeof card / 8;
+  remote::Pending pending;
+  rma::get(process_, segment_.place(rank) + offsetof(Box, address_bytes), &card, shape, pending);
+  rma::wait(pending, "Messages::send");
+  return wire::Address(card.text, card.text + card.bytes);
+}
+
+void Endpoint::open_far() {
+  client_ = process_.shared_client();
+  const wire::Address& address = client_->address();
+  if (address.size() > Box::longest_address) {
+    throw Error(Fault::system, base::text("the address of a port has ", address.size(),
+                                          " bytes; Messages have room for ", Box::longest_address));
+  }
+  Box& mine = box(rank());
+  mine.address_bytes = address.size();
+  std::copy(address.begin(), address.end(), mine.address);
+  far_ = std::make_unique<Far>(outgoing_, incoming_);
+  client_->host(far_.get());
+}
+
+/// What is on its way out is in our buffers.
+void Endpoint::close_far() {
+  const auto end = std::chrono::steady_clock::now() + time_to_leave;
+  while (is_open() && !far_->gone() && std::chrono::steady_clock::now() < end) client_->progress();
+  client_->host(nullptr);
+  client_->set_attendance(remote::Client::Attendance::needed);
+}
+
+std::unique_ptr<Way> Endpoint::open_way(int rank) const {
+  if (is_near(rank)) return std::make_unique<NearWay>(box(rank).ring, pulls_);
+  return far_->way(client_->connect(address_of(rank)));
+}
+
+}  // namespace gannet::am

@@ -1,0 +1,126 @@
+#pragma once
+
+#include <atomic>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "am/tasks.hpp"
+#include "am/way.hpp"
+#include "gannet/messages.hpp"
+
+namespace gannet::am {
+
+/// What a rank sends: messages in order, each target with a window of credits; answers, which wait
+/// for no credit, so that two ranks that wait for each other's credits still get them; and who is
+/// told of what. Keeps something for ranks that it has talked with, only. Any thread.
+class Outgoing {
+ public:
+  Outgoing(int rank, Tasks& tasks) : rank_(rank), tasks_(tasks) {}
+
+  /// Local. Whether there is a way to a rank, and the way to it from now on.
+  bool knows(int rank) const;
+  void add(int rank, std::unique_ptr<Way> way);
+
+  struct Note {
+    std::uint32_t handler;
+    Bytes header;
+    Bytes payload;
+    const Completions& completions;
+  };
+
+  /// Who sends: the program, which waits for room, or a handler, which does neither wait nor need
+  /// credits, since those may be held by handlers that wait for what it sends.
+  enum class Sender { program, handler };
+
+  /// Sends, or keeps what cannot go now, to a rank that it knows. False, and nothing is done, if a
+  /// lot of the program's messages is kept already.
+  bool send(int rank, const Note& note, Sender sender);
+
+  /// Sends a fence to all that this rank has sent to since the last one. `all_there` goes up once
+  /// for each; returns how many there are.
+  int fence(Counter& all_there);
+
+  // Answers to messages of `rank`, which it knows.
+  /// A message has been handled: a credit, and word of it if its origin wants that.
+  void ended(const Packet& message, const Error* why);
+  void pulled(int rank, std::uint64_t number);
+  void at_fence(int rank, std::uint64_t number);
+
+  /// What has come with a packet from a rank that it knows: its credits, and the answer if it is
+  /// one. False if it makes no sense.
+  bool take(const Packet& packet, Bytes body);
+
+  /// Posts what was kept: to near ranks, or to others. True if anything went.
+  bool pump(bool near);
+
+  /// Nothing is kept.
+  bool nothing_kept() const { return kept_.load(std::memory_order_acquire) == 0; }
+
+  /// What was sent and received so far, for the end of a sync.
+  struct Totals {
+    std::int64_t sent = 0;     ///< messages
+    std::int64_t handled = 0;  ///< messages of others
+    std::int64_t refused = 0;  ///< of these, that failed
+    std::int64_t failed = 0;   ///< messages of this rank that failed
+    bool operator==(const Totals&) const = default;
+  };
+  Totals totals() const;
+
+  /// Somebody is still to be told of something.
+  bool owes_news() const;
+
+  /// The first failure that nobody was told, once.
+  std::optional<Error> take_failure();
+
+  /// "3 (2 of 64 under way)": the targets of what has not been handled, for the hang report.
+  std::string unfinished() const;
+
+ private:
+  /// One packet, or a message that goes as several.
+  struct Job {
+    Packet packet;
+    std::vector<std::byte> body;  ///< header and payload, or the header alone
+    Bytes rest;                   ///< the payload, in the caller's memory
+    std::size_t done = 0;         ///< of the rest
+    Completion sent;
+    bool counts = false;  ///< takes a credit when it begins
+  };
+  struct Peer {
+    std::unique_ptr<Way> way;
+    std::deque<Job> messages;
+    std::deque<Job> of_handlers;  ///< their messages, in their order
+    std::deque<Job> answers;
+    int under_way = 0;       ///< messages that have not been handled
+    std::uint16_t owed = 0;  ///< credits of its messages
+    bool fenced = true;      ///< nothing was sent since the last fence
+  };
+
+  Peer& peer(int rank) { return peers_.at(rank); }
+  bool post(Peer& peer, Packet& packet, Bytes body, Bytes more);
+  Job job_for(const Peer& to, const Note& note, Sender sender);
+  bool post_piece(Peer& peer, Job& job);
+  bool may_begin(const Peer& peer, const Job& job) const;
+  bool advance(Peer& peer, std::deque<Job>& jobs);
+  bool advance(Peer& peer);
+  void keep(std::deque<Job>& jobs, Job job);
+  void answer(int rank, Packet packet, const std::string& text = {});
+  void tell(const Completion& completion, const Error* why);
+  bool conclude(std::uint64_t number, const Error* why);
+
+  const int rank_;
+  Tasks& tasks_;
+  mutable std::mutex mutex_;
+  std::unordered_map<int, Peer> peers_;
+  std::unordered_map<std::uint64_t, Completions> untold_;
+  std::uint64_t last_number_ = 0;
+  std::atomic<int> kept_{0};
+  Totals totals_;
+  std::optional<Error> failure_;
+};
+
+}  // namespace gannet::am

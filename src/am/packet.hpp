@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+/// What travels between two ranks' rooms of messages, on one node and between nodes alike: a Packet
+/// and a body, which is the user's header and then bytes of the payload, or a text.
+namespace gannet::am {
+
+using Bytes = std::span<const std::byte>;
+
+enum class Kind : std::uint8_t {
+  whole = 1,  ///< a message, all of it
+  first,      ///< the beginning of a long one
+  more,       ///< and its next bytes
+  pull,       ///< a message whose payload the target fetches from the origin's memory
+  fence,      ///< to be answered when all before it is where it should be
+  ended,      ///< answer: the handler has ended; to a fence: all is there
+  failed,     ///< answer: the handler has failed; the body says why
+  pulled,     ///< answer: the origin's memory has been read
+  credit,     ///< answer: nothing but its credits
+};
+
+inline bool is_answer(Kind kind) { return kind >= Kind::ended; }
+
+/// What the origin of a message wants to hear.
+inline constexpr std::uint16_t wants_end = 1;
+inline constexpr std::uint16_t wants_pulled = 2;
+
+/// The message took no credit of its sender: a handler sent it.
+inline constexpr std::uint16_t needs_no_credit = 4;
+
+struct Packet {
+  std::uint8_t mark = packet_mark;  ///< tells packets from other headers on a port
+  Kind kind;
+  std::uint16_t credits = 0;  ///< messages of the receiver that the sender has handled
+  std::int32_t from;          ///< rank of the world that sends this packet
+  std::uint32_t handler = 0;
+  std::uint16_t header_bytes = 0;
+  std::uint16_t wants = 0;
+  std::uint64_t number = 0;         ///< of the message at its origin
+  std::uint64_t total = 0;          ///< bytes of the payload
+  std::uint64_t at = 0;             ///< more: offset of these bytes; pull: the origin's address
+  std::uint64_t counter_there = 0;  ///< address of a Counter at the target, or 0
+
+  static constexpr std::uint8_t packet_mark = 0x6d;
+};
+static_assert(sizeof(Packet) == 48);
+
+}  // namespace gannet::am

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <thread>
+
+#include "am/tasks.hpp"
+
+namespace gannet::am {
+
+/// The two threads of interrupt mode: one looks for packets, one runs tasks, so that a long second
+/// part keeps no first part waiting. Both sleep in the kernel when there is nothing to do.
+class Threads {
+ public:
+  struct Work {
+    std::function<bool()> arrivals;                         ///< looks for packets
+    std::function<void(std::chrono::microseconds)> listen;  ///< sleeps until one comes
+    std::function<bool()> task;                             ///< runs one
+    std::function<void()> wake;                             ///< ends all sleeps
+    std::function<bool()> unfinished;                       ///< something waits for another look
+  };
+  Threads(Work work, Tasks& tasks) : work_(std::move(work)), tasks_(tasks) {}
+  ~Threads() { stop(); }
+  Threads(const Threads&) = delete;
+  Threads& operator=(const Threads&) = delete;
+
+  /// One thread at a time. Nothing happens if they run already, or do not.
+  void start();
+  void stop();
+  bool run() const { return listener_.joinable(); }
+
+ private:
+  void listen();
+  void serve();
+
+  Work work_;
+  Tasks& tasks_;
+  std::atomic<bool> stop_{false};
+  std::thread listener_;
+  std::thread server_;
+};
+
+}  // namespace gannet::am

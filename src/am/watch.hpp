@@ -1,0 +1,59 @@
+#pragma once
+
+#include <utility>
+
+#include "am/ring.hpp"
+#include "am/tasks.hpp"
+
+namespace gannet::am {
+
+/// While the calling thread waits and looks for packets and tasks itself, nobody has to be woken
+/// for them.
+class Watch {
+ public:
+  Watch(Ring& ring, Tasks& tasks) : ring_(ring), tasks_(tasks), outer_(std::exchange(mine_, this)) {
+    begin();
+  }
+  ~Watch() {
+    end();
+    mine_ = outer_;
+  }
+  Watch(const Watch&) = delete;
+  Watch& operator=(const Watch&) = delete;
+
+  /// Runs body() as if the calling thread did not watch: it sleeps, or may take long.
+  template <class Body>
+  static decltype(auto) leave(Body&& body) {
+    struct Back {
+      Watch* watch = mine_;
+      Back() {
+        if (watch) watch->end();
+      }
+      ~Back() {
+        if (watch) watch->begin();
+      }
+    } back;
+    return body();
+  }
+
+ private:
+  void begin() {
+    ++ring_.alarm().watched;
+    tasks_.attend();
+  }
+  /// What came last may have woken nobody.
+  void end() {
+    --ring_.alarm().watched;
+    std::atomic_thread_fence(std::memory_order_seq_cst);
+    if (ring_.has_something()) ring_.alarm().ring();
+    tasks_.leave();
+  }
+
+  Ring& ring_;
+  Tasks& tasks_;
+  Watch* outer_;
+
+  inline static thread_local Watch* mine_ = nullptr;
+};
+
+}  // namespace gannet::am

@@ -1,0 +1,184 @@
+// Laws: over a network that is busy, late, slow to read and shuffles senders, every message between
+// ranks of different nodes arrives once and as it was sent, first parts in the order of each
+// sender, each is told as done once, a fence is answered only when all is there, and all buffers
+// come back.
+#include "am/far.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <deque>
+
+#include "remote/client/tag.hpp"
+#include "support/random.hpp"
+#include "wire/loop/transport.hpp"
+
+namespace gannet::am {
+namespace {
+
+constexpr int ranks = 3;
+
+std::vector<std::byte> pattern(std::size_t bytes, std::uint64_t seed) {
+  std::vector<std::byte> data(bytes);
+  for (std::size_t i = 0; i < bytes; ++i) data[i] = static_cast<std::byte>(i * 7 + seed);
+  return data;
+}
+
+/// One rank on a node of its own.
+class Node final : public wire::Listener {
+ public:
+  Node(int rank, wire::Transport& transport)
+      : outgoing(rank, tasks_),
+        incoming_(ranks, handlers_, outgoing, tasks_,
+                  [](const Packet&, std::byte*) { return false; }),
+        far_(outgoing, incoming_),
+        port_(transport.open_port(*this)) {
+    handlers_.add("take", [this](const Arrival& arrival) { return land(arrival); });
+  }
+
+  const wire::Address& address() const { return port_->address(); }
+  void meet(int rank, const wire::Address& address) {
+    outgoing.add(rank, far_.way(port_->connect(address)));
+  }
+  void progress() {
+    port_->progress();
+    far_.pump(*port_);
+    while (tasks_.run_one()) continue;
+  }
+  bool quiet() const {
+    return outgoing.nothing_kept() && !outgoing.owes_news() && far_.gone() && tasks_.idle();
+  }
+
+  void on_message(wire::Peer from, wire::Bytes header, wire::Bytes payload) override {
+    far_.on_message(from, header, payload);
+  }
+  void on_sent(std::uint64_t tag) override {
+    ASSERT_TRUE(remote::is_of_guest(tag));
+    far_.on_sent(static_cast<std::uint32_t>(tag));
+  }
+  void on_lost(wire::Peer, const std::string&) override {}
+
+ private:
+  /// The header is the number of the message; so is the pattern's seed.
+  Landing land(const Arrival& arrival) {
+    std::uint64_t number = 0;
+    std::memcpy(&number, arrival.header.data(), sizeof number);
+    EXPECT_EQ(number, begun[arrival.origin]++);
+    auto place = std::make_shared<std::vector<std::byte>>(arrival.bytes);
+    Landing landing{.to = place->data()};
+    landing.then = [this, place, number, from = arrival.origin] {
+      EXPECT_EQ(*place, pattern(place->size(), number));
+      ++ended[from];
+    };
+    return landing;
+  }
+
+  Tasks tasks_;
+  Handlers handlers_;
+
+ public:
+  std::uint64_t begun[ranks] = {};
+  std::uint64_t ended[ranks] = {};
+  std::uint64_t sent[ranks] = {};
+  Counter done;
+  Outgoing outgoing;
+  std::uint64_t odd() const { return far_.odd(); }
+
+ private:
+  Incoming incoming_;
+  Far far_;
+  std::unique_ptr<wire::Port> port_;
+};
+
+struct Net {
+  explicit Net(const wire::loop::Knobs& knobs) : network(knobs) {
+    for (int r = 0; r < ranks; ++r) {
+      transports.push_back(network.transport());
+      nodes.push_back(std::make_unique<Node>(r, *transports.back()));
+    }
+    for (int a = 0; a < ranks; ++a) {
+      for (int b = 0; b < ranks; ++b) {
+        if (a != b) nodes[a]->meet(b, nodes[b]->address());
+      }
+    }
+  }
+  bool settle() {
+    for (int i = 0; i < 200'000; ++i) {
+      bool quiet = true;
+      for (const auto& node : nodes) {
+        node->progress();
+        quiet = quiet && node->quiet();
+      }
+      if (quiet) return true;
+    }
+    return false;
+  }
+
+  wire::loop::Network network;
+  std::vector<std::unique_ptr<wire::Transport>> transports;
+  std::vector<std::unique_ptr<Node>> nodes;
+};
+
+void talk(const wire::loop::Knobs& knobs, std::uint64_t stream) {
+  test::Random random(stream);
+  std::deque<std::vector<std::byte>> payloads;  // which are in use
+  Net net(knobs);
+  std::int64_t told = 0;
+  for (int i = 0; i < 400; ++i) {
+    const int from = static_cast<int>(random.integer(0, ranks - 1));
+    const int to = (from + static_cast<int>(random.integer(1, ranks - 1))) % ranks;
+    Node& node = *net.nodes[from];
+    const std::uint64_t number = node.sent[to];
+    const auto bytes = static_cast<std::size_t>(random.coin(0.7) ? random.integer(0, 300)
+                                                                 : random.integer(0, 60'000));
+    payloads.push_back(pattern(bytes, number));
+    const Completions completions{.done = node.done};
+    const Bytes header = std::as_bytes(std::span(&number, 1));
+    const Outgoing::Note note{0, header, payloads.back(), completions};
+    while (!node.outgoing.send(to, note, Outgoing::Sender::program)) {
+      for (const auto& each : net.nodes) each->progress();
+    }
+    ++node.sent[to];
+    ++told;
+    if (random.coin(0.3)) net.nodes[random.integer(0, ranks - 1)]->progress();
+    if (random.coin(0.02)) {
+      Counter there;
+      const int asked = node.outgoing.fence(there);
+      const std::uint64_t before = node.sent[to];
+      for (int k = 0; k < 200'000 && there.value() < asked; ++k) {
+        for (const auto& each : net.nodes) each->progress();
+      }
+      ASSERT_EQ(there.value(), asked);
+      EXPECT_EQ(net.nodes[to]->begun[from], before);
+    }
+  }
+  ASSERT_TRUE(net.settle());
+  for (int a = 0; a < ranks; ++a) {
+    told -= net.nodes[a]->done.value();
+    EXPECT_EQ(net.nodes[a]->odd(), 0u);
+    for (int b = 0; b < ranks; ++b) EXPECT_EQ(net.nodes[a]->ended[b], net.nodes[b]->sent[a]);
+  }
+  EXPECT_EQ(told, 0);
+}
+
+TEST(Far, MessagesSurviveEveryNetwork) {
+  std::uint64_t stream = 0;
+  for (const unsigned busy : {0u, 3u}) {
+    for (const bool late : {false, true}) {
+      for (const bool shuffle : {false, true}) {
+        for (const std::size_t unread : {0, 2}) {
+          wire::loop::Knobs knobs;
+          knobs.busy_every = busy;
+          knobs.late = late;
+          knobs.shuffle = shuffle;
+          knobs.unread = unread;
+          knobs.seed = ++stream;
+          talk(knobs, stream);
+        }
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace gannet::am

@@ -1,0 +1,149 @@
+// Laws: packets of any bytes change nothing that they should not and stop nobody: what makes no
+// sense is dropped; a message for a handler that is not there is refused, so that its sender hears
+// of it; pieces land inside of their place and are counted once the message is whole; a ring keeps
+// the order of a sender and is full at its limit.
+#include <gtest/gtest.h>
+
+#include <cstring>
+
+#include "am/incoming.hpp"
+#include "support/random.hpp"
+
+namespace gannet::am {
+namespace {
+
+/// A way that keeps what goes through it.
+struct Kept {
+  std::vector<Packet> packets;
+  int room = 1 << 20;
+};
+class KeptWay final : public Way {
+ public:
+  explicit KeptWay(Kept& kept) : kept_(kept) {}
+  bool post(const Packet& packet, Bytes, Bytes) override {
+    if (kept_.room == 0) return false;
+    --kept_.room;
+    kept_.packets.push_back(packet);
+    return true;
+  }
+  std::size_t body_limit() const override { return 1000; }
+  bool pulls() const override { return false; }
+  bool near() const override { return true; }
+
+ private:
+  Kept& kept_;
+};
+
+class Receiver : public testing::Test {
+ protected:
+  Receiver() {
+    outgoing.add(1, std::make_unique<KeptWay>(kept));
+    handlers.add("take", [this](const Arrival& arrival) {
+      ++begun;
+      if (arrival.bytes > place.size()) return Landing{.unwanted = true};
+      return Landing{.to = place.data(), .then = [this] { ++ended; }, .in_line = true};
+    });
+  }
+  bool take(const Packet& packet, std::size_t bytes) {
+    const std::vector<std::byte> body(bytes, std::byte{9});
+    if (!incoming.makes_sense(packet, body) || !outgoing.knows(packet.from)) return false;
+    return incoming.take(packet, body, assemblies);
+  }
+
+  Kept kept;
+  Tasks tasks;
+  Handlers handlers;
+  Outgoing outgoing{0, tasks};
+  Incoming incoming{2, handlers, outgoing, tasks, [](const Packet&, std::byte*) { return false; }};
+  Incoming::Assemblies assemblies;
+  std::vector<std::byte> place = std::vector<std::byte>(4096);
+  int begun = 0;
+  int ended = 0;
+};
+
+TEST_F(Receiver, PiecesMakeAMessageInAnyOrder) {
+  EXPECT_TRUE(take({.kind = Kind::first, .from = 1, .number = 5, .total = 3000}, 1000));
+  EXPECT_TRUE(take({.kind = Kind::more, .from = 1, .number = 5, .at = 2000}, 1000));
+  EXPECT_EQ(ended, 0);
+  EXPECT_TRUE(take({.kind = Kind::more, .from = 1, .number = 5, .at = 1000}, 1000));
+  EXPECT_EQ(begun, 1);
+  EXPECT_EQ(ended, 1);
+  EXPECT_FALSE(take({.kind = Kind::more, .from = 1, .number = 5, .at = 1000}, 1000));
+}
+
+TEST_F(Receiver, WhatMakesNoSenseIsDropped) {
+  EXPECT_FALSE(take({.mark = 1, .kind = Kind::whole, .from = 1}, 0));
+  EXPECT_FALSE(take({.kind = Kind::whole, .from = 2}, 0));
+  EXPECT_FALSE(take({.kind = Kind::whole, .from = -1}, 0));
+  EXPECT_FALSE(take({.kind = Kind{0}, .from = 1}, 0));
+  EXPECT_FALSE(take({.kind = Kind{99}, .from = 1}, 0));
+  EXPECT_FALSE(take({.kind = Kind::whole, .from = 1, .total = 7}, 8));
+  EXPECT_FALSE(take({.kind = Kind::whole, .from = 1, .header_bytes = 9, .total = 0}, 8));
+  EXPECT_FALSE(take({.kind = Kind::whole, .credits = 1, .from = 1}, 0)) << "nothing was sent";
+  EXPECT_FALSE(take({.kind = Kind::ended, .from = 1, .number = 3}, 0)) << "nobody asked";
+  EXPECT_TRUE(take({.kind = Kind::first, .from = 1, .number = 5, .total = 3000}, 1000));
+  EXPECT_FALSE(take({.kind = Kind::more, .from = 1, .number = 5, .at = 2001}, 1000));
+  EXPECT_FALSE(take({.kind = Kind::more, .from = 1, .number = 5, .at = ~std::uint64_t{0}}, 10));
+  EXPECT_EQ(begun, 1);
+}
+
+TEST_F(Receiver, AHandlerThatIsNotThereIsARefusal) {
+  EXPECT_TRUE(take({.kind = Kind::whole, .from = 1, .handler = 7, .number = 3}, 0));
+  ASSERT_EQ(kept.packets.size(), 1u);
+  EXPECT_EQ(kept.packets[0].kind, Kind::failed);
+  EXPECT_EQ(kept.packets[0].number, 3u);
+}
+
+TEST_F(Receiver, BytesOfAnyKindHarmNobody) {
+  test::Random dice;
+  auto& random = dice.engine();
+  for (int i = 0; i < 200'000; ++i) {
+    Packet packet{.kind = Kind::whole, .from = 1};
+    auto* bytes = reinterpret_cast<std::uint8_t*>(&packet);
+    const std::size_t changes = random() % 6;
+    for (std::size_t c = 0; c < changes; ++c) {
+      bytes[random() % offsetof(Packet, counter_there)] = static_cast<std::uint8_t>(random());
+    }
+    packet.kind = static_cast<Kind>(random() % 11);
+    if (packet.kind == Kind::first) packet.number = random() % 4;
+    if (packet.kind == Kind::more) packet.number = random() % 4;
+    if (random() % 2) packet.total = random() % 5000;
+    take(packet, random() % 2 ? packet.total % 1500 : random() % 1200);
+    kept.packets.clear();
+  }
+}
+
+TEST(Ring, KeepsOrderAndIsFullAtItsLimit) {
+  auto memory = std::make_unique<Ring::Memory>();
+  Ring ring(*memory);
+  std::uint64_t sent = 0, seen = 0;
+  for (int round = 0; round < 10; ++round) {
+    while (ring.push({.kind = Kind::credit, .from = 0, .number = sent}, {}, {})) ++sent;
+    EXPECT_EQ(sent - seen, Ring::slots);
+    const auto take = [&](const Packet& packet, Bytes) { EXPECT_EQ(packet.number, seen++); };
+    for (int i = 0; i < 100; ++i) EXPECT_TRUE(ring.pop(take));
+  }
+  EXPECT_TRUE(ring.has_something());
+}
+
+/// Credits: a program that gets none back stops at the window, and a handler does not.
+TEST(Outgoing, StopsAtTheWindow) {
+  Kept kept;
+  Tasks tasks;
+  Outgoing outgoing(0, tasks);
+  outgoing.add(1, std::make_unique<KeptWay>(kept));
+  const Completions none;
+  const Outgoing::Note note{0, {}, {}, none};
+  int taken = 0;
+  while (outgoing.send(1, note, Outgoing::Sender::program)) ++taken;
+  EXPECT_EQ(kept.packets.size(), static_cast<std::size_t>(Messages::window));
+  EXPECT_EQ(taken, 2 * Messages::window);
+  EXPECT_TRUE(outgoing.send(1, note, Outgoing::Sender::handler));
+  EXPECT_EQ(kept.packets.size(), static_cast<std::size_t>(Messages::window) + 1);
+  EXPECT_TRUE(outgoing.take({.kind = Kind::credit, .credits = 10, .from = 1}, {}));
+  EXPECT_EQ(kept.packets.size(), static_cast<std::size_t>(Messages::window) + 11);
+  EXPECT_FALSE(outgoing.take({.kind = Kind::credit, .credits = 65, .from = 1}, {}));
+}
+
+}  // namespace
+}  // namespace gannet::am
