@@ -41,7 +41,7 @@ concept CanDestroy = requires(A& a) {
 
 template <class A>
 concept CanWrite = CanPut<A> || CanAccumulate<A> || CanOpen<A> || CanFill<A> || CanScale<A> ||
-                   CanBeResult<A> || CanDestroy<A>;
+    CanBeResult<A> || CanDestroy<A>;
 
 static_assert(CanPut<Array<double>> && CanAccumulate<Array<double>> && CanOpen<Array<double>> &&
               CanFill<Array<double>> && CanScale<Array<double>> && CanBeResult<Array<double>> &&

@@ -224,7 +224,7 @@ TEST_F(ProductOfDoubles, RefusesWithNamesAndExtents) {
   test::expect_contains(product(Order::row_major, 'n', whole, of_a),
                         {"counts", "int", "density", "double"});
   test::expect_contains(product(Order::row_major, 'n', a, {{0, 0}, {3, 5}}),
-                        {"fock", "not inside", "(3, 4)"});
+                        {"fock", "not inside", "[0:3, 0:4]"});
   test::expect_contains(product(Order::row_major, 't', a, of_a),
                         {"fock", "not inside", "transpose"});
   const float half = 0.5F;

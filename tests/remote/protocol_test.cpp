@@ -202,7 +202,8 @@ TEST(Soundness, ArithmeticNeedsItsType) {
     Record record = word(op, 64);
     for (int type = 0; type < 256; ++type) {
       record.type = static_cast<Element>(type);
-      const bool real = record.type == Element::int64 || record.type == Element::float64;
+      const bool real = record.type == Element::int64 || record.type == Element::uint64 ||
+                        record.type == Element::float64;
       const bool complex = record.type == Element::complex64 && op == Op::accumulate;
       EXPECT_EQ(sound(record, 0, 1024), real || complex) << type;
     }
