@@ -117,14 +117,10 @@ class Direct {
 };
 
 /// Copies to or from memory that other ranks write: always here and now, though the compiler sees
-/// the copy. Eight bytes, the commonest size of all, are one move.
+/// the copy.
 inline void copy_shared(void* to, const void* from, std::size_t bytes) {
   std::atomic_signal_fence(std::memory_order_seq_cst);
-  if (bytes == 8) {
-    std::memcpy(to, from, 8);
-  } else {
-    std::memcpy(to, from, bytes);
-  }
+  std::memcpy(to, from, bytes);
   std::atomic_signal_fence(std::memory_order_seq_cst);
 }
 
