@@ -188,6 +188,11 @@ class GANNET_API Messages {
   /// first failure of a message that counted in it.
   void wait(Counter& counter, std::int64_t value = 1);
 
+  /// Any thread. Serves what comes until `done` says so, which is asked whenever something has
+  /// come. For news that handlers keep in a place of their own. `done` neither waits nor
+  /// communicates.
+  void wait_until(const std::function<bool()>& done);
+
   /// Any thread. Serves what has come. True if there was anything.
   bool poll();
 

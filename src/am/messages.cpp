@@ -102,6 +102,10 @@ void Messages::wait(Counter& counter, std::int64_t value) {
   if (const auto why = counter.take_failure()) throw *why;
 }
 
+void Messages::wait_until(const std::function<bool()>& done) {
+  endpoint_->wait_until("Messages::wait_until", done);
+}
+
 bool Messages::poll() { return endpoint_->poll(); }
 void Messages::fence() { endpoint_->fence(); }
 void Messages::sync() { endpoint_->sync(); }
