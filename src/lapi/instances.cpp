@@ -1,0 +1,54 @@
+#include "lapi/instances.hpp"
+
+#include <array>
+#include <atomic>
+#include <memory>
+#include <mutex>
+
+#include "lapi/code.hpp"
+
+namespace gannet::lapi {
+
+namespace {
+
+/// Instances that a program leaves open stay: other ranks and MPI may be gone when it exits.
+struct Table {
+  std::mutex mutex;  // of Init and Term
+  std::array<std::atomic<Instance*>, most_instances> all{};
+};
+Table& table() {
+  static auto& one = *new Table;
+  return one;
+}
+
+}  // namespace
+
+Instance& instance(lapi_handle_t handle) {
+  Instance* there = handle < most_instances ? table().all[handle].load() : nullptr;
+  require(there, LAPI_ERR_HNDL_INVALID);
+  return *there;
+}
+
+/// Others send to this rank, and handlers use its handle, when it is in the table.
+lapi_handle_t begin_instance(const lapi_info_t& info) {
+  const std::lock_guard lock(table().mutex);
+  lapi_handle_t free = 0;
+  while (free < most_instances && table().all[free].load()) ++free;
+  require(free < most_instances, LAPI_ERR_ALL_HNDL_IN_USE);
+  auto made = std::make_unique<Instance>(free, info);
+  Instance* there = made.release();
+  table().all[free] = there;
+  there->sync();
+  return free;
+}
+
+/// Handlers may use the handle until all messages have been handled.
+void end_instance(lapi_handle_t handle) {
+  const std::lock_guard lock(table().mutex);
+  Instance& there = instance(handle);
+  there.messages().sync();
+  table().all[handle] = nullptr;
+  delete &there;
+}
+
+}  // namespace gannet::lapi

@@ -1,0 +1,117 @@
+#include "gannet/messages.hpp"
+#include "lapi/code.hpp"
+#include "lapi/instances.hpp"
+
+// Calls about an instance as a whole: its life, its tasks, its environment.
+
+using namespace gannet;
+using namespace gannet::lapi;
+
+namespace {
+
+void refuse_in_handler() {
+  if (!Instance::inside_handler()) return;
+  throw Error(Fault::state, "collective calls of LAPI are for no handler");
+}
+
+void check_index(int index) { require(index >= 1 && index < table_size, LAPI_ERR_ADDR_HNDL_RANGE); }
+
+int query(Instance& asked, lapi_query_t what) {
+  switch (what) {
+    case TASK_ID:
+      return asked.task();
+    case NUM_TASKS:
+      return asked.tasks();
+    case INTERRUPT_SET:
+      return asked.messages().mode() == Messages::Mode::interrupt ? 1 : 0;
+    default: {
+      const auto value = asked.environment().value(what);
+      require(value.has_value(), LAPI_ERR_QUERY_TYPE);
+      return *value;
+    }
+  }
+}
+
+}  // namespace
+
+int LAPI_Init(lapi_handle_t* hndl, lapi_info_t* info) {
+  return run([&] {
+    require(hndl, LAPI_ERR_RET_PTR_NULL);
+    require(info, LAPI_ERR_INFO_NULL);
+    require(!info->info6 && !info->lapi_thread_attr && !info->adapter_name && !info->add_info,
+            LAPI_ERR_INFO_NONZERO);
+    refuse_in_handler();
+    *hndl = begin_instance(*info);
+  });
+}
+
+int LAPI_Term(lapi_handle_t hndl) {
+  return run([&] {
+    instance(hndl);
+    refuse_in_handler();
+    end_instance(hndl);
+  });
+}
+
+int LAPI_Gfence(lapi_handle_t hndl) {
+  return run([&] {
+    Instance& here = instance(hndl);
+    refuse_in_handler();
+    here.fence();
+    here.sync();
+  });
+}
+
+int LAPI_Address_init(lapi_handle_t hndl, void* my_addr, void* add_tab[]) {
+  return run([&] {
+    const Instance& here = instance(hndl);
+    require(add_tab, LAPI_ERR_ADDR_TBL_NULL);
+    refuse_in_handler();
+    here.gather(my_addr, add_tab);
+  });
+}
+
+int LAPI_Address(void* my_addr, unsigned long* ret_addr) {
+  return run([&] {
+    require(my_addr, LAPI_ERR_ORG_ADDR_NULL);
+    require(ret_addr, LAPI_ERR_RET_PTR_NULL);
+    *ret_addr = reinterpret_cast<unsigned long>(my_addr);
+  });
+}
+
+int LAPI_Addr_set(lapi_handle_t hndl, void* addr, int addr_hndl) {
+  return run([&] {
+    Instance& here = instance(hndl);
+    check_index(addr_hndl);
+    here.address(addr_hndl) = addr;
+  });
+}
+
+int LAPI_Addr_get(lapi_handle_t hndl, void** addr, int addr_hndl) {
+  return run([&] {
+    Instance& here = instance(hndl);
+    require(addr, LAPI_ERR_RET_PTR_NULL);
+    check_index(addr_hndl);
+    *addr = here.address(addr_hndl);
+  });
+}
+
+int LAPI_Qenv(lapi_handle_t hndl, lapi_query_t what, int* ret_val) {
+  return run([&] {
+    Instance& here = instance(hndl);
+    require(what >= TASK_ID && what < LAST_QUERY, LAPI_ERR_QUERY_TYPE);
+    require(ret_val, LAPI_ERR_RET_PTR_NULL);
+    *ret_val = query(here, what);
+  });
+}
+
+int LAPI_Senv(lapi_handle_t hndl, lapi_query_t what, int set_val) {
+  return run([&] {
+    Instance& here = instance(hndl);
+    const bool kept = what == ERROR_CHK || what == TIMEOUT || what == ACK_THRESHOLD;
+    require(kept || what == INTERRUPT_SET, LAPI_ERR_QUERY_TYPE);
+    require(Environment::may_be(what, set_val), LAPI_ERR_SET_VAL);
+    if (kept) return here.environment().set(what, set_val);
+    here.messages().set_mode(set_val ? Messages::Mode::interrupt : Messages::Mode::polling);
+  });
+}
