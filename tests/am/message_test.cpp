@@ -209,6 +209,19 @@ TEST_P(Message, MayBeSentByHandlersWithoutEnd) {
   EXPECT_EQ(world.sum(handled.load()), wanted);
 }
 
+TEST_P(Message, MayBeWaitedForByWhatItsHandlerKeeps) {
+  std::atomic<int> handled{0};
+  const auto count =
+      messages.on("count", [&](const Arrival&) { return Landing{.then = [&] { ++handled; }}; });
+  messages.wait_until([] { return true; });
+  for (int i = 0; i < 50; ++i) {
+    messages.send(next(), count, {});
+    messages.wait_until([&] { return handled > i; });
+  }
+  messages.sync();
+  EXPECT_EQ(handled, 50);
+}
+
 TEST_P(Message, HandlersMayWaitForMessagesOfTheirOwn) {
   const auto echo = messages.on("echo", [](const Arrival&) { return Landing{.then = [] {}}; });
   std::atomic<int> through{0};

@@ -1,0 +1,31 @@
+"""Laws: the library exports exactly the functions that lapi.h declares; lapi.h alone compiles as C99, C11 and C++, without a
+warning.
+
+Arguments: nm, the library, lapi.h, C compiler, C++ compiler."""
+
+import pathlib
+import re
+import subprocess
+import sys
+import unittest
+
+NM, LIBRARY, HEADER, C, CXX = sys.argv[1:6]
+
+
+class Library(unittest.TestCase):
+    def test_exports(self):
+        said = subprocess.run([NM, "-D", "--defined-only", LIBRARY], capture_output=True, text=True, check=True).stdout
+        exported = {line.split()[-1].split("@")[0] for line in said.splitlines()}
+        declared = set(re.findall(r"^int (LAPI_\w+)\(", pathlib.Path(HEADER).read_text(), re.MULTILINE))
+        self.assertEqual(exported, declared)
+
+    def test_header_in_each_language(self):
+        for compiler, *options in (C, "-xc", "-std=c99"), (C, "-xc", "-std=c11"), (CXX, "-xc++", "-std=c++11"):
+            with self.subTest(options=options):
+                subprocess.run([compiler, *options, "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-fsyntax-only", "-"],
+                               input=f'#include "{HEADER}"\nint main(void) {{ return LAPI_SUCCESS; }}\n', text=True,
+                               check=True)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
