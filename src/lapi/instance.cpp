@@ -51,10 +51,17 @@ Landing Instance::begin_put(const Arrival& arrival) {
   return landing;
 }
 
-void Instance::get(int target, const GetHead& head) {
+void Instance::ask(int target, Messages::Handler what, std::span<const std::byte> head) {
   ++unanswered_;
-  messages_.send(target, get_, bytes_of(head));
+  try {
+    messages_.send(target, what, head);
+  } catch (...) {
+    --unanswered_;
+    throw;
+  }
 }
+
+void Instance::get(int target, const GetHead& head) { ask(target, get_, bytes_of(head)); }
 
 /// An answer is sent, so it is a second part that does it.
 Landing Instance::begin_get(const Arrival& arrival) {
@@ -76,10 +83,7 @@ Landing Instance::end_get(const Arrival& arrival) {
           .in_line = true};
 }
 
-void Instance::rmw(int target, const RmwHead& head) {
-  ++unanswered_;
-  messages_.send(target, rmw_, bytes_of(head));
-}
+void Instance::rmw(int target, const RmwHead& head) { ask(target, rmw_, bytes_of(head)); }
 
 Landing Instance::begin_rmw(const Arrival& arrival) {
   const auto head = head_in<RmwHead>(arrival.header);

@@ -57,6 +57,8 @@ class Instance {
   static bool inside_handler();
 
  private:
+  /// Sends what will be answered, so that a fence waits for it.
+  void ask(int target, Messages::Handler what, std::span<const std::byte> head);
   Landing begin_am(const Arrival& arrival);
   Landing begin_put(const Arrival& arrival);
   Landing begin_get(const Arrival& arrival);

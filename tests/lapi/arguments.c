@@ -154,6 +154,33 @@ static void target_cannot(void) {
   free(handlers);
 }
 
+static int answers[6];
+
+/* A header handler may only look; what it may not do is answered, and later fences wait for nothing. */
+static void *communicates(lapi_handle_t *hndl, void *uhdr, unsigned *uhdr_len, unsigned long *msg_len,
+                          compl_hndlr_t **comp_h, void **uinfo) {
+  int in = 1, place;
+  (void)uhdr, (void)uhdr_len, (void)msg_len, (void)uinfo;
+  answers[0] = LAPI_Put(*hndl, 0, sizeof in, &place, &in, NULL, NULL, NULL);
+  answers[1] = LAPI_Get(*hndl, 0, sizeof in, &word, &place, NULL, NULL);
+  answers[2] = LAPI_Rmw(*hndl, SWAP, 0, &word, &in, NULL, NULL);
+  answers[3] = LAPI_Fence(*hndl);
+  answers[4] = LAPI_Probe(*hndl);
+  answers[5] = LAPI_Term(*hndl);
+  *comp_h = NULL;
+  return NULL;
+}
+
+static void in_header_handlers(void) {
+  int i;
+  GOOD(LAPI_Addr_set(handle, (void *)communicates, 2));
+  GOOD(LAPI_Gfence(handle));
+  GOOD(LAPI_Amsend(handle, (unsigned)(me + 1) % (unsigned)tasks, (void *)2, NULL, 0, NULL, 0, NULL, NULL, &counter));
+  GOOD(LAPI_Waitcntr(handle, &counter, 1, NULL));
+  GOOD(LAPI_Gfence(handle));
+  for (i = 0; i < 6; ++i) EXPECT(answers[i], LAPI_ERR_UNKNOWN);
+}
+
 static void instances(void) {
   lapi_handle_t more[16];
   lapi_info_t info;
@@ -190,5 +217,6 @@ static void test(void) {
   EXPECT(value, 0);
   EXPECT(word, 1);
   target_cannot();
+  in_header_handlers();
   instances();
 }
