@@ -59,21 +59,34 @@ decltype(auto) with_type(Element type, Use&& use) {
   throw Error(Fault::argument, "arithmetic on elements that are not numbers");
 }
 
-/// The same with short integers; unsigned ones come as signed ones of their size, which add and
-/// multiply alike where they wrap around.
+/// Unsigned integers as signed ones of their size, which add and multiply alike where they wrap
+/// around; others as they are.
+constexpr Element as_signed(Element type) {
+  switch (type) {
+    case Element::uint8:
+      return Element::int8;
+    case Element::uint16:
+      return Element::int16;
+    case Element::uint32:
+      return Element::int32;
+    case Element::uint64:
+      return Element::int64;
+    default:
+      return type;
+  }
+}
+
+/// The same with all integers, as signed ones. Each type stands here once, so that what is done
+/// with it is compiled into its place: this is on the way of every accumulate.
 template <class Use>
 decltype(auto) with_number(Element type, Use&& use) {
+  if (type > Element::opaque) [[unlikely]]
+    type = as_signed(type);
   switch (type) {
     case Element::int8:
-    case Element::uint8:
       return use(std::type_identity<std::int8_t>{});
     case Element::int16:
-    case Element::uint16:
       return use(std::type_identity<std::int16_t>{});
-    case Element::uint32:
-      return use(std::type_identity<std::int32_t>{});
-    case Element::uint64:
-      return use(std::type_identity<std::int64_t>{});
     default:
       return with_type(type, std::forward<Use>(use));
   }
