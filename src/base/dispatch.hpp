@@ -39,7 +39,7 @@ constexpr std::size_t bytes_of(Element type) {
 /// Calls use(std::type_identity<T>{}) with the C++ type of an element kind that programs of Global
 /// Arrays know: the one place where such a kind becomes a type again.
 template <class Use>
-decltype(auto) with_type(Element type, Use&& use) {
+[[gnu::always_inline]] inline decltype(auto) with_type(Element type, Use&& use) {
   switch (type) {
     case Element::int32:
       return use(std::type_identity<std::int32_t>{});
@@ -79,7 +79,7 @@ constexpr Element as_signed(Element type) {
 /// The same with all integers, as signed ones. Each type stands here once, so that what is done
 /// with it is compiled into its place: this is on the way of every accumulate.
 template <class Use>
-decltype(auto) with_number(Element type, Use&& use) {
+[[gnu::always_inline]] inline decltype(auto) with_number(Element type, Use&& use) {
   if (type > Element::opaque) [[unlikely]]
     type = as_signed(type);
   switch (type) {
