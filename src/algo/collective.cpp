@@ -21,13 +21,13 @@ Collective::Collective(const char* name, Operands operands) : name_(name), opera
   }
 }
 
-/// Names of arrays, since their numbers may differ among ranks that are in several groups.
+/// The call with its operands; these by name, since the numbers of arrays may differ among ranks
+/// that are in several groups.
 std::string Collective::describe_all() const {
-  std::string all;
+  std::string all = name_;
   for (const Operand& o : operands_) {
     const std::string& name = o.core->name();
-    all += base::text(all.empty() ? "" : ", ", name.empty() ? "an array" : '"' + name + '"',
-                      to_string(o.patch));
+    all += base::text(", ", name.empty() ? "an array" : '"' + name + '"', to_string(o.patch));
   }
   return all;
 }

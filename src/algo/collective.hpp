@@ -71,8 +71,8 @@ class Collective {
     return trace::observe([&] { return event(); },
                           [&] {
                             const node::Call call(name_);
-                            const std::string details = rma::full_check ? describe_all() : "";
-                            const rma::Team::Meeting meeting(*group().team(), call, details);
+                            const std::string text = rma::full_check ? describe_all() : "";
+                            const rma::Team::Meeting meeting(*group().team(), call, text);
                             if (syncs.before) group().sync();
                             if constexpr (std::is_void_v<decltype(work())>) {
                               work();

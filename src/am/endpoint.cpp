@@ -36,13 +36,11 @@ std::uint32_t Endpoint::add_handler(const std::string& name, Handlers::FirstPart
   check_open("Messages::on");
   Handlers::refuse_inside("Messages::on");
   constexpr std::size_t longest = 64;
-  char asked[longest] = {};
   if (name.empty() || name.size() >= longest) {
     throw Error(Fault::argument, base::text("Messages::on: the name \"", name, "\" has ",
                                             name.size(), " letters; give it 1 to ", longest - 1));
   }
-  std::copy(name.begin(), name.end(), asked);
-  rma::broadcast(*world_, asked, sizeof asked, 0);
+  const std::string asked = rma::broadcast(*world_, name, 0);
   const bool same = name == asked;
   const std::uint32_t number = handlers_.add(name, std::move(first));
   std::int64_t odd = same ? ranks() : rank();
@@ -52,9 +50,7 @@ std::uint32_t Endpoint::add_handler(const std::string& name, Handlers::FirstPart
     return number;
   }
   handlers_.remove(number);
-  char other[longest] = {};
-  if (odd == rank()) std::copy(name.begin(), name.end(), other);
-  rma::broadcast(*world_, other, sizeof other, static_cast<int>(odd));
+  const std::string other = rma::broadcast(*world_, name, static_cast<int>(odd));
   throw Error(Fault::argument,
               base::text("Messages::on: rank 0 registers handler \"", asked, "\", rank ", odd,
                          " handler \"", other,

@@ -100,8 +100,7 @@ bool Array::give_back() {
 
 void Array::aim() {
   target_ = property_ == read_only ? nullptr : core_.get();
-  direct_source_ = core_ ? array::direct(core_.get()) : nullptr;
-  direct_target_ = target_ ? direct_source_ : nullptr;
+  direct_ = core_ ? array::direct(core_.get()) : nullptr;
 }
 
 void Array::refuse_unallocated() const {

@@ -86,8 +86,8 @@ class GANNET_API Array {
 
   /// The short way of single elements, for reading, and for writing unless it is read_only; null if
   /// there is none.
-  const array::Direct* direct_source() const { return direct_source_; }
-  const array::Direct* direct_target() const { return direct_target_; }
+  const array::Direct* direct_source() const { return direct_; }
+  const array::Direct* direct_target() const { return target_ ? direct_ : nullptr; }
 
   /// The whole array, or a patch of it, as operand of the collective operations of gannet/algo.hpp.
   algo::Operand all() const { return section(Patch::whole(shape())); }
@@ -120,8 +120,7 @@ class GANNET_API Array {
   std::string property_;
   array::Handle core_;
   array::Core* target_ = nullptr;  // null while nobody may write
-  const array::Direct* direct_source_ = nullptr;
-  const array::Direct* direct_target_ = nullptr;
+  const array::Direct* direct_ = nullptr;
 };
 
 /// Local, any thread. The array with this number, or null.

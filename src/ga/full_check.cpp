@@ -100,9 +100,8 @@ void find_overlaps(std::vector<Put> all) {
 void check_collective(int number, const std::string& call) {
   if (number == no_group) number = default_group();
   const Group& on = group(number);
-  static constexpr node::Call in_comparison("the comparison of calls");
-  const rma::Team::Meeting meeting(*on.team(), in_comparison);
-  full_check(*on.team(), call);
+  static constexpr node::Call in_check("the check of a collective call");
+  const rma::Team::Meeting meeting(*on.team(), in_check, call);
   std::vector<Put> all = gather(on, take_puts(on, number));
   if (on.rank() == 0) find_overlaps(std::move(all));
 }

@@ -64,8 +64,8 @@ void reduce(Team& team, void* values, std::size_t count, Element type, node::Red
 
 void broadcast(Team& team, void* values, std::size_t bytes, int root) {
   const node::Call call("broadcast", Element::opaque, bytes);
-  const std::string details = full_check ? base::text("from rank ", root) : "";
-  const Team::Meeting meeting(team, call, details);
+  const std::string text = full_check ? base::text(call.text(), ", from rank ", root) : "";
+  const Team::Meeting meeting(team, call, text);
   auto* all = static_cast<std::byte*>(values);
   for (std::size_t done = 0; done < bytes; done += Team::slot_bytes) {
     const std::size_t piece = std::min(Team::slot_bytes, bytes - done);
@@ -78,6 +78,14 @@ void broadcast(Team& team, void* values, std::size_t bytes, int root) {
     if (team.several_nodes()) team.meet_on_node();
     if (team.rank() != root) std::memcpy(all + done, slot, piece);
   }
+}
+
+std::string broadcast(Team& team, std::string text, int root) {
+  auto size = static_cast<std::int64_t>(text.size());
+  broadcast(team, &size, sizeof size, root);
+  text.resize(static_cast<std::size_t>(size));
+  broadcast(team, text.data(), text.size(), root);
+  return text;
 }
 
 }  // namespace gannet::rma

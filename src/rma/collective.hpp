@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 
 #include "node/reduction.hpp"
 
@@ -15,5 +16,8 @@ void reduce(Team& team, void* values, std::size_t count, Element type, node::Red
 
 /// Collective. Copies `bytes` of member `root` to all others.
 void broadcast(Team& team, void* values, std::size_t bytes, int root);
+
+/// Collective. The text that member `root` has, whatever the others have.
+std::string broadcast(Team& team, std::string text, int root);
 
 }  // namespace gannet::rma

@@ -19,14 +19,6 @@ bool all_say(Team& team, std::string_view mine) {
   return least[0] == ~least[1];
 }
 
-std::string said_by(Team& team, int member, std::string text) {
-  auto size = static_cast<std::int64_t>(text.size());
-  broadcast(team, &size, sizeof size, member);
-  text.resize(static_cast<std::size_t>(size));
-  broadcast(team, text.data(), text.size(), member);
-  return text;
-}
-
 }  // namespace
 
 void compare_calls(Team& team, std::string_view mine) {
@@ -35,7 +27,7 @@ void compare_calls(Team& team, std::string_view mine) {
   const std::string own = site.empty() ? std::string(mine) : base::text(mine, ", at ", site);
   std::string all = "the ranks of the group make different collective calls:";
   for (int member = 0; member < team.size(); ++member) {
-    all += base::text("\n  rank ", member, ": ", said_by(team, member, own));
+    all += base::text("\n  rank ", member, ": ", broadcast(team, own, member));
   }
   throw Error(Fault::argument, all);
 }

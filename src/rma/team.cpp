@@ -104,7 +104,7 @@ void Team::differ(int other) const {
   call_.refuse(base::text("rank ", barrier_.known_as(other), " is"), barrier_.call_of(other));
 }
 
-void Team::compare(const node::Call& call, std::string_view details) {
+void Team::compare(std::string_view text) {
   static constexpr node::Call in_comparison("the comparison of calls");
   struct Within {
     Team& team;
@@ -114,7 +114,7 @@ void Team::compare(const node::Call& call, std::string_view details) {
     }
     ~Within() { team.meeting_ = false; }
   } within(*this);
-  full_check(*this, base::text(call.text(), details.empty() ? "" : ", ", details));
+  full_check(*this, text);
 }
 
 void Team::sync() {

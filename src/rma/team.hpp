@@ -61,14 +61,14 @@ class Team {
 
   /// The collective call that this member is in, which is what it was called from the outside:
   /// what a call is made of does not count. Members that meet in different ones have an Error.
-  /// `details` are compared under GANNET_CHECK=full only.
+  /// `text` is what GANNET_CHECK=full compares and shows; if it is empty, the call's own.
   class Meeting {
    public:
-    Meeting(Team& team, const node::Call& call, std::string_view details = {})
+    Meeting(Team& team, const node::Call& call, std::string_view text = {})
         : team_(team), outer_(!team.meeting_) {
       if (!outer_) return;
       if (full_check) [[unlikely]]
-        team.compare(call, details);
+        team.compare(text.empty() ? call.text() : text);
       team.meeting_ = true;
       team.call_ = call;
     }
@@ -134,7 +134,7 @@ class Team {
 
  private:
   struct Board;
-  void compare(const node::Call& call, std::string_view details);
+  void compare(std::string_view text);
   void number_nodes();
   std::optional<Error> complete(const char* call) const;
   Board& board() const;

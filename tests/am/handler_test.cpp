@@ -3,20 +3,15 @@
 // nothing; a first part that communicates gets an Error; what was refused does not stop the rest.
 #include <gtest/gtest.h>
 
-#include "gannet/messages.hpp"
-#include "support/ranks.hpp"
+#include "modes.hpp"
 
 namespace gannet {
 namespace {
 
 using Mode = Messages::Mode;
 
-class Handler : public testing::TestWithParam<Mode> {
+class Handler : public test::BothModes {
  protected:
-  World& world = test::world();
-  Messages messages{world, {GetParam()}};
-  int next() const { return (world.rank() + 1) % world.size(); }
-
   /// Sends, and gives what the end of it says.
   std::string failure_of(Messages::Handler handler, std::size_t bytes = 0) {
     const std::vector<std::byte> payload(bytes);
@@ -169,10 +164,7 @@ TEST(Messages, AreForTheWholeWorldAndMayComeAndGo) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Both, Handler, testing::Values(Mode::polling, Mode::interrupt),
-                         [](const auto& mode) {
-                           return mode.param == Mode::polling ? "Polling" : "Interrupt";
-                         });
+IN_BOTH_MODES(Handler);
 
 }  // namespace
 }  // namespace gannet

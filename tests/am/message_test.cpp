@@ -7,8 +7,7 @@
 #include <cstring>
 #include <thread>
 
-#include "gannet/messages.hpp"
-#include "support/ranks.hpp"
+#include "modes.hpp"
 
 namespace gannet {
 namespace {
@@ -27,12 +26,7 @@ T value_in(Bytes bytes) {
   return value;
 }
 
-class Message : public testing::TestWithParam<Mode> {
- protected:
-  World& world = test::world();
-  Messages messages{world, {GetParam()}};
-  int next() const { return (world.rank() + 1) % world.size(); }
-};
+class Message : public test::BothModes {};
 
 std::vector<std::byte> pattern(std::size_t bytes, int seed) {
   std::vector<std::byte> data(bytes);
@@ -271,10 +265,7 @@ TEST_P(Message, IsServedByEveryRankThatWaitsInGannet) {
   messages.sync();
 }
 
-INSTANTIATE_TEST_SUITE_P(Both, Message, testing::Values(Mode::polling, Mode::interrupt),
-                         [](const auto& mode) {
-                           return mode.param == Mode::polling ? "Polling" : "Interrupt";
-                         });
+IN_BOTH_MODES(Message);
 
 TEST(InterruptMode, ServesWhileTheRankComputes) {
   World& world = test::world();

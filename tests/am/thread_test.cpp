@@ -4,19 +4,13 @@
 
 #include <thread>
 
-#include "gannet/messages.hpp"
-#include "support/ranks.hpp"
+#include "modes.hpp"
 
 namespace gannet {
 namespace {
 
-using Mode = Messages::Mode;
-
-class Threads : public testing::TestWithParam<Mode> {
+class Threads : public test::BothModes {
  protected:
-  World& world = test::world();
-  Messages messages{world, {GetParam()}};
-
   template <class Body>
   static void on_threads(int count, Body&& body) {
     std::vector<std::thread> threads;
@@ -60,10 +54,7 @@ TEST_P(Threads, CountersAreExact) {
   messages.sync();
 }
 
-INSTANTIATE_TEST_SUITE_P(Both, Threads, testing::Values(Mode::polling, Mode::interrupt),
-                         [](const auto& mode) {
-                           return mode.param == Mode::polling ? "Polling" : "Interrupt";
-                         });
+IN_BOTH_MODES(Threads);
 
 }  // namespace
 }  // namespace gannet
