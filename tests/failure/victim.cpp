@@ -70,15 +70,17 @@ void wait_for_lock(World& world) {
   mutexes.lock(0);
 }
 
-/// The others wait for a message that the leaver never handles.
+/// The others wait for messages until the leaver handles no more.
 void wait_for_message(World& world) {
   Messages messages(world, {Messages::Mode::polling});
-  const auto handler = messages.on("never", [](const Arrival&) { return Landing{}; });
+  const auto handler = messages.on("nothing", [](const Arrival&) { return Landing{}; });
   Array<double> a(world, {n, n}, {.name = "a"});
   if (world.rank() == leaver) a.put({n, n}, 1.0);
   static Receipt done;  // an answer could still come
-  messages.send(leaver, handler, {}, {}, {.done = done});
-  messages.wait(done);
+  for (;;) {
+    messages.send(leaver, handler, {}, {}, {.done = done});
+    messages.wait(done);
+  }
 }
 
 void exit_early(World& world) {
