@@ -66,8 +66,8 @@ class View {
 
   /// All elements in row-major order.
   using iterator = ElementIterator<T>;
-  iterator begin() const { return {rows().begin(), extent_of_rows()}; }
-  iterator end() const { return {rows().end(), extent_of_rows()}; }
+  iterator begin() const { return iterator(rows().begin()); }
+  iterator end() const { return iterator(rows().end()); }
 
   /// The rows of the last dimension, each a std::span. Of elements that are neighbours in memory
   /// only, as always but for views of an mdspan.
@@ -84,8 +84,6 @@ class View {
   std::span<T> flat() const { return {data_, static_cast<std::size_t>(size())}; }
 
  private:
-  Index extent_of_rows() const { return empty() ? 0 : extent(patch_.dims() - 1); }
-
   T* data_ = nullptr;
   Patch patch_;
   Strides strides_;

@@ -65,7 +65,7 @@ class ViewRows {
   Strides strides_;
 };
 
-/// One element after the other, row by row.
+/// One element after the other, row by row. Where a row is, is calculated once for each.
 template <class T>
 class ElementIterator {
  public:
@@ -74,14 +74,14 @@ class ElementIterator {
   using iterator_concept = std::forward_iterator_tag;
 
   ElementIterator() = default;
-  ElementIterator(const typename ViewRows<T>::iterator& row, Index length)
-      : row_(row), length_(length) {}
+  explicit ElementIterator(const typename ViewRows<T>::iterator& row)
+      : row_(row), elements_(*row) {}
 
-  T& operator*() const { return (*row_)[static_cast<std::size_t>(column_)]; }
+  T& operator*() const { return elements_[column_]; }
   ElementIterator& operator++() {
-    if (++column_ == length_) {
+    if (++column_ == elements_.size()) {
       column_ = 0;
-      ++row_;
+      elements_ = *++row_;
     }
     return *this;
   }
@@ -96,8 +96,8 @@ class ElementIterator {
 
  private:
   typename ViewRows<T>::iterator row_;
-  Index length_ = 0;
-  Index column_ = 0;
+  std::span<T> elements_;
+  std::size_t column_ = 0;
 };
 
 }  // namespace gannet
