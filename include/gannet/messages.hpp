@@ -190,11 +190,15 @@ class GANNET_API Messages {
 
   /// Any thread. Serves what comes until `done` says so, which is asked whenever something has
   /// come. For news that handlers keep in a place of their own. `done` neither waits nor
-  /// communicates.
-  void wait_until(const std::function<bool()>& done);
+  /// communicates. `call` is what reports of a wait that lasts call it; a text that lasts, too.
+  void wait_until(const std::function<bool()>& done, const char* call = "Messages::wait_until");
 
   /// Any thread. Serves what has come. True if there was anything.
   bool poll();
+
+  /// Any thread, handlers too: threads of this rank that wait ask again whether they are done. For
+  /// what another thread of the rank has done, not a message.
+  void wake();
 
   /// Any thread. The payload of every message that this rank sent before is where its handler
   /// wanted it; second parts may still run. Throws the first failure that nobody was told.

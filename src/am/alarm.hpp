@@ -23,6 +23,12 @@ struct alignas(64) Alarm {
   }
   void ring();
 
+  /// A thread of this rank, whoever else looks.
+  void wake_sleepers() {
+    std::atomic_thread_fence(std::memory_order_seq_cst);
+    if (asleep.load(std::memory_order_relaxed) != 0) ring();
+  }
+
   /// Sleeps until a ring, or until the time is over, unless `something()` is there to do already.
   template <class Something>
   void sleep(std::chrono::microseconds at_most, Something&& something) {

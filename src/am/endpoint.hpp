@@ -42,6 +42,7 @@ class Endpoint {
   void send(int rank, std::uint32_t handler, Bytes header, Bytes payload,
             const Completions& completions);
   bool poll();
+  void wake() { ring_.alarm().wake_sleepers(); }
   void fence();
   void sync();
 

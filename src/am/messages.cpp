@@ -102,11 +102,12 @@ void Messages::wait(Counter& counter, std::int64_t value) {
   if (const auto why = counter.take_failure()) throw *why;
 }
 
-void Messages::wait_until(const std::function<bool()>& done) {
-  endpoint_->wait_until("Messages::wait_until", done);
+void Messages::wait_until(const std::function<bool()>& done, const char* call) {
+  endpoint_->wait_until(call, done);
 }
 
 bool Messages::poll() { return endpoint_->poll(); }
+void Messages::wake() { endpoint_->wake(); }
 void Messages::fence() { endpoint_->fence(); }
 void Messages::sync() { endpoint_->sync(); }
 void Messages::set_mode(Mode mode) { endpoint_->set_mode(mode); }

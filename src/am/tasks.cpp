@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "am/stack.hpp"
+#include "base/stack.hpp"
 
 namespace gannet::am {
 
@@ -23,7 +23,7 @@ void Tasks::leave() {
 }
 
 bool Tasks::run_one() {
-  if (!any() || (depth_ > 0 && !stack_has_room())) return false;
+  if (!any() || (depth_ > 0 && !base::stack_has_room())) return false;
   Task task;
   {
     const std::lock_guard lock(mutex_);

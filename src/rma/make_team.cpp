@@ -89,6 +89,7 @@ std::shared_ptr<Team> make_team(std::shared_ptr<Process> process, MPI_Comm comm,
   Team::Parts parts;
   parts.comm = comm;
   parts.world_ranks = std::move(world_ranks);
+  parts.name = process->name_team(parts.world_ranks);
   MPI_Comm_rank(comm, &parts.rank);
   MPI_Comm_size(comm, &parts.size);
   MPI_Comm node_comm = find_my_node(*process, parts);

@@ -1,5 +1,6 @@
 #include "rma/process.hpp"
 
+#include "base/hash.hpp"
 #include "remote/client/client.hpp"
 
 namespace gannet::rma {
@@ -30,6 +31,14 @@ node::Offset Process::allocate(std::size_t bytes) {
 void Process::free(node::Offset block) {
   const std::lock_guard lock(heap_mutex_);
   heap_.free(block);
+}
+
+std::uint64_t Process::name_team(std::span<const int> world_ranks) {
+  base::Hash hash;
+  for (const int rank : world_ranks) hash.add(static_cast<std::uint64_t>(rank));
+  const std::lock_guard lock(names_mutex_);
+  hash.add(++teams_made_[hash.value()]);
+  return hash.value();
 }
 
 void Process::retire(node::Offset block) {

@@ -3,6 +3,8 @@
 #include <atomic>
 #include <memory>
 #include <mutex>
+#include <span>
+#include <unordered_map>
 #include <vector>
 
 #include "node/heap.hpp"
@@ -69,6 +71,10 @@ class Process {
   bool open() const { return open_.load(std::memory_order_relaxed); }
   const std::atomic<bool>& open_flag() const { return open_; }
 
+  /// In the same order on all who ask for teams of the same ranks: a name for each of these teams
+  /// that is the same on all of them and no other's. No ranks at all: the whole world.
+  std::uint64_t name_team(std::span<const int> world_ranks);
+
   /// True for the first who asks.
   bool close() { return open_.exchange(false); }
   void close_way();
@@ -90,6 +96,8 @@ class Process {
   remote::Nodes nodes_;
   std::shared_ptr<remote::Client> client_;
   node::Progress progress_;
+  std::mutex names_mutex_;
+  std::unordered_map<std::uint64_t, std::uint32_t> teams_made_;  // by the hash of their ranks
   std::atomic<bool> open_{true};
   bool abandoned_ = false;
 };

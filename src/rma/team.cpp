@@ -46,6 +46,7 @@ Team::Team(std::shared_ptr<Process> process, Parts parts)
       comm_(parts.comm),
       world_ranks_(std::move(parts.world_ranks)),
       exchange_(std::move(parts.exchange)),
+      name_(parts.name),
       several_nodes_(parts.several_nodes),
       rank_(parts.rank),
       size_(parts.size),

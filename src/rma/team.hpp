@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "gannet/error.hpp"
+#include "gannet/one_sided_only.hpp"
 #include "node/barrier.hpp"
 #include "rma/full_check.hpp"
 #include "rma/place.hpp"
@@ -29,6 +30,7 @@ class Team {
   struct Parts {
     MPI_Comm comm = MPI_COMM_NULL;  ///< becomes the team's own
     std::vector<int> world_ranks;   ///< of the members; none at all stand for all of the world
+    std::uint64_t name = 0;         ///< Process::name_team
     int rank = 0;
     int size = 1;
     int node_rank = 0;  ///< among the members of this node
@@ -51,6 +53,13 @@ class Team {
   Process& process() const { return *process_; }
   const std::shared_ptr<Process>& shared_process() const { return process_; }
   MPI_Comm comm() const { return comm_; }
+
+  /// The same on all members, and no other team's in this world.
+  std::uint64_t name() const { return name_; }
+
+  /// Local, in program order on all members: numbers what they make together.
+  std::uint64_t next_number() { return ++numbers_; }
+
   int rank() const { return rank_; }
   int size() const { return size_; }
   int world_rank(int member) const { return world_ranks_.empty() ? member : world_ranks_[member]; }
@@ -66,6 +75,8 @@ class Team {
    public:
     Meeting(Team& team, const node::Call& call, std::string_view text = {})
         : team_(team), outer_(!team.meeting_) {
+      if (OneSidedOnly::inside()) [[unlikely]]  // another thread may be in a meeting
+        OneSidedOnly::check(call.text().c_str());
       if (!outer_) return;
       if (full_check) [[unlikely]]
         team.compare(text.empty() ? call.text() : text);
@@ -149,6 +160,8 @@ class Team {
   std::vector<int> world_ranks_;
   std::unordered_map<int, int> node_numbers_;  // of job nodes, on leaders of parts of the world
   std::unique_ptr<remote::Exchange> exchange_;
+  std::uint64_t name_ = 0;
+  std::uint64_t numbers_ = 0;
   bool several_nodes_ = false;
   int rank_ = 0;
   int size_ = 1;

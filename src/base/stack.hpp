@@ -1,16 +1,14 @@
-#include "am/stack.hpp"
+#pragma once
 
 #include <pthread.h>
 
 #include <cstddef>
 #include <cstdint>
 
-namespace gannet::am {
-
-namespace {
+namespace gannet::base {
 
 /// The middle of the calling thread's stack, which grows downwards.
-std::uintptr_t middle_of_stack() {
+inline std::uintptr_t middle_of_stack() {
   pthread_attr_t attributes;
   if (pthread_getattr_np(pthread_self(), &attributes) != 0) return 0;
   void* lowest = nullptr;
@@ -20,11 +18,10 @@ std::uintptr_t middle_of_stack() {
   return reinterpret_cast<std::uintptr_t>(lowest) + bytes / 2;
 }
 
-}  // namespace
-
-bool stack_has_room() {
+/// Whether the calling thread has used less than half of its stack.
+inline bool stack_has_room() {
   thread_local const std::uintptr_t middle = middle_of_stack();
   return reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)) > middle;
 }
 
-}  // namespace gannet::am
+}  // namespace gannet::base
