@@ -129,18 +129,21 @@ class Array : public Section<T> {
 
   /// Collective in program order, but does not wait: the memory is used again after the next
   /// sync or create of the group, when no rank can be using it any more. Also done by ~Array.
+  /// Waits for tasks of this process that work on it (gannet/futures.hpp).
   void destroy() requires Writable<T> { let_go(); }
   ~Array() { let_go(); }
 
   Array(Array&& other) noexcept
       : Section<T>(std::move(other.core_), other.patch_),
-        direct_(std::exchange(other.direct_, nullptr)) {}
+        direct_(std::exchange(other.direct_, nullptr)),
+        owner_(other.owner_) {}
   Array& operator=(Array&& other) noexcept {
     if (this == &other) return *this;
     let_go();
     this->core_ = std::move(other.core_);
     this->patch_ = other.patch_;
     direct_ = std::exchange(other.direct_, nullptr);
+    owner_ = other.owner_;
     return *this;
   }
   Array& operator=(const Array& other) requires std::is_const_v<T> {
@@ -329,15 +332,18 @@ class Array : public Section<T> {
  private:
   template <Storable U>
   friend class Array;
+  template <Writable U>
+  friend class ArrayRef;
 
-  explicit Array(array::Handle handle)
+  explicit Array(array::Handle handle, bool owner = true)
       : Section<T>(handle, Patch::whole(array::shape(handle.get()))),
-        direct_(array::direct(handle.get())) {}
+        direct_(array::direct(handle.get())),
+        owner_(owner) {}
 
-  /// A handle that only reads leaves the array alone.
+  /// A handle that only reads, and one of an ArrayRef, leave the array alone.
   void let_go() {
     if constexpr (Writable<T>) {
-      if (this->core_) array::end(live());
+      if (this->core_ && owner_) array::end(live());
     }
     this->core_.reset();
     direct_ = nullptr;
@@ -367,6 +373,7 @@ class Array : public Section<T> {
   }
 
   const array::Direct* direct_;
+  bool owner_ = true;
 };
 
 }  // namespace gannet

@@ -6,6 +6,7 @@
 #else
 #include "gannet/algo.hpp"
 #include "gannet/array.hpp"
+#include "gannet/array_ref.hpp"
 #include "gannet/diagonal.hpp"
 #include "gannet/distribution.hpp"
 #include "gannet/error.hpp"

@@ -28,6 +28,7 @@ class Section {
 
   /// The untyped array behind it, for the rooms of the library.
   array::Core* core() const { return core_.get(); }
+  const std::shared_ptr<array::Core>& handle() const { return core_; }
 
   Section(const Section&) = default;
 

@@ -1,5 +1,8 @@
 #include "array/core.hpp"
 
+#include <limits>
+
+#include "base/backoff.hpp"
 #include "base/text.hpp"
 
 namespace gannet::array {
@@ -46,6 +49,8 @@ Core::Core(const Group& group, Element type, std::size_t element_bytes, const Ar
       element_bytes_(element_bytes),
       map_(std::move(map)),
       id_(next_id()) {
+  rma::Team& team = *group.team();
+  entry_.emplace(team.process(), Key{team.name(), team.next_number()});
   const std::size_t bytes = block_bytes(map_, group.rank(), element_bytes);
   segment_.emplace(group.team(), rma::Segment::Options{bytes, options.zeroed, std::move(in)},
                    "create " + label(), fingerprint, std::move(objection));
@@ -53,7 +58,22 @@ Core::Core(const Group& group, Element type, std::size_t element_bytes, const Ar
   direct_ = direct_to(map_, element_bytes, *segment_);
 }
 
+bool Core::pin() {
+  if (pins_.fetch_add(1) >= 0) return true;
+  pins_.fetch_sub(1);
+  return false;
+}
+
+void Core::let_go() {
+  constexpr auto ended = std::numeric_limits<std::int64_t>::min();
+  pins_.fetch_or(ended);
+  base::Backoff backoff;
+  while ((pins_.load() & ~ended) != 0) backoff.pause();
+}
+
 void Core::end() {
+  entry_.reset();
+  let_go();
   static constinit const std::atomic<bool> nowhere{false};
   open_ = &nowhere;
   if (direct_) direct_->close(nowhere);  // handles that only read may still look at it

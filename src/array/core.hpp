@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "array/registry.hpp"
 #include "dist/map.hpp"
 #include "gannet/array.hpp"
 #include "rma/segment.hpp"
@@ -23,9 +24,18 @@ class Core {
   bool open() const { return open_->load(std::memory_order_relaxed); }
   bool ended() const { return !segment_; }
 
-  /// The end of the array: its memory and its group. In program order on all members; does not
-  /// wait.
+  /// The end of the array: its memory and its group. In program order on all members; waits for
+  /// nobody but those of this process who hold it.
   void end();
+
+  /// Any thread: holds the array where it is; false if it has ended. Each that succeeds is followed
+  /// by one unpin().
+  bool pin();
+  void unpin() { pins_.fetch_sub(1); }
+
+  /// What other ranks call it.
+  Entry& entry() { return *entry_; }
+  const Entry& entry() const { return *entry_; }
 
   const Group& group() const { return *group_; }
   const std::string& name() const { return name_; }
@@ -55,12 +65,16 @@ class Core {
   }
 
  private:
+  void let_go();
+
   std::optional<Group> group_;
   std::string name_;
   Element type_;
   std::size_t element_bytes_;
   dist::Map map_;
   std::uint64_t id_;
+  std::optional<Entry> entry_;
+  std::atomic<std::int64_t> pins_{0};  // negative: it has ended
   std::optional<rma::Segment> segment_;
   const std::atomic<bool>* open_;  // of the world, or of one that never was
   std::optional<Direct> direct_;

@@ -2,44 +2,33 @@
 #include <optional>
 
 #include "array/check.hpp"
+#include "base/hash.hpp"
 #include "base/text.hpp"
 
 namespace gannet::array {
 
 namespace {
 
-/// FNV-1a over the arguments of a creation, to notice ranks that ask for different arrays.
-class Fingerprint {
- public:
-  void add(std::uint64_t value) {
-    for (int byte = 0; byte < 8; ++byte) {
-      hash_ = (hash_ ^ ((value >> (8 * byte)) & 0xff)) * 0x100000001b3u;
-    }
-  }
-  void add(std::span<const Index> values) {
-    add(values.size());
-    for (const Index value : values) add(static_cast<std::uint64_t>(value));
-  }
-  std::uint64_t value() const { return hash_; }
-
- private:
-  std::uint64_t hash_ = 0xcbf29ce484222325u;
-};
-
 std::span<const Index> indices(const Point& p) {
   return {p.data(), static_cast<std::size_t>(p.dims())};
 }
 
+void add(base::Hash& hash, std::span<const Index> values) {
+  hash.add(values.size());
+  for (const Index value : values) hash.add(static_cast<std::uint64_t>(value));
+}
+
+/// Of the arguments of a creation, to notice ranks that ask for different arrays.
 std::uint64_t fingerprint_of(const Shape& shape, Element type, std::size_t bytes,
                              const Distribution& distribution) {
-  Fingerprint print;
-  print.add(indices(shape));
+  base::Hash print;
+  add(print, indices(shape));
   print.add(static_cast<std::uint64_t>(type));
   print.add(bytes);
   print.add(static_cast<std::uint64_t>(distribution.kind()));
-  print.add(indices(distribution.block()));
-  print.add(indices(distribution.grid()));
-  for (const auto& starts : distribution.starts()) print.add(starts);
+  add(print, indices(distribution.block()));
+  add(print, indices(distribution.grid()));
+  for (const auto& starts : distribution.starts()) add(print, starts);
   for (const int owner : distribution.owners()) print.add(static_cast<std::uint64_t>(owner));
   return print.value();
 }
@@ -56,6 +45,12 @@ void check_bytes(const Shape& shape, std::size_t bytes) {
 /// A map that owns nothing, for a rank whose arguments are bad: it still has to tell the others.
 dist::Map nothing() { return dist::Map(Shape{0}, {}, 1); }
 
+/// From now on other ranks' references find it.
+Handle known(Handle core) {
+  core->entry().complete(core);
+  return core;
+}
+
 }  // namespace
 
 Handle create_in(rma::SharedBlock mine, const Group& group, const Shape& shape, Element type,
@@ -71,9 +66,9 @@ Handle create_in(rma::SharedBlock mine, const Group& group, const Shape& shape, 
   } catch (const Error& error) {
     objection = error;
   }
-  return std::make_shared<Core>(group, type, bytes, options, std::move(map),
-                                fingerprint_of(shape, type, bytes, options.distribution),
-                                std::move(objection), std::move(mine));
+  return known(std::make_shared<Core>(group, type, bytes, options, std::move(map),
+                                      fingerprint_of(shape, type, bytes, options.distribution),
+                                      std::move(objection), std::move(mine)));
 }
 
 Handle create(const Group& group, const Shape& shape, Element type, std::size_t bytes,
@@ -85,8 +80,8 @@ Handle duplicate(const Core* like, const std::string& name) {
   const Core& a = check_core("duplicate", like);
   ArrayOptions options;
   options.name = name;
-  return std::make_shared<Core>(a.group(), a.type(), a.element_bytes(), options, a.map(), 0,
-                                std::nullopt);
+  return known(std::make_shared<Core>(a.group(), a.type(), a.element_bytes(), options, a.map(), 0,
+                                      std::nullopt));
 }
 
 void end(Core* core) noexcept { core->end(); }

@@ -1,0 +1,59 @@
+#include "array/registry.hpp"
+
+#include <condition_variable>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <tuple>
+
+namespace gannet::array {
+
+namespace {
+
+using Name = std::tuple<const rma::Process*, std::uint64_t, std::uint64_t>;
+
+struct Registry {
+  std::mutex mutex;
+  std::condition_variable completed;
+  std::map<Name, std::optional<std::weak_ptr<Core>>> arrays;  // nothing: being created
+};
+
+Registry& registry() {
+  static Registry one;
+  return one;
+}
+
+Name name_of(const rma::Process& process, const Key& key) {
+  return {&process, key.group, key.number};
+}
+
+}  // namespace
+
+Entry::Entry(const rma::Process& process, const Key& key) : process_(process), key_(key) {
+  const std::lock_guard lock(registry().mutex);
+  registry().arrays.emplace(name_of(process, key), std::nullopt);
+}
+
+Entry::~Entry() {
+  const std::lock_guard lock(registry().mutex);
+  registry().arrays.erase(name_of(process_, key_));
+  registry().completed.notify_all();
+}
+
+void Entry::complete(const Handle& core) {
+  const std::lock_guard lock(registry().mutex);
+  registry().arrays[name_of(process_, key_)] = core;
+  registry().completed.notify_all();
+}
+
+Handle Entry::find(const rma::Process& process, const Key& key) {
+  std::unique_lock lock(registry().mutex);
+  for (;;) {
+    const auto found = registry().arrays.find(name_of(process, key));
+    if (found == registry().arrays.end()) return nullptr;
+    if (found->second) return found->second->lock();
+    registry().completed.wait(lock);
+  }
+}
+
+}  // namespace gannet::array

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <memory>
+
+#include "gannet/array_ref.hpp"
+
+namespace gannet::rma {
+class Process;
+}  // namespace gannet::rma
+
+namespace gannet::array {
+
+/// One array among those of this process, by the key that all ranks know it by. It is there before
+/// the members meet to create the array, so that whoever has the array finds it on every member.
+class Entry {
+ public:
+  Entry(const rma::Process& process, const Key& key);
+  ~Entry();
+  Entry(const Entry&) = delete;
+  Entry& operator=(const Entry&) = delete;
+
+  const Key& key() const { return key_; }
+
+  /// The array is complete, and found from now on.
+  void complete(const Handle& core);
+
+  /// Any thread. Waits while the array is being created. Null if it is not there, or not any more.
+  static Handle find(const rma::Process& process, const Key& key);
+
+ private:
+  const rma::Process& process_;
+  Key key_;
+};
+
+}  // namespace gannet::array
