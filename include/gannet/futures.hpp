@@ -1,0 +1,266 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "gannet/array.hpp"
+#include "gannet/futures/core.hpp"
+#include "gannet/futures/function.hpp"
+#include "gannet/futures/future.hpp"
+#include "gannet/futures/slice.hpp"
+#include "gannet/world.hpp"
+
+namespace gannet {
+
+class TaskGroup;
+
+/// How tasks are made: what Futures and TaskGroup have in common. All of it is one-sided: any
+/// thread, tasks too; nobody else takes part.
+///
+/// A task is a function and its arguments. A function is a lambda without captures, or fn<name>;
+/// it is called as `function(Slice<T>&, arguments...)` if the task is about a patch of an array,
+/// and `function(arguments...)` otherwise. Arguments and results travel as their Carry says: by
+/// value, at most Futures::argument_limit bytes.
+///
+/// Errors, before anything is sent: Fault::argument for a patch outside the array, an empty one, a
+/// rank that does not exist, arguments that are too large, a function that was not there when all
+/// ranks agreed on them; Fault::state for an array that is destroyed. A task whose array is
+/// destroyed before it begins ends with Fault::state.
+class Sender {
+ public:
+  /// Sends a task to where `patch` is, as a whole: to the owner of most of it, the lowest rank
+  /// among equals. Its slice is the patch.
+  template <Writable T, class F, class... A>
+  auto at(const TaskOptions& how, const Array<T>& array, const Patch& patch, F, A&&... arguments) {
+    return Future<futures::ResultOf<F, T, A...>>(
+        start(task<F, T, A...>(how, array, patch), std::forward<A>(arguments)...));
+  }
+  template <Writable T, class F, class... A>
+  auto at(const Array<T>& array, const Patch& patch, F function, A&&... arguments) {
+    return at(TaskOptions{}, array, patch, function, std::forward<A>(arguments)...);
+  }
+
+  /// Sends a task without a slice to one rank.
+  template <class F, class... A>
+  auto on(int rank, F, A&&... arguments) {
+    return Future<futures::ResultOf<F, futures::NoSlice, A...>>(
+        start(task<F, A...>({Where::owner}, rank), std::forward<A>(arguments)...));
+  }
+
+  /// A task without a slice that runs here, or wherever a worker has nothing else to do.
+  template <class F, class... A>
+  auto any(F, A&&... arguments) {
+    return Future<futures::ResultOf<F, futures::NoSlice, A...>>(
+        start(task<F, A...>({Where::any}, -1), std::forward<A>(arguments)...));
+  }
+
+  /// The same three for tasks whose result nobody wants: cheaper, and counted by quiesce. An
+  /// exception comes out of the next quiesce.
+  template <Writable T, class F, class... A>
+  void post(const TaskOptions& how, const Array<T>& array, const Patch& patch, F,
+            A&&... arguments) {
+    send(task<F, T, A...>(how, array, patch), std::forward<A>(arguments)...);
+  }
+  template <Writable T, class F, class... A>
+  void post(const Array<T>& array, const Patch& patch, F function, A&&... arguments) {
+    post(TaskOptions{}, array, patch, function, std::forward<A>(arguments)...);
+  }
+  template <class F, class... A>
+  void post_on(int rank, F, A&&... arguments) {
+    send(task<F, A...>({Where::owner}, rank), std::forward<A>(arguments)...);
+  }
+  template <class F, class... A>
+  void post_any(F, A&&... arguments) {
+    send(task<F, A...>({Where::any}, -1), std::forward<A>(arguments)...);
+  }
+
+  /// One task for each patch of a list, and for each owner of a part of `patch`, with that part as
+  /// its slice. The same arguments for all.
+  template <Writable T, class F, class... A>
+  void post_all(const TaskOptions& how, const Array<T>& array, std::span<const Patch> patches, F,
+                const A&... arguments) {
+    for (const Patch& patch : patches) post(how, array, patch, F{}, arguments...);
+  }
+  template <Writable T, class F, class... A>
+  void post_each(const TaskOptions& how, const Array<T>& array, const Patch& patch, F,
+                 const A&... arguments) {
+    for (const Piece& piece : array.owners(patch)) post(how, array, piece.patch, F{}, arguments...);
+  }
+
+ protected:
+  Sender() = default;
+  ~Sender() = default;
+
+  futures::Core* core_ = nullptr;
+  std::shared_ptr<futures::Members> members_;  // null: no group
+
+ private:
+  template <class F, class T, class... A>
+  futures::Task task(const TaskOptions& how, const Array<T>& array, const Patch& patch) {
+    futures::check_function<F>();
+    return {futures::Form<F, T, futures::Carried<A>...>::function(),
+            &array.handle(),
+            patch,
+            -1,
+            how,
+            members_};
+  }
+  template <class F, class... A>
+  futures::Task task(const TaskOptions& how, int rank) {
+    futures::check_function<F>();
+    return {futures::Form<F, futures::NoSlice, futures::Carried<A>...>::function(),
+            nullptr,
+            {},
+            rank,
+            how,
+            members_};
+  }
+
+  template <class... A>
+  static std::vector<std::byte>& pack(A&&... arguments) {
+    thread_local Writer to;
+    to.written().clear();
+    (futures_put<A>(to, arguments), ...);
+    return to.written();
+  }
+  template <class A>
+  static void futures_put(Writer& to, const std::decay_t<A>& argument) {
+    Carry<futures::Carried<A>>::put(to, argument);
+  }
+
+  template <class... A>
+  futures::Outcome start(const futures::Task& task, A&&... arguments) {
+    return core_->start(task, pack(std::forward<A>(arguments)...));
+  }
+  template <class... A>
+  void send(const futures::Task& task, A&&... arguments) {
+    core_->post(task, pack(std::forward<A>(arguments)...));
+  }
+};
+
+/// Tasks that are waited for, or given up, together. Made by Futures::group() and each(); may be
+/// moved and copied, and all copies stand for the same tasks. One that is dropped lets its tasks
+/// go on.
+class TaskGroup : public Sender {
+ public:
+  /// Waits until all tasks of the group have ended. Inside a task it runs others meanwhile. Throws
+  /// the first exception of one that nobody else asked for.
+  void wait() { core_->wait(*members_); }
+
+  /// One-sided. Tasks of the group that have not begun are dropped: their futures end with
+  /// Fault::state, and wait() does not wait for them. Those that run may ask Futures::cancelled().
+  void cancel() { core_->cancel(*members_); }
+
+ private:
+  friend class Futures;
+  TaskGroup(futures::Core& core, std::shared_ptr<futures::Members> members) {
+    core_ = &core;
+    members_ = std::move(members);
+  }
+};
+
+/// Work sent to the data: tasks that run on the rank or node that has a patch of an array, on
+/// worker threads that each rank keeps for them. Source: Global Futures (2012), sections II and
+/// III.
+///
+///     Futures futures(world);
+///     auto norm = futures.at(a, patch, [](Slice<double>& s, int k) { return sum(s.view()) * k; },
+///     3); use(norm.get());
+///
+/// **Workers.** Each rank runs its tasks on `workers` threads. Of the tasks of one priority that
+/// arrive from elsewhere the first come are begun first; those that a task makes for its own
+/// process, last come first begun, unless another worker is idle.
+///
+/// **In a task** all one-sided calls are allowed, among them making tasks and waiting for them. A
+/// wait runs other tasks on the same stack meanwhile, so do not hold a lock there that another
+/// task takes. Collective calls, and quiesce, are Fault::state.
+///
+/// **Memory** is ordered as by a message: what the sender wrote before is there for the task, and
+/// what the task wrote is there for whoever has seen its end. A task that has put or accumulated
+/// to other nodes fences before its end is told.
+class Futures : public Sender {
+ public:
+  /// Most bytes of a task's arguments.
+  static constexpr std::size_t argument_limit = std::size_t{1} << 26;
+
+  /// As many workers as this rank has processors for itself.
+  static constexpr int automatic = -1;
+
+  struct Options {
+    int workers = automatic;  ///< threads of this rank that run tasks; ranks may differ
+
+    /// The paper's rule for passive futures: Where::owner tasks of others begin only while their
+    /// owner is in all_quiesce.
+    bool passive_in_quiesce = false;
+
+    bool steal = true;  ///< this rank's idle workers look for Where::any tasks of other ranks
+  };
+
+  /// Collective over the world. Fault::argument on all ranks if the ranks have different functions
+  /// (it names one, and who lacks it), or a rank asks for no workers.
+  explicit Futures(const World& world) : Futures(world, Options{}) {}
+  Futures(const World& world, const Options& options)
+      : own_(std::make_unique<futures::Core>(
+            world, futures::Settings{options.workers, options.passive_in_quiesce, options.steal})) {
+    core_ = own_.get();
+  }
+
+  /// Collective; as all_quiesce(), but during stack unwinding it does not wait: tasks that have not
+  /// begun are dropped then. An exception that nobody asked for is logged.
+  ~Futures() = default;
+
+  /// One-sided. One task for each owner of a part of `patch`, with that part as its slice.
+  template <Writable T, class F, class... A>
+  TaskGroup each(const TaskOptions& how, const Array<T>& array, const Patch& patch, F function,
+                 const A&... arguments) {
+    TaskGroup tasks = group();
+    tasks.post_each(how, array, patch, function, arguments...);
+    return tasks;
+  }
+  template <Writable T, class F, class... A>
+  TaskGroup each(const Array<T>& array, const Patch& patch, F function, const A&... arguments) {
+    return each(TaskOptions{}, array, patch, function, arguments...);
+  }
+
+  /// Local. A new group without tasks.
+  TaskGroup group() { return TaskGroup(*core_, core_->make_group()); }
+
+  /// One-sided. All tasks that this rank made have ended, or those of one function; not in a task.
+  /// Throws the first exception that nobody asked for.
+  void quiesce() { core_->quiesce(); }
+  template <class F>
+  void quiesce(F) {
+    core_->quiesce(futures::type_of<F>());
+  }
+
+  /// Collective. All tasks of all ranks have ended, and those that they made, or all of one
+  /// function; the ranks have met, as in sync(). Every rank throws if one has an exception that
+  /// nobody asked for.
+  void all_quiesce() { core_->all_quiesce(); }
+  template <class F>
+  void all_quiesce(F) {
+    core_->all_quiesce(futures::type_of<F>());
+  }
+
+  /// Collective. Agrees on functions that came with a library loaded since.
+  void sync_functions() { core_->sync_functions(); }
+
+  /// Local.
+  int workers() const { return core_->workers(); }
+  using Counts = futures::Core::Counts;
+  Counts counts() const { return core_->counts(); }
+
+  /// Local: whether the calling code is in a task, and whether that task's group was cancelled.
+  static bool inside_task() { return futures::Core::inside_task(); }
+  static bool cancelled() { return futures::Core::cancelled(); }
+
+  /// What the other doors stand on.
+  futures::Core& core() { return *core_; }
+
+ private:
+  std::unique_ptr<futures::Core> own_;
+};
+
+}  // namespace gannet

@@ -1,0 +1,159 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "gannet/array_ref.hpp"
+#include "gannet/error.hpp"
+#include "gannet/export.hpp"
+#include "gannet/futures/carry.hpp"
+
+/// What Futures, Future and TaskGroup forward to (src/futures): tasks without their C++ types.
+namespace gannet {
+
+/// Where a task runs.
+enum class Where : std::uint8_t {
+  node,   ///< on the node that owns most of the patch: in the calling process if it is its own
+          ///< node, else in the owner. The paper's *active* future (2012, section II.B.2)
+  owner,  ///< in the process that owns most of the patch: the paper's *passive* future
+  any,    ///< in the calling process, or wherever a worker has nothing else to do
+};
+
+enum class Priority : std::uint8_t { low, normal, high };
+
+/// How a task is to run.
+struct TaskOptions {
+  Where where = Where::node;
+  Priority priority = Priority::normal;
+};
+
+namespace futures {
+
+class Engine;
+class State;
+class Members;
+
+/// A function that tasks call. `type` says which function it is, whatever arguments it takes.
+struct Function {
+  struct Call {
+    const Group& world;
+    std::span<const std::byte> arguments;
+    const array::Handle& array;  ///< null: the task has no slice
+    const Patch& patch;
+    std::vector<std::byte>& result;
+  };
+  std::string name;        ///< as people read it
+  std::uint64_t id = 0;    ///< the same on all ranks
+  std::uint64_t type = 0;  ///< the same for all forms of one function
+  void (*run)(const Function&, const Call&) = nullptr;
+  void* context = nullptr;                       ///< of `run`
+  mutable std::atomic<std::int64_t> number{-1};  ///< on the wire, once all ranks have agreed
+  std::atomic<bool> ambiguous{false};            ///< another function has the same name
+};
+
+/// Local, before main or at any time. Tasks can call it when the next Futures is made, or after
+/// sync_functions(). It lasts as long as the process.
+GANNET_API const Function& add_function(const std::string& name, std::uint64_t id,
+                                        std::uint64_t type,
+                                        void (*run)(const Function&, const Function::Call&),
+                                        void* context = nullptr);
+
+/// "main::{lambda(Slice<double>)#1}" and a number, from what the compiler calls a type.
+GANNET_API std::string readable(const char* mangled);
+GANNET_API std::uint64_t number_of_name(const char* name);
+
+/// What a task is about and where it goes.
+struct Task {
+  const Function& function;
+  const array::Handle* array;  ///< null: `rank` says where
+  Patch patch;
+  int rank;  ///< -1: the calling process, for Where::any without an array
+  TaskOptions how;
+  const std::shared_ptr<Members>& group;
+};
+
+/// The end of one task, for whoever waits for it. Shared; any thread.
+class GANNET_API Outcome {
+ public:
+  Outcome() = default;
+  explicit Outcome(State* state) : state_(state) {}  ///< takes over one reference
+  Outcome(const Outcome& other);
+  Outcome(Outcome&& other) noexcept : state_(std::exchange(other.state_, nullptr)) {}
+  Outcome& operator=(Outcome other) noexcept {
+    std::swap(state_, other.state_);
+    return *this;
+  }
+  ~Outcome();
+
+  bool valid() const { return state_ != nullptr; }
+  bool test() const;
+  void wait() const;
+
+  /// Waits; the bytes of the result. Throws what the task threw.
+  std::span<const std::byte> result() const;
+
+  /// Calls it when the task has ended, at once if it has; in a task of this process.
+  void then(std::function<void()> next) const;
+
+  /// A task of this process that begins then.
+  Outcome after(std::function<void(std::vector<std::byte>& result)> body) const;
+
+  /// The world that references in the result are of.
+  const Group& world() const;
+
+ private:
+  State* state_ = nullptr;
+};
+
+struct Settings {
+  int workers;
+  bool passive_in_quiesce;
+  bool steal;
+};
+
+/// All tasks of a rank.
+class GANNET_API Core {
+ public:
+  Core(const World& world, const Settings& settings);
+  ~Core();
+  Core(const Core&) = delete;
+  Core& operator=(const Core&) = delete;
+
+  Outcome start(const Task& task, std::span<const std::byte> arguments);
+  void post(const Task& task, std::span<const std::byte> arguments);
+
+  /// Of one type; 0: of all.
+  void quiesce(std::uint64_t type = 0);
+  void all_quiesce(std::uint64_t type = 0);
+  void sync_functions();
+
+  std::shared_ptr<Members> make_group();
+  void wait(Members& group);
+  void cancel(Members& group);
+
+  int workers() const;
+  static bool inside_task();
+  static bool cancelled();
+
+  struct Counts {
+    std::int64_t created;   ///< tasks that this rank sent, to itself, too
+    std::int64_t finished;  ///< of these
+    std::int64_t run;       ///< tasks that ran here
+    std::int64_t stolen;    ///< of these, taken from other ranks
+    std::int64_t messages;  ///< sent, with one or many tasks or results each
+  };
+  Counts counts() const;
+
+ private:
+  std::unique_ptr<Engine> engine_;
+  int exceptions_;
+};
+
+}  // namespace futures
+
+}  // namespace gannet

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "gannet/array_ref.hpp"
+#include "gannet/values.hpp"
+#include "gannet/view.hpp"
+
+namespace gannet {
+
+namespace futures {
+[[noreturn]] GANNET_API void refuse_in_place(const array::Core* core, const Patch& patch);
+}  // namespace futures
+
+/// The patch of an array that a task is about. While a task has one, the array is not destroyed.
+/// Indices are those of the array. Local to its thread.
+template <Writable T>
+class Slice {
+ public:
+  Slice(ArrayRef<T> array, const Patch& patch) : array_(std::move(array)), patch_(patch) {}
+
+  const Patch& patch() const { return patch_; }
+  Index size() const { return patch_.size(); }
+
+  /// The whole array: put, get, accumulate and the others on any patch.
+  const Array<T>& array() const { return *array_; }
+
+  /// Local. All of the patch is in this node's memory, in one piece: view() works.
+  bool is_here() const { return tile().has_value(); }
+
+  /// Local. The patch in place. Others may write there at the same time. Fault::state, with where
+  /// it is, unless is_here().
+  View<T> view() const {
+    const auto here = tile();
+    if (!here) futures::refuse_in_place(array_->core(), patch_);
+    return {static_cast<T*>(here->data), here->patch, here->strides};
+  }
+
+  /// One-sided. The patch to read: in place if it is here; else a copy, fetched by the first call,
+  /// that lasts as long as the slice.
+  View<const T> read() {
+    if (const auto here = tile()) {
+      return {static_cast<const T*>(here->data), here->patch, here->strides};
+    }
+    prefetch();
+    fetching_.wait();
+    return {copy_.data(), patch_, row_major(patch_.extents())};
+  }
+
+  /// One-sided. Begins to fetch what read() will wait for.
+  void prefetch() {
+    if (fetched_ || is_here()) return;
+    copy_ = Values<T>(patch_.extents());
+    if (!patch_.empty()) fetching_ = array_->nb_get(patch_, copy_.data());
+    fetched_ = true;
+  }
+
+  /// One-sided. As Array's, for the whole patch: dense and row-major.
+  void put(std::span<const T> values) const { array_->put(patch_, values); }
+  void accumulate(std::span<const T> values, T alpha = T(1)) const requires Numeric<T> {
+    array_->accumulate(patch_, values, alpha);
+  }
+
+ private:
+  std::optional<array::LocalTile> tile() const { return array::in_place(array_->core(), patch_); }
+
+  ArrayRef<T> array_;
+  Patch patch_;
+  Values<T> copy_;
+  Request fetching_;
+  bool fetched_ = false;
+};
+
+}  // namespace gannet

@@ -1,0 +1,122 @@
+#include "futures/engine.hpp"
+
+#include <sched.h>
+#include <unistd.h>
+
+#include <algorithm>
+
+#include "base/text.hpp"
+#include "futures/functions.hpp"
+#include "gannet/futures.hpp"
+
+namespace gannet::futures {
+
+namespace {
+
+/// What then() runs; its body is in the task.
+const Function& continuation =
+    add_function("a continuation", number_of_name("gannet then"), 0, nullptr);
+
+std::string host_name() {
+  char name[256] = "?";
+  ::gethostname(name, sizeof name - 1);
+  return name;
+}
+
+int processors() {
+  cpu_set_t mine;
+  return ::sched_getaffinity(0, sizeof mine, &mine) == 0 ? std::max(1, CPU_COUNT(&mine)) : 1;
+}
+
+/// Collective, so that all ranks throw if one asks for what cannot be.
+int checked_workers(const Group& world, int wanted) {
+  const auto all = world.allgather(wanted);
+  for (std::size_t rank = 0; rank < all.size(); ++rank) {
+    if (all[rank] >= 1 || all[rank] == Futures::automatic) continue;
+    throw Error(Fault::argument,
+                base::text("Futures: rank ", rank, " asks for ", all[rank],
+                           " workers; at least 1 is needed, or Futures::automatic"));
+  }
+  return wanted;
+}
+
+/// This rank's part of the processors that it shares with other ranks of its host.
+int automatic_workers(const Group& world, const std::string& host) {
+  struct Name {
+    char letters[64] = {};
+  } mine;
+  host.copy(mine.letters, sizeof mine.letters - 1);
+  cpu_set_t cpus;
+  CPU_ZERO(&cpus);
+  ::sched_getaffinity(0, sizeof cpus, &cpus);
+  int sharing = 0;
+  const auto names = world.allgather(mine);
+  const auto sets = world.allgather(cpus);
+  for (std::size_t rank = 0; rank < names.size(); ++rank) {
+    sharing += host == names[rank].letters && CPU_EQUAL(&sets[rank], &cpus);
+  }
+  return std::max(1, processors() / std::max(1, sharing));
+}
+
+int number_of_workers(const Group& world, int wanted, const std::string& host) {
+  const int checked = checked_workers(world, wanted);
+  const int automatic = automatic_workers(world, host);
+  return checked == Futures::automatic ? automatic : checked;
+}
+
+}  // namespace
+
+Engine::Engine(const World& world, const Settings& settings)
+    : world_(world),
+      host_(host_name()),
+      home_(std::make_shared<Home>(world_, *this)),
+      ready_(Workers::seats(number_of_workers(world_, settings.workers, host_))),
+      passive_in_quiesce_(settings.passive_in_quiesce),
+      outbox_(
+          messages_,
+          [this](int rank, Bytes records, const Error& why) { lose(rank, records, why); },
+          [this] { return tallies_.word_is_broken() ? word_broken : std::uint8_t{0}; }),
+      workers_(ready_.seats() - Workers::spares, ready_,
+               {[this](std::unique_ptr<Work> work) { run(std::move(work)); },
+                [this](const std::function<bool()>& done) {
+                  messages_.wait_until(done, "a future in a task");
+                },
+                [this] { messages_.wake(); }}),
+      messages_(world) {
+  outbox_.open(messages_.on("futures", [this](const Arrival& arrival) { return arrive(arrival); }));
+  functions::agree(world_);
+}
+
+Engine::~Engine() {
+  open_ = false;
+  workers_.close();
+  outbox_.close();
+  home_->keeper = nullptr;
+  const Error ended(Fault::state, "the Futures of this task ended before it did");
+  for (const Pending::Task& task : pending_.take_all()) {
+    if (!task.ticket.state) continue;
+    task.ticket.state->fail(ended);
+    task.ticket.state->drop();
+  }
+}
+
+Outcome Engine::after(State& before, Body body) {
+  auto* state = new State(home_);
+  Outcome outcome(state);
+  state->keep();
+  auto work = std::make_shared<std::unique_ptr<Work>>(std::make_unique<Work>());
+  Work& task = **work;
+  task.function = &continuation;
+  task.origin = world_.rank();
+  task.ticket.state = state;
+  task.body = std::move(body);
+  tallies_.made(continuation);
+  before.then([this, work] { come(std::move(*work)); });
+  return outcome;
+}
+
+Core::Counts Engine::counts() const {
+  return {tallies_.all_made(), tallies_.all_ended(), run_, 0, outbox_.messages()};
+}
+
+}  // namespace gannet::futures

@@ -1,0 +1,127 @@
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "futures/members.hpp"
+#include "futures/outbox.hpp"
+#include "futures/pending.hpp"
+#include "futures/ready.hpp"
+#include "futures/state.hpp"
+#include "futures/tallies.hpp"
+#include "futures/workers.hpp"
+#include "gannet/futures/core.hpp"
+#include "gannet/messages.hpp"
+
+namespace gannet::futures {
+
+/// All tasks of a rank: those that it made, and those that it runs. What its functions promise is
+/// said in gannet/futures.hpp.
+class Engine final : public Keeper {
+ public:
+  using Bytes = std::span<const std::byte>;
+
+  /// Collective.
+  Engine(const World& world, const Settings& settings);
+
+  /// Waits for tasks that run here, and drops what has not begun.
+  ~Engine();
+
+  Engine(const Engine&) = delete;
+  Engine& operator=(const Engine&) = delete;
+
+  Outcome start(const Task& task, Bytes arguments);
+  void post(const Task& task, Bytes arguments);
+
+  Outcome after(State& before, Body body) override;
+  void wait(const char* call, const std::function<bool()>& done) override;
+
+  /// Tasks of one type; 0: of all.
+  void quiesce(std::uint64_t type);
+  void all_quiesce(std::uint64_t type);
+
+  std::shared_ptr<Members> make_group();
+  void wait(Members& group);
+  void cancel(Members& group);
+
+  /// An error that nobody else will be told of; the next quiesce throws it.
+  void note_failure(const Error& why) override;
+  std::optional<Error> take_failure();
+  bool has_failure() {
+    const std::lock_guard lock(mutex_);
+    return failure_.has_value();
+  }
+
+  void wake_waiters() override {
+    if (waiters_.load(std::memory_order_seq_cst) > 0) messages_.wake();
+  }
+
+  bool is_open() const { return open_; }
+  const Group& world() const { return world_; }
+  int workers() const { return workers_.count(); }
+  Core::Counts counts() const;
+
+  /// Whether the calling thread runs a task, and that task's group was cancelled.
+  static bool inside_task() { return running_ != nullptr; }
+  static bool cancelled();
+
+ private:
+  class Running;
+
+  // send.cpp
+  int target(const Task& task) const;
+  void make(const Task& task, Ticket ticket, Bytes arguments);
+  void send_away(int rank, const Task& task, Ticket ticket, Bytes arguments);
+  void come(std::unique_ptr<Work> work);
+
+  // receive.cpp
+  Landing arrive(const Arrival& arrival);
+  void accept(int origin, Bytes records);
+  void accept_task(int origin, Bytes record);
+  void accept_end(Bytes record, int origin);
+  void lose(int rank, Bytes records, const Error& why);
+
+  // quiesce.cpp
+  void share_failure();
+
+  // run.cpp
+  void run(std::unique_ptr<Work> work);
+  void call(const Work& work, std::vector<std::byte>& result);
+  void finish(Work& work, std::vector<std::byte> result, const std::optional<Error>& error);
+  void tell_origin(const Work& work, Bytes result, const Error* error);
+  void end_here(const Function& function, const Ticket& ticket, std::vector<std::byte> result,
+                const Error* error);
+  bool is_cancelled(const Work& work) const;
+  void count_ended(const Function& function, std::int64_t count);
+
+  Group world_;
+  std::string host_;
+  std::shared_ptr<Home> home_;
+  std::atomic<bool> open_{true};
+  Tallies tallies_;
+  Pending pending_;
+  Ready ready_;
+  bool passive_in_quiesce_;
+
+  std::atomic<int> waiters_{0};
+  std::atomic<std::int64_t> run_{0};
+  std::atomic<std::uint64_t> groups_{0};
+  std::mutex mutex_;
+  std::optional<Error> failure_;
+  int failures_ = 0;
+  mutable std::mutex cancelled_mutex_;
+  std::set<std::pair<int, std::uint64_t>> cancelled_;  // groups of other ranks, by origin
+  std::atomic<bool> any_cancelled_{false};
+
+  Outbox outbox_;
+  Workers workers_;
+  Messages messages_;  // ends first, when nothing arrives any more
+
+  static thread_local const Running* running_;
+};
+
+}  // namespace gannet::futures

@@ -1,0 +1,102 @@
+#include "base/text.hpp"
+#include "futures/engine.hpp"
+#include "gannet/one_sided_only.hpp"
+
+namespace gannet::futures {
+
+namespace {
+
+void throw_if(const std::optional<Error>& failure) {
+  if (failure) throw *failure;
+}
+
+}  // namespace
+
+void Engine::wait(const char* call, const std::function<bool()>& done) {
+  if (done()) return;
+  outbox_.flush();
+  struct Waiting {
+    std::atomic<int>& waiters;
+    explicit Waiting(std::atomic<int>& count) : waiters(count) { ++waiters; }
+    ~Waiting() { --waiters; }
+  } waiting(waiters_);
+  if (workers_.seat() >= 0) return workers_.wait_in_task(done);
+  messages_.wait_until(done, call);
+}
+
+void Engine::note_failure(const Error& why) {
+  const std::lock_guard lock(mutex_);
+  if (!failure_) failure_ = why;
+  ++failures_;
+}
+
+std::optional<Error> Engine::take_failure() {
+  const std::lock_guard lock(mutex_);
+  auto failure = std::exchange(failure_, std::nullopt);
+  const int others = std::exchange(failures_, 0) - 1;
+  if (!failure || others < 1) return failure;
+  return Error(failure->fault(),
+               base::text(failure->what(), " (and ", others,
+                          others == 1 ? " other task" : " other tasks", " failed)"));
+}
+
+void Engine::quiesce(std::uint64_t type) {
+  OneSidedOnly::check("Futures::quiesce");
+  wait("Futures::quiesce", [this, type] { return tallies_.quiet(type); });
+  throw_if(take_failure());
+}
+
+/// Ranks give their word that they are quiet. If they all did, and no word was broken meanwhile as
+/// far as any of them knows, everybody is. So an idle system needs one reduction.
+void Engine::all_quiesce(std::uint64_t type) {
+  constexpr const char* call = "Futures::all_quiesce";
+  OneSidedOnly::check(call);
+  if (passive_in_quiesce_) {
+    ready_.let_passive(true);
+    workers_.come();
+  }
+  std::int64_t sums[2];  // broken words, ranks with failures
+  do {
+    do {
+      wait(call, [this, type] { return tallies_.quiet(type); });
+    } while (!tallies_.give_word(type));
+    world_.fence();
+    sums[0] = tallies_.take_rumour() ? 1 : 0;
+    sums[1] = has_failure() ? 1 : 0;
+    world_.sum(std::span<std::int64_t>(sums));
+    tallies_.end_round();
+  } while (sums[0] != 0);
+  if (passive_in_quiesce_) ready_.let_passive(false);
+  if (sums[1] != 0) share_failure();
+}
+
+/// Collective: every rank throws what the first rank with a failure has.
+void Engine::share_failure() {
+  const auto mine = take_failure();
+  const int rank = world_.min(mine ? world_.rank() : world_.size());
+  if (rank == world_.size()) return;
+  const auto fault = world_.broadcast(mine ? static_cast<int>(mine->fault()) : 0, rank);
+  std::string text = mine ? mine->what() : "";
+  text.resize(world_.broadcast(text.size(), rank));
+  world_.broadcast(std::span<char>(text), rank);
+  throw Error(static_cast<Fault>(fault), text);
+}
+
+std::shared_ptr<Members> Engine::make_group() { return std::make_shared<Members>(++groups_); }
+
+void Engine::wait(Members& group) {
+  wait("TaskGroup::wait", [&group] { return group.done(); });
+  throw_if(group.take_failure());
+}
+
+void Engine::cancel(Members& group) {
+  group.cancel();
+  for (const int rank : group.ranks()) {
+    outbox_.add(rank, [&](std::vector<std::byte>& to) {
+      append(to, EndRecord{{.kind = Kind::cancel, .function = -1}, group.number()}, {});
+    });
+  }
+  outbox_.flush();
+}
+
+}  // namespace gannet::futures

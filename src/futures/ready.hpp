@@ -1,0 +1,49 @@
+#pragma once
+
+#include <oneapi/tbb/concurrent_queue.h>
+
+#include <atomic>
+#include <memory>
+#include <vector>
+
+#include "futures/deque.hpp"
+#include "futures/work.hpp"
+
+namespace gannet::futures {
+
+/// Tasks that wait for a worker of this process. Any thread, without locks.
+class Ready {
+ public:
+  /// `seats`: of workers, from 0.
+  explicit Ready(int seats);
+  ~Ready();
+
+  /// A seat of -1: the caller is no worker.
+  void add(std::unique_ptr<Work> work, int seat);
+
+  /// Tasks that wait until the program lets them (the paper's rule for passive futures).
+  void add_passive(std::unique_ptr<Work> work) { passive_.push(work.release()); }
+  void let_passive(bool let) { let_passive_ = let; }
+
+  /// Null if there is none. The highest priority first; of what is normal, first the newest that
+  /// the worker made itself, then the oldest from elsewhere, then what others made.
+  std::unique_ptr<Work> take(int seat);
+
+  bool any() const;
+  int seats() const { return static_cast<int>(made_.size()); }
+
+ private:
+  using Queue = oneapi::tbb::concurrent_queue<Work*>;
+  Queue& queue(Priority priority) { return queues_[static_cast<int>(priority)]; }
+  Work* take_from(Queue& queue);
+  Work* steal(int seat);
+  void note(int seat);
+
+  Queue queues_[3];
+  Queue passive_;
+  std::atomic<bool> let_passive_{false};
+  std::vector<std::unique_ptr<Deque<Work>>> made_;
+  std::atomic<int> seats_used_{0};  // those above have never made any
+};
+
+}  // namespace gannet::futures

@@ -1,0 +1,77 @@
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <vector>
+
+#include "gannet/futures/core.hpp"
+
+/// What travels between ranks: one message holds one record or many, each beginning at a multiple
+/// of 16.
+namespace gannet::futures {
+
+enum class Kind : std::uint8_t {
+  task = 1,  ///< TaskRecord, the patch, the arguments
+  result,    ///< EndRecord with the ticket, the bytes of the result
+  failure,   ///< EndRecord with the ticket, or 0 if nobody has a future of it, then the text
+  ended,     ///< EndRecord with the number of tasks whose result nobody wants
+  cancel,    ///< EndRecord with the number of the group
+};
+
+/// Flags of an EndRecord.
+inline constexpr std::uint8_t word_broken = 1;    ///< Tallies::word_is_broken() of who sends it
+inline constexpr std::uint8_t was_cancelled = 2;  ///< the task did not run
+
+struct alignas(16) Record {
+  std::uint32_t bytes = 0;  ///< with all that follows up to the next one; a multiple of 16
+  Kind kind;
+  std::uint8_t a = 0;  ///< task: Where; failure: Fault
+  std::uint8_t b = 0;  ///< task: Priority; else flags
+  std::uint8_t dims = 0;
+  std::uint32_t length = 0;  ///< of arguments, result or text
+  std::int32_t function = 0;
+};
+static_assert(sizeof(Record) == 16);
+
+struct TaskRecord {
+  Record head;
+  std::int64_t origin;   ///< rank of the world that made the task
+  std::uint64_t ticket;  ///< 0: nobody wants the result
+  std::uint64_t group;   ///< 0: none
+  std::uint64_t has_array;
+  array::Key key;
+};
+static_assert(sizeof(TaskRecord) == 64);
+
+struct EndRecord {
+  Record head;
+  std::uint64_t value;
+  std::uint64_t zero = 0;
+};
+static_assert(sizeof(EndRecord) == 32);
+
+/// Bytes of a patch in a record: its corners.
+constexpr std::size_t patch_bytes(int dims) {
+  return 2 * sizeof(Index) * static_cast<std::size_t>(dims);
+}
+
+constexpr std::size_t whole_units(std::size_t bytes) { return (bytes + 15) / 16 * 16; }
+
+/// Adds a record and up to two pieces after it. The first has to fill whole units.
+template <class T>
+void append(std::vector<std::byte>& to, T record, std::span<const std::byte> first,
+            std::span<const std::byte> second = {}) {
+  record.head.bytes =
+      static_cast<std::uint32_t>(sizeof record + whole_units(first.size() + second.size()));
+  const std::size_t at = to.size();
+  to.resize(at + record.head.bytes);
+  std::byte* place = to.data() + at;
+  std::memcpy(place, &record, sizeof record);
+  if (!first.empty()) std::memcpy(place + sizeof record, first.data(), first.size());
+  if (!second.empty()) {
+    std::memcpy(place + sizeof record + first.size(), second.data(), second.size());
+  }
+}
+
+}  // namespace gannet::futures

@@ -1,0 +1,150 @@
+#include <exception>
+#include <new>
+#include <stdexcept>
+
+#include "base/text.hpp"
+#include "futures/engine.hpp"
+#include "gannet/one_sided_only.hpp"
+
+namespace gannet::futures {
+
+thread_local const Engine::Running* Engine::running_ = nullptr;
+
+/// What the calling thread is doing while it runs a task.
+class Engine::Running {
+ public:
+  Running(const Engine& engine, const Work& work)
+      : engine_(engine), work_(work), outer_(std::exchange(running_, this)) {}
+  ~Running() { running_ = outer_; }
+  Running(const Running&) = delete;
+  Running& operator=(const Running&) = delete;
+
+  bool cancelled() const { return engine_.is_cancelled(work_); }
+
+ private:
+  const Engine& engine_;
+  const Work& work_;
+  const Running* outer_;
+  OneSidedOnly only_{"a task"};
+};
+
+bool Engine::cancelled() { return running_ && running_->cancelled(); }
+
+bool Engine::is_cancelled(const Work& work) const {
+  if (work.group == 0) return false;
+  if (work.origin == world_.rank()) return work.ticket.group->cancelled();
+  if (!any_cancelled_.load(std::memory_order_acquire)) return false;
+  const std::lock_guard lock(cancelled_mutex_);
+  return cancelled_.contains({work.origin, work.group});
+}
+
+namespace {
+
+Fault fault_of(const std::exception& exception) {
+  if (const auto* error = dynamic_cast<const Error*>(&exception)) return error->fault();
+  if (dynamic_cast<const std::bad_alloc*>(&exception)) return Fault::memory;
+  if (dynamic_cast<const std::logic_error*>(&exception)) return Fault::argument;
+  return Fault::peer;
+}
+
+/// What ended a task, for a person on another rank.
+Error error_of(const std::string& task) {
+  try {
+    throw;
+  } catch (const Error& error) {
+    return Error(error.fault(), base::text(task, ": ", error.what()));
+  } catch (const std::exception& exception) {
+    return Error(
+        fault_of(exception),
+        base::text(task, " threw ", readable(typeid(exception).name()), ": ", exception.what()));
+  } catch (...) {
+    return Error(Fault::peer, base::text(task, " threw something that is no std::exception"));
+  }
+}
+
+}  // namespace
+
+void Engine::call(const Work& work, std::vector<std::byte>& result) {
+  if (work.body) return work.body(result);
+  array::Pin pin;
+  if (work.patch.dims() > 0) {
+    pin = work.array ? array::Pin(work.array) : hold(world_, work.key);
+    if (!pin) throw Error(Fault::state, "its array was destroyed before it began");
+  }
+  work.function->run(*work.function, {world_, work.arguments(), pin.core(), work.patch, result});
+}
+
+void Engine::run(std::unique_ptr<Work> work) {
+  run_.fetch_add(1, std::memory_order_relaxed);
+  std::vector<std::byte> result;
+  std::optional<Error> error;
+  const auto name = [&] {
+    return base::text(work->function->name, " on rank ", world_.rank(), " (", host_, ")");
+  };
+  if (is_cancelled(*work)) {
+    work->ticket.cancelled = true;
+    error = Error(Fault::state, base::text(name(), ": its group was cancelled before it began"));
+  } else {
+    const Running running(*this, *work);
+    try {
+      call(*work, result);
+      world_.fence();
+    } catch (...) {
+      error = error_of(name());
+    }
+  }
+  finish(*work, std::move(result), error);
+}
+
+void Engine::finish(Work& work, std::vector<std::byte> result, const std::optional<Error>& error) {
+  const Error* why = error ? &*error : nullptr;
+  if (work.origin == world_.rank()) {
+    end_here(*work.function, work.ticket, std::move(result), why);
+  } else {
+    tell_origin(work, result, why);
+  }
+}
+
+void Engine::tell_origin(const Work& work, Bytes result, const Error* error) {
+  const auto function = static_cast<std::int32_t>(work.function->number);
+  if (!error && work.ticket.number == 0) return outbox_.add_ended(work.origin, function);
+  EndRecord record{{.kind = error ? Kind::failure : Kind::result, .function = function},
+                   work.ticket.number};
+  const std::string text = error ? error->what() : "";
+  if (error) {
+    record.head.a = static_cast<std::uint8_t>(error->fault());
+    result = std::as_bytes(std::span(text));
+  }
+  record.head.b = static_cast<std::uint8_t>((tallies_.word_is_broken() ? word_broken : 0) |
+                                            (work.ticket.cancelled ? was_cancelled : 0));
+  record.head.length = static_cast<std::uint32_t>(result.size());
+  outbox_.add(work.origin, [&](std::vector<std::byte>& to) { append(to, record, result); });
+}
+
+/// The task is counted as ended when everybody who waits for it in particular can see its end.
+void Engine::end_here(const Function& function, const Ticket& ticket, std::vector<std::byte> result,
+                      const Error* error) {
+  if (ticket.state) {
+    if (error) {
+      if (ticket.cancelled) ticket.state->mark_read();
+      ticket.state->fail(*error);
+    } else {
+      ticket.state->succeed(std::move(result));
+    }
+    ticket.state->drop();
+  } else if (error && !ticket.cancelled) {
+    if (ticket.group) {
+      ticket.group->fail(*error);
+    } else {
+      note_failure(*error);
+    }
+  }
+  if (ticket.group) ticket.group->end();
+  count_ended(function, 1);
+}
+
+void Engine::count_ended(const Function& function, std::int64_t count) {
+  if (tallies_.ended(function, count)) wake_waiters();
+}
+
+}  // namespace gannet::futures

@@ -1,0 +1,128 @@
+#include <cstring>
+#include <utility>
+
+#include "base/text.hpp"
+#include "futures/engine.hpp"
+#include "futures/functions.hpp"
+#include "gannet/futures.hpp"
+
+namespace gannet::futures {
+
+namespace {
+
+constexpr const char* making = "a task";
+
+void check_size(const Task& task, std::size_t bytes) {
+  if (bytes <= Futures::argument_limit) return;
+  throw Error(Fault::argument,
+              base::text("the arguments of ", task.function.name, " have ", bytes,
+                         " bytes; at most ", Futures::argument_limit,
+                         " travel with a task: put more in an array and send a ref of it"));
+}
+
+/// Origin and target are one process: nothing is packed but the arguments.
+std::unique_ptr<Work> work_here(const Task& task, int me, Ticket ticket, Engine::Bytes arguments) {
+  auto work = std::make_unique<Work>();
+  work->function = &task.function;
+  work->origin = me;
+  work->group = ticket.group ? ticket.group->number() : 0;
+  work->ticket = std::move(ticket);
+  work->how = task.how;
+  if (task.array) {
+    work->array = *task.array;
+    work->patch = task.patch;
+  }
+  work->keep(arguments);
+  return work;
+}
+
+}  // namespace
+
+/// Throws what is wrong with a task before anything is done.
+int Engine::target(const Task& task) const {
+  if (!open_) {
+    throw Error(Fault::state, base::text(making, ": the Futures of this rank have ended"));
+  }
+  functions::check(making, task.function);
+  if (!task.array) {
+    if (task.how.where == Where::any) return world_.rank();
+    if (task.rank >= 0 && task.rank < world_.size()) return task.rank;
+    throw Error(Fault::argument,
+                base::text(making, " of ", task.function.name, ": there is no rank ", task.rank,
+                           " among ", world_.size()));
+  }
+  const array::Core* array = task.array->get();
+  const int owner = array::main_owner(making, array, task.patch);
+  if (task.how.where == Where::any) return world_.rank();
+  if (task.how.where == Where::node && array::on_my_node(array, owner)) return world_.rank();
+  return array::group(array).world_rank(owner);
+}
+
+Outcome Engine::start(const Task& task, Bytes arguments) {
+  auto* state = new State(home_);
+  Outcome outcome(state);
+  make(task, {state, task.group}, arguments);
+  return outcome;
+}
+
+void Engine::post(const Task& task, Bytes arguments) {
+  make(task, {nullptr, task.group}, arguments);
+}
+
+void Engine::make(const Task& task, Ticket ticket, Bytes arguments) {
+  const int rank = target(task);
+  check_size(task, arguments.size());
+  if (ticket.group && ticket.group->cancelled()) {
+    throw Error(Fault::state, base::text(making, " of ", task.function.name,
+                                         ": its group has been cancelled; make a new one"));
+  }
+  if (ticket.state) ticket.state->keep();
+  tallies_.made(task.function);
+  if (ticket.group) ticket.group->begin();
+  if (rank == world_.rank()) {
+    come(work_here(task, rank, std::move(ticket), arguments));
+  } else {
+    send_away(rank, task, std::move(ticket), arguments);
+  }
+}
+
+void Engine::come(std::unique_ptr<Work> work) {
+  const bool passive =
+      passive_in_quiesce_ && work->how.where == Where::owner && work->origin != world_.rank();
+  if (passive) {
+    ready_.add_passive(std::move(work));
+  } else {
+    ready_.add(std::move(work), workers_.seat());
+  }
+  workers_.come();
+}
+
+void Engine::send_away(int rank, const Task& task, Ticket ticket, Bytes arguments) {
+  TaskRecord record{};
+  record.head = {.kind = Kind::task,
+                 .a = static_cast<std::uint8_t>(task.how.where),
+                 .b = static_cast<std::uint8_t>(task.how.priority),
+                 .length = static_cast<std::uint32_t>(arguments.size()),
+                 .function = static_cast<std::int32_t>(task.function.number)};
+  record.origin = world_.rank();
+  if (ticket.group) {
+    record.group = ticket.group->number();
+    ticket.group->went_to(rank);
+  }
+  if (ticket.state || ticket.group) {
+    record.ticket = pending_.add({&task.function, std::move(ticket)});
+  }
+  Index corners[2 * max_dims];
+  if (task.array) {
+    record.has_array = 1;
+    record.key = array::key(task.array->get());
+    record.head.dims = static_cast<std::uint8_t>(task.patch.dims());
+    std::memcpy(corners, task.patch.lo.data(), patch_bytes(task.patch.dims()) / 2);
+    std::memcpy(corners + task.patch.dims(), task.patch.hi.data(),
+                patch_bytes(task.patch.dims()) / 2);
+  }
+  const Bytes patch(reinterpret_cast<const std::byte*>(corners), patch_bytes(record.head.dims));
+  outbox_.add(rank, [&](std::vector<std::byte>& to) { append(to, record, patch, arguments); });
+}
+
+}  // namespace gannet::futures

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <oneapi/tbb/concurrent_vector.h>
+
+#include <atomic>
+#include <cstdint>
+
+#include "gannet/futures/core.hpp"
+
+namespace gannet::futures {
+
+/// How many tasks this rank has made, and how many of them have ended, by function. A task counts
+/// at its origin until the origin knows of its end, which it is told after everything that the
+/// task made has been counted. Any thread.
+class Tallies {
+ public:
+  void made(const Function& function);
+
+  /// True if no task of this function is under way now.
+  bool ended(const Function& function, std::int64_t count = 1);
+
+  /// No task of this type is under way; 0: of any.
+  bool quiet(std::uint64_t type) const;
+
+  std::int64_t all_made() const;
+  std::int64_t all_ended() const;
+
+  // A round of all_quiesce: each rank gives its word when it is quiet, and what would make that
+  // word worthless is noted. A rank that has given its word may run a task of another rank, whose
+  // own word is still to come, and that task may make others here. So the end of a task tells its
+  // origin whether the rank that ran it has made any since its word, and the origin's word says so.
+
+  /// Tries to give the word. False: not quiet after all.
+  bool give_word(std::uint64_t type);
+
+  /// With the word: whether this rank was told of tasks made after another's word.
+  bool take_rumour() { return rumour_.exchange(false); }
+  void end_round() {
+    given_ = false;
+    broken_ = false;
+  }
+
+  /// For whom the end of a task goes to: whether this rank has made any since its word.
+  bool word_is_broken() const { return broken_.load(std::memory_order_seq_cst); }
+  void hear(bool broken) {
+    if (broken) rumour_ = true;
+  }
+
+ private:
+  struct alignas(64) Tally {
+    std::atomic<std::int64_t> made{0};
+    alignas(64) std::atomic<std::int64_t> ended{0};
+  };
+  Tally& of(const Function& function);
+
+  oneapi::tbb::concurrent_vector<Tally> tallies_;  // by the function's number
+  std::atomic<bool> given_{false};
+  std::atomic<bool> broken_{false};
+  std::atomic<bool> rumour_{false};
+  std::atomic<std::uint64_t> word_type_{0};
+};
+
+}  // namespace gannet::futures

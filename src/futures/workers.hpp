@@ -1,0 +1,82 @@
+#pragma once
+
+#include <oneapi/tbb/global_control.h>
+#include <oneapi/tbb/task_arena.h>
+
+#include <atomic>
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <vector>
+
+#include "futures/ready.hpp"
+
+namespace gannet::futures {
+
+/// The threads of a rank that run tasks. They are oneTBB's: one call into its arena keeps a worker
+/// for as long as there is something to do, so an idle rank has no thread that looks around, and
+/// tasks may use oneTBB themselves.
+class Workers {
+ public:
+  struct Hands {
+    std::function<void(std::unique_ptr<Work>)> run;
+    std::function<void(const std::function<bool()>& done)> wait;  ///< serves messages meanwhile
+    std::function<void()> wake;                                   ///< whoever waits that way
+  };
+
+  /// A worker whose task waits, with no room on its stack to run others meanwhile, is replaced by
+  /// one of these.
+  static constexpr int spares = 62;
+
+  Workers(int count, Ready& ready, Hands hands);
+
+  ~Workers() { close(); }
+  Workers(const Workers&) = delete;
+  Workers& operator=(const Workers&) = delete;
+
+  static int seats(int count) { return count + spares; }
+  int count() const { return count_; }
+
+  /// Waits for the tasks that run; no other begins.
+  void close();
+
+  /// A task has been added.
+  void come() {
+    std::atomic_thread_fence(std::memory_order_seq_cst);
+    if (running_.load(std::memory_order_seq_cst) < limit_.load(std::memory_order_relaxed)) begin();
+    if (waiting_.load(std::memory_order_seq_cst) > 0) hands_.wake();
+  }
+
+  /// The calling thread's seat, or -1 if it is no worker of these.
+  int seat() const { return seat_of_ == this ? seat_ : -1; }
+
+  /// In a task: runs others until done().
+  void wait_in_task(const std::function<bool()>& done);
+
+ private:
+  class Seat;
+  void begin();
+  bool enter();
+  void work();
+  bool linger();
+  void wait_without_stack(const std::function<bool()>& done);
+
+  int count_;
+  Ready& ready_;
+  Hands hands_;
+  oneapi::tbb::global_control threads_;
+  oneapi::tbb::task_arena arena_;
+  std::atomic<int> limit_;
+  alignas(64) std::atomic<int> running_{0};
+  std::atomic<int> waiting_{0};
+  std::atomic<bool> closed_{false};
+  std::mutex mutex_;
+  std::condition_variable left_;
+  std::vector<int> free_seats_;
+  int calls_ = 0;  // into the arena that have not ended
+
+  static thread_local const Workers* seat_of_;
+  static thread_local int seat_;
+};
+
+}  // namespace gannet::futures

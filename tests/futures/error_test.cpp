@@ -1,0 +1,112 @@
+// Laws: what cannot be is one clear Error before anything is sent; nothing hangs, nothing is lost.
+#include "futures_test.hpp"
+
+namespace gannet::test {
+namespace {
+
+class Refused : public testing::Test {
+ protected:
+  World& world = test::world();
+  int next() const { return (world.rank() + 1) % world.size(); }
+};
+
+TEST_F(Refused, NoWorkers) {
+  const int wanted = world.rank() == world.size() - 1 ? 0 : 2;
+  const Error error = error_of([&] { Futures futures(world, {.workers = wanted}); });
+  EXPECT_EQ(error.fault(), Fault::argument);
+  EXPECT_TRUE(has(error.what(), "asks for 0 workers")) << error.what();
+}
+
+TEST_F(Refused, PatchesRanksAndSizes) {
+  Futures futures(world, {.workers = 1});
+  Array<double> a(world, {10, 10});
+  const auto nothing = [](Slice<double>&) {};
+  for (const Patch& patch : {Patch{{0, 0}, {11, 3}}, Patch{{-1, 0}, {2, 2}}, Patch{{2, 2}, {2, 5}},
+                             Patch{{0}, {3}}, Patch{{5, 5}, {4, 6}}}) {
+    EXPECT_EQ(error_of([&] { futures.at(a, patch, nothing); }).fault(), Fault::argument);
+    EXPECT_EQ(error_of([&] { futures.post(a, patch, nothing); }).fault(), Fault::argument);
+  }
+  for (const int rank : {-1, world.size(), 1 << 30}) {
+    const Error error = error_of([&] { futures.on(rank, [] {}); });
+    EXPECT_EQ(error.fault(), Fault::argument);
+    EXPECT_TRUE(has(error.what(), "there is no rank")) << error.what();
+  }
+  const std::vector<char> huge(Futures::argument_limit + 1);
+  const Error error = error_of([&] {
+    futures.on(
+        next(), [](std::vector<char>) {}, huge);
+  });
+  EXPECT_TRUE(has(error.what(), "at most")) << error.what();
+  futures.all_quiesce();
+}
+
+TEST_F(Refused, ADestroyedArray) {
+  Futures futures(world, {.workers = 1});
+  Array<double> a(world, {10 * world.size()}, {.name = "density"});
+  const Patch block = a.block(next());
+  static std::atomic<bool> go{false};
+  go = false;
+  world.sync();
+  const auto blocker = futures.on(next(), [] {
+    while (!go) std::this_thread::yield();
+  });
+  const auto late = futures.at({Where::owner}, a, block, [](Slice<double>& s) { return s.size(); });
+  world.sync();
+  a.destroy();
+  world.sync();
+  go = true;
+  blocker.get();
+  const Error error = error_of([&] { (void)late.get(); });
+  EXPECT_EQ(error.fault(), Fault::state);
+  EXPECT_TRUE(has(error.what(), "destroyed")) << error.what();
+  EXPECT_EQ(error_of([&] { futures.at(a, block, [](Slice<double>&) {}); }).fault(), Fault::state);
+  futures.all_quiesce();
+}
+
+TEST_F(Refused, CollectiveCallsInATask) {
+  Futures futures(world, {.workers = 2});
+  static Futures* current;
+  current = &futures;
+  world.sync();
+  for (const auto& task : {futures.on(next(), [] { test::world().sync(); }),
+                           futures.on(next(), [] { Array<int> inside(test::world(), {3}); }),
+                           futures.on(next(), [] { current->all_quiesce(); }),
+                           futures.on(next(), [] { current->quiesce(); }),
+                           futures.on(next(), [] { current->sync_functions(); })}) {
+    const Error error = error_of([&] { task.get(); });
+    EXPECT_EQ(error.fault(), Fault::state);
+    EXPECT_TRUE(has(error.what(), "inside a task")) << error.what();
+  }
+  EXPECT_TRUE(futures.on(next(), [] { return Futures::inside_task(); }).get());
+  EXPECT_FALSE(Futures::inside_task());
+  futures.all_quiesce();
+}
+
+TEST_F(Refused, PassiveFuturesWaitForTheirOwnersQuiesceIfAskedTo) {
+  Futures futures(world, {.workers = 2, .passive_in_quiesce = true});
+  static std::atomic<int> passive{0};
+  passive = 0;
+  world.sync();
+  if (world.size() == 1) GTEST_SKIP() << "there is nobody else";
+  const auto later = futures.on(next(), [] { ++passive; });
+  std::this_thread::sleep_for(std::chrono::milliseconds(30));
+  EXPECT_FALSE(later.test());
+  EXPECT_EQ(passive, 0);
+  world.sync();
+  futures.all_quiesce();
+  EXPECT_TRUE(later.test());
+  EXPECT_EQ(passive, 1);
+}
+
+TEST_F(Refused, AFutureThatOutlivesItsFutures) {
+  Future<int> kept;
+  {
+    Futures futures(world, {.workers = 1});
+    kept = futures.on(next(), [] { return 5; });
+  }
+  EXPECT_EQ(kept.get(), 5);
+  EXPECT_EQ(error_of([&] { kept.then([](int x) { return x; }); }).fault(), Fault::state);
+}
+
+}  // namespace
+}  // namespace gannet::test
