@@ -24,6 +24,9 @@ GANNET_API Key key(const Core* core);
 /// this rank is not in its group.
 GANNET_API Handle find(const Group& in, const Key& key);
 
+/// Local.
+GANNET_API std::size_t element_bytes(const Core* core);
+
 /// Local. The rank of the group that owns most of a patch, the lowest among equals. Fault::argument
 /// for a patch that is empty or not inside the array.
 GANNET_API int main_owner(const char* call, const Core* core, const Patch& patch);

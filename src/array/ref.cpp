@@ -25,6 +25,10 @@ Key key(const Core* core) { return check_core("ref", core).entry().key(); }
 
 Handle find(const Group& in, const Key& key) { return Entry::find(in.team()->process(), key); }
 
+std::size_t element_bytes(const Core* core) {
+  return check_core("element_bytes", core).element_bytes();
+}
+
 int main_owner(const char* call, const Core* core, const Patch& patch) {
   const Core& a = check_core(call, core);
   if (!check_patch(call, a, patch)) {

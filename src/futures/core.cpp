@@ -28,6 +28,13 @@ array::Pin hold(const Group& in, const array::Key& key) {
   return pin;
 }
 
+Fetched fetch(array::Core* from, const Patch& patch) {
+  const auto bytes = static_cast<std::size_t>(patch.size()) * array::element_bytes(from);
+  Fetched fetched{std::make_shared<std::byte[]>(bytes), {}};
+  fetched.request = array::nb_get(from, patch, fetched.bytes.get(), {});
+  return fetched;
+}
+
 void refuse_in_place(const array::Core* core, const Patch& patch) {
   throw Error(Fault::state,
               base::text("Slice::view: ", to_string(patch), " of \"", array::name(core),

@@ -72,18 +72,21 @@ Engine::Engine(const World& world, const Settings& settings)
       home_(std::make_shared<Home>(world_, *this)),
       ready_(Workers::seats(number_of_workers(world_, settings.workers, host_))),
       passive_in_quiesce_(settings.passive_in_quiesce),
+      steal_(settings.steal),
       outbox_(
           messages_,
           [this](int rank, Bytes records, const Error& why) { lose(rank, records, why); },
           [this] { return tallies_.word_is_broken() ? word_broken : std::uint8_t{0}; }),
       workers_(ready_.seats() - Workers::spares, ready_,
                {[this](std::unique_ptr<Work> work) { run(std::move(work)); },
+                [this] { return look_around(); }, [this] { return has_news(); },
                 [this](const std::function<bool()>& done) {
                   messages_.wait_until(done, "a future in a task");
                 },
                 [this] { messages_.wake(); }}),
       messages_(world) {
   outbox_.open(messages_.on("futures", [this](const Arrival& arrival) { return arrive(arrival); }));
+  if (world_.size() > 1) market_.emplace(world_);
   functions::agree(world_);
 }
 
@@ -116,7 +119,7 @@ Outcome Engine::after(State& before, Body body) {
 }
 
 Core::Counts Engine::counts() const {
-  return {tallies_.all_made(), tallies_.all_ended(), run_, 0, outbox_.messages()};
+  return {tallies_.all_made(), tallies_.all_ended(), run_, stolen_, outbox_.messages()};
 }
 
 }  // namespace gannet::futures

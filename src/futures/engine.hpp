@@ -7,6 +7,7 @@
 #include <set>
 #include <utility>
 
+#include "futures/market.hpp"
 #include "futures/members.hpp"
 #include "futures/outbox.hpp"
 #include "futures/pending.hpp"
@@ -77,11 +78,25 @@ class Engine final : public Keeper {
   void make(const Task& task, Ticket ticket, Bytes arguments);
   void send_away(int rank, const Task& task, Ticket ticket, Bytes arguments);
   void come(std::unique_ptr<Work> work);
+  TaskRecord record_of(const Function& function, const TaskOptions& how, std::size_t bytes) const;
+
+  // steal.cpp
+  int some_other_rank() const;
+  bool fits_stall(const Work& work) const;
+  std::vector<std::byte> lay_out(Work& work);
+  void offer();
+  void tell_of(int victim);
+  void hear_of(int victim);
+  bool claim_from(int rank);
+  bool look_around();
+  void prefetch(Work& work);
+  bool has_news() const;
 
   // receive.cpp
   Landing arrive(const Arrival& arrival);
   void accept(int origin, Bytes records);
-  void accept_task(int origin, Bytes record);
+  enum class Bound { no, here };
+  void accept_task(int from, Bytes record, Bound bound);
   void accept_end(Bytes record, int origin);
   void lose(int rank, Bytes records, const Error& why);
 
@@ -95,6 +110,7 @@ class Engine final : public Keeper {
   void tell_origin(const Work& work, Bytes result, const Error* error);
   void end_here(const Function& function, const Ticket& ticket, std::vector<std::byte> result,
                 const Error* error);
+  void note_cancelled(int origin, std::uint64_t group);
   bool is_cancelled(const Work& work) const;
   void count_ended(const Function& function, std::int64_t count);
 
@@ -106,6 +122,10 @@ class Engine final : public Keeper {
   Pending pending_;
   Ready ready_;
   bool passive_in_quiesce_;
+  bool steal_;
+  std::optional<Market> market_;             // only among several ranks
+  oneapi::tbb::concurrent_queue<int> news_;  // ranks that have tasks to give
+  std::atomic<std::int64_t> stolen_{0};
 
   std::atomic<int> waiters_{0};
   std::atomic<std::int64_t> run_{0};

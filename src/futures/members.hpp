@@ -40,6 +40,10 @@ class Members {
     const std::lock_guard lock(mutex_);
     ranks_.insert(rank);
   }
+  /// Tasks of it may be on any rank.
+  void went_anywhere() { anywhere_ = true; }
+  bool is_anywhere() const { return anywhere_; }
+
   std::set<int> ranks() const {
     const std::lock_guard lock(mutex_);
     return ranks_;
@@ -50,6 +54,7 @@ class Members {
   std::atomic<std::int64_t> created_{0};
   std::atomic<std::int64_t> ended_{0};
   std::atomic<bool> cancelled_{false};
+  std::atomic<bool> anywhere_{false};
   mutable std::mutex mutex_;
   std::optional<Error> failure_;
   std::set<int> ranks_;

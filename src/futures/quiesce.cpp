@@ -91,7 +91,13 @@ void Engine::wait(Members& group) {
 
 void Engine::cancel(Members& group) {
   group.cancel();
-  for (const int rank : group.ranks()) {
+  note_cancelled(world_.rank(), group.number());
+  std::set<int> ranks = group.ranks();
+  if (group.is_anywhere()) {
+    for (int rank = 0; rank < world_.size(); ++rank) ranks.insert(rank);
+  }
+  ranks.erase(world_.rank());
+  for (const int rank : ranks) {
     outbox_.add(rank, [&](std::vector<std::byte>& to) {
       append(to, EndRecord{{.kind = Kind::cancel, .function = -1}, group.number()}, {});
     });

@@ -3,7 +3,7 @@
 namespace gannet::futures {
 
 Ready::Ready(int seats) {
-  for (int i = 0; i < seats; ++i) made_.push_back(std::make_unique<Deque<Work>>());
+  for (int i = 0; i < seats; ++i) made_.push_back(std::make_unique<Made>());
 }
 
 Ready::~Ready() {
@@ -13,9 +13,11 @@ Ready::~Ready() {
 
 void Ready::add(std::unique_ptr<Work> work, int seat) {
   Work* task = work.release();
-  const bool mine = seat >= 0 && task->how.priority == Priority::normal;
-  if (mine && made_[static_cast<std::size_t>(seat)]->push(task)) return note(seat);
-  queue(task->how.priority).push(task);
+  const bool free = task->how.where == Where::any && task->how.priority == Priority::normal;
+  if (seat >= 0 && task->how.priority == Priority::normal) {
+    if ((free ? made(seat).free : made(seat).bound).push(task)) return note(seat);
+  }
+  (free ? free_ : queue(task->how.priority)).push(task);
 }
 
 void Ready::note(int seat) {
@@ -31,18 +33,29 @@ Work* Ready::take_from(Queue& queue) {
 Work* Ready::steal(int seat) {
   const int seats = seats_used_;
   for (int i = 1; i <= seats; ++i) {
-    if (Work* task = made_[static_cast<std::size_t>((seat + i) % seats)]->steal()) return task;
+    Made& other = made((seat + i) % seats);
+    if (Work* task = other.bound.steal()) return task;
+    if (Work* task = other.free.steal()) return task;
   }
   return nullptr;
 }
 
 std::unique_ptr<Work> Ready::take(int seat) {
   Work* task = take_from(queue(Priority::high));
-  if (!task) task = made_[static_cast<std::size_t>(seat)]->pop();
+  if (!task) task = made(seat).bound.pop();
+  if (!task) task = made(seat).free.pop();
   if (!task) task = take_from(queue(Priority::normal));
   if (!task && let_passive_) task = take_from(passive_);
+  if (!task) task = take_from(free_);
   if (!task) task = steal(seat);
   if (!task) task = take_from(queue(Priority::low));
+  return std::unique_ptr<Work>(task);
+}
+
+std::unique_ptr<Work> Ready::take_free() {
+  Work* task = take_from(free_);
+  const int seats = seats_used_;
+  for (int seat = 0; seat < seats && !task; ++seat) task = made(seat).free.steal();
   return std::unique_ptr<Work>(task);
 }
 
@@ -50,9 +63,10 @@ bool Ready::any() const {
   for (const Queue& each : queues_) {
     if (!each.empty()) return true;
   }
-  if (let_passive_ && !passive_.empty()) return true;
+  if (!free_.empty() || (let_passive_ && !passive_.empty())) return true;
   for (int seat = 0; seat < seats_used_; ++seat) {
-    if (!made_[static_cast<std::size_t>(seat)]->empty()) return true;
+    const Made& one = *made_[static_cast<std::size_t>(seat)];
+    if (!one.bound.empty() || !one.free.empty()) return true;
   }
   return false;
 }

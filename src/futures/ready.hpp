@@ -29,20 +29,30 @@ class Ready {
   /// the worker made itself, then the oldest from elsewhere, then what others made.
   std::unique_ptr<Work> take(int seat);
 
+  /// The oldest of those that may run on any rank, or null.
+  std::unique_ptr<Work> take_free();
+
   bool any() const;
   int seats() const { return static_cast<int>(made_.size()); }
 
  private:
   using Queue = oneapi::tbb::concurrent_queue<Work*>;
   Queue& queue(Priority priority) { return queues_[static_cast<int>(priority)]; }
+  /// What a worker has made for this process, and for any.
+  struct Made {
+    Deque<Work> bound;
+    Deque<Work> free;
+  };
+  Made& made(int seat) { return *made_[static_cast<std::size_t>(seat)]; }
   Work* take_from(Queue& queue);
   Work* steal(int seat);
   void note(int seat);
 
   Queue queues_[3];
+  Queue free_;
   Queue passive_;
   std::atomic<bool> let_passive_{false};
-  std::vector<std::unique_ptr<Deque<Work>>> made_;
+  std::vector<std::unique_ptr<Made>> made_;
   std::atomic<int> seats_used_{0};  // those above have never made any
 };
 

@@ -12,11 +12,12 @@ constexpr auto last_where = static_cast<std::uint8_t>(Where::any);
 constexpr auto last_priority = static_cast<std::uint8_t>(Priority::high);
 
 /// What comes from elsewhere is looked at before it is believed.
-bool makes_sense(const TaskRecord& record, std::size_t bytes) {
+bool makes_sense(const TaskRecord& record, std::size_t bytes, int ranks) {
   const std::size_t needed = sizeof record + patch_bytes(record.head.dims) + record.head.length;
   return record.head.dims <= max_dims && needed <= bytes && record.head.a <= last_where &&
-         record.head.b <= last_priority && functions::find(record.head.function) &&
-         (record.has_array != 0) == (record.head.dims != 0);
+         (record.head.b & ~reads_slice) <= last_priority && functions::find(record.head.function) &&
+         (record.has_array != 0) == (record.head.dims != 0) && record.origin >= 0 &&
+         record.origin < ranks;
 }
 
 Patch read_patch(const std::byte* from, int dims) {
@@ -51,7 +52,7 @@ void Engine::accept(int origin, Bytes records) {
     if (head.bytes < sizeof head || head.bytes > records.size() || head.bytes % 16 != 0) break;
     const Bytes record = records.first(head.bytes);
     if (head.kind == Kind::task) {
-      accept_task(origin, record);
+      accept_task(origin, record, Bound::no);
     } else {
       accept_end(record, origin);
     }
@@ -62,25 +63,30 @@ void Engine::accept(int origin, Bytes records) {
                                           " makes no sense: all ranks need the same Gannet"));
 }
 
-void Engine::accept_task(int origin, Bytes bytes) {
+/// Bound to this rank: it was taken from somebody's stall, and does not go to another.
+void Engine::accept_task(int from, Bytes bytes, Bound bound) {
   TaskRecord record;
   if (bytes.size() < sizeof record) return;
   std::memcpy(&record, bytes.data(), sizeof record);
-  if (!makes_sense(record, bytes.size())) {
-    throw Error(Fault::argument, base::text("a task from rank ", origin, " makes no sense"));
+  if (!makes_sense(record, bytes.size(), world_.size())) {
+    throw Error(Fault::argument, base::text("a task from rank ", from, " makes no sense"));
   }
   auto work = std::make_unique<Work>();
   work->function = functions::find(record.head.function);
-  work->origin = origin;
+  work->origin = static_cast<int>(record.origin);
   work->ticket.number = record.ticket;
   work->group = record.group;
-  work->how = {static_cast<Where>(record.head.a), static_cast<Priority>(record.head.b)};
+  work->how = {static_cast<Where>(record.head.a),
+               static_cast<Priority>(record.head.b & ~reads_slice),
+               (record.head.b & reads_slice) != 0};
+  if (bound == Bound::here) work->how.where = Where::owner;
   const std::byte* after = bytes.data() + sizeof record;
   if (record.has_array != 0) {
     work->key = record.key;
     work->patch = read_patch(after, record.head.dims);
   }
   work->keep({after + patch_bytes(record.head.dims), record.head.length});
+  if (bound == Bound::here) prefetch(*work);
   come(std::move(work));
 }
 
@@ -90,16 +96,13 @@ void Engine::accept_end(Bytes bytes, int origin) {
   std::memcpy(&record, bytes.data(), sizeof record);
   const Bytes after = bytes.subspan(sizeof record);
   const Function* function = functions::find(record.head.function);
+  if (record.head.kind == Kind::news) return hear_of(static_cast<int>(record.value));
   if (record.head.length > after.size() || (!function && record.head.kind != Kind::cancel)) return;
   const Bytes body = after.first(record.head.length);
   tallies_.hear((record.head.b & word_broken) != 0);
   switch (record.head.kind) {
-    case Kind::cancel: {
-      const std::lock_guard lock(cancelled_mutex_);
-      cancelled_.emplace(origin, record.value);
-      any_cancelled_ = true;
-      return;
-    }
+    case Kind::cancel:
+      return note_cancelled(origin, record.value);
     case Kind::ended:
       return count_ended(*function, static_cast<std::int64_t>(record.value));
     case Kind::result:

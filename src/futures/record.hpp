@@ -17,17 +17,21 @@ enum class Kind : std::uint8_t {
   failure,   ///< EndRecord with the ticket, or 0 if nobody has a future of it, then the text
   ended,     ///< EndRecord with the number of tasks whose result nobody wants
   cancel,    ///< EndRecord with the number of the group
+  news,      ///< EndRecord with a rank that has tasks to give
 };
 
 /// Flags of an EndRecord.
 inline constexpr std::uint8_t word_broken = 1;    ///< Tallies::word_is_broken() of who sends it
 inline constexpr std::uint8_t was_cancelled = 2;  ///< the task did not run
 
+/// Flag of a TaskRecord, beside its priority.
+inline constexpr std::uint8_t reads_slice = 4;
+
 struct alignas(16) Record {
   std::uint32_t bytes = 0;  ///< with all that follows up to the next one; a multiple of 16
   Kind kind;
   std::uint8_t a = 0;  ///< task: Where; failure: Fault
-  std::uint8_t b = 0;  ///< task: Priority; else flags
+  std::uint8_t b = 0;  ///< task: Priority and flags; else flags
   std::uint8_t dims = 0;
   std::uint32_t length = 0;  ///< of arguments, result or text
   std::int32_t function = 0;
@@ -57,6 +61,24 @@ constexpr std::size_t patch_bytes(int dims) {
 }
 
 constexpr std::size_t whole_units(std::size_t bytes) { return (bytes + 15) / 16 * 16; }
+
+/// The corners of a patch, as they travel.
+class Corners {
+ public:
+  explicit Corners(const Patch& patch) : dims_(patch.dims()) {
+    for (int d = 0; d < dims_; ++d) {
+      words_[d] = patch.lo[d];
+      words_[dims_ + d] = patch.hi[d];
+    }
+  }
+  std::span<const std::byte> bytes() const {
+    return {reinterpret_cast<const std::byte*>(words_), patch_bytes(dims_)};
+  }
+
+ private:
+  int dims_;
+  Index words_[2 * max_dims];
+};
 
 /// Adds a record and up to two pieces after it. The first has to fill whole units.
 template <class T>

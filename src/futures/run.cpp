@@ -28,11 +28,17 @@ class Engine::Running {
   OneSidedOnly only_{"a task"};
 };
 
+void Engine::note_cancelled(int origin, std::uint64_t group) {
+  const std::lock_guard lock(cancelled_mutex_);
+  cancelled_.emplace(origin, group);
+  any_cancelled_ = true;
+}
+
 bool Engine::cancelled() { return running_ && running_->cancelled(); }
 
 bool Engine::is_cancelled(const Work& work) const {
   if (work.group == 0) return false;
-  if (work.origin == world_.rank()) return work.ticket.group->cancelled();
+  if (work.ticket.group) return work.ticket.group->cancelled();
   if (!any_cancelled_.load(std::memory_order_acquire)) return false;
   const std::lock_guard lock(cancelled_mutex_);
   return cancelled_.contains({work.origin, work.group});
@@ -71,11 +77,13 @@ void Engine::call(const Work& work, std::vector<std::byte>& result) {
     pin = work.array ? array::Pin(work.array) : hold(world_, work.key);
     if (!pin) throw Error(Fault::state, "its array was destroyed before it began");
   }
-  work.function->run(*work.function, {world_, work.arguments(), pin.core(), work.patch, result});
+  work.function->run(*work.function,
+                     {world_, work.arguments(), pin.core(), work.patch, work.fetched, result});
 }
 
 void Engine::run(std::unique_ptr<Work> work) {
   run_.fetch_add(1, std::memory_order_relaxed);
+  if (work->how.where == Where::any) offer();  // one less here, so there may be room for others
   std::vector<std::byte> result;
   std::optional<Error> error;
   const auto name = [&] {
@@ -99,6 +107,12 @@ void Engine::run(std::unique_ptr<Work> work) {
 void Engine::finish(Work& work, std::vector<std::byte> result, const std::optional<Error>& error) {
   const Error* why = error ? &*error : nullptr;
   if (work.origin == world_.rank()) {
+    if (work.ticket.number != 0) {  // came back from this rank's own stall
+      auto task = pending_.take(work.ticket.number);
+      if (!task) return;
+      task->ticket.cancelled = work.ticket.cancelled;
+      work.ticket = std::move(task->ticket);
+    }
     end_here(*work.function, work.ticket, std::move(result), why);
   } else {
     tell_origin(work, result, why);

@@ -1,4 +1,3 @@
-#include <cstring>
 #include <utility>
 
 #include "base/text.hpp"
@@ -80,7 +79,9 @@ void Engine::make(const Task& task, Ticket ticket, Bytes arguments) {
   tallies_.made(task.function);
   if (ticket.group) ticket.group->begin();
   if (rank == world_.rank()) {
-    come(work_here(task, rank, std::move(ticket), arguments));
+    auto work = work_here(task, rank, std::move(ticket), arguments);
+    prefetch(*work);
+    come(std::move(work));
   } else {
     send_away(rank, task, std::move(ticket), arguments);
   }
@@ -89,22 +90,31 @@ void Engine::make(const Task& task, Ticket ticket, Bytes arguments) {
 void Engine::come(std::unique_ptr<Work> work) {
   const bool passive =
       passive_in_quiesce_ && work->how.where == Where::owner && work->origin != world_.rank();
+  const bool free = work->how.where == Where::any;
   if (passive) {
     ready_.add_passive(std::move(work));
   } else {
     ready_.add(std::move(work), workers_.seat());
   }
   workers_.come();
+  if (free) offer();
+}
+
+TaskRecord Engine::record_of(const Function& function, const TaskOptions& how,
+                             std::size_t bytes) const {
+  TaskRecord record{};
+  record.head = {.kind = Kind::task,
+                 .a = static_cast<std::uint8_t>(how.where),
+                 .b = static_cast<std::uint8_t>(static_cast<std::uint8_t>(how.priority) |
+                                                (how.reads ? reads_slice : 0)),
+                 .length = static_cast<std::uint32_t>(bytes),
+                 .function = static_cast<std::int32_t>(function.number)};
+  record.origin = world_.rank();
+  return record;
 }
 
 void Engine::send_away(int rank, const Task& task, Ticket ticket, Bytes arguments) {
-  TaskRecord record{};
-  record.head = {.kind = Kind::task,
-                 .a = static_cast<std::uint8_t>(task.how.where),
-                 .b = static_cast<std::uint8_t>(task.how.priority),
-                 .length = static_cast<std::uint32_t>(arguments.size()),
-                 .function = static_cast<std::int32_t>(task.function.number)};
-  record.origin = world_.rank();
+  TaskRecord record = record_of(task.function, task.how, arguments.size());
   if (ticket.group) {
     record.group = ticket.group->number();
     ticket.group->went_to(rank);
@@ -112,17 +122,14 @@ void Engine::send_away(int rank, const Task& task, Ticket ticket, Bytes argument
   if (ticket.state || ticket.group) {
     record.ticket = pending_.add({&task.function, std::move(ticket)});
   }
-  Index corners[2 * max_dims];
   if (task.array) {
     record.has_array = 1;
     record.key = array::key(task.array->get());
     record.head.dims = static_cast<std::uint8_t>(task.patch.dims());
-    std::memcpy(corners, task.patch.lo.data(), patch_bytes(task.patch.dims()) / 2);
-    std::memcpy(corners + task.patch.dims(), task.patch.hi.data(),
-                patch_bytes(task.patch.dims()) / 2);
   }
-  const Bytes patch(reinterpret_cast<const std::byte*>(corners), patch_bytes(record.head.dims));
-  outbox_.add(rank, [&](std::vector<std::byte>& to) { append(to, record, patch, arguments); });
+  const Corners patch(task.array ? task.patch : Patch());
+  outbox_.add(rank,
+              [&](std::vector<std::byte>& to) { append(to, record, patch.bytes(), arguments); });
 }
 
 }  // namespace gannet::futures

@@ -31,9 +31,10 @@ struct Work {
   Ticket ticket;
   std::uint64_t group = 0;  ///< its number at the origin; 0: none
   TaskOptions how;
-  array::Handle array;                                       ///< only at the origin
-  array::Key key;                                            ///< elsewhere
-  Patch patch;                                               ///< without dimensions: no slice
+  array::Handle array;  ///< only at the origin
+  array::Key key;       ///< elsewhere
+  Patch patch;          ///< without dimensions: no slice
+  Fetched fetched;
   std::function<void(std::vector<std::byte>& result)> body;  ///< instead of the function's own
 
   std::span<const std::byte> arguments() const { return {memory_.get(), bytes_}; }

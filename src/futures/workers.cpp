@@ -96,13 +96,13 @@ void Workers::work() {
       }
     }
     running_.fetch_sub(1, std::memory_order_seq_cst);
-  } while (!closed_ && ready_.any() && enter());
+  } while (!closed_ && anything() && enter());
 }
 
 bool Workers::linger() {
   const auto until = Clock::now() + patience;
   do {
-    if (ready_.any()) return true;
+    if (ready_.any() || hands_.look_around()) return true;
     sched_yield();
   } while (!closed_ && Clock::now() < until);
   return false;
@@ -122,8 +122,9 @@ void Workers::wait_in_task(const std::function<bool()>& done) {
       hands_.run(std::move(task));
       continue;
     }
+    if (hands_.look_around()) continue;
     ++waiting_;
-    hands_.wait([&] { return done() || ready_.any(); });
+    hands_.wait([&] { return done() || anything(); });
     --waiting_;
   }
 }

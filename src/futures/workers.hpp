@@ -20,6 +20,8 @@ class Workers {
  public:
   struct Hands {
     std::function<void(std::unique_ptr<Work>)> run;
+    std::function<bool()> look_around;  ///< when there is nothing: true if there is now
+    std::function<bool()> has_news;     ///< a look around may find something
     std::function<void(const std::function<bool()>& done)> wait;  ///< serves messages meanwhile
     std::function<void()> wake;                                   ///< whoever waits that way
   };
@@ -55,6 +57,7 @@ class Workers {
 
  private:
   class Seat;
+  bool anything() const { return ready_.any() || hands_.has_news(); }
   void begin();
   bool enter();
   void work();

@@ -1,8 +1,11 @@
 // Laws: what cannot be is one clear Error before anything is sent; nothing hangs, nothing is lost.
 #include "futures_test.hpp"
+#include "twin.hpp"
 
 namespace gannet::test {
 namespace {
+
+int same_name() { return 1; }
 
 class Refused : public testing::Test {
  protected:
@@ -37,6 +40,17 @@ TEST_F(Refused, PatchesRanksAndSizes) {
         next(), [](std::vector<char>) {}, huge);
   });
   EXPECT_TRUE(has(error.what(), "at most")) << error.what();
+  futures.all_quiesce();
+}
+
+TEST_F(Refused, TwoFunctionsOfOneName) {
+  Futures futures(world, {.workers = 1});
+  for (const auto& call : {std::function<void()>([&] { futures.on(0, fn<same_name>); }),
+                           std::function<void()>([&] { call_other_twin(futures); })}) {
+    const Error error = error_of(call);
+    EXPECT_EQ(error.fault(), Fault::argument);
+    EXPECT_TRUE(has(error.what(), "two functions")) << error.what();
+  }
   futures.all_quiesce();
 }
 

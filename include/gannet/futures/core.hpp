@@ -30,6 +30,10 @@ enum class Priority : std::uint8_t { low, normal, high };
 struct TaskOptions {
   Where where = Where::node;
   Priority priority = Priority::normal;
+
+  /// The task reads its slice: where that is not in place, it is fetched while the task waits for a
+  /// worker, and Slice::read() gives that. What is written to it meanwhile may not be seen.
+  bool reads = false;
 };
 
 namespace futures {
@@ -38,6 +42,15 @@ class Engine;
 class State;
 class Members;
 
+/// A dense copy of a patch that is on its way, or there.
+struct Fetched {
+  std::shared_ptr<std::byte[]> bytes;  ///< null: nothing was fetched
+  Request request;
+};
+
+/// Begins to fetch a patch.
+GANNET_API Fetched fetch(array::Core* from, const Patch& patch);
+
 /// A function that tasks call. `type` says which function it is, whatever arguments it takes.
 struct Function {
   struct Call {
@@ -45,6 +58,7 @@ struct Function {
     std::span<const std::byte> arguments;
     const array::Handle& array;  ///< null: the task has no slice
     const Patch& patch;
+    const Fetched& fetched;
     std::vector<std::byte>& result;
   };
   std::string name;        ///< as people read it

@@ -66,7 +66,7 @@ class Form {
     if constexpr (std::is_same_v<First, NoSlice>) {
       finish(call, with(), arguments);
     } else {
-      Slice<First> slice(ArrayRef<First>(call.array), call.patch);
+      Slice<First> slice(ArrayRef<First>(call.array), call.patch, call.fetched);
       finish(call, with(slice), arguments);
     }
   }

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "gannet/array_ref.hpp"
-#include "gannet/values.hpp"
+#include "gannet/futures/core.hpp"
 #include "gannet/view.hpp"
 
 namespace gannet {
@@ -19,7 +19,8 @@ namespace futures {
 template <Writable T>
 class Slice {
  public:
-  Slice(ArrayRef<T> array, const Patch& patch) : array_(std::move(array)), patch_(patch) {}
+  Slice(ArrayRef<T> array, const Patch& patch, const futures::Fetched& fetched = {})
+      : array_(std::move(array)), patch_(patch), fetched_(fetched) {}
 
   const Patch& patch() const { return patch_; }
   Index size() const { return patch_.size(); }
@@ -45,16 +46,13 @@ class Slice {
       return {static_cast<const T*>(here->data), here->patch, here->strides};
     }
     prefetch();
-    fetching_.wait();
-    return {copy_.data(), patch_, row_major(patch_.extents())};
+    fetched_.request.wait();
+    return {reinterpret_cast<const T*>(fetched_.bytes.get()), patch_, row_major(patch_.extents())};
   }
 
   /// One-sided. Begins to fetch what read() will wait for.
   void prefetch() {
-    if (fetched_ || is_here()) return;
-    copy_ = Values<T>(patch_.extents());
-    if (!patch_.empty()) fetching_ = array_->nb_get(patch_, copy_.data());
-    fetched_ = true;
+    if (!fetched_.bytes && !is_here()) fetched_ = futures::fetch(array_->core(), patch_);
   }
 
   /// One-sided. As Array's, for the whole patch: dense and row-major.
@@ -68,9 +66,7 @@ class Slice {
 
   ArrayRef<T> array_;
   Patch patch_;
-  Values<T> copy_;
-  Request fetching_;
-  bool fetched_ = false;
+  futures::Fetched fetched_;
 };
 
 }  // namespace gannet

@@ -1,0 +1,76 @@
+#include "futures/market.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+namespace gannet::futures {
+
+namespace {
+
+/// The word: tasks claimed above, tasks laid out below. Claims that come too late count on, out of
+/// the top at last, and harm nothing.
+constexpr int claimed_at = 32;
+constexpr std::uint64_t one_claim = std::uint64_t{1} << claimed_at;
+
+std::int64_t laid_out(std::uint64_t word) {
+  return static_cast<std::int64_t>(word & (one_claim - 1));
+}
+std::int64_t claimed(std::uint64_t word) { return static_cast<std::int64_t>(word >> claimed_at); }
+
+}  // namespace
+
+Market::Market(const Group& world)
+    : rank_(world.rank()),
+      stalls_(world, {static_cast<Index>(world.size()) * words}, {.name = "stalls of futures"}) {}
+
+/// All that was laid out has been claimed, and those who did have read it.
+bool Market::is_free() const {
+  const std::uint64_t word = look(claims_of(rank_));
+  return claimed(word) >= laid_out(word) &&
+         static_cast<std::int64_t>(look(read_of(rank_))) == laid_out(word);
+}
+
+/// Nobody can claim while as many are claimed as there are, so the records may be written.
+bool Market::fill(const std::function<std::optional<std::vector<std::byte>>()>& next) {
+  if (filling_.test_and_set(std::memory_order_acquire)) return false;
+  std::int64_t place = 0;
+  for (bool free = is_free(); free && place < places; ++place) {
+    const auto task = next();
+    if (!task) break;
+    std::array<std::uint64_t, words_in_place> record{};
+    std::memcpy(record.data(), task->data(), task->size());
+    const Index at = record_of(rank_, place);
+    stalls_.put(Patch{{at}, {at + words_in_place}}, record);
+  }
+  if (place > 0) {
+    (void)stalls_.swap({read_of(rank_)}, 0);
+    (void)stalls_.swap({claims_of(rank_)}, static_cast<std::uint64_t>(place));
+    open_ = true;
+  }
+  filling_.clear(std::memory_order_release);
+  return place > 0;
+}
+
+std::optional<int> Market::claim(int rank, int most, const std::function<void(Bytes)>& take) {
+  const auto too_late = [&](std::uint64_t word) { return claimed(word) >= laid_out(word); };
+  if (rank == rank_ && !open()) return {};
+  if (rank == rank_) open_ = false;  // before the look, so that who fills the stall is not undone
+  if (is_near(rank) && too_late(look(claims_of(rank)))) return {};  // spares the claim
+  if (rank == rank_) open_ = true;
+  const std::uint64_t word =
+      stalls_.fetch_add({claims_of(rank)}, one_claim * static_cast<std::uint64_t>(most));
+  if (too_late(word)) return {};
+  const std::int64_t first = claimed(word);
+  const std::int64_t end = std::min<std::int64_t>(first + most, laid_out(word));
+  const auto count = static_cast<std::size_t>(end - first);
+  std::vector<std::uint64_t> records(count * words_in_place);
+  stalls_.get(Patch{{record_of(rank, first)}, {record_of(rank, end)}}, records);
+  (void)stalls_.fetch_add({read_of(rank)}, std::uint64_t{count});
+  for (std::size_t i = 0; i < count; ++i) {
+    take(std::as_bytes(std::span(records)).subspan(i * place_bytes, place_bytes));
+  }
+  return static_cast<int>(laid_out(word) - end);
+}
+
+}  // namespace gannet::futures

@@ -1,0 +1,124 @@
+#include <random>
+
+#include "futures/engine.hpp"
+
+namespace gannet::futures {
+
+namespace {
+
+/// News of a full stall goes to so many ranks, and from each that found something there to as many.
+constexpr int told = 2;
+
+/// News that have not been followed up; more would be old.
+constexpr std::size_t most_news = 16;
+
+int random_below(int limit) {
+  thread_local std::minstd_rand random(std::random_device{}());
+  return static_cast<int>(random() % static_cast<unsigned>(limit));
+}
+
+}  // namespace
+
+int Engine::some_other_rank() const {
+  return (world_.rank() + 1 + random_below(world_.size() - 1)) % world_.size();
+}
+
+/// A task that may run anywhere: it can be laid out if it fits, and if its array is everybody's.
+bool Engine::fits_stall(const Work& work) const {
+  const std::size_t bytes = sizeof(TaskRecord) + patch_bytes(work.patch.dims());
+  if (bytes + work.arguments().size() > Market::place_bytes) return false;
+  return !work.array || array::group(work.array.get()).size() == world_.size();
+}
+
+std::vector<std::byte> Engine::lay_out(Work& work) {
+  Ticket ticket = std::move(work.ticket);
+  if (ticket.group) ticket.group->went_anywhere();
+  TaskRecord record = record_of(*work.function, work.how, work.arguments().size());
+  record.group = work.group;
+  if (work.array) {
+    record.has_array = 1;
+    record.head.dims = static_cast<std::uint8_t>(work.patch.dims());
+    record.key = array::key(work.array.get());
+  }
+  if (ticket.state || ticket.group)
+    record.ticket = pending_.add({work.function, std::move(ticket)});
+  std::vector<std::byte> bytes;
+  append(bytes, record, Corners(work.patch).bytes(), work.arguments());
+  return bytes;
+}
+
+/// Fills this rank's stall with tasks that wait for a worker here, and spreads the news.
+void Engine::offer() {
+  if (!market_) return;
+  const bool filled = market_->fill([this]() -> std::optional<std::vector<std::byte>> {
+    while (auto work = ready_.take_free()) {
+      if (fits_stall(*work)) return lay_out(*work);
+      work->how.where = Where::owner;  // stays here
+      ready_.add(std::move(work), -1);
+    }
+    return {};
+  });
+  if (!filled) return;
+  workers_.come();
+  tell_of(world_.rank());
+}
+
+void Engine::tell_of(int victim) {
+  for (int i = 0; i < told; ++i) {
+    const int rank = some_other_rank();
+    if (rank == victim) continue;
+    outbox_.add(rank, [&](std::vector<std::byte>& to) {
+      append(to,
+             EndRecord{{.kind = Kind::news, .function = -1}, static_cast<std::uint64_t>(victim)},
+             {});
+    });
+  }
+}
+
+/// Somebody has tasks to give.
+void Engine::hear_of(int victim) {
+  if (!steal_ || victim < 0 || victim >= world_.size() || news_.unsafe_size() >= most_news) return;
+  news_.push(victim);
+  workers_.come();
+}
+
+/// What a task reads is fetched while it waits for a worker. An array that is gone is told when
+/// the task begins.
+void Engine::prefetch(Work& work) {
+  if (!work.how.reads || work.patch.dims() == 0) return;
+  const array::Pin pin(work.array ? work.array : array::find(world_, work.key));
+  if (!pin || array::in_place(pin.core().get(), work.patch)) return;
+  work.fetched = fetch(pin.core().get(), work.patch);
+}
+
+bool Engine::claim_from(int rank) {
+  const int most = rank == world_.rank() ? 1 : workers_.count();
+  const auto left = market_->claim(rank, most, [&](Bytes record) {
+    if (rank != world_.rank()) stolen_.fetch_add(1, std::memory_order_relaxed);
+    accept_task(rank, record, Bound::here);
+  });
+  if (!left) return false;
+  if (*left > 0 && rank != world_.rank()) tell_of(rank);
+  return true;
+}
+
+/// For a worker that has nothing to do: from my own stall, from whom there is news, from a rank of
+/// this node, from anybody.
+bool Engine::look_around() {
+  if (!market_) return false;
+  if (claim_from(world_.rank())) return true;
+  if (!steal_) return false;
+  int victim = 0;
+  while (news_.try_pop(victim)) {
+    if (claim_from(victim)) return true;
+  }
+  for (int i = 0; i < told; ++i) {
+    const int other = some_other_rank();
+    if (market_->is_near(other) && claim_from(other)) return true;
+  }
+  return false;
+}
+
+bool Engine::has_news() const { return market_ && (market_->open() || (steal_ && !news_.empty())); }
+
+}  // namespace gannet::futures
