@@ -28,12 +28,10 @@ array::Pin hold(const Group& in, const array::Key& key) {
   return pin;
 }
 
-Fetched fetch(array::Core* from, const Patch& patch) {
-  const auto bytes = static_cast<std::size_t>(patch.size()) * array::element_bytes(from);
-  Fetched fetched{std::make_shared<std::byte[]>(bytes), {}};
-  fetched.request = array::nb_get(from, patch, fetched.bytes.get(), {});
-  return fetched;
-}
+Fetched::Fetched(array::Core* from, const Patch& patch)
+    : bytes_(std::make_unique_for_overwrite<std::byte[]>(static_cast<std::size_t>(patch.size()) *
+                                                         array::element_bytes(from))),
+      request_(array::nb_get(from, patch, bytes_.get(), {})) {}
 
 void refuse_in_place(const array::Core* core, const Patch& patch) {
   throw Error(Fault::state,

@@ -85,10 +85,10 @@ void Engine::hear_of(int victim) {
 /// What a task reads is fetched while it waits for a worker. An array that is gone is told when
 /// the task begins.
 void Engine::prefetch(Work& work) {
-  if (!work.how.reads || work.patch.dims() == 0) return;
+  if (!work.how.reads || work.patch.dims() == 0 || work.how.where == Where::any) return;
   const array::Pin pin(work.array ? work.array : array::find(world_, work.key));
   if (!pin || array::in_place(pin.core().get(), work.patch)) return;
-  work.fetched = fetch(pin.core().get(), work.patch);
+  work.fetched = std::make_shared<Fetched>(pin.core().get(), work.patch);
 }
 
 bool Engine::claim_from(int rank) {

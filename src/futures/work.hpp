@@ -34,7 +34,7 @@ struct Work {
   array::Handle array;  ///< only at the origin
   array::Key key;       ///< elsewhere
   Patch patch;          ///< without dimensions: no slice
-  Fetched fetched;
+  std::shared_ptr<Fetched> fetched;
   std::function<void(std::vector<std::byte>& result)> body;  ///< instead of the function's own
 
   std::span<const std::byte> arguments() const { return {memory_.get(), bytes_}; }

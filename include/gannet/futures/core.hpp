@@ -42,14 +42,25 @@ class Engine;
 class State;
 class Members;
 
-/// A dense copy of a patch that is on its way, or there.
-struct Fetched {
-  std::shared_ptr<std::byte[]> bytes;  ///< null: nothing was fetched
-  Request request;
-};
+/// A dense copy of a patch that is on its way, or there. Its end waits for what is on its way.
+class GANNET_API Fetched {
+ public:
+  /// Begins to fetch.
+  Fetched(array::Core* from, const Patch& patch);
+  ~Fetched() { request_.wait(); }
+  Fetched(const Fetched&) = delete;
+  Fetched& operator=(const Fetched&) = delete;
 
-/// Begins to fetch a patch.
-GANNET_API Fetched fetch(array::Core* from, const Patch& patch);
+  /// Waits until it is there.
+  const std::byte* wait() {
+    request_.wait();
+    return bytes_.get();
+  }
+
+ private:
+  std::unique_ptr<std::byte[]> bytes_;
+  Request request_;
+};
 
 /// A function that tasks call. `type` says which function it is, whatever arguments it takes.
 struct Function {
@@ -58,7 +69,7 @@ struct Function {
     std::span<const std::byte> arguments;
     const array::Handle& array;  ///< null: the task has no slice
     const Patch& patch;
-    const Fetched& fetched;
+    const std::shared_ptr<Fetched>& fetched;  ///< of the slice; null: nothing
     std::vector<std::byte>& result;
   };
   std::string name;        ///< as people read it

@@ -19,8 +19,8 @@ namespace futures {
 template <Writable T>
 class Slice {
  public:
-  Slice(ArrayRef<T> array, const Patch& patch, const futures::Fetched& fetched = {})
-      : array_(std::move(array)), patch_(patch), fetched_(fetched) {}
+  Slice(ArrayRef<T> array, const Patch& patch, std::shared_ptr<futures::Fetched> fetched = {})
+      : array_(std::move(array)), patch_(patch), fetched_(std::move(fetched)) {}
 
   const Patch& patch() const { return patch_; }
   Index size() const { return patch_.size(); }
@@ -46,13 +46,13 @@ class Slice {
       return {static_cast<const T*>(here->data), here->patch, here->strides};
     }
     prefetch();
-    fetched_.request.wait();
-    return {reinterpret_cast<const T*>(fetched_.bytes.get()), patch_, row_major(patch_.extents())};
+    return {reinterpret_cast<const T*>(fetched_->wait()), patch_, row_major(patch_.extents())};
   }
 
   /// One-sided. Begins to fetch what read() will wait for.
   void prefetch() {
-    if (!fetched_.bytes && !is_here()) fetched_ = futures::fetch(array_->core(), patch_);
+    if (fetched_ || is_here()) return;
+    fetched_ = std::make_shared<futures::Fetched>(array_->core(), patch_);
   }
 
   /// One-sided. As Array's, for the whole patch: dense and row-major.
@@ -66,7 +66,7 @@ class Slice {
 
   ArrayRef<T> array_;
   Patch patch_;
-  futures::Fetched fetched_;
+  std::shared_ptr<futures::Fetched> fetched_;
 };
 
 }  // namespace gannet
