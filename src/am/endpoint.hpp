@@ -71,7 +71,8 @@ class Endpoint {
   bool take_near();
   bool run_task();
   void sleep(std::chrono::microseconds at_most);
-  void listen(std::chrono::microseconds at_most);
+  void listen(std::chrono::microseconds at_most, const std::atomic<bool>& stop);
+  void quick_look();
   void start_threads();
   void settle();
 
@@ -87,7 +88,7 @@ class Endpoint {
   Incoming::Assemblies assemblies_;         // of near ranks
   std::shared_ptr<remote::Client> client_;  // null in a job of one node, as far_
   std::unique_ptr<Far> far_;
-  std::atomic_flag taking_ = ATOMIC_FLAG_INIT;
+  const bool crowded_;  ///< fewer processors than ranks on this node
   MessageChores chores_;
   std::mutex mode_mutex_;
   std::atomic<Messages::Mode> mode_{Messages::Mode::polling};

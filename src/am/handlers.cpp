@@ -10,29 +10,24 @@ namespace gannet::am {
 thread_local const Handlers::Handler* Handlers::inside_ = nullptr;
 
 std::uint32_t Handlers::add(const std::string& name, FirstPart first) {
-  const std::lock_guard lock(table_mutex_);
-  handlers_.push_back({name, std::move(first)});
-  return static_cast<std::uint32_t>(handlers_.size() - 1);
+  const std::lock_guard lock(adding_);
+  const std::uint32_t number = count_.load(std::memory_order_relaxed);
+  const auto row = static_cast<std::size_t>(std::bit_width(number + first_row) - first_row_bits);
+  const std::uint32_t length = first_row << row;
+  if (!rows_[row]) rows_[row] = std::make_unique<std::unique_ptr<Handler>[]>(length);
+  auto& place = rows_[row][number + first_row - length];
+  place = std::make_unique<Handler>();
+  place->name = name;
+  place->first = std::move(first);
+  count_.store(number + 1, std::memory_order_release);
+  return number;
 }
 
 void Handlers::remove(std::uint32_t number) {
-  const std::scoped_lock lock(alone_, table_mutex_);
-  handlers_.at(number).first = nullptr;
-}
-
-const Handlers::Handler* Handlers::find(std::uint32_t number) const {
-  const std::lock_guard lock(table_mutex_);
-  return number < handlers_.size() ? &handlers_[number] : nullptr;
-}
-
-bool Handlers::any() const {
-  const std::lock_guard lock(table_mutex_);
-  return !handlers_.empty();
-}
-
-bool Handlers::has(std::uint32_t number) const {
-  const Handler* handler = find(number);
-  return handler && handler->first;
+  Handler* handler = find(number);
+  const std::lock_guard lock(alone_);
+  handler->there.store(false, std::memory_order_release);
+  handler->first = nullptr;
 }
 
 std::string Handlers::name(std::uint32_t number) const {
@@ -58,7 +53,6 @@ std::optional<Error> Handlers::guarded(std::uint32_t number, Part&& part) const 
 std::optional<Error> Handlers::run_first(std::uint32_t number, const Arrival& arrival,
                                          Landing& landing) {
   const Handler* handler = find(number);
-  const std::lock_guard lock(alone_);
   if (!handler || !handler->first) {
     return Error(Fault::state, base::text(name(number), " is not registered any more"));
   }
@@ -74,7 +68,6 @@ std::optional<Error> Handlers::run_first(std::uint32_t number, const Arrival& ar
 std::optional<Error> Handlers::run_in_line(std::uint32_t number,
                                            const std::function<void()>& then) {
   const Handler* handler = find(number);
-  const std::lock_guard lock(alone_);
   const Handler* outer = std::exchange(inside_, handler);
   auto failure = guarded(number, then);
   inside_ = outer;

@@ -48,7 +48,17 @@ bool Incoming::take(const Packet& packet, Bytes body, Assemblies& assemblies) {
   }
 }
 
+void Incoming::count(const Packet& packet) {
+  const auto more = [](std::atomic<std::int64_t>& counter, std::uint64_t by) {
+    counter.store(counter.load(std::memory_order_relaxed) + static_cast<std::int64_t>(by),
+                  std::memory_order_relaxed);
+  };
+  more(messages_, 1);
+  more(bytes_, packet.header_bytes + packet.total);
+}
+
 bool Incoming::begin(const Packet& packet, Bytes body, Assemblies& assemblies) {
+  count(packet);
   const Bytes header = body.first(packet.header_bytes);
   const Bytes data = body.subspan(packet.header_bytes);
   const bool here = packet.kind == Kind::whole;

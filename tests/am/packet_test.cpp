@@ -53,7 +53,7 @@ class Receiver : public testing::Test {
   Kept kept;
   Tasks tasks;
   Handlers handlers;
-  Outgoing outgoing{0, tasks};
+  Outgoing outgoing{0, 2, tasks};
   Incoming incoming{2, handlers, outgoing, tasks, [](const Packet&, std::byte*) { return false; }};
   Incoming::Assemblies assemblies;
   std::vector<std::byte> place = std::vector<std::byte>(4096);
@@ -130,7 +130,7 @@ TEST(Ring, KeepsOrderAndIsFullAtItsLimit) {
 TEST(Outgoing, StopsAtTheWindow) {
   Kept kept;
   Tasks tasks;
-  Outgoing outgoing(0, tasks);
+  Outgoing outgoing(0, 2, tasks);
   outgoing.add(1, std::make_unique<KeptWay>(kept));
   const Completions none;
   const Outgoing::Note note{0, {}, {}, none};
