@@ -96,12 +96,44 @@ void Endpoint::send(int rank, std::uint32_t handler, Bytes header, Bytes payload
                     const Completions& completions) {
   check(rank, handler, header, payload);
   meet(rank);
-  const Outgoing::Note note{handler, header, payload, completions};
+  const auto event = [&] {
+    return handlers_.event(trace::Op::message, handler, header.size() + payload.size(), rank,
+                           rank == this->rank());
+  };
+  trace::observe(event, [&] { send_now(rank, {handler, header, payload, completions}); });
+}
+
+void Endpoint::send_now(int rank, const Outgoing::Note& note) {
   const auto sender = Tasks::inside() ? Outgoing::Sender::handler : Outgoing::Sender::program;
   if (!outgoing_.send(rank, note, sender)) {
+    waits_.fetch_add(1, std::memory_order_relaxed);
     wait_until("Messages::send", [&] { return outgoing_.send(rank, note, sender); });
   }
   if (client_ && !outgoing_.nothing_kept()) client_->progress();
+}
+
+Messages::Counts Endpoint::counts() const {
+  const Outgoing::Totals out = outgoing_.totals();
+  Messages::Counts counts{.sent = out.sent, .sent_bytes = out.sent_bytes};
+  counts.received = incoming_.messages();
+  counts.received_bytes = incoming_.bytes();
+  counts.handled = out.handled;
+  counts.refused = out.refused;
+  counts.kept = out.kept;
+  counts.waits = waits_.load(std::memory_order_relaxed);
+  return counts;
+}
+
+/// For the summary at the end of the world.
+void Endpoint::tell_counts() const {
+  if (!trace::on) return;
+  const Messages::Counts all = counts();
+  const std::pair<const char*, std::int64_t> numbers[] = {
+      {"sent", all.sent},         {"bytes sent", all.sent_bytes},
+      {"received", all.received}, {"bytes received", all.received_bytes},
+      {"handled", all.handled},   {"refused", all.refused},
+      {"kept for credits or room", all.kept}, {"waits for credits or room", all.waits}};
+  for (const auto& [what, amount] : numbers) trace::tally("messages", what, amount);
 }
 
 bool Endpoint::take_arrivals() {

@@ -51,6 +51,8 @@ class Endpoint {
   void set_mode(Messages::Mode mode);
   Messages::Mode mode() const;
 
+  Messages::Counts counts() const;
+
   /// The world is there, and no rank has left it because of an error.
   bool is_open() const { return process_.open() && !process_.abandoned(); }
 
@@ -75,6 +77,8 @@ class Endpoint {
   void quick_look();
   void start_threads();
   void settle();
+  void send_now(int rank, const Outgoing::Note& note);
+  void tell_counts() const;
 
   std::shared_ptr<rma::Team> world_;
   rma::Process& process_;
@@ -89,6 +93,7 @@ class Endpoint {
   std::shared_ptr<remote::Client> client_;  // null in a job of one node, as far_
   std::unique_ptr<Far> far_;
   const bool crowded_;  ///< fewer processors than ranks on this node
+  std::atomic<std::int64_t> waits_{0};  // sends that had to wait
   MessageChores chores_;
   std::mutex mode_mutex_;
   std::atomic<Messages::Mode> mode_{Messages::Mode::polling};

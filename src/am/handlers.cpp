@@ -2,12 +2,17 @@
 
 #include <utility>
 
+#include "base/clock.hpp"
+#include "base/log.hpp"
 #include "base/reason.hpp"
+#include "base/settings.hpp"
 #include "base/text.hpp"
 
 namespace gannet::am {
 
 thread_local const Handlers::Handler* Handlers::inside_ = nullptr;
+
+Handlers::Handlers() : full_check_(base::setting_choice(base::settings::check) == 1) {}
 
 std::uint32_t Handlers::add(const std::string& name, FirstPart first) {
   const std::lock_guard lock(adding_);
@@ -50,6 +55,26 @@ std::optional<Error> Handlers::guarded(std::uint32_t number, Part&& part) const 
   }
 }
 
+/// A first part, and a look at what it did.
+Landing Handlers::checked_first(const Handler& handler, const Arrival& arrival) const {
+  constexpr std::int64_t longest_ns = 1'000'000;
+  const std::int64_t begin = base::now_ns();
+  Landing landing = handler.first(arrival);
+  const std::int64_t took = base::now_ns() - begin;
+  if (took > longest_ns) {
+    base::log(base::Level::warn,
+              base::text("the first part of handler \"", handler.name, "\" took ", took / 1000,
+                         " us for a message from rank ", arrival.origin,
+                         "; nothing else arrives meanwhile: do such work in the second part"));
+  }
+  if (arrival.bytes > 0 && !landing.to && !landing.unwanted) {
+    base::log(base::Level::warn,
+              base::text("the first part of handler \"", handler.name, "\" gave no place to ",
+                         arrival.bytes, " bytes from rank ", arrival.origin));
+  }
+  return landing;
+}
+
 std::optional<Error> Handlers::run_first(std::uint32_t number, const Arrival& arrival,
                                          Landing& landing) {
   const Handler* handler = find(number);
@@ -57,7 +82,13 @@ std::optional<Error> Handlers::run_first(std::uint32_t number, const Arrival& ar
     return Error(Fault::state, base::text(name(number), " is not registered any more"));
   }
   const Handler* outer = std::exchange(inside_, handler);
-  auto failure = guarded(number, [&] { landing = handler->first(arrival); });
+  auto failure = guarded(number, [&] {
+    trace::observe(
+        [&] { return event(trace::Op::first_part, number, arrival.bytes, arrival.origin, false); },
+        [&] {
+          landing = full_check_ ? checked_first(*handler, arrival) : handler->first(arrival);
+        });
+  });
   inside_ = outer;
   if (failure || landing.to || landing.unwanted || arrival.bytes == 0) return failure;
   return Error(Fault::state, base::text(name(number), " gave no place to a payload of ",
@@ -65,17 +96,19 @@ std::optional<Error> Handlers::run_first(std::uint32_t number, const Arrival& ar
                                         "; set Landing::to, or Landing::unwanted"));
 }
 
-std::optional<Error> Handlers::run_in_line(std::uint32_t number,
-                                           const std::function<void()>& then) {
-  const Handler* handler = find(number);
-  const Handler* outer = std::exchange(inside_, handler);
-  auto failure = guarded(number, then);
+std::optional<Error> Handlers::run_in_line(std::uint32_t number, const std::function<void()>& then,
+                                           int origin) {
+  const Handler* outer = std::exchange(inside_, find(number));
+  auto failure = run(number, then, origin);
   inside_ = outer;
   return failure;
 }
 
-std::optional<Error> Handlers::run(std::uint32_t number, const std::function<void()>& then) const {
-  return guarded(number, then);
+std::optional<Error> Handlers::run(std::uint32_t number, const std::function<void()>& then,
+                                   int origin) const {
+  return guarded(number, [&] {
+    trace::observe([&] { return event(trace::Op::second_part, number, 0, origin, false); }, then);
+  });
 }
 
 void Handlers::refuse_inside(const char* call) {

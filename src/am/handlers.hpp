@@ -10,6 +10,7 @@
 
 #include "am/latch.hpp"
 #include "gannet/messages.hpp"
+#include "trace/trace.hpp"
 
 namespace gannet::am {
 
@@ -18,6 +19,8 @@ namespace gannet::am {
 class Handlers {
  public:
   using FirstPart = Messages::FirstPart;
+
+  Handlers();
 
   /// The next number. Numbers are not used again.
   std::uint32_t add(const std::string& name, FirstPart first);
@@ -32,6 +35,12 @@ class Handlers {
   }
   std::string name(std::uint32_t number) const;
 
+  /// For the trace: what happened to a message for a handler that is there.
+  trace::Event event(trace::Op op, std::uint32_t number, std::size_t bytes, int peer,
+                     bool own) const {
+    return {op, nullptr, {find(number)->name, number}, {}, static_cast<Index>(bytes), peer, own};
+  }
+
   /// Held by whoever takes packets, one after the other: what may not overlap is run with it.
   Latch& alone() { return alone_; }
 
@@ -39,8 +48,10 @@ class Handlers {
   std::optional<Error> run_first(std::uint32_t number, const Arrival& arrival, Landing& landing);
 
   /// Runs a second part in line, alone, or anywhere else; errors as above.
-  std::optional<Error> run_in_line(std::uint32_t number, const std::function<void()>& then);
-  std::optional<Error> run(std::uint32_t number, const std::function<void()>& then) const;
+  std::optional<Error> run_in_line(std::uint32_t number, const std::function<void()>& then,
+                                   int origin);
+  std::optional<Error> run(std::uint32_t number, const std::function<void()>& then,
+                           int origin) const;
 
   /// Fault::state, saying what to do instead, if the calling thread is in a first part or a second
   /// part in line: `call` is not for them.
@@ -54,6 +65,7 @@ class Handlers {
   };
   template <class Part>
   std::optional<Error> guarded(std::uint32_t number, Part&& part) const;
+  Landing checked_first(const Handler& handler, const Arrival& arrival) const;
 
   /// Without a lock: what is there stays where it is, in rows of which each is as long as all before.
   Handler* find(std::uint32_t number) const {
@@ -66,6 +78,7 @@ class Handlers {
   static constexpr int first_row_bits = 5;
   using Row = std::unique_ptr<std::unique_ptr<Handler>[]>;
 
+  const bool full_check_;
   std::mutex adding_;
   std::array<Row, 28> rows_;
   std::atomic<std::uint32_t> count_{0};

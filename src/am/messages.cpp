@@ -109,6 +109,7 @@ void Messages::wait_until(const std::function<bool()>& done) {
 bool Messages::poll() { return endpoint_->poll(); }
 void Messages::fence() { endpoint_->fence(); }
 void Messages::sync() { endpoint_->sync(); }
+Messages::Counts Messages::counts() const { return endpoint_->counts(); }
 void Messages::set_mode(Mode mode) { endpoint_->set_mode(mode); }
 Messages::Mode Messages::mode() const { return endpoint_->mode(); }
 

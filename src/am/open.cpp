@@ -77,6 +77,7 @@ Endpoint::Endpoint(const std::shared_ptr<rma::Team>& world)
 
 Endpoint::~Endpoint() {
   threads_.stop();
+  tell_counts();
   if (far_) close_far();
   if (process_.progress().chores.load() == &chores_) process_.set_chores(chores_.before());
   const std::lock_guard lock(known().mutex);

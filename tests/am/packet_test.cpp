@@ -145,5 +145,25 @@ TEST(Outgoing, StopsAtTheWindow) {
   EXPECT_FALSE(outgoing.take({.kind = Kind::credit, .credits = 65, .from = 1}, {}));
 }
 
+/// What a hang report says: whose answers, and whose handlers, are waited for.
+TEST(Outgoing, KnowsWhoHasNotAnswered) {
+  Kept kept;
+  Tasks tasks;
+  Outgoing outgoing(0, 8, tasks);
+  outgoing.add(1, std::make_unique<KeptWay>(kept));
+  outgoing.add(5, std::make_unique<KeptWay>(kept));
+  EXPECT_EQ(outgoing.unfinished(), "no message of this rank is under way");
+  Counter done;
+  outgoing.send(5, {0, {}, {}, {.done = done}}, Outgoing::Sender::program);
+  outgoing.send(1, {0, {}, {}, {}}, Outgoing::Sender::program);
+  EXPECT_EQ(outgoing.unfinished(),
+            "answers that have not come, from ranks: 5 (1); messages that have not been handled, "
+            "at ranks: 1 (1), 5 (1)");
+  const std::uint64_t number = kept.packets.at(0).number;
+  EXPECT_TRUE(outgoing.take({.kind = Kind::ended, .credits = 1, .from = 5, .number = number}, {}));
+  EXPECT_EQ(outgoing.unfinished(), "messages that have not been handled, at ranks: 1 (1)");
+  EXPECT_FALSE(outgoing.take({.kind = Kind::ended, .from = 5, .number = number}, {})) << "twice";
+}
+
 }  // namespace
 }  // namespace gannet::am
