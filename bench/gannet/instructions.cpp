@@ -1,5 +1,6 @@
-/// `bench-instructions put|get|accumulate|message TIMES`: does that to single elements, or sends this
-/// rank a message of 4 bytes and handles it, TIMES times, and nothing else: the difference of two runs under callgrind is the instructions of the calls.
+/// `bench-instructions put|get|accumulate|message TIMES`: does that to single elements, or sends
+/// this rank a message of 4 bytes and handles it, TIMES times, and nothing else: the difference of
+/// two runs under callgrind is the instructions of the calls.
 
 #include <algorithm>
 #include <cstdlib>

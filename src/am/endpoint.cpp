@@ -15,7 +15,8 @@ namespace {
 /// Packets that one look takes at most, so that whoever looks also gets on with its own work.
 constexpr int most_at_once = 64;
 
-/// How often a wait looks at memory, for some tens of microseconds, before it looks at anything else.
+/// How often a wait looks at memory, for some tens of microseconds, before it looks at anything
+/// else.
 constexpr int quick_looks = 1000;
 
 /// These wait for handlers, so a handler would wait for itself.
@@ -128,11 +129,14 @@ Messages::Counts Endpoint::counts() const {
 void Endpoint::tell_counts() const {
   if (!trace::on) return;
   const Messages::Counts all = counts();
-  const std::pair<const char*, std::int64_t> numbers[] = {
-      {"sent", all.sent},         {"bytes sent", all.sent_bytes},
-      {"received", all.received}, {"bytes received", all.received_bytes},
-      {"handled", all.handled},   {"refused", all.refused},
-      {"kept for credits or room", all.kept}, {"waits for credits or room", all.waits}};
+  const std::pair<const char*, std::int64_t> numbers[] = {{"sent", all.sent},
+                                                          {"bytes sent", all.sent_bytes},
+                                                          {"received", all.received},
+                                                          {"bytes received", all.received_bytes},
+                                                          {"handled", all.handled},
+                                                          {"refused", all.refused},
+                                                          {"kept for credits or room", all.kept},
+                                                          {"waits for credits or room", all.waits}};
   for (const auto& [what, amount] : numbers) trace::tally("messages", what, amount);
 }
 

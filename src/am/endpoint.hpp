@@ -92,7 +92,7 @@ class Endpoint {
   Incoming::Assemblies assemblies_;         // of near ranks
   std::shared_ptr<remote::Client> client_;  // null in a job of one node, as far_
   std::unique_ptr<Far> far_;
-  const bool crowded_;  ///< fewer processors than ranks on this node
+  const bool crowded_;                  ///< fewer processors than ranks on this node
   std::atomic<std::int64_t> waits_{0};  // sends that had to wait
   MessageChores chores_;
   std::mutex mode_mutex_;

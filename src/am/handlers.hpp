@@ -67,7 +67,8 @@ class Handlers {
   std::optional<Error> guarded(std::uint32_t number, Part&& part) const;
   Landing checked_first(const Handler& handler, const Arrival& arrival) const;
 
-  /// Without a lock: what is there stays where it is, in rows of which each is as long as all before.
+  /// Without a lock: what is there stays where it is, in rows of which each is as long as all
+  /// before.
   Handler* find(std::uint32_t number) const {
     if (number >= count_.load(std::memory_order_acquire)) return nullptr;
     const auto row = static_cast<std::size_t>(std::bit_width(number + first_row) - first_row_bits);

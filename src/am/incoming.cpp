@@ -106,7 +106,8 @@ void Incoming::fetch(const Packet& packet, const Landing& landing, std::optional
 void Incoming::finish(const Packet& packet, Landing&& landing,
                       const std::optional<Error>& failure) {
   if (failure || !landing.then) return end(packet, failure);
-  if (landing.in_line) return end(packet, handlers_.run_in_line(packet.handler, landing.then, packet.from));
+  if (landing.in_line)
+    return end(packet, handlers_.run_in_line(packet.handler, landing.then, packet.from));
   tasks_.add([this, packet, then = std::move(landing.then)] {
     end(packet, handlers_.run(packet.handler, then, packet.from));
   });

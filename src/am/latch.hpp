@@ -14,8 +14,7 @@ class Latch {
            !held_.exchange(true, std::memory_order_acquire);
   }
   void lock() {
-    while (held_.exchange(true, std::memory_order_acquire)) [[unlikely]]
-      std::this_thread::yield();
+    while (held_.exchange(true, std::memory_order_acquire)) [[unlikely]] std::this_thread::yield();
   }
   void unlock() { held_.store(false, std::memory_order_release); }
 

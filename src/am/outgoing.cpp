@@ -98,7 +98,8 @@ void Outgoing::keep(std::deque<Job>& jobs, Job job) {
   jobs.push_back(std::move(job));
 }
 
-/// A number only where somebody asks for it: the sender, or pieces for the message that they are of.
+/// A number only where somebody asks for it: the sender, or pieces for the message that they are
+/// of.
 Packet Outgoing::packet_for(const Peer& to, const Note& note, Sender sender) {
   const Completions& told = note.completions;
   Packet packet{.kind = Kind::whole, .from = rank_, .handler = note.handler};
@@ -115,8 +116,7 @@ Packet Outgoing::packet_for(const Peer& to, const Note& note, Sender sender) {
     if (tells_sent) packet.wants |= wants_pulled;
   }
   if (told.done || tells_sent) {
-    packet.number =
-        untold_.add({{tells_sent ? told.sent : Completion{}, told.done, 0}, to.rank});
+    packet.number = untold_.add({{tells_sent ? told.sent : Completion{}, told.done, 0}, to.rank});
   } else if (packet.kind == Kind::first) {
     packet.number = piecewise | ++last_piecewise_;
   }
@@ -231,9 +231,9 @@ void Outgoing::take_failure_of(const Packet& packet, Bytes body) {
   const auto* text = reinterpret_cast<const char*>(body.data());
   const auto fault = static_cast<unsigned char>(text[0]);
   const bool known = fault <= static_cast<unsigned char>(Fault::unsupported);
-  const Error why(known ? static_cast<Fault>(fault) : Fault::state,
-                  base::text("a message to rank ", packet.from, ": ",
-                             std::string(text + 1, body.size() - 1)));
+  const Error why(
+      known ? static_cast<Fault>(fault) : Fault::state,
+      base::text("a message to rank ", packet.from, ": ", std::string(text + 1, body.size() - 1)));
   if (!conclude(packet.number, &why) && !failure_) failure_ = why;
 }
 

@@ -19,8 +19,8 @@ namespace gannet::am {
 
 /// What a rank sends: messages in order, each target with a window of credits; answers, which wait
 /// for no credit, so that two ranks that wait for each other's credits still get them; and who is
-/// told of what. Keeps something for ranks that it has talked with, only. Any thread. What can go at
-/// once goes without an allocation.
+/// told of what. Keeps something for ranks that it has talked with, only. Any thread. What can go
+/// at once goes without an allocation.
 class Outgoing {
  public:
   Outgoing(int rank, int ranks, Tasks& tasks) : rank_(rank), tasks_(tasks), peers_(ranks) {}
@@ -96,7 +96,10 @@ class Outgoing {
   };
   struct Peer {
     Peer(int its_rank, std::unique_ptr<Way> its_way)
-        : rank(its_rank), way(std::move(its_way)), near(way->near()), pulls(way->pulls()),
+        : rank(its_rank),
+          way(std::move(its_way)),
+          near(way->near()),
+          pulls(way->pulls()),
           body_limit(way->body_limit()) {}
     const int rank;
     const std::unique_ptr<Way> way;

@@ -79,7 +79,8 @@ class Ring {
   Alarm& alarm() const { return memory_.alarm; }
 
  private:
-  /// In place of a length: what follows up to the last line is empty, and the packet is in the first.
+  /// In place of a length: what follows up to the last line is empty, and the packet is in the
+  /// first.
   static constexpr std::uint32_t padding = ~std::uint32_t{0};
 
   static std::uint64_t span_of(std::size_t bytes) {

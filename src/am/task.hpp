@@ -12,8 +12,8 @@ class Task {
  public:
   Task() = default;
   template <class Call>
-    requires(!std::is_same_v<std::decay_t<Call>, Task>)
-  Task(Call call) : act_(&act<Call>) {  // NOLINT: a task is its call
+  requires(!std::is_same_v<std::decay_t<Call>, Task>) Task(Call call)
+      : act_(&act<Call>) {  // NOLINT: a task is its call
     static_assert(sizeof(Call) <= room && std::is_nothrow_move_constructible_v<Call>);
     new (place_) Call(std::move(call));
   }

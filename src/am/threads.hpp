@@ -15,7 +15,7 @@ class Threads {
  public:
   struct Work {
     using Stop = const std::atomic<bool>&;
-    std::function<bool()> arrivals;  ///< looks for packets
+    std::function<bool()> arrivals;                               ///< looks for packets
     std::function<void(std::chrono::microseconds, Stop)> listen;  ///< sleeps until one comes
     std::function<bool()> task;                                   ///< runs one
     std::function<void()> wake;        ///< ends all sleeps, unless somebody looks anyway

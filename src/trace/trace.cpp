@@ -53,8 +53,9 @@ constexpr char tally_mark = '\n';
 
 const char* name_of(const Event& event) {
   static constexpr const char* names[] = {
-      "put",       "get",  "accumulate",   "scatter",   "gather", "scatter_accumulate",
-      "fetch_add", "swap", "compare_swap", "collective", "message", "first_part", "second_part"};
+      "put",        "get",  "accumulate",   "scatter",    "gather",  "scatter_accumulate",
+      "fetch_add",  "swap", "compare_swap", "collective", "message", "first_part",
+      "second_part"};
   return event.detail ? event.detail : names[static_cast<int>(event.op)];
 }
 

@@ -8,7 +8,8 @@
 #include "base/clock.hpp"
 #include "gannet/patch.hpp"
 
-/// The seam that every array operation and every message passes: one predictable branch when nobody listens.
+/// The seam that every array operation and every message passes: one predictable branch when nobody
+/// listens.
 namespace gannet::trace {
 
 enum class Op : std::uint8_t {

@@ -21,9 +21,8 @@ constexpr std::size_t long_bytes = 20'000;
 Messages::Counts send_to_all(World& world) {
   Messages messages(world, {Messages::Mode::polling});
   static std::byte place[long_bytes];
-  const auto count = messages.on("count all", [&](const Arrival&) {
-    return Landing{.to = place, .then = [] {}};
-  });
+  const auto count =
+      messages.on("count all", [&](const Arrival&) { return Landing{.to = place, .then = [] {}}; });
   const std::vector<std::byte> data(long_bytes);
   for (int i = 0; i < each; ++i) {
     const auto payload = std::span(data).first(i % 10 == 0 ? long_bytes : 10);

@@ -1,12 +1,13 @@
 // Law: on the memory of this node, put, get, accumulate and the atomics neither allocate nor enter
 // the kernel. A child process makes the calls under a filter that kills it at any system call but
 // its own end.
+#include "support/hot_path.hpp"
+
 #include <gtest/gtest.h>
 
 #include "gannet/array.hpp"
 #include "rma/process.hpp"
 #include "rma/team.hpp"
-#include "support/hot_path.hpp"
 #include "support/ranks.hpp"
 
 #ifndef GANNET_SANITIZED  // sanitizers have their own allocator, and system calls of their own
