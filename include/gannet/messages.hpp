@@ -140,7 +140,8 @@ struct Message {
 ///
 /// **Failure.** A handler that throws, or gives no place to a payload, is an Error for the sender:
 /// told by `done`, or else thrown by its next fence() or sync(). A rank that leaves because of an
-/// error turns waits into Errors with Fault::peer.
+/// error turns waits into Errors with Fault::peer. With GANNET_CHECK=full, a first part that takes
+/// more than a millisecond or gives no place is told on standard error, with its handler's name.
 class GANNET_API Messages {
  public:
   enum class Mode { interrupt, polling };
@@ -207,6 +208,21 @@ class GANNET_API Messages {
   /// Collective. All messages that any rank sent before, and those that their handlers sent, have
   /// been handled, both parts. Throws as fence().
   void sync();
+
+  /// What this rank has done with messages so far, of all users in this world.
+  struct Counts {
+    std::int64_t sent = 0;
+    std::int64_t sent_bytes = 0;  ///< of headers and payloads
+    std::int64_t received = 0;    ///< whose first part has run
+    std::int64_t received_bytes = 0;
+    std::int64_t handled = 0;  ///< both parts have ended
+    std::int64_t refused = 0;  ///< of these, that ended in an error
+    std::int64_t kept = 0;     ///< sent, but found no credit or no room at first
+    std::int64_t waits = 0;    ///< sends that had to wait
+  };
+
+  /// Local. Any thread.
+  Counts counts() const;
 
   /// Local. Any thread; not in handlers. Fault::system if threads cannot be started.
   void set_mode(Mode mode);

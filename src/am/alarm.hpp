@@ -11,11 +11,17 @@ struct alignas(64) Alarm {
   std::atomic<std::uint32_t> rings;
   std::atomic<std::uint32_t> asleep;   ///< somebody sleeps, or is about to
   std::atomic<std::uint32_t> watched;  ///< threads of the rank that look without sleeping
+  std::atomic<std::uint32_t> exact;    ///< sleeps are long: no ring may be missed
 
-  /// Any process of the node, after it has done what the sleepers wait for. A fence and a look, if
-  /// nobody sleeps, or somebody looks anyway.
+  /// Any process of the node, after it has done what the sleepers wait for. A look, if nobody
+  /// sleeps, or somebody looks anyway. Where sleeps are short there is no fence, and once in a long
+  /// while one is not ended.
   void ring_if_asleep() {
-    std::atomic_thread_fence(std::memory_order_seq_cst);
+    if (exact.load(std::memory_order_relaxed) != 0) {
+      std::atomic_thread_fence(std::memory_order_seq_cst);
+    } else {
+      std::atomic_signal_fence(std::memory_order_seq_cst);
+    }
     if (asleep.load(std::memory_order_relaxed) != 0 &&
         watched.load(std::memory_order_relaxed) == 0) {
       ring();

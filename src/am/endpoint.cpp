@@ -4,6 +4,7 @@
 #include <mutex>
 
 #include "am/watch.hpp"
+#include "base/backoff.hpp"
 #include "base/text.hpp"
 #include "rma/collective.hpp"
 
@@ -13,6 +14,10 @@ namespace {
 
 /// Packets that one look takes at most, so that whoever looks also gets on with its own work.
 constexpr int most_at_once = 64;
+
+/// How often a wait looks at memory, for some tens of microseconds, before it looks at anything
+/// else.
+constexpr int quick_looks = 1000;
 
 /// These wait for handlers, so a handler would wait for itself.
 void refuse_in_second_part(const char* call) {
@@ -46,6 +51,7 @@ std::uint32_t Endpoint::add_handler(const std::string& name, Handlers::FirstPart
   std::int64_t odd = same ? ranks() : rank();
   rma::reduce(*world_, &odd, 1, Element::int64, node::Reduction::min);
   if (odd == ranks()) {
+    const std::lock_guard lock(mode_mutex_);
     if (mode_ == Messages::Mode::interrupt) start_threads();
     return number;
   }
@@ -91,12 +97,47 @@ void Endpoint::send(int rank, std::uint32_t handler, Bytes header, Bytes payload
                     const Completions& completions) {
   check(rank, handler, header, payload);
   meet(rank);
-  const Outgoing::Note note{handler, header, payload, completions};
+  const auto event = [&] {
+    return handlers_.event(trace::Op::message, handler, header.size() + payload.size(), rank,
+                           rank == this->rank());
+  };
+  trace::observe(event, [&] { send_now(rank, {handler, header, payload, completions}); });
+}
+
+void Endpoint::send_now(int rank, const Outgoing::Note& note) {
   const auto sender = Tasks::inside() ? Outgoing::Sender::handler : Outgoing::Sender::program;
   if (!outgoing_.send(rank, note, sender)) {
+    waits_.fetch_add(1, std::memory_order_relaxed);
     wait_until("Messages::send", [&] { return outgoing_.send(rank, note, sender); });
   }
   if (client_ && !outgoing_.nothing_kept()) client_->progress();
+}
+
+Messages::Counts Endpoint::counts() const {
+  const Outgoing::Totals out = outgoing_.totals();
+  Messages::Counts counts{.sent = out.sent, .sent_bytes = out.sent_bytes};
+  counts.received = incoming_.messages();
+  counts.received_bytes = incoming_.bytes();
+  counts.handled = out.handled;
+  counts.refused = out.refused;
+  counts.kept = out.kept;
+  counts.waits = waits_.load(std::memory_order_relaxed);
+  return counts;
+}
+
+/// For the summary at the end of the world.
+void Endpoint::tell_counts() const {
+  if (!trace::on) return;
+  const Messages::Counts all = counts();
+  const std::pair<const char*, std::int64_t> numbers[] = {{"sent", all.sent},
+                                                          {"bytes sent", all.sent_bytes},
+                                                          {"received", all.received},
+                                                          {"bytes received", all.received_bytes},
+                                                          {"handled", all.handled},
+                                                          {"refused", all.refused},
+                                                          {"kept for credits or room", all.kept},
+                                                          {"waits for credits or room", all.waits}};
+  for (const auto& [what, amount] : numbers) trace::tally("messages", what, amount);
 }
 
 bool Endpoint::take_arrivals() {
@@ -106,7 +147,9 @@ bool Endpoint::take_arrivals() {
 
 /// Whoever comes while another thread looks has nothing to do.
 bool Endpoint::take_near() {
-  if (taking_.test_and_set(std::memory_order_acquire)) return false;
+  if (!ring_.has_something() && outgoing_.nothing_kept()) return false;
+  const std::unique_lock alone(incoming_.alone(), std::try_to_lock);
+  if (!alone) return false;
   bool any = outgoing_.pump(true);
   const auto take = [this](const Packet& packet, Bytes body) {
     if (!incoming_.makes_sense(packet, body)) return;
@@ -114,7 +157,6 @@ bool Endpoint::take_near() {
     incoming_.take(packet, body, assemblies_);
   };
   for (int i = 0; i < most_at_once && ring_.pop(take); ++i) any = true;
-  taking_.clear(std::memory_order_release);
   return any;
 }
 
@@ -133,8 +175,8 @@ void Endpoint::sleep(std::chrono::microseconds at_most) {
   });
 }
 
-void Endpoint::listen(std::chrono::microseconds at_most) {
-  ring_.alarm().sleep(at_most, [this] { return ring_.has_something(); });
+void Endpoint::listen(std::chrono::microseconds at_most, const std::atomic<bool>& stop) {
+  ring_.alarm().sleep(at_most, [&] { return stop || ring_.has_something(); });
 }
 
 bool Endpoint::poll() {
@@ -150,9 +192,10 @@ remote::Client::Attendance Endpoint::attendance() const {
   return handlers_.any() ? remote::Client::Attendance::always : remote::Client::Attendance::needed;
 }
 
+/// With the mode's lock. Threads sleep for long, so others have to look closely whether they do.
 void Endpoint::start_threads() {
-  const std::lock_guard lock(mode_mutex_);
   if (client_) client_->set_attendance(attendance());
+  ring_.alarm().exact = 1;
   threads_.start();
 }
 
@@ -163,12 +206,15 @@ void Endpoint::set_mode(Messages::Mode mode) {
   refuse_in_second_part("Messages::set_mode");
   const std::lock_guard lock(mode_mutex_);
   mode_ = mode;
+  if (mode == Messages::Mode::interrupt && handlers_.any()) return start_threads();
   if (client_) client_->set_attendance(attendance());
-  if (mode == Messages::Mode::polling) {
-    threads_.stop();
-  } else if (handlers_.any()) {
-    threads_.start();
-  }
+  if (mode == Messages::Mode::interrupt) return;
+  threads_.stop();
+  ring_.alarm().exact = 0;
+}
+
+void Endpoint::quick_look() {
+  if (!take_near() && !run_task()) base::relax();
 }
 
 void Endpoint::wait_until(const char* call, const std::function<bool()>& done) {
@@ -177,6 +223,12 @@ void Endpoint::wait_until(const char* call, const std::function<bool()>& done) {
   if (done()) return;
   const Unhandled whom(outgoing_);
   const Watch watch(ring_, tasks_);
+  if (!client_ && !crowded_) {
+    for (int look = 0; look < quick_looks; ++look) {
+      quick_look();
+      if (done()) return;
+    }
+  }
   node::ProgressWait wait(process_.progress(), call, &whom);
   while (!done()) wait.pause_for_message();
 }

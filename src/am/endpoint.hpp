@@ -52,6 +52,8 @@ class Endpoint {
   void set_mode(Messages::Mode mode);
   Messages::Mode mode() const;
 
+  Messages::Counts counts() const;
+
   /// The world is there, and no rank has left it because of an error.
   bool is_open() const { return process_.open() && !process_.abandoned(); }
 
@@ -72,9 +74,12 @@ class Endpoint {
   bool take_near();
   bool run_task();
   void sleep(std::chrono::microseconds at_most);
-  void listen(std::chrono::microseconds at_most);
+  void listen(std::chrono::microseconds at_most, const std::atomic<bool>& stop);
+  void quick_look();
   void start_threads();
   void settle();
+  void send_now(int rank, const Outgoing::Note& note);
+  void tell_counts() const;
 
   std::shared_ptr<rma::Team> world_;
   rma::Process& process_;
@@ -88,7 +93,8 @@ class Endpoint {
   Incoming::Assemblies assemblies_;         // of near ranks
   std::shared_ptr<remote::Client> client_;  // null in a job of one node, as far_
   std::unique_ptr<Far> far_;
-  std::atomic_flag taking_ = ATOMIC_FLAG_INIT;
+  const bool crowded_;                  ///< fewer processors than ranks on this node
+  std::atomic<std::int64_t> waits_{0};  // sends that had to wait
   MessageChores chores_;
   std::mutex mode_mutex_;
   std::atomic<Messages::Mode> mode_{Messages::Mode::polling};

@@ -1,6 +1,7 @@
 #include "am/far.hpp"
 
 #include <cstring>
+#include <mutex>
 
 #include "base/bytes.hpp"
 #include "remote/client/tag.hpp"
@@ -72,6 +73,7 @@ void Far::on_message(wire::Peer from, wire::Bytes header, wire::Bytes payload) {
     const auto packet = base::value_at<Packet>(header.data());
     if (packet.kind != Kind::pull && incoming_.makes_sense(packet, payload)) {
       if (!outgoing_.knows(packet.from)) outgoing_.add(packet.from, way(from));
+      const std::lock_guard alone(incoming_.alone());
       if (incoming_.take(packet, payload, assemblies_)) return;
     }
   }

@@ -2,37 +2,37 @@
 
 #include <utility>
 
+#include "base/clock.hpp"
+#include "base/log.hpp"
 #include "base/reason.hpp"
+#include "base/settings.hpp"
 #include "base/text.hpp"
 
 namespace gannet::am {
 
 thread_local const Handlers::Handler* Handlers::inside_ = nullptr;
 
+Handlers::Handlers() : full_check_(base::setting_choice(base::settings::check) == 1) {}
+
 std::uint32_t Handlers::add(const std::string& name, FirstPart first) {
-  const std::lock_guard lock(table_mutex_);
-  handlers_.push_back({name, std::move(first)});
-  return static_cast<std::uint32_t>(handlers_.size() - 1);
+  const std::lock_guard lock(adding_);
+  const std::uint32_t number = count_.load(std::memory_order_relaxed);
+  const auto row = static_cast<std::size_t>(std::bit_width(number + first_row) - first_row_bits);
+  const std::uint32_t length = first_row << row;
+  if (!rows_[row]) rows_[row] = std::make_unique<std::unique_ptr<Handler>[]>(length);
+  auto& place = rows_[row][number + first_row - length];
+  place = std::make_unique<Handler>();
+  place->name = name;
+  place->first = std::move(first);
+  count_.store(number + 1, std::memory_order_release);
+  return number;
 }
 
 void Handlers::remove(std::uint32_t number) {
-  const std::scoped_lock lock(alone_, table_mutex_);
-  handlers_.at(number).first = nullptr;
-}
-
-const Handlers::Handler* Handlers::find(std::uint32_t number) const {
-  const std::lock_guard lock(table_mutex_);
-  return number < handlers_.size() ? &handlers_[number] : nullptr;
-}
-
-bool Handlers::any() const {
-  const std::lock_guard lock(table_mutex_);
-  return !handlers_.empty();
-}
-
-bool Handlers::has(std::uint32_t number) const {
-  const Handler* handler = find(number);
-  return handler && handler->first;
+  Handler* handler = find(number);
+  const std::lock_guard lock(alone_);
+  handler->there.store(false, std::memory_order_release);
+  handler->first = nullptr;
 }
 
 std::string Handlers::name(std::uint32_t number) const {
@@ -55,15 +55,40 @@ std::optional<Error> Handlers::guarded(std::uint32_t number, Part&& part) const 
   }
 }
 
+/// A first part, and a look at what it did.
+Landing Handlers::checked_first(const Handler& handler, const Arrival& arrival) const {
+  constexpr std::int64_t longest_ns = 1'000'000;
+  const std::int64_t begin = base::now_ns();
+  Landing landing = handler.first(arrival);
+  const std::int64_t took = base::now_ns() - begin;
+  if (took > longest_ns) {
+    base::log(base::Level::warn,
+              base::text("the first part of handler \"", handler.name, "\" took ", took / 1000,
+                         " us for a message from rank ", arrival.origin,
+                         "; nothing else arrives meanwhile: do such work in the second part"));
+  }
+  if (arrival.bytes > 0 && !landing.to && !landing.unwanted) {
+    base::log(base::Level::warn,
+              base::text("the first part of handler \"", handler.name, "\" gave no place to ",
+                         arrival.bytes, " bytes from rank ", arrival.origin));
+  }
+  return landing;
+}
+
 std::optional<Error> Handlers::run_first(std::uint32_t number, const Arrival& arrival,
                                          Landing& landing) {
   const Handler* handler = find(number);
-  const std::lock_guard lock(alone_);
   if (!handler || !handler->first) {
     return Error(Fault::state, base::text(name(number), " is not registered any more"));
   }
   const Handler* outer = std::exchange(inside_, handler);
-  auto failure = guarded(number, [&] { landing = handler->first(arrival); });
+  auto failure = guarded(number, [&] {
+    trace::observe(
+        [&] { return event(trace::Op::first_part, number, arrival.bytes, arrival.origin, false); },
+        [&] {
+          landing = full_check_ ? checked_first(*handler, arrival) : handler->first(arrival);
+        });
+  });
   inside_ = outer;
   if (failure || landing.to || landing.unwanted || arrival.bytes == 0) return failure;
   return Error(Fault::state, base::text(name(number), " gave no place to a payload of ",
@@ -71,18 +96,19 @@ std::optional<Error> Handlers::run_first(std::uint32_t number, const Arrival& ar
                                         "; set Landing::to, or Landing::unwanted"));
 }
 
-std::optional<Error> Handlers::run_in_line(std::uint32_t number,
-                                           const std::function<void()>& then) {
-  const Handler* handler = find(number);
-  const std::lock_guard lock(alone_);
-  const Handler* outer = std::exchange(inside_, handler);
-  auto failure = guarded(number, then);
+std::optional<Error> Handlers::run_in_line(std::uint32_t number, const std::function<void()>& then,
+                                           int origin) {
+  const Handler* outer = std::exchange(inside_, find(number));
+  auto failure = run(number, then, origin);
   inside_ = outer;
   return failure;
 }
 
-std::optional<Error> Handlers::run(std::uint32_t number, const std::function<void()>& then) const {
-  return guarded(number, then);
+std::optional<Error> Handlers::run(std::uint32_t number, const std::function<void()>& then,
+                                   int origin) const {
+  return guarded(number, [&] {
+    trace::observe([&] { return event(trace::Op::second_part, number, 0, origin, false); }, then);
+  });
 }
 
 void Handlers::refuse_inside(const char* call) {

@@ -1,12 +1,16 @@
 #pragma once
 
+#include <array>
 #include <atomic>
-#include <deque>
+#include <bit>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
 
+#include "am/latch.hpp"
 #include "gannet/messages.hpp"
+#include "trace/trace.hpp"
 
 namespace gannet::am {
 
@@ -16,22 +20,38 @@ class Handlers {
  public:
   using FirstPart = Messages::FirstPart;
 
+  Handlers();
+
   /// The next number. Numbers are not used again.
   std::uint32_t add(const std::string& name, FirstPart first);
 
   /// Messages for it are refused from now on.
   void remove(std::uint32_t number);
 
-  bool any() const;
-  bool has(std::uint32_t number) const;
+  bool any() const { return count_.load(std::memory_order_acquire) != 0; }
+  bool has(std::uint32_t number) const {
+    const Handler* handler = find(number);
+    return handler && handler->there.load(std::memory_order_acquire);
+  }
   std::string name(std::uint32_t number) const;
 
-  /// Runs a first part; what it throws comes as an Error that names the handler.
+  /// For the trace: what happened to a message for a handler that is there.
+  trace::Event event(trace::Op op, std::uint32_t number, std::size_t bytes, int peer,
+                     bool own) const {
+    return {op, nullptr, {find(number)->name, number}, {}, static_cast<Index>(bytes), peer, own};
+  }
+
+  /// Held by whoever takes packets, one after the other: what may not overlap is run with it.
+  Latch& alone() { return alone_; }
+
+  /// Alone. Runs a first part; what it throws comes as an Error that names the handler.
   std::optional<Error> run_first(std::uint32_t number, const Arrival& arrival, Landing& landing);
 
-  /// Runs a second part in line, or anywhere else; errors as above.
-  std::optional<Error> run_in_line(std::uint32_t number, const std::function<void()>& then);
-  std::optional<Error> run(std::uint32_t number, const std::function<void()>& then) const;
+  /// Runs a second part in line, alone, or anywhere else; errors as above.
+  std::optional<Error> run_in_line(std::uint32_t number, const std::function<void()>& then,
+                                   int origin);
+  std::optional<Error> run(std::uint32_t number, const std::function<void()>& then,
+                           int origin) const;
 
   /// Fault::state, saying what to do instead, if the calling thread is in a first part or a second
   /// part in line: `call` is not for them.
@@ -41,14 +61,29 @@ class Handlers {
   struct Handler {
     std::string name;
     FirstPart first;
+    std::atomic<bool> there{true};
   };
   template <class Part>
   std::optional<Error> guarded(std::uint32_t number, Part&& part) const;
-  const Handler* find(std::uint32_t number) const;
+  Landing checked_first(const Handler& handler, const Arrival& arrival) const;
 
-  mutable std::mutex table_mutex_;
-  std::deque<Handler> handlers_;  // which do not move
-  std::mutex alone_;
+  /// Without a lock: what is there stays where it is, in rows of which each is as long as all
+  /// before.
+  Handler* find(std::uint32_t number) const {
+    if (number >= count_.load(std::memory_order_acquire)) return nullptr;
+    const auto row = static_cast<std::size_t>(std::bit_width(number + first_row) - first_row_bits);
+    return rows_[row][number + first_row - (first_row << row)].get();
+  }
+
+  static constexpr std::uint32_t first_row = 16;
+  static constexpr int first_row_bits = 5;
+  using Row = std::unique_ptr<std::unique_ptr<Handler>[]>;
+
+  const bool full_check_;
+  std::mutex adding_;
+  std::array<Row, 28> rows_;
+  std::atomic<std::uint32_t> count_{0};
+  Latch alone_;
 
   static thread_local const Handler* inside_;
 };

@@ -48,7 +48,17 @@ bool Incoming::take(const Packet& packet, Bytes body, Assemblies& assemblies) {
   }
 }
 
+void Incoming::count(const Packet& packet) {
+  const auto more = [](std::atomic<std::int64_t>& counter, std::uint64_t by) {
+    counter.store(counter.load(std::memory_order_relaxed) + static_cast<std::int64_t>(by),
+                  std::memory_order_relaxed);
+  };
+  more(messages_, 1);
+  more(bytes_, packet.header_bytes + packet.total);
+}
+
 bool Incoming::begin(const Packet& packet, Bytes body, Assemblies& assemblies) {
+  count(packet);
   const Bytes header = body.first(packet.header_bytes);
   const Bytes data = body.subspan(packet.header_bytes);
   const bool here = packet.kind == Kind::whole;
@@ -96,9 +106,10 @@ void Incoming::fetch(const Packet& packet, const Landing& landing, std::optional
 void Incoming::finish(const Packet& packet, Landing&& landing,
                       const std::optional<Error>& failure) {
   if (failure || !landing.then) return end(packet, failure);
-  if (landing.in_line) return end(packet, handlers_.run_in_line(packet.handler, landing.then));
+  if (landing.in_line)
+    return end(packet, handlers_.run_in_line(packet.handler, landing.then, packet.from));
   tasks_.add([this, packet, then = std::move(landing.then)] {
-    end(packet, handlers_.run(packet.handler, then));
+    end(packet, handlers_.run(packet.handler, then, packet.from));
   });
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <map>
 #include <utility>
 
@@ -36,11 +37,18 @@ class Incoming {
   /// Whether a packet, from anywhere, could be one at all; take() may be called with it then.
   bool makes_sense(const Packet& packet, Bytes body) const;
 
-  /// A packet from a rank that `outgoing` knows. One thread at a time for each table. False if it
-  /// did not make sense after all.
+  /// Held by whoever calls take().
+  Latch& alone() { return handlers_.alone(); }
+
+  /// Alone. A packet from a rank that `outgoing` knows. False if it did not make sense after all.
   bool take(const Packet& packet, Bytes body, Assemblies& assemblies);
 
+  /// Messages that have begun to arrive, and the bytes of their headers and payloads. Any thread.
+  std::int64_t messages() const { return messages_.load(std::memory_order_relaxed); }
+  std::int64_t bytes() const { return bytes_.load(std::memory_order_relaxed); }
+
  private:
+  void count(const Packet& packet);
   bool begin(const Packet& packet, Bytes body, Assemblies& assemblies);
   bool go_on(const Packet& packet, Bytes body, Assemblies& assemblies);
   void fetch(const Packet& packet, const Landing& landing, std::optional<Error>& failure);
@@ -52,6 +60,8 @@ class Incoming {
   Outgoing& outgoing_;
   Tasks& tasks_;
   Fetch fetch_;
+  std::atomic<std::int64_t> messages_{0};  // one thread writes at a time
+  std::atomic<std::int64_t> bytes_{0};
 };
 
 }  // namespace gannet::am

@@ -110,6 +110,7 @@ bool Messages::poll() { return endpoint_->poll(); }
 void Messages::wake() { endpoint_->wake(); }
 void Messages::fence() { endpoint_->fence(); }
 void Messages::sync() { endpoint_->sync(); }
+Messages::Counts Messages::counts() const { return endpoint_->counts(); }
 void Messages::set_mode(Mode mode) { endpoint_->set_mode(mode); }
 Messages::Mode Messages::mode() const { return endpoint_->mode(); }
 

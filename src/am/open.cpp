@@ -52,19 +52,22 @@ Endpoint::Endpoint(const std::shared_ptr<rma::Team>& world)
       process_(world->process()),
       segment_(world, {.bytes = sizeof(Box), .zeroed = true}, "Messages", 0),
       ring_(box(rank()).ring),
-      outgoing_(rank(), tasks_),
+      outgoing_(rank(), ranks(), tasks_),
       incoming_(ranks(), handlers_, outgoing_, tasks_,
                 [this](const Packet& packet, std::byte* to) {
                   return is_near(packet.from) &&
                          cross_copy(box(packet.from).pid, packet.at, to, packet.total);
                 }),
+      crowded_(process_.self().node_ranks > process_.self().node_cpus),
       chores_({[this] { return take_arrivals(); }, [this] { return run_task(); },
                [this] { return tasks_.any(); }, [this](auto at_most) { sleep(at_most); }},
-              process_.progress().chores.load(),
-              process_.self().node_ranks > process_.self().node_cpus),
-      threads_({[this] { return take_near(); }, [this](auto at_most) { listen(at_most); },
-                [this] { return run_task(); }, [this] { ring_.alarm().ring_if_asleep(); },
-                [this] { return !outgoing_.nothing_kept(); }},
+              process_.progress().chores.load(), crowded_),
+      threads_({.arrivals = [this] { return take_near(); },
+                .listen = [this](auto at_most, const auto& stop) { listen(at_most, stop); },
+                .task = [this] { return run_task(); },
+                .wake = [this] { ring_.alarm().ring_if_asleep(); },
+                .wake_all = [this] { ring_.alarm().ring(); },
+                .unfinished = [this] { return !outgoing_.nothing_kept(); }},
                tasks_) {
   if (process_.has_client()) open_far();
   find_out_about_copies();
@@ -73,6 +76,7 @@ Endpoint::Endpoint(const std::shared_ptr<rma::Team>& world)
 
 Endpoint::~Endpoint() {
   threads_.stop();
+  tell_counts();
   if (far_) close_far();
   if (process_.progress().chores.load() == &chores_) process_.set_chores(chores_.before());
   const std::lock_guard lock(known().mutex);

@@ -1,7 +1,7 @@
 #include "am/outgoing.hpp"
 
 #include <algorithm>
-#include <cstring>
+#include <map>
 #include <utility>
 
 #include "base/reason.hpp"
@@ -19,17 +19,22 @@ constexpr int credits_together = Messages::window / 2;
 
 constexpr std::size_t longest_reason = 512;
 
-}  // namespace
+/// Numbers of messages that go in pieces and that nobody is to be told of.
+constexpr std::uint64_t piecewise = std::uint64_t{1} << 63;
 
-bool Outgoing::knows(int rank) const {
-  const std::lock_guard lock(mutex_);
-  return peers_.contains(rank);
+std::string listed(const char* title, const std::map<int, std::size_t>& ranks) {
+  std::string list;
+  for (const auto& [rank, count] : ranks) {
+    list += base::text(list.empty() ? title : ", ", rank, " (", count, ")");
+  }
+  return list;
 }
 
+}  // namespace
+
 void Outgoing::add(int rank, std::unique_ptr<Way> way) {
-  const std::lock_guard lock(mutex_);
-  Peer& peer = peers_[rank];
-  if (!peer.way) peer.way = std::move(way);
+  const std::lock_guard lock(latch_);
+  peers_.add(rank, std::make_unique<Peer>(rank, std::move(way)));
 }
 
 void Outgoing::tell(const Completion& completion, const Error* why) {
@@ -50,7 +55,7 @@ bool Outgoing::post(Peer& peer, Packet& packet, Bytes body, Bytes more) {
 
 /// The next packet of a job, which is all of it if it fits one.
 bool Outgoing::post_piece(Peer& peer, Job& job) {
-  const std::size_t room = peer.way->body_limit() - job.body.size();
+  const std::size_t room = peer.body_limit - job.body.size();
   const Bytes piece = job.rest.subspan(job.done, std::min(room, job.rest.size() - job.done));
   if (!post(peer, job.packet, job.body, piece)) return false;
   job.done += piece.size();
@@ -62,16 +67,16 @@ bool Outgoing::post_piece(Peer& peer, Job& job) {
 }
 
 /// A fence comes after all that was sent before it.
-bool Outgoing::may_begin(const Peer& peer, const Job& job) const {
-  if (job.packet.kind == Kind::fence) return peer.of_handlers.empty();
-  return !job.counts || peer.under_way < Messages::window;
+bool Outgoing::may_begin(const Peer& peer, const Packet& packet, bool counts) const {
+  if (packet.kind == Kind::fence) return peer.of_handlers.empty();
+  return !counts || peer.under_way < Messages::window;
 }
 
 bool Outgoing::advance(Peer& peer, std::deque<Job>& jobs) {
   bool any = false;
   while (!jobs.empty()) {
     Job& job = jobs.front();
-    if (!may_begin(peer, job) || !post_piece(peer, job)) break;
+    if (!may_begin(peer, job.packet, job.counts) || !post_piece(peer, job)) break;
     any = true;
     if (std::exchange(job.counts, false)) ++peer.under_way;
     if (job.done < job.rest.size()) continue;
@@ -93,154 +98,165 @@ void Outgoing::keep(std::deque<Job>& jobs, Job job) {
   jobs.push_back(std::move(job));
 }
 
-/// A message as it is kept: a payload that fits is copied, another one stays where it is.
-Outgoing::Job Outgoing::job_for(const Peer& to, const Note& note, Sender sender) {
+/// A number only where somebody asks for it: the sender, or pieces for the message that they are
+/// of.
+Packet Outgoing::packet_for(const Peer& to, const Note& note, Sender sender) {
   const Completions& told = note.completions;
   Packet packet{.kind = Kind::whole, .from = rank_, .handler = note.handler};
   packet.header_bytes = static_cast<std::uint16_t>(note.header.size());
-  packet.number = ++last_number_;
   packet.total = note.payload.size();
   packet.counter_there = told.counter_there;
   if (told.done) packet.wants |= wants_end;
   if (sender == Sender::handler) packet.wants |= needs_no_credit;
-  Job job{packet, {}, note.payload, 0, told.sent, sender == Sender::program};
-  if (note.header.size() + note.payload.size() <= to.way->body_limit()) return job;
-  job.packet.kind = Kind::first;
-  if (!to.way->pulls()) return job;
-  job.packet.kind = Kind::pull;
-  job.packet.at = reinterpret_cast<std::uintptr_t>(note.payload.data());
-  if (told.sent) job.packet.wants |= wants_pulled;
-  job.rest = {};
-  job.sent = {};
-  return job;
+  bool tells_sent = false;
+  if (note.header.size() + note.payload.size() > to.body_limit) [[unlikely]] {
+    packet.kind = to.pulls ? Kind::pull : Kind::first;
+    packet.at = to.pulls ? reinterpret_cast<std::uintptr_t>(note.payload.data()) : 0;
+    tells_sent = to.pulls && told.sent;
+    if (tells_sent) packet.wants |= wants_pulled;
+  }
+  if (told.done || tells_sent) {
+    packet.number = untold_.add({{tells_sent ? told.sent : Completion{}, told.done, 0}, to.rank});
+  } else if (packet.kind == Kind::first) {
+    packet.number = piecewise | ++last_piecewise_;
+  }
+  return packet;
 }
 
 bool Outgoing::send(int rank, const Note& note, Sender sender) {
-  const std::lock_guard lock(mutex_);
+  const std::lock_guard lock(latch_);
   Peer& to = peer(rank);
   auto& queue = sender == Sender::handler ? to.of_handlers : to.messages;
-  if (to.way->near() && !queue.empty()) advance(to);
-  if (sender == Sender::program && queue.size() >= most_kept) return false;
-  Job job = job_for(to, note, sender);
-  const Completions& told = note.completions;
-  const bool pulls = job.packet.kind == Kind::pull;
-  if (told.done || (pulls && told.sent)) {
-    untold_.emplace(job.packet.number, Completions{pulls ? told.sent : Completion{}, told.done, 0});
-  }
+  if (to.near && !queue.empty()) advance(to);
+  const bool counts = sender == Sender::program;
+  if (counts && queue.size() >= most_kept) return false;
+  Packet packet = packet_for(to, note, sender);
   ++totals_.sent;
+  totals_.sent_bytes += static_cast<std::int64_t>(note.header.size() + note.payload.size());
   to.fenced = false;
-  const bool whole = job.packet.kind != Kind::first;
-  if (whole && to.way->near() && queue.empty() && may_begin(to, job) &&
-      post(to, job.packet, note.header, job.rest)) {
-    if (job.counts) ++to.under_way;
-    tell(job.sent, nullptr);
+  const bool whole = packet.kind == Kind::whole;
+  if (to.near && packet.kind != Kind::first && queue.empty() && may_begin(to, packet, counts) &&
+      post(to, packet, note.header, whole ? note.payload : Bytes{})) [[likely]] {
+    if (counts) ++to.under_way;
+    if (whole) tell(note.completions.sent, nullptr);
     return true;
   }
-  job.body.assign(note.header.begin(), note.header.end());
-  if (whole) {
-    job.body.insert(job.body.end(), job.rest.begin(), job.rest.end());
-    tell(std::exchange(job.sent, {}), nullptr);
-    job.rest = {};
-  }
-  keep(queue, std::move(job));
-  if (to.way->near()) advance(to);
+  ++totals_.kept;
+  keep_message(to, packet, note, sender);
   return true;
 }
 
+/// A payload that fits the packet is copied, another one stays where it is.
+void Outgoing::keep_message(Peer& to, const Packet& packet, const Note& note, Sender sender) {
+  const auto& [handler, header, payload, told] = note;
+  Job job{packet, {header.begin(), header.end()}, {}, 0, {}, sender == Sender::program};
+  if (packet.kind == Kind::whole) {
+    job.body.insert(job.body.end(), payload.begin(), payload.end());
+    tell(told.sent, nullptr);
+  } else if (packet.kind == Kind::first) {
+    job.rest = payload;
+    job.sent = told.sent;
+  }
+  keep(sender == Sender::handler ? to.of_handlers : to.messages, std::move(job));
+  if (to.near) advance(to);
+}
+
 int Outgoing::fence(Counter& all_there) {
-  const std::lock_guard lock(mutex_);
+  const std::lock_guard lock(latch_);
   int count = 0;
-  for (auto& [rank, to] : peers_) {
-    if (std::exchange(to.fenced, true)) continue;
+  for (const auto& to : peers_.all()) {
+    if (std::exchange(to->fenced, true)) continue;
     ++count;
     Packet packet{.kind = Kind::fence, .from = rank_};
-    packet.number = ++last_number_;
-    untold_.emplace(packet.number, Completions{.done = all_there});
-    keep(to.messages, {packet, {}, {}, 0, {}, false});
-    if (to.way->near()) advance(to);
+    packet.number = untold_.add({{.done = all_there}, to->rank});
+    keep(to->messages, {packet, {}, {}, 0, {}, false});
+    if (to->near) advance(*to);
   }
   return count;
 }
 
-void Outgoing::answer(int rank, Packet packet, const std::string& text) {
-  Peer& to = peer(rank);
-  packet.from = rank_;
-  const auto* first = reinterpret_cast<const std::byte*>(text.data());
-  keep(to.answers, {packet, {first, first + text.size()}, {}, 0, {}, false});
-  if (to.way->near()) advance(to, to.answers);
+void Outgoing::answer(Peer& to, Packet packet, const std::string& text) {
+  const Bytes body = std::as_bytes(std::span(text));
+  if (to.near) {
+    if (!to.answers.empty()) advance(to, to.answers);
+    if (to.answers.empty() && post(to, packet, body, {})) return;
+  }
+  keep(to.answers, {packet, {body.begin(), body.end()}, {}, 0, {}, false});
 }
 
 /// What a message whose sender wants to hear nothing costs: a credit, told by every 32nd.
 void Outgoing::ended(const Packet& message, const Error* why) {
-  const int rank = message.from;
-  const std::uint64_t number = message.number;
-  const std::lock_guard lock(mutex_);
+  Packet packet{.kind = Kind::ended, .from = rank_, .number = message.number};
+  const std::lock_guard lock(latch_);
   ++totals_.handled;
-  Peer& to = peer(rank);
+  Peer& to = peer(message.from);
   if (!(message.wants & needs_no_credit)) ++to.owed;
   if (why) {
     ++totals_.refused;
     std::string text(1, static_cast<char>(why->fault()));
     text += base::reason(*why);
-    answer(rank, {.kind = Kind::failed, .from = rank_, .number = number},
-           text.substr(0, longest_reason));
+    packet.kind = Kind::failed;
+    answer(to, packet, text.substr(0, longest_reason));
   } else if (message.wants & wants_end) {
-    answer(rank, {.kind = Kind::ended, .from = rank_, .number = number});
+    answer(to, packet);
   } else if (to.owed >= credits_together && to.answers.empty()) {
-    answer(rank, {.kind = Kind::credit, .from = rank_});
+    packet.kind = Kind::credit;
+    answer(to, packet);
   }
 }
 
 void Outgoing::pulled(int rank, std::uint64_t number) {
-  const std::lock_guard lock(mutex_);
-  answer(rank, {.kind = Kind::pulled, .from = rank_, .number = number});
+  const std::lock_guard lock(latch_);
+  answer(peer(rank), {.kind = Kind::pulled, .from = rank_, .number = number});
 }
 
 void Outgoing::at_fence(int rank, std::uint64_t number) {
-  const std::lock_guard lock(mutex_);
-  answer(rank, {.kind = Kind::ended, .from = rank_, .number = number});
+  const std::lock_guard lock(latch_);
+  answer(peer(rank), {.kind = Kind::ended, .from = rank_, .number = number});
 }
 
 /// True if it was this rank's to be told.
 bool Outgoing::conclude(std::uint64_t number, const Error* why) {
-  const auto found = untold_.find(number);
-  if (found == untold_.end()) return false;
-  const Completions told = found->second;
-  untold_.erase(found);
+  const Untold::Entry* found = untold_.find(number);
+  if (!found) return false;
+  const Completions told = found->told;
+  untold_.remove(number);
   tell(told.sent, nullptr);
   tell(told.done, why);
   return static_cast<bool>(told.done);
 }
 
+void Outgoing::take_failure_of(const Packet& packet, Bytes body) {
+  ++totals_.failed;
+  const auto* text = reinterpret_cast<const char*>(body.data());
+  const auto fault = static_cast<unsigned char>(text[0]);
+  const bool known = fault <= static_cast<unsigned char>(Fault::unsupported);
+  const Error why(
+      known ? static_cast<Fault>(fault) : Fault::state,
+      base::text("a message to rank ", packet.from, ": ", std::string(text + 1, body.size() - 1)));
+  if (!conclude(packet.number, &why) && !failure_) failure_ = why;
+}
+
 bool Outgoing::take(const Packet& packet, Bytes body) {
-  const std::lock_guard lock(mutex_);
+  const std::lock_guard lock(latch_);
   Peer& from = peer(packet.from);
   if (packet.credits > from.under_way) return false;
   from.under_way -= packet.credits;
-  if (packet.credits > 0 && from.way->near()) advance(from);
+  if (packet.credits > 0 && from.near && !nothing_kept()) advance(from);
   switch (packet.kind) {
     case Kind::ended:
       return conclude(packet.number, nullptr);
     case Kind::pulled: {
-      const auto found = untold_.find(packet.number);
-      if (found == untold_.end()) return false;
-      tell(std::exchange(found->second.sent, {}), nullptr);
-      if (!found->second.done) untold_.erase(found);
+      Untold::Entry* found = untold_.find(packet.number);
+      if (!found) return false;
+      tell(std::exchange(found->told.sent, {}), nullptr);
+      if (!found->told.done) untold_.remove(packet.number);
       return true;
     }
-    case Kind::failed: {
+    case Kind::failed:
       if (body.empty()) return false;
-      ++totals_.failed;
-      const auto* text = reinterpret_cast<const char*>(body.data());
-      const auto fault = static_cast<unsigned char>(text[0]);
-      const Error why(fault <= static_cast<unsigned char>(Fault::unsupported)
-                          ? static_cast<Fault>(fault)
-                          : Fault::state,
-                      base::text("a message to rank ", packet.from, ": ",
-                                 std::string(text + 1, body.size() - 1)));
-      if (!conclude(packet.number, &why) && !failure_) failure_ = why;
+      take_failure_of(packet, body);
       return true;
-    }
     default:
       return true;
   }
@@ -249,39 +265,42 @@ bool Outgoing::take(const Packet& packet, Bytes body) {
 bool Outgoing::pump(bool near) {
   if (nothing_kept()) [[likely]]
     return false;
-  const std::lock_guard lock(mutex_);
+  const std::lock_guard lock(latch_);
   bool any = false;
-  for (auto& [rank, to] : peers_) {
-    if (to.way->near() == near) any = advance(to) || any;
+  for (const auto& to : peers_.all()) {
+    if (to->near == near) any = advance(*to) || any;
   }
   return any;
 }
 
 Outgoing::Totals Outgoing::totals() const {
-  const std::lock_guard lock(mutex_);
+  const std::lock_guard lock(latch_);
   return totals_;
 }
 
 bool Outgoing::owes_news() const {
-  const std::lock_guard lock(mutex_);
+  const std::lock_guard lock(latch_);
   return !untold_.empty();
 }
 
 std::optional<Error> Outgoing::take_failure() {
-  const std::lock_guard lock(mutex_);
+  const std::lock_guard lock(latch_);
   return std::exchange(failure_, {});
 }
 
 std::string Outgoing::unfinished() const {
-  const std::lock_guard lock(mutex_);
-  std::string list;
-  for (const auto& [rank, to] : peers_) {
+  const std::lock_guard lock(latch_);
+  std::map<int, std::size_t> unhandled, silent;
+  for (const auto& to : peers_.all()) {
     const std::size_t open =
-        static_cast<std::size_t>(to.under_way) + to.messages.size() + to.of_handlers.size();
-    if (open > 0) list += base::text(list.empty() ? "" : ", ", rank, " (", open, ")");
+        static_cast<std::size_t>(to->under_way) + to->messages.size() + to->of_handlers.size();
+    if (open > 0) unhandled[to->rank] = open;
   }
-  return list.empty() ? "no message of this rank is under way"
-                      : "messages that have not been handled, at ranks: " + list;
+  untold_.for_each([&](const Untold::Entry& entry) { ++silent[entry.rank]; });
+  const std::string answers = listed("answers that have not come, from ranks: ", silent);
+  const std::string others = listed("messages that have not been handled, at ranks: ", unhandled);
+  if (answers.empty() && others.empty()) return "no message of this rank is under way";
+  return answers + (answers.empty() || others.empty() ? "" : "; ") + others;
 }
 
 }  // namespace gannet::am

@@ -6,10 +6,12 @@
 #include <mutex>
 #include <optional>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
+#include "am/by_rank.hpp"
+#include "am/latch.hpp"
 #include "am/tasks.hpp"
+#include "am/untold.hpp"
 #include "am/way.hpp"
 #include "gannet/messages.hpp"
 
@@ -17,13 +19,14 @@ namespace gannet::am {
 
 /// What a rank sends: messages in order, each target with a window of credits; answers, which wait
 /// for no credit, so that two ranks that wait for each other's credits still get them; and who is
-/// told of what. Keeps something for ranks that it has talked with, only. Any thread.
+/// told of what. Keeps something for ranks that it has talked with, only. Any thread. What can go
+/// at once goes without an allocation.
 class Outgoing {
  public:
-  Outgoing(int rank, Tasks& tasks) : rank_(rank), tasks_(tasks) {}
+  Outgoing(int rank, int ranks, Tasks& tasks) : rank_(rank), tasks_(tasks), peers_(ranks) {}
 
   /// Local. Whether there is a way to a rank, and the way to it from now on.
-  bool knows(int rank) const;
+  bool knows(int rank) const { return peers_.find(rank) != nullptr; }
   void add(int rank, std::unique_ptr<Way> way);
 
   struct Note {
@@ -61,13 +64,14 @@ class Outgoing {
   /// Nothing is kept.
   bool nothing_kept() const { return kept_.load(std::memory_order_acquire) == 0; }
 
-  /// What was sent and received so far, for the end of a sync.
+  /// What was sent and received so far, for the end of a sync and for statistics.
   struct Totals {
-    std::int64_t sent = 0;     ///< messages
-    std::int64_t handled = 0;  ///< messages of others
-    std::int64_t refused = 0;  ///< of these, that failed
-    std::int64_t failed = 0;   ///< messages of this rank that failed
-    bool operator==(const Totals&) const = default;
+    std::int64_t sent = 0;        ///< messages
+    std::int64_t sent_bytes = 0;  ///< of their headers and payloads
+    std::int64_t handled = 0;     ///< messages of others
+    std::int64_t refused = 0;     ///< of these, that failed
+    std::int64_t failed = 0;      ///< messages of this rank that failed
+    std::int64_t kept = 0;        ///< messages that found no credit or no room at first
   };
   Totals totals() const;
 
@@ -77,7 +81,7 @@ class Outgoing {
   /// The first failure that nobody was told, once.
   std::optional<Error> take_failure();
 
-  /// "3 (2 of 64 under way)": the targets of what has not been handled, for the hang report.
+  /// Which ranks have not answered, or not handled what was sent to them, for the hang report.
   std::string unfinished() const;
 
  private:
@@ -91,33 +95,45 @@ class Outgoing {
     bool counts = false;  ///< takes a credit when it begins
   };
   struct Peer {
-    std::unique_ptr<Way> way;
-    std::deque<Job> messages;
-    std::deque<Job> of_handlers;  ///< their messages, in their order
-    std::deque<Job> answers;
+    Peer(int its_rank, std::unique_ptr<Way> its_way)
+        : rank(its_rank),
+          way(std::move(its_way)),
+          near(way->near()),
+          pulls(way->pulls()),
+          body_limit(way->body_limit()) {}
+    const int rank;
+    const std::unique_ptr<Way> way;
+    const bool near;
+    const bool pulls;
+    const std::size_t body_limit;
     int under_way = 0;       ///< messages that have not been handled
     std::uint16_t owed = 0;  ///< credits of its messages
     bool fenced = true;      ///< nothing was sent since the last fence
+    std::deque<Job> messages;
+    std::deque<Job> of_handlers;  ///< their messages, in their order
+    std::deque<Job> answers;
   };
 
-  Peer& peer(int rank) { return peers_.at(rank); }
+  Peer& peer(int rank) { return *peers_.find(rank); }
   bool post(Peer& peer, Packet& packet, Bytes body, Bytes more);
-  Job job_for(const Peer& to, const Note& note, Sender sender);
+  Packet packet_for(const Peer& to, const Note& note, Sender sender);
+  void keep_message(Peer& to, const Packet& packet, const Note& note, Sender sender);
   bool post_piece(Peer& peer, Job& job);
-  bool may_begin(const Peer& peer, const Job& job) const;
+  bool may_begin(const Peer& peer, const Packet& packet, bool counts) const;
   bool advance(Peer& peer, std::deque<Job>& jobs);
   bool advance(Peer& peer);
   void keep(std::deque<Job>& jobs, Job job);
-  void answer(int rank, Packet packet, const std::string& text = {});
+  void answer(Peer& to, Packet packet, const std::string& text = {});
   void tell(const Completion& completion, const Error* why);
   bool conclude(std::uint64_t number, const Error* why);
+  void take_failure_of(const Packet& packet, Bytes body);
 
   const int rank_;
   Tasks& tasks_;
-  mutable std::mutex mutex_;
-  std::unordered_map<int, Peer> peers_;
-  std::unordered_map<std::uint64_t, Completions> untold_;
-  std::uint64_t last_number_ = 0;
+  mutable Latch latch_;
+  ByRank<Peer> peers_;
+  Untold untold_;
+  std::uint64_t last_piecewise_ = 0;
   std::atomic<int> kept_{0};
   Totals totals_;
   std::optional<Error> failure_;

@@ -39,13 +39,17 @@ struct Packet {
   std::uint32_t handler = 0;
   std::uint16_t header_bytes = 0;
   std::uint16_t wants = 0;
-  std::uint64_t number = 0;         ///< of the message at its origin
+  std::uint64_t number = 0;         ///< of the message at its origin; 0: it needs none
+  std::uint64_t counter_there = 0;  ///< address of a Counter at the target, or 0
   std::uint64_t total = 0;          ///< bytes of the payload
   std::uint64_t at = 0;             ///< more: offset of these bytes; pull: the origin's address
-  std::uint64_t counter_there = 0;  ///< address of a Counter at the target, or 0
 
   static constexpr std::uint8_t packet_mark = 0x6d;
 };
 static_assert(sizeof(Packet) == 48);
+
+/// What comes before `total`: all that a whole message needs whose body's length is known.
+inline constexpr std::size_t packet_head = 32;
+static_assert(offsetof(Packet, total) == packet_head);
 
 }  // namespace gannet::am

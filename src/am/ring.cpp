@@ -2,26 +2,58 @@
 
 namespace gannet::am {
 
-bool Ring::push(const Packet& packet, Bytes body, Bytes more) {
-  std::uint64_t place = memory_.filled.load(std::memory_order_relaxed);
-  Slot* slot = nullptr;
+namespace {
+
+void copy(std::byte* to, Bytes body, Bytes more) {
+  if (!body.empty()) std::memcpy(to, body.data(), body.size());
+  if (!more.empty()) std::memcpy(to + body.size(), more.data(), more.size());
+}
+
+}  // namespace
+
+/// Looks at what the receiver writes once in a lap, unless the ring is nearly full.
+bool Ring::has_room_up_to(std::uint64_t place) {
+  if (place <= memory_.limit.load(std::memory_order_acquire)) [[likely]]
+    return true;
+  const std::uint64_t limit = memory_.emptied.load(std::memory_order_acquire) + slots;
+  memory_.limit.store(limit, std::memory_order_release);
+  return place <= limit;
+}
+
+/// Lines from `place` on that follow each other in memory, those before the end of a lap being left
+/// out if need be.
+bool Ring::reserve(std::uint64_t span, std::uint64_t& place) {
+  place = memory_.filled.load(std::memory_order_relaxed);
   for (;;) {
-    slot = &memory_.slots[place % slots];
-    const std::uint64_t turn = slot->turn.load(std::memory_order_acquire);
-    const std::uint64_t free = 2 * (place / slots);
-    if (turn == free) {
-      if (memory_.filled.compare_exchange_weak(place, place + 1, std::memory_order_relaxed)) break;
-    } else if (turn < free) {
-      return false;
-    } else {
-      place = memory_.filled.load(std::memory_order_relaxed);
-    }
+    const std::uint64_t rest = slots - place % slots;
+    const std::uint64_t next = place + (span <= rest ? span : rest);
+    if (!has_room_up_to(next)) return false;
+    if (!memory_.filled.compare_exchange_weak(place, next, std::memory_order_relaxed)) continue;
+    if (span <= rest) return true;
+    line_at(place).bytes = padding;
+    line_at(place).lap.store(lap_of(place), std::memory_order_release);
+    place = next;
   }
-  slot->packet = packet;
-  slot->bytes = static_cast<std::uint32_t>(body.size() + more.size());
-  if (!body.empty()) std::memcpy(slot->body, body.data(), body.size());
-  if (!more.empty()) std::memcpy(slot->body + body.size(), more.data(), more.size());
-  slot->turn.store(2 * (place / slots) + 1, std::memory_order_release);
+}
+
+void Ring::fill(std::uint64_t place, const Packet& packet, Bytes body, Bytes more) {
+  Line& line = line_at(place);
+  const std::size_t bytes = body.size() + more.size();
+  line.bytes = static_cast<std::uint32_t>(bytes);
+  if (packet.kind == Kind::whole && bytes <= short_bytes) {
+    std::memcpy(line.text, &packet, packet_head);
+    copy(line.text + packet_head, body, more);
+  } else {
+    std::memcpy(line.text, &packet, sizeof packet);
+    copy(memory_.blocks[place % slots], body, more);
+  }
+  line.lap.store(lap_of(place), std::memory_order_release);
+}
+
+bool Ring::push(const Packet& packet, Bytes body, Bytes more) {
+  std::uint64_t place = 0;
+  if (!reserve(span_of(body.size() + more.size()), place)) return false;
+  fill(place, packet, body, more);
   memory_.alarm.ring_if_asleep();
   return true;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
 
@@ -12,26 +13,33 @@ namespace gannet::am {
 /// The packets on their way to one rank from those of its node: a bounded queue in node memory,
 /// zeroed at first, that many processes fill without a lock and one thread at a time empties. The
 /// packets of one sending thread stay in order.
+///
+/// A packet is a line, and as many blocks as its body needs, one after the other. The line says in
+/// which lap it was filled, so that whoever empties writes nothing but how far it is; a whole
+/// message of a few bytes is its line alone.
 class Ring {
  public:
   static constexpr std::size_t slots = 256;
-  static constexpr std::size_t body_bytes = 960;
+  static constexpr std::size_t block_bytes = 1024;
+  static constexpr std::size_t body_bytes = 8 * block_bytes;
 
-  /// One packet: its head fills a cache line together with the slot's own words.
-  struct alignas(64) Slot {
-    std::atomic<std::uint64_t> turn;  ///< 2n: free for the n-th time; 2n + 1: filled
-    std::uint32_t bytes;
-    std::uint32_t zero;
-    Packet packet;
-    std::byte body[body_bytes];
+  struct alignas(64) Line {
+    std::atomic<std::uint32_t> lap;
+    std::uint32_t bytes;  ///< of the body, or `padding`
+    std::byte text[56];   ///< the packet; or its head, and a short body
   };
-  static_assert(sizeof(Slot) == 1024);
+  static_assert(sizeof(Line) == 64);
+
+  /// Bodies of whole messages that fit the line: what follows the head is known by their length.
+  static constexpr std::size_t short_bytes = sizeof(Line::text) - packet_head;
 
   struct Memory {
     alignas(64) std::atomic<std::uint64_t> filled;
+    std::atomic<std::uint64_t> limit;  ///< filled up to here, nobody has to look at `emptied`
     alignas(64) std::atomic<std::uint64_t> emptied;
     Alarm alarm;
-    Slot slots[Ring::slots];
+    Line lines[slots];
+    alignas(64) std::byte blocks[slots][block_bytes];
   };
 
   explicit Ring(Memory& memory) : memory_(memory) {}
@@ -42,27 +50,52 @@ class Ring {
   /// One thread at a time. take(packet, body) of the oldest packet; false if there is none.
   template <class Take>
   bool pop(Take&& take) {
-    const std::uint64_t place = memory_.emptied.load(std::memory_order_relaxed);
-    Slot& slot = memory_.slots[place % slots];
-    if (!is_filled(slot, place)) return false;
-    take(slot.packet, Bytes(slot.body, slot.bytes));
-    memory_.emptied.store(place + 1, std::memory_order_relaxed);
-    slot.turn.store(2 * (place / slots) + 2, std::memory_order_release);
+    std::uint64_t place = memory_.emptied.load(std::memory_order_relaxed);
+    if (!is_filled(place)) return false;
+    const Line* line = &line_at(place);
+    if (line->bytes == padding) {
+      place += slots - place % slots;
+      memory_.emptied.store(place, std::memory_order_release);
+      if (!is_filled(place)) return false;
+      line = &line_at(place);
+    }
+    Packet packet;
+    std::memcpy(&packet, line->text, sizeof packet);
+    const std::size_t bytes = line->bytes;
+    const std::byte* body = memory_.blocks[place % slots];
+    if (packet.kind == Kind::whole && bytes <= short_bytes) {
+      body = line->text + packet_head;
+      packet.total = bytes - packet.header_bytes;
+      packet.at = 0;
+    }
+    take(packet, Bytes(body, bytes));
+    memory_.emptied.store(place + span_of(bytes), std::memory_order_release);
     return true;
   }
 
-  /// Any thread: whether pop() would find something.
-  bool has_something() const {
-    const std::uint64_t place = memory_.emptied.load(std::memory_order_relaxed);
-    return is_filled(memory_.slots[place % slots], place);
-  }
+  /// Any thread: whether pop() may find something.
+  bool has_something() const { return is_filled(memory_.emptied.load(std::memory_order_relaxed)); }
 
   Alarm& alarm() const { return memory_.alarm; }
 
  private:
-  static bool is_filled(const Slot& slot, std::uint64_t place) {
-    return slot.turn.load(std::memory_order_acquire) == 2 * (place / slots) + 1;
+  /// In place of a length: what follows up to the last line is empty, and the packet is in the
+  /// first.
+  static constexpr std::uint32_t padding = ~std::uint32_t{0};
+
+  static std::uint64_t span_of(std::size_t bytes) {
+    return bytes <= block_bytes ? 1 : (bytes + block_bytes - 1) / block_bytes;
   }
+  static std::uint32_t lap_of(std::uint64_t place) {
+    return static_cast<std::uint32_t>(place / slots + 1);
+  }
+  Line& line_at(std::uint64_t place) const { return memory_.lines[place % slots]; }
+  bool is_filled(std::uint64_t place) const {
+    return line_at(place).lap.load(std::memory_order_acquire) == lap_of(place);
+  }
+  bool has_room_up_to(std::uint64_t place);
+  bool reserve(std::uint64_t span, std::uint64_t& place);
+  void fill(std::uint64_t place, const Packet& packet, Bytes body, Bytes more);
 
   Memory& memory_;
 };

@@ -11,7 +11,7 @@ thread_local int Tasks::depth_ = 0;
 void Tasks::add(Task task) {
   {
     const std::lock_guard lock(mutex_);
-    tasks_.push_back(std::move(task));
+    tasks_.push(std::move(task));
     ++waiting_;
   }
   if (attended_ == 0) more_.notify_one();
@@ -28,13 +28,7 @@ bool Tasks::run_one() {
   {
     const std::lock_guard lock(mutex_);
     if (tasks_.empty()) return false;
-    if (depth_ == 0) {
-      task = std::move(tasks_.front());
-      tasks_.pop_front();
-    } else {
-      task = std::move(tasks_.back());
-      tasks_.pop_back();
-    }
+    task = depth_ == 0 ? tasks_.pop_oldest() : tasks_.pop_newest();
     ++running_;
     --waiting_;
   }
@@ -50,9 +44,14 @@ bool Tasks::idle() const {
   return tasks_.empty() && running_ <= depth_;
 }
 
-void Tasks::wait_for_one(std::chrono::milliseconds at_most) {
+void Tasks::wait_for_one(std::chrono::milliseconds at_most, const std::atomic<bool>& stop) {
   std::unique_lock lock(mutex_);
-  more_.wait_for(lock, at_most, [this] { return !tasks_.empty(); });
+  more_.wait_for(lock, at_most, [&] { return stop || !tasks_.empty(); });
+}
+
+void Tasks::wake_all() {
+  { const std::lock_guard lock(mutex_); }  // whoever is about to sleep looks before
+  more_.notify_all();
 }
 
 }  // namespace gannet::am

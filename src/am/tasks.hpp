@@ -3,9 +3,10 @@
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
-#include <deque>
-#include <functional>
 #include <mutex>
+
+#include "am/queue.hpp"
+#include "am/task.hpp"
 
 namespace gannet::am {
 
@@ -15,8 +16,6 @@ namespace gannet::am {
 /// for than those that came before it, and as many as half of the stack has room for.
 class Tasks {
  public:
-  using Task = std::function<void()>;
-
   void add(Task task);
 
   /// Runs one, unless there is none or too many run inside each other. What it
@@ -32,8 +31,9 @@ class Tasks {
   void attend() { ++attended_; }
   void leave();
 
-  /// Sleeps until there is one, or the time is over.
-  void wait_for_one(std::chrono::milliseconds at_most);
+  /// Sleeps until there is one, or the time is over, or `stop` is true and wake_all() says so.
+  void wait_for_one(std::chrono::milliseconds at_most, const std::atomic<bool>& stop);
+  void wake_all();
 
   /// The calling thread runs one at this moment.
   static bool inside() { return depth_ > 0; }
@@ -41,7 +41,7 @@ class Tasks {
  private:
   mutable std::mutex mutex_;
   std::condition_variable more_;
-  std::deque<Task> tasks_;
+  Queue<Task> tasks_;
   std::atomic<int> waiting_{0};
   std::atomic<int> running_{0};
   std::atomic<int> attended_{0};

@@ -39,13 +39,15 @@ void Threads::start() {
 
 void Threads::stop() {
   stop_ = true;
-  work_.wake();
+  work_.wake_all();
+  tasks_.wake_all();
   if (listener_.joinable()) listener_.join();
   if (server_.joinable()) server_.join();
 }
 
 void Threads::listen() {
   auto last = Clock::now();
+  auto sleep = short_sleep;  // others may not know yet that they have to look closely
   while (!stop_) {
     if (work_.arrivals()) {
       work_.wake();  // a thread that sleeps in a wait may wait for what has come
@@ -53,14 +55,15 @@ void Threads::listen() {
     } else if (Clock::now() - last < look_for_more) {
       std::this_thread::yield();
     } else {
-      work_.listen(work_.unfinished() ? short_sleep : long_sleep);
+      work_.listen(work_.unfinished() ? short_sleep : sleep, stop_);
+      sleep = long_sleep;
     }
   }
 }
 
 void Threads::serve() {
   while (!stop_) {
-    tasks_.wait_for_one(long_sleep);
+    tasks_.wait_for_one(long_sleep, stop_);
     while (!stop_ && work_.task()) work_.wake();
   }
 }

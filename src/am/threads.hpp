@@ -14,18 +14,20 @@ namespace gannet::am {
 class Threads {
  public:
   struct Work {
-    std::function<bool()> arrivals;                         ///< looks for packets
-    std::function<void(std::chrono::microseconds)> listen;  ///< sleeps until one comes
-    std::function<bool()> task;                             ///< runs one
-    std::function<void()> wake;                             ///< ends all sleeps
-    std::function<bool()> unfinished;                       ///< something waits for another look
+    using Stop = const std::atomic<bool>&;
+    std::function<bool()> arrivals;                               ///< looks for packets
+    std::function<void(std::chrono::microseconds, Stop)> listen;  ///< sleeps until one comes
+    std::function<bool()> task;                                   ///< runs one
+    std::function<void()> wake;        ///< ends all sleeps, unless somebody looks anyway
+    std::function<void()> wake_all;    ///< ends all sleeps
+    std::function<bool()> unfinished;  ///< something waits for another look
   };
   Threads(Work work, Tasks& tasks) : work_(std::move(work)), tasks_(tasks) {}
   ~Threads() { stop(); }
   Threads(const Threads&) = delete;
   Threads& operator=(const Threads&) = delete;
 
-  /// One thread at a time. Nothing happens if they run already, or do not.
+  /// One thread at a time. Nothing happens if they run already, or do not. A stop wakes them.
   void start();
   void stop();
   bool run() const { return listener_.joinable(); }

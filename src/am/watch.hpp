@@ -8,7 +8,7 @@
 namespace gannet::am {
 
 /// While the calling thread waits and looks for packets and tasks itself, nobody has to be woken
-/// for them.
+/// for them. Where no thread would be, it is nobody's business.
 class Watch {
  public:
   Watch(Ring& ring, Tasks& tasks) : ring_(ring), tasks_(tasks), outer_(std::exchange(mine_, this)) {
@@ -38,11 +38,14 @@ class Watch {
 
  private:
   void begin() {
+    counted_ = ring_.alarm().exact.load(std::memory_order_relaxed) != 0;
+    if (!counted_) return;
     ++ring_.alarm().watched;
     tasks_.attend();
   }
   /// What came last may have woken nobody.
   void end() {
+    if (!counted_) return;
     --ring_.alarm().watched;
     std::atomic_thread_fence(std::memory_order_seq_cst);
     if (ring_.has_something()) ring_.alarm().ring();
@@ -52,6 +55,7 @@ class Watch {
   Ring& ring_;
   Tasks& tasks_;
   Watch* outer_;
+  bool counted_ = false;
 
   inline static thread_local Watch* mine_ = nullptr;
 };

@@ -8,6 +8,15 @@ namespace gannet::base {
 /// Set once for a process: how often a wait looks before it yields the processor.
 void set_spin(int times);
 
+/// The shortest pause: tells the processor that this is a wait.
+inline void relax() {
+#if defined(__x86_64__)
+  __builtin_ia32_pause();
+#elif defined(__aarch64__)
+  asm volatile("yield");
+#endif
+}
+
 /// The pause between two looks at a memory word that another rank will change: spins as long as
 /// that is quick, then yields the processor, and after a while sleeps for moments, so that ranks
 /// that share a core do not keep each other from working.
@@ -26,13 +35,6 @@ class Backoff {
   bool time_to_look() const { return yields_ != 0 && yields_ % 64 == 0; }
 
  private:
-  static void relax() {
-#if defined(__x86_64__)
-    __builtin_ia32_pause();
-#elif defined(__aarch64__)
-    asm volatile("yield");
-#endif
-  }
   void give_way();
 
   int spins_ = spin_limit.load(std::memory_order_relaxed);

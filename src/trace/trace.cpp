@@ -41,13 +41,21 @@ struct Counter {
 using Key = std::pair<std::string, std::string>;
 using Counters = std::map<Key, Counter>;
 
+/// Subject, what is counted.
+using Tallies = std::map<Key, std::int64_t>;
+
 std::mutex mutex;
 Counters counters;
+Tallies tallies;
+
+/// What begins the lines of tallies; no name does, since field() lets none of these through.
+constexpr char tally_mark = '\n';
 
 const char* name_of(const Event& event) {
   static constexpr const char* names[] = {
-      "put",       "get",  "accumulate",   "scatter",   "gather", "scatter_accumulate",
-      "fetch_add", "swap", "compare_swap", "collective"};
+      "put",        "get",  "accumulate",   "scatter",    "gather",  "scatter_accumulate",
+      "fetch_add",  "swap", "compare_swap", "collective", "message", "first_part",
+      "second_part"};
   return event.detail ? event.detail : names[static_cast<int>(event.op)];
 }
 
@@ -59,12 +67,20 @@ std::string field(std::string name) {
   return name;
 }
 
-Counters read(const std::vector<std::string>& texts) {
+Counters read(const std::vector<std::string>& texts, Tallies& numbers) {
   Counters all;
   for (const std::string& text : texts) {
     std::istringstream in(text);
     std::string name, op;
     while (std::getline(in, name, '\t')) {
+      if (name.starts_with(tally_mark)) {
+        std::int64_t amount = 0;
+        std::getline(in, op, '\t');
+        in >> amount;
+        in.ignore(1);
+        numbers[{name.substr(1), op}] += amount;
+        continue;
+      }
       Counter c;
       in >> op >> c.calls >> c.bytes >> c.own_bytes >> c.ns >> c.first >> c.last;
       in.ignore(1);
@@ -96,6 +112,18 @@ std::string row(const std::string& label, const std::string& op, const Counter& 
   return text;
 }
 
+/// "messages: 12 handled, 12 sent", a line for each subject.
+std::string lines_of(const Tallies& numbers) {
+  std::string out;
+  std::string subject;
+  for (const auto& [key, amount] : numbers) {
+    const bool begins = out.empty() || key.first != subject;
+    if (begins) out += base::text(out.empty() ? "" : "\n", subject = key.first, ": ");
+    out += base::text(begins ? "" : ", ", amount, ' ', key.second);
+  }
+  return out.empty() ? out : out + '\n';
+}
+
 }  // namespace
 
 void start() { on = base::setting_flag(base::settings::stats); }
@@ -107,6 +135,11 @@ void record(const Event& event, std::int64_t begin, std::int64_t end) {
       Counter{1, event.bytes, event.own ? event.bytes : 0, end - begin, id, id};
 }
 
+void tally(const std::string& subject, const std::string& what, std::int64_t amount) {
+  const std::lock_guard lock(mutex);
+  tallies[{field(subject), field(what)}] += amount;
+}
+
 std::string take_counters() {
   const std::lock_guard lock(mutex);
   std::ostringstream out;
@@ -114,12 +147,17 @@ std::string take_counters() {
     out << field(key.first) << '\t' << key.second << ' ' << c.calls << ' ' << c.bytes << ' '
         << c.own_bytes << ' ' << c.ns << ' ' << c.first << ' ' << c.last << '\n';
   }
+  for (const auto& [key, amount] : tallies) {
+    out << tally_mark << key.first << '\t' << key.second << '\t' << amount << '\n';
+  }
   counters.clear();
+  tallies.clear();
   return out.str();
 }
 
 std::string summary(const std::vector<std::string>& counters_of_ranks) {
-  const Counters all = read(counters_of_ranks);
+  Tallies numbers;
+  const Counters all = read(counters_of_ranks, numbers);
   const auto names = by_name(all);
   std::map<std::tuple<std::uint64_t, Key>, std::string> rows;  // oldest arrays first
   for (const auto& [key, c] : all) {
@@ -131,7 +169,7 @@ std::string summary(const std::vector<std::string>& counters_of_ranks) {
                 "transfers", "bytes", "own", "mean us");
   std::string out = title;
   for (const auto& [place, text] : rows) out += text;
-  return out;
+  return out + lines_of(numbers);
 }
 
 }  // namespace gannet::trace

@@ -8,7 +8,8 @@
 #include "base/clock.hpp"
 #include "gannet/patch.hpp"
 
-/// The seam that every array operation passes: one predictable branch when nobody listens.
+/// The seam that every array operation and every message passes: one predictable branch when nobody
+/// listens.
 namespace gannet::trace {
 
 enum class Op : std::uint8_t {
@@ -22,9 +23,12 @@ enum class Op : std::uint8_t {
   swap,
   compare_swap,
   collective,
+  message,      ///< sent to a handler
+  first_part,   ///< of a handler, at its target
+  second_part,  ///< the same
 };
 
-/// An array as the trace sees it.
+/// An array, or the handler of a message, as the trace sees it.
 struct Subject {
   const std::string& name;
   std::uint64_t id;  ///< the same on all ranks; numbers are not used again
@@ -37,7 +41,7 @@ struct Event {
   Subject array;
   Patch patch;
   Index bytes;  ///< moved by the calling rank
-  int peer;     ///< owner (rank of the array's group); -1 for collectives
+  int peer;     ///< owner (rank of the array's group), or the other end of a message; -1: all
   bool own;     ///< the peer is the calling rank
 };
 
@@ -74,6 +78,9 @@ void observe(MakeEvent&& event, Operation&& operation, Complete&& complete) {
     complete();
   });
 }
+
+/// Adds to a number that is told in a line of its own, with others of its subject. Any thread.
+void tally(const std::string& subject, const std::string& what, std::int64_t amount);
 
 /// Local. The counters of this process as text, for others to add up; empties them.
 std::string take_counters();

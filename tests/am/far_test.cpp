@@ -28,7 +28,7 @@ std::vector<std::byte> pattern(std::size_t bytes, std::uint64_t seed) {
 class Node final : public wire::Listener {
  public:
   Node(int rank, wire::Transport& transport)
-      : outgoing(rank, tasks_),
+      : outgoing(rank, ranks, tasks_),
         incoming_(ranks, handlers_, outgoing, tasks_,
                   [](const Packet&, std::byte*) { return false; }),
         far_(outgoing, incoming_),

@@ -53,7 +53,7 @@ class Receiver : public testing::Test {
   Kept kept;
   Tasks tasks;
   Handlers handlers;
-  Outgoing outgoing{0, tasks};
+  Outgoing outgoing{0, 2, tasks};
   Incoming incoming{2, handlers, outgoing, tasks, [](const Packet&, std::byte*) { return false; }};
   Incoming::Assemblies assemblies;
   std::vector<std::byte> place = std::vector<std::byte>(4096);
@@ -130,7 +130,7 @@ TEST(Ring, KeepsOrderAndIsFullAtItsLimit) {
 TEST(Outgoing, StopsAtTheWindow) {
   Kept kept;
   Tasks tasks;
-  Outgoing outgoing(0, tasks);
+  Outgoing outgoing(0, 2, tasks);
   outgoing.add(1, std::make_unique<KeptWay>(kept));
   const Completions none;
   const Outgoing::Note note{0, {}, {}, none};
@@ -143,6 +143,26 @@ TEST(Outgoing, StopsAtTheWindow) {
   EXPECT_TRUE(outgoing.take({.kind = Kind::credit, .credits = 10, .from = 1}, {}));
   EXPECT_EQ(kept.packets.size(), static_cast<std::size_t>(Messages::window) + 11);
   EXPECT_FALSE(outgoing.take({.kind = Kind::credit, .credits = 65, .from = 1}, {}));
+}
+
+/// What a hang report says: whose answers, and whose handlers, are waited for.
+TEST(Outgoing, KnowsWhoHasNotAnswered) {
+  Kept kept;
+  Tasks tasks;
+  Outgoing outgoing(0, 8, tasks);
+  outgoing.add(1, std::make_unique<KeptWay>(kept));
+  outgoing.add(5, std::make_unique<KeptWay>(kept));
+  EXPECT_EQ(outgoing.unfinished(), "no message of this rank is under way");
+  Counter done;
+  outgoing.send(5, {0, {}, {}, {.done = done}}, Outgoing::Sender::program);
+  outgoing.send(1, {0, {}, {}, {}}, Outgoing::Sender::program);
+  EXPECT_EQ(outgoing.unfinished(),
+            "answers that have not come, from ranks: 5 (1); messages that have not been handled, "
+            "at ranks: 1 (1), 5 (1)");
+  const std::uint64_t number = kept.packets.at(0).number;
+  EXPECT_TRUE(outgoing.take({.kind = Kind::ended, .credits = 1, .from = 5, .number = number}, {}));
+  EXPECT_EQ(outgoing.unfinished(), "messages that have not been handled, at ranks: 1 (1)");
+  EXPECT_FALSE(outgoing.take({.kind = Kind::ended, .from = 5, .number = number}, {})) << "twice";
 }
 
 }  // namespace

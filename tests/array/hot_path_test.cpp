@@ -1,51 +1,19 @@
 // Law: on the memory of this node, put, get, accumulate and the atomics neither allocate nor enter
 // the kernel. A child process makes the calls under a filter that kills it at any system call but
 // its own end.
-#include <gtest/gtest.h>
-#include <linux/filter.h>
-#include <linux/seccomp.h>
-#include <sys/prctl.h>
-#include <sys/syscall.h>
-#include <sys/wait.h>
-#include <unistd.h>
+#include "support/hot_path.hpp"
 
-#include <cstddef>
-#include <cstdlib>
-#include <new>
+#include <gtest/gtest.h>
 
 #include "gannet/array.hpp"
 #include "rma/process.hpp"
 #include "rma/team.hpp"
 #include "support/ranks.hpp"
 
-namespace {
-thread_local long allocations = 0;  // of the thread that makes the calls
-}
-
 #ifndef GANNET_SANITIZED  // sanitizers have their own allocator, and system calls of their own
-
-void* operator new(std::size_t bytes) {
-  ++allocations;
-  if (void* memory = std::malloc(bytes ? bytes : 1)) return memory;
-  throw std::bad_alloc();
-}
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
 namespace gannet {
 namespace {
-
-bool forbid_system_calls() {
-  sock_filter only_exit[] = {
-      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr)),
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_exit_group, 0, 1),
-      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
-      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS),
-  };
-  const sock_fprog program{4, only_exit};
-  return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
-         prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
-}
 
 /// Of several owners, unless some of them are on other nodes.
 Patch widest_patch(const Array<double>& matrix) {
@@ -81,30 +49,16 @@ void every_hot_call(const Arrays& a) {
 
 TEST(HotPath, NeverAllocates) {
   const Arrays arrays(test::world());
-  const long before = allocations;
+  const long before = test::allocations;
   every_hot_call(arrays);
-  EXPECT_EQ(allocations, before);
+  EXPECT_EQ(test::allocations, before);
   test::world().sync();
 }
 
 TEST(HotPath, NeverEntersTheKernel) {
   const Arrays arrays(test::world());
   test::world().sync();
-  if (test::rank() == 0) {
-    const pid_t child = fork();
-    if (child == 0) {
-      if (!forbid_system_calls()) _exit(77);
-      every_hot_call(arrays);
-      _exit(0);
-    }
-    int status = 0;
-    waitpid(child, &status, 0);
-    if (WIFEXITED(status) && WEXITSTATUS(status) == 77) {
-      GTEST_LOG_(INFO) << "this machine has no seccomp filters";
-    } else {
-      EXPECT_TRUE(WIFEXITED(status)) << "killed by signal " << WTERMSIG(status);
-    }
-  }
+  if (test::rank() == 0) test::expect_no_system_calls([&] { every_hot_call(arrays); });
   test::world().sync();
 }
 

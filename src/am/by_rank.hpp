@@ -1,0 +1,54 @@
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <memory>
+#include <vector>
+
+namespace gannet::am {
+
+/// What a rank keeps of each rank that it has talked with: found without a lock, stays where it is,
+/// and costs nothing but a word for every 512 ranks of the job otherwise.
+template <class T>
+class ByRank {
+ public:
+  explicit ByRank(int ranks) : pages_(static_cast<std::size_t>(ranks) / page_ranks + 1) {}
+  ~ByRank() {
+    for (auto& page : pages_) delete page.load(std::memory_order_relaxed);
+  }
+  ByRank(const ByRank&) = delete;
+  ByRank& operator=(const ByRank&) = delete;
+
+  /// Any thread. Null: not added yet.
+  T* find(int rank) const {
+    const auto at = static_cast<std::size_t>(rank);
+    const Page* page = pages_[at / page_ranks].load(std::memory_order_acquire);
+    return page ? page->at[at % page_ranks].load(std::memory_order_acquire) : nullptr;
+  }
+
+  /// One thread at a time. Of two for one rank, the first stays.
+  T& add(int rank, std::unique_ptr<T> what) {
+    if (T* there = find(rank)) return *there;
+    const auto at = static_cast<std::size_t>(rank);
+    auto& place = pages_[at / page_ranks];
+    if (!place.load(std::memory_order_relaxed)) place.store(new Page, std::memory_order_release);
+    all_.push_back(std::move(what));
+    place.load(std::memory_order_relaxed)
+        ->at[at % page_ranks]
+        .store(all_.back().get(), std::memory_order_release);
+    return *all_.back();
+  }
+
+  /// With add() kept out.
+  const std::vector<std::unique_ptr<T>>& all() const { return all_; }
+
+ private:
+  static constexpr std::size_t page_ranks = 512;
+  struct Page {
+    std::atomic<T*> at[page_ranks] = {};
+  };
+  std::vector<std::atomic<Page*>> pages_;
+  std::vector<std::unique_ptr<T>> all_;
+};
+
+}  // namespace gannet::am
