@@ -21,6 +21,12 @@ void raise(lapi_cntr_t* counter) {
   if (counter) Atomic(counter->value).fetch_add(1, std::memory_order_acq_rel);
 }
 
+void fail(lapi_cntr_t* counter, int code) {
+  if (!counter) return;
+  Atomic(counter->failed).store(code, std::memory_order_release);
+  raise(counter);
+}
+
 bool take(lapi_cntr_t& counter, int by) {
   const Atomic there(counter.value);
   int now = there.load(std::memory_order_acquire);
@@ -37,12 +43,10 @@ int take_failure(lapi_cntr_t& counter) {
 Completion raised(lapi_cntr_t* counter) {
   if (!counter) return {};
   const auto tell = [](void* who, const Error* why) {
-    auto& told = *static_cast<lapi_cntr_t*>(who);
-    if (why) {
-      note_reason(why->what());
-      Atomic(told.failed).store(code_of(*why), std::memory_order_release);
-    }
-    raise(&told);
+    auto* told = static_cast<lapi_cntr_t*>(who);
+    if (!why) return raise(told);
+    note_reason(why->what());
+    fail(told, code_of(*why));
   };
   return {tell, counter};
 }

@@ -12,6 +12,9 @@ int value(lapi_cntr_t& counter);
 /// Goes up by one; nothing happens to none.
 void raise(lapi_cntr_t* counter);
 
+/// Goes up by one for a message that came to nothing; nothing happens to none.
+void fail(lapi_cntr_t* counter, int code);
+
 /// Takes `by` away if there is as much; otherwise false.
 bool take(lapi_cntr_t& counter, int by);
 

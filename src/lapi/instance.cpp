@@ -2,13 +2,20 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstring>
+#include <string>
+#include <string_view>
+#include <vector>
 
+#include "lapi/code.hpp"
 #include "lapi/counter.hpp"
 #include "lapi/rmw.hpp"
 
 namespace gannet::lapi {
 
 namespace {
+
+constexpr std::size_t most_of_reason = 512;
 
 World new_world() {
   static int no_arguments = 0;
@@ -28,6 +35,8 @@ Instance::Instance(lapi_handle_t number, const lapi_info_t& info)
       world_(new_world()),
       messages_(world_, {first_mode(info)}),
       environment_(info.epoch_num),
+      refusal_(messages_.on("LAPI refused",
+                            [this](const Arrival& arrival) { return take_refusal(arrival); })),
       got_(messages_.on("LAPI got", [this](const Arrival& arrival) { return end_get(arrival); })),
       found_(
           messages_.on("LAPI found", [this](const Arrival& arrival) { return end_rmw(arrival); })),
@@ -63,12 +72,37 @@ void Instance::ask(int target, Messages::Handler what, std::span<const std::byte
 
 void Instance::get(int target, const GetHead& head) { ask(target, get_, bytes_of(head)); }
 
-/// An answer is sent, so it is a second part that does it.
+/// The text lies in the header, which is copied.
+void Instance::refuse(int origin, lapi_cntr_t* there, const Error& why) {
+  const RefusedHead head{code_of(why), there};
+  const std::string_view reason(why.what());
+  std::vector<std::byte> header(sizeof head + std::min(reason.size(), most_of_reason));
+  std::memcpy(header.data(), &head, sizeof head);
+  std::memcpy(header.data() + sizeof head, reason.data(), header.size() - sizeof head);
+  messages_.send(origin, refusal_, header);
+}
+
+Landing Instance::take_refusal(const Arrival& arrival) {
+  const auto head = head_in<RefusedHead>(arrival.header);
+  const auto text = arrival.header.subspan(sizeof head);
+  note_reason(std::string(reinterpret_cast<const char*>(text.data()), text.size()).c_str());
+  if (!head.here) refused_ = head.code;
+  counter::fail(head.here, head.code);
+  --unanswered_;
+  return {};
+}
+
+/// An answer is sent, so it is a second part that does it. What does not come along with a header
+/// is read by the task that asked, and it is this one that hears if that fails.
 Landing Instance::begin_get(const Arrival& arrival) {
   const auto head = head_in<GetHead>(arrival.header);
   return {.then = [this, head, origin = arrival.origin] {
+    const auto ended = [this, origin, here = head.here](const Error* why) {
+      if (why) refuse(origin, here, *why);
+    };
     messages_.send(origin, got_, bytes_of(GotHead{head.to, head.here}), {head.from, head.bytes},
-                   {.sent = counter::raised(head.there)});
+                   {.sent = counter::raised(head.there),
+                    .done = head.bytes > Messages::header_limit ? call(ended) : Completion{}});
   }};
 }
 
@@ -106,6 +140,8 @@ Landing Instance::end_rmw(const Arrival& arrival) {
 void Instance::fence() {
   messages_.fence();
   messages_.wait_until([this] { return unanswered_ == 0; });
+  const int refused = refused_.exchange(LAPI_SUCCESS);
+  require(refused == LAPI_SUCCESS, refused);
 }
 
 void Instance::gather(void* mine, void* all[]) const {

@@ -57,8 +57,10 @@ class Instance {
   static bool inside_handler();
 
  private:
-  /// Sends what will be answered, so that a fence waits for it.
+  /// Sends what will be answered, by refuse() at the latest, so that a fence waits for it.
   void ask(int target, Messages::Handler what, std::span<const std::byte> head);
+  void refuse(int origin, lapi_cntr_t* there, const Error& why);
+  Landing take_refusal(const Arrival& arrival);
   Landing begin_am(const Arrival& arrival);
   Landing begin_put(const Arrival& arrival);
   Landing begin_get(const Arrival& arrival);
@@ -74,8 +76,10 @@ class Instance {
   Environment environment_;
   std::array<std::atomic<void*>, table_size> addresses_{};
   std::atomic<std::int64_t> unanswered_{0};  ///< gets, and read-modify-writes with an answer
+  std::atomic<int> refused_{LAPI_SUCCESS};   ///< why an ask came to nothing that has no counter
 
   // Answers come first: they are sent by the others as soon as those are registered.
+  Messages::Handler refusal_;
   Messages::Handler got_;
   Messages::Handler found_;
   Messages::Handler am_;

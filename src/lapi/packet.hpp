@@ -34,6 +34,11 @@ struct GotHead {
   lapi_cntr_t* here;  ///< origin of the get
 };
 
+struct RefusedHead {  ///< the reason follows, as text
+  int code;
+  lapi_cntr_t* here;  ///< origin of what was asked
+};
+
 struct RmwHead {
   int op;
   int bits;        ///< 32 or 64
