@@ -84,19 +84,17 @@ void Instance::getv(int target, const Pieces& from, lapi_cntr_t* there, Pieces t
 
 Landing Instance::begin_getv(const Arrival& arrival) {
   const auto head = head_in<GetvHead>(arrival.header);
-  if (arrival.bytes % sizeof(Piece) != 0 || head.pieces != arrival.bytes / sizeof(Piece)) {
-    throw Error(Fault::argument, "a message of LAPI has other bytes than its vector");
-  }
-  const auto from = std::make_shared<Pieces>(head.pieces);
   const int origin = arrival.origin;
   const AnswerHead refusal{LAPI_ERR_UNKNOWN, head.to, head.asker.counter};
+  const auto vector = std::make_shared<Packed>(arrival.bytes);
   Landing landing = answering(origin, refusal, [=, this] {
-    auto packed = std::make_unique<Packed>(total(*from));
-    gather(*from, packed->data());
+    const Pieces from = pieces_in(vector->bytes(), head.pieces);
+    auto packed = std::make_unique<Packed>(total(from));
+    gather(from, packed->data());
     counter::raise(head.there);
     send(origin, gotv_, bytes_of(GotvHead{head.to, head.asker}), std::move(packed), {});
   });
-  landing.to = reinterpret_cast<std::byte*>(from->data());
+  landing.to = vector->data();
   return landing;
 }
 
@@ -112,14 +110,20 @@ Landing Instance::end_getv(const Arrival& arrival) {
   return landing;
 }
 
+/// The operation itself is done at once, so that none comes between.
 Landing Instance::begin_rmw(const Arrival& arrival) {
   const auto head = head_in<RmwHead>(arrival.header);
-  const std::int64_t value =
-      head.bits == 64 ? read_modify_write<long long>(head) : read_modify_write<int>(head);
-  const FoundHead found{head.bits, value, head.previous, head.asker};
   const int origin = arrival.origin;
-  return answering(origin, {LAPI_ERR_UNKNOWN, nullptr, head.asker.counter},
-                   [=, this] { messages_.send(origin, found_, bytes_of(found)); });
+  const bool known = (head.bits == 32 || head.bits == 64) && head.op >= FETCH_AND_ADD &&
+                     head.op <= COMPARE_AND_SWAP;
+  const std::int64_t value = !known            ? 0
+                             : head.bits == 64 ? read_modify_write<long long>(head)
+                                               : read_modify_write<int>(head);
+  const FoundHead found{head.bits, value, head.previous, head.asker};
+  return answering(origin, {LAPI_ERR_UNKNOWN, nullptr, head.asker.counter}, [=, this] {
+    if (!known) throw Error(Fault::argument, "a message of LAPI asks for no operation");
+    messages_.send(origin, found_, bytes_of(found));
+  });
 }
 
 Landing Instance::end_rmw(const Arrival& arrival) {

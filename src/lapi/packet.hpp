@@ -103,4 +103,14 @@ Head head_in(std::span<const std::byte> header) {
   return head;
 }
 
+/// The pieces that stand at the beginning of a payload, which may lie anywhere.
+inline Pieces pieces_in(std::span<const std::byte> payload, std::uint64_t count) {
+  if (count > payload.size() / sizeof(Piece)) {
+    throw Error(Fault::argument, "a message of LAPI has fewer bytes than its vector");
+  }
+  Pieces pieces(count);
+  if (count > 0) std::memcpy(pieces.data(), payload.data(), count * sizeof(Piece));
+  return pieces;
+}
+
 }  // namespace gannet::lapi

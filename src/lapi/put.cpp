@@ -10,23 +10,13 @@ namespace gannet::lapi {
 
 namespace {
 
-/// The pieces that stand at the beginning of a payload, which may lie anywhere.
-Pieces pieces_in(const std::byte* payload, std::size_t bytes, std::uint64_t count) {
-  if (count > bytes / sizeof(Piece)) {
-    throw Error(Fault::argument, "a message of LAPI has fewer bytes than its vector");
-  }
-  Pieces pieces(count);
-  if (count > 0) std::memcpy(pieces.data(), payload, count * sizeof(Piece));
-  return pieces;
-}
-
-void spread(const PutvHead& head, const std::byte* payload, std::size_t bytes) {
-  const Pieces pieces = pieces_in(payload, bytes, head.pieces);
-  const std::size_t before = pieces.size() * sizeof(Piece);
-  if (total(pieces) != bytes - before) {
+void spread(const PutvHead& head, std::span<const std::byte> payload) {
+  const Pieces pieces = pieces_in(payload, head.pieces);
+  const auto data = payload.subspan(pieces.size() * sizeof(Piece));
+  if (total(pieces) != data.size()) {
     throw Error(Fault::argument, "a message of LAPI has other bytes than its vector");
   }
-  scatter(pieces, payload + before);
+  scatter(pieces, data.data());
   news::has_received();
   counter::raise(head.there);
 }
@@ -62,12 +52,12 @@ void Instance::putv(int target, const Pieces& to, lapi_cntr_t* there, const Piec
 Landing Instance::begin_putv(const Arrival& arrival) {
   const auto head = head_in<PutvHead>(arrival.header);
   if (arrival.here || arrival.bytes == 0) {
-    spread(head, arrival.here, arrival.bytes);
+    spread(head, {arrival.here, arrival.bytes});
     return {.unwanted = true};
   }
   const auto packed = std::make_shared<Packed>(arrival.bytes);
   return {.to = packed->data(),
-          .then = [head, packed] { spread(head, packed->data(), packed->bytes().size()); },
+          .then = [head, packed] { spread(head, packed->bytes()); },
           .in_line = true};
 }
 
