@@ -104,6 +104,10 @@ Landing Instance::end_getv(const Arrival& arrival) {
   Landing landing = tell_then(head.asker, arrival.origin, packed->data());
   landing.then = [this, head, packed, origin = arrival.origin] {
     const std::unique_ptr<Pieces> to(head.to);
+    if (total(*to) != packed->bytes().size()) {
+      return give_up(head.asker.counter, LAPI_ERR_UNKNOWN,
+                     "LAPI_Getv: the answer has other bytes than the vector");
+    }
     scatter(*to, packed->data());
     tell(head.asker, origin);
   };

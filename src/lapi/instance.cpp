@@ -73,15 +73,22 @@ void Instance::refuse(int origin, const AnswerHead& head, const Error& why) {
 
 Landing Instance::take_answer(const Arrival& arrival) {
   const auto head = head_in<AnswerHead>(arrival.header);
-  if (head.code != LAPI_SUCCESS) {
-    const auto text = arrival.header.subspan(sizeof head);
-    note_reason(std::string(reinterpret_cast<const char*>(text.data()), text.size()).c_str());
-    if (!head.here) refused_ = head.code;
-    counter::fail(head.here, head.code);
-  }
   delete head.to;
-  --unanswered_;
+  if (head.code == LAPI_SUCCESS) {
+    --unanswered_;
+  } else {
+    const auto text = arrival.header.subspan(sizeof head);
+    give_up(head.here, head.code,
+            std::string(reinterpret_cast<const char*>(text.data()), text.size()));
+  }
   return {};
+}
+
+void Instance::give_up(lapi_cntr_t* here, int code, const std::string& reason) {
+  note_reason(reason.c_str());
+  if (!here) refused_ = code;
+  --unanswered_;
+  counter::fail(here, code);
 }
 
 void Instance::tell_of_a_leaver(const Error& error) {

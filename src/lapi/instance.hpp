@@ -7,6 +7,7 @@
 #include <functional>
 #include <memory>
 #include <span>
+#include <string>
 
 #include "gannet/messages.hpp"
 #include "gannet/world.hpp"
@@ -82,6 +83,9 @@ class Instance {
             std::unique_ptr<Packed> data, const Told& told);
   void refuse(int origin, const AnswerHead& head, const Error& why);
   Landing take_answer(const Arrival& arrival);
+
+  /// What was asked came to nothing: its counter tells it, or else the next fence.
+  void give_up(lapi_cntr_t* here, int code, const std::string& reason);
 
   /// What `body` throws is told to the one who asked.
   template <class Body>
