@@ -31,10 +31,11 @@ bench: ## tables against the limit and other libraries; writes build/bench.json
 	@$(NINJA)
 	@bench/run $(BUILD)
 
-fuzz: configure ## both fuzzers, SECONDS=30 each
-	@$(NINJA) --target fuzz_envelope fuzz_service
+fuzz: configure ## all fuzzers, SECONDS=30 each
+	@$(NINJA) --target fuzz_envelope fuzz_service fuzz_lapi
 	@$(BUILD)/tests/wire/fuzz_envelope $(SECONDS)
 	@$(BUILD)/tests/remote/fuzz_service $(SECONDS)
+	@$(BUILD)/tests/lapi/fuzz_lapi $(SECONDS)
 
 soak: configure ## 10^8 operations of the simulation, then SECONDS=30 of 16 ranks on 4 pretended nodes
 	@$(NINJA) --target simulation soak

@@ -78,6 +78,7 @@ class Layer:
     conversions: str = ""
     masked: str = ""  # "yes": GA's masks of syncs are for its collective calls, too
     tells_indices: str = ""  # "yes": errors may tell of indices
+    by_hand: str = ""  # "yes": what its operations do is not in the table
     success: str = "convert::yes"  # what functions return that have no other result
     operations: list = dataclasses.field(default_factory=list)
     words: dict = dataclasses.field(default_factory=dict)
@@ -170,7 +171,7 @@ def read_layer(folder):
         setattr(layer, key, text.strip())
     layer.words = read_words(folder / "words")
     for path in sorted(folder.glob("*.api")):
-        layer.operations += [operation for operation in read_operations(path) if operation.built]
+        layer.operations += [operation for operation in read_operations(path) if operation.built or layer.by_hand]
     return layer
 
 

@@ -1,102 +1,264 @@
 #include <algorithm>
 #include <array>
+#include <cstring>
+#include <memory>
 #include <string>
+#include <thread>
 
+#include "lapi/code.hpp"
 #include "lapi/counter.hpp"
 #include "lapi/instance.hpp"
+#include "lapi/news.hpp"
+#include "lapi/running.hpp"
 
-// LAPI_Amsend, at the origin and at the target.
+// LAPI_Amsend and LAPI_Amsendv, at the origin and at the target.
 namespace gannet::lapi {
 
 namespace {
 
-thread_local int handlers_running = 0;
-
-/// The calling thread runs a handler as long as this lives.
-struct Running {
-  Running() { ++handlers_running; }
-  ~Running() { --handlers_running; }
-};
-
 /// What marks a return-info structure as one.
 constexpr int return_info_mark = 0x4c415049;
+
+using Header = std::array<std::byte, Messages::header_limit>;
+
+/// LAPI's part of a header, then the user's.
+template <class Head>
+std::span<const std::byte> joined(Header& header, const Head& head,
+                                  std::span<const std::byte> user_header) {
+  std::memcpy(header.data(), &head, sizeof head);
+  std::copy(user_header.begin(), user_header.end(), header.begin() + sizeof head);
+  return {header.data(), sizeof head + user_header.size()};
+}
 
 /// A header as its handler sees it: aligned for any type, and its own to change.
 struct UserHeader {
   explicit UserHeader(std::span<const std::byte> sent) : bytes(static_cast<unsigned>(sent.size())) {
     std::copy(sent.begin(), sent.end(), data.begin());
   }
-  alignas(16) std::array<std::byte, header_limit> data;
+  alignas(16) std::array<std::byte, Messages::header_limit> data;
   unsigned bytes;
 };
 
-lapi_return_info_t info_of(const Arrival& arrival) {
+lapi_return_info_t info_of(int origin, const std::byte* here, std::size_t bytes) {
   lapi_return_info_t info{};
-  info.msg_len = arrival.bytes;
+  info.msg_len = bytes;
   info.MAGIC = return_info_mark;
-  info.bytes = arrival.here ? arrival.bytes : 0;
-  info.src = arrival.origin;
-  info.udata_one_pkt_ptr = const_cast<std::byte*>(arrival.here);
+  info.bytes = here ? bytes : 0;
+  info.src = origin;
+  info.udata_one_pkt_ptr = const_cast<std::byte*>(here);
   return info;
 }
 
+/// Header handlers of an instance run one at a time, those that run late, too.
+class Alone {
+ public:
+  explicit Alone(std::atomic_flag& flag) : flag_(flag) {
+    while (flag_.test_and_set(std::memory_order_acquire)) std::this_thread::yield();
+  }
+  ~Alone() { flag_.clear(std::memory_order_release); }
+  Alone(const Alone&) = delete;
+  Alone& operator=(const Alone&) = delete;
+
+ private:
+  std::atomic_flag& flag_;
+  RunningHeader running_;
+};
+
 }  // namespace
 
-bool Instance::inside_handler() { return handlers_running > 0; }
+/// A header handler, what it is told and what it says.
+struct HeaderCall {
+  HeaderCall(lapi_handle_t number, int from, std::span<const std::byte> sent, const std::byte* here,
+             std::size_t bytes)
+      : handle(number), header(sent), info(info_of(from, here, bytes)), origin(from) {}
+
+  /// Where the data goes.
+  std::byte* operator()(std::atomic_flag& alone, void* handler) {
+    const Alone running(alone);
+    const auto run = reinterpret_cast<hdr_hndlr_t*>(handler);
+    return static_cast<std::byte*>(
+        run(&handle, header.data.data(), &header.bytes, &info.msg_len, &completion, &user_info));
+  }
+  Pieces operator()(std::atomic_flag& alone, void* handler, unsigned long* lengths) {
+    const Alone running(alone);
+    const auto run = reinterpret_cast<vhdr_hndlr_t*>(handler);
+    const lapi_vec_t* to =
+        run(&handle, header.data.data(), &header.bytes, lengths, &completion, &user_info);
+    return to ? pieces_of(to, target_codes, Generic::yes) : Pieces{};
+  }
+
+  bool buried() const { return info.ctl_flags == LAPI_BURY_MSG; }
+  bool dropped() const { return info.ctl_flags == LAPI_DROP_PKT; }
+  void require_place(const std::byte* to, std::size_t bytes) const {
+    if (to || buried() || bytes == 0) return;
+    throw Error(Fault::state, "a LAPI header handler returned NULL for " + std::to_string(bytes) +
+                                  " bytes from task " + std::to_string(origin) +
+                                  "; return a buffer, or set ctl_flags to LAPI_BURY_MSG");
+  }
+
+  lapi_handle_t handle;
+  UserHeader header;
+  lapi_return_info_t info;
+  int origin;
+  compl_hndlr_t* completion = nullptr;
+  void* user_info = nullptr;
+};
+
+/// A message that waits at its target for its header handler.
+struct Held {
+  Held(const Arrival& arrival, const AmvHead& first, std::size_t head_bytes)
+      : head(first),
+        origin(arrival.origin),
+        header(arrival.header.begin() + static_cast<std::ptrdiff_t>(head_bytes),
+               arrival.header.end()),
+        data(arrival.bytes) {}
+  std::size_t bytes() const { return data.bytes().size(); }
+
+  AmvHead head;
+  int origin;
+  std::vector<std::byte> header;
+  Packed data;
+};
 
 void Instance::am_send(int target, const AmHead& head, std::span<const std::byte> user_header,
                        std::span<const std::byte> data, const Told& told) {
-  std::array<std::byte, Messages::header_limit> header;
-  const auto first = bytes_of(head);
-  const auto* end = std::copy(user_header.begin(), user_header.end(),
-                              std::copy(first.begin(), first.end(), header.begin()));
-  messages_.send(target, am_, std::span<const std::byte>(header.data(), end), data,
-                 {.sent = counter::raised(told.origin), .done = counter::raised(told.completion)});
+  Header header;
+  messages_.send(target, am_, joined(header, head, user_header), data,
+                 {.sent = told.origin, .done = told.completion});
 }
 
-hdr_hndlr_t* Instance::handler_at(void* address_or_index) {
+/// Of data that does not come along with the header, the target says when it is in place.
+void Instance::amv_send(int target, const AmHead& head, std::span<const std::byte> user_header,
+                        const Pieces& from, const Told& told) {
+  const std::size_t before = from.size() * sizeof(unsigned long);
+  auto packed = std::make_unique<Packed>(before + total(from));
+  std::byte* next = packed->data();
+  for (const Piece& piece : from) {
+    const unsigned long length = piece.bytes;
+    std::memcpy(next, &length, sizeof length);
+    next += sizeof length;
+  }
+  gather(from, next);
+  const bool answers = packed->bytes().size() > always_together;
+  Header header;
+  if (answers) ++unanswered_;
+  try {
+    send(target, amv_,
+         joined(header, AmvHead{head, from.size(), answers, static_cast<bool>(told.completion)},
+                user_header),
+         std::move(packed), told);
+  } catch (...) {
+    if (answers) --unanswered_;
+    throw;
+  }
+}
+
+void* Instance::address_of_handler(void* address_or_index) {
   const auto index = reinterpret_cast<std::uintptr_t>(address_or_index);
-  if (index >= table_size) return reinterpret_cast<hdr_hndlr_t*>(address_or_index);
-  if (void* there = address(static_cast<int>(index))) return reinterpret_cast<hdr_hndlr_t*>(there);
+  if (index >= table_size) return address_or_index;
+  if (void* there = address(static_cast<int>(index))) return there;
   throw Error(Fault::argument, "LAPI_Amsend: the target's address table has no handler " +
                                    std::to_string(index) + "; set it there with LAPI_Addr_set");
 }
 
-void Instance::complete(compl_hndlr_t* handler, void* info) const {
-  const Running running;
-  lapi_handle_t handle = number_;
-  handler(&handle, info);
+void Instance::end_am(compl_hndlr_t* handler, void* info, lapi_cntr_t* there) const {
+  if (handler) run_handler(number_, handler, info);
+  news::has_received();
+  counter::raise(there);
+}
+
+Landing Instance::after(const HeaderCall& call, lapi_cntr_t* there) {
+  Landing landing;
+  landing.in_line = !call.completion || call.info.ret_flags == LAPI_LOCAL_STATE;
+  if (!call.completion && !there && !news::wanted()) return landing;
+  landing.then = [this, handler = call.completion, info = call.user_info, there] {
+    end_am(handler, info, there);
+  };
+  return landing;
 }
 
 Landing Instance::begin_am(const Arrival& arrival) {
   const auto head = head_in<AmHead>(arrival.header);
-  hdr_hndlr_t* handler = handler_at(head.handler);
-  UserHeader header(arrival.header.subspan(sizeof head));
-  lapi_return_info_t info = info_of(arrival);
-  lapi_handle_t handle = number_;
-  compl_hndlr_t* completion = nullptr;
-  void* user_info = nullptr;
-  void* to = nullptr;
-  {
-    const Running running;
-    to =
-        handler(&handle, header.data.data(), &header.bytes, &info.msg_len, &completion, &user_info);
+  void* handler = address_of_handler(head.handler);
+  HeaderCall call(number_, arrival.origin, arrival.header.subspan(sizeof head), arrival.here,
+                  arrival.bytes);
+  std::byte* to = call(header_handler_, handler);
+  if (call.dropped()) {
+    const auto held = std::make_shared<Held>(arrival, AmvHead{head, 0, false, false}, sizeof head);
+    return {.to = held->data.data(), .then = [this, held] { offer_again(*held); }};
   }
-  const bool buried = info.ctl_flags == LAPI_BURY_MSG;
-  if (!to && !buried && arrival.bytes > 0) {
-    throw Error(Fault::state, "a LAPI header handler returned NULL for " +
-                                  std::to_string(arrival.bytes) + " bytes from task " +
-                                  std::to_string(arrival.origin) +
-                                  "; return a buffer, or set ctl_flags to LAPI_BURY_MSG");
-  }
-  Landing landing{.to = buried ? nullptr : static_cast<std::byte*>(to), .unwanted = buried};
-  landing.in_line = !completion || info.ret_flags == LAPI_LOCAL_STATE;
-  if (!completion && !head.there) return landing;
-  landing.then = [this, completion, user_info, there = head.there] {
-    if (completion) complete(completion, user_info);
-    counter::raise(there);
-  };
+  call.require_place(to, arrival.bytes);
+  Landing landing = after(call, head.there);
+  landing.to = call.buried() ? nullptr : to;
+  landing.unwanted = call.buried();
   return landing;
+}
+
+/// What makes room for it may be another message.
+void Instance::offer_again(const Held& held) {
+  void* handler = address_of_handler(held.head.am.handler);
+  for (;;) {
+    HeaderCall call(number_, held.origin, held.header, held.data.data(), held.bytes());
+    std::byte* to = call(header_handler_, handler);
+    if (!call.dropped()) {
+      call.require_place(to, held.bytes());
+      if (to && !call.buried()) std::copy_n(held.data.data(), held.bytes(), to);
+      return end_am(call.completion, call.user_info, held.head.am.there);
+    }
+    if (!messages_.poll()) std::this_thread::yield();
+  }
+}
+
+/// Runs the vector header handler and puts the data where that says.
+void Instance::deliver(HeaderCall& call, void* handler, const AmvHead& head, const std::byte* data,
+                       std::size_t bytes) {
+  const std::size_t before = head.pieces * sizeof(unsigned long);
+  if (head.pieces > bytes / sizeof(unsigned long)) {
+    throw Error(Fault::argument, "a message of LAPI has fewer bytes than its vector");
+  }
+  std::vector<unsigned long> lengths(head.pieces);
+  if (before > 0) std::memcpy(lengths.data(), data, before);
+  try {
+    const Pieces to = call(header_handler_, handler, lengths.data());
+    require(total(to) == bytes - before, LAPI_ERR_VEC_LEN_DIFF);
+    scatter(to, data + before);
+  } catch (const Refusal& refusal) {
+    throw Error(Fault::argument,
+                "a LAPI vector header handler returned a vector that does not fit " +
+                    std::to_string(bytes - before) + " bytes from task " +
+                    std::to_string(call.origin) + ": code " + std::to_string(refusal.code));
+  }
+}
+
+Landing Instance::begin_amv(const Arrival& arrival) {
+  const auto head = head_in<AmvHead>(arrival.header);
+  if ((arrival.here || arrival.bytes == 0) && !head.answers) {
+    void* handler = address_of_handler(head.am.handler);
+    HeaderCall call(number_, arrival.origin, arrival.header.subspan(sizeof head), nullptr, 0);
+    deliver(call, handler, head, arrival.here, arrival.bytes);
+    Landing landing = after(call, head.am.there);
+    landing.unwanted = true;
+    return landing;
+  }
+  const auto held = std::make_shared<Held>(arrival, head, sizeof head);
+  return {.to = held->data.data(), .then = [this, held] { deliver_late(*held); }};
+}
+
+/// The origin's fence waits for the word that the data is in place, or that it never will be. It
+/// tells why if no counter does.
+void Instance::deliver_late(const Held& held) {
+  const AnswerHead placed{LAPI_SUCCESS, nullptr, nullptr};
+  HeaderCall call(number_, held.origin, held.header, nullptr, 0);
+  try {
+    deliver(call, address_of_handler(held.head.am.handler), held.head, held.data.data(),
+            held.bytes());
+  } catch (const Error& why) {
+    if (!held.head.told) return refuse(held.origin, placed, why);
+    messages_.send(held.origin, answer_, bytes_of(placed));
+    throw;
+  }
+  messages_.send(held.origin, answer_, bytes_of(placed));
+  end_am(call.completion, call.user_info, held.head.am.there);
 }
 
 }  // namespace gannet::lapi

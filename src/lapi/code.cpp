@@ -57,7 +57,7 @@ void note_reason(const char* text) noexcept {
 
 using namespace gannet::lapi;
 
-int LAPI_Msg_string(int code, void* buf) {
+int PLAPI_Msg_string(int code, void* buf) {
   return run([&] {
     require(buf, LAPI_ERR_RET_PTR_NULL);
     const auto* row = std::find_if(std::begin(codes), std::end(codes),

@@ -1,14 +1,26 @@
 #include "lapi/instance.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <cstdint>
+#include <cstring>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
+#include "lapi/code.hpp"
 #include "lapi/counter.hpp"
-#include "lapi/rmw.hpp"
+#include "lapi/news.hpp"
+#include "lapi/running.hpp"
+#include "lapi/sleepers.hpp"
+#include "lapi/status.hpp"
 
 namespace gannet::lapi {
 
 namespace {
+
+constexpr std::size_t most_of_reason = 512;
 
 World new_world() {
   static int no_arguments = 0;
@@ -25,93 +37,129 @@ Messages::Mode first_mode(const lapi_info_t& info) {
 
 Instance::Instance(lapi_handle_t number, const lapi_info_t& info)
     : number_(number),
+      error_handler_(info.err_hndlr),
       world_(new_world()),
       messages_(world_, {first_mode(info)}),
       environment_(info.epoch_num),
-      got_(messages_.on("LAPI got", [this](const Arrival& arrival) { return end_get(arrival); })),
-      found_(
-          messages_.on("LAPI found", [this](const Arrival& arrival) { return end_rmw(arrival); })),
-      am_(messages_.on("LAPI_Amsend",
-                       [this](const Arrival& arrival) { return begin_am(arrival); })),
-      put_(messages_.on("LAPI_Put", [this](const Arrival& arrival) { return begin_put(arrival); })),
-      get_(messages_.on("LAPI_Get", [this](const Arrival& arrival) { return begin_get(arrival); })),
-      rmw_(messages_.on("LAPI_Rmw",
-                        [this](const Arrival& arrival) { return begin_rmw(arrival); })) {}
+      answer_(messages_.on("LAPI answer", [this](const Arrival& a) { return take_answer(a); })),
+      got_(messages_.on("LAPI got", [this](const Arrival& a) { return end_get(a); })),
+      gotv_(messages_.on("LAPI gotv", [this](const Arrival& a) { return end_getv(a); })),
+      found_(messages_.on("LAPI found", [this](const Arrival& a) { return end_rmw(a); })),
+      am_(messages_.on("LAPI_Amsend", [this](const Arrival& a) { return begin_am(a); })),
+      amv_(messages_.on("LAPI_Amsendv", [this](const Arrival& a) { return begin_amv(a); })),
+      put_(messages_.on("LAPI_Put", [this](const Arrival& a) { return begin_put(a); })),
+      putv_(messages_.on("LAPI_Putv", [this](const Arrival& a) { return begin_putv(a); })),
+      get_(messages_.on("LAPI_Get", [this](const Arrival& a) { return begin_get(a); })),
+      getv_(messages_.on("LAPI_Getv", [this](const Arrival& a) { return begin_getv(a); })),
+      rmw_(messages_.on("LAPI_Rmw", [this](const Arrival& a) { return begin_rmw(a); })) {}
 
-void Instance::put(int target, const PutHead& head, std::span<const std::byte> data,
-                   const Told& told) {
-  messages_.send(target, put_, bytes_of(head), data,
-                 {.sent = counter::raised(told.origin), .done = counter::raised(told.completion)});
+void Instance::send(int target, Messages::Handler what, std::span<const std::byte> head,
+                    std::unique_ptr<Packed> data, const Told& told) {
+  const auto bytes = data->bytes();
+  messages_.send(target, what, head, bytes,
+                 {.sent = freed(std::move(data), told.origin), .done = told.completion});
 }
 
-Landing Instance::begin_put(const Arrival& arrival) {
-  const auto head = head_in<PutHead>(arrival.header);
-  Landing landing{.to = head.to, .in_line = true};
-  if (head.there) landing.then = [there = head.there] { counter::raise(there); };
-  return landing;
+/// The text lies in the header, which is copied.
+void Instance::refuse(int origin, const AnswerHead& head, const Error& why) {
+  AnswerHead answer = head;
+  answer.code = code_of(why);
+  const std::string_view reason(why.what());
+  std::vector<std::byte> header(sizeof answer + std::min(reason.size(), most_of_reason));
+  std::memcpy(header.data(), &answer, sizeof answer);
+  std::memcpy(header.data() + sizeof answer, reason.data(), header.size() - sizeof answer);
+  messages_.send(origin, answer_, header);
 }
 
-void Instance::ask(int target, Messages::Handler what, std::span<const std::byte> head) {
-  ++unanswered_;
-  try {
-    messages_.send(target, what, head);
-  } catch (...) {
+Landing Instance::take_answer(const Arrival& arrival) {
+  const auto head = head_in<AnswerHead>(arrival.header);
+  delete head.to;
+  if (head.code == LAPI_SUCCESS) {
     --unanswered_;
+  } else {
+    const auto text = arrival.header.subspan(sizeof head);
+    give_up(head.here, head.code,
+            std::string(reinterpret_cast<const char*>(text.data()), text.size()));
+  }
+  return {};
+}
+
+void Instance::give_up(lapi_cntr_t* here, int code, const std::string& reason) {
+  note_reason(reason.c_str());
+  if (!here) refused_ = code;
+  --unanswered_;
+  counter::fail(here, code);
+}
+
+void Instance::tell_of_a_leaver(const Error& error) {
+  if (error.fault() != Fault::peer || !error_handler_) return;
+  lapi_handle_t handle = number_;
+  int code = LAPI_ERR_TGT_PURGED;
+  int here = task();
+  int there = -1;
+  lapi_err_t type = INT_ERR;
+  error_handler_(&handle, &code, &type, &here, &there);
+}
+
+void Instance::wait_until(const std::function<bool()>& done) {
+  try {
+    messages_.wait_until(done);
+  } catch (const Error& error) {
+    tell_of_a_leaver(error);
     throw;
   }
 }
 
-void Instance::get(int target, const GetHead& head) { ask(target, get_, bytes_of(head)); }
-
-/// An answer is sent, so it is a second part that does it.
-Landing Instance::begin_get(const Arrival& arrival) {
-  const auto head = head_in<GetHead>(arrival.header);
-  return {.then = [this, head, origin = arrival.origin] {
-    messages_.send(origin, got_, bytes_of(GotHead{head.to, head.here}), {head.from, head.bytes},
-                   {.sent = counter::raised(head.there)});
-  }};
-}
-
-Landing Instance::end_get(const Arrival& arrival) {
-  const auto head = head_in<GotHead>(arrival.header);
-  return {.to = head.to,
-          .then =
-              [this, here = head.here] {
-                --unanswered_;
-                counter::raise(here);
-              },
-          .in_line = true};
-}
-
-void Instance::rmw(int target, const RmwHead& head) { ask(target, rmw_, bytes_of(head)); }
-
-Landing Instance::begin_rmw(const Arrival& arrival) {
-  const auto head = head_in<RmwHead>(arrival.header);
-  const std::int64_t value =
-      head.bits == 64 ? read_modify_write<long long>(head) : read_modify_write<int>(head);
-  const FoundHead found{head.bits, value, head.previous, head.here};
-  return {.then = [this, found, origin = arrival.origin] {
-    messages_.send(origin, found_, bytes_of(found));
-  }};
-}
-
-Landing Instance::end_rmw(const Arrival& arrival) {
-  const auto head = head_in<FoundHead>(arrival.header);
-  (head.bits == 64 ? hand_back<long long> : hand_back<int>)(head.previous, head.value);
-  --unanswered_;
-  counter::raise(head.here);
-  return {};
+void Instance::sleep_until(lapi_cntr_t& counter, int value) {
+  const auto enough = [&] {
+    const int missing = status::any() ? status::purged(counter) : 0;
+    return counter::take(counter, value - missing);
+  };
+  if (messages_.mode() == Messages::Mode::polling) return wait_until(enough);
+  sleepers::Sleeper sleeper(counter);
+  bool taken = false;
+  const auto take = [&] { return taken = taken || enough(); };
+  while (!taken) {
+    sleeper.sleep(std::chrono::milliseconds(200), take);
+    // A look at the others: a task that has left ends the wait.
+    bool looked = false;
+    if (!taken) wait_until([&] { return std::exchange(looked, true); });
+  }
 }
 
 void Instance::fence() {
-  messages_.fence();
-  messages_.wait_until([this] { return unanswered_ == 0; });
+  try {
+    messages_.fence();
+    messages_.wait_until([this] { return unanswered_ == 0; });
+  } catch (const Error& error) {
+    tell_of_a_leaver(error);
+    throw;
+  }
+  const int refused = refused_.exchange(LAPI_SUCCESS);
+  require(refused == LAPI_SUCCESS, refused);
 }
 
-void Instance::gather(void* mine, void* all[]) const {
-  const auto addresses = world_.allgather(reinterpret_cast<std::uintptr_t>(mine));
-  std::transform(addresses.begin(), addresses.end(), all,
-                 [](std::uintptr_t address) { return reinterpret_cast<void*>(address); });
+void Instance::sync() {
+  try {
+    world_.sync();
+  } catch (const Error& error) {
+    tell_of_a_leaver(error);
+    throw;
+  }
+}
+
+void Instance::exchange(std::uintptr_t mine, std::span<std::uintptr_t> all) const {
+  const auto addresses = world_.allgather(mine);
+  std::copy(addresses.begin(), addresses.end(), all.begin());
+}
+
+Completion Instance::told(lapi_cntr_t* counter, scompl_hndlr_t* handler, void* info, int target) {
+  if (!handler) return counter::raised(counter, target);
+  return call([=, this](const Error* why) {
+    news::has_sent();
+    run_send_handler(number_, handler, info, target, why ? code_of(*why) : LAPI_SUCCESS);
+    counter::raise(counter, target);
+  });
 }
 
 }  // namespace gannet::lapi

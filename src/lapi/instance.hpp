@@ -5,21 +5,30 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <span>
+#include <string>
 
 #include "gannet/messages.hpp"
 #include "gannet/world.hpp"
 #include "lapi/environment.hpp"
+#include "lapi/groups.hpp"
 #include "lapi/lapi.h"
 #include "lapi/limits.hpp"
+#include "lapi/packed.hpp"
 #include "lapi/packet.hpp"
+#include "lapi/purged.hpp"
+#include "lapi/vector.hpp"
 
 namespace gannet::lapi {
 
-/// How the origin is told: by counters of its own, which may be null.
+struct HeaderCall;
+struct Held;
+
+/// How the origin is told.
 struct Told {
-  lapi_cntr_t* origin;      ///< what was given may be changed
-  lapi_cntr_t* completion;  ///< the target's part has ended
+  Completion origin;      ///< what was given may be changed
+  Completion completion;  ///< the target's part has ended
 };
 
 /// What LAPI_Init makes: a world of its own, so that instances have nothing in common, and messages
@@ -31,56 +40,104 @@ class Instance {
 
   int task() const { return world_.rank(); }
   int tasks() const { return world_.size(); }
+  lapi_handle_t number() const { return number_; }
   Environment& environment() { return environment_; }
   Messages& messages() { return messages_; }
+  Purged& purged() { return purged_; }
+  Groups& groups() { return groups_; }
 
   /// An entry of the address table, from 1.
   std::atomic<void*>& address(int index) { return addresses_[static_cast<std::size_t>(index)]; }
 
   void am_send(int target, const AmHead& head, std::span<const std::byte> user_header,
                std::span<const std::byte> data, const Told& told);
+  void amv_send(int target, const AmHead& head, std::span<const std::byte> user_header,
+                const Pieces& from, const Told& told);
   void put(int target, const PutHead& head, std::span<const std::byte> data, const Told& told);
-  void get(int target, const GetHead& head);
-  void rmw(int target, const RmwHead& head);
+  void putv(int target, const Pieces& to, lapi_cntr_t* there, const Pieces& from, const Told& told);
+  void get(int target, const GetHead& head) { ask(target, get_, bytes_of(head)); }
+  void getv(int target, const Pieces& from, lapi_cntr_t* there, Pieces to, const Asker& asker);
+  void rmw(int target, const RmwHead& head) { ask(target, rmw_, bytes_of(head)); }
 
   /// Serves messages until done() says so.
-  void wait_until(const std::function<bool()>& done) { messages_.wait_until(done); }
+  void wait_until(const std::function<bool()>& done);
+
+  /// Waits without serving messages where others do, until there is as much, and takes it; of
+  /// tasks that were purged nothing is waited for.
+  void sleep_until(lapi_cntr_t& counter, int value);
 
   /// Data of this task's transfers is in place, at targets and here.
   void fence();
 
   /// Collective.
-  void sync() { world_.sync(); }
-  void gather(void* mine, void* all[]) const;
+  void sync();
+  void exchange(std::uintptr_t mine, std::span<std::uintptr_t> all) const;
 
-  /// The calling thread runs a handler of any instance.
-  static bool inside_handler();
+  /// A completion handler of the origin, or a counter, or nobody.
+  Completion told(lapi_cntr_t* counter, scompl_hndlr_t* handler, void* info, int target);
 
  private:
   /// Sends what will be answered, so that a fence waits for it.
   void ask(int target, Messages::Handler what, std::span<const std::byte> head);
-  Landing begin_am(const Arrival& arrival);
+  void send(int target, Messages::Handler what, std::span<const std::byte> head,
+            std::unique_ptr<Packed> data, const Told& told);
+  void refuse(int origin, const AnswerHead& head, const Error& why);
+  Landing take_answer(const Arrival& arrival);
+
+  /// What was asked came to nothing: its counter tells it, or else the next fence.
+  void give_up(lapi_cntr_t* here, int code, const std::string& reason);
+
+  /// What `body` throws is told to the one who asked.
+  template <class Body>
+  Landing answering(int origin, const AnswerHead& refusal, Body body);
+
+  /// Tells who asked that all is here.
+  void tell(const Asker& asker, int target);
+  Landing tell_then(const Asker& asker, int target, std::byte* to);
+
   Landing begin_put(const Arrival& arrival);
+  Landing begin_putv(const Arrival& arrival);
   Landing begin_get(const Arrival& arrival);
   Landing end_get(const Arrival& arrival);
+  Landing begin_getv(const Arrival& arrival);
+  Landing end_getv(const Arrival& arrival);
   Landing begin_rmw(const Arrival& arrival);
   Landing end_rmw(const Arrival& arrival);
-  hdr_hndlr_t* handler_at(void* address_or_index);
-  void complete(compl_hndlr_t* handler, void* info) const;
+
+  Landing begin_am(const Arrival& arrival);
+  Landing begin_amv(const Arrival& arrival);
+  void offer_again(const Held& held);
+  void deliver_late(const Held& held);
+  void* address_of_handler(void* address_or_index);
+  void deliver(HeaderCall& call, void* handler, const AmvHead& head, const std::byte* data,
+               std::size_t bytes);
+  Landing after(const HeaderCall& call, lapi_cntr_t* there);
+  void end_am(compl_hndlr_t* handler, void* info, lapi_cntr_t* there) const;
+  void tell_of_a_leaver(const Error& error);
 
   lapi_handle_t number_;
+  LAPI_err_hndlr* error_handler_;
   World world_;
   Messages messages_;
   Environment environment_;
+  Purged purged_;
+  Groups groups_;
   std::array<std::atomic<void*>, table_size> addresses_{};
-  std::atomic<std::int64_t> unanswered_{0};  ///< gets, and read-modify-writes with an answer
+  std::atomic<std::int64_t> unanswered_{0};  ///< what will be answered; a fence waits for it
+  std::atomic<int> refused_{LAPI_SUCCESS};   ///< why an ask came to nothing that has no counter
+  std::atomic_flag header_handler_;          ///< one runs
 
   // Answers come first: they are sent by the others as soon as those are registered.
+  Messages::Handler answer_;
   Messages::Handler got_;
+  Messages::Handler gotv_;
   Messages::Handler found_;
   Messages::Handler am_;
+  Messages::Handler amv_;
   Messages::Handler put_;
+  Messages::Handler putv_;
   Messages::Handler get_;
+  Messages::Handler getv_;
   Messages::Handler rmw_;
 };
 

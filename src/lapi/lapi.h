@@ -1,3 +1,4 @@
+/* Generated from bindings/api/lapi by bindings/generate; do not edit. */
 #pragma once
 
 /* LAPI: active messages, puts, gets and counters between the tasks of a job, as in G. Shah et al.,
@@ -152,6 +153,36 @@ typedef enum {
   LAPI_LAST_XFER
 } lapi_xfer_type_t;
 
+/* Hints of LAPI_Xfer's flags, without effect here. */
+enum {
+  USE_TGT_VEC_TYPE = 0x2,
+  LAPI_USE_LAZY_ACKS = 0x4,
+  BUFFER_BOTH_CONTIGUOUS = 0x10,
+  LAPI_NOT_USE_BULK_XFER = 0x20,
+  LAPI_USE_BULK_XFER = 0x40,
+  LAPI_NOT_STRIPE = 0x80,
+  LAPI_NO_LOCAL_COPY = 0x100
+};
+
+typedef enum {
+  LAPI_REGISTER_DGSP = 0,
+  LAPI_RESERVE_DGSP,
+  LAPI_UNRESERVE_DGSP,
+  LAPI_REG_DDM_FUNC,
+  LAPI_DGSP_PACK,
+  LAPI_DGSP_UNPACK,
+  LAPI_ADD_UDP_DEST_PORT,
+  LAPI_GET_THREAD_FUNC,
+  LAPI_REMOTE_RCXT,
+  LAPI_XLATE_ADDRESS,
+  LAPI_REGISTER_NOTIFICATION,
+  LAPI_TRIGGER_ADD,
+  LAPI_TRIGGER_REMOVE,
+  LAPI_ADD_UDP_DEST_EXT,
+  LAPI_STAT_SAVE,
+  LAPI_LAST_UTIL
+} lapi_util_type_t;
+
 /* What a header handler says of its completion handler, and of the data. */
 enum { LAPI_NORMAL = 0, LAPI_LOCAL_STATE = 1, LAPI_SEND_REPLY = 2 }; /* ret_flags */
 enum { LAPI_DELIVER_MSG = 0, LAPI_BURY_MSG = 1, LAPI_DROP_PKT = 2 }; /* ctl_flags */
@@ -174,12 +205,29 @@ enum { LAPI_INTERRUPT_OFF = 0x20000000 }; /* in lapi_info_t::protocol: begin in 
 #define LAPI_ADDR_NULL ((void*)0)
 #define LAPI_MSG_STRING_SZ 160 /* bytes that LAPI_Msg_string writes at most */
 
+/* Pieces of memory. LAPI_GEN_IOVECTOR and LAPI_GEN_GENERIC: num_vecs addresses and lengths.
+ * LAPI_GEN_STRIDED_XFER: num_vecs blocks; info is base, bytes of a block, bytes from one to the next;
+ * len is not looked at. */
 typedef struct {
   lapi_vectype_t vec_type;
   unsigned int num_vecs;
   void** info;
   unsigned long* len;
 } lapi_vec_t;
+
+typedef unsigned int lapi_group_t; /* tasks, from LAPI_Group_create */
+
+typedef struct {
+  int status; /* LAPI_SEND_COMPLETE and its neighbours, added up */
+  unsigned long reserve[10];
+} lapi_msg_info_t;
+
+/* What a send completion handler is told. */
+typedef struct {
+  int src;    /* the target */
+  int reason; /* LAPI_SUCCESS, or why the message came to nothing */
+  unsigned long reserve[6];
+} lapi_sh_info_t;
 
 typedef void(LAPI_err_hndlr)(lapi_handle_t* hndl, int* error_code, lapi_err_t* type, int* task_id,
                              int* src);
@@ -220,39 +268,299 @@ typedef void(compl_hndlr_t)(lapi_handle_t* hndl, void* uinfo);
 typedef void*(hdr_hndlr_t)(lapi_handle_t* hndl, void* uhdr, unsigned int* uhdr_len,
                            unsigned long* msg_len, compl_hndlr_t** comp_h, void** uinfo);
 
-/* Collective. */
-int LAPI_Init(lapi_handle_t* hndl, lapi_info_t* info);
-int LAPI_Term(lapi_handle_t hndl);
-int LAPI_Gfence(lapi_handle_t hndl);
-int LAPI_Address_init(lapi_handle_t hndl, void* my_addr, void* add_tab[]);
+/* The same for LAPI_Amsendv: len_vec has the length of each piece at the origin. Returns pieces of
+ * memory with the same lengths, or LAPI_GEN_GENERIC ones with the same sum; it is read at once. */
+typedef lapi_vec_t*(vhdr_hndlr_t)(lapi_handle_t* hndl, void* uhdr, unsigned int* uhdr_len,
+                                  unsigned long* len_vec, compl_hndlr_t** comp_h, void** uinfo);
 
-/* Local. */
+/* Runs at the origin when what was given may be changed. It may do what a completion handler may. */
+typedef void(scompl_hndlr_t)(lapi_handle_t* hndl, void* sinfo, lapi_sh_info_t* info);
+
+/* What LAPI_Xfer takes. Handlers may be null; org_cntr goes up when one that is not has ended. */
+typedef struct {
+  lapi_xfer_type_t Xfer_type;
+  int flags;
+  unsigned int tgt;
+  unsigned int pad;
+  lapi_long_t tgt_addr;
+  void* org_addr;
+  unsigned long len;
+  lapi_long_t tgt_cntr;
+  lapi_cntr_t* org_cntr;
+  compl_hndlr_t* chndlr; /* runs here when the data has come */
+  void* cinfo;
+} lapi_get_t;
+
+typedef struct {
+  lapi_xfer_type_t Xfer_type; /* LAPI_AM_XFER or LAPI_AM_LW_XFER, which is the same here */
+  int flags;
+  unsigned int tgt;
+  unsigned int pad;
+  lapi_long_t hdr_hdl;
+  unsigned int uhdr_len;
+  void* uhdr;
+  void* udata;
+  unsigned long udata_len;
+  scompl_hndlr_t* shdlr;
+  void* sinfo;
+  lapi_long_t tgt_cntr;
+  lapi_cntr_t* org_cntr;
+  lapi_cntr_t* cmpl_cntr;
+} lapi_am_t;
+
+typedef struct {
+  lapi_xfer_type_t Xfer_type;
+  int flags;
+  unsigned int tgt;
+  unsigned int pad;
+  lapi_long_t tgt_addr;
+  void* org_addr;
+  unsigned long len;
+  scompl_hndlr_t* shdlr;
+  void* sinfo;
+  lapi_long_t tgt_cntr;
+  lapi_cntr_t* org_cntr;
+  lapi_cntr_t* cmpl_cntr;
+} lapi_put_t;
+
+typedef struct {
+  lapi_xfer_type_t Xfer_type;
+  int flags;
+  unsigned int tgt;
+  unsigned int pad;
+  lapi_vec_t* org_vec;
+  void* tgt_vec;
+  lapi_long_t tgt_cntr;
+  lapi_cntr_t* org_cntr;
+  compl_hndlr_t* chndlr; /* runs here when the data has come */
+  void* cinfo;
+} lapi_getv_t;
+
+typedef struct {
+  lapi_xfer_type_t Xfer_type;
+  int flags;
+  unsigned int tgt;
+  unsigned int pad;
+  lapi_long_t hdr_hdl;
+  unsigned int uhdr_len;
+  void* uhdr;
+  scompl_hndlr_t* shdlr;
+  void* sinfo;
+  lapi_vec_t* org_vec;
+  lapi_long_t tgt_cntr;
+  lapi_cntr_t* org_cntr;
+  lapi_cntr_t* cmpl_cntr;
+} lapi_amv_t;
+
+typedef struct {
+  lapi_xfer_type_t Xfer_type;
+  int flags;
+  unsigned int tgt;
+  unsigned int pad;
+  scompl_hndlr_t* shdlr;
+  void* sinfo;
+  lapi_vec_t* org_vec;
+  void* tgt_vec;
+  lapi_long_t tgt_cntr;
+  lapi_cntr_t* org_cntr;
+  lapi_cntr_t* cmpl_cntr;
+} lapi_putv_t;
+
+typedef struct {
+  lapi_xfer_type_t Xfer_type;
+  RMW_ops_t op;
+  unsigned int tgt;
+  unsigned int size; /* 32 or 64 */
+  lapi_long_t tgt_var;
+  void* in_val;
+  void* prev_tgt_val;
+  lapi_cntr_t* org_cntr;
+  scompl_hndlr_t* shdlr; /* runs here when the answer has come */
+  void* sinfo;
+} lapi_rmw_t;
+
+typedef struct { /* an active message to each task of a group */
+  lapi_xfer_type_t Xfer_type;
+  int flags;
+  lapi_group_t group;
+  unsigned int pad;
+  lapi_long_t hdr_hdl;
+  unsigned int uhdr_len;
+  void* uhdr;
+  void* udata;
+  unsigned long udata_len;
+  scompl_hndlr_t* shdlr; /* runs once, when all have been sent; src is the last of them */
+  void* sinfo;
+} lapi_mc_t;
+
+typedef union {
+  lapi_xfer_type_t Xfer_type;
+  lapi_get_t Get;
+  lapi_am_t Am;
+  lapi_rmw_t Rmw;
+  lapi_put_t Put;
+  lapi_getv_t Getv;
+  lapi_putv_t Putv;
+  lapi_amv_t Amv;
+  lapi_mc_t Mc;
+} lapi_xfer_t;
+
+/* No utility has a meaning here. */
+typedef union {
+  lapi_util_type_t Util_type;
+  unsigned long reserve[16];
+} lapi_util_t;
+
+/** Begins an instance: a world of its own, with handlers, counters and threads of its own. At
+ *  most 16 at a time. Collective. All tasks have begun it. */
+int LAPI_Init(lapi_handle_t* hndl, lapi_info_t* info);
+
+/** Ends an instance when all messages of all tasks have been handled. Collective. */
+int LAPI_Term(lapi_handle_t hndl);
+
+/** Sends a message that runs a handler at the target. One-sided. The message is on its way;
+ *  counters tell the rest. */
+int LAPI_Amsend(lapi_handle_t hndl, unsigned int tgt, void* hdr_hdl, void* uhdr, unsigned int uhdr_len, void* udata, unsigned long udata_len, lapi_cntr_t* tgt_cntr, lapi_cntr_t* org_cntr, lapi_cntr_t* cmpl_cntr);
+
+/** As Amsend, with data from several pieces of memory, which a vector header handler
+ *  (vhdr_hndlr_t) spreads over pieces of the target's. One-sided. The message is on its way;
+ *  counters tell the rest. */
+int LAPI_Amsendv(lapi_handle_t hndl, unsigned int tgt, void* hdr_hdl, void* uhdr, unsigned int uhdr_len, lapi_vec_t* org_vec, lapi_cntr_t* tgt_cntr, lapi_cntr_t* org_cntr, lapi_cntr_t* cmpl_cntr);
+
+/** Copies bytes to any address of the target. One-sided. The data is on its way; counters tell
+ *  the rest. */
+int LAPI_Put(lapi_handle_t hndl, unsigned int tgt, unsigned long len, void* tgt_addr, void* org_addr, lapi_cntr_t* tgt_cntr, lapi_cntr_t* org_cntr, lapi_cntr_t* cmpl_cntr);
+
+/** Copies pieces of memory to pieces of the target's, of the same lengths. One-sided. The data
+ *  is on its way; counters tell the rest. */
+int LAPI_Putv(lapi_handle_t hndl, unsigned int tgt, lapi_vec_t* tgt_vec, lapi_vec_t* org_vec, lapi_cntr_t* tgt_cntr, lapi_cntr_t* org_cntr, lapi_cntr_t* cmpl_cntr);
+
+/** Copies bytes from any address of the target. One-sided. It has been asked for; org_cntr
+ *  tells when the data is here. */
+int LAPI_Get(lapi_handle_t hndl, unsigned int tgt, unsigned long len, void* tgt_addr, void* org_addr, lapi_cntr_t* tgt_cntr, lapi_cntr_t* org_cntr);
+
+/** Copies pieces of the target's memory to pieces here, of the same lengths. One-sided. It has
+ *  been asked for; org_cntr tells when the data is here. */
+int LAPI_Getv(lapi_handle_t hndl, unsigned int tgt, lapi_vec_t* tgt_vec, lapi_vec_t* org_vec, lapi_cntr_t* tgt_cntr, lapi_cntr_t* org_cntr);
+
+/** Modifies a variable of the target atomically. One-sided. It has been asked for; org_cntr
+ *  tells when it is done. */
+int LAPI_Rmw(lapi_handle_t hndl, RMW_ops_t op, unsigned int tgt, int* tgt_var, int* in_val, int* prev_tgt_val, lapi_cntr_t* org_cntr);
+
+/** As Rmw, for a variable of 64 bits. One-sided. It has been asked for; org_cntr tells when it
+ *  is done. */
+int LAPI_Rmw64(lapi_handle_t hndl, RMW_ops_t op, unsigned int tgt, long long* tgt_var, long long* in_val, long long* prev_tgt_val, lapi_cntr_t* org_cntr);
+
+/** Begins the transfer that the structure tells. It can do what the other calls do and has
+ *  flags, addresses of 64 bits and handlers for what is told by counters else. One-sided. The
+ *  transfer has begun; handlers and counters tell the rest. */
+int LAPI_Xfer(lapi_handle_t hndl, lapi_xfer_t* xfer_cmd);
+
+/** Runs a utility. None of them has a meaning here: LAPI_ERR_UTIL_CMD. Local. */
+int LAPI_Util(lapi_handle_t hndl, lapi_util_t* util_p);
+
+/** Waits until the data of all that this task began is where it should be. Completion handlers
+ *  may still run. One-sided. */
+int LAPI_Fence(lapi_handle_t hndl);
+
+/** As Fence, at all tasks, and a barrier. Collective. */
+int LAPI_Gfence(lapi_handle_t hndl);
+
+/** Serves what has come. Local. */
+int LAPI_Probe(lapi_handle_t hndl);
+
+/** Serves what comes until a message of this task has been sent or one to it received, but
+ *  looks cnt times at most. Local. */
+int LAPI_Msgpoll(lapi_handle_t hndl, unsigned int cnt, lapi_msg_info_t* msg_info);
+
+/** Sets a counter, while nothing that raises it is under way. Local. */
+int LAPI_Setcntr(lapi_handle_t hndl, lapi_cntr_t* cntr, int val);
+
+/** Looks at a counter. Local. */
+int LAPI_Getcntr(lapi_handle_t hndl, lapi_cntr_t* cntr, int* val);
+
+/** Serves messages until the counter is at least val, then takes that away. Local. */
+int LAPI_Waitcntr(lapi_handle_t hndl, lapi_cntr_t* cntr, int val, int* cur_cntr_val);
+
+/** As Waitcntr, asleep: others serve messages. One thread only may wait for a counter in this
+ *  way. Local. */
+int LAPI_Nopoll_wait(lapi_handle_t hndl, lapi_cntr_t* cntr, int val, int* cur_cntr_val);
+
+/** Sets a counter to 0, and tells until its next Nopoll_wait has ended of which tasks it was
+ *  raised. Local. */
+int LAPI_Setcntr_wstatus(lapi_handle_t hndl, lapi_cntr_t* cntr, int num_dest, unsigned int* dest_list, int* dest_status);
+
+/** Begins nothing more to a task, and waits for nothing of it in Nopoll_wait. Local. */
+int LAPI_Purge_totask(lapi_handle_t hndl, unsigned int task);
+
+/** Lets messages to a task begin again. Local. */
+int LAPI_Resume_totask(lapi_handle_t hndl, unsigned int task);
+
+/** Tells every task an address of each. Collective. */
+int LAPI_Address_init(lapi_handle_t hndl, void* my_addr, void** add_tab);
+
+/** As Address_init, with addresses as numbers of 64 bits. Collective. */
+int LAPI_Address_init64(lapi_handle_t hndl, lapi_long_t my_addr, lapi_long_t* add_tab);
+
+/** Makes a number of an address. Legal before Init. Local. */
 int LAPI_Address(void* my_addr, unsigned long* ret_addr);
+
+/** Gives an address of this task a number, under which others send to it. Local. */
 int LAPI_Addr_set(lapi_handle_t hndl, void* addr, int addr_hndl);
+
+/** Tells the address that has a number. Local. */
 int LAPI_Addr_get(lapi_handle_t hndl, void** addr, int addr_hndl);
+
+/** Tells what the instance can do and is set to. Local. */
 int LAPI_Qenv(lapi_handle_t hndl, lapi_query_t query, int* ret_val);
+
+/** Sets ERROR_CHK, TIMEOUT, INTERRUPT_SET or ACK_THRESHOLD. Local. */
 int LAPI_Senv(lapi_handle_t hndl, lapi_query_t query, int set_val);
+
+/** Tells what a code means. Legal before Init. Local. */
 int LAPI_Msg_string(int code, void* buf);
 
-/* One-sided. tgt_cntr is an address of the target; any counter may be null. */
-int LAPI_Amsend(lapi_handle_t hndl, unsigned int tgt, void* hdr_hdl, void* uhdr,
-                unsigned int uhdr_len, void* udata, unsigned long udata_len, lapi_cntr_t* tgt_cntr,
-                lapi_cntr_t* org_cntr, lapi_cntr_t* cmpl_cntr);
-int LAPI_Put(lapi_handle_t hndl, unsigned int tgt, unsigned long len, void* tgt_addr,
-             void* org_addr, lapi_cntr_t* tgt_cntr, lapi_cntr_t* org_cntr, lapi_cntr_t* cmpl_cntr);
-int LAPI_Get(lapi_handle_t hndl, unsigned int tgt, unsigned long len, void* tgt_addr,
-             void* org_addr, lapi_cntr_t* tgt_cntr, lapi_cntr_t* org_cntr);
-int LAPI_Rmw(lapi_handle_t hndl, RMW_ops_t op, unsigned int tgt, int* tgt_var, int* in_val,
-             int* prev_tgt_val, lapi_cntr_t* org_cntr);
-int LAPI_Rmw64(lapi_handle_t hndl, RMW_ops_t op, unsigned int tgt, long long* tgt_var,
-               long long* in_val, long long* prev_tgt_val, lapi_cntr_t* org_cntr);
+/** Makes a group of tasks, to which LAPI_MC_XFER sends. Local. */
+int LAPI_Group_create(lapi_handle_t hndl, unsigned int cnt, unsigned int* list, lapi_group_t* group);
 
-/* Progress and counters. */
-int LAPI_Fence(lapi_handle_t hndl);
-int LAPI_Probe(lapi_handle_t hndl);
-int LAPI_Setcntr(lapi_handle_t hndl, lapi_cntr_t* cntr, int val);
-int LAPI_Getcntr(lapi_handle_t hndl, lapi_cntr_t* cntr, int* val);
-int LAPI_Waitcntr(lapi_handle_t hndl, lapi_cntr_t* cntr, int val, int* cur_cntr_val);
+/** Ends a group. Local. */
+int LAPI_Group_free(lapi_handle_t hndl, lapi_group_t group);
+
+/* The same calls under names that a profiler does not take: it defines LAPI_Put, say, and calls
+ * PLAPI_Put. */
+int PLAPI_Init(lapi_handle_t* hndl, lapi_info_t* info);
+int PLAPI_Term(lapi_handle_t hndl);
+int PLAPI_Amsend(lapi_handle_t hndl, unsigned int tgt, void* hdr_hdl, void* uhdr, unsigned int uhdr_len, void* udata, unsigned long udata_len, lapi_cntr_t* tgt_cntr, lapi_cntr_t* org_cntr, lapi_cntr_t* cmpl_cntr);
+int PLAPI_Amsendv(lapi_handle_t hndl, unsigned int tgt, void* hdr_hdl, void* uhdr, unsigned int uhdr_len, lapi_vec_t* org_vec, lapi_cntr_t* tgt_cntr, lapi_cntr_t* org_cntr, lapi_cntr_t* cmpl_cntr);
+int PLAPI_Put(lapi_handle_t hndl, unsigned int tgt, unsigned long len, void* tgt_addr, void* org_addr, lapi_cntr_t* tgt_cntr, lapi_cntr_t* org_cntr, lapi_cntr_t* cmpl_cntr);
+int PLAPI_Putv(lapi_handle_t hndl, unsigned int tgt, lapi_vec_t* tgt_vec, lapi_vec_t* org_vec, lapi_cntr_t* tgt_cntr, lapi_cntr_t* org_cntr, lapi_cntr_t* cmpl_cntr);
+int PLAPI_Get(lapi_handle_t hndl, unsigned int tgt, unsigned long len, void* tgt_addr, void* org_addr, lapi_cntr_t* tgt_cntr, lapi_cntr_t* org_cntr);
+int PLAPI_Getv(lapi_handle_t hndl, unsigned int tgt, lapi_vec_t* tgt_vec, lapi_vec_t* org_vec, lapi_cntr_t* tgt_cntr, lapi_cntr_t* org_cntr);
+int PLAPI_Rmw(lapi_handle_t hndl, RMW_ops_t op, unsigned int tgt, int* tgt_var, int* in_val, int* prev_tgt_val, lapi_cntr_t* org_cntr);
+int PLAPI_Rmw64(lapi_handle_t hndl, RMW_ops_t op, unsigned int tgt, long long* tgt_var, long long* in_val, long long* prev_tgt_val, lapi_cntr_t* org_cntr);
+int PLAPI_Xfer(lapi_handle_t hndl, lapi_xfer_t* xfer_cmd);
+int PLAPI_Util(lapi_handle_t hndl, lapi_util_t* util_p);
+int PLAPI_Fence(lapi_handle_t hndl);
+int PLAPI_Gfence(lapi_handle_t hndl);
+int PLAPI_Probe(lapi_handle_t hndl);
+int PLAPI_Msgpoll(lapi_handle_t hndl, unsigned int cnt, lapi_msg_info_t* msg_info);
+int PLAPI_Setcntr(lapi_handle_t hndl, lapi_cntr_t* cntr, int val);
+int PLAPI_Getcntr(lapi_handle_t hndl, lapi_cntr_t* cntr, int* val);
+int PLAPI_Waitcntr(lapi_handle_t hndl, lapi_cntr_t* cntr, int val, int* cur_cntr_val);
+int PLAPI_Nopoll_wait(lapi_handle_t hndl, lapi_cntr_t* cntr, int val, int* cur_cntr_val);
+int PLAPI_Setcntr_wstatus(lapi_handle_t hndl, lapi_cntr_t* cntr, int num_dest, unsigned int* dest_list, int* dest_status);
+int PLAPI_Purge_totask(lapi_handle_t hndl, unsigned int task);
+int PLAPI_Resume_totask(lapi_handle_t hndl, unsigned int task);
+int PLAPI_Address_init(lapi_handle_t hndl, void* my_addr, void** add_tab);
+int PLAPI_Address_init64(lapi_handle_t hndl, lapi_long_t my_addr, lapi_long_t* add_tab);
+int PLAPI_Address(void* my_addr, unsigned long* ret_addr);
+int PLAPI_Addr_set(lapi_handle_t hndl, void* addr, int addr_hndl);
+int PLAPI_Addr_get(lapi_handle_t hndl, void** addr, int addr_hndl);
+int PLAPI_Qenv(lapi_handle_t hndl, lapi_query_t query, int* ret_val);
+int PLAPI_Senv(lapi_handle_t hndl, lapi_query_t query, int set_val);
+int PLAPI_Msg_string(int code, void* buf);
+int PLAPI_Group_create(lapi_handle_t hndl, unsigned int cnt, unsigned int* list, lapi_group_t* group);
+int PLAPI_Group_free(lapi_handle_t hndl, lapi_group_t group);
 
 #ifdef __cplusplus
 }

@@ -1,6 +1,11 @@
+#include <algorithm>
+#include <span>
+#include <vector>
+
 #include "gannet/messages.hpp"
 #include "lapi/code.hpp"
 #include "lapi/instances.hpp"
+#include "lapi/running.hpp"
 
 // Calls about an instance as a whole: its life, its tasks, its environment.
 
@@ -10,7 +15,7 @@ using namespace gannet::lapi;
 namespace {
 
 void refuse_in_handler() {
-  if (!Instance::inside_handler()) return;
+  if (!inside_handler()) return;
   throw Error(Fault::state, "collective calls of LAPI are for no handler");
 }
 
@@ -34,7 +39,7 @@ int query(Instance& asked, lapi_query_t what) {
 
 }  // namespace
 
-int LAPI_Init(lapi_handle_t* hndl, lapi_info_t* info) {
+int PLAPI_Init(lapi_handle_t* hndl, lapi_info_t* info) {
   return run([&] {
     require(hndl, LAPI_ERR_RET_PTR_NULL);
     require(info, LAPI_ERR_INFO_NULL);
@@ -45,7 +50,7 @@ int LAPI_Init(lapi_handle_t* hndl, lapi_info_t* info) {
   });
 }
 
-int LAPI_Term(lapi_handle_t hndl) {
+int PLAPI_Term(lapi_handle_t hndl) {
   return run([&] {
     instance(hndl);
     refuse_in_handler();
@@ -53,7 +58,7 @@ int LAPI_Term(lapi_handle_t hndl) {
   });
 }
 
-int LAPI_Gfence(lapi_handle_t hndl) {
+int PLAPI_Gfence(lapi_handle_t hndl) {
   return run([&] {
     Instance& here = instance(hndl);
     refuse_in_handler();
@@ -62,16 +67,30 @@ int LAPI_Gfence(lapi_handle_t hndl) {
   });
 }
 
-int LAPI_Address_init(lapi_handle_t hndl, void* my_addr, void* add_tab[]) {
+int PLAPI_Address_init(lapi_handle_t hndl, void* my_addr, void* add_tab[]) {
   return run([&] {
     const Instance& here = instance(hndl);
     require(add_tab, LAPI_ERR_ADDR_TBL_NULL);
     refuse_in_handler();
-    here.gather(my_addr, add_tab);
+    std::vector<std::uintptr_t> all(static_cast<std::size_t>(here.tasks()));
+    here.exchange(reinterpret_cast<std::uintptr_t>(my_addr), all);
+    std::transform(all.begin(), all.end(), add_tab,
+                   [](std::uintptr_t address) { return reinterpret_cast<void*>(address); });
   });
 }
 
-int LAPI_Address(void* my_addr, unsigned long* ret_addr) {
+int PLAPI_Address_init64(lapi_handle_t hndl, lapi_long_t my_addr, lapi_long_t* add_tab) {
+  return run([&] {
+    const Instance& here = instance(hndl);
+    require(add_tab, LAPI_ERR_ADDR_TBL_NULL);
+    refuse_in_handler();
+    std::vector<std::uintptr_t> all(static_cast<std::size_t>(here.tasks()));
+    here.exchange(my_addr, all);
+    std::copy(all.begin(), all.end(), add_tab);
+  });
+}
+
+int PLAPI_Address(void* my_addr, unsigned long* ret_addr) {
   return run([&] {
     require(my_addr, LAPI_ERR_ORG_ADDR_NULL);
     require(ret_addr, LAPI_ERR_RET_PTR_NULL);
@@ -79,7 +98,7 @@ int LAPI_Address(void* my_addr, unsigned long* ret_addr) {
   });
 }
 
-int LAPI_Addr_set(lapi_handle_t hndl, void* addr, int addr_hndl) {
+int PLAPI_Addr_set(lapi_handle_t hndl, void* addr, int addr_hndl) {
   return run([&] {
     Instance& here = instance(hndl);
     check_index(addr_hndl);
@@ -87,7 +106,7 @@ int LAPI_Addr_set(lapi_handle_t hndl, void* addr, int addr_hndl) {
   });
 }
 
-int LAPI_Addr_get(lapi_handle_t hndl, void** addr, int addr_hndl) {
+int PLAPI_Addr_get(lapi_handle_t hndl, void** addr, int addr_hndl) {
   return run([&] {
     Instance& here = instance(hndl);
     require(addr, LAPI_ERR_RET_PTR_NULL);
@@ -96,7 +115,7 @@ int LAPI_Addr_get(lapi_handle_t hndl, void** addr, int addr_hndl) {
   });
 }
 
-int LAPI_Qenv(lapi_handle_t hndl, lapi_query_t what, int* ret_val) {
+int PLAPI_Qenv(lapi_handle_t hndl, lapi_query_t what, int* ret_val) {
   return run([&] {
     Instance& here = instance(hndl);
     require(what >= TASK_ID && what < LAST_QUERY, LAPI_ERR_QUERY_TYPE);
@@ -105,7 +124,7 @@ int LAPI_Qenv(lapi_handle_t hndl, lapi_query_t what, int* ret_val) {
   });
 }
 
-int LAPI_Senv(lapi_handle_t hndl, lapi_query_t what, int set_val) {
+int PLAPI_Senv(lapi_handle_t hndl, lapi_query_t what, int set_val) {
   return run([&] {
     Instance& here = instance(hndl);
     const bool kept = what == ERROR_CHK || what == TIMEOUT || what == ACK_THRESHOLD;
@@ -114,4 +133,29 @@ int LAPI_Senv(lapi_handle_t hndl, lapi_query_t what, int set_val) {
     if (kept) return here.environment().set(what, set_val);
     here.messages().set_mode(set_val ? Messages::Mode::interrupt : Messages::Mode::polling);
   });
+}
+
+int PLAPI_Util(lapi_handle_t hndl, lapi_util_t* util_p) {
+  return run([&] {
+    instance(hndl);
+    require(util_p, LAPI_WARN_PARM_NULL);
+    require(false, LAPI_ERR_UTIL_CMD);
+  });
+}
+
+int PLAPI_Group_create(lapi_handle_t hndl, unsigned cnt, unsigned* list, lapi_group_t* group) {
+  return run([&] {
+    Instance& here = instance(hndl);
+    require(list || cnt == 0, LAPI_WARN_PARM_NULL);
+    require(group, LAPI_ERR_RET_PTR_NULL);
+    const std::span<const unsigned> tasks(list, cnt);
+    for (const unsigned task : tasks) {
+      require(task < static_cast<unsigned>(here.tasks()), LAPI_ERR_TGT);
+    }
+    *group = here.groups().add(tasks);
+  });
+}
+
+int PLAPI_Group_free(lapi_handle_t hndl, lapi_group_t group) {
+  return run([&] { require(instance(hndl).groups().remove(group), LAPI_ERR_TGT); });
 }

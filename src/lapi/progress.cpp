@@ -1,20 +1,72 @@
-#include "lapi/code.hpp"
+#include <exception>
+
+#include "lapi/check.hpp"
 #include "lapi/counter.hpp"
-#include "lapi/instances.hpp"
+#include "lapi/news.hpp"
+#include "lapi/status.hpp"
 
 // Calls that wait and look.
 
 using namespace gannet::lapi;
 
-int LAPI_Fence(lapi_handle_t hndl) {
-  return run([&] { instance(hndl).fence(); });
+namespace {
+
+/// What LAPI_Msgpoll says: what has come while this lived.
+class Look {
+ public:
+  Look() { ++news::lookers; }
+  ~Look() { --news::lookers; }
+  Look(const Look&) = delete;
+  Look& operator=(const Look&) = delete;
+
+  int seen() const {
+    return (news::sent != sent_ ? LAPI_SEND_COMPLETE : 0) |
+           (news::received != received_ ? LAPI_RECV_COMPLETE : 0);
+  }
+
+ private:
+  unsigned sent_ = news::sent;
+  unsigned received_ = news::received;
+};
+
+void require_counter(const lapi_cntr_t* counter, int value) {
+  require(counter, LAPI_ERR_CNTR_NULL);
+  require(value >= 0, LAPI_ERR_CNTR_VAL);
 }
 
-int LAPI_Probe(lapi_handle_t hndl) {
-  return run([&] { instance(hndl).messages().poll(); });
+/// What a wait leaves behind.
+void end_wait(lapi_cntr_t& counter, int* left) {
+  if (left) *left = counter::value(counter);
+  const int failure = counter::take_failure(counter);
+  require(failure == LAPI_SUCCESS, failure);
 }
 
-int LAPI_Setcntr(lapi_handle_t hndl, lapi_cntr_t* cntr, int val) {
+}  // namespace
+
+int PLAPI_Fence(lapi_handle_t hndl) {
+  return run([&] { communicating(hndl).fence(); });
+}
+
+int PLAPI_Probe(lapi_handle_t hndl) {
+  return run([&] { communicating(hndl).messages().poll(); });
+}
+
+int PLAPI_Msgpoll(lapi_handle_t hndl, unsigned cnt, lapi_msg_info_t* msg_info) {
+  return run([&] {
+    Instance& here = communicating(hndl);
+    require(msg_info, LAPI_ERR_MSG_INFO_NULL);
+    const Look look;
+    unsigned looked = 0;
+    while (looked < cnt && look.seen() == 0) {
+      here.messages().poll();
+      ++looked;
+    }
+    const int seen = look.seen();
+    msg_info->status = seen != 0 ? seen : LAPI_DISP_CNTR;
+  });
+}
+
+int PLAPI_Setcntr(lapi_handle_t hndl, lapi_cntr_t* cntr, int val) {
   return run([&] {
     instance(hndl);
     require(cntr, LAPI_ERR_CNTR_NULL);
@@ -22,7 +74,21 @@ int LAPI_Setcntr(lapi_handle_t hndl, lapi_cntr_t* cntr, int val) {
   });
 }
 
-int LAPI_Getcntr(lapi_handle_t hndl, lapi_cntr_t* cntr, int* val) {
+int PLAPI_Setcntr_wstatus(lapi_handle_t hndl, lapi_cntr_t* cntr, int num_dest, unsigned* dest_list,
+                          int* dest_status) {
+  return run([&] {
+    const Instance& here = instance(hndl);
+    require_counter(cntr, num_dest);
+    require((dest_list && dest_status) || num_dest == 0, LAPI_WARN_PARM_NULL);
+    const std::span<const unsigned> tasks(dest_list, static_cast<std::size_t>(num_dest));
+    for (const unsigned task : tasks) task_of(here, task);
+    status::forget(*cntr);
+    counter::set(*cntr, 0);
+    if (num_dest > 0) status::follow(here.number(), *cntr, tasks, dest_status);
+  });
+}
+
+int PLAPI_Getcntr(lapi_handle_t hndl, lapi_cntr_t* cntr, int* val) {
   return run([&] {
     instance(hndl);
     require(cntr, LAPI_ERR_CNTR_NULL);
@@ -31,14 +97,39 @@ int LAPI_Getcntr(lapi_handle_t hndl, lapi_cntr_t* cntr, int* val) {
   });
 }
 
-int LAPI_Waitcntr(lapi_handle_t hndl, lapi_cntr_t* cntr, int val, int* cur_cntr_val) {
+int PLAPI_Waitcntr(lapi_handle_t hndl, lapi_cntr_t* cntr, int val, int* cur_cntr_val) {
+  return run([&] {
+    Instance& here = communicating(hndl);
+    require_counter(cntr, val);
+    here.wait_until([&] { return counter::take(*cntr, val); });
+    end_wait(*cntr, cur_cntr_val);
+  });
+}
+
+int PLAPI_Nopoll_wait(lapi_handle_t hndl, lapi_cntr_t* cntr, int val, int* cur_cntr_val) {
+  return run([&] {
+    Instance& here = communicating(hndl);
+    require_counter(cntr, val);
+    here.sleep_until(*cntr, val);
+    const bool purged = status::any() && status::purged(*cntr) > 0;
+    status::forget(*cntr);
+    end_wait(*cntr, cur_cntr_val);
+    require(!purged, LAPI_ERR_TGT_PURGED);
+  });
+}
+
+int PLAPI_Purge_totask(lapi_handle_t hndl, unsigned task) {
   return run([&] {
     Instance& here = instance(hndl);
-    require(cntr, LAPI_ERR_CNTR_NULL);
-    require(val >= 0, LAPI_ERR_CNTR_VAL);
-    here.wait_until([&] { return counter::take(*cntr, val); });
-    if (cur_cntr_val) *cur_cntr_val = counter::value(*cntr);
-    const int failure = counter::take_failure(*cntr);
-    require(failure == LAPI_SUCCESS, failure);
+    const int left = task_of(here, task);
+    here.purged().add(left);
+    status::purge(hndl, left);
+  });
+}
+
+int PLAPI_Resume_totask(lapi_handle_t hndl, unsigned task) {
+  return run([&] {
+    Instance& here = instance(hndl);
+    here.purged().remove(task_of(here, task));
   });
 }

@@ -1,82 +1,196 @@
-#include "lapi/check.hpp"
-#include "lapi/instances.hpp"
+#include "lapi/transfer.hpp"
 
-// Calls that move data.
+#include <atomic>
+#include <memory>
 
-using namespace gannet;
-using namespace gannet::lapi;
+// Calls that move data. lapi_vec_t and lapi_cntr_t of the target are addresses there.
+
+namespace gannet::lapi {
 
 namespace {
 
 constexpr unsigned word = sizeof(int);  // user headers are made of these
 
-std::span<const std::byte> user_header(const void* header, unsigned bytes) {
-  require(header || bytes == 0, LAPI_ERR_UHDR_NULL);
-  require(bytes <= header_limit, LAPI_ERR_UHDR_LEN);
-  require(bytes % word == 0, LAPI_ERR_HDR_LEN);
-  return {static_cast<const std::byte*>(header), bytes};
+std::span<const std::byte> user_header(const AmArguments& arguments) {
+  require(arguments.header || arguments.header_bytes == 0, LAPI_ERR_UHDR_NULL);
+  require(arguments.header_bytes <= header_limit, LAPI_ERR_UHDR_LEN);
+  require(arguments.header_bytes % word == 0, LAPI_ERR_HDR_LEN);
+  return {static_cast<const std::byte*>(arguments.header), arguments.header_bytes};
+}
+
+Told told(Instance& here, int target, const Wanted& wanted) {
+  return {here.told(wanted.origin, wanted.handler, wanted.info, target),
+          here.told(wanted.completion, nullptr, nullptr, target)};
+}
+
+/// Tells `then` when it has been told as often as there are targets.
+Completion once_of(std::size_t targets, const Completion& then) {
+  struct Rest {
+    std::atomic<std::size_t> left;
+    Completion then;
+  };
+  if (!then) return {};
+  const auto tell = [](void* who, const Error* why) {
+    auto* rest = static_cast<Rest*>(who);
+    if (--rest->left > 0) return;
+    const std::unique_ptr<Rest> all(rest);
+    all->then.tell(all->then.who, why);
+  };
+  return {tell, new Rest{targets, then}, then.notes_only};
 }
 
 template <class Int>
-int rmw(lapi_handle_t handle, RMW_ops_t op, unsigned target, Int* variable, const Int* in,
-        Int* previous, lapi_cntr_t* counter) {
-  return run([&] {
-    Instance& here = instance(handle);
-    require(op >= FETCH_AND_ADD && op <= COMPARE_AND_SWAP, LAPI_ERR_RMW_OP);
-    const int to = target_of(here, target);
-    require(variable, LAPI_ERR_TGT_VAR_NULL);
-    require(in, LAPI_ERR_IN_VAL_NULL);
-    if (reinterpret_cast<std::uintptr_t>(variable) % sizeof(Int) != 0) {
-      throw Error(Fault::argument, "LAPI_Rmw: the variable at the target is not aligned");
-    }
-    RmwHead head{op, 8 * sizeof(Int), variable, {in[0], 0}, previous, counter};
-    if (op == COMPARE_AND_SWAP) head.in[1] = in[1];
-    here.rmw(to, head);
-  });
+RmwHead operands(const void* in, RMW_ops_t op) {
+  const auto* values = static_cast<const Int*>(in);
+  RmwHead head{};
+  head.op = op;
+  head.bits = 8 * sizeof(Int);
+  head.in[0] = values[0];
+  head.in[1] = op == COMPARE_AND_SWAP ? values[1] : 0;
+  return head;
 }
 
 }  // namespace
 
-int LAPI_Amsend(lapi_handle_t hndl, unsigned tgt, void* hdr_hdl, void* uhdr, unsigned uhdr_len,
-                void* udata, unsigned long udata_len, lapi_cntr_t* tgt_cntr, lapi_cntr_t* org_cntr,
-                lapi_cntr_t* cmpl_cntr) {
+void am(Instance& here, const AmArguments& arguments, const void* data, unsigned long bytes,
+        const Wanted& wanted) {
+  const int to = target_of(here, arguments.target);
+  require(arguments.handler, LAPI_ERR_HDR_HNDLR_NULL);
+  const auto header = user_header(arguments);
+  const auto payload = data_at(data, bytes);
+  here.am_send(to, {arguments.handler, arguments.there}, header, payload, told(here, to, wanted));
+}
+
+void amv(Instance& here, const AmArguments& arguments, const lapi_vec_t* from,
+         const Wanted& wanted) {
+  const int to = target_of(here, arguments.target);
+  require(arguments.handler, LAPI_ERR_HDR_HNDLR_NULL);
+  const auto header = user_header(arguments);
+  const Pieces pieces = pieces_of(from, origin_codes, Generic::yes);
+  here.amv_send(to, {arguments.handler, arguments.there}, header, pieces, told(here, to, wanted));
+}
+
+void multicast(Instance& here, lapi_group_t group, AmArguments arguments, const void* data,
+               unsigned long bytes, const Wanted& wanted) {
+  const auto tasks = here.groups().tasks(group);
+  require(tasks.has_value() && !tasks->empty(), LAPI_ERR_TGT);
+  require(arguments.handler, LAPI_ERR_HDR_HNDLR_NULL);
+  const auto header = user_header(arguments);
+  const auto payload = data_at(data, bytes);
+  for (const unsigned task : *tasks) target_of(here, task);
+  const int last = static_cast<int>(tasks->back());
+  const Told all{once_of(tasks->size(), told(here, last, wanted).origin), {}};
+  for (const unsigned task : *tasks) {
+    here.am_send(static_cast<int>(task), {arguments.handler, nullptr}, header, payload, all);
+  }
+}
+
+void put(Instance& here, unsigned target, unsigned long bytes, void* to, const void* from,
+         lapi_cntr_t* there, const Wanted& wanted) {
+  const int task = target_of(here, target);
+  const auto data = data_at(from, bytes);
+  here.put(task, {target_address(to, bytes), there}, data, told(here, task, wanted));
+}
+
+void putv(Instance& here, unsigned target, const lapi_vec_t* to, const lapi_vec_t* from,
+          lapi_cntr_t* there, const Wanted& wanted) {
+  const int task = target_of(here, target);
+  const Pieces at_target = pieces_of(to, target_codes, Generic::no);
+  const Pieces at_origin = pieces_of(from, origin_codes, Generic::no);
+  require_alike(*to, at_target, *from, at_origin);
+  here.putv(task, at_target, there, at_origin, told(here, task, wanted));
+}
+
+void get(Instance& here, unsigned target, unsigned long bytes, void* from, void* to,
+         lapi_cntr_t* there, const Asker& asker) {
+  const int task = target_of(here, target);
+  data_at(to, bytes);
+  here.get(task, {target_address(from, bytes), bytes, static_cast<std::byte*>(to), there, asker});
+}
+
+void getv(Instance& here, unsigned target, const lapi_vec_t* from, const lapi_vec_t* to,
+          lapi_cntr_t* there, const Asker& asker) {
+  const int task = target_of(here, target);
+  const Pieces at_target = pieces_of(from, target_codes, Generic::no);
+  const Pieces at_origin = pieces_of(to, origin_codes, Generic::no);
+  require_alike(*from, at_target, *to, at_origin);
+  here.getv(task, at_target, there, at_origin, asker);
+}
+
+void rmw(Instance& here, RMW_ops_t op, unsigned target, unsigned bits, void* variable,
+         const void* in, void* previous, const Asker& asker) {
+  require(op >= FETCH_AND_ADD && op <= COMPARE_AND_SWAP, LAPI_ERR_RMW_OP);
+  require(bits == 32 || bits == 64, LAPI_ERR_OP_SZ);
+  const int to = target_of(here, target);
+  require(variable, LAPI_ERR_TGT_VAR_NULL);
+  require(in, LAPI_ERR_IN_VAL_NULL);
+  if (reinterpret_cast<std::uintptr_t>(variable) % (bits / 8) != 0) {
+    throw Error(Fault::argument, "LAPI_Rmw: the variable at the target is not aligned");
+  }
+  RmwHead head = bits == 64 ? operands<long long>(in, op) : operands<int>(in, op);
+  head.variable = variable;
+  head.previous = previous;
+  head.asker = asker;
+  here.rmw(to, head);
+}
+
+}  // namespace gannet::lapi
+
+using namespace gannet::lapi;
+
+int PLAPI_Amsend(lapi_handle_t hndl, unsigned tgt, void* hdr_hdl, void* uhdr, unsigned uhdr_len,
+                 void* udata, unsigned long udata_len, lapi_cntr_t* tgt_cntr, lapi_cntr_t* org_cntr,
+                 lapi_cntr_t* cmpl_cntr) {
   return run([&] {
-    Instance& here = instance(hndl);
-    const int to = target_of(here, tgt);
-    require(hdr_hdl, LAPI_ERR_HDR_HNDLR_NULL);
-    const auto header = user_header(uhdr, uhdr_len);
-    const auto data = data_at(udata, udata_len);
-    here.am_send(to, {hdr_hdl, tgt_cntr}, header, data, {org_cntr, cmpl_cntr});
+    am(communicating(hndl), {tgt, hdr_hdl, uhdr, uhdr_len, tgt_cntr}, udata, udata_len,
+       {org_cntr, cmpl_cntr});
   });
 }
 
-int LAPI_Put(lapi_handle_t hndl, unsigned tgt, unsigned long len, void* tgt_addr, void* org_addr,
-             lapi_cntr_t* tgt_cntr, lapi_cntr_t* org_cntr, lapi_cntr_t* cmpl_cntr) {
+int PLAPI_Amsendv(lapi_handle_t hndl, unsigned tgt, void* hdr_hdl, void* uhdr, unsigned uhdr_len,
+                  lapi_vec_t* org_vec, lapi_cntr_t* tgt_cntr, lapi_cntr_t* org_cntr,
+                  lapi_cntr_t* cmpl_cntr) {
   return run([&] {
-    Instance& here = instance(hndl);
-    const int to = target_of(here, tgt);
-    const auto data = data_at(org_addr, len);
-    here.put(to, {target_address(tgt_addr, len), tgt_cntr}, data, {org_cntr, cmpl_cntr});
+    amv(communicating(hndl), {tgt, hdr_hdl, uhdr, uhdr_len, tgt_cntr}, org_vec,
+        {org_cntr, cmpl_cntr});
   });
 }
 
-int LAPI_Get(lapi_handle_t hndl, unsigned tgt, unsigned long len, void* tgt_addr, void* org_addr,
-             lapi_cntr_t* tgt_cntr, lapi_cntr_t* org_cntr) {
+int PLAPI_Put(lapi_handle_t hndl, unsigned tgt, unsigned long len, void* tgt_addr, void* org_addr,
+              lapi_cntr_t* tgt_cntr, lapi_cntr_t* org_cntr, lapi_cntr_t* cmpl_cntr) {
   return run([&] {
-    Instance& here = instance(hndl);
-    const int from = target_of(here, tgt);
-    data_at(org_addr, len);
-    here.get(from, {target_address(tgt_addr, len), len, static_cast<std::byte*>(org_addr), tgt_cntr,
-                    org_cntr});
+    put(communicating(hndl), tgt, len, tgt_addr, org_addr, tgt_cntr, {org_cntr, cmpl_cntr});
   });
 }
 
-int LAPI_Rmw(lapi_handle_t hndl, RMW_ops_t op, unsigned tgt, int* tgt_var, int* in_val,
-             int* prev_tgt_val, lapi_cntr_t* org_cntr) {
-  return rmw(hndl, op, tgt, tgt_var, in_val, prev_tgt_val, org_cntr);
+int PLAPI_Putv(lapi_handle_t hndl, unsigned tgt, lapi_vec_t* tgt_vec, lapi_vec_t* org_vec,
+               lapi_cntr_t* tgt_cntr, lapi_cntr_t* org_cntr, lapi_cntr_t* cmpl_cntr) {
+  return run([&] {
+    putv(communicating(hndl), tgt, tgt_vec, org_vec, tgt_cntr, {org_cntr, cmpl_cntr});
+  });
 }
 
-int LAPI_Rmw64(lapi_handle_t hndl, RMW_ops_t op, unsigned tgt, long long* tgt_var,
-               long long* in_val, long long* prev_tgt_val, lapi_cntr_t* org_cntr) {
-  return rmw(hndl, op, tgt, tgt_var, in_val, prev_tgt_val, org_cntr);
+int PLAPI_Get(lapi_handle_t hndl, unsigned tgt, unsigned long len, void* tgt_addr, void* org_addr,
+              lapi_cntr_t* tgt_cntr, lapi_cntr_t* org_cntr) {
+  return run(
+      [&] { get(communicating(hndl), tgt, len, tgt_addr, org_addr, tgt_cntr, Asker{org_cntr}); });
+}
+
+int PLAPI_Getv(lapi_handle_t hndl, unsigned tgt, lapi_vec_t* tgt_vec, lapi_vec_t* org_vec,
+               lapi_cntr_t* tgt_cntr, lapi_cntr_t* org_cntr) {
+  return run([&] { getv(communicating(hndl), tgt, tgt_vec, org_vec, tgt_cntr, Asker{org_cntr}); });
+}
+
+int PLAPI_Rmw(lapi_handle_t hndl, RMW_ops_t op, unsigned tgt, int* tgt_var, int* in_val,
+              int* prev_tgt_val, lapi_cntr_t* org_cntr) {
+  return run([&] {
+    rmw(communicating(hndl), op, tgt, 32, tgt_var, in_val, prev_tgt_val, Asker{org_cntr});
+  });
+}
+
+int PLAPI_Rmw64(lapi_handle_t hndl, RMW_ops_t op, unsigned tgt, long long* tgt_var,
+                long long* in_val, long long* prev_tgt_val, lapi_cntr_t* org_cntr) {
+  return run([&] {
+    rmw(communicating(hndl), op, tgt, 64, tgt_var, in_val, prev_tgt_val, Asker{org_cntr});
+  });
 }

@@ -37,6 +37,20 @@ static void handles(void) {
   EXPECT(LAPI_Get(NO_HANDLE, 0, 4, &word, &in, NULL, NULL), LAPI_ERR_HNDL_INVALID);
   EXPECT(LAPI_Rmw(NO_HANDLE, SWAP, 0, &word, &in, NULL, NULL), LAPI_ERR_HNDL_INVALID);
   EXPECT(LAPI_Amsend(NO_HANDLE, 0, &word, NULL, 0, NULL, 0, NULL, NULL, NULL), LAPI_ERR_HNDL_INVALID);
+  EXPECT(LAPI_Rmw64(NO_HANDLE, SWAP, 0, NULL, NULL, NULL, NULL), LAPI_ERR_HNDL_INVALID);
+  EXPECT(LAPI_Amsendv(NO_HANDLE, 0, &word, NULL, 0, NULL, NULL, NULL, NULL), LAPI_ERR_HNDL_INVALID);
+  EXPECT(LAPI_Putv(NO_HANDLE, 0, NULL, NULL, NULL, NULL, NULL), LAPI_ERR_HNDL_INVALID);
+  EXPECT(LAPI_Getv(NO_HANDLE, 0, NULL, NULL, NULL, NULL), LAPI_ERR_HNDL_INVALID);
+  EXPECT(LAPI_Xfer(NO_HANDLE, NULL), LAPI_ERR_HNDL_INVALID);
+  EXPECT(LAPI_Util(NO_HANDLE, NULL), LAPI_ERR_HNDL_INVALID);
+  EXPECT(LAPI_Msgpoll(NO_HANDLE, 1, NULL), LAPI_ERR_HNDL_INVALID);
+  EXPECT(LAPI_Nopoll_wait(NO_HANDLE, &counter, 0, &value), LAPI_ERR_HNDL_INVALID);
+  EXPECT(LAPI_Setcntr_wstatus(NO_HANDLE, &counter, 0, NULL, NULL), LAPI_ERR_HNDL_INVALID);
+  EXPECT(LAPI_Purge_totask(NO_HANDLE, 0), LAPI_ERR_HNDL_INVALID);
+  EXPECT(LAPI_Resume_totask(NO_HANDLE, 0), LAPI_ERR_HNDL_INVALID);
+  EXPECT(LAPI_Address_init64(NO_HANDLE, 0, NULL), LAPI_ERR_HNDL_INVALID);
+  EXPECT(LAPI_Group_create(NO_HANDLE, 0, NULL, NULL), LAPI_ERR_HNDL_INVALID);
+  EXPECT(LAPI_Group_free(NO_HANDLE, 1), LAPI_ERR_HNDL_INVALID);
 }
 
 static void beginning(void) {
@@ -85,6 +99,7 @@ static void addresses(void) {
   unsigned long number;
   void *address = NULL;
   EXPECT(LAPI_Address_init(handle, &word, NULL), LAPI_ERR_ADDR_TBL_NULL);
+  EXPECT(LAPI_Address_init64(handle, 1, NULL), LAPI_ERR_ADDR_TBL_NULL);
   EXPECT(LAPI_Address(NULL, &number), LAPI_ERR_ORG_ADDR_NULL);
   EXPECT(LAPI_Address(&word, NULL), LAPI_ERR_RET_PTR_NULL);
   EXPECT(LAPI_Address(&word, &number), LAPI_SUCCESS);
@@ -99,12 +114,243 @@ static void addresses(void) {
 }
 
 static void counters(void) {
-  int value;
+  unsigned nobody = (unsigned)tasks;
+  int value = 0;
   EXPECT(LAPI_Setcntr(handle, NULL, 1), LAPI_ERR_CNTR_NULL);
   EXPECT(LAPI_Getcntr(handle, NULL, &value), LAPI_ERR_CNTR_NULL);
   EXPECT(LAPI_Getcntr(handle, &counter, NULL), LAPI_ERR_RET_PTR_NULL);
   EXPECT(LAPI_Waitcntr(handle, NULL, 1, &value), LAPI_ERR_CNTR_NULL);
   EXPECT(LAPI_Waitcntr(handle, &counter, -1, &value), LAPI_ERR_CNTR_VAL);
+  EXPECT(LAPI_Nopoll_wait(handle, NULL, 1, &value), LAPI_ERR_CNTR_NULL);
+  EXPECT(LAPI_Nopoll_wait(handle, &counter, -1, &value), LAPI_ERR_CNTR_VAL);
+  EXPECT(LAPI_Setcntr_wstatus(handle, NULL, 1, &nobody, &value), LAPI_ERR_CNTR_NULL);
+  EXPECT(LAPI_Setcntr_wstatus(handle, &counter, -1, &nobody, &value), LAPI_ERR_CNTR_VAL);
+  EXPECT(LAPI_Setcntr_wstatus(handle, &counter, 1, NULL, &value), LAPI_WARN_PARM_NULL);
+  EXPECT(LAPI_Setcntr_wstatus(handle, &counter, 1, &nobody, NULL), LAPI_WARN_PARM_NULL);
+  EXPECT(LAPI_Setcntr_wstatus(handle, &counter, 1, &nobody, &value), LAPI_ERR_TGT);
+  EXPECT(LAPI_Purge_totask(handle, nobody), LAPI_ERR_TGT);
+  EXPECT(LAPI_Resume_totask(handle, nobody), LAPI_ERR_TGT);
+  EXPECT(LAPI_Msgpoll(handle, 1, NULL), LAPI_ERR_MSG_INFO_NULL);
+}
+
+static void groups(void) {
+  unsigned nobody = (unsigned)tasks, somebody = 0;
+  lapi_group_t group;
+  EXPECT(LAPI_Group_create(handle, 1, NULL, &group), LAPI_WARN_PARM_NULL);
+  EXPECT(LAPI_Group_create(handle, 1, &somebody, NULL), LAPI_ERR_RET_PTR_NULL);
+  EXPECT(LAPI_Group_create(handle, 1, &nobody, &group), LAPI_ERR_TGT);
+  EXPECT(LAPI_Group_free(handle, 12345), LAPI_ERR_TGT);
+}
+
+/* A vector that is right, of one piece of 4 bytes, whatever its type; tests spoil it. */
+typedef struct {
+  lapi_vec_t vec;
+  void *info[3];
+  unsigned long len[3];
+} vector_t;
+
+static lapi_vec_t *good_vector(vector_t *made, lapi_vectype_t type, void *base) {
+  made->vec.vec_type = type;
+  made->vec.num_vecs = 1;
+  made->vec.info = made->info;
+  made->vec.len = made->len;
+  made->info[0] = base;
+  made->info[1] = made->info[2] = (void *)4;
+  made->len[0] = 4;
+  return &made->vec;
+}
+
+enum { ORIGIN, TARGET };
+
+/* What each call with vectors answers to this pair; Amsendv only sees the origin's. */
+static void expect_pair(lapi_vec_t *target, lapi_vec_t *origin, int side, int code, int line) {
+  lapi_cntr_t *c = &counter;
+  lapi_xfer_t x;
+  expect("LAPI_Putv", LAPI_Putv(handle, 0, target, origin, c, c, c), code, line);
+  expect("LAPI_Getv", LAPI_Getv(handle, 0, target, origin, c, c), code, line);
+  memset(&x, 0, sizeof x);
+  x.Putv.Xfer_type = LAPI_PUTV_XFER;
+  x.Putv.org_vec = origin;
+  x.Putv.tgt_vec = target;
+  expect("LAPI_PUTV_XFER", LAPI_Xfer(handle, &x), code, line);
+  memset(&x, 0, sizeof x);
+  x.Getv.Xfer_type = LAPI_GETV_XFER;
+  x.Getv.org_vec = origin;
+  x.Getv.tgt_vec = target;
+  expect("LAPI_GETV_XFER", LAPI_Xfer(handle, &x), code, line);
+  if (side == TARGET || code == LAPI_ERR_ORG_VEC_TYPE) return;
+  expect("LAPI_Amsendv", LAPI_Amsendv(handle, 0, (void *)1, NULL, 0, origin, c, c, c), code, line);
+  memset(&x, 0, sizeof x);
+  x.Amv.Xfer_type = LAPI_AMV_XFER;
+  x.Amv.hdr_hdl = 1;
+  x.Amv.org_vec = origin;
+  expect("LAPI_AMV_XFER", LAPI_Xfer(handle, &x), code, line);
+}
+#define PAIR(side, code) expect_pair(target, origin, side, code, __LINE__)
+
+/* The same mistakes on either side, told by the codes of that side. */
+static void vectors_of(int side) {
+  const int is_origin = side == ORIGIN;
+  vector_t spoilt, right;
+  lapi_vec_t *bad = &spoilt.vec, *good, *target, *origin;
+  int type;
+#define CODE(what) (is_origin ? LAPI_ERR_ORG_##what : LAPI_ERR_TGT_##what)
+#define AGAIN(type)                                      \
+  (good_vector(&spoilt, (type), &word), good = good_vector(&right, (type), &word), \
+   target = is_origin ? good : bad, origin = is_origin ? bad : good)
+  for (type = LAPI_GEN_IOVECTOR; type <= LAPI_GEN_STRIDED_XFER; ++type) {
+    AGAIN((lapi_vectype_t)type);
+    if (is_origin) origin = NULL;
+    if (!is_origin) target = NULL;
+    PAIR(side, CODE(VEC_NULL));
+    AGAIN((lapi_vectype_t)type);
+    bad->vec_type = (lapi_vectype_t)7;
+    PAIR(side, CODE(VEC_TYPE));
+    AGAIN((lapi_vectype_t)type);
+    bad->vec_type = LAPI_GEN_GENERIC;
+    PAIR(TARGET, CODE(VEC_TYPE));
+  }
+  AGAIN(LAPI_GEN_IOVECTOR);
+  bad->info = NULL;
+  PAIR(side, CODE(VEC_ADDR));
+  AGAIN(LAPI_GEN_IOVECTOR);
+  spoilt.info[0] = NULL;
+  PAIR(side, CODE(VEC_ADDR));
+  AGAIN(LAPI_GEN_IOVECTOR);
+  bad->len = NULL;
+  PAIR(side, CODE(VEC_LEN));
+  AGAIN(LAPI_GEN_IOVECTOR);
+  spoilt.len[0] = (unsigned long)INT_MAX + 1;
+  PAIR(side, CODE(VEC_LEN));
+  AGAIN(LAPI_GEN_STRIDED_XFER);
+  spoilt.info[0] = NULL;
+  PAIR(side, is_origin ? LAPI_ERR_STRIDE_ORG_VEC_ADDR_NULL : LAPI_ERR_STRIDE_TGT_VEC_ADDR_NULL);
+  AGAIN(LAPI_GEN_STRIDED_XFER);
+  bad->info = NULL;
+  PAIR(side, is_origin ? LAPI_ERR_STRIDE_ORG_VEC_ADDR_NULL : LAPI_ERR_STRIDE_TGT_VEC_ADDR_NULL);
+  AGAIN(LAPI_GEN_STRIDED_XFER);
+  spoilt.info[2] = (void *)3;
+  PAIR(side, CODE(STRIDE));
+  AGAIN(LAPI_GEN_STRIDED_XFER);
+  bad->num_vecs = 3;
+  spoilt.info[2] = (void *)(ULONG_MAX / 2);
+  PAIR(side, CODE(EXTENT));
+  AGAIN(LAPI_GEN_STRIDED_XFER);
+  bad->num_vecs = 3;
+  spoilt.info[1] = spoilt.info[2] = (void *)(unsigned long)INT_MAX;
+  PAIR(side, CODE(VEC_LEN));
+  AGAIN(LAPI_GEN_STRIDED_XFER);
+  right.info[1] = (void *)3;
+  PAIR(TARGET, LAPI_ERR_VEC_LEN_DIFF);
+  AGAIN(LAPI_GEN_IOVECTOR);
+  right.len[0] = 3;
+  PAIR(TARGET, LAPI_ERR_VEC_LEN_DIFF);
+  AGAIN(LAPI_GEN_IOVECTOR);
+  bad->num_vecs = 0;
+  PAIR(TARGET, LAPI_ERR_VEC_NUM_DIFF);
+  AGAIN(LAPI_GEN_IOVECTOR);
+  good_vector(&right, LAPI_GEN_STRIDED_XFER, &word);
+  PAIR(TARGET, LAPI_ERR_VEC_TYPE_DIFF);
+}
+
+static void vectors(void) {
+  const unsigned nobody = (unsigned)tasks;
+  vector_t made;
+  lapi_vec_t *vec = good_vector(&made, LAPI_GEN_IOVECTOR, &word);
+  lapi_cntr_t *c = &counter;
+  int odd[1] = {0}, longest;
+  GOOD(LAPI_Qenv(handle, MAX_UHDR_SZ, &longest));
+  vectors_of(ORIGIN);
+  vectors_of(TARGET);
+  EXPECT(LAPI_Putv(handle, nobody, vec, vec, c, c, c), LAPI_ERR_TGT);
+  EXPECT(LAPI_Getv(handle, nobody, vec, vec, c, c), LAPI_ERR_TGT);
+  EXPECT(LAPI_Amsendv(handle, nobody, (void *)1, NULL, 0, vec, c, c, c), LAPI_ERR_TGT);
+  EXPECT(LAPI_Amsendv(handle, 0, NULL, NULL, 0, vec, c, c, c), LAPI_ERR_HDR_HNDLR_NULL);
+  EXPECT(LAPI_Amsendv(handle, 0, (void *)1, NULL, 4, vec, c, c, c), LAPI_ERR_UHDR_NULL);
+  EXPECT(LAPI_Amsendv(handle, 0, (void *)1, odd, (unsigned)longest + 4, vec, c, c, c), LAPI_ERR_UHDR_LEN);
+  EXPECT(LAPI_Amsendv(handle, 0, (void *)1, odd, 3, vec, c, c, c), LAPI_ERR_HDR_LEN);
+}
+
+/* A member of each structure of LAPI_Xfer at a time. */
+static void structures(void) {
+  lapi_xfer_t x;
+  lapi_util_t util;
+  int type;
+  EXPECT(LAPI_Xfer(handle, NULL), LAPI_WARN_PARM_NULL);
+  EXPECT(LAPI_Util(handle, NULL), LAPI_WARN_PARM_NULL);
+  memset(&util, 0, sizeof util);
+  for (type = 0; type <= LAPI_LAST_UTIL; ++type) {
+    util.Util_type = (lapi_util_type_t)type;
+    EXPECT(LAPI_Util(handle, &util), LAPI_ERR_UTIL_CMD);
+  }
+  memset(&x, 0, sizeof x);
+  for (type = LAPI_GET_XFER; type <= LAPI_LAST_XFER + 1; ++type) {
+    const int known = type != LAPI_DGSP_XFER && type != LAPI_RDMA_XFER && type != LAPI_AMX_XFER && type < LAPI_LAST_XFER;
+    memset(&x, 0, sizeof x);
+    x.Xfer_type = (lapi_xfer_type_t)type;
+    x.Am.tgt = (unsigned)tasks; /* and the target of all others */
+    if (type == LAPI_RMW_XFER) x.Rmw.size = 32;
+    EXPECT(LAPI_Xfer(handle, &x), known ? LAPI_ERR_TGT : LAPI_ERR_XFER_CMD);
+  }
+#define SPOILT(member, value, bad, code)           \
+  do {                                             \
+    x.member = bad;                                \
+    EXPECT(LAPI_Xfer(handle, &x), code);           \
+    x.member = value;                              \
+  } while (0)
+  memset(&x, 0, sizeof x);
+  x.Put.Xfer_type = LAPI_PUT_XFER;
+  x.Put.tgt_addr = (lapi_long_t)(unsigned long)&word;
+  x.Put.org_addr = &word;
+  x.Put.len = 4;
+  SPOILT(Put.tgt_addr, (lapi_long_t)(unsigned long)&word, 0, LAPI_ERR_TGT_ADDR_NULL);
+  SPOILT(Put.org_addr, &word, NULL, LAPI_ERR_ORG_ADDR_NULL);
+  SPOILT(Put.len, 4, (unsigned long)INT_MAX + 1, LAPI_ERR_DATA_LEN);
+  x.Get.Xfer_type = LAPI_GET_XFER;
+  SPOILT(Get.tgt_addr, (lapi_long_t)(unsigned long)&word, 0, LAPI_ERR_TGT_ADDR_NULL);
+  SPOILT(Get.org_addr, &word, NULL, LAPI_ERR_ORG_ADDR_NULL);
+  SPOILT(Get.len, 4, (unsigned long)INT_MAX + 1, LAPI_ERR_DATA_LEN);
+  memset(&x, 0, sizeof x);
+  x.Rmw.Xfer_type = LAPI_RMW_XFER;
+  x.Rmw.size = 64;
+  x.Rmw.tgt_var = (lapi_long_t)(unsigned long)&x;
+  x.Rmw.in_val = &x;
+  SPOILT(Rmw.op, SWAP, (RMW_ops_t)4, LAPI_ERR_RMW_OP);
+  SPOILT(Rmw.size, 64, 48, LAPI_ERR_OP_SZ);
+  SPOILT(Rmw.tgt_var, (lapi_long_t)(unsigned long)&x, 0, LAPI_ERR_TGT_VAR_NULL);
+  SPOILT(Rmw.in_val, &x, NULL, LAPI_ERR_IN_VAL_NULL);
+  for (type = 0; type < 2; ++type) {
+    memset(&x, 0, sizeof x);
+    x.Am.Xfer_type = type ? LAPI_AM_XFER : LAPI_AM_LW_XFER;
+    x.Am.hdr_hdl = 1;
+    SPOILT(Am.hdr_hdl, 1, 0, LAPI_ERR_HDR_HNDLR_NULL);
+    SPOILT(Am.uhdr_len, 0, 4, LAPI_ERR_UHDR_NULL);
+    SPOILT(Am.udata_len, 0, 4, LAPI_ERR_ORG_ADDR_NULL);
+    x.Am.uhdr = &word;
+    SPOILT(Am.uhdr_len, 0, 3, LAPI_ERR_HDR_LEN);
+    SPOILT(Am.uhdr_len, 0, 4096, LAPI_ERR_UHDR_LEN);
+    x.Am.udata = &word;
+    SPOILT(Am.udata_len, 0, (unsigned long)INT_MAX + 1, LAPI_ERR_DATA_LEN);
+  }
+}
+
+static void multicasts(void) {
+  lapi_xfer_t x;
+  lapi_group_t group;
+  unsigned somebody = 0;
+  GOOD(LAPI_Group_create(handle, 1, &somebody, &group));
+  memset(&x, 0, sizeof x);
+  x.Mc.Xfer_type = LAPI_MC_XFER;
+  x.Mc.group = group;
+  x.Mc.hdr_hdl = 1;
+  SPOILT(Mc.group, group, group + 1, LAPI_ERR_TGT);
+  SPOILT(Mc.hdr_hdl, 1, 0, LAPI_ERR_HDR_HNDLR_NULL);
+  SPOILT(Mc.uhdr_len, 0, 4, LAPI_ERR_UHDR_NULL);
+  SPOILT(Mc.udata_len, 0, 4, LAPI_ERR_ORG_ADDR_NULL);
+  GOOD(LAPI_Purge_totask(handle, 0));
+  EXPECT(LAPI_Xfer(handle, &x), LAPI_ERR_TGT_PURGED);
+  GOOD(LAPI_Resume_totask(handle, 0));
+  GOOD(LAPI_Group_free(handle, group));
 }
 
 static void transfers(void) {
@@ -154,7 +400,7 @@ static void target_cannot(void) {
   free(handlers);
 }
 
-static int answers[6];
+static int answers[13];
 
 /* A header handler may only look; what it may not do is answered, and later fences wait for nothing. */
 static void *communicates(lapi_handle_t *hndl, void *uhdr, unsigned *uhdr_len, unsigned long *msg_len,
@@ -167,6 +413,13 @@ static void *communicates(lapi_handle_t *hndl, void *uhdr, unsigned *uhdr_len, u
   answers[3] = LAPI_Fence(*hndl);
   answers[4] = LAPI_Probe(*hndl);
   answers[5] = LAPI_Term(*hndl);
+  answers[6] = LAPI_Rmw64(*hndl, SWAP, 0, NULL, NULL, NULL, NULL);
+  answers[7] = LAPI_Putv(*hndl, 0, NULL, NULL, NULL, NULL, NULL);
+  answers[8] = LAPI_Getv(*hndl, 0, NULL, NULL, NULL, NULL);
+  answers[9] = LAPI_Xfer(*hndl, NULL);
+  answers[10] = LAPI_Nopoll_wait(*hndl, NULL, 0, NULL);
+  answers[11] = LAPI_Waitcntr(*hndl, NULL, 0, NULL);
+  answers[12] = LAPI_Msgpoll(*hndl, 1, NULL);
   *comp_h = NULL;
   return NULL;
 }
@@ -178,7 +431,7 @@ static void in_header_handlers(void) {
   GOOD(LAPI_Amsend(handle, (unsigned)(me + 1) % (unsigned)tasks, (void *)2, NULL, 0, NULL, 0, NULL, NULL, &counter));
   GOOD(LAPI_Waitcntr(handle, &counter, 1, NULL));
   GOOD(LAPI_Gfence(handle));
-  for (i = 0; i < 6; ++i) EXPECT(answers[i], LAPI_ERR_UNKNOWN);
+  for (i = 0; i < 13; ++i) EXPECT(answers[i], LAPI_ERR_UNKNOWN);
 }
 
 static void instances(void) {
@@ -210,7 +463,11 @@ static void test(void) {
     environment();
     addresses();
     counters();
+    groups();
     transfers();
+    vectors();
+    structures();
+    multicasts();
   }
   EXPECT(LAPI_Gfence(handle), LAPI_SUCCESS);
   GOOD(LAPI_Getcntr(handle, &counter, &value));

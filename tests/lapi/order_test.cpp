@@ -1,0 +1,233 @@
+// Laws, for every order of events that messages can have: each transfer arrives once and as it was
+// sent; each counter goes up as often as LAPI says; after a fence the data of what its task began
+// is in place, while completion handlers may still run; header handlers never overlap; nothing
+// waits for what does not happen.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <map>
+
+#include "lapi/any_order.hpp"
+#include "lapi/lapi.h"
+#include "support/random.hpp"
+
+namespace gannet {
+namespace {
+
+constexpr int tasks = 3;
+constexpr std::size_t slots = 64;
+constexpr std::size_t slot_bytes = 12000;
+
+/// What the handlers count, by task.
+struct Task {
+  lapi_handle_t handle = 0;
+  std::vector<unsigned char> memory = std::vector<unsigned char>(slots * slot_bytes);
+  lapi_cntr_t reached{};
+  lapi_cntr_t told{};
+  lapi_cntr_t sent{};
+  int raises = 0;  ///< of `reached` that are to come
+  int completed = 0;
+  long long sum = 0;
+};
+std::array<Task, tasks>* all = nullptr;
+int running = 0;
+test::Dice* const dice = new test::Dice(test::seed());
+
+Task& task_of(lapi_handle_t handle) { return (*all)[handle]; }
+
+struct Header {
+  unsigned slot, bytes, again;
+};
+
+void completed(lapi_handle_t* handle, void*) { ++task_of(*handle).completed; }
+
+void* begin(lapi_handle_t* handle, void* uhdr, unsigned* bytes, unsigned long* length,
+            compl_hndlr_t** handler, void**) {
+  EXPECT_EQ(++running, 1);
+  EXPECT_EQ(*bytes, sizeof(Header));
+  const auto header = *static_cast<const Header*>(uhdr);
+  auto* info = reinterpret_cast<lapi_return_info_t*>(length);
+  EXPECT_EQ(info->msg_len, header.bytes);
+  *handler = completed;
+  if (header.again && dice->number(2)) info->ctl_flags = LAPI_DROP_PKT;
+  if (dice->number(2)) info->ret_flags = LAPI_LOCAL_STATE;
+  --running;
+  return &task_of(*handle).memory[header.slot * slot_bytes];
+}
+
+lapi_vec_t* begin_pieces(lapi_handle_t* handle, void* uhdr, unsigned*, unsigned long* lengths,
+                         compl_hndlr_t** handler, void**) {
+  static void* info[2];
+  static unsigned long len[2];
+  static lapi_vec_t vec{LAPI_GEN_GENERIC, 2, info, len};
+  EXPECT_EQ(++running, 1);
+  const auto header = *static_cast<const Header*>(uhdr);
+  EXPECT_EQ(lengths[0] + lengths[1] + lengths[2], header.bytes);
+  len[0] = header.bytes / 3;
+  len[1] = header.bytes - len[0];
+  info[0] = &task_of(*handle).memory[header.slot * slot_bytes];
+  info[1] = static_cast<unsigned char*>(info[0]) + len[0];
+  *handler = completed;
+  --running;
+  return &vec;
+}
+
+/// One way of putting `bytes` of a pattern into a slot of another task; all have the same outcome.
+class Job {
+ public:
+  explicit Job(std::array<Task, tasks>& who) : tasks_(who) {
+    all = &who;
+    for (auto& task : tasks_) {
+      lapi_info_t info{};
+      EXPECT_EQ(LAPI_Init(&task.handle, &info), LAPI_SUCCESS);
+      EXPECT_EQ(LAPI_Addr_set(task.handle, reinterpret_cast<void*>(begin), 1), LAPI_SUCCESS);
+      EXPECT_EQ(LAPI_Addr_set(task.handle, reinterpret_cast<void*>(begin_pieces), 2), LAPI_SUCCESS);
+    }
+  }
+  ~Job() {
+    for (auto& task : tasks_) EXPECT_EQ(LAPI_Term(task.handle), LAPI_SUCCESS);
+  }
+
+  /// Sources stay as they are until the end.
+  void transfer(Task& from, unsigned to, unsigned slot) {
+    const auto seed = static_cast<unsigned char>(dice->number(255) + 1);
+    const unsigned bytes =
+        static_cast<unsigned>(dice->number(4) ? 3 + dice->number(2000) : slot_bytes);
+    sources_.emplace_back(bytes, seed);
+    wanted_.push_back({&from, to, slot, bytes, seed});
+    expect(from, begin_transfer(from, to, slot, sources_.back()));
+  }
+
+  void fence(Task& from) {
+    EXPECT_EQ(LAPI_Fence(from.handle), LAPI_SUCCESS);
+    for (const auto& each : wanted_) {
+      if (each.from == &from && !dropped_.contains(each.slot)) expect_there(each);
+    }
+  }
+
+  void finish() {
+    for (auto& task : tasks_) EXPECT_EQ(LAPI_Gfence(task.handle), LAPI_SUCCESS);
+    for (auto& task : tasks_) {
+      EXPECT_EQ(LAPI_Waitcntr(task.handle, &task.reached, task.raises, nullptr), LAPI_SUCCESS);
+      EXPECT_EQ(LAPI_Waitcntr(task.handle, &task.told, told_[&task], nullptr), LAPI_SUCCESS);
+      EXPECT_EQ(task.reached.value, 0);
+      EXPECT_EQ(task.told.value, 0);
+    }
+    for (const auto& each : wanted_) expect_there(each);
+  }
+
+ private:
+  struct Wanted {
+    Task* from;
+    unsigned to, slot, bytes;
+    unsigned char seed;
+  };
+
+  void expect_there(const Wanted& each) {
+    const auto* first = &tasks_[each.to].memory[each.slot * slot_bytes];
+    EXPECT_EQ(std::count(first, first + each.bytes, each.seed), each.bytes) << each.slot;
+  }
+
+  void expect(Task& from, int code) {
+    EXPECT_EQ(code, LAPI_SUCCESS);
+    ++told_[&from];
+  }
+
+  int begin_transfer(Task& from, unsigned to, unsigned slot, std::vector<unsigned char>& source) {
+    Task& target = tasks_[to];
+    const auto bytes = static_cast<unsigned>(source.size());
+    unsigned char* there = &target.memory[slot * slot_bytes];
+    Header header{slot, bytes, 0};
+    void* here[] = {&source[0], &source[1], &source[2]};
+    void* at[] = {there, there + 1, there + 2};
+    unsigned long lengths[] = {1, 1, bytes - 2};
+    lapi_vec_t origin{LAPI_GEN_IOVECTOR, 3, here, lengths};
+    lapi_vec_t place{LAPI_GEN_IOVECTOR, 3, at, lengths};
+    ++target.raises;
+    lapi_cntr_t* reached = &target.reached;
+    switch (dice->number(7)) {
+      case 0:
+        return LAPI_Put(from.handle, to, bytes, there, source.data(), reached, &from.sent,
+                        &from.told);
+      case 1:
+        return LAPI_Putv(from.handle, to, &place, &origin, reached, &from.sent, &from.told);
+      case 2:
+        return LAPI_Amsendv(from.handle, to, reinterpret_cast<void*>(2), &header, sizeof header,
+                            &origin, reached, &from.sent, &from.told);
+      case 3:
+        header.again = 1;
+        dropped_.insert({slot, true});
+        [[fallthrough]];
+      case 4:
+        return LAPI_Amsend(from.handle, to, reinterpret_cast<void*>(1), &header, sizeof header,
+                           source.data(), bytes, reached, &from.sent, &from.told);
+      default:
+        return fetch(from, to, slot, source, reached);
+    }
+  }
+
+  /// The other way round: a target's memory is got, whole or in pieces, from where it is right
+  /// already, to where it is wanted.
+  int fetch(Task& from, unsigned to, unsigned slot, std::vector<unsigned char>& source,
+            lapi_cntr_t* reached) {
+    wanted_.back().to = from.handle;
+    const auto bytes = static_cast<unsigned long>(source.size());
+    unsigned char* here = &from.memory[slot * slot_bytes];
+    void* at[] = {source.data(), source.data() + 1};
+    void* place[] = {here, here + 1};
+    unsigned long lengths[] = {1, bytes - 1};
+    lapi_vec_t there{LAPI_GEN_IOVECTOR, 2, at, lengths};
+    lapi_vec_t pieces{LAPI_GEN_IOVECTOR, 2, place, lengths};
+    if (dice->number(2)) {
+      return LAPI_Get(from.handle, to, bytes, source.data(), here, reached, &from.told);
+    }
+    return LAPI_Getv(from.handle, to, &there, &pieces, reached, &from.told);
+  }
+
+  std::array<Task, tasks>& tasks_;
+  std::deque<std::vector<unsigned char>> sources_;
+  std::vector<Wanted> wanted_;
+  std::map<Task*, int> told_;
+  std::map<unsigned, bool> dropped_;
+};
+
+TEST(Order, EveryTransferHoldsItsPromises) {
+  test::Dice& random = *dice;
+  for (int round = 0; round < 200; ++round) {
+    test::AnyOrder order(tasks, random);
+    std::array<Task, tasks> who;
+    Job job(who);
+    for (unsigned slot = 0; slot < slots; ++slot) {
+      Task& from = who[random.number(tasks)];
+      job.transfer(from, static_cast<unsigned>(random.number(tasks)), slot);
+      for (auto steps = random.number(6); steps > 0; --steps) order.step();
+      if (random.number(8) == 0) job.fence(who[random.number(tasks)]);
+    }
+    job.finish();
+    if (HasFailure()) break;
+  }
+}
+
+TEST(Order, ReadModifyWriteIsDoneOnceAndFound) {
+  test::Dice& random = *dice;
+  for (int round = 0; round < 100; ++round) {
+    test::AnyOrder order(tasks, random);
+    std::array<Task, tasks> who;
+    Job job(who);
+    std::array<long long, 50> found{};
+    long long one = 1;
+    for (auto& before : found) {
+      Task& from = who[random.number(tasks)];
+      EXPECT_EQ(LAPI_Rmw64(from.handle, FETCH_AND_ADD, 0, &who[0].sum, &one, &before, nullptr),
+                LAPI_SUCCESS);
+      for (auto steps = random.number(4); steps > 0; --steps) order.step();
+    }
+    for (auto& task : who) EXPECT_EQ(LAPI_Fence(task.handle), LAPI_SUCCESS);
+    EXPECT_EQ(who[0].sum, 50);
+    std::sort(found.begin(), found.end());
+    for (std::size_t i = 0; i < found.size(); ++i) EXPECT_EQ(found[i], static_cast<long long>(i));
+  }
+}
+
+}  // namespace
+}  // namespace gannet

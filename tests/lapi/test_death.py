@@ -1,0 +1,47 @@
+"""Law: however a task leaves, killed or without LAPI_Term, and whatever the others wait in, in both modes, on one node and
+as if there were several: none waits on. The job ends soon, not with success, and says which task it was or every wait
+answers LAPI_ERR_TGT_PURGED.
+
+Arguments: mpirun, victim program."""
+
+import itertools
+import pathlib
+import re
+import sys
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "support"))
+from running import SOON, Command  # noqa: E402
+
+MPIRUN, VICTIM = sys.argv[1:3]
+TASKS = 3
+SLACK = 6.0  # for the start and the second that the victim lives, with more processes than cores
+PURGED = 421
+
+
+class Death(unittest.TestCase):
+    def check(self, deed, wait, mode, **environment):
+        with self.subTest(deed=deed, wait=wait, mode=mode, **environment):
+            job = Command([MPIRUN, "-n", str(TASKS), VICTIM, deed, wait, mode], **environment)
+            status = job.status(SOON + SLACK)
+            if status is None:
+                job.process.terminate()
+            job.close()
+            self.assertIsNotNone(status, f"the job still runs; it said:\n{job.text()}")
+            self.assertNotEqual(status, 0, job.text())
+            answers = {int(code) for code in re.findall(r"wait answered (\d+)", job.text())}
+            self.assertLessEqual(answers, {PURGED}, job.text())
+            if not answers:
+                self.assertRegex(job.text(), rf"rank {TASKS - 1} .*ended|exits with status|signal 9")
+
+    def test_on_one_node(self):
+        for deed, wait, mode in itertools.product(("kill", "exit"), ("counter", "sleep", "gfence"), ("polling", "interrupt")):
+            self.check(deed, wait, mode)
+
+    def test_on_several_nodes(self):
+        for wait in "counter", "gfence":
+            self.check("kill", wait, "interrupt", GANNET_NODE_RANKS="2")
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
