@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -14,7 +15,7 @@ namespace gannet::array {
 
 /// An array without its C++ type: `map` says where the elements are, `segment` reaches them.
 /// Immutable from creation to end(), so any thread may use it.
-class Core {
+class Core : public std::enable_shared_from_this<Core> {
  public:
   Core(const Group& group, Element type, std::size_t element_bytes, const ArrayOptions& options,
        dist::Map map, std::uint64_t fingerprint, std::optional<Error> objection,

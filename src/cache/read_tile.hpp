@@ -1,0 +1,57 @@
+#pragma once
+
+#include <atomic>
+#include <mutex>
+#include <optional>
+
+#include "cache/tile_memory.hpp"
+#include "gannet/request.hpp"
+
+namespace gannet::cache {
+
+/// One tile of a cache of reads: what other nodes have of it. It is fetched once; all who want it
+/// meanwhile wait for that. Any thread.
+class ReadTile {
+ public:
+  ReadTile(const array::Core& a, const Patch& patch, Budget::Room room)
+      : memory_(a, patch, std::move(room)), mixed_(Where(a, patch).here) {}
+  ~ReadTile();
+  ReadTile(const ReadTile&) = delete;
+  ReadTile& operator=(const ReadTile&) = delete;
+
+  /// One-sided, once, by who made it. Throws what the transfer throws, and others who wait get the
+  /// same.
+  void fetch(const array::Core& a);
+
+  bool ready() const { return state() == State::ready; }
+  bool failed() const { return state() == State::failed; }
+  bool idle() const { return state() >= State::ready; }
+
+  /// Whether wait() is allowed here; if not, the data has to be got in another way.
+  bool may_wait() const;
+
+  /// Until it is ready. Throws why it never will be.
+  void wait(const array::Core& a);
+
+  /// True once wait() would return or throw at once; never blocks.
+  bool settle();
+
+  /// A box of it, when it is ready; what lies on this node comes from there.
+  void copy(array::Core& a, const Patch& box, std::byte* to, const Strides& strides);
+
+ private:
+  enum class State { beginning, under_way, ready, failed };
+  State state() const { return state_.load(std::memory_order_acquire); }
+  void begin(const array::Core& a);
+  void fail(const Error& why);
+  void check_failed();
+
+  TileMemory memory_;
+  bool mixed_;  // partly on this node
+  std::atomic<State> state_{State::beginning};
+  std::mutex mutex_;  // of what follows; never held while waiting
+  Request request_;
+  std::optional<Error> why_;
+};
+
+}  // namespace gannet::cache
