@@ -25,6 +25,7 @@ class Gannet(CMakePackage):
     depends_on("blas")
     depends_on("lapack")
     depends_on("scalapack")
+    depends_on("intel-tbb")
     depends_on("ucx@1.12:", when="+ucx")
     depends_on("libint@2.7:", when="+scf")
     depends_on("eigen@3:", when="+scf")

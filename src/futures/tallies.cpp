@@ -11,8 +11,8 @@ Tallies::Tally& Tallies::of(const Function& function) {
   return tallies_[number];
 }
 
-void Tallies::made(const Function& function) {
-  of(function).made.fetch_add(1, std::memory_order_seq_cst);
+void Tallies::made(const Function& function, std::int64_t count) {
+  of(function).made.fetch_add(count, std::memory_order_seq_cst);
   if (!given_.load(std::memory_order_seq_cst)) [[likely]]
     return;
   const std::uint64_t type = word_type_;

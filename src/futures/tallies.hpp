@@ -14,7 +14,7 @@ namespace gannet::futures {
 /// task made has been counted. Any thread.
 class Tallies {
  public:
-  void made(const Function& function);
+  void made(const Function& function, std::int64_t count = 1);
 
   /// True if no task of this function is under way now.
   bool ended(const Function& function, std::int64_t count = 1);
