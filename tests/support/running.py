@@ -32,6 +32,10 @@ class Command:
     def text(self):
         return "".join(self.said + self.errors)
 
+    def says(self, word, seconds):
+        """Whether it has said so within that time, or ended."""
+        return eventually(lambda: word in self.text() or self.process.poll() is not None, seconds)
+
     def status(self, seconds):
         """Exit status, once all has been read; None if the command still runs after that time."""
         try:
