@@ -37,7 +37,9 @@ class Endpoint {
   int ranks() const { return process_.self().ranks; }
 
   std::uint32_t add_handler(const std::string& name, Handlers::FirstPart first);
-  void remove_handler(std::uint32_t number) { handlers_.remove(number); }
+  void remove_handler(std::uint32_t number, bool leaving = false) {
+    handlers_.remove(number, leaving);
+  }
 
   void send(int rank, std::uint32_t handler, Bytes header, Bytes payload,
             const Completions& completions);

@@ -28,10 +28,11 @@ std::uint32_t Handlers::add(const std::string& name, FirstPart first) {
   return number;
 }
 
-void Handlers::remove(std::uint32_t number) {
+void Handlers::remove(std::uint32_t number, bool leaving) {
   Handler* handler = find(number);
   const std::lock_guard lock(alone_);
   handler->there.store(false, std::memory_order_release);
+  handler->left = leaving;
   handler->first = nullptr;
 }
 
@@ -78,6 +79,11 @@ Landing Handlers::checked_first(const Handler& handler, const Arrival& arrival) 
 std::optional<Error> Handlers::run_first(std::uint32_t number, const Arrival& arrival,
                                          Landing& landing) {
   const Handler* handler = find(number);
+  if (handler && handler->left) {
+    return Error(Fault::peer, base::text(name(number),
+                                         " has gone: its rank left the world because "
+                                         "of an error"));
+  }
   if (!handler || !handler->first) {
     return Error(Fault::state, base::text(name(number), " is not registered any more"));
   }

@@ -25,8 +25,9 @@ class Handlers {
   /// The next number. Numbers are not used again.
   std::uint32_t add(const std::string& name, FirstPart first);
 
-  /// Messages for it are refused from now on.
-  void remove(std::uint32_t number);
+  /// Messages for it are refused from now on: with Fault::peer if the rank is leaving because of an
+  /// error.
+  void remove(std::uint32_t number, bool leaving = false);
 
   bool any() const { return count_.load(std::memory_order_acquire) != 0; }
   bool has(std::uint32_t number) const {
@@ -62,6 +63,7 @@ class Handlers {
     std::string name;
     FirstPart first;
     std::atomic<bool> there{true};
+    bool left = false;  ///< it has gone with its rank
   };
   template <class Part>
   std::optional<Error> guarded(std::uint32_t number, Part&& part) const;

@@ -48,7 +48,8 @@ Messages::Messages(const World& world, const Options& options)
 
 /// Other ranks that wait for this one while it unwinds get an Error from the end of its World.
 Messages::~Messages() {
-  if (std::uncaught_exceptions() == exceptions_ && endpoint_->is_open()) {
+  const bool leaving = std::uncaught_exceptions() > exceptions_;
+  if (!leaving && endpoint_->is_open()) {
     try {
       sync();
     } catch (const Error& error) {
@@ -58,7 +59,7 @@ Messages::~Messages() {
     }
   }
   for (const Handler handler : handlers_) {
-    endpoint_->remove_handler(static_cast<std::uint32_t>(handler));
+    endpoint_->remove_handler(static_cast<std::uint32_t>(handler), leaving);
   }
 }
 

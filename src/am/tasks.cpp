@@ -44,7 +44,7 @@ bool Tasks::idle() const {
   return tasks_.empty() && running_ <= depth_;
 }
 
-void Tasks::wait_for_one(std::chrono::milliseconds at_most, const std::atomic<bool>& stop) {
+void Tasks::wait_for_one(std::chrono::microseconds at_most, const std::atomic<bool>& stop) {
   std::unique_lock lock(mutex_);
   more_.wait_for(lock, at_most, [&] { return stop || !tasks_.empty(); });
 }

@@ -32,7 +32,7 @@ class Tasks {
   void leave();
 
   /// Sleeps until there is one, or the time is over, or `stop` is true and wake_all() says so.
-  void wait_for_one(std::chrono::milliseconds at_most, const std::atomic<bool>& stop);
+  void wait_for_one(std::chrono::microseconds at_most, const std::atomic<bool>& stop);
   void wake_all();
 
   /// The calling thread runs one at this moment.

@@ -17,8 +17,7 @@ using std::chrono::milliseconds;
 /// After a packet, the next one is often near: worth a look or two before the next sleep.
 constexpr microseconds look_for_more{20};
 
-/// A sleep lasts until somebody ends it; these are for what nobody tells.
-constexpr milliseconds long_sleep{100};
+/// A sleep lasts until somebody ends it; this is for what waits for another look.
 constexpr milliseconds short_sleep{1};
 
 }  // namespace
@@ -47,7 +46,7 @@ void Threads::stop() {
 
 void Threads::listen() {
   auto last = Clock::now();
-  auto sleep = short_sleep;  // others may not know yet that they have to look closely
+  microseconds sleep = short_sleep;  // others may not know yet that they have to look closely
   while (!stop_) {
     if (work_.arrivals()) {
       work_.wake();  // a thread that sleeps in a wait may wait for what has come
@@ -56,14 +55,14 @@ void Threads::listen() {
       std::this_thread::yield();
     } else {
       work_.listen(work_.unfinished() ? short_sleep : sleep, stop_);
-      sleep = long_sleep;
+      sleep = sleep_;
     }
   }
 }
 
 void Threads::serve() {
   while (!stop_) {
-    tasks_.wait_for_one(long_sleep, stop_);
+    tasks_.wait_for_one(sleep_, stop_);
     while (!stop_ && work_.task()) work_.wake();
   }
 }

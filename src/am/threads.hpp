@@ -22,7 +22,9 @@ class Threads {
     std::function<void()> wake_all;    ///< ends all sleeps
     std::function<bool()> unfinished;  ///< something waits for another look
   };
-  Threads(Work work, Tasks& tasks) : work_(std::move(work)), tasks_(tasks) {}
+  /// `sleep`: how long one lasts that nobody ends.
+  Threads(Work work, Tasks& tasks, std::chrono::microseconds sleep = std::chrono::milliseconds(100))
+      : work_(std::move(work)), tasks_(tasks), sleep_(sleep) {}
   ~Threads() { stop(); }
   Threads(const Threads&) = delete;
   Threads& operator=(const Threads&) = delete;
@@ -38,6 +40,7 @@ class Threads {
 
   Work work_;
   Tasks& tasks_;
+  std::chrono::microseconds sleep_;
   std::atomic<bool> stop_{false};
   std::thread listener_;
   std::thread server_;

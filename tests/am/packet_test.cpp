@@ -1,8 +1,10 @@
 // Laws: packets of any bytes change nothing that they should not and stop nobody: what makes no
 // sense is dropped; a message for a handler that is not there is refused, so that its sender hears
 // of it; pieces land inside of their place and are counted once the message is whole; a ring keeps
-// the order of a sender and is full at its limit.
+// the order of a sender, bodies of any size as they were sent, and is full at its limit; what a
+// rank keeps is at most 1 KiB for each rank of the job and 64 KiB for each that it talks with.
 #include <gtest/gtest.h>
+#include <malloc.h>
 
 #include <cstring>
 
@@ -125,6 +127,66 @@ TEST(Ring, KeepsOrderAndIsFullAtItsLimit) {
   }
   EXPECT_TRUE(ring.has_something());
 }
+
+/// Bodies of all sizes go round and round, from two senders, without a byte of one in another.
+TEST(Ring, BodiesOfAnySizeArriveAsTheyWereSent) {
+  auto memory = std::make_unique<Ring::Memory>();
+  Ring ring(*memory);
+  test::Random random;
+  std::vector<std::byte> data(Ring::body_bytes);
+  std::uint64_t sent = 0, seen = 0;
+  const auto byte_of = [](std::uint64_t number) { return static_cast<std::byte>(number * 7 + 1); };
+  const auto bytes_of = [](std::uint64_t number) {
+    const std::uint64_t turn = number * 2654435761U % 1000;
+    return turn < 600 ? turn % 40 : turn < 900 ? turn * 2 : turn * 8192 / 1000;
+  };
+  const auto take = [&](const Packet& packet, Bytes body) {
+    ASSERT_EQ(packet.counter_there, seen);
+    ASSERT_EQ(packet.header_bytes, bytes_of(seen) % 13 % (bytes_of(seen) + 1));
+    ASSERT_EQ(packet.total, bytes_of(seen) - packet.header_bytes);
+    ASSERT_EQ(body.size(), bytes_of(seen));
+    for (const std::byte each : body) ASSERT_EQ(each, byte_of(seen));
+    ++seen;
+  };
+  for (int step = 0; step < 40'000; ++step) {
+    const std::uint64_t bytes = bytes_of(sent);
+    const std::uint64_t head = bytes % 13 % (bytes + 1);
+    std::fill_n(data.begin(), bytes, byte_of(sent));
+    Packet packet{.kind = Kind::whole, .from = 0};
+    packet.header_bytes = static_cast<std::uint16_t>(head);
+    packet.counter_there = sent;
+    packet.total = bytes - head;
+    const Bytes all(data.data(), bytes);
+    if (random.coin(0.55) && ring.push(packet, all.first(head), all.subspan(head))) ++sent;
+    if (random.coin(0.5)) ring.pop(take);
+    ASSERT_FALSE(HasFatalFailure());
+  }
+  while (ring.pop(take)) ASSERT_FALSE(HasFatalFailure());
+  EXPECT_EQ(seen, sent);
+}
+
+#ifndef GANNET_SANITIZED  // sanitizers keep memory of their own
+TEST(Outgoing, KeepsLittleOfEachRank) {
+  const auto used = [] { return static_cast<std::int64_t>(mallinfo2().uordblks); };
+  constexpr int ranks = 1'000'000;
+  constexpr int partners = 500;
+  Kept kept;
+  Tasks tasks;
+  const std::int64_t before = used();
+  Outgoing outgoing(0, ranks, tasks);
+  EXPECT_LE(used() - before, ranks * std::int64_t{1024});
+  std::int64_t mine = used();
+  Counter done;
+  for (int rank = 1; rank <= partners; ++rank) {
+    outgoing.add(rank * 1000, std::make_unique<KeptWay>(kept));
+    for (int i = 0; i < Messages::window; ++i) {
+      outgoing.send(rank * 1000, {0, {}, {}, {.done = done}}, Outgoing::Sender::program);
+    }
+    std::vector<Packet>().swap(kept.packets);
+  }
+  EXPECT_LE(used() - mine, partners * std::int64_t{64 * 1024});
+}
+#endif
 
 /// Credits: a program that gets none back stops at the window, and a handler does not.
 TEST(Outgoing, StopsAtTheWindow) {

@@ -137,7 +137,7 @@ class Failure(unittest.TestCase):
                 self.assert_names(job, victim)
 
     def test_leaving_by_an_error_is_an_error_for_those_who_wait(self):
-        for deed in "leave-sync", "leave-create", "leave-sum", "leave-lock", "leave-message", "leave-end":
+        for deed in "leave-sync", "leave-create", "leave-sum", "leave-lock", "leave-end":
             for ranks in 2, 4:
                 with self.subTest(deed=deed, ranks=ranks):
                     job = self.start(ranks, deed)
@@ -146,6 +146,49 @@ class Failure(unittest.TestCase):
                     self.assertEqual(len(re.findall(r"rank 1 own error: .*put", job.text())), 1, job.text())
                     peers = re.findall(r"rank \d peer error: .*rank 1 left", job.text())
                     self.assertEqual(len(peers), 0 if deed == "leave-end" else ranks - 1, job.text())
+
+    def joined(self, job):
+        """Process ids by rank, when the world is there: its beginning takes as long as it may."""
+        eventually(lambda: len(re.findall("joined", job.text())) == job.ranks, 60)
+        return job.pids()
+
+    def test_a_target_of_messages_that_goes_ends_all_waits_for_it(self):
+        """Killed, left by exit(), or left by an error: on one node and on several, in both modes."""
+        for ranks, node_ranks in (2, 0), (3, 0), (4, 0), (2, 1), (3, 1), (4, 1):
+            for mode in "polling", "interrupt":
+                nodes = {"GANNET_NODE_RANKS": str(node_ranks)}
+                with self.subTest(how="killed", ranks=ranks, node_ranks=node_ranks, mode=mode):
+                    job = self.start(ranks, f"message-{mode}", **nodes)
+                    pids = self.joined(job)
+                    time.sleep(0.2)
+                    os.kill(pids[1], signal.SIGKILL)
+                    self.assertNotEqual(self.assert_ends(job), 0)
+                    if node_ranks == 0:
+                        self.assert_names(job, 1)
+                    else:  # connections to the others end, too, while the launcher takes the job down
+                        self.assertRegex(job.text(), r"rank 1\b.* (ends|exited)")
+                with self.subTest(how="exit", ranks=ranks, node_ranks=node_ranks, mode=mode):
+                    job = self.start(ranks, f"exit-message-{mode}", **nodes)
+                    self.joined(job)
+                    self.assertEqual(self.assert_ends(job), 3)
+                    self.assertIn("exits with status 3 while a World is open", job.text())
+                with self.subTest(how="error", ranks=ranks, node_ranks=node_ranks, mode=mode):
+                    job = self.start(ranks, f"leave-message-{mode}", **nodes)
+                    self.joined(job)
+                    self.assert_ends(job)
+                    self.assertIn("rank 1 own error: gannet: put went wrong", job.text())
+                    # One that was told soon may have left before the rest looked: it is the same error.
+                    peers = re.findall(r"rank \d peer error: .*(?:rank \d left|to rank \d: .* left)", job.text())
+                    self.assertEqual(len(peers), ranks - 1, job.text())
+
+    def test_a_rank_that_never_registers_is_an_error_for_those_who_do(self):
+        for ranks, node_ranks in (2, 0), (4, 0), (2, 1), (4, 1):
+            with self.subTest(ranks=ranks, node_ranks=node_ranks):
+                job = self.start(ranks, "end-or-message", GANNET_NODE_RANKS=str(node_ranks))
+                job.pids()
+                self.assert_ends(job)
+                self.assertIn("the end of the World", job.text())
+                self.assertRegex(job.text(), r"rank \d (own|peer) error: ")
 
     def test_collective_calls_that_differ_are_an_error(self):
         calls = {"end-or-sync": ("the end of the World", "sync"), "fill-or-sync": ("fill", "sync"),

@@ -70,18 +70,36 @@ void wait_for_lock(World& world) {
   mutexes.lock(0);
 }
 
-/// The others wait for messages until the leaver handles no more.
-void wait_for_message(World& world) {
-  Messages messages(world, {Messages::Mode::polling});
-  const auto handler = messages.on("nothing", [](const Arrival&) { return Landing{}; });
-  Array<double> a(world, {n, n}, {.name = "a"});
-  if (world.rank() == leaver) a.put({n, n}, 1.0);
-  static Receipt done;  // an answer could still come
-  for (;;) {
-    messages.send(leaver, handler, {}, {}, {.done = done});
-    messages.wait(done);
+/// All ranks wait for messages that others handle, for ever, but for one that goes after a while.
+void wait_for_messages(World& world, Messages::Mode mode, const std::function<void(World&)>& go) {
+  Messages messages(world, {mode});
+  static std::byte place[20'000];
+  const auto handler =
+      messages.on("take", [](const Arrival&) { return Landing{.to = place, .then = [] {}}; });
+  static const std::vector<std::byte> payload(sizeof place);
+  static Counter done;  // an answer could still come
+  for (int turn = 0;; ++turn) {
+    if (world.rank() == leaver && turn == 100) go(world);
+    for (int to = 0; to < world.size(); ++to) {
+      const auto some = std::span(payload).first(turn % 10 == 0 ? payload.size() : 8);
+      messages.send(to, handler, {}, some, {.done = done});
+    }
+    messages.wait(done, world.size());
   }
 }
+
+/// The two modes, told in the name of the deed.
+std::function<void(World&)> waiting(const char* mode, const std::function<void(World&)>& go) {
+  const bool polls = std::string(mode) == "polling";
+  return [=](World& world) {
+    const auto used = polls ? Messages::Mode::polling : Messages::Mode::interrupt;
+    wait_for_messages(world, used, go);
+  };
+}
+
+void stay(World&) {}
+void quit(World&) { std::exit(3); }
+void fail(World&) { throw Error(Fault::state, "put went wrong"); }
 
 void exit_early(World& world) {
   world.sync();
@@ -127,7 +145,17 @@ const std::map<std::string, std::function<void(World&)>> deeds = {
     {"leave-sum", [](World& w) { leave(w, [](World& world) { world.sum(1.0); }); }},
     {"leave-end", [](World& w) { leave(w, [](World&) {}); }},
     {"leave-lock", wait_for_lock},
-    {"leave-message", wait_for_message},
+    {"leave-message-polling", waiting("polling", fail)},
+    {"leave-message-interrupt", waiting("interrupt", fail)},
+    {"exit-message-polling", waiting("polling", quit)},
+    {"exit-message-interrupt", waiting("interrupt", quit)},
+    {"message-polling", waiting("polling", stay)},
+    {"message-interrupt", waiting("interrupt", stay)},
+    {"end-or-message",
+     [](World& w) {
+       differ(
+           w, [] {}, [&] { wait_for_messages(w, Messages::Mode::polling, stay); });
+     }},
     {"exit", exit_early},
 };
 
@@ -144,7 +172,8 @@ void be_careless(int argc, char** argv) {
 int main(int argc, char** argv) {
   const std::string deed = argv[1];
   int level;
-  if (deed == "work") MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &level);
+  if (deed == "work" || deed.starts_with("message"))
+    MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &level);
   say_who_i_am();
   if (deed == "careless") be_careless(argc, argv);
   int rank = -1;

@@ -1,0 +1,102 @@
+// Laws of the small parts: the threads of interrupt mode end when they are told to, however long
+// they would sleep; tasks come out of their queue in order, or the newest first, and each once;
+// what is known of ranks stays where it is; whoever is to be told is found by its number, once.
+#include <gtest/gtest.h>
+
+#include <deque>
+#include <set>
+
+#include "am/by_rank.hpp"
+#include "am/ring.hpp"
+#include "am/threads.hpp"
+#include "am/untold.hpp"
+#include "support/random.hpp"
+
+namespace gannet::am {
+namespace {
+
+/// A day of sleep, that only a stop ends.
+TEST(Threads, EndWhenTheyAreTold) {
+  constexpr std::chrono::microseconds day = std::chrono::hours(24);
+  for (int i = 0; i < 50; ++i) {
+    Alarm alarm{};
+    Tasks tasks;
+    Threads threads(
+        {.arrivals = [] { return false; },
+         .listen = [&](auto, const auto& stop) { alarm.sleep(day, [&] { return stop.load(); }); },
+         .task = [&] { return tasks.run_one(); },
+         .wake = [&] { alarm.ring_if_asleep(); },
+         .wake_all = [&] { alarm.ring(); },
+         .unfinished = [] { return false; }},
+        tasks, day);
+    threads.start();
+    if (i % 2) std::this_thread::sleep_for(std::chrono::microseconds(50 * i));
+    threads.stop();
+    EXPECT_FALSE(threads.run());
+  }
+}
+
+TEST(Queue, IsADeque) {
+  test::Random random;
+  Queue<Task> queue;
+  std::deque<int> model;
+  std::vector<int> ran;
+  for (int i = 0; i < 5000; ++i) {
+    if (random.coin(0.5) || model.empty()) {
+      queue.push([&ran, i, kept = std::make_shared<int>(i)] { ran.push_back(*kept); });
+      model.push_back(i);
+      continue;
+    }
+    const bool oldest = random.coin();
+    Task task = oldest ? queue.pop_oldest() : queue.pop_newest();
+    task();
+    ASSERT_EQ(ran.back(), oldest ? model.front() : model.back());
+    oldest ? model.pop_front() : model.pop_back();
+    ASSERT_EQ(queue.size(), model.size());
+  }
+}
+
+TEST(ByRank, FindsWhatWasAddedAndNothingElse) {
+  constexpr int ranks = 5000;
+  test::Random random;
+  ByRank<int> table(ranks);
+  std::set<int> added;
+  for (int i = 0; i < 300; ++i) {
+    const int rank = static_cast<int>(random.integer(0, ranks - 1));
+    int& there = table.add(rank, std::make_unique<int>(rank));
+    EXPECT_EQ(&there, &table.add(rank, std::make_unique<int>(-1))) << "the first stays";
+    added.insert(rank);
+  }
+  for (int rank = 0; rank < ranks; ++rank) {
+    const int* found = table.find(rank);
+    ASSERT_EQ(found != nullptr, added.contains(rank));
+    ASSERT_TRUE(!found || *found == rank);
+  }
+  EXPECT_EQ(table.all().size(), added.size());
+}
+
+TEST(Untold, FindsEachByItsNumberOnce) {
+  test::Random random;
+  Untold untold;
+  std::vector<std::uint64_t> open;
+  std::set<std::uint64_t> closed;
+  for (int i = 0; i < 5000; ++i) {
+    if (random.coin(0.5) || open.empty()) {
+      open.push_back(untold.add({{}, i}));
+      ASSERT_FALSE(closed.contains(open.back()));
+      continue;
+    }
+    const auto at = static_cast<std::size_t>(random.integer(0, static_cast<int>(open.size()) - 1));
+    ASSERT_TRUE(untold.find(open[at]));
+    untold.remove(open[at]);
+    ASSERT_FALSE(untold.find(open[at]));
+    closed.insert(open[at]);
+    open.erase(open.begin() + static_cast<std::ptrdiff_t>(at));
+    ASSERT_EQ(untold.empty(), open.empty());
+  }
+  EXPECT_FALSE(untold.find(0));
+  EXPECT_FALSE(untold.find(~std::uint64_t{0}));
+}
+
+}  // namespace
+}  // namespace gannet::am
