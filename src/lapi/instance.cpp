@@ -101,9 +101,9 @@ void Instance::tell_of_a_leaver(const Error& error) {
   error_handler_(&handle, &code, &type, &here, &there);
 }
 
-void Instance::wait_until(const std::function<bool()>& done) {
+void Instance::wait_until(const std::function<bool()>& done, const char* call) {
   try {
-    messages_.wait_until(done);
+    messages_.wait_until(done, call);
   } catch (const Error& error) {
     tell_of_a_leaver(error);
     throw;
@@ -115,7 +115,7 @@ void Instance::sleep_until(lapi_cntr_t& counter, int value) {
     const int missing = status::any() ? status::purged(counter) : 0;
     return counter::take(counter, value - missing);
   };
-  if (messages_.mode() == Messages::Mode::polling) return wait_until(enough);
+  if (messages_.mode() == Messages::Mode::polling) return wait_until(enough, "LAPI_Nopoll_wait");
   sleepers::Sleeper sleeper(counter);
   bool taken = false;
   const auto take = [&] { return taken = taken || enough(); };
@@ -123,14 +123,14 @@ void Instance::sleep_until(lapi_cntr_t& counter, int value) {
     sleeper.sleep(std::chrono::milliseconds(200), take);
     // A look at the others: a task that has left ends the wait.
     bool looked = false;
-    if (!taken) wait_until([&] { return std::exchange(looked, true); });
+    if (!taken) wait_until([&] { return std::exchange(looked, true); }, "LAPI_Nopoll_wait");
   }
 }
 
 void Instance::fence() {
   try {
     messages_.fence();
-    messages_.wait_until([this] { return unanswered_ == 0; });
+    messages_.wait_until([this] { return unanswered_ == 0; }, "LAPI_Fence");
   } catch (const Error& error) {
     tell_of_a_leaver(error);
     throw;

@@ -59,8 +59,8 @@ class Instance {
   void getv(int target, const Pieces& from, lapi_cntr_t* there, Pieces to, const Asker& asker);
   void rmw(int target, const RmwHead& head) { ask(target, rmw_, bytes_of(head)); }
 
-  /// Serves messages until done() says so.
-  void wait_until(const std::function<bool()>& done);
+  /// Serves messages until done() says so. Reports of long waits name the call.
+  void wait_until(const std::function<bool()>& done, const char* call);
 
   /// Waits without serving messages where others do, until there is as much, and takes it; of
   /// tasks that were purged nothing is waited for.

@@ -101,7 +101,7 @@ int PLAPI_Waitcntr(lapi_handle_t hndl, lapi_cntr_t* cntr, int val, int* cur_cntr
   return run([&] {
     Instance& here = communicating(hndl);
     require_counter(cntr, val);
-    here.wait_until([&] { return counter::take(*cntr, val); });
+    here.wait_until([&] { return counter::take(*cntr, val); }, "LAPI_Waitcntr");
     end_wait(*cntr, cur_cntr_val);
   });
 }
