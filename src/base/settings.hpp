@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "gannet/export.hpp"
+
 namespace gannet::base {
 
 /// One environment variable that Gannet reads. The table of rows parses, prints and documents.
@@ -28,6 +30,15 @@ inline constexpr Setting cross_copy{
 inline constexpr Setting flow{
     "GANNET_FLOW", "auto", "<text>",
     "A helper's receive buffers for each client and their size, such as 2x4K; auto: by memory."};
+inline constexpr Setting gf_cache{
+    "GANNET_GF_CACHE", "64M", "<number>",
+    "Most bytes that each of the two caches of an array may keep in a program of Global Futures."};
+inline constexpr Setting gf_passive{"GANNET_GF_PASSIVE", "worker", "worker quiesce",
+                                    "worker runs passive futures when a worker is free; quiesce, "
+                                    "the paper's rule, in GFAllQuiesce."};
+inline constexpr Setting gf_workers{
+    "GANNET_GF_WORKERS", "auto", "auto <number>",
+    "Threads of a rank that run Global Futures; auto: its share of the processors."};
 inline constexpr Setting hang_report{
     "GANNET_HANG_REPORT", "0", "<seconds>",
     "After so long, such as 30s, a waiting rank says what it waits for; 0: only on SIGUSR2."};
@@ -68,20 +79,21 @@ inline constexpr Setting watch{
     "GANNET_WATCH", "1", "0 1",
     "1 ends the job when a rank of this node dies; 0 leaves that to MPI."};
 
-inline constexpr Setting all[] = {check,    chunk, cross_copy, flow,          hang_report, helper,
-                                  intimate, log,   memory,     net_interface, node_ranks,  rdma,
-                                  silence,  spin,  stats,      transport,     watch};
+inline constexpr Setting all[] = {check,      chunk,      cross_copy,    flow,       gf_cache,
+                                  gf_passive, gf_workers, hang_report,   helper,     intimate,
+                                  log,        memory,     net_interface, node_ranks, rdma,
+                                  silence,    spin,       stats,         transport,  watch};
 }  // namespace settings
 
 /// Value from the environment, or the default.
-std::string setting_text(const Setting& setting);
+GANNET_API std::string setting_text(const Setting& setting);
 
 /// A number, or a size as people write it: 64M, 1.5G, 5m, 2GiB (powers of 1024); nothing if it is
 /// neither.
 std::optional<std::int64_t> parse_number(std::string_view text);
 
 /// As a number that parse_number() takes. Fault::argument if it is not one.
-std::int64_t setting_number(const Setting& setting);
+GANNET_API std::int64_t setting_number(const Setting& setting);
 
 /// As a number of seconds: "30s", "30", "5m" or "2h"; at most 30 years.
 std::int64_t setting_seconds(const Setting& setting);
@@ -90,7 +102,7 @@ std::int64_t setting_seconds(const Setting& setting);
 bool setting_flag(const Setting& setting);
 
 /// Place of the value among the words that it may be.
-int setting_choice(const Setting& setting);
+GANNET_API int setting_choice(const Setting& setting);
 
 /// "GANNET_CHUNK=1G GANNET_STATS=1": the settings whose values are not their defaults.
 std::string changed_settings();

@@ -18,7 +18,7 @@ void start(const char* end_call, MPI_Comm comm);
 void end();
 
 /// Local. `leave` is called once, before the world ends: for what a layer keeps in it.
-void before_end(void (*leave)());
+GANNET_API void before_end(void (*leave)());
 
 /// Local, any thread.
 bool started();
