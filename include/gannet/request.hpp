@@ -16,8 +16,7 @@ class Client;
 struct Pending;
 }  // namespace remote
 namespace rma {
-class Process;
-Request request_for(const Process& process, remote::Pending& pending);
+Request request_for(remote::Pending& pending);
 }  // namespace rma
 
 /// One non-blocking put, get or accumulate that is under way. There may be any number of them.
@@ -38,7 +37,7 @@ class GANNET_API Request {
   bool test();
 
  private:
-  friend Request rma::request_for(const rma::Process& process, remote::Pending& pending);
+  friend Request rma::request_for(remote::Pending& pending);
   Request(std::shared_ptr<remote::Client> client, std::uint32_t slot, std::uint32_t generation)
       : client_(std::move(client)), slot_(slot), generation_(generation) {}
 

@@ -122,7 +122,7 @@ wire::Address Endpoint::address_of(int rank) const {
 }
 
 void Endpoint::open_far() {
-  client_ = process_.shared_client();
+  client_ = process_.first_client();
   const wire::Address& address = client_->address();
   if (address.size() > Box::longest_address) {
     throw Error(Fault::system, base::text("the address of a port has ", address.size(),

@@ -32,7 +32,7 @@ Request nb_accumulate(Core* to, const Patch& patch, const void* from, const void
                       const Strides& strides) {
   remote::Pending pending;
   begin_accumulate<Call::begins>(to, patch, from, alpha, strides, pending);
-  return request_for(to, pending);
+  return request_for(pending);
 }
 
 }  // namespace gannet::array

@@ -24,7 +24,7 @@ void get(Core* from, const Patch& patch, void* to, const Strides& strides) {
 Request nb_get(Core* from, const Patch& patch, void* to, const Strides& strides) {
   remote::Pending pending;
   begin_get<Call::begins>(from, patch, to, strides, pending);
-  return request_for(from, pending);
+  return request_for(pending);
 }
 
 }  // namespace gannet::array

@@ -24,7 +24,7 @@ void put(Core* to, const Patch& patch, const void* from, const Strides& strides)
 Request nb_put(Core* to, const Patch& patch, const void* from, const Strides& strides) {
   remote::Pending pending;
   begin_put<Call::begins>(to, patch, from, strides, pending);
-  return request_for(to, pending);
+  return request_for(pending);
 }
 
 }  // namespace gannet::array

@@ -59,6 +59,9 @@ inline constexpr Setting memory{
 inline constexpr Setting node_ranks{
     "GANNET_NODE_RANKS", "0", "<number>",
     "Most ranks of a machine that share memory as one node; 0: all. For tests on one machine."};
+inline constexpr Setting ports{
+    "GANNET_PORTS", "auto", "auto <number>",
+    "Ports to other nodes of a rank, for threads that want their own; auto: by processors."};
 inline constexpr Setting rdma{"GANNET_RDMA", "auto", "auto 0 1",
                               "1 uses the network's direct access to memory even if it is "
                               "emulated, 0 never; auto: if the card "
@@ -79,10 +82,10 @@ inline constexpr Setting watch{
     "GANNET_WATCH", "1", "0 1",
     "1 ends the job when a rank of this node dies; 0 leaves that to MPI."};
 
-inline constexpr Setting all[] = {check,      chunk,      cross_copy,    flow,       gf_cache,
-                                  gf_passive, gf_workers, hang_report,   helper,     intimate,
-                                  log,        memory,     net_interface, node_ranks, rdma,
-                                  silence,    spin,       stats,         transport,  watch};
+inline constexpr Setting all[] = {
+    check,       chunk,  cross_copy, flow, gf_cache, gf_passive,    gf_workers,
+    hang_report, helper, intimate,   log,  memory,   net_interface, node_ranks,
+    ports,       rdma,   silence,    spin, stats,    transport,     watch};
 }  // namespace settings
 
 /// Value from the environment, or the default.

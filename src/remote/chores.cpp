@@ -41,4 +41,15 @@ void NodeChores::hand_back(Shift& shift) {
 
 void NodeChores::sleep() { client_.sleep(nap); }
 
+bool RankChores::work(Shift& shift) {
+  node::Chores* chores = rank_.chores.load(std::memory_order_acquire);
+  return chores && chores->work(shift);
+}
+
+void RankChores::hand_back(Shift& shift) {
+  if (node::Chores* chores = rank_.chores.load(std::memory_order_acquire)) chores->hand_back(shift);
+}
+
+void RankChores::sleep() { own_.sleep(nap); }
+
 }  // namespace gannet::remote

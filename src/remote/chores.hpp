@@ -25,4 +25,19 @@ class NodeChores final : public node::Chores {
   bool crowded_;
 };
 
+/// What a thread with a client of its own does while it waits for another rank, which may wait for
+/// this one: the chores of its rank. It sleeps on its own port.
+class RankChores final : public node::Chores {
+ public:
+  RankChores(Client& own, const node::Progress& rank) : own_(own), rank_(rank) {}
+
+  bool work(Shift& shift) override;
+  void hand_back(Shift& shift) override;
+  void sleep() override;
+
+ private:
+  Client& own_;
+  const node::Progress& rank_;
+};
+
 }  // namespace gannet::remote

@@ -60,7 +60,7 @@ std::optional<Leaders> meet_leaders(const Process& process, const Team::Parts& p
   MPI_Comm_rank(comm, &leaders.me);
   leaders.number = new_number(process);
   job::check_mpi(MPI_Bcast(&leaders.number, 1, MPI_UINT64_T, 0, comm), "MPI_Bcast");
-  leaders.addresses = job::all_bytes(comm, process.client().address());
+  leaders.addresses = job::all_bytes(comm, process.first_client()->address());
   job::free_comm(comm);
   return leaders;
 }
@@ -70,7 +70,7 @@ void lead(Process& process, Team::Parts& parts, const std::optional<Leaders>& le
   parts.memory = process.allocate(Team::memory_bytes(parts.node_size));
   std::memset(process.memory().at(parts.memory), 0, Team::zeroed_bytes(parts.node_size));
   if (!leaders) return;
-  parts.exchange = std::make_unique<remote::Exchange>(process.shared_client(), leaders->me,
+  parts.exchange = std::make_unique<remote::Exchange>(process.first_client(), leaders->me,
                                                       leaders->addresses, leaders->number);
 }
 

@@ -1,7 +1,7 @@
 #include "rma/process.hpp"
 
 #include "base/hash.hpp"
-#include "remote/client/client.hpp"
+#include "remote/clients.hpp"
 
 namespace gannet::rma {
 
@@ -9,19 +9,27 @@ Process::Process(const Self& self, const node::Memory& memory, const node::Bound
                  node::Heap heap, const std::atomic<int>& leaver)
     : self_(self), memory_(memory), bounds_(bounds), heap_(std::move(heap)), progress_{&leaver} {}
 
-void Process::open_way(std::shared_ptr<remote::Client> client, node::Chores& chores) {
-  client_ = std::move(client);
+void Process::open_way(std::shared_ptr<remote::Clients> clients, node::Chores& chores) {
+  clients_ = std::move(clients);
+  first_client_ = clients_->first();
   progress_.chores = &chores;
 }
 
 void Process::close_way() {
-  if (!client_) return;
-  client_->close();
-  client_.reset();
+  if (!clients_) return;
+  clients_->close();
+  clients_.reset();
+  first_client_.reset();
   progress_.chores = nullptr;
 }
 
-void Process::fence_others(const char* call) const { client_->fence(call); }
+/// Those without a client of their own may rely on it for what others did before them.
+void Process::fence_others(const char* call) const {
+  remote::Client* own = own_client(*this);
+  own ? own->fence(call) : clients_->fence(call);
+}
+
+void Process::fence_all_others(const char* call) const { clients_->fence(call); }
 
 node::Offset Process::allocate(std::size_t bytes) {
   const std::lock_guard lock(heap_mutex_);

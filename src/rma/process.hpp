@@ -11,9 +11,10 @@
 #include "node/memory.hpp"
 #include "node/progress_wait.hpp"
 #include "remote/nodes.hpp"
+#include "rma/own_client.hpp"
 
 namespace gannet::remote {
-class Client;
+class Clients;
 }  // namespace gannet::remote
 
 namespace gannet::rma {
@@ -36,7 +37,7 @@ class Process {
           const std::atomic<int>& leaver);
 
   /// In a job of several nodes, before anything else. `chores` are those of waits.
-  void open_way(std::shared_ptr<remote::Client> client, node::Chores& chores);
+  void open_way(std::shared_ptr<remote::Clients> clients, node::Chores& chores);
 
   /// What waits do from now on; gives what they did before. Waits that have begun go on with that.
   node::Chores* set_chores(node::Chores* chores) { return progress_.chores.exchange(chores); }
@@ -48,15 +49,29 @@ class Process {
   const remote::Nodes& nodes() const { return nodes_; }
   const node::Progress& progress() const { return progress_; }
 
-  /// This rank's way to other nodes; only in a job of several.
-  bool has_client() const { return client_ != nullptr; }
-  remote::Client& client() const { return *client_; }
-  const std::shared_ptr<remote::Client>& shared_client() const { return client_; }
+  /// This rank's ways to other nodes; only in a job of several.
+  bool has_client() const { return clients_ != nullptr; }
+  const std::shared_ptr<remote::Clients>& clients() const { return clients_; }
 
-  /// Everything that this rank began on other nodes is complete there.
+  /// The one that the calling thread's operations go through: its own, or the rank's first.
+  remote::Client& client() const {
+    remote::Client* own = own_client(*this);
+    return own ? *own : *first_client_;
+  }
+
+  /// For collective operations and messages.
+  const std::shared_ptr<remote::Client>& first_client() const { return first_client_; }
+
+  /// What the calling thread began on other nodes is complete there.
   void fence(const char* call) const {
     std::atomic_thread_fence(std::memory_order_seq_cst);
-    if (client_) fence_others(call);
+    if (clients_) fence_others(call);
+  }
+
+  /// What all threads of this rank began.
+  void fence_all(const char* call) const {
+    std::atomic_thread_fence(std::memory_order_seq_cst);
+    if (clients_) fence_all_others(call);
   }
 
   /// Local, any thread: a block of whole pages in the node's memory, owned by this rank.
@@ -85,6 +100,7 @@ class Process {
 
  private:
   void fence_others(const char* call) const;
+  void fence_all_others(const char* call) const;
 
   Self self_;
   node::Memory memory_;
@@ -94,7 +110,8 @@ class Process {
   std::vector<node::Offset> retired_;
   std::atomic<bool> any_retired_{false};
   remote::Nodes nodes_;
-  std::shared_ptr<remote::Client> client_;
+  std::shared_ptr<remote::Clients> clients_;
+  std::shared_ptr<remote::Client> first_client_;
   node::Progress progress_;
   std::mutex names_mutex_;
   std::unordered_map<std::uint64_t, std::uint32_t> teams_made_;  // by the hash of their ranks

@@ -22,9 +22,10 @@ void wait_all(std::span<Request> requests) {
 
 namespace rma {
 
-Request request_for(const Process& process, remote::Pending& pending) {
-  pending.client->let_go(pending);
-  return Request(process.shared_client(), pending.slot, pending.generation);
+Request request_for(remote::Pending& pending) {
+  auto client = pending.client->shared_from_this();
+  client->let_go(pending);
+  return Request(std::move(client), pending.slot, pending.generation);
 }
 
 }  // namespace rma

@@ -2,11 +2,10 @@
 
 #include "gannet/request.hpp"
 #include "remote/pending.hpp"
-#include "rma/process.hpp"
 
 namespace gannet::rma {
 
 /// Local. The request that stands for what is under way to other nodes.
-Request request_for(const Process& process, remote::Pending& pending);
+Request request_for(remote::Pending& pending);
 
 }  // namespace gannet::rma

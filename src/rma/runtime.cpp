@@ -23,7 +23,7 @@
 #include "job/every_rank.hpp"
 #include "job/mpi.hpp"
 #include "job/texts.hpp"
-#include "remote/client/client.hpp"
+#include "remote/clients.hpp"
 #include "remote/flow/wanted.hpp"
 #include "remote/helper/helper.hpp"
 #include "rma/compare_calls.hpp"
@@ -44,7 +44,8 @@ constexpr std::size_t keep_idle = std::size_t{256} << 20;
 
 /// Settings that ranks of one job must share, since they agree on the messages between them.
 constexpr base::Setting shared_settings[] = {base::settings::check, base::settings::flow,
-                                             base::settings::node_ranks, base::settings::rdma};
+                                             base::settings::node_ranks, base::settings::ports,
+                                             base::settings::rdma};
 
 /// A launcher that ends the job sends SIGTERM to one rank after the other: who is still here after
 /// this time was not meant.
@@ -90,7 +91,8 @@ Runtime::Runtime(MPI_Comm comm) : job_(comm), arena_(job_), process_(make_proces
   choose_waits();
   check_places();
   if (job_.nodes() > 1) open_wire();
-  if (job_.rank() == 0) say_job(job_, process_.nodes());
+  if (job_.rank() == 0)
+    say_job(job_, process_.nodes(), process_.has_client() ? process_.clients()->most() : 0);
   job::on_every_rank(job_.comm(), [&] { start_watch(); });
   base::hang_report::report_on_signal(job_.rank());
   will_ = {job_.rank(), [this] { return arena_.first_to_end(); }, [this] { say_farewell(true); }};
@@ -108,6 +110,7 @@ Runtime::~Runtime() {
 void Runtime::check_settings() const {
   job::on_every_rank(job_.comm(), [&] {
     remote::flow::plan_for(base::machine_memory(), 1);
+    remote::flow::ports_for(base::machine_memory(), 1, 1);
     const remote::Placement placement(job_);
     wire::check_settings();
   });
@@ -160,32 +163,38 @@ Process Runtime::make_process() {
                  arena_.abandoned_by());
 }
 
-/// The same plan on every rank: by the smallest node.
+/// The same plan on every rank: by the smallest node. Each port of a rank is a client to helpers.
 void Runtime::open_wire() {
-  std::int64_t memory = base::machine_memory();
-  job::check_mpi(MPI_Allreduce(MPI_IN_PLACE, &memory, 1, MPI_INT64_T, MPI_MIN, job_.comm()),
+  std::int64_t least[2] = {base::machine_memory(), job_.node_cpus() / job_.node_size()};
+  job::check_mpi(MPI_Allreduce(MPI_IN_PLACE, least, 2, MPI_INT64_T, MPI_MIN, job_.comm()),
                  "MPI_Allreduce");
-  const remote::flow::Plan plan = remote::flow::plan_for(memory, job_.size() - 1);
+  const int others = job_.size() - 1;
+  const int ports = remote::flow::ports_for(least[0], others, static_cast<int>(least[1]));
+  const remote::flow::Plan plan = remote::flow::plan_for(least[0], others * ports);
   const auto block =
       std::max(static_cast<std::size_t>(plan.buffer), remote::Client::exchange_bytes);
   transport_ = wire::open_transport(job_.comm(), {job_.key(), block});
-  std::shared_ptr<remote::Client> client;
-  job::on_every_rank(job_.comm(), [&] { client = open_ports(plan); });
+  std::shared_ptr<remote::Clients> clients;
+  job::on_every_rank(job_.comm(), [&] { clients = open_ports(plan, ports); });
   gather_nodes(helper_ ? helper_->address() : wire::Address{});
-  chores_ = std::make_unique<remote::NodeChores>(*client, helper_.get(), crowded_);
-  process_.open_way(std::move(client), *chores_);
+  chores_ = std::make_unique<remote::NodeChores>(*clients->first(), helper_.get(), crowded_);
+  process_.open_way(std::move(clients), *chores_);
 }
 
-/// Local: this rank's client, and its node's helper where that lives here.
-std::shared_ptr<remote::Client> Runtime::open_ports(const remote::flow::Plan& plan) {
+/// Local: this rank's clients, and its node's helper where that lives here. Threads with a client
+/// of their own leave the helper to itself.
+std::shared_ptr<remote::Clients> Runtime::open_ports(const remote::flow::Plan& plan, int ports) {
   const remote::Client::Terms terms{job_.rank(), job_.node(), process_.nodes(), process_.progress(),
                                     true};
-  auto client = std::make_shared<remote::Client>(terms, *transport_, plan);
+  auto clients = std::make_shared<remote::Clients>(
+      terms, *transport_, plan, ports, [crowded = crowded_](remote::Client& own) {
+        return std::make_unique<remote::NodeChores>(own, nullptr, crowded);
+      });
   if (job_.node_rank() == 0) {
     helper_ = std::make_unique<remote::Helper>(helper_terms(), *transport_, plan);
     helper_->place(remote::Placement(job_));
   }
-  return client;
+  return clients;
 }
 
 /// The table of nodes, made by first ranks and kept once on each node.
@@ -296,9 +305,10 @@ void Runtime::leave() {
   job::world_closed();
 }
 
+/// Threads that still wait, if this rank leaves because of an error, do chores of the helper.
 void Runtime::close_wire() {
-  helper_.reset();
   process_.close_way();
+  helper_.reset();
   chores_.reset();
   transport_.reset();
 }
@@ -308,7 +318,7 @@ void Runtime::close_wire() {
 void Runtime::say_farewell(bool told) {
   int nobody = 0;
   arena_.abandoned_by().compare_exchange_strong(nobody, job_.rank() + 1);
-  if (process_.has_client()) process_.client().announce_leaving(told);
+  if (process_.has_client()) process_.first_client()->announce_leaving(told);
 }
 
 void Runtime::abandon() {

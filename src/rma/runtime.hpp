@@ -16,6 +16,7 @@ namespace gannet::remote {
 namespace flow {
 struct Plan;
 }  // namespace flow
+class Clients;
 class Helper;
 struct HelperTerms;
 }  // namespace gannet::remote
@@ -60,7 +61,7 @@ class Runtime {
   void check_places() const;
   Process make_process();
   void open_wire();
-  std::shared_ptr<remote::Client> open_ports(const remote::flow::Plan& plan);
+  std::shared_ptr<remote::Clients> open_ports(const remote::flow::Plan& plan, int ports);
   void gather_nodes(const wire::Address& helper);
   remote::HelperTerms helper_terms();
   void close_wire();

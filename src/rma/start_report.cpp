@@ -48,6 +48,12 @@ std::string helper(const job::Job& job) {
   return "a thread on each node, " + remote::Placement(job).description();
 }
 
+std::string ports_of_a_rank(int ports) {
+  if (ports == 0) return "none, the ranks share memory; GANNET_PORTS has no effect";
+  if (ports == 1) return "1 of a rank, which its threads share";
+  return text("1 of a rank, ", ports - 1, " more for threads that want their own");
+}
+
 std::string share_of_a_rank() {
   const auto most = base::setting_number(base::settings::memory);
   if (most == 0) return "a rank may own what the machine has";
@@ -58,11 +64,13 @@ std::string share_of_a_rank() {
 
 void say_library() { say(text("version ", version(), ", ", job::mpi_library())); }
 
-void say_job(const job::Job& job, const remote::Nodes& nodes) {
+void say_job(const job::Job& job, const remote::Nodes& nodes, int ports) {
   if (!wanted()) return;
   say(text(counted(job.size(), "rank"), " on ", counted(job.nodes(), "node"), ": ",
            hosts(job, nodes)));
   if (job.nodes() == 1) say("transport: none, the ranks share memory");
+  const bool asked = base::setting_text(base::settings::ports) != base::settings::ports.fallback;
+  if (ports > 0 || asked) say("ports: " + ports_of_a_rank(ports));
   say("helper: " + helper(job));
   say(text("memory: ", bytes_text(double(base::available_memory())), " available of ",
            bytes_text(double(base::machine_memory())), ", ", counted(job.node_cpus(), "processor"),

@@ -10,7 +10,8 @@ namespace gannet::rma {
 /// Local. What runs here, before anything can fail.
 void say_library();
 
-/// Local. What the job is made of, and which settings differ from their defaults.
-void say_job(const job::Job& job, const remote::Nodes& nodes);
+/// Local. What the job is made of, and which settings differ from their defaults. `ports` to other
+/// nodes that a rank may have; 0 in a job of one node.
+void say_job(const job::Job& job, const remote::Nodes& nodes, int ports);
 
 }  // namespace gannet::rma

@@ -93,7 +93,7 @@ Team::Board& Team::board() const {
 /// What a helper refused of it, for this member to say once it has met the others.
 std::optional<Error> Team::complete(const char* call) const {
   try {
-    process_->fence(call);
+    process_->fence_all(call);
     return {};
   } catch (const Error& error) {
     if (error.fault() != Fault::state) throw;

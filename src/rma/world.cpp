@@ -10,7 +10,7 @@
 #include "base/reason.hpp"
 #include "base/text.hpp"
 #include "job/mpi.hpp"
-#include "remote/client/client.hpp"
+#include "remote/clients.hpp"
 #include "remote/helper/helper.hpp"
 #include "rma/make_team.hpp"
 #include "rma/runtime.hpp"
@@ -53,8 +53,8 @@ std::vector<std::string> all_texts(const Group& group, const std::string& mine) 
 }
 
 /// What all ranks together sent to other nodes.
-std::string way_out(const Group& group, const remote::Client& client) {
-  const auto mine = client.totals();
+std::string way_out(const Group& group, const remote::Clients& clients) {
+  const auto mine = clients.totals();
   std::int64_t sums[] = {mine.blocks, mine.bytes, mine.busy, mine.dry, mine.spares};
   group.sum(std::span<std::int64_t>(sums));
   return base::text("to other nodes: ", sums[0], " blocks, ", sums[1],
@@ -67,7 +67,7 @@ void print_counters(const Group& group, const rma::Runtime& runtime) {
   if (!trace::on) return;
   std::string out = trace::summary(all_texts(group, trace::take_counters()));
   if (runtime.process().has_client()) {
-    out += way_out(group, runtime.process().client());
+    out += way_out(group, *runtime.process().clients());
     const remote::Helper* helper = runtime.helper();
     for (const auto& line : all_texts(group, helper ? helper->summary() : "")) out += line;
   }

@@ -190,6 +190,15 @@ class Failure(unittest.TestCase):
                 self.assertIn("the end of the World", job.text())
                 self.assertRegex(job.text(), r"rank \d (own|peer) error: ")
 
+    def test_leaving_by_an_error_ends_waits_of_threads_with_their_own_ports(self):
+        for ranks, node_ranks in (2, 0), (2, 1), (3, 1), (4, 2):
+            with self.subTest(ranks=ranks, node_ranks=node_ranks):
+                job = self.start(ranks, "leave-threads", GANNET_NODE_RANKS=str(node_ranks), GANNET_PORTS="3")
+                job.pids()
+                self.assert_ends(job)
+                peers = re.findall(r"rank \d peer error: .*rank 1 left", job.text())
+                self.assertEqual(len(peers), ranks - 1, job.text())
+
     def test_collective_calls_that_differ_are_an_error(self):
         calls = {"end-or-sync": ("the end of the World", "sync"), "fill-or-sync": ("fill", "sync"),
                  "sum-of-other-type": ("sum of 1 int32", "sum of 1 float64"),

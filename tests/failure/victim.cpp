@@ -6,10 +6,12 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <exception>
 #include <functional>
 #include <map>
 #include <optional>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "gannet/gannet.hpp"
@@ -68,6 +70,30 @@ void wait_for_lock(World& world) {
   world.sync();
   if (world.rank() == leaver) a.put({n, n}, 1.0);
   mutexes.lock(0);
+}
+
+/// Threads of the others, one of which has a port of its own, wait for the lock.
+void wait_in_threads(World& world) {
+  MutexSet mutexes(world, 1);
+  Array<double> a(world, {n, n}, {.name = "a"});
+  if (world.rank() == leaver) mutexes.lock(0);
+  world.sync();
+  if (world.rank() == leaver) a.put({n, n}, 1.0);
+  std::exception_ptr problems[2];
+  std::thread threads[2];
+  for (int t : {0, 1}) {
+    threads[t] = std::thread([&, t] {
+      try {
+        std::optional<WorkerPort> port;
+        if (t == 1) port.emplace(world);
+        mutexes.lock(0);
+      } catch (...) {
+        problems[t] = std::current_exception();
+      }
+    });
+  }
+  for (auto& thread : threads) thread.join();
+  if (problems[0]) std::rethrow_exception(problems[1]);
 }
 
 /// All ranks wait for messages that others handle, for ever, but for one that goes after a while.
@@ -156,6 +182,7 @@ const std::map<std::string, std::function<void(World&)>> deeds = {
        differ(
            w, [] {}, [&] { wait_for_messages(w, Messages::Mode::polling, stay); });
      }},
+    {"leave-threads", wait_in_threads},
     {"exit", exit_early},
 };
 

@@ -40,11 +40,17 @@ class Log(unittest.TestCase):
     def test_several_nodes(self):
         for transport in TRANSPORTS:
             with self.subTest(transport=transport):
-                text = said(3, GANNET_LOG="info", GANNET_NODE_RANKS="2", GANNET_TRANSPORT=transport)
+                text = said(3, GANNET_LOG="info", GANNET_NODE_RANKS="2", GANNET_TRANSPORT=transport,
+                            GANNET_PORTS="3")
                 self.assert_lines(text, r"3 ranks on 2 nodes: \S+ \(2 ranks\), \S+ \(1 rank\)",
                                   rf"transport: .*\(GANNET_TRANSPORT={transport}\)",
+                                  r"ports: 1 of a rank, \d+ more for threads that want their own",
                                   r"helper: a thread on each node, (moves by the affinity rule|on .*)",
                                   r"memory: .*; a rank may own what the machine has")
+
+    def test_ports_on_one_node(self):
+        text = said(2, GANNET_LOG="info", GANNET_PORTS="3")
+        self.assert_lines(text, r"ports: none, the ranks share memory; GANNET_PORTS has no effect")
 
     def test_why_it_is_not_ucx(self):
         if "ucx" not in TRANSPORTS:

@@ -81,9 +81,11 @@ void Fibers::enter(unsigned high, unsigned low) {
 void Fibers::switch_to(Fiber& fiber) {
   running_ = &fiber;
   void* shadow = nullptr;
+  std::swap(rma::own_clients, fiber.own_clients);
   leave(&shadow, fiber.stack.get(), stack_bytes);
   swapcontext(&scheduler_, &fiber.context);
   arrive(shadow, false);
+  std::swap(rma::own_clients, fiber.own_clients);
 }
 
 void Fibers::switch_back(Fiber& fiber) {

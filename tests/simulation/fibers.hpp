@@ -8,6 +8,8 @@
 #include <random>
 #include <vector>
 
+#include "rma/own_client.hpp"
+
 /// Threads of a simulation: one runs at a time, and who is next is drawn from a seed, so that every
 /// schedule can be repeated.
 namespace gannet::simulation {
@@ -37,6 +39,7 @@ class Fibers {
     std::unique_ptr<std::byte[]> stack;
     ucontext_t context{};
     void* shadow = nullptr;
+    rma::OwnClient* own_clients = nullptr;  ///< what thread_local is to a thread
     std::uint64_t asleep_until = 0;
     bool done = false;
   };

@@ -31,7 +31,8 @@ Setup::Setup(std::uint64_t number) : seed(number) {
   knobs.rdma = dice.upto(3) == 0;
   knobs.block_bytes = remote::Client::exchange_bytes;
   knobs.seed = seed;
-  plan.clients = ranks() - 1;
+  ports = threads == 1 ? 1 : 1 + dice.upto(2);
+  plan.clients = (ranks() - 1) * ports;
   plan.credits = 1 + dice.upto(4);
   plan.buffer = dice.coin() && !knobs.rdma ? 512 : 2048;  // keys of windows need room
   plan.spares = 1 + dice.upto(3);
@@ -53,7 +54,7 @@ void Node::release(node::Offset offset, std::size_t count) {
 }
 
 Job::Job(const Setup& setup, Fibers& fibers)
-    : setup_(setup), network_(setup.knobs), chores_(fibers) {
+    : setup_(setup), fibers_(fibers), network_(setup.knobs), chores_(fibers) {
   processes_.resize(static_cast<std::size_t>(setup.ranks()));
   for (int n = 0; n < setup.nodes; ++n) nodes_.push_back(std::make_unique<Node>());
   open_ranks();
@@ -107,15 +108,17 @@ void Job::open_ranks() {
                                              node::Heap(here, 8192, 0, 0), leaver_);
     const remote::Client::Terms terms{rank, self.node, process->nodes(), process->progress(),
                                       false};
-    process->open_way(std::make_shared<remote::Client>(terms, *transports_[0], setup_.plan),
-                      chores_);
+    auto clients = std::make_shared<remote::Clients>(
+        terms, *transports_[0], setup_.plan, setup_.ports,
+        [this](remote::Client&) { return std::make_unique<Yielding>(fibers_); });
+    process->open_way(std::move(clients), chores_);
   }
 }
 
 void Job::open_teams() {
   std::vector<wire::Address> leaders;
   for (int n = 0; n < setup_.nodes; ++n) {
-    leaders.push_back(process(n * setup_.ranks_per_node).client().address());
+    leaders.push_back(process(n * setup_.ranks_per_node).first_client()->address());
   }
   node::Offset memory = 0;
   for (int rank = 0; rank < setup_.ranks(); ++rank) {
@@ -131,7 +134,7 @@ void Job::open_teams() {
       std::memset(mine->memory().at(memory), 0, rma::Team::zeroed_bytes(parts.node_size));
       constexpr std::uint64_t number = 1;
       parts.exchange =
-          std::make_unique<remote::Exchange>(mine->shared_client(), node_of(rank), leaders, number);
+          std::make_unique<remote::Exchange>(mine->first_client(), node_of(rank), leaders, number);
     }
     parts.memory = memory;
     teams_.push_back(std::make_shared<rma::Team>(mine, std::move(parts)));

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "fibers.hpp"
+#include "remote/clients.hpp"
 #include "remote/exchange.hpp"
 #include "remote/helper/helper.hpp"
 #include "rma/team.hpp"
@@ -22,6 +23,7 @@ struct Setup {
   int nodes;
   int ranks_per_node;
   int threads;  ///< of each rank
+  int ports;    ///< of each rank; threads take theirs and give them back
   wire::loop::Knobs knobs;
   remote::flow::Plan plan;
 
@@ -75,6 +77,9 @@ class Job {
   ~Job();
 
   rma::Process& process(int rank) { return *processes_[static_cast<std::size_t>(rank)]; }
+  const std::shared_ptr<rma::Process>& shared_process(int rank) {
+    return processes_[static_cast<std::size_t>(rank)];
+  }
   Node& node(int number) { return *nodes_[static_cast<std::size_t>(number)]; }
   int node_of(int rank) const { return rank / setup_.ranks_per_node; }
 
@@ -90,6 +95,7 @@ class Job {
   void open_teams();
 
   Setup setup_;
+  Fibers& fibers_;
   wire::loop::Network network_;
   Yielding chores_;
   std::atomic<int> leaver_{0};

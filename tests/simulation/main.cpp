@@ -22,7 +22,7 @@ void check_bounds(const Setup& setup, Job& job, int node) {
   }
   const auto most = remote::ExchangeMessages::window * static_cast<unsigned>(setup.nodes - 1);
   const int leader = node * setup.ranks_per_node;
-  if (job.process(leader).client().messages_waiting() > most) {
+  if (job.process(leader).first_client()->messages_waiting() > most) {
     throw std::logic_error("messages of collective operations pile up");
   }
 }
@@ -48,7 +48,9 @@ std::uint64_t simulate(std::uint64_t seed) {
   }
   for (int rank = 0; rank < setup.ranks() && seed % 3 == 0; ++rank) {  // in the background
     fibers.add([&, rank] {
-      for (; !fibers.ending(); fibers.yield()) job.process(rank).client().progress();
+      for (; !fibers.ending(); fibers.yield()) {
+        for (const auto& client : job.process(rank).clients()->all()) client->progress();
+      }
     });
   }
   if (!fibers.run(static_cast<std::size_t>(setup.ranks() * setup.threads), most_steps)) {
@@ -65,11 +67,12 @@ int run(std::uint64_t schedules, std::uint64_t first, std::uint64_t operations) 
     } catch (const std::exception& error) {
       const Setup setup(seed);
       std::printf(
-          "schedule %llu: %s\n(%d nodes, %d ranks on each, %d threads of a rank, %d credits of "
+          "schedule %llu: %s\n(%d nodes, %d ranks on each, %d threads of a rank, %d ports, "
+          "%d credits of "
           "%lld "
           "bytes, %s%s%sbusy every %u)\n",
           static_cast<unsigned long long>(seed), error.what(), setup.nodes, setup.ranks_per_node,
-          setup.threads, setup.plan.credits, static_cast<long long>(setup.plan.buffer),
+          setup.threads, setup.ports, setup.plan.credits, static_cast<long long>(setup.plan.buffer),
           setup.knobs.rdma ? "rdma, " : "", setup.knobs.late ? "late, " : "",
           setup.knobs.shuffle ? "shuffled, " : "", setup.knobs.busy_every);
       return 1;

@@ -11,6 +11,7 @@
 #include "rma/atomic.hpp"
 #include "rma/collective.hpp"
 #include "rma/one_sided.hpp"
+#include "rma/own_port.hpp"
 #include "rma/segment.hpp"
 
 namespace gannet::simulation {
@@ -61,7 +62,10 @@ class Program::Worker {
 
   /// One-sided operations on a segment, until all of them are complete or some are left open.
   void work(const rma::Segment& on, Shared::Model& model, int count, bool leave_open) {
-    for (int i = 0; i < count; ++i) act(on, model);
+    for (int i = 0; i < count; ++i) {
+      if (upto(3) == 0) change_port();
+      act(on, model);
+    }
     while (!leave_open && !open_.empty()) finish(open_.begin());
     program_.operations_ += static_cast<std::uint64_t>(count);
   }
@@ -76,6 +80,15 @@ class Program::Worker {
     Buffer near;
     Buffer expected;
   };
+
+  /// With whatever is under way.
+  void change_port() {
+    if (port_) {
+      port_.reset();
+    } else {
+      port_ = rma::OwnPort::take(job_.shared_process(rank_));
+    }
+  }
 
   void act(const rma::Segment& on, Shared::Model& model) {
     const int member = static_cast<int>(upto(setup_.ranks() - 1));
@@ -147,16 +160,17 @@ class Program::Worker {
       remote::wait(pending, call);
       return finish(std::prev(open_.end()));
     }
-    pending.client->let_go(pending);
-    names_[&one] = {pending.slot, pending.generation};
+    remote::Client* client = pending.client;
+    client->let_go(pending);
+    names_[&one] = {client, {pending.slot, pending.generation}};
   }
 
   /// Waits, checks what came, and spoils the buffer: nobody may read it any more.
   void finish(std::list<Open>::iterator one) {
     if (const auto name = names_.find(&*one); name != names_.end()) {
-      if (upto(3) > 0) process_.client().wait_begun(name->second, "wait");
-      while (!process_.client().test(name->second))
-        node::ProgressWait(process_.progress(), "test").pause();
+      const auto [client, request] = name->second;
+      if (upto(3) > 0) client->wait_begun(request, "wait");
+      while (!client->test(request)) node::ProgressWait(process_.progress(), "test").pause();
       names_.erase(name);
     }
     demand(one->near == one->expected,
@@ -235,7 +249,8 @@ class Program::Worker {
   std::mt19937_64 random_;
   std::list<Open> open_;
   std::list<Open> spoilt_;
-  std::map<const Open*, remote::Requests::Name> names_;
+  std::map<const Open*, std::pair<remote::Client*, remote::Requests::Name>> names_;
+  std::unique_ptr<rma::OwnPort> port_;
 
   friend class Program;
 };

@@ -22,6 +22,9 @@ class Background {
   /// It looks already, or is not wanted at all.
   bool attends() const { return !wanted_ || attends_.load(std::memory_order_relaxed) != 0; }
 
+  /// A thread of the rank is inside a Pause.
+  bool somebody_waits() const { return waiters_ > 0; }
+
   /// Something is under way that nobody waits for. With the client's lock, unless attends().
   void attend();
 

@@ -108,6 +108,14 @@ class Channel {
     std::int64_t busy = 0;    ///< the transport had no room
     std::int64_t dry = 0;     ///< blocks that had to wait for a credit
     std::int64_t spares = 0;  ///< blocks in spare buffers
+
+    void add(const Counters& other) {
+      blocks += other.blocks;
+      bytes += other.bytes;
+      busy += other.busy;
+      dry += other.dry;
+      spares += other.spares;
+    }
   };
   const Counters& counters() const { return counters_; }
   std::size_t bytes_of_state() const {

@@ -69,12 +69,7 @@ ChannelSet::Totals ChannelSet::totals() const {
   Totals sum;
   sum.channels = channels_.size();
   for (const auto& [node, channel] : channels_) {
-    const Channel::Counters& one = channel->counters();
-    sum.blocks += one.blocks;
-    sum.bytes += one.bytes;
-    sum.busy += one.busy;
-    sum.dry += one.dry;
-    sum.spares += one.spares;
+    sum.add(channel->counters());
   }
   return sum;
 }

@@ -22,6 +22,9 @@ constexpr std::chrono::milliseconds longest_sleep{20};
 /// For another thread to give back the lock, when this rank leaves because of an error.
 constexpr std::chrono::milliseconds time_for_others{100};
 
+/// For threads that wait when a world ends with an error; they look around more often than that.
+constexpr std::chrono::seconds time_to_leave{1};
+
 /// For the word that this rank leaves to get out, over connections that may have to be made.
 constexpr std::chrono::milliseconds time_to_tell{100};
 
@@ -40,11 +43,21 @@ Client::Client(const Terms& terms, wire::Transport& transport, const flow::Plan&
 
 Client::~Client() { background_.stop(); }
 
+/// Who waits looks at the port, and at the chores of a world that is about to go.
 void Client::close() {
   background_.stop();
+  {
+    const std::lock_guard lock(mutex_);
+    closed_ = true;
+  }
+  const auto end = Clock::now() + time_to_leave;
+  while (background_.somebody_waits() && Clock::now() < end) std::this_thread::yield();
   const std::lock_guard lock(mutex_);
-  closed_ = true;
   port_.reset();
+}
+
+void Client::refuse_closed(const char* call) {
+  throw Error(Fault::state, base::text(call, ": this rank's World has ended meanwhile"));
 }
 
 /// Looks for messages and goes on with what waits; with `all`, also sends blocks that are not full.
@@ -129,13 +142,13 @@ void Client::check_refused(const char* call) {
   throw Error(Fault::state, why);
 }
 
-void Client::wait(Pending& pending, const char* call) {
+void Client::wait(Pending& pending, const char* call, const node::Progress& progress) {
   {
     const std::lock_guard lock(mutex_);
     channels_.requests().finish(pending.slot);
     pending.client = nullptr;
   }
-  wait_begun({pending.slot, pending.generation}, call);
+  wait_begun({pending.slot, pending.generation}, call, progress);
 }
 
 void Client::let_go(Pending& pending) {
@@ -146,14 +159,20 @@ void Client::let_go(Pending& pending) {
 }
 
 void Client::wait_begun(const Requests::Name& name, const char* call) {
+  wait_begun(name, call, terms_.progress);
+}
+
+void Client::wait_begun(const Requests::Name& name, const char* call,
+                        const node::Progress& progress) {
   std::string failure;
-  until(call, [&] {
+  const auto is_done = [&] {
     channels_.pump(true);
     if (!channels_.requests().done(name)) return false;
     failure = channels_.requests().take_failure(name);
     attend();
     return true;
-  });
+  };
+  until(call, is_done, progress);
   if (!failure.empty()) throw Error(Fault::state, base::text(call, ": ", failure));
 }
 
@@ -174,6 +193,21 @@ bool Client::test(const Requests::Name& name) {
 }
 
 void Client::fence(const char* call) {
+  settle(call);
+  check_refused(call);
+}
+
+void Client::ask_for_acknowledgements() {
+  const std::lock_guard lock(mutex_);
+  if (closed_) return;
+  channels_.pump(true);
+  for (Channel* channel : channels_.active()) {
+    channel->request_flush();
+    channel->flush_direct(flush_tag(channel->node()));
+  }
+}
+
+void Client::settle(const char* call) {
   std::vector<std::pair<Channel*, Channel::Mark>> open;
   bool marked = false;
   until(call, [&] {
@@ -191,7 +225,6 @@ void Client::fence(const char* call) {
     });
     return open.empty();
   });
-  check_refused(call);
 }
 
 wire::Peer Client::connect(const wire::Address& address) {
@@ -230,7 +263,7 @@ std::vector<std::byte> Client::read(const Partner& from, const Label& label,
     message = exchange_.read(from, label);
     return message.has_value();
   };
-  until(call.name, has_come, Absent(from.node));
+  until(call.name, has_come, Absent(from.node), terms_.progress);
   return std::move(message).value_or(std::vector<std::byte>{});
 }
 

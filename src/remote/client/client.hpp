@@ -17,11 +17,12 @@
 
 namespace gannet::remote {
 
-/// A rank's operations on other nodes: packs them into blocks for their helpers, and takes the
-/// answers. It exists only in jobs of several nodes. Any thread; one lock, since a rank has one
-/// port, held for no longer than it takes to pack or to look for messages, and never while waiting.
+/// Operations on other nodes: packs them into blocks for their helpers, and takes the answers. Only
+/// in jobs of several nodes, where each rank has one, and more for threads that want their own
+/// (clients.hpp). Any thread; one lock, since a client has one port, held for no longer than it
+/// takes to pack or to look for messages, and never while waiting.
 ///
-/// Operations of one thread to one node take effect in the order of the calls.
+/// Operations through one client to one node take effect in the order of the calls.
 class Client final : public std::enable_shared_from_this<Client>, private wire::Listener {
  public:
   struct Terms {
@@ -30,11 +31,13 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
     const Nodes& nodes;  ///< complete before the first call
     const node::Progress& progress;
     bool background;  ///< what is under way goes on while the rank computes
+    const node::Progress* for_ranks = nullptr;  ///< of waits for other ranks; null: as all others
   };
   Client(const Terms& terms, wire::Transport& transport, const flow::Plan& plan);
   ~Client() override;
 
-  /// The world ends: nothing is under way any more. Requests that outlive it are complete.
+  /// The world ends: nothing is under way any more. Requests that outlive it are complete. Threads
+  /// that wait, because it ends with an error, get Fault::state.
   void close();
 
   // One-sided operations, begun; see rma/one_sided.hpp. The near side has to last until `pending`
@@ -56,7 +59,7 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
 
   /// Complete and forget. Fault::peer if a node or rank that it depends on has gone, Fault::state
   /// if its helper refused it.
-  void wait(Pending& pending, const char* call);
+  void wait(Pending& pending, const char* call) { wait(pending, call, terms_.progress); }
 
   /// The same in two halves: the call that began it lets go of it, and somebody waits later.
   /// Meanwhile it is on its way.
@@ -67,6 +70,14 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   /// What this rank began before the call is complete at its targets. Does not wait for what other
   /// threads begin meanwhile. Fault::state if a helper refused any of it.
   void fence(const char* call);
+
+  /// The same, so that what follows through another client cannot overtake it; what was asked for
+  /// has come, too, since a helper answers before it acknowledges. Refusals are left to the next
+  /// fence.
+  void settle(const char* call);
+
+  /// Does not wait: what a fence would wait for is on its way.
+  void ask_for_acknowledgements();
 
   /// Messages of collective operations, from rank to rank (exchange.hpp). A send waits while the
   /// partner is too far behind, read for the message, post until all have left this process.
@@ -127,10 +138,12 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   bool is_settled(Channel& to);
   void end_direct(std::uint64_t tag);
   void do_whole(const char* call, Task task, Target at);
+  void do_whole(const char* call, Task task, Target at, const node::Progress& progress);
   bool round(bool all);
   void attend();
   void look_after(std::chrono::microseconds at_most);
   void check_broken(const char* call) const;
+  [[noreturn]] static void refuse_closed(const char* call);
   void check_refused(const char* call);
   /// Who owes answers, for the hang report.
   class Owed final : public node::Awaited {
@@ -142,11 +155,18 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
     const Client& client_;
   };
   template <class Done>
-  void until(const char* call, Done&& done, const node::Awaited& awaited);
+  void until(const char* call, Done&& done, const node::Awaited& awaited,
+             const node::Progress& progress);
+  template <class Done>
+  void until(const char* call, Done&& done, const node::Progress& progress) {
+    until(call, std::forward<Done>(done), Owed(*this), progress);
+  }
   template <class Done>
   void until(const char* call, Done&& done) {
-    until(call, std::forward<Done>(done), Owed(*this));
+    until(call, std::forward<Done>(done), terms_.progress);
   }
+  void wait(Pending& pending, const char* call, const node::Progress& progress);
+  void wait_begun(const Requests::Name& name, const char* call, const node::Progress& progress);
 
   Terms terms_;
   flow::Plan plan_;
@@ -169,16 +189,18 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
 
 /// Until `done()`, asked with the lock held, which is free between two questions.
 template <class Done>
-void Client::until(const char* call, Done&& done, const node::Awaited& awaited) {
+void Client::until(const char* call, Done&& done, const node::Awaited& awaited,
+                   const node::Progress& progress) {
   {
     const std::lock_guard lock(mutex_);
     if (closed_ || done()) return;
   }
-  node::ProgressWait wait(terms_.progress, call, &awaited);
-  const Background::Pause alone(background_);
+  const Background::Pause alone(background_);  // close() waits until it is over
+  node::ProgressWait wait(progress, call, &awaited);
   for (;;) {
     {
       const std::lock_guard lock(mutex_);
+      if (closed_) refuse_closed(call);
       if (round(true)) wait.encourage();
       if (done()) return;
       check_broken(call);

@@ -73,9 +73,13 @@ void Client::accumulate(Target to, const void* near, const node::Transfer& shape
 }
 
 void Client::do_whole(const char* call, Task task, Target at) {
+  do_whole(call, std::move(task), at, terms_.progress);
+}
+
+void Client::do_whole(const char* call, Task task, Target at, const node::Progress& progress) {
   Pending pending;
   add(call, at, std::move(task), pending);
-  wait(pending, call);
+  wait(pending, call, progress);
 }
 
 void Client::fetch_add(Target at, Element type, const void* value, void* before) {
@@ -99,8 +103,10 @@ void Client::compare_swap(Target at, std::size_t bytes, const void* expected, co
   do_whole("compare_swap", std::move(task), at);
 }
 
+/// What the holder does next may depend on this rank.
 void Client::lock(Target ticket) {
-  do_whole("lock", word_task(Op::lock, Element::opaque, ticket_shape(), nullptr), ticket);
+  do_whole("lock", word_task(Op::lock, Element::opaque, ticket_shape(), nullptr), ticket,
+           terms_.for_ranks ? *terms_.for_ranks : terms_.progress);
 }
 
 void Client::unlock(Target ticket) {

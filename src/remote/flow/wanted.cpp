@@ -14,6 +14,7 @@ constexpr Bytes least_block = 512;
 constexpr Bytes most_block = 1 << 20;
 constexpr Bytes most_credits = 1024;
 constexpr Bytes most_spares = 4096;
+constexpr std::int64_t most_ports = 256;
 
 [[noreturn]] void refuse(const std::string& wish) {
   throw Error(Fault::argument, base::text("GANNET_FLOW=", wish,
@@ -41,6 +42,25 @@ Plan plan_for(Bytes node_memory, int clients) {
   plan.buffer = *buffer;
   plan.spares = static_cast<int>(std::clamp<Bytes>(budget / 8 / plan.buffer, 1, most_spares));
   return plan;
+}
+
+int ports_for(Bytes node_memory, int clients, int processors) {
+  const std::string wish = base::setting_text(base::settings::ports);
+  if (wish != "auto") {
+    const std::int64_t ports = base::setting_number(base::settings::ports);
+    if (ports >= 1 && ports <= most_ports) return static_cast<int>(ports);
+    throw Error(Fault::argument,
+                base::text("GANNET_PORTS=", wish, " is not a number of ports of a rank (1 to ",
+                           most_ports, "), nor auto"));
+  }
+  const Plan alone = plan_for(node_memory, clients);
+  const auto costs_nothing = [&](int ports) {
+    const Plan plan = plan_for(node_memory, clients * ports);
+    return plan.credits == alone.credits && plan.buffer == alone.buffer;
+  };
+  int ports = std::clamp(processors + 1, 1, static_cast<int>(most_ports));
+  while (ports > 1 && !costs_nothing(ports)) --ports;
+  return ports;
 }
 
 }  // namespace gannet::remote::flow

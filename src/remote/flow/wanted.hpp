@@ -9,4 +9,10 @@ namespace gannet::remote::flow {
 /// setting is neither.
 Plan plan_for(Bytes node_memory, int clients);
 
+/// Ports of each rank that GANNET_PORTS asks for, the first among them. `auto`: one for each of so
+/// many processors and one for the rank itself, but no more than helpers have buffers for without
+/// making those of `clients` ranks with one port fewer or smaller. Fault::argument if the setting
+/// is neither that nor a number from 1 to 256.
+int ports_for(Bytes node_memory, int clients, int processors);
+
 }  // namespace gannet::remote::flow

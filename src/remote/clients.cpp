@@ -1,0 +1,123 @@
+#include "remote/clients.hpp"
+
+#include <optional>
+
+#include "base/log.hpp"
+#include "base/text.hpp"
+#include "gannet/error.hpp"
+#include "remote/chores.hpp"
+
+namespace gannet::remote {
+
+/// A client for one thread at a time, and what its waits do.
+struct Clients::Own {
+  Own(Client::Terms terms, wire::Transport& transport, const flow::Plan& plan,
+      const MakeChores& make_chores)
+      : for_helpers{terms.progress.leaver}, for_ranks{terms.progress.leaver} {
+    const node::Progress& of_rank = terms.progress;
+    const Client::Terms own{terms.rank,  terms.node,       terms.nodes,
+                            for_helpers, terms.background, &for_ranks};
+    client = std::make_shared<Client>(own, transport, plan);
+    helper_chores = make_chores(*client);
+    rank_chores = std::make_unique<RankChores>(*client, of_rank);
+    for_helpers.chores = helper_chores.get();
+    for_ranks.chores = rank_chores.get();
+  }
+
+  node::Progress for_helpers;
+  node::Progress for_ranks;
+  std::shared_ptr<Client> client;
+  std::unique_ptr<node::Chores> helper_chores;
+  std::unique_ptr<RankChores> rank_chores;
+};
+
+Clients::Clients(const Client::Terms& terms, wire::Transport& transport, const flow::Plan& plan,
+                 int most, MakeChores chores)
+    : terms_(terms),
+      transport_(&transport),
+      plan_(plan),
+      most_(most),
+      make_chores_(std::move(chores)),
+      first_(std::make_shared<Client>(terms, transport, plan)) {}
+
+Clients::~Clients() { close(); }
+
+/// The one that was given back last, so that as few are in use as threads need.
+std::shared_ptr<Client> Clients::take() {
+  const std::lock_guard lock(mutex_);
+  if (!transport_) return {};
+  if (free_.empty()) {
+    if (static_cast<int>(own_.size()) + 1 >= most_) return {};
+    own_.push_back(std::make_unique<Own>(terms_, *transport_, plan_, make_chores_));
+    free_.push_back(own_.back()->client);
+    any_own_ = true;
+  }
+  auto client = std::move(free_.back());
+  free_.pop_back();
+  return client;
+}
+
+void Clients::say_that_all_are_taken() {
+  std::call_once(said_, [this] {
+    base::log(base::Level::info,
+              base::text("ports: rank ", terms_.rank, " has ", most_,
+                         " to other nodes, fewer than threads ask for; the others share one "
+                         "(GANNET_PORTS)"));
+  });
+}
+
+void Clients::give_back(const std::shared_ptr<Client>& client) {
+  const std::lock_guard lock(mutex_);
+  free_.push_back(client);
+}
+
+std::vector<std::shared_ptr<Client>> Clients::all() const {
+  std::vector<std::shared_ptr<Client>> all{first_};
+  const std::lock_guard lock(mutex_);
+  for (const auto& one : own_) all.push_back(one->client);
+  return all;
+}
+
+/// Acknowledgements come to all at the same time. A refusal on one keeps no other from completing.
+void Clients::fence(const char* call) {
+  if (!any_own_) return first_->fence(call);
+  const auto clients = all();
+  for (const auto& client : clients) client->ask_for_acknowledgements();
+  std::optional<Error> refused;
+  for (const auto& client : clients) {
+    try {
+      client->fence(call);
+    } catch (const Error& error) {
+      if (error.fault() != Fault::state) throw;
+      if (!refused) refused = error;
+    }
+  }
+  if (refused) throw *refused;
+}
+
+void Clients::close() {
+  {
+    const std::lock_guard lock(mutex_);
+    transport_ = nullptr;
+  }
+  for (const auto& client : all()) client->close();
+}
+
+ChannelSet::Totals Clients::totals() const {
+  ChannelSet::Totals sum;
+  for (const auto& client : all()) {
+    const ChannelSet::Totals one = client->totals();
+    sum.add(one);
+    sum.channels += one.channels;
+  }
+  return sum;
+}
+
+std::size_t Clients::bytes_of_state() const {
+  std::size_t bytes = sizeof *this;
+  for (const auto& client : all()) bytes += client->bytes_of_state();
+  const std::lock_guard lock(mutex_);
+  return bytes + own_.size() * sizeof(Own);
+}
+
+}  // namespace gannet::remote

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "remote/client/client.hpp"
+
+namespace gannet::remote {
+
+/// All clients of a rank. The first is there from the beginning: messages of collective operations
+/// and of other rooms go through it, and what threads do that have no client of their own. Others
+/// are made for threads that ask for one, up to a number, and kept for the next thread when they
+/// are given back: connections do not grow with threads that come and go. Any thread.
+class Clients {
+ public:
+  /// What a thread does that waits for helpers through its own client.
+  using MakeChores = std::function<std::unique_ptr<node::Chores>(Client& own)>;
+
+  /// At most so many clients, the first among them. `transport` has to last until close().
+  Clients(const Client::Terms& terms, wire::Transport& transport, const flow::Plan& plan, int most,
+          MakeChores chores);
+  ~Clients();
+
+  const std::shared_ptr<Client>& first() const { return first_; }
+  int most() const { return most_; }
+
+  /// A client that no other thread takes, until it is given back; null if all are taken. Nothing is
+  /// under way on it. Fault::system if the network cannot open a port.
+  std::shared_ptr<Client> take();
+
+  /// To the log, once: threads share the first client that asked for their own.
+  void say_that_all_are_taken();
+  void give_back(const std::shared_ptr<Client>& client);
+
+  /// What the rank began before the call, through whichever client, is complete at its targets.
+  /// Fault::state if a helper refused any of it.
+  void fence(const char* call);
+
+  /// The world ends: nothing is under way any more.
+  void close();
+
+  /// All that there are now, the first first.
+  std::vector<std::shared_ptr<Client>> all() const;
+
+  ChannelSet::Totals totals() const;
+  std::size_t bytes_of_state() const;
+
+ private:
+  struct Own;
+
+  Client::Terms terms_;
+  wire::Transport* transport_;  ///< null when closed
+  flow::Plan plan_;
+  int most_;
+  MakeChores make_chores_;
+  std::shared_ptr<Client> first_;
+  std::once_flag said_;
+  std::atomic<bool> any_own_{false};
+  mutable std::mutex mutex_;
+  std::vector<std::unique_ptr<Own>> own_;
+  std::vector<std::shared_ptr<Client>> free_;
+};
+
+}  // namespace gannet::remote
