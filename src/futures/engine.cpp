@@ -79,6 +79,7 @@ Engine::Engine(const World& world, const Settings& settings)
           [this] { return tallies_.word_is_broken() ? word_broken : std::uint8_t{0}; }),
       workers_(ready_.seats() - Workers::spares, ready_,
                {[this](std::unique_ptr<Work> work) { run(std::move(work)); },
+                [this] { return port_for_worker(); },
                 [this] { return look_around(); }, [this] { return has_news(); },
                 [this](const std::function<bool()>& done) {
                   messages_.wait_until(done, "a future in a task");
@@ -88,6 +89,16 @@ Engine::Engine(const World& world, const Settings& settings)
   outbox_.open(messages_.on("futures", [this](const Arrival& arrival) { return arrive(arrival); }));
   if (world_.size() > 1) market_.emplace(world_);
   functions::agree(world_);
+}
+
+/// Each worker has its own, as far as GANNET_PORTS goes; otherwise it shares the rank's.
+std::unique_ptr<WorkerPort> Engine::port_for_worker() {
+  try {
+    return std::make_unique<WorkerPort>(world_);
+  } catch (const Error& error) {
+    note_failure(error);
+    return nullptr;
+  }
 }
 
 Engine::~Engine() {

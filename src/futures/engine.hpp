@@ -73,6 +73,8 @@ class Engine final : public Keeper {
  private:
   class Running;
 
+  std::unique_ptr<WorkerPort> port_for_worker();
+
   // send.cpp
   int target(const Task& task) const;
   void make(const Task& task, Ticket ticket, Bytes arguments);

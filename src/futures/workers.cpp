@@ -87,6 +87,7 @@ void Workers::begin() {
 /// looks once more when it has gone.
 void Workers::work() {
   const Seat seat(*this);
+  const auto port = hands_.open_port();
   do {
     while (!closed_ && running_ <= limit_) {  // more: this one stood in for one that goes on now
       if (auto task = ready_.take(seat_)) {

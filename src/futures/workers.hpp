@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "futures/ready.hpp"
+#include "gannet/threads.hpp"
 
 namespace gannet::futures {
 
@@ -20,6 +21,7 @@ class Workers {
  public:
   struct Hands {
     std::function<void(std::unique_ptr<Work>)> run;
+    std::function<std::unique_ptr<WorkerPort>()> open_port;  ///< to other nodes, for one worker
     std::function<bool()> look_around;  ///< when there is nothing: true if there is now
     std::function<bool()> has_news;     ///< a look around may find something
     std::function<void(const std::function<bool()>& done)> wait;  ///< serves messages meanwhile
