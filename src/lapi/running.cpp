@@ -3,8 +3,9 @@
 namespace gannet::lapi {
 
 namespace {
-thread_local int handlers = 0;
-thread_local int header_handlers = 0;
+// Every call asks; so it is found without a call of its own.
+[[gnu::tls_model("initial-exec")]] thread_local int handlers = 0;
+[[gnu::tls_model("initial-exec")]] thread_local int header_handlers = 0;
 }  // namespace
 
 Running::Running() { ++handlers; }

@@ -19,8 +19,12 @@ std::span<const std::byte> user_header(const AmArguments& arguments) {
 }
 
 Told told(Instance& here, int target, const Wanted& wanted) {
-  return {here.told(wanted.origin, wanted.handler, wanted.info, target),
-          here.told(wanted.completion, nullptr, nullptr, target)};
+  Told all;
+  if (wanted.origin || wanted.handler) {
+    all.origin = here.told(wanted.origin, wanted.handler, wanted.info, target);
+  }
+  if (wanted.completion) all.completion = here.told(wanted.completion, nullptr, nullptr, target);
+  return all;
 }
 
 /// Tells `then` when it has been told as often as there are targets.
