@@ -38,7 +38,7 @@ void ReadTile::begin(const array::Core& a) {
   remote::Pending pending;
   const auto keep = [&] {
     const std::lock_guard lock(mutex_);
-    request_ = array::request_for(&a, pending);
+    request_ = array::request_for(pending);
   };
   const auto nothing = [](const Patch&, const dist::Map::Spot&) {};
   try {
