@@ -6,7 +6,7 @@ from collections import defaultdict
 from pathlib import Path
 
 from driver.launch import json_lines, say
-from driver.scf import BASIS, LARGEST_GRADIENT, MOLECULE
+from driver.scf import BASIS, LARGEST_GRADIENT, place
 from hosts import across
 
 
@@ -14,7 +14,7 @@ def seconds(build, made, per_host):
     """Wall time that the program reports, or None if it fails."""
     with tempfile.TemporaryDirectory() as scratch:
         report = Path(scratch) / "scf.json"
-        finished = across.run(made, [build / "bin/gannet-scf", MOLECULE, "--basis", BASIS, "--conv",
+        finished = across.run(made, [build / "bin/gannet-scf", place("benzene"), "--basis", BASIS, "--conv",
                                      str(LARGEST_GRADIENT), "--json", report], per_host)
         if finished.returncode != 0:
             json_lines(finished)
