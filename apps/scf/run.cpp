@@ -1,9 +1,11 @@
 #include "run.hpp"
 
 #include <cmath>
+#include <memory>
 
 #include "checkpoint/checkpoint.hpp"
 #include "fock/stopwatch.hpp"
+#include "gannet/futures.hpp"
 #include "gradient/energy_gradient.hpp"
 #include "input/files.hpp"
 #include "input/problem.hpp"
@@ -28,26 +30,38 @@ bool spoils(const std::optional<double>& error) {
   return error && std::abs(*error) > tolerated_screening_error;
 }
 
+/// The threads that compute, if they are asked for. Collective.
+std::unique_ptr<gannet::Futures> make_futures(const gannet::World& world, const Options& options) {
+  if (options.settings.method != Method::futures) return nullptr;
+  return std::make_unique<gannet::Futures>(
+      world,
+      gannet::Futures::Options{.workers = options.workers.value_or(gannet::Futures::automatic)});
+}
+
 /// One run of the program, from the input to the last file. All steps are collective.
 class Run {
  public:
-  Run(const gannet::Group& group, const Options& options)
-      : group_(group),
+  Run(const gannet::World& world, const Options& options)
+      : group_(world),
         options_(options),
-        console_(group),
+        settings_(options.settings),
+        console_(world),
         restart_(options.restart.empty() ? CheckpointHead()
-                                         : read_checkpoint_head(group, options.restart)),
-        problem_(load_problem(group, options, restart_.molecule)),
-        density_(group, problem_.basis.size, problem_.reference != Reference::restricted,
+                                         : read_checkpoint_head(world, options.restart)),
+        problem_(load_problem(world, options, restart_.molecule)),
+        futures_(make_futures(world, options)),
+        density_(world, problem_.basis.size, problem_.reference != Reference::restricted,
                  "density") {
     for (const auto& path : {options.json, options.molden, options.xyz}) {
-      if (!path.empty()) check_writable(group, path);
+      if (!path.empty()) check_writable(world, path);
     }
-    if (!options.checkpoint.empty()) check_writable(group, temporary_path(options.checkpoint));
+    if (!options.checkpoint.empty()) check_writable(world, temporary_path(options.checkpoint));
+    settings_.futures = futures_.get();
   }
 
   ExitCode go() {
-    console_.print(input_table(problem_, options_, group_.size()));
+    const int workers = group_.sum(futures_ ? futures_->workers() : 0);
+    console_.print(input_table(problem_, options_, group_.size(), workers));
     guess();
     if (options_.optimize) {
       optimise();
@@ -91,8 +105,8 @@ class Run {
     const auto phases_before = summary_.outcome.phases;
     summary_.outcome =
         hartree_fock(group_, problem_.molecule, problem_.basis,
-                     {problem_.reference, lowest(problem_.alpha), lowest(problem_.beta)},
-                     options_.settings, density_, observers);
+                     {problem_.reference, lowest(problem_.alpha), lowest(problem_.beta)}, settings_,
+                     density_, observers);
     summary_.outcome.fock += fock_before;
     summary_.outcome.phases += phases_before;
   }
@@ -139,7 +153,7 @@ class Run {
   void find_curvatures() {
     const Timed timed(summary_.stability_seconds);
     summary_.curvatures =
-        lowest_curvatures(group_, problem_.basis, summary_.outcome.orbitals, options_.settings);
+        lowest_curvatures(group_, problem_.basis, summary_.outcome.orbitals, settings_);
   }
 
   /// Orbitals in the functions of the basis set's file, and what follows from them.
@@ -207,9 +221,11 @@ class Run {
   const Libint libint_;
   gannet::Group group_;
   const Options& options_;
+  Settings settings_;
   Console console_;
   CheckpointHead restart_;
   Problem problem_;
+  std::unique_ptr<gannet::Futures> futures_;
   SpinArrays density_;
   std::optional<PublishedBasis> published_;
   Summary summary_;
@@ -218,8 +234,8 @@ class Run {
 
 }  // namespace
 
-ExitCode run(const gannet::Group& group, const Options& options) {
-  return Run(group, options).go();
+ExitCode run(const gannet::World& world, const Options& options) {
+  return Run(world, options).go();
 }
 
 }  // namespace scf

@@ -10,6 +10,6 @@ enum ExitCode { converged = 0, failed = 1, wrong_input = 2, not_converged = 3 };
 
 /// Collective. Reads the input, calculates and prints. InputError, the same on all ranks, if the
 /// input is wrong; OutputError, the same on all ranks, if the results cannot be written.
-ExitCode run(const gannet::Group& group, const Options& options);
+ExitCode run(const gannet::World& world, const Options& options);
 
 }  // namespace scf

@@ -9,18 +9,19 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 
 
-def run(ranks, *arguments):
+def run(ranks, *arguments, environment=None):
     """The finished process, with its output as text. One rank runs without mpirun."""
     launcher = [os.environ["SCF_MPIRUN"], "-n", str(ranks)] if ranks > 1 else []
     command = [*launcher, os.environ["SCF_PROGRAM"], *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, text=True, timeout=110)
+    return subprocess.run(command, capture_output=True, text=True, timeout=110,
+                          env=os.environ | (environment or {}))
 
 
-def summary(ranks, *arguments):
+def summary(ranks, *arguments, environment=None):
     """What --json writes, of a run that must end well."""
     with tempfile.TemporaryDirectory() as scratch:
         path = Path(scratch) / "summary.json"
-        finished = run(ranks, *arguments, "--json", path)
+        finished = run(ranks, *arguments, "--json", path, environment=environment)
         assert finished.returncode == 0, finished.stdout + finished.stderr
         return json.loads(path.read_text())
 

@@ -6,6 +6,7 @@
 #include <random>
 
 #include "fock/builder.hpp"
+#include "gannet/futures.hpp"
 #include "given.hpp"
 #include "integrals/libint.hpp"
 #include "scf/spin_arrays.hpp"
@@ -112,14 +113,14 @@ void expect_equal(const gannet::Array<double>& found, const std::vector<double>&
   world->sync();
 }
 
-void expect_plain_fock(const Basis& basis, Method method) {
+void expect_plain_fock(const Basis& basis, const Sharing& sharing) {
   const auto n = static_cast<std::size_t>(basis.size);
   const auto d = random_symmetric(n);
   const gannet::Array<double> density(*world, {basis.size, basis.size});
   const auto fock = density.duplicate("fock");
   if (world->rank() == 0) density.put(density.patch(), d.data());
   world->sync();
-  FockBuilder builder(*world, basis, method, 1e-13);
+  FockBuilder builder(*world, basis, sharing, 1e-13);
   builder.build(density, fock);
   expect_equal(fock, plain_fock(AllIntegrals(basis), d, n));
 }
@@ -133,6 +134,15 @@ TEST(Fock, MinimalBasis) {
 TEST(Fock, SphericalD) {
   const Libint libint;
   expect_plain_fock(test::basis("water", "cc-pvdz"), Method::counter);
+}
+
+TEST(Fock, ByFutures) {
+  const Libint libint;
+  for (const int workers : {1, 2, 4}) {
+    gannet::Futures futures(*world, {.workers = workers});
+    expect_plain_fock(test::basis("water", "sto-3g"), {Method::futures, &futures});
+    expect_plain_fock(test::basis("water", "6-31g"), {Method::futures, &futures});
+  }
 }
 
 TEST(Fock, CartesianD) {
@@ -155,10 +165,15 @@ TEST(Fock, DifferencesOfSpinsHaveExchangeOnly) {
     density.difference->put(density.mean.patch(), difference.data());
   }
   world->sync();
-  FockBuilder(*world, basis, Method::counter, 1e-13).build(density.view(), fock.view());
   const AllIntegrals integrals(basis);
-  expect_equal(fock.mean, plain_fock(integrals, mean, n));
-  expect_equal(*fock.difference, plain_exchange(integrals, difference, n));
+  const auto expected_mean = plain_fock(integrals, mean, n);
+  const auto expected_difference = plain_exchange(integrals, difference, n);
+  gannet::Futures futures(*world, {.workers = 2});
+  for (const Sharing& sharing : {Sharing(Method::counter), Sharing(Method::futures, &futures)}) {
+    FockBuilder(*world, basis, sharing, 1e-13).build(density.view(), fock.view());
+    expect_equal(fock.mean, expected_mean);
+    expect_equal(*fock.difference, expected_difference);
+  }
 }
 
 TEST(Fock, ScreeningLeavesOutWhatIsSmallAndTheLoadIsCounted) {

@@ -52,6 +52,18 @@ TEST(Options, ElectronsAndHelpForHardCases) {
   EXPECT_THROW(parse({"water", "--harmonics", "round"}), InputError);
 }
 
+TEST(Options, WorkersAreForFutures) {
+  EXPECT_FALSE(parse({"water", "--method", "futures"}).workers);
+  const auto options = parse({"water", "--workers=3", "--method=futures"});
+  EXPECT_EQ(options.settings.method, Method::futures);
+  EXPECT_EQ(options.workers, 3);
+  for (const auto* wrong : {"0", "-1", "1025", "many"}) {
+    EXPECT_THROW(parse({"water", "--method", "futures", "--workers", wrong}), InputError);
+  }
+  EXPECT_THROW(parse({"water", "--workers", "2"}), InputError);
+  EXPECT_THROW(parse({"water", "--method", "static", "--workers", "2"}), InputError);
+}
+
 TEST(Options, WithoutValues) {
   const auto plain = parse({"water"});
   EXPECT_FALSE(plain.stability || plain.settings.gradient || plain.optimize);
@@ -109,7 +121,7 @@ TEST(Options, HelpNeedsNoMolecule) {
   for (const auto* name :
        {"--basis", "--charge", "--conv", "--max-iter", "--method", "--guess", "--screen", "--json",
         "--version", "--molden", "--multiplicity", "--reference", "--level-shift", "--damp",
-        "--basis-file", "--harmonics"}) {
+        "--basis-file", "--harmonics", "--workers"}) {
     EXPECT_NE(usage().find(name), std::string::npos) << name;
   }
 }

@@ -51,7 +51,7 @@ REFUSALS = [
     (["water", "--charge", "much"], "is not a whole number"),
     (["water", "--conv", "-1"], "is not a positive number"),
     (["water", "--max-iter", "0"], "is not at least 1"),
-    (["water", "--method", "luck"], "is not counter or static"),
+    (["water", "--method", "luck"], "is not counter, static or futures"),
     (["water", "--guess", "wild"], "is not sad or core"),
     (["water", "--screen", "0"], "is not a positive number"),
     (["water", "--screen", "1e-3"], "is not at most 1e-5"),
@@ -63,6 +63,8 @@ REFUSALS = [
     (["water", "--gradient=1"], "option --gradient takes no value"),
     (["water", "--max-steps", "0"], "is not at least 1"),
     (["water", "--multiplicity=3", "--reference=rohf", "--stability"], "--stability is for rhf and uhf, not rohf"),
+    (["water", "--method", "futures", "--workers", "0"], "is not from 1 to 1024"),
+    (["water", "--workers", "2"], "option --workers is for --method futures only"),
     (["water", "--basis", "steep.g94", "--gradient"], "goes beyond the angular momentum 4"),
 ]
 

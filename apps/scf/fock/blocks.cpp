@@ -34,14 +34,36 @@ gannet::Patch atom_patch(const Basis& basis, int a, int b) {
   return {{rows.first, columns.first}, {rows.first + rows.size, columns.first + columns.size}};
 }
 
+SpinReads::SpinReads(const SpinMatrices& of) : mean(*of.mean) {
+  if (of.difference != nullptr) difference.emplace(*of.difference);
+}
+
+SpinSums::SpinSums(const SpinMatrices& to) : mean(*to.mean) {
+  if (to.difference != nullptr) difference.emplace(*to.difference);
+}
+
+void SpinSums::flush() {
+  mean.flush();
+  if (difference) difference->flush();
+}
+
+/// The mean, then the difference.
+void DensityBlocks::get(const gannet::Patch& patch, std::vector<double>& values) const {
+  const auto size = static_cast<std::size_t>(patch.size());
+  values.resize(density_.count() * size);
+  if (shared_ != nullptr) {
+    shared_->mean.get(patch, values.data());
+    if (shared_->difference) shared_->difference->get(patch, values.data() + size);
+    return;
+  }
+  density_.mean->get(patch, values.data());
+  if (density_.difference != nullptr) density_.difference->get(patch, values.data() + size);
+}
+
 DensityBlock DensityBlocks::fetch(int a, int b) {
   DensityBlock block;
   const auto size = elements(basis_, a, b);
-  block.values.resize(density_.count() * size);
-  density_.mean->get(atom_patch(basis_, a, b), block.values.data());
-  if (density_.difference != nullptr) {
-    density_.difference->get(atom_patch(basis_, a, b), block.values.data() + size);
-  }
+  get(atom_patch(basis_, a, b), block.values);
   const auto& rows = range(basis_, a);
   const auto& columns = range(basis_, b);
   for (int i = 0; i < rows.shells; ++i) {
@@ -80,9 +102,14 @@ double* FockBlocks::block(int a, int b) {
 
 void FockBlocks::flush() {
   for (const auto& [a, b, block] : table_.used()) {
-    fock_.mean->accumulate(atom_patch(basis_, a, b), block->data());
-    if (fock_.difference != nullptr) {
-      fock_.difference->accumulate(atom_patch(basis_, a, b), block->data() + block->size() / 2);
+    const auto patch = atom_patch(basis_, a, b);
+    const double* difference = block->data() + block->size() / 2;
+    if (shared_ != nullptr) {
+      shared_->mean.accumulate(patch, block->data());
+      if (shared_->difference) shared_->difference->accumulate(patch, difference);
+    } else {
+      fock_.mean->accumulate(patch, block->data());
+      if (open()) fock_.difference->accumulate(patch, difference);
     }
   }
   table_.clear();

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "basis/basis.hpp"
 #include "gannet/array.hpp"
+#include "gannet/cache.hpp"
 
 namespace scf {
 
@@ -22,6 +24,25 @@ struct SpinMatrices {
   const gannet::Array<double>* difference;
 
   std::size_t count() const { return difference == nullptr ? 1 : 2; }
+};
+
+/// What the threads of a process have read of two matrices. Any thread.
+struct SpinReads {
+  explicit SpinReads(const SpinMatrices& of);
+
+  gannet::ReadCache<double> mean;
+  std::optional<gannet::ReadCache<double>> difference;
+};
+
+/// What the threads of a process add to two matrices. Any thread.
+struct SpinSums {
+  explicit SpinSums(const SpinMatrices& to);
+
+  /// One-sided.
+  void flush();
+
+  gannet::SumCache<double> mean;
+  std::optional<gannet::SumCache<double>> difference;
 };
 
 /// One atom block of the densities, and the largest modulus in each of its shell blocks.
@@ -76,9 +97,10 @@ class BlockTable {
 /// otherwise; one thread.
 class DensityBlocks {
  public:
-  /// Basis and arrays must outlive the blocks; the densities must not change meanwhile.
-  DensityBlocks(const Basis& basis, const SpinMatrices& density)
-      : basis_(basis), density_(density), table_(basis.atoms.size()) {}
+  /// Basis and arrays must outlive the blocks; the densities must not change meanwhile. `shared`:
+  /// fetches from there instead, if not null.
+  DensityBlocks(const Basis& basis, const SpinMatrices& density, SpinReads* shared = nullptr)
+      : basis_(basis), density_(density), shared_(shared), table_(basis.atoms.size()) {}
 
   /// One-sided. Valid until clear().
   const DensityBlock& block(int a, int b);
@@ -87,10 +109,12 @@ class DensityBlocks {
   void clear();
 
  private:
+  void get(const gannet::Patch& patch, std::vector<double>& values) const;
   DensityBlock fetch(int a, int b);
 
   const Basis& basis_;
   SpinMatrices density_;
+  SpinReads* shared_;
   BlockTable<DensityBlock> table_;
   std::size_t bytes_ = 0;
 };
@@ -99,8 +123,9 @@ class DensityBlocks {
 /// by flush(). One thread.
 class FockBlocks {
  public:
-  FockBlocks(const Basis& basis, const SpinMatrices& fock)
-      : basis_(basis), fock_(fock), table_(basis.atoms.size()) {}
+  /// Basis and arrays must outlive the blocks. `shared`: flushes go there instead, if not null.
+  FockBlocks(const Basis& basis, const SpinMatrices& fock, SpinSums* shared = nullptr)
+      : basis_(basis), fock_(fock), shared_(shared), table_(basis.atoms.size()) {}
 
   /// Local. Row-major, functions of atom a by functions of atom b, the difference after the mean;
   /// zero at first. Valid until flush().
@@ -117,6 +142,7 @@ class FockBlocks {
  private:
   const Basis& basis_;
   SpinMatrices fock_;
+  SpinSums* shared_;
   BlockTable<FockBlock> table_;
   std::size_t bytes_ = 0;
 };

@@ -5,8 +5,6 @@
 #include <map>
 #include <tuple>
 
-#include "integrals/repulsion.hpp"
-
 namespace scf {
 namespace {
 
@@ -16,17 +14,7 @@ constexpr double primitive_share = 1e-5;
 /// Shell pairs under (l, l, first atom): the keys of the groups of one atom pair.
 using Groups = std::map<std::tuple<int, int, int>, PairGroup>;
 
-double schwarz_bound(const ShellPair& pair, Repulsion& repulsion, std::vector<double>& buffer) {
-  const auto n = static_cast<std::size_t>(pair.size());
-  buffer.resize(n * n);
-  if (!repulsion.compute(pair, pair, 1, 0, buffer.data())) return 0;
-  double largest = 0;
-  for (std::size_t ij = 0; ij < n; ++ij) largest = std::max(largest, buffer[ij * n + ij]);
-  return std::sqrt(largest);
-}
-
-Groups group_pairs(const Basis& basis, int a, int b, double cutoff, Repulsion& repulsion,
-                   std::vector<double>& buffer) {
+Groups group_pairs(const Basis& basis, int a, int b, double cutoff, const BoundOf& bound_of) {
   const auto shell = [&](int atom, int n) -> const Shell& {
     return basis.shells[static_cast<std::size_t>(
         basis.atoms[static_cast<std::size_t>(atom)].first_shell + n)];
@@ -36,7 +24,7 @@ Groups group_pairs(const Basis& basis, int a, int b, double cutoff, Repulsion& r
   for (int i = 0; i < count(a); ++i) {
     for (int j = 0; j < (a == b ? i + 1 : count(b)); ++j) {
       auto pair = make_shell_pair(shell(a, i), shell(b, j), cutoff * primitive_share);
-      pair.bound = schwarz_bound(pair, repulsion, buffer);
+      pair.bound = bound_of(pair, i, j);
       if (pair.bound == 0) continue;
       const auto [first, second] = std::pair(pair.first, pair.second);
       auto& group = groups[{first->l, second->l, first->atom}];
@@ -57,19 +45,31 @@ double pair_cost(const ShellPair& pair) {
 void drop_negligible(std::vector<AtomPair>& list, double cutoff) {
   double largest = 0;
   for (const auto& pair : list) largest = std::max(largest, pair.bound);
-  const auto negligible = [&](double bound) { return bound * largest < cutoff; };
-  for (auto& pair : list) {
-    for (auto& group : pair.groups) {
-      std::erase_if(group.pairs, [&](const ShellPair& p) { return negligible(p.bound); });
-    }
-    std::erase_if(pair.groups, [](const PairGroup& group) { return group.pairs.empty(); });
-  }
+  for (auto& pair : list) drop_below(pair, cutoff / largest);
   std::erase_if(list, [](const AtomPair& pair) { return pair.groups.empty(); });
 }
 
-AtomPair make_atom_pair(int a, int b, Groups groups) {
+}  // namespace
+
+double schwarz_bound(const ShellPair& pair, Repulsion& repulsion) {
+  const auto n = static_cast<std::size_t>(pair.size());
+  std::vector<double> integrals(n * n);
+  if (!repulsion.compute(pair, pair, 1, 0, integrals.data())) return 0;
+  double largest = 0;
+  for (std::size_t ij = 0; ij < n; ++ij) largest = std::max(largest, integrals[ij * n + ij]);
+  return std::sqrt(largest);
+}
+
+void drop_below(AtomPair& pair, double bound) {
+  for (auto& group : pair.groups) {
+    std::erase_if(group.pairs, [&](const ShellPair& p) { return p.bound < bound; });
+  }
+  std::erase_if(pair.groups, [](const PairGroup& group) { return group.pairs.empty(); });
+}
+
+AtomPair make_atom_pair(const Basis& basis, int a, int b, double cutoff, const BoundOf& bound_of) {
   AtomPair pair{a, b, {}, 0, 0};
-  for (auto& [key, group] : groups) {
+  for (auto& [key, group] : group_pairs(basis, a, b, cutoff, bound_of)) {
     std::sort(group.pairs.begin(), group.pairs.end(),
               [](const ShellPair& x, const ShellPair& y) { return x.bound > y.bound; });
     pair.bound = std::max(pair.bound, group.bound());
@@ -79,15 +79,15 @@ AtomPair make_atom_pair(int a, int b, Groups groups) {
   return pair;
 }
 
-}  // namespace
-
 std::vector<AtomPair> make_pair_list(const Basis& basis, double cutoff) {
   Repulsion repulsion(basis.max_l(), basis.max_primitives());
-  std::vector<double> buffer;
+  const auto computed = [&](const ShellPair& pair, int, int) {
+    return schwarz_bound(pair, repulsion);
+  };
   std::vector<AtomPair> list;
   for (int a = 0; a < static_cast<int>(basis.atoms.size()); ++a) {
     for (int b = 0; b <= a; ++b) {
-      list.push_back(make_atom_pair(a, b, group_pairs(basis, a, b, cutoff, repulsion, buffer)));
+      list.push_back(make_atom_pair(basis, a, b, cutoff, computed));
     }
   }
   drop_negligible(list, cutoff);

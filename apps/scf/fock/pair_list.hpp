@@ -1,7 +1,9 @@
 #pragma once
 
+#include <functional>
 #include <vector>
 
+#include "integrals/repulsion.hpp"
 #include "integrals/shell_pair.hpp"
 
 namespace scf {
@@ -25,6 +27,18 @@ struct AtomPair {
   double bound;  ///< of its largest pair
   double cost;   ///< a measure of the work of its integrals: cost(ab|cd) is about the product
 };
+
+/// The Schwarz bound of a pair of shells, which have the numbers i and j within their atoms.
+using BoundOf = std::function<double(const ShellPair& pair, int i, int j)>;
+
+/// Local. All shell pairs of the atoms a and b <= a whose bound is not zero.
+AtomPair make_atom_pair(const Basis& basis, int a, int b, double cutoff, const BoundOf& bound_of);
+
+/// Local. The bound from integrals, computed anew. A Libint must be alive.
+double schwarz_bound(const ShellPair& pair, Repulsion& repulsion);
+
+/// Local. Takes out the shell pairs of a smaller bound.
+void drop_below(AtomPair& pair, double bound);
 
 /// Local. The atom pairs of a molecule, largest bound first; `basis` must outlive them. Pairs that
 /// stay below `cutoff` with every other pair are left out. A Libint must be alive.

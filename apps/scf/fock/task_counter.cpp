@@ -10,7 +10,7 @@ TaskCounter::TaskCounter(const gannet::Group& group, Method method)
 void TaskCounter::restart() { gannet::zero(counter_); }
 
 std::size_t TaskCounter::next(std::size_t previous) const {
-  if (method_ == Method::counter) return static_cast<std::size_t>(counter_.fetch_add({0}, 1));
+  if (method_ != Method::statically) return static_cast<std::size_t>(counter_.fetch_add({0}, 1));
   const auto& group = counter_.group();
   return previous == none ? static_cast<std::size_t>(group.rank())
                           : previous + static_cast<std::size_t>(group.size());

@@ -3,14 +3,13 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "fock/method.hpp"
 #include "gannet/array.hpp"
 
 namespace scf {
 
-/// How tasks get to ranks: the next free one from a shared counter, or dealt out in turn.
-enum class Method { counter, statically };
-
-/// Gives out the numbers of tasks from 0 on, each of them to one rank.
+/// Gives out the numbers of tasks from 0 on, each of them to one rank: dealt out in turn if they
+/// are to be, else by a shared counter.
 class TaskCounter {
  public:
   /// What next() takes of a rank that has had no task yet.

@@ -20,6 +20,7 @@ struct Row {
 };
 
 constexpr double coarsest_screening = 1e-5;
+constexpr int most_workers = 1024;
 
 [[noreturn]] void refuse(std::string_view name, const std::string& value, std::string_view want) {
   throw InputError("option " + std::string(name) + ": \"" + value + "\" is not " +
@@ -60,8 +61,22 @@ void set_screening(Options& options, const std::string& value) {
 }
 
 void set_method(Options& options, const std::string& value) {
-  if (value != "counter" && value != "static") refuse("--method", value, "counter or static");
-  options.settings.method = value == "counter" ? Method::counter : Method::statically;
+  if (value == "counter") {
+    options.settings.method = Method::counter;
+  } else if (value == "static") {
+    options.settings.method = Method::statically;
+  } else if (value == "futures") {
+    options.settings.method = Method::futures;
+  } else {
+    refuse("--method", value, "counter, static or futures");
+  }
+}
+
+void set_workers(Options& options, const std::string& value) {
+  options.workers = integer("--workers", value);
+  if (*options.workers < 1 || *options.workers > most_workers) {
+    refuse("--workers", value, "from 1 to " + std::to_string(most_workers));
+  }
 }
 
 void set_guess(Options& options, const std::string& value) {
@@ -118,8 +133,11 @@ constexpr std::array rows = {
     Row{"--conv", "X", "largest element of the orbital gradient at the end, hartree [1e-6]",
         [](Options& o, const std::string& v) { o.settings.convergence = positive("--conv", v); }},
     Row{"--max-iter", "N", "iterations before giving up [50]", set_max_iterations},
-    Row{"--method", "HOW", "tasks from a shared counter, or dealt out: counter, static [counter]",
+    Row{"--method", "HOW",
+        "tasks: counter (shared), static (dealt out), futures (sent to the data) [counter]",
         set_method},
+    Row{"--workers", "N", "threads of each rank, for --method futures [its processors]",
+        set_workers},
     Row{"--guess", "HOW", "atoms side by side, or bare nuclei: sad, core [sad]", set_guess},
     Row{"--screen", "X", "contributions to the Fock matrix to leave out, hartree [1e-10]",
         set_screening},
@@ -193,6 +211,9 @@ Options parse_options(std::span<const char* const> arguments) {
   }
   if (options.molecule.empty() && options.restart.empty()) {
     throw InputError("no molecule; see --help");
+  }
+  if (options.workers && options.settings.method != Method::futures) {
+    throw InputError("option --workers is for --method futures only");
   }
   return options;
 }

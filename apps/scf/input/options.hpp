@@ -22,6 +22,7 @@ struct Options {
   std::optional<Reference> reference;  ///< what suits the multiplicity, if not given
   Guess guess = Guess::atoms;
   Settings settings;
+  std::optional<int> workers;  ///< of each rank, for Method::futures; as processors if not given
   bool stability = false;
   bool optimize = false;
   int max_steps = 100;     ///< geometries of an optimisation

@@ -107,6 +107,20 @@ std::string screening(const Outcome& outcome) {
   return format("  \"screening_error\": %.3e,\n", *outcome.screening_error);
 }
 
+/// What Method::futures found and shared out.
+std::string shares(const Load& load) {
+  const auto row = [&](const char* name, auto value) {
+    return per_rank(name, load, [&](const auto& rank) { return value(rank.shares); });
+  };
+  return per_rank("execute_seconds", load, [](const auto& r) { return r.execute; }) +
+         row("check_seconds", [](const auto& s) { return s.check; }) +
+         row("redistribute_seconds", [](const auto& s) { return s.redistribute; }) +
+         row("checked_quartets", [](const auto& s) { return s.checked; }) +
+         row("shared_quartets", [](const auto& s) { return s.shared; }) +
+         row("checked_work", [](const auto& s) { return s.checked_work; }) +
+         row("shared_work", [](const auto& s) { return s.shared_work; });
+}
+
 }  // namespace
 
 std::string json_summary(const Problem& problem, const Options& options, const Summary& summary) {
@@ -114,15 +128,15 @@ std::string json_summary(const Problem& problem, const Options& options, const S
   const auto& e = outcome.energies;
   const auto& p = outcome.phases;
   const auto& load = summary.load;
-  const auto method = options.settings.method == Method::counter ? "counter" : "static";
   return "{\n  \"molecule\": " + quoted(problem.name) +
          ",\n  \"basis\": " + quoted(problem.choice.name) +
          format(",\n  \"functions\": %d,\n  \"electrons\": %d,\n  \"ranks\": %zu,\n",
                 problem.basis.size, problem.electrons(), load.ranks.size()) +
          format("  \"charge\": %d,\n  \"multiplicity\": %d,\n  \"reference\": \"%s\",\n",
                 options.charge, options.multiplicity, reference_name(problem.reference)) +
-         format("  \"method\": \"%s\",\n  \"converged\": %s,\n  \"iterations\": %d,\n", method,
-                outcome.converged ? "true" : "false", outcome.iterations) +
+         format("  \"method\": \"%s\",\n  \"converged\": %s,\n  \"iterations\": %d,\n",
+                method_name(options.settings.method), outcome.converged ? "true" : "false",
+                outcome.iterations) +
          format(
              "  \"energy\": {\"total\": %.12f, \"nuclear\": %.12f, \"one_electron\": %.12f, "
              "\"two_electron\": %.12f},\n",
@@ -140,6 +154,7 @@ std::string json_summary(const Problem& problem, const Options& options, const S
          per_rank("fock_other_seconds", load, [](const auto& r) { return r.busy - r.integrals; }) +
          per_rank("fock_wall_seconds", load, [](const auto& r) { return r.wall; }) +
          per_rank("tasks", load, [](const auto& r) { return r.tasks; }) +
+         (options.settings.method == Method::futures ? shares(load) : "") +
          format("  \"quartets\": %lld,\n  \"balance\": %.6f,\n  \"other_share\": %.6f\n}\n",
                 static_cast<long long>(load.quartets()), load.balance(), load.other_share());
 }

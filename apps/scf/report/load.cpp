@@ -1,8 +1,33 @@
 #include "report/load.hpp"
 
 #include <algorithm>
+#include <array>
+#include <span>
 
 namespace scf {
+namespace {
+
+std::array<double, 12> numbers(const FockTimes& t) {
+  const auto real = [](std::int64_t n) { return static_cast<double>(n); };
+  const auto& s = t.shares;
+  return {t.busy,           t.integrals,    t.wall,         t.execute,
+          real(t.quartets), real(t.tasks),  s.check,        s.redistribute,
+          real(s.checked),  real(s.shared), s.checked_work, s.shared_work};
+}
+
+/// What numbers() made of it.
+FockTimes times(const double* n) {
+  const auto whole = [](double x) { return static_cast<std::int64_t>(x); };
+  return {n[0],
+          n[1],
+          n[2],
+          n[3],
+          whole(n[4]),
+          whole(n[5]),
+          {n[6], n[7], whole(n[8]), whole(n[9]), n[10], n[11]}};
+}
+
+}  // namespace
 
 double Load::mean_busy() const {
   double sum = 0;
@@ -34,21 +59,14 @@ double Load::other_share() const {
 }
 
 Load gather_load(const gannet::Group& group, const FockTimes& mine) {
+  constexpr auto columns = std::tuple_size_v<decltype(numbers(mine))>;
   const auto size = static_cast<std::size_t>(group.size());
-  std::vector<double> table(5 * size);
-  double* row = &table[5 * static_cast<std::size_t>(group.rank())];
-  row[0] = mine.busy;
-  row[1] = mine.integrals;
-  row[2] = mine.wall;
-  row[3] = static_cast<double>(mine.quartets);
-  row[4] = static_cast<double>(mine.tasks);
+  std::vector<double> table(columns * size);
+  auto place = std::span(table).subspan(columns * static_cast<std::size_t>(group.rank()), columns);
+  std::ranges::copy(numbers(mine), place.begin());
   group.sum(std::span(table));
   Load load;
-  for (std::size_t r = 0; r < size; ++r) {
-    const double* t = &table[5 * r];
-    load.ranks.push_back(
-        {t[0], t[1], t[2], static_cast<std::int64_t>(t[3]), static_cast<std::int64_t>(t[4])});
-  }
+  for (std::size_t r = 0; r < size; ++r) load.ranks.push_back(times(&table[columns * r]));
   return load;
 }
 

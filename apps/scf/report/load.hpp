@@ -2,7 +2,8 @@
 
 #include <vector>
 
-#include "fock/builder.hpp"
+#include "fock/times.hpp"
+#include "gannet/world.hpp"
 
 namespace scf {
 

@@ -16,6 +16,12 @@ std::string guess_name(const Options& options) {
   return options.guess == Guess::atoms ? "superposition of atoms" : "core Hamiltonian";
 }
 
+std::string sharing_text(Method method, int workers) {
+  if (method == Method::counter) return "from a shared counter";
+  if (method == Method::statically) return "dealt out";
+  return format("sent to the data, %d workers in all", workers);
+}
+
 /// More ranks than these are summed up in one line.
 constexpr std::size_t ranks_shown = 8;
 
@@ -121,7 +127,18 @@ const char* reference_name(Reference reference) {
   }
 }
 
-std::string input_table(const Problem& problem, const Options& options, int ranks) {
+const char* method_name(Method method) {
+  switch (method) {
+    case Method::counter:
+      return "counter";
+    case Method::statically:
+      return "static";
+    default:
+      return "futures";
+  }
+}
+
+std::string input_table(const Problem& problem, const Options& options, int ranks, int workers) {
   const auto& basis = problem.basis;
   return format(
       "gannet-scf: Hartree-Fock on global arrays\n\n"
@@ -137,8 +154,7 @@ std::string input_table(const Problem& problem, const Options& options, int rank
       basis.size, basis.shells.size(),
       problem.choice.harmonics == Harmonics::spherical ? "spherical" : "Cartesian",
       options.settings.convergence, options.settings.max_iterations, options.settings.threshold,
-      guess_name(options).c_str(), ranks,
-      options.settings.method == Method::counter ? "from a shared counter" : "dealt out");
+      guess_name(options).c_str(), ranks, sharing_text(options.settings.method, workers).c_str());
 }
 
 std::string iteration_heading() {

@@ -31,8 +31,12 @@ struct Summary {
 /// Local. As in --reference.
 const char* reference_name(Reference reference);
 
-/// Local. The tables that a run prints, as text that ends in a line end.
-std::string input_table(const Problem& problem, const Options& options, int ranks);
+/// Local. As in --method.
+const char* method_name(Method method);
+
+/// Local. The tables that a run prints, as text that ends in a line end. `workers`: of all ranks,
+/// for Method::futures.
+std::string input_table(const Problem& problem, const Options& options, int ranks, int workers);
 std::string iteration_heading();
 std::string iteration_row(const Iteration& iteration);
 std::string geometry_heading();

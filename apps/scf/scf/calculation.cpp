@@ -48,7 +48,7 @@ Calculation::Calculation(const gannet::Group& group, const Molecule& molecule, c
       work_(square(group, basis.size, "work")),
       work2_(square(group, basis.size, "work 2")),
       orthogonal_((one_electron(basis, molecule, overlap_, core_), overlap_)),
-      field_(group, basis, settings.method, settings.threshold, density.open()),
+      field_(group, basis, settings.sharing(), settings.threshold, density.open()),
       nuclear_(nuclear_repulsion(molecule)) {
   if (one_set()) {
     channels_.emplace_back(density_.mean, core_, orthogonal_);
@@ -158,7 +158,7 @@ Energies Calculation::energies() const {
 double Calculation::screening_error() {
   const Timed timed(outcome.phases.fock);
   const double before = energies().total();
-  RepulsionField sharp(density_.mean.group(), basis_, settings_.method,
+  RepulsionField sharp(density_.mean.group(), basis_, settings_.sharing(),
                        std::min(sharp_threshold, settings_.threshold / 100), density_.open());
   sharp.update(density_, {});
   double two_electron = gannet::dot(density_.mean, sharp.repulsion().mean);

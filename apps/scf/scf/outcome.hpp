@@ -3,7 +3,9 @@
 #include <optional>
 #include <vector>
 
-#include "fock/builder.hpp"
+#include "fock/method.hpp"
+#include "fock/times.hpp"
+#include "gannet/array.hpp"
 
 namespace scf {
 
@@ -14,9 +16,12 @@ struct Settings {
   double threshold = 1e-10;        ///< smallest contribution to the Fock matrix, hartree
   bool measure_screening = false;  ///< whether to find out Outcome::screening_error
   Method method = Method::counter;
-  bool gradient = false;   ///< whether to make Outcome::weighted_density
-  double level_shift = 0;  ///< added to the energies of empty orbitals, hartree
-  double damping = 0;      ///< part of the old density that is kept while far from the end, 0 to 1
+  gannet::Futures* futures = nullptr;  ///< for Method::futures
+  bool gradient = false;               ///< whether to make Outcome::weighted_density
+  double level_shift = 0;              ///< added to the energies of empty orbitals, hartree
+  double damping = 0;  ///< part of the old density that is kept while far from the end, 0 to 1
+
+  Sharing sharing() const { return {method, futures}; }
 };
 
 /// Energies in hartree.

@@ -8,9 +8,9 @@ constexpr int rebuild_every = 12;
 
 }  // namespace
 
-RepulsionField::RepulsionField(const gannet::Group& group, const Basis& basis, Method method,
-                               double threshold, bool open)
-    : builder_(group, basis, method, threshold),
+RepulsionField::RepulsionField(const gannet::Group& group, const Basis& basis,
+                               const Sharing& sharing, double threshold, bool open)
+    : builder_(group, basis, sharing, threshold),
       known_density_(group, basis.size, open, "known density"),
       repulsion_(group, basis.size, open, "repulsion"),
       change_(group, basis.size, open, "change of density"),

@@ -10,8 +10,8 @@ namespace scf {
 class RepulsionField {
  public:
   /// `open`: whether alpha and beta densities differ. `basis` must outlive the field.
-  RepulsionField(const gannet::Group& group, const Basis& basis, Method method, double threshold,
-                 bool open);
+  RepulsionField(const gannet::Group& group, const Basis& basis, const Sharing& sharing,
+                 double threshold, bool open);
 
   /// The repulsion is linear in the density: only that of the change since the last call is
   /// computed, and the smaller it gets, the more screening leaves out. Every few calls the whole

@@ -60,7 +60,7 @@ OrbitalHessian::OrbitalHessian(const gannet::Group& group, const Basis& basis,
                                const std::vector<Orbitals>& orbitals, Spins spins,
                                const Settings& settings)
     : spins_(spins),
-      builder_(group, basis, settings.method, settings.threshold),
+      builder_(group, basis, settings.sharing(), settings.threshold),
       density_(group, basis.size, spins != Spins::alike, "density of a rotation"),
       repulsion_(group, basis.size, spins != Spins::alike, "repulsion of a rotation"),
       work_(group, {basis.size, basis.size}, {.name = "work"}) {

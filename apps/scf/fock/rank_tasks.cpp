@@ -1,0 +1,67 @@
+#include "fock/rank_tasks.hpp"
+
+#include "fock/stopwatch.hpp"
+
+namespace scf {
+namespace {
+
+std::vector<double> done_before(const std::vector<Task>& tasks) {
+  std::vector<double> done;
+  double sum = 0;
+  for (const auto& task : tasks) {
+    done.push_back(sum);
+    sum += task.cost;
+  }
+  for (double& part : done) part /= sum;
+  return done;
+}
+
+}  // namespace
+
+RankTasks::RankTasks(const gannet::Group& group, const Basis& basis, Method method,
+                     double threshold)
+    : basis_(basis),
+      threshold_(threshold),
+      pairs_(make_pair_list(basis, threshold * list_share)),
+      tasks_(make_tasks(pairs_, threshold * list_share, group.size())),
+      done_before_(done_before(tasks_)),
+      worker_(basis, threshold),
+      counter_(group, method) {}
+
+void RankTasks::run(const Task& task, const AtomMaxima& maxima, DensityBlocks& density,
+                    FockBlocks& fock) {
+  const auto& bra = pairs_[task.bra];
+  for (std::size_t q = task.first; q < task.last; ++q) {
+    const auto& ket = pairs_[q];
+    const double largest = maxima.over_quartet(bra, ket);
+    if (bra.bound * ket.bound * largest < threshold_) continue;
+    worker_.compute(bra, ket, largest, density, fock);
+  }
+  if (density.bytes() + fock.bytes() > block_memory) {
+    density.clear();
+    fock.flush();
+  }
+}
+
+FockTimes RankTasks::run(const FockJob& job) {
+  counter_.restart();
+  DensityBlocks density(basis_, job.density);
+  FockBlocks fock(basis_, job.fock);
+  worker_.reset_count();
+  FockTimes times;
+  const double begin = seconds();
+  const auto ticks_begin = ticks();
+  counter_.each(tasks_.size(), [&](std::size_t n) {
+    if (job.progress) job.progress(done_before_[n]);
+    run(tasks_[n], job.maxima, density, fock);
+    ++times.tasks;
+  });
+  fock.flush();
+  times.busy = times.execute = seconds() - begin;
+  const double tick = times.busy / static_cast<double>(ticks() - ticks_begin);
+  times.integrals = tick * static_cast<double>(worker_.count().integral_ticks);
+  times.quartets = worker_.count().quartets;
+  return times;
+}
+
+}  // namespace scf
