@@ -79,7 +79,7 @@ void Engine::accept_task(int from, Bytes bytes, Bound bound) {
   work->how = {static_cast<Where>(record.head.a),
                static_cast<Priority>(record.head.b & ~reads_slice),
                (record.head.b & reads_slice) != 0};
-  if (bound == Bound::here) work->how.where = Where::owner;
+  if (bound == Bound::here) work->how.where = Where::node;
   const std::byte* after = bytes.data() + sizeof record;
   if (record.has_array != 0) {
     work->key = record.key;

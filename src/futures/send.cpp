@@ -88,8 +88,7 @@ void Engine::make(const Task& task, Ticket ticket, Bytes arguments) {
 }
 
 void Engine::come(std::unique_ptr<Work> work) {
-  const bool passive =
-      passive_in_quiesce_ && work->how.where == Where::owner && work->origin != world_.rank();
+  const bool passive = passive_in_quiesce_ && work->how.where == Where::owner;
   const bool free = work->how.where == Where::any;
   if (passive) {
     ready_.add_passive(std::move(work));

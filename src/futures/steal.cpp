@@ -53,7 +53,7 @@ void Engine::offer() {
   const bool filled = market_->fill([this]() -> std::optional<std::vector<std::byte>> {
     while (auto work = ready_.take_free()) {
       if (fits_stall(*work)) return lay_out(*work);
-      work->how.where = Where::owner;  // stays here
+      work->how.where = Where::node;  // stays here
       ready_.add(std::move(work), -1);
     }
     return {};
