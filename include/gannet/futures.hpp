@@ -191,8 +191,8 @@ class Futures : public Sender {
   struct Options {
     int workers = automatic;  ///< threads of this rank that run tasks; ranks may differ
 
-    /// The paper's rule for passive futures: Where::owner tasks, and those of on(), begin only while
-    /// their rank is in all_quiesce. Who waits for one in another way waits for that.
+    /// The paper's rule for passive futures: Where::owner tasks, and those of on(), begin only
+    /// while their rank is in all_quiesce. Who waits for one in another way waits for that.
     bool passive_in_quiesce = false;
 
     bool steal = true;  ///< this rank's idle workers look for Where::any tasks of other ranks

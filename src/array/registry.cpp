@@ -18,8 +18,9 @@ struct Registry {
   std::map<Name, std::optional<std::weak_ptr<Core>>> arrays;  // nothing: being created
 };
 
+/// Never destroyed: threads that end after main() may still let go of an array.
 Registry& registry() {
-  static Registry one;
+  static Registry& one = *new Registry;
   return one;
 }
 

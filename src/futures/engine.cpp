@@ -79,8 +79,8 @@ Engine::Engine(const World& world, const Settings& settings)
           [this] { return tallies_.word_is_broken() ? word_broken : std::uint8_t{0}; }),
       workers_(ready_.seats() - Workers::spares, ready_,
                {[this](std::unique_ptr<Work> work) { run(std::move(work)); },
-                [this] { return port_for_worker(); },
-                [this] { return look_around(); }, [this] { return has_news(); },
+                [this] { return port_for_worker(); }, [this] { return look_around(); },
+                [this] { return has_news(); },
                 [this](const std::function<bool()>& done) {
                   messages_.wait_until(done, "a future in a task");
                 },

@@ -1,14 +1,29 @@
 #include "futures/tallies.hpp"
 
+#include <memory>
+
+#include "base/text.hpp"
 #include "futures/functions.hpp"
 
 namespace gannet::futures {
 
+Tallies::~Tallies() {
+  for (auto& chunk : chunks_) delete chunk.load();
+}
+
 Tallies::Tally& Tallies::of(const Function& function) {
   const auto number = static_cast<std::size_t>(function.number.load(std::memory_order_relaxed));
-  if (number >= tallies_.size()) [[unlikely]]
-    tallies_.grow_to_at_least(number + 1);
-  return tallies_[number];
+  if (number >= chunks_.size() * chunk_size) {
+    throw Error(Fault::unsupported,
+                base::text("futures of more than ", chunks_.size() * chunk_size, " functions"));
+  }
+  std::atomic<Chunk*>& place = chunks_[number / chunk_size];
+  Chunk* chunk = place.load(std::memory_order_acquire);
+  if (!chunk) [[unlikely]] {
+    auto fresh = std::make_unique<Chunk>();
+    if (place.compare_exchange_strong(chunk, fresh.get())) chunk = fresh.release();
+  }
+  return (*chunk)[number % chunk_size];
 }
 
 void Tallies::made(const Function& function, std::int64_t count) {
@@ -28,24 +43,25 @@ bool Tallies::ended(const Function& function, std::int64_t count) {
 /// What has ended is read first, so a task that is made and ends meanwhile does not look ended
 /// before it was made.
 bool Tallies::quiet(std::uint64_t type) const {
-  for (std::size_t number = 0; number < tallies_.size(); ++number) {
+  bool quiet = true;
+  for_each([&](std::size_t number, const Tally& tally) {
     const Function* function = functions::find(static_cast<std::int64_t>(number));
-    if (!function || (type != 0 && type != function->type)) continue;
-    const std::int64_t ended = tallies_[number].ended.load(std::memory_order_seq_cst);
-    if (ended != tallies_[number].made.load(std::memory_order_seq_cst)) return false;
-  }
-  return true;
+    if (!function || (type != 0 && type != function->type)) return;
+    const std::int64_t ended = tally.ended.load(std::memory_order_seq_cst);
+    quiet &= ended == tally.made.load(std::memory_order_seq_cst);
+  });
+  return quiet;
 }
 
 std::int64_t Tallies::all_made() const {
   std::int64_t sum = 0;
-  for (const Tally& each : tallies_) sum += each.made;
+  for_each([&](std::size_t, const Tally& tally) { sum += tally.made; });
   return sum;
 }
 
 std::int64_t Tallies::all_ended() const {
   std::int64_t sum = 0;
-  for (const Tally& each : tallies_) sum += each.ended;
+  for_each([&](std::size_t, const Tally& tally) { sum += tally.ended; });
   return sum;
 }
 

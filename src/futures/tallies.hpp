@@ -1,7 +1,6 @@
 #pragma once
 
-#include <oneapi/tbb/concurrent_vector.h>
-
+#include <array>
 #include <atomic>
 #include <cstdint>
 
@@ -14,6 +13,11 @@ namespace gannet::futures {
 /// task made has been counted. Any thread.
 class Tallies {
  public:
+  Tallies() = default;
+  ~Tallies();
+  Tallies(const Tallies&) = delete;
+  Tallies& operator=(const Tallies&) = delete;
+
   void made(const Function& function, std::int64_t count = 1);
 
   /// True if no task of this function is under way now.
@@ -51,9 +55,21 @@ class Tallies {
     std::atomic<std::int64_t> made{0};
     alignas(64) std::atomic<std::int64_t> ended{0};
   };
+  static constexpr std::size_t chunk_size = 64;
+  using Chunk = std::array<Tally, chunk_size>;
+
   Tally& of(const Function& function);
 
-  oneapi::tbb::concurrent_vector<Tally> tallies_;  // by the function's number
+  /// Calls visit(number, tally) for each function that had a task.
+  template <class Visit>
+  void for_each(Visit&& visit) const {
+    for (std::size_t c = 0; c < chunks_.size(); ++c) {
+      const Chunk* chunk = chunks_[c].load(std::memory_order_acquire);
+      for (std::size_t i = 0; chunk && i < chunk_size; ++i) visit(c * chunk_size + i, (*chunk)[i]);
+    }
+  }
+
+  std::array<std::atomic<Chunk*>, 1024> chunks_{};  // by the function's number; made when needed
   std::atomic<bool> given_{false};
   std::atomic<bool> broken_{false};
   std::atomic<bool> rumour_{false};

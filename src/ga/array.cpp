@@ -92,6 +92,7 @@ void Array::promise(std::string_view property) {
 
 bool Array::give_back() {
   const bool there = allocated();
+  if (there) array::end(core_.get());  // now, whoever else still has it
   core_.reset();
   charge_.reset();
   aim();

@@ -76,14 +76,16 @@ void Helper::serve_until_stopped() {
       continue;
     }
     bool worked;
+    Service::Counters counted;
     {
       const std::lock_guard lock(mutex_);
       worked = round();
+      if (worked) counted = service_.counters();
     }
     const auto now = Clock::now();
     if (worked) {
       last_work = now;
-      placement_->count(service_.counters().added, service_.counters().bytes);
+      placement_->count(counted.added, counted.bytes);
     } else if (terms_.crowded || now - last_work > look_for_more) {
       rest();
     } else {
