@@ -2,8 +2,10 @@
 
 #include <sched.h>
 
-#include <algorithm>
 #include <chrono>
+#include <memory>
+#include <system_error>
+#include <thread>
 
 #include "base/stack.hpp"
 
@@ -50,9 +52,8 @@ Workers::Workers(int count, Ready& ready, Hands hands)
       ready_(ready),
       hands_(std::move(hands)),
       threads_(oneapi::tbb::global_control::max_allowed_parallelism,
-               static_cast<std::size_t>(count + spares + 1)),
-      arena_(count + spares, 0),
-      limit_(count) {
+               static_cast<std::size_t>(count + 1)),
+      arena_(count, 0) {
   for (int seat = count + spares - 1; seat >= 0; --seat) free_seats_.push_back(seat);
 }
 
@@ -64,22 +65,33 @@ void Workers::close() {
 
 bool Workers::enter() {
   int running = running_.load();
-  while (running < std::min(limit_.load(), count_ + spares)) {
+  while (running < count_) {
     if (running_.compare_exchange_weak(running, running + 1)) return true;
   }
   return false;
 }
 
+/// One that has not ended; close() waits for it.
+class Workers::Call {
+ public:
+  explicit Call(Workers& workers) : workers_(workers) {
+    const std::lock_guard lock(workers_.mutex_);
+    ++workers_.calls_;
+  }
+  void end() const {
+    const std::lock_guard lock(workers_.mutex_);
+    if (--workers_.calls_ == 0) workers_.left_.notify_all();
+  }
+
+ private:
+  Workers& workers_;
+};
+
 void Workers::begin() {
   if (closed_ || !enter()) return;
-  {
-    const std::lock_guard lock(mutex_);
-    ++calls_;
-  }
-  arena_.enqueue([this] {
+  arena_.enqueue([this, call = Call(*this)] {
     work();
-    const std::lock_guard lock(mutex_);
-    if (--calls_ == 0) left_.notify_all();
+    call.end();
   });
 }
 
@@ -89,7 +101,7 @@ void Workers::work() {
   const Seat seat(*this);
   const auto port = hands_.open_port();
   do {
-    while (!closed_ && running_ <= limit_) {  // more: this one stood in for one that goes on now
+    while (!closed_) {
       if (auto task = ready_.take(seat_)) {
         hands_.run(std::move(task));
       } else if (!linger()) {
@@ -109,11 +121,55 @@ bool Workers::linger() {
   return false;
 }
 
+void Workers::wait_for_more(const std::function<bool()>& done) {
+  ++waiting_;
+  hands_.wait([&] { return done() || anything(); });
+  --waiting_;
+}
+
+void Workers::stand_in(const std::atomic<bool>& over) {
+  {
+    const Seat seat(*this);
+    const auto port = hands_.open_port();
+    const auto done = [&] { return over || closed_; };
+    while (!done()) {
+      if (auto task = ready_.take(seat_)) {
+        hands_.run(std::move(task));
+      } else if (!hands_.look_around()) {
+        wait_for_more(done);
+      }
+    }
+  }
+  const std::lock_guard lock(mutex_);
+  --stand_ins_;
+}
+
+/// Who stands in may still be in a task when the wait is over: nobody waits for it, since its task
+/// may wait for the one that goes on now.
 void Workers::wait_without_stack(const std::function<bool()>& done) {
-  ++limit_;
-  if (ready_.any()) begin();
+  auto over = std::make_shared<std::atomic<bool>>(false);
+  if (may_stand_in()) begin_stand_in(over);
   hands_.wait(done);
-  --limit_;
+  *over = true;
+  hands_.wake();
+}
+
+/// Without threads to be had, the others go on alone.
+void Workers::begin_stand_in(const std::shared_ptr<std::atomic<bool>>& over) {
+  const Call call(*this);
+  try {
+    std::thread([this, over, call] {
+      stand_in(*over);
+      call.end();
+    }).detach();
+  } catch (const std::system_error&) {
+    call.end();
+  }
+}
+
+bool Workers::may_stand_in() {
+  const std::lock_guard lock(mutex_);
+  return !closed_ && stand_ins_++ < spares;
 }
 
 void Workers::wait_in_task(const std::function<bool()>& done) {
@@ -121,12 +177,9 @@ void Workers::wait_in_task(const std::function<bool()>& done) {
     if (!base::stack_has_room()) return wait_without_stack(done);
     if (auto task = ready_.take(seat_)) {
       hands_.run(std::move(task));
-      continue;
+    } else if (!hands_.look_around()) {
+      wait_for_more(done);
     }
-    if (hands_.look_around()) continue;
-    ++waiting_;
-    hands_.wait([&] { return done() || anything(); });
-    --waiting_;
   }
 }
 

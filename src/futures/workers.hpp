@@ -28,8 +28,8 @@ class Workers {
     std::function<void()> wake;                                   ///< whoever waits that way
   };
 
-  /// A worker whose task waits, with no room on its stack to run others meanwhile, is replaced by
-  /// one of these.
+  /// A worker whose task waits, with no room on its stack to run others meanwhile, has one of these
+  /// stand in for it.
   static constexpr int spares = 62;
 
   Workers(int count, Ready& ready, Hands hands);
@@ -47,7 +47,7 @@ class Workers {
   /// A task has been added.
   void come() {
     std::atomic_thread_fence(std::memory_order_seq_cst);
-    if (running_.load(std::memory_order_seq_cst) < limit_.load(std::memory_order_relaxed)) begin();
+    if (running_.load(std::memory_order_seq_cst) < count_) begin();
     if (waiting_.load(std::memory_order_seq_cst) > 0) hands_.wake();
   }
 
@@ -59,11 +59,16 @@ class Workers {
 
  private:
   class Seat;
+  class Call;
   bool anything() const { return ready_.any() || hands_.has_news(); }
   void begin();
   bool enter();
   void work();
+  void stand_in(const std::atomic<bool>& over);
+  void wait_for_more(const std::function<bool()>& done);
   bool linger();
+  bool may_stand_in();
+  void begin_stand_in(const std::shared_ptr<std::atomic<bool>>& over);
   void wait_without_stack(const std::function<bool()>& done);
 
   int count_;
@@ -71,14 +76,14 @@ class Workers {
   Hands hands_;
   oneapi::tbb::global_control threads_;
   oneapi::tbb::task_arena arena_;
-  std::atomic<int> limit_;
   alignas(64) std::atomic<int> running_{0};
   std::atomic<int> waiting_{0};
   std::atomic<bool> closed_{false};
   std::mutex mutex_;
   std::condition_variable left_;
   std::vector<int> free_seats_;
-  int calls_ = 0;  // into the arena that have not ended
+  int stand_ins_ = 0;
+  int calls_ = 0;  // of work() or stand_in() that have not ended
 
   static thread_local const Workers* seat_of_;
   static thread_local int seat_;

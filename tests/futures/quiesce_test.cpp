@@ -126,7 +126,7 @@ TEST_P(Quiesce, OneFunctionIsNotHeldUpByOthers) {
 TEST_P(Quiesce, ALongChainOfWaitsInsideWaitsEnds) {
   current = &futures;
   world.sync();
-  EXPECT_EQ(futures.on(world.rank(), fn<chain>, 300).get(), 300);
+  EXPECT_EQ(futures.on(world.rank(), fn<chain>, 10000).get(), 10000);
   futures.all_quiesce();
 }
 
