@@ -125,7 +125,7 @@ Outcome Engine::after(State& before, Body body) {
   task.ticket.state = state;
   task.body = std::move(body);
   tallies_.made(continuation);
-  before.then([this, work] { come(std::move(*work)); });
+  before.then([this, work] { come(std::move(*work), workers_.seat()); });
   return outcome;
 }
 

@@ -79,7 +79,7 @@ class Engine final : public Keeper {
   int target(const Task& task) const;
   void make(const Task& task, Ticket ticket, Bytes arguments);
   void send_away(int rank, const Task& task, Ticket ticket, Bytes arguments);
-  void come(std::unique_ptr<Work> work);
+  void come(std::unique_ptr<Work> work, int seat);
   TaskRecord record_of(const Function& function, const TaskOptions& how, std::size_t bytes) const;
 
   // steal.cpp

@@ -87,7 +87,7 @@ void Engine::accept_task(int from, Bytes bytes, Bound bound) {
   }
   work->keep({after + patch_bytes(record.head.dims), record.head.length});
   if (bound == Bound::here) prefetch(*work);
-  come(std::move(work));
+  come(std::move(work), -1);
 }
 
 void Engine::accept_end(Bytes bytes, int origin) {

@@ -81,19 +81,21 @@ void Engine::make(const Task& task, Ticket ticket, Bytes arguments) {
   if (rank == world_.rank()) {
     auto work = work_here(task, rank, std::move(ticket), arguments);
     prefetch(*work);
-    come(std::move(work));
+    come(std::move(work), workers_.seat());
   } else {
     send_away(rank, task, std::move(ticket), arguments);
   }
 }
 
-void Engine::come(std::unique_ptr<Work> work) {
+/// `seat`: of the worker that made it for this process; -1: it comes from elsewhere, in its turn,
+/// whichever thread takes the message.
+void Engine::come(std::unique_ptr<Work> work, int seat) {
   const bool passive = passive_in_quiesce_ && work->how.where == Where::owner;
   const bool free = work->how.where == Where::any;
   if (passive) {
     ready_.add_passive(std::move(work));
   } else {
-    ready_.add(std::move(work), workers_.seat());
+    ready_.add(std::move(work), seat);
   }
   workers_.come();
   if (free) offer();
