@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cstring>
 
 #include "base/text.hpp"
 #include "futures/functions.hpp"
@@ -23,13 +24,8 @@ std::string host_name() {
   return name;
 }
 
-int processors() {
-  cpu_set_t mine;
-  return ::sched_getaffinity(0, sizeof mine, &mine) == 0 ? std::max(1, CPU_COUNT(&mine)) : 1;
-}
-
 /// Collective, so that all ranks throw if one asks for what cannot be.
-int checked_workers(const Group& world, int wanted) {
+void check_workers(const Group& world, int wanted) {
   const auto all = world.allgather(wanted);
   for (std::size_t rank = 0; rank < all.size(); ++rank) {
     if (all[rank] >= 1 || all[rank] == Futures::automatic) continue;
@@ -37,31 +33,28 @@ int checked_workers(const Group& world, int wanted) {
                 base::text("Futures: rank ", rank, " asks for ", all[rank],
                            " workers; at least 1 is needed, or Futures::automatic"));
   }
-  return wanted;
 }
 
-/// This rank's part of the processors that it shares with other ranks of its host.
+/// Collective. This rank's part of the processors that it shares with other ranks of its host.
 int automatic_workers(const Group& world, const std::string& host) {
-  struct Name {
-    char letters[64] = {};
-  } mine;
-  host.copy(mine.letters, sizeof mine.letters - 1);
-  cpu_set_t cpus;
-  CPU_ZERO(&cpus);
-  ::sched_getaffinity(0, sizeof cpus, &cpus);
+  struct Place {
+    char host[64];
+    cpu_set_t cpus;
+  } mine{};
+  host.copy(mine.host, sizeof mine.host - 1);
+  ::sched_getaffinity(0, sizeof mine.cpus, &mine.cpus);
   int sharing = 0;
-  const auto names = world.allgather(mine);
-  const auto sets = world.allgather(cpus);
-  for (std::size_t rank = 0; rank < names.size(); ++rank) {
-    sharing += host == names[rank].letters && CPU_EQUAL(&sets[rank], &cpus);
+  for (const Place& other : world.allgather(mine)) {
+    sharing += std::strcmp(other.host, mine.host) == 0 && CPU_EQUAL(&other.cpus, &mine.cpus);
   }
-  return std::max(1, processors() / std::max(1, sharing));
+  return std::max(1, CPU_COUNT(&mine.cpus) / sharing);
 }
 
+/// Collective.
 int number_of_workers(const Group& world, int wanted, const std::string& host) {
-  const int checked = checked_workers(world, wanted);
+  check_workers(world, wanted);
   const int automatic = automatic_workers(world, host);
-  return checked == Futures::automatic ? automatic : checked;
+  return wanted == Futures::automatic ? automatic : wanted;
 }
 
 }  // namespace

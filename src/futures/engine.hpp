@@ -80,7 +80,7 @@ class Engine final : public Keeper {
   void make(const Task& task, Ticket ticket, Bytes arguments);
   void send_away(int rank, const Task& task, Ticket ticket, Bytes arguments);
   void come(std::unique_ptr<Work> work, int seat);
-  TaskRecord record_of(const Function& function, const TaskOptions& how, std::size_t bytes) const;
+  TaskRecord record_of(const Task& task, Ticket ticket, std::size_t bytes);
 
   // steal.cpp
   int some_other_rank() const;

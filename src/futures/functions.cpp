@@ -7,7 +7,9 @@
 #include <deque>
 #include <mutex>
 
+#include "base/hash.hpp"
 #include "base/text.hpp"
+#include "futures/broadcast.hpp"
 
 namespace gannet::futures {
 
@@ -50,22 +52,15 @@ std::string name_of(std::uint64_t id) {
 }
 
 std::uint64_t hash_of(const std::vector<std::uint64_t>& ids) {
-  std::uint64_t hash = ids.size();
-  for (const std::uint64_t id : ids) hash = (hash ^ id) * 0x100000001b3u;
-  return hash;
-}
-
-template <class Text>
-Text broadcast_text(const Group& world, Text text, int root) {
-  text.resize(world.broadcast(text.size(), root));
-  world.broadcast(std::span(text), root);
-  return text;
+  base::Hash hash;
+  for (const std::uint64_t id : ids) hash.add(id);
+  return hash.value();
 }
 
 /// What the first rank that differs from rank 0 lacks, or has more.
 [[noreturn]] void refuse(const Group& world, const std::vector<std::uint64_t>& mine, int odd) {
-  const auto first = broadcast_text(world, mine, 0);
-  const auto other = broadcast_text(world, mine, odd);
+  const auto first = broadcast(world, mine, 0);
+  const auto other = broadcast(world, mine, odd);
   const auto lacks = [](const auto& list, const auto& in) {
     for (const std::uint64_t id : list) {
       if (std::find(in.begin(), in.end(), id) == in.end()) return id;
@@ -76,8 +71,7 @@ Text broadcast_text(const Group& world, Text text, int root) {
   const std::uint64_t only_other = lacks(other, first);
   const int with = only_first ? 0 : odd;
   const std::string known = name_of(only_first ? only_first : only_other);
-  const auto letters = broadcast_text(world, std::vector<char>(known.begin(), known.end()), with);
-  const std::string name(letters.begin(), letters.end());
+  const std::string name = broadcast(world, known, with);
   throw Error(Fault::argument,
               base::text("Futures: rank ", with, " has the function ", name, ", and rank ",
                          with == 0 ? odd : 0,
@@ -115,9 +109,9 @@ std::string readable(const char* mangled) {
 }
 
 std::uint64_t number_of_name(const char* name) {
-  std::uint64_t hash = 0xcbf29ce484222325u;
-  for (; *name; ++name) hash = (hash ^ static_cast<unsigned char>(*name)) * 0x100000001b3u;
-  return hash ? hash : 1;
+  base::Hash hash;
+  hash.add(name);
+  return hash.value();
 }
 
 namespace functions {

@@ -36,6 +36,13 @@ class Outbox {
     go_on(to, lock, false);
   }
 
+  /// A record that is about no function.
+  void add(int rank, Kind kind, std::uint64_t value) {
+    add(rank, [&](std::vector<std::byte>& to) {
+      append(to, EndRecord{{.kind = kind, .function = -1}, value}, {});
+    });
+  }
+
   /// One more task of a function has ended, of those whose results nobody wants.
   void add_ended(int rank, std::int64_t function);
 

@@ -1,4 +1,5 @@
 #include "base/text.hpp"
+#include "futures/broadcast.hpp"
 #include "futures/engine.hpp"
 #include "gannet/one_sided_only.hpp"
 
@@ -76,10 +77,8 @@ void Engine::share_failure() {
   const int rank = world_.min(mine ? world_.rank() : world_.size());
   if (rank == world_.size()) return;
   const auto fault = world_.broadcast(mine ? static_cast<int>(mine->fault()) : 0, rank);
-  std::string text = mine ? mine->what() : "";
-  text.resize(world_.broadcast(text.size(), rank));
-  world_.broadcast(std::span<char>(text), rank);
-  throw Error(static_cast<Fault>(fault), text);
+  const std::string text = mine ? mine->what() : "";
+  throw Error(static_cast<Fault>(fault), broadcast(world_, text, rank));
 }
 
 std::shared_ptr<Members> Engine::make_group() { return std::make_shared<Members>(++groups_); }
@@ -98,9 +97,7 @@ void Engine::cancel(Members& group) {
   }
   ranks.erase(world_.rank());
   for (const int rank : ranks) {
-    outbox_.add(rank, [&](std::vector<std::byte>& to) {
-      append(to, EndRecord{{.kind = Kind::cancel, .function = -1}, group.number()}, {});
-    });
+    outbox_.add(rank, Kind::cancel, group.number());
   }
   outbox_.flush();
 }

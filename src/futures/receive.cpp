@@ -46,19 +46,14 @@ Landing Engine::arrive(const Arrival& arrival) {
 }
 
 void Engine::accept(int origin, Bytes records) {
-  while (records.size() >= sizeof(Record)) {
-    Record head;
-    std::memcpy(&head, records.data(), sizeof head);
-    if (head.bytes < sizeof head || head.bytes > records.size() || head.bytes % 16 != 0) break;
-    const Bytes record = records.first(head.bytes);
+  const Bytes left = for_each_record(records, [&](const Record& head, Bytes record) {
     if (head.kind == Kind::task) {
       accept_task(origin, record, Bound::no);
     } else {
       accept_end(record, origin);
     }
-    records = records.subspan(head.bytes);
-  }
-  if (records.empty()) return;
+  });
+  if (left.empty()) return;
   throw Error(Fault::argument, base::text("a message of tasks from rank ", origin,
                                           " makes no sense: all ranks need the same Gannet"));
 }
@@ -128,19 +123,16 @@ void Engine::accept_end(Bytes bytes, int origin) {
 /// Tasks that could not be delivered end with the reason.
 void Engine::lose(int rank, Bytes records, const Error& why) {
   const Error lost(why.fault(), base::text("a task for rank ", rank, ": ", why.what()));
-  while (records.size() >= sizeof(TaskRecord)) {
+  for_each_record(records, [&](const Record& head, Bytes bytes) {
+    if (head.kind != Kind::task) return;
     TaskRecord record;
-    std::memcpy(&record, records.data(), sizeof record);
-    if (record.head.bytes < sizeof(Record) || record.head.bytes > records.size()) return;
-    if (record.head.kind == Kind::task) {
-      Pending::Task task{functions::find(record.head.function), {}};
-      if (record.ticket != 0) {
-        if (auto found = pending_.take(record.ticket)) task = std::move(*found);
-      }
-      end_here(*task.function, task.ticket, {}, &lost);
+    std::memcpy(&record, bytes.data(), sizeof record);
+    Pending::Task task{functions::find(head.function), {}};
+    if (record.ticket != 0) {
+      if (auto found = pending_.take(record.ticket)) task = std::move(*found);
     }
-    records = records.subspan(record.head.bytes);
-  }
+    end_here(*task.function, task.ticket, {}, &lost);
+  });
 }
 
 }  // namespace gannet::futures

@@ -96,4 +96,17 @@ void append(std::vector<std::byte>& to, T record, std::span<const std::byte> fir
   }
 }
 
+/// Calls visit(head, record) for one after the other. What is left, if the next makes no sense.
+template <class Visit>
+std::span<const std::byte> for_each_record(std::span<const std::byte> records, Visit&& visit) {
+  while (records.size() >= sizeof(Record)) {
+    Record head;
+    std::memcpy(&head, records.data(), sizeof head);
+    if (head.bytes < sizeof head || head.bytes > records.size() || head.bytes % 16 != 0) break;
+    visit(head, records.first(head.bytes));
+    records = records.subspan(head.bytes);
+  }
+  return records;
+}
+
 }  // namespace gannet::futures

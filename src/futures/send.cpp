@@ -101,33 +101,31 @@ void Engine::come(std::unique_ptr<Work> work, int seat) {
   if (free) offer();
 }
 
-TaskRecord Engine::record_of(const Function& function, const TaskOptions& how,
-                             std::size_t bytes) const {
+/// The ticket stays here, under the number that travels.
+TaskRecord Engine::record_of(const Task& task, Ticket ticket, std::size_t bytes) {
   TaskRecord record{};
   record.head = {.kind = Kind::task,
-                 .a = static_cast<std::uint8_t>(how.where),
-                 .b = static_cast<std::uint8_t>(static_cast<std::uint8_t>(how.priority) |
-                                                (how.reads ? reads_slice : 0)),
+                 .a = static_cast<std::uint8_t>(task.how.where),
+                 .b = static_cast<std::uint8_t>(static_cast<std::uint8_t>(task.how.priority) |
+                                                (task.how.reads ? reads_slice : 0)),
                  .length = static_cast<std::uint32_t>(bytes),
-                 .function = static_cast<std::int32_t>(function.number)};
+                 .function = static_cast<std::int32_t>(task.function.number)};
   record.origin = world_.rank();
-  return record;
-}
-
-void Engine::send_away(int rank, const Task& task, Ticket ticket, Bytes arguments) {
-  TaskRecord record = record_of(task.function, task.how, arguments.size());
-  if (ticket.group) {
-    record.group = ticket.group->number();
-    ticket.group->went_to(rank);
-  }
-  if (ticket.state || ticket.group) {
-    record.ticket = pending_.add({&task.function, std::move(ticket)});
-  }
   if (task.array) {
     record.has_array = 1;
     record.key = array::key(task.array->get());
     record.head.dims = static_cast<std::uint8_t>(task.patch.dims());
   }
+  if (ticket.group) record.group = ticket.group->number();
+  if (ticket.state || ticket.group) {
+    record.ticket = pending_.add({&task.function, std::move(ticket)});
+  }
+  return record;
+}
+
+void Engine::send_away(int rank, const Task& task, Ticket ticket, Bytes arguments) {
+  if (ticket.group) ticket.group->went_to(rank);
+  const TaskRecord record = record_of(task, std::move(ticket), arguments.size());
   const Corners patch(task.array ? task.patch : Patch());
   outbox_.add(rank,
               [&](std::vector<std::byte>& to) { append(to, record, patch.bytes(), arguments); });

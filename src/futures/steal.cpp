@@ -31,18 +31,13 @@ bool Engine::fits_stall(const Work& work) const {
 }
 
 std::vector<std::byte> Engine::lay_out(Work& work) {
-  Ticket ticket = std::move(work.ticket);
-  if (ticket.group) ticket.group->went_anywhere();
-  TaskRecord record = record_of(*work.function, work.how, work.arguments().size());
-  record.group = work.group;
-  if (work.array) {
-    record.has_array = 1;
-    record.head.dims = static_cast<std::uint8_t>(work.patch.dims());
-    record.key = array::key(work.array.get());
-  }
-  if (ticket.state || ticket.group)
-    record.ticket = pending_.add({work.function, std::move(ticket)});
+  const std::shared_ptr<Members> group = work.ticket.group;
+  if (group) group->went_anywhere();
+  const Task task{*work.function, work.array ? &work.array : nullptr, work.patch, -1, work.how,
+                  group};
+  const TaskRecord record = record_of(task, std::move(work.ticket), work.arguments().size());
   std::vector<std::byte> bytes;
+  bytes.reserve(Market::place_bytes);
   append(bytes, record, Corners(work.patch).bytes(), work.arguments());
   return bytes;
 }
@@ -67,11 +62,7 @@ void Engine::tell_of(int victim) {
   for (int i = 0; i < told; ++i) {
     const int rank = some_other_rank();
     if (rank == victim) continue;
-    outbox_.add(rank, [&](std::vector<std::byte>& to) {
-      append(to,
-             EndRecord{{.kind = Kind::news, .function = -1}, static_cast<std::uint64_t>(victim)},
-             {});
-    });
+    outbox_.add(rank, Kind::news, static_cast<std::uint64_t>(victim));
   }
 }
 

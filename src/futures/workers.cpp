@@ -121,7 +121,9 @@ bool Workers::linger() {
   return false;
 }
 
-void Workers::wait_for_more(const std::function<bool()>& done) {
+void Workers::run_one_or_wait(const std::function<bool()>& done) {
+  if (auto task = ready_.take(seat_)) return hands_.run(std::move(task));
+  if (hands_.look_around()) return;
   ++waiting_;
   hands_.wait([&] { return done() || anything(); });
   --waiting_;
@@ -132,13 +134,7 @@ void Workers::stand_in(const std::atomic<bool>& over) {
     const Seat seat(*this);
     const auto port = hands_.open_port();
     const auto done = [&] { return over || closed_; };
-    while (!done()) {
-      if (auto task = ready_.take(seat_)) {
-        hands_.run(std::move(task));
-      } else if (!hands_.look_around()) {
-        wait_for_more(done);
-      }
-    }
+    while (!done()) run_one_or_wait(done);
   }
   const std::lock_guard lock(mutex_);
   --stand_ins_;
@@ -175,11 +171,7 @@ bool Workers::may_stand_in() {
 void Workers::wait_in_task(const std::function<bool()>& done) {
   while (!done()) {
     if (!base::stack_has_room()) return wait_without_stack(done);
-    if (auto task = ready_.take(seat_)) {
-      hands_.run(std::move(task));
-    } else if (!hands_.look_around()) {
-      wait_for_more(done);
-    }
+    run_one_or_wait(done);
   }
 }
 

@@ -65,7 +65,7 @@ class Workers {
   bool enter();
   void work();
   void stand_in(const std::atomic<bool>& over);
-  void wait_for_more(const std::function<bool()>& done);
+  void run_one_or_wait(const std::function<bool()>& done);
   bool linger();
   bool may_stand_in();
   void begin_stand_in(const std::shared_ptr<std::atomic<bool>>& over);

@@ -53,3 +53,16 @@ class Command:
             reader.join()
         self.process.stdout.close()
         self.process.stderr.close()
+
+
+def text_of_lost_job(test, command, start=60.0, **environment):
+    """Of a job that says "now" when it loses a rank: what it said. It ends soon then, and not with success."""
+    job = Command(command, **environment)
+    job.says("now", start)  # which takes its time on a busy machine
+    status = job.status(SOON)
+    if status is None:
+        job.process.terminate()
+    job.close()
+    test.assertIsNotNone(status, f"the job still runs; it said:\n{job.text()}")
+    test.assertNotEqual(status, 0, job.text())
+    return job.text()
