@@ -100,12 +100,3 @@ TEST(FullCheck, TellsWhatFirstPartsDoWrong) {
 
 }  // namespace
 }  // namespace gannet
-
-int main(int argc, char** argv) {
-  int provided;
-  MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &provided);
-  testing::InitGoogleTest(&argc, argv);
-  const int failed = RUN_ALL_TESTS();
-  MPI_Finalize();
-  return failed;
-}
