@@ -31,7 +31,7 @@ class Node final : public wire::Listener {
       : outgoing(rank, ranks, tasks_),
         incoming_(ranks, handlers_, outgoing, tasks_,
                   [](const Packet&, std::byte*) { return false; }),
-        far_(outgoing, incoming_),
+        far_(outgoing, incoming_, 16384),
         port_(transport.open_port(*this)) {
     handlers_.add("take", [this](const Arrival& arrival) { return land(arrival); });
   }
@@ -39,6 +39,10 @@ class Node final : public wire::Listener {
   const wire::Address& address() const { return port_->address(); }
   void meet(int rank, const wire::Address& address) {
     outgoing.add(rank, far_.way(port_->connect(address)));
+  }
+  Outgoing::Fate send(int to, const Outgoing::Note& note, Outgoing::Network network) {
+    const auto go = [&] { return outgoing.send(to, note, Outgoing::Sender::program, network); };
+    return network == Outgoing::Network::closed ? go() : far_.with(*port_, go);
   }
   void progress() {
     port_->progress();
@@ -135,7 +139,8 @@ void talk(const wire::loop::Knobs& knobs, std::uint64_t stream) {
     const Completions completions{.done = node.done};
     const Bytes header = std::as_bytes(std::span(&number, 1));
     const Outgoing::Note note{0, header, payloads.back(), completions};
-    while (!node.outgoing.send(to, note, Outgoing::Sender::program)) {
+    const auto network = static_cast<Outgoing::Network>(random.integer(0, 2));
+    while (node.send(to, note, network) == Outgoing::Fate::refused) {
       for (const auto& each : net.nodes) each->progress();
     }
     ++node.sent[to];
