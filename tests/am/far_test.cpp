@@ -185,5 +185,54 @@ TEST(Far, MessagesSurviveEveryNetwork) {
   }
 }
 
+/// Packets to rank 0 that share a frame, numbered from `first` on.
+std::vector<std::byte> frame_of(int count, std::uint64_t first) {
+  std::vector<std::byte> frame;
+  for (std::uint64_t number = first; number < first + static_cast<std::uint64_t>(count); ++number) {
+    const auto payload = pattern(number % 40, number);
+    Packet packet{.kind = Kind::whole, .from = 1, .header_bytes = sizeof number};
+    packet.total = payload.size();
+    for (const Bytes part : {std::as_bytes(std::span(&packet, 1)),
+                             std::as_bytes(std::span(&number, 1)), Bytes(payload)}) {
+      frame.insert(frame.end(), part.begin(), part.end());
+    }
+    frame.resize((frame.size() + 7) / 8 * 8);
+  }
+  return frame;
+}
+
+void arrive(Net& net, std::span<const std::byte> frame) {
+  const Packet several{.kind = Kind::several, .from = 1};
+  net.nodes[0]->on_message(wire::Peer{1}, std::as_bytes(std::span(&several, 1)), frame);
+}
+
+/// A frame ends where one of its packets says something impossible; those before it have arrived,
+/// nothing behind its end is read, and such frames are counted.
+TEST(Far, FramesAreNotTrusted) {
+  Net net({});
+  Node& node = *net.nodes[0];
+  arrive(net, frame_of(5, 0));
+  EXPECT_EQ(node.begun[1], 5u);
+  EXPECT_EQ(node.odd(), 0u);
+  test::Random random(7);
+  for (int i = 0; i < 3000; ++i) {
+    const std::uint64_t before = node.begun[1];
+    auto frame = frame_of(4, before);
+    const auto whole = static_cast<std::ptrdiff_t>(frame.size());
+    const std::vector<std::byte> cut(frame.begin(),
+                                     frame.begin() + random.integer(1, whole / 8 - 1) * 8 - 3);
+    arrive(net, cut);
+    EXPECT_LT(node.begun[1], before + 4);
+  }
+  EXPECT_GT(node.odd(), 2000u);  // some cuts fell into padding
+  Packet impossible{.kind = Kind::whole, .from = 1};
+  for (const std::uint64_t total : {~std::uint64_t{0}, ~std::uint64_t{0} - 7, std::uint64_t{1}}) {
+    impossible.total = total;
+    const std::uint64_t before = node.odd();
+    arrive(net, std::as_bytes(std::span(&impossible, 1)));
+    EXPECT_EQ(node.odd(), before + 1);
+  }
+}
+
 }  // namespace
 }  // namespace gannet::am
