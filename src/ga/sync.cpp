@@ -5,6 +5,7 @@
 
 #include "base/text.hpp"
 #include "ga/group.hpp"
+#include "ga/sparse.hpp"
 #include "gannet/error.hpp"
 #include "gannet/mutex.hpp"
 
@@ -42,9 +43,15 @@ Masked::~Masked() { under_way = both; }
 
 algo::Syncs syncs() { return under_way; }
 
-void sync() { meeting_group().sync(); }
+void sync() {
+  give_back_blocks();
+  meeting_group().sync();
+}
 
-void sync(int number) { meeting_group(number).sync(); }
+void sync(int number) {
+  give_back_blocks();
+  meeting_group(number).sync();
+}
 
 void init_fence() {}
 
