@@ -26,8 +26,7 @@ void need_width(const ga::SparseMatrix& a) {
   if (a.kind().index == index_width<Door>) return;
   throw Error(Fault::argument,
               base::text(a.label(), " has indices of ", base::bytes_of(a.kind().index),
-                         " bytes, and this call hands out those of ",
-                         sizeof(typename Door::Int)));
+                         " bytes, and this call hands out those of ", sizeof(typename Door::Int)));
 }
 
 inline long handle_of(const ga::Array* a) { return a ? a->handle() : 0; }

@@ -17,8 +17,8 @@ namespace gannet {
 
 /// What sparse matrices hold: int and long long, float, double and both kinds of complex numbers.
 template <class T>
-concept SparseNumber = Floating<T> ||(Numeric<T> && (element_of<T> == Element::int32 ||
-                                                     element_of<T> == Element::int64));
+concept SparseNumber = Floating<T> ||
+    (Numeric<T> && (element_of<T> == Element::int32 || element_of<T> == Element::int64));
 
 /// How column numbers are kept: in 4 or 8 bytes. Rows, and numbers of entries, always have 8.
 template <class I>
@@ -279,8 +279,8 @@ class Sparse {
   /// The rows of a rank, as a patch of one dimension.
   Patch rows_of(int rank) const { return sparse::rows_of(live(), rank); }
 
-  /// How the rows are divided: what a vector needs to be divided alike, so that products write it in
-  /// place. `Array<double> y(world, {a.rows()}, {.distribution = a.distribution()});`
+  /// How the rows are divided: what a vector needs to be divided alike, so that products write it
+  /// in place. `Array<double> y(world, {a.rows()}, {.distribution = a.distribution()});`
   Distribution distribution() const { return sparse::distribution(live()); }
 
   /// Collective. MatrixMarket text; each rank writes its rows. The file is there in full or not.
@@ -384,8 +384,8 @@ void matmul(const Section<B>& b, const Sparse<T, I>& a, const Section<T>& c) {
   sparse::dense_multiply(b, a.core(), c);
 }
 
-/// Collective. The sparse product A * B, rows as those of A. An entry is there wherever the patterns
-/// meet, even if its value is zero.
+/// Collective. The sparse product A * B, rows as those of A. An entry is there wherever the
+/// patterns meet, even if its value is zero.
 template <SparseNumber T, SparseIndex I>
 Sparse<T, I> matmul(const Sparse<T, I>& a, const Sparse<T, I>& b, const std::string& name = {}) {
   return Sparse<T, I>(sparse::multiply(a.core(), b.core(), name));

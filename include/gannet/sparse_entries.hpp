@@ -39,8 +39,8 @@ class GANNET_API Entries {
     next_ += sizeof(Entry<T, I>);
   }
 
-  /// Fault::argument unless there are as many of each, all of them inside; Fault::state if it is too
-  /// late to add.
+  /// Fault::argument unless there are as many of each, all of them inside; Fault::state if it is
+  /// too late to add.
   template <class I>
   void check(std::span<const I> rows, std::span<const I> columns, std::size_t values) const {
     need_same(rows.size(), columns.size(), values);
@@ -54,8 +54,8 @@ class GANNET_API Entries {
   template <class T, class I, class Visit>
   void for_each(Visit&& visit) const {
     for (const Chunk& chunk : chunks_) {
-      const auto* end = reinterpret_cast<const Entry<T, I>*>(&chunk == &chunks_.back() ? next_
-                                                                                      : chunk.end);
+      const auto* end =
+          reinterpret_cast<const Entry<T, I>*>(&chunk == &chunks_.back() ? next_ : chunk.end);
       for (auto* e = reinterpret_cast<const Entry<T, I>*>(chunk.data.get()); e != end; ++e) {
         visit(*e);
       }

@@ -9,8 +9,8 @@ namespace gannet::ga {
 
 namespace {
 
-/// Of one row of the matrix: the row of the sketch that it is added to, and its sign. The same on any
-/// number of processes.
+/// Of one row of the matrix: the row of the sketch that it is added to, and its sign. The same on
+/// any number of processes.
 struct Draw {
   int number;
   int sign;
@@ -31,8 +31,8 @@ void put_mine(const sparse::Core& a, const Array& v, const std::vector<T>& mine)
 /// The sketch as a sparse matrix.
 sparse::Handle sketch_of(const sparse::Core& a, Index rows) {
   const sparse::Kind kind{a.kind().type, a.kind().index, rows, a.kind().columns};
-  const sparse::Handle sketch = sparse::create_divided(
-      a.group(), kind, {}, sparse::Division::even(rows, a.group().size()));
+  const sparse::Handle sketch =
+      sparse::create_divided(a.group(), kind, {}, sparse::Division::even(rows, a.group().size()));
   sparse::with_types(kind.type, kind.index, [&]<class T, class I>() {
     for (Index r = 0; r < a.my_rows(); ++r) {
       const Draw draw(a.first_row() + r, rows);
@@ -51,7 +51,8 @@ sparse::Handle sketch_of(const sparse::Core& a, Index rows) {
 Sketch sparse_sketch(SparseMatrix& matrix, Index rows, Dense order) {
   const sparse::Core& a = *matrix.core();
   if (!a.assembled()) {
-    throw Error(Fault::state, base::text("count_sketch: ", matrix.label(), " is not assembled yet"));
+    throw Error(Fault::state,
+                base::text("count_sketch: ", matrix.label(), " is not assembled yet"));
   }
   if (rows < 1 || rows > a.kind().rows) {
     throw Error(Fault::argument, base::text("count_sketch: a sketch of ", rows, " rows of ",

@@ -171,6 +171,7 @@ ColumnBlock SparseMatrix::access(int number) {
     Block made = cut(number);
     if (made.columns.empty()) return {};
     block = blocks_.insert(blocks_.end(), std::move(made));
+    begin_syncs_with(give_back_blocks);
   }
   return {block->offsets.data(), block->columns.data(), block->values.data()};
 }
@@ -181,10 +182,10 @@ SparseMatrix& find_sparse(int handle) {
   if (at < matrices.size() && matrices[at]) return *matrices[at];
   const auto there = std::count_if(matrices.begin(), matrices.end(),
                                    [](const auto& each) { return each != nullptr; });
-  throw Error(Fault::argument,
-              base::text("handle ", handle,
-                         " is no sparse matrix; it was never created or is destroyed (", there,
-                         there == 1 ? " is" : " are", " there)"));
+  throw Error(
+      Fault::argument,
+      base::text("handle ", handle, " is no sparse matrix; it was never created or is destroyed (",
+                 there, there == 1 ? " is" : " are", " there)"));
 }
 
 void give_back_blocks() {
@@ -309,9 +310,9 @@ Array* sparse_to_dense(SparseMatrix& a, Dense order) {
 Array* sparse_column(SparseMatrix& a, Index column) {
   need_assembled("get_column", a);
   if (column < 0 || column >= a.kind().columns) {
-    throw Error(Fault::argument, base::text("get_column: ", a.label(), " has columns 0 to ",
-                                            a.kind().columns - 1, ", and ", column,
-                                            " is none of them"));
+    throw Error(Fault::argument,
+                base::text("get_column: ", a.label(), " has columns 0 to ", a.kind().columns - 1,
+                           ", and ", column, " is none of them"));
   }
   Array* v = new_vector(a, a.type(), "a column");
   if (!v) return nullptr;

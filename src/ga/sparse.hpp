@@ -129,8 +129,8 @@ GANNET_API int sparse_multiply(SparseMatrix& a, SparseMatrix& b);
 GANNET_API Array* sparse_multiply_dense(SparseMatrix& a, Array& b, Dense order);
 GANNET_API Array* dense_multiply_sparse(Array& b, SparseMatrix& a, Dense order);
 
-/// Collective. Adds the rows of `a`, each with a random sign, to `rows` random rows: the sketch, and
-/// vectors of the numbers (int) and of the signs (of the matrix's type).
+/// Collective. Adds the rows of `a`, each with a random sign, to `rows` random rows: the sketch,
+/// and vectors of the numbers (int) and of the signs (of the matrix's type).
 struct Sketch {
   Array* sketch;
   Array* numbers;

@@ -5,7 +5,6 @@
 
 #include "base/text.hpp"
 #include "ga/group.hpp"
-#include "ga/sparse.hpp"
 #include "gannet/error.hpp"
 #include "gannet/mutex.hpp"
 
@@ -18,6 +17,8 @@ thread_local algo::Syncs for_next = both;  // what a mask says of the next call
 thread_local algo::Syncs under_way = both;
 
 std::optional<MutexSet> mutexes;
+
+void (*first_of_sync)() = nullptr;
 
 MutexSet& mutex_set(const char* call, int mutex) {
   if (!mutexes)
@@ -32,6 +33,8 @@ MutexSet& mutex_set(const char* call, int mutex) {
 
 }  // namespace
 
+void begin_syncs_with(void (*what)()) { first_of_sync = what; }
+
 void mask_sync(bool first, bool last) { for_next = {first, last}; }
 
 Masked::Masked(bool follows_first, bool follows_last) {
@@ -44,12 +47,12 @@ Masked::~Masked() { under_way = both; }
 algo::Syncs syncs() { return under_way; }
 
 void sync() {
-  give_back_blocks();
+  if (first_of_sync) first_of_sync();
   meeting_group().sync();
 }
 
 void sync(int number) {
-  give_back_blocks();
+  if (first_of_sync) first_of_sync();
   meeting_group(number).sync();
 }
 

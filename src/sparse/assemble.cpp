@@ -10,15 +10,16 @@ namespace {
 
 void need_open(const Core& a) {
   if (!a.assembled()) return;
-  throw Error(Fault::state, base::text("assemble of ", a.label(), ", which is assembled already; "
-                                                                  "create another matrix"));
+  throw Error(Fault::state, base::text("assemble of ", a.label(),
+                                       ", which is assembled already; "
+                                       "create another matrix"));
 }
 
 const RefillPlan& need_plan(Core& a) {
   if (a.refill()) return *a.refill();
-  throw Error(Fault::state,
-              base::text("refill of ", a.label(), ": where its elements went was not remembered, or "
-                                                  "its diagonal has grown; assemble it refillable"));
+  throw Error(Fault::state, base::text("refill of ", a.label(),
+                                       ": where its elements went was not remembered, or "
+                                       "its diagonal has grown; assemble it refillable"));
 }
 
 /// Values sorted by the ranks that they go to, as the elements were.
@@ -84,9 +85,9 @@ void refill(Core* core, const void* values, std::size_t count) {
   collective("refill", a, [&] {
     agree(a.group(), "refill " + a.label(), 0, [&] {
       if (count == plan.owners.size()) return;
-      throw Error(Fault::argument, base::text("rank ", a.rank(), " brings ", count,
-                                              " values and had added ", plan.owners.size(),
-                                              " elements"));
+      throw Error(Fault::argument,
+                  base::text("rank ", a.rank(), " brings ", count, " values and had added ",
+                             plan.owners.size(), " elements"));
     });
     base::with_type(a.kind().type, [&]<class T>(std::type_identity<T>) {
       refill_as<T>(a, static_cast<const T*>(values));

@@ -21,8 +21,9 @@ const Core& live(const char* call, const Core* core) {
 const Core& ready(const char* call, const Core* core) {
   const Core& a = live(call, core);
   if (a.assembled()) return a;
-  throw Error(Fault::state, text(call, " of ", a.label(), ", which is not assembled yet; call "
-                                                          "assemble first"));
+  throw Error(Fault::state, text(call, " of ", a.label(),
+                                 ", which is not assembled yet; call "
+                                 "assemble first"));
 }
 
 void need_array(const char* call, const Core& a, const array::Core* array) {
@@ -55,8 +56,9 @@ void need_alike(const char* call, const Core& a, const Core& b) {
                                       " belong to different groups; create them on the same"));
   }
   if (a.kind().type != b.kind().type || a.kind().index != b.kind().index) {
-    throw Error(Fault::argument, text(call, ": ", a.label(), " and ", b.label(),
-                                      " differ in the type of elements or in the width of indices"));
+    throw Error(Fault::argument,
+                text(call, ": ", a.label(), " and ", b.label(),
+                     " differ in the type of elements or in the width of indices"));
   }
 }
 

@@ -22,8 +22,8 @@ inline Core& ready(const char* call, Core* core) {
   return const_cast<Core&>(ready(call, static_cast<const Core*>(core)));
 }
 
-/// Local. Fault::argument unless an array is on the matrix's group, of its type, and its section has
-/// this shape.
+/// Local. Fault::argument unless an array is on the matrix's group, of its type, and its section
+/// has this shape.
 void need_operand(const char* call, const Core& a, const char* role, const algo::Operand& operand,
                   const Shape& shape);
 void need_array(const char* call, const Core& a, const array::Core* array);

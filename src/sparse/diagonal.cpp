@@ -145,7 +145,8 @@ void scale_columns(Core* core, const algo::Operand& v) {
     std::vector<T> factors(static_cast<std::size_t>(needed.size()));
     std::vector<Request> requests;
     for (const auto& [begin, end, at] : needed.ranges()) {
-      requests.push_back(array::nb_get(v.core, part(v, begin, end - begin), factors.data() + at, {}));
+      requests.push_back(
+          array::nb_get(v.core, part(v, begin, end - begin), factors.data() + at, {}));
     }
     wait_all(requests);
     for (Index k = 0; k < a.stored().mine; ++k) {

@@ -35,9 +35,7 @@ Patch Division::block(int rank) const {
   return block.empty() ? Patch{{0}, {0}} : block;
 }
 
-int Division::wide_owner(Index row) const {
-  return static_cast<int>(Wide{row} * ranks_ / extent_);
-}
+int Division::wide_owner(Index row) const { return static_cast<int>(Wide{row} * ranks_ / extent_); }
 
 /// The least row i with i * ranks / extent >= rank.
 Index Division::even_begin(int rank) const {

@@ -27,16 +27,16 @@ void Entries::check(Index row, Index column) const {
                                          "to entries that it has; refill gives all new values"));
   }
   if (row < 0 || row >= rows_ || column < 0 || column >= columns_) {
-    throw Error(Fault::argument, base::text("add to ", matrix_, ": element (", row, ", ", column,
-                                            ") is not in ", rows_, " x ", columns_,
-                                            " elements, counted from 0"));
+    throw Error(Fault::argument,
+                base::text("add to ", matrix_, ": element (", row, ", ", column, ") is not in ",
+                           rows_, " x ", columns_, " elements, counted from 0"));
   }
 }
 
 void Entries::make_room(Index row, Index column) {
   check(row, column);
-  const std::size_t size = std::min(largest_chunk, first_chunk << std::min<std::size_t>(
-                                                       chunks_.size(), 10));
+  const std::size_t size =
+      std::min(largest_chunk, first_chunk << std::min<std::size_t>(chunks_.size(), 10));
   Chunk chunk{std::make_unique_for_overwrite<std::byte[]>(size * bytes_), nullptr};
   next_ = chunk.data.get();
   end_ = next_ + size * bytes_;

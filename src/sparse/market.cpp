@@ -33,8 +33,9 @@ Symmetry symmetry_of(const std::string& path, const std::string& word) {
   if (word == "symmetric") return Symmetry::symmetric;
   if (word == "skew-symmetric") return Symmetry::skew;
   if (word == "hermitian") return Symmetry::hermitian;
-  refuse(path, 1, "the matrix is \"" + word +
-                      "\"; general, symmetric, skew-symmetric and hermitian are known");
+  refuse(
+      path, 1,
+      "the matrix is \"" + word + "\"; general, symmetric, skew-symmetric and hermitian are known");
 }
 
 void read_banner(const std::string& path, std::string_view line, MarketHeader& header) {

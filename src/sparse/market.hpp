@@ -7,8 +7,8 @@
 
 #include "gannet/sparse.hpp"
 
-/// MatrixMarket text: a banner, comments, a line of sizes, and a line for each entry, counted from 1
-/// (math.nist.gov/MatrixMarket/formats.html).
+/// MatrixMarket text: a banner, comments, a line of sizes, and a line for each entry, counted from
+/// 1 (math.nist.gov/MatrixMarket/formats.html).
 namespace gannet::sparse {
 
 enum class Field { real, integer, complex, pattern };

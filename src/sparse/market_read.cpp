@@ -60,7 +60,7 @@ class Input {
 template <class Visit>
 void for_each_line(const Input& file, Index begin, Index end, Visit&& visit) {
   std::string text;
-  Index at = begin;     // of text
+  Index at = begin;      // of text
   std::size_t next = 0;  // in text: where the next line begins
   for (bool more = true; more || next < text.size();) {
     const std::size_t line_end = text.find('\n', next);
@@ -120,8 +120,8 @@ class LineParser {
     Index row = 0, column = 0;
     if (!words.number(row) || !words.number(column)) refuse(byte, line, "two indices");
     if (row < 1 || row > header_.rows || column < 1 || column > header_.columns) {
-      refuse(byte, line, base::text("indices from 1 to ", header_.rows, " and 1 to ",
-                                    header_.columns));
+      refuse(byte, line,
+             base::text("indices from 1 to ", header_.rows, " and 1 to ", header_.columns));
     }
     T value = T(1);
     if (header_.field != Field::pattern && !read_value(words, value)) {
@@ -140,8 +140,8 @@ class LineParser {
       return words.number(value);
     } else {
       typename T::value_type real{}, imaginary{};
-      const bool good = words.number(real) &&
-                        (header_.field != Field::complex || words.number(imaginary));
+      const bool good =
+          words.number(real) && (header_.field != Field::complex || words.number(imaginary));
       value = {real, imaginary};
       return good;
     }
@@ -183,9 +183,9 @@ MarketHeader header_of(const Group& group, const std::string& path, Element type
     header.bytes = file.bytes();
     check_field(path, header, type);
     if (header.symmetry != Symmetry::general && header.rows != header.columns) {
-      throw Error(Fault::argument, base::text("MatrixMarket file ", path, " says that a matrix of ",
-                                              header.rows, " x ", header.columns,
-                                              " elements is symmetric"));
+      throw Error(Fault::argument,
+                  base::text("MatrixMarket file ", path, " says that a matrix of ", header.rows,
+                             " x ", header.columns, " elements is symmetric"));
     }
   });
   return group.broadcast(header, 0);
@@ -209,9 +209,8 @@ Handle read_market(const Group& group, const std::string& path, Element type, El
   });
   lines = group.sum(lines);
   if (lines != header.entries) {
-    throw Error(Fault::argument,
-                base::text("read_market: MatrixMarket file ", path, " has ", lines,
-                           " entries and says that it has ", header.entries));
+    throw Error(Fault::argument, base::text("read_market: MatrixMarket file ", path, " has ", lines,
+                                            " entries and says that it has ", header.entries));
   }
   assemble(a.get(), {});
   return a;

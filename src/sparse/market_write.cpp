@@ -58,9 +58,9 @@ template <class T, class I, class Flush>
 void for_each_piece(const Core& a, Flush&& flush) {
   Text out;
   if (a.rank() == 0) {
-    out.text() = base::text("%%MatrixMarket matrix coordinate ", field_of(a.kind().type),
-                            " general\n", a.kind().rows, ' ', a.kind().columns, ' ',
-                            a.stored().total, '\n');
+    out.text() =
+        base::text("%%MatrixMarket matrix coordinate ", field_of(a.kind().type), " general\n",
+                   a.kind().rows, ' ', a.kind().columns, ' ', a.stored().total, '\n');
   }
   for (Index row = 0; row < a.my_rows(); ++row) {
     for (Index k = a.offsets()[row]; k < a.offsets()[row + 1]; ++k) {

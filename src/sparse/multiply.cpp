@@ -16,8 +16,8 @@ class Multiplying {
       : a(of.shared_from_this()),
         y(result->shared_from_this()),
         plan(std::move(how)),
-        buffer(plan->take_buffer(static_cast<std::size_t>(plan->buffer_size()) *
-                                 of.value_bytes())) {}
+        buffer(
+            plan->take_buffer(static_cast<std::size_t>(plan->buffer_size()) * of.value_bytes())) {}
 
   /// What is on its way has to arrive before the buffer goes.
   ~Multiplying() {
@@ -48,8 +48,8 @@ void need_vector(const Core& a, const array::Core* core, const char* role, Index
   if (shape == Shape{length}) return;
   throw Error(Fault::argument,
               base::text("multiply: ", a.label(), " of ", a.kind().rows, " x ", a.kind().columns,
-                         " elements needs ", role, " of ", length, " elements, and ",
-                         core->label(), " has shape ", to_string(shape)));
+                         " elements needs ", role, " of ", length, " elements, and ", core->label(),
+                         " has shape ", to_string(shape)));
 }
 
 /// The sum over entries [begin, end) of value times element.
@@ -112,8 +112,7 @@ void multiply_others(const Core& a, const VectorPlan& plan, const T* buffer, T* 
 bool in_place(const Core& a, const array::Core& y) {
   if (!y.map().one_block_per_rank()) return false;
   const Patch block = y.map().block(a.rank());
-  return a.my_rows() == 0 ||
-         block == Patch{{a.first_row()}, {a.first_row() + a.my_rows()}};
+  return a.my_rows() == 0 || block == Patch{{a.first_row()}, {a.first_row() + a.my_rows()}};
 }
 
 Patch my_patch(const Core& a) { return {{a.first_row()}, {a.first_row() + a.my_rows()}}; }

@@ -10,8 +10,8 @@
 namespace gannet::sparse {
 
 /// The columns that my rows have entries in, as ranges; what belongs to them (elements of a vector,
-/// rows of another matrix) lies in a buffer in this order. Columns of one range [own_begin, own_end)
-/// may be left out, since what belongs to them is at hand.
+/// rows of another matrix) lies in a buffer in this order. Columns of one range [own_begin,
+/// own_end) may be left out, since what belongs to them is at hand.
 class Needed {
  public:
   struct Range {

@@ -20,8 +20,8 @@ struct Key {
   }
 };
 
-/// Makes rows of elements in any order: those of one row in their order first, then by column, where
-/// those at one place become one. Local.
+/// Makes rows of elements in any order: those of one row in their order first, then by column,
+/// where those at one place become one. Local.
 template <class T, class I>
 class RowSorter {
  public:

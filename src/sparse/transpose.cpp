@@ -5,8 +5,7 @@ namespace gannet::sparse {
 Handle transpose(const Core* core, const SparseOptions& options) {
   const Core& a = ready("transpose", core);
   const Kind& kind = a.kind();
-  const Handle b =
-      create(a.group(), kind.columns, kind.rows, kind.type, kind.index, options);
+  const Handle b = create(a.group(), kind.columns, kind.rows, kind.type, kind.index, options);
   collective("transpose", a, [&] {
     with_types(kind.type, kind.index, [&]<class T, class I>() {
       const Index* offsets = a.offsets();

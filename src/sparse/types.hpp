@@ -4,8 +4,8 @@
 
 namespace gannet::sparse {
 
-/// Calls `visit`, a lambda like `[&]<class T, class I>() {...}`, with the C++ types of values and of
-/// column numbers.
+/// Calls `visit`, a lambda like `[&]<class T, class I>() {...}`, with the C++ types of values and
+/// of column numbers.
 template <class Visit>
 decltype(auto) with_types(Element type, Element index, Visit&& visit) {
   return base::with_type(type, [&]<class T>(std::type_identity<T>) {

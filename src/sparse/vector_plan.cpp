@@ -41,8 +41,7 @@ void VectorPlan::plan(const Core& a, Index own_begin, Index own_end) {
     for (Index k = offsets[row]; k < offsets[row + 1]; ++k) {
       const Index column = columns[k];
       const bool own = column >= own_begin && column < own_end;
-      places_[static_cast<std::size_t>(k)] =
-          local(own ? column - own_begin : needed.place(column));
+      places_[static_cast<std::size_t>(k)] = local(own ? column - own_begin : needed.place(column));
       if (own && !any) rim.begin = k;
       if (own) rim.end = k + 1;
       any |= own;
@@ -51,11 +50,11 @@ void VectorPlan::plan(const Core& a, Index own_begin, Index own_end) {
   }
 
   for (const Needed::Range& range : needed.ranges()) {
-    map_.for_each_part({{range.begin}, {range.end}},
-                       [&](const Patch& part, const dist::Map::Spot& spot) {
-                         runs_.push_back({spot.rank, spot.offset,
-                                          range.at + part.lo[0] - range.begin, part.extent(0)});
-                       });
+    map_.for_each_part(
+        {{range.begin}, {range.end}}, [&](const Patch& part, const dist::Map::Spot& spot) {
+          runs_.push_back(
+              {spot.rank, spot.offset, range.at + part.lo[0] - range.begin, part.extent(0)});
+        });
   }
 }
 

@@ -52,7 +52,9 @@ TEST(SparseErrors, ShapesThatDoNotFit) {
   expect_error(Fault::argument, "two", [&] { matmul(a, six, four); });
   expect_error(Fault::argument, "needs a vector of shape (4)", [&] { scale_rows(a, six); });
   expect_error(Fault::argument, "needs a vector of shape (6)", [&] { scale_columns(a, four); });
-  expect_error(Fault::argument, "not in 4 x 6", [&] { static_cast<void>(a.get({{0, 0}, {5, 1}})); });
+  expect_error(Fault::argument, "not in 4 x 6", [&] {
+    static_cast<void>(a.get({{0, 0}, {5, 1}}));
+  });
   expect_error(Fault::argument, "is no entry", [&] { a.accumulate(0, 0, 1.0); });
   Sparse<double> square(world, 4, 4);
   square.assemble();
@@ -62,8 +64,7 @@ TEST(SparseErrors, ShapesThatDoNotFit) {
 TEST(SparseErrors, BadCreations) {
   World& world = test::world();
   expect_error(Fault::argument, "-1 x 2", [&] { Sparse<double>(world, -1, 2); });
-  expect_error(Fault::argument, "64 bits",
-               [&] { Sparse<double>(world, 2, Index{1} << 40); });
+  expect_error(Fault::argument, "64 bits", [&] { Sparse<double>(world, 2, Index{1} << 40); });
   Sparse<double, std::int64_t> wide(world, 2, Index{1} << 40);
   wide.assemble();
   if (world.size() == 1) return;

@@ -1,6 +1,6 @@
 // Law: a matrix that is written as MatrixMarket text and read again is the same to the last bit;
-// files of other programs are read whole; of a broken one there is one Error, the same on all ranks,
-// and no matrix.
+// files of other programs are read whole; of a broken one there is one Error, the same on all
+// ranks, and no matrix.
 #include <unistd.h>
 
 #include <filesystem>
@@ -77,21 +77,25 @@ TEST(SparseMarket, EveryBit) {
 TEST(SparseMarket, FilesOfOthers) {
   const Folder folder;
   const auto symmetric = read_market<double>(
-      test::world(), folder.file("s.mtx", "%%MatrixMarket Matrix Coordinate REAL Symmetric\n% a\n"
-                                          "%\n\n3 3 3\n1 1 2.5\r\n  2\t1 +1e1 \n\n3 2 -4"));
+      test::world(), folder.file("s.mtx",
+                                 "%%MatrixMarket Matrix Coordinate REAL Symmetric\n% a\n"
+                                 "%\n\n3 3 3\n1 1 2.5\r\n  2\t1 +1e1 \n\n3 2 -4"));
   EXPECT_EQ(full_of(symmetric).values, (std::vector<double>{2.5, 10, 0, 10, 0, -4, 0, -4, 0}));
   const auto pattern = read_market<int>(
-      test::world(), folder.file("p.mtx", "%%MatrixMarket matrix coordinate pattern general\n"
-                                          "2 3 2\n1 3\n2 1\n"));
+      test::world(), folder.file("p.mtx",
+                                 "%%MatrixMarket matrix coordinate pattern general\n"
+                                 "2 3 2\n1 3\n2 1\n"));
   EXPECT_EQ(full_of(pattern).values, (std::vector<int>{0, 0, 1, 1, 0, 0}));
-  const auto skew = read_market<double>(
-      test::world(), folder.file("k.mtx", "%%MatrixMarket matrix coordinate integer "
-                                          "skew-symmetric\n2 2 1\n2 1 7\n"));
+  const auto skew =
+      read_market<double>(test::world(), folder.file("k.mtx",
+                                                     "%%MatrixMarket matrix coordinate integer "
+                                                     "skew-symmetric\n2 2 1\n2 1 7\n"));
   EXPECT_EQ(full_of(skew).values, (std::vector<double>{0, -7, 7, 0}));
   using Complex = std::complex<double>;
   const auto hermitian = read_market<Complex>(
-      test::world(), folder.file("h.mtx", "%%MatrixMarket matrix coordinate complex hermitian\n"
-                                          "2 2 2\n1 1 3 0\n2 1 1 -2\n"));
+      test::world(), folder.file("h.mtx",
+                                 "%%MatrixMarket matrix coordinate complex hermitian\n"
+                                 "2 2 2\n1 1 3 0\n2 1 1 -2\n"));
   EXPECT_EQ(full_of(hermitian).values, (std::vector<Complex>{3, {1, 2}, {1, -2}, 0}));
 }
 
@@ -100,9 +104,8 @@ TEST(SparseMarket, BrokenFiles) {
   const std::string banner = "%%MatrixMarket matrix coordinate real general\n";
   const auto refused = [&](const std::string& why, const std::string& text) {
     const std::string path = folder.file("broken.mtx", text);
-    expect_error(Fault::argument, why, [&] {
-      static_cast<void>(read_market<double>(test::world(), path));
-    });
+    expect_error(Fault::argument, why,
+                 [&] { static_cast<void>(read_market<double>(test::world(), path)); });
   };
   refused("empty", "");
   refused("begins with something else", "hello\n");

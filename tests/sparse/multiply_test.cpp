@@ -42,10 +42,13 @@ TEST(SparseMultiply, AnyDistributionOfVectors) {
   const Full<double> x = random_full<double>(random, 31, 1);
   const Full<double> wanted = elements.sum * x;
   std::vector<Index> last(static_cast<std::size_t>(world.size()), 0);
-  const Distribution ways[] = {{}, a.distribution(), Distribution::block_cyclic({3}),
-                               Distribution::irregular({last}), Distribution::round_robin({2})};
-  const Distribution outs[] = {{}, a.distribution(), Distribution::block_cyclic({3}),
-                               Distribution::irregular({last})};
+  const Distribution ways[] = {{},
+                               a.distribution(),
+                               Distribution::block_cyclic({3}),
+                               Distribution::irregular({last}),
+                               Distribution::round_robin({2})};
+  const Distribution outs[] = {
+      {}, a.distribution(), Distribution::block_cyclic({3}), Distribution::irregular({last})};
   for (int time = 0; time < 2; ++time) {
     for (const Distribution& way : ways) {
       const Full<double> from_rows = random_full<double>(random, 23, 1);
@@ -120,7 +123,8 @@ TEST(SparseMultiply, DiagonalsRowsAndColumns) {
     const Elements<T> elements(random, rows, columns);
     auto a = sparse_of<T, I>(test::world(), elements);
     Full<T> wanted = elements.sum;
-    const Full<T> left = random_full<T>(random, rows, 1), right = random_full<T>(random, columns, 1);
+    const Full<T> left = random_full<T>(random, rows, 1),
+                  right = random_full<T>(random, columns, 1);
     scale_rows(a, vector_of(test::world(), left));
     scale_columns(a, vector_of(test::world(), right));
     a.scale(T(2));

@@ -23,9 +23,7 @@ struct Full {
 
   Full(Index m, Index n) : rows(m), columns(n), values(static_cast<std::size_t>(m * n)) {}
   T& operator()(Index i, Index j) { return values[static_cast<std::size_t>(i * columns + j)]; }
-  T operator()(Index i, Index j) const {
-    return values[static_cast<std::size_t>(i * columns + j)];
-  }
+  T operator()(Index i, Index j) const { return values[static_cast<std::size_t>(i * columns + j)]; }
   friend bool operator==(const Full&, const Full&) = default;
 };
 
@@ -144,8 +142,8 @@ void for_all(Work&& work) {
   static const Index shapes[][2] = {{17, 17}, {5, 40}, {40, 5}, {2, 9}, {1, 1}, {0, 6}, {6, 0}};
   const auto with_type = [&]<class T>() {
     for (const auto& [rows, columns] : shapes) {
-      SCOPED_TRACE(testing::Message() << rows << " x " << columns << " of type "
-                                      << static_cast<int>(element_of<T>));
+      SCOPED_TRACE(testing::Message()
+                   << rows << " x " << columns << " of type " << static_cast<int>(element_of<T>));
       work.template operator()<T, std::int32_t>(rows, columns);
       work.template operator()<T, std::int64_t>(rows, columns);
     }
