@@ -3786,193 +3786,258 @@ void GA_Unpack64(int g_a, int g_b, int g_sbit, int64_t lo, int64_t hi, int64_t* 
 
 void NGA_Sprs_array_access_col_block(int s_a, int icol, int** idx, int** jdx, void** vdx) {
   convert::run<void>("NGA_Sprs_array_access_col_block", [&] {
-    convert::not_built("NGA_Sprs_array_access_col_block", "sparse arrays");
+    convert::sprs_access<C>(s_a, icol, idx, jdx, vdx);
   });
 }
 
-void NGA_Sprs_array_access_col_block64(int s_a, int icol, int64_t** idx, int64_t** jdx, void** vdx) {
+void NGA_Sprs_array_access_col_block64(int s_a, int64_t icol, int64_t** idx, int64_t** jdx, void** vdx) {
   convert::run<void>("NGA_Sprs_array_access_col_block64", [&] {
-    convert::not_built("NGA_Sprs_array_access_col_block", "sparse arrays");
+    convert::sprs_access<C64>(s_a, icol, idx, jdx, vdx);
   });
 }
 
 void NGA_Sprs_array_add_element(int s_a, int idx, int jdx, void* value) {
   convert::run<void>("NGA_Sprs_array_add_element", [&] {
-    convert::not_built("NGA_Sprs_array_add_element", "sparse arrays");
+    convert::sprs_add<C>(s_a, idx, jdx, value);
   });
 }
 
 void NGA_Sprs_array_add_element64(int s_a, int64_t idx, int64_t jdx, void* value) {
   convert::run<void>("NGA_Sprs_array_add_element64", [&] {
-    convert::not_built("NGA_Sprs_array_add_element", "sparse arrays");
+    convert::sprs_add<C64>(s_a, idx, jdx, value);
   });
 }
 
 int NGA_Sprs_array_assemble(int s_a) {
   return convert::run<int>("NGA_Sprs_array_assemble", [&] {
-    convert::not_built("NGA_Sprs_array_assemble", "sparse arrays");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_assemble", s_a);
+    convert::sprs_assemble<C>(s_a);
+    return convert::yes;
   });
 }
 
 int NGA_Sprs_array_create(int idim, int jdim, int type) {
-  return convert::run<int>("NGA_Sprs_array_create", [&] {
-    convert::not_built("NGA_Sprs_array_create", "sparse arrays");
+  return convert::run_or_zero<int>("NGA_Sprs_array_create", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_create", idim, jdim, type);
+    return convert::sprs_create<C>(idim, jdim, type);
   });
 }
 
 int NGA_Sprs_array_create64(int64_t idim, int64_t jdim, int type) {
-  return convert::run<int>("NGA_Sprs_array_create64", [&] {
-    convert::not_built("NGA_Sprs_array_create", "sparse arrays");
+  return convert::run_or_zero<int>("NGA_Sprs_array_create64", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C64::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_create", idim, jdim, type);
+    return convert::sprs_create<C64>(idim, jdim, type);
   });
 }
 
 int NGA_Sprs_array_create_from_dense(int g_a) {
-  return convert::run<int>("NGA_Sprs_array_create_from_dense", [&] {
-    convert::not_built("NGA_Sprs_array_create_from_dense", "sparse arrays");
+  return convert::run_or_zero<int>("NGA_Sprs_array_create_from_dense", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "sprs_array_create_from_dense", g_a);
+    return convert::sprs_from_dense<C>(g_a);
   });
 }
 
 int NGA_Sprs_array_create_from_dense64(int g_a) {
-  return convert::run<int>("NGA_Sprs_array_create_from_dense64", [&] {
-    convert::not_built("NGA_Sprs_array_create_from_dense", "sparse arrays");
+  return convert::run_or_zero<int>("NGA_Sprs_array_create_from_dense64", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C64::language);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "sprs_array_create_from_dense", g_a);
+    return convert::sprs_from_dense<C64>(g_a);
   });
 }
 
 int NGA_Sprs_array_create_from_sparse(int s_a) {
-  return convert::run<int>("NGA_Sprs_array_create_from_sparse", [&] {
-    convert::not_built("NGA_Sprs_array_create_from_sparse", "sparse arrays");
+  return convert::run_or_zero<int>("NGA_Sprs_array_create_from_sparse", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_create_from_sparse", s_a);
+    return convert::sprs_to_dense<C>(s_a);
   });
 }
 
-void NGA_Sprs_array_column_distribution(int s_a, int proc, int lo[], int hi[]) {
+void NGA_Sprs_array_column_distribution(int s_a, int proc, int* lo, int* hi) {
   convert::run<void>("NGA_Sprs_array_column_distribution", [&] {
-    convert::not_built("NGA_Sprs_array_column_distribution", "sparse arrays");
+    convert::sprs_columns<C>(s_a, proc, lo, hi);
   });
 }
 
-void NGA_Sprs_array_column_distribution64(int s_a, int proc, int64_t lo[], int64_t hi[]) {
+void NGA_Sprs_array_column_distribution64(int s_a, int proc, int64_t* lo, int64_t* hi) {
   convert::run<void>("NGA_Sprs_array_column_distribution64", [&] {
-    convert::not_built("NGA_Sprs_array_column_distribution", "sparse arrays");
+    convert::sprs_columns<C64>(s_a, proc, lo, hi);
   });
 }
 
 void NGA_Sprs_array_col_block_list(int s_a, int** idx, int* n) {
   convert::run<void>("NGA_Sprs_array_col_block_list", [&] {
-    convert::not_built("NGA_Sprs_array_col_block_list", "sparse arrays");
+    convert::sprs_blocks<C>(s_a, idx, n);
   });
 }
 
 int NGA_Sprs_array_count_sketch(int s_a, int size_k, int* g_k, int* g_w) {
-  return convert::run<int>("NGA_Sprs_array_count_sketch", [&] {
-    convert::not_built("NGA_Sprs_array_count_sketch", "sparse arrays");
+  return convert::run_or_zero<int>("NGA_Sprs_array_count_sketch", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_count_sketch", s_a, size_k);
+    return convert::sprs_sketch<C>(s_a, size_k, g_k, g_w);
   });
 }
 
 int NGA_Sprs_array_destroy(int s_a) {
   return convert::run<int>("NGA_Sprs_array_destroy", [&] {
-    convert::not_built("NGA_Sprs_array_destroy", "sparse arrays");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_destroy", s_a);
+    convert::sprs_destroy<C>(s_a);
+    return convert::yes;
   });
 }
 
 void NGA_Sprs_array_diag_right_multiply(int s_a, int g_d) {
   convert::run<void>("NGA_Sprs_array_diag_right_multiply", [&] {
-    convert::not_built("NGA_Sprs_array_diag_right_multiply", "sparse arrays");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(convert::array(g_d).group(), "sprs_array_diag_right_multiply", s_a, g_d);
+    convert::sprs_right<C>(s_a, g_d);
   });
 }
 
 void NGA_Sprs_array_diag_left_multiply(int s_a, int g_d) {
   convert::run<void>("NGA_Sprs_array_diag_left_multiply", [&] {
-    convert::not_built("NGA_Sprs_array_diag_left_multiply", "sparse arrays");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(convert::array(g_d).group(), "sprs_array_diag_left_multiply", s_a, g_d);
+    convert::sprs_left<C>(s_a, g_d);
   });
 }
 
 int NGA_Sprs_array_dnssprs_multiply(int g_a, int s_b) {
-  return convert::run<int>("NGA_Sprs_array_dnssprs_multiply", [&] {
-    convert::not_built("NGA_Sprs_array_dnssprs_multiply", "sparse arrays");
+  return convert::run_or_zero<int>("NGA_Sprs_array_dnssprs_multiply", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "sprs_array_dnssprs_multiply", g_a, s_b);
+    return convert::sprs_dnssprs<C>(g_a, s_b);
   });
 }
 
 int NGA_Sprs_array_duplicate(int s_a) {
-  return convert::run<int>("NGA_Sprs_array_duplicate", [&] {
-    convert::not_built("NGA_Sprs_array_duplicate", "sparse arrays");
+  return convert::run_or_zero<int>("NGA_Sprs_array_duplicate", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_duplicate", s_a);
+    return convert::sprs_duplicate<C>(s_a);
   });
 }
 
 void NGA_Sprs_array_export(int s_a, const char* file) {
   convert::run<void>("NGA_Sprs_array_export", [&] {
-    convert::not_built("NGA_Sprs_array_export", "sparse arrays");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_export", s_a);
+    convert::sprs_export<C>(s_a, convert::text(file));
   });
 }
 
 int NGA_Sprs_array_get_block(int s_a, int irow, int icol, int** idx, int** jdx, void** data, int* ilo, int* ihi, int* jlo, int* jhi) {
   return convert::run<int>("NGA_Sprs_array_get_block", [&] {
-    convert::not_built("NGA_Sprs_array_get_block", "sparse arrays");
+    return convert::sprs_get_block<C>(s_a, irow, icol, idx, jdx, data, ilo, ihi, jlo, jhi);
   });
 }
 
 int NGA_Sprs_array_get_block64(int s_a, int64_t irow, int64_t icol, int64_t** idx, int64_t** jdx, void** data, int64_t* ilo, int64_t* ihi, int64_t* jlo, int64_t* jhi) {
   return convert::run<int>("NGA_Sprs_array_get_block64", [&] {
-    convert::not_built("NGA_Sprs_array_get_block", "sparse arrays");
+    return convert::sprs_get_block<C64>(s_a, irow, icol, idx, jdx, data, ilo, ihi, jlo, jhi);
   });
 }
 
 int NGA_Sprs_array_get_column(int s_a, int irow) {
-  return convert::run<int>("NGA_Sprs_array_get_column", [&] {
-    convert::not_built("NGA_Sprs_array_get_column", "sparse arrays");
+  return convert::run_or_zero<int>("NGA_Sprs_array_get_column", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_get_column", s_a, irow);
+    return convert::sprs_column<C>(s_a, irow);
   });
 }
 
 int NGA_Sprs_array_get_column64(int s_a, int64_t irow) {
-  return convert::run<int>("NGA_Sprs_array_get_column64", [&] {
-    convert::not_built("NGA_Sprs_array_get_column", "sparse arrays");
+  return convert::run_or_zero<int>("NGA_Sprs_array_get_column64", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C64::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_get_column", s_a, irow);
+    return convert::sprs_column<C64>(s_a, irow);
   });
 }
 
 void NGA_Sprs_array_get_diag(int s_a, int* g_d) {
   convert::run<void>("NGA_Sprs_array_get_diag", [&] {
-    convert::not_built("NGA_Sprs_array_get_diag", "sparse arrays");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_get_diag", s_a);
+    convert::assign(g_d, convert::sprs_diagonal<C>(s_a));
   });
 }
 
 int NGA_Sprs_array_matmat_multiply(int s_a, int s_b) {
-  return convert::run<int>("NGA_Sprs_array_matmat_multiply", [&] {
-    convert::not_built("NGA_Sprs_array_matmat_multiply", "sparse arrays");
+  return convert::run_or_zero<int>("NGA_Sprs_array_matmat_multiply", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_matmat_multiply", s_a, s_b);
+    return convert::sprs_matmat<C>(s_a, s_b);
   });
 }
 
 void NGA_Sprs_array_matvec_multiply(int s_a, int g_a, int g_v) {
   convert::run<void>("NGA_Sprs_array_matvec_multiply", [&] {
-    convert::not_built("NGA_Sprs_array_matvec_multiply", "sparse arrays");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "sprs_array_matvec_multiply", s_a, g_a, g_v);
+    convert::sprs_matvec<C>(s_a, g_a, g_v);
   });
 }
 
-void NGA_Sprs_array_row_distribution(int s_a, int proc, int lo[], int hi[]) {
+void NGA_Sprs_array_row_distribution(int s_a, int proc, int* lo, int* hi) {
   convert::run<void>("NGA_Sprs_array_row_distribution", [&] {
-    convert::not_built("NGA_Sprs_array_row_distribution", "sparse arrays");
+    convert::sprs_rows<C>(s_a, proc, lo, hi);
   });
 }
 
-void NGA_Sprs_array_row_distribution64(int s_a, int proc, int64_t lo[], int64_t hi[]) {
+void NGA_Sprs_array_row_distribution64(int s_a, int proc, int64_t* lo, int64_t* hi) {
   convert::run<void>("NGA_Sprs_array_row_distribution64", [&] {
-    convert::not_built("NGA_Sprs_array_row_distribution", "sparse arrays");
+    convert::sprs_rows<C64>(s_a, proc, lo, hi);
   });
 }
 
 void NGA_Sprs_array_scale(int s_a, void* scale) {
   convert::run<void>("NGA_Sprs_array_scale", [&] {
-    convert::not_built("NGA_Sprs_array_scale", "sparse arrays");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_scale", s_a);
+    convert::sprs_scale<C>(s_a, scale);
   });
 }
 
 void NGA_Sprs_array_shift_diag(int s_a, void* shift) {
   convert::run<void>("NGA_Sprs_array_shift_diag", [&] {
-    convert::not_built("NGA_Sprs_array_shift_diag", "sparse arrays");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_shift_diag", s_a);
+    convert::sprs_shift<C>(s_a, shift);
   });
 }
 
 int NGA_Sprs_array_sprsdns_multiply(int s_a, int g_b) {
-  return convert::run<int>("NGA_Sprs_array_sprsdns_multiply", [&] {
-    convert::not_built("NGA_Sprs_array_sprsdns_multiply", "sparse arrays");
+  return convert::run_or_zero<int>("NGA_Sprs_array_sprsdns_multiply", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(convert::array(g_b).group(), "sprs_array_sprsdns_multiply", s_a, g_b);
+    return convert::sprs_sprsdns<C>(s_a, g_b);
   });
 }
 

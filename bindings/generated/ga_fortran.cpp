@@ -5640,154 +5640,207 @@ void nga_bin_index_(const Integer* g_bin, const Integer* g_cnt, const Integer* g
 void nga_sprs_array_access_col_block_(const Integer* s_a, const Integer* icol, AccessIndex* idx, AccessIndex* jdx, AccessIndex* vdx);
 void nga_sprs_array_access_col_block_(const Integer* s_a, const Integer* icol, AccessIndex* idx, AccessIndex* jdx, AccessIndex* vdx) {
   convert::run<void>("nga_sprs_array_access_col_block", [&] {
-    convert::not_built("nga_sprs_array_access_col_block", "sparse arrays");
+    convert::sprs_access<Fortran>(*s_a, *icol, idx, jdx, vdx);
   });
 }
 
 void nga_sprs_array_add_element_(const Integer* s_a, const Integer* idx, const Integer* jdx, void* value);
 void nga_sprs_array_add_element_(const Integer* s_a, const Integer* idx, const Integer* jdx, void* value) {
   convert::run<void>("nga_sprs_array_add_element", [&] {
-    convert::not_built("nga_sprs_array_add_element", "sparse arrays");
+    convert::sprs_add<Fortran>(*s_a, *idx, *jdx, value);
   });
 }
 
 logical nga_sprs_array_assemble_(const Integer* s_a);
 logical nga_sprs_array_assemble_(const Integer* s_a) {
   return convert::run<logical>("nga_sprs_array_assemble", [&] {
-    convert::not_built("nga_sprs_array_assemble", "sparse arrays");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_assemble", *s_a);
+    convert::sprs_assemble<Fortran>(*s_a);
+    return convert::yes;
   });
 }
 
 Integer nga_sprs_array_create_(const Integer* idim, const Integer* jdim, const Integer* type);
 Integer nga_sprs_array_create_(const Integer* idim, const Integer* jdim, const Integer* type) {
-  return convert::run<Integer>("nga_sprs_array_create", [&] {
-    convert::not_built("nga_sprs_array_create", "sparse arrays");
+  return convert::run_or_zero<Integer>("nga_sprs_array_create", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_create", *idim, *jdim, *type);
+    return convert::sprs_create<Fortran>(*idim, *jdim, *type);
   });
 }
 
 Integer nga_sprs_array_create_from_dense_(const Integer* g_a);
 Integer nga_sprs_array_create_from_dense_(const Integer* g_a) {
-  return convert::run<Integer>("nga_sprs_array_create_from_dense", [&] {
-    convert::not_built("nga_sprs_array_create_from_dense", "sparse arrays");
+  return convert::run_or_zero<Integer>("nga_sprs_array_create_from_dense", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "sprs_array_create_from_dense", *g_a);
+    return convert::sprs_from_dense<Fortran>(*g_a);
   });
 }
 
 Integer nga_sprs_array_create_from_sparse_(const Integer* s_a);
 Integer nga_sprs_array_create_from_sparse_(const Integer* s_a) {
-  return convert::run<Integer>("nga_sprs_array_create_from_sparse", [&] {
-    convert::not_built("nga_sprs_array_create_from_sparse", "sparse arrays");
+  return convert::run_or_zero<Integer>("nga_sprs_array_create_from_sparse", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_create_from_sparse", *s_a);
+    return convert::sprs_to_dense<Fortran>(*s_a);
   });
 }
 
-void nga_sprs_array_column_distribution_(const Integer* s_a, const Integer* proc, const Integer* lo, const Integer* hi);
-void nga_sprs_array_column_distribution_(const Integer* s_a, const Integer* proc, const Integer* lo, const Integer* hi) {
+void nga_sprs_array_column_distribution_(const Integer* s_a, const Integer* proc, Integer* lo, Integer* hi);
+void nga_sprs_array_column_distribution_(const Integer* s_a, const Integer* proc, Integer* lo, Integer* hi) {
   convert::run<void>("nga_sprs_array_column_distribution", [&] {
-    convert::not_built("nga_sprs_array_column_distribution", "sparse arrays");
+    convert::sprs_columns<Fortran>(*s_a, *proc, lo, hi);
   });
 }
 
 void nga_sprs_array_col_block_list_(const Integer* s_a, Integer* idx, Integer* n);
 void nga_sprs_array_col_block_list_(const Integer* s_a, Integer* idx, Integer* n) {
   convert::run<void>("nga_sprs_array_col_block_list", [&] {
-    convert::not_built("nga_sprs_array_col_block_list", "sparse arrays");
+    convert::sprs_blocks<Fortran>(*s_a, idx, n);
   });
 }
 
 Integer nga_sprs_array_count_sketch_(const Integer* s_a, const Integer* size_k, Integer* g_k, Integer* g_w);
 Integer nga_sprs_array_count_sketch_(const Integer* s_a, const Integer* size_k, Integer* g_k, Integer* g_w) {
-  return convert::run<Integer>("nga_sprs_array_count_sketch", [&] {
-    convert::not_built("nga_sprs_array_count_sketch", "sparse arrays");
+  return convert::run_or_zero<Integer>("nga_sprs_array_count_sketch", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_count_sketch", *s_a, *size_k);
+    return convert::sprs_sketch<Fortran>(*s_a, *size_k, g_k, g_w);
   });
 }
 
 logical nga_sprs_array_destroy_(const Integer* s_a);
 logical nga_sprs_array_destroy_(const Integer* s_a) {
   return convert::run<logical>("nga_sprs_array_destroy", [&] {
-    convert::not_built("nga_sprs_array_destroy", "sparse arrays");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_destroy", *s_a);
+    convert::sprs_destroy<Fortran>(*s_a);
+    return convert::yes;
   });
 }
 
 void nga_sprs_array_diag_right_multiply_(const Integer* s_a, const Integer* g_d);
 void nga_sprs_array_diag_right_multiply_(const Integer* s_a, const Integer* g_d) {
   convert::run<void>("nga_sprs_array_diag_right_multiply", [&] {
-    convert::not_built("nga_sprs_array_diag_right_multiply", "sparse arrays");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_d).group(), "sprs_array_diag_right_multiply", *s_a, *g_d);
+    convert::sprs_right<Fortran>(*s_a, *g_d);
   });
 }
 
 void nga_sprs_array_diag_left_multiply_(const Integer* s_a, const Integer* g_d);
 void nga_sprs_array_diag_left_multiply_(const Integer* s_a, const Integer* g_d) {
   convert::run<void>("nga_sprs_array_diag_left_multiply", [&] {
-    convert::not_built("nga_sprs_array_diag_left_multiply", "sparse arrays");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_d).group(), "sprs_array_diag_left_multiply", *s_a, *g_d);
+    convert::sprs_left<Fortran>(*s_a, *g_d);
   });
 }
 
 Integer nga_sprs_array_dnssprs_multiply_(const Integer* g_a, const Integer* s_b);
 Integer nga_sprs_array_dnssprs_multiply_(const Integer* g_a, const Integer* s_b) {
-  return convert::run<Integer>("nga_sprs_array_dnssprs_multiply", [&] {
-    convert::not_built("nga_sprs_array_dnssprs_multiply", "sparse arrays");
+  return convert::run_or_zero<Integer>("nga_sprs_array_dnssprs_multiply", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "sprs_array_dnssprs_multiply", *g_a, *s_b);
+    return convert::sprs_dnssprs<Fortran>(*g_a, *s_b);
   });
 }
 
 Integer nga_sprs_array_duplicate_(const Integer* s_a);
 Integer nga_sprs_array_duplicate_(const Integer* s_a) {
-  return convert::run<Integer>("nga_sprs_array_duplicate", [&] {
-    convert::not_built("nga_sprs_array_duplicate", "sparse arrays");
+  return convert::run_or_zero<Integer>("nga_sprs_array_duplicate", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_duplicate", *s_a);
+    return convert::sprs_duplicate<Fortran>(*s_a);
   });
 }
 
 void nga_sprs_array_export_(const Integer* s_a, const char* file, std::size_t file_length);
 void nga_sprs_array_export_(const Integer* s_a, const char* file, std::size_t file_length) {
   convert::run<void>("nga_sprs_array_export", [&] {
-    convert::not_built("nga_sprs_array_export", "sparse arrays");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_export", *s_a);
+    convert::sprs_export<Fortran>(*s_a, convert::text(file, file_length));
   });
 }
 
 void nga_sprs_array_get_diag_(const Integer* s_a, Integer* g_d);
 void nga_sprs_array_get_diag_(const Integer* s_a, Integer* g_d) {
   convert::run<void>("nga_sprs_array_get_diag", [&] {
-    convert::not_built("nga_sprs_array_get_diag", "sparse arrays");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_get_diag", *s_a);
+    convert::assign(g_d, convert::sprs_diagonal<Fortran>(*s_a));
   });
 }
 
 Integer nga_sprs_array_matmat_multiply_(const Integer* s_a, const Integer* s_b);
 Integer nga_sprs_array_matmat_multiply_(const Integer* s_a, const Integer* s_b) {
-  return convert::run<Integer>("nga_sprs_array_matmat_multiply", [&] {
-    convert::not_built("nga_sprs_array_matmat_multiply", "sparse arrays");
+  return convert::run_or_zero<Integer>("nga_sprs_array_matmat_multiply", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_matmat_multiply", *s_a, *s_b);
+    return convert::sprs_matmat<Fortran>(*s_a, *s_b);
   });
 }
 
 void nga_sprs_array_matvec_multiply_(const Integer* s_a, const Integer* g_a, const Integer* g_v);
 void nga_sprs_array_matvec_multiply_(const Integer* s_a, const Integer* g_a, const Integer* g_v) {
   convert::run<void>("nga_sprs_array_matvec_multiply", [&] {
-    convert::not_built("nga_sprs_array_matvec_multiply", "sparse arrays");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "sprs_array_matvec_multiply", *s_a, *g_a, *g_v);
+    convert::sprs_matvec<Fortran>(*s_a, *g_a, *g_v);
   });
 }
 
-void nga_sprs_array_row_distribution_(const Integer* s_a, const Integer* proc, const Integer* lo, const Integer* hi);
-void nga_sprs_array_row_distribution_(const Integer* s_a, const Integer* proc, const Integer* lo, const Integer* hi) {
+void nga_sprs_array_row_distribution_(const Integer* s_a, const Integer* proc, Integer* lo, Integer* hi);
+void nga_sprs_array_row_distribution_(const Integer* s_a, const Integer* proc, Integer* lo, Integer* hi) {
   convert::run<void>("nga_sprs_array_row_distribution", [&] {
-    convert::not_built("nga_sprs_array_row_distribution", "sparse arrays");
+    convert::sprs_rows<Fortran>(*s_a, *proc, lo, hi);
   });
 }
 
 void nga_sprs_array_scale_(const Integer* s_a, void* scale);
 void nga_sprs_array_scale_(const Integer* s_a, void* scale) {
   convert::run<void>("nga_sprs_array_scale", [&] {
-    convert::not_built("nga_sprs_array_scale", "sparse arrays");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_scale", *s_a);
+    convert::sprs_scale<Fortran>(*s_a, scale);
   });
 }
 
 void nga_sprs_array_shift_diag_(const Integer* s_a, void* shift);
 void nga_sprs_array_shift_diag_(const Integer* s_a, void* shift) {
   convert::run<void>("nga_sprs_array_shift_diag", [&] {
-    convert::not_built("nga_sprs_array_shift_diag", "sparse arrays");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_shift_diag", *s_a);
+    convert::sprs_shift<Fortran>(*s_a, shift);
   });
 }
 
 Integer nga_sprs_array_sprsdns_multiply_(const Integer* s_a, const Integer* g_b);
 Integer nga_sprs_array_sprsdns_multiply_(const Integer* s_a, const Integer* g_b) {
-  return convert::run<Integer>("nga_sprs_array_sprsdns_multiply", [&] {
-    convert::not_built("nga_sprs_array_sprsdns_multiply", "sparse arrays");
+  return convert::run_or_zero<Integer>("nga_sprs_array_sprsdns_multiply", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_b).group(), "sprs_array_sprsdns_multiply", *s_a, *g_b);
+    return convert::sprs_sprsdns<Fortran>(*s_a, *g_b);
   });
 }
 

@@ -1149,84 +1149,99 @@ void GA_Patch_enum64(int g_a, int64_t lo, int64_t hi, void* start, void* inc);
 void GA_Unpack(int g_a, int g_b, int g_sbit, int lo, int hi, int* icount);
 void GA_Unpack64(int g_a, int g_b, int g_sbit, int64_t lo, int64_t hi, int64_t* icount);
 
-/**  Not built yet: sparse arrays */
+/** Gives direct access to a block of columns of this process's rows, compressed by rows;
+ *  nothing where it is empty. Local. What is written to the values is in the matrix from the
+ *  next call on it, or sync, on. */
 void NGA_Sprs_array_access_col_block(int s_a, int icol, int** idx, int** jdx, void** vdx);
-void NGA_Sprs_array_access_col_block64(int s_a, int icol, int64_t** idx, int64_t** jdx, void** vdx);
+void NGA_Sprs_array_access_col_block64(int s_a, int64_t icol, int64_t** idx, int64_t** jdx, void** vdx);
 
-/**  Not built yet: sparse arrays */
+/** Adds an element anywhere in a matrix that is not assembled yet; indices count from 0. Local. */
 void NGA_Sprs_array_add_element(int s_a, int idx, int jdx, void* value);
 void NGA_Sprs_array_add_element64(int s_a, int64_t idx, int64_t jdx, void* value);
 
-/**  Not built yet: sparse arrays */
+/** Sends all elements to the owners of their rows; those at one place are added up. Collective.
+ *  The matrix can be used; no element can be added any more. */
 int NGA_Sprs_array_assemble(int s_a);
 
-/**  Not built yet: sparse arrays */
+/** Creates a sparse matrix without elements, on the default group. Collective. Elements can be
+ *  added. */
 int NGA_Sprs_array_create(int idim, int jdim, int type);
 int NGA_Sprs_array_create64(int64_t idim, int64_t jdim, int type);
 
-/**  Not built yet: sparse arrays */
+/** Makes a sparse matrix of the elements of a dense one that are not zero, and of its diagonal.
+ *  Collective. The matrix is assembled. */
 int NGA_Sprs_array_create_from_dense(int g_a);
 int NGA_Sprs_array_create_from_dense64(int g_a);
 
-/**  Not built yet: sparse arrays */
+/** Makes a dense array of a sparse matrix. Collective. The array holds the matrix. */
 int NGA_Sprs_array_create_from_sparse(int s_a);
 
-/**  Not built yet: sparse arrays */
-void NGA_Sprs_array_column_distribution(int s_a, int proc, int lo[], int hi[]);
-void NGA_Sprs_array_column_distribution64(int s_a, int proc, int64_t lo[], int64_t hi[]);
+/** Tells which columns are in the blocks with a process's number; from 0 on. Local. */
+void NGA_Sprs_array_column_distribution(int s_a, int proc, int* lo, int* hi);
+void NGA_Sprs_array_column_distribution64(int s_a, int proc, int64_t* lo, int64_t* hi);
 
-/**  Not built yet: sparse arrays */
+/** Lists the blocks of columns of this process's rows that are not empty; C programs free the
+ *  list. Local. */
 void NGA_Sprs_array_col_block_list(int s_a, int** idx, int* n);
 
-/**  Not built yet: sparse arrays */
+/** Adds each row, with a random sign, to one of size_k random rows: a dense array of these, and
+ *  vectors of their numbers and signs. Collective. The arrays hold the sketch. */
 int NGA_Sprs_array_count_sketch(int s_a, int size_k, int* g_k, int* g_w);
 
-/**  Not built yet: sparse arrays */
+/** Ends a sparse matrix. Collective. Its number and its memory are free. */
 int NGA_Sprs_array_destroy(int s_a);
 
-/**  Not built yet: sparse arrays */
+/** Multiplies column j by element j of a vector. Collective. The matrix holds the products. */
 void NGA_Sprs_array_diag_right_multiply(int s_a, int g_d);
 
-/**  Not built yet: sparse arrays */
+/** Multiplies row i by element i of a vector. Collective. The matrix holds the products. */
 void NGA_Sprs_array_diag_left_multiply(int s_a, int g_d);
 
-/**  Not built yet: sparse arrays */
+/** Multiplies a dense matrix by a sparse one: a new dense array. Collective. The new array
+ *  holds the product. */
 int NGA_Sprs_array_dnssprs_multiply(int g_a, int s_b);
 
-/**  Not built yet: sparse arrays */
+/** Copies a sparse matrix. Collective. The new matrix is assembled. */
 int NGA_Sprs_array_duplicate(int s_a);
 
-/**  Not built yet: sparse arrays */
+/** Writes the matrix as MatrixMarket text; each process writes its rows. Collective. The file
+ *  is there. */
 void NGA_Sprs_array_export(int s_a, const char* file);
 
-/**  Not built yet: sparse arrays */
+/** Copies block (irow, icol) of the matrix, whoever has it, compressed by rows; the caller
+ *  frees the lists. 0 if it is empty. One-sided. The data is there. */
 int NGA_Sprs_array_get_block(int s_a, int irow, int icol, int** idx, int** jdx, void** data, int* ilo, int* ihi, int* jlo, int* jhi);
 int NGA_Sprs_array_get_block64(int s_a, int64_t irow, int64_t icol, int64_t** idx, int64_t** jdx, void** data, int64_t* ilo, int64_t* ihi, int64_t* jlo, int64_t* jhi);
 
-/**  Not built yet: sparse arrays */
+/** Makes a vector of a column, divided as the rows are. Collective. The vector holds the
+ *  column. */
 int NGA_Sprs_array_get_column(int s_a, int irow);
 int NGA_Sprs_array_get_column64(int s_a, int64_t irow);
 
-/**  Not built yet: sparse arrays */
+/** Makes a vector of the diagonal, as long as there are rows and divided as they are; zeros
+ *  where there is none. Collective. The vector holds the diagonal. */
 void NGA_Sprs_array_get_diag(int s_a, int* g_d);
 
-/**  Not built yet: sparse arrays */
+/** Multiplies two sparse matrices: a new one. Collective. The new matrix is assembled. */
 int NGA_Sprs_array_matmat_multiply(int s_a, int s_b);
 
-/**  Not built yet: sparse arrays */
+/** Multiplies a vector, g_a, by a sparse matrix: the vector g_v. Collective. The vector holds
+ *  the product. */
 void NGA_Sprs_array_matvec_multiply(int s_a, int g_a, int g_v);
 
-/**  Not built yet: sparse arrays */
-void NGA_Sprs_array_row_distribution(int s_a, int proc, int lo[], int hi[]);
-void NGA_Sprs_array_row_distribution64(int s_a, int proc, int64_t lo[], int64_t hi[]);
+/** Tells which rows a process owns; from 0 on. Local. */
+void NGA_Sprs_array_row_distribution(int s_a, int proc, int* lo, int* hi);
+void NGA_Sprs_array_row_distribution64(int s_a, int proc, int64_t* lo, int64_t* hi);
 
-/**  Not built yet: sparse arrays */
+/** Multiplies all elements by a number. Collective. The matrix holds the products. */
 void NGA_Sprs_array_scale(int s_a, void* scale);
 
-/**  Not built yet: sparse arrays */
+/** Adds a number to the diagonal, where it has no elements, too. Collective. The matrix holds
+ *  the sums. */
 void NGA_Sprs_array_shift_diag(int s_a, void* shift);
 
-/**  Not built yet: sparse arrays */
+/** Multiplies a sparse matrix by a dense one: a new dense array. Collective. The new array
+ *  holds the product. */
 int NGA_Sprs_array_sprsdns_multiply(int s_a, int g_b);
 
 /** Creates mutexes, numbered from 0; one set may exist at a time. Collective. */

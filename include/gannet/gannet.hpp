@@ -15,6 +15,7 @@
 #include "gannet/patch.hpp"
 #include "gannet/request.hpp"
 #include "gannet/scan.hpp"
+#include "gannet/sparse.hpp"
 #include "gannet/threads.hpp"
 #include "gannet/types.hpp"
 #include "gannet/values.hpp"

@@ -5,6 +5,7 @@
 #include "ga/group.hpp"
 #include "ga/limit.hpp"
 #include "ga/memory.hpp"
+#include "ga/sparse.hpp"
 #include "ga/state.hpp"
 #include "ga/sync.hpp"
 
@@ -34,6 +35,7 @@ void initialize(MPI_Comm comm) {
 void terminate() {
   if (!initialized()) return;
   sync(world_group);
+  drop_all_sparse();
   drop_all();
   free_all_memory();
   destroy_mutexes();

@@ -43,6 +43,14 @@ void mirrored() {
   offer("mirrored", NGA_Create_config(C_DBL, 2, extents, name.data(), nullptr, group));
 }
 
+void sparse(const std::string& what, bool assembled) {
+  const int handle = NGA_Sprs_array_create(extent, extent, C_DBL);
+  double value = 1;
+  NGA_Sprs_array_add_element(handle, 0, 0, &value);
+  if (assembled) NGA_Sprs_array_assemble(handle);
+  offer(what, handle);
+}
+
 }  // namespace
 
 void make_good_ga() {
@@ -59,6 +67,9 @@ void make_good_ga() {
     array("integer line " + w, C_INT, 1);
     array("cube " + w, C_DBL, 3);
   }
+  sparse("sparse a", true);
+  sparse("sparse b", true);
+  sparse("sparse draft", false);
   draft();
   mirrored();
   offer("got memory", GA_Getmem(C_DBL, extent * extent, GA_Pgroup_get_world()));
