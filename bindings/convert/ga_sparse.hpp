@@ -4,6 +4,7 @@
 #include <limits>
 #include <vector>
 
+#include "base/dispatch.hpp"
 #include "convert/ga.hpp"
 #include "convert/types.hpp"
 #include "ga/sparse.hpp"
