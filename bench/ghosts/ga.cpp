@@ -1,5 +1,7 @@
 // bench-ghosts-ga: GA_Update_ghosts of the library that it is linked with, for the blocks of
 // bench-ghosts.
+#include "ga.h"
+
 #include <mpi.h>
 
 #include <algorithm>
@@ -7,7 +9,6 @@
 #include <cstdio>
 #include <vector>
 
-#include "ga.h"
 #include "macdecls.h"
 
 int main(int argc, char** argv) {

@@ -1,7 +1,7 @@
-// bench-ghosts: an update of ghost cells of width 1 around a block of 128 x 128 x 128 doubles on each
-// rank, periodic, beside the same bytes copied in the same pieces from where they lie (ranks of one
-// node), and beside a hand-written persistent MPI halo of the six faces. What begin costs, and how
-// much of an update is hidden behind computing.
+// bench-ghosts: an update of ghost cells of width 1 around a block of 128 x 128 x 128 doubles on
+// each rank, periodic, beside the same bytes copied in the same pieces from where they lie (ranks
+// of one node), and beside a hand-written persistent MPI halo of the six faces. What begin costs,
+// and how much of an update is hidden behind computing.
 #include <mpi.h>
 
 #include <algorithm>

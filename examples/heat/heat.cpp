@@ -1,9 +1,9 @@
 // Heat in a cube, with ghost cells: what comes from neighbours is on its way while a rank works on
 // the inner part of its block. `heat picture.png` draws the middle of the cube at the end.
 // heat_mpi.cpp is the same by hand.
-#include <gannet/gannet.hpp>
-
 #include "heat.hpp"
+
+#include <gannet/gannet.hpp>
 
 using gannet::Array;
 using gannet::Boundary;
@@ -16,9 +16,7 @@ heat::Block block_of(const Ghosts<double>& ghosts) {
   if (view.empty()) return {};
   const auto& lo = view.patch().lo;
   const auto& strides = view.strides();
-  return {view.data(),
-          {lo[0] + 1, lo[1] + 1, lo[2] + 1},
-          {strides[0], strides[1], strides[2]}};
+  return {view.data(), {lo[0] + 1, lo[1] + 1, lo[2] + 1}, {strides[0], strides[1], strides[2]}};
 }
 
 heat::Box box(const Patch& patch) {
@@ -55,4 +53,4 @@ int main(int argc, char** argv) {
     heat::report(plane, argc > 1 ? argv[1] : nullptr);
   }
 }
-// With 2 ranks: TBD
+// With 2 ranks: hottest 0.435565830530, mean 0.142307888141

@@ -182,4 +182,4 @@ int main(int argc, char** argv) {
   run(argc > 1 ? argv[1] : nullptr);
   MPI_Finalize();
 }
-// With 2 ranks: TBD
+// With 2 ranks: hottest 0.435565830530, mean 0.142307888141

@@ -70,9 +70,9 @@ void Map::check_ghosts() const {
   for (int d = 0; d < dims(); ++d) {
     for (const Index width : {ghosts_.low[d], ghosts_.high[d]}) {
       if (width >= 0 && width <= shape_[d]) continue;
-      throw Error(Fault::argument, text("ghost cells of width ", width, " along dimension ", d,
-                                        ", whose extent is ", shape_[d],
-                                        "; widths go from 0 to the extent"));
+      throw Error(Fault::argument,
+                  text("ghost cells of width ", width, " along dimension ", d, ", whose extent is ",
+                       shape_[d], "; widths go from 0 to the extent"));
     }
   }
   if (one_block_per_rank()) return;

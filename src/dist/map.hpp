@@ -14,8 +14,8 @@ namespace gannet::dist {
 
 /// Where the elements of an array live: the Cartesian product of one Axis per dimension makes a
 /// grid of parts, each a dense row-major array in the memory of one rank, with ghost cells around
-/// it if there are widths. Usually part p is all that rank p owns; otherwise a RoundRobin says where
-/// the parts are. Pure arithmetic: the same on every rank, no communication.
+/// it if there are widths. Usually part p is all that rank p owns; otherwise a RoundRobin says
+/// where the parts are. Pure arithmetic: the same on every rank, no communication.
 class Map {
  public:
   /// Fault::argument if the shape or the distribution cannot be had on this number of ranks, or not

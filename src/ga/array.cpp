@@ -37,7 +37,7 @@ void forget(int place) {
 
 Widths widths_of(const Options& options) {
   return options.ghosts == Point::filled(options.ghosts.dims(), 0) ? Widths{}
-                                                                  : Widths::both(options.ghosts);
+                                                                   : Widths::both(options.ghosts);
 }
 
 /// Bytes that this rank would own; nothing if there cannot be such an array, which create() says.

@@ -88,7 +88,8 @@ void find_overlaps(std::vector<Put> all) {
     const Array* a = lookup(static_cast<int>(x->handle));
     if (!a || x->handle == warned) continue;
     for (auto y = x + 1; y != all.end() && y->handle == x->handle && y->lo[0] < x->hi[0]; ++y) {
-      const bool overlap = x->alone && y->alone && !patch_of(*x, a->dims()).intersect(patch_of(*y, a->dims())).empty();
+      const bool overlap = x->alone && y->alone &&
+                           !patch_of(*x, a->dims()).intersect(patch_of(*y, a->dims())).empty();
       if (x->rank == y->rank || !overlap) continue;
       warn(*a, *x, *y);
       warned = x->handle;

@@ -36,8 +36,7 @@ std::byte* at(const Halo& halo, const Point& place, std::size_t bytes) {
 /// Which patch my block and its ghost cells are, over the borders of the array as if there were
 /// none; empty if I own nothing.
 Patch my_reach(const Array& a) {
-  return a.ghosts() ? a.ghosts()->padded().patch
-                    : a.core()->map().block(a.core()->group().rank());
+  return a.ghosts() ? a.ghosts()->padded().patch : a.core()->map().block(a.core()->group().rank());
 }
 
 }  // namespace
@@ -65,10 +64,10 @@ void update_ghosts(Array& a) { update(a, {.corners = a.corners()}, syncs()); }
 
 void update_side(Array& a, const Side& side) {
   if (side.axis < 0 || side.axis >= a.dims() || (side.toward != -1 && side.toward != 1)) {
-    throw Error(Fault::argument,
-                base::text("array ", a.label(), " has no side ", side.toward, " of its dimension ",
-                           side.axis, " of ", a.dims(), ", counted from 0 and from the slowest; "
-                           "sides are -1 and 1"));
+    throw Error(Fault::argument, base::text("array ", a.label(), " has no side ", side.toward,
+                                            " of its dimension ", side.axis, " of ", a.dims(),
+                                            ", counted from 0 and from the slowest; "
+                                            "sides are -1 and 1"));
   }
   update(a, ghosts::Chosen::at(side), {});
 }
@@ -95,10 +94,9 @@ Halo access_ghosts(const Array& a) {
 void* ghost_element(const Array& a, const Point& place) {
   const Halo halo = access_ghosts(a);
   if (!Patch::whole(halo.extents).contains(place)) {
-    throw Error(Fault::argument,
-                base::text("array ", a.label(), ": element ", to_string(place),
-                           " is not in my block with its ghost cells, which has ",
-                           to_string(halo.extents), " (all counted from 0)"));
+    throw Error(Fault::argument, base::text("array ", a.label(), ": element ", to_string(place),
+                                            " is not in my block with its ghost cells, which has ",
+                                            to_string(halo.extents), " (all counted from 0)"));
   }
   return at(halo, place, a.element_bytes());
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 
+#include "array/request.hpp"
 #include "base/hash.hpp"
 #include "base/log.hpp"
 #include "base/text.hpp"
@@ -81,9 +82,9 @@ Exchange::Exchange(const array::Core& core, const Rules& rules, Way way)
   const std::vector<Flow> in = received(core.map(), rules, way, me_);
   const std::vector<Flow> out = sent(core.map(), rules, way, me_);
   const Layout mine(in, out, core.element_bytes(), [&](int peer) { return far(me_, peer); });
-  segment_ = std::make_unique<rma::Segment>(
-      core.group().team(), rma::Segment::Options{mine.bytes(), true},
-      "ghost cells of " + core.label(), fingerprint(rules, way));
+  segment_ =
+      std::make_unique<rma::Segment>(core.group().team(), rma::Segment::Options{mine.bytes(), true},
+                                     "ghost cells of " + core.label(), fingerprint(rules, way));
   receives_ = channels(in, way == Way::out, false, mine);
   sends_ = channels(out, way == Way::home, true, mine);
   for (const Flow& flow : in) {
@@ -161,14 +162,13 @@ void Exchange::begin(const Chosen& chosen) {
 void Exchange::offer(Channel& to, const Chosen& chosen) {
   if (!to.here) return send(to, chosen);
   ++to.count;
-  tell(to);
+  tell_here(to);
 }
 
 void Exchange::send(Channel& to, const Chosen& chosen) {
   await_room(to);
   const unsigned turn = ++to.count % 2;
-  remote::Pending& pending = to.under_way[turn];
-  remote::wait(pending, "ghost update");  // the one before the last: it has left long ago
+  to.under_way[turn].wait();  // the one before the last: it has left long ago
   std::byte* message = to.messages + turn * to.message_bytes;
   Index filled = 0;
   for (const Part& part : to.parts) {
@@ -178,9 +178,11 @@ void Exchange::send(Channel& to, const Chosen& chosen) {
     filled += part.elements;
   }
   const auto skip = static_cast<Index>(turn * to.message_bytes);
+  remote::Pending pending;
   process_.first_client()->put((to.their_messages + skip).target(), message,
                                contiguous(filled, core_.element_bytes()), pending);
-  tell(to);
+  tell_far(to, pending);
+  to.under_way[turn] = array::request_for(pending);
   to.open = false;
 }
 
@@ -192,14 +194,15 @@ void Exchange::await_room(const Channel& to) const {
   while (!free()) wait.pause();
 }
 
-/// The peer sees my count.
-void Exchange::tell(Channel& channel) {
-  if (channel.here) {
-    auto& line = *reinterpret_cast<Line*>(process_.memory().at(channel.their_line.offset()));
-    return count_of(line).store(channel.count, std::memory_order_release);
-  }
+// The peer sees my count.
+
+void Exchange::tell_here(const Channel& channel) const {
+  auto& line = *reinterpret_cast<Line*>(process_.memory().at(channel.their_line.offset()));
+  count_of(line).store(channel.count, std::memory_order_release);
+}
+
+void Exchange::tell_far(Channel& channel, remote::Pending& pending) const {
   const unsigned turn = channel.count % 2;
-  remote::Pending& pending = channel.under_way[turn];
   channel.line->notes[turn] = channel.count;
   process_.first_client()->put(channel.their_line.target(), &channel.line->notes[turn],
                                node::Transfer(sizeof channel.count), pending);
@@ -214,10 +217,12 @@ void Exchange::take(Channel& from) {
   from.open = false;
   if (from.peer == me_) return;
   ++from.count;
-  if (!from.here) {
-    remote::wait(from.under_way[from.count % 2], "ghost update");  // a note of two updates ago
-  }
-  tell(from);
+  if (from.here) return tell_here(from);
+  Request& note = from.under_way[from.count % 2];
+  note.wait();  // that of the update before the last
+  remote::Pending pending;
+  tell_far(from, pending);
+  note = array::request_for(pending);
 }
 
 void Exchange::take_from_block(const Channel& from) {
@@ -281,9 +286,9 @@ void Exchange::finish() {
 void Exchange::complete_all() noexcept {
   for (auto* channels : {&receives_, &sends_}) {
     for (Channel& channel : *channels) {
-      for (remote::Pending& pending : channel.under_way) {
+      for (Request& request : channel.under_way) {
         try {
-          remote::wait(pending, "end of ghost cells");
+          request.wait();
         } catch (const Error& error) {
           base::log(base::Level::debug, error.what());  // whoever waits next is told the same
         }

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "array/core.hpp"
+#include "gannet/request.hpp"
 #include "ghosts/layout.hpp"
 #include "node/transfer.hpp"
 #include "remote/pending.hpp"
@@ -58,8 +59,8 @@ class Exchange {
   /// A piece from the side of this rank.
   struct Part {
     Point toward;
-    Index mine;              ///< bytes from the beginning of my memory
-    Index theirs;            ///< the same in the peer's
+    Index mine;    ///< bytes from the beginning of my memory
+    Index theirs;  ///< the same in the peer's
     Index elements;
     node::Transfer across;  ///< far: theirs, near: mine
     node::Transfer packed;  ///< far: mine, near: a message
@@ -68,16 +69,16 @@ class Exchange {
   struct Channel {
     int peer;
     std::vector<Part> parts;
-    bool here;               ///< on this node
-    std::byte* memory;       ///< the peer's block, if here
-    Line* line;              ///< mine
-    std::byte* messages;     ///< mine, if not here
+    bool here;            ///< on this node
+    std::byte* memory;    ///< the peer's block, if here
+    Line* line;           ///< mine
+    std::byte* messages;  ///< mine, if not here
     std::size_t message_bytes;
     rma::Place their_line;
     rma::Place their_messages;
-    std::uint64_t count = 0;  ///< messages of this channel so far
-    remote::Pending under_way[2] = {};
-    bool open = false;  ///< in this update, and not done yet
+    std::uint64_t count = 0;    ///< messages of this channel so far
+    Request under_way[2] = {};  ///< messages or counts on their way to another node
+    bool open = false;          ///< in this update, and not done yet
   };
 
   class Neighbour;
@@ -93,7 +94,8 @@ class Exchange {
   void take(Channel& from);
   void take_from_block(const Channel& from);
   void take_from_message(const Channel& from);
-  void tell(Channel& channel);
+  void tell_here(const Channel& channel) const;
+  void tell_far(Channel& channel, remote::Pending& pending) const;
   void complete_all() noexcept;
 
   const array::Core& core_;

@@ -37,8 +37,8 @@ class Layout {
   struct Place {
     int peer;
     node::Offset line;
-    node::Offset messages;     ///< of ranks of other nodes only
-    std::size_t message_bytes; ///< of one
+    node::Offset messages;      ///< of ranks of other nodes only
+    std::size_t message_bytes;  ///< of one
   };
 
   /// `far(peer)`: whether it is on another node than the rank.

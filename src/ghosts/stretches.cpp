@@ -57,13 +57,9 @@ std::vector<Stretch> stretches(const dist::Axis& axis, Index part, const AxisRul
     const auto of = image(i, axis.extent(), rule.boundary);
     if (!of) return;
     const dist::Axis::Run there = axis.run_at(of->at);
-    const Stretch cell{part,
-                       there.part,
-                       i - mine.begin + rule.low,
-                       of->at - there.begin + rule.low,
-                       1,
-                       of->step,
-                       side};
+    const Stretch cell{
+        part,     there.part, i - mine.begin + rule.low, of->at - there.begin + rule.low, 1,
+        of->step, side};
     if (!all.empty() && goes_on(all.back(), cell)) {
       ++all.back().count;
     } else {

@@ -126,9 +126,8 @@ TEST(GaGhosts, OneSide) {
       for (const bool corners : {false, true}) {
         a.blank();
         ga::update_side(a, {axis, toward, corners});
-        a.expect([&](const Point& at) {
-          return at[axis] == toward && (corners || at[1 - axis] == 0);
-        });
+        a.expect(
+            [&](const Point& at) { return at[axis] == toward && (corners || at[1 - axis] == 0); });
       }
     }
   }
@@ -184,8 +183,8 @@ TEST(GaGhosts, DescribedStepByStepAndCopied) {
   ASSERT_NE(b, nullptr);
   EXPECT_EQ(b->ghost_widths(), (Shape{1, 2}));
   const double two = 2;
-  ga::fill(a, &two);
-  ga::copy(a, *b);
+  ga::fill(a, Patch::whole(a.shape()), &two);
+  ga::copy(a, Patch::whole(a.shape()), *b, Patch::whole(a.shape()));
   ga::update_ghosts(*b);
   const ga::Halo halo = ga::access_ghosts(*b);
   for (Index i = 0; i < Patch::whole(halo.extents).size(); ++i) {
@@ -227,10 +226,12 @@ TEST(GaGhosts, Errors) {
   EXPECT_NE(test::complaint(Fault::argument, [&] { ga::ghost_element(a, {100, 0}); }), "");
   EXPECT_NE(test::complaint(Fault::argument, [&] { ga::create(options({4, 4}, {5, 0})); }), "");
   EXPECT_NE(test::complaint(Fault::argument, [&] { ga::create(options({4, 4}, {-1, 0})); }), "");
-  EXPECT_NE(test::complaint(Fault::argument, [&] {
-              ga::create(options({40, 40}, {1, 1}, Distribution::block_cyclic({2, 2})));
-            }),
-            "");
+  EXPECT_NE(
+      test::complaint(Fault::argument,
+                      [&] {
+                        ga::create(options({40, 40}, {1, 1}, Distribution::block_cyclic({2, 2})));
+                      }),
+      "");
   ga::Array* plain = ga::create(options({4, 4}, {0, 0}));
   ASSERT_NE(plain, nullptr);
   EXPECT_FALSE(ga::has_ghosts(*plain));

@@ -11,7 +11,7 @@
 namespace gannet {
 namespace {
 
-using test::Setup;
+using test::Sample;
 
 double real_part(double x) { return x; }
 double real_part(std::complex<double> x) { return x.real(); }
@@ -29,7 +29,7 @@ double dot(const T& x, const T& y) {
 }
 
 template <class T>
-void check_transpose(const Setup& setup, test::Random& mine) {
+void check_transpose(const Sample& setup, test::Random& mine) {
   World& world = test::world();
   Array<T> x(world, setup.shape, setup.array());
   Array<T> y(world, setup.shape, setup.array());

@@ -1,5 +1,6 @@
-// Law: ghost cells are storage of their own. Puts, gets, accumulates, elements, views and collective
-// operations on an array with ghost cells do what they do on one without, and leave them alone.
+// Law: ghost cells are storage of their own. Puts, gets, accumulates, elements, views and
+// collective operations on an array with ghost cells do what they do on one without, and leave them
+// alone.
 #include <gtest/gtest.h>
 
 #include "array/oracle.hpp"

@@ -21,8 +21,9 @@ std::string message(Fault fault, Call&& call) {
 
 void expect_refused(const ArrayOptions& options, const std::string& reason) {
   World& world = test::world();
-  const std::string why =
-      message(Fault::argument, [&] { Array<double> a(world, {6, 4}, options); });
+  const std::string why = message(Fault::argument, [&] {
+    Array<double> a(world, {6, 4}, options);
+  });
   EXPECT_NE(why.find(reason), std::string::npos) << why;
 }
 

@@ -1,11 +1,12 @@
 // Law: the pieces of a rank cover each ghost cell of the stencil that stands for an element once,
 // and no other; what one rank expects from another is, in the same order, what that one has for it.
 // Checked for many more ranks than run.
+#include "ghosts/pieces.hpp"
+
 #include <gtest/gtest.h>
 
 #include <map>
 
-#include "ghosts/pieces.hpp"
 #include "samples.hpp"
 
 namespace gannet {
@@ -14,8 +15,8 @@ namespace {
 using ghosts::Piece;
 
 bool same(const Piece& a, const Piece& b) {
-  return a.owner == b.owner && a.source == b.source && a.toward == b.toward &&
-         a.count == b.count && a.to == b.to && a.from == b.from && a.to_strides == b.to_strides &&
+  return a.owner == b.owner && a.source == b.source && a.toward == b.toward && a.count == b.count &&
+         a.to == b.to && a.from == b.from && a.to_strides == b.to_strides &&
          a.from_strides == b.from_strides;
 }
 
@@ -47,7 +48,7 @@ std::map<Index, std::pair<int, Index>> by_cell(const std::vector<Piece>& pieces)
   return cells;
 }
 
-void check_cover(const test::Setup& setup, const dist::Map& map, const ghosts::Rules& rules,
+void check_cover(const test::Sample& setup, const dist::Map& map, const ghosts::Rules& rules,
                  int rank) {
   auto cells = by_cell(incoming(map, rules, rank));
   const Patch block = map.block(rank);
@@ -86,7 +87,7 @@ TEST(Pieces, CoverAllCellsAndBothSidesAgree) {
   for (int trial = 0; trial < 60; ++trial) {
     const int ranks = static_cast<int>(random.integer(1, 12));
     const int dims = static_cast<int>(random.integer(1, 4));
-    const test::Setup setup = test::random_setup(random, dims, ranks);
+    const test::Sample setup = test::random_setup(random, dims, ranks);
     const dist::Map map(setup.shape, setup.distribution, ranks, setup.widths);
     const ghosts::Rules rules{setup.options.boundary, setup.options.stencil};
     if (setup.widths.none()) continue;

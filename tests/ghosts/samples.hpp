@@ -50,7 +50,7 @@ inline bool image_of(Index& i, Index extent, Boundary boundary) {
 }
 
 /// What decides about ghost cells.
-struct Setup {
+struct Sample {
   Shape shape;
   Distribution distribution;
   Widths widths;
@@ -83,7 +83,8 @@ inline int sides(const Point& toward) {
 }
 
 /// Parts that may be empty, no more than `most` of them in all.
-inline std::vector<std::vector<Index>> random_block_starts(Random& random, const Shape& shape, int most) {
+inline std::vector<std::vector<Index>> random_block_starts(Random& random, const Shape& shape,
+                                                           int most) {
   std::vector<std::vector<Index>> starts;
   for (int d = 0; d < shape.dims(); ++d) {
     const auto parts = random.integer(1, most);
@@ -116,8 +117,8 @@ inline Distribution random_blocks(Random& random, const Shape& shape, int ranks)
   return how.restricted_to(owners);
 }
 
-inline Setup random_setup(Random& random, int dims, int ranks) {
-  Setup s;
+inline Sample random_setup(Random& random, int dims, int ranks) {
+  Sample s;
   const Index most = dims > 5 ? 2 : dims > 3 ? 3 : dims > 2 ? 6 : 14;
   s.shape = Point::filled(dims, 0);
   s.widths = Widths::same(dims, 0);
@@ -139,7 +140,8 @@ void write_mine(const Array<T>& a, const std::function<T(const Point&)>& value) 
   const auto block = a.update_local();
   for_each_point(block.patch(), [&](const Point& at) {
     Index offset = 0;
-    for (int d = 0; d < at.dims(); ++d) offset += (at[d] - block.patch().lo[d]) * block.strides()[d];
+    for (int d = 0; d < at.dims(); ++d)
+      offset += (at[d] - block.patch().lo[d]) * block.strides()[d];
     block.data()[offset] = value(at);
   });
 }

@@ -11,7 +11,7 @@
 namespace gannet {
 namespace {
 
-using test::Setup;
+using test::Sample;
 
 template <class T>
 const T untouched = test::value_of<T>(60);
@@ -25,7 +25,7 @@ void clear_ghosts(const View<T>& view, const Patch& block) {
 
 /// `filled(direction)`: whether the update was to fill such cells.
 template <class T, class Filled>
-void expect_ghosts(const Setup& setup, const View<T>& view, const Patch& block, Index round,
+void expect_ghosts(const Sample& setup, const View<T>& view, const Patch& block, Index round,
                    Filled&& filled) {
   int wrong = 0;
   test::for_each_cell(view, [&](T& cell, const Point& at) {
@@ -44,7 +44,7 @@ void expect_ghosts(const Setup& setup, const View<T>& view, const Patch& block, 
 }
 
 template <class T>
-void check_updates(test::Random& random, const Setup& setup, int rounds) {
+void check_updates(test::Random& random, const Sample& setup, int rounds) {
   World& world = test::world();
   test::Random mine(1000 + static_cast<std::uint64_t>(world.rank()));
   Array<T> a(world, setup.shape, setup.array());
@@ -55,9 +55,8 @@ void check_updates(test::Random& random, const Setup& setup, int rounds) {
   const auto whole = [&](const Point& toward) { return !star || test::sides(toward) == 1; };
   for (Index round = 0; round < rounds; ++round) {
     if (mine.coin(0.2)) std::this_thread::yield();
-    test::write_mine<T>(a, [&](const Point& at) {
-      return test::value_of<T>(test::code_of(at, round));
-    });
+    test::write_mine<T>(
+        a, [&](const Point& at) { return test::value_of<T>(test::code_of(at, round)); });
     clear_ghosts(view, block);
     const auto kind = random.integer(0, 3);
     if (kind == 0) {
@@ -123,10 +122,10 @@ TEST(Update, BlocksNarrowerThanTheWidth) {
   test::Random random(4);
   const Index n = world.size();
   for (const Boundary boundary : {Boundary::none, Boundary::periodic, Boundary::mirror}) {
-    Setup setup{.shape = {n, 3},
-                .distribution = Distribution::chunked({1, 3}),
-                .widths = {{n, 3}, {n, 0}},
-                .options = {.boundary = {boundary, Boundary::periodic}}};
+    Sample setup{.shape = {n, 3},
+                 .distribution = Distribution::chunked({1, 3}),
+                 .widths = {{n, 3}, {n, 0}},
+                 .options = {.boundary = {boundary, Boundary::periodic}}};
     check_updates<double>(random, setup, 10);
   }
 }
@@ -134,10 +133,10 @@ TEST(Update, BlocksNarrowerThanTheWidth) {
 TEST(Update, RanksThatOwnNothing) {
   World& world = test::world();
   test::Random random(5);
-  const Setup setup{.shape = {5, 4},
-                    .distribution = Distribution().restricted_to({world.size() - 1}),
-                    .widths = Widths::same(2, 2),
-                    .options = {.boundary = {Boundary::periodic, Boundary::mirror}}};
+  const Sample setup{.shape = {5, 4},
+                     .distribution = Distribution().restricted_to({world.size() - 1}),
+                     .widths = Widths::same(2, 2),
+                     .options = {.boundary = {Boundary::periodic, Boundary::mirror}}};
   check_updates<int>(random, setup, 4);
   Array<int> a(world, setup.shape, setup.array());
   const Ghosts<int> ghosts(a, setup.options);
@@ -147,10 +146,10 @@ TEST(Update, RanksThatOwnNothing) {
 /// Two sets of ghost cells of two arrays are updated at the same time, a third of ranks behind.
 TEST(Update, SeveralAtOnce) {
   World& world = test::world();
-  Setup setup{.shape = {24, 6},
-              .distribution = {},
-              .widths = Widths::same(2, 1),
-              .options = {.boundary = {Boundary::periodic, Boundary::none}}};
+  Sample setup{.shape = {24, 6},
+               .distribution = {},
+               .widths = Widths::same(2, 1),
+               .options = {.boundary = {Boundary::periodic, Boundary::none}}};
   Array<double> a(world, setup.shape, setup.array());
   Array<double> b(world, setup.shape, setup.array());
   Ghosts<double> of_a(a, setup.options);
@@ -177,10 +176,10 @@ TEST(Update, SeveralAtOnce) {
 /// What a larger transfer needs between nodes: messages of many blocks.
 TEST(Update, LargeFaces) {
   test::Random random(6);
-  Setup setup{.shape = {40, 90, 70},
-              .distribution = {},
-              .widths = Widths::same(3, 2),
-              .options = {.boundary = {Boundary::periodic, Boundary::mirror, Boundary::none}}};
+  Sample setup{.shape = {40, 90, 70},
+               .distribution = {},
+               .widths = Widths::same(3, 2),
+               .options = {.boundary = {Boundary::periodic, Boundary::mirror, Boundary::none}}};
   check_updates<double>(random, setup, 3);
 }
 
@@ -188,7 +187,7 @@ TEST(Update, InteriorAndRimCoverTheBlockOnce) {
   World& world = test::world();
   test::Random random(8);
   for (int trial = 0; trial < 20; ++trial) {
-    const Setup setup = test::random_setup(random, 3, world.size());
+    const Sample setup = test::random_setup(random, 3, world.size());
     Array<int> a(world, setup.shape, setup.array());
     const Ghosts<int> ghosts(a, setup.options);
     std::vector<Patch> parts = ghosts.rim();

@@ -70,8 +70,7 @@ long good_number(const std::string& kind, const Function& function) {
   const std::map<std::string, long> values = {
       {"type", type}, {"dimensions", 2},       {"process", 0}, {"count", 1},  {"mutex", 0},
       {"group", -1},  {"group by address", 0}, {"block", 0},   {"number", 1}, {"request", 0},
-      {"axis", 1},    {"direction", 1},
-      {"handle", 0}};
+      {"axis", 1},    {"direction", 1},        {"handle", 0}};
   return values.at(kind);
 }
 
