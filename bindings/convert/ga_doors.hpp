@@ -2,6 +2,7 @@
 
 #include "convert/ga_create.hpp"
 #include "convert/ga_data.hpp"
+#include "convert/ga_ghosts.hpp"
 #include "convert/ga_groups.hpp"
 #include "convert/ga_inquiry.hpp"
 #include "convert/ga_linear_algebra.hpp"

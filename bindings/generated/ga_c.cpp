@@ -1313,193 +1313,243 @@ int NGA_Has_ghosts(int g_a) {
 
 void GA_Set_ghost_corner_flag(int g_a, int flag) {
   convert::run<void>("GA_Set_ghost_corner_flag", [&] {
-    convert::not_built("GA_Set_ghost_corner_flag", "ghost cells");
+    const base::Speaks caller(C::language);
+    convert::set_ghost_corner_flag<C>(g_a, flag);
   });
 }
 
 void NGA_Set_ghost_corner_flag(int g_a, int flag) {
   convert::run<void>("NGA_Set_ghost_corner_flag", [&] {
-    convert::not_built("GA_Set_ghost_corner_flag", "ghost cells");
+    const base::Speaks caller(C::language);
+    convert::set_ghost_corner_flag<C>(g_a, flag);
   });
 }
 
 void GA_Set_ghosts(int g_a, int width[]) {
   convert::run<void>("GA_Set_ghosts", [&] {
-    convert::not_built("GA_Set_ghosts", "ghost cells");
+    const base::Speaks caller(C::language);
+    convert::set_ghosts<C>(g_a, width);
   });
 }
 
 void GA_Set_ghosts64(int g_a, int64_t width[]) {
   convert::run<void>("GA_Set_ghosts64", [&] {
-    convert::not_built("GA_Set_ghosts", "ghost cells");
+    const base::Speaks caller(C64::language);
+    convert::set_ghosts<C64>(g_a, width);
   });
 }
 
 void NGA_Set_ghosts(int g_a, int width[]) {
   convert::run<void>("NGA_Set_ghosts", [&] {
-    convert::not_built("GA_Set_ghosts", "ghost cells");
+    const base::Speaks caller(C::language);
+    convert::set_ghosts<C>(g_a, width);
   });
 }
 
 void NGA_Set_ghosts64(int g_a, int64_t width[]) {
   convert::run<void>("NGA_Set_ghosts64", [&] {
-    convert::not_built("GA_Set_ghosts", "ghost cells");
+    const base::Speaks caller(C64::language);
+    convert::set_ghosts<C64>(g_a, width);
   });
 }
 
 void GA_Update_ghosts(int g_a) {
   convert::run<void>("GA_Update_ghosts", [&] {
-    convert::not_built("GA_Update_ghosts", "ghost cells");
+    const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "update_ghosts", g_a);
+    convert::update_ghosts<C>(g_a);
   });
 }
 
 void NGA_Update_ghosts(int g_a) {
   convert::run<void>("NGA_Update_ghosts", [&] {
-    convert::not_built("GA_Update_ghosts", "ghost cells");
+    const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "update_ghosts", g_a);
+    convert::update_ghosts<C>(g_a);
   });
 }
 
 void NGA_Access_ghost_element(int g_a, void* ptr, int subscript[], int ld[]) {
   convert::run<void>("NGA_Access_ghost_element", [&] {
-    convert::not_built("NGA_Access_ghost_element", "ghost cells");
+    const base::Speaks caller(C::language);
+    convert::access_ghost_element<C>(g_a, ptr, subscript, ld);
   });
 }
 
 void NGA_Access_ghost_element64(int g_a, void* ptr, int64_t subscript[], int64_t ld[]) {
   convert::run<void>("NGA_Access_ghost_element64", [&] {
-    convert::not_built("NGA_Access_ghost_element", "ghost cells");
+    const base::Speaks caller(C64::language);
+    convert::access_ghost_element<C64>(g_a, ptr, subscript, ld);
   });
 }
 
 void NGA_Access_ghosts(int g_a, int dims[], void* ptr, int ld[]) {
   convert::run<void>("NGA_Access_ghosts", [&] {
-    convert::not_built("NGA_Access_ghosts", "ghost cells");
+    const base::Speaks caller(C::language);
+    convert::access_ghosts<C>(g_a, dims, ptr, ld);
   });
 }
 
 void NGA_Access_ghosts64(int g_a, int64_t dims[], void* ptr, int64_t ld[]) {
   convert::run<void>("NGA_Access_ghosts64", [&] {
-    convert::not_built("NGA_Access_ghosts", "ghost cells");
+    const base::Speaks caller(C64::language);
+    convert::access_ghosts<C64>(g_a, dims, ptr, ld);
   });
 }
 
 int NGA_Create_ghosts_config(int type, int ndim, int dims[], int width[], char* name, int chunk[], int pgroup) {
-  return convert::run<int>("NGA_Create_ghosts_config", [&] {
-    convert::not_built("NGA_Create_ghosts_config", "ghost cells");
+  return convert::run_or_zero<int>("NGA_Create_ghosts_config", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(pgroup, "create_ghosts_config", type, ndim, convert::text(name), pgroup);
+    return convert::create_ghosts<C>(type, ndim, dims, width, convert::text(name), chunk, pgroup);
   });
 }
 
 int NGA_Create_ghosts_config64(int type, int ndim, int64_t dims[], int64_t width[], char* name, int64_t chunk[], int pgroup) {
-  return convert::run<int>("NGA_Create_ghosts_config64", [&] {
-    convert::not_built("NGA_Create_ghosts_config", "ghost cells");
+  return convert::run_or_zero<int>("NGA_Create_ghosts_config64", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C64::language);
+    if (ga::full_check) convert::compare(pgroup, "create_ghosts_config", type, ndim, convert::text(name), pgroup);
+    return convert::create_ghosts<C64>(type, ndim, dims, width, convert::text(name), chunk, pgroup);
   });
 }
 
 int NGA_Create_ghosts(int type, int ndim, int dims[], int width[], char* name, int chunk[]) {
-  return convert::run<int>("NGA_Create_ghosts", [&] {
-    convert::not_built("NGA_Create_ghosts", "ghost cells");
+  return convert::run_or_zero<int>("NGA_Create_ghosts", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(ga::no_group, "create_ghosts", type, ndim, convert::text(name));
+    return convert::create_ghosts<C>(type, ndim, dims, width, convert::text(name), chunk, ga::no_group);
   });
 }
 
 int NGA_Create_ghosts64(int type, int ndim, int64_t dims[], int64_t width[], char* name, int64_t chunk[]) {
-  return convert::run<int>("NGA_Create_ghosts64", [&] {
-    convert::not_built("NGA_Create_ghosts", "ghost cells");
+  return convert::run_or_zero<int>("NGA_Create_ghosts64", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C64::language);
+    if (ga::full_check) convert::compare(ga::no_group, "create_ghosts", type, ndim, convert::text(name));
+    return convert::create_ghosts<C64>(type, ndim, dims, width, convert::text(name), chunk, ga::no_group);
   });
 }
 
-int NGA_Create_ghosts_irreg_config(int type, int ndim, int dims[], int width[], char* name, int nblock[], int map[], int pgroup) {
-  return convert::run<int>("NGA_Create_ghosts_irreg_config", [&] {
-    convert::not_built("NGA_Create_ghosts_irreg_config", "ghost cells");
+int NGA_Create_ghosts_irreg_config(int type, int ndim, int dims[], int width[], char* name, int block[], int map[], int pgroup) {
+  return convert::run_or_zero<int>("NGA_Create_ghosts_irreg_config", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(pgroup, "create_ghosts_irreg_config", type, ndim, convert::text(name), pgroup);
+    return convert::create_ghosts_irregular<C>(type, ndim, dims, width, convert::text(name), block, map, pgroup);
   });
 }
 
-int NGA_Create_ghosts_irreg_config64(int type, int ndim, int64_t dims[], int64_t width[], char* name, int64_t nblock[], int64_t map[], int pgroup) {
-  return convert::run<int>("NGA_Create_ghosts_irreg_config64", [&] {
-    convert::not_built("NGA_Create_ghosts_irreg_config", "ghost cells");
+int NGA_Create_ghosts_irreg_config64(int type, int ndim, int64_t dims[], int64_t width[], char* name, int64_t block[], int64_t map[], int pgroup) {
+  return convert::run_or_zero<int>("NGA_Create_ghosts_irreg_config64", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C64::language);
+    if (ga::full_check) convert::compare(pgroup, "create_ghosts_irreg_config", type, ndim, convert::text(name), pgroup);
+    return convert::create_ghosts_irregular<C64>(type, ndim, dims, width, convert::text(name), block, map, pgroup);
   });
 }
 
-int NGA_Create_ghosts_irreg(int type, int ndim, int dims[], int width[], char* name, int nblock[], int map[]) {
-  return convert::run<int>("NGA_Create_ghosts_irreg", [&] {
-    convert::not_built("NGA_Create_ghosts_irreg", "ghost cells");
+int NGA_Create_ghosts_irreg(int type, int ndim, int dims[], int width[], char* name, int block[], int map[]) {
+  return convert::run_or_zero<int>("NGA_Create_ghosts_irreg", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(ga::no_group, "create_ghosts_irreg", type, ndim, convert::text(name));
+    return convert::create_ghosts_irregular<C>(type, ndim, dims, width, convert::text(name), block, map, ga::no_group);
   });
 }
 
-int NGA_Create_ghosts_irreg64(int type, int ndim, int64_t dims[], int64_t width[], char* name, int64_t nblock[], int64_t map[]) {
-  return convert::run<int>("NGA_Create_ghosts_irreg64", [&] {
-    convert::not_built("NGA_Create_ghosts_irreg", "ghost cells");
+int NGA_Create_ghosts_irreg64(int type, int ndim, int64_t dims[], int64_t width[], char* name, int64_t block[], int64_t map[]) {
+  return convert::run_or_zero<int>("NGA_Create_ghosts_irreg64", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C64::language);
+    if (ga::full_check) convert::compare(ga::no_group, "create_ghosts_irreg", type, ndim, convert::text(name));
+    return convert::create_ghosts_irregular<C64>(type, ndim, dims, width, convert::text(name), block, map, ga::no_group);
   });
 }
 
 void NGA_Get_ghost_block(int g_a, int lo[], int hi[], void* buf, int ld[]) {
   convert::run<void>("NGA_Get_ghost_block", [&] {
-    convert::not_built("NGA_Get_ghost_block", "ghost cells");
+    convert::get_ghost_block<C>(g_a, lo, hi, buf, ld);
   });
 }
 
 void NGA_Get_ghost_block64(int g_a, int64_t lo[], int64_t hi[], void* buf, int64_t ld[]) {
   convert::run<void>("NGA_Get_ghost_block64", [&] {
-    convert::not_built("NGA_Get_ghost_block", "ghost cells");
+    convert::get_ghost_block<C64>(g_a, lo, hi, buf, ld);
   });
 }
 
-void NGA_NbGet_ghost_dir(int g_a, int mask[], ga_nbhdl_t* handle) {
+void NGA_NbGet_ghost_dir(int g_a, int mask[], ga_nbhdl_t* nbhandle) {
   convert::run<void>("NGA_NbGet_ghost_dir", [&] {
-    convert::not_built("NGA_NbGet_ghost_dir", "ghost cells");
+    convert::nbget_ghost_dir<C>(g_a, mask, nbhandle);
   });
 }
 
-void NGA_NbGet_ghost_dir64(int g_a, int64_t mask[], ga_nbhdl_t* handle) {
+void NGA_NbGet_ghost_dir64(int g_a, int64_t mask[], ga_nbhdl_t* nbhandle) {
   convert::run<void>("NGA_NbGet_ghost_dir64", [&] {
-    convert::not_built("NGA_NbGet_ghost_dir", "ghost cells");
+    convert::nbget_ghost_dir<C64>(g_a, mask, nbhandle);
   });
 }
 
-void NGA_Release_ghost_element(int g_a, int index[]) {
+void NGA_Release_ghost_element(int g_a, int subscript[]) {
   convert::run<void>("NGA_Release_ghost_element", [&] {
-    convert::not_built("NGA_Release_ghost_element", "ghost cells");
+    const base::Speaks caller(C::language);
+    convert::release_ghost_element<C>(g_a, subscript);
   });
 }
 
-void NGA_Release_ghost_element64(int g_a, int64_t index[]) {
+void NGA_Release_ghost_element64(int g_a, int64_t subscript[]) {
   convert::run<void>("NGA_Release_ghost_element64", [&] {
-    convert::not_built("NGA_Release_ghost_element", "ghost cells");
+    const base::Speaks caller(C64::language);
+    convert::release_ghost_element<C64>(g_a, subscript);
   });
 }
 
 void NGA_Release_ghosts(int g_a) {
   convert::run<void>("NGA_Release_ghosts", [&] {
-    convert::not_built("NGA_Release_ghosts", "ghost cells");
+    const base::Speaks caller(C::language);
+    convert::check<C>(g_a);
   });
 }
 
-void NGA_Release_update_ghost_element(int g_a, int index[]) {
+void NGA_Release_update_ghost_element(int g_a, int subscript[]) {
   convert::run<void>("NGA_Release_update_ghost_element", [&] {
-    convert::not_built("NGA_Release_update_ghost_element", "ghost cells");
+    const base::Speaks caller(C::language);
+    convert::release_ghost_element<C>(g_a, subscript);
   });
 }
 
-void NGA_Release_update_ghost_element64(int g_a, int64_t index[]) {
+void NGA_Release_update_ghost_element64(int g_a, int64_t subscript[]) {
   convert::run<void>("NGA_Release_update_ghost_element64", [&] {
-    convert::not_built("NGA_Release_update_ghost_element", "ghost cells");
+    const base::Speaks caller(C64::language);
+    convert::release_ghost_element<C64>(g_a, subscript);
   });
 }
 
 void NGA_Release_update_ghosts(int g_a) {
   convert::run<void>("NGA_Release_update_ghosts", [&] {
-    convert::not_built("NGA_Release_update_ghosts", "ghost cells");
+    const base::Speaks caller(C::language);
+    convert::check<C>(g_a);
   });
 }
 
-int NGA_Update_ghost_dir(int g_a, int dimension, int idir, int flag) {
+int NGA_Update_ghost_dir(int g_a, long dimension, long idir, int flag) {
   return convert::run<int>("NGA_Update_ghost_dir", [&] {
-    convert::not_built("NGA_Update_ghost_dir", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "update_ghost_dir", g_a, dimension, idir, flag);
+    return convert::update_ghost_dir<C>(g_a, dimension, idir, flag);
   });
 }
 
 void NGA_Update_ghosts_nb(int g_a, ga_nbhdl_t* nbhandle) {
   convert::run<void>("NGA_Update_ghosts_nb", [&] {
-    convert::not_built("NGA_Update_ghosts_nb", "ghost cells");
+    auto& g_a_ = convert::array(g_a);
+    convert::assign(nbhandle, ga::nb_update_ghosts(g_a_));
   });
 }
 
@@ -2872,14 +2922,14 @@ void NGA_Release64(int g_a, int64_t lo[], int64_t hi[]) {
 void NGA_Release_update(int g_a, int lo[], int hi[]) {
   convert::run<void>("NGA_Release_update", [&] {
     const base::Speaks caller(C::language);
-    convert::release<C>(g_a, lo, hi);
+    convert::release_update<C>(g_a, lo, hi);
   });
 }
 
 void NGA_Release_update64(int g_a, int64_t lo[], int64_t hi[]) {
   convert::run<void>("NGA_Release_update64", [&] {
     const base::Speaks caller(C64::language);
-    convert::release<C64>(g_a, lo, hi);
+    convert::release_update<C64>(g_a, lo, hi);
   });
 }
 

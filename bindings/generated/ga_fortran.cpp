@@ -1853,322 +1853,436 @@ logical nga_has_ghosts_(const Integer* g_a) {
 void ga_set_ghost_corner_flag_(const Integer* g_a, const Integer* flag);
 void ga_set_ghost_corner_flag_(const Integer* g_a, const Integer* flag) {
   convert::run<void>("ga_set_ghost_corner_flag", [&] {
-    convert::not_built("ga_set_ghost_corner_flag", "ghost cells");
+    const base::Speaks caller(Fortran::language);
+    convert::set_ghost_corner_flag<Fortran>(*g_a, *flag);
   });
 }
 
 void nga_set_ghost_corner_flag_(const Integer* g_a, const Integer* flag);
 void nga_set_ghost_corner_flag_(const Integer* g_a, const Integer* flag) {
   convert::run<void>("nga_set_ghost_corner_flag", [&] {
-    convert::not_built("ga_set_ghost_corner_flag", "ghost cells");
+    const base::Speaks caller(Fortran::language);
+    convert::set_ghost_corner_flag<Fortran>(*g_a, *flag);
   });
 }
 
 void ga_set_ghosts_(const Integer* g_a, const Integer* width);
 void ga_set_ghosts_(const Integer* g_a, const Integer* width) {
   convert::run<void>("ga_set_ghosts", [&] {
-    convert::not_built("ga_set_ghosts", "ghost cells");
+    const base::Speaks caller(Fortran::language);
+    convert::set_ghosts<Fortran>(*g_a, width);
   });
 }
 
 void nga_set_ghosts_(const Integer* g_a, const Integer* width);
 void nga_set_ghosts_(const Integer* g_a, const Integer* width) {
   convert::run<void>("nga_set_ghosts", [&] {
-    convert::not_built("ga_set_ghosts", "ghost cells");
+    const base::Speaks caller(Fortran::language);
+    convert::set_ghosts<Fortran>(*g_a, width);
   });
 }
 
 void ga_update_ghosts_(const Integer* g_a);
 void ga_update_ghosts_(const Integer* g_a) {
   convert::run<void>("ga_update_ghosts", [&] {
-    convert::not_built("ga_update_ghosts", "ghost cells");
+    const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update_ghosts", *g_a);
+    convert::update_ghosts<Fortran>(*g_a);
   });
 }
 
 void nga_update_ghosts_(const Integer* g_a);
 void nga_update_ghosts_(const Integer* g_a) {
   convert::run<void>("nga_update_ghosts", [&] {
-    convert::not_built("ga_update_ghosts", "ghost cells");
+    const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update_ghosts", *g_a);
+    convert::update_ghosts<Fortran>(*g_a);
   });
 }
 
-void nga_access_ghost_element_(const Integer* g_a, const Integer* index, const Integer* subscript, const Integer* ld);
-void nga_access_ghost_element_(const Integer* g_a, const Integer* index, const Integer* subscript, const Integer* ld) {
+void nga_access_ghost_element_(const Integer* g_a, AccessIndex* ptr, const Integer* subscript, Integer* ld);
+void nga_access_ghost_element_(const Integer* g_a, AccessIndex* ptr, const Integer* subscript, Integer* ld) {
   convert::run<void>("nga_access_ghost_element", [&] {
-    convert::not_built("nga_access_ghost_element", "ghost cells");
+    const base::Speaks caller(Fortran::language);
+    convert::access_ghost_element<Fortran>(*g_a, ptr, subscript, ld);
   });
 }
 
-void nga_access_ghosts_(const Integer* g_a, const Integer* dims, const Integer* index, const Integer* ld);
-void nga_access_ghosts_(const Integer* g_a, const Integer* dims, const Integer* index, const Integer* ld) {
+void nga_access_ghosts_(const Integer* g_a, Integer* dims, AccessIndex* ptr, Integer* ld);
+void nga_access_ghosts_(const Integer* g_a, Integer* dims, AccessIndex* ptr, Integer* ld) {
   convert::run<void>("nga_access_ghosts", [&] {
-    convert::not_built("nga_access_ghosts", "ghost cells");
+    const base::Speaks caller(Fortran::language);
+    convert::access_ghosts<Fortran>(*g_a, dims, ptr, ld);
   });
 }
 
-logical nga_create_ghosts_config_(const Integer* type, const Integer* ndim, const Integer* dims, const Integer* width, const char* name, const Integer* chunk, const Integer* pgroup, const Integer* g_a, std::size_t name_length);
-logical nga_create_ghosts_config_(const Integer* type, const Integer* ndim, const Integer* dims, const Integer* width, const char* name, const Integer* chunk, const Integer* pgroup, const Integer* g_a, std::size_t name_length) {
-  return convert::run<logical>("nga_create_ghosts_config", [&] {
-    convert::not_built("nga_create_ghosts_config", "ghost cells");
+logical nga_create_ghosts_config_(const Integer* type, const Integer* ndim, const Integer* dims, const Integer* width, const char* name, const Integer* chunk, const Integer* pgroup, Integer* g_a, std::size_t name_length);
+logical nga_create_ghosts_config_(const Integer* type, const Integer* ndim, const Integer* dims, const Integer* width, const char* name, const Integer* chunk, const Integer* pgroup, Integer* g_a, std::size_t name_length) {
+  return convert::run_or_zero<logical>("nga_create_ghosts_config", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(*pgroup, "create_ghosts_config", *type, *ndim, convert::text(name, name_length), *pgroup);
+    convert::assign(g_a, convert::create_ghosts<Fortran>(*type, *ndim, dims, width, convert::text(name, name_length), chunk, *pgroup));
+    return *g_a != 0;
   });
 }
 
-logical nga_create_ghosts_(const Integer* type, const Integer* ndim, const Integer* dims, const Integer* width, const char* name, const Integer* chunk, const Integer* g_a, std::size_t name_length);
-logical nga_create_ghosts_(const Integer* type, const Integer* ndim, const Integer* dims, const Integer* width, const char* name, const Integer* chunk, const Integer* g_a, std::size_t name_length) {
-  return convert::run<logical>("nga_create_ghosts", [&] {
-    convert::not_built("nga_create_ghosts", "ghost cells");
+logical nga_create_ghosts_(const Integer* type, const Integer* ndim, const Integer* dims, const Integer* width, const char* name, const Integer* chunk, Integer* g_a, std::size_t name_length);
+logical nga_create_ghosts_(const Integer* type, const Integer* ndim, const Integer* dims, const Integer* width, const char* name, const Integer* chunk, Integer* g_a, std::size_t name_length) {
+  return convert::run_or_zero<logical>("nga_create_ghosts", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(ga::no_group, "create_ghosts", *type, *ndim, convert::text(name, name_length));
+    convert::assign(g_a, convert::create_ghosts<Fortran>(*type, *ndim, dims, width, convert::text(name, name_length), chunk, ga::no_group));
+    return *g_a != 0;
   });
 }
 
-logical nga_create_ghosts_irreg_config_(const Integer* type, const Integer* ndim, const Integer* dims, const Integer* width, const char* name, const Integer* map, const Integer* block, const Integer* pgroup, const Integer* g_a, std::size_t name_length);
-logical nga_create_ghosts_irreg_config_(const Integer* type, const Integer* ndim, const Integer* dims, const Integer* width, const char* name, const Integer* map, const Integer* block, const Integer* pgroup, const Integer* g_a, std::size_t name_length) {
-  return convert::run<logical>("nga_create_ghosts_irreg_config", [&] {
-    convert::not_built("nga_create_ghosts_irreg_config", "ghost cells");
+logical nga_create_ghosts_irreg_config_(const Integer* type, const Integer* ndim, const Integer* dims, const Integer* width, const char* name, const Integer* map, const Integer* block, const Integer* pgroup, Integer* g_a, std::size_t name_length);
+logical nga_create_ghosts_irreg_config_(const Integer* type, const Integer* ndim, const Integer* dims, const Integer* width, const char* name, const Integer* map, const Integer* block, const Integer* pgroup, Integer* g_a, std::size_t name_length) {
+  return convert::run_or_zero<logical>("nga_create_ghosts_irreg_config", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(*pgroup, "create_ghosts_irreg_config", *type, *ndim, convert::text(name, name_length), *pgroup);
+    convert::assign(g_a, convert::create_ghosts_irregular<Fortran>(*type, *ndim, dims, width, convert::text(name, name_length), block, map, *pgroup));
+    return *g_a != 0;
   });
 }
 
-logical nga_create_ghosts_irreg_(const Integer* type, const Integer* ndim, const Integer* dims, const Integer* width, const char* name, const Integer* map, const Integer* block, const Integer* g_a, std::size_t name_length);
-logical nga_create_ghosts_irreg_(const Integer* type, const Integer* ndim, const Integer* dims, const Integer* width, const char* name, const Integer* map, const Integer* block, const Integer* g_a, std::size_t name_length) {
-  return convert::run<logical>("nga_create_ghosts_irreg", [&] {
-    convert::not_built("nga_create_ghosts_irreg", "ghost cells");
+logical nga_create_ghosts_irreg_(const Integer* type, const Integer* ndim, const Integer* dims, const Integer* width, const char* name, const Integer* map, const Integer* block, Integer* g_a, std::size_t name_length);
+logical nga_create_ghosts_irreg_(const Integer* type, const Integer* ndim, const Integer* dims, const Integer* width, const char* name, const Integer* map, const Integer* block, Integer* g_a, std::size_t name_length) {
+  return convert::run_or_zero<logical>("nga_create_ghosts_irreg", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(ga::no_group, "create_ghosts_irreg", *type, *ndim, convert::text(name, name_length));
+    convert::assign(g_a, convert::create_ghosts_irregular<Fortran>(*type, *ndim, dims, width, convert::text(name, name_length), block, map, ga::no_group));
+    return *g_a != 0;
   });
 }
 
 void nga_get_ghost_block_(const Integer* g_a, const Integer* lo, const Integer* hi, void* buf, const Integer* ld);
 void nga_get_ghost_block_(const Integer* g_a, const Integer* lo, const Integer* hi, void* buf, const Integer* ld) {
   convert::run<void>("nga_get_ghost_block", [&] {
-    convert::not_built("nga_get_ghost_block", "ghost cells");
+    convert::get_ghost_block<Fortran>(*g_a, lo, hi, buf, ld);
   });
 }
 
 void nga_nbget_ghost_dir_(const Integer* g_a, const Integer* mask, Integer* nbhandle);
 void nga_nbget_ghost_dir_(const Integer* g_a, const Integer* mask, Integer* nbhandle) {
   convert::run<void>("nga_nbget_ghost_dir", [&] {
-    convert::not_built("nga_nbget_ghost_dir", "ghost cells");
+    convert::nbget_ghost_dir<Fortran>(*g_a, mask, nbhandle);
   });
 }
 
 void nga_release_ghost_element_(const Integer* g_a, const Integer* subscript);
 void nga_release_ghost_element_(const Integer* g_a, const Integer* subscript) {
   convert::run<void>("nga_release_ghost_element", [&] {
-    convert::not_built("nga_release_ghost_element", "ghost cells");
+    const base::Speaks caller(Fortran::language);
+    convert::release_ghost_element<Fortran>(*g_a, subscript);
   });
 }
 
 void nga_release_ghosts_(const Integer* g_a);
 void nga_release_ghosts_(const Integer* g_a) {
   convert::run<void>("nga_release_ghosts", [&] {
-    convert::not_built("nga_release_ghosts", "ghost cells");
+    const base::Speaks caller(Fortran::language);
+    convert::check<Fortran>(*g_a);
   });
 }
 
 void nga_release_update_ghost_element_(const Integer* g_a, const Integer* subscript);
 void nga_release_update_ghost_element_(const Integer* g_a, const Integer* subscript) {
   convert::run<void>("nga_release_update_ghost_element", [&] {
-    convert::not_built("nga_release_update_ghost_element", "ghost cells");
+    const base::Speaks caller(Fortran::language);
+    convert::release_ghost_element<Fortran>(*g_a, subscript);
   });
 }
 
 void nga_release_update_ghosts_(const Integer* g_a);
 void nga_release_update_ghosts_(const Integer* g_a) {
   convert::run<void>("nga_release_update_ghosts", [&] {
-    convert::not_built("nga_release_update_ghosts", "ghost cells");
+    const base::Speaks caller(Fortran::language);
+    convert::check<Fortran>(*g_a);
   });
 }
 
 logical nga_update_ghost_dir_(const Integer* g_a, const Integer* pdim, const Integer* pdir, const Integer* pflag);
 logical nga_update_ghost_dir_(const Integer* g_a, const Integer* pdim, const Integer* pdir, const Integer* pflag) {
   return convert::run<logical>("nga_update_ghost_dir", [&] {
-    convert::not_built("nga_update_ghost_dir", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update_ghost_dir", *g_a, *pdim, *pdir, *pflag);
+    return convert::update_ghost_dir<Fortran>(*g_a, *pdim, *pdir, *pflag);
   });
 }
 
-void nga_update_ghosts_nb_(const Integer* g_a, const Integer* nb);
-void nga_update_ghosts_nb_(const Integer* g_a, const Integer* nb) {
+void nga_update_ghosts_nb_(const Integer* g_a, Integer* nbhandle);
+void nga_update_ghosts_nb_(const Integer* g_a, Integer* nbhandle) {
   convert::run<void>("nga_update_ghosts_nb", [&] {
-    convert::not_built("nga_update_ghosts_nb", "ghost cells");
+    auto& g_a_ = convert::array(*g_a);
+    convert::assign(nbhandle, ga::nb_update_ghosts(g_a_));
   });
 }
 
 void ga_update1_ghosts_(const Integer* g_a);
 void ga_update1_ghosts_(const Integer* g_a) {
   convert::run<void>("ga_update1_ghosts", [&] {
-    convert::not_built("ga_update1_ghosts", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update1_ghosts", *g_a);
+    convert::update_ghosts<Fortran>(*g_a);
   });
 }
 
 void nga_update1_ghosts_(const Integer* g_a);
 void nga_update1_ghosts_(const Integer* g_a) {
   convert::run<void>("nga_update1_ghosts", [&] {
-    convert::not_built("ga_update1_ghosts", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update1_ghosts", *g_a);
+    convert::update_ghosts<Fortran>(*g_a);
   });
 }
 
 logical ga_update2_ghosts_(const Integer* g_a);
 logical ga_update2_ghosts_(const Integer* g_a) {
   return convert::run<logical>("ga_update2_ghosts", [&] {
-    convert::not_built("ga_update2_ghosts", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update2_ghosts", *g_a);
+    return convert::update_ghosts<Fortran>(*g_a);
   });
 }
 
 logical nga_update2_ghosts_(const Integer* g_a);
 logical nga_update2_ghosts_(const Integer* g_a) {
   return convert::run<logical>("nga_update2_ghosts", [&] {
-    convert::not_built("ga_update2_ghosts", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update2_ghosts", *g_a);
+    return convert::update_ghosts<Fortran>(*g_a);
   });
 }
 
 logical ga_update3_ghosts_(const Integer* g_a);
 logical ga_update3_ghosts_(const Integer* g_a) {
   return convert::run<logical>("ga_update3_ghosts", [&] {
-    convert::not_built("ga_update3_ghosts", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update3_ghosts", *g_a);
+    return convert::update_ghosts<Fortran>(*g_a);
   });
 }
 
 logical nga_update3_ghosts_(const Integer* g_a);
 logical nga_update3_ghosts_(const Integer* g_a) {
   return convert::run<logical>("nga_update3_ghosts", [&] {
-    convert::not_built("ga_update3_ghosts", "ghost cells");
-  });
-}
-
-logical ga_set_update4_info_(const Integer* g_a);
-logical ga_set_update4_info_(const Integer* g_a) {
-  return convert::run<logical>("ga_set_update4_info", [&] {
-    convert::not_built("ga_set_update4_info", "ghost cells");
-  });
-}
-
-logical nga_set_update4_info_(const Integer* g_a);
-logical nga_set_update4_info_(const Integer* g_a) {
-  return convert::run<logical>("nga_set_update4_info", [&] {
-    convert::not_built("ga_set_update4_info", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update3_ghosts", *g_a);
+    return convert::update_ghosts<Fortran>(*g_a);
   });
 }
 
 logical ga_update4_ghosts_(const Integer* g_a);
 logical ga_update4_ghosts_(const Integer* g_a) {
   return convert::run<logical>("ga_update4_ghosts", [&] {
-    convert::not_built("ga_update4_ghosts", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update4_ghosts", *g_a);
+    return convert::update_ghosts<Fortran>(*g_a);
   });
 }
 
 logical nga_update4_ghosts_(const Integer* g_a);
 logical nga_update4_ghosts_(const Integer* g_a) {
   return convert::run<logical>("nga_update4_ghosts", [&] {
-    convert::not_built("ga_update4_ghosts", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update4_ghosts", *g_a);
+    return convert::update_ghosts<Fortran>(*g_a);
   });
 }
 
 logical ga_update44_ghosts_(const Integer* g_a);
 logical ga_update44_ghosts_(const Integer* g_a) {
   return convert::run<logical>("ga_update44_ghosts", [&] {
-    convert::not_built("ga_update44_ghosts", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update44_ghosts", *g_a);
+    return convert::update_ghosts<Fortran>(*g_a);
   });
 }
 
 logical nga_update44_ghosts_(const Integer* g_a);
 logical nga_update44_ghosts_(const Integer* g_a) {
   return convert::run<logical>("nga_update44_ghosts", [&] {
-    convert::not_built("ga_update44_ghosts", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update44_ghosts", *g_a);
+    return convert::update_ghosts<Fortran>(*g_a);
   });
 }
 
 logical ga_update55_ghosts_(const Integer* g_a);
 logical ga_update55_ghosts_(const Integer* g_a) {
   return convert::run<logical>("ga_update55_ghosts", [&] {
-    convert::not_built("ga_update55_ghosts", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update55_ghosts", *g_a);
+    return convert::update_ghosts<Fortran>(*g_a);
   });
 }
 
 logical nga_update55_ghosts_(const Integer* g_a);
 logical nga_update55_ghosts_(const Integer* g_a) {
   return convert::run<logical>("nga_update55_ghosts", [&] {
-    convert::not_built("ga_update55_ghosts", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update55_ghosts", *g_a);
+    return convert::update_ghosts<Fortran>(*g_a);
   });
 }
 
 logical ga_update5_ghosts_(const Integer* g_a);
 logical ga_update5_ghosts_(const Integer* g_a) {
   return convert::run<logical>("ga_update5_ghosts", [&] {
-    convert::not_built("ga_update5_ghosts", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update5_ghosts", *g_a);
+    return convert::update_ghosts<Fortran>(*g_a);
   });
 }
 
 logical nga_update5_ghosts_(const Integer* g_a);
 logical nga_update5_ghosts_(const Integer* g_a) {
   return convert::run<logical>("nga_update5_ghosts", [&] {
-    convert::not_built("ga_update5_ghosts", "ghost cells");
-  });
-}
-
-logical ga_set_update5_info_(const Integer* g_a);
-logical ga_set_update5_info_(const Integer* g_a) {
-  return convert::run<logical>("ga_set_update5_info", [&] {
-    convert::not_built("ga_set_update5_info", "ghost cells");
-  });
-}
-
-logical nga_set_update5_info_(const Integer* g_a);
-logical nga_set_update5_info_(const Integer* g_a) {
-  return convert::run<logical>("nga_set_update5_info", [&] {
-    convert::not_built("ga_set_update5_info", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update5_ghosts", *g_a);
+    return convert::update_ghosts<Fortran>(*g_a);
   });
 }
 
 logical ga_update6_ghosts_(const Integer* g_a);
 logical ga_update6_ghosts_(const Integer* g_a) {
   return convert::run<logical>("ga_update6_ghosts", [&] {
-    convert::not_built("ga_update6_ghosts", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update6_ghosts", *g_a);
+    return convert::update_ghosts<Fortran>(*g_a);
   });
 }
 
 logical nga_update6_ghosts_(const Integer* g_a);
 logical nga_update6_ghosts_(const Integer* g_a) {
   return convert::run<logical>("nga_update6_ghosts", [&] {
-    convert::not_built("ga_update6_ghosts", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update6_ghosts", *g_a);
+    return convert::update_ghosts<Fortran>(*g_a);
   });
 }
 
 logical ga_update7_ghosts_(const Integer* g_a);
 logical ga_update7_ghosts_(const Integer* g_a) {
   return convert::run<logical>("ga_update7_ghosts", [&] {
-    convert::not_built("ga_update7_ghosts", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update7_ghosts", *g_a);
+    return convert::update_ghosts<Fortran>(*g_a);
   });
 }
 
 logical nga_update7_ghosts_(const Integer* g_a);
 logical nga_update7_ghosts_(const Integer* g_a) {
   return convert::run<logical>("nga_update7_ghosts", [&] {
-    convert::not_built("ga_update7_ghosts", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update7_ghosts", *g_a);
+    return convert::update_ghosts<Fortran>(*g_a);
   });
 }
 
-void ga_ghost_barrier_();
-void ga_ghost_barrier_() {
-  convert::run<void>("ga_ghost_barrier", [&] {
-    convert::not_built("ga_ghost_barrier", "ghost cells");
+logical ga_set_update4_info_(const Integer* g_a);
+logical ga_set_update4_info_(const Integer* g_a) {
+  return convert::run<logical>("ga_set_update4_info", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_update4_info", *g_a);
+    return convert::ready_for_updates<Fortran>(*g_a);
   });
 }
 
-void nga_ghost_barrier_();
-void nga_ghost_barrier_() {
-  convert::run<void>("nga_ghost_barrier", [&] {
-    convert::not_built("ga_ghost_barrier", "ghost cells");
+logical nga_set_update4_info_(const Integer* g_a);
+logical nga_set_update4_info_(const Integer* g_a) {
+  return convert::run<logical>("nga_set_update4_info", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_update4_info", *g_a);
+    return convert::ready_for_updates<Fortran>(*g_a);
+  });
+}
+
+logical ga_set_update5_info_(const Integer* g_a);
+logical ga_set_update5_info_(const Integer* g_a) {
+  return convert::run<logical>("ga_set_update5_info", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_update5_info", *g_a);
+    return convert::ready_for_updates<Fortran>(*g_a);
+  });
+}
+
+logical nga_set_update5_info_(const Integer* g_a);
+logical nga_set_update5_info_(const Integer* g_a) {
+  return convert::run<logical>("nga_set_update5_info", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_update5_info", *g_a);
+    return convert::ready_for_updates<Fortran>(*g_a);
   });
 }
 
 logical ga_set_ghost_info_(const Integer* g_a);
 logical ga_set_ghost_info_(const Integer* g_a) {
   return convert::run<logical>("ga_set_ghost_info", [&] {
-    convert::not_built("ga_set_ghost_info", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_ghost_info", *g_a);
+    return convert::ready_for_updates<Fortran>(*g_a);
   });
 }
 
 logical nga_set_ghost_info_(const Integer* g_a);
 logical nga_set_ghost_info_(const Integer* g_a) {
   return convert::run<logical>("nga_set_ghost_info", [&] {
-    convert::not_built("ga_set_ghost_info", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_ghost_info", *g_a);
+    return convert::ready_for_updates<Fortran>(*g_a);
+  });
+}
+
+void ga_ghost_barrier_();
+void ga_ghost_barrier_() {
+  convert::run<void>("ga_ghost_barrier", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(ga::no_group, "ghost_barrier");
+    ga::sync();
+  });
+}
+
+void nga_ghost_barrier_();
+void nga_ghost_barrier_() {
+  convert::run<void>("nga_ghost_barrier", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(ga::no_group, "ghost_barrier");
+    ga::sync();
   });
 }
 
@@ -4064,7 +4178,7 @@ void ga_release_update_(const Integer* g_a, const Integer* ilo, const Integer* i
     convert::need_spelled(convert::array(*g_a));
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
-    convert::release<Fortran>(*g_a, lo, hi);
+    convert::release_update<Fortran>(*g_a, lo, hi);
   });
 }
 
@@ -4072,7 +4186,7 @@ void nga_release_update_(const Integer* g_a, const Integer* lo, const Integer* h
 void nga_release_update_(const Integer* g_a, const Integer* lo, const Integer* hi) {
   convert::run<void>("nga_release_update", [&] {
     const base::Speaks caller(Fortran::language);
-    convert::release<Fortran>(*g_a, lo, hi);
+    convert::release_update<Fortran>(*g_a, lo, hi);
   });
 }
 

@@ -415,74 +415,93 @@ void GA_Zero_diagonal(int g_a);
 void GA_Zero(int g_a);
 void NGA_Zero(int g_a);
 
-/** Whether the array has ghost cells; none has yet. Local. */
+/** Whether the array has ghost cells: whether any width is more than 0. Local. */
 int GA_Has_ghosts(int g_a);
 int NGA_Has_ghosts(int g_a);
 
-/**  Not built yet: ghost cells */
+/** Says whether update_ghosts fills the ghost cells at edges and corners, too; it does unless
+ *  this says no. Local, alike on all processes. */
 void GA_Set_ghost_corner_flag(int g_a, int flag);
 void NGA_Set_ghost_corner_flag(int g_a, int flag);
 
-/**  Not built yet: ghost cells */
+/** Gives an array that is not allocated yet ghost cells: width[d] on both sides of each block
+ *  along dimension d, at most the extent. After set_data. Local, alike on all processes. */
 void GA_Set_ghosts(int g_a, int width[]);
 void GA_Set_ghosts64(int g_a, int64_t width[]);
 void NGA_Set_ghosts(int g_a, int width[]);
 void NGA_Set_ghosts64(int g_a, int64_t width[]);
 
-/**  Not built yet: ghost cells */
+/** Gives all ghost cells the values of the elements that they stand for. The array is periodic
+ *  along every dimension. Collective. Follows a mask. The ghost cells are up to date, until
+ *  elements are written again. */
 void GA_Update_ghosts(int g_a);
 void NGA_Update_ghosts(int g_a);
 
-/**  Not built yet: ghost cells */
+/** Gives direct access to a cell of my block with its ghost cells, counted from their corner.
+ *  Local. */
 void NGA_Access_ghost_element(int g_a, void* ptr, int subscript[], int ld[]);
 void NGA_Access_ghost_element64(int g_a, void* ptr, int64_t subscript[], int64_t ld[]);
 
-/**  Not built yet: ghost cells */
+/** Gives direct access to my block with its ghost cells: their corner, and how many there are
+ *  along each dimension. Local. */
 void NGA_Access_ghosts(int g_a, int dims[], void* ptr, int ld[]);
 void NGA_Access_ghosts64(int g_a, int64_t dims[], void* ptr, int64_t ld[]);
 
-/**  Not built yet: ghost cells */
+/** As create_ghosts, on a process group. Collective. The array is there; its elements are
+ *  undefined. */
 int NGA_Create_ghosts_config(int type, int ndim, int dims[], int width[], char* name, int chunk[], int pgroup);
 int NGA_Create_ghosts_config64(int type, int ndim, int64_t dims[], int64_t width[], char* name, int64_t chunk[], int pgroup);
 
-/**  Not built yet: ghost cells */
+/** Creates an array in equal blocks with ghost cells: width[d] on both sides of each block
+ *  along dimension d, at most the extent. Collective. The array is there; its elements are
+ *  undefined. */
 int NGA_Create_ghosts(int type, int ndim, int dims[], int width[], char* name, int chunk[]);
 int NGA_Create_ghosts64(int type, int ndim, int64_t dims[], int64_t width[], char* name, int64_t chunk[]);
 
-/**  Not built yet: ghost cells */
-int NGA_Create_ghosts_irreg_config(int type, int ndim, int dims[], int width[], char* name, int nblock[], int map[], int pgroup);
-int NGA_Create_ghosts_irreg_config64(int type, int ndim, int64_t dims[], int64_t width[], char* name, int64_t nblock[], int64_t map[], int pgroup);
+/** As create_ghosts_irreg, on a process group. Collective. The array is there; its elements are
+ *  undefined. */
+int NGA_Create_ghosts_irreg_config(int type, int ndim, int dims[], int width[], char* name, int block[], int map[], int pgroup);
+int NGA_Create_ghosts_irreg_config64(int type, int ndim, int64_t dims[], int64_t width[], char* name, int64_t block[], int64_t map[], int pgroup);
 
-/**  Not built yet: ghost cells */
-int NGA_Create_ghosts_irreg(int type, int ndim, int dims[], int width[], char* name, int nblock[], int map[]);
-int NGA_Create_ghosts_irreg64(int type, int ndim, int64_t dims[], int64_t width[], char* name, int64_t nblock[], int64_t map[]);
+/** As create_ghosts, of an array whose parts begin at the given indices, as in create_irreg.
+ *  Collective. The array is there; its elements are undefined. */
+int NGA_Create_ghosts_irreg(int type, int ndim, int dims[], int width[], char* name, int block[], int map[]);
+int NGA_Create_ghosts_irreg64(int type, int ndim, int64_t dims[], int64_t width[], char* name, int64_t block[], int64_t map[]);
 
-/**  Not built yet: ghost cells */
+/** Copies a patch that may reach over the borders into a local buffer: from my block and its
+ *  ghost cells as they are if it lies in them, else from the array, which continues
+ *  periodically. One-sided. The data is there. */
 void NGA_Get_ghost_block(int g_a, int lo[], int hi[], void* buf, int ld[]);
 void NGA_Get_ghost_block64(int g_a, int64_t lo[], int64_t hi[], void* buf, int64_t ld[]);
 
-/**  Not built yet: ghost cells */
-void NGA_NbGet_ghost_dir(int g_a, int mask[], ga_nbhdl_t* handle);
-void NGA_NbGet_ghost_dir64(int g_a, int64_t mask[], ga_nbhdl_t* handle);
+/** Begins to fetch the ghost cells in one direction: mask[d] is -1, 0 or 1, for those before,
+ *  beside and behind my block along dimension d. One-sided. Nothing, before the request is
+ *  waited for. */
+void NGA_NbGet_ghost_dir(int g_a, int mask[], ga_nbhdl_t* nbhandle);
+void NGA_NbGet_ghost_dir64(int g_a, int64_t mask[], ga_nbhdl_t* nbhandle);
 
-/**  Not built yet: ghost cells */
-void NGA_Release_ghost_element(int g_a, int index[]);
-void NGA_Release_ghost_element64(int g_a, int64_t index[]);
+/** Ends direct access to a cell for reading. Local. */
+void NGA_Release_ghost_element(int g_a, int subscript[]);
+void NGA_Release_ghost_element64(int g_a, int64_t subscript[]);
 
-/**  Not built yet: ghost cells */
+/** Ends direct access to my block with its ghost cells for reading. Local. */
 void NGA_Release_ghosts(int g_a);
 
-/**  Not built yet: ghost cells */
-void NGA_Release_update_ghost_element(int g_a, int index[]);
-void NGA_Release_update_ghost_element64(int g_a, int64_t index[]);
+/** Ends direct access to a cell for writing. Local. */
+void NGA_Release_update_ghost_element(int g_a, int subscript[]);
+void NGA_Release_update_ghost_element64(int g_a, int64_t subscript[]);
 
-/**  Not built yet: ghost cells */
+/** Ends direct access to my block with its ghost cells for writing. Local. */
 void NGA_Release_update_ghosts(int g_a);
 
-/**  Not built yet: ghost cells */
-int NGA_Update_ghost_dir(int g_a, int dimension, int idir, int flag);
+/** As update_ghosts, on one side of each block: before it (-1) or behind it (1) along one
+ *  dimension, with or without the cells at the edges of that side. In C the dimension is
+ *  counted from the last one, as in GA, where all other lists are in C's order. Collective.
+ *  These ghost cells are up to date, until elements are written again. */
+int NGA_Update_ghost_dir(int g_a, long dimension, long idir, int flag);
 
-/**  Not built yet: ghost cells */
+/** Begins to fetch all ghost cells of this process, those at edges and corners included. Others
+ *  take no part. One-sided. Nothing, before the request is waited for. */
 void NGA_Update_ghosts_nb(int g_a, ga_nbhdl_t* nbhandle);
 
 /** The process group of an array. Local. */

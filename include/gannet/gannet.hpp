@@ -10,6 +10,7 @@
 #include "gannet/diagonal.hpp"
 #include "gannet/distribution.hpp"
 #include "gannet/error.hpp"
+#include "gannet/ghosts.hpp"
 #include "gannet/linalg.hpp"
 #include "gannet/mutex.hpp"
 #include "gannet/patch.hpp"

@@ -36,6 +36,13 @@ void draft() {
   offer("draft", handle);
 }
 
+/// Their memory has as many elements as a matrix.
+void ghosts() {
+  int extents[] = {extent - 2, extent - 2}, width[] = {1, 1};
+  std::string name = std::string(good_name) + "ghosts";
+  offer("ghosts", NGA_Create_ghosts(C_DBL, 2, extents, width, name.data(), nullptr));
+}
+
 void mirrored() {
   int extents[] = {extent, extent};
   std::string name = std::string(good_name) + "mirrored";
@@ -71,6 +78,7 @@ void make_good_ga() {
   sparse("sparse b", true);
   sparse("sparse draft", false);
   draft();
+  ghosts();
   mirrored();
   offer("got memory", GA_Getmem(C_DBL, extent * extent, GA_Pgroup_get_world()));
   destroyed = array("destroyed", C_DBL, 2);
