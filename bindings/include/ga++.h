@@ -117,7 +117,8 @@ inline void Terminate() {
 
 /* --- Groups --- */
 
-/* A group of processes. Those that a list, duplicate() or self() made end with their last object. */
+/* A group of processes. Those that a list, duplicate() or self() made end with their last object.
+ */
 class PGroup {
  public:
   PGroup(int* plist, int size) : PGroup(GA_Pgroup_create(plist, size), true) {}
@@ -194,9 +195,9 @@ class GlobalArray {
   template <class I>
   GlobalArray(int type, int ndim, I* dims, const char* name, Same<I>* block, Same<I>* maps,
               PGroup* group)
-      : GlobalArray(made(detail::with<I>(NGA_Create_irreg_config, NGA_Create_irreg_config64, type,
-                                         ndim, dims, detail::text(name), block, maps,
-                                         group->handle()))) {}
+      : GlobalArray(
+            made(detail::with<I>(NGA_Create_irreg_config, NGA_Create_irreg_config64, type, ndim,
+                                 dims, detail::text(name), block, maps, group->handle()))) {}
 
   /* The same with ghost cells; the last argument only tells them from the others. */
   template <class I>
@@ -206,9 +207,9 @@ class GlobalArray {
   template <class I>
   GlobalArray(int type, int ndim, I* dims, Same<I>* width, const char* name, Same<I>* chunk,
               PGroup* group, char)
-      : GlobalArray(made(detail::with<I>(NGA_Create_ghosts_config, NGA_Create_ghosts_config64, type,
-                                         ndim, dims, width, detail::text(name), chunk,
-                                         group->handle()))) {}
+      : GlobalArray(
+            made(detail::with<I>(NGA_Create_ghosts_config, NGA_Create_ghosts_config64, type, ndim,
+                                 dims, width, detail::text(name), chunk, group->handle()))) {}
   template <class I>
   GlobalArray(int type, int ndim, I* dims, Same<I>* width, const char* name, Same<I>* block,
               Same<I>* maps, char)
@@ -569,8 +570,8 @@ class GlobalArray {
   }
   template <class I>
   void mergeDistrPatch(I* alo, Same<I>* ahi, GlobalArray* g_b, Same<I>* blo, Same<I>* bhi) {
-    detail::with<I>(NGA_Merge_distr_patch, NGA_Merge_distr_patch64, handle_, alo, ahi,
-                    g_b->handle_, blo, bhi);
+    detail::with<I>(NGA_Merge_distr_patch, NGA_Merge_distr_patch64, handle_, alo, ahi, g_b->handle_,
+                    blo, bhi);
   }
   template <class I>
   void elemMultiplyPatch(const GlobalArray* g_a, I* alo, Same<I>* ahi, const GlobalArray* g_b,
@@ -668,8 +669,8 @@ class GlobalArray {
 
   void transpose(const GlobalArray* g_a) const { GA_Transpose(handle_, g_a->handle_); }
   void symmetrize() const { GA_Symmetrize(handle_); }
-  void sgemm(char ta, char tb, int64_t m, int64_t n, int64_t k, float alpha,
-             const GlobalArray* g_a, const GlobalArray* g_b, float beta) const {
+  void sgemm(char ta, char tb, int64_t m, int64_t n, int64_t k, float alpha, const GlobalArray* g_a,
+             const GlobalArray* g_b, float beta) const {
     GA_Sgemm64(ta, tb, m, n, k, alpha, g_a->handle_, g_b->handle_, beta, handle_);
   }
   void dgemm(char ta, char tb, int64_t m, int64_t n, int64_t k, double alpha,
@@ -818,7 +819,9 @@ inline void dgop(double* x, int n, const char* op) { GA_Dgop(x, n, detail::text(
 inline int nbTest(GANbhdl* request) { return NGA_NbTest(request); }
 inline void nbWait(GANbhdl* request) { NGA_NbWait(request); }
 inline size_t inquireMemory() { return GA_Inquire_memory(); }
-inline int memoryAvailable() { return static_cast<int>(std::min<size_t>(GA_Memory_avail(), INT_MAX)); }
+inline int memoryAvailable() {
+  return static_cast<int>(std::min<size_t>(GA_Memory_avail(), INT_MAX));
+}
 inline int memoryLimited() { return GA_Memory_limited(); }
 inline void setMemoryLimit(size_t limit) { GA_Set_memory_limit(limit); }
 inline int getDebug() { return GA_Get_debug(); }

@@ -15,10 +15,10 @@
 ///
 /// A dataset is contiguous and row-major. All ranks of the group write their shares of it straight
 /// into the file, and a file may be read by another number of ranks than wrote it. Every call is
-/// collective unless it says otherwise. What cannot be done is the same Error on all ranks: `system`
-/// for files that cannot be opened, written or understood, `argument` for names, shapes and types
-/// that do not fit. HDF5 is not made for several threads at once: during a call no other thread of
-/// the process may call HDF5.
+/// collective unless it says otherwise. What cannot be done is the same Error on all ranks:
+/// `system` for files that cannot be opened, written or understood, `argument` for names, shapes
+/// and types that do not fit. HDF5 is not made for several threads at once: during a call no other
+/// thread of the process may call HDF5.
 namespace gannet {
 namespace hdf5 {
 

@@ -29,7 +29,8 @@ const hdf5::Calls& load_library() {
   void* calls = library ? dlsym(library, "gannet_hdf5") : nullptr;
   if (!calls) refuse(dlerror());
   const auto& found = *static_cast<const hdf5::Calls*>(calls);
-  if (found.version != version) refuse("this program has a libgannet of its own, linked statically");
+  if (found.version != version)
+    refuse("this program has a libgannet of its own, linked statically");
   return found;
 }
 
@@ -39,10 +40,10 @@ const hdf5::Calls& library() {
 }
 
 /// The arrays as HDF5 gets them, under names that differ.
-std::vector<hdf5::Named> named(std::span<Array* const> arrays) {
+std::vector<hdf5::Named> named(std::span<Array* const> list) {
   std::map<std::string, int> times;
   std::vector<hdf5::Named> all;
-  for (const Array* a : arrays) {
+  for (const Array* a : list) {
     std::string name = a->name().empty() ? "array" : a->name();
     const int before = times[name]++;
     if (before > 0) name += base::text(" (", before + 1, ")");
@@ -56,16 +57,16 @@ std::vector<hdf5::Named> named(std::span<Array* const> arrays) {
 
 /// The file is one of the group that all arrays are on.
 template <class Call>
-void with_file(std::span<Array* const> arrays, Call hdf5::Calls::*call) {
-  if (arrays.empty()) throw Error(Fault::argument, "a checkpoint of no arrays");
-  const auto all = named(arrays);
+void with_file(std::span<Array* const> list, Call hdf5::Calls::*call) {
+  if (list.empty()) throw Error(Fault::argument, "a checkpoint of no arrays");
+  const auto all = named(list);
   const std::string path = base::setting_text(base::settings::checkpoint);
-  (library().*call)(array::group(arrays.front()->core()), path, all);
+  (library().*call)(array::group(list.front()->core()), path, all);
 }
 
 }  // namespace
 
-void checkpoint(std::span<Array* const> arrays) { with_file(arrays, &hdf5::Calls::save); }
-void recover(std::span<Array* const> arrays) { with_file(arrays, &hdf5::Calls::load); }
+void checkpoint(std::span<Array* const> all) { with_file(all, &hdf5::Calls::save); }
+void recover(std::span<Array* const> all) { with_file(all, &hdf5::Calls::load); }
 
 }  // namespace gannet::ga

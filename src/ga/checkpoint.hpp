@@ -11,10 +11,10 @@
 namespace gannet::ga {
 
 /// Writes the arrays, whole. An older file is replaced when the new one is complete.
-GANNET_API void checkpoint(std::span<Array* const> arrays);
+GANNET_API void checkpoint(std::span<Array* const> all);
 
 /// Reads them, on any number of ranks and with any distribution. Shapes and types are those of the
 /// file. When it fails the elements of the arrays are undefined.
-GANNET_API void recover(std::span<Array* const> arrays);
+GANNET_API void recover(std::span<Array* const> all);
 
 }  // namespace gannet::ga

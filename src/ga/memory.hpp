@@ -1,7 +1,7 @@
 #pragma once
 
 #include "ga/array.hpp"
-#include "ga/reach.hpp"
+#include "ga/extent.hpp"
 
 /// Memory that a program gets for itself, and may make arrays of: node memory of this rank, counted
 /// as array memory.

@@ -4,6 +4,7 @@
 
 #include "array/core.hpp"
 #include "ga/array.hpp"
+#include "ga/extent.hpp"
 #include "ga/memory.hpp"
 
 namespace gannet::ga {
@@ -19,20 +20,6 @@ bool has_in(const Array& a, int rank, const Extent& part) {
 }
 
 }  // namespace
-
-/// Members of GA's groups are numbered by ascending rank.
-int member_of(const Group& group, int rank) {
-  int low = 0;
-  for (int high = group.size(); low < high;) {
-    const int middle = (low + high) / 2;
-    if (group.world_rank(middle) < rank) {
-      low = middle + 1;
-    } else {
-      high = middle;
-    }
-  }
-  return low < group.size() && group.world_rank(low) == rank ? low : -1;
-}
 
 bool has_memory(int rank, std::uint64_t offset, std::uint64_t bytes) {
   const Extent part{offset, bytes};

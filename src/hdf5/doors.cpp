@@ -22,5 +22,6 @@ void load_all(const Group& group, const std::string& path, std::span<const Named
 
 extern "C" {
 extern GANNET_API const gannet::hdf5::Calls gannet_hdf5;
-const gannet::hdf5::Calls gannet_hdf5{gannet::version, gannet::hdf5::save_all, gannet::hdf5::load_all};
+const gannet::hdf5::Calls gannet_hdf5{gannet::version, gannet::hdf5::save_all,
+                                      gannet::hdf5::load_all};
 }

@@ -123,13 +123,12 @@ class Reading {
   }
 
   void need_fit(const Dataset& from, const Operand& to, const std::string& name) const {
-    const std::string what =
-        base::text("loading the dataset \"", name, "\" of ", label(), " into array \"",
-                   array::name(to.core.get()), "\": ");
+    const std::string what = base::text("loading the dataset \"", name, "\" of ", label(),
+                                        " into array \"", array::name(to.core.get()), "\": ");
     if (from.shape != to.patch.extents()) {
-      throw Error(Fault::argument, base::text(what, "its extents are ", to_string(from.shape),
-                                              ", those of the array ",
-                                              to_string(to.patch.extents())));
+      throw Error(Fault::argument,
+                  base::text(what, "its extents are ", to_string(from.shape),
+                             ", those of the array ", to_string(to.patch.extents())));
     }
     const Handle memory = type_for(to);
     if (same_kind(memory.id(), from.type.id())) return;

@@ -62,10 +62,10 @@ void set_note(hid_t object, const std::string& name, const Note& value) {
   const char* text = nullptr;
   const Stored as = stored(value, text);
   const Handle space(need(H5Screate(H5S_SCALAR), what), H5Sclose);
-  const Handle note(need(H5Acreate2(object, name.c_str(), as.type.id(), space.id(), H5P_DEFAULT,
-                                    H5P_DEFAULT),
-                         what),
-                    H5Aclose);
+  const Handle note(
+      need(H5Acreate2(object, name.c_str(), as.type.id(), space.id(), H5P_DEFAULT, H5P_DEFAULT),
+           what),
+      H5Aclose);
   need(H5Awrite(note.id(), as.type.id(), as.data), what);
 }
 

@@ -1,3 +1,4 @@
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -18,15 +19,28 @@ namespace gannet::hdf5 {
 
 namespace {
 
-constexpr Index page = 4096;             // where datasets begin, and what no two ranks share
-constexpr Index stretch_bytes = 4 << 20;  // what a rank fetches and writes at once
-constexpr int most_names = 100;          // of temporary files, most of which nobody ever finished
+constexpr Index page = 4096;               // where datasets begin, and what no two ranks share
+constexpr Index metadata_bytes = 1 << 16;  // what HDF5 may add beside a dataset
+constexpr Index stretch_bytes = 4 << 20;   // what a rank fetches and writes at once
+constexpr int most_names = 100;            // of temporary files, most of which nobody ever finished
 
-/// Datasets begin on pages; no one else may have this file open.
-Handle begin_file(const std::string& path, unsigned how) {
-  const Handle options(need(H5Pcreate(H5P_FILE_ACCESS), "options of a file"), H5Pclose);
-  need(H5Pset_alignment(options.id(), page, page), "options of a file");
-  return {H5Fcreate(path.c_str(), how, H5P_DEFAULT, options.id()), H5Fclose};
+/// Datasets begin on pages.
+Handle begin_file(const std::string& path, const std::string& what) {
+  const Handle options(need(H5Pcreate(H5P_FILE_ACCESS), what), H5Pclose);
+  need(H5Pset_alignment(options.id(), page, page), what);
+  return {need(H5Fcreate(path.c_str(), H5F_ACC_EXCL, H5P_DEFAULT, options.id()), what), H5Fclose};
+}
+
+/// HDF5 cannot give up a file that it cannot write (a full disk): it fails again at the end of the
+/// program, and crashes. So what it still has to write goes to memory.
+void give_up(Handle& file) {
+  void* number = nullptr;
+  if (!file || H5Fget_vfd_handle(file.id(), H5P_DEFAULT, &number) < 0 || !number) return;
+  const int nowhere = ::memfd_create("gannet-hdf5", MFD_CLOEXEC);
+  if (nowhere < 0) return;
+  ::dup2(nowhere, *static_cast<int*>(number));
+  ::close(nowhere);
+  file.reset();
 }
 
 /// All of the dataset's place in the file is taken at once, and nothing is written there.
@@ -34,8 +48,7 @@ Handle create_dataset(hid_t file, const std::string& name, const Operand& from) 
   const std::string what = base::text("making the dataset \"", name, '"');
   const Shape shape = from.patch.extents();
   const std::vector<hsize_t> extents(shape.begin(), shape.end());
-  const Handle space(
-      need(H5Screate_simple(shape.dims(), extents.data(), nullptr), what), H5Sclose);
+  const Handle space(need(H5Screate_simple(shape.dims(), extents.data(), nullptr), what), H5Sclose);
   const Handle links(need(H5Pcreate(H5P_LINK_CREATE), what), H5Pclose);
   need(H5Pset_create_intermediate_group(links.id(), 1), what);
   const Handle options(need(H5Pcreate(H5P_DATASET_CREATE), what), H5Pclose);
@@ -60,7 +73,7 @@ class Writing {
 
   ~Writing() {
     const Quiet quiet;
-    file_.reset();
+    give_up(file_);
     if (group_.rank() == 0 && !temporary_.empty()) ::unlink(temporary_.c_str());
   }
 
@@ -107,25 +120,30 @@ class Writing {
  private:
   void create() {
     if (path_.empty()) throw Error(Fault::argument, "a file needs a name");
-    for (int i = 0; i < most_names && !file_; ++i) {
-      temporary_ = base::text(path_, ".part", i ? std::to_string(i) : "");
-      file_ = begin_file(temporary_, H5F_ACC_EXCL);
-      if (!file_ && ::access(temporary_.c_str(), F_OK) != 0) break;
+    std::string name = path_ + ".part";
+    for (int i = 1; i < most_names && ::access(name.c_str(), F_OK) == 0; ++i) {
+      name = base::text(path_, ".part", i);
     }
-    if (!file_) {
-      temporary_.clear();
-      refuse(base::text("making \"", path_, '"'));
-    }
+    file_ = begin_file(name, base::text("making \"", path_, '"'));
+    temporary_ = name;
     set_note(file_.id(), "gannet_version", version());
   }
 
   std::uint64_t place_of_new(const Operand& from, const std::string& name) {
     need_name("a dataset", name);
+    if (!from.patch.empty()) reserve(from.patch.size() * static_cast<Index>(from.bytes));
     const Handle dataset = create_dataset(file_.id(), name, from);
     if (from.patch.empty()) return 0;
     const haddr_t at = H5Dget_offset(dataset.id());
     if (at == HADDR_UNDEF) refuse(base::text("finding the dataset \"", name, "\" in the file"));
     return at;
+  }
+
+  /// Before HDF5 counts on the room, which it could not do without any more.
+  void reserve(Index bytes) {
+    haddr_t end = 0;
+    need(H5Fget_eoa(file_.id(), &end), "asking for the length of the file");
+    raw_.reserve(end, static_cast<std::uint64_t>(bytes) + metadata_bytes);
   }
 
   void write_share(const Operand& from, std::uint64_t at) {
@@ -147,7 +165,9 @@ class Writing {
 
   /// HDF5 writes what it knows of the file, and gives the file its length.
   void finish() {
-    if (!file_.reset()) refuse(base::text("writing \"", path_, '"'));
+    const std::string what = base::text("writing \"", path_, '"');
+    need(H5Fflush(file_.id(), H5F_SCOPE_GLOBAL), what);
+    if (!file_.reset()) refuse(what);
     raw_.open(temporary_);
     raw_.close();
     rename_file(temporary_, path_);
@@ -156,8 +176,9 @@ class Writing {
 
   void need_open() const {
     if (!open_) {
-      throw Error(Fault::state, base::text("\"", path_, "\" is closed, or failed before; nothing "
-                                                        "more can be written to it"));
+      throw Error(Fault::state, base::text("\"", path_,
+                                           "\" is closed, or failed before; nothing "
+                                           "more can be written to it"));
     }
   }
 

@@ -42,6 +42,16 @@ void RawFile::open(const std::string& path) {
   if (number_ < 0) refuse_file("opening", name_);
 }
 
+void RawFile::reserve(std::uint64_t at, std::uint64_t bytes) {
+  const auto end = static_cast<off_t>(at + bytes);
+  int answer = 0;
+  do {
+    answer = ::fallocate(number_, 0, static_cast<off_t>(at), static_cast<off_t>(bytes));
+  } while (answer != 0 && errno == EINTR);
+  if (answer != 0 && errno == EOPNOTSUPP) answer = ::ftruncate(number_, end);
+  if (answer != 0) refuse_file(base::text("making room for ", bytes, " bytes in"), name_);
+}
+
 void RawFile::write(const std::byte* from, std::size_t bytes, std::uint64_t at) {
   while (bytes > 0) {
     const ssize_t done = ::pwrite(number_, from, bytes, static_cast<off_t>(at));

@@ -16,6 +16,10 @@ class RawFile {
   RawFile& operator=(const RawFile&) = delete;
 
   void open(const std::string& path);
+
+  /// Takes room on the disk, as far as the file system can; what is there stays.
+  void reserve(std::uint64_t at, std::uint64_t bytes);
+
   void write(const std::byte* from, std::size_t bytes, std::uint64_t at);
 
   /// On return what was written is on the disk.

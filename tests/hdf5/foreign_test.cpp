@@ -24,9 +24,9 @@ void write_foreign(const std::string& path, hid_t type) {
   const Handle options(H5Pcreate(H5P_DATASET_CREATE), H5Pclose);
   H5Pset_chunk(options.id(), 2, chunk);
   if (H5Zfilter_avail(H5Z_FILTER_DEFLATE) > 0) H5Pset_deflate(options.id(), 4);
-  const Handle set(H5Dcreate2(file.id(), "x", type, space.id(), H5P_DEFAULT, options.id(),
-                              H5P_DEFAULT),
-                   H5Dclose);
+  const Handle set(
+      H5Dcreate2(file.id(), "x", type, space.id(), H5P_DEFAULT, options.id(), H5P_DEFAULT),
+      H5Dclose);
   H5Dwrite(set.id(), H5T_NATIVE_DOUBLE, H5S_ALL, H5S_ALL, H5P_DEFAULT, values.data());
 }
 

@@ -34,8 +34,8 @@ void expect_all(const Shape& shape, Index begin, Index end) {
 }
 
 TEST(Stretches, AreTheElementsInOrder) {
-  for (const Shape& shape : {Shape{12}, Shape{3, 4}, Shape{1, 5}, Shape{5, 1}, Shape{3, 1, 4},
-                             Shape{2, 3, 2, 2}}) {
+  for (const Shape& shape :
+       {Shape{12}, Shape{3, 4}, Shape{1, 5}, Shape{5, 1}, Shape{3, 1, 4}, Shape{2, 3, 2, 2}}) {
     const Index size = Patch::whole(shape).size();
     for (Index begin = 0; begin <= size; ++begin) {
       for (Index end = begin; end <= size; ++end) expect_all(shape, begin, end);

@@ -1,3 +1,5 @@
+#!/usr/bin/python3
+# Debian's h5py belongs to Debian's Python.
 """Law: h5py reads what Gannet writes, with its own types, and Gannet reads what h5py writes, compressed or not.
 
 test_python.py MPIRUN PROGRAM"""
