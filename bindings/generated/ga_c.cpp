@@ -2665,9 +2665,21 @@ double NGA_Wtime(void) {
   });
 }
 
-void GA_Checkpoint(int* gas, int number) {
+void GA_Checkpoint(int gas[], int number) {
   convert::run<void>("GA_Checkpoint", [&] {
-    convert::not_built("GA_Checkpoint", "checkpoints");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(ga::no_group, "checkpoint", number);
+    convert::checkpoint<C>(gas, number);
+  });
+}
+
+void GA_Recover_arrays(int gas[], int number) {
+  convert::run<void>("GA_Recover_arrays", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(ga::no_group, "recover_arrays", number);
+    convert::recover_arrays<C>(gas, number);
   });
 }
 

@@ -3856,6 +3856,26 @@ double nga_wtime_() {
   });
 }
 
+void ga_checkpoint_arrays_(const Integer* gas, const Integer* number);
+void ga_checkpoint_arrays_(const Integer* gas, const Integer* number) {
+  convert::run<void>("ga_checkpoint_arrays", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(ga::no_group, "checkpoint", *number);
+    convert::checkpoint<Fortran>(gas, *number);
+  });
+}
+
+void ga_recover_arrays_(const Integer* gas, const Integer* number);
+void ga_recover_arrays_(const Integer* gas, const Integer* number) {
+  convert::run<void>("ga_recover_arrays", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(ga::no_group, "recover_arrays", *number);
+    convert::recover_arrays<Fortran>(gas, *number);
+  });
+}
+
 double ga_timer_();
 double ga_timer_() {
   return convert::run<double>("ga_timer", [&] {

@@ -863,8 +863,15 @@ void NGA_Set_debug(int flag);
 double GA_Wtime(void);
 double NGA_Wtime(void);
 
-/** Writes arrays to disk. Not built yet: checkpoints Collective. */
-void GA_Checkpoint(int* gas, int number);
+/** Writes arrays to the file GANNET_CHECKPOINT, each as a dataset of its name; an older file is
+ *  replaced when the new one is complete. Collective over the group of the arrays. The file is
+ *  on the disk. */
+void GA_Checkpoint(int gas[], int number);
+
+/** Reads arrays from the file GANNET_CHECKPOINT, on any number of processes; their shapes and
+ *  types are those of the file. Collective over the group of the arrays. The elements are
+ *  there. */
+void GA_Recover_arrays(int gas[], int number);
 
 /** Number of parts of the array along each dimension. Local. */
 void GA_Nblock(int g_a, int nblock[]);

@@ -17,6 +17,7 @@
 namespace gannet::ga {
 
 Array* arrays[max_arrays] = {};
+int places_used = 0;
 
 namespace {
 
@@ -146,6 +147,7 @@ Array& new_array(Options options) {
   state();
   const int place = free_place();
   arrays[place] = new Array(place + first_handle, std::move(options));
+  places_used = std::max(places_used, place + 1);
   return *arrays[place];
 }
 

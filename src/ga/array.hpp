@@ -137,8 +137,11 @@ class GANNET_API Array {
   const array::Direct* direct_ = nullptr;
 };
 
-/// Local, any thread. The array with this number, or null.
+/// By number; places from `places_used` on were never used.
 extern GANNET_API Array* arrays[max_arrays];
+extern GANNET_API int places_used;
+
+/// Local, any thread. The array with this number, or null.
 inline Array* lookup(int handle) {
   const auto at = static_cast<unsigned>(handle - first_handle);
   return at < max_arrays ? arrays[at] : nullptr;

@@ -1,10 +1,12 @@
 #include "ga/program.hpp"
 
+#include "door/memory.hpp"
 #include "door/world.hpp"
 #include "ga/array.hpp"
 #include "ga/group.hpp"
 #include "ga/limit.hpp"
 #include "ga/memory.hpp"
+#include "ga/reach.hpp"
 #include "ga/sparse.hpp"
 #include "ga/state.hpp"
 #include "ga/sync.hpp"
@@ -15,6 +17,7 @@ namespace {
 
 void begin(std::optional<Index> limit) {
   begin_state();
+  door::offer_memory(has_memory);
   set_memory_limit(limit);
 }
 

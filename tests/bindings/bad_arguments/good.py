@@ -37,6 +37,7 @@ GOOD = {
     **{("ga", name): SCAN for name in ("scan_add", "scan_copy", "pack", "unpack", "patch_enum")},
     **{("ga", name): BINS for name in ("create_bin_range", "bin_sorter", "bin_index")},
     **{("ga", name): {"uplo": "letter l"} for name in ("cholesky", "llt_f", "zeroul", "symul")},
+    **{("ga", name): {"gas": "arrays", "number": "2"} for name in ("checkpoint", "recover_arrays")},
     ("ga", "set_tiled_irreg_proc_grid"): DRAFT,
     ("ga", "llt_s"): {"uplo": "letter l", "hsA": "matrix c"},
     ("ga", "llt_i"): {"uplo": "letter l", "hsA": "matrix c"},
