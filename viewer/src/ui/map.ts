@@ -122,7 +122,7 @@ export class ArrayMap {
       choice("Array", arrays, String(view.array), (at) => this.choose(Number(at))),
       choice("What is shown", modes.map((mode) => [mode, titles[mode]] as const), view.mode, (mode) => this.store.change({ mode: mode as Mode })),
       choice("Linear or logarithmic", [["0", "linear"], ["1", "logarithmic"]], view.logarithmic ? "1" : "0", (on) => this.store.change({ logarithmic: on === "1" })),
-      choice("Colours", [["navy", "colours of 1996"], ["cividis", "cividis"]], view.scale, (scale) => this.store.change({ scale: scale as Scale })),
+      choice("Colours", [["navy", "1996"], ["cividis", "cividis"]], view.scale, (scale) => this.store.change({ scale: scale as Scale })),
       this.fixedScale(),
       choice("Borders of blocks", [["1", "blocks"], ["0", "no blocks"]], view.grid ? "1" : "0", (on) => this.store.change({ grid: on === "1" })),
     ];
