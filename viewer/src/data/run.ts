@@ -183,12 +183,20 @@ export const spentIn = (run: Run, event: number) => (run.spent ? run.spent[event
 export const callsOf = (run: Run, event: number) => (run.calls ? run.calls[event]! : 1);
 
 /**
- * Whether the time of an event is the rank's and not part of another event's: waiting for a lock inside
- * of an accumulate is told with the accumulate, and the helper's service is not the rank's time.
+ * Whether the wait of an event is the rank's and not part of another event's: waiting for a lock inside of
+ * an accumulate is told with the accumulate, and the helper's service is not the rank's time. What runs inside
+ * of a collective operation is told by itself; the operation's wait is only what is left.
  */
 export function outermost(run: Run): (event: number) => boolean {
-  const state = run.head.operations.map((operation) => kinds.indexOf(operation.kind) < stateKinds);
-  return (event) => run.inside[event] === 0 && state[run.op[event]!]!;
+  const { operations } = run.head;
+  const state = operations.map(({ kind }) => kinds.indexOf(kind) < stateKinds);
+  const part = operations.map(({ kind }) => kind === "lock" || kind === "credit");
+  const open = operations.map(({ kind }) => kind === "collective");
+  return (event) => {
+    const op = run.op[event]!;
+    const outer = run.inside[event]!;
+    return state[op]! && (!outer || (open[outer - 1]! && !part[op]!));
+  };
 }
 
 /** Adds what follows from the columns. */

@@ -41,7 +41,7 @@ class Level {
   }
 }
 
-const mostNumbers = 1 << 24;
+const mostNumbers = 1 << 22;
 
 const statesOf = (run: Run) => run.head.operations.map((operation) => kinds.indexOf(operation.kind));
 

@@ -8,7 +8,7 @@ import { keysText, listenToKeys } from "./keyboard";
 import { ArrayMap } from "./map";
 import { CommunicationMatrix } from "./matrix";
 import { Ruler } from "./ruler";
-import { type OpenRun, Store } from "./store";
+import { type OpenRun, Store, Watch } from "./store";
 import { Timeline } from "./timeline";
 
 export class App {
@@ -22,6 +22,9 @@ export class App {
   private readonly blame: Blame;
   private readonly balance: LoadBalance;
   private readonly matrix: CommunicationMatrix;
+  private readonly window = new Watch();
+  private moving = false;
+  private resting = 0;
   private readonly help = el("dialog", { id: "keys", "aria-label": "Keys" });
 
   constructor(
@@ -64,9 +67,21 @@ export class App {
     this.store.tell();
   }
 
+  /** What costs much waits until the window of time has come to rest. */
   private update(): void {
     void this.headline.update();
-    for (const part of [this.ruler, this.map, this.timeline, this.blame, this.balance, this.matrix]) part.update();
+    this.ruler.update();
+    this.timeline.update();
+    const rest = () => [this.map, this.blame, this.balance, this.matrix].forEach((part) => part.update());
+    window.clearTimeout(this.resting);
+    if (this.window.changed(this.store.view, ["from", "to"])) this.moving = true;
+    if (!this.moving) rest();
+    else {
+      this.resting = window.setTimeout(() => {
+        this.moving = false;
+        rest();
+      }, 120);
+    }
   }
 
   private async compareWith(file: File): Promise<void> {

@@ -46,6 +46,7 @@ export class ArrayMap {
   private plots: Plot[] = [];
   private readonly latest: Latest<Drawn[]>;
   private readonly watch = new Watch();
+  private readonly looks = new Watch();
   private readonly told: HTMLElement = el("p", { class: "told", role: "status" });
   private readonly choices = el("span", { class: "choices" });
   private shownChoices = "";
@@ -70,7 +71,7 @@ export class ArrayMap {
     const { view, second } = this.store;
     const fields = [...filterFields, "cursor", "array", "mode", "axes", "slices"] as const;
     if (this.watch.changed(view, fields) && this.store.array) void this.latest.ask(() => this.ask(second));
-    this.panel.redraw();
+    if (this.looks.changed(view, ["patch", "array", "logarithmic", "fixed", "scale", "axes", "grid", "large"])) this.panel.redraw();
   }
 
   /** The comparison has changed. */

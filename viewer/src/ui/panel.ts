@@ -68,10 +68,11 @@ export class Panel {
   }
 
   private draw(canvas: HTMLCanvasElement, width: number, height: number, density: number): void {
-    canvas.width = Math.round(width * density);
-    canvas.height = Math.round(height * density);
+    const [columns, rows] = [Math.round(width * density), Math.round(height * density)];
+    if (canvas.width !== columns) canvas.width = columns;
+    if (canvas.height !== rows) canvas.height = rows;
     const context = canvas.getContext("2d")!;
-    context.scale(density, density);
+    context.setTransform(density, 0, 0, density, 0, 0);
     context.fillStyle = "#fff";
     context.fillRect(0, 0, width, height);
     this.contents.paint(new CanvasPainter(context, width, height));

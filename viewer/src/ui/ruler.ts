@@ -1,7 +1,7 @@
 /** The time ruler: the whole run in a strip, the window in it, and the player of 1996. */
 
 import { kinds, stateKinds } from "../data/run";
-import { stateColours } from "../engine/colours";
+import { rgbOf, stateColours } from "../engine/colours";
 import { Latest } from "../engine/client";
 import { timeAxis } from "./axis";
 import { button, el, timeText } from "./dom";
@@ -25,9 +25,31 @@ function slider(label: string, low: number, high: number, get: () => number, set
   return { element: el("label", { class: "slider" }, shown, input), show };
 }
 
+/** Shares of states over each other, in columns of pixels; what is left is transparent. */
+function stacked(shares: Float32Array, columns: number, rows: number): Uint8ClampedArray {
+  const pixels = new Uint8ClampedArray(4 * columns * rows);
+  const colours = kinds.slice(0, stateKinds).map((kind) => rgbOf(stateColours[kind]));
+  const bins = shares.length / stateKinds;
+  for (let column = 0; column < columns; ++column) {
+    const first = Math.floor((column * bins) / columns);
+    const last = Math.max(first + 1, Math.floor(((column + 1) * bins) / columns));
+    let height = 0;
+    for (let state = 0; state < stateKinds; ++state) {
+      let share = 0;
+      for (let bin = first; bin < last; ++bin) share += shares[bin * stateKinds + state]!;
+      const low = Math.round(height * rows);
+      height += Math.max(0, share / (last - first));
+      const high = Math.min(rows, Math.round(height * rows));
+      for (let row = low; row < high; ++row) pixels.set([...colours[state]!, 255], 4 * ((rows - 1 - row) * columns + column));
+    }
+  }
+  return pixels;
+}
+
 export class Ruler {
   readonly panel: Panel;
   private shares: Float32Array | null = null;
+  private picture: { columns: number; rows: number; pixels: Uint8ClampedArray } | null = null;
   private readonly latest: Latest<Float32Array>;
   private readonly playButton: HTMLButtonElement;
   private readonly now = el("output", { class: "now" });
@@ -145,23 +167,13 @@ export class Ruler {
     painter.line(x(cursor), 0, x(cursor), height + 4, "#c00000", 2);
   }
 
+  /** Made once for each size: the ruler is drawn with every step of the window. */
   private paintShares(painter: Painter, width: number, height: number): void {
-    const shares = this.shares!;
-    const bins = shares.length / stateKinds;
-    const columns = Math.min(bins, Math.max(1, Math.floor(width)));
-    for (let column = 0; column < columns; ++column) {
-      const first = Math.floor((column * bins) / columns);
-      const last = Math.max(first + 1, Math.floor(((column + 1) * bins) / columns));
-      let top = height;
-      for (let state = 0; state < stateKinds; ++state) {
-        let share = 0;
-        for (let bin = first; bin < last; ++bin) share += shares[bin * stateKinds + state]!;
-        const part = Math.max(0, (share / (last - first)) * height);
-        if (part < 0.05) continue;
-        top = Math.max(0, top - part);
-        painter.rect(margin + (column * width) / columns, top, width / columns + 0.5, part, stateColours[kinds[state]!]);
-      }
+    const [columns, rows] = [Math.max(1, Math.round(width)), Math.max(1, Math.round(height))];
+    if (this.picture?.columns !== columns || this.picture.rows !== rows) {
+      this.picture = { columns, rows, pixels: stacked(this.shares!, columns, rows) };
     }
+    painter.image(this.picture.pixels, columns, rows, margin, 0, width, height);
   }
 
   private csv(): (string | number)[][] {
