@@ -1,0 +1,33 @@
+// The extension gannet._core: Gannet's arrays and collective operations in NumPy's terms. What
+// programs see is python/gannet, which stands on it.
+#define GANNET_IMPORTS_NUMPY
+#include "bindings/python/array_class.hpp"
+#include "bindings/python/augmented.hpp"
+#include "bindings/python/call_site.hpp"
+#include "bindings/python/errors.hpp"
+#include "bindings/python/group.hpp"
+#include "bindings/python/messages.hpp"
+#include "bindings/python/section.hpp"
+#include "bindings/python/settings.hpp"
+#include "bindings/python/waits.hpp"
+#include "gannet/version.hpp"
+
+namespace gannet::python {
+
+NB_MODULE(_core, m) {
+  if (_import_array() < 0) throw nb::python_error();
+  m.attr("version") = version();
+  bind_errors(m);
+  bind_waits(m);
+  bind_augmented(m);
+  bind_groups(m);
+  bind_array_class(m);
+  bind_sections(m);
+  bind_algo(m);
+  bind_linalg(m);
+  bind_messages(m);
+  bind_settings(m);
+  tell_call_sites();
+}
+
+}  // namespace gannet::python
