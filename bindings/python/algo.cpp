@@ -7,26 +7,15 @@
 #include "gannet/scan.hpp"
 
 // gannet/algo.hpp, gannet/diagonal.hpp and gannet/scan.hpp for sections. All collective, with the
-// rules and the names of those headers.
+// rules and the names of those headers. What NumPy's ufuncs do needs nothing here.
 namespace gannet::python {
 
 namespace {
 
-using InPlace = void (*)(const algo::Operand&);
 using WithValue = void (*)(const algo::Operand&, const void*);
 using OneToOne = void (*)(const algo::Operand&, const algo::Operand&);
-using TwoToOne = void (*)(const algo::Operand&, const algo::Operand&, const algo::Operand&);
 using Norm = double (*)(const algo::Operand&);
 using Select = Point (*)(const algo::Operand&, void*);
-
-void in_place(nb::module_& m, const char* name, InPlace call,
-              algo::Operand (Section::*operand)(const char*) const) {
-  m.def(name, [=](const Section& a) {
-    const algo::Operand to = (a.*operand)(name);
-    const Waits waits;
-    call(to);
-  });
-}
 
 void with_value(nb::module_& m, const char* name, WithValue call, bool numeric) {
   m.def(name, [=](const Section& a, nb::object value) {
@@ -43,16 +32,6 @@ void one_to_one(nb::module_& m, const char* name, OneToOne call, bool numeric) {
     const algo::Operand from = numeric ? a.numeric(name) : a.any();
     const Waits waits;
     call(from, b.any());
-  });
-}
-
-void two_to_one(nb::module_& m, const char* name, TwoToOne call) {
-  m.def(name, [=](const Section& a, const Section& b, const Section& c) {
-    same_dtype(name, a, b);
-    same_dtype(name, a, c);
-    const algo::Operand first = a.numeric(name);
-    const Waits waits;
-    call(first, b.any(), c.any());
   });
 }
 
@@ -118,6 +97,12 @@ void median(const Section& a, const Section& b, const Section& c, const Section&
   algo::median(first, b.any(), c.any(), to.any());
 }
 
+void symmetrize(const Section& a) {
+  const algo::Operand to = a.floating("symmetrize");
+  const Waits waits;
+  algo::symmetrize(to);
+}
+
 void enumerate(const Section& a, nb::object first, nb::object step) {
   const algo::Operand to = a.numeric("enumerate");
   const Scalar begin("enumerate", a.dtype, first);
@@ -166,17 +151,9 @@ void bind_diagonal(nb::module_& m) {
 
 void bind_algo(nb::module_& m) {
   with_value(m, "fill", algo::fill, false);
-  with_value(m, "scale", algo::scale, true);
-  with_value(m, "add_constant", algo::add_constant, true);
-  in_place(m, "absolute", algo::absolute, &Section::numeric);
-  in_place(m, "reciprocal", algo::reciprocal, &Section::numeric);
-  in_place(m, "symmetrize", algo::symmetrize, &Section::floating);
+  m.def("symmetrize", &symmetrize);
   one_to_one(m, "copy", algo::copy, false);
   one_to_one(m, "transpose", algo::transpose, false);
-  two_to_one(m, "multiply", algo::multiply);
-  two_to_one(m, "divide", algo::divide);
-  two_to_one(m, "maximum", algo::maximum);
-  two_to_one(m, "minimum", algo::minimum);
   norm(m, "norm1", algo::norm1);
   norm(m, "norm2", algo::norm2);
   norm(m, "norm_infinity", algo::norm_infinity);

@@ -1,5 +1,7 @@
 #include "bindings/python/errors.hpp"
 
+#include <nanobind/stl/string.h>
+
 namespace gannet::python {
 
 namespace {
@@ -36,8 +38,10 @@ void set_gannet_error(const Error& error) {
   PyErr_SetString(nb::object(module.attr(class_of(error.fault()))).ptr(), text_of(error));
 }
 
-/// Not to be caught: ends the job as an Error does that nobody catches (docs/base.md).
-[[noreturn]] void end_job(const std::string& text) noexcept { throw Error(Fault::system, text); }
+[[noreturn]] void fail(const std::string& text) { throw Error(Fault::system, text); }
+
+/// Ends the job as an Error does that nobody catches.
+[[noreturn]] void end_job(const std::string& text) noexcept { fail(text); }
 
 }  // namespace
 

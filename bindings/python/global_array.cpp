@@ -1,5 +1,7 @@
 #include "bindings/python/global_array.hpp"
 
+#include <nanobind/stl/string.h>
+
 #include "bindings/python/errors.hpp"
 
 namespace gannet::python {

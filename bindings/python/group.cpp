@@ -22,19 +22,21 @@ namespace gannet::python {
 namespace {
 
 /// MPI's handles are pointers or integers; both travel as integers.
-MPI_Comm comm_of(std::uintptr_t handle) {
-  if constexpr (std::is_pointer_v<MPI_Comm>) {
-    return reinterpret_cast<MPI_Comm>(handle);
+template <class Handle = MPI_Comm>
+Handle comm_of(std::uintptr_t handle) {
+  if constexpr (std::is_pointer_v<Handle>) {
+    return reinterpret_cast<Handle>(handle);
   } else {
-    return static_cast<MPI_Comm>(handle);
+    return static_cast<Handle>(handle);
   }
 }
 
-std::uintptr_t handle_of(MPI_Comm comm) {
-  if constexpr (std::is_pointer_v<MPI_Comm>) {
+template <class Handle>
+std::uintptr_t handle_of(Handle comm) {
+  if constexpr (std::is_pointer_v<Handle>) {
     return reinterpret_cast<std::uintptr_t>(comm);
   } else {
-    return static_cast<std::uintptr_t>(static_cast<unsigned>(comm));
+    return static_cast<unsigned>(comm);
   }
 }
 

@@ -58,7 +58,10 @@ Held::Held(array::Handle core) : core_(std::move(core)), direct_(array::direct(c
 
 Held::~Held() {
   auto mine = known(core_);
-  if (!mine) return array::end(core_.get());
+  if (!mine) {
+    array::end(core_.get());
+    return;
+  }
   const std::lock_guard lock(mutex);
   if (std::find(news_of.begin(), news_of.end(), mine->team) == news_of.end()) {
     news_of.push_back(mine->team);

@@ -10,7 +10,7 @@ namespace gannet::python {
 namespace {
 
 /// Copies as small as this are over before another thread could have begun.
-constexpr std::size_t quick_bytes = 32768;
+constexpr Index quick_bytes = 32768;
 
 bool is_advanced(nb::handle key, const GlobalArray& a, Selection& selection) {
   return select(key.ptr(), a.shape, a.name, selection) == Indices::advanced;
