@@ -27,8 +27,9 @@ std::shared_ptr<PyObject> shared(nb::object object) {
 }
 
 /// What Python raised, for the sender.
-Error refusal(const std::string& name, const nb::python_error& error) {
-  return Error(Fault::argument, "handler \"" + name + "\": " + error.what());
+Error refusal(const nb::python_error& error) {
+  const nb::str kind(error.type().attr("__name__"));
+  return Error(Fault::argument, std::string(kind.c_str()) + ": " + nb::str(error.value()).c_str());
 }
 
 /// The messages of one program in a world, which closes them before its end.
@@ -50,13 +51,13 @@ class PyMessages {
   void on(const std::string& name, nb::object function) {
     const auto held = shared(std::move(function));
     const Waits waits;
-    handlers_.push_back(live().on(name, [held, name](const Message& message) {
+    handlers_.push_back(live().on(name, [held](const Message& message) {
       const Python gil;
       try {
         const nb::bytes payload(message.payload.data(), message.payload.size());
         nb::handle(held.get())(message.origin, payload);
       } catch (const nb::python_error& error) {
-        throw refusal(name, error);
+        throw refusal(error);
       }
     }));
   }

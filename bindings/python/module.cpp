@@ -15,6 +15,7 @@
 namespace gannet::python {
 
 NB_MODULE(_core, m) {
+  nb::set_leak_warnings(false);  // what a program still has at its end
   if (_import_array() < 0) throw nb::python_error();
   m.attr("version") = version();
   bind_errors(m);

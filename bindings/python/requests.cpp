@@ -124,9 +124,10 @@ void bind_requests(nb::module_& m, nb::class_<GlobalArray>& c) {
   nb::class_<Pending>(m, "Pending", "A non-blocking operation under way.")
       .def("wait", &Pending::wait, "Local. Its result, when it is complete.")
       .def("test", &Pending::test, "Local. Whether it is complete; never waits.");
-  c.def("_nb_get", &nb_get);
-  c.def("_nb_put", &nb_put);
-  c.def("_nb_accumulate", &nb_accumulate);
+  const auto any = nb::arg().none();
+  c.def("_nb_get", &nb_get, any, any);
+  c.def("_nb_put", &nb_put, any, any);
+  c.def("_nb_accumulate", &nb_accumulate, any, any, any);
 }
 
 }  // namespace gannet::python

@@ -237,21 +237,29 @@ PyType_Slot array_slots[] = {{Py_mp_subscript, reinterpret_cast<void*>(get_slot)
                              {0, nullptr}};
 
 void bind_transfers(nb::class_<GlobalArray>& c) {
-  c.def("_get", [](nb::handle self, nb::object key) { return get(self, key); });
+  const auto any = nb::arg().none();
+  c.def("_get", [](nb::handle self, nb::object key) { return get(self, key); }, any);
   c.def("_get_into",
-        [](nb::handle self, nb::object key, nb::object out) { return get_into(self, key, out); });
-  c.def("_put", [](nb::handle self, nb::object key, nb::object value) { put(self, key, value); });
-  c.def("_accumulate", [](nb::handle self, nb::object key, nb::object value, nb::object alpha) {
-    accumulate(self, key, value, alpha);
-  });
+        [](nb::handle self, nb::object key, nb::object out) { return get_into(self, key, out); },
+        any, any);
+  c.def("_put", [](nb::handle self, nb::object key, nb::object value) { put(self, key, value); },
+        any, any);
+  c.def("_accumulate",
+        [](nb::handle self, nb::object key, nb::object value, nb::object alpha) {
+          accumulate(self, key, value, alpha);
+        },
+        any, any, any);
   c.def("_read_inc",
-        [](nb::handle self, nb::object key, nb::object value) { return read_inc(self, key, value); });
+        [](nb::handle self, nb::object key, nb::object value) { return read_inc(self, key, value); },
+        any, any);
   c.def("_swap",
-        [](nb::handle self, nb::object key, nb::object value) { return swap(self, key, value); });
+        [](nb::handle self, nb::object key, nb::object value) { return swap(self, key, value); },
+        any, any);
   c.def("_compare_swap",
         [](nb::handle self, nb::object key, nb::object expected, nb::object desired) {
           return compare_swap(self, key, expected, desired);
-        });
+        },
+        any, any, any);
 }
 
 }  // namespace gannet::python

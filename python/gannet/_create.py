@@ -1,6 +1,7 @@
 """Making arrays. All collective over the group."""
 
 from collections.abc import Sequence
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -180,15 +181,12 @@ def like(
 
 
 def _extents(shape: Shape) -> tuple[int, ...]:
-    extents = (shape,) if isinstance(shape, int | np.integer) else tuple(shape)
+    extents = (shape,) if isinstance(shape, int | np.integer) else tuple(map(index, shape))
     if not 1 <= len(extents) <= 7:
         raise ValueError(f"shape {extents} has {len(extents)} dimensions; arrays have one to seven")
-    if any(isinstance(n, float) for n in extents):
-        raise TypeError(f"shape {extents}: extents are integers")
-    numbers = tuple(int(n) for n in extents)
-    if min(numbers) < 0:
-        raise ValueError(f"shape {numbers}: negative extents are not allowed")
-    return numbers
+    if min(extents) < 0:
+        raise ValueError(f"shape {extents}: negative extents are not allowed")
+    return tuple(int(n) for n in extents)
 
 
 def _check_parts(all_parts: list[tuple[tuple[int, ...], np.dtype[Any]]], axis: int) -> None:

@@ -166,6 +166,8 @@ numpy_functions: dict[Callable[..., Any], Callable[..., Any]] = {
     np.mean: lambda a, axis=None, dtype=None, out=None: a.mean(axis, dtype, out),
     np.min: lambda a, axis=None, out=None: a.min(axis, out),
     np.max: lambda a, axis=None, out=None: a.max(axis, out),
+    np.all: lambda a: np.logical_and.reduce(a),
+    np.any: lambda a: np.logical_or.reduce(a),
     np.dot: lambda a, b: matmul(a, b) if a.ndim == 2 else dot(a, b),
     np.vdot: lambda a, b: dot(np.conjugate(a), b),
     np.copy: _numpy_copy,

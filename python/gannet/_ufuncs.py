@@ -15,7 +15,7 @@ def call(ufunc: np.ufunc, method: str, inputs: tuple[Any, ...], kwargs: dict[str
     if ufunc is np.matmul and method == "__call__":
         from ._functions import matmul
 
-        return matmul(*inputs, out=_only_out(kwargs))
+        return matmul(inputs[0], inputs[1], _only_out(kwargs))
     if method == "reduce":
         return _reduce(ufunc, inputs[0], kwargs)
     if method != "__call__" or ufunc.nout != 1 or ufunc.signature is not None:

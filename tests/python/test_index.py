@@ -112,6 +112,7 @@ def test_lists_and_masks(same, rank):
     for key in keys:
         same_values(a[key], oracle[key])
         assert a.at[key].shape == oracle[key].shape
+    ga.sync()
     for key in keys[:1] + keys[2:5] + keys[5:9]:
         value = same.random(oracle[key].shape)
         if rank == 0:
