@@ -1,8 +1,8 @@
 #include "gannet/algo.hpp"
 
-#include "bindings/python/local.hpp"
-#include "bindings/python/section.hpp"
-#include "bindings/python/waits.hpp"
+#include "local.hpp"
+#include "section.hpp"
+#include "waits.hpp"
 #include "gannet/diagonal.hpp"
 #include "gannet/scan.hpp"
 

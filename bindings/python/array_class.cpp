@@ -1,15 +1,15 @@
-#include "bindings/python/array_class.hpp"
+#include "array_class.hpp"
 
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
-#include "bindings/python/errors.hpp"
-#include "bindings/python/global_array.hpp"
-#include "bindings/python/lists.hpp"
-#include "bindings/python/local.hpp"
-#include "bindings/python/requests.hpp"
-#include "bindings/python/transfer.hpp"
-#include "bindings/python/waits.hpp"
+#include "errors.hpp"
+#include "global_array.hpp"
+#include "lists.hpp"
+#include "local.hpp"
+#include "requests.hpp"
+#include "transfer.hpp"
+#include "waits.hpp"
 #include "gannet/array.hpp"
 
 namespace gannet::python {

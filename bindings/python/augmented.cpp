@@ -1,4 +1,4 @@
-#include "bindings/python/augmented.hpp"
+#include "augmented.hpp"
 
 #include <array>
 #include <cstdint>

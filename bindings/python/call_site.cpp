@@ -1,12 +1,12 @@
-#include "bindings/python/call_site.hpp"
+#include "call_site.hpp"
 
 #include "base/call_site.hpp"
 
 #include <string>
 #include <string_view>
 
-#include "bindings/python/numpy.hpp"
-#include "bindings/python/waits.hpp"
+#include "numpy.hpp"
+#include "waits.hpp"
 
 namespace gannet::python {
 

@@ -1,8 +1,8 @@
-#include "bindings/python/dtype.hpp"
+#include "dtype.hpp"
 
 #include <string>
 
-#include "bindings/python/errors.hpp"
+#include "errors.hpp"
 
 namespace gannet::python {
 

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "bindings/python/numpy.hpp"
+#include "numpy.hpp"
 #include "gannet/types.hpp"
 
 namespace gannet::python {

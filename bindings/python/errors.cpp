@@ -1,4 +1,4 @@
-#include "bindings/python/errors.hpp"
+#include "errors.hpp"
 
 #include <nanobind/stl/string.h>
 

@@ -3,7 +3,7 @@
 #include <exception>
 #include <string>
 
-#include "bindings/python/numpy.hpp"
+#include "numpy.hpp"
 #include "gannet/error.hpp"
 
 namespace gannet::python {

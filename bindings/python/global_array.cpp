@@ -1,8 +1,8 @@
-#include "bindings/python/global_array.hpp"
+#include "global_array.hpp"
 
 #include <nanobind/stl/string.h>
 
-#include "bindings/python/errors.hpp"
+#include "errors.hpp"
 
 namespace gannet::python {
 

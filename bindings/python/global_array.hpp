@@ -3,9 +3,9 @@
 #include <memory>
 #include <string>
 
-#include "bindings/python/dtype.hpp"
-#include "bindings/python/held.hpp"
-#include "bindings/python/selection.hpp"
+#include "dtype.hpp"
+#include "held.hpp"
+#include "selection.hpp"
 #include "gannet/array.hpp"
 
 namespace gannet::python {

@@ -1,4 +1,4 @@
-#include "bindings/python/group.hpp"
+#include "group.hpp"
 
 #include <mpi.h>
 #include <nanobind/stl/string.h>
@@ -9,11 +9,11 @@
 #include <memory>
 #include <type_traits>
 
-#include "bindings/python/dtype.hpp"
-#include "bindings/python/errors.hpp"
-#include "bindings/python/held.hpp"
-#include "bindings/python/own_world.hpp"
-#include "bindings/python/waits.hpp"
+#include "dtype.hpp"
+#include "errors.hpp"
+#include "held.hpp"
+#include "own_world.hpp"
+#include "waits.hpp"
 #include "gannet/mutex.hpp"
 #include "gannet/world.hpp"
 

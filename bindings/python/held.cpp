@@ -1,4 +1,4 @@
-#include "bindings/python/held.hpp"
+#include "held.hpp"
 
 #include <algorithm>
 #include <mutex>

@@ -3,7 +3,7 @@
 #include <memory>
 #include <vector>
 
-#include "bindings/python/numpy.hpp"
+#include "numpy.hpp"
 #include "gannet/array.hpp"
 #include "gannet/array_ref.hpp"
 

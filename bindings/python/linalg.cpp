@@ -1,8 +1,8 @@
 #include "gannet/linalg.hpp"
 
-#include "bindings/python/errors.hpp"
-#include "bindings/python/section.hpp"
-#include "bindings/python/waits.hpp"
+#include "errors.hpp"
+#include "section.hpp"
+#include "waits.hpp"
 
 // gannet/linalg.hpp for sections: collective.
 namespace gannet::python {

@@ -1,7 +1,7 @@
-#include "bindings/python/lists.hpp"
+#include "lists.hpp"
 
-#include "bindings/python/errors.hpp"
-#include "bindings/python/waits.hpp"
+#include "errors.hpp"
+#include "waits.hpp"
 
 namespace gannet::python {
 

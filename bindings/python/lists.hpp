@@ -1,6 +1,6 @@
 #pragma once
 
-#include "bindings/python/global_array.hpp"
+#include "global_array.hpp"
 
 namespace gannet::python {
 

@@ -1,6 +1,6 @@
-#include "bindings/python/local.hpp"
+#include "local.hpp"
 
-#include "bindings/python/errors.hpp"
+#include "errors.hpp"
 
 namespace gannet::python {
 

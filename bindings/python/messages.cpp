@@ -1,6 +1,6 @@
 #include "gannet/messages.hpp"
 
-#include "bindings/python/messages.hpp"
+#include "messages.hpp"
 
 #include <nanobind/stl/string.h>
 
@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "bindings/python/errors.hpp"
-#include "bindings/python/own_world.hpp"
-#include "bindings/python/waits.hpp"
+#include "errors.hpp"
+#include "own_world.hpp"
+#include "waits.hpp"
 
 namespace gannet::python {
 

@@ -1,15 +1,15 @@
 // The extension gannet._core: Gannet's arrays and collective operations in NumPy's terms. What
 // programs see is python/gannet, which stands on it.
 #define GANNET_IMPORTS_NUMPY
-#include "bindings/python/array_class.hpp"
-#include "bindings/python/augmented.hpp"
-#include "bindings/python/call_site.hpp"
-#include "bindings/python/errors.hpp"
-#include "bindings/python/group.hpp"
-#include "bindings/python/messages.hpp"
-#include "bindings/python/section.hpp"
-#include "bindings/python/settings.hpp"
-#include "bindings/python/waits.hpp"
+#include "array_class.hpp"
+#include "augmented.hpp"
+#include "call_site.hpp"
+#include "errors.hpp"
+#include "group.hpp"
+#include "messages.hpp"
+#include "section.hpp"
+#include "settings.hpp"
+#include "waits.hpp"
 #include "gannet/version.hpp"
 
 namespace gannet::python {

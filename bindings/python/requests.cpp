@@ -1,11 +1,11 @@
-#include "bindings/python/requests.hpp"
+#include "requests.hpp"
 
 #include <optional>
 #include <utility>
 
-#include "bindings/python/errors.hpp"
-#include "bindings/python/transfer.hpp"
-#include "bindings/python/waits.hpp"
+#include "errors.hpp"
+#include "transfer.hpp"
+#include "waits.hpp"
 
 namespace gannet::python {
 

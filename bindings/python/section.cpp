@@ -1,7 +1,7 @@
-#include "bindings/python/section.hpp"
+#include "section.hpp"
 
-#include "bindings/python/errors.hpp"
-#include "bindings/python/local.hpp"
+#include "errors.hpp"
+#include "local.hpp"
 
 namespace gannet::python {
 

@@ -2,8 +2,8 @@
 
 #include <memory>
 
-#include "bindings/python/dtype.hpp"
-#include "bindings/python/global_array.hpp"
+#include "dtype.hpp"
+#include "global_array.hpp"
 #include "gannet/algo.hpp"
 
 namespace gannet::python {

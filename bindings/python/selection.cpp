@@ -1,6 +1,6 @@
-#include "bindings/python/selection.hpp"
+#include "selection.hpp"
 
-#include "bindings/python/errors.hpp"
+#include "errors.hpp"
 
 namespace gannet::python {
 

@@ -3,7 +3,7 @@
 #include <array>
 #include <string>
 
-#include "bindings/python/numpy.hpp"
+#include "numpy.hpp"
 #include "gannet/patch.hpp"
 
 namespace gannet::python {

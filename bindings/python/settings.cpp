@@ -1,4 +1,4 @@
-#include "bindings/python/settings.hpp"
+#include "settings.hpp"
 
 #include "base/settings.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "bindings/python/numpy.hpp"
+#include "numpy.hpp"
 
 namespace gannet::python {
 

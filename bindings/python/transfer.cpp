@@ -1,9 +1,9 @@
-#include "bindings/python/transfer.hpp"
+#include "transfer.hpp"
 
 #include "array/strided.hpp"
-#include "bindings/python/augmented.hpp"
-#include "bindings/python/errors.hpp"
-#include "bindings/python/waits.hpp"
+#include "augmented.hpp"
+#include "errors.hpp"
+#include "waits.hpp"
 
 namespace gannet::python {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "bindings/python/global_array.hpp"
+#include "global_array.hpp"
 
 // One-sided operations on what an index selects. The long forms take the index as it stands between
 // the brackets; lists and masks in it make them a gather or a scatter.

@@ -1,4 +1,4 @@
-#include "bindings/python/waits.hpp"
+#include "waits.hpp"
 
 #include <pthread.h>
 #include <signal.h>

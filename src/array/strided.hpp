@@ -9,10 +9,10 @@
 namespace gannet::array {
 
 GANNET_API void put_strided(Core* to, const Patch& patch, const Strides& steps, const void* from,
-                 const Strides& strides);
+                            const Strides& strides);
 GANNET_API void get_strided(Core* from, const Patch& patch, const Strides& steps, void* to,
-                 const Strides& strides);
-GANNET_API void accumulate_strided(Core* to, const Patch& patch, const Strides& steps, const void* from,
-                        const void* alpha, const Strides& strides);
+                            const Strides& strides);
+GANNET_API void accumulate_strided(Core* to, const Patch& patch, const Strides& steps,
+                                   const void* from, const void* alpha, const Strides& strides);
 
 }  // namespace gannet::array

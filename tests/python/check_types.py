@@ -57,9 +57,9 @@ def shapes(stub):
 def compare_stubs(folder):
     """Ours has better types than what nanobind can know, and must have the same functions."""
     generated = folder / "_core.pyi"
-    checked("nanobind.stubgen", "-q", "-m", "gannet._core", "-o", str(generated))
+    checked("nanobind.stubgen", "-q", "-P", "-m", "gannet._core", "-o", str(generated))
     ours, theirs = shapes(ROOT / "python/gannet/_core.pyi"), shapes(generated)
-    slots = {"Array.__getitem__", "Array.__setitem__"}  # no functions of nanobind's
+    slots = {f"Array.__{what}item__" for what in ("get", "set", "del")}  # C's own
     wrong = {name for name in ours.keys() | theirs.keys() if ours.get(name) != theirs.get(name)} - slots
     if wrong:
         sys.exit(f"_core.pyi and the extension differ: {', '.join(sorted(wrong))}")
