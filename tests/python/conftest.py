@@ -71,10 +71,10 @@ class Results:
 results = Results(os.environ["GANNET_TEST_RESULTS"]) if "GANNET_TEST_RESULTS" in os.environ else None
 
 
-def pytest_configure(config):
+def pytest_sessionstart(session):
     """One rank reports what all did; a failure reports itself."""
     if ga.rank() != 0:
-        config.pluginmanager.get_plugin("terminalreporter")._tw._file = open(os.devnull, "w")
+        session.config.pluginmanager.get_plugin("terminalreporter")._tw._file = open(os.devnull, "w")
 
 
 @pytest.hookimpl(wrapper=True)
