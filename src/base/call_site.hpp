@@ -2,11 +2,17 @@
 
 #include <string>
 
+#include "gannet/export.hpp"
+
 namespace gannet::base {
 
 /// Where the program is: the innermost place of the call that is under way which is not Gannet's
 /// own. `stencil.cpp:41 (in step)` if the program has debug information, else the function or the
 /// address. Empty if nothing is known. Takes milliseconds and runs addr2line: for messages.
 std::string call_site();
+
+/// From now on `where` is asked first: the bindings of languages whose calls are not on the stack.
+/// Any thread may call it; empty if it knows nothing.
+GANNET_API void set_call_site(std::string (*where)());
 
 }  // namespace gannet::base
