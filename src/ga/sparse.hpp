@@ -27,7 +27,7 @@ struct ColumnBlock {
 };
 
 /// One sparse matrix.
-class SparseMatrix {
+class GANNET_API SparseMatrix {
  public:
   SparseMatrix(int handle, int type, int group, sparse::Handle core)
       : handle_(handle), type_(type), group_(group), core_(std::move(core)) {}
