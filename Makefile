@@ -49,7 +49,7 @@ install: configure ## headers, libraries, CMake packages, ga-config and commands
 wheel: ## a wheel of the Python package for the MPI of this machine, build/wheel/gannet-*.whl
 	@tools/setup build test
 	@tools/python-env $(BUILD)
-	@$(BUILD)/venv/bin/pip wheel --no-deps --no-build-isolation -w $(BUILD)/wheel .
+	@$(BUILD)/venv/bin/pip wheel --no-deps --no-build-isolation -C build-dir=build-wheel -w $(BUILD)/wheel .
 
 wheel-test: wheel ## the wheel in a fresh virtual environment, on RANKS=2 ranks
 	@tests/python/wheel $(BUILD) $(RANKS)

@@ -5,6 +5,7 @@
 #include "augmented.hpp"
 #include "call_site.hpp"
 #include "errors.hpp"
+#include "futures.hpp"
 #include "group.hpp"
 #include "messages.hpp"
 #include "section.hpp"
@@ -27,6 +28,9 @@ NB_MODULE(_core, m) {
   bind_algo(m);
   bind_linalg(m);
   bind_messages(m);
+#ifdef GANNET_FUTURES
+  bind_futures(m);
+#endif
   bind_settings(m);
   tell_call_sites();
 }

@@ -54,6 +54,7 @@ from ._functions import (
     transpose,
     unpack,
 )
+from ._futures import Future, Futures
 from ._messages import Messages
 from ._operand import Operand
 from ._options import Options, options
@@ -76,6 +77,8 @@ __all__ = [
     "ArgumentError",
     "Array",
     "Error",
+    "Future",
+    "Futures",
     "Group",
     "MachineError",
     "Messages",

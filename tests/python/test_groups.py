@@ -1,10 +1,12 @@
 """Law: collective calls of a group concern its ranks only, and give all of them the same."""
 
 import threading
+import time
 
 import gannet as ga
 import numpy as np
 import pytest
+from gannet import _core
 
 
 def test_rank_and_size(rank, ranks):
@@ -150,3 +152,60 @@ def test_messages(rank, ranks):
     else:
         messages.sync()
     messages.close()
+
+
+def test_messages_come_while_a_rank_computes(rank, ranks):
+    """In interrupt mode threads of Gannet's run the function, with the GIL, between its own steps."""
+    messages = ga.Messages("interrupt")
+    seen = []
+    messages.on("count", lambda origin, value: seen.append(value))
+    for i in range(20):
+        messages.send((rank + 1) % ranks, "count", i)
+    while len(seen) < 20:
+        time.sleep(0.001)
+    assert sorted(seen) == list(range(20))
+    messages.sync()
+    messages.close()
+
+
+def total(block, factor):
+    return float(block.sum()) * factor
+
+
+def double(block):
+    block *= 2
+
+
+def where():
+    return ga.rank()
+
+
+def fails():
+    raise KeyError("lost")
+
+
+def test_tasks(rank, ranks):
+    if not hasattr(_core, "Futures"):
+        pytest.skip("built without oneTBB")
+    futures = ga.Futures()
+    a = ga.array(np.arange(40.0).reshape(4, 10))
+    assert futures.at(a, slice(1, 3), total, 2).result() == 2 * np.arange(10.0, 30).sum()
+    ga.sync()
+    if rank == 0:
+        owner, place = a.blocks[-1]
+        futures.at(a, place, double).wait()
+        assert futures.on(ranks - 1, where).result() == ranks - 1
+        assert futures.any(where).result() in range(ranks)
+        assert sum(f.result() for f in [futures.on(r, where) for r in range(ranks)]) == sum(range(ranks))
+        with pytest.raises(ga.Error, match="KeyError: 'lost'"):
+            futures.on(0, fails).result()
+        with pytest.raises(TypeError, match="by name"):
+            futures.any(lambda: 1)
+        with pytest.raises(ga.Error):
+            futures.on(99, where)
+    futures.all_quiesce()
+    _, place = a.blocks[-1]
+    np.testing.assert_array_equal(a[place], 2 * np.arange(40.0).reshape(4, 10)[place])
+    futures.close()
+    with pytest.raises(ga.StateError):
+        futures.any(where)

@@ -1,0 +1,107 @@
+"""Tasks sent to the data: Python functions that run where a patch is, or anywhere."""
+
+import importlib
+import pickle
+from collections.abc import Callable, Generator
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from . import _core
+from ._array import Array
+from ._errors import UnsupportedError
+from ._world import World, world
+
+
+class Future:
+    """The end of one task, for whoever waits for it. May be awaited."""
+
+    def __init__(self, core: "_core.Future") -> None:
+        self._core = core
+
+    def done(self) -> bool:
+        """Local. Whether the task has ended. Never waits."""
+        return self._core.done()
+
+    def wait(self) -> None:
+        """Local. Returns when the task has ended."""
+        self._core.wait()
+
+    def result(self) -> Any:
+        """Local. Waits for what the function returned; Error with what it raised."""
+        return pickle.loads(self._core.result())
+
+    def __await__(self) -> Generator[None, None, Any]:
+        while not self.done():
+            yield
+        return self.result()
+
+
+class Futures:
+    """Tasks of all ranks. Functions are those of modules, which all ranks can import, or of the
+    script; they and their arguments travel by pickle, functions by name.
+
+    A rank runs its tasks on `workers` threads, one Python step at a time. In a task all one-sided
+    calls are allowed, and making tasks and waiting for them, but no collective calls."""
+
+    def __init__(self, workers: int = 1, world_: World | None = None) -> None:
+        """Collective over the whole world."""
+        if not hasattr(_core, "Futures"):
+            raise UnsupportedError("Futures: this Gannet was built without oneTBB")
+        of = world_ or world()
+        self._core = _core.Futures(of._own, workers)
+        self._closed = False
+        of._to_close.append(self)
+
+    def at(self, a: Array, index: Any, function: Callable[..., Any], *args: Any) -> Future:
+        """One-sided. Calls `function(block, *args)` at the owner of most of the patch.
+
+        `block` is the patch where it lies, or a copy that can only be read if it is in several
+        pieces; it is not to be kept."""
+        lo, hi = a._patch(index)
+        return Future(self._core.at(a, lo, hi, _packed(function, args, a.dtype)))
+
+    def on(self, rank: int, function: Callable[..., Any], *args: Any) -> Future:
+        """One-sided. Calls `function(*args)` at a rank."""
+        return Future(self._core.on(rank, _packed(function, args, None)))
+
+    def any(self, function: Callable[..., Any], *args: Any) -> Future:
+        """One-sided. Calls `function(*args)` here, or wherever a worker has nothing else to do."""
+        return Future(self._core.any(_packed(function, args, None)))
+
+    def quiesce(self) -> None:
+        """One-sided. All tasks that this rank made have ended; raises what nobody asked for."""
+        self._core.quiesce()
+
+    def all_quiesce(self) -> None:
+        """Collective. All tasks of all ranks have ended, and those that they made."""
+        self._core.all_quiesce()
+
+    def close(self) -> None:
+        """Collective. As all_quiesce, and the end; the world's end does it, too."""
+        if not self._closed:
+            self._closed = True
+            self._core.close()
+
+
+def _packed(function: Callable[..., Any], args: tuple[Any, ...], dtype: Any) -> bytes:
+    name = getattr(function, "__qualname__", "")
+    if not name or "<" in name:
+        raise TypeError(f"a task is a function of a module, known by name, not {name or function!r}")
+    what = (function.__module__, name, args, dtype)
+    return pickle.dumps(what, protocol=pickle.HIGHEST_PROTOCOL)
+
+
+def run_task(packed: bytes, block: NDArray[Any] | None) -> bytes:
+    """Local. What a task does: for the extension."""
+    module, name, args, dtype = pickle.loads(packed)
+    function: Any = importlib.import_module(module)
+    for part in name.split("."):
+        function = getattr(function, part)
+    before = () if block is None else (_typed(block, dtype),)
+    return pickle.dumps(function(*before, *args), protocol=pickle.HIGHEST_PROTOCOL)
+
+
+def _typed(block: NDArray[Any], dtype: np.dtype[Any]) -> NDArray[Any]:
+    return block.view(dtype)
