@@ -38,6 +38,6 @@ class ShellBlocks:
 
 
 def width_for(mol, ranks):
-    """Functions in a block: few enough that each rank gets some hundred tasks, and not more than PySCF's own tile."""
-    pieces = (8 * 400 * ranks) ** 0.25  # an eighth of pieces**4 block quartets are tasks
+    """Functions in a block: few enough that each rank gets a hundred tasks, and not more than PySCF's own tile."""
+    pieces = (8 * 100 * ranks) ** 0.25  # an eighth of pieces**4 block quartets are tasks
     return int(np.clip(mol.nao_nr() / pieces, 6, 32))

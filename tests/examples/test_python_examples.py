@@ -10,7 +10,7 @@ import sys
 
 EXAMPLES = pathlib.Path(__file__).resolve().parents[2] / "examples" / "python"
 PROMISE = re.compile(r"^# With (2|any number of) ranks:(.*)\Z", re.MULTILINE | re.DOTALL)
-SECONDS = 60
+SECONDS = 120
 
 python, ranks, *launcher = sys.argv[1:]
 problems = []
