@@ -3,6 +3,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <span>
 #include <string_view>
 
@@ -41,9 +42,22 @@ enum class Op : std::uint8_t {
   region_end,
   pause,
   resume,
+  unlock,        ///< of a mutex
   count,         ///< how many there are
   patch = 255,   ///< no event: a line of the table of patches
 };
+
+/// As people read it: "put"; "?" for what is none.
+constexpr const char* name_of(Op op) {
+  constexpr const char* names[] = {
+      "put",        "get",          "accumulate", "scatter",    "gather",  "scatter_accumulate",
+      "fetch_add",  "swap",         "compare_swap", "collective", "message", "first_part",
+      "second_part", "begun",       "wait",       "completed",  "fence",   "sync",
+      "lock",       "stripe",       "credits",    "service",    "task",    "region_begin",
+      "region_end", "pause",        "resume",     "unlock"};
+  static_assert(std::size(names) == static_cast<std::size_t>(Op::count));
+  return op < Op::count ? names[static_cast<std::size_t>(op)] : "?";
+}
 
 namespace format {
 
@@ -94,6 +108,10 @@ inline std::uint32_t checksum(std::span<const std::byte> bytes) {
     hash = (hash ^ std::to_integer<std::uint64_t>(b)) * 0x100000001b3u;
   }
   return static_cast<std::uint32_t>(hash);
+}
+
+inline std::uint32_t checksum_of_head(const FrameHead& head) {
+  return checksum(std::as_bytes(std::span(&head, 1)).first(offsetof(FrameHead, head_check)));
 }
 
 enum class Form : std::uint8_t { element = 0, patch = 1, peer = 2, named = 3 };
