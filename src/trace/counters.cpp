@@ -43,7 +43,8 @@ struct Counter {
     const auto most =
         std::max_element(by_owner.begin(), by_owner.end(),
                          [](const auto& a, const auto& b) { return a.second < b.second; });
-    return most == by_owner.end() ? std::pair<int, std::int64_t>{-1, 0} : *most;
+    if (most == by_owner.end()) return {-1, 0};
+    return {most->first, most->second};
   }
 };
 
