@@ -9,3 +9,4 @@
 #include "convert/ga_one_sided.hpp"
 #include "convert/ga_program.hpp"
 #include "convert/ga_quick.hpp"
+#include "convert/ga_trace.hpp"

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 
 #include "gannet/export.hpp"
 
@@ -20,6 +21,11 @@ class GANNET_API Region {
  private:
   std::uint32_t number_;
 };
+
+/// The same for languages without destructors: the calling thread comes into a region, and leaves
+/// the one that it came into last.
+GANNET_API void region_begin(std::string_view name);
+GANNET_API void region_end();
 
 /// Local, any thread. What is recorded of this process stops here, and goes on there: for long runs
 /// of which a part is of interest. Without GANNET_TRACE nothing happens.
