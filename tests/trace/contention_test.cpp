@@ -110,7 +110,7 @@ class Contentions : public testing::TestWithParam<int> {
 };
 
 TEST_P(Contentions, AreWhatEveryMomentAddsUpTo) {
-  const Run& run = random.run();
+  const timeline::Run& run = random.run();
   const Time from = random.number(0, 200), to = random.number(500, 1300);
   for (std::uint32_t a = 0; a < run.arrays.size(); ++a) {
     const Contention c = contention(run, a, from, to);
@@ -127,7 +127,7 @@ TEST_P(Contentions, AreWhatEveryMomentAddsUpTo) {
 }
 
 TEST_P(Contentions, AreNoSmallerInCoarserCells) {
-  const Run& run = random.run();
+  const timeline::Run& run = random.run();
   for (std::uint32_t a = 0; a < run.arrays.size(); ++a) {
     const Contention exact = contention(run, a, 0, run.length);
     const Contention coarse = contention(run, a, 0, run.length, 4);
@@ -137,7 +137,7 @@ TEST_P(Contentions, AreNoSmallerInCoarserCells) {
 }
 
 TEST_P(Contentions, TablesAddUp) {
-  const Run& run = random.run();
+  const timeline::Run& run = random.run();
   const Summary s = summarise(run, 100, 900);
   Total all;
   for (const auto& [culprit, total] : s.rows) {

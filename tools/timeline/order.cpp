@@ -70,6 +70,13 @@ void hold_arrivals(Run& run, Moved& moved) {
   }
 }
 
+/// By how much clocks that were set as well as they say may still disagree.
+Time expected(const Run& run) {
+  Time error = 0;
+  for (const Node& node : run.nodes) error = std::max(error, node.clock_error);
+  return 2 * error;
+}
+
 }  // namespace
 
 void put_in_order(Run& run) {
@@ -79,6 +86,7 @@ void put_in_order(Run& run) {
   hold_arrivals(run, moved);
   if (moved.events == 0) return;
   sort(run);
+  if (moved.most <= expected(run)) return;
   run.warnings.push_back(base::text(moved.events, " events were moved behind what caused them, by ",
                                     moved.most, " ns at most: so far clocks disagreed"));
 }

@@ -167,8 +167,6 @@ Patch Run::patch(const Event& event) const {
   return Patch::element(at);
 }
 
-const char* name_of(Op op) { return trace::name_of(op); }
-
 std::string name_of(const Run& run, const Event& event) {
   if (event.op == Op::collective && event.name != none) return run.names[event.name];
   return name_of(event.op);

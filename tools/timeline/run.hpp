@@ -149,7 +149,7 @@ struct Run {
 Run merge(const std::vector<std::string>& files, const std::string& path);
 
 /// `put`, `scatter_accumulate`, `sync`; the name of a collective operation.
-const char* name_of(Op op);
+using trace::name_of;
 std::string name_of(const Run& run, const Event& event);
 
 }  // namespace gannet::timeline
