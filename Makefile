@@ -13,7 +13,7 @@ JOBS  := $(shell nproc 2>/dev/null || echo 2)
 NINJA  = cmake --build $(BUILD) -j $(JOBS)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test fuzz soak bench install deb nwchem-check build configure setup format check-format check-layers check-docs docs clean
+.PHONY: help demo test fuzz soak bench install wheel wheel-test deb nwchem-check build configure setup format check-format check-layers check-docs docs clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -47,6 +47,14 @@ install: configure ## headers, libraries, CMake packages, ga-config and commands
 	@$(NINJA) --target gannet gannet_static doors gannet-cli gannet-scf
 	@cmake --install $(BUILD) --prefix $(PREFIX)
 
+wheel: ## a wheel of the Python package for the MPI of this machine, build/wheel/gannet-*.whl
+	@tools/setup build test
+	@tools/python-env $(BUILD)
+	@$(BUILD)/venv/bin/pip wheel --no-deps --no-build-isolation -w $(BUILD)/wheel .
+
+wheel-test: wheel ## the wheel in a fresh virtual environment, on RANKS=2 ranks
+	@tests/python/wheel $(BUILD) $(RANKS)
+
 deb: ## a Debian package, build-deb/gannet_*.deb, for any machine of this architecture
 	@tools/setup build deb
 	@cmake --preset release -B build-deb -DCMAKE_INSTALL_LIBDIR=lib/$$(dpkg-architecture -qDEB_HOST_MULTIARCH) \
@@ -61,6 +69,7 @@ build: configure ## everything, into build/
 	@$(NINJA)
 
 configure: setup
+	@test -n '$(filter asan ubsan tsan,$(PRESET))' || tools/python-env $(BUILD)
 	@test -e $(BUILD)/build.ninja || cmake --preset $(PRESET)
 
 setup:

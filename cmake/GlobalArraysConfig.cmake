@@ -1,5 +1,5 @@
-# find_package(GlobalArrays): GlobalArrays::ga and GlobalArrays::armci (and ga_i4, armci_i4 for 4-byte Fortran
-# integers; *_static), for programs in C, C++ or Fortran.
+# find_package(GlobalArrays): GlobalArrays::ga, GlobalArrays::armci and, where Gannet has futures, GlobalArrays::gf (and
+# ga_i4, armci_i4, gf_i4 for 4-byte Fortran integers; *_static), for programs in C, C++ or Fortran.
 include(CMakeFindDependencyMacro)
 find_dependency(Gannet HINTS "${CMAKE_CURRENT_LIST_DIR}/../Gannet")
 

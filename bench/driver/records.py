@@ -1,6 +1,6 @@
 """One line of the tables and of bench.json."""
 
-RATES = {"GB/s", "GFlop/s", "fraction"}
+RATES = {"GB/s", "GFlop/s", "M/s", "fraction"}
 
 
 def better(unit, a, b):

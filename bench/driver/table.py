@@ -6,7 +6,9 @@ from driver.targets import target
 def size_text(size):
     if size == 353 * 353 * 8:
         return "353x353"
-    return {0: "", 8: "8 B"}.get(size, f"{size / 1e6:.0f} MB")
+    if size < 1000:
+        return f"{size} B" if size else ""
+    return f"{size / 1e6:.0f} MB" if size >= 1e6 else f"{size // 1024} KiB"
 
 
 def number(value):

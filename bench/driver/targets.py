@@ -19,6 +19,11 @@ ROWS = (
     *((f"{door} {op}", None, 8, "over_limit", "at most", 10)
       for door in ("C door", "Fortran door") for op in ("put", "get", "accumulate")),
     *((f"{door} fetch-add", "other", 8, "over_limit", "at most", 10) for door in ("C door", "Fortran door")),
+    *((f"python {op}", path, 0, "over_limit", "at most", bound) for op in ("get", "put")
+      for path, bound in (("element", 500), ("8x8", 1500), ("8x8 into out=", 1500))),
+    *((f"python {op}", "32 MB", 0, "of_limit", "at least", 0.97) for op in ("get", "put")),
+    ("python import", None, 0, "gannet", "at most", 60),
+    ("python jacobi", "sweep of a block in place", 0, "of_limit", "at least", 0.95),
     *((f"scf {molecule}", path, 0, "gannet", sense, bound) for molecule in ("benzene", "water8")
       for path, sense, bound in (("fock-efficiency", "at least", 0.97), ("outside-libint2", "at most", 0.10))),
 )

@@ -1,11 +1,12 @@
 """The execute phase of a Fock build on more cores than there are: recorded task costs, shared out by their estimates as
-gannet-scf does, run by the workers of each rank dearest first."""
+gannet-scf does, run by the workers of each rank dearest first; ranks that have no more take from others."""
 
 import heapq
 import random
 
 WORKERS = 6  # of a rank, as the paper has them on nodes of 8 cores
 LARGEST_SHARE = 64  # pieces of a worker's part, as in fock/futures/future_tasks.cpp
+STEAL = 100e-6  # seconds until a claim on another rank has brought something: a slow round trip, and the data
 SEED = 4711
 
 
@@ -42,19 +43,46 @@ def pieces(part, workers):
     return sorted([*found, (work, time)], reverse=True)
 
 
-def makespan(parts, workers):
-    """When a free worker takes the next piece."""
-    free = [0.0] * workers
-    for _, seconds in parts:
-        heapq.heappush(free, heapq.heappop(free) + seconds)
-    return max(free)
+class Victims:
+    """The ranks that still have pieces; one is drawn without looking at the others."""
+
+    def __init__(self, queues):
+        self.queues = queues
+        self.ranks = [rank for rank, queue in enumerate(queues) if queue]
+        self.random = random.Random(SEED)
+
+    def draw(self):
+        while self.ranks:
+            at = self.random.randrange(len(self.ranks))
+            if self.queues[self.ranks[at]]:
+                return self.ranks[at]
+            self.ranks[at] = self.ranks[-1]
+            self.ranks.pop()
+        return None
 
 
-def execute(tasks, cores, workers=WORKERS, per_task=0.0):
+def makespan(queues, workers, steal):
+    """When the last piece ends. A free worker takes its rank's next piece; if there is none, it claims one of another rank,
+    which takes `steal` seconds."""
+    victims = Victims(queues)
+    free = [(0.0, rank) for rank in range(len(queues)) for _ in range(workers)]
+    end = 0.0
+    while free:
+        now, rank = heapq.heappop(free)
+        source = rank if queues[rank] else victims.draw()
+        if source is None:
+            continue
+        now += queues[source].pop() + (0.0 if source == rank else steal)
+        end = max(end, now)
+        heapq.heappush(free, (now, rank))
+    return end
+
+
+def execute(tasks, cores, workers=WORKERS, per_task=0.0, steal=STEAL):
     """Seconds of the slowest rank, and the part of all cores' time that is in tasks. `per_task`: what a piece costs besides."""
     ranks = cores // workers
-    slowest = max(makespan([(work, time + per_task) for work, time in pieces(part, workers)], workers)
-                  for part in shares(tasks, ranks))
+    queues = [[time + per_task for _, time in reversed(pieces(part, workers))] for part in shares(tasks, ranks)]
+    slowest = makespan(queues, workers, steal)
     return slowest, sum(time for _, time in tasks) / (slowest * ranks * workers)
 
 

@@ -44,26 +44,30 @@ Distribution irregular(const Shape& shape, const typename Door::Int* counts,
   return Distribution::irregular(starts<Door>(shape, counts, map));
 }
 
+/// An array that is made from all that is said about it.
+template <class Door>
+ga::Options described(long type, long ndim, const typename Door::Int* dims, std::string_view name,
+                      long group) {
+  return {.type = plain_type(type),
+          .shape = extents<Door>(ndim, dims),
+          .name = std::string(name),
+          .group = static_cast<int>(group)};
+}
+
 template <class Door>
 long create(long type, long ndim, const typename Door::Int* dims, std::string_view name,
             const typename Door::Int* chunk, long group) {
-  const Shape shape = extents<Door>(ndim, dims);
-  return handle_or_zero(ga::create({.type = plain_type(type),
-                                    .shape = shape,
-                                    .name = std::string(name),
-                                    .group = static_cast<int>(group),
-                                    .distribution = chunked<Door>(shape, chunk)}));
+  ga::Options options = described<Door>(type, ndim, dims, name, group);
+  options.distribution = chunked<Door>(options.shape, chunk);
+  return handle_or_zero(ga::create(std::move(options)));
 }
 
 template <class Door>
 long create_irregular(long type, long ndim, const typename Door::Int* dims, std::string_view name,
                       const typename Door::Int* counts, const typename Door::Int* map, long group) {
-  const Shape shape = extents<Door>(ndim, dims);
-  return handle_or_zero(ga::create({.type = plain_type(type),
-                                    .shape = shape,
-                                    .name = std::string(name),
-                                    .group = static_cast<int>(group),
-                                    .distribution = irregular<Door>(shape, counts, map)}));
+  ga::Options options = described<Door>(type, ndim, dims, name, group);
+  options.distribution = irregular<Door>(options.shape, counts, map);
+  return handle_or_zero(ga::create(std::move(options)));
 }
 
 /// Fortran's two-dimensional form has one map for each dimension.

@@ -4,6 +4,7 @@
 
 #include "convert/ga.hpp"
 #include "ga/bins.hpp"
+#include "ga/checkpoint.hpp"
 #include "ga/copy.hpp"
 #include "ga/diagonal.hpp"
 #include "ga/elementwise.hpp"
@@ -74,6 +75,28 @@ void bin_index(long g_bin, long g_cnt, long g_off, const typename Door::Int* val
   const std::vector<Index> all(values, values + n);
   const std::vector<Index> bins(subs, subs + n);
   ga::bin_index(array(g_bin), array(g_cnt), array(g_off), all, bins, sortit != 0);
+}
+
+template <class Door>
+std::vector<ga::Array*> listed(const typename Door::Int* arrays, long number) {
+  base::require(arrays, "the list of arrays");
+  if (number < 1 || number > ga::places_used) {
+    throw Error(Fault::argument, base::text("the list has ", number, " arrays; at most ",
+                                            ga::places_used, " were ever there"));
+  }
+  std::vector<ga::Array*> all;
+  for (long i = 0; i < number; ++i) all.push_back(&array(static_cast<long>(arrays[i])));
+  return all;
+}
+
+template <class Door>
+void checkpoint(const typename Door::Int* arrays, long number) {
+  ga::checkpoint(listed<Door>(arrays, number));
+}
+
+template <class Door>
+void recover_arrays(const typename Door::Int* arrays, long number) {
+  ga::recover(listed<Door>(arrays, number));
 }
 
 }  // namespace gannet::convert

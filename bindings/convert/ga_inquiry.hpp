@@ -23,11 +23,6 @@ template <class Door>
 bool is_mirrored(long g_a) {
   return ga::is_mirrored(array(g_a));
 }
-template <class Door>
-bool has_ghosts(long g_a) {
-  array(g_a);  // there has to be one
-  return false;
-}
 
 template <class Door>
 void check_handle(long g_a, std::string_view text) {

@@ -178,6 +178,13 @@ void release(long g_a, const typename Door::Int* lo, const typename Door::Int* h
 }
 
 template <class Door>
+void release_update(long g_a, const typename Door::Int* lo, const typename Door::Int* hi) {
+  release<Door>(g_a, lo, hi);
+  const ga::Array& a = array(g_a);
+  if (ga::full_check && !is_nothing<Door>(a, lo, hi)) ga::remember_write(a, patch<Door>(a, lo, hi));
+}
+
+template <class Door>
 void check(long g_a) {
   array(g_a);
 }

@@ -120,8 +120,7 @@ template <class Door>
 
 template <class Door>
 void* get_memory(long type, Index count, long group) {
-  ga::group(static_cast<int>(group));  // there has to be one
-  return ga::get_memory(plain_type(type), count);
+  return ga::get_memory(plain_type(type), count, static_cast<int>(group));
 }
 
 template <class Door>

@@ -1313,193 +1313,243 @@ int NGA_Has_ghosts(int g_a) {
 
 void GA_Set_ghost_corner_flag(int g_a, int flag) {
   convert::run<void>("GA_Set_ghost_corner_flag", [&] {
-    convert::not_built("GA_Set_ghost_corner_flag", "ghost cells");
+    const base::Speaks caller(C::language);
+    convert::set_ghost_corner_flag<C>(g_a, flag);
   });
 }
 
 void NGA_Set_ghost_corner_flag(int g_a, int flag) {
   convert::run<void>("NGA_Set_ghost_corner_flag", [&] {
-    convert::not_built("GA_Set_ghost_corner_flag", "ghost cells");
+    const base::Speaks caller(C::language);
+    convert::set_ghost_corner_flag<C>(g_a, flag);
   });
 }
 
 void GA_Set_ghosts(int g_a, int width[]) {
   convert::run<void>("GA_Set_ghosts", [&] {
-    convert::not_built("GA_Set_ghosts", "ghost cells");
+    const base::Speaks caller(C::language);
+    convert::set_ghosts<C>(g_a, width);
   });
 }
 
 void GA_Set_ghosts64(int g_a, int64_t width[]) {
   convert::run<void>("GA_Set_ghosts64", [&] {
-    convert::not_built("GA_Set_ghosts", "ghost cells");
+    const base::Speaks caller(C64::language);
+    convert::set_ghosts<C64>(g_a, width);
   });
 }
 
 void NGA_Set_ghosts(int g_a, int width[]) {
   convert::run<void>("NGA_Set_ghosts", [&] {
-    convert::not_built("GA_Set_ghosts", "ghost cells");
+    const base::Speaks caller(C::language);
+    convert::set_ghosts<C>(g_a, width);
   });
 }
 
 void NGA_Set_ghosts64(int g_a, int64_t width[]) {
   convert::run<void>("NGA_Set_ghosts64", [&] {
-    convert::not_built("GA_Set_ghosts", "ghost cells");
+    const base::Speaks caller(C64::language);
+    convert::set_ghosts<C64>(g_a, width);
   });
 }
 
 void GA_Update_ghosts(int g_a) {
   convert::run<void>("GA_Update_ghosts", [&] {
-    convert::not_built("GA_Update_ghosts", "ghost cells");
+    const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "update_ghosts", g_a);
+    convert::update_ghosts<C>(g_a);
   });
 }
 
 void NGA_Update_ghosts(int g_a) {
   convert::run<void>("NGA_Update_ghosts", [&] {
-    convert::not_built("GA_Update_ghosts", "ghost cells");
+    const ga::Masked masked(true, true);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "update_ghosts", g_a);
+    convert::update_ghosts<C>(g_a);
   });
 }
 
 void NGA_Access_ghost_element(int g_a, void* ptr, int subscript[], int ld[]) {
   convert::run<void>("NGA_Access_ghost_element", [&] {
-    convert::not_built("NGA_Access_ghost_element", "ghost cells");
+    const base::Speaks caller(C::language);
+    convert::access_ghost_element<C>(g_a, ptr, subscript, ld);
   });
 }
 
 void NGA_Access_ghost_element64(int g_a, void* ptr, int64_t subscript[], int64_t ld[]) {
   convert::run<void>("NGA_Access_ghost_element64", [&] {
-    convert::not_built("NGA_Access_ghost_element", "ghost cells");
+    const base::Speaks caller(C64::language);
+    convert::access_ghost_element<C64>(g_a, ptr, subscript, ld);
   });
 }
 
 void NGA_Access_ghosts(int g_a, int dims[], void* ptr, int ld[]) {
   convert::run<void>("NGA_Access_ghosts", [&] {
-    convert::not_built("NGA_Access_ghosts", "ghost cells");
+    const base::Speaks caller(C::language);
+    convert::access_ghosts<C>(g_a, dims, ptr, ld);
   });
 }
 
 void NGA_Access_ghosts64(int g_a, int64_t dims[], void* ptr, int64_t ld[]) {
   convert::run<void>("NGA_Access_ghosts64", [&] {
-    convert::not_built("NGA_Access_ghosts", "ghost cells");
+    const base::Speaks caller(C64::language);
+    convert::access_ghosts<C64>(g_a, dims, ptr, ld);
   });
 }
 
 int NGA_Create_ghosts_config(int type, int ndim, int dims[], int width[], char* name, int chunk[], int pgroup) {
-  return convert::run<int>("NGA_Create_ghosts_config", [&] {
-    convert::not_built("NGA_Create_ghosts_config", "ghost cells");
+  return convert::run_or_zero<int>("NGA_Create_ghosts_config", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(pgroup, "create_ghosts_config", type, ndim, convert::text(name), pgroup);
+    return convert::create_ghosts<C>(type, ndim, dims, width, convert::text(name), chunk, pgroup);
   });
 }
 
 int NGA_Create_ghosts_config64(int type, int ndim, int64_t dims[], int64_t width[], char* name, int64_t chunk[], int pgroup) {
-  return convert::run<int>("NGA_Create_ghosts_config64", [&] {
-    convert::not_built("NGA_Create_ghosts_config", "ghost cells");
+  return convert::run_or_zero<int>("NGA_Create_ghosts_config64", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C64::language);
+    if (ga::full_check) convert::compare(pgroup, "create_ghosts_config", type, ndim, convert::text(name), pgroup);
+    return convert::create_ghosts<C64>(type, ndim, dims, width, convert::text(name), chunk, pgroup);
   });
 }
 
 int NGA_Create_ghosts(int type, int ndim, int dims[], int width[], char* name, int chunk[]) {
-  return convert::run<int>("NGA_Create_ghosts", [&] {
-    convert::not_built("NGA_Create_ghosts", "ghost cells");
+  return convert::run_or_zero<int>("NGA_Create_ghosts", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(ga::no_group, "create_ghosts", type, ndim, convert::text(name));
+    return convert::create_ghosts<C>(type, ndim, dims, width, convert::text(name), chunk, ga::no_group);
   });
 }
 
 int NGA_Create_ghosts64(int type, int ndim, int64_t dims[], int64_t width[], char* name, int64_t chunk[]) {
-  return convert::run<int>("NGA_Create_ghosts64", [&] {
-    convert::not_built("NGA_Create_ghosts", "ghost cells");
+  return convert::run_or_zero<int>("NGA_Create_ghosts64", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C64::language);
+    if (ga::full_check) convert::compare(ga::no_group, "create_ghosts", type, ndim, convert::text(name));
+    return convert::create_ghosts<C64>(type, ndim, dims, width, convert::text(name), chunk, ga::no_group);
   });
 }
 
-int NGA_Create_ghosts_irreg_config(int type, int ndim, int dims[], int width[], char* name, int nblock[], int map[], int pgroup) {
-  return convert::run<int>("NGA_Create_ghosts_irreg_config", [&] {
-    convert::not_built("NGA_Create_ghosts_irreg_config", "ghost cells");
+int NGA_Create_ghosts_irreg_config(int type, int ndim, int dims[], int width[], char* name, int block[], int map[], int pgroup) {
+  return convert::run_or_zero<int>("NGA_Create_ghosts_irreg_config", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(pgroup, "create_ghosts_irreg_config", type, ndim, convert::text(name), pgroup);
+    return convert::create_ghosts_irregular<C>(type, ndim, dims, width, convert::text(name), block, map, pgroup);
   });
 }
 
-int NGA_Create_ghosts_irreg_config64(int type, int ndim, int64_t dims[], int64_t width[], char* name, int64_t nblock[], int64_t map[], int pgroup) {
-  return convert::run<int>("NGA_Create_ghosts_irreg_config64", [&] {
-    convert::not_built("NGA_Create_ghosts_irreg_config", "ghost cells");
+int NGA_Create_ghosts_irreg_config64(int type, int ndim, int64_t dims[], int64_t width[], char* name, int64_t block[], int64_t map[], int pgroup) {
+  return convert::run_or_zero<int>("NGA_Create_ghosts_irreg_config64", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C64::language);
+    if (ga::full_check) convert::compare(pgroup, "create_ghosts_irreg_config", type, ndim, convert::text(name), pgroup);
+    return convert::create_ghosts_irregular<C64>(type, ndim, dims, width, convert::text(name), block, map, pgroup);
   });
 }
 
-int NGA_Create_ghosts_irreg(int type, int ndim, int dims[], int width[], char* name, int nblock[], int map[]) {
-  return convert::run<int>("NGA_Create_ghosts_irreg", [&] {
-    convert::not_built("NGA_Create_ghosts_irreg", "ghost cells");
+int NGA_Create_ghosts_irreg(int type, int ndim, int dims[], int width[], char* name, int block[], int map[]) {
+  return convert::run_or_zero<int>("NGA_Create_ghosts_irreg", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(ga::no_group, "create_ghosts_irreg", type, ndim, convert::text(name));
+    return convert::create_ghosts_irregular<C>(type, ndim, dims, width, convert::text(name), block, map, ga::no_group);
   });
 }
 
-int NGA_Create_ghosts_irreg64(int type, int ndim, int64_t dims[], int64_t width[], char* name, int64_t nblock[], int64_t map[]) {
-  return convert::run<int>("NGA_Create_ghosts_irreg64", [&] {
-    convert::not_built("NGA_Create_ghosts_irreg", "ghost cells");
+int NGA_Create_ghosts_irreg64(int type, int ndim, int64_t dims[], int64_t width[], char* name, int64_t block[], int64_t map[]) {
+  return convert::run_or_zero<int>("NGA_Create_ghosts_irreg64", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C64::language);
+    if (ga::full_check) convert::compare(ga::no_group, "create_ghosts_irreg", type, ndim, convert::text(name));
+    return convert::create_ghosts_irregular<C64>(type, ndim, dims, width, convert::text(name), block, map, ga::no_group);
   });
 }
 
 void NGA_Get_ghost_block(int g_a, int lo[], int hi[], void* buf, int ld[]) {
   convert::run<void>("NGA_Get_ghost_block", [&] {
-    convert::not_built("NGA_Get_ghost_block", "ghost cells");
+    convert::get_ghost_block<C>(g_a, lo, hi, buf, ld);
   });
 }
 
 void NGA_Get_ghost_block64(int g_a, int64_t lo[], int64_t hi[], void* buf, int64_t ld[]) {
   convert::run<void>("NGA_Get_ghost_block64", [&] {
-    convert::not_built("NGA_Get_ghost_block", "ghost cells");
+    convert::get_ghost_block<C64>(g_a, lo, hi, buf, ld);
   });
 }
 
-void NGA_NbGet_ghost_dir(int g_a, int mask[], ga_nbhdl_t* handle) {
+void NGA_NbGet_ghost_dir(int g_a, int mask[], ga_nbhdl_t* nbhandle) {
   convert::run<void>("NGA_NbGet_ghost_dir", [&] {
-    convert::not_built("NGA_NbGet_ghost_dir", "ghost cells");
+    convert::nbget_ghost_dir<C>(g_a, mask, nbhandle);
   });
 }
 
-void NGA_NbGet_ghost_dir64(int g_a, int64_t mask[], ga_nbhdl_t* handle) {
+void NGA_NbGet_ghost_dir64(int g_a, int64_t mask[], ga_nbhdl_t* nbhandle) {
   convert::run<void>("NGA_NbGet_ghost_dir64", [&] {
-    convert::not_built("NGA_NbGet_ghost_dir", "ghost cells");
+    convert::nbget_ghost_dir<C64>(g_a, mask, nbhandle);
   });
 }
 
-void NGA_Release_ghost_element(int g_a, int index[]) {
+void NGA_Release_ghost_element(int g_a, int subscript[]) {
   convert::run<void>("NGA_Release_ghost_element", [&] {
-    convert::not_built("NGA_Release_ghost_element", "ghost cells");
+    const base::Speaks caller(C::language);
+    convert::release_ghost_element<C>(g_a, subscript);
   });
 }
 
-void NGA_Release_ghost_element64(int g_a, int64_t index[]) {
+void NGA_Release_ghost_element64(int g_a, int64_t subscript[]) {
   convert::run<void>("NGA_Release_ghost_element64", [&] {
-    convert::not_built("NGA_Release_ghost_element", "ghost cells");
+    const base::Speaks caller(C64::language);
+    convert::release_ghost_element<C64>(g_a, subscript);
   });
 }
 
 void NGA_Release_ghosts(int g_a) {
   convert::run<void>("NGA_Release_ghosts", [&] {
-    convert::not_built("NGA_Release_ghosts", "ghost cells");
+    const base::Speaks caller(C::language);
+    convert::check<C>(g_a);
   });
 }
 
-void NGA_Release_update_ghost_element(int g_a, int index[]) {
+void NGA_Release_update_ghost_element(int g_a, int subscript[]) {
   convert::run<void>("NGA_Release_update_ghost_element", [&] {
-    convert::not_built("NGA_Release_update_ghost_element", "ghost cells");
+    const base::Speaks caller(C::language);
+    convert::release_ghost_element<C>(g_a, subscript);
   });
 }
 
-void NGA_Release_update_ghost_element64(int g_a, int64_t index[]) {
+void NGA_Release_update_ghost_element64(int g_a, int64_t subscript[]) {
   convert::run<void>("NGA_Release_update_ghost_element64", [&] {
-    convert::not_built("NGA_Release_update_ghost_element", "ghost cells");
+    const base::Speaks caller(C64::language);
+    convert::release_ghost_element<C64>(g_a, subscript);
   });
 }
 
 void NGA_Release_update_ghosts(int g_a) {
   convert::run<void>("NGA_Release_update_ghosts", [&] {
-    convert::not_built("NGA_Release_update_ghosts", "ghost cells");
+    const base::Speaks caller(C::language);
+    convert::check<C>(g_a);
   });
 }
 
-int NGA_Update_ghost_dir(int g_a, int dimension, int idir, int flag) {
+int NGA_Update_ghost_dir(int g_a, long dimension, long idir, int flag) {
   return convert::run<int>("NGA_Update_ghost_dir", [&] {
-    convert::not_built("NGA_Update_ghost_dir", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "update_ghost_dir", g_a, dimension, idir, flag);
+    return convert::update_ghost_dir<C>(g_a, dimension, idir, flag);
   });
 }
 
 void NGA_Update_ghosts_nb(int g_a, ga_nbhdl_t* nbhandle) {
   convert::run<void>("NGA_Update_ghosts_nb", [&] {
-    convert::not_built("NGA_Update_ghosts_nb", "ghost cells");
+    auto& g_a_ = convert::array(g_a);
+    convert::assign(nbhandle, ga::nb_update_ghosts(g_a_));
   });
 }
 
@@ -2615,9 +2665,21 @@ double NGA_Wtime(void) {
   });
 }
 
-void GA_Checkpoint(int* gas, int number) {
+void GA_Checkpoint(int gas[], int number) {
   convert::run<void>("GA_Checkpoint", [&] {
-    convert::not_built("GA_Checkpoint", "checkpoints");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(ga::no_group, "checkpoint", number);
+    convert::checkpoint<C>(gas, number);
+  });
+}
+
+void GA_Recover_arrays(int gas[], int number) {
+  convert::run<void>("GA_Recover_arrays", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(ga::no_group, "recover_arrays", number);
+    convert::recover_arrays<C>(gas, number);
   });
 }
 
@@ -2872,14 +2934,14 @@ void NGA_Release64(int g_a, int64_t lo[], int64_t hi[]) {
 void NGA_Release_update(int g_a, int lo[], int hi[]) {
   convert::run<void>("NGA_Release_update", [&] {
     const base::Speaks caller(C::language);
-    convert::release<C>(g_a, lo, hi);
+    convert::release_update<C>(g_a, lo, hi);
   });
 }
 
 void NGA_Release_update64(int g_a, int64_t lo[], int64_t hi[]) {
   convert::run<void>("NGA_Release_update64", [&] {
     const base::Speaks caller(C64::language);
-    convert::release<C64>(g_a, lo, hi);
+    convert::release_update<C64>(g_a, lo, hi);
   });
 }
 
@@ -3786,193 +3848,258 @@ void GA_Unpack64(int g_a, int g_b, int g_sbit, int64_t lo, int64_t hi, int64_t* 
 
 void NGA_Sprs_array_access_col_block(int s_a, int icol, int** idx, int** jdx, void** vdx) {
   convert::run<void>("NGA_Sprs_array_access_col_block", [&] {
-    convert::not_built("NGA_Sprs_array_access_col_block", "sparse arrays");
+    convert::sprs_access<C>(s_a, icol, idx, jdx, vdx);
   });
 }
 
-void NGA_Sprs_array_access_col_block64(int s_a, int icol, int64_t** idx, int64_t** jdx, void** vdx) {
+void NGA_Sprs_array_access_col_block64(int s_a, int64_t icol, int64_t** idx, int64_t** jdx, void** vdx) {
   convert::run<void>("NGA_Sprs_array_access_col_block64", [&] {
-    convert::not_built("NGA_Sprs_array_access_col_block", "sparse arrays");
+    convert::sprs_access<C64>(s_a, icol, idx, jdx, vdx);
   });
 }
 
 void NGA_Sprs_array_add_element(int s_a, int idx, int jdx, void* value) {
   convert::run<void>("NGA_Sprs_array_add_element", [&] {
-    convert::not_built("NGA_Sprs_array_add_element", "sparse arrays");
+    convert::sprs_add<C>(s_a, idx, jdx, value);
   });
 }
 
 void NGA_Sprs_array_add_element64(int s_a, int64_t idx, int64_t jdx, void* value) {
   convert::run<void>("NGA_Sprs_array_add_element64", [&] {
-    convert::not_built("NGA_Sprs_array_add_element", "sparse arrays");
+    convert::sprs_add<C64>(s_a, idx, jdx, value);
   });
 }
 
 int NGA_Sprs_array_assemble(int s_a) {
   return convert::run<int>("NGA_Sprs_array_assemble", [&] {
-    convert::not_built("NGA_Sprs_array_assemble", "sparse arrays");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_assemble", s_a);
+    convert::sprs_assemble<C>(s_a);
+    return convert::yes;
   });
 }
 
 int NGA_Sprs_array_create(int idim, int jdim, int type) {
-  return convert::run<int>("NGA_Sprs_array_create", [&] {
-    convert::not_built("NGA_Sprs_array_create", "sparse arrays");
+  return convert::run_or_zero<int>("NGA_Sprs_array_create", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_create", idim, jdim, type);
+    return convert::sprs_create<C>(idim, jdim, type);
   });
 }
 
 int NGA_Sprs_array_create64(int64_t idim, int64_t jdim, int type) {
-  return convert::run<int>("NGA_Sprs_array_create64", [&] {
-    convert::not_built("NGA_Sprs_array_create", "sparse arrays");
+  return convert::run_or_zero<int>("NGA_Sprs_array_create64", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C64::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_create", idim, jdim, type);
+    return convert::sprs_create<C64>(idim, jdim, type);
   });
 }
 
 int NGA_Sprs_array_create_from_dense(int g_a) {
-  return convert::run<int>("NGA_Sprs_array_create_from_dense", [&] {
-    convert::not_built("NGA_Sprs_array_create_from_dense", "sparse arrays");
+  return convert::run_or_zero<int>("NGA_Sprs_array_create_from_dense", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "sprs_array_create_from_dense", g_a);
+    return convert::sprs_from_dense<C>(g_a);
   });
 }
 
 int NGA_Sprs_array_create_from_dense64(int g_a) {
-  return convert::run<int>("NGA_Sprs_array_create_from_dense64", [&] {
-    convert::not_built("NGA_Sprs_array_create_from_dense", "sparse arrays");
+  return convert::run_or_zero<int>("NGA_Sprs_array_create_from_dense64", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C64::language);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "sprs_array_create_from_dense", g_a);
+    return convert::sprs_from_dense<C64>(g_a);
   });
 }
 
 int NGA_Sprs_array_create_from_sparse(int s_a) {
-  return convert::run<int>("NGA_Sprs_array_create_from_sparse", [&] {
-    convert::not_built("NGA_Sprs_array_create_from_sparse", "sparse arrays");
+  return convert::run_or_zero<int>("NGA_Sprs_array_create_from_sparse", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_create_from_sparse", s_a);
+    return convert::sprs_to_dense<C>(s_a);
   });
 }
 
-void NGA_Sprs_array_column_distribution(int s_a, int proc, int lo[], int hi[]) {
+void NGA_Sprs_array_column_distribution(int s_a, int proc, int* lo, int* hi) {
   convert::run<void>("NGA_Sprs_array_column_distribution", [&] {
-    convert::not_built("NGA_Sprs_array_column_distribution", "sparse arrays");
+    convert::sprs_columns<C>(s_a, proc, lo, hi);
   });
 }
 
-void NGA_Sprs_array_column_distribution64(int s_a, int proc, int64_t lo[], int64_t hi[]) {
+void NGA_Sprs_array_column_distribution64(int s_a, int proc, int64_t* lo, int64_t* hi) {
   convert::run<void>("NGA_Sprs_array_column_distribution64", [&] {
-    convert::not_built("NGA_Sprs_array_column_distribution", "sparse arrays");
+    convert::sprs_columns<C64>(s_a, proc, lo, hi);
   });
 }
 
 void NGA_Sprs_array_col_block_list(int s_a, int** idx, int* n) {
   convert::run<void>("NGA_Sprs_array_col_block_list", [&] {
-    convert::not_built("NGA_Sprs_array_col_block_list", "sparse arrays");
+    convert::sprs_blocks<C>(s_a, idx, n);
   });
 }
 
 int NGA_Sprs_array_count_sketch(int s_a, int size_k, int* g_k, int* g_w) {
-  return convert::run<int>("NGA_Sprs_array_count_sketch", [&] {
-    convert::not_built("NGA_Sprs_array_count_sketch", "sparse arrays");
+  return convert::run_or_zero<int>("NGA_Sprs_array_count_sketch", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_count_sketch", s_a, size_k);
+    return convert::sprs_sketch<C>(s_a, size_k, g_k, g_w);
   });
 }
 
 int NGA_Sprs_array_destroy(int s_a) {
   return convert::run<int>("NGA_Sprs_array_destroy", [&] {
-    convert::not_built("NGA_Sprs_array_destroy", "sparse arrays");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_destroy", s_a);
+    convert::sprs_destroy<C>(s_a);
+    return convert::yes;
   });
 }
 
 void NGA_Sprs_array_diag_right_multiply(int s_a, int g_d) {
   convert::run<void>("NGA_Sprs_array_diag_right_multiply", [&] {
-    convert::not_built("NGA_Sprs_array_diag_right_multiply", "sparse arrays");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(convert::array(g_d).group(), "sprs_array_diag_right_multiply", s_a, g_d);
+    convert::sprs_right<C>(s_a, g_d);
   });
 }
 
 void NGA_Sprs_array_diag_left_multiply(int s_a, int g_d) {
   convert::run<void>("NGA_Sprs_array_diag_left_multiply", [&] {
-    convert::not_built("NGA_Sprs_array_diag_left_multiply", "sparse arrays");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(convert::array(g_d).group(), "sprs_array_diag_left_multiply", s_a, g_d);
+    convert::sprs_left<C>(s_a, g_d);
   });
 }
 
 int NGA_Sprs_array_dnssprs_multiply(int g_a, int s_b) {
-  return convert::run<int>("NGA_Sprs_array_dnssprs_multiply", [&] {
-    convert::not_built("NGA_Sprs_array_dnssprs_multiply", "sparse arrays");
+  return convert::run_or_zero<int>("NGA_Sprs_array_dnssprs_multiply", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "sprs_array_dnssprs_multiply", g_a, s_b);
+    return convert::sprs_dnssprs<C>(g_a, s_b);
   });
 }
 
 int NGA_Sprs_array_duplicate(int s_a) {
-  return convert::run<int>("NGA_Sprs_array_duplicate", [&] {
-    convert::not_built("NGA_Sprs_array_duplicate", "sparse arrays");
+  return convert::run_or_zero<int>("NGA_Sprs_array_duplicate", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_duplicate", s_a);
+    return convert::sprs_duplicate<C>(s_a);
   });
 }
 
 void NGA_Sprs_array_export(int s_a, const char* file) {
   convert::run<void>("NGA_Sprs_array_export", [&] {
-    convert::not_built("NGA_Sprs_array_export", "sparse arrays");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_export", s_a);
+    convert::sprs_export<C>(s_a, convert::text(file));
   });
 }
 
 int NGA_Sprs_array_get_block(int s_a, int irow, int icol, int** idx, int** jdx, void** data, int* ilo, int* ihi, int* jlo, int* jhi) {
   return convert::run<int>("NGA_Sprs_array_get_block", [&] {
-    convert::not_built("NGA_Sprs_array_get_block", "sparse arrays");
+    return convert::sprs_get_block<C>(s_a, irow, icol, idx, jdx, data, ilo, ihi, jlo, jhi);
   });
 }
 
 int NGA_Sprs_array_get_block64(int s_a, int64_t irow, int64_t icol, int64_t** idx, int64_t** jdx, void** data, int64_t* ilo, int64_t* ihi, int64_t* jlo, int64_t* jhi) {
   return convert::run<int>("NGA_Sprs_array_get_block64", [&] {
-    convert::not_built("NGA_Sprs_array_get_block", "sparse arrays");
+    return convert::sprs_get_block<C64>(s_a, irow, icol, idx, jdx, data, ilo, ihi, jlo, jhi);
   });
 }
 
 int NGA_Sprs_array_get_column(int s_a, int irow) {
-  return convert::run<int>("NGA_Sprs_array_get_column", [&] {
-    convert::not_built("NGA_Sprs_array_get_column", "sparse arrays");
+  return convert::run_or_zero<int>("NGA_Sprs_array_get_column", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_get_column", s_a, irow);
+    return convert::sprs_column<C>(s_a, irow);
   });
 }
 
 int NGA_Sprs_array_get_column64(int s_a, int64_t irow) {
-  return convert::run<int>("NGA_Sprs_array_get_column64", [&] {
-    convert::not_built("NGA_Sprs_array_get_column", "sparse arrays");
+  return convert::run_or_zero<int>("NGA_Sprs_array_get_column64", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C64::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_get_column", s_a, irow);
+    return convert::sprs_column<C64>(s_a, irow);
   });
 }
 
 void NGA_Sprs_array_get_diag(int s_a, int* g_d) {
   convert::run<void>("NGA_Sprs_array_get_diag", [&] {
-    convert::not_built("NGA_Sprs_array_get_diag", "sparse arrays");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_get_diag", s_a);
+    convert::assign(g_d, convert::sprs_diagonal<C>(s_a));
   });
 }
 
 int NGA_Sprs_array_matmat_multiply(int s_a, int s_b) {
-  return convert::run<int>("NGA_Sprs_array_matmat_multiply", [&] {
-    convert::not_built("NGA_Sprs_array_matmat_multiply", "sparse arrays");
+  return convert::run_or_zero<int>("NGA_Sprs_array_matmat_multiply", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_matmat_multiply", s_a, s_b);
+    return convert::sprs_matmat<C>(s_a, s_b);
   });
 }
 
 void NGA_Sprs_array_matvec_multiply(int s_a, int g_a, int g_v) {
   convert::run<void>("NGA_Sprs_array_matvec_multiply", [&] {
-    convert::not_built("NGA_Sprs_array_matvec_multiply", "sparse arrays");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "sprs_array_matvec_multiply", s_a, g_a, g_v);
+    convert::sprs_matvec<C>(s_a, g_a, g_v);
   });
 }
 
-void NGA_Sprs_array_row_distribution(int s_a, int proc, int lo[], int hi[]) {
+void NGA_Sprs_array_row_distribution(int s_a, int proc, int* lo, int* hi) {
   convert::run<void>("NGA_Sprs_array_row_distribution", [&] {
-    convert::not_built("NGA_Sprs_array_row_distribution", "sparse arrays");
+    convert::sprs_rows<C>(s_a, proc, lo, hi);
   });
 }
 
-void NGA_Sprs_array_row_distribution64(int s_a, int proc, int64_t lo[], int64_t hi[]) {
+void NGA_Sprs_array_row_distribution64(int s_a, int proc, int64_t* lo, int64_t* hi) {
   convert::run<void>("NGA_Sprs_array_row_distribution64", [&] {
-    convert::not_built("NGA_Sprs_array_row_distribution", "sparse arrays");
+    convert::sprs_rows<C64>(s_a, proc, lo, hi);
   });
 }
 
 void NGA_Sprs_array_scale(int s_a, void* scale) {
   convert::run<void>("NGA_Sprs_array_scale", [&] {
-    convert::not_built("NGA_Sprs_array_scale", "sparse arrays");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_scale", s_a);
+    convert::sprs_scale<C>(s_a, scale);
   });
 }
 
 void NGA_Sprs_array_shift_diag(int s_a, void* shift) {
   convert::run<void>("NGA_Sprs_array_shift_diag", [&] {
-    convert::not_built("NGA_Sprs_array_shift_diag", "sparse arrays");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_shift_diag", s_a);
+    convert::sprs_shift<C>(s_a, shift);
   });
 }
 
 int NGA_Sprs_array_sprsdns_multiply(int s_a, int g_b) {
-  return convert::run<int>("NGA_Sprs_array_sprsdns_multiply", [&] {
-    convert::not_built("NGA_Sprs_array_sprsdns_multiply", "sparse arrays");
+  return convert::run_or_zero<int>("NGA_Sprs_array_sprsdns_multiply", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(C::language);
+    if (ga::full_check) convert::compare(convert::array(g_b).group(), "sprs_array_sprsdns_multiply", s_a, g_b);
+    return convert::sprs_sprsdns<C>(s_a, g_b);
   });
 }
 

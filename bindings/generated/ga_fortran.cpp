@@ -1853,322 +1853,436 @@ logical nga_has_ghosts_(const Integer* g_a) {
 void ga_set_ghost_corner_flag_(const Integer* g_a, const Integer* flag);
 void ga_set_ghost_corner_flag_(const Integer* g_a, const Integer* flag) {
   convert::run<void>("ga_set_ghost_corner_flag", [&] {
-    convert::not_built("ga_set_ghost_corner_flag", "ghost cells");
+    const base::Speaks caller(Fortran::language);
+    convert::set_ghost_corner_flag<Fortran>(*g_a, *flag);
   });
 }
 
 void nga_set_ghost_corner_flag_(const Integer* g_a, const Integer* flag);
 void nga_set_ghost_corner_flag_(const Integer* g_a, const Integer* flag) {
   convert::run<void>("nga_set_ghost_corner_flag", [&] {
-    convert::not_built("ga_set_ghost_corner_flag", "ghost cells");
+    const base::Speaks caller(Fortran::language);
+    convert::set_ghost_corner_flag<Fortran>(*g_a, *flag);
   });
 }
 
 void ga_set_ghosts_(const Integer* g_a, const Integer* width);
 void ga_set_ghosts_(const Integer* g_a, const Integer* width) {
   convert::run<void>("ga_set_ghosts", [&] {
-    convert::not_built("ga_set_ghosts", "ghost cells");
+    const base::Speaks caller(Fortran::language);
+    convert::set_ghosts<Fortran>(*g_a, width);
   });
 }
 
 void nga_set_ghosts_(const Integer* g_a, const Integer* width);
 void nga_set_ghosts_(const Integer* g_a, const Integer* width) {
   convert::run<void>("nga_set_ghosts", [&] {
-    convert::not_built("ga_set_ghosts", "ghost cells");
+    const base::Speaks caller(Fortran::language);
+    convert::set_ghosts<Fortran>(*g_a, width);
   });
 }
 
 void ga_update_ghosts_(const Integer* g_a);
 void ga_update_ghosts_(const Integer* g_a) {
   convert::run<void>("ga_update_ghosts", [&] {
-    convert::not_built("ga_update_ghosts", "ghost cells");
+    const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update_ghosts", *g_a);
+    convert::update_ghosts<Fortran>(*g_a);
   });
 }
 
 void nga_update_ghosts_(const Integer* g_a);
 void nga_update_ghosts_(const Integer* g_a) {
   convert::run<void>("nga_update_ghosts", [&] {
-    convert::not_built("ga_update_ghosts", "ghost cells");
+    const ga::Masked masked(true, true);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update_ghosts", *g_a);
+    convert::update_ghosts<Fortran>(*g_a);
   });
 }
 
-void nga_access_ghost_element_(const Integer* g_a, const Integer* index, const Integer* subscript, const Integer* ld);
-void nga_access_ghost_element_(const Integer* g_a, const Integer* index, const Integer* subscript, const Integer* ld) {
+void nga_access_ghost_element_(const Integer* g_a, AccessIndex* ptr, const Integer* subscript, Integer* ld);
+void nga_access_ghost_element_(const Integer* g_a, AccessIndex* ptr, const Integer* subscript, Integer* ld) {
   convert::run<void>("nga_access_ghost_element", [&] {
-    convert::not_built("nga_access_ghost_element", "ghost cells");
+    const base::Speaks caller(Fortran::language);
+    convert::access_ghost_element<Fortran>(*g_a, ptr, subscript, ld);
   });
 }
 
-void nga_access_ghosts_(const Integer* g_a, const Integer* dims, const Integer* index, const Integer* ld);
-void nga_access_ghosts_(const Integer* g_a, const Integer* dims, const Integer* index, const Integer* ld) {
+void nga_access_ghosts_(const Integer* g_a, Integer* dims, AccessIndex* ptr, Integer* ld);
+void nga_access_ghosts_(const Integer* g_a, Integer* dims, AccessIndex* ptr, Integer* ld) {
   convert::run<void>("nga_access_ghosts", [&] {
-    convert::not_built("nga_access_ghosts", "ghost cells");
+    const base::Speaks caller(Fortran::language);
+    convert::access_ghosts<Fortran>(*g_a, dims, ptr, ld);
   });
 }
 
-logical nga_create_ghosts_config_(const Integer* type, const Integer* ndim, const Integer* dims, const Integer* width, const char* name, const Integer* chunk, const Integer* pgroup, const Integer* g_a, std::size_t name_length);
-logical nga_create_ghosts_config_(const Integer* type, const Integer* ndim, const Integer* dims, const Integer* width, const char* name, const Integer* chunk, const Integer* pgroup, const Integer* g_a, std::size_t name_length) {
-  return convert::run<logical>("nga_create_ghosts_config", [&] {
-    convert::not_built("nga_create_ghosts_config", "ghost cells");
+logical nga_create_ghosts_config_(const Integer* type, const Integer* ndim, const Integer* dims, const Integer* width, const char* name, const Integer* chunk, const Integer* pgroup, Integer* g_a, std::size_t name_length);
+logical nga_create_ghosts_config_(const Integer* type, const Integer* ndim, const Integer* dims, const Integer* width, const char* name, const Integer* chunk, const Integer* pgroup, Integer* g_a, std::size_t name_length) {
+  return convert::run_or_zero<logical>("nga_create_ghosts_config", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(*pgroup, "create_ghosts_config", *type, *ndim, convert::text(name, name_length), *pgroup);
+    convert::assign(g_a, convert::create_ghosts<Fortran>(*type, *ndim, dims, width, convert::text(name, name_length), chunk, *pgroup));
+    return *g_a != 0;
   });
 }
 
-logical nga_create_ghosts_(const Integer* type, const Integer* ndim, const Integer* dims, const Integer* width, const char* name, const Integer* chunk, const Integer* g_a, std::size_t name_length);
-logical nga_create_ghosts_(const Integer* type, const Integer* ndim, const Integer* dims, const Integer* width, const char* name, const Integer* chunk, const Integer* g_a, std::size_t name_length) {
-  return convert::run<logical>("nga_create_ghosts", [&] {
-    convert::not_built("nga_create_ghosts", "ghost cells");
+logical nga_create_ghosts_(const Integer* type, const Integer* ndim, const Integer* dims, const Integer* width, const char* name, const Integer* chunk, Integer* g_a, std::size_t name_length);
+logical nga_create_ghosts_(const Integer* type, const Integer* ndim, const Integer* dims, const Integer* width, const char* name, const Integer* chunk, Integer* g_a, std::size_t name_length) {
+  return convert::run_or_zero<logical>("nga_create_ghosts", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(ga::no_group, "create_ghosts", *type, *ndim, convert::text(name, name_length));
+    convert::assign(g_a, convert::create_ghosts<Fortran>(*type, *ndim, dims, width, convert::text(name, name_length), chunk, ga::no_group));
+    return *g_a != 0;
   });
 }
 
-logical nga_create_ghosts_irreg_config_(const Integer* type, const Integer* ndim, const Integer* dims, const Integer* width, const char* name, const Integer* map, const Integer* block, const Integer* pgroup, const Integer* g_a, std::size_t name_length);
-logical nga_create_ghosts_irreg_config_(const Integer* type, const Integer* ndim, const Integer* dims, const Integer* width, const char* name, const Integer* map, const Integer* block, const Integer* pgroup, const Integer* g_a, std::size_t name_length) {
-  return convert::run<logical>("nga_create_ghosts_irreg_config", [&] {
-    convert::not_built("nga_create_ghosts_irreg_config", "ghost cells");
+logical nga_create_ghosts_irreg_config_(const Integer* type, const Integer* ndim, const Integer* dims, const Integer* width, const char* name, const Integer* map, const Integer* block, const Integer* pgroup, Integer* g_a, std::size_t name_length);
+logical nga_create_ghosts_irreg_config_(const Integer* type, const Integer* ndim, const Integer* dims, const Integer* width, const char* name, const Integer* map, const Integer* block, const Integer* pgroup, Integer* g_a, std::size_t name_length) {
+  return convert::run_or_zero<logical>("nga_create_ghosts_irreg_config", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(*pgroup, "create_ghosts_irreg_config", *type, *ndim, convert::text(name, name_length), *pgroup);
+    convert::assign(g_a, convert::create_ghosts_irregular<Fortran>(*type, *ndim, dims, width, convert::text(name, name_length), block, map, *pgroup));
+    return *g_a != 0;
   });
 }
 
-logical nga_create_ghosts_irreg_(const Integer* type, const Integer* ndim, const Integer* dims, const Integer* width, const char* name, const Integer* map, const Integer* block, const Integer* g_a, std::size_t name_length);
-logical nga_create_ghosts_irreg_(const Integer* type, const Integer* ndim, const Integer* dims, const Integer* width, const char* name, const Integer* map, const Integer* block, const Integer* g_a, std::size_t name_length) {
-  return convert::run<logical>("nga_create_ghosts_irreg", [&] {
-    convert::not_built("nga_create_ghosts_irreg", "ghost cells");
+logical nga_create_ghosts_irreg_(const Integer* type, const Integer* ndim, const Integer* dims, const Integer* width, const char* name, const Integer* map, const Integer* block, Integer* g_a, std::size_t name_length);
+logical nga_create_ghosts_irreg_(const Integer* type, const Integer* ndim, const Integer* dims, const Integer* width, const char* name, const Integer* map, const Integer* block, Integer* g_a, std::size_t name_length) {
+  return convert::run_or_zero<logical>("nga_create_ghosts_irreg", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(ga::no_group, "create_ghosts_irreg", *type, *ndim, convert::text(name, name_length));
+    convert::assign(g_a, convert::create_ghosts_irregular<Fortran>(*type, *ndim, dims, width, convert::text(name, name_length), block, map, ga::no_group));
+    return *g_a != 0;
   });
 }
 
 void nga_get_ghost_block_(const Integer* g_a, const Integer* lo, const Integer* hi, void* buf, const Integer* ld);
 void nga_get_ghost_block_(const Integer* g_a, const Integer* lo, const Integer* hi, void* buf, const Integer* ld) {
   convert::run<void>("nga_get_ghost_block", [&] {
-    convert::not_built("nga_get_ghost_block", "ghost cells");
+    convert::get_ghost_block<Fortran>(*g_a, lo, hi, buf, ld);
   });
 }
 
 void nga_nbget_ghost_dir_(const Integer* g_a, const Integer* mask, Integer* nbhandle);
 void nga_nbget_ghost_dir_(const Integer* g_a, const Integer* mask, Integer* nbhandle) {
   convert::run<void>("nga_nbget_ghost_dir", [&] {
-    convert::not_built("nga_nbget_ghost_dir", "ghost cells");
+    convert::nbget_ghost_dir<Fortran>(*g_a, mask, nbhandle);
   });
 }
 
 void nga_release_ghost_element_(const Integer* g_a, const Integer* subscript);
 void nga_release_ghost_element_(const Integer* g_a, const Integer* subscript) {
   convert::run<void>("nga_release_ghost_element", [&] {
-    convert::not_built("nga_release_ghost_element", "ghost cells");
+    const base::Speaks caller(Fortran::language);
+    convert::release_ghost_element<Fortran>(*g_a, subscript);
   });
 }
 
 void nga_release_ghosts_(const Integer* g_a);
 void nga_release_ghosts_(const Integer* g_a) {
   convert::run<void>("nga_release_ghosts", [&] {
-    convert::not_built("nga_release_ghosts", "ghost cells");
+    const base::Speaks caller(Fortran::language);
+    convert::check<Fortran>(*g_a);
   });
 }
 
 void nga_release_update_ghost_element_(const Integer* g_a, const Integer* subscript);
 void nga_release_update_ghost_element_(const Integer* g_a, const Integer* subscript) {
   convert::run<void>("nga_release_update_ghost_element", [&] {
-    convert::not_built("nga_release_update_ghost_element", "ghost cells");
+    const base::Speaks caller(Fortran::language);
+    convert::release_ghost_element<Fortran>(*g_a, subscript);
   });
 }
 
 void nga_release_update_ghosts_(const Integer* g_a);
 void nga_release_update_ghosts_(const Integer* g_a) {
   convert::run<void>("nga_release_update_ghosts", [&] {
-    convert::not_built("nga_release_update_ghosts", "ghost cells");
+    const base::Speaks caller(Fortran::language);
+    convert::check<Fortran>(*g_a);
   });
 }
 
 logical nga_update_ghost_dir_(const Integer* g_a, const Integer* pdim, const Integer* pdir, const Integer* pflag);
 logical nga_update_ghost_dir_(const Integer* g_a, const Integer* pdim, const Integer* pdir, const Integer* pflag) {
   return convert::run<logical>("nga_update_ghost_dir", [&] {
-    convert::not_built("nga_update_ghost_dir", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update_ghost_dir", *g_a, *pdim, *pdir, *pflag);
+    return convert::update_ghost_dir<Fortran>(*g_a, *pdim, *pdir, *pflag);
   });
 }
 
-void nga_update_ghosts_nb_(const Integer* g_a, const Integer* nb);
-void nga_update_ghosts_nb_(const Integer* g_a, const Integer* nb) {
+void nga_update_ghosts_nb_(const Integer* g_a, Integer* nbhandle);
+void nga_update_ghosts_nb_(const Integer* g_a, Integer* nbhandle) {
   convert::run<void>("nga_update_ghosts_nb", [&] {
-    convert::not_built("nga_update_ghosts_nb", "ghost cells");
+    auto& g_a_ = convert::array(*g_a);
+    convert::assign(nbhandle, ga::nb_update_ghosts(g_a_));
   });
 }
 
 void ga_update1_ghosts_(const Integer* g_a);
 void ga_update1_ghosts_(const Integer* g_a) {
   convert::run<void>("ga_update1_ghosts", [&] {
-    convert::not_built("ga_update1_ghosts", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update1_ghosts", *g_a);
+    convert::update_ghosts<Fortran>(*g_a);
   });
 }
 
 void nga_update1_ghosts_(const Integer* g_a);
 void nga_update1_ghosts_(const Integer* g_a) {
   convert::run<void>("nga_update1_ghosts", [&] {
-    convert::not_built("ga_update1_ghosts", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update1_ghosts", *g_a);
+    convert::update_ghosts<Fortran>(*g_a);
   });
 }
 
 logical ga_update2_ghosts_(const Integer* g_a);
 logical ga_update2_ghosts_(const Integer* g_a) {
   return convert::run<logical>("ga_update2_ghosts", [&] {
-    convert::not_built("ga_update2_ghosts", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update2_ghosts", *g_a);
+    return convert::update_ghosts<Fortran>(*g_a);
   });
 }
 
 logical nga_update2_ghosts_(const Integer* g_a);
 logical nga_update2_ghosts_(const Integer* g_a) {
   return convert::run<logical>("nga_update2_ghosts", [&] {
-    convert::not_built("ga_update2_ghosts", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update2_ghosts", *g_a);
+    return convert::update_ghosts<Fortran>(*g_a);
   });
 }
 
 logical ga_update3_ghosts_(const Integer* g_a);
 logical ga_update3_ghosts_(const Integer* g_a) {
   return convert::run<logical>("ga_update3_ghosts", [&] {
-    convert::not_built("ga_update3_ghosts", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update3_ghosts", *g_a);
+    return convert::update_ghosts<Fortran>(*g_a);
   });
 }
 
 logical nga_update3_ghosts_(const Integer* g_a);
 logical nga_update3_ghosts_(const Integer* g_a) {
   return convert::run<logical>("nga_update3_ghosts", [&] {
-    convert::not_built("ga_update3_ghosts", "ghost cells");
-  });
-}
-
-logical ga_set_update4_info_(const Integer* g_a);
-logical ga_set_update4_info_(const Integer* g_a) {
-  return convert::run<logical>("ga_set_update4_info", [&] {
-    convert::not_built("ga_set_update4_info", "ghost cells");
-  });
-}
-
-logical nga_set_update4_info_(const Integer* g_a);
-logical nga_set_update4_info_(const Integer* g_a) {
-  return convert::run<logical>("nga_set_update4_info", [&] {
-    convert::not_built("ga_set_update4_info", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update3_ghosts", *g_a);
+    return convert::update_ghosts<Fortran>(*g_a);
   });
 }
 
 logical ga_update4_ghosts_(const Integer* g_a);
 logical ga_update4_ghosts_(const Integer* g_a) {
   return convert::run<logical>("ga_update4_ghosts", [&] {
-    convert::not_built("ga_update4_ghosts", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update4_ghosts", *g_a);
+    return convert::update_ghosts<Fortran>(*g_a);
   });
 }
 
 logical nga_update4_ghosts_(const Integer* g_a);
 logical nga_update4_ghosts_(const Integer* g_a) {
   return convert::run<logical>("nga_update4_ghosts", [&] {
-    convert::not_built("ga_update4_ghosts", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update4_ghosts", *g_a);
+    return convert::update_ghosts<Fortran>(*g_a);
   });
 }
 
 logical ga_update44_ghosts_(const Integer* g_a);
 logical ga_update44_ghosts_(const Integer* g_a) {
   return convert::run<logical>("ga_update44_ghosts", [&] {
-    convert::not_built("ga_update44_ghosts", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update44_ghosts", *g_a);
+    return convert::update_ghosts<Fortran>(*g_a);
   });
 }
 
 logical nga_update44_ghosts_(const Integer* g_a);
 logical nga_update44_ghosts_(const Integer* g_a) {
   return convert::run<logical>("nga_update44_ghosts", [&] {
-    convert::not_built("ga_update44_ghosts", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update44_ghosts", *g_a);
+    return convert::update_ghosts<Fortran>(*g_a);
   });
 }
 
 logical ga_update55_ghosts_(const Integer* g_a);
 logical ga_update55_ghosts_(const Integer* g_a) {
   return convert::run<logical>("ga_update55_ghosts", [&] {
-    convert::not_built("ga_update55_ghosts", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update55_ghosts", *g_a);
+    return convert::update_ghosts<Fortran>(*g_a);
   });
 }
 
 logical nga_update55_ghosts_(const Integer* g_a);
 logical nga_update55_ghosts_(const Integer* g_a) {
   return convert::run<logical>("nga_update55_ghosts", [&] {
-    convert::not_built("ga_update55_ghosts", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update55_ghosts", *g_a);
+    return convert::update_ghosts<Fortran>(*g_a);
   });
 }
 
 logical ga_update5_ghosts_(const Integer* g_a);
 logical ga_update5_ghosts_(const Integer* g_a) {
   return convert::run<logical>("ga_update5_ghosts", [&] {
-    convert::not_built("ga_update5_ghosts", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update5_ghosts", *g_a);
+    return convert::update_ghosts<Fortran>(*g_a);
   });
 }
 
 logical nga_update5_ghosts_(const Integer* g_a);
 logical nga_update5_ghosts_(const Integer* g_a) {
   return convert::run<logical>("nga_update5_ghosts", [&] {
-    convert::not_built("ga_update5_ghosts", "ghost cells");
-  });
-}
-
-logical ga_set_update5_info_(const Integer* g_a);
-logical ga_set_update5_info_(const Integer* g_a) {
-  return convert::run<logical>("ga_set_update5_info", [&] {
-    convert::not_built("ga_set_update5_info", "ghost cells");
-  });
-}
-
-logical nga_set_update5_info_(const Integer* g_a);
-logical nga_set_update5_info_(const Integer* g_a) {
-  return convert::run<logical>("nga_set_update5_info", [&] {
-    convert::not_built("ga_set_update5_info", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update5_ghosts", *g_a);
+    return convert::update_ghosts<Fortran>(*g_a);
   });
 }
 
 logical ga_update6_ghosts_(const Integer* g_a);
 logical ga_update6_ghosts_(const Integer* g_a) {
   return convert::run<logical>("ga_update6_ghosts", [&] {
-    convert::not_built("ga_update6_ghosts", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update6_ghosts", *g_a);
+    return convert::update_ghosts<Fortran>(*g_a);
   });
 }
 
 logical nga_update6_ghosts_(const Integer* g_a);
 logical nga_update6_ghosts_(const Integer* g_a) {
   return convert::run<logical>("nga_update6_ghosts", [&] {
-    convert::not_built("ga_update6_ghosts", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update6_ghosts", *g_a);
+    return convert::update_ghosts<Fortran>(*g_a);
   });
 }
 
 logical ga_update7_ghosts_(const Integer* g_a);
 logical ga_update7_ghosts_(const Integer* g_a) {
   return convert::run<logical>("ga_update7_ghosts", [&] {
-    convert::not_built("ga_update7_ghosts", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update7_ghosts", *g_a);
+    return convert::update_ghosts<Fortran>(*g_a);
   });
 }
 
 logical nga_update7_ghosts_(const Integer* g_a);
 logical nga_update7_ghosts_(const Integer* g_a) {
   return convert::run<logical>("nga_update7_ghosts", [&] {
-    convert::not_built("ga_update7_ghosts", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update7_ghosts", *g_a);
+    return convert::update_ghosts<Fortran>(*g_a);
   });
 }
 
-void ga_ghost_barrier_();
-void ga_ghost_barrier_() {
-  convert::run<void>("ga_ghost_barrier", [&] {
-    convert::not_built("ga_ghost_barrier", "ghost cells");
+logical ga_set_update4_info_(const Integer* g_a);
+logical ga_set_update4_info_(const Integer* g_a) {
+  return convert::run<logical>("ga_set_update4_info", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_update4_info", *g_a);
+    return convert::ready_for_updates<Fortran>(*g_a);
   });
 }
 
-void nga_ghost_barrier_();
-void nga_ghost_barrier_() {
-  convert::run<void>("nga_ghost_barrier", [&] {
-    convert::not_built("ga_ghost_barrier", "ghost cells");
+logical nga_set_update4_info_(const Integer* g_a);
+logical nga_set_update4_info_(const Integer* g_a) {
+  return convert::run<logical>("nga_set_update4_info", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_update4_info", *g_a);
+    return convert::ready_for_updates<Fortran>(*g_a);
+  });
+}
+
+logical ga_set_update5_info_(const Integer* g_a);
+logical ga_set_update5_info_(const Integer* g_a) {
+  return convert::run<logical>("ga_set_update5_info", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_update5_info", *g_a);
+    return convert::ready_for_updates<Fortran>(*g_a);
+  });
+}
+
+logical nga_set_update5_info_(const Integer* g_a);
+logical nga_set_update5_info_(const Integer* g_a) {
+  return convert::run<logical>("nga_set_update5_info", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_update5_info", *g_a);
+    return convert::ready_for_updates<Fortran>(*g_a);
   });
 }
 
 logical ga_set_ghost_info_(const Integer* g_a);
 logical ga_set_ghost_info_(const Integer* g_a) {
   return convert::run<logical>("ga_set_ghost_info", [&] {
-    convert::not_built("ga_set_ghost_info", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_ghost_info", *g_a);
+    return convert::ready_for_updates<Fortran>(*g_a);
   });
 }
 
 logical nga_set_ghost_info_(const Integer* g_a);
 logical nga_set_ghost_info_(const Integer* g_a) {
   return convert::run<logical>("nga_set_ghost_info", [&] {
-    convert::not_built("ga_set_ghost_info", "ghost cells");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_ghost_info", *g_a);
+    return convert::ready_for_updates<Fortran>(*g_a);
+  });
+}
+
+void ga_ghost_barrier_();
+void ga_ghost_barrier_() {
+  convert::run<void>("ga_ghost_barrier", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(ga::no_group, "ghost_barrier");
+    ga::sync();
+  });
+}
+
+void nga_ghost_barrier_();
+void nga_ghost_barrier_() {
+  convert::run<void>("nga_ghost_barrier", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(ga::no_group, "ghost_barrier");
+    ga::sync();
   });
 }
 
@@ -3742,6 +3856,26 @@ double nga_wtime_() {
   });
 }
 
+void ga_checkpoint_arrays_(const Integer* gas, const Integer* number);
+void ga_checkpoint_arrays_(const Integer* gas, const Integer* number) {
+  convert::run<void>("ga_checkpoint_arrays", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(ga::no_group, "checkpoint", *number);
+    convert::checkpoint<Fortran>(gas, *number);
+  });
+}
+
+void ga_recover_arrays_(const Integer* gas, const Integer* number);
+void ga_recover_arrays_(const Integer* gas, const Integer* number) {
+  convert::run<void>("ga_recover_arrays", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(ga::no_group, "recover_arrays", *number);
+    convert::recover_arrays<Fortran>(gas, *number);
+  });
+}
+
 double ga_timer_();
 double ga_timer_() {
   return convert::run<double>("ga_timer", [&] {
@@ -4064,7 +4198,7 @@ void ga_release_update_(const Integer* g_a, const Integer* ilo, const Integer* i
     convert::need_spelled(convert::array(*g_a));
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
-    convert::release<Fortran>(*g_a, lo, hi);
+    convert::release_update<Fortran>(*g_a, lo, hi);
   });
 }
 
@@ -4072,7 +4206,7 @@ void nga_release_update_(const Integer* g_a, const Integer* lo, const Integer* h
 void nga_release_update_(const Integer* g_a, const Integer* lo, const Integer* hi) {
   convert::run<void>("nga_release_update", [&] {
     const base::Speaks caller(Fortran::language);
-    convert::release<Fortran>(*g_a, lo, hi);
+    convert::release_update<Fortran>(*g_a, lo, hi);
   });
 }
 
@@ -5640,154 +5774,207 @@ void nga_bin_index_(const Integer* g_bin, const Integer* g_cnt, const Integer* g
 void nga_sprs_array_access_col_block_(const Integer* s_a, const Integer* icol, AccessIndex* idx, AccessIndex* jdx, AccessIndex* vdx);
 void nga_sprs_array_access_col_block_(const Integer* s_a, const Integer* icol, AccessIndex* idx, AccessIndex* jdx, AccessIndex* vdx) {
   convert::run<void>("nga_sprs_array_access_col_block", [&] {
-    convert::not_built("nga_sprs_array_access_col_block", "sparse arrays");
+    convert::sprs_access<Fortran>(*s_a, *icol, idx, jdx, vdx);
   });
 }
 
 void nga_sprs_array_add_element_(const Integer* s_a, const Integer* idx, const Integer* jdx, void* value);
 void nga_sprs_array_add_element_(const Integer* s_a, const Integer* idx, const Integer* jdx, void* value) {
   convert::run<void>("nga_sprs_array_add_element", [&] {
-    convert::not_built("nga_sprs_array_add_element", "sparse arrays");
+    convert::sprs_add<Fortran>(*s_a, *idx, *jdx, value);
   });
 }
 
 logical nga_sprs_array_assemble_(const Integer* s_a);
 logical nga_sprs_array_assemble_(const Integer* s_a) {
   return convert::run<logical>("nga_sprs_array_assemble", [&] {
-    convert::not_built("nga_sprs_array_assemble", "sparse arrays");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_assemble", *s_a);
+    convert::sprs_assemble<Fortran>(*s_a);
+    return convert::yes;
   });
 }
 
 Integer nga_sprs_array_create_(const Integer* idim, const Integer* jdim, const Integer* type);
 Integer nga_sprs_array_create_(const Integer* idim, const Integer* jdim, const Integer* type) {
-  return convert::run<Integer>("nga_sprs_array_create", [&] {
-    convert::not_built("nga_sprs_array_create", "sparse arrays");
+  return convert::run_or_zero<Integer>("nga_sprs_array_create", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_create", *idim, *jdim, *type);
+    return convert::sprs_create<Fortran>(*idim, *jdim, *type);
   });
 }
 
 Integer nga_sprs_array_create_from_dense_(const Integer* g_a);
 Integer nga_sprs_array_create_from_dense_(const Integer* g_a) {
-  return convert::run<Integer>("nga_sprs_array_create_from_dense", [&] {
-    convert::not_built("nga_sprs_array_create_from_dense", "sparse arrays");
+  return convert::run_or_zero<Integer>("nga_sprs_array_create_from_dense", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "sprs_array_create_from_dense", *g_a);
+    return convert::sprs_from_dense<Fortran>(*g_a);
   });
 }
 
 Integer nga_sprs_array_create_from_sparse_(const Integer* s_a);
 Integer nga_sprs_array_create_from_sparse_(const Integer* s_a) {
-  return convert::run<Integer>("nga_sprs_array_create_from_sparse", [&] {
-    convert::not_built("nga_sprs_array_create_from_sparse", "sparse arrays");
+  return convert::run_or_zero<Integer>("nga_sprs_array_create_from_sparse", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_create_from_sparse", *s_a);
+    return convert::sprs_to_dense<Fortran>(*s_a);
   });
 }
 
-void nga_sprs_array_column_distribution_(const Integer* s_a, const Integer* proc, const Integer* lo, const Integer* hi);
-void nga_sprs_array_column_distribution_(const Integer* s_a, const Integer* proc, const Integer* lo, const Integer* hi) {
+void nga_sprs_array_column_distribution_(const Integer* s_a, const Integer* proc, Integer* lo, Integer* hi);
+void nga_sprs_array_column_distribution_(const Integer* s_a, const Integer* proc, Integer* lo, Integer* hi) {
   convert::run<void>("nga_sprs_array_column_distribution", [&] {
-    convert::not_built("nga_sprs_array_column_distribution", "sparse arrays");
+    convert::sprs_columns<Fortran>(*s_a, *proc, lo, hi);
   });
 }
 
 void nga_sprs_array_col_block_list_(const Integer* s_a, Integer* idx, Integer* n);
 void nga_sprs_array_col_block_list_(const Integer* s_a, Integer* idx, Integer* n) {
   convert::run<void>("nga_sprs_array_col_block_list", [&] {
-    convert::not_built("nga_sprs_array_col_block_list", "sparse arrays");
+    convert::sprs_blocks<Fortran>(*s_a, idx, n);
   });
 }
 
 Integer nga_sprs_array_count_sketch_(const Integer* s_a, const Integer* size_k, Integer* g_k, Integer* g_w);
 Integer nga_sprs_array_count_sketch_(const Integer* s_a, const Integer* size_k, Integer* g_k, Integer* g_w) {
-  return convert::run<Integer>("nga_sprs_array_count_sketch", [&] {
-    convert::not_built("nga_sprs_array_count_sketch", "sparse arrays");
+  return convert::run_or_zero<Integer>("nga_sprs_array_count_sketch", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_count_sketch", *s_a, *size_k);
+    return convert::sprs_sketch<Fortran>(*s_a, *size_k, g_k, g_w);
   });
 }
 
 logical nga_sprs_array_destroy_(const Integer* s_a);
 logical nga_sprs_array_destroy_(const Integer* s_a) {
   return convert::run<logical>("nga_sprs_array_destroy", [&] {
-    convert::not_built("nga_sprs_array_destroy", "sparse arrays");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_destroy", *s_a);
+    convert::sprs_destroy<Fortran>(*s_a);
+    return convert::yes;
   });
 }
 
 void nga_sprs_array_diag_right_multiply_(const Integer* s_a, const Integer* g_d);
 void nga_sprs_array_diag_right_multiply_(const Integer* s_a, const Integer* g_d) {
   convert::run<void>("nga_sprs_array_diag_right_multiply", [&] {
-    convert::not_built("nga_sprs_array_diag_right_multiply", "sparse arrays");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_d).group(), "sprs_array_diag_right_multiply", *s_a, *g_d);
+    convert::sprs_right<Fortran>(*s_a, *g_d);
   });
 }
 
 void nga_sprs_array_diag_left_multiply_(const Integer* s_a, const Integer* g_d);
 void nga_sprs_array_diag_left_multiply_(const Integer* s_a, const Integer* g_d) {
   convert::run<void>("nga_sprs_array_diag_left_multiply", [&] {
-    convert::not_built("nga_sprs_array_diag_left_multiply", "sparse arrays");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_d).group(), "sprs_array_diag_left_multiply", *s_a, *g_d);
+    convert::sprs_left<Fortran>(*s_a, *g_d);
   });
 }
 
 Integer nga_sprs_array_dnssprs_multiply_(const Integer* g_a, const Integer* s_b);
 Integer nga_sprs_array_dnssprs_multiply_(const Integer* g_a, const Integer* s_b) {
-  return convert::run<Integer>("nga_sprs_array_dnssprs_multiply", [&] {
-    convert::not_built("nga_sprs_array_dnssprs_multiply", "sparse arrays");
+  return convert::run_or_zero<Integer>("nga_sprs_array_dnssprs_multiply", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "sprs_array_dnssprs_multiply", *g_a, *s_b);
+    return convert::sprs_dnssprs<Fortran>(*g_a, *s_b);
   });
 }
 
 Integer nga_sprs_array_duplicate_(const Integer* s_a);
 Integer nga_sprs_array_duplicate_(const Integer* s_a) {
-  return convert::run<Integer>("nga_sprs_array_duplicate", [&] {
-    convert::not_built("nga_sprs_array_duplicate", "sparse arrays");
+  return convert::run_or_zero<Integer>("nga_sprs_array_duplicate", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_duplicate", *s_a);
+    return convert::sprs_duplicate<Fortran>(*s_a);
   });
 }
 
 void nga_sprs_array_export_(const Integer* s_a, const char* file, std::size_t file_length);
 void nga_sprs_array_export_(const Integer* s_a, const char* file, std::size_t file_length) {
   convert::run<void>("nga_sprs_array_export", [&] {
-    convert::not_built("nga_sprs_array_export", "sparse arrays");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_export", *s_a);
+    convert::sprs_export<Fortran>(*s_a, convert::text(file, file_length));
   });
 }
 
 void nga_sprs_array_get_diag_(const Integer* s_a, Integer* g_d);
 void nga_sprs_array_get_diag_(const Integer* s_a, Integer* g_d) {
   convert::run<void>("nga_sprs_array_get_diag", [&] {
-    convert::not_built("nga_sprs_array_get_diag", "sparse arrays");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_get_diag", *s_a);
+    convert::assign(g_d, convert::sprs_diagonal<Fortran>(*s_a));
   });
 }
 
 Integer nga_sprs_array_matmat_multiply_(const Integer* s_a, const Integer* s_b);
 Integer nga_sprs_array_matmat_multiply_(const Integer* s_a, const Integer* s_b) {
-  return convert::run<Integer>("nga_sprs_array_matmat_multiply", [&] {
-    convert::not_built("nga_sprs_array_matmat_multiply", "sparse arrays");
+  return convert::run_or_zero<Integer>("nga_sprs_array_matmat_multiply", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_matmat_multiply", *s_a, *s_b);
+    return convert::sprs_matmat<Fortran>(*s_a, *s_b);
   });
 }
 
 void nga_sprs_array_matvec_multiply_(const Integer* s_a, const Integer* g_a, const Integer* g_v);
 void nga_sprs_array_matvec_multiply_(const Integer* s_a, const Integer* g_a, const Integer* g_v) {
   convert::run<void>("nga_sprs_array_matvec_multiply", [&] {
-    convert::not_built("nga_sprs_array_matvec_multiply", "sparse arrays");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "sprs_array_matvec_multiply", *s_a, *g_a, *g_v);
+    convert::sprs_matvec<Fortran>(*s_a, *g_a, *g_v);
   });
 }
 
-void nga_sprs_array_row_distribution_(const Integer* s_a, const Integer* proc, const Integer* lo, const Integer* hi);
-void nga_sprs_array_row_distribution_(const Integer* s_a, const Integer* proc, const Integer* lo, const Integer* hi) {
+void nga_sprs_array_row_distribution_(const Integer* s_a, const Integer* proc, Integer* lo, Integer* hi);
+void nga_sprs_array_row_distribution_(const Integer* s_a, const Integer* proc, Integer* lo, Integer* hi) {
   convert::run<void>("nga_sprs_array_row_distribution", [&] {
-    convert::not_built("nga_sprs_array_row_distribution", "sparse arrays");
+    convert::sprs_rows<Fortran>(*s_a, *proc, lo, hi);
   });
 }
 
 void nga_sprs_array_scale_(const Integer* s_a, void* scale);
 void nga_sprs_array_scale_(const Integer* s_a, void* scale) {
   convert::run<void>("nga_sprs_array_scale", [&] {
-    convert::not_built("nga_sprs_array_scale", "sparse arrays");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_scale", *s_a);
+    convert::sprs_scale<Fortran>(*s_a, scale);
   });
 }
 
 void nga_sprs_array_shift_diag_(const Integer* s_a, void* shift);
 void nga_sprs_array_shift_diag_(const Integer* s_a, void* shift) {
   convert::run<void>("nga_sprs_array_shift_diag", [&] {
-    convert::not_built("nga_sprs_array_shift_diag", "sparse arrays");
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_shift_diag", *s_a);
+    convert::sprs_shift<Fortran>(*s_a, shift);
   });
 }
 
 Integer nga_sprs_array_sprsdns_multiply_(const Integer* s_a, const Integer* g_b);
 Integer nga_sprs_array_sprsdns_multiply_(const Integer* s_a, const Integer* g_b) {
-  return convert::run<Integer>("nga_sprs_array_sprsdns_multiply", [&] {
-    convert::not_built("nga_sprs_array_sprsdns_multiply", "sparse arrays");
+  return convert::run_or_zero<Integer>("nga_sprs_array_sprsdns_multiply", [&] {
+    const ga::Masked masked(false, false);
+    const base::Speaks caller(Fortran::language);
+    if (ga::full_check) convert::compare(convert::array(*g_b).group(), "sprs_array_sprsdns_multiply", *s_a, *g_b);
+    return convert::sprs_sprsdns<Fortran>(*s_a, *g_b);
   });
 }
 

@@ -415,74 +415,93 @@ void GA_Zero_diagonal(int g_a);
 void GA_Zero(int g_a);
 void NGA_Zero(int g_a);
 
-/** Whether the array has ghost cells; none has yet. Local. */
+/** Whether the array has ghost cells: whether any width is more than 0. Local. */
 int GA_Has_ghosts(int g_a);
 int NGA_Has_ghosts(int g_a);
 
-/**  Not built yet: ghost cells */
+/** Says whether update_ghosts fills the ghost cells at edges and corners, too; it does unless
+ *  this says no. Local, alike on all processes. */
 void GA_Set_ghost_corner_flag(int g_a, int flag);
 void NGA_Set_ghost_corner_flag(int g_a, int flag);
 
-/**  Not built yet: ghost cells */
+/** Gives an array that is not allocated yet ghost cells: width[d] on both sides of each block
+ *  along dimension d, at most the extent. After set_data. Local, alike on all processes. */
 void GA_Set_ghosts(int g_a, int width[]);
 void GA_Set_ghosts64(int g_a, int64_t width[]);
 void NGA_Set_ghosts(int g_a, int width[]);
 void NGA_Set_ghosts64(int g_a, int64_t width[]);
 
-/**  Not built yet: ghost cells */
+/** Gives all ghost cells the values of the elements that they stand for. The array is periodic
+ *  along every dimension. Collective. Follows a mask. The ghost cells are up to date, until
+ *  elements are written again. */
 void GA_Update_ghosts(int g_a);
 void NGA_Update_ghosts(int g_a);
 
-/**  Not built yet: ghost cells */
+/** Gives direct access to a cell of my block with its ghost cells, counted from their corner.
+ *  Local. */
 void NGA_Access_ghost_element(int g_a, void* ptr, int subscript[], int ld[]);
 void NGA_Access_ghost_element64(int g_a, void* ptr, int64_t subscript[], int64_t ld[]);
 
-/**  Not built yet: ghost cells */
+/** Gives direct access to my block with its ghost cells: their corner, and how many there are
+ *  along each dimension. Local. */
 void NGA_Access_ghosts(int g_a, int dims[], void* ptr, int ld[]);
 void NGA_Access_ghosts64(int g_a, int64_t dims[], void* ptr, int64_t ld[]);
 
-/**  Not built yet: ghost cells */
+/** As create_ghosts, on a process group. Collective. The array is there; its elements are
+ *  undefined. */
 int NGA_Create_ghosts_config(int type, int ndim, int dims[], int width[], char* name, int chunk[], int pgroup);
 int NGA_Create_ghosts_config64(int type, int ndim, int64_t dims[], int64_t width[], char* name, int64_t chunk[], int pgroup);
 
-/**  Not built yet: ghost cells */
+/** Creates an array in equal blocks with ghost cells: width[d] on both sides of each block
+ *  along dimension d, at most the extent. Collective. The array is there; its elements are
+ *  undefined. */
 int NGA_Create_ghosts(int type, int ndim, int dims[], int width[], char* name, int chunk[]);
 int NGA_Create_ghosts64(int type, int ndim, int64_t dims[], int64_t width[], char* name, int64_t chunk[]);
 
-/**  Not built yet: ghost cells */
-int NGA_Create_ghosts_irreg_config(int type, int ndim, int dims[], int width[], char* name, int nblock[], int map[], int pgroup);
-int NGA_Create_ghosts_irreg_config64(int type, int ndim, int64_t dims[], int64_t width[], char* name, int64_t nblock[], int64_t map[], int pgroup);
+/** As create_ghosts_irreg, on a process group. Collective. The array is there; its elements are
+ *  undefined. */
+int NGA_Create_ghosts_irreg_config(int type, int ndim, int dims[], int width[], char* name, int block[], int map[], int pgroup);
+int NGA_Create_ghosts_irreg_config64(int type, int ndim, int64_t dims[], int64_t width[], char* name, int64_t block[], int64_t map[], int pgroup);
 
-/**  Not built yet: ghost cells */
-int NGA_Create_ghosts_irreg(int type, int ndim, int dims[], int width[], char* name, int nblock[], int map[]);
-int NGA_Create_ghosts_irreg64(int type, int ndim, int64_t dims[], int64_t width[], char* name, int64_t nblock[], int64_t map[]);
+/** As create_ghosts, of an array whose parts begin at the given indices, as in create_irreg.
+ *  Collective. The array is there; its elements are undefined. */
+int NGA_Create_ghosts_irreg(int type, int ndim, int dims[], int width[], char* name, int block[], int map[]);
+int NGA_Create_ghosts_irreg64(int type, int ndim, int64_t dims[], int64_t width[], char* name, int64_t block[], int64_t map[]);
 
-/**  Not built yet: ghost cells */
+/** Copies a patch that may reach over the borders into a local buffer: from my block and its
+ *  ghost cells as they are if it lies in them, else from the array, which continues
+ *  periodically. One-sided. The data is there. */
 void NGA_Get_ghost_block(int g_a, int lo[], int hi[], void* buf, int ld[]);
 void NGA_Get_ghost_block64(int g_a, int64_t lo[], int64_t hi[], void* buf, int64_t ld[]);
 
-/**  Not built yet: ghost cells */
-void NGA_NbGet_ghost_dir(int g_a, int mask[], ga_nbhdl_t* handle);
-void NGA_NbGet_ghost_dir64(int g_a, int64_t mask[], ga_nbhdl_t* handle);
+/** Begins to fetch the ghost cells in one direction: mask[d] is -1, 0 or 1, for those before,
+ *  beside and behind my block along dimension d. One-sided. Nothing, before the request is
+ *  waited for. */
+void NGA_NbGet_ghost_dir(int g_a, int mask[], ga_nbhdl_t* nbhandle);
+void NGA_NbGet_ghost_dir64(int g_a, int64_t mask[], ga_nbhdl_t* nbhandle);
 
-/**  Not built yet: ghost cells */
-void NGA_Release_ghost_element(int g_a, int index[]);
-void NGA_Release_ghost_element64(int g_a, int64_t index[]);
+/** Ends direct access to a cell for reading. Local. */
+void NGA_Release_ghost_element(int g_a, int subscript[]);
+void NGA_Release_ghost_element64(int g_a, int64_t subscript[]);
 
-/**  Not built yet: ghost cells */
+/** Ends direct access to my block with its ghost cells for reading. Local. */
 void NGA_Release_ghosts(int g_a);
 
-/**  Not built yet: ghost cells */
-void NGA_Release_update_ghost_element(int g_a, int index[]);
-void NGA_Release_update_ghost_element64(int g_a, int64_t index[]);
+/** Ends direct access to a cell for writing. Local. */
+void NGA_Release_update_ghost_element(int g_a, int subscript[]);
+void NGA_Release_update_ghost_element64(int g_a, int64_t subscript[]);
 
-/**  Not built yet: ghost cells */
+/** Ends direct access to my block with its ghost cells for writing. Local. */
 void NGA_Release_update_ghosts(int g_a);
 
-/**  Not built yet: ghost cells */
-int NGA_Update_ghost_dir(int g_a, int dimension, int idir, int flag);
+/** As update_ghosts, on one side of each block: before it (-1) or behind it (1) along one
+ *  dimension, with or without the cells at the edges of that side. In C the dimension is
+ *  counted from the last one, as in GA, where all other lists are in C's order. Collective.
+ *  These ghost cells are up to date, until elements are written again. */
+int NGA_Update_ghost_dir(int g_a, long dimension, long idir, int flag);
 
-/**  Not built yet: ghost cells */
+/** Begins to fetch all ghost cells of this process, those at edges and corners included. Others
+ *  take no part. One-sided. Nothing, before the request is waited for. */
 void NGA_Update_ghosts_nb(int g_a, ga_nbhdl_t* nbhandle);
 
 /** The process group of an array. Local. */
@@ -844,8 +863,15 @@ void NGA_Set_debug(int flag);
 double GA_Wtime(void);
 double NGA_Wtime(void);
 
-/** Writes arrays to disk. Not built yet: checkpoints Collective. */
-void GA_Checkpoint(int* gas, int number);
+/** Writes arrays to the file GANNET_CHECKPOINT, each as a dataset of its name; an older file is
+ *  replaced when the new one is complete. Collective over the group of the arrays. The file is
+ *  on the disk. */
+void GA_Checkpoint(int gas[], int number);
+
+/** Reads arrays from the file GANNET_CHECKPOINT, on any number of processes; their shapes and
+ *  types are those of the file. Collective over the group of the arrays. The elements are
+ *  there. */
+void GA_Recover_arrays(int gas[], int number);
 
 /** Number of parts of the array along each dimension. Local. */
 void GA_Nblock(int g_a, int nblock[]);
@@ -1149,84 +1175,99 @@ void GA_Patch_enum64(int g_a, int64_t lo, int64_t hi, void* start, void* inc);
 void GA_Unpack(int g_a, int g_b, int g_sbit, int lo, int hi, int* icount);
 void GA_Unpack64(int g_a, int g_b, int g_sbit, int64_t lo, int64_t hi, int64_t* icount);
 
-/**  Not built yet: sparse arrays */
+/** Gives direct access to a block of columns of this process's rows, compressed by rows;
+ *  nothing where it is empty. Local. What is written to the values is in the matrix from the
+ *  next call on it, or sync, on. */
 void NGA_Sprs_array_access_col_block(int s_a, int icol, int** idx, int** jdx, void** vdx);
-void NGA_Sprs_array_access_col_block64(int s_a, int icol, int64_t** idx, int64_t** jdx, void** vdx);
+void NGA_Sprs_array_access_col_block64(int s_a, int64_t icol, int64_t** idx, int64_t** jdx, void** vdx);
 
-/**  Not built yet: sparse arrays */
+/** Adds an element anywhere in a matrix that is not assembled yet; indices count from 0. Local. */
 void NGA_Sprs_array_add_element(int s_a, int idx, int jdx, void* value);
 void NGA_Sprs_array_add_element64(int s_a, int64_t idx, int64_t jdx, void* value);
 
-/**  Not built yet: sparse arrays */
+/** Sends all elements to the owners of their rows; those at one place are added up. Collective.
+ *  The matrix can be used; no element can be added any more. */
 int NGA_Sprs_array_assemble(int s_a);
 
-/**  Not built yet: sparse arrays */
+/** Creates a sparse matrix without elements, on the default group. Collective. Elements can be
+ *  added. */
 int NGA_Sprs_array_create(int idim, int jdim, int type);
 int NGA_Sprs_array_create64(int64_t idim, int64_t jdim, int type);
 
-/**  Not built yet: sparse arrays */
+/** Makes a sparse matrix of the elements of a dense one that are not zero, and of its diagonal.
+ *  Collective. The matrix is assembled. */
 int NGA_Sprs_array_create_from_dense(int g_a);
 int NGA_Sprs_array_create_from_dense64(int g_a);
 
-/**  Not built yet: sparse arrays */
+/** Makes a dense array of a sparse matrix. Collective. The array holds the matrix. */
 int NGA_Sprs_array_create_from_sparse(int s_a);
 
-/**  Not built yet: sparse arrays */
-void NGA_Sprs_array_column_distribution(int s_a, int proc, int lo[], int hi[]);
-void NGA_Sprs_array_column_distribution64(int s_a, int proc, int64_t lo[], int64_t hi[]);
+/** Tells which columns are in the blocks with a process's number; from 0 on. Local. */
+void NGA_Sprs_array_column_distribution(int s_a, int proc, int* lo, int* hi);
+void NGA_Sprs_array_column_distribution64(int s_a, int proc, int64_t* lo, int64_t* hi);
 
-/**  Not built yet: sparse arrays */
+/** Lists the blocks of columns of this process's rows that are not empty; C programs free the
+ *  list. Local. */
 void NGA_Sprs_array_col_block_list(int s_a, int** idx, int* n);
 
-/**  Not built yet: sparse arrays */
+/** Adds each row, with a random sign, to one of size_k random rows: a dense array of these, and
+ *  vectors of their numbers and signs. Collective. The arrays hold the sketch. */
 int NGA_Sprs_array_count_sketch(int s_a, int size_k, int* g_k, int* g_w);
 
-/**  Not built yet: sparse arrays */
+/** Ends a sparse matrix. Collective. Its number and its memory are free. */
 int NGA_Sprs_array_destroy(int s_a);
 
-/**  Not built yet: sparse arrays */
+/** Multiplies column j by element j of a vector. Collective. The matrix holds the products. */
 void NGA_Sprs_array_diag_right_multiply(int s_a, int g_d);
 
-/**  Not built yet: sparse arrays */
+/** Multiplies row i by element i of a vector. Collective. The matrix holds the products. */
 void NGA_Sprs_array_diag_left_multiply(int s_a, int g_d);
 
-/**  Not built yet: sparse arrays */
+/** Multiplies a dense matrix by a sparse one: a new dense array. Collective. The new array
+ *  holds the product. */
 int NGA_Sprs_array_dnssprs_multiply(int g_a, int s_b);
 
-/**  Not built yet: sparse arrays */
+/** Copies a sparse matrix. Collective. The new matrix is assembled. */
 int NGA_Sprs_array_duplicate(int s_a);
 
-/**  Not built yet: sparse arrays */
+/** Writes the matrix as MatrixMarket text; each process writes its rows. Collective. The file
+ *  is there. */
 void NGA_Sprs_array_export(int s_a, const char* file);
 
-/**  Not built yet: sparse arrays */
+/** Copies block (irow, icol) of the matrix, whoever has it, compressed by rows; the caller
+ *  frees the lists. 0 if it is empty. One-sided. The data is there. */
 int NGA_Sprs_array_get_block(int s_a, int irow, int icol, int** idx, int** jdx, void** data, int* ilo, int* ihi, int* jlo, int* jhi);
 int NGA_Sprs_array_get_block64(int s_a, int64_t irow, int64_t icol, int64_t** idx, int64_t** jdx, void** data, int64_t* ilo, int64_t* ihi, int64_t* jlo, int64_t* jhi);
 
-/**  Not built yet: sparse arrays */
+/** Makes a vector of a column, divided as the rows are. Collective. The vector holds the
+ *  column. */
 int NGA_Sprs_array_get_column(int s_a, int irow);
 int NGA_Sprs_array_get_column64(int s_a, int64_t irow);
 
-/**  Not built yet: sparse arrays */
+/** Makes a vector of the diagonal, as long as there are rows and divided as they are; zeros
+ *  where there is none. Collective. The vector holds the diagonal. */
 void NGA_Sprs_array_get_diag(int s_a, int* g_d);
 
-/**  Not built yet: sparse arrays */
+/** Multiplies two sparse matrices: a new one. Collective. The new matrix is assembled. */
 int NGA_Sprs_array_matmat_multiply(int s_a, int s_b);
 
-/**  Not built yet: sparse arrays */
+/** Multiplies a vector, g_a, by a sparse matrix: the vector g_v. Collective. The vector holds
+ *  the product. */
 void NGA_Sprs_array_matvec_multiply(int s_a, int g_a, int g_v);
 
-/**  Not built yet: sparse arrays */
-void NGA_Sprs_array_row_distribution(int s_a, int proc, int lo[], int hi[]);
-void NGA_Sprs_array_row_distribution64(int s_a, int proc, int64_t lo[], int64_t hi[]);
+/** Tells which rows a process owns; from 0 on. Local. */
+void NGA_Sprs_array_row_distribution(int s_a, int proc, int* lo, int* hi);
+void NGA_Sprs_array_row_distribution64(int s_a, int proc, int64_t* lo, int64_t* hi);
 
-/**  Not built yet: sparse arrays */
+/** Multiplies all elements by a number. Collective. The matrix holds the products. */
 void NGA_Sprs_array_scale(int s_a, void* scale);
 
-/**  Not built yet: sparse arrays */
+/** Adds a number to the diagonal, where it has no elements, too. Collective. The matrix holds
+ *  the sums. */
 void NGA_Sprs_array_shift_diag(int s_a, void* shift);
 
-/**  Not built yet: sparse arrays */
+/** Multiplies a sparse matrix by a dense one: a new dense array. Collective. The new array
+ *  holds the product. */
 int NGA_Sprs_array_sprsdns_multiply(int s_a, int g_b);
 
 /** Creates mutexes, numbered from 0; one set may exist at a time. Collective. */

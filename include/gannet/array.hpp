@@ -12,6 +12,7 @@
 #include "gannet/section.hpp"
 #include "gannet/values.hpp"
 #include "gannet/view.hpp"
+#include "gannet/widths.hpp"
 #include "gannet/world.hpp"
 
 namespace gannet {
@@ -21,6 +22,7 @@ struct ArrayOptions {
   std::string name = {};           ///< for messages and statistics
   Distribution distribution = {};  ///< default: equal blocks
   bool zeroed = true;              ///< false saves the time of clearing recycled memory
+  Widths ghosts = {};              ///< cells around each block, for gannet/ghosts.hpp
 };
 
 /// The part of a patch that one rank owns.

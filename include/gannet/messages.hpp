@@ -137,7 +137,9 @@ struct Message {
 /// **Room.** At most `window` messages of a rank are at a target without having been handled. A
 /// send beyond that is kept, and beyond 64 of those waits and serves messages meanwhile. What a
 /// second part sends does not count and never waits: what finds no room is kept at the sender, so
-/// handlers that only send always end. How much that may be is the program's affair.
+/// handlers that only send always end. How much that may be is the program's affair. In polling
+/// mode, short messages to a rank of another node that has not handled the last eight wait for each
+/// other; they go when the window is full, or with this rank's next call that serves messages.
 ///
 /// **Failure.** A handler that throws, or gives no place to a payload, is an Error for the sender:
 /// told by `done`, or else thrown by its next fence() or sync(). A rank that leaves because of an
@@ -154,7 +156,7 @@ class GANNET_API Messages {
   static constexpr std::size_t header_limit = 896;
 
   /// Messages of a rank to one target that have not been handled yet.
-  static constexpr int window = 64;
+  static constexpr int window = 192;
 
   /// A handler's number; the same on all ranks.
   enum class Handler : std::uint32_t {};

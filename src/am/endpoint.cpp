@@ -15,9 +15,10 @@ namespace {
 /// Packets that one look takes at most, so that whoever looks also gets on with its own work.
 constexpr int most_at_once = 64;
 
-/// How often a wait looks at memory, for some tens of microseconds, before it looks at anything
-/// else.
+/// How often a wait looks at memory, or at the network, which takes longer: for some tens of
+/// microseconds, before it looks at anything else.
 constexpr int quick_looks = 1000;
+constexpr int quick_looks_far = 30;
 
 /// These wait for handlers, so a handler would wait for itself.
 void refuse_in_second_part(const char* call) {
@@ -106,11 +107,29 @@ void Endpoint::send(int rank, std::uint32_t handler, Bytes header, Bytes payload
 
 void Endpoint::send_now(int rank, const Outgoing::Note& note) {
   const auto sender = Tasks::inside() ? Outgoing::Sender::handler : Outgoing::Sender::program;
-  if (!outgoing_.send(rank, note, sender)) {
+  auto fate = client_ && !is_near(rank) ? send_far(rank, note, sender)
+                                        : outgoing_.send(rank, note, sender, Network::closed);
+  if (fate == Fate::refused) {
     waits_.fetch_add(1, std::memory_order_relaxed);
-    wait_until("Messages::send", [&] { return outgoing_.send(rank, note, sender); });
+    wait_until("Messages::send", [&] {
+      fate = outgoing_.send(rank, note, sender, Network::closed);
+      return fate != Fate::refused;
+    });
   }
-  if (client_ && !outgoing_.nothing_kept()) client_->progress();
+  if (client_ && fate == Fate::kept) client_->progress();
+}
+
+/// What handlers send never waits for others, nor does anything in interrupt mode, where no call
+/// need follow.
+Outgoing::Fate Endpoint::send_far(int rank, const Outgoing::Note& note, Outgoing::Sender sender) {
+  const bool gathers = sender == Outgoing::Sender::program && mode_ == Messages::Mode::polling;
+  auto fate = Fate::gone;
+  client_->use_port([&](wire::Port& port) {
+    fate = far_->with(port, [&] {
+      return outgoing_.send(rank, note, sender, gathers ? Network::gathers : Network::open);
+    });
+  });
+  return fate;
 }
 
 Messages::Counts Endpoint::counts() const {
@@ -214,7 +233,7 @@ void Endpoint::set_mode(Messages::Mode mode) {
 }
 
 void Endpoint::quick_look() {
-  if (!take_near() && !run_task()) base::relax();
+  if (!take_arrivals() && !run_task()) base::relax();
 }
 
 void Endpoint::wait_until(const char* call, const std::function<bool()>& done) {
@@ -222,9 +241,9 @@ void Endpoint::wait_until(const char* call, const std::function<bool()>& done) {
   Handlers::refuse_inside(call);
   if (done()) return;
   const Unhandled whom(outgoing_);
-  const Watch watch(ring_, tasks_);
-  if (!client_ && !crowded_) {
-    for (int look = 0; look < quick_looks; ++look) {
+  const Watch watch(ring_, tasks_, client_ ? &client_->background() : nullptr);
+  if (!crowded_) {
+    for (int look = client_ ? quick_looks_far : quick_looks; look > 0; --look) {
       quick_look();
       if (done()) return;
     }

@@ -81,6 +81,9 @@ class Endpoint {
   void start_threads();
   void settle();
   void send_now(int rank, const Outgoing::Note& note);
+  using Fate = Outgoing::Fate;
+  using Network = Outgoing::Network;
+  Fate send_far(int rank, const Outgoing::Note& note, Outgoing::Sender sender);
   void tell_counts() const;
 
   std::shared_ptr<rma::Team> world_;

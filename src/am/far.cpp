@@ -1,5 +1,6 @@
 #include "am/far.hpp"
 
+#include <algorithm>
 #include <cstring>
 #include <mutex>
 
@@ -10,72 +11,169 @@ namespace gannet::am {
 
 namespace {
 
-/// What every transport takes in one message.
+/// Of a packet's body, and of packets that go together, where the network takes as much.
 constexpr std::size_t packet_bytes = 8192;
+constexpr std::size_t together_bytes = 32768;
 
 /// Packets that may be on their way out.
 constexpr std::size_t buffer_count = 32;
 
 static_assert(sizeof(Packet) <= wire::Port::header_limit);
+static_assert(sizeof(Packet) % 8 == 0);
 static_assert(std::byte{Packet::packet_mark} == remote::Guest::mark);
+
+std::byte* append(std::byte* to, Bytes bytes) {
+  if (!bytes.empty()) std::memcpy(to, bytes.data(), bytes.size());
+  return to + bytes.size();
+}
 
 }  // namespace
 
+/// Gathers packets in a buffer, where each is followed by its body.
 class Far::FarWay final : public Way {
  public:
   FarWay(Far& far, wire::Peer peer) : far_(far), peer_(peer) {}
-  bool post(const Packet& packet, Bytes body, Bytes more) override {
-    return far_.post(peer_, packet, body, more);
+
+  bool post(const Packet& packet, Bytes body, Bytes more, Loan* loan) override {
+    return loan ? lend(packet, body, more, *loan) : gather(packet, body, more);
   }
+  void flush() override {
+    if (buffer_ && send_gathered()) std::erase(far_.open_, this);
+  }
+  bool send_gathered();
+
   std::size_t body_limit() const override { return packet_bytes; }
+  std::size_t piece_limit() const override { return far_.piece_bytes_; }
   bool pulls() const override { return false; }
   bool near() const override { return false; }
 
  private:
+  bool gather(const Packet& packet, Bytes body, Bytes more);
+  bool lend(const Packet& packet, Bytes body, Bytes more, Loan& loan);
+
   Far& far_;
   wire::Peer peer_;
+  std::optional<std::uint32_t> buffer_;  // what is gathered
+  std::size_t used_ = 0;                 // of it
+  std::size_t last_ = 0;                 // bytes of the last packet and its body
+  int count_ = 0;
 };
 
-Far::Far(Outgoing& outgoing, Incoming& incoming)
-    : outgoing_(outgoing), incoming_(incoming), buffers_(buffer_count, packet_bytes) {}
+Far::Far(Outgoing& outgoing, Incoming& incoming, std::size_t block_bytes)
+    : outgoing_(outgoing),
+      incoming_(incoming),
+      buffers_(buffer_count,
+               sizeof(Packet) + std::clamp(block_bytes, packet_bytes, together_bytes)),
+      loans_(buffer_count),
+      piece_bytes_(std::max(block_bytes, packet_bytes)) {}
 
 std::unique_ptr<Way> Far::way(wire::Peer peer) { return std::make_unique<FarWay>(*this, peer); }
 
-/// The body is in use until it has left, so it goes through a buffer.
-bool Far::post(wire::Peer to, const Packet& packet, Bytes body, Bytes more) {
+std::optional<std::uint32_t> Far::take_buffer(Loan* loan) {
   const auto buffer = buffers_.take();
-  if (!buffer) return false;
-  std::byte* copy = buffers_.at(*buffer);
-  if (!body.empty()) std::memcpy(copy, body.data(), body.size());
-  if (!more.empty()) std::memcpy(copy + body.size(), more.data(), more.size());
+  if (!buffer) return {};
+  loans_[*buffer] = loan;
+  if (loan) loan->fetch_add(1, std::memory_order_relaxed);
   ++in_use_;
-  const wire::Bytes all(copy, body.size() + more.size());
-  const wire::Sent sent =
-      port_->send(to, std::as_bytes(std::span(&packet, 1)), all, remote::guest_tag(*buffer));
-  if (sent != wire::Sent::pending) on_sent(*buffer);
+  return buffer;
+}
+
+bool Far::FarWay::gather(const Packet& packet, Bytes body, Bytes more) {
+  const std::size_t bytes = sizeof packet + body.size() + more.size();
+  const std::size_t room = far_.buffers_.bytes() - sizeof packet;
+  if (buffer_ && used_ + bytes > room) flush();
+  if (buffer_ && used_ + bytes > room) return false;
+  if (!buffer_) {
+    buffer_ = far_.take_buffer(nullptr);
+    if (!buffer_) return false;
+    used_ = 0;
+    count_ = 0;
+    far_.open_.push_back(this);
+  }
+  std::byte* to = far_.buffers_.at(*buffer_) + used_;
+  append(append(append(to, std::as_bytes(std::span(&packet, 1))), body), more);
+  used_ += base::padded(bytes);
+  last_ = bytes;
+  ++count_;
+  return true;
+}
+
+/// One alone goes as it is.
+bool Far::FarWay::send_gathered() {
+  const std::byte* start = far_.buffers_.at(*buffer_);
+  auto packet = base::value_at<Packet>(start);
+  Bytes body(start + sizeof packet, last_ - sizeof packet);
+  if (count_ > 1) {
+    packet = {.kind = Kind::several, .from = packet.from};
+    body = {start, used_};
+  }
+  if (!far_.send(peer_, packet, body, *buffer_)) return false;
+  buffer_.reset();
+  return true;
+}
+
+/// The body is in use until it has left, so it goes through a buffer.
+bool Far::FarWay::lend(const Packet& packet, Bytes body, Bytes more, Loan& loan) {
+  flush();
+  if (buffer_) return false;
+  const auto buffer = far_.take_buffer(&loan);
+  if (!buffer) return false;
+  std::byte* copy = far_.buffers_.at(*buffer);
+  append(copy, body);
+  if (far_.send(peer_, packet, {Bytes(copy, body.size()), more}, *buffer)) return true;
+  far_.on_sent(*buffer);
+  return false;
+}
+
+/// False if the network is busy; the buffer remains taken then.
+bool Far::send(wire::Peer to, const Packet& packet, const wire::Payload& body,
+               std::uint32_t buffer) {
+  const auto tag = remote::guest_tag(buffer);
+  const wire::Sent sent = port_->send(to, std::as_bytes(std::span(&packet, 1)), body, tag);
+  if (sent == wire::Sent::done) on_sent(buffer);
   return sent != wire::Sent::busy;
 }
 
 void Far::on_sent(std::uint32_t buffer) {
+  if (Loan* loan = loans_[buffer]) loan->fetch_sub(1, std::memory_order_release);
   buffers_.give_back(buffer);
   --in_use_;
 }
 
 void Far::pump(wire::Port& port) {
-  port_ = &port;
-  outgoing_.pump(false);
-  port_ = nullptr;
+  with(port, [&] {
+    outgoing_.pump(false);
+    return std::erase_if(open_, [](FarWay* way) { return way->send_gathered(); });
+  });
 }
 
 /// Answers go the way that the first packet of a rank came.
+bool Far::receive(wire::Peer from, const Packet& packet, Bytes body) {
+  if (packet.kind == Kind::pull || !incoming_.makes_sense(packet, body)) return false;
+  if (!outgoing_.knows(packet.from)) outgoing_.add(packet.from, way(from));
+  const std::lock_guard alone(incoming_.alone());
+  return incoming_.take(packet, body, assemblies_);
+}
+
+/// One that makes no sense does not say where the next begins.
+bool Far::receive_several(wire::Peer from, Bytes packets) {
+  while (!packets.empty()) {
+    if (packets.size() < sizeof(Packet)) return false;
+    const auto packet = base::value_at<Packet>(packets.data());
+    packets = packets.subspan(sizeof packet);
+    const std::size_t bytes = packet.header_bytes + packet.total;
+    if (packet.total > packets.size() || bytes > packets.size()) return false;
+    if (!receive(from, packet, packets.first(bytes))) ++odd_;
+    packets = packets.subspan(std::min(base::padded(bytes), packets.size()));
+  }
+  return true;
+}
+
 void Far::on_message(wire::Peer from, wire::Bytes header, wire::Bytes payload) {
   if (header.size() == sizeof(Packet)) {
     const auto packet = base::value_at<Packet>(header.data());
-    if (packet.kind != Kind::pull && incoming_.makes_sense(packet, payload)) {
-      if (!outgoing_.knows(packet.from)) outgoing_.add(packet.from, way(from));
-      const std::lock_guard alone(incoming_.alone());
-      if (incoming_.take(packet, payload, assemblies_)) return;
-    }
+    const bool several = packet.mark == Packet::packet_mark && packet.kind == Kind::several;
+    if (several ? receive_several(from, payload) : receive(from, packet, payload)) return;
   }
   ++odd_;
 }

@@ -7,18 +7,29 @@
 
 namespace gannet::am {
 
-/// Packets from and to ranks of other nodes, through the port of this rank's client.
+/// Packets from and to ranks of other nodes, through the port of this rank's client. Short ones of
+/// one round to one rank go together; payloads that do not fit a packet are sent from where they
+/// lie, in pieces as large as the network's blocks.
 class Far final : public remote::Guest {
  public:
-  Far(Outgoing& outgoing, Incoming& incoming);
+  Far(Outgoing& outgoing, Incoming& incoming, std::size_t block_bytes);
 
   /// With the client's lock, or before the first packet.
   std::unique_ptr<Way> way(wire::Peer peer);
 
+  /// With the client's lock: runs `send`, which may post.
+  template <class Send>
+  auto with(wire::Port& port, Send&& send) {
+    port_ = &port;
+    const auto answer = send();
+    port_ = nullptr;
+    return answer;
+  }
+
   void on_message(wire::Peer from, wire::Bytes header, wire::Bytes payload) override;
   void on_sent(std::uint32_t buffer) override;
   void pump(wire::Port& port) override;
-  bool unfinished() const override { return !outgoing_.nothing_kept(); }
+  bool unfinished() const override { return !outgoing_.nothing_kept() || !open_.empty(); }
 
   /// Everything has left this process.
   bool gone() const { return in_use_.load(std::memory_order_acquire) == 0; }
@@ -28,13 +39,19 @@ class Far final : public remote::Guest {
 
  private:
   class FarWay;
-  bool post(wire::Peer to, const Packet& packet, Bytes body, Bytes more);
+  std::optional<std::uint32_t> take_buffer(Loan* loan);
+  bool send(wire::Peer to, const Packet& packet, const wire::Payload& body, std::uint32_t buffer);
+  bool receive(wire::Peer from, const Packet& packet, Bytes body);
+  bool receive_several(wire::Peer from, Bytes packets);
 
   Outgoing& outgoing_;
   Incoming& incoming_;
   remote::BufferPool buffers_;
   Incoming::Assemblies assemblies_;
-  wire::Port* port_ = nullptr;  // while it pumps
+  std::vector<Loan*> loans_;  // by buffer; null: what is sent was copied
+  const std::size_t piece_bytes_;
+  std::vector<FarWay*> open_;   // whose buffers wait for more
+  wire::Port* port_ = nullptr;  // while something may be posted
   std::atomic<int> in_use_{0};
   std::atomic<std::uint64_t> odd_{0};
 };

@@ -25,6 +25,8 @@ bool Incoming::makes_sense(const Packet& packet, Bytes body) const {
     case Kind::pulled:
     case Kind::credit:
       return true;
+    case Kind::several:
+      return false;
   }
   return false;
 }

@@ -131,7 +131,7 @@ void Endpoint::open_far() {
   Box& mine = box(rank());
   mine.address_bytes = address.size();
   std::copy(address.begin(), address.end(), mine.address);
-  far_ = std::make_unique<Far>(outgoing_, incoming_);
+  far_ = std::make_unique<Far>(outgoing_, incoming_, client_->block_bytes());
   client_->host(far_.get());
 }
 

@@ -17,6 +17,9 @@ constexpr std::size_t most_kept = 64;
 /// Credits are given back together, half a window at a time, unless there is an answer anyway.
 constexpr int credits_together = Messages::window / 2;
 
+/// Messages to a rank of another node that have not been handled, before more wait for each other.
+constexpr int few_under_way = 8;
+
 constexpr std::size_t longest_reason = 512;
 
 /// Numbers of messages that go in pieces and that nobody is to be told of.
@@ -46,18 +49,21 @@ void Outgoing::tell(const Completion& completion, const Error* why) {
 }
 
 /// Every packet takes the credits along that are owed.
-bool Outgoing::post(Peer& peer, Packet& packet, Bytes body, Bytes more) {
+bool Outgoing::post(Peer& peer, Packet& packet, Bytes body, Bytes more, Loan* loan) {
   packet.credits = peer.owed;
-  if (!peer.way->post(packet, body, more)) return false;
+  if (!peer.way->post(packet, body, more, loan)) return false;
   peer.owed = 0;
   return true;
 }
 
 /// The next packet of a job, which is all of it if it fits one.
 bool Outgoing::post_piece(Peer& peer, Job& job) {
-  const std::size_t room = peer.body_limit - job.body.size();
+  const std::size_t limit = job.loan ? peer.piece_limit : peer.body_limit;
+  const std::size_t room = limit - job.body.size();
   const Bytes piece = job.rest.subspan(job.done, std::min(room, job.rest.size() - job.done));
-  if (!post(peer, job.packet, job.body, piece)) return false;
+  const bool all = job.packet.kind == Kind::first && piece.size() == job.rest.size();
+  if (all) job.packet.kind = Kind::whole;
+  if (!post(peer, job.packet, job.body, piece, job.loan.get())) return false;
   job.done += piece.size();
   job.packet.kind = Kind::more;
   job.packet.header_bytes = 0;
@@ -80,14 +86,27 @@ bool Outgoing::advance(Peer& peer, std::deque<Job>& jobs) {
     any = true;
     if (std::exchange(job.counts, false)) ++peer.under_way;
     if (job.done < job.rest.size()) continue;
-    tell(job.sent, nullptr);
+    peer.leaving.push_back(std::move(job));
     jobs.pop_front();
+  }
+  return see_off(peer) || any;
+}
+
+/// In the order of sending, which is that in which they leave.
+bool Outgoing::see_off(Peer& peer) {
+  bool any = false;
+  for (; !peer.leaving.empty(); any = true) {
+    const Job& job = peer.leaving.front();
+    if (job.loan && job.loan->load(std::memory_order_acquire) > 0) break;
+    tell(job.sent, nullptr);
+    peer.leaving.pop_front();
     --kept_;
   }
   return any;
 }
 
 bool Outgoing::advance(Peer& peer) {
+  if (!peer.leaving.empty()) see_off(peer);
   const bool answered = advance(peer, peer.answers);
   const bool followed = advance(peer, peer.of_handlers);
   return advance(peer, peer.messages) || answered || followed;
@@ -123,27 +142,37 @@ Packet Outgoing::packet_for(const Peer& to, const Note& note, Sender sender) {
   return packet;
 }
 
-bool Outgoing::send(int rank, const Note& note, Sender sender) {
+/// At once, if there is a way.
+bool Outgoing::post_now(Peer& to, Packet& packet, const Note& note, Network network) {
+  if (packet.kind == Kind::first || (!to.near && network == Network::closed)) return false;
+  const bool whole = packet.kind == Kind::whole;
+  if (!post(to, packet, note.header, whole ? note.payload : Bytes{})) return false;
+  const bool gathers = network == Network::gathers && to.under_way >= few_under_way &&
+                       to.under_way < Messages::window - 1;
+  if (!to.near && !gathers) to.way->flush();
+  return true;
+}
+
+Outgoing::Fate Outgoing::send(int rank, const Note& note, Sender sender, Network network) {
   const std::lock_guard lock(latch_);
   Peer& to = peer(rank);
   auto& queue = sender == Sender::handler ? to.of_handlers : to.messages;
   if (to.near && !queue.empty()) advance(to);
   const bool counts = sender == Sender::program;
-  if (counts && queue.size() >= most_kept) return false;
+  if (counts && queue.size() >= most_kept) return Fate::refused;
   Packet packet = packet_for(to, note, sender);
   ++totals_.sent;
   totals_.sent_bytes += static_cast<std::int64_t>(note.header.size() + note.payload.size());
   to.fenced = false;
-  const bool whole = packet.kind == Kind::whole;
-  if (to.near && packet.kind != Kind::first && queue.empty() && may_begin(to, packet, counts) &&
-      post(to, packet, note.header, whole ? note.payload : Bytes{})) [[likely]] {
+  if (queue.empty() && may_begin(to, packet, counts) && post_now(to, packet, note, network))
+      [[likely]] {
     if (counts) ++to.under_way;
-    if (whole) tell(note.completions.sent, nullptr);
-    return true;
+    if (packet.kind == Kind::whole) tell(note.completions.sent, nullptr);
+    return Fate::gone;
   }
   ++totals_.kept;
   keep_message(to, packet, note, sender);
-  return true;
+  return may_begin(to, packet, counts) ? Fate::kept : Fate::waits;
 }
 
 /// A payload that fits the packet is copied, another one stays where it is.
@@ -156,6 +185,7 @@ void Outgoing::keep_message(Peer& to, const Packet& packet, const Note& note, Se
   } else if (packet.kind == Kind::first) {
     job.rest = payload;
     job.sent = told.sent;
+    if (!to.near) job.loan = std::make_unique<Loan>(0);
   }
   keep(sender == Sender::handler ? to.of_handlers : to.messages, std::move(job));
   if (to.near) advance(to);
@@ -177,6 +207,7 @@ int Outgoing::fence(Counter& all_there) {
 
 void Outgoing::answer(Peer& to, Packet packet, const std::string& text) {
   const Bytes body = std::as_bytes(std::span(text));
+  packet.total = body.size();
   if (to.near) {
     if (!to.answers.empty()) advance(to, to.answers);
     if (to.answers.empty() && post(to, packet, body, {})) return;

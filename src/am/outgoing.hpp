@@ -40,9 +40,19 @@ class Outgoing {
   /// credits, since those may be held by handlers that wait for what it sends.
   enum class Sender { program, handler };
 
-  /// Sends, or keeps what cannot go now, to a rank that it knows. False, and nothing is done, if a
-  /// lot of the program's messages is kept already.
-  bool send(int rank, const Note& note, Sender sender);
+  /// What the caller may do with ways to other nodes: nothing, since it does not have the port;
+  /// send; or let messages wait for each other, while many are under way to the same rank.
+  enum class Network { closed, open, gathers };
+
+  enum class Fate {
+    refused,  ///< nothing is done: a lot of the program's messages is kept already
+    gone,     ///< or waits for others that go the same way
+    kept,     ///< until there is room, or a look at the network
+    waits     ///< for credits that only its target gives
+  };
+
+  /// Sends, or keeps what cannot go now, to a rank that it knows.
+  Fate send(int rank, const Note& note, Sender sender, Network network);
 
   /// Sends a fence to all that this rank has sent to since the last one. `all_there` goes up once
   /// for each; returns how many there are.
@@ -92,7 +102,8 @@ class Outgoing {
     Bytes rest;                   ///< the payload, in the caller's memory
     std::size_t done = 0;         ///< of the rest
     Completion sent;
-    bool counts = false;  ///< takes a credit when it begins
+    bool counts = false;              ///< takes a credit when it begins
+    std::unique_ptr<Loan> loan = {};  ///< of the rest, where that is not copied
   };
   struct Peer {
     Peer(int its_rank, std::unique_ptr<Way> its_way)
@@ -100,27 +111,32 @@ class Outgoing {
           way(std::move(its_way)),
           near(way->near()),
           pulls(way->pulls()),
-          body_limit(way->body_limit()) {}
+          body_limit(way->body_limit()),
+          piece_limit(way->piece_limit()) {}
     const int rank;
     const std::unique_ptr<Way> way;
     const bool near;
     const bool pulls;
     const std::size_t body_limit;
+    const std::size_t piece_limit;
     int under_way = 0;       ///< messages that have not been handled
     std::uint16_t owed = 0;  ///< credits of its messages
     bool fenced = true;      ///< nothing was sent since the last fence
     std::deque<Job> messages;
     std::deque<Job> of_handlers;  ///< their messages, in their order
     std::deque<Job> answers;
+    std::deque<Job> leaving;  ///< all has been posted, and somebody still reads the rest
   };
 
   Peer& peer(int rank) { return *peers_.find(rank); }
-  bool post(Peer& peer, Packet& packet, Bytes body, Bytes more);
+  bool post(Peer& peer, Packet& packet, Bytes body, Bytes more, Loan* loan = nullptr);
+  bool post_now(Peer& to, Packet& packet, const Note& note, Network network);
   Packet packet_for(const Peer& to, const Note& note, Sender sender);
   void keep_message(Peer& to, const Packet& packet, const Note& note, Sender sender);
   bool post_piece(Peer& peer, Job& job);
   bool may_begin(const Peer& peer, const Packet& packet, bool counts) const;
   bool advance(Peer& peer, std::deque<Job>& jobs);
+  bool see_off(Peer& peer);
   bool advance(Peer& peer);
   void keep(std::deque<Job>& jobs, Job job);
   void answer(Peer& to, Packet packet, const std::string& text = {});

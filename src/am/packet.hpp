@@ -20,9 +20,10 @@ enum class Kind : std::uint8_t {
   failed,     ///< answer: the handler has failed; the body says why
   pulled,     ///< answer: the origin's memory has been read
   credit,     ///< answer: nothing but its credits
+  several,    ///< between nodes: packets with their bodies, each padded to 8 bytes
 };
 
-inline bool is_answer(Kind kind) { return kind >= Kind::ended; }
+inline bool is_answer(Kind kind) { return kind >= Kind::ended && kind <= Kind::credit; }
 
 /// What the origin of a message wants to hear.
 inline constexpr std::uint16_t wants_end = 1;
@@ -41,7 +42,7 @@ struct Packet {
   std::uint16_t wants = 0;
   std::uint64_t number = 0;         ///< of the message at its origin; 0: it needs none
   std::uint64_t counter_there = 0;  ///< address of a Counter at the target, or 0
-  std::uint64_t total = 0;          ///< bytes of the payload
+  std::uint64_t total = 0;          ///< bytes of the payload, or of the text of an answer
   std::uint64_t at = 0;             ///< more: offset of these bytes; pull: the origin's address
 
   static constexpr std::uint8_t packet_mark = 0x6d;

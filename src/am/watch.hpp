@@ -4,6 +4,7 @@
 
 #include "am/ring.hpp"
 #include "am/tasks.hpp"
+#include "remote/client/background.hpp"
 
 namespace gannet::am {
 
@@ -11,7 +12,9 @@ namespace gannet::am {
 /// for them. Where no thread would be, it is nobody's business.
 class Watch {
  public:
-  Watch(Ring& ring, Tasks& tasks) : ring_(ring), tasks_(tasks), outer_(std::exchange(mine_, this)) {
+  /// `network`: who looks at other nodes' messages otherwise; null in a job of one node.
+  Watch(Ring& ring, Tasks& tasks, remote::Background* network)
+      : ring_(ring), tasks_(tasks), network_(network), outer_(std::exchange(mine_, this)) {
     begin();
   }
   ~Watch() {
@@ -42,10 +45,12 @@ class Watch {
     if (!counted_) return;
     ++ring_.alarm().watched;
     tasks_.attend();
+    if (network_) network_->stand_back();
   }
   /// What came last may have woken nobody.
   void end() {
     if (!counted_) return;
+    if (network_) network_->stand_in();
     --ring_.alarm().watched;
     std::atomic_thread_fence(std::memory_order_seq_cst);
     if (ring_.has_something()) ring_.alarm().ring();
@@ -54,6 +59,7 @@ class Watch {
 
   Ring& ring_;
   Tasks& tasks_;
+  remote::Background* network_;
   Watch* outer_;
   bool counted_ = false;
 

@@ -1,19 +1,30 @@
 #pragma once
 
+#include <atomic>
+
 #include "am/packet.hpp"
 #include "am/ring.hpp"
 
 namespace gannet::am {
+
+/// How many pieces of a payload are being sent from where they lie.
+using Loan = std::atomic<int>;
 
 /// How packets get to one rank. Used by one thread at a time.
 class Way {
  public:
   virtual ~Way() = default;
 
-  /// False if there is no room now. The body is copied.
-  virtual bool post(const Packet& packet, Bytes body, Bytes more) = 0;
+  /// False if there is no room now. Body and `more` are copied; the latter is not if there is a
+  /// loan, which then has gone up, and goes down when `more` is not needed any longer.
+  virtual bool post(const Packet& packet, Bytes body, Bytes more, Loan* loan) = 0;
 
+  /// What was posted and waits for others that go the same way goes now, if there is room.
+  virtual void flush() {}
+
+  /// Most bytes of a body, and of a piece of a payload that does not fit one.
   virtual std::size_t body_limit() const = 0;
+  virtual std::size_t piece_limit() const { return body_limit(); }
 
   /// Payloads that do not fit one packet are fetched by the target from this process's memory.
   virtual bool pulls() const = 0;
@@ -27,7 +38,7 @@ class NearWay final : public Way {
  public:
   NearWay(Ring::Memory& memory, bool pulls) : ring_(memory), pulls_(pulls) {}
 
-  bool post(const Packet& packet, Bytes body, Bytes more) override {
+  bool post(const Packet& packet, Bytes body, Bytes more, Loan*) override {
     return ring_.push(packet, body, more);
   }
   std::size_t body_limit() const override { return Ring::body_bytes; }

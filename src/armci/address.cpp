@@ -3,6 +3,7 @@
 #include <sstream>
 
 #include "base/text.hpp"
+#include "door/memory.hpp"
 #include "gannet/error.hpp"
 
 namespace gannet::armci {
@@ -31,6 +32,11 @@ std::uint64_t base_of(const State& all) { return word_of(all.memory.base); }
                          "; ", all.directory.blocks_near(proc, word - base, base)));
 }
 
+/// Memory that ARMCI gave, or that another layer has.
+bool is_known(const State& all, int proc, node::Offset offset, node::Offset bytes) {
+  return all.directory.holds(proc, offset, bytes) || door::has_memory(proc, offset, bytes);
+}
+
 /// Memory that only its maker has listed is checked by its own node; on this node, here.
 bool in_arena(State const& all, node::Offset offset, Index bytes) {
   const auto& bounds = all.process.bounds();
@@ -49,7 +55,7 @@ void* common_address_of(node::Offset offset, bool listed) {
 
 void* as_common_address(const State& all, void* address) {
   const node::Offset offset = offset_of(all, address);
-  return all.directory.holds(all.me(), offset, 0) ? common_address_of(offset, true) : address;
+  return is_known(all, all.me(), offset, 0) ? common_address_of(offset, true) : address;
 }
 
 void* as_own_address(const State& all, int proc, void* address) {
@@ -67,7 +73,7 @@ rma::Place place_of(const State& all, const void* address, Index bytes, int proc
   if (found && (word & (mark | unlisted)) == (mark | unlisted)) {
     found = !here || in_arena(all, offset, bytes);
   } else if (found) {
-    found = all.directory.holds(proc, offset, static_cast<node::Offset>(bytes));
+    found = is_known(all, proc, offset, static_cast<node::Offset>(bytes));
   }
   if (!found) [[unlikely]]
     not_found(all, address, bytes, proc);

@@ -19,7 +19,8 @@ void* as_common_address(const State& all, void* address);
 /// A common address as this process calls it; any other address as it is.
 void* as_own_address(const State& all, int proc, void* address);
 
-/// Local, any thread. Where these bytes of a process are. Fault::argument, telling what memory it
+/// Local, any thread. Where these bytes of a process are: in memory that ARMCI gave, or in arrays
+/// and memory of GA. Fault::argument, telling what memory it
 /// has, if they are not all in one block of it.
 rma::Place place_of(const State& all, const void* address, Index bytes, int proc);
 

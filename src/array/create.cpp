@@ -20,7 +20,8 @@ void add(base::Hash& hash, std::span<const Index> values) {
 
 /// Of the arguments of a creation, to notice ranks that ask for different arrays.
 std::uint64_t fingerprint_of(const Shape& shape, Element type, std::size_t bytes,
-                             const Distribution& distribution) {
+                             const ArrayOptions& options) {
+  const Distribution& distribution = options.distribution;
   base::Hash print;
   add(print, indices(shape));
   print.add(static_cast<std::uint64_t>(type));
@@ -30,14 +31,18 @@ std::uint64_t fingerprint_of(const Shape& shape, Element type, std::size_t bytes
   add(print, indices(distribution.grid()));
   for (const auto& starts : distribution.starts()) add(print, starts);
   for (const int owner : distribution.owners()) print.add(static_cast<std::uint64_t>(owner));
+  add(print, indices(options.ghosts.low));
+  add(print, indices(options.ghosts.high));
   return print.value();
 }
 
-/// What operations add up in bytes has to fit into an Index.
-void check_bytes(const Shape& shape, std::size_t bytes) {
+/// What operations add up in bytes has to fit into an Index, with all ghost cells at one block.
+void check_bytes(const Shape& shape, std::size_t bytes, const Widths& ghosts) {
   const auto most = static_cast<std::size_t>(std::numeric_limits<Index>::max());
   const auto elements = static_cast<std::size_t>(Patch::whole(shape).size());
-  if (elements == 0 || bytes <= most / elements) return;
+  std::size_t left = elements == 0 ? most : most / elements;
+  for (int d = 0; d < ghosts.low.dims() && !ghosts.none(); ++d) left /= 3;  // widths <= extent
+  if (elements == 0 || bytes <= left) return;
   throw Error(Fault::argument, base::text("shape ", to_string(shape), " with elements of ", bytes,
                                           " bytes has more than 2^63 - 1 bytes"));
 }
@@ -61,13 +66,13 @@ Handle create_in(rma::SharedBlock mine, const Group& group, const Shape& shape, 
   std::optional<Error> objection;
   dist::Map map = nothing();
   try {
-    map = dist::Map(shape, options.distribution, group.size());
-    check_bytes(shape, bytes);
+    map = dist::Map(shape, options.distribution, group.size(), options.ghosts);
+    check_bytes(shape, bytes, options.ghosts);
   } catch (const Error& error) {
     objection = error;
   }
   return known(std::make_shared<Core>(group, type, bytes, options, std::move(map),
-                                      fingerprint_of(shape, type, bytes, options.distribution),
+                                      fingerprint_of(shape, type, bytes, options),
                                       std::move(objection), std::move(mine)));
 }
 

@@ -8,11 +8,11 @@
 // and accumulate (gannet/array.hpp) in everything else.
 namespace gannet::array {
 
-void put_strided(Core* to, const Patch& patch, const Strides& steps, const void* from,
-                 const Strides& strides);
-void get_strided(Core* from, const Patch& patch, const Strides& steps, void* to,
-                 const Strides& strides);
-void accumulate_strided(Core* to, const Patch& patch, const Strides& steps, const void* from,
-                        const void* alpha, const Strides& strides);
+GANNET_API void put_strided(Core* to, const Patch& patch, const Strides& steps, const void* from,
+                            const Strides& strides);
+GANNET_API void get_strided(Core* from, const Patch& patch, const Strides& steps, void* to,
+                            const Strides& strides);
+GANNET_API void accumulate_strided(Core* to, const Patch& patch, const Strides& steps,
+                                   const void* from, const void* alpha, const Strides& strides);
 
 }  // namespace gannet::array

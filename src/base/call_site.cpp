@@ -4,6 +4,7 @@
 #include <execinfo.h>
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <cstdio>
 #include <memory>
@@ -17,6 +18,8 @@ namespace gannet::base {
 namespace {
 
 constexpr int most_frames = 64;
+
+std::atomic<std::string (*)()> other_language{nullptr};
 
 /// One level of the stack, which functions that the compiler put in line share.
 struct Frame {
@@ -93,7 +96,12 @@ bool is_gannet_library(std::string_view object) {
   return false;
 }
 
+void set_call_site(std::string (*where)()) { other_language = where; }
+
 std::string call_site() {
+  if (const auto where = other_language.load()) {
+    if (std::string place = where(); !place.empty()) return place;
+  }
   for (const Frame& frame : frames_of_program()) {
     if (std::string place = place_in(frame); !place.empty()) return place;
   }

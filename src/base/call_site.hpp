@@ -3,6 +3,8 @@
 #include <string>
 #include <string_view>
 
+#include "gannet/export.hpp"
+
 namespace gannet::base {
 
 /// Where the program is: the innermost place of the call that is under way which is not Gannet's
@@ -12,5 +14,9 @@ std::string call_site();
 
 /// Whether an object file, by its path, is one of Gannet's libraries.
 bool is_gannet_library(std::string_view object);
+
+/// From now on `where` is asked first: the bindings of languages whose calls are not on the stack.
+/// Any thread may call it; empty if it knows nothing.
+GANNET_API void set_call_site(std::string (*where)());
 
 }  // namespace gannet::base

@@ -22,6 +22,8 @@ namespace settings {
 inline constexpr Setting check{"GANNET_CHECK", "basic", "basic full",
                                "full compares all of collective calls, with the lines they are at, "
                                "and finds overlapping puts."};
+inline constexpr Setting checkpoint{"GANNET_CHECKPOINT", "ga_checkpoint.h5", "<text>",
+                                    "The HDF5 file of GA_Checkpoint and ga_recover_arrays."};
 inline constexpr Setting chunk{"GANNET_CHUNK", "16M", "<number>",
                                "Node memory is reserved in pieces of at least this many bytes."};
 inline constexpr Setting cross_copy{
@@ -89,10 +91,9 @@ inline constexpr Setting watch{
     "1 ends the job when a rank of this node dies; 0 leaves that to MPI."};
 
 inline constexpr Setting all[] = {
-    check,       chunk,  cross_copy, flow, gf_cache, gf_passive,    gf_workers,
-    hang_report, helper, intimate,   log,  memory,   net_interface, node_ranks,
-    ports,       rdma,   silence,    spin, stats,    trace,         trace_file,
-    transport,   watch};
+    check,       checkpoint, chunk,    cross_copy, flow,      gf_cache,      gf_passive, gf_workers,
+    hang_report, helper,     intimate, log,        memory,    net_interface, node_ranks, ports,
+    rdma,        silence,    spin,     stats,      trace,     trace_file,    transport,  watch};
 }  // namespace settings
 
 /// Value from the environment, or the default.

@@ -39,8 +39,8 @@ std::vector<int> all_of(int ranks) {
 
 }  // namespace
 
-Map::Map(const Shape& shape, const Distribution& distribution, int ranks)
-    : shape_(shape), ranks_(ranks) {
+Map::Map(const Shape& shape, const Distribution& distribution, int ranks, const Widths& ghosts)
+    : shape_(shape), ranks_(ranks), padded_(!ghosts.none()) {
   const bool in_turn = distribution.kind() == Distribution::Kind::round_robin;
   std::vector<int> owners = distribution.owners().empty() ? all_of(ranks) : distribution.owners();
   check_owners(owners, ranks);
@@ -53,9 +53,32 @@ Map::Map(const Shape& shape, const Distribution& distribution, int ranks)
   const auto count = static_cast<int>(owners.size());
   if (count < parts_ || owners != all_of(count)) {
     turn_.emplace(std::span(axes_.data(), static_cast<std::size_t>(dims())), std::move(owners));
-  } else if (dims() <= 3) {
+  } else if (dims() <= 3 && !padded_) {
     unrolled_ = dims();
   }
+  if (!padded_) return;
+  ghosts_ = ghosts;
+  check_ghosts();
+}
+
+void Map::check_ghosts() const {
+  if (ghosts_.low.dims() != dims() || ghosts_.high.dims() != dims()) {
+    throw Error(Fault::argument, text("ghost cells of ", ghosts_.low.dims(), " and ",
+                                      ghosts_.high.dims(), " widths for an array of ", dims(),
+                                      " dimensions; give one for each, before and after"));
+  }
+  for (int d = 0; d < dims(); ++d) {
+    for (const Index width : {ghosts_.low[d], ghosts_.high[d]}) {
+      if (width >= 0 && width <= shape_[d]) continue;
+      throw Error(Fault::argument,
+                  text("ghost cells of width ", width, " along dimension ", d, ", whose extent is ",
+                       shape_[d], "; widths go from 0 to the extent"));
+    }
+  }
+  if (one_block_per_rank()) return;
+  throw Error(Fault::argument,
+              "ghost cells need one block on each rank, so the distribution has to be regular or "
+              "irregular, not block-cyclic");
 }
 
 void Map::lay_grid(Index most) {
@@ -93,11 +116,30 @@ Shape Map::extents_of(Index part) const {
   return extents;
 }
 
+int Map::rank_at(const Point& place) const {
+  Index part = 0;
+  for (int d = 0; d < dims(); ++d) part += place[d] * grid_strides_[d];
+  return turn_ ? turn_->locate(part).rank : static_cast<int>(part);
+}
+
+Shape Map::storage(const Point& place) const {
+  Shape extents = place;
+  for (int d = 0; d < dims(); ++d) extents[d] = axes_[d].local_extent(place[d]);
+  return with_ghosts(extents);
+}
+
+Shape Map::with_ghosts(const Shape& extents) const {
+  if (!padded_ || Patch::whole(extents).empty()) return extents;
+  Shape all = extents;
+  for (int d = 0; d < dims(); ++d) all[d] += ghosts_.low[d] + ghosts_.high[d];
+  return all;
+}
+
 Index Map::local_size(int rank) const {
   const Index first = first_part(rank);
   if (first >= parts_) return 0;
   const Index last = first + (parts_ - 1 - first) / step() * step();
-  return offset_of(last) + Patch::whole(extents_of(last)).size();
+  return offset_of(last) + Patch::whole(with_ghosts(extents_of(last))).size();
 }
 
 Patch Map::block(int rank) const {
@@ -115,8 +157,10 @@ std::vector<Map::Tile> Map::tiles(int rank) const {
 /// Grows one axis at a time: every tile so far, times every run of the next axis.
 void Map::add_tiles(Index part, std::vector<Tile>& all) const {
   const Point at = in_grid(part);
-  const Strides strides = row_major(extents_of(part));
-  std::vector<Tile> tiles{{Patch{shape_, shape_}, offset_of(part), strides}};
+  const Strides strides = row_major(with_ghosts(extents_of(part)));
+  Index first = offset_of(part);
+  for (int d = 0; d < dims() && padded_; ++d) first += ghosts_.low[d] * strides[d];
+  std::vector<Tile> tiles{{Patch{shape_, shape_}, first, strides}};
   for (int d = 0; d < dims(); ++d) {
     std::vector<Tile> finer;
     for (const Tile& tile : tiles) {

@@ -8,17 +8,19 @@
 #include "dist/round_robin.hpp"
 #include "gannet/distribution.hpp"
 #include "gannet/patch.hpp"
+#include "gannet/widths.hpp"
 
 namespace gannet::dist {
 
 /// Where the elements of an array live: the Cartesian product of one Axis per dimension makes a
-/// grid of parts, each a dense row-major array in the memory of one rank. Usually part p is all
-/// that rank p owns; otherwise a RoundRobin says where the parts are. Pure arithmetic: the same on
-/// every rank, no communication.
+/// grid of parts, each a dense row-major array in the memory of one rank, with ghost cells around
+/// it if there are widths. Usually part p is all that rank p owns; otherwise a RoundRobin says
+/// where the parts are. Pure arithmetic: the same on every rank, no communication.
 class Map {
  public:
-  /// Fault::argument if the shape or the distribution cannot be had on this number of ranks.
-  Map(const Shape& shape, const Distribution& distribution, int ranks);
+  /// Fault::argument if the shape or the distribution cannot be had on this number of ranks, or not
+  /// with ghost cells of these widths: they need one block per rank, and are 0 to the extent.
+  Map(const Shape& shape, const Distribution& distribution, int ranks, const Widths& ghosts = {});
 
   const Shape& shape() const { return shape_; }
   int ranks() const { return ranks_; }
@@ -35,11 +37,20 @@ class Map {
   /// Owner of an element inside the shape.
   int owner(const Point& at) const { return spot(at).rank; }
 
-  /// Number of elements that a rank owns.
+  /// Number of elements that a rank keeps: those that it owns, and ghost cells.
   Index local_size(int rank) const;
+
+  /// The ghost cells around each block; a rank that owns nothing has none.
+  const Widths& ghosts() const { return ghosts_; }
+  bool has_ghosts() const { return padded_; }
 
   /// Place in the grid of parts of the (first) part that a rank owns; nothing if it owns none.
   std::optional<Point> place_in_grid(int rank) const;
+
+  /// The rank that owns the part at a place of the grid, and the extents of its memory, ghost cells
+  /// included; no extent where the part is empty.
+  int rank_at(const Point& place) const;
+  Shape storage(const Point& place) const;
 
   /// The block of a rank (one_block_per_rank() only); empty if it owns nothing.
   Patch block(int rank) const;
@@ -99,7 +110,9 @@ class Map {
       case 3:
         return locate_in<3>(at, spot, fits);
       default:
-        if (!locate_in<0>(at, spot, fits)) return false;
+        if (!(padded_ ? locate_in<0, true>(at, spot, fits) : locate_in<0>(at, spot, fits))) {
+          return false;
+        }
         if (turn_) hand_over(spot);
         return true;
     }
@@ -113,7 +126,7 @@ class Map {
   }
 
   /// For `fixed_dims` dimensions, or for dims() if that is 0; takes the part for the rank.
-  template <int fixed_dims, class Fits>
+  template <int fixed_dims, bool padded = false, class Fits>
   [[gnu::always_inline]] bool locate_in(const Point& at, Spot& spot, Fits& fits) const {
     Index part = 0;
     Index offset = 0;
@@ -126,7 +139,9 @@ class Map {
       part += run.part * grid_strides_[d];
       spot.strides[d] = stride;
       offset += (run.local + at[d] - run.begin) * stride;
+      if constexpr (padded) offset += ghosts_.low[d] * stride;
       stride *= axis.part_extent(run);
+      if constexpr (padded) stride += (ghosts_.low[d] + ghosts_.high[d]) * spot.strides[d];
     }
     spot.rank = static_cast<int>(part);
     spot.offset = offset;
@@ -148,6 +163,8 @@ class Map {
     }
   }
 
+  void check_ghosts() const;
+
   /// The grid of parts from the axes; Fault::argument if there are more than `most`.
   void lay_grid(Index most);
 
@@ -163,11 +180,15 @@ class Map {
   Point in_grid(Index part) const;
 
   Shape extents_of(Index part) const;
+  Shape with_ghosts(const Shape& extents) const;
   void add_tiles(Index part, std::vector<Tile>& all) const;
 
   Shape shape_;
   int ranks_ = 1;
-  int unrolled_ = 0;  // dimensions, if every part is on the rank of its number and they are few
+  int unrolled_ = 0;  // dimensions, if every part is on the rank of its number and they are few,
+                      // and there are no ghost cells
+  bool padded_ = false;
+  Widths ghosts_;
   Index parts_ = 1;
   Axes axes_;
   std::array<Index, max_dims> grid_strides_{};  // parts between neighbours along an axis

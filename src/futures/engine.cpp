@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "base/log.hpp"
 #include "base/text.hpp"
 #include "futures/functions.hpp"
 #include "gannet/futures.hpp"
@@ -50,9 +51,28 @@ int automatic_workers(const Group& world, const std::string& host) {
   return std::max(1, CPU_COUNT(&mine.cpus) / sharing);
 }
 
+/// Collective. Launchers often bind each rank to one processor, where more workers only take turns.
+void warn_of_binding(const Group& world, int wanted) {
+  cpu_set_t cpus;
+  ::sched_getaffinity(0, sizeof cpus, &cpus);
+  const int mine = CPU_COUNT(&cpus);
+  const bool bound = wanted > mine && mine < ::sysconf(_SC_NPROCESSORS_ONLN);
+  const auto all = world.allgather(int{bound});
+  const auto first = std::find(all.begin(), all.end(), 1) - all.begin();
+  if (first != world.rank()) return;
+  const auto count = std::count(all.begin(), all.end(), 1);
+  base::log(base::Level::warn,
+            base::text("Futures: rank ", first, " has ", wanted, " workers and may use ", mine,
+                       " of the ", ::sysconf(_SC_NPROCESSORS_ONLN), " processors of its host (",
+                       count, " of ", all.size(),
+                       " ranks are bound so); start it with `mpirun --bind-to "
+                       "none`, or with as many processors for each rank as it has workers"));
+}
+
 /// Collective.
 int number_of_workers(const Group& world, int wanted, const std::string& host) {
   check_workers(world, wanted);
+  warn_of_binding(world, wanted);
   const int automatic = automatic_workers(world, host);
   return wanted == Futures::automatic ? automatic : wanted;
 }

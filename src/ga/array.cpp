@@ -10,10 +10,14 @@
 #include "ga/limit.hpp"
 #include "ga/state.hpp"
 #include "ga/sync.hpp"
+#include "gannet/ghosts.hpp"
+#include "ghosts/halo.hpp"
+#include "rma/full_check.hpp"
 
 namespace gannet::ga {
 
 Array* arrays[max_arrays] = {};
+int places_used = 0;
 
 namespace {
 
@@ -32,11 +36,15 @@ void forget(int place) {
   search_from = std::min(search_from, place);
 }
 
+Widths widths_of(const Options& options) {
+  return options.ghosts == Point::filled(options.ghosts.dims(), 0) ? Widths{}
+                                                                   : Widths::both(options.ghosts);
+}
+
 /// Bytes that this rank would own; nothing if there cannot be such an array, which create() says.
-Index my_share(const Group& group, const Shape& shape, const Distribution& distribution,
-               std::size_t bytes) {
+Index my_share(const Group& group, const Options& options, std::size_t bytes) {
   try {
-    const dist::Map map(shape, distribution, group.size());
+    const dist::Map map(options.shape, options.distribution, group.size(), widths_of(options));
     return map.local_size(group.rank()) * static_cast<Index>(bytes);
   } catch (const Error&) {
     return 0;
@@ -90,8 +98,14 @@ void Array::promise(std::string_view property) {
   aim();
 }
 
+/// While all ranks are here, since some updates are one-sided.
+void Array::plan_ghosts() {
+  if (core_->map().has_ghosts()) ghosts_ = ghosts::plan(core_, {.boundary = {Boundary::periodic}});
+}
+
 bool Array::give_back() {
   const bool there = allocated();
+  ghosts_.reset();
   if (there) array::end(core_.get());  // now, whoever else still has it
   core_.reset();
   charge_.reset();
@@ -133,6 +147,7 @@ Array& new_array(Options options) {
   state();
   const int place = free_place();
   arrays[place] = new Array(place + first_handle, std::move(options));
+  places_used = std::max(places_used, place + 1);
   return *arrays[place];
 }
 
@@ -152,13 +167,17 @@ bool allocate(Array& a, const Memory& in) {
   const TypeOf type = type_of(options.type);
   if (options.group == no_group) options.group = default_group();
   const Group& on = group(options.group);
-  const Index share = my_share(on, options.shape, options.distribution, type.bytes);
+  const Index share = my_share(on, options, type.bytes);
   if (!in.block && !within_limit(a, on, share)) return false;
   try {
-    a.core_ = array::create_in(
-        in.block, on, options.shape, type.element, type.bytes,
-        {.name = options.name, .distribution = options.distribution, .zeroed = false});
+    a.core_ = array::create_in(in.block, on, options.shape, type.element, type.bytes,
+                               {.name = options.name,
+                                .distribution = options.distribution,
+                                .zeroed = false,
+                                .ghosts = widths_of(options)});
+    a.plan_ghosts();
   } catch (const Error& error) {
+    a.give_back();
     if (error.fault() != Fault::memory) throw;
     base::log(base::Level::warn, error.what());
     return false;
@@ -167,6 +186,7 @@ bool allocate(Array& a, const Memory& in) {
   a.bytes_ = type.bytes;
   a.aim();
   a.charge_ = in.block ? in.charge : std::make_shared<const Charge>(share);
+  if (rma::full_check && a.ghosts_) a.ghosts_->spoil(Patch::whole(options.shape));
   return true;
 }
 
@@ -220,7 +240,8 @@ Array* duplicate(Array& a, std::string_view name) {
                  .shape = a.shape(),
                  .name = std::string(name),
                  .group = a.group(),
-                 .distribution = a.distribution()});
+                 .distribution = a.distribution(),
+                 .ghosts = a.ghost_widths()});
 }
 
 }  // namespace gannet::ga

@@ -15,6 +15,10 @@ namespace gannet::rma {
 class Block;
 }
 
+namespace gannet::ghosts {
+class Halo;
+}
+
 /// The model of Global Arrays on top of Gannet's arrays: arrays and groups by number, a default
 /// group, masked syncs, a memory limit. The C and Fortran doors (bindings/) translate index base
 /// and order and come here; patches are half-open, 0-based and row-major, as everywhere in Gannet.
@@ -35,6 +39,7 @@ struct Options {
   std::string name = {};
   int group = no_group;  ///< default group at creation
   Distribution distribution = {};
+  Shape ghosts = {};  ///< cells on both sides of each block along each dimension; none at all: none
 };
 
 /// The promise that nobody writes.
@@ -60,6 +65,12 @@ class GANNET_API Array {
   int dims() const { return options_.shape.dims(); }
   int group() const { return options_.group; }
   const Distribution& distribution() const { return options_.distribution; }
+  const Shape& ghost_widths() const { return options_.ghosts; }
+
+  /// The ghost cells of an allocated array (ga/ghosts.hpp); null if it has none.
+  ghosts::Halo* ghosts() const { return ghosts_.get(); }
+  bool corners() const { return corners_; }
+  void set_corners(bool corners) { corners_ = corners; }
 
   /// `array "fock" (handle -998)`, for messages.
   std::string label() const;
@@ -109,6 +120,7 @@ class GANNET_API Array {
   friend void drop(Array& a);
   [[noreturn]] GANNET_API void refuse_unallocated() const;
   [[noreturn]] GANNET_API void refuse_target() const;
+  void plan_ghosts();
   bool give_back();  // the memory; whether there was any
   void aim();
 
@@ -119,12 +131,17 @@ class GANNET_API Array {
   std::shared_ptr<const Charge> charge_;
   std::string property_;
   array::Handle core_;
+  std::shared_ptr<ghosts::Halo> ghosts_;
+  bool corners_ = true;
   array::Core* target_ = nullptr;  // null while nobody may write
   const array::Direct* direct_ = nullptr;
 };
 
-/// Local, any thread. The array with this number, or null.
+/// By number; places from `places_used` on were never used.
 extern GANNET_API Array* arrays[max_arrays];
+extern GANNET_API int places_used;
+
+/// Local, any thread. The array with this number, or null.
 inline Array* lookup(int handle) {
   const auto at = static_cast<unsigned>(handle - first_handle);
   return at < max_arrays ? arrays[at] : nullptr;

@@ -12,6 +12,7 @@
 #include "base/text.hpp"
 #include "ga/group.hpp"
 #include "ga/sync.hpp"
+#include "ghosts/halo.hpp"
 #include "rma/team.hpp"
 
 namespace gannet::ga {
@@ -22,6 +23,7 @@ namespace {
 struct Put {
   Index rank;
   Index handle;
+  Index alone;  ///< whether nobody else may write there
   Index lo[max_dims];
   Index hi[max_dims];
 };
@@ -86,12 +88,21 @@ void find_overlaps(std::vector<Put> all) {
     const Array* a = lookup(static_cast<int>(x->handle));
     if (!a || x->handle == warned) continue;
     for (auto y = x + 1; y != all.end() && y->handle == x->handle && y->lo[0] < x->hi[0]; ++y) {
-      const bool overlap = !patch_of(*x, a->dims()).intersect(patch_of(*y, a->dims())).empty();
+      const bool overlap = x->alone && y->alone &&
+                           !patch_of(*x, a->dims()).intersect(patch_of(*y, a->dims())).empty();
       if (x->rank == y->rank || !overlap) continue;
       warn(*a, *x, *y);
       warned = x->handle;
       break;
     }
+  }
+}
+
+/// Nobody computes with them any more: all members are in the call.
+void spoil_stale_ghosts(const std::vector<Put>& all) {
+  for (const Put& put : all) {
+    const Array* a = lookup(static_cast<int>(put.handle));
+    if (a && a->ghosts()) a->ghosts()->spoil(patch_of(put, a->dims()));
   }
 }
 
@@ -103,6 +114,7 @@ void check_collective(int number, const std::string& call) {
   static constexpr node::Call in_check("the check of a collective call");
   const rma::Team::Meeting meeting(*on.team(), in_check, call);
   std::vector<Put> all = gather(on, take_puts(on, number));
+  spoil_stale_ghosts(all);
   if (on.rank() == 0) find_overlaps(std::move(all));
 }
 
@@ -116,13 +128,32 @@ std::string as_text(Element type, const void* element) {
   });
 }
 
-void remember_put(const Array& to, const Patch& patch) {
+namespace {
+
+void remember(const Array& to, const Patch& patch, bool alone) {
   Put put{};
   put.handle = to.handle();
+  put.alone = alone;
   std::copy(patch.lo.begin(), patch.lo.end(), put.lo);
   std::copy(patch.hi.begin(), patch.hi.end(), put.hi);
   const std::lock_guard lock(mutex);
   if (!patch.empty() && puts.size() < most_puts) puts.push_back(put);
+}
+
+}  // namespace
+
+void remember_put(const Array& to, const Patch& patch) { remember(to, patch, true); }
+
+void remember_write(const Array& to, const Patch& patch) {
+  if (to.ghosts()) remember(to, patch, false);
+}
+
+void remember_writes(const Array& to, std::span<const Index> subscripts) {
+  if (!to.ghosts()) return;
+  const auto dims = static_cast<std::size_t>(to.dims());
+  for (; subscripts.size() >= dims; subscripts = subscripts.subspan(dims)) {
+    remember(to, Patch::element(Point(subscripts.first(dims))), false);
+  }
 }
 
 }  // namespace gannet::ga

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 
 #include "ga/array.hpp"
@@ -22,5 +23,12 @@ GANNET_API std::string as_text(Element type, const void* element);
 
 /// Local. Remembers a put for the next check.
 GANNET_API void remember_put(const Array& to, const Patch& patch);
+
+/// Local. Remembers another write, if there are ghost cells that it makes stale: they become
+/// not-a-number at the next check.
+GANNET_API void remember_write(const Array& to, const Patch& patch);
+
+/// The same for listed elements.
+GANNET_API void remember_writes(const Array& to, std::span<const Index> subscripts);
 
 }  // namespace gannet::ga

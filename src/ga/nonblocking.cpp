@@ -5,6 +5,8 @@
 #include <optional>
 #include <vector>
 
+#include "array/request.hpp"
+
 namespace gannet::ga {
 
 namespace {
@@ -70,7 +72,13 @@ RequestNumber nb_get(Array& from, const Patch& patch, void* to, const Strides& s
 
 RequestNumber nb_accumulate(Array& to, const Patch& patch, const void* from, const Strides& strides,
                             const void* alpha) {
+  if (full_check) [[unlikely]]
+    remember_write(to, patch);
   return under_way.add(array::nb_accumulate(to.target(), patch, from, alpha, strides));
+}
+
+RequestNumber number_of(remote::Pending& pending) {
+  return under_way.add(array::request_for(pending));
 }
 
 void wait(RequestNumber number) {

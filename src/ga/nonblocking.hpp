@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "ga/one_sided.hpp"
+#include "remote/pending.hpp"
 
 /// Non-blocking one-sided operations. The buffer may be reused (put, accumulate) or read (get) when
 /// the request is complete. There may be any number of requests.
@@ -19,6 +20,9 @@ GANNET_API RequestNumber nb_put(Array& to, const Patch& patch, const void* from,
 GANNET_API RequestNumber nb_get(Array& from, const Patch& patch, void* to, const Strides& strides);
 GANNET_API RequestNumber nb_accumulate(Array& to, const Patch& patch, const void* from,
                                        const Strides& strides, const void* alpha);
+
+/// The number for what is under way to other nodes.
+RequestNumber number_of(remote::Pending& pending);
 
 /// Local, any thread. Returns when the request is complete; numbers that are not under way are.
 GANNET_API void wait(RequestNumber number);

@@ -50,8 +50,9 @@ void for_each_choice(const std::vector<std::size_t>& counts, Visit&& visit) {
   }
 }
 
-/// Of a strided put, each element by itself: others may put between them.
-void remember_each(const Array& array, const Patch& patch, const Strides& steps) {
+/// Of a strided write, each element by itself: others may put between them.
+void remember_each(const Array& array, const Patch& patch, const Strides& steps,
+                   void (*remember)(const Array&, const Patch&)) {
   std::vector<std::size_t> counts;
   for (int d = 0; d < patch.dims(); ++d) {
     counts.push_back(static_cast<std::size_t>((patch.extent(d) + steps[d] - 1) / steps[d]));
@@ -62,7 +63,7 @@ void remember_each(const Array& array, const Patch& patch, const Strides& steps)
     for (int d = 0; d < at.dims(); ++d) {
       at[d] += static_cast<Index>(chosen[static_cast<std::size_t>(d)]) * steps[d];
     }
-    remember_put(array, Patch::element(at));
+    remember(array, Patch::element(at));
   });
 }
 
@@ -132,11 +133,12 @@ void strided(Move move, Array& array, const Patch& patch, std::span<const Index>
   const Strides steps(skip);
   switch (move) {
     case Move::put:
-      if (full_check) remember_each(array, patch, steps);
+      if (full_check) remember_each(array, patch, steps, remember_put);
       return array::put_strided(array.target(), patch, steps, buffer, strides);
     case Move::get:
       return array::get_strided(array.core(), patch, steps, buffer, strides);
     case Move::accumulate:
+      if (full_check && array.ghosts()) remember_each(array, patch, steps, remember_write);
       return array::accumulate_strided(array.target(), patch, steps, buffer, alpha, strides);
   }
 }

@@ -25,6 +25,8 @@ inline void get(Array& from, const Patch& patch, void* to, const Strides& stride
 /// Adds alpha (one element) times the buffer; each element atomic with regard to other accumulates.
 inline void accumulate(Array& to, const Patch& patch, const void* from, const Strides& strides,
                        const void* alpha) {
+  if (full_check) [[unlikely]]
+    remember_write(to, patch);
   array::accumulate(to.target(), patch, from, alpha, strides);
 }
 
@@ -46,6 +48,8 @@ GANNET_API void periodic(Move move, Array& array, const Patch& patch, void* buff
 /// Element lists: dims() subscripts for each of `count` values, one element after the other.
 inline void scatter(Array& to, std::span<const Index> subscripts, std::size_t count,
                     const void* values) {
+  if (full_check) [[unlikely]]
+    remember_writes(to, subscripts);
   array::scatter(to.target(), subscripts, count, values);
 }
 inline void gather(Array& from, std::span<const Index> subscripts, std::size_t count,
@@ -54,6 +58,8 @@ inline void gather(Array& from, std::span<const Index> subscripts, std::size_t c
 }
 inline void scatter_accumulate(Array& to, std::span<const Index> subscripts, std::size_t count,
                                const void* values, const void* alpha) {
+  if (full_check) [[unlikely]]
+    remember_writes(to, subscripts);
   array::scatter_accumulate(to.target(), subscripts, count, values, alpha);
 }
 

@@ -1,10 +1,13 @@
 #include "ga/program.hpp"
 
+#include "door/memory.hpp"
 #include "door/world.hpp"
 #include "ga/array.hpp"
 #include "ga/group.hpp"
 #include "ga/limit.hpp"
 #include "ga/memory.hpp"
+#include "ga/reach.hpp"
+#include "ga/sparse.hpp"
 #include "ga/state.hpp"
 #include "ga/sync.hpp"
 
@@ -14,6 +17,7 @@ namespace {
 
 void begin(std::optional<Index> limit) {
   begin_state();
+  door::offer_memory(has_memory);
   set_memory_limit(limit);
 }
 
@@ -34,6 +38,7 @@ void initialize(MPI_Comm comm) {
 void terminate() {
   if (!initialized()) return;
   sync(world_group);
+  drop_all_sparse();
   drop_all();
   free_all_memory();
   destroy_mutexes();

@@ -18,6 +18,8 @@ thread_local algo::Syncs under_way = both;
 
 std::optional<MutexSet> mutexes;
 
+void (*first_of_sync)() = nullptr;
+
 MutexSet& mutex_set(const char* call, int mutex) {
   if (!mutexes)
     throw Error(Fault::state,
@@ -31,6 +33,8 @@ MutexSet& mutex_set(const char* call, int mutex) {
 
 }  // namespace
 
+void begin_syncs_with(void (*what)()) { first_of_sync = what; }
+
 void mask_sync(bool first, bool last) { for_next = {first, last}; }
 
 Masked::Masked(bool follows_first, bool follows_last) {
@@ -42,9 +46,15 @@ Masked::~Masked() { under_way = both; }
 
 algo::Syncs syncs() { return under_way; }
 
-void sync() { meeting_group().sync(); }
+void sync() {
+  if (first_of_sync) first_of_sync();
+  meeting_group().sync();
+}
 
-void sync(int number) { meeting_group(number).sync(); }
+void sync(int number) {
+  if (first_of_sync) first_of_sync();
+  meeting_group(number).sync();
+}
 
 void init_fence() {}
 

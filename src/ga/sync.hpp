@@ -10,6 +10,9 @@ namespace gannet::ga {
 GANNET_API void sync();
 GANNET_API void sync(int number);
 
+/// Local. From now on every sync of this process begins with this, which is local.
+void begin_syncs_with(void (*what)());
+
 /// Local. The next collective call of this thread leaves out its sync at entry (first = false) or
 /// exit (last = false), as far as it can do without.
 GANNET_API void mask_sync(bool first, bool last);

@@ -14,9 +14,18 @@ namespace gannet::tcgmsg {
 
 namespace {
 
+/// A message that was begun and not waited for.
+struct UnderWay {
+  MPI_Request request;
+  Index node;  ///< or any
+};
+
+std::mutex mutex;
+std::vector<UnderWay> under_way;
+
 /// Types are MPI's tags as they are, bits and all.
 int tag_of(Index type) {
-  if (type >= 0 && type <= door::largest_tag(session().comm)) return static_cast<int>(type);
+  if (type >= 0 && type <= door::largest_tag(message_comm())) return static_cast<int>(type);
   throw Error(Fault::argument, base::text("the type is ", type,
                                           "; types are 1 to 32767, and may "
                                           "have MSGDBL, MSGINT or MSGCHR added"));
@@ -29,19 +38,19 @@ int source_of(Index from) {
 }
 
 void remember(MPI_Request request, Index node) {
-  const std::lock_guard lock(session().mutex);
-  session().under_way.push_back({request, node});
+  const std::lock_guard lock(mutex);
+  under_way.push_back({request, node});
 }
 
 /// What was begun with `node`, no longer remembered.
-std::vector<Session::UnderWay> take_under_way(Index node) {
-  const std::lock_guard lock(session().mutex);
-  auto& all = session().under_way;
-  const auto others = std::stable_partition(all.begin(), all.end(), [&](const auto& message) {
+std::vector<UnderWay> take_under_way(Index node) {
+  const std::lock_guard lock(mutex);
+  const auto begin = under_way.begin();
+  const auto others = std::stable_partition(begin, under_way.end(), [&](const auto& message) {
     return node == any || message.node == any || message.node == node;
   });
-  const std::vector<Session::UnderWay> mine(all.begin(), others);
-  all.erase(all.begin(), others);
+  const std::vector<UnderWay> mine(begin, others);
+  under_way.erase(begin, others);
   return mine;
 }
 
@@ -57,7 +66,7 @@ void send(Index type, const void* data, Index bytes, Index to, bool wait) {
                                             "to oneself without waiting (sync = 0)"));
   }
   const Record record({Call::snd, type, bytes, to});
-  MPI_Request request = door::begin_send(session().comm, tag, data, bytes, static_cast<int>(to));
+  MPI_Request request = door::begin_send(message_comm(), tag, data, bytes, static_cast<int>(to));
   if (wait) {
     door::complete(request, "snd");
   } else {
@@ -71,16 +80,16 @@ Arrival receive(Index type, void* data, Index room, Index from, bool wait) {
   const int source = source_of(from);
   Record record({Call::rcv, type, room, from});
   if (!wait) {
-    remember(door::begin_receive(session().comm, tag, data, room, source), from);
+    remember(door::begin_receive(message_comm(), tag, data, room, source), from);
     return {-1, from};
   }
-  const auto arrival = door::receive(session().comm, tag, data, room, source, "rcv");
+  const auto arrival = door::receive(message_comm(), tag, data, room, source, "rcv");
   record.set_bytes(arrival.bytes);
   return {arrival.bytes, arrival.from};
 }
 
 bool probe(Index type, Index from) {
-  return door::probe(session().comm, tag_of(type), source_of(from));
+  return door::probe(message_comm(), tag_of(type), source_of(from));
 }
 
 void wait_for(Index node) {

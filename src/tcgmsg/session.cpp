@@ -15,10 +15,42 @@ namespace {
 constexpr const char* start_call = "pbeginf";
 
 std::unique_ptr<Session> the_session;
+bool begun = false;
 
 constexpr Index counter_words = 3;
 
-void leave() { the_session.reset(); }
+void leave() {
+  the_session.reset();
+  begun = false;
+}
+
+bool has_mpi() {
+  int started = 0;
+  int ended = 0;
+  MPI_Initialized(&started);
+  MPI_Finalized(&ended);
+  return started && !ended;
+}
+
+/// Programs of MPI, GA or ARMCI may call TCGMSG without its start.
+void need_mpi() {
+  if (door::started() || has_mpi()) return;
+  throw Error(Fault::state, base::text("there is no MPI yet; call ", start_call, " first"));
+}
+
+Session& make_session() {
+  the_session = std::make_unique<Session>(world());
+  door::before_end(leave);
+  return *the_session;
+}
+
+using Number = int (*)(MPI_Comm, int*);
+Index from_mpi(Number ask) {
+  need_mpi();
+  int number = 0;
+  ask(MPI_COMM_WORLD, &number);
+  return number;
+}
 
 }  // namespace
 
@@ -30,14 +62,14 @@ Session::Session(World& all) : world(all), counter(all, {counter_words}, {.name 
 Session::~Session() { MPI_Comm_free(&comm); }
 
 void begin() {
-  if (the_session) throw Error(Fault::state, "it has been called before; call it once");
+  if (begun) throw Error(Fault::state, "it has been called before; call it once");
   door::start("pend");
-  the_session = std::make_unique<Session>(door::world(start_call));
-  door::before_end(leave);
+  session();
+  begun = true;
 }
 
 void close() {
-  if (!door::started()) throw Error(Fault::state, "there is no world to end; call pbeginf first");
+  need_mpi();
   while (door::started()) door::end();
 }
 
@@ -49,20 +81,27 @@ void end() {
   std::exit(EXIT_SUCCESS);
 }
 
-bool ready() { return the_session != nullptr; }
+bool ready() { return begun; }
 
-World& world() { return door::world(start_call); }
+World& world() {
+  need_mpi();
+  if (!door::started()) door::start("pend");
+  return door::world(start_call);
+}
 
-Index rank() { return world().rank(); }
-Index ranks() { return world().size(); }
+Index rank() { return door::started() ? world().rank() : from_mpi(MPI_Comm_rank); }
+Index ranks() { return door::started() ? world().size() : from_mpi(MPI_Comm_size); }
 
-Session& session() {
-  if (!the_session) throw Error(Fault::state, "there are no messages yet; call pbeginf first");
-  return *the_session;
+Session& session() { return the_session ? *the_session : make_session(); }
+
+MPI_Comm message_comm() {
+  if (the_session) return the_session->comm;
+  need_mpi();
+  return door::started() ? world().comm() : MPI_COMM_WORLD;
 }
 
 void check_rank(const char* what, Index rank) {
-  const int size = world().size();
+  const Index size = ranks();
   if (rank >= 0 && rank < size) return;
   throw Error(Fault::argument,
               base::text("the ", what, " is ", rank, "; there are ranks 0 to ", size - 1));

@@ -2,14 +2,11 @@
 
 #include <mpi.h>
 
-#include <mutex>
-#include <vector>
-
 #include "gannet/array.hpp"
 
 namespace gannet::tcgmsg {
 
-/// What lasts from begin() to end().
+/// What TCGMSG keeps in the world.
 struct Session {
   /// Collective.
   explicit Session(World& world);
@@ -23,20 +20,18 @@ struct Session {
 
   /// The shared counter: value, ranks that have registered its end, times it began anew.
   Array<Index> counter;
-
-  /// Messages that were begun and not waited for.
-  struct UnderWay {
-    MPI_Request request;
-    Index node;  ///< or any
-  };
-  std::mutex mutex;
-  std::vector<UnderWay> under_way;
 };
 
-/// Local. Fault::state before begin().
+/// Local; in a program that has not called begin(), collective the first time. Fault::state if
+/// there is no MPI.
 Session& session();
 
-/// Local. The world, whichever layer started it. Fault::state if there is none.
+/// Local. Where messages go: a communicator of their own, or, without begin(), that of the world
+/// or of MPI. Fault::state if there is no MPI.
+MPI_Comm message_comm();
+
+/// Local. The world, whichever layer started it; in a program that has only MPI, collective the
+/// first time. Fault::state if there is no MPI.
 World& world();
 
 /// Collective. end() but for MPI and the process.

@@ -32,7 +32,11 @@ GANNET_API void begin();
 /// [ready] Local. Whether begin() has been called.
 GANNET_API bool ready();
 
-/// [nodeid, nnodes] Local. Also before any other layer is started. Fault::state before begin().
+/// Programs that have started MPI, GA or ARMCI may leave begin() out. The first collective call of
+/// one that has only MPI starts the world, which ends with MPI; the first next_value() is
+/// collective then.
+
+/// [nodeid, nnodes] Local. Fault::state before there is MPI.
 GANNET_API Index rank();
 GANNET_API Index ranks();
 

@@ -31,7 +31,7 @@ class Node final : public wire::Listener {
       : outgoing(rank, ranks, tasks_),
         incoming_(ranks, handlers_, outgoing, tasks_,
                   [](const Packet&, std::byte*) { return false; }),
-        far_(outgoing, incoming_),
+        far_(outgoing, incoming_, 16384),
         port_(transport.open_port(*this)) {
     handlers_.add("take", [this](const Arrival& arrival) { return land(arrival); });
   }
@@ -39,6 +39,10 @@ class Node final : public wire::Listener {
   const wire::Address& address() const { return port_->address(); }
   void meet(int rank, const wire::Address& address) {
     outgoing.add(rank, far_.way(port_->connect(address)));
+  }
+  Outgoing::Fate send(int to, const Outgoing::Note& note, Outgoing::Network network) {
+    const auto go = [&] { return outgoing.send(to, note, Outgoing::Sender::program, network); };
+    return network == Outgoing::Network::closed ? go() : far_.with(*port_, go);
   }
   void progress() {
     port_->progress();
@@ -135,7 +139,8 @@ void talk(const wire::loop::Knobs& knobs, std::uint64_t stream) {
     const Completions completions{.done = node.done};
     const Bytes header = std::as_bytes(std::span(&number, 1));
     const Outgoing::Note note{0, header, payloads.back(), completions};
-    while (!node.outgoing.send(to, note, Outgoing::Sender::program)) {
+    const auto network = static_cast<Outgoing::Network>(random.integer(0, 2));
+    while (node.send(to, note, network) == Outgoing::Fate::refused) {
       for (const auto& each : net.nodes) each->progress();
     }
     ++node.sent[to];
@@ -177,6 +182,55 @@ TEST(Far, MessagesSurviveEveryNetwork) {
         }
       }
     }
+  }
+}
+
+/// Packets to rank 0 that share a frame, numbered from `first` on.
+std::vector<std::byte> frame_of(int count, std::uint64_t first) {
+  std::vector<std::byte> frame;
+  for (std::uint64_t number = first; number < first + static_cast<std::uint64_t>(count); ++number) {
+    const auto payload = pattern(number % 40, number);
+    Packet packet{.kind = Kind::whole, .from = 1, .header_bytes = sizeof number};
+    packet.total = payload.size();
+    for (const Bytes part : {std::as_bytes(std::span(&packet, 1)),
+                             std::as_bytes(std::span(&number, 1)), Bytes(payload)}) {
+      frame.insert(frame.end(), part.begin(), part.end());
+    }
+    frame.resize((frame.size() + 7) / 8 * 8);
+  }
+  return frame;
+}
+
+void arrive(Net& net, std::span<const std::byte> frame) {
+  const Packet several{.kind = Kind::several, .from = 1};
+  net.nodes[0]->on_message(wire::Peer{1}, std::as_bytes(std::span(&several, 1)), frame);
+}
+
+/// A frame ends where one of its packets says something impossible; those before it have arrived,
+/// nothing behind its end is read, and such frames are counted.
+TEST(Far, FramesAreNotTrusted) {
+  Net net({});
+  Node& node = *net.nodes[0];
+  arrive(net, frame_of(5, 0));
+  EXPECT_EQ(node.begun[1], 5u);
+  EXPECT_EQ(node.odd(), 0u);
+  test::Random random(7);
+  for (int i = 0; i < 3000; ++i) {
+    const std::uint64_t before = node.begun[1];
+    auto frame = frame_of(4, before);
+    const auto whole = static_cast<std::ptrdiff_t>(frame.size());
+    const std::vector<std::byte> cut(frame.begin(),
+                                     frame.begin() + random.integer(1, whole / 8 - 1) * 8 - 3);
+    arrive(net, cut);
+    EXPECT_LT(node.begun[1], before + 4);
+  }
+  EXPECT_GT(node.odd(), 2000u);  // some cuts fell into padding
+  Packet impossible{.kind = Kind::whole, .from = 1};
+  for (const std::uint64_t total : {~std::uint64_t{0}, ~std::uint64_t{0} - 7, std::uint64_t{1}}) {
+    impossible.total = total;
+    const std::uint64_t before = node.odd();
+    arrive(net, std::as_bytes(std::span(&impossible, 1)));
+    EXPECT_EQ(node.odd(), before + 1);
   }
 }
 

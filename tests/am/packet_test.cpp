@@ -14,6 +14,8 @@
 namespace gannet::am {
 namespace {
 
+constexpr auto closed = Outgoing::Network::closed;
+
 /// A way that keeps what goes through it.
 struct Kept {
   std::vector<Packet> packets;
@@ -22,7 +24,7 @@ struct Kept {
 class KeptWay final : public Way {
  public:
   explicit KeptWay(Kept& kept) : kept_(kept) {}
-  bool post(const Packet& packet, Bytes, Bytes) override {
+  bool post(const Packet& packet, Bytes, Bytes, Loan*) override {
     if (kept_.room == 0) return false;
     --kept_.room;
     kept_.packets.push_back(packet);
@@ -180,7 +182,7 @@ TEST(Outgoing, KeepsLittleOfEachRank) {
   for (int rank = 1; rank <= partners; ++rank) {
     outgoing.add(rank * 1000, std::make_unique<KeptWay>(kept));
     for (int i = 0; i < Messages::window; ++i) {
-      outgoing.send(rank * 1000, {0, {}, {}, {.done = done}}, Outgoing::Sender::program);
+      outgoing.send(rank * 1000, {0, {}, {}, {.done = done}}, Outgoing::Sender::program, closed);
     }
     std::vector<Packet>().swap(kept.packets);
   }
@@ -197,14 +199,16 @@ TEST(Outgoing, StopsAtTheWindow) {
   const Completions none;
   const Outgoing::Note note{0, {}, {}, none};
   int taken = 0;
-  while (outgoing.send(1, note, Outgoing::Sender::program)) ++taken;
+  while (outgoing.send(1, note, Outgoing::Sender::program, closed) != Outgoing::Fate::refused)
+    ++taken;
   EXPECT_EQ(kept.packets.size(), static_cast<std::size_t>(Messages::window));
-  EXPECT_EQ(taken, 2 * Messages::window);
-  EXPECT_TRUE(outgoing.send(1, note, Outgoing::Sender::handler));
+  EXPECT_EQ(taken, Messages::window + 64);
+  EXPECT_NE(outgoing.send(1, note, Outgoing::Sender::handler, closed), Outgoing::Fate::refused);
   EXPECT_EQ(kept.packets.size(), static_cast<std::size_t>(Messages::window) + 1);
   EXPECT_TRUE(outgoing.take({.kind = Kind::credit, .credits = 10, .from = 1}, {}));
   EXPECT_EQ(kept.packets.size(), static_cast<std::size_t>(Messages::window) + 11);
-  EXPECT_FALSE(outgoing.take({.kind = Kind::credit, .credits = 65, .from = 1}, {}));
+  EXPECT_FALSE(
+      outgoing.take({.kind = Kind::credit, .credits = Messages::window + 1, .from = 1}, {}));
 }
 
 /// What a hang report says: whose answers, and whose handlers, are waited for.
@@ -216,8 +220,8 @@ TEST(Outgoing, KnowsWhoHasNotAnswered) {
   outgoing.add(5, std::make_unique<KeptWay>(kept));
   EXPECT_EQ(outgoing.unfinished(), "no message of this rank is under way");
   Counter done;
-  outgoing.send(5, {0, {}, {}, {.done = done}}, Outgoing::Sender::program);
-  outgoing.send(1, {0, {}, {}, {}}, Outgoing::Sender::program);
+  outgoing.send(5, {0, {}, {}, {.done = done}}, Outgoing::Sender::program, closed);
+  outgoing.send(1, {0, {}, {}, {}}, Outgoing::Sender::program, closed);
   EXPECT_EQ(outgoing.unfinished(),
             "answers that have not come, from ranks: 5 (1); messages that have not been handled, "
             "at ranks: 1 (1), 5 (1)");

@@ -11,6 +11,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "bindings/include"
 C_FORMS = ("-xc -std=gnu89", "-xc -std=c99 -DGANNET_INTEGER4", "-xc++ -std=c++11")
+CXX_FORMS = ("-xc++ -std=c++17", "-xc++ -std=c++20 -DGANNET_INTEGER4")  # of headers for C++ alone
 FORTRAN_FORMS = ("-ffixed-form", "-ffree-form", "-ffixed-form -fdefault-integer-8")
 PROGRAM = '      subroutine s\n#include "{}"\n      end\n'
 
@@ -24,7 +25,7 @@ def cases(c, cxx, fortran, folders):
     system = [word for folder in folders for word in ("-isystem", folder)]
     for header in sorted(FOLDER.iterdir()):
         if not is_fortran(header):
-            for form in C_FORMS:
+            for form in CXX_FORMS if "++" in header.name else C_FORMS:
                 compiler = cxx if "c++" in form else c
                 yield header, [compiler, *form.split(), "-Wall", "-Wextra", "-Werror", *system], f"#include <{header.name}>\n"
         elif fortran:

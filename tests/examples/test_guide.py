@@ -1,5 +1,5 @@
 """Law: a program that the guide shows is a file of examples/, named by the link above it, or a run of its lines, word
-for word; and every program of examples/guide is shown whole.
+for word; every program of examples/guide is shown whole. A Python program with such a link is shown whole.
 
 Argument: root of the project."""
 
@@ -24,6 +24,11 @@ for page in sorted((root / "docs" / "guide").glob("*.md")):
             whole.add(name)
         elif f"\n{lines}" not in source:
             problems.append(f"{where}: these are not lines of {name}")
+
+page = root / "docs" / "python.md"
+for name, lines in re.findall(rf"^{LINK}```python\n(.*?)^```$", page.read_text(), re.MULTILINE | re.DOTALL):
+    if (root / name).read_text() != lines:
+        problems.append(f"{page.relative_to(root)} shows another {name} than there is")
 
 for source in sorted((root / "examples" / "guide").glob("*.*")):
     name = str(source.relative_to(root))

@@ -1,6 +1,7 @@
 // Law: with GANNET_CHECK=full, ranks that make different collective calls all get one error that
 // shows every call, and puts of different ranks into overlapping patches between two syncs are
-// told.
+// told. Ghost cells are not-a-number until they are updated, and again when an element that they
+// stand for was written and all ranks have met; others keep their values.
 #include "ga/full_check.hpp"
 
 #include <gtest/gtest.h>
@@ -9,7 +10,7 @@
 #include <complex>
 #include <cstdlib>
 
-#include "ga/one_sided.hpp"
+#include "ga/ghosts.hpp"
 #include "program.hpp"
 
 namespace gannet::ga {
@@ -73,6 +74,28 @@ TEST_F(FullCheck, PutsSideBySideAreFine) {
   EXPECT_EQ(warnings_of(*a, {{row, 0}, {row + 1, 8}}), "");
   EXPECT_EQ(warnings_of(*a, {{(row + 1) % world.size(), 0}, {(row + 1) % world.size() + 1, 8}}),
             "");
+  destroy(*a);
+}
+
+TEST_F(FullCheck, StaleGhostCellsAreNoNumbers) {
+  const Group& world = group(world_group);
+  Array* a = create({.type = door::c_double, .shape = {4 * world.size()}, .ghosts = {1}});
+  const Halo halo = access_ghosts(*a);
+  auto* cells = static_cast<double*>(halo.corner);
+  double& before = cells[0];
+  double& after = cells[halo.extents[0] - 1];
+  EXPECT_TRUE(std::isnan(before) && std::isnan(after));
+  std::fill(cells + 1, &after, 1.0);
+  update_ghosts(*a);
+  EXPECT_EQ(before + after, 2.0);
+  const double ones[] = {1, 1};
+  if (world.rank() == 0) accumulate(*a, {{0}, {2}}, ones, {}, ones);
+  check_collective(world_group, "sync()");
+  const bool last = world.rank() == world.size() - 1;
+  EXPECT_EQ(std::isnan(after), last) << "it stands for element 0";
+  EXPECT_EQ(before, 1.0) << "its element was not written";
+  update_ghosts(*a);
+  EXPECT_EQ(after, last ? 2.0 : 1.0);
   destroy(*a);
 }
 

@@ -31,11 +31,14 @@ class Background {
   /// Nothing is under way any more. With the client's lock.
   void rest() { attends_ = 0; }
 
-  /// The calling thread waits, and does the work meanwhile.
+  /// The calling thread waits, and does the work meanwhile; until it does not any longer.
+  void stand_back() { ++waiters_; }
+  void stand_in() { --waiters_; }
+
   class Pause {
    public:
-    explicit Pause(Background& background) : background_(background) { ++background_.waiters_; }
-    ~Pause() { --background_.waiters_; }
+    explicit Pause(Background& background) : background_(background) { background_.stand_back(); }
+    ~Pause() { background_.stand_in(); }
     Pause(const Pause&) = delete;
     Pause& operator=(const Pause&) = delete;
 

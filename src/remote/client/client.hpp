@@ -94,6 +94,16 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   /// Messages of another room on this rank's port from now on, until it is null.
   void host(Guest* guest);
 
+  /// For the guest, outside of a round: runs action(port) with the lock, unless this is closed.
+  template <class Action>
+  void use_port(Action&& action) {
+    const std::lock_guard lock(mutex_);
+    if (!closed_) action(*port_);
+  }
+
+  /// Most bytes of a payload on this network.
+  std::size_t block_bytes() const { return plan_.buffer; }
+
   /// Who looks at the port while no thread of the rank waits. One thread at a time.
   enum class Attendance {
     needed,  ///< the background thread, while something is under way
@@ -101,6 +111,9 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
     none,    ///< nobody
   };
   void set_attendance(Attendance attendance);
+
+  /// For the guest, whose waits look at the port themselves.
+  Background& background() { return background_; }
 
   /// Tells all other nodes that this rank leaves because of an error. Does not wait for long.
   void announce_leaving(bool told);

@@ -1,5 +1,7 @@
 #include "remote/helper/execute.hpp"
 
+#include <atomic>
+
 #include "node/add.hpp"
 #include "node/atomics.hpp"
 #include "node/copy.hpp"
@@ -25,6 +27,8 @@ void execute(const node::Memory& memory, const protocol::Record& record,
   std::byte* far = memory.at(record.far);
   switch (record.op) {
     case Op::put:
+      // Who waits for a word of this put sees what was put before.
+      std::atomic_thread_fence(std::memory_order_release);
       return node::copy_rows<true>(shape_of(record), far, data.data());
     case Op::get:
       return node::copy_rows<false>(shape_of(record), answer, far);

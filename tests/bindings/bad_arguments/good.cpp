@@ -58,7 +58,8 @@ bool ends_a_part(std::string& kind) {
 std::vector<std::int64_t> good_list(const std::string& kind, long base) {
   const std::map<std::string, long> values = {
       {"first", base}, {"last", base + 1}, {"point", base}, {"extents", extent},
-      {"chunk", 1},    {"ld", extent},     {"list", 1},     {"list out", 0}};
+      {"chunk", 1},    {"ld", extent},     {"list", 1},     {"list out", 0},
+      {"width", 1},    {"mask", 1},        {"cell", base}};
   const auto found = values.find(kind);
   if (found == values.end()) return {};
   return std::vector<std::int64_t>(kind == "list out" ? 256 : 16, found->second);
@@ -69,7 +70,7 @@ long good_number(const std::string& kind, const Function& function) {
   const std::map<std::string, long> values = {
       {"type", type}, {"dimensions", 2},       {"process", 0}, {"count", 1},  {"mutex", 0},
       {"group", -1},  {"group by address", 0}, {"block", 0},   {"number", 1}, {"request", 0},
-      {"handle", 0}};
+      {"axis", 1},    {"direction", 1},        {"handle", 0}};
   return values.at(kind);
 }
 

@@ -18,13 +18,26 @@ DOTS = {"cdot": "single complexes", "fdot": "floats", "sdot": "floats", "idot": 
         "lldot": "long longs", "zdot": "complexes"}
 PRODUCTS = {"sgemm": "floats", "cgemm": "single complexes", "zgemm": "complexes"}
 
+SPARSE = {"s_a": "sparse a", "s_b": "sparse b", "g_d": "line c", "icol": "0", "irow": "0", "idx": "0", "jdx": "0"}
+OUT = {"idx": "", "jdx": ""}
+OF_SPARSE = {
+    "matvec_multiply": {"g_a": "line a", "g_v": "line b"}, "add_element": {"s_a": "sparse draft"},
+    "assemble": {"s_a": "sparse draft"}, "access_col_block": OUT, "get_block": OUT, "col_block_list": OUT,
+    "export": {"file": "a path"}, "get_diag": {"g_d": ""},
+    **{name: {} for name in ("destroy", "duplicate", "create_from_sparse", "column_distribution", "row_distribution",
+                             "count_sketch", "diag_left_multiply", "diag_right_multiply", "dnssprs_multiply",
+                             "sprsdns_multiply", "matmat_multiply", "get_column", "scale", "shift_diag")},
+}
+
 GOOD = {
+    **{("ga", "sprs_array_" + name): SPARSE | own for name, own in OF_SPARSE.items()},
     **{("ga", name + end): pair(what) for name, what in DOTS.items() for end in ("", "_patch", "_patch_2d")},
     **{("ga", name): pair(what) for name, what in PRODUCTS.items()},
     **{("ga", name): DIAGONAL for name in ("add_diagonal", "get_diag", "scale_rows", "scale_cols", "set_diagonal")},
     **{("ga", name): SCAN for name in ("scan_add", "scan_copy", "pack", "unpack", "patch_enum")},
     **{("ga", name): BINS for name in ("create_bin_range", "bin_sorter", "bin_index")},
     **{("ga", name): {"uplo": "letter l"} for name in ("cholesky", "llt_f", "zeroul", "symul")},
+    **{("ga", name): {"gas": "arrays", "number": "2"} for name in ("checkpoint", "recover_arrays")},
     ("ga", "set_tiled_irreg_proc_grid"): DRAFT,
     ("ga", "llt_s"): {"uplo": "letter l", "hsA": "matrix c"},
     ("ga", "llt_i"): {"uplo": "letter l", "hsA": "matrix c"},
@@ -37,6 +50,10 @@ GOOD = {
     ("ga", "set_chunk"): DRAFT,
     ("ga", "set_data"): DRAFT,
     ("ga", "set_irreg_distr"): DRAFT | {"map": "starts"},
+    ("ga", "set_ghosts"): DRAFT,
+    ("ga", "create_ghosts_irreg"): {"map": "starts"},
+    ("ga", "create_ghosts_irreg_config"): {"map": "starts"},
+    **{("ga", name): {"g_a": "ghosts"} for name in ("access_ghost_element", "nbget_ghost_dir", "update_ghost_dir")},
     ("ga", "set_memory_dev"): DRAFT,
     ("ga", "set_pgroup"): DRAFT,
     ("ga", "set_restricted"): DRAFT | {"list": "zeros", "size": "1"},

@@ -34,6 +34,14 @@ void disk_arrays() {
   offer("path of a disk array", path("stored"));
 }
 
+void checkpoint_file() {
+  setenv("GANNET_CHECKPOINT", path("checkpoint.h5").c_str(), 1);
+  List handles = {thing("matrix a"), thing("matrix b")};
+  offer("arrays", handles);
+  int arrays[] = {static_cast<int>(handles[0]), static_cast<int>(handles[1])};
+  GA_Checkpoint(arrays, 2);
+}
+
 void exclusive_file() {
   int file = 0, request = 0;
   const double values[extent] = {};
@@ -67,6 +75,7 @@ void make_good_disk() {
   if (!mkdtemp(folder.data())) throw std::runtime_error("no folder " + folder);
   offer("a path", path("a file"));
   disk_arrays();
+  checkpoint_file();
   exclusive_file();
   shared_files();
 }

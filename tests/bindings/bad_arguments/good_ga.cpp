@@ -36,11 +36,26 @@ void draft() {
   offer("draft", handle);
 }
 
+/// Their memory has as many elements as a matrix.
+void ghosts() {
+  int extents[] = {extent - 2, extent - 2}, width[] = {1, 1};
+  std::string name = std::string(good_name) + "ghosts";
+  offer("ghosts", NGA_Create_ghosts(C_DBL, 2, extents, width, name.data(), nullptr));
+}
+
 void mirrored() {
   int extents[] = {extent, extent};
   std::string name = std::string(good_name) + "mirrored";
   const int group = GA_Pgroup_get_mirror();
   offer("mirrored", NGA_Create_config(C_DBL, 2, extents, name.data(), nullptr, group));
+}
+
+void sparse(const std::string& what, bool assembled) {
+  const int handle = NGA_Sprs_array_create(extent, extent, C_DBL);
+  double value = 1;
+  NGA_Sprs_array_add_element(handle, 0, 0, &value);
+  if (assembled) NGA_Sprs_array_assemble(handle);
+  offer(what, handle);
 }
 
 }  // namespace
@@ -59,7 +74,11 @@ void make_good_ga() {
     array("integer line " + w, C_INT, 1);
     array("cube " + w, C_DBL, 3);
   }
+  sparse("sparse a", true);
+  sparse("sparse b", true);
+  sparse("sparse draft", false);
   draft();
+  ghosts();
   mirrored();
   offer("got memory", GA_Getmem(C_DBL, extent * extent, GA_Pgroup_get_world()));
   destroyed = array("destroyed", C_DBL, 2);

@@ -11,7 +11,12 @@ NUMBERS = {
     "mutex": "mutex",
     "group": "pgroup",
     "block": "block_number",
+    "axis": "dimension pdim",
+    "direction": "idir pdir",
 }
+
+# And what a list of them means.
+LISTS = {"width": "width", "mask": "mask", "subscript": "cell"}
 
 # What names mean in one layer only.
 IN_LAYER = {
@@ -98,6 +103,8 @@ def kind(layer, operation, name):
         return name if name in ("op", "property") else "text"
     if layer.name in ("armci", "armci_messages"):
         return kind_in_armci(name, role)
+    if role == "ints" and name in LISTS:
+        return LISTS[name]
     if role.startswith("="):
         return kind_of_address(role)
     if is_result(layer, operation, name):

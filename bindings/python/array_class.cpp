@@ -1,0 +1,75 @@
+#include "array_class.hpp"
+
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include "errors.hpp"
+#include "global_array.hpp"
+#include "lists.hpp"
+#include "local.hpp"
+#include "requests.hpp"
+#include "transfer.hpp"
+#include "waits.hpp"
+#include "gannet/array.hpp"
+
+namespace gannet::python {
+
+namespace {
+
+/// Collective: all ranks meet here, so it is also where they agree on what they have dropped.
+void create(GlobalArray* self, const Group& group, nb::object shape, nb::object dtype,
+            const Distribution& distribution, const std::string& name, bool zeroed) {
+  const Dtype type(dtype);
+  const Shape extents = point_of(shape);
+  ArrayOptions options;
+  options.name = name;
+  options.distribution = distribution;
+  options.zeroed = zeroed;
+  std::shared_ptr<Held> held;
+  {
+    const Waits waits;
+    held = std::make_shared<Held>(
+        array::create(group, extents, type.element(), type.bytes(), options));
+    free_dropped(group);
+  }
+  new (self) GlobalArray{std::move(held), type, extents, name};
+}
+
+void free_array(nb::handle self) { array_of(self).held.reset(); }
+
+void bind_distribution(nb::module_& m) {
+  using Starts = std::vector<std::vector<Index>>;
+  nb::class_<Distribution>(m, "Distribution")
+      .def(nb::init<>())
+      .def_static("chunked", [](nb::object block) { return Distribution::chunked(point_of(block)); })
+      .def_static("irregular", [](const Starts& starts) { return Distribution::irregular(starts); })
+      .def_static("block_cyclic",
+                  [](nb::object block, nb::object grid) {
+                    return Distribution::block_cyclic(point_of(block), point_of(grid));
+                  })
+      .def_static("irregular_cyclic",
+                  [](const Starts& starts, nb::object grid) {
+                    return Distribution::irregular_cyclic(starts, point_of(grid));
+                  })
+      .def("restricted_to", &Distribution::restricted_to);
+}
+
+}  // namespace
+
+void bind_array_class(nb::module_& m) {
+  bind_distribution(m);
+  nb::class_<GlobalArray> c(m, "Array", nb::type_slots(array_slots), nb::is_weak_referenceable());
+  c.def("__init__", &create, nb::arg("group"), nb::arg("shape"), nb::arg("dtype"),
+        nb::arg("distribution"), nb::arg("name"), nb::arg("zeroed"));
+  c.def_prop_ro("shape", [](nb::handle self) { return tuple_of(array_of(self).shape); });
+  c.def_prop_ro("name", [](nb::handle self) { return array_of(self).name; });
+  c.def_prop_ro("dtype", [](nb::handle self) { return array_of(self).dtype.object(); });
+  c.def_prop_ro("freed", [](nb::handle self) { return array_of(self).held == nullptr; });
+  c.def("_free", &free_array);
+  bind_transfers(c);
+  bind_lists(c);
+  bind_local(c);
+  bind_requests(m, c);
+}
+
+}  // namespace gannet::python

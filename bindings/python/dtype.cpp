@@ -1,0 +1,68 @@
+#include "dtype.hpp"
+
+#include <string>
+
+#include "errors.hpp"
+
+namespace gannet::python {
+
+namespace {
+
+std::string name_of(nb::handle object) { return nb::str(object).c_str(); }
+
+Element element_of(const PyArray_Descr* descr, npy_intp bytes) {
+  if (!PyArray_ISNBO(descr->byteorder)) return Element::opaque;
+  switch (descr->kind) {
+    case 'i':
+      return bytes == 1   ? Element::int8
+             : bytes == 2 ? Element::int16
+             : bytes == 4 ? Element::int32
+                          : Element::int64;
+    case 'u':
+      return bytes == 1   ? Element::uint8
+             : bytes == 2 ? Element::uint16
+             : bytes == 4 ? Element::uint32
+                          : Element::uint64;
+    case 'f':
+      return bytes == 4 ? Element::float32 : bytes == 8 ? Element::float64 : Element::opaque;
+    case 'c':
+      return bytes == 8 ? Element::complex64 : bytes == 16 ? Element::complex128 : Element::opaque;
+    default:
+      return Element::opaque;
+  }
+}
+
+nb::object descr_of(nb::handle given) {
+  PyArray_Descr* descr = nullptr;
+  if (!PyArray_DescrConverter(given.ptr(), &descr)) throw nb::python_error();
+  return owned(reinterpret_cast<PyObject*>(descr));
+}
+
+}  // namespace
+
+Dtype::Dtype(nb::handle given) : descr_(descr_of(given)) {
+  const npy_intp bytes = PyDataType_ELSIZE(descr());
+  if (PyDataType_REFCHK(descr()) || PyDataType_HASSUBARRAY(descr()) || bytes <= 0) {
+    raise(PyExc_TypeError, "dtype " + name_of(descr_) +
+                               ": elements of a global array have a fixed size and no Python objects "
+                               "in them; numbers, bool, fixed strings and structs do");
+  }
+  bytes_ = static_cast<std::size_t>(bytes);
+  element_ = element_of(descr(), bytes);
+}
+
+Scalar::Scalar(const char* call, const Dtype& dtype, nb::handle value) {
+  const nb::object given = owned(PyArray_FromAny(value.ptr(), nullptr, 0, 0, 0, nullptr));
+  if (PyArray_NDIM(as_ndarray(given)) != 0) {
+    raise(PyExc_TypeError, std::string(call) + " takes a scalar, not an array of " +
+                               std::to_string(PyArray_NDIM(as_ndarray(given))) + " dimensions");
+  }
+  if (!PyArray_CanCastArrayTo(as_ndarray(given), dtype.descr(), NPY_SAME_KIND_CASTING)) {
+    raise(PyExc_TypeError, std::string(call) + ": cannot cast the scalar " + name_of(value) +
+                               " to " + name_of(dtype.object()));
+  }
+  array_ = owned(PyArray_FromArray(as_ndarray(given), dtype.new_descr(),
+                                   NPY_ARRAY_CARRAY_RO | NPY_ARRAY_FORCECAST));
+}
+
+}  // namespace gannet::python

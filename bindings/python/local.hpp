@@ -1,0 +1,15 @@
+#pragma once
+
+#include "global_array.hpp"
+
+namespace gannet::python {
+
+/// What lies where, and views of what lies on this node. Patches are pairs of tuples, (lo, hi).
+void bind_local(nb::class_<GlobalArray>& c);
+
+/// Patches and points in Python's terms.
+nb::tuple tuple_of(const Point& point);
+Point point_of(nb::handle sequence);
+nb::tuple pair_of(const Patch& patch);
+
+}  // namespace gannet::python

@@ -1,0 +1,34 @@
+// The extension gannet._core: Gannet's arrays and collective operations in NumPy's terms. What
+// programs see is python/gannet, which stands on it.
+#define GANNET_IMPORTS_NUMPY
+#include "array_class.hpp"
+#include "augmented.hpp"
+#include "call_site.hpp"
+#include "errors.hpp"
+#include "group.hpp"
+#include "messages.hpp"
+#include "section.hpp"
+#include "settings.hpp"
+#include "waits.hpp"
+#include "gannet/version.hpp"
+
+namespace gannet::python {
+
+NB_MODULE(_core, m) {
+  nb::set_leak_warnings(false);  // what a program still has at its end
+  if (_import_array() < 0) throw nb::python_error();
+  m.attr("version") = version();
+  bind_errors(m);
+  bind_waits(m);
+  bind_augmented(m);
+  bind_groups(m);
+  bind_array_class(m);
+  bind_sections(m);
+  bind_algo(m);
+  bind_linalg(m);
+  bind_messages(m);
+  bind_settings(m);
+  tell_call_sites();
+}
+
+}  // namespace gannet::python

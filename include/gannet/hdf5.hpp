@@ -1,0 +1,155 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "gannet/array.hpp"
+
+/// Arrays in HDF5 files that any HDF5 program reads, such as h5py, and back: a library of its own
+/// (CMake: Gannet::hdf5, pkg-config: gannet-hdf5) on the ordinary serial HDF5, for any MPI.
+///
+/// A dataset is contiguous and row-major. All ranks of the group write their shares of it straight
+/// into the file, and a file may be read by another number of ranks than wrote it. Every call is
+/// collective unless it says otherwise. What cannot be done is the same Error on all ranks:
+/// `system` for files that cannot be opened, written or understood, `argument` for names, shapes
+/// and types that do not fit. HDF5 is not made for several threads at once: during a call no other
+/// thread of the process may call HDF5.
+namespace gannet {
+namespace hdf5 {
+
+/// A number or a text beside the arrays.
+using Note = std::variant<std::int64_t, double, std::string>;
+
+/// A section of an array without its C++ type.
+struct Operand {
+  std::shared_ptr<array::Core> core;
+  Patch patch;
+  Element element = Element::opaque;
+  std::size_t bytes = 0;
+  bool truth = false;  ///< bool, which is opaque to arithmetic
+};
+
+template <Storable T>
+Operand operand(const Section<T>& section) {
+  return {section.handle(), section.patch(), element_of<T>, sizeof(T),
+          std::is_same_v<std::remove_const_t<T>, bool>};
+}
+
+class Writing;
+class Reading;
+
+/// A file that is being written, beside an older one of that name until close().
+class GANNET_API Output {
+ public:
+  /// Collective. Begins the file under a temporary name in the same folder.
+  Output(const Group& group, const std::string& path);
+
+  /// Local. Without close() nothing has happened: the temporary file is removed.
+  ~Output();
+  Output(Output&&) noexcept;
+  Output& operator=(Output&&) noexcept;
+
+  /// Collective; syncs the group before. Writes a dataset with the extents of the section, which is
+  /// on the group of the file. `name` may have folders: "run/density". It is not there yet.
+  template <Storable T>
+  void save(const Section<T>& from, const std::string& name) {
+    write(operand(from), name);
+  }
+  /// The same, under the name of the array.
+  template <Storable T>
+  void save(const Array<T>& from) {
+    save(from, from.name());
+  }
+  void write(const Operand& from, const std::string& name);
+
+  /// Collective. An attribute of the file; the value of rank 0 counts.
+  void note(const std::string& name, const Note& value);
+
+  /// Collective. On return all is on the disk, and the file has its name.
+  void close();
+
+ private:
+  std::unique_ptr<Writing> file_;
+};
+
+/// A file that is being read, whoever wrote it.
+class GANNET_API Input {
+ public:
+  /// Collective.
+  Input(const Group& group, const std::string& path);
+  ~Input();
+  Input(Input&&) noexcept;
+  Input& operator=(Input&&) noexcept;
+
+  /// Local. Whether there is such a dataset; its extents (Fault::argument if there is none); the
+  /// attribute of the file with this name (Fault::argument if there is none that is a number or a
+  /// text).
+  bool has(const std::string& name) const;
+  Shape shape(const std::string& name) const;
+  Note note(const std::string& name) const;
+
+  /// Collective; syncs the group before and after. The dataset has to have the extents of the
+  /// section, and its type; another byte order and any layout or compression will do.
+  template <Writable T>
+  void load(const Section<T>& to, const std::string& name) {
+    read(operand(to), name);
+  }
+  /// Collective. A new array.
+  template <Writable T>
+  [[nodiscard]] Array<T> load(const std::string& name, ArrayOptions options = {}) {
+    if (options.name.empty()) options.name = name;
+    options.zeroed = false;
+    Array<T> made(group(), shape_for_all(name), options);
+    load(made, name);
+    return made;
+  }
+  void read(const Operand& to, const std::string& name);
+
+ private:
+  const Group& group() const;
+  Shape shape_for_all(const std::string& name) const;
+
+  std::unique_ptr<Reading> file_;
+};
+
+/// How libgannet calls this library, which it opens when a program of Global Arrays asks for it.
+struct Named {
+  Operand operand;
+  std::string name;
+};
+struct Calls {
+  const char* (*version)();  ///< gannet::version of the libgannet that this library uses
+  void (*save)(const Group& group, const std::string& path, std::span<const Named> arrays);
+  void (*load)(const Group& group, const std::string& path, std::span<const Named> arrays);
+};
+
+}  // namespace hdf5
+
+/// Collective over the group of the array. A file with this one array; an older file of that name
+/// is replaced when the new one is complete, never before.
+template <Storable T>
+void save(const Array<T>& from, const std::string& path, const std::string& name = {}) {
+  hdf5::Output file(from.group(), path);
+  file.save(from, name.empty() ? from.name() : name);
+  file.close();
+}
+
+/// Collective over the group of the array. Its elements out of a file.
+template <Writable T>
+void load(const Array<T>& to, const std::string& path, const std::string& name = {}) {
+  hdf5::Input(to.group(), path).load(to, name.empty() ? to.name() : name);
+}
+
+/// Collective. A new array with the elements of a dataset.
+template <Writable T>
+[[nodiscard]] Array<T> load(const Group& group, const std::string& path, const std::string& name,
+                            const ArrayOptions& options = {}) {
+  return hdf5::Input(group, path).load<T>(name, options);
+}
+
+}  // namespace gannet

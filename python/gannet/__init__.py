@@ -1,0 +1,131 @@
+"""Global arrays for NumPy users: one-sided slices of arrays that are spread over an MPI job.
+
+    import gannet as ga
+    a = ga.zeros((1000, 1000))        # collective: all ranks make it together
+    a.acc[100:300, 200:500] += 1.0    # one-sided: any rank, alone, at any time
+    ga.sync()
+    print(a[150, 250], a.sum())
+
+The first word of each docstring says who takes part: *Collective* (all ranks of the group, in the
+same order), *One-sided* (any rank, any thread; nobody else cooperates) or *Local*. Importing does
+not start MPI: the first array does, or init().
+"""
+
+from . import linalg
+from ._array import Array, Section
+from ._blockmap import block_map as show
+from ._core import version as __version__
+from ._create import (
+    array,
+    empty,
+    empty_like,
+    from_local,
+    full,
+    full_like,
+    ones,
+    ones_like,
+    zeros,
+    zeros_like,
+)
+from ._errors import (
+    ArgumentError,
+    Error,
+    MachineError,
+    NumericError,
+    OutOfMemoryError,
+    PeerError,
+    RaceError,
+    StateError,
+    UnsupportedError,
+)
+from ._functions import (
+    add,
+    add_diagonal,
+    copy,
+    dot,
+    get_diagonal,
+    matmul,
+    median,
+    pack,
+    scale_columns,
+    scale_rows,
+    scan,
+    set_diagonal,
+    transpose,
+    unpack,
+)
+from ._messages import Messages
+from ._operand import Operand
+from ._options import Options, options
+from ._places import Request, wait_all
+from ._world import (
+    Group,
+    Mutexes,
+    World,
+    fence,
+    finalize,
+    init,
+    rank,
+    settings,
+    size,
+    sync,
+    world,
+)
+
+__all__ = [
+    "ArgumentError",
+    "Array",
+    "Error",
+    "Group",
+    "MachineError",
+    "Messages",
+    "Mutexes",
+    "NumericError",
+    "Operand",
+    "Options",
+    "OutOfMemoryError",
+    "PeerError",
+    "RaceError",
+    "Request",
+    "Section",
+    "StateError",
+    "UnsupportedError",
+    "World",
+    "__version__",
+    "add",
+    "add_diagonal",
+    "array",
+    "copy",
+    "dot",
+    "empty",
+    "empty_like",
+    "fence",
+    "finalize",
+    "from_local",
+    "full",
+    "full_like",
+    "get_diagonal",
+    "init",
+    "linalg",
+    "matmul",
+    "median",
+    "ones",
+    "ones_like",
+    "options",
+    "pack",
+    "rank",
+    "scale_columns",
+    "scale_rows",
+    "scan",
+    "set_diagonal",
+    "settings",
+    "show",
+    "size",
+    "sync",
+    "transpose",
+    "unpack",
+    "wait_all",
+    "world",
+    "zeros",
+    "zeros_like",
+]

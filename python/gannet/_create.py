@@ -1,0 +1,208 @@
+"""Making arrays. All collective over the group."""
+
+from collections.abc import Sequence
+from operator import index
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, DTypeLike
+
+from ._array import Array
+from ._errors import ArgumentError
+from ._layout import Layout, layout
+from ._operand import Operand, Scalar
+from ._world import Group, world
+
+Shape = int | Sequence[int]
+Chunk = Sequence[int | None]
+Starts = Sequence[Sequence[int]]
+
+
+def empty(
+    shape: Shape,
+    dtype: DTypeLike = np.float64,
+    *,
+    chunk: Chunk | None = None,
+    irregular: Starts | None = None,
+    cyclic: Sequence[int] | None = None,
+    grid: Sequence[int] | None = None,
+    owners: Sequence[int] | None = None,
+    name: str = "",
+    group: Group | None = None,
+) -> Array:
+    """Collective. An array whose elements are not set.
+
+    dtype: numbers, bool, and whatever else has a fixed size and no Python objects in it.
+    chunk: no block is narrower along an axis; None: as may be; the extent: one block.
+    irregular: for each axis the first index of every part; with `grid`, parts go round it.
+    cyclic: blocks of this shape go round a grid of ranks, as ScaLAPACK's; `grid` chooses it.
+    owners: only these ranks of the group own anything.
+    Without them: equal blocks, as square as may be."""
+    extents = _extents(shape)
+    how = layout(len(extents), chunk, irregular, cyclic, grid, owners)
+    return Array(extents, np.dtype(dtype), how, name, group or world(), False)
+
+
+def zeros(
+    shape: Shape,
+    dtype: DTypeLike = np.float64,
+    *,
+    chunk: Chunk | None = None,
+    irregular: Starts | None = None,
+    cyclic: Sequence[int] | None = None,
+    grid: Sequence[int] | None = None,
+    owners: Sequence[int] | None = None,
+    name: str = "",
+    group: Group | None = None,
+) -> Array:
+    """Collective. An array of zeros. Arguments as for empty."""
+    extents = _extents(shape)
+    how = layout(len(extents), chunk, irregular, cyclic, grid, owners)
+    return Array(extents, np.dtype(dtype), how, name, group or world(), True)
+
+
+def ones(
+    shape: Shape,
+    dtype: DTypeLike = np.float64,
+    *,
+    chunk: Chunk | None = None,
+    irregular: Starts | None = None,
+    cyclic: Sequence[int] | None = None,
+    grid: Sequence[int] | None = None,
+    owners: Sequence[int] | None = None,
+    name: str = "",
+    group: Group | None = None,
+) -> Array:
+    """Collective. An array of ones. Arguments as for empty."""
+    extents = _extents(shape)
+    how = layout(len(extents), chunk, irregular, cyclic, grid, owners)
+    return Array(extents, np.dtype(dtype), how, name, group or world(), False).fill(1)
+
+
+def full(
+    shape: Shape,
+    value: Any,
+    dtype: DTypeLike | None = None,
+    *,
+    chunk: Chunk | None = None,
+    irregular: Starts | None = None,
+    cyclic: Sequence[int] | None = None,
+    grid: Sequence[int] | None = None,
+    owners: Sequence[int] | None = None,
+    name: str = "",
+    group: Group | None = None,
+) -> Array:
+    """Collective. An array of one value, and of its dtype unless one is given. See empty."""
+    extents = _extents(shape)
+    how = layout(len(extents), chunk, irregular, cyclic, grid, owners)
+    kind = np.asarray(value).dtype if dtype is None else np.dtype(dtype)
+    return Array(extents, kind, how, name, group or world(), False).fill(value)
+
+
+def array(
+    values: ArrayLike,
+    dtype: DTypeLike | None = None,
+    *,
+    chunk: Chunk | None = None,
+    irregular: Starts | None = None,
+    cyclic: Sequence[int] | None = None,
+    grid: Sequence[int] | None = None,
+    owners: Sequence[int] | None = None,
+    name: str = "",
+    group: Group | None = None,
+) -> Array:
+    """Collective. An array of these values, which every rank has; each stores what it owns."""
+    source = np.asarray(values, dtype)
+    how = layout(source.ndim, chunk, irregular, cyclic, grid, owners)
+    result = Array(_extents(source.shape), source.dtype, how, name, group or world(), False)
+    for place, tile in result.local_tiles:
+        tile[...] = source[place]
+    result.group._core.meet()
+    return result
+
+
+def from_local(
+    part: ArrayLike, *, axis: int = 0, name: str = "", group: Group | None = None
+) -> Array:
+    """Collective. The parts of all ranks, joined along an axis in the order of the ranks.
+
+    Each rank owns what it brought. ValueError on all ranks if the other extents or dtypes differ."""
+    mine = np.asarray(part)
+    among = group or world()
+    all_parts = among.allgather((mine.shape, mine.dtype))
+    _check_parts(all_parts, axis)
+    axis %= mine.ndim
+    ends = np.cumsum([shape[axis] for shape, _ in all_parts])
+    starts = [
+        [int(end - shape[axis]) for end, (shape, _) in zip(ends, all_parts, strict=True)]
+        if d == axis
+        else [0]
+        for d in range(mine.ndim)
+    ]
+    extents = tuple(int(ends[-1]) if d == axis else n for d, n in enumerate(mine.shape))
+    how = layout(mine.ndim, None, starts, None, None, None)
+    result = Array(extents, mine.dtype, how, name, among, False)
+    if mine.size:
+        result.local[...] = mine
+    among._core.meet()
+    return result
+
+
+def empty_like(a: Array, *, dtype: DTypeLike | None = None, name: str = "") -> Array:
+    """Collective. Shape and distribution of another array, elements not set."""
+    return like(a, a.dtype if dtype is None else np.dtype(dtype), name)
+
+
+def zeros_like(a: Array, *, dtype: DTypeLike | None = None, name: str = "") -> Array:
+    """Collective. Shape and distribution of another array, elements zero."""
+    return like(a, a.dtype if dtype is None else np.dtype(dtype), name, zeroed=True)
+
+
+def ones_like(a: Array, *, dtype: DTypeLike | None = None, name: str = "") -> Array:
+    """Collective. Shape and distribution of another array, elements one."""
+    return empty_like(a, dtype=dtype, name=name).fill(1)
+
+
+def full_like(
+    a: Array, value: Scalar, *, dtype: DTypeLike | None = None, name: str = ""
+) -> Array:
+    """Collective. Shape and distribution of another array, elements of one value."""
+    return empty_like(a, dtype=dtype, name=name).fill(value)
+
+
+def like(
+    a: Operand, dtype: np.dtype[Any], name: str, *, zeroed: bool = False
+) -> Array:
+    """Collective. For an operand; what has a section's shape is in equal blocks."""
+    if not isinstance(a, Operand):
+        raise TypeError(f"a global array is wanted, not {type(a).__name__}")
+    how = a._layout if isinstance(a, Array) else Layout()
+    return Array(a.shape, dtype, how, name, a.group, zeroed)
+
+
+def _extents(shape: Shape) -> tuple[int, ...]:
+    extents = (shape,) if isinstance(shape, int | np.integer) else tuple(map(index, shape))
+    if not 1 <= len(extents) <= 7:
+        raise ValueError(f"shape {extents} has {len(extents)} dimensions; arrays have one to seven")
+    if min(extents) < 0:
+        raise ValueError(f"shape {extents}: negative extents are not allowed")
+    return tuple(int(n) for n in extents)
+
+
+def _check_parts(all_parts: list[tuple[tuple[int, ...], np.dtype[Any]]], axis: int) -> None:
+    """The same on all ranks, so that all raise or none."""
+    shape, dtype = all_parts[0]
+    for rank, (other, kind) in enumerate(all_parts):
+        fits = len(other) == len(shape) and -len(shape) <= axis < len(shape)
+        rest = axis % len(shape) if fits else 0
+        if not fits or kind != dtype or _without(other, rest) != _without(shape, rest):
+            raise ArgumentError(
+                f"from_local along axis {axis}: rank {rank} has a part of shape {other} and dtype "
+                f"{kind}, and rank 0 of shape {shape} and dtype {dtype}"
+            )
+
+
+def _without(shape: tuple[int, ...], axis: int) -> tuple[int, ...]:
+    return shape[:axis] + shape[axis + 1 :]
+
+

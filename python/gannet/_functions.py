@@ -1,0 +1,187 @@
+"""Collective operations on operands, as functions. All of one group and, but for masks, one dtype."""
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+import numpy as np
+
+from . import _core
+from ._array import Array
+from ._create import empty, like
+from ._operand import Operand, Scalar
+
+Transposed = bool | Literal["conjugate"]
+
+
+def copy(source: Operand, to: Operand) -> Operand:
+    """Collective. to := source, of any distributions, element by element in row-major order."""
+    return to.assign(source)
+
+
+def add(
+    a: Operand, b: Operand, out: Operand | None = None, *, alpha: Scalar = 1, beta: Scalar = 1
+) -> Operand:
+    """Collective. alpha * a + beta * b, into `out` or a new array."""
+    result = _result(out, a)
+    _core.add(alpha, a._section(), beta, b._section(), result._section())
+    return result
+
+
+def median(a: Operand, b: Operand, c: Operand, out: Operand | None = None) -> Operand:
+    """Collective. Element by element the one that lies between the two others."""
+    result = _result(out, a)
+    _core.median(a._section(), b._section(), c._section(), result._section())
+    return result
+
+
+def dot(a: Operand, b: Operand) -> Any:
+    """Collective. The sum of products, without conjugation."""
+    return a.dot(b)
+
+
+def transpose(a: Operand, out: Operand | None = None) -> Operand:
+    """Collective. The order of the dimensions reversed, into `out` or a new array."""
+    if out is None:
+        return a.transpose()
+    _core.transpose(a._section(), out._section())
+    return out
+
+
+def matmul(
+    a: Operand,
+    b: Operand,
+    out: Operand | None = None,
+    *,
+    alpha: Scalar = 1,
+    beta: Scalar = 0,
+    transpose_a: Transposed = False,
+    transpose_b: Transposed = False,
+) -> Operand:
+    """Collective. alpha * op(a) @ op(b) + beta * out; `out` overlaps neither."""
+    if not isinstance(a, Operand) or not isinstance(b, Operand):
+        raise TypeError("matmul takes two global arrays; gannet.array(x) makes one of an ndarray")
+    rows, inner = a.shape[::-1] if transpose_a else a.shape
+    if a.ndim != 2 or b.ndim != 2:
+        raise ValueError(f"matmul takes matrices, not operands of shapes {a.shape} and {b.shape}")
+    left, columns = b.shape[::-1] if transpose_b else b.shape
+    if inner != left or (out is not None and out.shape != (rows, columns)):
+        target = "" if out is None else f" into {out.shape}"
+        raise ValueError(
+            f"matmul of {a.shape}{_mark(transpose_a)} and {b.shape}{_mark(transpose_b)}{target}: "
+            "the extents do not fit"
+        )
+    result = empty((rows, columns), a.dtype, group=a.group) if out is None else out
+    _core.matmul(
+        _op(transpose_a),
+        _op(transpose_b),
+        alpha,
+        a._section(),
+        b._section(),
+        0 if out is None else beta,
+        result._section(),
+    )
+    return result
+
+
+def get_diagonal(a: Operand, out: Operand | None = None) -> Operand:
+    """Collective. The diagonal of a matrix, into `out` or a new array of one dimension."""
+    result = empty(min(a.shape), a.dtype, group=a.group) if out is None else out
+    _core.get_diagonal(a._section(), result._section())
+    return result
+
+
+def set_diagonal(a: Operand, values: Operand | Scalar) -> None:
+    """Collective. a[i, i] := values[i], or one value."""
+    if isinstance(values, Operand):
+        _core.set_diagonal(a._section(), values._section())
+    else:
+        _core.fill_diagonal(a._section(), values)
+
+
+def add_diagonal(a: Operand, values: Operand | Scalar) -> None:
+    """Collective. a[i, i] += values[i], or one value."""
+    if isinstance(values, Operand):
+        _core.add_diagonal(a._section(), values._section())
+    else:
+        _core.shift_diagonal(a._section(), values)
+
+
+def scale_rows(a: Operand, v: Operand) -> None:
+    """Collective. a[i, j] *= v[i]"""
+    _core.scale_rows(a._section(), v._section())
+
+
+def scale_columns(a: Operand, v: Operand) -> None:
+    """Collective. a[i, j] *= v[j]"""
+    _core.scale_columns(a._section(), v._section())
+
+
+def scan(
+    a: Operand,
+    starts: Operand,
+    out: Operand | None = None,
+    *,
+    how: Literal["copy", "sum", "sum_before"] = "sum",
+) -> Operand:
+    """Collective. The scan of vectors by segments, which begin where `starts` is not 0.
+
+    copy: x0, x0, ...; sum: x0, x0 + x1, ...; sum_before: 0, x0, x0 + x1, ..."""
+    kinds = ("copy", "sum", "sum_before")
+    if how not in kinds:
+        raise ValueError(f"scan: how is one of {', '.join(kinds)}, not {how!r}")
+    result = like(a, a.dtype, "", zeroed=True) if out is None else out
+    _core.scan(kinds.index(how), a._section(), starts._section(), result._section())
+    return result
+
+
+def pack(a: Operand, mask: Operand, out: Operand) -> int:
+    """Collective. Elements of a vector where the mask is not 0, at the beginning of `out`; how many."""
+    return _core.pack(a._section(), mask._section(), out._section())
+
+
+def unpack(a: Operand, mask: Operand, out: Operand) -> int:
+    """Collective. The inverse of pack; how many."""
+    return _core.unpack(a._section(), mask._section(), out._section())
+
+
+def _result(out: Operand | None, a: Operand) -> Operand:
+    return like(a, a.dtype, "") if out is None else out
+
+
+def _op(transposed: Transposed) -> int:
+    return 2 if transposed == "conjugate" else int(bool(transposed))
+
+
+def _mark(transposed: Transposed) -> str:
+    return " transposed" if transposed else ""
+
+
+def _numpy_copy(a: Array, *args: Any, **kwargs: Any) -> Array:
+    return a.copy()
+
+
+# What NumPy's own functions do with operands; all else is a TypeError that says what to call.
+numpy_functions: dict[Callable[..., Any], Callable[..., Any]] = {
+    np.sum: lambda a, axis=None, dtype=None, out=None: a.sum(axis, dtype, out),
+    np.mean: lambda a, axis=None, dtype=None, out=None: a.mean(axis, dtype, out),
+    np.min: lambda a, axis=None, out=None: a.min(axis, out),
+    np.max: lambda a, axis=None, out=None: a.max(axis, out),
+    np.all: lambda a: np.logical_and.reduce(a),
+    np.any: lambda a: np.logical_or.reduce(a),
+    np.dot: lambda a, b: matmul(a, b) if a.ndim == 2 else dot(a, b),
+    np.vdot: lambda a, b: dot(np.conjugate(a), b),
+    np.copy: _numpy_copy,
+    np.transpose: lambda a: a.transpose(),
+    np.shape: lambda a: a.shape,
+    np.ndim: lambda a: a.ndim,
+    np.size: lambda a: a.size,
+    np.empty_like: lambda a, dtype=None: like(a, np.dtype(dtype or a.dtype), ""),
+    np.zeros_like: lambda a, dtype=None: like(a, np.dtype(dtype or a.dtype), "", zeroed=True),
+    np.linalg.norm: lambda a, ord=None: _norm(a, ord),
+}
+
+
+def _norm(a: Operand, ord: Any) -> float:
+    from .linalg import norm
+
+    return norm(a, ord)

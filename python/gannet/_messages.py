@@ -1,0 +1,65 @@
+"""Python functions that run at other ranks."""
+
+import pickle
+from collections.abc import Callable
+from typing import Any, Literal
+
+from . import _core
+from ._errors import ArgumentError
+from ._world import World, world
+
+
+class Messages:
+    """Messages that run Python functions where they arrive: known by name on all ranks.
+
+    In polling mode they run while their rank waits or polls; in interrupt mode a thread of
+    Gannet's runs them, too, while the rank computes. They may use one-sided operations and send,
+    not collective calls. An exception in one comes out of the sender's fence or sync."""
+
+    def __init__(
+        self, mode: Literal["interrupt", "polling"] = "polling", world_: World | None = None
+    ) -> None:
+        """Collective over the whole world."""
+        if mode not in ("interrupt", "polling"):
+            raise ArgumentError(f'Messages: mode is "interrupt" or "polling", not {mode!r}')
+        of = world_ or world()
+        self._core = _core.Messages(of._own, mode == "interrupt")
+        self._numbers: dict[str, int] = {}
+        self._closed = False
+        of._to_close.append(self)
+
+    def on(self, name: str, function: Callable[[int, Any], None]) -> None:
+        """Collective, in the same order. `function(origin, value)` runs at the target."""
+        if name in self._numbers:
+            raise ArgumentError(f'Messages.on: there is a function "{name}" already')
+
+        def run(origin: int, payload: bytes) -> None:
+            function(origin, pickle.loads(payload))
+
+        self._core.on(name, run)
+        self._numbers[name] = len(self._numbers)
+
+    def send(self, rank: int, name: str, value: Any = None) -> None:
+        """One-sided. Runs the function `name` at a rank with a value that pickle takes."""
+        if name not in self._numbers:
+            raise ArgumentError(f'send: no function "{name}"; these are known: {list(self._numbers)}')
+        payload = pickle.dumps(value, protocol=pickle.HIGHEST_PROTOCOL)
+        self._core.send(rank, self._numbers[name], payload)
+
+    def poll(self) -> bool:
+        """Local. Runs what has come; whether there was anything."""
+        return self._core.poll()
+
+    def fence(self) -> None:
+        """Local. What this rank sent has arrived; raises the first failure of a function."""
+        self._core.fence()
+
+    def sync(self) -> None:
+        """Collective. All messages have been handled, and those that their functions sent."""
+        self._core.sync()
+
+    def close(self) -> None:
+        """Collective. As sync, and the end; the world's end does it, too."""
+        if not self._closed:
+            self._closed = True
+            self._core.close()

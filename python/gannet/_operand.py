@@ -1,0 +1,190 @@
+"""What collective operations take: arrays, and sections of them."""
+
+from typing import TYPE_CHECKING, Any, NoReturn, Self
+
+import numpy as np
+from numpy.typing import DTypeLike
+
+from . import _core
+
+if TYPE_CHECKING:
+    from ._array import Array
+    from ._world import Group
+
+Scalar = bool | int | float | complex | np.generic
+
+
+class Operand(np.lib.mixins.NDArrayOperatorsMixin):
+    """An Array, or a Section of one. Operators and NumPy's ufuncs take them: collective.
+
+    Operands of one call have one shape; where their distributions agree, nothing is communicated.
+    Results are new arrays, distributed as the first operand."""
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """Local. The extents."""
+        raise NotImplementedError
+
+    @property
+    def dtype(self) -> np.dtype[Any]:
+        """Local. What the elements are."""
+        raise NotImplementedError
+
+    @property
+    def group(self) -> "Group":
+        """Local. The ranks that own it."""
+        raise NotImplementedError
+
+    def _section(self) -> _core.Section:
+        """Local. The same for the library."""
+        raise NotImplementedError
+
+    def _label(self) -> str:
+        raise NotImplementedError
+
+    @property
+    def ndim(self) -> int:
+        """Local. The number of dimensions."""
+        return len(self.shape)
+
+    @property
+    def size(self) -> int:
+        """Local. The number of elements."""
+        return int(np.prod(self.shape, dtype=np.int64))
+
+    @property
+    def itemsize(self) -> int:
+        """Local. Bytes of one element."""
+        return self.dtype.itemsize
+
+    @property
+    def nbytes(self) -> int:
+        """Local. Bytes of all elements on all ranks."""
+        return self.size * self.itemsize
+
+    # --- in place ---
+
+    def fill(self, value: Any) -> Self:
+        """Collective. Every element := value."""
+        _core.fill(self._section(), value)
+        return self
+
+    def assign(self, source: "Operand") -> Self:
+        """Collective. Copies as many elements of any distribution and shape here, in their order."""
+        _core.copy(source._section(), self._section())
+        return self
+
+    def randomize(self, limit: Scalar = 1, seed: int = 0) -> Self:
+        """Collective. limit * u, u uniform in [0, 1); the same elements on any number of ranks."""
+        _core.randomize(self._section(), limit, seed)
+        return self
+
+    def enumerate(self, first: Scalar = 0, step: Scalar = 1) -> Self:
+        """Collective. first, first + step, ... in row-major order."""
+        _core.enumerate(self._section(), first, step)
+        return self
+
+    def symmetrize(self) -> Self:
+        """Collective. (a + transpose of a) / 2, in the first two dimensions."""
+        _core.symmetrize(self._section())
+        return self
+
+    # --- results that are the same on all ranks ---
+
+    def sum(self, axis: None = None, dtype: None = None, out: None = None) -> Any:
+        """Collective. The sum of all elements."""
+        _whole_only("sum", axis, dtype, out)
+        return _core.sum(self._section())
+
+    def mean(self, axis: None = None, dtype: None = None, out: None = None) -> Any:
+        """Collective. The mean of all elements."""
+        _whole_only("mean", axis, dtype, out)
+        return np.true_divide(_core.sum(self._section()), self.size)
+
+    def min(self, axis: None = None, out: None = None) -> Any:
+        """Collective. The smallest element, not-a-numbers passed over (complex: by modulus)."""
+        _whole_only("min", axis, None, out)
+        return _core.select_min(self._section())[0]
+
+    def max(self, axis: None = None, out: None = None) -> Any:
+        """Collective. The largest element, not-a-numbers passed over (complex: by modulus)."""
+        _whole_only("max", axis, None, out)
+        return _core.select_max(self._section())[0]
+
+    def argmin(self) -> tuple[int, ...]:
+        """Collective. The indices of the first smallest element, in the whole array."""
+        return _core.select_min(self._section())[1]
+
+    def argmax(self) -> tuple[int, ...]:
+        """Collective. The indices of the first largest element, in the whole array."""
+        return _core.select_max(self._section())[1]
+
+    def dot(self, other: "Operand") -> Any:
+        """Collective. The sum of products, without conjugation."""
+        return _core.dot(self._section(), other._section())
+
+    # --- new arrays ---
+
+    def copy(self, name: str = "") -> "Array":
+        """Collective. A new array with the same elements."""
+        from ._create import like
+
+        return like(self, self.dtype, name).assign(self)
+
+    def astype(self, dtype: DTypeLike, name: str = "") -> "Array":
+        """Collective. A new array with the elements cast as NumPy does."""
+        from ._ufuncs import cast
+
+        return cast(self, np.dtype(dtype), name)
+
+    def transpose(self) -> "Array":
+        """Collective. A new array, the order of the dimensions reversed."""
+        from ._create import empty
+
+        result = empty(self.shape[::-1], self.dtype, group=self.group)
+        _core.transpose(self._section(), result._section())
+        return result
+
+    @property
+    def T(self) -> "Array":
+        """Collective. transpose()"""
+        return self.transpose()
+
+    # --- NumPy ---
+
+    def __array_ufunc__(self, ufunc: np.ufunc, method: str, *inputs: Any, **kwargs: Any) -> Any:
+        """Collective. See the class."""
+        from ._ufuncs import call
+
+        return call(ufunc, method, inputs, kwargs)
+
+    def __array_function__(
+        self, function: Any, types: Any, args: tuple[Any, ...], kwargs: dict[str, Any]
+    ) -> Any:
+        """Collective. The few functions of NumPy's that there are for global arrays."""
+        from ._functions import numpy_functions
+
+        if function not in numpy_functions:
+            raise TypeError(
+                f"numpy.{function.__name__} does not know global arrays: take a part of it by "
+                "a[...], your own by a.local, or all of it by a.get()"
+            )
+        return numpy_functions[function](*args, **kwargs)
+
+    def __iter__(self) -> NoReturn:
+        raise TypeError(
+            f"iterating over {self._label()} would be a get for each element: take a patch by "
+            "a[i0:i1], your own part by a.local, or all of it by a.get()"
+        )
+
+    def __bool__(self) -> NoReturn:
+        raise TypeError(f"the truth value of {self._label()} is ambiguous: use a.sum(), a.max()")
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError(f"{self._label()} cannot be pickled: it lies on all ranks of its group")
+
+
+def _whole_only(call: str, axis: Any, dtype: Any, out: Any) -> None:
+    if axis is None and dtype is None and out is None:
+        return
+    raise TypeError(f"{call} is over the whole operand, into a scalar: no axis, dtype or out")

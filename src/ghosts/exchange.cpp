@@ -1,0 +1,300 @@
+#include "ghosts/exchange.hpp"
+
+#include <algorithm>
+#include <atomic>
+
+#include "array/request.hpp"
+#include "base/hash.hpp"
+#include "base/log.hpp"
+#include "base/text.hpp"
+#include "ghosts/move.hpp"
+#include "node/progress_wait.hpp"
+#include "remote/client/client.hpp"
+
+namespace gannet::ghosts {
+
+namespace {
+
+std::atomic_ref<std::uint64_t> count_of(Line& line) {
+  return std::atomic_ref<std::uint64_t>(line.count);
+}
+
+std::uint64_t seen(Line& line) { return count_of(line).load(std::memory_order_acquire); }
+
+node::Transfer contiguous(Index elements, std::size_t bytes) {
+  node::Transfer shape(bytes);
+  shape.row = elements;
+  return shape;
+}
+
+/// To notice ranks that ask for different updates.
+std::uint64_t fingerprint(const Rules& rules, Way way) {
+  base::Hash print;
+  print.add(static_cast<std::uint64_t>(way));
+  print.add(static_cast<std::uint64_t>(rules.stencil));
+  for (const Boundary boundary : rules.boundary) print.add(static_cast<std::uint64_t>(boundary));
+  return print.value();
+}
+
+Index elements_of(const Flow& flow) {
+  Index all = 0;
+  for (const Piece& piece : flow.pieces) all += Patch::whole(piece.count).size();
+  return all;
+}
+
+}  // namespace
+
+/// Whom a wait is for, in the hang report.
+class Exchange::Neighbour final : public node::Awaited {
+ public:
+  Neighbour(const array::Core& core, const std::vector<Channel>& receives,
+            const std::vector<Channel>& sends)
+      : core_(core), receives_(receives), sends_(sends) {}
+
+  std::string who() const override {
+    for (const Channel& from : receives_) {
+      if (from.open) return text("has not come to it", from);
+    }
+    for (const Channel& to : sends_) {
+      if (to.open) return text("has not read this rank's elements", to);
+    }
+    return base::text("nobody, in the ghost cells of ", core_.label());
+  }
+
+ private:
+  std::string text(const char* what, const Channel& channel) const {
+    return base::text("rank ", core_.group().world_rank(channel.peer), " ", what,
+                      ", in an update of the ghost cells of ", core_.label());
+  }
+
+  const array::Core& core_;
+  const std::vector<Channel>& receives_;
+  const std::vector<Channel>& sends_;
+};
+
+Exchange::Exchange(const array::Core& core, const Rules& rules, Way way)
+    : core_(core),
+      process_(core.segment().process()),
+      rules_(rules),
+      way_(way),
+      me_(core.group().rank()),
+      block_(core.segment().at(me_)) {
+  const std::vector<Flow> in = received(core.map(), rules, way, me_);
+  const std::vector<Flow> out = sent(core.map(), rules, way, me_);
+  const Layout mine(in, out, core.element_bytes(), [&](int peer) { return far(me_, peer); });
+  segment_ =
+      std::make_unique<rma::Segment>(core.group().team(), rma::Segment::Options{mine.bytes(), true},
+                                     "ghost cells of " + core.label(), fingerprint(rules, way));
+  receives_ = channels(in, way == Way::out, false, mine);
+  sends_ = channels(out, way == Way::home, true, mine);
+  for (const Flow& flow : in) {
+    bytes_ += elements_of(flow) * static_cast<Index>(core.element_bytes());
+  }
+}
+
+/// Other ranks may still have to be told; what is under way reads from this rank's memory.
+Exchange::~Exchange() { complete_all(); }
+
+bool Exchange::far(int one, int other) const {
+  const auto node_of = [&](int rank) {
+    const rma::Place place = core_.segment().place(rank);
+    return place.is_here() ? -1 : place.node_number();
+  };
+  return node_of(one) != node_of(other);
+}
+
+Exchange::Part Exchange::part_of(const Piece& piece, bool mine_is_ghost) const {
+  const auto bytes = static_cast<Index>(core_.element_bytes());
+  const Strides& my_strides = mine_is_ghost ? piece.to_strides : piece.from_strides;
+  const Strides& their_strides = mine_is_ghost ? piece.from_strides : piece.to_strides;
+  const Patch all = Patch::whole(piece.count);
+  return {piece.toward,
+          (mine_is_ghost ? piece.to : piece.from) * bytes,
+          (mine_is_ghost ? piece.from : piece.to) * bytes,
+          all.size(),
+          node::Transfer(all, their_strides.data(), my_strides.data(), core_.element_bytes()),
+          node::Transfer(all, my_strides.data(), nullptr, core_.element_bytes())};
+}
+
+std::vector<Exchange::Channel> Exchange::channels(const std::vector<Flow>& flows,
+                                                  bool mine_is_ghost, bool sending,
+                                                  const Layout& mine) const {
+  const dist::Map& map = core_.map();
+  std::vector<Channel> all;
+  for (const Flow& flow : flows) {
+    const int peer = flow.peer;
+    const bool here = !far(me_, peer);
+    const Layout theirs(received(map, rules_, way_, peer), sent(map, rules_, way_, peer),
+                        core_.element_bytes(), [&](int other) { return far(peer, other); });
+    const Layout::Place& at = sending ? mine.sends_to(peer) : mine.receives_from(peer);
+    const Layout::Place& there = sending ? theirs.receives_from(me_) : theirs.sends_to(me_);
+    std::byte* memory = segment_->at(me_);
+    Channel channel{.peer = peer,
+                    .parts = {},
+                    .here = here,
+                    .memory = here ? core_.segment().at(peer) : nullptr,
+                    .line = reinterpret_cast<Line*>(memory + at.line),
+                    .messages = here ? nullptr : memory + at.messages,
+                    .message_bytes = at.message_bytes,
+                    .their_line = segment_->place(peer) + static_cast<Index>(there.line),
+                    .their_messages = segment_->place(peer) + static_cast<Index>(there.messages)};
+    for (const Piece& piece : flow.pieces) channel.parts.push_back(part_of(piece, mine_is_ghost));
+    all.push_back(std::move(channel));
+  }
+  return all;
+}
+
+void Exchange::begin(const Chosen& chosen) {
+  chosen_ = chosen;
+  const auto takes_part = [&](const Channel& channel) {
+    return std::any_of(channel.parts.begin(), channel.parts.end(),
+                       [&](const Part& part) { return chosen.has(part.toward); });
+  };
+  under_way_ = true;
+  for (Channel& from : receives_) from.open = takes_part(from);
+  for (Channel& to : sends_) {
+    to.open = to.peer != me_ && takes_part(to);
+    if (to.open) offer(to, chosen);
+  }
+}
+
+/// On this node the block itself is what is sent.
+void Exchange::offer(Channel& to, const Chosen& chosen) {
+  if (!to.here) return send(to, chosen);
+  ++to.count;
+  tell_here(to);
+}
+
+void Exchange::send(Channel& to, const Chosen& chosen) {
+  await_room(to);
+  const unsigned turn = ++to.count % 2;
+  to.under_way[turn].wait();  // the one before the last: it has left long ago
+  std::byte* message = to.messages + turn * to.message_bytes;
+  Index filled = 0;
+  for (const Part& part : to.parts) {
+    if (!chosen.has(part.toward)) continue;
+    copy_to_near(part.packed, message + filled * static_cast<Index>(core_.element_bytes()),
+                 block_ + part.mine);
+    filled += part.elements;
+  }
+  const auto skip = static_cast<Index>(turn * to.message_bytes);
+  remote::Pending pending;
+  process_.first_client()->put((to.their_messages + skip).target(), message,
+                               contiguous(filled, core_.element_bytes()), pending);
+  tell_far(to, pending);
+  to.under_way[turn] = array::request_for(pending);
+  to.open = false;
+}
+
+void Exchange::await_room(const Channel& to) const {
+  const auto free = [&] { return seen(*to.line) + 2 > to.count; };
+  if (free()) return;
+  const Neighbour neighbour(core_, receives_, sends_);
+  node::ProgressWait wait(process_.progress(), "begin of a ghost update", &neighbour);
+  while (!free()) wait.pause();
+}
+
+// The peer sees my count.
+
+void Exchange::tell_here(const Channel& channel) const {
+  auto& line = *reinterpret_cast<Line*>(process_.memory().at(channel.their_line.offset()));
+  count_of(line).store(channel.count, std::memory_order_release);
+}
+
+void Exchange::tell_far(Channel& channel, remote::Pending& pending) const {
+  const unsigned turn = channel.count % 2;
+  channel.line->notes[turn] = channel.count;
+  process_.first_client()->put(channel.their_line.target(), &channel.line->notes[turn],
+                               node::Transfer(sizeof channel.count), pending);
+}
+
+bool Exchange::has_come(const Channel& from) const {
+  return from.peer == me_ || seen(*from.line) > from.count;
+}
+
+void Exchange::take(Channel& from) {
+  from.here ? take_from_block(from) : take_from_message(from);
+  from.open = false;
+  if (from.peer == me_) return;
+  ++from.count;
+  if (from.here) return tell_here(from);
+  Request& note = from.under_way[from.count % 2];
+  note.wait();  // that of the update before the last
+  remote::Pending pending;
+  tell_far(from, pending);
+  note = array::request_for(pending);
+}
+
+void Exchange::take_from_block(const Channel& from) {
+  for (const Part& part : from.parts) {
+    if (!chosen_.has(part.toward)) continue;
+    std::byte* mine = block_ + part.mine;
+    const std::byte* theirs = from.memory + part.theirs;
+    if (way_ == Way::out) {
+      copy_to_near(part.across, mine, theirs);
+    } else {
+      add_to_near(core_.type(), part.across, mine, theirs);
+    }
+  }
+}
+
+void Exchange::take_from_message(const Channel& from) {
+  const std::byte* message = from.messages + (from.count + 1) % 2 * from.message_bytes;
+  Index taken = 0;
+  for (const Part& part : from.parts) {
+    if (!chosen_.has(part.toward)) continue;
+    const std::byte* values = message + taken * static_cast<Index>(core_.element_bytes());
+    std::byte* mine = block_ + part.mine;
+    if (way_ == Way::out) {
+      copy_to_far(part.packed, mine, values);
+    } else {
+      add_to_far(core_.type(), part.packed, mine, values);
+    }
+    taken += part.elements;
+  }
+}
+
+/// Sums are added in the order of the ranks, so that they are the same in every run.
+bool Exchange::step() {
+  if (!under_way_) return true;
+  bool all = true;
+  for (Channel& from : receives_) {
+    if (!from.open) continue;
+    if (has_come(from)) {
+      take(from);
+    } else if (way_ == Way::home) {
+      return false;
+    } else {
+      all = false;
+    }
+  }
+  for (Channel& to : sends_) {
+    if (to.open && seen(*to.line) >= to.count) to.open = false;
+    all = all && !to.open;
+  }
+  under_way_ = !all;
+  return all;
+}
+
+void Exchange::finish() {
+  if (step()) return;
+  const Neighbour neighbour(core_, receives_, sends_);
+  node::ProgressWait wait(process_.progress(), "ghost update", &neighbour);
+  while (!step()) wait.pause();
+}
+
+void Exchange::complete_all() noexcept {
+  for (auto* channels : {&receives_, &sends_}) {
+    for (Channel& channel : *channels) {
+      for (Request& request : channel.under_way) {
+        try {
+          request.wait();
+        } catch (const Error& error) {
+          base::log(base::Level::debug, error.what());  // whoever waits next is told the same
+        }
+      }
+    }
+  }
+}
+
+}  // namespace gannet::ghosts

@@ -1,0 +1,115 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "array/core.hpp"
+#include "gannet/request.hpp"
+#include "ghosts/layout.hpp"
+#include "node/transfer.hpp"
+#include "remote/pending.hpp"
+#include "rma/segment.hpp"
+
+namespace gannet::ghosts {
+
+/// Values on their way between blocks and ghost cells, one way, time and again. Planned once.
+///
+/// Ranks of one node read each other's blocks; for a rank of another node, all that belongs to it
+/// is packed into one message, which the helper of its node lays down. Nobody meets all others:
+/// each pair of ranks has two counts.
+///
+/// * `sent`, in the receiver's memory: the sender's values may be read (on its node), or have
+///   arrived (from another). The receiver reads values number n when it is n or more.
+/// * `taken`, in the sender's memory: the receiver has read them. On one node the sender ends an
+///   update only then, since what it does next may change its block. Between nodes the sender has
+///   a copy, and waits before message n until n - 2 is taken: there are two places for messages.
+///
+/// So a neighbour that is an update ahead neither overwrites nor reads anything early, and a rank
+/// that is behind holds up its neighbours only. Every wait is for a rank that is in an earlier
+/// update or at an earlier step of the same one (begin comes before end, and needs nobody but for
+/// n - 2), so waits make no circle.
+///
+/// What goes to another node goes through the rank's first client, which keeps the order of a
+/// message and its count.
+class Exchange {
+ public:
+  /// Collective over the group of the array, which has to last. Memory on each rank grows with its
+  /// neighbours.
+  Exchange(const array::Core& core, const Rules& rules, Way way);
+  ~Exchange();
+  Exchange(const Exchange&) = delete;
+  Exchange& operator=(const Exchange&) = delete;
+
+  /// Local, on all ranks in the same order with the same choice: what this rank sends may be taken,
+  /// or is on its way. Waits for a rank of another node only if that is two updates behind.
+  void begin(const Chosen& chosen);
+
+  /// Local. Does what can be done without waiting; true when the update has ended on this rank.
+  bool step();
+
+  /// Local. Waits for the end: the values are here, and nobody reads this rank's any more.
+  void finish();
+
+  bool under_way() const { return under_way_; }
+
+  /// Bytes that this rank receives in an update of all.
+  Index bytes() const { return bytes_; }
+
+ private:
+  /// A piece from the side of this rank.
+  struct Part {
+    Point toward;
+    Index mine;    ///< bytes from the beginning of my memory
+    Index theirs;  ///< the same in the peer's
+    Index elements;
+    node::Transfer across;  ///< far: theirs, near: mine
+    node::Transfer packed;  ///< far: mine, near: a message
+  };
+
+  struct Channel {
+    int peer;
+    std::vector<Part> parts;
+    bool here;            ///< on this node
+    std::byte* memory;    ///< the peer's block, if here
+    Line* line;           ///< mine
+    std::byte* messages;  ///< mine, if not here
+    std::size_t message_bytes;
+    rma::Place their_line;
+    rma::Place their_messages;
+    std::uint64_t count = 0;    ///< messages of this channel so far
+    Request under_way[2] = {};  ///< messages or counts on their way to another node
+    bool open = false;          ///< in this update, and not done yet
+  };
+
+  class Neighbour;
+
+  Part part_of(const Piece& piece, bool mine_is_ghost) const;
+  std::vector<Channel> channels(const std::vector<Flow>& flows, bool mine_is_ghost, bool sending,
+                                const Layout& mine) const;
+  bool far(int one, int other) const;
+  void offer(Channel& to, const Chosen& chosen);
+  void send(Channel& to, const Chosen& chosen);
+  void await_room(const Channel& to) const;
+  bool has_come(const Channel& from) const;
+  void take(Channel& from);
+  void take_from_block(const Channel& from);
+  void take_from_message(const Channel& from);
+  void tell_here(const Channel& channel) const;
+  void tell_far(Channel& channel, remote::Pending& pending) const;
+  void complete_all() noexcept;
+
+  const array::Core& core_;
+  const rma::Process& process_;
+  Rules rules_;
+  Way way_;
+  int me_;
+  std::byte* block_ = nullptr;
+  std::unique_ptr<rma::Segment> segment_;
+  std::vector<Channel> receives_;
+  std::vector<Channel> sends_;
+  Index bytes_ = 0;
+  Chosen chosen_;
+  bool under_way_ = false;
+};
+
+}  // namespace gannet::ghosts

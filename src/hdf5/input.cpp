@@ -1,0 +1,199 @@
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <vector>
+
+#include "base/text.hpp"
+#include "gannet/hdf5.hpp"
+#include "hdf5/check.hpp"
+#include "hdf5/handle.hpp"
+#include "hdf5/notes.hpp"
+#include "hdf5/stretches.hpp"
+#include "hdf5/together.hpp"
+#include "hdf5/types.hpp"
+
+namespace gannet::hdf5 {
+
+namespace {
+
+constexpr Index stretch_bytes = 4 << 20;  // what a rank reads and puts at once
+
+/// A dataset that is open, and what it holds.
+struct Dataset {
+  Handle set;
+  Handle type;
+  Handle space;
+  Shape shape;
+};
+
+}  // namespace
+
+/// Every rank has the file open, and reads its share of a dataset through HDF5, which knows about
+/// layouts, compression and byte orders.
+class Reading {
+ public:
+  Reading(const Group& group, std::string path) : group_(group), path_(std::move(path)) {
+    const Quiet quiet;
+    together(group_, [&] { open(); });
+  }
+
+  const Group& group() const { return group_; }
+
+  bool has(const std::string& name) const {
+    const Quiet quiet;
+    return there(name) && is_dataset(name);
+  }
+
+  Dataset dataset(const std::string& name) const {
+    const Quiet quiet;
+    need_name("a dataset", name);
+    if (!there(name) || !is_dataset(name)) {
+      throw Error(Fault::argument, base::text("there is no dataset \"", name, "\" in ", label()));
+    }
+    const std::string what = base::text("opening the dataset \"", name, "\" of ", label());
+    Dataset found;
+    found.set = Handle(need(H5Dopen2(file_.id(), name.c_str(), H5P_DEFAULT), what), H5Dclose);
+    found.type = Handle(need(H5Dget_type(found.set.id()), what), H5Tclose);
+    found.space = Handle(need(H5Dget_space(found.set.id()), what), H5Sclose);
+    found.shape = shape_of(found.space.id(), name);
+    return found;
+  }
+
+  Note note(const std::string& name) const {
+    const Quiet quiet;
+    const auto found = get_note(file_.id(), name);
+    if (found) return *found;
+    throw Error(Fault::argument, base::text("there is no attribute \"", name, "\" in ", label(),
+                                            " that is one number or one text"));
+  }
+
+  void read(const Operand& to, const std::string& name) const {
+    need_group(group_, to);
+    group_.sync();
+    const Quiet quiet;
+    Dataset from;
+    together(group_, [&] {
+      from = dataset(name);
+      need_fit(from, to, name);
+    });
+    together(group_, [&] { read_share(from, to, name); });
+    group_.sync();
+  }
+
+ private:
+  std::string label() const { return base::text('"', path_, '"'); }
+
+  void open() {
+    struct stat facts;
+    if (::stat(path_.c_str(), &facts) != 0) {
+      throw Error(Fault::system, base::text("opening ", label(), ": ", std::strerror(errno)));
+    }
+    file_ = Handle(H5Fopen(path_.c_str(), H5F_ACC_RDONLY, H5P_DEFAULT), H5Fclose);
+    if (!file_) refuse(base::text(label(), " is no HDF5 file, or is damaged"));
+  }
+
+  /// Every part of a path has to be asked for by itself.
+  bool there(const std::string& name) const {
+    for (std::size_t end = 0; end != name.npos;) {
+      end = name.find('/', end + 1);
+      if (H5Lexists(file_.id(), name.substr(0, end).c_str(), H5P_DEFAULT) <= 0) return false;
+    }
+    return true;
+  }
+
+  bool is_dataset(const std::string& name) const {
+    const Handle object(H5Oopen(file_.id(), name.c_str(), H5P_DEFAULT), H5Oclose);
+    return object && H5Iget_type(object.id()) == H5I_DATASET;
+  }
+
+  Shape shape_of(hid_t space, const std::string& name) const {
+    const int dims = H5Sget_simple_extent_ndims(space);
+    if (dims < 1 || dims > max_dims) {
+      throw Error(Fault::argument,
+                  base::text("the dataset \"", name, "\" of ", label(), " has ", dims,
+                             " dimensions; arrays have 1 to ", int{max_dims}));
+    }
+    hsize_t extents[max_dims];
+    H5Sget_simple_extent_dims(space, extents, nullptr);
+    Shape shape = Shape::filled(dims, 0);
+    for (int d = 0; d < dims; ++d) shape[d] = static_cast<Index>(extents[d]);
+    return shape;
+  }
+
+  void need_fit(const Dataset& from, const Operand& to, const std::string& name) const {
+    const std::string what = base::text("loading the dataset \"", name, "\" of ", label(),
+                                        " into array \"", array::name(to.core.get()), "\": ");
+    if (from.shape != to.patch.extents()) {
+      throw Error(Fault::argument,
+                  base::text(what, "its extents are ", to_string(from.shape),
+                             ", those of the array ", to_string(to.patch.extents())));
+    }
+    const Handle memory = type_for(to);
+    if (same_kind(memory.id(), from.type.id())) return;
+    throw Error(Fault::argument, base::text(what, "it holds ", name_of(from.type.id()),
+                                            ", the array ", name_of(memory.id())));
+  }
+
+  /// Opaque bytes are taken as they are, whatever tag they carry.
+  Handle memory_type(const Dataset& from, const Operand& to) const {
+    if (H5Tget_class(from.type.id()) != H5T_OPAQUE) return type_for(to);
+    return {H5Tcopy(from.type.id()), H5Tclose};
+  }
+
+  void read_share(const Dataset& from, const Operand& to, const std::string& name) const {
+    const auto bytes = static_cast<Index>(to.bytes);
+    const Index step = std::max<Index>(1, stretch_bytes / bytes);
+    const auto [first, last] = share(to.patch.size(), 1, group_.rank(), group_.size());
+    const Handle type = memory_type(from, to);
+    std::vector<std::byte> buffer(static_cast<std::size_t>(std::min(step, last - first) * bytes));
+    for (Index begin = first; begin < last; begin += step) {
+      for_each_patch(from.shape, begin, std::min(last, begin + step),
+                     [&](const Patch& part, Index) {
+                       read_patch(from, part, type.id(), buffer.data(), name);
+                       array::put(to.core.get(), moved(part, to.patch.lo), buffer.data(), {});
+                     });
+    }
+  }
+
+  void read_patch(const Dataset& from, const Patch& part, hid_t type, void* to,
+                  const std::string& name) const {
+    const std::string what = base::text("reading the dataset \"", name, "\" of ", label());
+    hsize_t begin[max_dims];
+    hsize_t count[max_dims];
+    for (int d = 0; d < part.dims(); ++d) {
+      begin[d] = static_cast<hsize_t>(part.lo[d]);
+      count[d] = static_cast<hsize_t>(part.extent(d));
+    }
+    need(H5Sselect_hyperslab(from.space.id(), H5S_SELECT_SET, begin, nullptr, count, nullptr),
+         what);
+    const Handle memory(need(H5Screate_simple(part.dims(), count, nullptr), what), H5Sclose);
+    need(H5Dread(from.set.id(), type, memory.id(), from.space.id(), H5P_DEFAULT, to), what);
+  }
+
+  Group group_;
+  std::string path_;
+  Handle file_;
+};
+
+Input::Input(const Group& group, const std::string& path)
+    : file_(std::make_unique<Reading>(group, path)) {}
+
+Input::~Input() = default;
+Input::Input(Input&&) noexcept = default;
+Input& Input::operator=(Input&&) noexcept = default;
+
+const Group& Input::group() const { return live(file_).group(); }
+bool Input::has(const std::string& name) const { return live(file_).has(name); }
+Shape Input::shape(const std::string& name) const { return live(file_).dataset(name).shape; }
+Note Input::note(const std::string& name) const { return live(file_).note(name); }
+void Input::read(const Operand& to, const std::string& name) { live(file_).read(to, name); }
+
+Shape Input::shape_for_all(const std::string& name) const {
+  Shape shape;
+  together(group(), [&] { shape = live(file_).dataset(name).shape; });
+  return shape;
+}
+
+}  // namespace gannet::hdf5

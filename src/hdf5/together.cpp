@@ -1,0 +1,19 @@
+#include "hdf5/together.hpp"
+
+#include "base/text.hpp"
+
+namespace gannet::hdf5 {
+
+void agree_on(const Group& group, const std::optional<Error>& problem) {
+  const int nobody = group.size();
+  const int first = group.min(problem ? group.rank() : nobody);
+  if (first == nobody) return;
+  std::string text = problem ? problem->what() : "";
+  const Fault fault = group.broadcast(problem ? problem->fault() : Fault::system, first);
+  text.resize(group.broadcast(text.size(), first));
+  group.broadcast(std::span<char>(text), first);
+  if (nobody > 1) text += base::text(" (rank ", first, ")");
+  throw Error(fault, text);
+}
+
+}  // namespace gannet::hdf5

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "gannet/algo.hpp"
+#include "sparse/core.hpp"
+#include "trace/trace.hpp"
+
+/// What calls on sparse matrices begin with.
+namespace gannet::sparse {
+
+/// Local. The matrix is there and its world open: Fault::state otherwise.
+const Core& live(const char* call, const Core* core);
+inline Core& live(const char* call, Core* core) {
+  return const_cast<Core&>(live(call, static_cast<const Core*>(core)));
+}
+
+/// The same of one that is assembled.
+const Core& ready(const char* call, const Core* core);
+inline Core& ready(const char* call, Core* core) {
+  return const_cast<Core&>(ready(call, static_cast<const Core*>(core)));
+}
+
+/// Local. Fault::argument unless an array is on the matrix's group, of its type, and its section
+/// has this shape.
+void need_operand(const char* call, const Core& a, const char* role, const algo::Operand& operand,
+                  const Shape& shape);
+void need_array(const char* call, const Core& a, const array::Core* array);
+
+/// Local. Fault::argument unless b is a matrix of the same types on the same group.
+void need_alike(const char* call, const Core& a, const Core& b);
+
+/// Collective. If any rank brings an objection, or another fingerprint, every rank throws the same
+/// Error about `what`.
+void settle(const Group& group, const std::string& what, std::uint64_t fingerprint,
+            std::optional<Error> objection);
+
+/// Collective. Runs `body()`, which is local, on every rank, and settles how it went.
+template <class Body>
+void agree(const Group& group, const std::string& what, std::uint64_t fingerprint, Body&& body) {
+  std::optional<Error> objection;
+  try {
+    body();
+  } catch (const Error& error) {
+    objection = error;
+  } catch (const std::bad_alloc&) {
+    objection = Error(Fault::memory, "this rank has not enough memory of its own");
+  }
+  settle(group, what, fingerprint, std::move(objection));
+}
+
+/// The frame of collective work on a matrix: the meeting of its ranks, with a sync at entry and one
+/// at exit, seen by the trace.
+template <class Work>
+void collective(const char* name, const Core& a, Work&& work) {
+  const auto event = [&] {
+    const Patch all{{0, 0}, {a.kind().rows, a.kind().columns}};
+    const Index bytes = a.assembled() ? a.stored().mine * static_cast<Index>(a.value_bytes()) : 0;
+    return trace::Event{trace::Op::collective, name, {a.name(), a.id()}, all, bytes, -1, true};
+  };
+  trace::observe(event, [&] {
+    const Group group = a.group();
+    const node::Call call(name);
+    const rma::Team::Meeting meeting(*group.team(), call);
+    group.sync();
+    work();
+    group.sync();
+  });
+}
+
+}  // namespace gannet::sparse

@@ -1,0 +1,75 @@
+#include "sparse/core.hpp"
+
+#include <atomic>
+#include <cstring>
+
+#include "base/dispatch.hpp"
+#include "base/text.hpp"
+
+namespace gannet::sparse {
+
+namespace {
+
+std::uint64_t next_id() {
+  static std::atomic<std::uint64_t> last{0};
+  return ++last;
+}
+
+std::size_t entry_bytes(const Kind& kind) {
+  std::size_t bytes = 0;
+  base::with_type(kind.type, [&]<class T>(std::type_identity<T>) {
+    bytes = kind.index == Element::int32 ? sizeof(Entry<T, std::int32_t>)
+                                         : sizeof(Entry<T, std::int64_t>);
+  });
+  return bytes;
+}
+
+std::size_t bytes_for(Index count, std::size_t bytes) {
+  return static_cast<std::size_t>(count) * bytes;
+}
+
+}  // namespace
+
+Core::Core(const Group& group, const Kind& kind, std::string name, Division division)
+    : group_(group),
+      kind_(kind),
+      name_(std::move(name)),
+      id_(next_id()),
+      label_(name_.empty() ? base::text("sparse matrix #", id_) : "\"" + name_ + "\""),
+      division_(std::move(division)),
+      entries_(label_, kind.rows, kind.columns, entry_bytes(kind)) {}
+
+Core::~Core() = default;
+
+void Core::end() {
+  entries_.close();
+  plans_.clear();
+  refill_.reset();
+  stored_.reset();
+  group_.reset();
+}
+
+std::size_t Core::value_bytes() const { return base::bytes_of(kind_.type); }
+std::size_t Core::index_bytes() const { return base::bytes_of(kind_.index); }
+
+Stored::Stored(const std::shared_ptr<rma::Team>& team, const std::string& what, const Sizes& sizes,
+               Index all)
+    : offsets(team, {bytes_for(sizes.rows + 1, sizeof(Index))}, what, 0),
+      columns(team, {bytes_for(sizes.entries, sizes.index_bytes)}, what, 1),
+      values(team, {bytes_for(sizes.entries, sizes.value_bytes)}, what, 2),
+      mine(sizes.entries),
+      total(all) {}
+
+void Core::store(const Index* offsets, const void* columns, const void* values, Index entries) {
+  const Index total = group_->sum(entries);
+  plans_.clear();
+  stored_.reset();
+  stored_.emplace(group_->team(), "assemble " + label_,
+                  Stored::Sizes{my_rows(), entries, index_bytes(), value_bytes()}, total);
+  std::memcpy(stored_->offsets.at(rank()), offsets, bytes_for(my_rows() + 1, sizeof(Index)));
+  if (entries == 0) return;
+  std::memcpy(stored_->columns.at(rank()), columns, bytes_for(entries, index_bytes()));
+  std::memcpy(stored_->values.at(rank()), values, bytes_for(entries, value_bytes()));
+}
+
+}  // namespace gannet::sparse

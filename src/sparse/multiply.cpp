@@ -1,0 +1,181 @@
+#include <cstring>
+
+#include "array/check.hpp"
+#include "base/log.hpp"
+#include "base/text.hpp"
+#include "sparse/check.hpp"
+#include "sparse/types.hpp"
+#include "sparse/vector_plan.hpp"
+
+namespace gannet::sparse {
+
+/// A product that is under way. Keeps what it works on.
+class Multiplying {
+ public:
+  Multiplying(const Core& of, std::shared_ptr<VectorPlan> how, array::Core* result)
+      : a(of.shared_from_this()),
+        y(result->shared_from_this()),
+        plan(std::move(how)),
+        buffer(
+            plan->take_buffer(static_cast<std::size_t>(plan->buffer_size()) * of.value_bytes())) {}
+
+  /// What is on its way has to arrive before the buffer goes.
+  ~Multiplying() {
+    try {
+      rma::wait(pending, "multiply");
+    } catch (const Error&) {
+      base::log(base::Level::warn, "a product that was never finished did not arrive");
+    }
+  }
+  Multiplying(const Multiplying&) = delete;
+  Multiplying& operator=(const Multiplying&) = delete;
+
+  std::shared_ptr<const Core> a;
+  std::shared_ptr<array::Core> y;
+  std::shared_ptr<VectorPlan> plan;
+  std::vector<std::byte> buffer;  // elements of others
+  rma::Pending pending;
+  std::complex<double> alpha;   // or any other type
+  std::vector<std::byte> rows;  // my rows of y, if they are not mine there
+  void* out = nullptr;          // these, or where they are in y
+};
+
+namespace {
+
+void need_vector(const Core& a, const array::Core* core, const char* role, Index length) {
+  need_array("multiply", a, core);
+  const Shape& shape = array::shape(core);
+  if (shape == Shape{length}) return;
+  throw Error(Fault::argument,
+              base::text("multiply: ", a.label(), " of ", a.kind().rows, " x ", a.kind().columns,
+                         " elements needs ", role, " of ", length, " elements, and ", core->label(),
+                         " has shape ", to_string(shape)));
+}
+
+/// The sum over entries [begin, end) of value times element.
+template <class T>
+[[gnu::always_inline]] inline T dot(const T* values, const Local* places, const T* x, Index begin,
+                                    Index end) {
+  T sum{};
+  for (Index k = begin; k < end; ++k) sum = multiply_add(sum, values[k], x[places[k]]);
+  return sum;
+}
+
+/// y := alpha * sum + beta * y
+template <class T>
+struct Update {
+  T alpha;
+  T beta;
+  void operator()(T& y, T sum) const {
+    const T scaled = alpha == T(1) ? sum : product(alpha, sum);
+    y = beta == T{} ? scaled : multiply_add(scaled, beta, y);
+  }
+};
+
+/// What needs only what I own: whole rows from one rim to the next, and parts of the rims.
+template <class T>
+void multiply_own(const Core& a, const VectorPlan& plan, const T* x, T* y,
+                  const Update<T>& update) {
+  const Index* offsets = a.offsets();
+  const T* values = a.values<T>();
+  const Local* places = plan.places();
+  Index row = 0;
+  const auto whole_rows_to = [&](Index end) {
+    Index begin = offsets[row];
+    for (; row < end; ++row) {
+      const Index next = offsets[row + 1];
+      update(y[row], dot(values, places, x, begin, next));
+      begin = next;
+    }
+  };
+  for (const VectorPlan::Rim& rim : plan.rims()) {
+    whole_rows_to(rim.row);
+    update(y[row++], dot(values, places, x, rim.begin, rim.end));
+  }
+  whole_rows_to(a.my_rows());
+}
+
+/// The rest of the rims.
+template <class T>
+void multiply_others(const Core& a, const VectorPlan& plan, const T* buffer, T* y, T alpha) {
+  const Index* offsets = a.offsets();
+  const T* values = a.values<T>();
+  const Local* places = plan.places();
+  for (const VectorPlan::Rim& rim : plan.rims()) {
+    const T left = dot(values, places, buffer, offsets[rim.row], rim.begin);
+    const T right = dot(values, places, buffer, rim.end, offsets[rim.row + 1]);
+    y[rim.row] = multiply_add(y[rim.row], alpha, base::wrapped_sum(left, right));
+  }
+}
+
+/// My rows of y, in place if they are my block of it.
+bool in_place(const Core& a, const array::Core& y) {
+  if (!y.map().one_block_per_rank()) return false;
+  const Patch block = y.map().block(a.rank());
+  return a.my_rows() == 0 || block == Patch{{a.first_row()}, {a.first_row() + a.my_rows()}};
+}
+
+Patch my_patch(const Core& a) { return {{a.first_row()}, {a.first_row() + a.my_rows()}}; }
+
+void find_rows(Multiplying& m, bool reads) {
+  const Core& a = *m.a;
+  if (in_place(a, *m.y)) {
+    m.out = m.y->segment().at(a.rank());
+    return;
+  }
+  m.rows.resize(static_cast<std::size_t>(a.my_rows()) * a.value_bytes());
+  m.out = m.rows.data();
+  if (reads && a.my_rows() > 0) array::get(m.y.get(), my_patch(a), m.out, {});
+}
+
+template <class T>
+T value_at(const void* place) {
+  T value;
+  std::memcpy(static_cast<void*>(&value), place, sizeof(T));
+  return value;
+}
+
+}  // namespace
+
+std::shared_ptr<Multiplying> begin_multiply(const Core* core, const array::Core* x, array::Core* y,
+                                            const void* alpha, const void* beta) {
+  const Core& a = ready("multiply", core);
+  need_vector(a, x, "a vector", a.kind().columns);
+  need_vector(a, y, "a result", a.kind().rows);
+  if (x == y) {
+    throw Error(Fault::argument, base::text("multiply: ", x->label(),
+                                            " cannot be both vector and result; use two arrays"));
+  }
+  const Group group = a.group();
+  const node::Call call("begin multiply");
+  const rma::Team::Meeting meeting(*group.team(), call);
+  group.sync();
+  const auto m = std::make_shared<Multiplying>(a, plan_for(a, *x), y);
+  m->plan->fetch(*x, m->buffer.data(), m->pending);
+  base::with_type(a.kind().type, [&]<class T>(std::type_identity<T>) {
+    const Update<T> update{value_at<T>(alpha), value_at<T>(beta)};
+    std::memcpy(static_cast<void*>(&m->alpha), alpha, sizeof(T));
+    find_rows(*m, update.beta != T{});
+    const auto* mine = reinterpret_cast<const T*>(x->segment().at(a.rank()));
+    multiply_own<T>(a, *m->plan, mine, static_cast<T*>(m->out), update);
+  });
+  return m;
+}
+
+void finish(Multiplying& m) {
+  const Core& a = ready("finish of a product", m.a.get());
+  array::check_core("finish of a product", m.y.get());
+  const Group group = a.group();
+  const node::Call call("finish multiply");
+  const rma::Team::Meeting meeting(*group.team(), call);
+  rma::wait(m.pending, "multiply");
+  base::with_type(a.kind().type, [&]<class T>(std::type_identity<T>) {
+    multiply_others<T>(a, *m.plan, reinterpret_cast<const T*>(m.buffer.data()),
+                       static_cast<T*>(m.out), value_at<T>(&m.alpha));
+  });
+  if (!m.rows.empty()) array::put(m.y.get(), my_patch(a), m.out, {});
+  m.plan->give_back(std::move(m.buffer));
+  group.sync();
+}
+
+}  // namespace gannet::sparse

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "sparse/core.hpp"
+
+namespace gannet::sparse {
+
+/// The columns that my rows have entries in, as ranges; what belongs to them (elements of a vector,
+/// rows of another matrix) lies in a buffer in this order. Columns of one range [own_begin,
+/// own_end) may be left out, since what belongs to them is at hand.
+class Needed {
+ public:
+  struct Range {
+    Index begin;
+    Index end;
+    Index at;  ///< of `begin` in the buffer
+  };
+
+  /// Local. Ranges that are up to `gap` columns apart become one.
+  template <class I>
+  Needed(const I* columns, Index entries, Index own_begin, Index own_end, Index gap) {
+    std::vector<I> others;
+    for (Index k = 0; k < entries; ++k) {
+      if (columns[k] < own_begin || columns[k] >= own_end) others.push_back(columns[k]);
+    }
+    std::sort(others.begin(), others.end());
+    for (const I column : others) add(column, gap);
+  }
+
+  const std::vector<Range>& ranges() const { return ranges_; }
+  Index size() const { return size_; }
+
+  /// Where a column is in the buffer, if it is there.
+  Index place(Index column) const {
+    const auto after =
+        std::upper_bound(ranges_.begin(), ranges_.end(), column,
+                         [](Index c, const Range& range) { return c < range.begin; });
+    const Range& range = *(after - 1);
+    return range.at + (column - range.begin);
+  }
+
+ private:
+  void add(Index column, Index gap) {
+    if (ranges_.empty() || column >= ranges_.back().end + 1 + gap) {
+      ranges_.push_back({column, column + 1, size_++});
+    } else {
+      size_ += std::max<Index>(0, column + 1 - ranges_.back().end);
+      ranges_.back().end = std::max(ranges_.back().end, column + 1);
+    }
+  }
+
+  std::vector<Range> ranges_;
+  Index size_ = 0;
+};
+
+/// Local column numbers have 4 bytes. Fault::unsupported where a rank needs more.
+using Local = std::uint32_t;
+Local local(Index number);
+
+}  // namespace gannet::sparse

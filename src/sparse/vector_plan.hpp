@@ -1,0 +1,65 @@
+#pragma once
+
+#include <vector>
+
+#include "array/core.hpp"
+#include "rma/one_sided.hpp"
+#include "sparse/needed.hpp"
+
+namespace gannet::sparse {
+
+/// Which elements of a vector this rank's rows need, and where they are: made once for a matrix and
+/// a distribution of vectors. Grows with my entries and with what I need from others.
+///
+/// An element that I own is used in place; the others are fetched into a buffer. Since the columns
+/// of a row ascend, the entries that need what I own follow each other.
+class VectorPlan {
+ public:
+  VectorPlan(const Core& a, const dist::Map& map);
+
+  const dist::Map& map() const { return map_; }
+
+  /// For each entry: where its element is in my block of the vector, or in the buffer.
+  const Local* places() const { return places_.data(); }
+
+  /// A row of which entries [begin, end) need what I own, and others do not.
+  struct Rim {
+    Index row;
+    Index begin;
+    Index end;
+  };
+  const std::vector<Rim>& rims() const { return rims_; }
+
+  Index buffer_size() const { return needed_; }
+
+  /// Begins to bring the elements that I do not own; complete when `pending` has been waited for.
+  void fetch(const array::Core& x, std::byte* buffer, rma::Pending& pending) const;
+
+  /// The buffer of a product, kept from one to the next.
+  std::vector<std::byte> take_buffer(std::size_t bytes);
+  void give_back(std::vector<std::byte> buffer) { buffer_ = std::move(buffer); }
+
+ private:
+  /// Neighbouring elements of one owner.
+  struct Run {
+    int rank;
+    Index there;  ///< in the owner's memory
+    Index here;   ///< in the buffer
+    Index length;
+  };
+
+  template <class I>
+  void plan(const Core& a, Index own_begin, Index own_end);
+
+  dist::Map map_;
+  std::vector<Local> places_;
+  std::vector<Rim> rims_;
+  std::vector<Run> runs_;
+  Index needed_ = 0;
+  std::vector<std::byte> buffer_;
+};
+
+/// Collective where there is no plan yet for vectors divided as x is, otherwise local.
+std::shared_ptr<VectorPlan> plan_for(const Core& a, const array::Core& x);
+
+}  // namespace gannet::sparse

@@ -1,0 +1,119 @@
+#!/usr/bin/env python3
+"""Law: a job ends as a whole, with one message that says why, and starts as the guide says.
+
+jobs.py runs small programs as jobs of their own, each by `python -m gannet run`."""
+
+import os
+import pathlib
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+HEAD = "import sys, time\nimport numpy as np\nimport gannet as ga\n"
+
+
+def command(ranks, script):
+    return [sys.executable, "-m", "gannet", "run", "-n", str(ranks), str(script)]
+
+
+class Jobs(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.script = pathlib.Path(self.folder.name) / "program.py"
+
+    def tearDown(self):
+        self.folder.cleanup()
+
+    def run_job(self, text, ranks=2, **environment):
+        self.script.write_text(HEAD + text)
+        return subprocess.run(
+            command(ranks, self.script),
+            capture_output=True,
+            text=True,
+            timeout=120,
+            env=os.environ | environment,
+        )
+
+    def test_the_first_program(self):
+        done = self.run_job(
+            "a = ga.zeros((1000, 1000), name='a')\n"
+            "a.acc[100:300, 200:500] += 1.0\n"
+            "ga.sync()\n"
+            "total = a.sum()\n"
+            "if ga.rank() == 0: print(a[150, 250], total)\n"
+        )
+        self.assertEqual(done.stdout, "2.0 120000.0\n", done.stderr)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+
+    def test_an_exception_on_one_rank_ends_all_with_one_message(self):
+        done = self.run_job("a = ga.zeros(8)\nif ga.rank() == 1:\n    1 / 0\nga.sync()\ntime.sleep(60)\n")
+        self.assertNotEqual(done.returncode, 0)
+        self.assertEqual(done.stderr.count("ZeroDivisionError"), 1, done.stderr)
+        self.assertIn("rank 1", done.stderr)
+        self.assertIn("program.py", done.stderr)
+        self.assertNotIn("PeerError", done.stderr)
+
+    def test_an_exception_on_all_ranks_is_told_once(self):
+        done = self.run_job("ga.zeros((4, 4)) @ ga.zeros((5, 5))\n")
+        self.assertNotEqual(done.returncode, 0)
+        self.assertEqual(done.stderr.count("ValueError: matmul"), 1, done.stderr)
+
+    def test_different_calls_are_named_with_their_lines(self):
+        done = self.run_job(
+            "a = ga.zeros(8)\n\ndef step():\n"
+            "    if ga.rank() == 0:\n        ga.sync()\n    else:\n        a.sum()\n\n\nstep()\n",
+            GANNET_CHECK="full",
+        )
+        self.assertNotEqual(done.returncode, 0)
+        self.assertIn("program.py:8 (in step)", done.stderr)
+        self.assertIn("program.py:10 (in step)", done.stderr)
+
+    def test_control_c_ends_a_wait(self):
+        self.script.write_text(
+            HEAD + "locks = ga.Mutexes(1)\nif ga.rank() == 0:\n    locks.lock(0)\n    print('now', flush=True)\n"
+            "    time.sleep(60)\nlocks.lock(0)\n"
+        )
+        job = subprocess.Popen(
+            command(2, self.script), stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        )
+        self.assertEqual(job.stdout.readline(), "now\n")
+        time.sleep(0.2)
+        job.send_signal(signal.SIGINT)
+        self.assertNotEqual(job.wait(30), 0)
+        job.stdout.close()
+
+    def test_control_c_between_calls_is_an_exception(self):
+        done = self.run_job(
+            "import os, signal\nga.zeros(4)\n"
+            "try:\n    os.kill(os.getpid(), signal.SIGINT)\n    time.sleep(1)\n"
+            "except KeyboardInterrupt:\n    print('caught')\n",
+            ranks=1,
+        )
+        self.assertEqual(done.stdout, "caught\n", done.stderr)
+
+    def test_without_a_launcher(self):
+        self.script.write_text(HEAD + "print(ga.ones(5).sum(), ga.size())\n")
+        done = subprocess.run([sys.executable, self.script], capture_output=True, text=True, timeout=60)
+        self.assertEqual(done.stdout, "5.0 1\n", done.stderr)
+
+    def test_importing_starts_nothing(self):
+        self.script.write_text(
+            HEAD + "from gannet import _world\nassert _world._default is None\nga.init(check='full')\n"
+            "assert ga.settings()['GANNET_CHECK'] == 'full'\n"
+        )
+        done = subprocess.run([sys.executable, self.script], capture_output=True, text=True, timeout=60)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+
+    def test_the_command(self):
+        done = subprocess.run(
+            [sys.executable, "-m", "gannet", "info"], capture_output=True, text=True, timeout=60
+        )
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("GANNET_CHECK", done.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,153 @@
+// Law: products with vectors, dense and sparse matrices, and operations along diagonals, rows and
+// columns, agree with a matrix that every rank has in full, for all types, index widths and shapes.
+#include "oracle.hpp"
+#include "sparse/core.hpp"
+#include "sparse/vector_plan.hpp"
+
+namespace gannet {
+namespace {
+
+using test::Elements;
+using test::for_all;
+using test::Full;
+using test::full_of;
+using test::Random;
+using test::random_full;
+using test::sparse_of;
+using test::vector_of;
+
+TEST(SparseMultiply, Vectors) {
+  Random random(11);
+  for_all([&]<class T, class I>(Index rows, Index columns) {
+    const Elements<T> elements(random, rows, columns);
+    const auto a = sparse_of<T, I>(test::world(), elements);
+    const Full<T> x = random_full<T>(random, columns, 1), y = random_full<T>(random, rows, 1);
+    const auto product = vector_of(test::world(), y);
+    multiply(a, vector_of(test::world(), x), product);
+    EXPECT_EQ(full_of(product), elements.sum * x);
+
+    const auto sum = vector_of(test::world(), y);
+    multiply(a, vector_of(test::world(), x), sum, T(3), T(-2));
+    Full<T> wanted = elements.sum * x;
+    for (Index i = 0; i < rows; ++i) wanted(i, 0) = T(3) * wanted(i, 0) - T(2) * y(i, 0);
+    EXPECT_EQ(full_of(sum), wanted);
+  });
+}
+
+TEST(SparseMultiply, AnyDistributionOfVectors) {
+  World& world = test::world();
+  Random random(12);
+  const Elements<double> elements(random, 23, 31);
+  const auto a = sparse_of<double, int>(world, elements);
+  const Full<double> x = random_full<double>(random, 31, 1);
+  const Full<double> wanted = elements.sum * x;
+  std::vector<Index> last(static_cast<std::size_t>(world.size()), 0);
+  const Distribution ways[] = {{},
+                               a.distribution(),
+                               Distribution::block_cyclic({3}),
+                               Distribution::irregular({last}),
+                               Distribution::round_robin({2})};
+  const Distribution outs[] = {
+      {}, a.distribution(), Distribution::block_cyclic({3}), Distribution::irregular({last})};
+  for (int time = 0; time < 2; ++time) {
+    for (const Distribution& way : ways) {
+      const Full<double> from_rows = random_full<double>(random, 23, 1);
+      static_cast<void>(from_rows);
+      if (way.kind() == Distribution::Kind::irregular && way.starts()[0].back() > 31) continue;
+      const auto near = vector_of(world, x, way);
+      for (const Distribution& out : outs) {
+        const Array<double> y(world, {23}, {.distribution = out});
+        multiply(a, near, y);
+        EXPECT_EQ(full_of(y), wanted);
+      }
+    }
+  }
+  EXPECT_LE(a.core()->plans().size(), std::size(ways)) << "a plan was made twice";
+}
+
+TEST(SparseMultiply, BeginAndFinish) {
+  World& world = test::world();
+  Random random(13);
+  const Elements<double> elements(random, 40, 40);
+  const auto a = sparse_of<double, int>(world, elements);
+  const Full<double> x = random_full<double>(random, 40, 1), z = random_full<double>(random, 40, 1);
+  const auto near_x = vector_of(world, x), near_z = vector_of(world, z);
+  const Array<double> y(world, {40}), u(world, {40});
+  Product first = begin_multiply(a, near_x, y);
+  Product second = begin_multiply(a, near_z, u);
+  second.finish();
+  first.finish();
+  EXPECT_EQ(full_of(y), elements.sum * x);
+  EXPECT_EQ(full_of(u), elements.sum * z);
+}
+
+TEST(SparseMultiply, DenseMatrices) {
+  Random random(14);
+  for_all([&]<class T, class I>(Index rows, Index columns) {
+    const Elements<T> elements(random, rows, columns);
+    const auto a = sparse_of<T, I>(test::world(), elements);
+    const Full<T> right = random_full<T>(random, columns, 6);
+    const Array<T> c(test::world(), {rows, 6});
+    matmul(a, test::array_of(test::world(), right), c);
+    EXPECT_EQ(full_of(c), elements.sum * right);
+    const Full<T> left = random_full<T>(random, 5, rows);
+    const Array<T> d(test::world(), {5, columns});
+    matmul(test::array_of(test::world(), left), a, d);
+    EXPECT_EQ(full_of(d), left * elements.sum);
+  });
+}
+
+TEST(SparseMultiply, SparseMatrices) {
+  Random random(15);
+  for_all([&]<class T, class I>(Index rows, Index columns) {
+    const Elements<T> one(random, rows, columns), other(random, columns, 13);
+    const auto a = sparse_of<T, I>(test::world(), one);
+    const auto b = sparse_of<T, I>(test::world(), other);
+    const auto c = matmul(a, b);
+    EXPECT_EQ(full_of(c), one.sum * other.sum);
+
+    const Full<T> x = random_full<T>(random, 13, 1);  // (A B) x = A (B x)
+    const Array<T> together(test::world(), {rows}), inner(test::world(), {columns}),
+        outer(test::world(), {rows});
+    const auto near = vector_of(test::world(), x);
+    multiply(c, near, together);
+    multiply(b, near, inner);
+    multiply(a, inner, outer);
+    EXPECT_EQ(full_of(together), full_of(outer));
+  });
+}
+
+TEST(SparseMultiply, DiagonalsRowsAndColumns) {
+  Random random(16);
+  for_all([&]<class T, class I>(Index rows, Index columns) {
+    const Elements<T> elements(random, rows, columns);
+    auto a = sparse_of<T, I>(test::world(), elements);
+    Full<T> wanted = elements.sum;
+    const Full<T> left = random_full<T>(random, rows, 1),
+                  right = random_full<T>(random, columns, 1);
+    scale_rows(a, vector_of(test::world(), left));
+    scale_columns(a, vector_of(test::world(), right));
+    a.scale(T(2));
+    shift_diagonal(a, T(7));
+    for (Index i = 0; i < rows; ++i) {
+      for (Index j = 0; j < columns; ++j) {
+        wanted(i, j) = T(2) * left(i, 0) * wanted(i, j) * right(j, 0);
+        if (i == j) wanted(i, j) += T(7);
+      }
+    }
+    EXPECT_EQ(full_of(a), wanted);
+    const Index length = std::min(rows, columns);
+    const Array<T> diagonal(test::world(), {length});
+    get_diagonal(a, diagonal);
+    Full<T> wanted_diagonal(length, 1);
+    for (Index i = 0; i < length; ++i) wanted_diagonal(i, 0) = wanted(i, i);
+    EXPECT_EQ(full_of(diagonal), wanted_diagonal);
+    const Full<T> x = random_full<T>(random, columns, 1);  // plans follow a pattern that has grown
+    const Array<T> y(test::world(), {rows});
+    multiply(a, vector_of(test::world(), x), y);
+    EXPECT_EQ(full_of(y), wanted * x);
+  });
+}
+
+}  // namespace
+}  // namespace gannet

@@ -1,0 +1,194 @@
+/** States of ranks over time. What is drawn is an exact mixture of what happened in each pixel. */
+
+import { type Run, kinds, spentIn, stateKinds } from "../data/run";
+import { computeLight, stateLights } from "./colours";
+import { type Filter, select } from "./filter";
+
+/** Time in each state, in equal bins of time: [rank][bin][state]. */
+class Level {
+  readonly times: Float32Array;
+
+  constructor(
+    readonly ranks: number,
+    readonly bins: number,
+    readonly width: number,
+  ) {
+    this.times = new Float32Array(ranks * bins * stateKinds);
+  }
+
+  /** `density`: how much of the time it was in that state; negative takes time out again. */
+  add(rank: number, state: number, begin: number, end: number, density: number): void {
+    const first = Math.floor(begin / this.width);
+    const last = Math.min(Math.floor(end / this.width), this.bins - 1);
+    const base = rank * this.bins;
+    for (let bin = first; bin <= last; ++bin) {
+      const low = Math.max(begin, bin * this.width);
+      const high = Math.min(end, (bin + 1) * this.width);
+      if (high > low) this.times[(base + bin) * stateKinds + state]! += (high - low) * density;
+    }
+  }
+
+  coarser(): Level {
+    const level = new Level(this.ranks, Math.ceil(this.bins / 4), this.width * 4);
+    for (let rank = 0; rank < this.ranks; ++rank) {
+      for (let bin = 0; bin < this.bins; ++bin) {
+        const from = (rank * this.bins + bin) * stateKinds;
+        const to = (rank * level.bins + (bin >> 2)) * stateKinds;
+        for (let state = 0; state < stateKinds; ++state) level.times[to + state]! += this.times[from + state]!;
+      }
+    }
+    return level;
+  }
+}
+
+const mostNumbers = 1 << 22;
+
+const statesOf = (run: Run) => run.head.operations.map((operation) => kinds.indexOf(operation.kind));
+
+/** In a summary, an event is a bin of time that was only partly spent in calls. */
+const densityOf = (run: Run, event: number) =>
+  run.spent && run.duration[event] ? spentIn(run, event) / run.duration[event]! : 1;
+
+/** Summaries of a run at several widths of bins, each four times wider than the one before. */
+export class Pyramid {
+  readonly levels: Level[] = [];
+
+  constructor(run: Run) {
+    const ranks = Math.max(1, run.head.ranks);
+    const most = Math.max(64, Math.floor(mostNumbers / (ranks * stateKinds)));
+    const bins = Math.min(most, Math.max(64, 4 * run.count), 1 << 18);
+    const finest = new Level(ranks, bins, run.span / bins);
+    const states = statesOf(run);
+    for (let e = 0; e < run.count; ++e) {
+      const state = states[run.op[e]!]!;
+      if (state >= stateKinds) continue;
+      const begin = run.begin[e]!;
+      const end = begin + run.duration[e]!;
+      const density = densityOf(run, e);
+      finest.add(run.rank[e]!, state, begin, end, density);
+      if (run.inside[e]) finest.add(run.rank[e]!, states[run.inside[e]! - 1]!, begin, end, -density);
+    }
+    this.levels.push(finest);
+    while (this.levels.at(-1)!.bins > 512) this.levels.push(this.levels.at(-1)!.coarser());
+  }
+
+  /** The coarsest level whose bins are at most `width` wide; none if all are wider. */
+  levelFor(width: number): Level | undefined {
+    return this.levels.filter((level) => level.width <= width).at(-1);
+  }
+}
+
+/** Time in each state for each pixel: [rank][pixel][state]. */
+export function mixture(run: Run, pyramid: Pyramid, filter: Filter, width: number): Float32Array {
+  const pixel = (filter.to - filter.from) / width;
+  const narrowed = filter.patch !== null || Object.keys(filter.picks).length > 0;
+  const level = narrowed ? undefined : pyramid.levelFor(pixel / 2);
+  return level ? fromLevel(level, filter, width, pixel) : fromEvents(run, filter, width, pixel, narrowed);
+}
+
+function fromLevel(level: Level, filter: Filter, width: number, pixel: number): Float32Array {
+  const out = new Float32Array(level.ranks * width * stateKinds);
+  const first = Math.max(0, Math.floor(filter.from / level.width));
+  const last = Math.min(level.bins, Math.ceil(filter.to / level.width));
+  for (let bin = first; bin < last; ++bin) {
+    const middle = Math.floor(((bin + 0.5) * level.width - filter.from) / pixel);
+    const x = Math.min(width - 1, Math.max(0, middle));
+    for (let rank = 0; rank < level.ranks; ++rank) {
+      const from = (rank * level.bins + bin) * stateKinds;
+      const to = (rank * width + x) * stateKinds;
+      for (let state = 0; state < stateKinds; ++state) out[to + state]! += level.times[from + state]!;
+    }
+  }
+  return out;
+}
+
+function fromEvents(run: Run, filter: Filter, width: number, pixel: number, narrowed: boolean): Float32Array {
+  const out = new Float32Array(run.head.ranks * width * stateKinds);
+  const states = statesOf(run);
+  select(run, filter, (event, begin, end) => {
+    const state = states[run.op[event]!]!;
+    if (state >= stateKinds) return;
+    const outer = narrowed || !run.inside[event] ? -1 : states[run.inside[event]! - 1]!;
+    const row = run.rank[event]! * width;
+    const low = (begin - filter.from) / pixel;
+    const high = (end - filter.from) / pixel;
+    const last = Math.min(width - 1, Math.floor(high));
+    for (let x = Math.floor(low); x <= last; ++x) {
+      const time = (Math.min(high, x + 1) - Math.max(low, x)) * pixel * densityOf(run, event);
+      if (!(time > 0)) continue;
+      out[(row + x) * stateKinds + state]! += time;
+      if (outer >= 0) out[(row + x) * stateKinds + outer]! -= time;
+    }
+  });
+  return out;
+}
+
+export const orders = ["rank", "idle", "node"] as const;
+export type Order = (typeof orders)[number];
+
+/** Ranks from top to bottom: by number, the one that waits most first, or by node. */
+export function ordered(run: Run, times: Float32Array, width: number, order: Order): number[] {
+  const ranks = Array.from({ length: run.head.ranks }, (_, rank) => rank);
+  if (order === "node") return ranks.sort((a, b) => run.head.nodes[a]! - run.head.nodes[b]! || a - b);
+  if (order === "rank") return ranks;
+  const idle = new Float64Array(run.head.ranks);
+  const idling = (["lock", "credit", "fence", "collective"] as const).map((kind) => kinds.indexOf(kind));
+  for (const rank of ranks) {
+    for (let x = 0; x < width; ++x) {
+      for (const state of idling) idle[rank]! += times[(rank * width + x) * stateKinds + state]!;
+    }
+  }
+  return ranks.sort((a, b) => idle[b]! - idle[a]! || a - b);
+}
+
+export interface Raster {
+  from: number;
+  to: number;
+  width: number;
+  rows: number[];
+  pixels: Uint8ClampedArray;
+}
+
+/** The picture: a row for each rank, colours mixed by the share of time of each state. */
+export function rasterOf(run: Run, pyramid: Pyramid, filter: Filter, width: number, order: Order): Raster {
+  const times = mixture(run, pyramid, filter, width);
+  const rows = ordered(run, times, width, order);
+  const pixels = new Uint8ClampedArray(4 * width * rows.length);
+  const pixel = (filter.to - filter.from) / width;
+  rows.forEach((rank, y) => {
+    for (let x = 0; x < width; ++x) paint(times, (rank * width + x) * stateKinds, pixel, pixels, 4 * (y * width + x));
+  });
+  return { from: filter.from, to: filter.to, width, rows, pixels };
+}
+
+function paint(times: Float32Array, from: number, pixel: number, pixels: Uint8ClampedArray, to: number): void {
+  let busy = 0;
+  let red = 0;
+  let green = 0;
+  let blue = 0;
+  for (let state = 0; state < stateKinds; ++state) {
+    const time = times[from + state]!;
+    if (!(time > 0)) continue;
+    const light = stateLights[state]!;
+    busy += time;
+    red += time * light[0];
+    green += time * light[1];
+    blue += time * light[2];
+  }
+  const rest = Math.max(0, pixel - busy);
+  const all = busy + rest;
+  pixels[to] = Math.sqrt((red + rest * computeLight[0]) / all);
+  pixels[to + 1] = Math.sqrt((green + rest * computeLight[1]) / all);
+  pixels[to + 2] = Math.sqrt((blue + rest * computeLight[2]) / all);
+  pixels[to + 3] = 255;
+}
+
+/** Share of all ranks' time in each state, for each pixel of the whole run: [pixel][state]. */
+export function overview(run: Run, pyramid: Pyramid, width: number): Float32Array {
+  const whole: Filter = { from: 0, to: run.span, patch: null, picks: {}, nested: false };
+  const times = mixture(run, pyramid, whole, width);
+  const out = new Float32Array(width * stateKinds);
+  const all = (run.span / width) * Math.max(1, run.head.ranks);
+  for (let at = 0; at < times.length; ++at) out[at % out.length]! += times[at]! / all;
+  return out;
+}
