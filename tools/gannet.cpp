@@ -6,6 +6,7 @@
 #include "gannet/version.hpp"
 #include "info.hpp"
 #include "sim/sim.hpp"
+#include "timeline/commands.hpp"
 
 namespace {
 
@@ -14,6 +15,7 @@ constexpr int wrong_usage = 2;
 constexpr const char* usage =
     "usage: gannet info        this build, this machine, all settings, and whether a job can run\n"
     "       gannet sim         simulates the flow control of large jobs; see gannet sim --help\n"
+    "       gannet trace       what a recorded run did; see gannet trace --help\n"
     "       gannet --version   the version of the library\n"
     "       gannet --help      this text\n";
 
@@ -30,6 +32,13 @@ int simulate(const std::vector<std::string>& options) try {
   return error.fault() == gannet::Fault::argument ? wrong_usage : 1;
 }
 
+int trace(const std::vector<std::string>& words) try {
+  return gannet::timeline::run_command(words, std::cout) ? 0 : 1;
+} catch (const gannet::Error& error) {
+  std::cerr << error.what() << '\n';
+  return error.fault() == gannet::Fault::argument ? wrong_usage : 1;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -37,6 +46,7 @@ int main(int argc, char** argv) {
   if (words.empty()) return refuse("no command given");
   const std::string& command = words.front();
   if (command == "sim") return simulate({words.begin() + 1, words.end()});
+  if (command == "trace") return trace({words.begin() + 1, words.end()});
   if (words.size() > 1) return refuse("\"" + command + "\" takes no argument \"" + words[1] + "\"");
 
   if (command == "info") return gannet::tools::print_info(std::cout) ? 0 : 1;

@@ -11,3 +11,4 @@
 #include "convert/ga_program.hpp"
 #include "convert/ga_quick.hpp"
 #include "convert/ga_sparse.hpp"
+#include "convert/ga_trace.hpp"

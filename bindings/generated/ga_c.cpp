@@ -4217,6 +4217,18 @@ void NGA_Unlock(int mutex) {
   });
 }
 
+void gannet_region_begin(const char* name) {
+  convert::run<void>("gannet_region_begin", [&] {
+    convert::region_begin<C>(convert::text(name));
+  });
+}
+
+void gannet_region_end(void) {
+  convert::run<void>("gannet_region_end", [&] {
+    convert::region_end<C>();
+  });
+}
+
 int NGA_Deregister_type(int type) {
   return convert::run<int>("NGA_Deregister_type", [&] {
     return convert::deregister_type<C>(type);

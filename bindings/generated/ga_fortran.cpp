@@ -6128,6 +6128,55 @@ void nga_msg_sync_() {
   });
 }
 
+void gannet_region_begin_(const char* name, std::size_t name_length);
+void gannet_region_begin_(const char* name, std::size_t name_length) {
+  convert::run<void>("gannet_region_begin", [&] {
+    convert::region_begin<Fortran>(convert::text(name, name_length));
+  });
+}
+
+void gannet_region_end_();
+void gannet_region_end_() {
+  convert::run<void>("gannet_region_end", [&] {
+    convert::region_end<Fortran>();
+  });
+}
+
+void trace_init_(const Integer* num);
+void trace_init_(const Integer* num) {
+  convert::run<void>("trace_init", [&] {
+    ga::old_trace::begin(*num);
+  });
+}
+
+void trace_stime_();
+void trace_stime_() {
+  convert::run<void>("trace_stime", [&] {
+    ga::old_trace::operation_begins();
+  });
+}
+
+void trace_etime_();
+void trace_etime_() {
+  convert::run<void>("trace_etime", [&] {
+    ga::old_trace::operation_ends();
+  });
+}
+
+void trace_genrec_(const Integer* ga, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, const Integer* code);
+void trace_genrec_(const Integer* ga, const Integer* ilo, const Integer* ihi, const Integer* jlo, const Integer* jhi, const Integer* code) {
+  convert::run<void>("trace_genrec", [&] {
+    convert::trace_genrec<Fortran>(*ga, *ilo, *ihi, *jlo, *jhi, *code);
+  });
+}
+
+void trace_end_(const Integer* proc);
+void trace_end_(const Integer* proc) {
+  convert::run<void>("trace_end", [&] {
+    ga::old_trace::end(*proc);
+  });
+}
+
 Integer nga_deregister_type_(const Integer* type);
 Integer nga_deregister_type_(const Integer* type) {
   return convert::run<Integer>("nga_deregister_type", [&] {

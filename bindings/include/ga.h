@@ -1303,6 +1303,12 @@ void NGA_Sync(void);
 void GA_Unlock(int mutex);
 void NGA_Unlock(int mutex);
 
+/** The calling thread comes into a region, which recordings show by this name. Local. */
+void gannet_region_begin(const char* name);
+
+/** The calling thread leaves the region that it came into last. Local. */
+void gannet_region_end(void);
+
 /** Ends an element type; 0, or -1 if there is none. Local. */
 int NGA_Deregister_type(int type);
 

@@ -7,6 +7,7 @@
 #include "base/reason.hpp"
 #include "base/settings.hpp"
 #include "base/text.hpp"
+#include "trace/recorder.hpp"
 
 namespace gannet::am {
 
@@ -24,6 +25,7 @@ std::uint32_t Handlers::add(const std::string& name, FirstPart first) {
   place = std::make_unique<Handler>();
   place->name = name;
   place->first = std::move(first);
+  place->traced_as = trace::declare_subject(name);
   count_.store(number + 1, std::memory_order_release);
   return number;
 }

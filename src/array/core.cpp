@@ -1,9 +1,11 @@
 #include "array/core.hpp"
 
 #include <limits>
+#include <vector>
 
 #include "base/backoff.hpp"
 #include "base/text.hpp"
+#include "trace/recorder.hpp"
 
 namespace gannet::array {
 
@@ -34,6 +36,14 @@ std::optional<Direct> direct_to(const dist::Map& map, std::size_t element_bytes,
   return direct;
 }
 
+std::uint32_t declare(const Key& key, const std::string& name, std::size_t element_bytes,
+                      const dist::Map& map, int rank) {
+  if (!trace::Recorder::is_open()) return 0;
+  std::vector<Patch> mine;
+  for (const dist::Map::Tile& tile : map.tiles(rank)) mine.push_back(tile.patch);
+  return trace::declare_array({key.group, key.number, name, element_bytes, map.shape(), mine});
+}
+
 std::string label_of(const std::string& name, std::uint64_t id) {
   return name.empty() ? base::text("array #", id) : "\"" + name + "\"";
 }
@@ -51,6 +61,7 @@ Core::Core(const Group& group, Element type, std::size_t element_bytes, const Ar
       id_(next_id()) {
   rma::Team& team = *group.team();
   entry_.emplace(team.process(), Key{team.name(), team.next_number()});
+  trace_number_ = declare(entry_->key(), name_, element_bytes, map_, group.rank());
   const std::size_t bytes = block_bytes(map_, group.rank(), element_bytes);
   segment_.emplace(group.team(), rma::Segment::Options{bytes, options.zeroed, std::move(in)},
                    "create " + label(), fingerprint, std::move(objection));

@@ -52,12 +52,13 @@ class Core : public std::enable_shared_from_this<Core> {
   std::string label() const;
 
   /// As the trace sees it.
-  trace::Subject subject() const { return {name_, id_}; }
+  trace::Subject subject() const { return {name_, id_, trace_number_, &map_.shape()}; }
 
   /// One operation on what `peer` has of a patch, for the trace.
   trace::Event event(trace::Op op, const Patch& part, int peer) const {
     const Index bytes = part.size() * static_cast<Index>(element_bytes_);
-    return {op, nullptr, subject(), part, bytes, peer, peer == group_->rank()};
+    return {op,    nullptr, subject(), part, bytes, group_->world_rank(peer),
+            peer == group_->rank()};
   }
 
   /// A collective operation on a patch, of which this rank handled `bytes`, for the trace.
@@ -74,6 +75,7 @@ class Core : public std::enable_shared_from_this<Core> {
   std::size_t element_bytes_;
   dist::Map map_;
   std::uint64_t id_;
+  std::uint32_t trace_number_ = 0;
   std::optional<Entry> entry_;
   std::atomic<std::int64_t> pins_{0};  // negative: it has ended
   std::optional<rma::Segment> segment_;

@@ -62,15 +62,14 @@ void for_each_listed(trace::Op op, const char* call, const Core* core,
     const int rank = first->rank;
     const auto last =
         std::find_if(first, list.end(), [&](const Listed& e) { return e.rank != rank; });
-    const Patch whole = Patch::whole(a.map().shape());
     trace::observe(
         [&] {
           return trace::Event{op,
                               nullptr,
                               a.subject(),
-                              whole,
+                              {},
                               (last - first) * bytes,
-                              rank,
+                              a.group().world_rank(rank),
                               rank == a.group().rank()};
         },
         [&] {

@@ -26,7 +26,12 @@ void for_each_piece(trace::Op op, const char* call, const Core* core, const Patc
   const auto serve = [&](const Patch& part, const dist::Map::Spot& spot, Byte* buffer,
                          const Index* strides) {
     const node::Transfer transfer(part, spot.strides, strides, a.element_bytes());
-    trace::observe([&] { return a.event(op, part, spot.rank); },
+    const auto event = [&] {
+      trace::Event what = a.event(op, part, spot.rank);
+      what.complete = how == Call::blocking || !pending.client;
+      return what;
+    };
+    trace::observe(event,
                    [&] {
                      const rma::Segment& segment = a.segment();
                      operation(segment.process(), segment.place(spot.rank) + spot.offset * bytes,

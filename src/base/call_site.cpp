@@ -29,13 +29,6 @@ struct Frame {
 
 std::string_view file_name(std::string_view path) { return path.substr(path.rfind('/') + 1); }
 
-bool is_ours(std::string_view object) {
-  for (const std::string_view library : {"libgannet", "libga.", "libga_", "libarmci"}) {
-    if (file_name(object).starts_with(library)) return true;
-  }
-  return false;
-}
-
 /// The levels outside Gannet's libraries, the innermost first. A return address is behind the call.
 std::vector<Frame> frames_of_program() {
   std::array<void*, most_frames> addresses;
@@ -44,7 +37,7 @@ std::vector<Frame> frames_of_program() {
   for (int i = 1; i < count; ++i) {
     Dl_info info;
     auto* const address = static_cast<char*>(addresses[static_cast<std::size_t>(i)]) - 1;
-    if (dladdr(address, &info) == 0 || is_ours(info.dli_fname)) continue;
+    if (dladdr(address, &info) == 0 || is_gannet_library(info.dli_fname)) continue;
     const auto base = reinterpret_cast<std::uintptr_t>(info.dli_fbase);
     frames.push_back({info.dli_fname, reinterpret_cast<std::uintptr_t>(address) - base});
   }
@@ -95,6 +88,13 @@ std::string place_in(const Frame& frame) {
 }
 
 }  // namespace
+
+bool is_gannet_library(std::string_view object) {
+  for (const std::string_view library : {"libgannet", "libga.", "libga_", "libarmci"}) {
+    if (file_name(object).starts_with(library)) return true;
+  }
+  return false;
+}
 
 void set_call_site(std::string (*where)()) { other_language = where; }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "gannet/export.hpp"
 
@@ -10,6 +11,9 @@ namespace gannet::base {
 /// own. `stencil.cpp:41 (in step)` if the program has debug information, else the function or the
 /// address. Empty if nothing is known. Takes milliseconds and runs addr2line: for messages.
 std::string call_site();
+
+/// Whether an object file, by its path, is one of Gannet's libraries.
+bool is_gannet_library(std::string_view object);
 
 /// From now on `where` is asked first: the bindings of languages whose calls are not on the stack.
 /// Any thread may call it; empty if it knows nothing.

@@ -76,7 +76,13 @@ inline constexpr Setting spin{
     "How often a waiting rank looks before it yields its processor; auto: 0 if ranks share one."};
 inline constexpr Setting stats{
     "GANNET_STATS", "0", "0 1",
-    "1 prints a summary of operations for each array when the world ends."};
+    "1 prints a summary of operations, with advice, when the world ends."};
+inline constexpr Setting trace{
+    "GANNET_TRACE", "off", "off events <text>",
+    "What to record: off, events, or window=t0:t1, the events between these seconds."};
+inline constexpr Setting trace_file{
+    "GANNET_TRACE_FILE", "gannet.gtr", "<text>",
+    "Where GANNET_TRACE writes to; run.gtr is the file of node 0, run.1.gtr that of node 1."};
 inline constexpr Setting transport{
     "GANNET_TRANSPORT", "auto", "auto ucx mpi",
     "The network library that carries messages between nodes: auto, ucx or mpi."};
@@ -87,7 +93,7 @@ inline constexpr Setting watch{
 inline constexpr Setting all[] = {
     check,       checkpoint, chunk,    cross_copy, flow,      gf_cache,      gf_passive, gf_workers,
     hang_report, helper,     intimate, log,        memory,    net_interface, node_ranks, ports,
-    rdma,        silence,    spin,     stats,      transport, watch};
+    rdma,        silence,    spin,     stats,      trace,     trace_file,    transport,  watch};
 }  // namespace settings
 
 /// Value from the environment, or the default.

@@ -43,7 +43,12 @@ void ReadTile::begin(const array::Core& a) {
   const auto nothing = [](const Patch&, const dist::Map::Spot&) {};
   try {
     for_each_part(a, memory_.patch(), nothing, [&](const Patch& part, const auto& spot) {
-      trace::observe([&] { return a.event(trace::Op::get, part, spot.rank); },
+      const auto event = [&] {
+        trace::Event what = a.event(trace::Op::get, part, spot.rank);
+        what.complete = !pending.client;
+        return what;
+      };
+      trace::observe(event,
                      [&] {
                        rma::get(a.segment().process(), place_of(a, spot), memory_.at(part),
                                 memory_.from_far(part, spot.strides), pending);

@@ -20,7 +20,10 @@ class Stripes {
   static constexpr std::size_t bytes = count * sizeof(Lock);
 
   Stripes() = default;
-  explicit Stripes(void* zeroed_memory) : locks_(static_cast<Lock*>(zeroed_memory)) {}
+
+  /// `mark`: what locks hold while this rank has them, not 0; its number + 1.
+  explicit Stripes(void* zeroed_memory, int mark = 1)
+      : locks_(static_cast<Lock*>(zeroed_memory)), mark_(static_cast<std::uint32_t>(mark)) {}
 
   /// First offset after `offset` that belongs to another stripe.
   static Offset end_of(Offset offset) { return (offset / width + 1) * width; }
@@ -29,9 +32,11 @@ class Stripes {
   static bool splits(Offset offset, std::size_t bytes) { return offset % width > width - bytes; }
 
   Lock& lock_of(Offset offset) const { return locks_[offset / width % count]; }
+  std::uint32_t mark() const { return mark_; }
 
  private:
   Lock* locks_ = nullptr;
+  std::uint32_t mark_ = 1;
 };
 
 /// Holds the lock of one stripe at a time, and keeps it as long as the next piece of memory lies
@@ -47,8 +52,9 @@ class StripeGuard {
     Stripes::Lock* next = &stripes_.lock_of(offset);
     if (next == held_) return;
     leave();
-    if (next->taken.exchange(1, std::memory_order_acquire) != 0) [[unlikely]]
-      wait_for(*next);
+    const auto holder = next->taken.exchange(stripes_.mark(), std::memory_order_acquire);
+    if (holder != 0) [[unlikely]]
+      wait_for(*next, stripes_.mark(), holder);
     held_ = next;
   }
 
@@ -58,7 +64,7 @@ class StripeGuard {
   }
 
  private:
-  static void wait_for(Stripes::Lock& lock);
+  static void wait_for(Stripes::Lock& lock, std::uint32_t mark, std::uint32_t holder);
 
   const Stripes& stripes_;
   Stripes::Lock* held_ = nullptr;

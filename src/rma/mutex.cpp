@@ -9,6 +9,7 @@
 #include "base/text.hpp"
 #include "rma/atomic.hpp"
 #include "rma/segment.hpp"
+#include "trace/trace.hpp"
 
 namespace gannet {
 
@@ -47,6 +48,7 @@ class Holders {
 struct MutexSet::State {
   State(const Group& group, int n)
       : count(n),
+        owner(group.world_rank(0)),
         segment(
             group.team(),
             {.bytes = group.rank() == 0 && n > 0 ? n * sizeof(node::Ticket) : 0, .zeroed = true},
@@ -62,6 +64,7 @@ struct MutexSet::State {
   const rma::Process& process() const { return segment.process(); }
 
   int count;
+  int owner;  ///< rank of the world
   rma::Segment segment;
   Holders holders;
 };
@@ -78,7 +81,13 @@ void MutexSet::lock(int index) {
   if (state_->holders.mine(index)) {
     throw Error(Fault::state, base::text("lock: this thread holds mutex ", index, " already"));
   }
-  rma::lock(state_->process(), place);
+  const trace::Beginning from = trace::beginning();
+  {
+    const trace::Waiting waiting;
+    rma::lock(state_->process(), place);
+  }
+  if (trace::on) [[unlikely]]
+    trace::note(trace::Op::lock, state_->owner, index, from);
   state_->holders.add(index);
 }
 
@@ -97,7 +106,10 @@ void MutexSet::unlock(int index) {
     throw Error(Fault::state, base::text("unlock: this thread does not hold mutex ", index));
   }
   state_->holders.remove(index);
+  const trace::Beginning from = trace::beginning();
   rma::unlock(state_->process(), place);
+  if (trace::on) [[unlikely]]
+    trace::note(trace::Op::unlock, state_->owner, index, from);
 }
 
 }  // namespace gannet

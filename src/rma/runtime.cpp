@@ -29,6 +29,8 @@
 #include "rma/compare_calls.hpp"
 #include "rma/full_check.hpp"
 #include "rma/start_report.hpp"
+#include "trace/recorder.hpp"
+#include "trace/trace.hpp"
 #include "wire/envelope.hpp"
 #include "wire/open.hpp"
 
@@ -45,7 +47,7 @@ constexpr std::size_t keep_idle = std::size_t{256} << 20;
 /// Settings that ranks of one job must share, since they agree on the messages between them.
 constexpr base::Setting shared_settings[] = {base::settings::check, base::settings::flow,
                                              base::settings::node_ranks, base::settings::ports,
-                                             base::settings::rdma};
+                                             base::settings::rdma, base::settings::trace};
 
 /// A launcher that ends the job sends SIGTERM to one rank after the other: who is still here after
 /// this time was not meant.
@@ -156,7 +158,7 @@ Process Runtime::make_process() {
     std::memset(arena_.at(stripes), 0, node::Stripes::bytes);
   });
   job::check_mpi(MPI_Bcast(&stripes, 1, MPI_UINT64_T, 0, job_.node_comm()), "MPI_Bcast");
-  const node::Memory memory{arena_.at(0), node::Stripes(arena_.at(stripes))};
+  const node::Memory memory{arena_.at(0), node::Stripes(arena_.at(stripes), job_.rank() + 1)};
   const Process::Self self{job_.rank(),  job_.size(),      job_.node(),
                            job_.nodes(), job_.node_size(), job_.node_cpus()};
   return Process(self, memory, {arena_.begin(), &arena_.end()}, std::move(heap),
@@ -237,6 +239,14 @@ void Runtime::start_helper() {
   close();
   throw *failure;
 }
+
+/// Without helper there is no other thread that listens yet.
+void Runtime::begin_recording() {
+  recording_ = std::make_unique<Recording>(job_);
+  trace::start(trace::Recorder::is_open());
+}
+
+void Runtime::end_recording() { recording_->end(); }
 
 void Runtime::start_watch() {
   if (job_.node_size() == 1 || !base::setting_flag(base::settings::watch)) return;
@@ -322,6 +332,7 @@ void Runtime::say_farewell(bool told) {
 }
 
 void Runtime::abandon() {
+  recording_.reset();
   process_.abandon();
   job_.abandon();
   say_farewell(false);

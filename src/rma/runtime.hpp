@@ -10,6 +10,7 @@
 #include "remote/chores.hpp"
 #include "rma/place.hpp"
 #include "rma/process.hpp"
+#include "rma/recording.hpp"
 #include "rma/uncaught.hpp"
 
 namespace gannet::remote {
@@ -42,6 +43,11 @@ class Runtime {
   /// Collective, once, when the world's communicators have been made, so that no other thread is
   /// inside MPI meanwhile. If it fails on any rank, all close, and have the same Error.
   void start_helper();
+
+  /// Collective, before the helper starts and at the end: what happens is recorded meanwhile, if
+  /// GANNET_TRACE asks for it.
+  void begin_recording();
+  void end_recording();
 
   /// Collective: this rank leaves in good order, after the last sync.
   void close();
@@ -82,6 +88,7 @@ class Runtime {
   std::unique_ptr<remote::NodeChores> chores_;
   std::optional<job::Watch> watch_;
   uncaught::Will will_;
+  std::unique_ptr<Recording> recording_;
 };
 
 }  // namespace gannet::rma

@@ -7,6 +7,7 @@
 #include "base/text.hpp"
 #include "job/mpi.hpp"
 #include "remote/exchange.hpp"
+#include "trace/recorder.hpp"
 
 namespace gannet::rma {
 
@@ -120,16 +121,30 @@ void Team::compare(std::string_view text) {
 
 void Team::sync() {
   static constexpr node::Call in_sync("sync");
+  const trace::Beginning from = trace::beginning();
   const Meeting meeting(*this, in_sync);
   const std::optional<Error> refused = complete("sync");
+  meet_everybody();
+  ++syncs_;
+  if (trace::on) [[unlikely]]
+    note_sync(from);
+  if (!retired_.empty()) free_retired();
+  if (size() == process_->self().ranks) process_->free_retired();
+  if (refused) throw *refused;
+}
+
+void Team::meet_everybody() {
+  const trace::Waiting waiting;
   meet_on_node();
   if (several_nodes_) {
     if (exchange_) exchange_->barrier(call_);
     meet_on_node();
   }
-  if (!retired_.empty()) free_retired();
-  if (size() == process_->self().ranks) process_->free_retired();
-  if (refused) throw *refused;
+}
+
+void Team::note_sync(const trace::Beginning& from) {
+  if (traced_as_ == 0) traced_as_ = trace::declare_team(name_, size_);
+  trace::note_at(trace::Op::sync, trace::format::where_of(syncs_, traced_as_), from);
 }
 
 void Team::free_retired() {

@@ -14,6 +14,7 @@
 #include "rma/full_check.hpp"
 #include "rma/place.hpp"
 #include "rma/process.hpp"
+#include "trace/trace.hpp"
 
 namespace gannet::remote {
 class Exchange;
@@ -152,6 +153,8 @@ class Team {
   void open_board(Board& board, const Share& share);
   void object(Board& board, const Error& why) const;
   void settle(Board& board);
+  void meet_everybody();
+  void note_sync(const trace::Beginning& from);
   void free_retired();
   [[noreturn]] void differ(int other) const;
 
@@ -174,6 +177,8 @@ class Team {
   bool meeting_ = false;
   unsigned round_ = 0;
   unsigned turn_ = 0;
+  std::uint64_t syncs_ = 0;
+  std::uint32_t traced_as_ = 0;  // by the recording; 0: not yet
   std::vector<node::Offset> retired_;
 };
 

@@ -8,6 +8,7 @@
 
 #include "base/log.hpp"
 #include "base/reason.hpp"
+#include "base/settings.hpp"
 #include "base/text.hpp"
 #include "job/mpi.hpp"
 #include "remote/clients.hpp"
@@ -64,7 +65,7 @@ std::string way_out(const Group& group, const remote::Clients& clients) {
 
 /// Rank 0 prints what all ranks and the helpers of all nodes counted.
 void print_counters(const Group& group, const rma::Runtime& runtime) {
-  if (!trace::on) return;
+  if (!base::setting_flag(base::settings::stats)) return;
   std::string out = trace::summary(all_texts(group, trace::take_counters()));
   if (runtime.process().has_client()) {
     out += way_out(group, *runtime.process().clients());
@@ -80,8 +81,8 @@ World::World(std::shared_ptr<rma::Runtime> runtime)
     : Group(everybody(runtime)),
       runtime_(std::move(runtime)),
       exceptions_(std::uncaught_exceptions()) {
+  runtime_->begin_recording();
   runtime_->start_helper();
-  trace::start();
 }
 
 World::World(int& argc, char**& argv) : World(start(&argc, &argv, MPI_COMM_WORLD)) {}
@@ -98,6 +99,7 @@ World::~World() {
     const rma::Team::Meeting meeting(*team(), at_end);
     sync();
     print_counters(*this, *runtime_);
+    runtime_->end_recording();
     runtime_->close();
   } catch (const Error& error) {
     // If somebody else left first, its error has been told.
@@ -119,7 +121,12 @@ int Group::world_rank(int member) const {
 }
 MPI_Comm Group::comm() const { return team_->comm(); }
 
-void Group::fence() const { team_->process().fence("fence"); }
+void Group::fence() const {
+  const trace::Beginning from = trace::beginning();
+  team_->process().fence("fence");
+  if (trace::on) [[unlikely]]
+    trace::note(trace::Op::fence, -1, 0, from);
+}
 
 void Group::sync() const { team_->sync(); }
 

@@ -5,65 +5,65 @@
 #include <utility>
 #include <vector>
 
-#include "base/clock.hpp"
 #include "gannet/patch.hpp"
+#include "trace/format.hpp"
+#include "trace/ticks.hpp"
 
-/// The seam that every array operation and every message passes: one predictable branch when nobody
-/// listens.
+/// The seam that everything passes that can take time: one predictable branch when nobody listens.
 namespace gannet::trace {
 
-enum class Op : std::uint8_t {
-  put,
-  get,
-  accumulate,
-  scatter,
-  gather,
-  scatter_accumulate,
-  fetch_add,
-  swap,
-  compare_swap,
-  collective,
-  message,      ///< sent to a handler
-  first_part,   ///< of a handler, at its target
-  second_part,  ///< the same
-};
-
-/// An array, or the handler of a message, as the trace sees it.
+/// An array, the handler of a message, or what else an operation is about.
 struct Subject {
   const std::string& name;
-  std::uint64_t id;  ///< the same on all ranks; numbers are not used again
+  std::uint64_t id;             ///< the same on all ranks; numbers are not used again. 0: no array
+  std::uint32_t number = 0;     ///< what declare_array() gave; 0: none
+  const Shape* shape = nullptr; ///< of an array
 };
 
-/// One operation on what one owner has of a patch, or one collective operation.
+/// One operation on what one owner has of a patch, or one collective operation, or a wait.
 struct Event {
   Op op;
-  const char* detail;  ///< of a collective: its name; otherwise null
+  const char* detail;  ///< of a collective: its name; otherwise null. Lasts as long as the program
   Subject array;
   Patch patch;
   Index bytes;  ///< moved by the calling rank
-  int peer;     ///< owner (rank of the array's group), or the other end of a message; -1: all
+  int peer;     ///< rank of the world: the owner, or the other end of a message; -1: all, or nobody
   bool own;     ///< the peer is the calling rank
+  bool complete = true;     ///< on return
+  std::uint64_t where = 0;  ///< of a request, a meeting or a mutex: which (docs/trace-format.md)
 };
 
 /// Whether somebody listens. Set by start(), before any operation.
 extern bool on;
 
-/// Local. Reads GANNET_STATS.
-void start();
+/// Ticks that the calling thread has waited inside of operations, ever.
+extern constinit thread_local std::uint64_t waited;
 
-/// Counts the event, which went from `begin` to `end` (base::now_ns). Any thread.
-void record(const Event& event, std::int64_t begin, std::int64_t end);
+/// Local. Reads GANNET_STATS; `recording`: events are recorded, too.
+void start(bool recording = false);
 
-/// Runs `operation()`, and records it if somebody listens. `event()` makes the event.
+/// Where a span of time begins.
+struct Beginning {
+  std::uint64_t ticks = trace::ticks();
+  std::uint64_t waited = trace::waited;
+};
+
+/// Now, if anybody listens.
+inline Beginning beginning() { return on ? Beginning() : Beginning{0, 0}; }
+
+/// Tells the listeners of the event, which ends now. Any thread.
+void record(const Event& event, const Beginning& from);
+
+/// Runs `operation()`, and records it if somebody listens. `event()` makes the event, afterwards.
 template <class MakeEvent, class Operation>
 decltype(auto) observe(MakeEvent&& event, Operation&& operation) {
   if (!on) [[likely]]
     return operation();
-  struct Clock {
+  struct Span {
     MakeEvent& make;
-    std::int64_t begin = base::now_ns();
-    ~Clock() { record(make(), begin, base::now_ns()); }
-  } clock{event};
+    Beginning from = {};
+    ~Span() { record(make(), from); }
+  } span{event};
   return operation();
 }
 
@@ -78,6 +78,37 @@ void observe(MakeEvent&& event, Operation&& operation, Complete&& complete) {
     complete();
   });
 }
+
+/// While it lives, the calling thread waits inside of an operation. Waits inside of waits do not
+/// count twice.
+class Waiting {
+ public:
+  Waiting() : begin_(on && !inside_ ? ticks() : 0) {
+    if (begin_ != 0) inside_ = true;
+  }
+  ~Waiting() {
+    if (begin_ == 0) return;
+    inside_ = false;
+    waited += ticks() - begin_;
+  }
+  Waiting(const Waiting&) = delete;
+  Waiting& operator=(const Waiting&) = delete;
+
+ private:
+  static constinit thread_local bool inside_;
+
+  std::uint64_t begin_;
+};
+
+/// An event that is about no array: `where` and `bytes` as docs/trace-format.md has them for `op`.
+/// Only where somebody listens.
+void note(Op op, int peer, std::int64_t bytes, const Beginning& from);
+
+/// The same about a request, a meeting or a mutex.
+void note_at(Op op, std::uint64_t where, const Beginning& from = {});
+
+/// The calling thread comes into a region, or leaves it (Recorder::number_of_region).
+void note_region(Op op, std::uint32_t number);
 
 /// Adds to a number that is told in a line of its own, with others of its subject. Any thread.
 void tally(const std::string& subject, const std::string& what, std::int64_t amount);

@@ -38,12 +38,13 @@ std::size_t extra_bytes(Op op) {
 
 }  // namespace
 
-Channel::Channel(const Shared& shared, int node, wire::Peer peer)
+Channel::Channel(const Shared& shared, int node, wire::Peer peer, int first_rank)
     : shared_(shared),
       node_(node),
       peer_(peer),
       sender_(shared.plan, shared.intimate),
-      direct_(shared.port, peer) {}
+      direct_(shared.port, peer),
+      first_rank_(first_rank) {}
 
 void Channel::add(const Task& task) {
   waiting_ += weight(task);
@@ -199,8 +200,11 @@ void Channel::send() {
     if (!in_hand_) {
       if (!sender_.ready()) {
         ++counters_.dry;
+        if (trace::on && dry_since_.ticks == 0) dry_since_ = trace::Beginning();
         return;
       }
+      if (dry_since_.ticks != 0) [[unlikely]]
+        note_dry();
       in_hand_ = sender_.send(static_cast<flow::Bytes>(block.bytes()), behind());
     }
     const protocol::BlockHeader header = protocol::header_of(*in_hand_);
@@ -219,6 +223,13 @@ void Channel::send() {
     filled_.pop_front();
     in_hand_.reset();
   }
+}
+
+/// Credits had run out since then; the block that waited can go.
+void Channel::note_dry() {
+  const auto bytes = static_cast<std::int64_t>(filled_.front().bytes());
+  trace::note(trace::Op::credits, first_rank_, bytes, dry_since_);
+  dry_since_ = trace::Beginning{0, 0};
 }
 
 bool Channel::has_passed(Mark& mark) const {

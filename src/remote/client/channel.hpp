@@ -10,6 +10,7 @@
 #include "remote/client/requests.hpp"
 #include "remote/client/tag.hpp"
 #include "remote/flow/sender.hpp"
+#include "trace/trace.hpp"
 #include "wire/transport.hpp"
 
 namespace gannet::remote {
@@ -35,7 +36,8 @@ class Channel {
     }
   };
 
-  Channel(const Shared& shared, int node, wire::Peer peer);
+  /// `first_rank` of the node: by which the trace calls it.
+  Channel(const Shared& shared, int node, wire::Peer peer, int first_rank);
 
   int node() const { return node_; }
 
@@ -146,6 +148,7 @@ class Channel {
   void seal();
   void send();
   bool send_flush_request();
+  void note_dry();
   flow::Bytes behind() const;
 
   const Shared& shared_;
@@ -166,6 +169,8 @@ class Channel {
   std::uint64_t acknowledged_ = 0;  // of these; the helper serves them in order
   Index asked_bytes_ = 0;
   bool asked_enough_ = false;
+  int first_rank_;
+  trace::Beginning dry_since_{0, 0};
   std::string lost_;
   Counters counters_;
 };

@@ -25,7 +25,7 @@ Channel& ChannelSet::to(int node) {
   auto& place = channels_[node];
   if (!place) {
     const wire::Peer peer = shared_.port.connect(nodes_.address(node));
-    place = std::make_unique<Channel>(shared_, node, peer);
+    place = std::make_unique<Channel>(shared_, node, peer, nodes_.first_rank_on(node));
     by_peer_[static_cast<std::uint32_t>(peer)] = place.get();
   }
   return *place;

@@ -153,13 +153,16 @@ void Client::wait(Pending& pending, const char* call, const node::Progress& prog
 
 void Client::let_go(Pending& pending) {
   const std::lock_guard lock(mutex_);
-  channels_.requests().finish(pending.slot);
+  channels_.requests().let_go(pending.slot);
   pending.client = nullptr;
   attend();
 }
 
 void Client::wait_begun(const Requests::Name& name, const char* call) {
+  const trace::Beginning from = trace::beginning();
   wait_begun(name, call, terms_.progress);
+  if (trace::on) [[unlikely]]
+    trace::note_at(trace::Op::wait, channels_.requests().traced(name), from);
 }
 
 void Client::wait_begun(const Requests::Name& name, const char* call,

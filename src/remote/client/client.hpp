@@ -208,6 +208,7 @@ void Client::until(const char* call, Done&& done, const node::Awaited& awaited,
     const std::lock_guard lock(mutex_);
     if (closed_ || done()) return;
   }
+  const trace::Waiting waiting;
   const Background::Pause alone(background_);  // close() waits until it is over
   node::ProgressWait wait(progress, call, &awaited);
   for (;;) {

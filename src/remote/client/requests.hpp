@@ -1,11 +1,14 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <deque>
 #include <string>
 #include <unordered_map>
 #include <utility>
 #include <vector>
+
+#include "trace/trace.hpp"
 
 namespace gannet::remote {
 
@@ -29,10 +32,28 @@ class Requests {
     return {slot, slots_[slot].generation};
   }
 
+  /// For the trace: which it is, among all requests of this process.
+  std::uint64_t traced(const Name& name) const {
+    return number_ << 56 | std::uint64_t{name.slot & 0xffffff} << 32 | name.generation;
+  }
+
+  /// The call that began it ends, and somebody waits later: the trace wants to know of its end.
+  void let_go(std::uint32_t slot) {
+    if (trace::on) [[unlikely]] {
+      trace::note_at(trace::Op::begun, traced({slot, slots_[slot].generation}));
+      slots_[slot].traced = true;
+    }
+    finish(slot);
+  }
+
   void begin(std::uint32_t slot) { ++slots_[slot].under_way; }
 
   void finish(std::uint32_t slot) {
     if (--slots_[slot].under_way > 0) return;
+    if (slots_[slot].traced) [[unlikely]] {
+      trace::note_at(trace::Op::completed, traced({slot, slots_[slot].generation}));
+      slots_[slot].traced = false;
+    }
     ++slots_[slot].generation;
     free_.push_back(slot);
   }
@@ -63,11 +84,17 @@ class Requests {
   struct Slot {
     std::uint32_t under_way = 0;
     std::uint32_t generation = 0;
+    bool traced = false;
   };
+  static std::uint64_t next_number() {
+    static std::atomic<std::uint64_t> made{0};
+    return made++ & 0xff;
+  }
   static std::uint64_t key(const Name& name) {
     return static_cast<std::uint64_t>(name.slot) << 32 | name.generation;
   }
 
+  const std::uint64_t number_ = next_number();
   std::deque<Slot> slots_;
   std::vector<std::uint32_t> free_;
   std::unordered_map<std::uint64_t, std::string> failures_;

@@ -205,6 +205,8 @@ bool Service::make_room(wire::Peer to, std::size_t bytes) {
 /// refused, so that a fence cannot pass over that.
 void Service::finish(Job& job) {
   const int client = static_cast<int>(job.from);
+  if (trace::on) [[unlikely]]
+    trace::note(trace::Op::service, -1, static_cast<std::int64_t>(job.block.bytes), job.arrived);
   if (job.flush) return outbox_.post(job.from, header(receiver_.request_flush(client)));
   if (const Refusals& refused = job.refusals; refused.count > 0) {
     outbox_.post(job.from, protocol::RefusalHeader{protocol::Kind::refusal,

@@ -13,6 +13,7 @@
 #include "remote/helper/outbox.hpp"
 #include "remote/helper/windows.hpp"
 #include "remote/protocol/records.hpp"
+#include "trace/trace.hpp"
 
 namespace gannet::remote {
 
@@ -69,6 +70,7 @@ class Service {
     wire::Peer from;
     flow::Block block;
     bool flush;
+    trace::Beginning arrived = trace::beginning();
     Refusals refusals = {};
     std::vector<std::byte> rest = {};
   };

@@ -1,0 +1,157 @@
+#include "trace/file.hpp"
+
+#include <fcntl.h>
+
+#include <cerrno>
+#include <cstring>
+#include <utility>
+
+#include "base/log.hpp"
+#include "base/text.hpp"
+#include "gannet/error.hpp"
+
+#ifdef GANNET_ZSTD
+#include <zstd.h>
+#endif
+
+namespace gannet::trace {
+
+using format::Codec;
+using format::FrameHead;
+
+namespace {
+
+constexpr std::size_t event_bytes = sizeof(format::Event);
+
+template <class T>
+void put_in_front(std::vector<std::byte>& bytes, const T& head) {
+  std::memcpy(bytes.data(), &head, sizeof head);
+}
+
+/// Files are readable by whoever may read what else the user writes.
+base::Descriptor open_file(const std::string& path, int flags) {
+  base::Descriptor file(::open(path.c_str(), flags | O_CLOEXEC, 0666));
+  if (file) return file;
+  throw Error(Fault::system, base::text("trace file ", path, ": ", std::strerror(errno),
+                                        "; set GANNET_TRACE_FILE to a file that can be written"));
+}
+
+bool write_all(int file, std::span<const std::byte> bytes) {
+  while (!bytes.empty()) {
+    const ssize_t done = ::write(file, bytes.data(), bytes.size());
+    if (done < 0 && errno == EINTR) continue;
+    if (done <= 0) return false;
+    bytes = bytes.subspan(static_cast<std::size_t>(done));
+  }
+  return true;
+}
+
+}  // namespace
+
+std::string file_of_node(const std::string& path, int node, int world) {
+  constexpr std::string_view ending = ".gtr";
+  const bool ends = path.ends_with(ending);
+  std::string name = ends ? path.substr(0, path.size() - ending.size()) : path;
+  if (world > 1) name += base::text('-', world);
+  if (node > 0) name += base::text('.', node);
+  return name + std::string(ending);
+}
+
+void create_file(const std::string& path, const format::FileHead& head) {
+  const base::Descriptor file = open_file(path, O_WRONLY | O_CREAT | O_TRUNC);
+  if (write_all(file.number(), std::as_bytes(std::span(&head, 1)))) return;
+  throw Error(Fault::system, base::text("trace file ", path, ": ", std::strerror(errno)));
+}
+
+std::vector<std::byte> shuffled(std::span<const format::Event> events) {
+  std::vector<std::byte> bytes(events.size() * event_bytes);
+  std::uint64_t before = 0;
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    format::Event event = events[i];
+    event.begin -= std::exchange(before, event.begin);
+    std::byte one[event_bytes];
+    std::memcpy(one, &event, event_bytes);
+    for (std::size_t b = 0; b < event_bytes; ++b) bytes[b * events.size() + i] = one[b];
+  }
+  return bytes;
+}
+
+std::vector<format::Event> unshuffled(std::span<const std::byte> bytes) {
+  std::vector<format::Event> events(bytes.size() / event_bytes);
+  std::uint64_t before = 0;
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    std::byte one[event_bytes];
+    for (std::size_t b = 0; b < event_bytes; ++b) one[b] = bytes[b * events.size() + i];
+    std::memcpy(&events[i], one, event_bytes);
+    before = events[i].begin += before;
+  }
+  return events;
+}
+
+File::File(const std::string& path, std::uint32_t rank)
+    : path_(path), rank_(rank), file_(open_file(path, O_WRONLY | O_APPEND)) {
+#ifdef GANNET_ZSTD
+  compressor_ = ZSTD_createCCtx();
+#endif
+}
+
+File::~File() {
+#ifdef GANNET_ZSTD
+  ZSTD_freeCCtx(static_cast<ZSTD_CCtx*>(compressor_));
+#endif
+}
+
+bool File::append(const Frame& frame, std::span<const std::byte> plain) {
+  FrameHead head{};
+  head.mark = format::frame_mark;
+  head.kind = frame.kind;
+  head.stream = frame.stream;
+  head.rank = rank_;
+  head.sequence = frame.sequence;
+  head.plain = static_cast<std::uint32_t>(plain.size());
+  head.lost = frame.lost;
+  std::size_t stored = plain.size();
+#ifdef GANNET_ZSTD
+  constexpr int quick = 1;
+  bytes_.resize(sizeof head + ZSTD_compressBound(plain.size()));
+  stored = ZSTD_compressCCtx(static_cast<ZSTD_CCtx*>(compressor_), bytes_.data() + sizeof head,
+                             bytes_.size() - sizeof head, plain.data(), plain.size(), quick);
+  head.codec = ZSTD_isError(stored) ? Codec::none : Codec::zstd;
+#endif
+  if (head.codec == Codec::none) {
+    stored = plain.size();
+    bytes_.resize(sizeof head + stored);
+    if (stored > 0) std::memcpy(bytes_.data() + sizeof head, plain.data(), stored);
+  }
+  bytes_.resize(sizeof head + stored);
+  head.stored = static_cast<std::uint32_t>(stored);
+  head.check = format::checksum(std::span(bytes_).subspan(sizeof head));
+  head.head_check = format::checksum_of_head(head);
+  put_in_front(bytes_, head);
+  return write(bytes_);
+}
+
+bool File::write(std::span<const std::byte> bytes) {
+  if (broken_) return false;
+  if (write_all(file_.number(), bytes)) return true;
+  broken_ = true;
+  base::log(base::Level::error, base::text("trace file ", path_, ": ", std::strerror(errno),
+                                           "; the trace of rank ", rank_, " ends here"));
+  return false;
+}
+
+bool unpack(Codec codec, std::span<const std::byte> stored, std::vector<std::byte>& plain) {
+  if (codec == Codec::none) {
+    if (stored.size() != plain.size()) return false;
+    plain.assign(stored.begin(), stored.end());
+    return true;
+  }
+#ifdef GANNET_ZSTD
+  return codec == Codec::zstd &&
+         ZSTD_decompress(plain.data(), plain.size(), stored.data(), stored.size()) == plain.size();
+#else
+  return false;
+#endif
+}
+
+}  // namespace gannet::trace

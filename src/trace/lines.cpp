@@ -1,0 +1,131 @@
+#include "trace/lines.hpp"
+
+#include <dlfcn.h>
+#include <unwind.h>
+
+#include <cstdio>
+#include <limits>
+#include <map>
+#include <mutex>
+#include <vector>
+
+#include "base/call_site.hpp"
+
+namespace gannet::trace {
+
+namespace {
+
+using Address = Lines::Address;
+using Chain = Lines::Chain;
+
+const char* object_of(Address address) {
+  Dl_info info;
+  auto* const before = static_cast<char*>(address) - 1;  // a return address is behind the call
+  return dladdr(before, &info) != 0 ? info.dli_fname : "";
+}
+
+/// Whether Gannet is a library of its own in this process.
+bool is_library() {
+  static const bool answer =
+      base::is_gannet_library(object_of(reinterpret_cast<Address>(&lines_known)));
+  return answer;
+}
+
+struct Walk {
+  Chain* chain;
+  Address* first;
+  bool begun = false;
+};
+
+/// One level. With Gannet as a library, the chain ends at the first address outside.
+_Unwind_Reason_Code visit(_Unwind_Context* context, void* data) {
+  Walk& walk = *static_cast<Walk*>(data);
+  Chain& chain = *walk.chain;
+  const auto address = reinterpret_cast<Address>(_Unwind_GetIP(context));
+  auto* const kept = reinterpret_cast<Address*>(_Unwind_GetCFA(context)) - 1;
+  walk.begun = walk.begun || kept == walk.first;
+  if (!walk.begun) return _URC_NO_REASON;
+  if (!address || *kept != address || chain.depth == Lines::most_frames) return _URC_END_OF_STACK;
+  chain.kept[chain.depth] = kept;
+  chain.value[chain.depth++] = address;
+  const bool enough = is_library() && !base::is_gannet_library(object_of(address));
+  return enough ? _URC_END_OF_STACK : _URC_NO_REASON;
+}
+
+using Addresses = std::vector<Address>;
+
+std::mutex mutex;
+std::map<Addresses, std::uint16_t> numbers;
+std::vector<Addresses> seen;
+
+std::uint16_t number_of(const Chain& chain) {
+  const std::size_t skip = is_library() && chain.depth > 0 ? chain.depth - 1 : 0;
+  const Addresses addresses(chain.value.begin() + static_cast<std::ptrdiff_t>(skip),
+                            chain.value.begin() + static_cast<std::ptrdiff_t>(chain.depth));
+  if (addresses.empty()) return 0;
+  const std::lock_guard lock(mutex);
+  const auto found = numbers.find(addresses);
+  if (found != numbers.end()) return found->second;
+  if (seen.size() == std::numeric_limits<std::uint16_t>::max()) return 0;
+  seen.push_back(addresses);
+  const auto number = static_cast<std::uint16_t>(seen.size());
+  numbers.emplace(addresses, number);
+  return number;
+}
+
+}  // namespace
+
+#if defined(__x86_64__)
+
+[[gnu::no_sanitize_address]] bool Lines::Chain::still_holds(Address* first) const {
+  if (depth == 0 || kept[0] != first) return false;
+  for (std::size_t i = 0; i < depth; ++i) {
+    if (*kept[i] != value[i]) return false;
+  }
+  return true;
+}
+
+std::uint16_t Lines::of_caller(void** frame) {
+  Address* const first = frame + 1;  // above the frame pointer
+  const auto mixed = (reinterpret_cast<std::uintptr_t>(first) >> 3) ^
+                     (reinterpret_cast<std::uintptr_t>(*first) * 0x9e3779b97f4a7c15u >> 32);
+  Chain& chain = known_[mixed % places];
+  if (chain.still_holds(first)) [[likely]]
+    return chain.number;
+  chain.depth = 0;
+  Walk walk{&chain, first};
+  _Unwind_Backtrace(visit, &walk);
+  return chain.number = number_of(chain);
+}
+
+#else
+
+std::uint16_t Lines::of_caller(void**) { return 0; }  // return addresses have no fixed place there
+
+#endif
+
+std::size_t lines_known() {
+  const std::lock_guard lock(mutex);
+  return seen.size();
+}
+
+std::string rows_of_lines(std::size_t first) {
+  const std::lock_guard lock(mutex);
+  std::string rows;
+  for (std::size_t i = first; i < seen.size(); ++i) {
+    rows += "line\t" + std::to_string(i + 1);
+    for (const Address address : seen[i]) {
+      Dl_info info;
+      auto* const before = static_cast<char*>(address) - 1;
+      if (dladdr(before, &info) == 0) continue;
+      char offset[32];
+      std::snprintf(offset, sizeof offset, "%zx",
+                    static_cast<std::size_t>(before - static_cast<char*>(info.dli_fbase)));
+      rows += std::string("\t") + info.dli_fname + '\t' + offset;
+    }
+    rows += '\n';
+  }
+  return rows;
+}
+
+}  // namespace gannet::trace

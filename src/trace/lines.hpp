@@ -1,0 +1,48 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+namespace gannet::trace {
+
+/// Finds the number of the place in the program that a call came from: the innermost one outside
+/// Gannet's libraries. The same place has the same number in all threads; 0 once there are too
+/// many. Where Gannet is part of the program itself, places are whole chains of calls, which the
+/// reader tells apart by the names of functions. One thread.
+class Lines {
+ public:
+  /// Of the call that is under way. `frame` is __builtin_frame_address(0) of a function of this
+  /// library that does not end meanwhile.
+  std::uint16_t of_caller(void** frame);
+
+  using Address = void*;
+
+  /// Frames of a chain where Gannet is part of the program: a call passes a few of Gannet's own.
+  static constexpr std::size_t most_frames = 10;
+
+  /// Levels of the stack: where their return addresses are kept, and what these are. If the
+  /// innermost is kept at the same place with the same value, the next is found at the same place
+  /// again, so equal values there mean the same chain; so known ones are found without unwinding.
+  struct Chain {
+    std::size_t depth = 0;
+    std::uint16_t number = 0;
+    std::array<Address*, most_frames> kept;
+    std::array<Address, most_frames> value;
+
+    bool still_holds(Address* first) const;
+  };
+
+ private:
+  static constexpr std::size_t places = 256;
+  std::array<Chain, places> known_;
+};
+
+/// Rows of the trace file about all lines from number `first` on.
+std::string rows_of_lines(std::size_t first);
+
+/// How many there are.
+std::size_t lines_known();
+
+}  // namespace gannet::trace

@@ -1,0 +1,81 @@
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "trace/format.hpp"
+#include "trace/lines.hpp"
+#include "trace/trace.hpp"
+
+namespace gannet::trace {
+
+/// The events of one thread, on their way to the file: a ring that the thread fills and the writer
+/// empties. What does not fit is counted. Neither waits for the other.
+class Stream {
+ public:
+  /// Events in the ring: 4 MiB, of which the system gives what is used.
+  static constexpr std::uint64_t capacity = std::uint64_t{1} << 17;
+
+  explicit Stream(std::uint16_t number) : number_(number), ring_(new format::Event[capacity]) {}
+
+  std::uint16_t number() const { return number_; }
+  std::string name = "program";  ///< what the thread does; guarded by the recorder's lock
+  std::uint32_t frames = 0;      ///< written; the writer's
+
+  // The thread's side.
+
+  /// Spans of ticks that an event has.
+  struct Times {
+    std::uint64_t begin;
+    std::uint64_t length;
+    std::uint64_t wait;
+  };
+  void add(const Event& what, const Times& times, std::uint16_t line);
+
+  /// An event as it is in the file, but for times and line.
+  void add(format::Event event, const Times& times, std::uint16_t line);
+
+  Lines& lines() { return lines_; }
+
+  // The writer's side.
+
+  /// Takes the oldest events, at most so many.
+  void take(std::vector<format::Event>& to, std::size_t most);
+
+  bool empty() const { return tail_.load() == head_.load() && lost_.load() == told_lost_; }
+
+  /// Events lost since the last time.
+  std::uint64_t take_lost();
+
+ private:
+  /// A patch in the table that the reader has, too.
+  struct Known {
+    std::uint64_t epoch = 0;
+    std::uint32_t array = 0;
+    std::int32_t peer = -1;
+    Patch patch;
+  };
+
+  bool reserve(std::uint64_t events);
+  void append(const format::Event& event) { ring_[next_++ % capacity] = event; }
+  void publish();
+  bool add_patch(const Event& what, std::uint32_t& place);
+  std::uint64_t epoch() const;
+
+  const std::uint16_t number_;
+  const std::unique_ptr<format::Event[]> ring_;
+  std::array<Known, format::patch_places> known_;
+  Lines lines_;
+  std::uint64_t next_ = 0;       // of the thread: behind the last event
+  std::uint64_t free_until_ = capacity;
+  alignas(64) std::atomic<std::uint64_t> head_{0};
+  std::atomic<std::uint64_t> lost_{0};
+  alignas(64) std::atomic<std::uint64_t> tail_{0};
+  std::uint64_t told_lost_ = 0;
+};
+
+}  // namespace gannet::trace

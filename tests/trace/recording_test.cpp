@@ -1,0 +1,111 @@
+// Law: a world that is recorded tells what its ranks did: every transfer with its owner, who came
+// last to a sync, requests until they were complete, locks, and nothing that makes no sense. Has its
+// own main because the world has to end while the test looks on.
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <sstream>
+#include <thread>
+
+#include "gannet/array.hpp"
+#include "gannet/mutex.hpp"
+#include "gannet/region.hpp"
+#include "support/ranks.hpp"
+#include "timeline/commands.hpp"
+#include "timeline/contention.hpp"
+#include "timeline/summary.hpp"
+#include "trace/file.hpp"
+
+namespace gannet {
+namespace {
+
+constexpr Index rows = 8;
+
+void use_arrays() {
+  World world(MPI_COMM_WORLD);
+  const int me = world.rank(), ranks = world.size();
+  const Array<double> a(world, {ranks * rows, 16}, {.name = "density"});
+  const std::vector<double> row(16 * rows, 1.0);
+  world.sync();
+  {
+    const Region region("all to all");
+    for (Index r = 0; r < ranks; ++r) a.put({{r * rows, 0}, {(r + 1) * rows, 16}}, row.data());
+    a.accumulate({{0, 0}, {1, 16}}, row.data());
+  }
+  std::vector<double> got(16 * rows);
+  Request request = a.nb_get({{0, 0}, {rows, 16}}, got.data());
+  request.wait();
+  MutexSet mutexes(world, 1);
+  mutexes.lock(0);
+  mutexes.unlock(0);
+  a.fetch_add({0, 0}, 0);
+  if (me == ranks - 1) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  world.sync();
+}
+
+std::int64_t count(const timeline::Run& run, timeline::Op op) {
+  std::int64_t n = 0;
+  for (const auto& event : run.events) n += event.op == op;
+  return n;
+}
+
+void look_at(const timeline::Run& run, int ranks) {
+  using timeline::Op;
+  EXPECT_TRUE(run.warnings.empty()) << run.warnings.front();
+  EXPECT_EQ(static_cast<int>(run.ranks.size()), ranks);
+  EXPECT_EQ(count(run, Op::put), ranks * ranks);
+  EXPECT_EQ(count(run, Op::accumulate), ranks);
+  EXPECT_EQ(count(run, Op::get), ranks);
+  EXPECT_EQ(count(run, Op::lock), ranks);
+  EXPECT_EQ(count(run, Op::unlock), ranks);
+  EXPECT_EQ(count(run, Op::fetch_add), ranks);
+  for (const auto& e : run.events) {
+    if (!e.is_access() || e.array == timeline::none) continue;
+    const timeline::Array& array = run.arrays[e.array];
+    EXPECT_EQ(array.name, "density");
+    const auto block = array.block_of(run.patch(e).lo);
+    ASSERT_NE(block, timeline::none);
+    EXPECT_EQ(array.blocks[block].owner, e.peer);
+    EXPECT_GE(e.complete, e.end);
+    if (e.op == Op::put) EXPECT_EQ(run.regions.at(e.region), "all to all");
+  }
+  const timeline::Summary s = timeline::summarise(run, 0, run.length + 1);
+  if (ranks > 1) {
+    EXPECT_GE(s.made_wait[static_cast<std::size_t>(ranks - 1)], 40'000'000 * (ranks - 1));
+    EXPECT_NE(s.sentence(run).find("sync"), std::string::npos) << s.sentence(run);
+  }
+}
+
+TEST(Recorded, IsWhatTheRanksDid) {
+  int rank, ranks;
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  MPI_Comm_size(MPI_COMM_WORLD, &ranks);
+  int key = static_cast<int>(::getpid());
+  MPI_Bcast(&key, 1, MPI_INT, 0, MPI_COMM_WORLD);
+  const std::string path = testing::TempDir() + "gannet_recorded_" + std::to_string(key) + ".gtr";
+  ::setenv("GANNET_TRACE", "events", 1);
+  ::setenv("GANNET_TRACE_FILE", path.c_str(), 1);
+  use_arrays();
+  use_arrays();  // a second world has files of its own
+  MPI_Barrier(MPI_COMM_WORLD);
+  if (rank == 0) {
+    for (const int world : {1, 2}) {
+      const std::string file = trace::file_of_node(path, 0, world);
+      const timeline::Run run = timeline::Run::open(file);
+      look_at(run, ranks);
+      std::ostringstream out;
+      EXPECT_TRUE(timeline::run_command({"check", file}, out)) << out.str();
+      EXPECT_TRUE(timeline::run_command({"summary", file}, out));
+      EXPECT_TRUE(timeline::run_command({"diff", file, file}, out));
+      EXPECT_NE(out.str().find("density"), std::string::npos);
+      for (std::size_t n = 0; n < run.nodes.size(); ++n) {
+        ::unlink(trace::file_of_node(path, static_cast<int>(n), world).c_str());
+      }
+    }
+  }
+  MPI_Barrier(MPI_COMM_WORLD);
+}
+
+}  // namespace
+}  // namespace gannet

@@ -1,0 +1,266 @@
+// Laws: what threads record is what a reader finds, element by element and patch by patch, in order
+// of time; a file that ends anywhere opens up to there and says what is missing; other files are
+// refused by name.
+#include "timeline/run.hpp"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cstring>
+#include <fstream>
+#include <iterator>
+#include <thread>
+
+#include "gannet/error.hpp"
+#include "gannet/region.hpp"
+#include "trace/file.hpp"
+#include "trace/recorder.hpp"
+#include "trace/stream.hpp"
+#include "trace/trace.hpp"
+
+namespace gannet::timeline {
+namespace {
+
+using trace::Recorder;
+
+const std::string name = "fock";
+
+/// A recording of this process as rank 0 of 2.
+class Recording : public testing::Test {
+ protected:
+  Recording() {
+    path_ = testing::TempDir() + "gannet_run_" + std::to_string(::getpid()) + ".gtr";
+    trace::format::FileHead head{};
+    std::memcpy(head.magic, trace::format::magic, sizeof head.magic);
+    head.version = trace::format::version;
+    head.bytes = sizeof head;
+    head.nodes = 1;
+    head.ranks = 2;
+    head.mode = trace::format::mode_events;
+    trace::create_file(path_, head);
+    Recorder::begin({{trace::format::mode_events}, path_, 0, 0, "rank\t0\there\t1\n"});
+    trace::start(true);
+  }
+  ~Recording() override {
+    Recorder::end("end");
+    trace::start(false);
+    std::remove(path_.c_str());
+  }
+
+  timeline::Run end_and_open() {
+    Recorder::end("end");
+    return timeline::Run::open(path_);
+  }
+
+  std::string contents() {
+    std::ifstream in(path_, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+  }
+
+  /// Declares an array of which this rank owns all.
+  std::uint32_t declare(const Shape& shape, std::uint64_t number = 1) {
+    const std::vector<Patch> mine{Patch::whole(shape)};
+    return trace::declare_array({7, number, name, 8, shape, mine});
+  }
+
+  void put(std::uint32_t array, const Shape& shape, const Patch& patch, int peer = 0) {
+    trace::observe(
+        [&] {
+          return trace::Event{Op::put, nullptr, {name, 1, array, &shape}, patch, patch.size() * 8,
+                              peer,    true};
+        },
+        [] {});
+  }
+
+  std::string path_;
+};
+
+Run without_end(Run run) {
+  run.warnings.pop_back();  // rank 1 never was
+  return run;
+}
+
+TEST_F(Recording, TellsElementsAndPatchesOfAllDimensions) {
+  std::vector<Patch> patches;
+  std::vector<Shape> shapes;
+  for (int dims = 1; dims <= max_dims; ++dims) shapes.push_back(Shape::filled(dims, 4 + dims));
+  for (const Shape& shape : shapes) {
+    const std::uint32_t array = declare(shape, static_cast<std::uint64_t>(shape.dims()));
+    Patch p = Patch::element(Point::filled(shape.dims(), 2));
+    p.lo[0] = 1;
+    for (const Patch& patch : {Patch::whole(shape), Patch::element(p.lo), p, p}) {
+      put(array, shape, patch, 1);
+      patches.push_back(patch);
+    }
+  }
+  const timeline::Run run = end_and_open();
+  ASSERT_EQ(run.events.size(), patches.size());
+  for (std::size_t i = 0; i < patches.size(); ++i) {
+    const Event& e = run.events[i];
+    EXPECT_EQ(run.patch(e), patches[i]);
+    EXPECT_EQ(e.bytes, patches[i].size() * 8);
+    EXPECT_EQ(e.peer, 1);
+    EXPECT_EQ(run.arrays[e.array].name, name);
+    EXPECT_LE(e.begin, e.end);
+    if (i > 0) EXPECT_LE(run.events[i - 1].begin, e.begin);
+  }
+  EXPECT_EQ(without_end(run).warnings.size(), 0u);
+}
+
+TEST_F(Recording, KeepsManyPatchesOfManyThreads) {
+  const Shape shape{5000, 3000};
+  const std::uint32_t array = declare(shape);
+  constexpr Index each = 20000;
+  const auto work = [&](Index thread) {
+    for (Index i = 0; i < each; ++i) {
+      put(array, shape, {{i % 4000, thread}, {i % 4000 + 2, thread + i % 7 + 1}});
+    }
+  };
+  std::vector<std::thread> threads;
+  for (Index t = 0; t < 3; ++t) threads.emplace_back(work, t);
+  for (auto& thread : threads) thread.join();
+  const timeline::Run run = end_and_open();
+  EXPECT_EQ(static_cast<Index>(run.events.size()) + run.lost, 3 * each);
+  for (const Event& e : run.events) {
+    const Patch p = run.patch(e);
+    EXPECT_EQ(p.extent(0), 2);
+    EXPECT_EQ(p.extent(1), e.bytes / 16);
+  }
+}
+
+TEST_F(Recording, TimesAreThoseOfTheClock) {
+  const Shape shape{10};
+  const std::uint32_t array = declare(shape);
+  const std::int64_t before = base::now_ns();
+  trace::observe(
+      [&] {
+        return trace::Event{Op::get, nullptr, {name, 1, array, &shape}, Patch::whole(shape), 80,
+                            0,       true};
+      },
+      [] { std::this_thread::sleep_for(std::chrono::milliseconds(40)); });
+  const std::int64_t took = base::now_ns() - before;
+  const timeline::Run run = end_and_open();
+  ASSERT_EQ(run.events.size(), 1u);
+  EXPECT_NEAR(double(run.events[0].length()), double(took), 0.05 * double(took));
+}
+
+TEST_F(Recording, RegionsAndPausesHold) {
+  const Shape shape{10};
+  const std::uint32_t array = declare(shape);
+  {
+    const Region outer("fock build");
+    put(array, shape, Patch::element({3}));
+    {
+      const Region inner("inner");
+      put(array, shape, Patch::element({4}));
+    }
+    trace_stop();
+    put(array, shape, Patch::element({5}));
+    trace_start();
+  }
+  put(array, shape, Patch::element({6}));
+  const timeline::Run run = end_and_open();
+  std::vector<std::pair<Index, std::string>> puts;
+  for (const Event& e : run.events) {
+    if (e.op != Op::put) continue;
+    puts.push_back({run.patch(e).lo[0], e.region == none ? "" : run.regions[e.region]});
+  }
+  const std::vector<std::pair<Index, std::string>> expected{
+      {3, "fock build"}, {4, "inner"}, {6, ""}};
+  EXPECT_EQ(puts, expected);
+}
+
+TEST_F(Recording, RequestsAreOpenUntilTheyAreComplete) {
+  const Shape shape{10};
+  const std::uint32_t array = declare(shape);
+  const auto begin = [&](std::uint64_t request) {
+    trace::observe(
+        [&] {
+          return trace::Event{Op::get, nullptr, {name, 1, array, &shape}, Patch::element({1}), 8,
+                              0,       true,    false};
+        },
+        [] {});
+    trace::note_at(Op::begun, request);
+  };
+  begin(17);
+  begin(18);
+  trace::note_at(Op::completed, 18);
+  trace::note_at(Op::completed, 17);
+  begin(19);
+  put(array, shape, Patch::element({2}));
+  const timeline::Run run = end_and_open();
+  ASSERT_EQ(run.events.size(), 4u);
+  EXPECT_GT(run.events[0].complete, run.events[1].complete);
+  EXPECT_GT(run.events[1].complete, run.events[1].end);
+  EXPECT_EQ(run.events[2].complete, run.events[3].end);
+  EXPECT_EQ(run.events[3].complete, run.events[3].end);
+}
+
+TEST_F(Recording, OpensWhereverItIsCut) {
+  const Shape shape{100, 100};
+  const std::uint32_t array = declare(shape);
+  for (Index i = 0; i < 100; ++i) put(array, shape, {{i, 0}, {i + 1, 50}});
+  end_and_open();
+  const std::string whole = contents();
+  std::size_t most = 0;
+  for (std::size_t length = 64; length <= whole.size(); ++length) {
+    const timeline::Run run = merge({whole.substr(0, length)}, "cut");
+    EXPECT_GE(run.events.size(), most);
+    EXPECT_FALSE(run.warnings.empty());
+    most = run.events.size();
+  }
+  EXPECT_EQ(most, 100u);
+}
+
+TEST_F(Recording, RefusesWhatIsNoTrace) {
+  end_and_open();
+  std::string bytes = contents();
+  const auto problem = [](const std::string& of) -> std::string {
+    try {
+      merge({of}, "run.gtr");
+      return "none";
+    } catch (const Error& error) {
+      return error.what();
+    }
+  };
+  EXPECT_EQ(problem(bytes), "none");
+  EXPECT_NE(problem("").find("run.gtr is no trace"), std::string::npos);
+  EXPECT_NE(problem("#!/bin/sh\n" + bytes).find("is no trace"), std::string::npos);
+  bytes[8] = 99;
+  EXPECT_NE(problem(bytes).find("version 99"), std::string::npos);
+  EXPECT_THROW(timeline::Run::open(path_ + ".nowhere"), Error);
+}
+
+TEST_F(Recording, LinesOfCallersAreFound) {
+  const Shape shape{10};
+  const std::uint32_t array = declare(shape);
+  for (int i = 0; i < 10; ++i) put(array, shape, Patch::element({3}));
+  put(array, shape, Patch::element({4}));
+  const timeline::Run run = end_and_open();
+  ASSERT_EQ(run.events.size(), 11u);
+#if defined(__x86_64__)
+  for (const Event& e : run.events) EXPECT_NE(e.line, none);
+  EXPECT_EQ(run.events[0].line, run.events[9].line);
+#endif
+}
+
+TEST(TraceFile, EventsComeBackFromTheirBytes) {
+  std::vector<trace::format::Event> events(1000);
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    events[i].begin = i * 977 % 5000;
+    events[i].where = i << 40 | i;
+    events[i].line = static_cast<std::uint16_t>(i);
+  }
+  const auto back = trace::unshuffled(trace::shuffled(events));
+  ASSERT_EQ(back.size(), events.size());
+  EXPECT_EQ(std::memcmp(back.data(), events.data(), events.size() * sizeof events[0]), 0);
+}
+
+TEST(TraceFile, NodesHaveFilesBesideTheFirst) {
+  EXPECT_EQ(trace::file_of_node("run.gtr", 0), "run.gtr");
+  EXPECT_EQ(trace::file_of_node("run.gtr", 2), "run.2.gtr");
+  EXPECT_EQ(trace::file_of_node("a/run", 1, 3), "a/run-3.1.gtr");
+}
+
+}  // namespace
+}  // namespace gannet::timeline

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+#include "run.hpp"
+
+namespace gannet::timeline {
+
+/// `gannet trace WORDS`. Error with Fault::argument for words that mean nothing. True if all was
+/// well: `check` says no where something is missing from a trace.
+bool run_command(const std::vector<std::string>& words, std::ostream& out);
+
+/// The tables of `gannet trace summary`, with `rows` rows of blame.
+void print_summary(const Run& run, std::size_t rows, std::ostream& out);
+
+/// Two runs side by side: what changed most comes first.
+void print_difference(const Run& a, const Run& b, std::size_t rows, std::ostream& out);
+
+/// One line for each event, with a line of titles.
+void write_csv(const Run& run, std::ostream& out);
+
+/// For ui.perfetto.dev: ranks are processes, with a track for each of their threads.
+void write_perfetto(const Run& run, std::ostream& out);
+
+}  // namespace gannet::timeline

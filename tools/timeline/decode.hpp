@@ -1,0 +1,58 @@
+#pragma once
+
+#include <array>
+#include <map>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "frames.hpp"
+#include "tables.hpp"
+
+namespace gannet::timeline {
+
+/// Turns frames of events into events of the run, by the tables, and in the order of the file.
+class Decoder {
+ public:
+  Decoder(Run& run, const Tables& tables) : run_(run), tables_(tables) {}
+
+  /// The events of one frame, unpacked.
+  void read(const Frame& frame, Bytes plain);
+
+  /// When all frames have been read: completes requests, and what nobody saw complete.
+  void settle();
+
+  /// What was left out, and why: a line for each reason.
+  std::vector<std::string> complaints() const;
+
+ private:
+  using Raw = trace::format::Event;
+
+  /// What is known of one thread from its frames so far.
+  struct Stream {
+    std::uint32_t next_frame = 0;
+    bool begun = false;
+    std::vector<std::uint32_t> patches;  ///< numbers in the run, none for what was not told
+    std::vector<std::int32_t> peers;
+    std::vector<std::size_t> incomplete;  ///< events whose request has not been named yet
+    std::vector<std::uint32_t> regions;
+  };
+  using RequestName = std::pair<int, std::uint64_t>;
+
+  void keep_up(Stream& stream, const Frame& frame);
+  std::size_t take_patch(Stream& stream, int rank, const std::vector<Raw>& raw, std::size_t at);
+  void take(Stream& stream, const Frame& frame, const Raw& raw);
+  bool take_place(Stream& stream, const Raw& raw, Event& event);
+  bool take_request(Stream& stream, int rank, const Raw& raw);
+  std::uint32_t look_up(const std::unordered_map<std::uint32_t, std::uint32_t>& table,
+                        std::uint32_t number);
+
+  Run& run_;
+  const Tables& tables_;
+  std::map<std::pair<std::uint32_t, std::uint16_t>, Stream> streams_;
+  std::map<RequestName, Time> completed_;
+  std::vector<std::pair<RequestName, std::size_t>> waiting_for_end_;
+  std::map<std::string, std::int64_t> odd_;
+};
+
+}  // namespace gannet::timeline

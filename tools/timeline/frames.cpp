@@ -1,0 +1,84 @@
+#include "frames.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <optional>
+
+#include "base/text.hpp"
+#include "gannet/error.hpp"
+#include "trace/file.hpp"
+
+namespace gannet::timeline {
+
+namespace format = trace::format;
+
+namespace {
+
+format::FileHead head_of(Bytes bytes, const std::string& name) {
+  format::FileHead head;
+  const bool is_trace = bytes.size() >= sizeof head &&
+                        std::memcmp(bytes.data(), format::magic, sizeof format::magic) == 0;
+  if (!is_trace) {
+    throw Error(Fault::argument,
+                base::text(name, " is no trace of Gannet; GANNET_TRACE=events makes one"));
+  }
+  std::memcpy(&head, bytes.data(), sizeof head);
+  if (head.version > format::version) {
+    throw Error(Fault::argument,
+                base::text(name, " is of version ", head.version, " of the trace format; this ",
+                           "program reads up to ", format::version, ": use a newer gannet"));
+  }
+  const bool sound = head.version > 0 && head.bytes >= sizeof head && head.bytes <= bytes.size() &&
+                     head.nodes > 0 && head.node < head.nodes && head.ranks >= head.nodes &&
+                     head.ranks <= (1u << 24);
+  if (sound) return head;
+  throw Error(Fault::argument, base::text(name, ": the head of the trace is broken"));
+}
+
+/// The frame that begins with these bytes, if one does.
+std::optional<Frame> frame_at(Bytes bytes) {
+  Frame frame;
+  if (bytes.size() < sizeof frame.head) return {};
+  std::memcpy(&frame.head, bytes.data(), sizeof frame.head);
+  if (frame.head.mark != format::frame_mark) return {};
+  if (frame.head.head_check != format::checksum_of_head(frame.head)) return {};
+  if (frame.head.plain > format::most_plain) return {};
+  if (frame.head.stored > bytes.size() - sizeof frame.head) return {};
+  frame.stored = bytes.subspan(sizeof frame.head, frame.head.stored);
+  if (frame.head.check != format::checksum(frame.stored)) return {};
+  return frame;
+}
+
+/// Bytes until the next mark of a frame.
+std::size_t until_mark(Bytes bytes) {
+  std::byte mark[sizeof format::frame_mark];
+  std::memcpy(mark, &format::frame_mark, sizeof mark);
+  const auto found = std::search(bytes.begin() + 1, bytes.end(), std::begin(mark), std::end(mark));
+  return static_cast<std::size_t>(found - bytes.begin());
+}
+
+}  // namespace
+
+File read_frames(Bytes bytes, const std::string& name) {
+  File file;
+  file.head = head_of(bytes, name);
+  bytes = bytes.subspan(file.head.bytes);
+  while (!bytes.empty()) {
+    if (const auto frame = frame_at(bytes)) {
+      file.frames.push_back(*frame);
+      bytes = bytes.subspan(sizeof frame->head + frame->stored.size());
+      continue;
+    }
+    const std::size_t skip = until_mark(bytes);
+    file.skipped += skip;
+    bytes = bytes.subspan(skip);
+  }
+  return file;
+}
+
+bool unpack(const Frame& frame, std::vector<std::byte>& plain) {
+  plain.resize(frame.head.plain);
+  return trace::unpack(frame.head.codec, frame.stored, plain);
+}
+
+}  // namespace gannet::timeline

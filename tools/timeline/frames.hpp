@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "trace/format.hpp"
+
+namespace gannet::timeline {
+
+using Bytes = std::span<const std::byte>;
+
+/// A frame whose checksums are right.
+struct Frame {
+  trace::format::FrameHead head;
+  Bytes stored;
+};
+
+/// One file, as far as it can be read. Refers to its bytes.
+struct File {
+  trace::format::FileHead head;
+  std::vector<Frame> frames;
+  std::size_t skipped = 0;  ///< bytes that are no frame
+};
+
+/// Fault::argument if the bytes are no trace, or one of a newer version; `name` is for messages.
+File read_frames(Bytes bytes, const std::string& name);
+
+/// What is in a frame; false if it cannot be unpacked.
+bool unpack(const Frame& frame, std::vector<std::byte>& plain);
+
+}  // namespace gannet::timeline

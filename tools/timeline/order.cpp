@@ -1,0 +1,94 @@
+#include "order.hpp"
+
+#include <algorithm>
+#include <deque>
+#include <map>
+#include <tuple>
+
+#include "base/text.hpp"
+
+namespace gannet::timeline {
+
+namespace {
+
+struct Moved {
+  std::int64_t events = 0;
+  Time most = 0;
+
+  void note(Time by) {
+    ++events;
+    most = std::max(most, by);
+  }
+};
+
+void sort(Run& run) {
+  std::stable_sort(run.events.begin(), run.events.end(),
+                   [](const Event& a, const Event& b) { return a.begin < b.begin; });
+}
+
+/// Team and number of a sync.
+using Meeting = std::pair<std::uint32_t, std::uint64_t>;
+
+void hold_syncs(Run& run, Moved& moved) {
+  std::map<Meeting, Time> last;
+  for (const Event& event : run.events) {
+    if (event.op != Op::sync) continue;
+    Time& begin = last[{event.name, event.place}];
+    begin = std::max(begin, event.begin);
+  }
+  for (Event& event : run.events) {
+    if (event.op != Op::sync) continue;
+    const Time begin = last[{event.name, event.place}];
+    if (event.end >= begin) continue;
+    moved.note(begin - event.end);
+    event.end = event.complete = begin;
+    run.length = std::max(run.length, begin);
+  }
+}
+
+/// Messages from one rank to another for one handler arrive in the order of sending.
+void hold_arrivals(Run& run, Moved& moved) {
+  using Way = std::tuple<std::int32_t, std::int32_t, std::uint32_t>;
+  std::map<Way, std::deque<Time>> sent;
+  for (const Event& event : run.events) {
+    if (event.op == Op::message) {
+      sent[{event.rank, event.peer, event.array}].push_back(event.begin);
+    }
+  }
+  for (Event& event : run.events) {
+    if (event.op != Op::first_part) continue;
+    auto& line = sent[{event.peer, event.rank, event.array}];
+    if (line.empty()) continue;
+    const Time by = line.front() - event.begin;
+    line.pop_front();
+    if (by <= 0) continue;
+    moved.note(by);
+    event.begin += by;
+    event.end += by;
+    event.complete += by;
+    run.length = std::max(run.length, event.complete);
+  }
+}
+
+/// By how much clocks that were set as well as they say may still disagree.
+Time expected(const Run& run) {
+  Time error = 0;
+  for (const Node& node : run.nodes) error = std::max(error, node.clock_error);
+  return 2 * error;
+}
+
+}  // namespace
+
+void put_in_order(Run& run) {
+  Moved moved;
+  sort(run);
+  hold_syncs(run, moved);
+  hold_arrivals(run, moved);
+  if (moved.events == 0) return;
+  sort(run);
+  if (moved.most <= expected(run)) return;
+  run.warnings.push_back(base::text(moved.events, " events were moved behind what caused them, by ",
+                                    moved.most, " ns at most: so far clocks disagreed"));
+}
+
+}  // namespace gannet::timeline

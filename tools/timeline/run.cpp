@@ -1,0 +1,204 @@
+#include "run.hpp"
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <limits>
+#include <map>
+
+#include "base/text.hpp"
+#include "decode.hpp"
+#include "frames.hpp"
+#include "gannet/error.hpp"
+#include "order.hpp"
+#include "symbols.hpp"
+#include "tables.hpp"
+#include "trace/file.hpp"
+
+namespace gannet::timeline {
+
+namespace {
+
+std::string read_file(const std::string& name) {
+  std::ifstream in(name, std::ios::binary);
+  if (!in) throw Error(Fault::argument, base::text("cannot read the trace \"", name, '"'));
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+Bytes bytes_of(const std::string& text) { return std::as_bytes(std::span(text)); }
+
+/// Files of one run, by node; what does not belong to it is told and left out.
+std::vector<File> files_of_run(const std::vector<std::string>& contents, Run& run) {
+  std::vector<File> files;
+  for (std::size_t i = 0; i < contents.size(); ++i) {
+    const std::string name = i == 0 ? run.path : base::text("the file of node ", i);
+    if (contents[i].empty() && i > 0) {
+      run.warnings.push_back(base::text(name, " is missing: nothing is known of its ranks"));
+      continue;
+    }
+    File file = read_frames(bytes_of(contents[i]), name);
+    if (!files.empty() && file.head.run != files.front().head.run) {
+      run.warnings.push_back(name + " is of another run, and left out");
+      continue;
+    }
+    if (file.skipped > 0) {
+      run.warnings.push_back(base::text(name, ": ", file.skipped, " bytes cannot be read"));
+    }
+    files.push_back(std::move(file));
+  }
+  return files;
+}
+
+void set_up(Run& run, const std::vector<File>& files) {
+  const auto& head = files.front().head;
+  run.began = head.began;
+  run.mode = head.mode;
+  run.nodes.resize(head.nodes);
+  run.ranks.resize(head.ranks);
+}
+
+/// Does `use(file, frame, plain)` with each frame of a kind.
+template <class Use>
+void for_each(Run& run, const std::vector<File>& files, trace::format::Kind kind, Use&& use) {
+  std::vector<std::byte> plain;
+  std::int64_t broken = 0;
+  for (const File& file : files) {
+    for (const Frame& frame : file.frames) {
+      if (frame.head.kind != kind) continue;
+      const bool good = frame.head.rank < run.ranks.size() && file.head.node < run.nodes.size() &&
+                        unpack(frame, plain);
+      good ? use(file, frame, Bytes(plain)) : void(++broken);
+    }
+  }
+  if (broken > 0) run.warnings.push_back(base::text(broken, " frames cannot be unpacked"));
+}
+
+void read_rows(Run& run, const std::vector<File>& files, Tables& tables) {
+  for_each(run, files, trace::format::Kind::rows,
+           [&](const File& file, const Frame& frame, Bytes plain) {
+             const int node = static_cast<int>(file.head.node);
+             run.ranks[frame.head.rank].node = node;
+             tables.read(static_cast<int>(frame.head.rank), node,
+                         {reinterpret_cast<const char*>(plain.data()), plain.size()});
+           });
+  tables.settle();
+  if (tables.odd_rows() > 0) {
+    run.warnings.push_back(base::text(tables.odd_rows(), " rows make no sense"));
+  }
+}
+
+void read_events(Run& run, const std::vector<File>& files, const Tables& tables) {
+  Decoder decoder(run, tables);
+  std::int64_t timeless = 0;
+  for_each(run, files, trace::format::Kind::events,
+           [&](const File&, const Frame& frame, Bytes plain) {
+             const bool timed = tables.has_clock(static_cast<int>(frame.head.rank));
+             timed ? decoder.read(frame, plain) : void(++timeless);
+           });
+  decoder.settle();
+  if (timeless > 0) run.warnings.push_back(base::text(timeless, " frames have no clock"));
+  for (const std::string& line : decoder.complaints()) run.warnings.push_back(line);
+}
+
+/// Lines of the same text are one line.
+void name_lines(Run& run, const Tables& tables) {
+  std::map<std::string, std::uint32_t> known;
+  std::vector<std::uint32_t> number;
+  for (const std::string& text : texts_of(tables.lines())) {
+    const auto [at, fresh] = known.emplace(text, static_cast<std::uint32_t>(run.lines.size()));
+    if (fresh) run.lines.push_back(text);
+    number.push_back(at->second);
+  }
+  for (Event& event : run.events) {
+    if (event.line != none) event.line = number[event.line];
+  }
+}
+
+/// Times count from the first that is known.
+void begin_at_zero(Run& run, Time zero) {
+  for (const Event& event : run.events) zero = std::min(zero, event.begin);
+  for (Event& event : run.events) {
+    event.begin -= zero;
+    event.end -= zero;
+    event.complete -= zero;
+    run.length = std::max(run.length, event.complete);
+  }
+}
+
+void tell_losses(Run& run) {
+  if (run.lost > 0) {
+    run.warnings.push_back(base::text(run.lost, " events were lost, since they came faster than "
+                                                "they could be written"));
+  }
+  int died = 0, first = -1;
+  for (std::size_t r = 0; r < run.ranks.size(); ++r) {
+    if (run.ranks[r].left != Left::died) continue;
+    if (died++ == 0) first = static_cast<int>(r);
+  }
+  if (died > 0) {
+    run.warnings.push_back(base::text(died, " ranks did not end their trace (the first is rank ",
+                                      first, "): they died, or the trace is not complete"));
+  }
+}
+
+}  // namespace
+
+std::string Array::label(std::uint32_t number) const {
+  return name.empty() ? base::text("array #", number) : name;
+}
+
+std::uint32_t Array::block_of(const Point& at) const {
+  for (std::size_t b = 0; b < blocks.size(); ++b) {
+    if (blocks[b].patch.contains(at)) return static_cast<std::uint32_t>(b);
+  }
+  return none;
+}
+
+Patch Run::patch(const Event& event) const {
+  if (event.where == Where::patch) return patches[event.place];
+  if (event.where != Where::element) return {};
+  const Shape& shape = arrays[event.array].shape;
+  Point at = shape;
+  std::uint64_t rest = event.place;
+  for (int d = shape.dims() - 1; d >= 0; --d) {
+    at[d] = static_cast<Index>(rest % static_cast<std::uint64_t>(shape[d]));
+    rest /= static_cast<std::uint64_t>(shape[d]);
+  }
+  return Patch::element(at);
+}
+
+std::string name_of(const Run& run, const Event& event) {
+  if (event.op == Op::collective && event.name != none) return run.names[event.name];
+  return name_of(event.op);
+}
+
+Run merge(const std::vector<std::string>& contents, const std::string& path) {
+  Run run;
+  run.path = path;
+  const std::vector<File> files = files_of_run(contents, run);
+  set_up(run, files);
+  Tables tables(run);
+  read_rows(run, files, tables);
+  read_events(run, files, tables);
+  name_lines(run, tables);
+  begin_at_zero(run, tables.first_mark());
+  put_in_order(run);
+  tell_losses(run);
+  return run;
+}
+
+Run Run::open(const std::string& path) {
+  std::vector<std::string> contents{read_file(path)};
+  const File first = read_frames(bytes_of(contents.front()), path);
+  if (first.head.node != 0) {
+    throw Error(Fault::argument, base::text(path, " is the file of node ", first.head.node,
+                                            "; give the one of node 0"));
+  }
+  for (std::uint32_t node = 1; node < first.head.nodes; ++node) {
+    std::ifstream in(trace::file_of_node(path, static_cast<int>(node)), std::ios::binary);
+    contents.emplace_back(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
+  }
+  return merge(contents, path);
+}
+
+}  // namespace gannet::timeline

@@ -1,0 +1,119 @@
+#include "symbols.hpp"
+
+#include <unistd.h>
+
+#include <cstdio>
+#include <map>
+#include <memory>
+#include <string_view>
+
+#include "base/text.hpp"
+
+namespace gannet::timeline {
+
+namespace {
+
+/// One function at an address: several where the compiler put them in line, innermost first.
+struct Place {
+  std::string function;
+  std::string line;  ///< "/home/x/fock.f90:212"
+};
+using Places = std::vector<Place>;
+
+std::string_view file_name(std::string_view path) { return path.substr(path.rfind('/') + 1); }
+
+/// Files come from a trace: only such as no shell takes for anything else.
+bool is_plain(const std::string& path) {
+  return path.find('\'') == std::string::npos && path.starts_with('/') &&
+         ::access(path.c_str(), R_OK) == 0;
+}
+
+std::string hexadecimal(std::uint64_t number) {
+  char text[32];
+  std::snprintf(text, sizeof text, "0x%llx", static_cast<unsigned long long>(number));
+  return text;
+}
+
+/// Asks addr2line for many addresses of an object file at once. It prints each address (-a), then
+/// two lines for each function.
+void ask(const std::string& object, const std::vector<std::uint64_t>& offsets,
+         std::map<Address, Places>& known) {
+  if (!is_plain(object)) return;
+  std::string command = "addr2line -aCfi -e '" + object + "'";
+  for (const std::uint64_t offset : offsets) command += ' ' + hexadecimal(offset);
+  command += " 2>/dev/null";
+  const std::unique_ptr<FILE, int (*)(FILE*)> pipe(popen(command.c_str(), "r"), pclose);
+  if (!pipe) return;
+  Places* places = nullptr;
+  std::size_t next = 0;
+  bool function_next = true;
+  char line[8192];
+  while (std::fgets(line, sizeof line, pipe.get())) {
+    std::string text(line);
+    while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.pop_back();
+    if (function_next && text.starts_with("0x") && next < offsets.size()) {
+      places = &known[{object, offsets[next++]}];
+    } else if (places && function_next) {
+      places->push_back({text, ""});
+      function_next = false;
+    } else if (places) {
+      places->back().line = text;
+      function_next = true;
+    }
+  }
+}
+
+bool is_gannet(std::string_view function) {
+  const std::string_view name = function.substr(0, function.find('('));
+  return name.starts_with("gannet::") || name.find(" gannet::") != std::string_view::npos ||
+         name.starts_with("void gannet::");
+}
+
+/// A place in the program, empty for one in Gannet or in the standard library.
+std::string text_of(const Place& place, const Address& address) {
+  if (is_gannet(place.function) || place.line.find("/include/c++/") != std::string::npos) return {};
+  std::string_view line = file_name(place.line);
+  line = line.substr(0, line.find(" ("));  // "(discriminator 2)"
+  const std::string function = place.function.substr(0, place.function.find('('));
+  if (!line.starts_with("??")) return base::text(line, " (in ", function, ")");
+  if (place.function != "??") return base::text(function, " in ", file_name(address.object));
+  return {};
+}
+
+std::string text_of(const Addresses& line, const std::map<Address, Places>& known) {
+  for (const Address& address : line) {
+    const auto found = known.find(address);
+    if (found == known.end()) continue;
+    for (const Place& place : found->second) {
+      if (std::string text = text_of(place, address); !text.empty()) return clean(text);
+    }
+  }
+  if (line.empty()) return "unknown";
+  const Address& last = line.front();
+  return base::text(hexadecimal(last.offset), " of ", file_name(last.object));
+}
+
+}  // namespace
+
+std::vector<std::string> texts_of(const std::vector<Addresses>& lines) {
+  constexpr std::size_t most_at_once = 2000;
+  std::map<std::string, std::vector<std::uint64_t>> wanted;
+  std::map<Address, Places> known;
+  for (const Addresses& line : lines) {
+    for (const Address& address : line) {
+      if (known.try_emplace(address).second) wanted[address.object].push_back(address.offset);
+    }
+  }
+  for (const auto& [object, offsets] : wanted) {
+    for (std::size_t from = 0; from < offsets.size(); from += most_at_once) {
+      const std::size_t end = std::min(from + most_at_once, offsets.size());
+      ask(object, {offsets.begin() + static_cast<std::ptrdiff_t>(from),
+                   offsets.begin() + static_cast<std::ptrdiff_t>(end)}, known);
+    }
+  }
+  std::vector<std::string> texts;
+  for (const Addresses& line : lines) texts.push_back(text_of(line, known));
+  return texts;
+}
+
+}  // namespace gannet::timeline

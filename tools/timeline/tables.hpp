@@ -1,0 +1,72 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "clock.hpp"
+#include "run.hpp"
+
+namespace gannet::timeline {
+
+/// What one rank's numbers mean, as places in the vectors of the run.
+struct RankTables {
+  Clock clock;
+  std::unordered_map<std::uint32_t, std::uint32_t> arrays, lines, regions, names, teams;
+};
+
+/// A line of the program as it was recorded: object files and offsets in them, innermost first.
+struct Address {
+  std::string object;
+  std::uint64_t offset = 0;
+  friend auto operator<=>(const Address&, const Address&) = default;
+};
+using Addresses = std::vector<Address>;
+
+/// Reads the rows of all files into the tables of a run. What makes no sense is counted.
+class Tables {
+ public:
+  explicit Tables(Run& run) : run_(run), ranks_(run.ranks.size()), offsets_(run.nodes.size()) {}
+
+  /// The rows of one frame.
+  void read(int rank, int node, std::string_view rows);
+
+  /// When all rows have been read.
+  void settle();
+
+  /// On the clock of node 0, before the run's beginning is taken off.
+  Time time(int rank, std::uint64_t ticks) const;
+  bool has_clock(int rank) const { return !of(rank).clock.empty(); }
+  Time first_mark() const;
+
+  RankTables& of(int rank) { return ranks_[static_cast<std::size_t>(rank)]; }
+  const RankTables& of(int rank) const { return ranks_[static_cast<std::size_t>(rank)]; }
+
+  const std::vector<Addresses>& lines() const { return lines_; }
+  std::int64_t odd_rows() const { return odd_; }
+
+ private:
+  using Fields = std::vector<std::string_view>;
+  bool take(int rank, int node, const Fields& fields);
+  bool take_array(RankTables& rank, const Fields& fields);
+  bool take_block(int rank, const Fields& fields);
+  bool take_line(RankTables& rank, const Fields& fields);
+  std::uint32_t named(std::vector<std::string>& all, std::map<std::string, std::uint32_t>& known,
+                      const std::string& name);
+
+  Run& run_;
+  std::vector<RankTables> ranks_;
+  std::vector<Offset> offsets_;
+  std::map<std::pair<std::uint64_t, std::uint64_t>, std::uint32_t> arrays_;
+  std::map<std::string, std::uint32_t> subjects_, names_, regions_;
+  std::map<Addresses, std::uint32_t> known_lines_;
+  std::vector<Addresses> lines_;
+  std::int64_t odd_ = 0;
+};
+
+/// Text as people may see it: bytes that are no UTF-8, or control characters, become '?'.
+std::string clean(std::string_view text);
+
+}  // namespace gannet::timeline
