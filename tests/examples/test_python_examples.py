@@ -47,10 +47,6 @@ def check_notebook(source):
     return run(1, pathlib.Path(__file__).with_name("notebook.py"), source)[1]  # a notebook is one process
 
 
-if not has("gannet"):
-    print(f"skipped: {python} has no package gannet")
-    sys.exit(77)
-
 twins = sorted((EXAMPLES / "mpi4py").glob("*.py")) if has("mpi4py") else []
 if not twins:
     print("left out: the twins of examples for mpi4py, which is not there")
