@@ -127,8 +127,9 @@ void begin_at_zero(Run& run, Time zero) {
 
 void tell_losses(Run& run) {
   if (run.lost > 0) {
-    run.warnings.push_back(base::text(run.lost, " events were lost, since they came faster than "
-                                                "they could be written"));
+    run.warnings.push_back(base::text(run.lost,
+                                      " events were lost, since they came faster than "
+                                      "they could be written"));
   }
   int died = 0, first = -1;
   for (std::size_t r = 0; r < run.ranks.size(); ++r) {

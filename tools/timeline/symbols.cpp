@@ -107,8 +107,10 @@ std::vector<std::string> texts_of(const std::vector<Addresses>& lines) {
   for (const auto& [object, offsets] : wanted) {
     for (std::size_t from = 0; from < offsets.size(); from += most_at_once) {
       const std::size_t end = std::min(from + most_at_once, offsets.size());
-      ask(object, {offsets.begin() + static_cast<std::ptrdiff_t>(from),
-                   offsets.begin() + static_cast<std::ptrdiff_t>(end)}, known);
+      ask(object,
+          {offsets.begin() + static_cast<std::ptrdiff_t>(from),
+           offsets.begin() + static_cast<std::ptrdiff_t>(end)},
+          known);
     }
   }
   std::vector<std::string> texts;
