@@ -40,8 +40,8 @@ class Handlers {
   trace::Event event(trace::Op op, std::uint32_t number, std::size_t bytes, int peer,
                      bool own) const {
     const Handler& handler = *find(number);
-    return {op,  nullptr, {handler.name, number, handler.traced_as}, {}, static_cast<Index>(bytes), peer,
-            own};
+    return {op,   nullptr, {handler.name, number, handler.traced_as}, {}, static_cast<Index>(bytes),
+            peer, own};
   }
 
   /// Held by whoever takes packets, one after the other: what may not overlap is run with it.
@@ -65,7 +65,7 @@ class Handlers {
     std::string name;
     FirstPart first;
     std::atomic<bool> there{true};
-    bool left = false;             ///< it has gone with its rank
+    bool left = false;            ///< it has gone with its rank
     std::uint32_t traced_as = 0;  ///< by the recording
   };
   template <class Part>

@@ -57,8 +57,7 @@ class Core : public std::enable_shared_from_this<Core> {
   /// One operation on what `peer` has of a patch, for the trace.
   trace::Event event(trace::Op op, const Patch& part, int peer) const {
     const Index bytes = part.size() * static_cast<Index>(element_bytes_);
-    return {op,    nullptr, subject(), part, bytes, group_->world_rank(peer),
-            peer == group_->rank()};
+    return {op, nullptr, subject(), part, bytes, group_->world_rank(peer), peer == group_->rank()};
   }
 
   /// A collective operation on a patch, of which this rank handled `bytes`, for the trace.

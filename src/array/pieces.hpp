@@ -31,15 +31,16 @@ void for_each_piece(trace::Op op, const char* call, const Core* core, const Patc
       what.complete = how == Call::blocking || !pending.client;
       return what;
     };
-    trace::observe(event,
-                   [&] {
-                     const rma::Segment& segment = a.segment();
-                     operation(segment.process(), segment.place(spot.rank) + spot.offset * bytes,
-                               buffer, transfer, pending);
-                   },
-                   [&] {
-                     if constexpr (how == Call::blocking) remote::wait(pending, call);
-                   });
+    trace::observe(
+        event,
+        [&] {
+          const rma::Segment& segment = a.segment();
+          operation(segment.process(), segment.place(spot.rank) + spot.offset * bytes, buffer,
+                    transfer, pending);
+        },
+        [&] {
+          if constexpr (how == Call::blocking) remote::wait(pending, call);
+        });
   };
 
   dist::Map::Spot spot;

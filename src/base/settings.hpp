@@ -91,9 +91,9 @@ inline constexpr Setting watch{
     "1 ends the job when a rank of this node dies; 0 leaves that to MPI."};
 
 inline constexpr Setting all[] = {
-    check,       checkpoint, chunk,    cross_copy, flow,      gf_cache,      gf_passive, gf_workers,
-    hang_report, helper,     intimate, log,        memory,    net_interface, node_ranks, ports,
-    rdma,        silence,    spin,     stats,      trace,     trace_file,    transport,  watch};
+    check,       checkpoint, chunk,    cross_copy, flow,   gf_cache,      gf_passive, gf_workers,
+    hang_report, helper,     intimate, log,        memory, net_interface, node_ranks, ports,
+    rdma,        silence,    spin,     stats,      trace,  trace_file,    transport,  watch};
 }  // namespace settings
 
 /// Value from the environment, or the default.

@@ -48,11 +48,10 @@ void ReadTile::begin(const array::Core& a) {
         what.complete = !pending.client;
         return what;
       };
-      trace::observe(event,
-                     [&] {
-                       rma::get(a.segment().process(), place_of(a, spot), memory_.at(part),
-                                memory_.from_far(part, spot.strides), pending);
-                     });
+      trace::observe(event, [&] {
+        rma::get(a.segment().process(), place_of(a, spot), memory_.at(part),
+                 memory_.from_far(part, spot.strides), pending);
+      });
     });
   } catch (...) {
     keep();

@@ -61,8 +61,7 @@ void describe(std::int64_t number, const Array& array) {
     counts += base::text(along.size(), ' ');
     for (const Index end : along) lines += base::text(end, '\n');
   }
-  const std::string text =
-      base::text(map.ranks(), '\n', extents, '\n', counts, '\n', lines);
+  const std::string text = base::text(map.ranks(), '\n', extents, '\n', counts, '\n', lines);
   std::fputs(text.c_str(), file.get());
 }
 
@@ -70,8 +69,9 @@ void describe(std::int64_t number, const Array& array) {
 
 void begin(std::int64_t most) {
   if (most <= 0) {
-    throw Error(Fault::argument, base::text("trace_init: room for ", most, " records; ask for 1 or "
-                                                                           "more"));
+    throw Error(Fault::argument, base::text("trace_init: room for ", most,
+                                            " records; ask for 1 or "
+                                            "more"));
   }
   records.clear();
   described.clear();

@@ -63,8 +63,8 @@ Recording::Recording(const job::Job& job) : job_(job) {
   if (wish.mode == 0) return;
   const int number = number_of_recording(job.comm());
   if (number == 0) return;
-  const std::string path = trace::file_of_node(
-      base::setting_text(base::settings::trace_file), job.node(), number);
+  const std::string path =
+      trace::file_of_node(base::setting_text(base::settings::trace_file), job.node(), number);
   job::on_every_rank(job.comm(), [&] {
     if (job.node_rank() == 0) trace::create_file(path, head_of(job, wish));
   });
@@ -81,8 +81,7 @@ void Recording::note_offset() const {
   const MPI_Comm firsts = job_.firsts_comm();
   if (firsts == MPI_COMM_NULL) return;
   const job::ClockOffset offset = job::clock_offset(firsts);
-  trace::Recorder::row(
-      base::text("offset\t", base::now_ns(), '\t', offset.ns, '\t', offset.error));
+  trace::Recorder::row(base::text("offset\t", base::now_ns(), '\t', offset.ns, '\t', offset.error));
 }
 
 void Recording::end() {

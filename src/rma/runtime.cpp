@@ -45,9 +45,9 @@ constexpr int patient_spin = 5000;
 constexpr std::size_t keep_idle = std::size_t{256} << 20;
 
 /// Settings that ranks of one job must share, since they agree on the messages between them.
-constexpr base::Setting shared_settings[] = {base::settings::check, base::settings::flow,
+constexpr base::Setting shared_settings[] = {base::settings::check,      base::settings::flow,
                                              base::settings::node_ranks, base::settings::ports,
-                                             base::settings::rdma, base::settings::trace};
+                                             base::settings::rdma,       base::settings::trace};
 
 /// A launcher that ends the job sends SIGTERM to one rank after the other: who is still here after
 /// this time was not meant.

@@ -21,9 +21,9 @@ bool one_of(std::string_view what, std::initializer_list<std::string_view> list)
 }
 
 bool is_access(const Cost& c) {
-  return c.of_array && one_of(c.operation, {"put", "get", "accumulate", "scatter", "gather",
-                                            "scatter_accumulate", "fetch_add", "swap",
-                                            "compare_swap"});
+  return c.of_array &&
+         one_of(c.operation, {"put", "get", "accumulate", "scatter", "gather", "scatter_accumulate",
+                              "fetch_add", "swap", "compare_swap"});
 }
 
 struct Finding {

@@ -15,8 +15,8 @@ struct Cost {
   std::int64_t bytes = 0;
   std::int64_t own_bytes = 0;
   std::int64_t ns = 0;
-  int heaviest_owner = -1;        ///< the one that took most of the time,
-  std::int64_t heaviest_ns = 0;   ///< and how much
+  int heaviest_owner = -1;       ///< the one that took most of the time,
+  std::int64_t heaviest_ns = 0;  ///< and how much
 };
 
 /// A line of advice where the numbers give one, about what cost most; empty otherwise.

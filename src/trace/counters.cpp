@@ -153,10 +153,10 @@ void count(const Event& event, const Stream::Times& times) {
   const std::lock_guard lock(mutex);
   const std::uint64_t id = event.array.id;
   const auto length = static_cast<std::int64_t>(times.length);
-  Counter& counter =
-      counters[{event.array.name, event.detail ? event.detail : name_of(event.op)}];
-  counter += Counter{1,  event.bytes, event.own ? event.bytes : 0, length,
-                     static_cast<std::int64_t>(times.wait), id, id};
+  Counter& counter = counters[{event.array.name, event.detail ? event.detail : name_of(event.op)}];
+  counter += Counter{
+      1,  event.bytes, event.own ? event.bytes : 0, length, static_cast<std::int64_t>(times.wait),
+      id, id};
   if (event.peer >= 0) counter.by_owner[event.peer] += length;
 }
 

@@ -25,36 +25,36 @@ enum class Op : std::uint8_t {
   swap,
   compare_swap,
   collective,
-  message,       ///< sent to a handler
-  first_part,    ///< of a handler, at its target
-  second_part,   ///< the same
-  begun,         ///< the request of the operations before it
-  wait,          ///< for a request
-  completed,     ///< a request
+  message,      ///< sent to a handler
+  first_part,   ///< of a handler, at its target
+  second_part,  ///< the same
+  begun,        ///< the request of the operations before it
+  wait,         ///< for a request
+  completed,    ///< a request
   fence,
   sync,
-  lock,          ///< of a mutex
-  stripe,        ///< waiting for the lock of an accumulate
-  credits,       ///< waiting for credits
-  service,       ///< of the helper, to a block
-  task,          ///< of futures
+  lock,     ///< of a mutex
+  stripe,   ///< waiting for the lock of an accumulate
+  credits,  ///< waiting for credits
+  service,  ///< of the helper, to a block
+  task,     ///< of futures
   region_begin,
   region_end,
   pause,
   resume,
-  unlock,        ///< of a mutex
-  count,         ///< how many there are
-  patch = 255,   ///< no event: a line of the table of patches
+  unlock,       ///< of a mutex
+  count,        ///< how many there are
+  patch = 255,  ///< no event: a line of the table of patches
 };
 
 /// As people read it: "put"; "?" for what is none.
 constexpr const char* name_of(Op op) {
   constexpr const char* names[] = {
-      "put",        "get",          "accumulate", "scatter",    "gather",  "scatter_accumulate",
-      "fetch_add",  "swap",         "compare_swap", "collective", "message", "first_part",
-      "second_part", "begun",       "wait",       "completed",  "fence",   "sync",
-      "lock",       "stripe",       "credits",    "service",    "task",    "region_begin",
-      "region_end", "pause",        "resume",     "unlock"};
+      "put",         "get",    "accumulate",   "scatter",    "gather",  "scatter_accumulate",
+      "fetch_add",   "swap",   "compare_swap", "collective", "message", "first_part",
+      "second_part", "begun",  "wait",         "completed",  "fence",   "sync",
+      "lock",        "stripe", "credits",      "service",    "task",    "region_begin",
+      "region_end",  "pause",  "resume",       "unlock"};
   static_assert(std::size(names) == static_cast<std::size_t>(Op::count));
   return op < Op::count ? names[static_cast<std::size_t>(op)] : "?";
 }
@@ -124,7 +124,7 @@ inline constexpr int long_shift = 16;
 
 inline constexpr int low_bits = 40;
 inline constexpr std::uint64_t most_low = (std::uint64_t{1} << low_bits) - 1;
-inline constexpr std::uint32_t no_peer = 0xffffff;  ///< in the upper bits of `where`
+inline constexpr std::uint32_t no_peer = 0xffffff;      ///< in the upper bits of `where`
 inline constexpr std::uint32_t all_peers = 0xffffffff;  ///< in counters
 
 struct Event {

@@ -111,8 +111,8 @@ bool Stream::add_patch(const Event& what, std::uint32_t& place) {
   const Patch& p = what.patch;
   for (int d = 0; d < dims; d += 2) {
     const bool two = d + 1 < dims;
-    append(as_event(
-        format::Bounds{p.lo[d], p.hi[d], two ? p.lo[d + 1] : 0, two ? p.hi[d + 1] : 0}));
+    append(
+        as_event(format::Bounds{p.lo[d], p.hi[d], two ? p.lo[d + 1] : 0, two ? p.hi[d + 1] : 0}));
   }
   return true;
 }

@@ -70,7 +70,7 @@ class Stream {
   const std::unique_ptr<format::Event[]> ring_;
   std::array<Known, format::patch_places> known_;
   Lines lines_;
-  std::uint64_t next_ = 0;       // of the thread: behind the last event
+  std::uint64_t next_ = 0;  // of the thread: behind the last event
   std::uint64_t free_until_ = capacity;
   alignas(64) std::atomic<std::uint64_t> head_{0};
   std::atomic<std::uint64_t> lost_{0};

@@ -15,9 +15,9 @@ namespace gannet::trace {
 /// An array, the handler of a message, or what else an operation is about.
 struct Subject {
   const std::string& name;
-  std::uint64_t id;             ///< the same on all ranks; numbers are not used again. 0: no array
-  std::uint32_t number = 0;     ///< what declare_array() gave; 0: none
-  const Shape* shape = nullptr; ///< of an array
+  std::uint64_t id;              ///< the same on all ranks; numbers are not used again. 0: no array
+  std::uint32_t number = 0;      ///< what declare_array() gave; 0: none
+  const Shape* shape = nullptr;  ///< of an array
 };
 
 /// One operation on what one owner has of a patch, or one collective operation, or a wait.

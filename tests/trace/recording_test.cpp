@@ -1,6 +1,6 @@
 // Law: a world that is recorded tells what its ranks did: every transfer with its owner, who came
-// last to a sync, requests until they were complete, locks, and nothing that makes no sense. Has its
-// own main because the world has to end while the test looks on.
+// last to a sync, requests until they were complete, locks, and nothing that makes no sense. Has
+// its own main because the world has to end while the test looks on.
 #include <gtest/gtest.h>
 #include <unistd.h>
 

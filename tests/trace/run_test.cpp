@@ -176,8 +176,8 @@ TEST_F(Recording, RequestsAreOpenUntilTheyAreComplete) {
   const auto begin = [&](std::uint64_t request) {
     trace::observe(
         [&] {
-          return trace::Event{Op::get, nullptr, {name, 1, array, &shape}, Patch::element({1}), 8,
-                              0,       true,    false};
+          return trace::Event{Op::get, nullptr, {name, 1, array, &shape}, Patch::element({1}), 8, 0,
+                              true,    false};
         },
         [] {});
     trace::note_at(Op::begun, request);

@@ -34,8 +34,8 @@ void Blocks::make(const Array& array, Grid& grid) const {
     std::size_t place = 0;
     for (int d = 0; d < array.shape.dims(); ++d) {
       const auto& cuts = grid.cuts[static_cast<std::size_t>(d)];
-      place = place * cuts.size() +
-              static_cast<std::size_t>(along(cuts, array.blocks[b].patch.lo[d]));
+      place =
+          place * cuts.size() + static_cast<std::size_t>(along(cuts, array.blocks[b].patch.lo[d]));
     }
     grid.blocks[place] = static_cast<std::uint32_t>(b);
   }

@@ -48,9 +48,8 @@ void Clock::settle(double slope) {
 
 double Clock::slope() const {
   if (marks_.size() < 2) return 0;
-  const auto [first, last] =
-      std::minmax_element(marks_.begin(), marks_.end(),
-                          [](const Mark& a, const Mark& b) { return a.ticks < b.ticks; });
+  const auto [first, last] = std::minmax_element(
+      marks_.begin(), marks_.end(), [](const Mark& a, const Mark& b) { return a.ticks < b.ticks; });
   if (last->ns < first->ns + least_distance || last->ticks == first->ticks) return 0;
   const double s = slope_between(*first, *last);
   return s >= least_slope && s <= most_slope ? s : 0;
@@ -61,10 +60,9 @@ std::int64_t Clock::ns(std::uint64_t ticks) const {
       std::upper_bound(marks_.begin(), marks_.end(), ticks,
                        [](std::uint64_t t, const Mark& mark) { return t < mark.ticks; });
   const std::size_t last = marks_.size() - 1;
-  const std::size_t from =
-      std::min<std::size_t>(last == 0 ? 0 : last - 1,
-                            static_cast<std::size_t>(std::max<std::ptrdiff_t>(
-                                after - marks_.begin() - 1, 0)));
+  const std::size_t from = std::min<std::size_t>(
+      last == 0 ? 0 : last - 1,
+      static_cast<std::size_t>(std::max<std::ptrdiff_t>(after - marks_.begin() - 1, 0)));
   const Mark& mark = marks_[from];
   const double slope = last == 0 ? slope_ : slope_between(mark, marks_[from + 1]);
   return limited(double(mark.ns) + std::round(slope * difference(ticks, mark.ticks)));

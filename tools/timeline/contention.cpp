@@ -54,9 +54,8 @@ double cells_of(const std::vector<std::vector<Index>>& cuts) {
 bool coarsen(std::vector<std::vector<Index>>& cuts, std::size_t most) {
   if (cells_of(cuts) <= double(most)) return false;
   while (cells_of(cuts) > double(most)) {
-    auto& axis = *std::max_element(cuts.begin(), cuts.end(), [](const auto& a, const auto& b) {
-      return a.size() < b.size();
-    });
+    auto& axis = *std::max_element(
+        cuts.begin(), cuts.end(), [](const auto& a, const auto& b) { return a.size() < b.size(); });
     if (axis.size() <= 2) break;
     std::vector<Index> half;
     for (std::size_t i = 0; i + 1 < axis.size(); i += 2) half.push_back(axis[i]);
@@ -136,8 +135,8 @@ double Contention::sum(const Patch& patch) const {
       const std::size_t along = rest % (axis.size() - 1);
       rest /= axis.size() - 1;
       const int dim = static_cast<int>(d);
-      share *= double(std::min(axis[along + 1], patch.hi[dim]) -
-                      std::max(axis[along], patch.lo[dim]));
+      share *=
+          double(std::min(axis[along + 1], patch.hi[dim]) - std::max(axis[along], patch.lo[dim]));
     }
     total += share;
   });

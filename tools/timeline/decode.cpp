@@ -216,8 +216,8 @@ void Decoder::settle() {
     Event& event = run_.events[at];
     const auto found = completed_.find(name);
     const bool known = found != completed_.end() && found->second >= event.begin;
-    event.complete = std::max(
-        event.end, known ? found->second : last[static_cast<std::size_t>(event.rank)]);
+    event.complete =
+        std::max(event.end, known ? found->second : last[static_cast<std::size_t>(event.rank)]);
   }
 }
 

@@ -25,8 +25,8 @@ std::string line(const char* format, Values... values) {
 
 void print_head(const Run& run, std::ostream& out) {
   out << (run.program.empty() ? "a program" : run.program) << ": " << run.ranks.size()
-      << " ranks on " << run.nodes.size() << " nodes, "
-      << line("%.6f s, ", seconds(run.length)) << run.events.size() << " events";
+      << " ranks on " << run.nodes.size() << " nodes, " << line("%.6f s, ", seconds(run.length))
+      << run.events.size() << " events";
   if (run.lost > 0) out << ", " << run.lost << " lost";
   out << '\n';
   for (const std::string& warning : run.warnings) out << "warning: " << warning << '\n';
@@ -38,9 +38,8 @@ void print_operations(const Summary& s, std::ostream& out) {
   out << line("\n%-24s %12s %12s %12s %12s %12s\n", "operation", "calls", "bytes", "seconds",
               "waiting", "longest us");
   std::vector<std::pair<Op, Total>> rows(s.by_op.begin(), s.by_op.end());
-  std::stable_sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) {
-    return a.second.time > b.second.time;
-  });
+  std::stable_sort(rows.begin(), rows.end(),
+                   [](const auto& a, const auto& b) { return a.second.time > b.second.time; });
   for (const auto& [op, t] : rows) {
     out << line(row_format, name_of(op), static_cast<long long>(t.calls),
                 base::bytes_text(double(t.bytes)).c_str(), seconds(t.time), seconds(t.wait),

@@ -145,8 +145,9 @@ struct Run {
   Patch patch(const Event& event) const;
 };
 
-/// As Run::open, for bytes that are there already: those of each node's file. For tests.
-Run merge(const std::vector<std::string>& files, const std::string& path);
+/// As Run::open, for bytes that are there already: those of each node's file. `ask`: addr2line, for
+/// the lines of the program; else these are addresses.
+Run merge(const std::vector<std::string>& files, const std::string& path, bool ask = false);
 
 /// `put`, `scatter_accumulate`, `sync`; the name of a collective operation.
 using trace::name_of;

@@ -43,8 +43,7 @@ LastComers last_comers(const Run& run) {
   LastComers last;
   for (const Event& event : run.events) {
     if (event.op != Op::sync) continue;
-    const auto [at, fresh] =
-        last.try_emplace({event.name, event.place}, event.begin, event.rank);
+    const auto [at, fresh] = last.try_emplace({event.name, event.place}, event.begin, event.rank);
     if (!fresh && event.begin > at->second.first) at->second = {event.begin, event.rank};
   }
   return last;

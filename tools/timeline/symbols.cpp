@@ -36,8 +36,8 @@ std::string hexadecimal(std::uint64_t number) {
 
 /// Asks addr2line for many addresses of an object file at once. It prints each address (-a), then
 /// two lines for each function.
-void ask(const std::string& object, const std::vector<std::uint64_t>& offsets,
-         std::map<Address, Places>& known) {
+void ask_about(const std::string& object, const std::vector<std::uint64_t>& offsets,
+               std::map<Address, Places>& known) {
   if (!is_plain(object)) return;
   std::string command = "addr2line -aCfi -e '" + object + "'";
   for (const std::uint64_t offset : offsets) command += ' ' + hexadecimal(offset);
@@ -95,7 +95,7 @@ std::string text_of(const Addresses& line, const std::map<Address, Places>& know
 
 }  // namespace
 
-std::vector<std::string> texts_of(const std::vector<Addresses>& lines) {
+std::vector<std::string> texts_of(const std::vector<Addresses>& lines, bool ask) {
   constexpr std::size_t most_at_once = 2000;
   std::map<std::string, std::vector<std::uint64_t>> wanted;
   std::map<Address, Places> known;
@@ -104,11 +104,14 @@ std::vector<std::string> texts_of(const std::vector<Addresses>& lines) {
       if (known.try_emplace(address).second) wanted[address.object].push_back(address.offset);
     }
   }
+  if (!ask) wanted.clear();
   for (const auto& [object, offsets] : wanted) {
     for (std::size_t from = 0; from < offsets.size(); from += most_at_once) {
       const std::size_t end = std::min(from + most_at_once, offsets.size());
-      ask(object, {offsets.begin() + static_cast<std::ptrdiff_t>(from),
-                   offsets.begin() + static_cast<std::ptrdiff_t>(end)}, known);
+      ask_about(object,
+                {offsets.begin() + static_cast<std::ptrdiff_t>(from),
+                 offsets.begin() + static_cast<std::ptrdiff_t>(end)},
+                known);
     }
   }
   std::vector<std::string> texts;

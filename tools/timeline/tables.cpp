@@ -61,8 +61,11 @@ std::string clean(std::string_view text) {
   std::string out;
   for (std::size_t i = 0; i < text.size();) {
     const auto c = static_cast<unsigned char>(text[i]);
-    const std::size_t length = c < 0x80 ? 1 : (c >> 5) == 6 ? 2 : (c >> 4) == 14 ? 3
-                               : (c >> 3) == 30 ? 4 : 0;
+    const std::size_t length = c < 0x80         ? 1
+                               : (c >> 5) == 6  ? 2
+                               : (c >> 4) == 14 ? 3
+                               : (c >> 3) == 30 ? 4
+                                                : 0;
     bool good = length > 0 && i + length <= text.size() && c >= ' ' && c != 0x7f && c != 0xc0 &&
                 c != 0xc1 && c < 0xf5;
     for (std::size_t k = 1; good && k < length; ++k) {

@@ -1,5 +1,3 @@
-#include "run.hpp"
-
 #include <algorithm>
 #include <fstream>
 #include <iterator>
@@ -11,6 +9,7 @@
 #include "frames.hpp"
 #include "gannet/error.hpp"
 #include "order.hpp"
+#include "run.hpp"
 #include "symbols.hpp"
 #include "tables.hpp"
 #include "trace/file.hpp"
@@ -101,10 +100,10 @@ void read_events(Run& run, const std::vector<File>& files, const Tables& tables)
 }
 
 /// Lines of the same text are one line.
-void name_lines(Run& run, const Tables& tables) {
+void name_lines(Run& run, const Tables& tables, bool ask) {
   std::map<std::string, std::uint32_t> known;
   std::vector<std::uint32_t> number;
-  for (const std::string& text : texts_of(tables.lines())) {
+  for (const std::string& text : texts_of(tables.lines(), ask)) {
     const auto [at, fresh] = known.emplace(text, static_cast<std::uint32_t>(run.lines.size()));
     if (fresh) run.lines.push_back(text);
     number.push_back(at->second);
@@ -127,8 +126,9 @@ void begin_at_zero(Run& run, Time zero) {
 
 void tell_losses(Run& run) {
   if (run.lost > 0) {
-    run.warnings.push_back(base::text(run.lost, " events were lost, since they came faster than "
-                                                "they could be written"));
+    run.warnings.push_back(base::text(run.lost,
+                                      " events were lost, since they came faster than "
+                                      "they could be written"));
   }
   int died = 0, first = -1;
   for (std::size_t r = 0; r < run.ranks.size(); ++r) {
@@ -172,7 +172,7 @@ std::string name_of(const Run& run, const Event& event) {
   return name_of(event.op);
 }
 
-Run merge(const std::vector<std::string>& contents, const std::string& path) {
+Run merge(const std::vector<std::string>& contents, const std::string& path, bool ask) {
   Run run;
   run.path = path;
   const std::vector<File> files = files_of_run(contents, run);
@@ -180,7 +180,7 @@ Run merge(const std::vector<std::string>& contents, const std::string& path) {
   Tables tables(run);
   read_rows(run, files, tables);
   read_events(run, files, tables);
-  name_lines(run, tables);
+  name_lines(run, tables, ask);
   begin_at_zero(run, tables.first_mark());
   put_in_order(run);
   tell_losses(run);
@@ -198,7 +198,7 @@ Run Run::open(const std::string& path) {
     std::ifstream in(trace::file_of_node(path, static_cast<int>(node)), std::ios::binary);
     contents.emplace_back(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
   }
-  return merge(contents, path);
+  return merge(contents, path, true);
 }
 
 }  // namespace gannet::timeline

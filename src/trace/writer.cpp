@@ -300,9 +300,9 @@ std::uint32_t declare_array(const ArrayRow& array) {
   Shared& all = shared();
   const std::lock_guard lock(all.mutex);
   const std::uint32_t number = ++all.subjects;
-  all.rows += base::text("array\t", number, '\t', array.team, '\t', array.number, '\t',
-                         array.element_bytes, '\t', numbers(array.shape), '\t', field(array.name),
-                         '\n');
+  all.rows +=
+      base::text("array\t", number, '\t', array.team, '\t', array.number, '\t', array.element_bytes,
+                 '\t', numbers(array.shape), '\t', field(array.name), '\n');
   for (const Patch& block : array.mine) {
     all.rows +=
         base::text("block\t", number, '\t', numbers(block.lo), '\t', numbers(block.hi), '\n');

@@ -32,7 +32,8 @@ format::Event about_nothing(Op op, std::uint64_t where) {
   format::Event event{};
   event.op = op;
   event.where = where;
-  event.flags = static_cast<std::uint8_t>(op == Op::sync ? format::Form::named : format::Form::peer);
+  event.flags =
+      static_cast<std::uint8_t>(op == Op::sync ? format::Form::named : format::Form::peer);
   return event;
 }
 
@@ -70,8 +71,9 @@ void start(bool recording) {
 
 void note(Op op, int peer, std::int64_t bytes, const Beginning& from) {
   const bool fits = peer >= 0 && static_cast<std::uint32_t>(peer) < format::no_peer;
-  note_at(op, format::where_of(static_cast<std::uint64_t>(bytes) & format::most_low,
-                               fits ? static_cast<std::uint64_t>(peer) : format::no_peer),
+  note_at(op,
+          format::where_of(static_cast<std::uint64_t>(bytes) & format::most_low,
+                           fits ? static_cast<std::uint64_t>(peer) : format::no_peer),
           from);
 }
 
