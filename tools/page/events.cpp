@@ -105,20 +105,14 @@ std::vector<std::uint32_t> enclosing(const std::vector<timeline::Event>& events)
   return inside;
 }
 
-std::vector<timeline::Time> losses(const timeline::Run& run,
-                                   const std::vector<std::uint32_t>& inside) {
+std::vector<timeline::Time> losses(const timeline::Run& run) {
   const timeline::LastComers last = timeline::last_comers(run);
-  std::vector<timeline::Time> lost(run.events.size());
-  for (std::size_t at = 0; at < lost.size(); ++at) {
-    const timeline::Event& event = run.events[at];
-    lost[at] = std::clamp<timeline::Time>(lost_in(event, last), 0, event.length());
-  }
-  for (std::size_t at = 0; at < lost.size(); ++at) {
-    if (inside[at] == 0) continue;
-    const std::size_t outer = inside[at] - 1;
-    if (run.events[outer].op == Op::collective) {
-      lost[outer] = std::max<timeline::Time>(0, lost[outer] - lost[at]);
-    }
+  std::vector<timeline::Time> lost;
+  lost.reserve(run.events.size());
+  for (const timeline::Event& event : run.events) {
+    const bool told = event.op == Op::collective;
+    const timeline::Time wait = told ? 0 : lost_in(event, last);
+    lost.push_back(std::clamp<timeline::Time>(wait, 0, event.length()));
   }
   return lost;
 }

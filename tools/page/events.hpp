@@ -40,9 +40,8 @@ class Operations {
 /// Tasks and handlers hold others, but do not count: what runs in them is the rank's own.
 std::vector<std::uint32_t> enclosing(const std::vector<timeline::Event>& events);
 
-/// What of each event was lost: as `gannet trace summary` counts it, but of a collective operation
-/// only what the events inside of it, which are told in rows of their own, do not explain.
-std::vector<timeline::Time> losses(const timeline::Run& run,
-                                   const std::vector<std::uint32_t>& inside);
+/// What of each event was lost, as `gannet trace summary` counts it: nothing of a collective
+/// operation itself, since the syncs and transfers inside of it are told in rows of their own.
+std::vector<timeline::Time> losses(const timeline::Run& run);
 
 }  // namespace gannet::page

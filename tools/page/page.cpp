@@ -113,7 +113,7 @@ void write_events(std::ostream& out, int number, const timeline::Run& run) {
   Meetings meetings;
   const std::vector<timeline::Event>& events = run.events;
   const std::vector<std::uint32_t> inside = enclosing(events);
-  const std::vector<timeline::Time> lost = losses(run, inside);
+  const std::vector<timeline::Time> lost = losses(run);
   std::vector<std::uint32_t> shown;
   for (std::uint32_t at = 0; at < events.size(); ++at) {
     if (is_shown(events[at].op)) shown.push_back(at);
