@@ -33,7 +33,8 @@ struct Packed {
 };
 
 Packed narrowest(const std::vector<std::uint64_t>& numbers) {
-  const std::uint64_t most = numbers.empty() ? 0 : *std::max_element(numbers.begin(), numbers.end());
+  const std::uint64_t most =
+      numbers.empty() ? 0 : *std::max_element(numbers.begin(), numbers.end());
   if (most <= std::numeric_limits<std::uint8_t>::max()) {
     return {"u8", bytes_as<std::uint8_t>(numbers)};
   }

@@ -12,28 +12,41 @@ using timeline::Op;
 
 const char* kind_of(Op op) {
   switch (op) {
-    case Op::put: return "put";
-    case Op::get: return "get";
-    case Op::accumulate: return "accumulate";
+    case Op::put:
+      return "put";
+    case Op::get:
+      return "get";
+    case Op::accumulate:
+      return "accumulate";
     case Op::scatter:
     case Op::gather:
-    case Op::scatter_accumulate: return "element";
+    case Op::scatter_accumulate:
+      return "element";
     case Op::fetch_add:
     case Op::swap:
-    case Op::compare_swap: return "atomic";
+    case Op::compare_swap:
+      return "atomic";
     case Op::lock:
-    case Op::stripe: return "lock";
-    case Op::credits: return "credit";
+    case Op::stripe:
+      return "lock";
+    case Op::credits:
+      return "credit";
     case Op::wait:
-    case Op::fence: return "fence";
+    case Op::fence:
+      return "fence";
     case Op::collective:
-    case Op::sync: return "collective";
+    case Op::sync:
+      return "collective";
     case Op::message:
     case Op::first_part:
-    case Op::second_part: return "message";
-    case Op::task: return "task";
-    case Op::service: return "service";
-    default: return "other";
+    case Op::second_part:
+      return "message";
+    case Op::task:
+      return "task";
+    case Op::service:
+      return "service";
+    default:
+      return "other";
   }
 }
 
@@ -46,8 +59,10 @@ bool is_shown(Op op) {
     case Op::pause:
     case Op::resume:
     case Op::unlock:
-    case Op::patch: return false;
-    default: return true;
+    case Op::patch:
+      return false;
+    default:
+      return true;
   }
 }
 

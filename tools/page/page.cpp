@@ -133,7 +133,8 @@ void write_events(std::ostream& out, int number, const timeline::Run& run) {
     write_column(out, number, name, numbers(of_event), delta);
   };
   write_column(out, number, "op", operation);
-  write("begin", [](const auto& e) { return e.begin; }, true);
+  write(
+      "begin", [](const auto& e) { return e.begin; }, true);
   write("duration", [](const auto& e) { return e.length(); });
   write("tail", [](const auto& e) { return std::max<timeline::Time>(0, e.complete - e.end); });
   write_column(out, number, "wait", numbers([&](std::uint32_t at) { return lost[at]; }));
@@ -167,7 +168,8 @@ void write_counters(std::ostream& out, int number, const timeline::Run& run) {
     write_column(out, number, name, numbers(number_of), delta);
   };
   write_column(out, number, "op", operation);
-  write("begin", [](const auto& c) { return c.begin; }, true);
+  write(
+      "begin", [](const auto& c) { return c.begin; }, true);
   write("duration", [](const auto& c) { return c.width; });
   write("spent", [](const auto& c) { return c.time; });
   write("wait", [](const auto& c) { return std::min(c.wait, c.time); });

@@ -7,7 +7,8 @@ asm(".section .rodata\n"
     ".global gannet_page_begin\n"
     ".global gannet_page_end\n"
     "gannet_page_begin:\n"
-    ".incbin \"" GANNET_PAGE_FILE "\"\n"
+    ".incbin \"" GANNET_PAGE_FILE
+    "\"\n"
     "gannet_page_end:\n"
     ".byte 0\n"
     ".previous\n");
