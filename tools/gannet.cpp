@@ -5,6 +5,7 @@
 #include "gannet/error.hpp"
 #include "gannet/version.hpp"
 #include "info.hpp"
+#include "page/page.hpp"
 #include "sim/sim.hpp"
 #include "timeline/commands.hpp"
 
@@ -33,6 +34,10 @@ int simulate(const std::vector<std::string>& options) try {
 }
 
 int trace(const std::vector<std::string>& words) try {
+  if (!words.empty() && words.front() == "view") {
+    gannet::page::view({words.begin() + 1, words.end()}, std::cout);
+    return 0;
+  }
   return gannet::timeline::run_command(words, std::cout) ? 0 : 1;
 } catch (const gannet::Error& error) {
   std::cerr << error.what() << '\n';

@@ -185,7 +185,7 @@ export const callsOf = (run: Run, event: number) => (run.calls ? run.calls[event
 /**
  * Whether the wait of an event is the rank's and not part of another event's: waiting for a lock inside of
  * an accumulate is told with the accumulate, and the helper's service is not the rank's time. What runs inside
- * of a collective operation is told by itself; the operation's wait is only what is left.
+ * of a collective operation is told by itself.
  */
 export function outermost(run: Run): (event: number) => boolean {
   const { operations } = run.head;

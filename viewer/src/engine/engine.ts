@@ -28,6 +28,8 @@ export interface Loaded {
   /** Process-nanoseconds of waiting, all ranks together. */
   lost: number;
   count: number;
+  /** The array on which most was lost, or else the one that took most time; -1: none. */
+  array: number;
 }
 
 export class Engine {
@@ -40,7 +42,15 @@ export class Engine {
     let lost = 0;
     const counts = outermost(this.run);
     for (let e = 0; e < this.run.count; ++e) if (counts(e)) lost += this.run.wait[e]!;
-    return { span: this.run.span, lost, count: this.run.count };
+    return { span: this.run.span, lost, count: this.run.count, array: this.worstArray() };
+  }
+
+  private worstArray(): number {
+    const { head } = this.run;
+    const rows = this.table(everything(this.run), ["array"], "time", head.arrays.length + 1).rows;
+    const real = rows.filter(({ codes }) => head.arrays[codes[0]! - 1]?.shape.length);
+    real.sort((a, b) => b.wait - a.wait || b.time - a.time);
+    return (real[0]?.codes[0] ?? 0) - 1;
   }
 
   /** For a run that is in memory already. */

@@ -24,7 +24,8 @@ export class Store {
 
   constructor(readonly run: OpenRun) {
     const { arrays } = run.head;
-    const array = Math.max(0, arrays.findIndex((one) => one.shape.length > 0));
+    const first = Math.max(0, arrays.findIndex((one) => one.shape.length > 0));
+    const array = run.loaded.array >= 0 ? run.loaded.array : first;
     const { span } = run.loaded;
     this.base = {
       from: 0,
