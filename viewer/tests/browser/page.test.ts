@@ -117,6 +117,7 @@ describe("a good page", () => {
         const text = readFileSync((await download.path())!, "latin1");
         expect(text.length, `${panel}.${kind}`).toBeGreaterThan(20);
         expect(text.slice(0, begins.length)).toBe(begins);
+        await page.waitForTimeout(150); // browsers drop downloads that come faster than anybody can press
       }
     }
   });
