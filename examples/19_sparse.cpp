@@ -32,9 +32,8 @@ int solve(const Matrix& a, const Vector& b, const Vector& x) {
   gannet::copy(b, r);
   gannet::copy(b, p);
   double rr = gannet::dot(r, r);
-  const double enough = 1e-20 * rr;
   int steps = 0;
-  for (; rr > enough && steps < 1000; ++steps) {
+  for (; rr > 1e-16 && steps < 1000; ++steps) {
     gannet::multiply(a, p, ap);
     const double alpha = rr / gannet::dot(p, ap);
     gannet::add(1.0, x, alpha, p, x);
@@ -50,15 +49,11 @@ int main(int argc, char** argv) {
   gannet::World world(argc, argv);
   const Matrix a = argc > 1 ? gannet::read_market<double>(world, argv[1]) : laplacian(world, 20);
   const Vector x(world, {a.rows()}, {.distribution = a.distribution()});
-  const Vector b = x.duplicate(), ax = x.duplicate();
+  const Vector b = x.duplicate();
   gannet::fill(b, 1.0);
   const int steps = solve(a, b, x);
-  gannet::multiply(a, x, ax);
-  gannet::add(1.0, b, -1.0, ax, ax);
-  const double error = gannet::norm2(ax) / gannet::norm2(b);
-  if (world.rank() == 0) {
-    std::cout << a.rows() << " rows, " << a.entries() << " entries, solved in " << steps
-              << " steps: " << (error < 1e-9 ? "good" : "bad") << std::endl;
-  }
+  gannet::multiply(a, x, b);  // ones again
+  const double sum = std::round(gannet::sum(b));
+  if (world.rank() == 0) std::cout << steps << " steps, sum of A x: " << sum << std::endl;
 }
-// With 2 ranks: 8000 rows, 53600 entries, solved in 56 steps: good
+// With 2 ranks: 56 steps, sum of A x: 8000

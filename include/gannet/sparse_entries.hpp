@@ -21,6 +21,12 @@ struct Entry {
   T value;
 };
 
+/// Memory that added elements lie in, up to `end`.
+struct Chunk {
+  std::unique_ptr<std::byte[]> data;
+  const std::byte* end;
+};
+
 /// The elements that this rank has added to a matrix (gannet/sparse.hpp), in their order. One
 /// thread at a time.
 class GANNET_API Entries {
@@ -66,11 +72,6 @@ class GANNET_API Entries {
   void close();
 
  private:
-  struct Chunk {
-    std::unique_ptr<std::byte[]> data;
-    const std::byte* end;
-  };
-
   /// Errors of add(), or another chunk.
   void make_room(Index row, Index column);
   void check(Index row, Index column) const;

@@ -1,9 +1,8 @@
-#include "trace/trace.hpp"
-
 #include "base/settings.hpp"
 #include "trace/counters.hpp"
 #include "trace/recorder.hpp"
 #include "trace/stream.hpp"
+#include "trace/trace.hpp"
 
 namespace gannet::trace {
 

@@ -1,5 +1,3 @@
-#include "trace/recorder.hpp"
-
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
@@ -13,6 +11,7 @@
 #include "base/signals.hpp"
 #include "base/text.hpp"
 #include "trace/file.hpp"
+#include "trace/recorder.hpp"
 #include "trace/stream.hpp"
 #include "trace/ticks.hpp"
 

@@ -98,7 +98,7 @@ TEST_F(Settings, NonsenseIsFoundBeforeItIsNeeded) {
   for (const Setting& row : settings::all) {
     const std::string name(row.name);
     ::setenv(name.c_str(), "no sense", 1);
-    const bool anything = row.values == "<text>";  // its reader knows
+    const bool anything = row.values.find("<text>") != std::string::npos;  // its reader knows
     EXPECT_EQ(objection().find(name) == std::string::npos, anything) << name;
     ::unsetenv(name.c_str());
   }

@@ -1,4 +1,5 @@
-"""Law: an example is shorter than 60 lines, and prints what the comment at its end says.
+"""Law: an example is shorter than 60 lines, but for one in MPI that it is compared with, and prints what the comment at its
+end says.
 
 Arguments: source file, then the command that runs it."""
 
@@ -12,7 +13,7 @@ source = pathlib.Path(sys.argv[1])
 text = source.read_text()
 
 lines = text.count("\n")
-if lines >= 60:
+if lines >= 60 and not source.stem.endswith("_mpi"):
     sys.exit(f"{source.name} has {lines} lines; fewer than 60 are wanted")
 
 sign, end = COMMENTS[source.suffix]

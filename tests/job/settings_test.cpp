@@ -24,7 +24,7 @@ std::string objection() {
 
 TEST(JobSettings, NonsenseOnOneRankIsToldOnAll) {
   for (const base::Setting& setting : base::settings::all) {
-    if (setting.values == "<text>") continue;  // its reader knows
+    if (setting.values.find("<text>") != std::string::npos) continue;  // its reader knows
     const std::string name(setting.name);
     for (int odd = 0; odd < test::ranks(); ++odd) {
       if (test::rank() == odd) ::setenv(name.c_str(), "no sense", 1);

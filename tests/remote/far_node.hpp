@@ -62,7 +62,7 @@ class NearRank : private wire::Listener {
         port_(transport.open_port(*this)),
         buffers_(16, static_cast<std::size_t>(plan.buffer)),
         shared_{*port_, buffers_, replies_, requests_, plan_, true},
-        channel_(shared_, far_node, port_->connect(far)) {}
+        channel_(shared_, far_node, port_->connect(far), far_node) {}
 
   Channel& channel() { return channel_; }
   const wire::Address& address() const { return port_->address(); }

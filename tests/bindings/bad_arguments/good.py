@@ -31,6 +31,9 @@ OF_SPARSE = {
 
 GOOD = {
     **{("ga", "sprs_array_" + name): SPARSE | own for name, own in OF_SPARSE.items()},
+    **{("ga", name): {"s_a": "wide sparse a"}
+       for name in ("NGA_Sprs_array_access_col_block64", "nga_sprs_array_access_col_block", "NGA_Sprs_array_get_block64")},
+    ("ga", "trace_genrec"): {"ga": "matrix a"},
     **{("ga", name + end): pair(what) for name, what in DOTS.items() for end in ("", "_patch", "_patch_2d")},
     **{("ga", name): pair(what) for name, what in PRODUCTS.items()},
     **{("ga", name): DIAGONAL for name in ("add_diagonal", "get_diag", "scale_rows", "scale_cols", "set_diagonal")},

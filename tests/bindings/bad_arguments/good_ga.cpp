@@ -58,6 +58,15 @@ void sparse(const std::string& what, bool assembled) {
   offer(what, handle);
 }
 
+/// With indices of 8 bytes, which some calls hand out as they are.
+void wide_sparse() {
+  const int handle = NGA_Sprs_array_create64(extent, extent, C_DBL);
+  double value = 1;
+  NGA_Sprs_array_add_element64(handle, 0, 0, &value);
+  NGA_Sprs_array_assemble(handle);
+  offer("wide sparse a", handle);
+}
+
 }  // namespace
 
 void make_good_ga() {
@@ -77,6 +86,7 @@ void make_good_ga() {
   sparse("sparse a", true);
   sparse("sparse b", true);
   sparse("sparse draft", false);
+  wide_sparse();
   draft();
   ghosts();
   mirrored();
