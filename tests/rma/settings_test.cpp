@@ -37,7 +37,8 @@ TEST(Settings, NonsenseIsRefusedUsedOrNot) {
   for (const base::Setting& setting : base::settings::all) {
     const std::string name(setting.name);
     const bool names_a_file = name == "GANNET_CHECKPOINT" || name == "GANNET_TRACE_FILE";
-    if (!names_a_file) expect_refused(name, "no sense");
+    const bool told_as_unequal = name == "GANNET_TRACE" && test::ranks() > 1;
+    if (!names_a_file && !told_as_unequal) expect_refused(name, "no sense");
   }
 }
 
