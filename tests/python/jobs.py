@@ -73,8 +73,8 @@ class Jobs(unittest.TestCase):
 
     def test_control_c_ends_a_wait(self):
         self.script.write_text(
-            HEAD + "locks = ga.Mutexes(1)\nif ga.rank() == 0:\n    locks.lock(0)\n    print('now', flush=True)\n"
-            "    time.sleep(60)\nlocks.lock(0)\n"
+            HEAD + "locks = ga.Mutexes(1)\nif ga.rank() == 0:\n    locks.lock(0)\nga.sync()\n"
+            "if ga.rank() == 0:\n    print('now', flush=True)\n    time.sleep(60)\nlocks.lock(0)\n"
         )
         job = subprocess.Popen(
             command(2, self.script), stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
