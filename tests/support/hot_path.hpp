@@ -52,12 +52,13 @@ void expect_no_system_calls(Calls&& calls) {
 
 }  // namespace gannet::test
 
-void* operator new(std::size_t bytes) {
+// Not in line: the compiler takes a free() that it sees beside a `new` for a mistake.
+[[gnu::noinline]] void* operator new(std::size_t bytes) {
   ++gannet::test::allocations;
   if (void* memory = std::malloc(bytes ? bytes : 1)) return memory;
   throw std::bad_alloc();
 }
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+[[gnu::noinline]] void operator delete(void* memory) noexcept { std::free(memory); }
+[[gnu::noinline]] void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
 #endif

@@ -120,7 +120,9 @@ TEST_P(Contentions, AreWhatEveryMomentAddsUpTo) {
     int looks = 0;
     for_each_element(Patch::whole(run.arrays[a].shape), [&](const Point& at) {
       if (part.contains(at)) sum += c.at(at);
-      if (++looks % 7 == 0) EXPECT_EQ(c.at(at), double(brute_force(run, a, at, from, to)));
+      if (++looks % 7 == 0) {
+        EXPECT_EQ(c.at(at), double(brute_force(run, a, at, from, to)));
+      }
     });
     EXPECT_NEAR(c.sum(part), sum, 1e-6);
   }

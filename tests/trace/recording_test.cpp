@@ -68,7 +68,9 @@ void look_at(const timeline::Run& run, int ranks) {
     ASSERT_NE(block, timeline::none);
     EXPECT_EQ(array.blocks[block].owner, e.peer);
     EXPECT_GE(e.complete, e.end);
-    if (e.op == Op::put) EXPECT_EQ(run.regions.at(e.region), "all to all");
+    if (e.op == Op::put) {
+      EXPECT_EQ(run.regions.at(e.region), "all to all");
+    }
   }
   const timeline::Summary s = timeline::summarise(run, 0, run.length + 1);
   if (ranks > 1) {

@@ -102,7 +102,9 @@ TEST_F(Recording, TellsElementsAndPatchesOfAllDimensions) {
     EXPECT_EQ(e.peer, 1);
     EXPECT_EQ(run.arrays[e.array].name, name);
     EXPECT_LE(e.begin, e.end);
-    if (i > 0) EXPECT_LE(run.events[i - 1].begin, e.begin);
+    if (i > 0) {
+      EXPECT_LE(run.events[i - 1].begin, e.begin);
+    }
   }
   EXPECT_EQ(without_end(run).warnings.size(), 0u);
 }
