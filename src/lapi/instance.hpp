@@ -43,6 +43,7 @@ class Instance {
   lapi_handle_t number() const { return number_; }
   Environment& environment() { return environment_; }
   Messages& messages() { return messages_; }
+  const Messages& messages() const { return messages_; }
   Purged& purged() { return purged_; }
   Groups& groups() { return groups_; }
 

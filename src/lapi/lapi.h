@@ -215,6 +215,20 @@ typedef struct {
   unsigned long* len;
 } lapi_vec_t;
 
+/* What QUERY_STATISTICS writes to where its result is to go. A packet is a message here. Nothing comes
+ * twice, and answers go along with messages: these counts stay 0. */
+typedef struct {
+  lapi_long_t Tot_dup_pkt_cnt;     /* came twice */
+  lapi_long_t Tot_retrans_pkt_cnt; /* sent again */
+  lapi_long_t Tot_gho_pkt_cnt;     /* of tasks that are not there */
+  lapi_long_t Tot_pkt_sent_cnt;
+  lapi_long_t Tot_pkt_recv_cnt;
+  lapi_long_t Tot_data_sent; /* bytes, headers included */
+  lapi_long_t Tot_data_recv;
+  lapi_long_t Tot_ack_send_cnt; /* packets that are nothing but an answer */
+  lapi_long_t Tot_ack_recv_cnt;
+} lapi_statistics_t;
+
 typedef unsigned int lapi_group_t; /* tasks, from LAPI_Group_create */
 
 typedef struct {
@@ -511,7 +525,8 @@ int LAPI_Addr_set(lapi_handle_t hndl, void* addr, int addr_hndl);
 /** Tells the address that has a number. Local. */
 int LAPI_Addr_get(lapi_handle_t hndl, void** addr, int addr_hndl);
 
-/** Tells what the instance can do and is set to. Local. */
+/** Tells what the instance can do, is set to, and has sent: QUERY_STATISTICS fills a
+ *  lapi_statistics_t. Local. */
 int LAPI_Qenv(lapi_handle_t hndl, lapi_query_t query, int* ret_val);
 
 /** Sets ERROR_CHK, TIMEOUT, INTERRUPT_SET or ACK_THRESHOLD. Local. */

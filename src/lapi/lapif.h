@@ -182,6 +182,18 @@
         integer(kind=LAPI_ADDR_TYPE) :: info
         integer(kind=LAPI_ADDR_TYPE) :: len
       end type LAPI_VEC_T
+      type LAPI_STATISTICS_T
+        sequence
+        integer(kind=LAPI_LONG_LONG_TYPE) :: Tot_dup_pkt_cnt
+        integer(kind=LAPI_LONG_LONG_TYPE) :: Tot_retrans_pkt_cnt
+        integer(kind=LAPI_LONG_LONG_TYPE) :: Tot_gho_pkt_cnt
+        integer(kind=LAPI_LONG_LONG_TYPE) :: Tot_pkt_sent_cnt
+        integer(kind=LAPI_LONG_LONG_TYPE) :: Tot_pkt_recv_cnt
+        integer(kind=LAPI_LONG_LONG_TYPE) :: Tot_data_sent
+        integer(kind=LAPI_LONG_LONG_TYPE) :: Tot_data_recv
+        integer(kind=LAPI_LONG_LONG_TYPE) :: Tot_ack_send_cnt
+        integer(kind=LAPI_LONG_LONG_TYPE) :: Tot_ack_recv_cnt
+      end type LAPI_STATISTICS_T
       type LAPI_MSG_INFO_T
         sequence
         integer :: status

@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <cstdio>
+#include <cstring>
 #include <span>
 #include <vector>
 
@@ -21,18 +23,49 @@ void refuse_in_handler() {
 
 void check_index(int index) { require(index >= 1 && index < table_size, LAPI_ERR_ADDR_HNDL_RANGE); }
 
-int query(Instance& asked, lapi_query_t what) {
+/// Messages are what the room below counts; it loses none and sends none again.
+lapi_statistics_t statistics(const Instance& asked) {
+  const Messages::Counts counts = asked.messages().counts();
+  lapi_statistics_t all{};
+  all.Tot_pkt_sent_cnt = static_cast<lapi_long_t>(counts.sent);
+  all.Tot_pkt_recv_cnt = static_cast<lapi_long_t>(counts.received);
+  all.Tot_data_sent = static_cast<lapi_long_t>(counts.sent_bytes);
+  all.Tot_data_recv = static_cast<lapi_long_t>(counts.received_bytes);
+  return all;
+}
+
+void print(const lapi_statistics_t& all, int task) {
+  std::printf(
+      "task %d: Tot_dup_pkt_cnt=%llu Tot_retrans_pkt_cnt=%llu Tot_gho_pkt_cnt=%llu "
+      "Tot_pkt_sent_cnt=%llu Tot_pkt_recv_cnt=%llu Tot_data_sent=%llu Tot_data_recv=%llu "
+      "Tot_ack_send_cnt=%llu Tot_ack_recv_cnt=%llu\n",
+      task, all.Tot_dup_pkt_cnt, all.Tot_retrans_pkt_cnt, all.Tot_gho_pkt_cnt, all.Tot_pkt_sent_cnt,
+      all.Tot_pkt_recv_cnt, all.Tot_data_sent, all.Tot_data_recv, all.Tot_ack_send_cnt,
+      all.Tot_ack_recv_cnt);
+}
+
+void query(Instance& asked, lapi_query_t what, int& result) {
   switch (what) {
     case TASK_ID:
-      return asked.task();
+      result = asked.task();
+      return;
     case NUM_TASKS:
-      return asked.tasks();
+      result = asked.tasks();
+      return;
     case INTERRUPT_SET:
-      return asked.messages().mode() == Messages::Mode::interrupt ? 1 : 0;
+      result = asked.messages().mode() == Messages::Mode::interrupt ? 1 : 0;
+      return;
+    case QUERY_STATISTICS: {
+      const lapi_statistics_t all = statistics(asked);
+      std::memcpy(&result, &all, sizeof all);  // the caller's `int*` is that of such a structure
+      return;
+    }
+    case PRINT_STATISTICS:
+      return print(statistics(asked), asked.task());
     default: {
       const auto value = asked.environment().value(what);
       require(value.has_value(), LAPI_ERR_QUERY_TYPE);
-      return *value;
+      result = *value;
     }
   }
 }
@@ -120,7 +153,7 @@ int PLAPI_Qenv(lapi_handle_t hndl, lapi_query_t what, int* ret_val) {
     Instance& here = instance(hndl);
     require(what >= TASK_ID && what < LAST_QUERY, LAPI_ERR_QUERY_TYPE);
     require(ret_val, LAPI_ERR_RET_PTR_NULL);
-    *ret_val = query(here, what);
+    query(here, what, *ret_val);
   });
 }
 

@@ -76,7 +76,7 @@ static void environment(void) {
   int value = -7;
   char text[LAPI_MSG_STRING_SZ];
   EXPECT(LAPI_Qenv(handle, LAST_QUERY, &value), LAPI_ERR_QUERY_TYPE);
-  EXPECT(LAPI_Qenv(handle, QUERY_STATISTICS, &value), LAPI_ERR_QUERY_TYPE);
+  EXPECT(LAPI_Qenv(handle, QUERY_SHM_STATISTICS, &value), LAPI_ERR_QUERY_TYPE);
   EXPECT(value, -7);
   EXPECT(LAPI_Qenv(handle, TASK_ID, NULL), LAPI_ERR_RET_PTR_NULL);
   EXPECT(LAPI_Senv(handle, TASK_ID, 0), LAPI_ERR_QUERY_TYPE);

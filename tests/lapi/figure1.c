@@ -85,6 +85,7 @@ static void test(void) {
   void **handlers = malloc(sizeof *handlers * (size_t)tasks);
   void **counters = malloc(sizeof *counters * (size_t)tasks);
   int next = (me + 1) % tasks, longest_header, i;
+  lapi_statistics_t before, after;
   headers_seen = completions_seen = wrong = 0;
   GOOD(LAPI_Setcntr(handle, &arrived, 0));
   GOOD(LAPI_Address_init(handle, (void *)first, handlers));
@@ -92,6 +93,7 @@ static void test(void) {
   GOOD(LAPI_Addr_set(handle, (void *)first, 5));
   GOOD(LAPI_Addr_set(handle, (void *)takes_at_once, 6));
   GOOD(LAPI_Qenv(handle, MAX_UHDR_SZ, &longest_header));
+  GOOD(LAPI_Qenv(handle, QUERY_STATISTICS, (int *)&before));
   GOOD(LAPI_Gfence(handle));
   EXPECT(handlers[me], (void *)first);
   for (i = 0; i < count; ++i) {
@@ -103,6 +105,12 @@ static void test(void) {
   EXPECT(headers_seen, 3 * count);
   EXPECT(completions_seen, 2 * count);
   EXPECT(wrong, 0);
+  GOOD(LAPI_Gfence(handle));
+  GOOD(LAPI_Qenv(handle, QUERY_STATISTICS, (int *)&after));
+  EXPECT(after.Tot_pkt_sent_cnt >= before.Tot_pkt_sent_cnt + 3u * (unsigned)count, 1);
+  EXPECT(after.Tot_pkt_recv_cnt >= before.Tot_pkt_recv_cnt + 3u * (unsigned)count, 1);
+  EXPECT(after.Tot_data_sent >= before.Tot_data_sent + 3u * LONGEST, 1);
+  EXPECT(after.Tot_retrans_pkt_cnt, 0);
   free(handlers);
   free(counters);
 }
