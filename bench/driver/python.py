@@ -9,7 +9,7 @@ from collections import defaultdict
 from pathlib import Path
 from statistics import median
 
-from driver.launch import NO_BINDING, ROOT, json_lines, mpi, say
+from driver.launch import NO_BINDING, ROOT, json_lines, mpi, run, say, with_threads
 from driver.records import medians, record
 from driver.scf import GRADIENT_NORM, LARGEST_GRADIENT, place
 
@@ -35,8 +35,7 @@ class Interpreter:
         return mpi(ranks, [self.program, *command], **options)
 
     def alone(self, *command, threads=1):
-        environment = os.environ | {"OMP_NUM_THREADS": str(threads), "OPENBLAS_NUM_THREADS": str(threads)}
-        return subprocess.run([self.program, *map(str, command)], text=True, capture_output=True, env=environment)
+        return run([self.program, *command], with_threads(threads))
 
 
 def small_programs(build, python, has):
@@ -53,6 +52,7 @@ def small_programs(build, python, has):
 
 
 def small_records(build, python, has, rounds):
+    say("Python: calls, imports and plates")
     programs = list(small_programs(build, python, has))
     for (op, path, size, unit), value in medians(programs, rounds).items():
         if "gannet" in value:

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from statistics import median
 
-from driver.launch import json_lines
+from driver.launch import json_lines, say
 
 RATES = {"GB/s", "GFlop/s", "M/s", "fraction"}
 
@@ -26,8 +26,9 @@ def record(op, path, size, unit, gannet, limit=None, peers=None):
 def medians(programs, rounds):
     """{(op, path, bytes, unit): {contender: median of the rounds}} of functions that run a program each, all in turn."""
     values = defaultdict(lambda: defaultdict(list))
-    for _ in range(rounds):
-        for run in programs:
-            for line in json_lines(run()):
+    for turn in range(rounds):
+        say(f"round {turn + 1} of {rounds}")
+        for measure in programs:
+            for line in json_lines(measure()):
                 values[line["op"], line["path"], line["bytes"], line["unit"]][line["program"]].append(line["value"])
     return {case: {who: median(several) for who, several in by.items()} for case, by in values.items()}
