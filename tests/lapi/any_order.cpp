@@ -197,6 +197,7 @@ void Messages::fence() {
 void Messages::sync() { AnyOrder::now->finish(); }
 void Messages::set_mode(Mode) {}
 Messages::Mode Messages::mode() const { return Mode::polling; }
+Messages::Counts Messages::counts() const { return {}; }
 
 Completion call(std::function<void(const Error* why)> function) {
   using Function = std::function<void(const Error*)>;
