@@ -70,7 +70,8 @@ class GANNET_API Receipt : public Counter {
   bool done() const { return value() > 0; }
 };
 
-/// Calls a function once. The function lives until then.
+/// Calls a function once. The function lives until then. What it throws is logged, and gone: it may
+/// run on a thread of the library.
 GANNET_API Completion call(std::function<void(const Error* why)> function);
 
 /// How the sender of a message, and its target, are told of it. All may be empty.

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <utility>
+
 #include "am/incoming.hpp"
 #include "am/outgoing.hpp"
 #include "remote/buffers.hpp"
@@ -17,13 +19,15 @@ class Far final : public remote::Guest {
   /// With the client's lock, or before the first packet.
   std::unique_ptr<Way> way(wire::Peer peer);
 
-  /// With the client's lock: runs `send`, which may post.
+  /// With the client's lock: runs `send`, which may post, and may throw.
   template <class Send>
   auto with(wire::Port& port, Send&& send) {
-    port_ = &port;
-    const auto answer = send();
-    port_ = nullptr;
-    return answer;
+    struct Lent {
+      wire::Port*& port;
+      wire::Port* before;
+      ~Lent() { port = before; }
+    } const lent{port_, std::exchange(port_, &port)};
+    return send();
   }
 
   void on_message(wire::Peer from, wire::Bytes header, wire::Bytes payload) override;

@@ -32,11 +32,26 @@ void Counter::tell(void* counter, const Error* why) {
   told.add(1);
 }
 
+namespace {
+
+/// No caller is there who could take it: it may run on a thread of the library.
+void tell_thrown(const char* what) {
+  base::log(base::Level::error, base::text("a function that gannet::call() told threw: ", what));
+}
+
+}  // namespace
+
 Completion call(std::function<void(const Error* why)> function) {
   using Function = std::function<void(const Error*)>;
   const auto tell = [](void* who, const Error* why) {
     const std::unique_ptr<Function> once(static_cast<Function*>(who));
-    (*once)(why);
+    try {
+      (*once)(why);
+    } catch (const std::exception& error) {
+      tell_thrown(error.what());
+    } catch (...) {
+      tell_thrown("what is no exception");
+    }
   };
   return {tell, new Function(std::move(function)), false};
 }

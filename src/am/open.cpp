@@ -70,7 +70,12 @@ Endpoint::Endpoint(const std::shared_ptr<rma::Team>& world)
                 .unfinished = [this] { return !outgoing_.nothing_kept(); }},
                tasks_) {
   if (process_.has_client()) open_far();
-  find_out_about_copies();
+  try {
+    find_out_about_copies();
+  } catch (...) {  // the client stays, and what it hosts goes
+    if (client_) client_->host(nullptr);
+    throw;
+  }
   process_.set_chores(&chores_);
 }
 

@@ -1,10 +1,11 @@
 // Laws: a message of any size arrives once, as it was sent, at any rank and at the sender itself;
-// first parts of one sender run in its order; a sender is told three ways, and nothing is told
-// early; counters there go up; a full ring or window loses nothing; handlers that send always end.
-// All in both modes.
+// first parts of one sender run in its order; a sender is told three ways, nothing is told early,
+// and a function that is told and throws ends nothing; counters there go up; a full ring or window
+// loses nothing; handlers that send always end. All in both modes.
 #include <gtest/gtest.h>
 
 #include <cstring>
+#include <stdexcept>
 #include <thread>
 
 #include "modes.hpp"
@@ -119,6 +120,24 @@ TEST_P(Message, TellsOfItsEndInThreeWays) {
   messages.sync();
   EXPECT_EQ(called, 1);
   EXPECT_EQ(handled, 102);
+}
+
+TEST_P(Message, GoesOnWhereAFunctionThatIsToldThrows) {
+  std::atomic<int> handled{0};
+  const auto count =
+      messages.on("count", [&](const Arrival&) { return Landing{.then = [&] { ++handled; }}; });
+  std::atomic<int> called{0};
+  messages.send(next(), count, {}, {}, {.done = call([&](const Error*) {
+                                          ++called;
+                                          throw std::runtime_error("thrown by the test");
+                                        })});
+  messages.sync();
+  EXPECT_EQ(called, 1);
+  Receipt receipt;
+  messages.send(next(), count, {}, {}, {.done = receipt});
+  messages.wait(receipt);
+  messages.sync();
+  EXPECT_EQ(handled, 2);
 }
 
 TEST_P(Message, IsToldAsSentOnlyWhenItsPayloadMayChange) {
