@@ -1,3 +1,5 @@
+#include <unistd.h>
+
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
@@ -62,6 +64,7 @@ struct Shared {
   std::uint32_t subjects = 0;
   std::uint32_t teams = 0;
   std::thread writer;
+  pid_t process = 0;  // that records; not its children
   std::unique_ptr<File> file;
   std::uint32_t rows_written = 0;
   std::mutex writing;  // of the file
@@ -76,8 +79,8 @@ std::atomic<bool> open{false};
 std::atomic<bool> recording{false};
 std::atomic<bool> paused{false};
 std::atomic<std::uint32_t> begun{0};
-Wish wish;
-Clock::time_point began;
+Wish wish;                // with the lock of what is shared
+Clock::time_point began;  // the same
 constinit thread_local Stream* mine = nullptr;
 
 /// The ring of a thread that ends stays until the writer has emptied it.
@@ -93,6 +96,7 @@ bool in_window() {
 }
 
 void choose_recording() {
+  const std::lock_guard lock(shared().mutex);
   recording = open && !paused && wish.mode == format::mode_events && in_window();
 }
 
@@ -200,10 +204,11 @@ std::uint32_t number_in(std::map<std::string, std::uint32_t, std::less<>>& numbe
 void Recorder::begin(const Terms& terms) {
   Shared& all = shared();
   all.file = std::make_unique<File>(terms.path, static_cast<std::uint32_t>(terms.rank));
-  wish = terms.wish;
-  began = Clock::now();
   {
     const std::lock_guard lock(all.mutex);
+    all.process = ::getpid();
+    wish = terms.wish;
+    began = Clock::now();
     all.ends = false;
     all.lines_told = 0;
     all.rows_written = 0;
@@ -220,8 +225,9 @@ void Recorder::begin(const Terms& terms) {
 
 void Recorder::end(const char* why) {
   if (!open.exchange(false)) return;
-  recording = false;
   Shared& all = shared();
+  if (all.process != ::getpid()) return;  // a child that ends has neither the writer nor the file
+  choose_recording();
   {
     const std::lock_guard lock(all.mutex);
     all.ends = true;

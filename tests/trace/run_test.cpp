@@ -1,9 +1,10 @@
 // Laws: what threads record is what a reader finds, element by element and patch by patch, in order
-// of time; a file that ends anywhere opens up to there and says what is missing; other files are
-// refused by name.
+// of time; a child process that ends ends no recording; a file that ends anywhere opens up to there
+// and says what is missing; other files are refused by name.
 #include "timeline/run.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <cstring>
@@ -106,6 +107,25 @@ TEST_F(Recording, TellsElementsAndPatchesOfAllDimensions) {
       EXPECT_LE(run.events[i - 1].begin, e.begin);
     }
   }
+  EXPECT_EQ(without_end(run).warnings.size(), 0u);
+}
+
+TEST_F(Recording, IsNotThatOfAChildThatEnds) {
+  const Shape shape{50, 30};
+  const std::uint32_t array = declare(shape);
+  put(array, shape, Patch::whole(shape));
+  const pid_t child = ::fork();
+  if (child == 0) {
+    ::alarm(20);  // rather than wait for a writer that is not there
+    Recorder::end("end");
+    ::_exit(0);
+  }
+  int how = -1;
+  ASSERT_EQ(::waitpid(child, &how, 0), child);
+  EXPECT_EQ(how, 0) << "the child did not end by itself";
+  put(array, shape, Patch::whole(shape));
+  const timeline::Run run = end_and_open();
+  EXPECT_EQ(run.events.size(), 2u);
   EXPECT_EQ(without_end(run).warnings.size(), 0u);
 }
 
