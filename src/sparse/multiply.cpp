@@ -115,12 +115,17 @@ bool in_place(const Core& a, const array::Core& y) {
   return a.my_rows() == 0 || block == Patch{{a.first_row()}, {a.first_row() + a.my_rows()}};
 }
 
+/// My block of a vector, which is not where its memory begins if it has ghost cells.
+void* my_block(const array::Core& v) {
+  return v.map().one_block_per_rank() ? array::local_block(&v).data : nullptr;
+}
+
 Patch my_patch(const Core& a) { return {{a.first_row()}, {a.first_row() + a.my_rows()}}; }
 
 void find_rows(Multiplying& m, bool reads) {
   const Core& a = *m.a;
   if (in_place(a, *m.y)) {
-    m.out = m.y->segment().at(a.rank());
+    m.out = my_block(*m.y);
     return;
   }
   m.rows.resize(static_cast<std::size_t>(a.my_rows()) * a.value_bytes());
@@ -156,7 +161,7 @@ std::shared_ptr<Multiplying> begin_multiply(const Core* core, const array::Core*
     const Update<T> update{value_at<T>(alpha), value_at<T>(beta)};
     std::memcpy(static_cast<void*>(&m->alpha), alpha, sizeof(T));
     find_rows(*m, update.beta != T{});
-    const auto* mine = reinterpret_cast<const T*>(x->segment().at(a.rank()));
+    const auto* mine = static_cast<const T*>(my_block(*x));
     multiply_own<T>(a, *m->plan, mine, static_cast<T*>(m->out), update);
   });
   return m;

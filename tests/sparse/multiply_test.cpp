@@ -65,6 +65,20 @@ TEST(SparseMultiply, AnyDistributionOfVectors) {
   EXPECT_LE(a.core()->plans().size(), std::size(ways)) << "a plan was made twice";
 }
 
+TEST(SparseMultiply, VectorsWithGhostCells) {
+  World& world = test::world();
+  Random random(16);
+  const Elements<double> elements(random, 40, 31);
+  const auto a = sparse_of<double, int>(world, elements);
+  const Full<double> x = random_full<double>(random, 31, 1);
+  const Array<double> near(world, {31}, {.ghosts = {{2}, {3}}});
+  const Array<double> y(world, {40}, {.distribution = a.distribution(), .ghosts = {{3}, {1}}});
+  if (world.rank() == 0) near.put({{0}, {31}}, x.values.data());
+  world.sync();
+  multiply(a, near, y);
+  EXPECT_EQ(full_of(y), elements.sum * x);
+}
+
 TEST(SparseMultiply, BeginAndFinish) {
   World& world = test::world();
   Random random(13);
