@@ -134,8 +134,7 @@ void Workers::stand_in(const std::atomic<bool>& over) {
     const auto done = [&] { return over || closed_; };
     while (!done()) run_one_or_wait(done);
   }
-  const std::lock_guard lock(mutex_);
-  --stand_ins_;
+  end_stand_in();
 }
 
 /// Who stands in may still be in a task when the wait is over: nobody waits for it, since its task
@@ -157,13 +156,21 @@ void Workers::begin_stand_in(const std::shared_ptr<std::atomic<bool>>& over) {
       call.end();
     }).detach();
   } catch (const std::system_error&) {
+    end_stand_in();
     call.end();
   }
 }
 
 bool Workers::may_stand_in() {
   const std::lock_guard lock(mutex_);
-  return !closed_ && stand_ins_++ < spares;
+  if (closed_ || stand_ins_ == spares) return false;
+  ++stand_ins_;
+  return true;
+}
+
+void Workers::end_stand_in() {
+  const std::lock_guard lock(mutex_);
+  --stand_ins_;
 }
 
 void Workers::wait_in_task(const std::function<bool()>& done) {

@@ -71,6 +71,7 @@ class Workers {
   void run_one_or_wait(const std::function<bool()>& done);
   bool linger();
   bool may_stand_in();
+  void end_stand_in();
   void begin_stand_in(const std::shared_ptr<std::atomic<bool>>& over);
   void wait_without_stack(const std::function<bool()>& done);
 
