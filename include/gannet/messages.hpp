@@ -70,8 +70,7 @@ class GANNET_API Receipt : public Counter {
   bool done() const { return value() > 0; }
 };
 
-/// Calls a function once. The function lives until then. What it throws is logged, and gone: it may
-/// run on a thread of the library.
+/// Calls a function once. The function lives until then. What it throws is logged, and gone.
 GANNET_API Completion call(std::function<void(const Error* why)> function);
 
 /// How the sender of a message, and its target, are told of it. All may be empty.
