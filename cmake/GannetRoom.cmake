@@ -8,7 +8,7 @@ target_compile_options(gannet_options INTERFACE -Wall -Wextra -Wpedantic -Wshado
 target_compile_options(gannet_options INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict
                                                 -Wno-array-bounds>)
 if(GANNET_SANITIZE)
-  target_compile_options(gannet_options INTERFACE -fsanitize=${GANNET_SANITIZE} -fno-omit-frame-pointer -g)
+  target_compile_options(gannet_options INTERFACE -fsanitize=${GANNET_SANITIZE} -fno-omit-frame-pointer -g1)
   target_link_options(gannet_options INTERFACE -fsanitize=${GANNET_SANITIZE})
   target_compile_definitions(gannet_options INTERFACE GANNET_SANITIZED)
 endif()

@@ -27,7 +27,7 @@ const char* object_of(Address address) {
 /// Whether Gannet is a library of its own in this process.
 bool is_library() {
   static const bool answer =
-      base::is_gannet_library(object_of(reinterpret_cast<Address>(&lines_known)));
+      base::is_gannet_library(object_of(reinterpret_cast<Address>(&rows_of_lines)));
   return answer;
 }
 
@@ -109,17 +109,12 @@ std::uint16_t Lines::of_caller(void**) { return 0; }  // return addresses have n
 
 #endif
 
-std::size_t lines_known() {
-  const std::lock_guard lock(mutex);
-  return seen.size();
-}
-
-std::string rows_of_lines(std::size_t first) {
+std::string rows_of_lines(std::size_t& next) {
   const std::lock_guard lock(mutex);
   std::string rows;
-  for (std::size_t i = first; i < seen.size(); ++i) {
-    rows += "line\t" + std::to_string(i + 1);
-    for (const Address address : seen[i]) {
+  for (; next < seen.size(); ++next) {
+    rows += "line\t" + std::to_string(next + 1);
+    for (const Address address : seen[next]) {
       Dl_info info;
       auto* const before = static_cast<char*>(address) - 1;
       if (dladdr(before, &info) == 0) continue;

@@ -42,10 +42,8 @@ class Lines {
   std::array<Chain, places> known_;
 };
 
-/// Rows of the trace file about all lines from number `first` on.
-std::string rows_of_lines(std::size_t first);
-
-/// How many there are.
-std::size_t lines_known();
+/// Rows of the trace file about all lines from number `next` on, which moves behind the last:
+/// others may be found meanwhile.
+std::string rows_of_lines(std::size_t& next);
 
 }  // namespace gannet::trace

@@ -109,7 +109,6 @@ void write_rows(Shared& all, bool with_clock) {
     const std::lock_guard lock(all.mutex);
     rows = std::exchange(all.rows, {});
     rows += rows_of_lines(all.lines_told);
-    all.lines_told = lines_known();
   }
   if (rows.empty() && !with_clock) return;
   rows = clock_row() + rows;
