@@ -1,10 +1,7 @@
 """The cases that the bench-* programs measure: rounds of all programs in turn, medians, records."""
 
-from collections import defaultdict
-from statistics import median
-
-from driver.launch import CORES, NO_BINDING, json_lines, mpi, say
-from driver.records import record
+from driver.launch import CORES, NO_BINDING, mpi, say
+from driver.records import medians, record
 
 RANKS = 2
 OPERATIONS = ("put", "get", "accumulate", "fetch-add", "sync", "scaled-add", "matmul")
@@ -12,31 +9,25 @@ OPERATIONS = ("put", "get", "accumulate", "fetch-add", "sync", "scaled-add", "ma
 
 def programs(build, operation):
     """Those that can measure the operation, as functions that run them once."""
-    found = {}
+    found = []
     for name in ("gannet", "mpi", "ga"):
         path = build / "bench" / f"bench-{name}"
         if path.exists():
-            found[name] = lambda path=path: mpi(RANKS, [path, operation])
+            found.append(lambda path=path: mpi(RANKS, [path, operation]))
     if operation == "matmul":
         path = build / "bench/bench-dgemm"
         threads = min(RANKS, CORES)
-        found["dgemm"] = lambda: mpi(1, [path, operation], binding=NO_BINDING, threads=threads)
+        found.append(lambda: mpi(1, [path, operation], binding=NO_BINDING, threads=threads))
     return found
 
 
 def measure(build, operation, rounds):
-    """{(path, bytes, unit): {program: median of the rounds}}, in the order of the first program."""
-    values = defaultdict(lambda: defaultdict(list))
-    for _ in range(rounds):
-        for run in programs(build, operation).values():
-            for line in json_lines(run()):
-                case = (line["path"], line["bytes"], line["unit"])
-                values[case][line["program"]].append(line["value"])
-    return {case: {who: median(v) for who, v in by.items()} for case, by in values.items()}
+    """{(op, path, bytes, unit): {program: median of the rounds}}, in the order of the first program."""
+    return medians(programs(build, operation), rounds)
 
 
 def records(build, operation, rounds):
-    for (path, size, unit), value in measure(build, operation, rounds).items():
+    for (_, path, size, unit), value in measure(build, operation, rounds).items():
         gannet = value.pop("gannet", None)
         if gannet is None:
             say(f"no value of Gannet for {operation}, {path}, {size} bytes")

@@ -10,7 +10,7 @@ from pathlib import Path
 from statistics import median
 
 from driver.launch import NO_BINDING, ROOT, json_lines, mpi, say
-from driver.records import record
+from driver.records import medians, record
 from driver.scf import GRADIENT_NORM, LARGEST_GRADIENT, place
 
 HERE = ROOT / "bench/python"
@@ -53,13 +53,8 @@ def small_programs(build, python, has):
 
 
 def small_records(build, python, has, rounds):
-    values = defaultdict(lambda: defaultdict(list))
-    for _ in range(rounds):
-        for run in small_programs(build, python, has):
-            for line in json_lines(run()):
-                values[line["op"], line["path"], line["bytes"], line["unit"]][line["program"]].append(line["value"])
-    for (op, path, size, unit), by in values.items():
-        value = {who: median(several) for who, several in by.items()}
+    programs = list(small_programs(build, python, has))
+    for (op, path, size, unit), value in medians(programs, rounds).items():
         if "gannet" in value:
             gannet, limit = value.pop("gannet"), value.pop("limit", None)
             yield record(f"python {op}", path, size, unit, gannet, limit, value)

@@ -24,6 +24,16 @@ ROWS = (
     *((f"python {op}", "32 MB", 0, "of_limit", "at least", 0.97) for op in ("get", "put")),
     ("python import", None, 0, "gannet", "at most", 60),
     ("python jacobi", "sweep of a block in place", 0, "of_limit", "at least", 0.95),
+    *(("ghosts", path, 0, "of_limit", "at least", 0.77) for path in ("box", "star")),  # 1 / 1.3
+    ("ghosts between hosts", "halo", 0, "of_limit", "at least", 0.91),  # 1 / 1.1
+    ("ghosts between hosts", "begin", 0, "gannet", "at most", 5),
+    ("ghosts between hosts", "not hidden", 0, "gannet", "at most", 0.1),
+    ("ghosts", "GA_Update_ghosts", 0, "over_best_peer", "at least", 3),
+    *(("sparse", f"{matrix} x vector", 0, "of_limit", "at least", 0.85) for matrix in ("laplacian", "irregular rows")),
+    ("sparse", "random graph x vector", 0, "over_best_peer", "at least", 1),
+    ("sparse", "assembly", 0, "gannet", "at least", 10),
+    ("sparse", "refill, part of assembly", 0, "gannet", "at most", 0.2),
+    *(("sparse", path, 0, "of_limit", "at least", 0.67) for path in ("laplacian squared", "random graph squared")),  # 1 / 1.5
     *((f"scf {molecule}", path, 0, "gannet", sense, bound) for molecule in ("benzene", "water8")
       for path, sense, bound in (("fock-efficiency", "at least", 0.97), ("outside-libint2", "at most", 0.10))),
 )

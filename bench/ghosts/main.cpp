@@ -1,7 +1,7 @@
-// bench-ghosts: an update of ghost cells of width 1 around a block of 128 x 128 x 128 doubles on
-// each rank, periodic, beside the same bytes copied in the same pieces from where they lie (ranks
-// of one node), and beside a hand-written persistent MPI halo of the six faces. What begin costs,
-// and how much of an update is hidden behind computing.
+// bench-ghosts copies|halo|overlap: an update of ghost cells of width 1 around a block of 128 x 128
+// x 128 doubles on each rank, periodic. copies: beside the same bytes copied in the same pieces
+// from where they lie (ranks of one node). halo: beside a hand-written persistent MPI halo of the
+// six faces. overlap: what begin costs, and how much of an update is hidden behind computing.
 #include <mpi.h>
 
 #include <algorithm>
@@ -12,6 +12,8 @@
 #include <vector>
 
 #include "gannet/gannet.hpp"
+#include "harness/measure.hpp"
+#include "harness/program.hpp"
 
 namespace {
 
@@ -22,26 +24,6 @@ using Clock = std::chrono::steady_clock;
 
 constexpr Index side = 128;
 constexpr Index padded = side + 2;
-constexpr int batch = 200;
-constexpr int batches = 15;
-
-/// Median microseconds of one of `batch` calls, the slowest rank's.
-template <class Work>
-double microseconds(Work&& work) {
-  std::vector<double> all;
-  for (int i = 0; i < batches; ++i) {
-    MPI_Barrier(MPI_COMM_WORLD);
-    const auto begin = Clock::now();
-    for (int k = 0; k < batch; ++k) work();
-    double mine = std::chrono::duration<double>(Clock::now() - begin).count() / batch * 1e6;
-    double slowest = 0;
-    MPI_Allreduce(&mine, &slowest, 1, MPI_DOUBLE, MPI_MAX, MPI_COMM_WORLD);
-    all.push_back(slowest);
-  }
-  std::nth_element(all.begin(), all.begin() + batches / 2, all.end());
-  return all[batches / 2];
-}
-
 /// The limit: copies between padded blocks in plain loops, without a word to anybody.
 class PlainCopies {
  public:
@@ -146,74 +128,119 @@ void compute(double microseconds) {
   }
 }
 
-void show(const gannet::World& world, const char* what, double us, double limit) {
-  if (world.rank() != 0) return;
-  std::printf("%-36s %10.1f us", what, us);
-  if (limit > 0) std::printf("   %.2f of the line above", us / limit);
-  std::printf("\n");
-}
-
 /// Corner of the padded block of a rank of this node.
 double* corner(const Array<double>& a, int rank) {
   return a.node_view(rank).data() - (padded + 1) * padded - 1;
 }
 
-void compare_with_copies(const gannet::World& world, const Array<double>& a, Ghosts<double>& ghosts,
-                         bool corners) {
-  const int ranks = world.size();
-  const int behind = (world.rank() + ranks - 1) % ranks;
-  const int ahead = (world.rank() + 1) % ranks;
-  double limit = 0;
-  if (a.on_my_node(behind) && a.on_my_node(ahead)) {
-    const PlainCopies copies(corner(a, world.rank()), corner(a, behind), corner(a, ahead), corners);
-    limit = microseconds(copies);
-    show(world, corners ? "copies of 26 pieces" : "copies of 6 faces", limit, 0);
-  }
-  const double us = microseconds([&] { ghosts.update(); });
-  show(world, corners ? "update, box" : "update, star", us, limit);
+constexpr std::int64_t face_bytes = side * side * sizeof(double);
+
+bench::Case all_ranks(const char* path, std::int64_t bytes) {
+  return {"ghosts", path, bytes, bench::Unit::us, bench::Active::all};
 }
 
-void overlap(const gannet::World& world, Ghosts<double>& ghosts) {
-  constexpr double work = 5000;
-  double begins = 0;
-  double waits = 0;
-  const double update = microseconds([&] { ghosts.update(); });
-  for (int i = 0; i < batch; ++i) {
-    world.sync();
+/// A contender that calls work() again and again.
+template <class Work>
+bench::Contender turns(const char* name, Work& work) {
+  return {name, [&work](std::int64_t times) {
+            while (times-- > 0) work();
+          }};
+}
+
+struct Blocks {
+  explicit Blocks(const gannet::World& of)
+      : world(of),
+        a(of, {side * of.size(), side, side},
+          {.distribution = gannet::Distribution::chunked({side, side, side}),
+           .ghosts = gannet::Widths::same(3, 1)}) {}
+
+  Ghosts<double> ghosts(gannet::Stencil stencil) const {
+    return Ghosts<double>(a, {.boundary = {gannet::Boundary::periodic}, .stencil = stencil});
+  }
+
+  const gannet::World& world;
+  Array<double> a;
+};
+
+void beside_copies(const Blocks& on, bool corners) {
+  const int ranks = on.world.size();
+  const int behind = (on.world.rank() + ranks - 1) % ranks;
+  const int ahead = (on.world.rank() + 1) % ranks;
+  Ghosts<double> ghosts = on.ghosts(corners ? gannet::Stencil::box : gannet::Stencil::star);
+  const PlainCopies copies(corner(on.a, on.world.rank()), corner(on.a, behind), corner(on.a, ahead),
+                           corners);
+  const auto update = [&] { ghosts.update(); };
+  bench::compare(on.world.comm(), all_ranks(corners ? "box" : "star", 6 * face_bytes),
+                 {turns("gannet", update), turns("limit", copies)});
+}
+
+void beside_mpi(const Blocks& on) {
+  Ghosts<double> ghosts = on.ghosts(gannet::Stencil::star);
+  std::vector<double> cells(padded * padded * padded, 1.0);
+  MpiHalo halo(cells.data());
+  const auto update = [&] { ghosts.update(); };
+  const auto by_hand = [&] {
+    halo.begin();
+    halo.finish();
+  };
+  bench::compare(on.world.comm(), all_ranks("halo", 6 * face_bytes),
+                 {turns("gannet", update), turns("mpi", by_hand)});
+}
+
+double median(std::vector<double> values) {
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::nth_element(values.begin(), middle, values.end());
+  return *middle;
+}
+
+double microseconds(Clock::duration time) {
+  return std::chrono::duration<double, std::micro>(time).count();
+}
+
+void tell(const gannet::World& world, const char* path, const char* unit, double mine) {
+  const double value = world.max(mine);
+  if (world.rank() != 0) return;
+  std::printf(R"({"program": "gannet", "op": "ghosts", "path": "%s", "bytes": 0, "unit": "%s", )"
+              R"("value": %.6g})"
+              "\n",
+              path, unit, value);
+}
+
+/// Everybody begins together, so that what waits is the update and not somebody who is late.
+void overlap(const Blocks& on) {
+  constexpr int times = 200;
+  constexpr double work = 5000;  // microseconds
+  Ghosts<double> ghosts = on.ghosts(gannet::Stencil::star);
+  std::vector<double> updates, begins, rests;
+  for (int i = 0; i < times; ++i) {
+    on.world.sync();
+    const auto alone = Clock::now();
+    ghosts.update();
+    updates.push_back(microseconds(Clock::now() - alone));
+    on.world.sync();
     const auto start = Clock::now();
     auto under_way = ghosts.begin();
-    const auto begun = Clock::now();
+    begins.push_back(microseconds(Clock::now() - start));
     compute(work);
     const auto done = Clock::now();
     under_way.wait();
-    begins += std::chrono::duration<double, std::micro>(begun - start).count() / batch;
-    waits += std::chrono::duration<double, std::micro>(Clock::now() - done).count() / batch;
+    rests.push_back(begins.back() + microseconds(Clock::now() - done));
   }
-  if (world.rank() != 0) return;
-  std::printf("%-36s %10.1f us\n", "begin returns after", begins);
-  std::printf("%-36s %10.2f of an update of %.1f us\n", "hidden behind 5 ms",
-              1 - std::min(1.0, (begins + waits) / update), update);
+  tell(on.world, "begin", "us", median(begins));
+  tell(on.world, "not hidden", "fraction", median(rests) / median(updates));
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  gannet::World world(argc, argv);
-  const Array<double> a(world, {side * world.size(), side, side},
-                        {.distribution = gannet::Distribution::chunked({side, side, side}),
-                         .ghosts = gannet::Widths::same(3, 1)});
-  const std::vector<gannet::Boundary> round{gannet::Boundary::periodic};
-  Ghosts<double> box(a, {.boundary = round});
-  Ghosts<double> star(a, {.boundary = round, .stencil = gannet::Stencil::star});
-  compare_with_copies(world, a, box, true);
-  compare_with_copies(world, a, star, false);
-  std::vector<double> cells(padded * padded * padded, 1.0);
-  MpiHalo halo(cells.data());
-  const double mpi = microseconds([&] {
-    halo.begin();
-    halo.finish();
-  });
-  show(world, "persistent MPI halo, 6 faces", mpi, 0);
-  show(world, "update, star", microseconds([&] { star.update(); }), mpi);
-  overlap(world, star);
+  const gannet::World world(argc, argv);
+  const Blocks on(world);
+  return bench::run(argc, argv,
+                    {{"copies",
+                      [&] {
+                        beside_copies(on, true);
+                        beside_copies(on, false);
+                      }},
+                     {"halo", [&] { beside_mpi(on); }},
+                     {"overlap", [&] { overlap(on); }}});
 }

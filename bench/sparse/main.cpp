@@ -1,9 +1,10 @@
 // bench-sparse: sparse x vector against the bound that the memory sets (STREAM's triad by the same
-// ranks in the same run) and PETSc's MatMult; assembly of random elements and refill; sparse x
-// sparse against Eigen on one rank. bench-sparse [side of the cube, elements]: 100, 10^7 by
-// default.
+// ranks in the same run), or, where columns are anywhere, a plain loop over the same rows; PETSc's
+// MatMult; assembly of random elements and refill; sparse x sparse against Eigen on one rank.
+// bench-sparse [side of the cube, elements]: 100, 10^7 by default.
 #include <cstdio>
 #include <cstdlib>
+#include <string>
 
 #include "sparse/matrices.hpp"
 
@@ -44,10 +45,36 @@ double least_bytes(const Matrix& a) {
   return 12.0 * static_cast<double>(a.entries()) + 24.0 * static_cast<double>(a.rows());
 }
 
-void say_ratio(const char* to, double ours, double theirs) {
-  if (theirs > 0) std::printf(", %s %.2f ms (%.2f of it)", to, 1e3 * theirs, ours / theirs);
+/// A line for the driver, from rank 0; nothing for a contender that is not here.
+void tell(const gannet::Group& group, const char* program, const std::string& path,
+          const char* unit, double value) {
+  if (group.rank() != 0 || value <= 0) return;
+  std::printf(R"({"program": "%s", "op": "sparse", "path": "%s", "bytes": 0, "unit": "%s", )"
+              R"("value": %.6g})"
+              "\n",
+              program, path.c_str(), unit, value);
+  std::fflush(stdout);
 }
 
+/// Seconds of a plain loop over my rows, the whole vector at hand.
+double by_hand(const gannet::Group& group, const Matrix& a) {
+  const auto rows = a.read_rows();
+  const std::vector<double> x(static_cast<std::size_t>(a.columns()), 1.0);
+  std::vector<double> y(static_cast<std::size_t>(rows.count()));
+  return seconds(group, 10, [&] {
+    const double* values = rows.values.data() - rows.offsets[0];
+    const std::int32_t* columns = rows.columns.data() - rows.offsets[0];
+    for (std::size_t row = 0; row < y.size(); ++row) {
+      double sum = 0;
+      for (Index k = rows.offsets[row]; k < rows.offsets[row + 1]; ++k) {
+        sum += values[k] * x[static_cast<std::size_t>(columns[k])];
+      }
+      y[row] = sum;
+    }
+  });
+}
+
+/// `bandwidth`: of the memory, or 0 where it is not what limits a product.
 template <class Source>
 void product(const gannet::Group& group, const char* name, const Source& source, double bandwidth) {
   const Matrix a = make(group, source);
@@ -55,12 +82,11 @@ void product(const gannet::Group& group, const char* name, const Source& source,
   gannet::fill(x, 1.0);
   gannet::multiply(a, x, y);
   const double time = seconds(group, 10, [&] { gannet::multiply(a, x, y); });
-  const PetscTimes petsc = petsc_times(group, source);
-  if (group.rank() != 0) return;
-  std::printf("%s x vector, %lld entries: %.2f ms, %.2f of the bound of memory", name,
-              static_cast<long long>(a.entries()), 1e3 * time, least_bytes(a) / bandwidth / time);
-  say_ratio("PETSc", time, petsc.multiply);
-  std::printf("\n");
+  const double limit = bandwidth > 0 ? least_bytes(a) / bandwidth : by_hand(group, a);
+  const std::string path = std::string(name) + " x vector";
+  tell(group, "gannet", path, "ms", 1e3 * time);
+  tell(group, "limit", path, "ms", 1e3 * limit);
+  tell(group, "petsc", path, "ms", 1e3 * petsc_times(group, source).multiply);
 }
 
 Triplets random_elements(const gannet::Group& group, Index size, Index count) {
@@ -85,13 +111,13 @@ void assembly(const gannet::Group& group, Index count) {
   });
   const double refill = seconds(group, 3, [&] { a.refill(mine.values); });
   const PetscTimes petsc = petsc_times(group, size, mine);
-  if (group.rank() != 0) return;
-  std::printf("assembly of %lld random elements: %.0f ms, %.1f M/s", static_cast<long long>(count),
-              1e3 * assemble, static_cast<double>(count) / assemble / 1e6);
-  say_ratio("PETSc", assemble, petsc.assemble);
-  std::printf("\nrefill: %.0f ms, %.2f of it", 1e3 * refill, refill / assemble);
-  say_ratio("PETSc", refill, petsc.refill);
-  std::printf("\n");
+  const double millions = static_cast<double>(count) / 1e6;
+  tell(group, "gannet", "assembly", "M/s", millions / assemble);
+  tell(group, "gannet", "refill", "M/s", millions / refill);
+  tell(group, "gannet", "refill, part of assembly", "fraction", refill / assemble);
+  if (petsc.assemble <= 0) return;
+  tell(group, "petsc", "assembly", "M/s", millions / petsc.assemble);
+  tell(group, "petsc", "refill", "M/s", millions / petsc.refill);
 }
 
 #ifdef BENCH_EIGEN
@@ -126,12 +152,9 @@ template <class Source>
 void square(const gannet::Group& group, const char* name, const Source& source) {
   const Matrix a = make(group, source);
   const double time = seconds(group, 2, [&] { static_cast<void>(gannet::matmul(a, a)); });
-  const double alone = eigen_seconds(group, source);
-  if (group.rank() != 0) return;
-  std::printf("%s x %s, %lld entries: %.0f ms", name, name, static_cast<long long>(a.entries()),
-              1e3 * time);
-  say_ratio("Eigen on one rank", time, alone);
-  std::printf("\n");
+  const std::string path = std::string(name) + " squared";
+  tell(group, "gannet", path, "ms", 1e3 * time);
+  tell(group, "limit", path, "ms", 1e3 * eigen_seconds(group, source) / group.size());
 }
 
 }  // namespace
@@ -141,12 +164,10 @@ int main(int argc, char** argv) {
   const Index side = argc > 1 ? std::atoll(argv[1]) : 100;
   const Index count = argc > 2 ? std::atoll(argv[2]) : 10'000'000;
   const double bandwidth = stream(world);
-  if (world.rank() == 0) {
-    std::printf("%d ranks, triad %.1f GB/s\n", world.size(), bandwidth / 1e9);
-  }
   product(world, "laplacian", Laplacian{side}, bandwidth);
-  product(world, "irregular", Irregular{side * side * side}, bandwidth);
+  product(world, "irregular rows", Irregular{side * side * side}, bandwidth);
+  product(world, "random graph", Irregular{side * side * side, true}, 0);
   assembly(world, count);
   square(world, "laplacian", Laplacian{side});
-  square(world, "irregular", Irregular{side * side * side / 4});
+  square(world, "random graph", Irregular{side * side * side / 4, true});
 }
