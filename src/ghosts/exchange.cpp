@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <utility>
 
 #include "array/request.hpp"
 #include "base/hash.hpp"
@@ -87,13 +88,18 @@ Exchange::Exchange(const array::Core& core, const Rules& rules, Way way)
                                      "ghost cells of " + core.label(), fingerprint(rules, way));
   receives_ = channels(in, way == Way::out, false, mine);
   sends_ = channels(out, way == Way::home, true, mine);
+  has_far_ = std::any_of(sends_.begin(), sends_.end(), [](const Channel& to) { return !to.here; });
   for (const Flow& flow : in) {
     bytes_ += elements_of(flow) * static_cast<Index>(core.element_bytes());
   }
 }
 
 /// Other ranks may still have to be told; what is under way reads from this rank's memory.
-Exchange::~Exchange() { complete_all(); }
+Exchange::~Exchange() {
+  send_rest();
+  if (sender_) sender_->forget(*this);
+  complete_all();
+}
 
 bool Exchange::far(int one, int other) const {
   const auto node_of = [&](int rank) {
@@ -144,7 +150,7 @@ std::vector<Exchange::Channel> Exchange::channels(const std::vector<Flow>& flows
   return all;
 }
 
-void Exchange::begin(const Chosen& chosen) {
+void Exchange::begin(const Chosen& chosen, Then then) {
   chosen_ = chosen;
   const auto takes_part = [&](const Channel& channel) {
     return std::any_of(channel.parts.begin(), channel.parts.end(),
@@ -154,25 +160,31 @@ void Exchange::begin(const Chosen& chosen) {
   for (Channel& from : receives_) from.open = takes_part(from);
   for (Channel& to : sends_) {
     to.open = to.peer != me_ && takes_part(to);
-    if (to.open) offer(to, chosen);
+    if (to.open) offer(to);
   }
+  if (unsent_.empty() || then == Then::waits) return;
+  if (!sender_) sender_ = Sender::shared();
+  sender_->add(*this);
 }
 
-/// On this node the block itself is what is sent.
-void Exchange::offer(Channel& to, const Chosen& chosen) {
-  if (!to.here) return send(to, chosen);
+/// On this node the block itself is what is sent. To another one, a copy will be: the rank need not
+/// wait until it is taken.
+void Exchange::offer(Channel& to) {
+  if (!to.here) await_room(to);
   ++to.count;
-  tell_here(to);
+  if (to.here) return tell_here(to);
+  to.open = false;
+  const std::lock_guard lock(sending_);
+  unsent_.push_back(&to);
 }
 
-void Exchange::send(Channel& to, const Chosen& chosen) {
-  await_room(to);
-  const unsigned turn = ++to.count % 2;
+void Exchange::send(Channel& to) {
+  const unsigned turn = to.count % 2;
   to.under_way[turn].wait();  // the one before the last: it has left long ago
   std::byte* message = to.messages + turn * to.message_bytes;
   Index filled = 0;
   for (const Part& part : to.parts) {
-    if (!chosen.has(part.toward)) continue;
+    if (!chosen_.has(part.toward)) continue;
     copy_to_near(part.packed, message + filled * static_cast<Index>(core_.element_bytes()),
                  block_ + part.mine);
     filled += part.elements;
@@ -183,7 +195,27 @@ void Exchange::send(Channel& to, const Chosen& chosen) {
                                contiguous(filled, core_.element_bytes()), pending);
   tell_far(to, pending);
   to.under_way[turn] = array::request_for(pending);
-  to.open = false;
+}
+
+/// By the sender.
+void Exchange::send_rest() noexcept {
+  const std::lock_guard lock(sending_);
+  try {
+    while (!unsent_.empty()) {
+      send(*unsent_.back());
+      unsent_.pop_back();
+    }
+  } catch (...) {
+    unsent_.clear();
+    failure_ = std::current_exception();
+  }
+}
+
+/// By the rank: what the sender has not begun is sent here and now.
+void Exchange::send_unsent() {
+  send_rest();
+  const std::lock_guard lock(sending_);
+  if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
 }
 
 void Exchange::await_room(const Channel& to) const {
@@ -257,6 +289,7 @@ void Exchange::take_from_message(const Channel& from) {
 /// Sums are added in the order of the ranks, so that they are the same in every run.
 bool Exchange::step() {
   if (!under_way_) return true;
+  if (has_far_) send_unsent();
   bool all = true;
   for (Channel& from : receives_) {
     if (!from.open) continue;

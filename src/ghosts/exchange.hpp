@@ -1,11 +1,14 @@
 #pragma once
 
+#include <exception>
 #include <memory>
+#include <mutex>
 #include <vector>
 
 #include "array/core.hpp"
 #include "gannet/request.hpp"
 #include "ghosts/layout.hpp"
+#include "ghosts/sender.hpp"
 #include "node/transfer.hpp"
 #include "remote/pending.hpp"
 #include "rma/segment.hpp"
@@ -30,19 +33,23 @@ namespace gannet::ghosts {
 /// n - 2), so waits make no circle.
 ///
 /// What goes to another node goes through the rank's first client, which keeps the order of a
-/// message and its count.
-class Exchange {
+/// message and its count. It is packed and sent by a thread of the process if the rank computes
+/// after begin, and by the rank itself if that looks first.
+class Exchange final : private Sender::Load {
  public:
   /// Collective over the group of the array, which has to last. Memory on each rank grows with its
   /// neighbours.
   Exchange(const array::Core& core, const Rules& rules, Way way);
-  ~Exchange();
+  ~Exchange() override;
   Exchange(const Exchange&) = delete;
   Exchange& operator=(const Exchange&) = delete;
 
+  /// What the rank does after begin.
+  enum class Then { waits, computes };
+
   /// Local, on all ranks in the same order with the same choice: what this rank sends may be taken,
-  /// or is on its way. Waits for a rank of another node only if that is two updates behind.
-  void begin(const Chosen& chosen);
+  /// or is going to be sent. Waits for a rank of another node only if that is two updates behind.
+  void begin(const Chosen& chosen, Then then);
 
   /// Local. Does what can be done without waiting; true when the update has ended on this rank.
   bool step();
@@ -87,8 +94,10 @@ class Exchange {
   std::vector<Channel> channels(const std::vector<Flow>& flows, bool mine_is_ghost, bool sending,
                                 const Layout& mine) const;
   bool far(int one, int other) const;
-  void offer(Channel& to, const Chosen& chosen);
-  void send(Channel& to, const Chosen& chosen);
+  void offer(Channel& to);
+  void send(Channel& to);
+  void send_rest() noexcept override;
+  void send_unsent();
   void await_room(const Channel& to) const;
   bool has_come(const Channel& from) const;
   void take(Channel& from);
@@ -108,8 +117,14 @@ class Exchange {
   std::vector<Channel> receives_;
   std::vector<Channel> sends_;
   Index bytes_ = 0;
+  bool has_far_ = false;  ///< this rank sends to other nodes
   Chosen chosen_;
   bool under_way_ = false;
+
+  std::shared_ptr<Sender> sender_;  // from the first need on
+  std::mutex sending_;              // for what follows, and for sending
+  std::vector<Channel*> unsent_;
+  std::exception_ptr failure_;  // of the sender, for the rank
 };
 
 }  // namespace gannet::ghosts

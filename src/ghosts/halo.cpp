@@ -68,7 +68,7 @@ void Halo::need_rest(const char* call) const {
 void Halo::begin(const Chosen& chosen) {
   check_chosen(open("ghost update"), chosen);
   need_rest("ghost update");
-  out_.begin(chosen);
+  out_.begin(chosen, Exchange::Then::computes);
 }
 
 bool Halo::step() {
@@ -83,11 +83,13 @@ void Halo::finish() {
 
 void Halo::update(const Chosen& chosen) {
   const array::Core& a = open("ghost update");
+  check_chosen(a, chosen);
+  need_rest("ghost update");
   trace::observe(
       [&] { return a.event("update_ghosts", Patch::whole(a.map().shape()), out_.bytes()); },
       [&] {
-        begin(chosen);
-        finish();
+        out_.begin(chosen, Exchange::Then::waits);
+        out_.finish();
       });
 }
 
@@ -99,7 +101,7 @@ void Halo::add_home(const Chosen& chosen) {
   trace::observe(
       [&] { return a.event("update_add_ghosts", Patch::whole(a.map().shape()), home_->bytes()); },
       [&] {
-        home_->begin(chosen);
+        home_->begin(chosen, Exchange::Then::waits);
         home_->finish();
       });
 }
