@@ -129,6 +129,7 @@ TEST(Fock, MinimalBasis) {
   const Libint libint;
   expect_plain_fock(test::basis("water", "sto-3g"), Method::counter);
   expect_plain_fock(test::basis("water", "sto-3g"), Method::statically);
+  expect_plain_fock(test::basis("water", "sto-3g"), Method::naturally);
 }
 
 TEST(Fock, SphericalD) {

@@ -51,7 +51,7 @@ REFUSALS = [
     (["water", "--charge", "much"], "is not a whole number"),
     (["water", "--conv", "-1"], "is not a positive number"),
     (["water", "--max-iter", "0"], "is not at least 1"),
-    (["water", "--method", "luck"], "is not counter, static or futures"),
+    (["water", "--method", "luck"], "is not counter, static, futures or natural"),
     (["water", "--guess", "wild"], "is not sad or core"),
     (["water", "--screen", "0"], "is not a positive number"),
     (["water", "--screen", "1e-3"], "is not at most 1e-5"),

@@ -7,8 +7,9 @@ class Futures;
 namespace scf {
 
 /// How tasks get to ranks: the next free one from a shared counter, dealt out in turn, or found and
-/// shared out once, and run by the worker threads of futures.
-enum class Method { counter, statically, futures };
+/// shared out once, and run by the worker threads of futures. `naturally` is how not to do it, for
+/// whoever wants to see contention: from a counter in the order of atoms, and nothing is kept.
+enum class Method { counter, statically, futures, naturally };
 
 /// A method, and what it needs.
 struct Sharing {

@@ -16,14 +16,22 @@ std::vector<double> done_before(const std::vector<Task>& tasks) {
   return done;
 }
 
+std::vector<Task> tasks_for(Method method, const std::vector<AtomPair>& pairs, double threshold,
+                            int ranks) {
+  auto tasks = make_tasks(pairs, threshold * list_share, ranks);
+  if (method == Method::naturally) put_in_natural_order(tasks, pairs);
+  return tasks;
+}
+
 }  // namespace
 
 RankTasks::RankTasks(const gannet::Group& group, const Basis& basis, Method method,
                      double threshold)
     : basis_(basis),
       threshold_(threshold),
+      kept_(method == Method::naturally ? 0 : block_memory),
       pairs_(make_pair_list(basis, threshold * list_share)),
-      tasks_(make_tasks(pairs_, threshold * list_share, group.size())),
+      tasks_(tasks_for(method, pairs_, threshold, group.size())),
       done_before_(done_before(tasks_)),
       worker_(basis, threshold),
       counter_(group, method) {}
@@ -36,10 +44,10 @@ void RankTasks::run(const Task& task, const AtomMaxima& maxima, DensityBlocks& d
     const double largest = maxima.over_quartet(bra, ket);
     if (bra.bound * ket.bound * largest < threshold_) continue;
     worker_.compute(bra, ket, largest, density, fock);
-  }
-  if (density.bytes() + fock.bytes() > block_memory) {
-    density.clear();
-    fock.flush();
+    if (density.bytes() + fock.bytes() > kept_) {
+      density.clear();
+      fock.flush();
+    }
   }
 }
 

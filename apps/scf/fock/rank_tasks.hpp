@@ -22,6 +22,7 @@ class RankTasks : public Schedule {
 
   const Basis& basis_;
   double threshold_;
+  std::size_t kept_;  ///< bytes of blocks that are kept from one atom quartet to the next
   std::vector<AtomPair> pairs_;
   std::vector<Task> tasks_;
   std::vector<double> done_before_;  ///< part of the work in the tasks before each one

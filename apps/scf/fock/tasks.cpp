@@ -1,6 +1,7 @@
 #include "fock/tasks.hpp"
 
 #include <algorithm>
+#include <tuple>
 
 namespace scf {
 namespace {
@@ -36,6 +37,14 @@ std::vector<Task> make_tasks(const std::vector<AtomPair>& pairs, double threshol
   std::stable_sort(tasks.begin(), tasks.end(),
                    [](const Task& a, const Task& b) { return a.cost > b.cost; });
   return tasks;
+}
+
+void put_in_natural_order(std::vector<Task>& tasks, const std::vector<AtomPair>& pairs) {
+  const auto place = [&](const Task& task) {
+    return std::tuple(pairs[task.bra].a, pairs[task.bra].b, task.first);
+  };
+  std::sort(tasks.begin(), tasks.end(),
+            [&](const Task& one, const Task& other) { return place(one) < place(other); });
 }
 
 }  // namespace scf

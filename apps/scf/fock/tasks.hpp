@@ -21,4 +21,7 @@ struct Task {
 /// of `ranks` has to do, unless it is a single atom quartet. The same on every rank.
 std::vector<Task> make_tasks(const std::vector<AtomPair>& pairs, double threshold, int ranks);
 
+/// Local. The same tasks by the atoms of their bras.
+void put_in_natural_order(std::vector<Task>& tasks, const std::vector<AtomPair>& pairs);
+
 }  // namespace scf

@@ -67,8 +67,10 @@ void set_method(Options& options, const std::string& value) {
     options.settings.method = Method::statically;
   } else if (value == "futures") {
     options.settings.method = Method::futures;
+  } else if (value == "natural") {
+    options.settings.method = Method::naturally;
   } else {
-    refuse("--method", value, "counter, static or futures");
+    refuse("--method", value, "counter, static, futures or natural");
   }
 }
 
@@ -134,7 +136,8 @@ constexpr std::array rows = {
         [](Options& o, const std::string& v) { o.settings.convergence = positive("--conv", v); }},
     Row{"--max-iter", "N", "iterations before giving up [50]", set_max_iterations},
     Row{"--method", "HOW",
-        "tasks: counter (shared), static (dealt out), futures (sent to the data) [counter]",
+        "tasks: counter (shared), static (dealt out), futures (sent to the data), "
+        "natural (slow: to see contention) [counter]",
         set_method},
     Row{"--workers", "N", "threads of each rank, for --method futures [its processors]",
         set_workers},

@@ -19,6 +19,8 @@ std::string guess_name(const Options& options) {
 std::string sharing_text(Method method, int workers) {
   if (method == Method::counter) return "from a shared counter";
   if (method == Method::statically) return "dealt out";
+  if (method == Method::naturally)
+    return "from a shared counter in the order of atoms, nothing kept";
   return format("sent to the data, %d workers in all", workers);
 }
 
@@ -133,6 +135,8 @@ const char* method_name(Method method) {
       return "counter";
     case Method::statically:
       return "static";
+    case Method::naturally:
+      return "natural";
     default:
       return "futures";
   }
