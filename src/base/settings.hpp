@@ -78,8 +78,8 @@ inline constexpr Setting stats{
     "GANNET_STATS", "0", "0 1",
     "1 prints a summary of operations, with advice, when the world ends."};
 inline constexpr Setting trace{
-    "GANNET_TRACE", "off", "off events <text>",
-    "What to record: off, events, or window=t0:t1, the events between these seconds."};
+    "GANNET_TRACE", "off", "off summary events <text>",
+    "What to record: off, summary (sums over time), events, or window=t0:t1 in seconds."};
 inline constexpr Setting trace_file{
     "GANNET_TRACE_FILE", "gannet.gtr", "<text>",
     "Where GANNET_TRACE writes to; run.gtr is the file of node 0, run.1.gtr that of node 1."};

@@ -6,7 +6,9 @@
 
 namespace gannet::trace {
 
+#ifndef GANNET_NO_SEAM
 bool on = false;
+#endif
 constinit thread_local std::uint64_t waited = 0;
 constinit thread_local bool Waiting::inside_ = false;
 
@@ -42,20 +44,63 @@ bool takes_time(Op op) {
          op == Op::stripe || op == Op::credits;
 }
 
+/// What takes no time: a summary has nothing of it.
+bool is_mark(Op op) {
+  return op == Op::begun || op == Op::completed || op == Op::pause || op == Op::resume ||
+         op == Op::unlock;
+}
+
+/// One call, in the terms of a summary.
+format::Counter call_of(const Event& event) {
+  format::Counter call{};
+  call.array = event.array.number;
+  call.peer = event.peer >= 0 ? static_cast<std::uint32_t>(event.peer) : format::all_peers;
+  call.op = event.op;
+  if (event.detail) call.block = Recorder::number_of_name(event.detail);
+  call.bytes = static_cast<std::uint64_t>(event.bytes);
+  if (event.own) call.own_bytes = call.bytes;
+  return call;
+}
+
+format::Counter call_of(Op op, std::uint64_t where) {
+  format::Counter call{};
+  call.op = op;
+  const auto high = static_cast<std::uint32_t>(where >> format::low_bits);
+  const bool has_peer = op != Op::wait && op != Op::sync && high != format::no_peer;
+  call.peer = has_peer ? high : format::all_peers;
+  if (op == Op::sync) call.block = high;
+  if (op == Op::service || op == Op::credits) call.bytes = where & format::most_low;
+  return call;
+}
+
+void sum_up(Stream& stream, format::Counter call, const Stream::Times& times, std::uint16_t line) {
+  call.line = line;
+  call.region = stream.bins().region();
+  call.calls = 1;
+  call.ticks = call.longest = times.length;
+  call.wait = times.wait;
+  stream.bins().add(call, times.begin, Recorder::files_begun());
+}
+
 }  // namespace
 
 void start(bool recording) {
   const bool stats = base::setting_flag(base::settings::stats);
   counting = stats || !recording;
+#ifndef GANNET_NO_SEAM
   on = stats || recording;
+#endif
 }
 
 [[gnu::noinline]] void record(const Event& event, const Beginning& from) {
   const Stream::Times times = times_since(from);
   if (counting) count(event, times);
-  if (!Recorder::is_recording()) return;
+  const std::uint32_t mode = Recorder::mode();
+  if (mode == 0) return;
   Stream& stream = Recorder::stream();
-  stream.add(event, times, stream.lines().of_caller(this_frame()));
+  const std::uint16_t line = stream.lines().of_caller(this_frame());
+  if (mode == format::mode_events) return stream.add(event, times, line);
+  sum_up(stream, call_of(event), times, line);
 }
 
 [[gnu::noinline]] void note_at(Op op, std::uint64_t where, const Beginning& from) {
@@ -63,9 +108,13 @@ void start(bool recording) {
   if (counting && takes_time(op)) {
     count({op, nullptr, {no_array, 0}, {}, 0, -1, false}, times);
   }
-  if (!Recorder::is_recording()) return;
+  const std::uint32_t mode = Recorder::mode();
+  if (mode == 0) return;
   Stream& stream = Recorder::stream();
-  stream.add(about_nothing(op, where), times, stream.lines().of_caller(this_frame()));
+  if (mode == format::mode_summary && is_mark(op)) return;
+  const std::uint16_t line = stream.lines().of_caller(this_frame());
+  if (mode == format::mode_events) return stream.add(about_nothing(op, where), times, line);
+  sum_up(stream, call_of(op, where), times, line);
 }
 
 void note(Op op, int peer, std::int64_t bytes, const Beginning& from) {
@@ -77,7 +126,12 @@ void note(Op op, int peer, std::int64_t bytes, const Beginning& from) {
 }
 
 void note_region(Op op, std::uint32_t number) {
-  if (!Recorder::is_recording()) return;
+  const std::uint32_t mode = Recorder::mode();
+  if (mode == 0) return;
+  if (mode == format::mode_summary) {
+    Bins& bins = Recorder::stream().bins();
+    return op == Op::region_begin ? bins.begin_region(number) : bins.end_region();
+  }
   format::Event event = about_nothing(op, format::where_of(0, format::no_peer));
   event.array = number;
   Stream& stream = Recorder::stream();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -45,9 +46,9 @@ class Recorder {
   static bool is_open();
   static std::uint32_t files_begun();
 
-  /// Events are kept now. Between pause() and resume(), and outside the window of GANNET_TRACE,
-  /// they are not.
-  static bool is_recording();
+  /// What is kept now, as format::mode_...: nothing (0) between pause() and resume(), and outside
+  /// the window of GANNET_TRACE.
+  static std::uint32_t mode() { return mode_.load(std::memory_order_relaxed); }
   static void pause();
   static void resume();
 
@@ -64,6 +65,11 @@ class Recorder {
 
   /// Soon is too late for the writer.
   static void wake();
+
+ private:
+  static void choose_mode();
+
+  static std::atomic<std::uint32_t> mode_;
 };
 
 /// An array that is about to be used. 0 without a recording.

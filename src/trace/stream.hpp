@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "trace/bins.hpp"
 #include "trace/format.hpp"
 #include "trace/lines.hpp"
 #include "trace/trace.hpp"
@@ -41,12 +42,13 @@ class Stream {
 
   Lines& lines() { return lines_; }
 
+  /// Of the summary mode, where the ring stays empty.
+  Bins& bins() { return bins_; }
+
   // The writer's side.
 
   /// Takes the oldest events, at most so many.
   void take(std::vector<format::Event>& to, std::size_t most);
-
-  bool empty() const { return tail_.load() == head_.load() && lost_.load() == told_lost_; }
 
   /// Events lost since the last time.
   std::uint64_t take_lost();
@@ -70,6 +72,7 @@ class Stream {
   const std::unique_ptr<format::Event[]> ring_;
   std::array<Known, format::patch_places> known_;
   Lines lines_;
+  Bins bins_;
   std::uint64_t next_ = 0;  // of the thread: behind the last event
   std::uint64_t free_until_ = capacity;
   alignas(64) std::atomic<std::uint64_t> head_{0};

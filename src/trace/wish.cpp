@@ -26,6 +26,7 @@ Wish Wish::from_settings() {
   constexpr std::string_view window = "window=";
   const std::string value = base::setting_text(base::settings::trace);
   if (value == "off") return {};
+  if (value == "summary") return {format::mode_summary};
   if (value == "events") return {format::mode_events};
   if (value.starts_with(window)) {
     const std::string_view span = std::string_view(value).substr(window.size());
@@ -38,7 +39,7 @@ Wish Wish::from_settings() {
   }
   throw Error(Fault::argument,
               base::text("GANNET_TRACE=", value,
-                         " is none of off, events and window=t0:t1, which means the "
+                         " is none of off, summary, events and window=t0:t1, which means the "
                          "events from second t0 to second t1; its default is off"));
 }
 

@@ -1,7 +1,10 @@
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <cstdlib>
+#include <cstring>
+#include <iterator>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -73,7 +76,6 @@ Shared& shared() {
 }
 
 std::atomic<bool> open{false};
-std::atomic<bool> recording{false};
 std::atomic<bool> paused{false};
 std::atomic<std::uint32_t> begun{0};
 Wish wish;
@@ -90,10 +92,6 @@ bool in_window() {
   if (wish.until < 0) return true;
   const double now = std::chrono::duration<double>(Clock::now() - began).count();
   return now >= wish.from && now < wish.until;
-}
-
-void choose_recording() {
-  recording = open && !paused && wish.mode == format::mode_events && in_window();
 }
 
 std::string clock_row() {
@@ -140,22 +138,69 @@ void write_stream(Shared& all, Stream& stream) {
   }
 }
 
-void write_all(Shared& all, bool with_clock) {
+/// A frame of counters stands for all before it of its stream.
+void write_sums(Shared& all, Stream& stream) {
+  format::CountersHead head;
+  std::vector<format::Counter> sums;
+  if (!stream.bins().take(begun, head, sums)) return;
+  write_rows(all, false);
+  std::vector<std::byte> bytes(sizeof head + sums.size() * sizeof sums[0]);
+  std::memcpy(bytes.data(), &head, sizeof head);
+  if (!sums.empty()) {
+    std::memcpy(bytes.data() + sizeof head, sums.data(), sums.size() * sizeof sums[0]);
+  }
+  all.file->append({format::Kind::counters, stream.number(), stream.frames++, stream.bins().lost()},
+                   bytes);
+}
+
+enum class With { events_only, clock, all };
+
+void write_all(Shared& all, With what) {
   const std::lock_guard lock(all.writing);
-  for (const auto& stream : streams_of(all)) write_stream(all, *stream);
-  write_rows(all, with_clock);
+  for (const auto& stream : streams_of(all)) {
+    write_stream(all, *stream);
+    if (what == With::all) write_sums(all, *stream);
+  }
+  write_rows(all, what != With::events_only);
 }
 
-/// Threads that have ended, and whose events are written, are forgotten.
+/// Threads that have ended are forgotten, once what they did is written.
 void forget_ended(Shared& all) {
-  const std::lock_guard lock(all.mutex);
-  std::erase_if(all.streams, [](const std::shared_ptr<Stream>& stream) {
-    return stream.use_count() == 1 && stream->empty();
-  });
+  const std::lock_guard writing(all.writing);
+  std::vector<std::shared_ptr<Stream>> ended;
+  {
+    const std::lock_guard lock(all.mutex);
+    const auto first =
+        std::stable_partition(all.streams.begin(), all.streams.end(),
+                              [](const auto& stream) { return stream.use_count() > 1; });
+    std::move(first, all.streams.end(), std::back_inserter(ended));
+    all.streams.erase(first, all.streams.end());
+  }
+  for (const auto& stream : ended) {
+    write_stream(all, *stream);
+    write_sums(all, *stream);
+  }
 }
 
-void run_writer(Shared& all) {
+/// When sums are written: after a second, two, four, ... so that a file grows by the logarithm of
+/// the time.
+class Doubling {
+ public:
+  bool is_due() {
+    if (Clock::now() < next_) return false;
+    pause_ *= 2;
+    next_ += pause_;
+    return true;
+  }
+
+ private:
+  Clock::duration pause_ = between_marks;
+  Clock::time_point next_ = Clock::now() + pause_;
+};
+
+void run_writer(Shared& all, void (*choose_mode)()) {
   auto next_mark = Clock::now() + between_marks;
+  Doubling sums;
   for (;;) {
     {
       std::unique_lock lock(all.mutex);
@@ -163,10 +208,11 @@ void run_writer(Shared& all) {
       all.called = false;
       if (all.ends) return;
     }
-    choose_recording();
+    choose_mode();
     const bool mark = Clock::now() >= next_mark;
     if (mark) next_mark += between_marks;
-    write_all(all, mark);
+    const With what = sums.is_due() ? With::all : mark ? With::clock : With::events_only;
+    write_all(all, what);
     forget_ended(all);
   }
 }
@@ -197,6 +243,8 @@ std::uint32_t number_in(std::map<std::string, std::uint32_t, std::less<>>& numbe
 
 }  // namespace
 
+std::atomic<std::uint32_t> Recorder::mode_{0};
+
 void Recorder::begin(const Terms& terms) {
   Shared& all = shared();
   all.file = std::make_unique<File>(terms.path, static_cast<std::uint32_t>(terms.rank));
@@ -212,15 +260,15 @@ void Recorder::begin(const Terms& terms) {
   }
   if (begun++ == 0) std::atexit(end_at_exit);
   open = true;
-  choose_recording();
-  write_all(all, true);
+  choose_mode();
+  write_all(all, With::clock);
   const base::SignalsBlocked quiet;
-  all.writer = std::thread([&all] { run_writer(all); });
+  all.writer = std::thread([&all] { run_writer(all, choose_mode); });
 }
 
 void Recorder::end(const char* why) {
   if (!open.exchange(false)) return;
-  recording = false;
+  mode_ = 0;
   Shared& all = shared();
   {
     const std::lock_guard lock(all.mutex);
@@ -229,25 +277,26 @@ void Recorder::end(const char* why) {
   }
   all.woken.notify_one();
   all.writer.join();
-  write_all(all, true);
+  write_all(all, With::all);
   const std::lock_guard lock(all.writing);
   all.file.reset();
 }
 
 bool Recorder::is_open() { return open.load(std::memory_order_relaxed); }
 std::uint32_t Recorder::files_begun() { return begun.load(std::memory_order_relaxed); }
-bool Recorder::is_recording() { return recording.load(std::memory_order_relaxed); }
+
+void Recorder::choose_mode() { mode_ = open && !paused && in_window() ? wish.mode : 0; }
 
 void Recorder::pause() {
-  if (is_recording()) note(Op::pause, -1, 0, {});
+  if (mode() != 0) note(Op::pause, -1, 0, {});
   paused = true;
-  choose_recording();
+  choose_mode();
 }
 
 void Recorder::resume() {
   paused = false;
-  choose_recording();
-  if (is_recording()) note(Op::resume, -1, 0, {});
+  choose_mode();
+  if (mode() != 0) note(Op::resume, -1, 0, {});
 }
 
 Stream& Recorder::stream() {

@@ -79,20 +79,76 @@ void look_at(const timeline::Run& run, int ranks) {
   }
 }
 
+/// The same file for all ranks, by its name without an ending.
+std::string trace_file(const std::string& name) {
+  int key = static_cast<int>(::getpid());
+  MPI_Bcast(&key, 1, MPI_INT, 0, MPI_COMM_WORLD);
+  return testing::TempDir() + "gannet_" + name + "_" + std::to_string(key) + ".gtr";
+}
+
+void record(const char* mode, const std::string& path) {
+  ::setenv("GANNET_TRACE", mode, 1);
+  ::setenv("GANNET_TRACE_FILE", path.c_str(), 1);
+  use_arrays();
+}
+
+void remove_files(const timeline::Run& run, const std::string& path, int world) {
+  for (std::size_t n = 0; n < run.nodes.size(); ++n) {
+    ::unlink(trace::file_of_node(path, static_cast<int>(n), world).c_str());
+  }
+}
+
+void look_at_sums(const timeline::Run& run, int ranks) {
+  using timeline::Op;
+  EXPECT_TRUE(run.warnings.empty()) << run.warnings.front();
+  EXPECT_TRUE(run.events.empty());
+  timeline::Summary s = timeline::summarise(run, 0, run.length + 1);
+  EXPECT_EQ(s.by_op[Op::put].calls, ranks * ranks);
+  EXPECT_EQ(s.by_op[Op::put].bytes, ranks * ranks * rows * 16 * 8);
+  for (const Op op : {Op::accumulate, Op::get, Op::lock, Op::fetch_add}) {
+    EXPECT_EQ(s.by_op[op].calls, ranks) << name_of(op);
+  }
+  std::int64_t own = 0;
+  for (const timeline::Counter& c : run.counters) {
+    if (c.op != Op::put) continue;
+    own += c.own_bytes;
+    const timeline::Array& array = run.arrays.at(c.array);
+    EXPECT_EQ(array.name, "density");
+    EXPECT_EQ(array.blocks.at(c.block).owner, c.peer);
+    EXPECT_EQ(run.regions.at(c.region), "all to all");
+  }
+  EXPECT_EQ(own, ranks * rows * 16 * 8);
+  if (ranks > 1) EXPECT_GE(s.by_op[Op::sync].wait, 40'000'000 * (ranks - 1));
+}
+
+TEST(Recorded, AsSums) {
+  int rank, ranks;
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  MPI_Comm_size(MPI_COMM_WORLD, &ranks);
+  const std::string path = trace_file("summed");
+  record("summary", path);
+  MPI_Barrier(MPI_COMM_WORLD);
+  if (rank == 0) {
+    const timeline::Run run = timeline::Run::open(path);
+    look_at_sums(run, ranks);
+    std::ostringstream out;
+    EXPECT_TRUE(timeline::run_command({"summary", path}, out));
+    EXPECT_NE(out.str().find("of density"), std::string::npos) << out.str();
+    remove_files(run, path, 1);
+  }
+  MPI_Barrier(MPI_COMM_WORLD);
+}
+
 TEST(Recorded, IsWhatTheRanksDid) {
   int rank, ranks;
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
   MPI_Comm_size(MPI_COMM_WORLD, &ranks);
-  int key = static_cast<int>(::getpid());
-  MPI_Bcast(&key, 1, MPI_INT, 0, MPI_COMM_WORLD);
-  const std::string path = testing::TempDir() + "gannet_recorded_" + std::to_string(key) + ".gtr";
-  ::setenv("GANNET_TRACE", "events", 1);
-  ::setenv("GANNET_TRACE_FILE", path.c_str(), 1);
-  use_arrays();
+  const std::string path = trace_file("recorded");
+  record("events", path);
   use_arrays();  // a second world has files of its own
   MPI_Barrier(MPI_COMM_WORLD);
   if (rank == 0) {
-    for (const int world : {1, 2}) {
+    for (const int world : {2, 3}) {
       const std::string file = trace::file_of_node(path, 0, world);
       const timeline::Run run = timeline::Run::open(file);
       look_at(run, ranks);
@@ -101,9 +157,7 @@ TEST(Recorded, IsWhatTheRanksDid) {
       EXPECT_TRUE(timeline::run_command({"summary", file}, out));
       EXPECT_TRUE(timeline::run_command({"diff", file, file}, out));
       EXPECT_NE(out.str().find("density"), std::string::npos);
-      for (std::size_t n = 0; n < run.nodes.size(); ++n) {
-        ::unlink(trace::file_of_node(path, static_cast<int>(n), world).c_str());
-      }
+      remove_files(run, path, world);
     }
   }
   MPI_Barrier(MPI_COMM_WORLD);

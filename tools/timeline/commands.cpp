@@ -5,6 +5,7 @@
 
 #include "base/settings.hpp"
 #include "base/text.hpp"
+#include "from_ga.hpp"
 #include "gannet/error.hpp"
 
 namespace gannet::timeline {
@@ -18,7 +19,9 @@ constexpr const char* usage =
     "       gannet trace diff A.gtr B.gtr [--rows 20]  what changed from one run to another\n"
     "       gannet trace export RUN.gtr --csv FILE     one line for each event\n"
     "       gannet trace export RUN.gtr --perfetto FILE   for ui.perfetto.dev\n"
-    "Runs are recorded with GANNET_TRACE=events (docs/trace.md).\n";
+    "       gannet trace from-ga FOLDER -o RUN.gtr     a trace of what GA's old recorder wrote "
+    "there\n"
+    "Runs are recorded with GANNET_TRACE=summary or events (docs/trace.md).\n";
 
 constexpr std::size_t usual_rows = 20;
 
@@ -30,18 +33,20 @@ constexpr std::size_t usual_rows = 20;
 struct Words {
   std::vector<std::string> files;
   std::size_t rows = usual_rows;
-  std::string csv, perfetto;
+  std::string csv, perfetto, out;
 
   explicit Words(const std::vector<std::string>& words) {
     for (std::size_t i = 1; i < words.size(); ++i) {
       const std::string& word = words[i];
-      if (!word.starts_with("--")) {
+      if (!word.starts_with("-")) {
         files.push_back(word);
         continue;
       }
       if (i + 1 == words.size()) refuse(word + " needs a value");
       const std::string& value = words[++i];
-      if (word == "--csv") {
+      if (word == "-o") {
+        out = value;
+      } else if (word == "--csv") {
         csv = value;
       } else if (word == "--perfetto") {
         perfetto = value;
@@ -57,7 +62,7 @@ struct Words {
 
   const std::string& file(const std::string& command) const {
     if (files.size() == 1) return files.front();
-    refuse(base::text(command, " takes one trace, not ", files.size()));
+    refuse(base::text(command, " takes one name, not ", files.size()));
   }
 };
 
@@ -101,6 +106,9 @@ bool run_command(const std::vector<std::string>& all, std::ostream& out) {
     return check(Run::open(words.file(command)), out);
   } else if (command == "export") {
     export_to(words, Run::open(words.file(command)));
+  } else if (command == "from-ga") {
+    if (words.out.empty()) refuse("from-ga needs the name of a trace to write: -o run.gtr");
+    convert_from_ga(words.file(command), words.out, out);
   } else if (command == "diff") {
     if (words.files.size() != 2) refuse("diff takes two traces");
     print_difference(Run::open(words.files[0]), Run::open(words.files[1]), words.rows, out);

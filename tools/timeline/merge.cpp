@@ -5,6 +5,7 @@
 #include <map>
 
 #include "base/text.hpp"
+#include "counters.hpp"
 #include "decode.hpp"
 #include "frames.hpp"
 #include "gannet/error.hpp"
@@ -99,6 +100,14 @@ void read_events(Run& run, const std::vector<File>& files, const Tables& tables)
   for (const std::string& line : decoder.complaints()) run.warnings.push_back(line);
 }
 
+void read_counters(Run& run, const std::vector<File>& files, const Tables& tables) {
+  Counters counters(run, tables);
+  for_each(run, files, trace::format::Kind::counters,
+           [&](const File&, const Frame& frame, Bytes plain) { counters.read(frame, plain); });
+  counters.settle();
+  for (const std::string& line : counters.complaints()) run.warnings.push_back(line);
+}
+
 /// Lines of the same text are one line.
 void name_lines(Run& run, const Tables& tables, bool ask) {
   std::map<std::string, std::uint32_t> known;
@@ -111,6 +120,9 @@ void name_lines(Run& run, const Tables& tables, bool ask) {
   for (Event& event : run.events) {
     if (event.line != none) event.line = number[event.line];
   }
+  for (Counter& counter : run.counters) {
+    if (counter.line != none) counter.line = number[counter.line];
+  }
 }
 
 /// Times count from the first that is known.
@@ -121,6 +133,10 @@ void begin_at_zero(Run& run, Time zero) {
     event.end -= zero;
     event.complete -= zero;
     run.length = std::max(run.length, event.complete);
+  }
+  for (Counter& counter : run.counters) {
+    counter.begin = std::max<Time>(0, counter.begin - zero);
+    run.length = std::max(run.length, counter.begin + counter.width);
   }
 }
 
@@ -180,6 +196,7 @@ Run merge(const std::vector<std::string>& contents, const std::string& path, boo
   Tables tables(run);
   read_rows(run, files, tables);
   read_events(run, files, tables);
+  read_counters(run, files, tables);
   name_lines(run, tables, ask);
   begin_at_zero(run, tables.first_mark());
   put_in_order(run);

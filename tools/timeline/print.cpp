@@ -23,10 +23,13 @@ std::string line(const char* format, Values... values) {
   return text;
 }
 
+bool is_summary(const Run& run) { return run.mode == trace::format::mode_summary; }
+
 void print_head(const Run& run, std::ostream& out) {
   out << (run.program.empty() ? "a program" : run.program) << ": " << run.ranks.size()
       << " ranks on " << run.nodes.size() << " nodes, " << line("%.6f s, ", seconds(run.length))
-      << run.events.size() << " events";
+      << (is_summary(run) ? run.counters.size() : run.events.size())
+      << (is_summary(run) ? " counters" : " events");
   if (run.lost > 0) out << ", " << run.lost << " lost";
   out << '\n';
   for (const std::string& warning : run.warnings) out << "warning: " << warning << '\n';
@@ -65,6 +68,10 @@ void print_ranks(const Summary& s, std::ostream& out) {
 }
 
 void print_contention(const Run& run, std::ostream& out) {
+  if (is_summary(run)) {
+    out << "\ncontention index: who was open when is not in a summary; record events\n";
+    return;
+  }
   out << line("\n%-36s %14s %16s\n", "contention index C(e)", "most, s", "of all, s");
   for (std::uint32_t a = 0; a < run.arrays.size(); ++a) {
     const Array& array = run.arrays[a];

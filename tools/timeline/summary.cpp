@@ -39,6 +39,14 @@ void Total::add(const Event& event, Time waited) {
   longest = std::max(longest, event.length());
 }
 
+void Total::add(const Counter& counter) {
+  calls += counter.calls;
+  bytes += counter.bytes;
+  time += counter.time;
+  wait += counter.wait;
+  longest = std::max(longest, counter.longest);
+}
+
 LastComers last_comers(const Run& run) {
   LastComers last;
   for (const Event& event : run.events) {
@@ -55,6 +63,25 @@ Time lost_in(const Event& event, const LastComers& last) {
   if (found == last.end()) return 0;
   return std::clamp<Time>(found->second.first - event.begin, 0, event.length());
 }
+
+namespace {
+
+/// Counters belong to the time in which their bins begin.
+void add_counters(const Run& run, Time from, Time to, Summary& s) {
+  for (const Counter& counter : run.counters) {
+    if (counter.begin < from || counter.begin >= to) continue;
+    const bool named = counter.op == Op::collective;
+    s.rows[{counter.array, counter.block, counter.peer, counter.line, counter.region, counter.op,
+            named ? counter.name : none}]
+        .add(counter);
+    s.by_op[counter.op].add(counter);
+    if (is_inside(counter.op)) continue;
+    s.by_rank[static_cast<std::size_t>(counter.rank)].add(counter);
+    if (!named) s.lost += counter.wait;
+  }
+}
+
+}  // namespace
 
 Summary summarise(const Run& run, Time from, Time to) {
   Summary s;
@@ -77,6 +104,7 @@ Summary summarise(const Run& run, Time from, Time to) {
     s.made_wait[who] += waited;
     if (found->second.second == event.rank) ++s.came_last[who];
   }
+  add_counters(run, from, to, s);
   return s;
 }
 

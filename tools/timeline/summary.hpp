@@ -19,6 +19,7 @@ struct Total {
   Time longest = 0;
 
   void add(const Event& event, Time waited);
+  void add(const Counter& counter);
 };
 
 /// What a row of the table of blame is about; `none` or -1 where it is about nothing.
@@ -37,7 +38,8 @@ struct Culprit {
 /// All that events between two times add up to.
 ///
 /// Time is *lost* where a call waited: as long as the recorder knows of it, and in a sync until the
-/// last rank had come. Operations inside of a collective one are told in their own rows, too.
+/// last rank had come. In a run of counters it is what the recorder knows, and in collective
+/// operations nothing. Operations inside of a collective one are told in their own rows, too.
 struct Summary {
   std::map<Culprit, Total> rows;
   std::map<Op, Total> by_op;

@@ -1,0 +1,176 @@
+#include "trace/bins.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <cstring>
+#include <limits>
+
+namespace gannet::trace {
+
+using format::Counter;
+
+namespace {
+
+/// Half a millisecond, about.
+constexpr int narrowest = 20;
+constexpr int widest = 62;
+
+/// Beyond this, bins become wider; and then, kinds are told with less.
+constexpr std::size_t nearly_full = Bins::places / 4 * 3;
+constexpr std::size_t full = Bins::places / 8 * 7;
+
+/// Regions in each other; who never leaves them is not told of more.
+constexpr std::size_t most_regions = 1000;
+
+/// What tells two sums apart: the first bytes of a counter.
+struct Words {
+  std::uint64_t w[3];
+  friend bool operator==(const Words&, const Words&) = default;
+};
+static_assert(sizeof(Words) == offsetof(Counter, calls));
+
+Words words_of(const Counter& counter) {
+  Words words;
+  std::memcpy(&words, &counter, sizeof words);
+  return words;
+}
+
+std::size_t place_of(const Words& words) {
+  constexpr std::uint64_t odd = 0x9e3779b97f4a7c15u;
+  const std::uint64_t mixed = (words.w[0] * odd ^ words.w[1]) * odd ^ words.w[2];
+  return (mixed * odd) >> 49;  // one of 32768
+}
+static_assert(Bins::places == 32768);
+
+/// Numbers that the thread changes while the writer may read them.
+std::uint64_t load(const std::uint64_t& number) {
+  return std::atomic_ref(const_cast<std::uint64_t&>(number)).load(std::memory_order_relaxed);
+}
+
+void store(std::uint64_t& number, std::uint64_t value) {
+  std::atomic_ref(number).store(value, std::memory_order_relaxed);
+}
+
+/// A place is taken when it has calls: then its first bytes are there.
+bool is_taken(const Counter& counter) {
+  auto& calls = const_cast<std::uint64_t&>(counter.calls);
+  return std::atomic_ref(calls).load(std::memory_order_acquire) != 0;
+}
+
+void add_to(Counter& sum, const Counter& more) {
+  store(sum.bytes, sum.bytes + more.bytes);
+  store(sum.ticks, sum.ticks + more.ticks);
+  store(sum.wait, sum.wait + more.wait);
+  if (more.longest > sum.longest) store(sum.longest, more.longest);
+  store(sum.own_bytes, sum.own_bytes + more.own_bytes);
+  std::atomic_ref(sum.calls).store(sum.calls + more.calls, std::memory_order_release);
+}
+
+/// The sum with these words, or the free place where it belongs.
+Counter& look_up(std::vector<Counter>& table, const Counter& wanted) {
+  const Words words = words_of(wanted);
+  for (std::size_t at = place_of(words);; at = (at + 1) % Bins::places) {
+    Counter& place = table[at];
+    if (place.calls == 0 || words_of(place) == words) return place;
+  }
+}
+
+}  // namespace
+
+void Bins::begin_anew(std::uint64_t ticks, std::uint32_t file) {
+  const std::lock_guard lock(mutex_);
+  table_.assign(places, Counter{});
+  used_ = 0;
+  zero_ = ticks;
+  shift_ = narrowest;
+  file_ = file;
+  lost_ = 0;
+}
+
+/// Two bins become one.
+void Bins::widen() {
+  const std::lock_guard lock(mutex_);
+  std::vector<Counter> wider(places);
+  used_ = 0;
+  for (Counter sum : table_) {
+    if (sum.calls == 0) continue;
+    sum.bin >>= 1;
+    Counter& place = look_up(wider, sum);
+    if (place.calls == 0) {
+      place = sum;
+      ++used_;
+    } else {
+      add_to(place, sum);
+    }
+  }
+  table_ = std::move(wider);
+  ++shift_;
+}
+
+std::uint32_t Bins::bin_of(std::uint64_t ticks) {
+  const std::uint64_t since = ticks > zero_ ? ticks - zero_ : 0;
+  while (since >> shift_ >= most_bins) widen();
+  return static_cast<std::uint32_t>(since >> shift_);
+}
+
+/// A new sum, if there is room for it: with less detail, if it must be.
+Counter* Bins::take_place(Counter wanted, std::uint64_t ticks) {
+  while (used_ >= nearly_full && shift_ < widest && bin_of(ticks) > 0) {
+    widen();
+    wanted.bin = bin_of(ticks);
+  }
+  if (used_ >= nearly_full) {
+    wanted.peer = format::all_peers;
+    wanted.line = 0;
+    wanted.bin = 0;
+  }
+  Counter& place = look_up(table_, wanted);
+  if (place.calls != 0) return &place;
+  if (used_ >= full) return nullptr;
+  std::memcpy(&place, &wanted, sizeof(Words));
+  ++used_;
+  return &place;
+}
+
+void Bins::add(const Counter& call, std::uint64_t begin, std::uint32_t file) {
+  if (file != file_) begin_anew(begin, file);
+  Counter wanted = call;
+  wanted.bin = bin_of(begin);
+  Counter* sum = &look_up(table_, wanted);
+  if (sum->calls == 0) [[unlikely]]
+    sum = take_place(wanted, begin);
+  sum ? add_to(*sum, call) : store(lost_, lost_ + 1);
+}
+
+void Bins::begin_region(std::uint32_t number) {
+  const bool fits = number <= std::numeric_limits<std::uint16_t>::max();
+  if (regions_.size() == most_regions) return;
+  regions_.push_back(fits ? static_cast<std::uint16_t>(number) : std::uint16_t{0});
+}
+
+void Bins::end_region() {
+  if (!regions_.empty()) regions_.pop_back();
+}
+
+bool Bins::take(std::uint32_t file, format::CountersHead& head, std::vector<Counter>& sums) {
+  const std::lock_guard lock(mutex_);
+  sums.clear();
+  if (file != file_) return false;
+  head = {std::uint64_t{1} << shift_, zero_};
+  for (const Counter& sum : table_) {
+    if (!is_taken(sum)) continue;
+    sums.push_back(sum);
+    Counter& copy = sums.back();
+    copy.calls = load(sum.calls);
+    copy.bytes = load(sum.bytes);
+    copy.ticks = load(sum.ticks);
+    copy.wait = load(sum.wait);
+    copy.longest = load(sum.longest);
+    copy.own_bytes = load(sum.own_bytes);
+  }
+  return true;
+}
+
+std::uint64_t Bins::lost() const { return load(lost_); }
+
+}  // namespace gannet::trace

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstdint>
+#include <mutex>
+#include <vector>
+
+#include "trace/format.hpp"
+
+namespace gannet::trace {
+
+/// What one thread did, in sums by kind and bin of time, for the summary mode: a few MB however
+/// long it runs. Bins become twice as wide when time runs out of them, or kinds out of room. The
+/// thread adds; the writer takes what there is at any time.
+class Bins {
+ public:
+  /// Sums at most: 2.3 MB.
+  static constexpr std::size_t places = 32768;
+
+  /// Bins of time at most.
+  static constexpr std::uint64_t most_bins = 512;
+
+  /// The thread's: one call, or several of one kind, which began at `begin`; its bin is found.
+  /// `file`: number of the file that it is for; another one than before begins anew.
+  void add(const format::Counter& call, std::uint64_t begin, std::uint32_t file);
+
+  /// The thread's: regions in each other.
+  void begin_region(std::uint32_t number);
+  void end_region();
+  std::uint16_t region() const { return regions_.empty() ? std::uint16_t{0} : regions_.back(); }
+
+  /// Any thread: the sums for that file. While the thread goes on, its last call may be there in
+  /// part. False if there is nothing.
+  bool take(std::uint32_t file, format::CountersHead& head, std::vector<format::Counter>& sums);
+
+  /// Calls that no sum had room for.
+  std::uint64_t lost() const;
+
+ private:
+  void begin_anew(std::uint64_t ticks, std::uint32_t file);
+  void widen();
+  std::uint32_t bin_of(std::uint64_t ticks);
+  format::Counter* take_place(format::Counter wanted, std::uint64_t ticks);
+
+  std::mutex mutex_;  // of the table itself; what is in it, the thread changes without
+  std::vector<format::Counter> table_;
+  std::size_t used_ = 0;
+  std::uint64_t zero_ = 0;
+  int shift_ = 0;
+  std::uint32_t file_ = 0;
+  std::uint64_t lost_ = 0;
+  std::vector<std::uint16_t> regions_;
+};
+
+}  // namespace gannet::trace
