@@ -37,7 +37,7 @@ struct Walk {
   bool begun = false;
 };
 
-/// One level. With Gannet as a library, the chain ends at the first address outside.
+/// One level. With Gannet as a library, the chain ends a few calls outside of it.
 _Unwind_Reason_Code visit(_Unwind_Context* context, void* data) {
   Walk& walk = *static_cast<Walk*>(data);
   Chain& chain = *walk.chain;
@@ -48,7 +48,11 @@ _Unwind_Reason_Code visit(_Unwind_Context* context, void* data) {
   if (!address || *kept != address || chain.depth == Lines::most_frames) return _URC_END_OF_STACK;
   chain.kept[chain.depth] = kept;
   chain.value[chain.depth++] = address;
-  const bool enough = is_library() && !base::is_gannet_library(object_of(address));
+  if (!is_library()) return _URC_NO_REASON;
+  const bool outside =
+      chain.depth > chain.inner + 1 || !base::is_gannet_library(object_of(address));
+  if (!outside) chain.inner = chain.depth;
+  const bool enough = chain.depth - chain.inner == Lines::most_outside;
   return enough ? _URC_END_OF_STACK : _URC_NO_REASON;
 }
 
@@ -59,7 +63,8 @@ std::map<Addresses, std::uint16_t> numbers;
 std::vector<Addresses> seen;
 
 std::uint16_t number_of(const Chain& chain) {
-  const std::size_t skip = is_library() && chain.depth > 0 ? chain.depth - 1 : 0;
+  const std::size_t skip =
+      chain.inner == chain.depth && chain.depth > 0 ? chain.depth - 1 : chain.inner;
   const Addresses addresses(chain.value.begin() + static_cast<std::ptrdiff_t>(skip),
                             chain.value.begin() + static_cast<std::ptrdiff_t>(chain.depth));
   if (addresses.empty()) return 0;
@@ -92,7 +97,7 @@ std::uint16_t Lines::of_caller(void** frame) {
   Chain& chain = known_[mixed % places];
   if (chain.still_holds(first)) [[likely]]
     return chain.number;
-  chain.depth = 0;
+  chain.depth = chain.inner = 0;
   Walk walk{&chain, first};
   _Unwind_Backtrace(visit, &walk);
   return chain.number = number_of(chain);

@@ -7,10 +7,11 @@
 
 namespace gannet::trace {
 
-/// Finds the number of the place in the program that a call came from: the innermost one outside
+/// Finds the number of the place in the program that a call came from: the innermost ones outside
 /// Gannet's libraries. The same place has the same number in all threads; 0 once there are too
-/// many. Where Gannet is part of the program itself, places are whole chains of calls, which the
-/// reader tells apart by the names of functions. One thread.
+/// many. Places are chains of a few calls, since the innermost may be a template of Gannet that the
+/// compiler put into the program, or Gannet as a whole is part of it: the reader tells them apart
+/// by the names of functions. One thread.
 class Lines {
  public:
   /// Of the call that is under way. `frame` is __builtin_frame_address(0) of a function of this
@@ -19,14 +20,16 @@ class Lines {
 
   using Address = void*;
 
-  /// Frames of a chain where Gannet is part of the program: a call passes a few of Gannet's own.
+  /// Frames of a chain, and of these outside Gannet's libraries where it has libraries.
   static constexpr std::size_t most_frames = 10;
+  static constexpr std::size_t most_outside = 3;
 
   /// Levels of the stack: where their return addresses are kept, and what these are. If the
   /// innermost is kept at the same place with the same value, the next is found at the same place
   /// again, so equal values there mean the same chain; so known ones are found without unwinding.
   struct Chain {
     std::size_t depth = 0;
+    std::size_t inner = 0;  ///< of these in Gannet's libraries
     std::uint16_t number = 0;
     std::array<Address*, most_frames> kept;
     std::array<Address, most_frames> value;

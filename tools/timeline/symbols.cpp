@@ -69,14 +69,21 @@ bool is_gannet(std::string_view function) {
          name.starts_with("void gannet::");
 }
 
+/// Without debug information addr2line says "??:?", "??:0" or ":?", as the object was made.
+bool is_known(std::string_view line) {
+  return !line.empty() && !line.starts_with("??") && !line.starts_with(":") &&
+         !line.ends_with(":?") && !line.ends_with(":0");
+}
+
 /// A place in the program, empty for one in Gannet or in the standard library.
 std::string text_of(const Place& place, const Address& address) {
   if (is_gannet(place.function) || place.line.find("/include/c++/") != std::string::npos) return {};
   std::string_view line = file_name(place.line);
   line = line.substr(0, line.find(" ("));  // "(discriminator 2)"
   const std::string function = place.function.substr(0, place.function.find('('));
-  if (!line.starts_with("??")) return base::text(line, " (in ", function, ")");
-  if (place.function != "??") return base::text(function, " in ", file_name(address.object));
+  if (is_known(line)) return base::text(line, " (in ", function, ")");
+  if (!function.empty() && function != "??")
+    return base::text(function, " in ", file_name(address.object));
   return {};
 }
 
