@@ -24,6 +24,13 @@ ROWS = (
     *((f"python {op}", "32 MB", 0, "of_limit", "at least", 0.97) for op in ("get", "put")),
     ("python import", None, 0, "gannet", "at most", 60),
     ("python jacobi", "sweep of a block in place", 0, "of_limit", "at least", 0.95),
+    ("trace", "put, summary", 8, "over_limit", "at most", 10),
+    ("trace", "put, events", 8, "over_limit", "at most", 25),
+    ("trace", "gannet-scf benzene, events", 0, "of_limit", "at least", 0.99),
+    *(("trace", f"event, {of}", 0, "gannet", "at most", 8) for of in ("8-byte puts", "gannet-scf")),
+    *(("trace", path, 0, "gannet", "at most", bound) for path, bound in (
+        ("summary of 1000000 puts", 1), ("program part of a page", 250),
+        ("page of 10000000 events, opened in", 3000), ("page of 10000000 events, median frame while panning", 17))),
     *((f"scf {molecule}", path, 0, "gannet", sense, bound) for molecule in ("benzene", "water8")
       for path, sense, bound in (("fock-efficiency", "at least", 0.97), ("outside-libint2", "at most", 0.10))),
 )
