@@ -75,12 +75,21 @@ bool is_known(std::string_view line) {
          !line.ends_with(":?") && !line.ends_with(":0");
 }
 
+/// "scf::(anonymous namespace)::Run::step(int)" becomes "scf::Run::step".
+std::string without_arguments(std::string name) {
+  constexpr std::string_view nameless = "(anonymous namespace)::";
+  for (auto at = name.find(nameless); at != std::string::npos; at = name.find(nameless)) {
+    name.erase(at, nameless.size());
+  }
+  return name.substr(0, name.find('('));
+}
+
 /// A place in the program, empty for one in Gannet or in the standard library.
 std::string text_of(const Place& place, const Address& address) {
   if (is_gannet(place.function) || place.line.find("/include/c++/") != std::string::npos) return {};
   std::string_view line = file_name(place.line);
   line = line.substr(0, line.find(" ("));  // "(discriminator 2)"
-  const std::string function = place.function.substr(0, place.function.find('('));
+  const std::string function = without_arguments(place.function);
   if (is_known(line)) return base::text(line, " (in ", function, ")");
   if (!function.empty() && function != "??")
     return base::text(function, " in ", file_name(address.object));
