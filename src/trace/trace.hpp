@@ -34,7 +34,11 @@ struct Event {
 };
 
 /// Whether somebody listens. Set by start(), before any operation.
+#ifdef GANNET_NO_SEAM
+inline constexpr bool on = false;  // a build to measure the seam against (bench/trace)
+#else
 extern bool on;
+#endif
 
 /// Ticks that the calling thread has waited inside of operations, ever.
 extern constinit thread_local std::uint64_t waited;
