@@ -1,5 +1,8 @@
 #include "dtype.hpp"
 
+#include <numpy/arrayscalars.h>
+
+#include <cstring>
 #include <string>
 
 #include "errors.hpp"
@@ -32,6 +35,14 @@ Element element_of(const PyArray_Descr* descr, npy_intp bytes) {
   }
 }
 
+template <class Object>
+nb::object scalar_of(PyTypeObject& type, const void* element) {
+  nb::object made = owned(type.tp_alloc(&type, 0));
+  auto& value = reinterpret_cast<Object*>(made.ptr())->obval;
+  std::memcpy(&value, element, sizeof value);
+  return made;
+}
+
 nb::object descr_of(nb::handle given) {
   PyArray_Descr* descr = nullptr;
   if (!PyArray_DescrConverter(given.ptr(), &descr)) throw nb::python_error();
@@ -49,6 +60,21 @@ Dtype::Dtype(nb::handle given) : descr_(descr_of(given)) {
   }
   bytes_ = static_cast<std::size_t>(bytes);
   element_ = element_of(descr(), bytes);
+}
+
+/// The usual types without NumPy's way of all types, which takes several times as long.
+nb::object Dtype::scalar(const void* element) const {
+  switch (descr()->type_num) {
+    case NPY_DOUBLE:
+      if (element_ != Element::float64) break;  // another byte order
+      return scalar_of<PyDoubleScalarObject>(PyDoubleArrType_Type, element);
+    case NPY_LONG:
+      if (element_ != Element::int64) break;
+      return scalar_of<PyLongScalarObject>(PyLongArrType_Type, element);
+    default:
+      break;
+  }
+  return owned(PyArray_Scalar(const_cast<void*>(element), descr(), nullptr));
 }
 
 Scalar::Scalar(const char* call, const Dtype& dtype, nb::handle value) {

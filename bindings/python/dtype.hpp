@@ -29,9 +29,7 @@ class Dtype {
   bool numeric() const { return element_ != Element::opaque; }
 
   /// A scalar of NumPy's from an element.
-  nb::object scalar(const void* element) const {
-    return owned(PyArray_Scalar(const_cast<void*>(element), descr(), nullptr));
-  }
+  nb::object scalar(const void* element) const;
 
  private:
   nb::object descr_;

@@ -1,5 +1,10 @@
 #include "transfer.hpp"
 
+#include <cstddef>
+#include <initializer_list>
+#include <span>
+#include <vector>
+
 #include "array/strided.hpp"
 #include "augmented.hpp"
 #include "errors.hpp"
@@ -16,19 +21,50 @@ bool is_advanced(nb::handle key, const GlobalArray& a, Selection& selection) {
   return select(key.ptr(), a.shape, a.name, selection) == Indices::advanced;
 }
 
-/// A row in this node's memory, if the transfer is one that is short enough to keep the GIL.
-void* quick_row(const Held& held, const Selection& s, const Strides& strides, std::size_t bytes) {
-  if (!held.direct() || s.stepped() || s.patch.size() * static_cast<Index>(bytes) > quick_bytes) {
-    return nullptr;
+/// Calls copy(row in this node's memory, row of `local`, bytes) for all rows of a patch, if it is
+/// short enough to keep the GIL. False if some of it is not for this way: then nothing counts, and
+/// all of it goes the way of every patch.
+template <class Local, class Copy>
+bool by_rows(const Held& held, const Selection& s, Local* local, const Strides& strides,
+             std::size_t bytes, Copy&& copy) {
+  const array::Direct* direct = held.direct();
+  const int last = s.patch.dims() - 1;
+  if (!direct || s.stepped() || s.patch.size() * static_cast<Index>(bytes) > quick_bytes ||
+      (strides.dims() && strides[last] != 1)) {
+    return false;
   }
-  return held.direct()->row(s.patch, strides);
+  const std::size_t row_bytes = static_cast<std::size_t>(s.patch.extent(last)) * bytes;
+  Patch row = s.patch;
+  for (int d = 0; d < last; ++d) row.hi[d] = row.lo[d] + 1;
+  for (std::size_t done = 0;; done += row_bytes) {
+    void* there = direct->row(row, {});
+    if (!there) return false;
+    std::size_t offset = done;
+    if (strides.dims()) {
+      Index elements = 0;
+      for (int d = 0; d < last; ++d) elements += (row.lo[d] - s.patch.lo[d]) * strides[d];
+      offset = static_cast<std::size_t>(elements) * bytes;
+    }
+    copy(there, local + offset, row_bytes);
+    int d = last - 1;
+    for (; d >= 0 && row.hi[d] == s.patch.hi[d]; --d) {
+      row.lo[d] = s.patch.lo[d];
+      row.hi[d] = row.lo[d] + 1;
+    }
+    if (d < 0) return true;
+    ++row.lo[d];
+    ++row.hi[d];
+  }
 }
 
 void fetch(const GlobalArray& a, const Selection& s, void* to, const Strides& strides) {
   const Held& held = a.live("get");
   if (s.empty()) return;
-  if (const void* row = quick_row(held, s, strides, a.dtype.bytes())) {
-    return array::copy_shared(to, row, static_cast<std::size_t>(s.patch.size()) * a.dtype.bytes());
+  if (by_rows(held, s, static_cast<std::byte*>(to), strides, a.dtype.bytes(),
+              [](const void* there, void* here, std::size_t bytes) {
+                array::copy_shared(here, there, bytes);
+              })) {
+    return;
   }
   const auto keep = a.held;
   const Waits waits;
@@ -39,9 +75,9 @@ void fetch(const GlobalArray& a, const Selection& s, void* to, const Strides& st
 void store(const GlobalArray& a, const Selection& s, const Buffer& from) {
   const Held& held = a.live("put");
   if (s.empty()) return;
-  if (void* row = quick_row(held, s, from.strides, a.dtype.bytes())) {
-    return array::copy_shared(row, from.data(),
-                              static_cast<std::size_t>(s.patch.size()) * a.dtype.bytes());
+  if (by_rows(held, s, static_cast<const std::byte*>(from.data()), from.strides, a.dtype.bytes(),
+              array::copy_shared)) {
+    return;
   }
   const auto keep = a.held;
   const Waits waits;
@@ -162,54 +198,47 @@ void need_words(const char* call, const GlobalArray& a) {
                              std::to_string(a.dtype.bytes()));
 }
 
+/// An atomic operation on one element, with the values as elements of its dtype:
+/// `work(core, at, values, before)`. What was there before.
+template <class Work>
+nb::object on_element(const char* call, const GlobalArray& a, nb::handle key,
+                      std::initializer_list<nb::handle> given, Work&& work) {
+  need_words(call, a);
+  const Point at = one_element(call, a, key);
+  std::vector<Scalar> values;
+  for (const nb::handle value : given) values.emplace_back(call, a.dtype, value);
+  Result before(a.dtype);
+  const auto keep = a.held;
+  array::Core* core = a.live(call).core();
+  {
+    const Waits waits;
+    work(core, at, std::span<const Scalar>(values), before.data());
+  }
+  return before.scalar();
+}
+
 }  // namespace
 
 nb::object read_inc(nb::handle self, nb::handle key, nb::handle value) {
   const GlobalArray& a = array_of(self);
   need_numbers("read_inc", a);
-  need_words("read_inc", a);
   if (a.dtype.element() == Element::complex64) raise(PyExc_TypeError, "read_inc takes no complex elements");
-  const Point at = one_element("read_inc", a, key);
-  const Scalar amount("read_inc", a.dtype, value);
-  Result before(a.dtype);
-  const auto keep = a.held;
-  array::Core* core = a.live("read_inc").core();
-  {
-    const Waits waits;
-    array::fetch_add(core, at, amount.data(), before.data());
-  }
-  return before.scalar();
+  return on_element("read_inc", a, key, {value}, [](auto core, auto& at, auto values, void* before) {
+    array::fetch_add(core, at, values[0].data(), before);
+  });
 }
 
 nb::object swap(nb::handle self, nb::handle key, nb::handle value) {
-  const GlobalArray& a = array_of(self);
-  need_words("swap", a);
-  const Point at = one_element("swap", a, key);
-  const Scalar desired("swap", a.dtype, value);
-  Result before(a.dtype);
-  const auto keep = a.held;
-  array::Core* core = a.live("swap").core();
-  {
-    const Waits waits;
-    array::swap(core, at, desired.data(), before.data());
-  }
-  return before.scalar();
+  return on_element("swap", array_of(self), key, {value}, [](auto core, auto& at, auto values, void* before) {
+    array::swap(core, at, values[0].data(), before);
+  });
 }
 
 nb::object compare_swap(nb::handle self, nb::handle key, nb::handle expected, nb::handle desired) {
-  const GlobalArray& a = array_of(self);
-  need_words("compare_swap", a);
-  const Point at = one_element("compare_swap", a, key);
-  const Scalar old_value("compare_swap", a.dtype, expected);
-  const Scalar new_value("compare_swap", a.dtype, desired);
-  Result before(a.dtype);
-  const auto keep = a.held;
-  array::Core* core = a.live("compare_swap").core();
-  {
-    const Waits waits;
-    array::compare_swap(core, at, old_value.data(), new_value.data(), before.data());
-  }
-  return before.scalar();
+  return on_element("compare_swap", array_of(self), key, {expected, desired},
+                    [](auto core, auto& at, auto values, void* before) {
+                      array::compare_swap(core, at, values[0].data(), values[1].data(), before);
+                    });
 }
 
 namespace {
