@@ -98,10 +98,13 @@ bool is_gannet_library(std::string_view object) {
 
 void set_call_site(std::string (*where)()) { other_language = where; }
 
+std::string call_site_of_binding() {
+  const auto where = other_language.load();
+  return where ? where() : std::string();
+}
+
 std::string call_site() {
-  if (const auto where = other_language.load()) {
-    if (std::string place = where(); !place.empty()) return place;
-  }
+  if (std::string place = call_site_of_binding(); !place.empty()) return place;
   for (const Frame& frame : frames_of_program()) {
     if (std::string place = place_in(frame); !place.empty()) return place;
   }

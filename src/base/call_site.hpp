@@ -12,6 +12,9 @@ namespace gannet::base {
 /// address. Empty if nothing is known. Takes milliseconds and runs addr2line: for messages.
 std::string call_site();
 
+/// The part of it that costs little: what a binding of another language knows.
+std::string call_site_of_binding();
+
 /// Whether an object file, by its path, is one of Gannet's libraries.
 bool is_gannet_library(std::string_view object);
 

@@ -9,6 +9,7 @@
 #include <atomic>
 #include <cstdint>
 
+#include "base/call_site.hpp"
 #include "base/settings.hpp"
 
 namespace gannet::base::hang_report {
@@ -138,7 +139,10 @@ bool is_due() {
 
 void report(const std::string& whom) {
   if (whom.empty() || !mine.note) return;
-  print(mine.note->call, seconds_now() - mine.note->since, whom.c_str());
+  const std::int64_t waited = seconds_now() - mine.note->since;
+  const std::string place = call_site_of_binding();
+  const std::string text = place.empty() ? whom : whom + "; called at " + place;
+  print(mine.note->call, waited, text.c_str());
 }
 
 void report_on_signal(int rank) {

@@ -165,6 +165,17 @@ void tally(const std::string& subject, const std::string& what, std::int64_t amo
   tallies[{field(subject), field(what)}] += amount;
 }
 
+std::vector<Count> counts() {
+  const std::lock_guard lock(mutex);
+  const double tick = counters.empty() ? 1 : ns_per_tick() * 1e-9;
+  std::vector<Count> all;
+  for (const auto& [key, c] : counters) {
+    all.push_back({key.first, key.second, c.calls, c.bytes, c.own_bytes, double(c.time) * tick,
+                   double(c.wait) * tick});
+  }
+  return all;
+}
+
 std::string take_counters() {
   const std::lock_guard lock(mutex);
   const double tick = counters.empty() ? 1 : ns_per_tick();
