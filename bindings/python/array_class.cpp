@@ -11,6 +11,7 @@
 #include "transfer.hpp"
 #include "waits.hpp"
 #include "gannet/array.hpp"
+#include "gannet/array_ref.hpp"
 
 namespace gannet::python {
 
@@ -18,13 +19,15 @@ namespace {
 
 /// Collective: all ranks meet here, so it is also where they agree on what they have dropped.
 void create(GlobalArray* self, const Group& group, nb::object shape, nb::object dtype,
-            const Distribution& distribution, const std::string& name, bool zeroed) {
+            const Distribution& distribution, const std::string& name, bool zeroed, nb::object low,
+            nb::object high) {
   const Dtype type(dtype);
   const Shape extents = point_of(shape);
   ArrayOptions options;
   options.name = name;
   options.distribution = distribution;
   options.zeroed = zeroed;
+  options.ghosts = {point_of(low), point_of(high)};
   std::shared_ptr<Held> held;
   {
     const Waits waits;
@@ -36,6 +39,11 @@ void create(GlobalArray* self, const Group& group, nb::object shape, nb::object 
 }
 
 void free_array(nb::handle self) { array_of(self).held.reset(); }
+
+nb::tuple name_in_world(nb::handle self) {
+  const array::Key key = array::key(array_of(self).live("name_in_world").core());
+  return nb::make_tuple(key.group, key.number);
+}
 
 void bind_distribution(nb::module_& m) {
   using Starts = std::vector<std::vector<Index>>;
@@ -60,12 +68,14 @@ void bind_array_class(nb::module_& m) {
   bind_distribution(m);
   nb::class_<GlobalArray> c(m, "Array", nb::type_slots(array_slots), nb::is_weak_referenceable());
   c.def("__init__", &create, nb::arg("group"), nb::arg("shape"), nb::arg("dtype"),
-        nb::arg("distribution"), nb::arg("name"), nb::arg("zeroed"));
+        nb::arg("distribution"), nb::arg("name"), nb::arg("zeroed"), nb::arg("low"),
+        nb::arg("high"));
   c.def_prop_ro("shape", [](nb::handle self) { return tuple_of(array_of(self).shape); });
   c.def_prop_ro("name", [](nb::handle self) { return array_of(self).name; });
   c.def_prop_ro("dtype", [](nb::handle self) { return array_of(self).dtype.object(); });
   c.def_prop_ro("freed", [](nb::handle self) { return array_of(self).held == nullptr; });
   c.def("_free", &free_array);
+  c.def("_name_in_world", &name_in_world, "Local. The same on all ranks.");
   bind_transfers(c);
   bind_lists(c);
   bind_local(c);

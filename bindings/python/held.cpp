@@ -1,31 +1,17 @@
 #include "held.hpp"
 
 #include <algorithm>
+#include <atomic>
+#include <iterator>
 #include <mutex>
-#include <optional>
 
 namespace gannet::python {
 
 namespace {
 
-struct Dropped {
-  const rma::Team* team;
-  std::uint64_t number;  ///< of the array in its group
-  array::Handle core;
-};
-
 std::mutex mutex;
-std::vector<Dropped> all_dropped;      // guarded by mutex
+std::vector<Ending> all_dropped;        // guarded by mutex
 std::vector<const rma::Team*> news_of;  // groups of which something was dropped since; the same
-
-/// Nothing if its world is closed: then there is nobody to agree with.
-std::optional<Dropped> known(const array::Handle& core) {
-  try {
-    return Dropped{array::group(core.get()).team().get(), array::key(core.get()).number, core};
-  } catch (const Error&) {
-    return {};
-  }
-}
 
 bool take_news(const rma::Team* team) {
   const std::lock_guard lock(mutex);
@@ -35,38 +21,58 @@ bool take_news(const rma::Team* team) {
 std::vector<std::uint64_t> numbers_of(const rma::Team* team) {
   const std::lock_guard lock(mutex);
   std::vector<std::uint64_t> numbers;
-  for (const Dropped& each : all_dropped) {
+  for (const Ending& each : all_dropped) {
     if (each.team == team) numbers.push_back(each.number);
   }
   std::sort(numbers.begin(), numbers.end());
   return numbers;
 }
 
-array::Handle take(const rma::Team* team, std::uint64_t number) {
+Ending take(const rma::Team* team, std::uint64_t number) {
   const std::lock_guard lock(mutex);
-  const auto found = std::find_if(all_dropped.begin(), all_dropped.end(), [&](const Dropped& each) {
+  const auto found = std::find_if(all_dropped.begin(), all_dropped.end(), [&](const Ending& each) {
     return each.team == team && each.number == number;
   });
-  array::Handle core = std::move(found->core);
+  Ending ending = std::move(*found);
   all_dropped.erase(found);
-  return core;
+  return ending;
 }
 
 }  // namespace
 
-Held::Held(array::Handle core) : core_(std::move(core)), direct_(array::direct(core_.get())) {}
+bool is_open(const array::Core* core) {
+  try {
+    (void)array::key(core);
+    return true;
+  } catch (const Error&) {
+    return false;
+  }
+}
+
+void drop(Ending ending) {
+  if (!ending.is_open()) return ending.end();
+  const std::lock_guard lock(mutex);
+  if (std::find(news_of.begin(), news_of.end(), ending.team) == news_of.end()) {
+    news_of.push_back(ending.team);
+  }
+  all_dropped.push_back(std::move(ending));
+}
+
+std::uint64_t agreed_number(const Group& group) {
+  constexpr std::uint64_t no_array = std::uint64_t{1} << 63;
+  static std::atomic<std::uint64_t> last{0};
+  return group.broadcast(no_array | ++last, 0);
+}
+
+Held::Held(array::Handle core)
+    : core_(std::move(core)),
+      direct_(array::direct(core_.get())),
+      team_(array::group(core_.get()).team().get()),
+      number_(array::key(core_.get()).number) {}
 
 Held::~Held() {
-  auto mine = known(core_);
-  if (!mine) {
-    array::end(core_.get());
-    return;
-  }
-  const std::lock_guard lock(mutex);
-  if (std::find(news_of.begin(), news_of.end(), mine->team) == news_of.end()) {
-    news_of.push_back(mine->team);
-  }
-  all_dropped.push_back(std::move(*mine));
+  drop({team_, number_, [core = core_] { return is_open(core.get()); },
+        [core = core_] { array::end(core.get()); }});
 }
 
 /// What all have dropped is among what rank 0 has dropped, so that it proposes and all answer.
@@ -83,21 +89,21 @@ void free_dropped(const Group& group) {
   }
   group.min(agreed);
   for (std::size_t i = 0; i < proposed.size(); ++i) {
-    if (agreed[i]) array::end(take(team, proposed[i]).get());
+    if (agreed[i]) take(team, proposed[i]).end();
   }
 }
 
 void forget_closed() {
-  std::vector<Dropped> closed;
-  const std::lock_guard lock(mutex);
-  for (Dropped& each : all_dropped) {
-    if (!known(each.core)) closed.push_back(std::move(each));
+  std::vector<Ending> closed;
+  {
+    const std::lock_guard lock(mutex);
+    const auto open = std::stable_partition(all_dropped.begin(), all_dropped.end(),
+                                            [](const Ending& each) { return each.is_open(); });
+    std::move(open, all_dropped.end(), std::back_inserter(closed));
+    all_dropped.erase(open, all_dropped.end());
+    for (const Ending& each : closed) std::erase(news_of, each.team);
   }
-  std::erase_if(all_dropped, [](const Dropped& each) { return !each.core; });
-  for (const Dropped& each : closed) {
-    std::erase(news_of, each.team);
-    array::end(each.core.get());
-  }
+  for (const Ending& each : closed) each.end();
 }
 
 std::size_t dropped() {

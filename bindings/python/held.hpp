@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -9,9 +10,25 @@
 
 namespace gannet::python {
 
+/// How something ends that all ranks of a group made together. Ranks drop it at different times, so
+/// that says nothing to other ranks: it is noted, and the thing ends where they agree (free_dropped).
+struct Ending {
+  const rma::Team* team;
+  std::uint64_t number;           ///< in its group, the same on all ranks
+  std::function<bool()> is_open;  ///< false: its world is closed, and there is nobody to agree with
+  std::function<void()> end;      ///< what it holds goes with it
+};
+
+/// Local. Whether an array can be used: false when it has ended, or its world is closed.
+bool is_open(const array::Core* core);
+
+/// Local. Notes it, or ends it if there is nobody to agree with.
+void drop(Ending ending);
+
+/// Collective. A number for what has none by itself, other than those of arrays.
+std::uint64_t agreed_number(const Group& group);
+
 /// An array as long as anything of Python's refers to it: the Array, sections, views of its memory.
-/// Ranks drop it at different times, so its end says nothing to other ranks: it is noted, and the
-/// array ends where they agree (free_dropped).
 class Held {
  public:
   explicit Held(array::Handle core);
@@ -28,16 +45,18 @@ class Held {
  private:
   array::Handle core_;
   const array::Direct* direct_;
+  const rma::Team* team_;
+  std::uint64_t number_;
 };
 
-/// Collective. Ends the arrays of the group that all its ranks have dropped. Costs a reduction of
-/// one number, and more only if a rank has dropped something since it was last asked.
+/// Collective. Ends what all ranks of the group have dropped. Costs a reduction of one number, and
+/// more only if a rank has dropped something since it was last asked.
 void free_dropped(const Group& group);
 
 /// Local. Ends what was dropped of worlds that are closed since.
 void forget_closed();
 
-/// Local. How many arrays this rank has dropped that have not ended.
+/// Local. How much this rank has dropped that has not ended.
 std::size_t dropped();
 
 }  // namespace gannet::python

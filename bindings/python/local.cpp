@@ -20,10 +20,15 @@ nb::tuple pair_of(const Patch& patch) {
   return nb::make_tuple(tuple_of(patch.lo), tuple_of(patch.hi));
 }
 
-namespace {
+void keep_with(nb::handle view, std::shared_ptr<void> keeper) {
+  using Kept = std::shared_ptr<void>;
+  nb::capsule capsule(new Kept(std::move(keeper)),
+                      [](void* kept) noexcept { delete static_cast<Kept*>(kept); });
+  if (PyArray_SetBaseObject(as_ndarray(view), capsule.release().ptr()) < 0) throw nb::python_error();
+}
 
-/// An ndarray over memory of an array, which it keeps.
-nb::object view_of(const GlobalArray& a, const array::LocalTile& tile) {
+nb::object view_of(const GlobalArray& a, const array::LocalTile& tile,
+                   std::shared_ptr<void> keeper) {
   std::array<npy_intp, max_dims> shape{};
   std::array<npy_intp, max_dims> strides{};
   for (int d = 0; d < a.shape.dims(); ++d) {
@@ -36,30 +41,30 @@ nb::object view_of(const GlobalArray& a, const array::LocalTile& tile) {
       &PyArray_Type, a.dtype.new_descr(), a.shape.dims(), shape.data(), here ? strides.data() : nullptr,
       here ? tile.data : nullptr, here ? NPY_ARRAY_WRITEABLE : 0, nullptr));
   if (!here) return view;
-  nb::capsule keeper(new std::shared_ptr<Held>(a.held),
-                     [](void* held) noexcept { delete static_cast<std::shared_ptr<Held>*>(held); });
-  if (PyArray_SetBaseObject(as_ndarray(view), keeper.release().ptr()) < 0) throw nb::python_error();
+  keep_with(view, std::move(keeper));
   PyArray_UpdateFlags(as_ndarray(view), NPY_ARRAY_UPDATE_ALL);
   return view;
 }
 
+namespace {
+
 nb::object local(nb::handle self) {
   const GlobalArray& a = array_of(self);
-  return view_of(a, array::local_block(a.live("local").core()));
+  return view_of(a, array::local_block(a.live("local").core()), a.held);
 }
 
 nb::list local_tiles(nb::handle self) {
   const GlobalArray& a = array_of(self);
   nb::list tiles;
   for (const array::LocalTile& tile : array::local_tiles(a.live("local_tiles").core())) {
-    tiles.append(nb::make_tuple(pair_of(tile.patch), view_of(a, tile)));
+    tiles.append(nb::make_tuple(pair_of(tile.patch), view_of(a, tile, a.held)));
   }
   return tiles;
 }
 
 nb::object node_view(nb::handle self, int rank) {
   const GlobalArray& a = array_of(self);
-  return view_of(a, array::node_block(a.live("node_view").core(), rank));
+  return view_of(a, array::node_block(a.live("node_view").core(), rank), a.held);
 }
 
 int owner(nb::handle self, nb::object index) {

@@ -6,10 +6,13 @@
 #include "call_site.hpp"
 #include "errors.hpp"
 #include "futures.hpp"
+#include "ghosts.hpp"
 #include "group.hpp"
+#include "listeners.hpp"
 #include "messages.hpp"
 #include "section.hpp"
 #include "settings.hpp"
+#include "sparse.hpp"
 #include "waits.hpp"
 #include "gannet/version.hpp"
 
@@ -27,11 +30,14 @@ NB_MODULE(_core, m) {
   bind_sections(m);
   bind_algo(m);
   bind_linalg(m);
+  bind_ghosts(m);
+  bind_sparse(m);
   bind_messages(m);
 #ifdef GANNET_FUTURES
   bind_futures(m);
 #endif
   bind_settings(m);
+  bind_listeners(m);
   tell_call_sites();
 }
 

@@ -11,6 +11,8 @@ same order), *One-sided* (any rank, any thread; nobody else cooperates) or *Loca
 not start MPI: the first array does, or init().
 """
 
+from typing import TYPE_CHECKING as _TYPE_CHECKING
+
 from . import linalg
 from ._array import Array, Section
 from ._blockmap import block_map as show
@@ -55,10 +57,13 @@ from ._functions import (
     unpack,
 )
 from ._futures import Future, Futures
+from ._ghosts import Ghosts, GhostUpdate
+from ._listen import Count, region, stats, trace_start, trace_stop
 from ._messages import Messages
 from ._operand import Operand
 from ._options import Options, options
 from ._places import Request, wait_all
+from ._sparse import Rows, Sparse, read_market
 from ._world import (
     Group,
     Mutexes,
@@ -76,9 +81,12 @@ from ._world import (
 __all__ = [
     "ArgumentError",
     "Array",
+    "Count",
     "Error",
     "Future",
     "Futures",
+    "GhostUpdate",
+    "Ghosts",
     "Group",
     "MachineError",
     "Messages",
@@ -90,7 +98,9 @@ __all__ = [
     "PeerError",
     "RaceError",
     "Request",
+    "Rows",
     "Section",
+    "Sparse",
     "StateError",
     "UnsupportedError",
     "World",
@@ -117,6 +127,8 @@ __all__ = [
     "options",
     "pack",
     "rank",
+    "read_market",
+    "region",
     "scale_columns",
     "scale_rows",
     "scan",
@@ -124,7 +136,10 @@ __all__ = [
     "settings",
     "show",
     "size",
+    "stats",
     "sync",
+    "trace_start",
+    "trace_stop",
     "transpose",
     "unpack",
     "wait_all",
@@ -132,3 +147,16 @@ __all__ = [
     "zeros",
     "zeros_like",
 ]
+
+
+if _TYPE_CHECKING:
+    from . import hdf5 as hdf5
+else:
+
+    def __getattr__(name: str) -> object:
+        """Local. `gannet.hdf5` is loaded when it is first used, and HDF5 with it."""
+        if name != "hdf5":
+            raise AttributeError(f"module 'gannet' has no attribute {name!r}")
+        from importlib import import_module
+
+        return import_module(".hdf5", __name__)

@@ -1,12 +1,16 @@
 """Indices with lists and masks, and what else is rare: NumPy's rules, applied by NumPy itself."""
 
-from typing import Any, NoReturn
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import numpy as np
-from numpy.typing import NDArray
 
 from . import _core
 from ._errors import RaceError
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 
 def _coordinates(shape: tuple[int, ...], key: Any) -> list[NDArray[np.int64]]:

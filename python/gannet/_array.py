@@ -1,19 +1,28 @@
 """Arrays that are spread over the ranks of a group."""
 
-from typing import Any
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
 
 import numpy as np
-from numpy.typing import NDArray
 
 from . import _core
 from ._blockmap import block_map
-from ._layout import Layout
+from ._layout import Layout, Patch
 from ._operand import Operand
 from ._options import options
 from ._places import Accumulator, Places
 from ._world import Group
 
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
 Slices = tuple[slice, ...]
+
+# What all ranks call the arrays of this one, for those that travel (_travel.py).
+Key = tuple[int, int, int]  # of the world, in the order of this process; of the group; of the array
+by_key: WeakValueDictionary[Key, Array] = WeakValueDictionary()
 
 
 class Array(_core.Array, Operand):
@@ -34,11 +43,16 @@ class Array(_core.Array, Operand):
         name: str,
         group: Group,
         zeroed: bool,
+        widths: Patch = ((), ()),
     ) -> None:
         """Collective. Use gannet.empty and its like."""
-        super().__init__(group._core, shape, dtype, layout.distribution(), name, zeroed)
+        where = layout.distribution()
+        super().__init__(group._core, shape, dtype, where, name, zeroed, *widths)
         self._group = group
         self._layout = layout
+        self._widths = widths
+        self._key = (group.world._number, *self._name_in_world())
+        by_key[self._key] = self
 
     @property
     def group(self) -> Group:
@@ -211,5 +225,5 @@ class Section(Operand):
         return f"<gannet.Section [{where}] of {self._array._label()}>"
 
 
-def _slices(patch: tuple[tuple[int, ...], tuple[int, ...]]) -> Slices:
+def _slices(patch: Patch) -> Slices:
     return tuple(slice(lo, hi) for lo, hi in zip(*patch, strict=True))

@@ -1,5 +1,7 @@
 """A drawing of who owns what of an array."""
 
+from __future__ import annotations
+
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:

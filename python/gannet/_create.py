@@ -1,120 +1,63 @@
 """Making arrays. All collective over the group."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from operator import index
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from numpy.typing import ArrayLike, DTypeLike
 
 from ._array import Array
 from ._errors import ArgumentError
-from ._layout import Layout, layout
+from ._layout import How, Layout, layout, widths
 from ._operand import Operand, Scalar
 from ._world import Group, world
 
+if TYPE_CHECKING:
+    from typing import Unpack
+
+    from numpy.typing import ArrayLike, DTypeLike
+
 Shape = int | Sequence[int]
-Chunk = Sequence[int | None]
-Starts = Sequence[Sequence[int]]
 
 
-def empty(
-    shape: Shape,
-    dtype: DTypeLike = np.float64,
-    *,
-    chunk: Chunk | None = None,
-    irregular: Starts | None = None,
-    cyclic: Sequence[int] | None = None,
-    grid: Sequence[int] | None = None,
-    owners: Sequence[int] | None = None,
-    name: str = "",
-    group: Group | None = None,
-) -> Array:
+def empty(shape: Shape, dtype: DTypeLike = np.float64, **how: Unpack[How]) -> Array:
     """Collective. An array whose elements are not set.
 
     dtype: numbers, bool, and whatever else has a fixed size and no Python objects in it.
+    Keywords: `name`, for messages; `group`, whose ranks own it; and how it lies:
     chunk: no block is narrower along an axis; None: as may be; the extent: one block.
     irregular: for each axis the first index of every part; with `grid`, parts go round it.
     cyclic: blocks of this shape go round a grid of ranks, as ScaLAPACK's; `grid` chooses it.
     owners: only these ranks of the group own anything.
+    ghosts: cells around each block, for Ghosts: one number, or one or (before, after) for each axis.
     Without them: equal blocks, as square as may be."""
-    extents = _extents(shape)
-    how = layout(len(extents), chunk, irregular, cyclic, grid, owners)
-    return Array(extents, np.dtype(dtype), how, name, group or world(), False)
+    return _new("empty", _extents(shape), np.dtype(dtype), how)
 
 
-def zeros(
-    shape: Shape,
-    dtype: DTypeLike = np.float64,
-    *,
-    chunk: Chunk | None = None,
-    irregular: Starts | None = None,
-    cyclic: Sequence[int] | None = None,
-    grid: Sequence[int] | None = None,
-    owners: Sequence[int] | None = None,
-    name: str = "",
-    group: Group | None = None,
-) -> Array:
-    """Collective. An array of zeros. Arguments as for empty."""
-    extents = _extents(shape)
-    how = layout(len(extents), chunk, irregular, cyclic, grid, owners)
-    return Array(extents, np.dtype(dtype), how, name, group or world(), True)
+def zeros(shape: Shape, dtype: DTypeLike = np.float64, **how: Unpack[How]) -> Array:
+    """Collective. An array of zeros. Keywords as for empty."""
+    return _new("zeros", _extents(shape), np.dtype(dtype), how, zeroed=True)
 
 
-def ones(
-    shape: Shape,
-    dtype: DTypeLike = np.float64,
-    *,
-    chunk: Chunk | None = None,
-    irregular: Starts | None = None,
-    cyclic: Sequence[int] | None = None,
-    grid: Sequence[int] | None = None,
-    owners: Sequence[int] | None = None,
-    name: str = "",
-    group: Group | None = None,
-) -> Array:
-    """Collective. An array of ones. Arguments as for empty."""
-    extents = _extents(shape)
-    how = layout(len(extents), chunk, irregular, cyclic, grid, owners)
-    return Array(extents, np.dtype(dtype), how, name, group or world(), False).fill(1)
+def ones(shape: Shape, dtype: DTypeLike = np.float64, **how: Unpack[How]) -> Array:
+    """Collective. An array of ones. Keywords as for empty."""
+    return _new("ones", _extents(shape), np.dtype(dtype), how).fill(1)
 
 
-def full(
-    shape: Shape,
-    value: Any,
-    dtype: DTypeLike | None = None,
-    *,
-    chunk: Chunk | None = None,
-    irregular: Starts | None = None,
-    cyclic: Sequence[int] | None = None,
-    grid: Sequence[int] | None = None,
-    owners: Sequence[int] | None = None,
-    name: str = "",
-    group: Group | None = None,
-) -> Array:
-    """Collective. An array of one value, and of its dtype unless one is given. See empty."""
-    extents = _extents(shape)
-    how = layout(len(extents), chunk, irregular, cyclic, grid, owners)
+def full(shape: Shape, value: Any, dtype: DTypeLike | None = None, **how: Unpack[How]) -> Array:
+    """Collective. An array of one value, and of its dtype unless one is given. Keywords as for empty."""
     kind = np.asarray(value).dtype if dtype is None else np.dtype(dtype)
-    return Array(extents, kind, how, name, group or world(), False).fill(value)
+    return _new("full", _extents(shape), kind, how).fill(value)
 
 
-def array(
-    values: ArrayLike,
-    dtype: DTypeLike | None = None,
-    *,
-    chunk: Chunk | None = None,
-    irregular: Starts | None = None,
-    cyclic: Sequence[int] | None = None,
-    grid: Sequence[int] | None = None,
-    owners: Sequence[int] | None = None,
-    name: str = "",
-    group: Group | None = None,
-) -> Array:
-    """Collective. An array of these values, which every rank has; each stores what it owns."""
+def array(values: ArrayLike, dtype: DTypeLike | None = None, **how: Unpack[How]) -> Array:
+    """Collective. An array of these values, which every rank has; each stores what it owns.
+
+    Keywords as for empty."""
     source = np.asarray(values, dtype)
-    how = layout(source.ndim, chunk, irregular, cyclic, grid, owners)
-    result = Array(_extents(source.shape), source.dtype, how, name, group or world(), False)
+    result = _new("array", _extents(source.shape), source.dtype, how)
     for place, tile in result.local_tiles:
         tile[...] = source[place]
     result.group._core.meet()
@@ -140,8 +83,7 @@ def from_local(
         for d in range(mine.ndim)
     ]
     extents = tuple(int(ends[-1]) if d == axis else n for d, n in enumerate(mine.shape))
-    how = layout(mine.ndim, None, starts, None, None, None)
-    result = Array(extents, mine.dtype, how, name, among, False)
+    result = empty(extents, mine.dtype, irregular=starts, name=name, group=among)
     if mine.size:
         result.local[...] = mine
     among._core.meet()
@@ -149,35 +91,51 @@ def from_local(
 
 
 def empty_like(a: Array, *, dtype: DTypeLike | None = None, name: str = "") -> Array:
-    """Collective. Shape and distribution of another array, elements not set."""
-    return like(a, a.dtype if dtype is None else np.dtype(dtype), name)
+    """Collective. Shape, distribution and ghost cells of another array, elements not set."""
+    kind = a.dtype if dtype is None else np.dtype(dtype)
+    return like(a, kind, name, ghosts=True)
 
 
 def zeros_like(a: Array, *, dtype: DTypeLike | None = None, name: str = "") -> Array:
-    """Collective. Shape and distribution of another array, elements zero."""
-    return like(a, a.dtype if dtype is None else np.dtype(dtype), name, zeroed=True)
+    """Collective. Shape, distribution and ghost cells of another array, elements zero."""
+    kind = a.dtype if dtype is None else np.dtype(dtype)
+    return like(a, kind, name, zeroed=True, ghosts=True)
 
 
 def ones_like(a: Array, *, dtype: DTypeLike | None = None, name: str = "") -> Array:
-    """Collective. Shape and distribution of another array, elements one."""
+    """Collective. Shape, distribution and ghost cells of another array, elements one."""
     return empty_like(a, dtype=dtype, name=name).fill(1)
 
 
 def full_like(
     a: Array, value: Scalar, *, dtype: DTypeLike | None = None, name: str = ""
 ) -> Array:
-    """Collective. Shape and distribution of another array, elements of one value."""
+    """Collective. Shape, distribution and ghost cells of another array, elements of one value."""
     return empty_like(a, dtype=dtype, name=name).fill(value)
 
 
 def like(
-    a: Operand, dtype: np.dtype[Any], name: str, *, zeroed: bool = False
+    a: Operand,
+    dtype: np.dtype[Any],
+    name: str,
+    *,
+    zeroed: bool = False,
+    ghosts: bool = False,
 ) -> Array:
     """Collective. For an operand; what has a section's shape is in equal blocks."""
     if not isinstance(a, Operand):
         raise TypeError(f"a global array is wanted, not {type(a).__name__}")
     how = a._layout if isinstance(a, Array) else Layout()
-    return Array(a.shape, dtype, how, name, a.group, zeroed)
+    return Array(a.shape, dtype, how, name, a.group, zeroed, a._widths if ghosts else ((), ()))
+
+
+def _new(
+    call: str, extents: tuple[int, ...], dtype: np.dtype[Any], how: How, *, zeroed: bool = False
+) -> Array:
+    lies = layout(call, len(extents), how)
+    ghosts = widths(len(extents), how.get("ghosts", 0))
+    group = how.get("group") or world()
+    return Array(extents, dtype, lies, how.get("name", ""), group, zeroed, ghosts)
 
 
 def _extents(shape: Shape) -> tuple[int, ...]:

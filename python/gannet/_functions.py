@@ -1,5 +1,7 @@
 """Collective operations on operands, as functions. All of one group and, but for masks, one dtype."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from typing import Any, Literal
 

@@ -1,17 +1,18 @@
 """Tasks sent to the data: Python functions that run where a patch is, or anywhere."""
 
-import importlib
-import pickle
-from collections.abc import Callable, Generator
-from typing import Any
+from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
+from collections.abc import Callable, Generator
+from typing import TYPE_CHECKING, Any
 
 from . import _core
 from ._array import Array
 from ._errors import UnsupportedError
+from ._travel import dumps, loads
 from ._world import World, world
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 
 class Future:
@@ -30,7 +31,7 @@ class Future:
 
     def result(self) -> Any:
         """Local. Waits for what the function returned; Error with what it raised."""
-        return pickle.loads(self._core.result())
+        return loads(self._core.result())
 
     def __await__(self) -> Generator[None, None, Any]:
         while not self.done():
@@ -39,8 +40,8 @@ class Future:
 
 
 class Futures:
-    """Tasks of all ranks. Functions are those of modules, which all ranks can import, or of the
-    script; they and their arguments travel by pickle, functions by name.
+    """Tasks of all ranks. Functions and their arguments travel by pickle; arrays may be among them,
+    and functions without a name, such as `lambda block: block.sum()`, which go as their code.
 
     A rank runs its tasks on `workers` threads, one Python step at a time. In a task all one-sided
     calls are allowed, and making tasks and waiting for them, but no collective calls."""
@@ -53,6 +54,13 @@ class Futures:
         self._core = _core.Futures(of._own, workers)
         self._closed = False
         of._to_close.append(self)
+
+    def __enter__(self) -> Futures:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *rest: Any) -> None:
+        if kind is None:
+            self.close()
 
     def at(self, a: Array, index: Any, function: Callable[..., Any], *args: Any) -> Future:
         """One-sided. Calls `function(block, *args)` at the owner of most of the patch.
@@ -86,22 +94,13 @@ class Futures:
 
 
 def _packed(function: Callable[..., Any], args: tuple[Any, ...], dtype: Any) -> bytes:
-    name = getattr(function, "__qualname__", "")
-    if not name or "<" in name:
-        raise TypeError(f"a task is a function of a module, known by name, not {name or function!r}")
-    what = (function.__module__, name, args, dtype)
-    return pickle.dumps(what, protocol=pickle.HIGHEST_PROTOCOL)
+    if not callable(function):
+        raise TypeError(f"a task is a function, not {function!r}")
+    return dumps((function, args, dtype))
 
 
 def run_task(packed: bytes, block: NDArray[Any] | None) -> bytes:
     """Local. What a task does: for the extension."""
-    module, name, args, dtype = pickle.loads(packed)
-    function: Any = importlib.import_module(module)
-    for part in name.split("."):
-        function = getattr(function, part)
-    before = () if block is None else (_typed(block, dtype),)
-    return pickle.dumps(function(*before, *args), protocol=pickle.HIGHEST_PROTOCOL)
-
-
-def _typed(block: NDArray[Any], dtype: np.dtype[Any]) -> NDArray[Any]:
-    return block.view(dtype)
+    function, args, dtype = loads(packed)
+    before = () if block is None else (block.view(dtype),)
+    return dumps(function(*before, *args))

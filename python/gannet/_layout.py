@@ -1,14 +1,38 @@
-"""How an array is divided, as arguments of zeros() and its like say it."""
+"""How an array lies, as keywords of zeros() and its like say it."""
+
+from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple, TypedDict
+
+import numpy as np
 
 from . import _core
 
+if TYPE_CHECKING:
+    from ._world import Group
 
-@dataclass(frozen=True)
-class Layout:
-    """The arguments of one distribution; arrays of equal layout, shape and group lie alike."""
+Patch = tuple[tuple[int, ...], tuple[int, ...]]
+
+# How many ghost cells there are: on all sides, along each axis, or (before, after) along each.
+Widths = int | Sequence[int | tuple[int, int]]
+
+
+class How(TypedDict, total=False):
+    """Keywords of all calls that make an array of some shape."""
+
+    chunk: Sequence[int | None] | None
+    irregular: Sequence[Sequence[int]] | None
+    cyclic: Sequence[int] | None
+    grid: Sequence[int] | None
+    owners: Sequence[int] | None
+    ghosts: Widths
+    name: str
+    group: Group | None
+
+
+class Layout(NamedTuple):
+    """How one array is divided; arrays of equal layout, shape and group lie alike."""
 
     chunk: tuple[int, ...] | None = None
     irregular: tuple[tuple[int, ...], ...] | None = None
@@ -35,23 +59,20 @@ class Layout:
         return _core.Distribution()
 
 
-def layout(
-    ndim: int,
-    chunk: Sequence[int | None] | None,
-    irregular: Sequence[Sequence[int]] | None,
-    cyclic: Sequence[int] | None,
-    grid: Sequence[int] | None,
-    owners: Sequence[int] | None,
-) -> Layout:
-    """Local. ValueError for arguments that contradict each other or have another number of axes."""
+def layout(call: str, ndim: int, how: How) -> Layout:
+    """Local. TypeError for other keywords, ValueError for those that contradict each other."""
+    unknown = how.keys() - How.__annotations__.keys()
+    if unknown:
+        known = ", ".join(How.__annotations__)
+        raise TypeError(f"{call}() has no keyword {min(unknown)!r}; those of layouts are {known}")
+    chunk, irregular, cyclic = how.get("chunk"), how.get("irregular"), how.get("cyclic")
+    grid, owners = how.get("grid"), how.get("owners")
     kinds = {"chunk": chunk, "irregular": irregular, "cyclic": cyclic}
     given = {name: value for name, value in kinds.items() if value is not None}
     if len(given) > 1:
         raise ValueError(f"{' and '.join(given)} exclude each other; give one of them")
-    if grid is not None and chunk is None and not given:
+    if grid is not None and cyclic is None and irregular is None:
         raise ValueError("grid goes with cyclic or irregular")
-    if grid is not None and chunk is not None:
-        raise ValueError("grid goes with cyclic or irregular, not with chunk")
     for name, value in [*given.items(), ("grid", grid)]:
         if value is not None and len(value) != ndim:
             raise ValueError(f"{name} has {len(value)} entries for {ndim} dimensions")
@@ -62,3 +83,17 @@ def layout(
         None if grid is None else tuple(int(n) for n in grid),
         None if owners is None else tuple(int(n) for n in owners),
     )
+
+
+def widths(ndim: int, ghosts: Widths) -> Patch:
+    """Local. Ghost cells before and after a block along each axis; ((), ()): there are none."""
+    each = [ghosts] * ndim if isinstance(ghosts, int | np.integer) else list(ghosts)
+    if len(each) != ndim:
+        raise ValueError(f"ghosts has {len(each)} entries for {ndim} dimensions")
+    pairs = [(n, n) if isinstance(n, int | np.integer) else tuple(n) for n in each]
+    if any(len(pair) != 2 for pair in pairs):
+        raise ValueError(f"ghosts is a number of cells, or one or (before, after) for each axis, not {ghosts}")
+    low, high = zip(*pairs, strict=True)
+    if not any(low + high):
+        return (), ()
+    return tuple(int(n) for n in low), tuple(int(n) for n in high)

@@ -1,16 +1,19 @@
 """Python functions that run at other ranks."""
 
-import pickle
+from __future__ import annotations
+
 from collections.abc import Callable
 from typing import Any, Literal
 
 from . import _core
 from ._errors import ArgumentError
+from ._travel import dumps, loads
 from ._world import World, world
 
 
 class Messages:
-    """Messages that run Python functions where they arrive: known by name on all ranks.
+    """Messages that run Python functions where they arrive: those that all ranks have named by on(),
+    or any others, which travel by pickle, or as their code if they have no name.
 
     In polling mode they run while their rank waits or polls; in interrupt mode a thread of
     Gannet's runs them, too, while the rank computes. They may use one-sided operations and send,
@@ -27,6 +30,7 @@ class Messages:
         self._numbers: dict[str, int] = {}
         self._closed = False
         of._to_close.append(self)
+        self.on(_ANY, _call)
 
     def on(self, name: str, function: Callable[[int, Any], None]) -> None:
         """Collective, in the same order. `function(origin, value)` runs at the target."""
@@ -34,7 +38,7 @@ class Messages:
             raise ArgumentError(f'Messages.on: there is a function "{name}" already')
 
         def run(origin: int, payload: bytes) -> None:
-            function(origin, pickle.loads(payload))
+            function(origin, loads(payload))
 
         self._core.on(name, run)
         self._numbers[name] = len(self._numbers)
@@ -42,9 +46,17 @@ class Messages:
     def send(self, rank: int, name: str, value: Any = None) -> None:
         """One-sided. Runs the function `name` at a rank with a value that pickle takes."""
         if name not in self._numbers:
-            raise ArgumentError(f'send: no function "{name}"; these are known: {list(self._numbers)}')
-        payload = pickle.dumps(value, protocol=pickle.HIGHEST_PROTOCOL)
-        self._core.send(rank, self._numbers[name], payload)
+            known = [each for each in self._numbers if each != _ANY]
+            raise ArgumentError(f'send: no function "{name}"; these are known: {known}')
+        self._core.send(rank, self._numbers[name], dumps(value))
+
+    def run(self, rank: int, function: Callable[..., Any], *args: Any) -> None:
+        """One-sided. Calls `function(*args)` at a rank; what it returns is dropped.
+
+        Arrays among the arguments, and those that a lambda closes over, are those of the target."""
+        if not callable(function):
+            raise TypeError(f"run takes a function, not {function!r}")
+        self.send(rank, _ANY, (function, args))
 
     def poll(self) -> bool:
         """Local. Runs what has come; whether there was anything."""
@@ -63,3 +75,11 @@ class Messages:
         if not self._closed:
             self._closed = True
             self._core.close()
+
+
+_ANY = "gannet.run"  # the name of the function that calls others
+
+
+def _call(origin: int, what: tuple[Callable[..., Any], tuple[Any, ...]]) -> None:
+    function, args = what
+    function(*args)

@@ -1,13 +1,16 @@
 """What collective operations take: arrays, and sections of them."""
 
+from __future__ import annotations
+
 from typing import TYPE_CHECKING, Any, NoReturn, Self
 
 import numpy as np
-from numpy.typing import DTypeLike
 
 from . import _core
 
 if TYPE_CHECKING:
+    from numpy.typing import DTypeLike
+
     from ._array import Array
     from ._world import Group
 
@@ -34,6 +37,9 @@ class Operand(np.lib.mixins.NDArrayOperatorsMixin):
     def group(self) -> "Group":
         """Local. The ranks that own it."""
         raise NotImplementedError
+
+    # Ghost cells before and after a block along each axis.
+    _widths: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
 
     def _section(self) -> _core.Section:
         """Local. The same for the library."""
@@ -188,3 +194,10 @@ def _whole_only(call: str, axis: Any, dtype: Any, out: Any) -> None:
     if axis is None and dtype is None and out is None:
         return
     raise TypeError(f"{call} is over the whole operand, into a scalar: no axis, dtype or out")
+
+
+def section_of(call: str, a: Operand) -> _core.Section:
+    """Local. An operand for the library; TypeError for anything else."""
+    if not isinstance(a, Operand):
+        raise TypeError(f"{call} takes a global array, not {type(a).__name__}")
+    return a._section()

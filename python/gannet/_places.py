@@ -1,15 +1,18 @@
 """One-sided operations in their long forms, and accumulates."""
 
+from __future__ import annotations
+
 from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
 
 from . import _core
 from ._operand import Scalar
 
 if TYPE_CHECKING:
+    from numpy.typing import ArrayLike, NDArray
+
     from ._array import Array
 
 

@@ -1,13 +1,17 @@
 """NumPy's ufuncs on operands: each rank computes what it owns of the result."""
 
-from typing import Any
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ._array import Array
 from ._create import like
 from ._operand import Operand
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 
 def call(ufunc: np.ufunc, method: str, inputs: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:

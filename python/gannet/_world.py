@@ -1,20 +1,24 @@
 """Worlds and groups, and how a program begins and ends."""
 
+from __future__ import annotations
+
 import atexit
 import os
 import pickle
 import sys
-import traceback
 from collections.abc import Sequence
+from itertools import count
 from types import TracebackType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from numpy.typing import ArrayLike
 
 from . import _core
 from ._errors import ArgumentError, StateError
 from ._options import options
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
 
 
 class Group:
@@ -130,6 +134,7 @@ class World(Group):
         self._own = _core.World(0 if comm is None else _handle(comm), comm is None)
         self._kept: list[Any] = []
         self._to_close: list[Any] = []
+        self._number = next(_numbers)
         super().__init__(self._own.group(), self)
         _begin(self)
 
@@ -228,15 +233,26 @@ def settings() -> dict[str, str]:
 
 _default: World | None = None
 _open_worlds: list[World] = []
+_numbers = count(1)
 
 
 def _begin(begun: World) -> None:
     if not _open_worlds:
         _core.watch_interrupts()
+        _tell_stacks()
     if sys.excepthook is not _end_job:
         global _excepthook
         _excepthook, sys.excepthook = sys.excepthook, _end_job
     _open_worlds.append(begun)
+
+
+def _tell_stacks() -> None:
+    """SIGUSR2, which makes Gannet say what it waits for, shows where each thread of Python is, too."""
+    import faulthandler
+    import signal
+
+    if signal.getsignal(signal.SIGUSR2) == signal.SIG_DFL and sys.__stderr__ is not None:
+        faulthandler.register(signal.SIGUSR2, sys.__stderr__, chain=True)
 
 
 def _end_job(
@@ -246,6 +262,8 @@ def _end_job(
     if not options.end_job_on_error or all(each.size == 1 for each in _open_worlds):
         _excepthook(kind, error, where)
         return
+    import traceback
+
     text = "".join(traceback.format_exception(kind, error, where)).rstrip()
     sys.stdout.flush()
     sys.stderr.flush()

@@ -2,16 +2,20 @@
 
 ScaLAPACK does the work on several ranks, and LAPACK on one; float32 and float64 (norms: complex, too)."""
 
-from typing import Any, Literal
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
-from numpy.typing import NDArray
 
 from . import _core
 from ._array import Array
 from ._create import empty
 from ._functions import matmul
 from ._operand import Operand
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 __all__ = ["cholesky", "eigh", "eigvalsh", "matmul", "norm", "solve"]
 

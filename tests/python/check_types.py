@@ -4,6 +4,7 @@
 check_types.py ROOT, with the package on PYTHONPATH."""
 
 import ast
+import importlib.util
 import inspect
 import pathlib
 import re
@@ -15,6 +16,7 @@ import gannet
 
 ROOT = pathlib.Path(sys.argv[1])
 PACKAGES = pathlib.Path(gannet.__file__).parent.parent
+HDF5 = importlib.util.find_spec("gannet._hdf5") is not None
 WHO = re.compile(r"(Collective|One-sided|Local)\b")
 
 
@@ -26,7 +28,7 @@ def checked(*command):
 
 def public_functions():
     """(name, function) of all that a program can call."""
-    for module in (gannet, gannet.linalg):
+    for module in (gannet, gannet.linalg, *([gannet.hdf5] if HDF5 else [])):
         for name in module.__all__:
             thing = getattr(module, name)
             if inspect.isfunction(thing):
@@ -54,15 +56,15 @@ def shapes(stub):
     return found
 
 
-def compare_stubs(folder):
+def compare_stubs(folder, module):
     """Ours has better types than what nanobind can know, and must have the same functions."""
-    generated = folder / "_core.pyi"
-    checked("nanobind.stubgen", "-q", "-P", "-m", "gannet._core", "-o", str(generated))
-    ours, theirs = shapes(ROOT / "python/gannet/_core.pyi"), shapes(generated)
+    generated = folder / f"{module}.pyi"
+    checked("nanobind.stubgen", "-q", "-P", "-m", f"gannet.{module}", "-o", str(generated))
+    ours, theirs = shapes(ROOT / f"python/gannet/{module}.pyi"), shapes(generated)
     slots = {f"Array.__{what}item__" for what in ("get", "set", "del")}  # C's own
     wrong = {name for name in ours.keys() | theirs.keys() if ours.get(name) != theirs.get(name)} - slots
     if wrong:
-        sys.exit(f"_core.pyi and the extension differ: {', '.join(sorted(wrong))}")
+        sys.exit(f"{module}.pyi and the extension differ: {', '.join(sorted(wrong))}")
 
 
 def main():
@@ -70,7 +72,8 @@ def main():
     if silent:
         sys.exit(f"the first line does not say who takes part: {', '.join(silent)}")
     with tempfile.TemporaryDirectory() as folder:
-        compare_stubs(pathlib.Path(folder))
+        for module in ("_core", *(["_hdf5"] if HDF5 else [])):
+            compare_stubs(pathlib.Path(folder), module)
         checked("mypy", "--config-file", str(ROOT / "pyproject.toml"), "--cache-dir", folder)
 
 

@@ -71,6 +71,48 @@ class Jobs(unittest.TestCase):
         self.assertIn("program.py:8 (in step)", done.stderr)
         self.assertIn("program.py:10 (in step)", done.stderr)
 
+    def test_a_hang_report_names_the_line(self):
+        """By itself after a while, and when asked by SIGUSR2."""
+        done = self.run_job(
+            "import os, signal, threading\n"
+            "if ga.rank() == 1:\n    time.sleep(2.5)\n"
+            "else:\n"
+            "    threading.Timer(1.8, lambda: os.kill(os.getpid(), signal.SIGUSR2)).start()\n"
+            "ga.sync()\n",
+            GANNET_HANG_REPORT="1s",
+        )
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("called at program.py:9 (in <module>)", done.stderr)
+        self.assertIn('program.py", line 9 in <module>', done.stderr)
+
+    def test_regions_and_counts(self):
+        done = self.run_job(
+            "a = ga.zeros((8, 8), name='a')\n"
+            "with ga.region('fock'):\n"
+            "    for _ in range(5): a.acc[0, 0] += 1.0\n"
+            "@ga.region('more')\n"
+            "def more(): ga.sync()\n"
+            "more()\n"
+            "found = [each for each in ga.stats() if each.name == 'a' and each.operation == 'accumulate']\n"
+            "if ga.rank() == 0: print([(each.calls, each.bytes) for each in found])\n",
+            GANNET_STATS="1",
+            GANNET_TRACE="events",
+            GANNET_TRACE_FILE=f"{self.folder.name}/run.gtr",
+        )
+        self.assertEqual((done.returncode, done.stdout), (0, "[(5, 40)]\n"), done.stderr)
+        summary = subprocess.run(
+            [sys.executable, "-m", "gannet", "trace", "summary", f"{self.folder.name}/run.gtr"],
+            capture_output=True,
+            text=True,
+            timeout=60,
+        )
+        self.assertIn("fock", summary.stdout, summary.stderr)
+
+    def test_counts_have_to_be_asked_for(self):
+        self.script.write_text(HEAD + "try:\n    ga.stats()\nexcept ga.StateError as error:\n    print(error)\n")
+        done = subprocess.run([sys.executable, self.script], capture_output=True, text=True, timeout=60)
+        self.assertIn("stats=True", done.stdout, done.stderr)
+
     def test_control_c_ends_a_wait(self):
         self.script.write_text(
             HEAD + "locks = ga.Mutexes(1)\nif ga.rank() == 0:\n    locks.lock(0)\nga.sync()\n"

@@ -184,6 +184,37 @@ def fails():
     raise KeyError("lost")
 
 
+def factorial_of(n):
+    """A function without a name that calls itself."""
+
+    def factorial(k):
+        return 1 if k == 0 else k * factorial(k - 1)
+
+    return lambda: factorial(n)
+
+
+def test_functions_without_a_name_and_arrays_travel(rank, ranks):
+    a = ga.array(np.arange(12.0), name="a")
+    messages = ga.Messages()
+    seen = []
+    messages.on("tell", lambda origin, value: seen.append(value))
+    there, by = (rank + 1) % ranks, 3
+    messages.run(there, lambda array: array.acc.__getitem__(0).__iadd__(by), a)
+    messages.run(there, total, np.ones(3), 2)
+    messages.sync()
+    ga.sync()
+    assert a[0] == 3 * ranks
+    messages.close()
+    if hasattr(_core, "Futures"):
+        with ga.Futures() as futures:
+            assert futures.on(there, factorial_of(5)).result() == 120
+            assert futures.on(there, lambda x, k=2: (k * x[5], ga.rank()), a).result() == (10, there)
+            assert futures.at(a, slice(4, 6), lambda block: float(block.sum())).result() == 9
+    with pytest.raises(TypeError, match="pickled"):
+        ga.world().broadcast(a, rank)  # what takes no part in this goes by pickle alone
+    ga.sync()
+
+
 def test_tasks(rank, ranks):
     if not hasattr(_core, "Futures"):
         pytest.skip("built without oneTBB")
@@ -199,8 +230,8 @@ def test_tasks(rank, ranks):
         assert sum(f.result() for f in [futures.on(r, where) for r in range(ranks)]) == sum(range(ranks))
         with pytest.raises(ga.Error, match="KeyError: 'lost'"):
             futures.on(0, fails).result()
-        with pytest.raises(TypeError, match="by name"):
-            futures.any(lambda: 1)
+        with pytest.raises(TypeError, match="function"):
+            futures.any(3)
         with pytest.raises(ga.Error):
             futures.on(99, where)
     futures.all_quiesce()

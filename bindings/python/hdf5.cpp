@@ -1,0 +1,87 @@
+// The extension gannet._hdf5: arrays in HDF5 files, gannet/hdf5.hpp. Apart from gannet._core, so that
+// only programs with such files load HDF5.
+#include "gannet/hdf5.hpp"
+
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/variant.h>
+
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "section.hpp"
+
+namespace gannet::python {
+
+namespace {
+
+using NoGil = nb::call_guard<nb::gil_scoped_release>;
+
+hdf5::Operand operand(const Section& section) {
+  return {section.held->handle(), section.patch, section.dtype.element(), section.dtype.bytes(),
+          section.dtype.descr()->type_num == NPY_BOOL};
+}
+
+class PyOutput {
+ public:
+  PyOutput(const Group& group, const std::string& path)
+      : file_(std::make_unique<hdf5::Output>(group, path)) {}
+  void write(const Section& from, const std::string& name) { live().write(operand(from), name); }
+  void note(const std::string& name, const hdf5::Note& value) { live().note(name, value); }
+  void close() {
+    live().close();
+    file_.reset();
+  }
+  void abandon() { file_.reset(); }
+
+ private:
+  hdf5::Output& live() {
+    if (!file_) throw Error(Fault::state, "this file is closed");
+    return *file_;
+  }
+  std::unique_ptr<hdf5::Output> file_;
+};
+
+class PyInput {
+ public:
+  PyInput(const Group& group, const std::string& path)
+      : file_(std::make_unique<hdf5::Input>(group, path)) {}
+  bool has(const std::string& name) { return live().has(name); }
+  nb::list shape(const std::string& name) {
+    nb::list extents;
+    for (const Index extent : live().shape(name)) extents.append(extent);
+    return extents;
+  }
+  hdf5::Note note(const std::string& name) { return live().note(name); }
+  void read(const Section& to, const std::string& name) { live().read(operand(to), name); }
+  void close() { file_.reset(); }
+
+ private:
+  hdf5::Input& live() {
+    if (!file_) throw Error(Fault::state, "this file is closed");
+    return *file_;
+  }
+  std::unique_ptr<hdf5::Input> file_;
+};
+
+}  // namespace
+
+NB_MODULE(_hdf5, m) {
+  nb::set_leak_warnings(false);
+  nb::module_::import_("gannet._core");
+  nb::class_<PyOutput>(m, "Output")
+      .def(nb::init<const Group&, const std::string&>(), NoGil(), "Collective.")
+      .def("write", &PyOutput::write, NoGil(), "Collective.")
+      .def("note", &PyOutput::note, NoGil(), "Collective.")
+      .def("close", &PyOutput::close, NoGil(), "Collective.")
+      .def("abandon", &PyOutput::abandon, NoGil());
+  nb::class_<PyInput>(m, "Input")
+      .def(nb::init<const Group&, const std::string&>(), NoGil(), "Collective.")
+      .def("has", &PyInput::has)
+      .def("shape", &PyInput::shape)
+      .def("note", &PyInput::note)
+      .def("read", &PyInput::read, NoGil(), "Collective.")
+      .def("close", &PyInput::close, NoGil());
+}
+
+}  // namespace gannet::python
