@@ -29,6 +29,7 @@ bench: ## tables against the limit and other libraries; writes build/bench.json
 	@tools/setup build test bench
 	@cmake --preset $(PRESET)
 	@$(NINJA)
+	@$(BUILD)/venv/bin/pip install -q --disable-pip-version-check -r bench/python/requirements.txt || echo "bench: no dask"
 	@bench/run $(BUILD)
 
 fuzz: configure ## all fuzzers, SECONDS=30 each

@@ -11,19 +11,36 @@ CORES = len(os.sched_getaffinity(0))
 
 ONE_CORE_EACH = ["--bind-to", "core:overload-allowed"]
 NO_BINDING = ["--bind-to", "none"]
+LONGEST = 1200  # seconds of one program
 
 
 def say(text):
     print(f"bench: {text}", file=sys.stderr, flush=True)
 
 
+def run(command, environment, **options):
+    """Runs a program to its end and returns the CompletedProcess, with text output. What takes longer than LONGEST
+    is told to end, so that one program that hangs does not take the others with it."""
+    words = [str(word) for word in command]
+    with subprocess.Popen(words, env=os.environ | environment, text=True, stdin=subprocess.DEVNULL,
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, **options) as program:
+        try:
+            out, err = program.communicate(timeout=LONGEST)
+        except subprocess.TimeoutExpired:
+            program.terminate()
+            out, err = program.communicate()
+            err += f"\nnot done after {LONGEST} s"
+    return subprocess.CompletedProcess(words, program.returncode, out, err)
+
+
 def mpi(ranks, command, binding=ONE_CORE_EACH, threads=1, **options):
-    """Runs an MPI program to its end and returns the CompletedProcess, with text output."""
-    environment = os.environ | {"OPENBLAS_NUM_THREADS": str(threads), "OMP_NUM_THREADS": str(threads)}
+    """The same for an MPI program."""
     mpirun = [ROOT / "tools/mpirun", "-n", str(ranks), *binding]
-    return subprocess.run([str(word) for word in mpirun + command], env=environment, text=True,
-                          stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                          **options)
+    return run(mpirun + command, with_threads(threads), **options)
+
+
+def with_threads(threads):
+    return {"OPENBLAS_NUM_THREADS": str(threads), "OMP_NUM_THREADS": str(threads)}
 
 
 def json_lines(finished):

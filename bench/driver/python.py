@@ -9,7 +9,7 @@ from collections import defaultdict
 from pathlib import Path
 from statistics import median
 
-from driver.launch import NO_BINDING, ROOT, json_lines, mpi, say
+from driver.launch import NO_BINDING, ROOT, json_lines, mpi, run, say, with_threads
 from driver.records import record
 from driver.scf import GRADIENT_NORM, LARGEST_GRADIENT, place
 
@@ -35,8 +35,7 @@ class Interpreter:
         return mpi(ranks, [self.program, *command], **options)
 
     def alone(self, *command, threads=1):
-        environment = os.environ | {"OMP_NUM_THREADS": str(threads), "OPENBLAS_NUM_THREADS": str(threads)}
-        return subprocess.run([self.program, *map(str, command)], text=True, capture_output=True, env=environment)
+        return run([self.program, *command], with_threads(threads))
 
 
 def small_programs(build, python, has):
@@ -54,9 +53,10 @@ def small_programs(build, python, has):
 
 def small_records(build, python, has, rounds):
     values = defaultdict(lambda: defaultdict(list))
-    for _ in range(rounds):
-        for run in small_programs(build, python, has):
-            for line in json_lines(run()):
+    for turn in range(rounds):
+        say(f"Python: calls, imports and plates, round {turn + 1} of {rounds}")
+        for measure in small_programs(build, python, has):
+            for line in json_lines(measure()):
                 values[line["op"], line["path"], line["bytes"], line["unit"]][line["program"]].append(line["value"])
     for (op, path, size, unit), by in values.items():
         value = {who: median(several) for who, several in by.items()}
