@@ -69,7 +69,7 @@ def test_the_way_back_adds_up():
 
 
 def test_views_outlive_the_ghosts_and_drops_are_agreed(own):
-    for _ in range(6):
+    for _ in range(4):
         u = ga.ones((8, 8), ghosts=1)
         g = ga.Ghosts(u, "periodic")
         view = g.view
