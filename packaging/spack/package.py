@@ -26,6 +26,9 @@ class Gannet(CMakePackage):
     depends_on("lapack")
     depends_on("scalapack")
     depends_on("intel-tbb")
+    depends_on("hdf5")
+    depends_on("zstd")
+    depends_on("zlib-api")
     depends_on("ucx@1.12:", when="+ucx")
     depends_on("libint@2.7:", when="+scf")
     depends_on("eigen@3:", when="+scf")
@@ -44,6 +47,7 @@ class Gannet(CMakePackage):
             self.define_from_variant("GANNET_UCX", "ucx"),
             self.define_from_variant("GANNET_SCF", "scf"),
             self.define("GANNET_SCF_NATIVE", False),
+            self.define("GANNET_PYTHON", False),
             self.define("GANNET_TESTS", self.run_tests),
             self.define("GANNET_BENCH", False),
             self.define("GANNET_EXAMPLES", False),
