@@ -73,6 +73,8 @@ bool print_info(std::ostream& out) {
       << "  build       " << GANNET_BUILD << ", " << GANNET_COMPILER << '\n'
       << "  transports  " << wire::transports_of_this_build() << '\n'
       << "  mpi         " << job::mpi_library() << '\n'
+      << "  parts       " << GANNET_PARTS << '\n'
+      << "  messages    polling or interrupt mode, as a program asks; any thread may send\n"
       << "  processors  " << processors() << '\n'
       << "  memory      " << base::bytes_text(available) << " available of "
       << base::bytes_text(machine) << '\n';
