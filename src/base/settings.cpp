@@ -17,6 +17,7 @@ namespace {
 std::string wanted(const Setting& setting) {
   if (setting.values == "<number>") return "a number like 64M or 1.5G";
   if (setting.values == "<seconds>") return "a time like 30s, 5m or 2h";
+  if (setting.values == "<file>") return "the name of a file";
   return "one of " + std::string(setting.values);
 }
 
@@ -75,9 +76,20 @@ std::optional<std::int64_t> parse_seconds(std::string_view value) {
   return *number * unit;
 }
 
+/// "2.5" or "2.5s".
+std::optional<double> parse_moment(std::string_view value) {
+  if (value.ends_with('s')) value.remove_suffix(1);
+  double seconds = 0;
+  const auto [end, problem] = std::from_chars(value.data(), value.data() + value.size(), seconds);
+  if (problem != std::errc() || end != value.data() + value.size() || !(seconds >= 0)) return {};
+  return seconds;
+}
+
 /// Whether a word of Setting::values stands for this value.
 bool stands_for(std::string_view word, std::string_view value) {
   if (word == "<text>") return true;
+  if (word == "<file>") return !value.empty();
+  if (word == "window=t0:t1") return parse_window(value).has_value();
   if (word == "<number>") return parse_number(value).has_value();
   if (word == "<seconds>") return parse_seconds(value).has_value();
   return word == value;
@@ -103,6 +115,16 @@ std::optional<std::int64_t> parse_number(std::string_view value) {
     return {};
   }
   return scaled;
+}
+
+std::optional<Window> parse_window(std::string_view value) {
+  constexpr std::string_view head = "window=";
+  const std::size_t colon = value.find(':');
+  if (!value.starts_with(head) || colon == std::string_view::npos) return {};
+  const auto from = parse_moment(value.substr(head.size(), colon - head.size()));
+  const auto until = parse_moment(value.substr(colon + 1));
+  if (!from || !until || !(*from < *until)) return {};
+  return Window{*from, *until};
 }
 
 std::int64_t setting_number(const Setting& setting) {

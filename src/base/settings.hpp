@@ -14,7 +14,9 @@ namespace gannet::base {
 struct Setting {
   std::string_view name;
   std::string_view fallback;
-  std::string_view values;  ///< words that it may be; <number>, <seconds> and <text> stand for many
+  /// Words that it may be; <number>, <seconds>, window=t0:t1, <file> and <text> stand for many.
+  /// What a <text> means is the affair of who reads it.
+  std::string_view values;
   std::string_view sentence;
 };
 
@@ -22,7 +24,7 @@ namespace settings {
 inline constexpr Setting check{"GANNET_CHECK", "basic", "basic full",
                                "full compares all of collective calls, with the lines they are at, "
                                "and finds overlapping puts."};
-inline constexpr Setting checkpoint{"GANNET_CHECKPOINT", "ga_checkpoint.h5", "<text>",
+inline constexpr Setting checkpoint{"GANNET_CHECKPOINT", "ga_checkpoint.h5", "<file>",
                                     "The HDF5 file of GA_Checkpoint and ga_recover_arrays."};
 inline constexpr Setting chunk{"GANNET_CHUNK", "16M", "<number>",
                                "Node memory is reserved in pieces of at least this many bytes."};
@@ -78,10 +80,10 @@ inline constexpr Setting stats{
     "GANNET_STATS", "0", "0 1",
     "1 prints a summary of operations, with advice, when the world ends."};
 inline constexpr Setting trace{
-    "GANNET_TRACE", "off", "off summary events <text>",
+    "GANNET_TRACE", "off", "off summary events window=t0:t1",
     "What to record: off, summary (sums over time), events, or window=t0:t1 in seconds."};
 inline constexpr Setting trace_file{
-    "GANNET_TRACE_FILE", "gannet.gtr", "<text>",
+    "GANNET_TRACE_FILE", "gannet.gtr", "<file>",
     "Where GANNET_TRACE writes to; run.gtr is the file of node 0, run.1.gtr that of node 1."};
 inline constexpr Setting transport{
     "GANNET_TRANSPORT", "auto", "auto ucx mpi",
@@ -108,6 +110,15 @@ GANNET_API std::int64_t setting_number(const Setting& setting);
 
 /// As a number of seconds: "30s", "30", "5m" or "2h"; at most 30 years.
 std::int64_t setting_seconds(const Setting& setting);
+
+/// A part of a run, in seconds from its begin.
+struct Window {
+  double from;
+  double until;
+};
+
+/// "window=1.5:3", with or without an s behind each number; nothing if it is none.
+std::optional<Window> parse_window(std::string_view text);
 
 /// 0 or 1.
 bool setting_flag(const Setting& setting);

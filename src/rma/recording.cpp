@@ -58,8 +58,7 @@ std::string rows_of(const job::Job& job) {
 }  // namespace
 
 Recording::Recording(const job::Job& job) : job_(job) {
-  trace::Wish wish;
-  job::on_every_rank(job.comm(), [&] { wish = trace::Wish::from_settings(); });
+  const trace::Wish wish = trace::Wish::from_settings();
   if (wish.mode == 0) return;
   const int number = number_of_recording(job.comm());
   if (number == 0) return;

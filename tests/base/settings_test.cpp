@@ -97,7 +97,7 @@ TEST_F(Settings, DefaultsAreFine) { EXPECT_EQ(objection(), ""); }
 TEST_F(Settings, NonsenseIsFoundBeforeItIsNeeded) {
   for (const Setting& row : settings::all) {
     const std::string name(row.name);
-    ::setenv(name.c_str(), "no sense", 1);
+    ::setenv(name.c_str(), row.values == "<file>" ? "" : "no sense", 1);
     const bool anything = row.values.find("<text>") != std::string::npos;  // its reader knows
     EXPECT_EQ(objection().find(name) == std::string::npos, anything) << name;
     ::unsetenv(name.c_str());
@@ -112,8 +112,22 @@ TEST_F(Settings, EveryWordOfARowIsTaken) {
   };
   for (const char* value : {"auto", "affinity", "3"}) takes("GANNET_HELPER", value);
   for (const char* value : {"auto", "ucx", "mpi"}) takes("GANNET_TRANSPORT", value);
+  for (const char* value : {"summary", "window=0:1", "window=1.5s:20s"})
+    takes("GANNET_TRACE", value);
+  takes("GANNET_TRACE_FILE", "no sense");
   takes("GANNET_CHUNK", "1G");
   takes("GANNET_SILENCE", "4s");
+}
+
+TEST_F(Settings, AWindowBeginsBeforeItEnds) {
+  for (const char* value : {"window=1:1", "window=2:1", "window=-1:1", "window=:1",
+                            "window=1:", "window=1", "window=1:2x", "window=nan:2", "1:2"}) {
+    EXPECT_FALSE(parse_window(value)) << value;
+  }
+  const auto window = parse_window("window=0.5:2s");
+  ASSERT_TRUE(window);
+  EXPECT_EQ(window->from, 0.5);
+  EXPECT_EQ(window->until, 2.0);
 }
 
 TEST_F(Settings, ThoseThatDifferFromTheirDefaultsAreListed) {
