@@ -1,7 +1,6 @@
 #pragma once
 
 #include <atomic>
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -197,11 +196,6 @@ class GANNET_API Messages {
   /// come. For news that handlers keep in a place of their own. `done` neither waits nor
   /// communicates. `call` is what reports of a wait that lasts call it; a text that lasts, too.
   void wait_until(const std::function<bool()>& done, const char* call = "Messages::wait_until");
-
-  /// Any thread. Serves what comes until `done` says so, for `most` at the longest, and looks all
-  /// that time instead of sleeping; for who has something to do soon. `done` may communicate.
-  /// What `done` said last.
-  bool look_for(std::chrono::microseconds most, const std::function<bool()>& done);
 
   /// Any thread. Serves what has come. True if there was anything.
   bool poll();

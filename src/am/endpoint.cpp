@@ -1,7 +1,5 @@
 #include "am/endpoint.hpp"
 
-#include <sched.h>
-
 #include <algorithm>
 #include <mutex>
 
@@ -252,19 +250,6 @@ void Endpoint::wait_until(const char* call, const std::function<bool()>& done) {
   }
   node::ProgressWait wait(process_.progress(), call, &whom);
   while (!done()) wait.pause_for_message();
-}
-
-bool Endpoint::look_for(std::chrono::microseconds most, const std::function<bool()>& done) {
-  using Clock = std::chrono::steady_clock;
-  check_open("Messages::look_for");
-  Handlers::refuse_inside("Messages::look_for");
-  const Watch watch(ring_, tasks_, client_ ? &client_->background() : nullptr);
-  for (const auto until = Clock::now() + most; !done();) {
-    if (take_arrivals() || run_task()) continue;
-    if (Clock::now() >= until) return false;
-    ::sched_yield();
-  }
-  return true;
 }
 
 void Endpoint::fence() {

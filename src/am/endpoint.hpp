@@ -50,7 +50,6 @@ class Endpoint {
 
   /// Waits until done(), and serves messages meanwhile. Fault::peer if a rank has left.
   void wait_until(const char* call, const std::function<bool()>& done);
-  bool look_for(std::chrono::microseconds most, const std::function<bool()>& done);
 
   void set_mode(Messages::Mode mode);
   Messages::Mode mode() const;

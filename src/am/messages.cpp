@@ -122,10 +122,6 @@ void Messages::wait_until(const std::function<bool()>& done, const char* call) {
   endpoint_->wait_until(call, done);
 }
 
-bool Messages::look_for(std::chrono::microseconds most, const std::function<bool()>& done) {
-  return endpoint_->look_for(most, done);
-}
-
 bool Messages::poll() { return endpoint_->poll(); }
 void Messages::wake() { endpoint_->wake(); }
 void Messages::fence() { endpoint_->fence(); }

@@ -97,9 +97,6 @@ Engine::Engine(const World& world, const Settings& settings)
                 [this](const std::function<bool()>& done) {
                   messages_.wait_until(done, "a future in a task");
                 },
-                [this](std::chrono::microseconds most, const std::function<bool()>& done) {
-                  return messages_.look_for(most, done);
-                },
                 [this] { messages_.wake(); }}),
       messages_(world) {
   outbox_.open(messages_.on("futures", [this](const Arrival& arrival) { return arrive(arrival); }));

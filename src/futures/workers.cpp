@@ -1,19 +1,21 @@
 #include "futures/workers.hpp"
 
+#include <sched.h>
+
 #include <chrono>
 #include <memory>
 #include <system_error>
 #include <thread>
 
 #include "base/stack.hpp"
-#include "gannet/error.hpp"
 
 namespace gannet::futures {
 
 namespace {
 
-/// How long a worker that has nothing to do looks for more before it goes: at messages, too, so
-/// that it runs what it has taken in itself, and nobody has to be woken.
+using Clock = std::chrono::steady_clock;
+
+/// How long a worker that has nothing to do looks for more before it goes.
 constexpr std::chrono::microseconds patience{50};
 
 }  // namespace
@@ -111,12 +113,12 @@ void Workers::work() {
 }
 
 bool Workers::linger() {
-  const auto done = [this] { return closed_ || ready_.any() || hands_.look_around(); };
-  try {
-    return hands_.look_for(patience, done);
-  } catch (const Error&) {  // the job ends; whoever waits is told
-    return false;
-  }
+  const auto until = Clock::now() + patience;
+  do {
+    if (ready_.any() || hands_.look_around()) return true;
+    sched_yield();
+  } while (!closed_ && Clock::now() < until);
+  return false;
 }
 
 void Workers::run_one_or_wait(const std::function<bool()>& done) {

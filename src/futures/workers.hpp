@@ -4,7 +4,6 @@
 #include <oneapi/tbb/task_arena.h>
 
 #include <atomic>
-#include <chrono>
 #include <condition_variable>
 #include <functional>
 #include <mutex>
@@ -26,9 +25,7 @@ class Workers {
     std::function<bool()> look_around;  ///< when there is nothing: true if there is now
     std::function<bool()> has_news;     ///< a look around may find something
     std::function<void(const std::function<bool()>& done)> wait;  ///< serves messages meanwhile
-    /// The same, but only for a while: what done() said last.
-    std::function<bool(std::chrono::microseconds most, const std::function<bool()>& done)> look_for;
-    std::function<void()> wake;  ///< whoever waits that way
+    std::function<void()> wake;                                   ///< whoever waits that way
   };
 
   /// A worker whose task waits, with no room on its stack to run others meanwhile, has one of these

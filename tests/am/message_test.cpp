@@ -235,22 +235,6 @@ TEST_P(Message, MayBeWaitedForByWhatItsHandlerKeeps) {
   EXPECT_EQ(handled, 50);
 }
 
-/// Law: a look takes in what comes, ends when it has what it wants, and else by itself.
-TEST_P(Message, MayBeLookedForForAWhile) {
-  using namespace std::chrono_literals;
-  std::atomic<int> handled{0};
-  const auto count =
-      messages.on("count", [&](const Arrival&) { return Landing{.then = [&] { ++handled; }}; });
-  EXPECT_FALSE(messages.look_for(100us, [] { return false; }));
-  EXPECT_TRUE(messages.look_for(0us, [] { return true; }));
-  for (int i = 0; i < 50; ++i) {
-    messages.send(next(), count, {});
-    EXPECT_TRUE(messages.look_for(60s, [&] { return handled > i; }));
-  }
-  messages.sync();
-  EXPECT_EQ(handled, 50);
-}
-
 TEST_P(Message, HandlersMayWaitForMessagesOfTheirOwn) {
   const auto echo = messages.on("echo", [](const Arrival&) { return Landing{.then = [] {}}; });
   std::atomic<int> through{0};
