@@ -22,30 +22,38 @@ hdf5::Operand operand(const Section& section) {
           section.dtype.descr()->type_num == NPY_BOOL};
 }
 
-class PyOutput {
+/// A file until it is closed.
+template <class File>
+class Open {
  public:
-  PyOutput(const Group& group, const std::string& path)
-      : file_(std::make_unique<hdf5::Output>(group, path)) {}
+  Open(const Group& group, const std::string& path)
+      : file_(std::make_unique<File>(group, path)) {}
+  void drop() { file_.reset(); }
+
+ protected:
+  File& live() {
+    if (!file_) throw Error(Fault::state, "this file is closed");
+    return *file_;
+  }
+
+ private:
+  std::unique_ptr<File> file_;
+};
+
+class PyOutput : public Open<hdf5::Output> {
+ public:
+  using Open::Open;
   void write(const Section& from, const std::string& name) { live().write(operand(from), name); }
   void note(const std::string& name, const hdf5::Note& value) { live().note(name, value); }
   void close() {
     live().close();
-    file_.reset();
+    drop();
   }
-  void abandon() { file_.reset(); }
-
- private:
-  hdf5::Output& live() {
-    if (!file_) throw Error(Fault::state, "this file is closed");
-    return *file_;
-  }
-  std::unique_ptr<hdf5::Output> file_;
 };
 
-class PyInput {
+class PyInput : public Open<hdf5::Input> {
  public:
-  PyInput(const Group& group, const std::string& path)
-      : file_(std::make_unique<hdf5::Input>(group, path)) {}
+  using Open::Open;
   bool has(const std::string& name) { return live().has(name); }
   nb::list shape(const std::string& name) {
     nb::list extents;
@@ -54,14 +62,6 @@ class PyInput {
   }
   hdf5::Note note(const std::string& name) { return live().note(name); }
   void read(const Section& to, const std::string& name) { live().read(operand(to), name); }
-  void close() { file_.reset(); }
-
- private:
-  hdf5::Input& live() {
-    if (!file_) throw Error(Fault::state, "this file is closed");
-    return *file_;
-  }
-  std::unique_ptr<hdf5::Input> file_;
 };
 
 }  // namespace
@@ -74,14 +74,14 @@ NB_MODULE(_hdf5, m) {
       .def("write", &PyOutput::write, NoGil(), "Collective.")
       .def("note", &PyOutput::note, NoGil(), "Collective.")
       .def("close", &PyOutput::close, NoGil(), "Collective.")
-      .def("abandon", &PyOutput::abandon, NoGil());
+      .def("abandon", &PyOutput::drop, NoGil());
   nb::class_<PyInput>(m, "Input")
       .def(nb::init<const Group&, const std::string&>(), NoGil(), "Collective.")
       .def("has", &PyInput::has)
       .def("shape", &PyInput::shape)
       .def("note", &PyInput::note)
       .def("read", &PyInput::read, NoGil(), "Collective.")
-      .def("close", &PyInput::close, NoGil());
+      .def("close", &PyInput::drop, NoGil());
 }
 
 }  // namespace gannet::python

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/dispatch.hpp"
 #include "errors.hpp"
 #include "global_array.hpp"
 #include "local.hpp"
@@ -55,26 +56,19 @@ class HeldSparse {
 /// Calls work(T{}, I{}) with the C++ types of values and column numbers.
 template <class Work>
 void with_types(Element type, bool wide, Work&& work) {
-  const auto with_index = [&](auto value) {
-    return wide ? work(value, std::int64_t{}) : work(value, std::int32_t{});
-  };
-  switch (type) {
-    case Element::int32: return with_index(std::int32_t{});
-    case Element::int64: return with_index(std::int64_t{});
-    case Element::float32: return with_index(float{});
-    case Element::float64: return with_index(double{});
-    case Element::complex64: return with_index(std::complex<float>{});
-    case Element::complex128: return with_index(std::complex<double>{});
-    default: break;
-  }
+  base::with_type(type, [&]<class T>(std::type_identity<T>) {
+    wide ? work(T{}, std::int64_t{}) : work(T{}, std::int32_t{});
+  });
 }
 
+/// What NumPy's users expect, instead of our Error.
 void need_type(const Dtype& dtype) {
-  bool known = false;
-  with_types(dtype.element(), false, [&](auto, auto) { known = true; });
-  if (known) return;
-  raise(PyExc_TypeError, "a sparse matrix holds int32, int64, float32, float64, complex64 or complex128, not " +
-                             std::string(nb::str(dtype.object()).c_str()));
+  try {
+    base::with_type(dtype.element(), [](auto) {});
+  } catch (const Error&) {
+    raise(PyExc_TypeError, "a sparse matrix holds int32, int64, float32, float64, complex64 or complex128, not " +
+                               std::string(nb::str(dtype.object()).c_str()));
+  }
 }
 
 template <class T>

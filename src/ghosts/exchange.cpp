@@ -162,7 +162,7 @@ void Exchange::begin(const Chosen& chosen, Then then) {
     to.open = to.peer != me_ && takes_part(to);
     if (to.open) offer(to);
   }
-  if (unsent_.empty() || then == Then::waits) return;
+  if (then == Then::waits || !has_unsent()) return;
   if (!sender_) sender_ = Sender::shared();
   sender_->add(*this);
 }
@@ -176,6 +176,12 @@ void Exchange::offer(Channel& to) {
   to.open = false;
   const std::lock_guard lock(sending_);
   unsent_.push_back(&to);
+}
+
+/// The sender may look at what an update before left.
+bool Exchange::has_unsent() {
+  const std::lock_guard lock(sending_);
+  return !unsent_.empty();
 }
 
 void Exchange::send(Channel& to) {

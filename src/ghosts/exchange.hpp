@@ -95,6 +95,7 @@ class Exchange final : private Sender::Load {
                                 const Layout& mine) const;
   bool far(int one, int other) const;
   void offer(Channel& to);
+  bool has_unsent();
   void send(Channel& to);
   void send_rest() noexcept override;
   void send_unsent();

@@ -65,11 +65,13 @@ void Halo::need_rest(const char* call) const {
                                        ": an update is under way already; wait for it first"));
 }
 
-void Halo::begin(const Chosen& chosen) {
+void Halo::start(const Chosen& chosen, Exchange::Then then) {
   check_chosen(open("ghost update"), chosen);
   need_rest("ghost update");
-  out_.begin(chosen, Exchange::Then::computes);
+  out_.begin(chosen, then);
 }
+
+void Halo::begin(const Chosen& chosen) { start(chosen, Exchange::Then::computes); }
 
 bool Halo::step() {
   open("ghost update");
@@ -83,12 +85,10 @@ void Halo::finish() {
 
 void Halo::update(const Chosen& chosen) {
   const array::Core& a = open("ghost update");
-  check_chosen(a, chosen);
-  need_rest("ghost update");
   trace::observe(
       [&] { return a.event("update_ghosts", Patch::whole(a.map().shape()), out_.bytes()); },
       [&] {
-        out_.begin(chosen, Exchange::Then::waits);
+        start(chosen, Exchange::Then::waits);
         out_.finish();
       });
 }

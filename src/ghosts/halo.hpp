@@ -35,6 +35,7 @@ class Halo {
  private:
   const array::Core& open(const char* call) const;
   void need_rest(const char* call) const;
+  void start(const Chosen& chosen, Exchange::Then then);
   void overwrite(const Patch& patch, const void* value);
 
   array::Handle core_;
