@@ -116,7 +116,7 @@ void Endpoint::send_now(int rank, const Outgoing::Note& note) {
       return fate != Fate::refused;
     });
   }
-  if (client_ && fate == Fate::kept) client_->progress();
+  if (client_ && fate == Fate::kept) client_->go_on();  // it is sent, whatever else fails
 }
 
 /// What handlers send never waits for others, nor does anything in interrupt mode, where no call

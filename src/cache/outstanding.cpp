@@ -1,30 +1,17 @@
 #include "cache/outstanding.hpp"
 
 #include "array/check.hpp"
-#include "base/log.hpp"
-#include "base/reason.hpp"
-#include "base/text.hpp"
+#include "base/at_end.hpp"
 
 namespace gannet::cache {
 
-namespace {
-
-template <class Wait>
-void wait_at_end(Wait&& wait) noexcept {
-  try {
-    wait();
-  } catch (const std::exception& error) {
-    base::log(base::Level::error,
-              base::text("the end of a cached get that nobody waited for: ", base::reason(error)));
-  }
-}
-
-}  // namespace
-
 /// Nothing goes into the buffer any more, and tiles can make room again.
 Outstanding::~Outstanding() {
-  for (Request& request : requests_) wait_at_end([&] { request.wait(); });
-  for (const Copy& copy : copies_) wait_at_end([&] { copy.tile->wait(*core_); });
+  const auto wait = [](auto&& act) {
+    base::at_end(base::Level::error, "the end of a cached get that nobody waited for", act);
+  };
+  for (Request& request : requests_) wait([&] { request.wait(); });
+  for (const Copy& copy : copies_) wait([&] { copy.tile->wait(*core_); });
 }
 
 void Outstanding::add(Request request) {

@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "array/request.hpp"
+#include "base/at_end.hpp"
 #include "base/hash.hpp"
-#include "base/log.hpp"
 #include "base/text.hpp"
 #include "ghosts/move.hpp"
 #include "node/progress_wait.hpp"
@@ -326,11 +326,7 @@ void Exchange::complete_all() noexcept {
   for (auto* channels : {&receives_, &sends_}) {
     for (Channel& channel : *channels) {
       for (Request& request : channel.under_way) {
-        try {
-          request.wait();
-        } catch (const Error& error) {
-          base::log(base::Level::debug, error.what());  // whoever waits next is told the same
-        }
+        base::at_end(base::Level::debug, "ghost update", [&] { request.wait(); });
       }
     }
   }

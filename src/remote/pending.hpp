@@ -10,8 +10,14 @@ class Client;
 /// node's memory are complete at once and leave it untouched.
 ///
 /// Its value names a slot of the client's; when all operations are complete the slot's generation
-/// moves on, so copies of a Pending may outlive them.
+/// moves on, so names made of it may outlive them. One that ends with operations under way, because
+/// of an error between two of them, waits for them: their buffers may go next.
 struct Pending {
+  Pending() = default;
+  Pending(const Pending&) = delete;
+  Pending& operator=(const Pending&) = delete;
+  ~Pending();
+
   Client* client = nullptr;  ///< null: nothing is under way
   std::uint32_t slot = 0;
   std::uint32_t generation = 0;
@@ -19,6 +25,14 @@ struct Pending {
 
 /// Local buffers may be reused (put, accumulate) or hold the data (get). Completes the Pending.
 void wait_for_far(Pending& pending, const char* call);
+
+/// The same for an error that is on its way already; another one is logged.
+void give_up(Pending& pending) noexcept;
+
+inline Pending::~Pending() {
+  if (client) [[unlikely]]
+    give_up(*this);
+}
 inline void wait(Pending& pending, const char* call) {
   if (pending.client) [[unlikely]]
     wait_for_far(pending, call);

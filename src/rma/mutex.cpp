@@ -4,8 +4,7 @@
 #include <thread>
 #include <unordered_map>
 
-#include "base/log.hpp"
-#include "base/reason.hpp"
+#include "base/at_end.hpp"
 #include "base/text.hpp"
 #include "rma/atomic.hpp"
 #include "rma/segment.hpp"
@@ -93,11 +92,7 @@ void MutexSet::lock(int index) {
 
 /// A destructor cannot throw, and the other ranks must not wait for this lock for ever.
 void MutexGuard::leave() noexcept {
-  try {
-    set_.unlock(index_);
-  } catch (const std::exception& error) {
-    base::log(base::Level::error, base::text("the end of a MutexGuard: ", base::reason(error)));
-  }
+  base::at_end(base::Level::error, "the end of a MutexGuard", [this] { set_.unlock(index_); });
 }
 
 void MutexSet::unlock(int index) {

@@ -1,6 +1,7 @@
 #include <cmath>
 
 #include "array/core.hpp"
+#include "array/gets.hpp"
 #include "base/text.hpp"
 #include "sparse/assemble.hpp"
 #include "sparse/needed.hpp"
@@ -94,12 +95,11 @@ void multiply_rows(const Core& a, const algo::Operand& b, const algo::Operand& c
   std::vector<T> out(static_cast<std::size_t>(rows * step));
   for (Index column = 0; rows > 0 && column < all; column += step) {
     const Index width = std::min(step, all - column);
-    std::vector<Request> requests;
+    array::Gets gets;
     for (const auto& [begin, end, at] : from.needed.ranges()) {
-      requests.push_back(array::nb_get(b.core, part(b, begin, end, column, column + width),
-                                       near.data() + at * width, {}));
+      gets.add(b.core, part(b, begin, end, column, column + width), near.data() + at * width, {});
     }
-    wait_all(requests);
+    gets.wait();
     std::fill(out.begin(), out.end(), T{});
     for (Index row = 0; row < rows; ++row) {
       T* to = out.data() + row * width;
@@ -124,12 +124,11 @@ void multiply_columns(const Core& t, const algo::Operand& b, const algo::Operand
   std::vector<T> out(static_cast<std::size_t>(columns * step));
   for (Index row = 0; columns > 0 && row < all; row += step) {
     const Index count = std::min(step, all - row);
-    std::vector<Request> requests;
+    array::Gets gets;
     for (const auto& [begin, end, at] : from.needed.ranges()) {
-      requests.push_back(array::nb_get(b.core, part(b, row, row + count, begin, end),
-                                       near.data() + at, {wide, 1}));
+      gets.add(b.core, part(b, row, row + count, begin, end), near.data() + at, {wide, 1});
     }
-    wait_all(requests);
+    gets.wait();
     for (Index i = 0; i < count; ++i) {
       const T* line = near.data() + i * wide;
       for (Index j = 0; j < columns; ++j) {

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "array/gets.hpp"
 #include "sparse/check.hpp"
 #include "sparse/needed.hpp"
 #include "sparse/types.hpp"
@@ -143,12 +144,11 @@ void scale_columns(Core* core, const algo::Operand& v) {
     const I* columns = a.columns<I>();
     const Needed needed(columns, a.stored().mine, 0, 0, 8);
     std::vector<T> factors(static_cast<std::size_t>(needed.size()));
-    std::vector<Request> requests;
+    array::Gets gets;
     for (const auto& [begin, end, at] : needed.ranges()) {
-      requests.push_back(
-          array::nb_get(v.core, part(v, begin, end - begin), factors.data() + at, {}));
+      gets.add(v.core, part(v, begin, end - begin), factors.data() + at, {});
     }
-    wait_all(requests);
+    gets.wait();
     for (Index k = 0; k < a.stored().mine; ++k) {
       const T by = factors[static_cast<std::size_t>(needed.place(columns[k]))];
       a.values<T>()[k] = product(a.values<T>()[k], by);

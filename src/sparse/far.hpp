@@ -25,12 +25,17 @@ inline void get_bytes(const rma::Process& process, rma::Place from, void* near, 
 }
 
 /// Neighbouring elements of a member's block of a segment: in place if it is on this node, else a
-/// copy, which is there when `pending` has been waited for.
+/// copy, which is there when `pending` has been waited for. A slice outlives that Pending: declare
+/// it first.
 template <class T>
 class Slice {
  public:
   Slice() = default;
-  Slice(const rma::Segment& segment, int member, Index first, Index count, rma::Pending& pending) {
+  Slice(Slice&&) noexcept = default;  // the elements of a vector stay where they are
+  Slice& operator=(Slice&&) noexcept = default;
+
+  void fetch(const rma::Segment& segment, int member, Index first, Index count,
+             rma::Pending& pending) {
     const rma::Place place = segment.place(member) + first * static_cast<Index>(sizeof(T));
     if (place.is_here()) {
       data_ = reinterpret_cast<const T*>(segment.at(member)) + first;
@@ -40,8 +45,6 @@ class Slice {
     data_ = copy_.data();
     get_bytes(segment.process(), place, copy_.data(), copy_.size() * sizeof(T), pending);
   }
-  Slice(Slice&&) noexcept = default;  // the elements of a vector stay where they are
-  Slice& operator=(Slice&&) noexcept = default;
 
   const T* data() const { return data_; }
   const T& operator[](Index i) const { return data_[i]; }

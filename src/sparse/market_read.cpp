@@ -3,6 +3,7 @@
 #include <cerrno>
 #include <complex>
 #include <cstring>
+#include <limits>
 
 #include "base/descriptor.hpp"
 #include "base/text.hpp"
@@ -136,7 +137,10 @@ class LineParser {
 
  private:
   bool read_value(LineReader& words, T& value) const {
-    if constexpr (std::is_arithmetic_v<T>) {
+    if constexpr (std::is_integral_v<T>) {
+      constexpr T least = std::numeric_limits<T>::min();  // has no opposite
+      return words.number(value) && (header_.symmetry != Symmetry::skew || value != least);
+    } else if constexpr (std::is_arithmetic_v<T>) {
       return words.number(value);
     } else {
       typename T::value_type real{}, imaginary{};

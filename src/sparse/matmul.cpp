@@ -21,15 +21,16 @@ class Factor {
     for (const auto& range : needed.ranges()) {
       b.division().for_each_owner(range.begin, range.end, [&](int rank, Index lo, Index hi) {
         const Index first = lo - b.division().begin(rank);
-        pieces_.push_back({rank, hi - lo, {stored.offsets, rank, first, hi - lo + 1, pending}});
+        Piece& piece = pieces_.emplace_back(rank, hi - lo);
+        piece.offsets.fetch(stored.offsets, rank, first, hi - lo + 1, pending);
       });
     }
     rma::wait(pending, "matmul");
     for (Piece& piece : pieces_) {
       const Index first = piece.offsets[0];
       const Index count = piece.offsets[piece.rows] - first;
-      piece.columns = {stored.columns, piece.rank, first, count, pending};
-      piece.values = {stored.values, piece.rank, first, count, pending};
+      piece.columns.fetch(stored.columns, piece.rank, first, count, pending);
+      piece.values.fetch(stored.values, piece.rank, first, count, pending);
     }
     rma::wait(pending, "matmul");
     for (const Piece& piece : pieces_) {
@@ -50,11 +51,12 @@ class Factor {
 
  private:
   struct Piece {
+    Piece(int its_rank, Index its_rows) : rank(its_rank), rows(its_rows) {}
     int rank;
     Index rows;
     Slice<Index> offsets;
-    Slice<I> columns = {};
-    Slice<T> values = {};
+    Slice<I> columns;
+    Slice<T> values;
   };
   std::vector<Piece> pieces_;
   std::vector<Row> rows_;

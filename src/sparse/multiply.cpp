@@ -1,7 +1,7 @@
 #include <cstring>
 
 #include "array/check.hpp"
-#include "base/log.hpp"
+#include "base/at_end.hpp"
 #include "base/text.hpp"
 #include "sparse/check.hpp"
 #include "sparse/types.hpp"
@@ -21,11 +21,8 @@ class Multiplying {
 
   /// What is on its way has to arrive before the buffer goes.
   ~Multiplying() {
-    try {
-      rma::wait(pending, "multiply");
-    } catch (const Error&) {
-      base::log(base::Level::warn, "a product that was never finished did not arrive");
-    }
+    base::at_end(base::Level::warn, "the end of a product that was never finished",
+                 [this] { rma::wait(pending, "multiply"); });
   }
   Multiplying(const Multiplying&) = delete;
   Multiplying& operator=(const Multiplying&) = delete;

@@ -27,13 +27,15 @@ void append(const Core& a, int rank, Index lo, Index hi, Index begin, Index end,
   auto& columns = *static_cast<std::vector<I>*>(to.columns);
   auto& values = *static_cast<std::vector<T>*>(to.values);
   const Stored& stored = a.stored();
+  Slice<Index> offsets;
+  Slice<I> all;
+  Slice<T> numbers;
   rma::Pending pending;
-  const Slice<Index> offsets(stored.offsets, rank, lo - a.division().begin(rank), hi - lo + 1,
-                             pending);
+  offsets.fetch(stored.offsets, rank, lo - a.division().begin(rank), hi - lo + 1, pending);
   rma::wait(pending, "get");
   const Index first = offsets[0], count = offsets[hi - lo] - first;
-  const Slice<I> all(stored.columns, rank, first, count, pending);
-  const Slice<T> numbers(stored.values, rank, first, count, pending);
+  all.fetch(stored.columns, rank, first, count, pending);
+  numbers.fetch(stored.values, rank, first, count, pending);
   rma::wait(pending, "get");
   for (Index r = 0; r < hi - lo; ++r) {
     const I* row = all.data() + (offsets[r] - first);
@@ -70,14 +72,15 @@ class Finder {
 
  private:
   void load(Index row) {
+    Slice<Index> offsets;
     rma::Pending pending;
     rank_ = a_.division().owner(row);
     const Stored& stored = a_.stored();
-    const Slice<Index> offsets(stored.offsets, rank_, row - a_.division().begin(rank_), 2, pending);
+    offsets.fetch(stored.offsets, rank_, row - a_.division().begin(rank_), 2, pending);
     rma::wait(pending, "accumulate");
     first_ = offsets[0];
     count_ = offsets[1] - first_;
-    columns_ = Slice<I>(stored.columns, rank_, first_, count_, pending);
+    columns_.fetch(stored.columns, rank_, first_, count_, pending);
     rma::wait(pending, "accumulate");
     row_ = row;
   }

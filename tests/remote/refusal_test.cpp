@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <stdexcept>
 
 #include "far_job.hpp"
 #include "gannet/error.hpp"
@@ -247,6 +248,20 @@ TEST(RefusedClient, WhatHasNoAnswerIsToldByTheNextFence) {
   EXPECT_EQ(load(job.job.base() + own), 5);
   EXPECT_EQ(load(job.job.base() + own + 8), 5);
   job.client.fence("fence");  // told once
+}
+
+TEST(RefusedClient, AnErrorBetweenTwoOperationsWaitsForTheFirst) {
+  ClientJob job;
+  job.put(own, 5);
+  std::int64_t value = 0;
+  EXPECT_THROW(
+      {
+        Pending pending;
+        job.client.get(job.at(own), &value, node::Transfer(8), pending);
+        throw std::runtime_error("of the second one");
+      },
+      std::runtime_error);
+  EXPECT_EQ(value, 5) << "it would land in a buffer that is gone";
 }
 
 TEST(RefusedClient, AHelperThatDoesNotUnderstandItEndsAllWaits) {

@@ -124,6 +124,11 @@ TEST(SparseMarket, BrokenFiles) {
   refused("has 1 entries and says that it has 2", banner + "2 2 2\n1 1 5\n");
   refused("has 2 entries and says that it has 1", banner + "2 2 1\n1 1 5\n2 2 6\n");
   refused("symmetric", "%%MatrixMarket matrix coordinate real symmetric\n2 3 0\n");
+  const std::string least = folder.file("least.mtx",
+                                        "%%MatrixMarket matrix coordinate integer skew-symmetric\n"
+                                        "2 2 1\n2 1 -2147483648\n");
+  expect_error(Fault::argument, "a value",
+               [&] { static_cast<void>(read_market<int>(test::world(), least)); });
   expect_error(Fault::system, "No such file", [&] {
     static_cast<void>(read_market<double>(test::world(), folder.file("none.mtx")));
   });

@@ -2,7 +2,7 @@
 
 #include <thread>
 
-#include "base/reason.hpp"
+#include "base/at_end.hpp"
 #include "base/settings.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
@@ -31,6 +31,11 @@ constexpr std::chrono::milliseconds time_to_tell{100};
 }  // namespace
 
 void wait_for_far(Pending& pending, const char* call) { pending.client->wait(pending, call); }
+
+void give_up(Pending& pending) noexcept {
+  base::at_end(base::Level::debug, "the end of an operation that failed",
+               [&] { wait_for_far(pending, "wait"); });
+}
 
 Client::Client(const Terms& terms, wire::Transport& transport, const flow::Plan& plan)
     : terms_(terms),
@@ -73,6 +78,15 @@ bool Client::round(bool all) {
 bool Client::progress() {
   const std::lock_guard lock(mutex_);
   return !closed_ && round(true);
+}
+
+void Client::go_on() noexcept {
+  const std::lock_guard lock(mutex_);
+  try {
+    if (!closed_) round(true);
+  } catch (const std::exception& error) {
+    broken_ = base::reason(error);
+  }
 }
 
 void Client::sleep(std::chrono::microseconds at_most) {

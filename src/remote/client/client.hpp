@@ -125,6 +125,9 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   /// happened.
   bool progress();
 
+  /// The same for those whose own work is done: the next call tells what goes wrong here.
+  void go_on() noexcept;
+
   /// Exchange messages that have come and wait to be read; bounded by their window.
   std::size_t messages_waiting() const;
 

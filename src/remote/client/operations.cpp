@@ -35,7 +35,9 @@ node::Transfer ticket_shape() {
 void Client::begin(Pending& pending) {
   if (pending.client) return channels_.requests().begin(pending.slot);
   const Requests::Name name = channels_.requests().open();
-  pending = {this, name.slot, name.generation};
+  pending.client = this;
+  pending.slot = name.slot;
+  pending.generation = name.generation;
   channels_.requests().begin(name.slot);
 }
 

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <vector>
+
+#include "array/core.hpp"
+#include "gannet/request.hpp"
+
+namespace gannet::array {
+
+/// Gets that are under way together, of one thread. Its end waits for those that nobody has waited
+/// for, because of an error between them: their buffers may go next.
+class Gets {
+ public:
+  Gets() = default;
+  Gets(const Gets&) = delete;
+  Gets& operator=(const Gets&) = delete;
+  ~Gets();
+
+  /// Begins one, as nb_get does.
+  void add(Core* from, const Patch& patch, void* to, const Strides& strides);
+
+  /// All buffers hold the data.
+  void wait();
+
+ private:
+  std::vector<Request> under_way_;
+};
+
+}  // namespace gannet::array

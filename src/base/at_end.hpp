@@ -1,0 +1,20 @@
+#pragma once
+
+#include "base/log.hpp"
+#include "base/reason.hpp"
+#include "base/text.hpp"
+
+namespace gannet::base {
+
+/// Does something in a destructor, or while an error is on its way, where nobody can be told of
+/// another one: it is logged. `what` says what ends.
+template <class Act>
+void at_end(Level level, const char* what, Act&& act) noexcept {
+  try {
+    act();
+  } catch (const std::exception& error) {
+    log(level, text(what, ": ", reason(error)));
+  }
+}
+
+}  // namespace gannet::base
