@@ -55,12 +55,13 @@ void Fibers::add(std::function<void()> body) {
   Fiber& fiber = *fibers_.back();
   fiber.body = std::move(body);
   fiber.stack = take_stack();
-  getcontext(&fiber.context);
-  fiber.context.uc_stack.ss_sp = fiber.stack.get();
-  fiber.context.uc_stack.ss_size = stack_bytes;
-  fiber.context.uc_link = nullptr;
+  ucontext_t& beginning = fiber.place.beginning;
+  getcontext(&beginning);
+  beginning.uc_stack.ss_sp = fiber.stack.get();
+  beginning.uc_stack.ss_size = stack_bytes;
+  beginning.uc_link = nullptr;
   const auto self = reinterpret_cast<std::uintptr_t>(this);
-  makecontext(&fiber.context, reinterpret_cast<void (*)()>(&Fibers::enter), 2,
+  makecontext(&beginning, reinterpret_cast<void (*)()>(&Fibers::enter), 2,
               static_cast<unsigned>(self >> 32), static_cast<unsigned>(self));
 }
 
@@ -78,19 +79,28 @@ void Fibers::enter(unsigned high, unsigned low) {
   self->switch_back(fiber);
 }
 
+/// swapcontext would ask the kernel for the mask of signals each time, which took half of a
+/// simulation.
+void Fibers::change(Place& from, Place& to) {
+  if (_setjmp(from.left) != 0) return;
+  if (to.begun) _longjmp(to.left, 1);
+  to.begun = true;
+  setcontext(&to.beginning);
+}
+
 void Fibers::switch_to(Fiber& fiber) {
   running_ = &fiber;
   void* shadow = nullptr;
   std::swap(rma::own_clients, fiber.own_clients);
   leave(&shadow, fiber.stack.get(), stack_bytes);
-  swapcontext(&scheduler_, &fiber.context);
+  change(scheduler_, fiber.place);
   arrive(shadow, false);
   std::swap(rma::own_clients, fiber.own_clients);
 }
 
 void Fibers::switch_back(Fiber& fiber) {
   leave(fiber.done ? nullptr : &fiber.shadow, scheduler_stack, scheduler_bytes);
-  swapcontext(&fiber.context, &scheduler_);
+  change(fiber.place, scheduler_);
   arrive(fiber.shadow, true);
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <setjmp.h>
 #include <ucontext.h>
 
 #include <cstdint>
@@ -34,16 +35,23 @@ class Fibers {
   bool ending() const { return ending_; }
 
  private:
+  /// Where something goes on: first at its beginning, then where it left.
+  struct Place {
+    ucontext_t beginning{};
+    jmp_buf left{};
+    bool begun = false;
+  };
   struct Fiber {
     std::function<void()> body;
     std::unique_ptr<std::byte[]> stack;
-    ucontext_t context{};
+    Place place;
     void* shadow = nullptr;
     rma::OwnClient* own_clients = nullptr;  ///< what thread_local is to a thread
     std::uint64_t asleep_until = 0;
     bool done = false;
   };
   static void enter(unsigned high, unsigned low);
+  static void change(Place& from, Place& to);
   void switch_to(Fiber& fiber);
   void switch_back(Fiber& fiber);
   std::size_t pick();
@@ -51,7 +59,7 @@ class Fibers {
 
   std::mt19937_64 random_;
   std::vector<std::unique_ptr<Fiber>> fibers_;
-  ucontext_t scheduler_{};
+  Place scheduler_{.begun = true};
   Fiber* running_ = nullptr;
   std::uint64_t steps_ = 0;
   bool ending_ = false;
