@@ -6,6 +6,7 @@
 #include <cstring>
 #include <map>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "nodes.hpp"
@@ -56,9 +57,12 @@ class Talker : public Listener {
   bool is_done(std::uint64_t tag) const { return !in_use_.contains(tag); }
   bool all_done() const { return in_use_.empty(); }
 
+  /// There may be more ranks than processors.
   bool progress() {
     const Within here(in_progress_);
-    return port_->progress();
+    const bool happened = port_->progress();
+    if (!happened) std::this_thread::yield();
+    return happened;
   }
 
   template <class Condition>
