@@ -13,12 +13,32 @@ if(GANNET_SANITIZE)
   target_compile_definitions(gannet_options INTERFACE GANNET_SANITIZED)
 endif()
 
+# What most files include is read once. No file may need it: the second build of the tests, with MPICH, does without, as
+# packages do.
+option(GANNET_PRECOMPILE "Precompile the headers of the standard library" ${GANNET_TESTS})
+set(GANNET_STANDARD_HEADERS
+    <algorithm> <array> <atomic> <chrono> <complex> <cstring> <deque> <functional> <limits> <map> <memory> <mutex>
+    <optional> <span> <string> <thread> <unordered_map> <vector>)
+
+# gannet_precompile(target [headers...]): these too, if its flags are its own; without any, what all rooms share.
+function(gannet_precompile target)
+  if(NOT GANNET_PRECOMPILE)
+    return()
+  endif()
+  if(ARGN OR target STREQUAL "gannet_base")
+    target_precompile_headers(${target} PRIVATE ${GANNET_STANDARD_HEADERS} ${ARGN})
+  else()
+    target_precompile_headers(${target} REUSE_FROM gannet_base)
+  endif()
+endfunction()
+
 function(gannet_room name)
   cmake_parse_arguments(ROOM "" "" "SOURCES;USES" ${ARGN})
   add_library(gannet_${name} OBJECT ${ROOM_SOURCES})
   target_include_directories(gannet_${name} PUBLIC "${PROJECT_SOURCE_DIR}/include"
                                                    "${PROJECT_SOURCE_DIR}/src")
   target_link_libraries(gannet_${name} PRIVATE gannet_options ${ROOM_USES})
+  gannet_precompile(gannet_${name})
 endfunction()
 
 # Installed commands find the library that was installed with them, wherever that is.
