@@ -10,7 +10,8 @@ def places(hosts, per_host):
 def openmpi(hosts, ranks, per_host, preload=None):
     hostset.need("mpirun.openmpi")
     settings = {"plm_rsh_agent": hostset.HERE / "on", "oob_tcp_if_include": hostset.SUBNET,
-                "btl_tcp_if_include": hostset.SUBNET, "hwloc_base_binding_policy": "none"}
+                "btl_tcp_if_include": hostset.SUBNET, "hwloc_base_binding_policy": "none",
+                "mpi_yield_when_idle": "1"}  # hosts that share processors do not know it
     given = [word for name, value in settings.items() for word in ("--mca", name, value)]
     return ["mpirun.openmpi", "--allow-run-as-root", *given, "--oversubscribe",
             "--host", places(hosts, per_host), "-n", ranks]
