@@ -21,7 +21,7 @@ from running import SOON, Command, eventually  # noqa: E402
 
 MPIRUN, VICTIM = sys.argv[1:3]
 SEED = int(os.environ.get("GANNET_TEST_SEED", time.time_ns() % 1_000_000_000))
-KILLS = int(os.environ.get("GANNET_TEST_KILLS", 50))
+KILLS = int(os.environ.get("GANNET_TEST_KILLS", 25))
 
 SHARED = pathlib.Path("/dev/shm")
 
