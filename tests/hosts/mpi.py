@@ -20,6 +20,7 @@ def openmpi(hosts, ranks, per_host, preload=None):
 def mpich(hosts, ranks, per_host, preload=None):
     hostset.need("mpiexec.mpich")
     early = ["-genv", "LD_PRELOAD", preload] if preload else []
+    early += ["-genv", "MPIR_CVAR_POLLS_BEFORE_YIELD", "1"]
     return ["mpiexec.mpich", *early, "-launcher", "rsh", "-launcher-exec", hostset.HERE / "on", "-iface", "eth0",
             "-hosts", places(hosts, per_host), "-n", ranks]
 
