@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,8 @@ CORES = len(os.sched_getaffinity(0))
 ONE_CORE_EACH = ["--bind-to", "core:overload-allowed"]
 NO_BINDING = ["--bind-to", "none"]
 LONGEST = 1200  # seconds of one program
+REAL_TIME = ["chrt", "-r", "5"]
+before_all = []  # words before every command
 
 
 def say(text):
@@ -21,7 +24,7 @@ def say(text):
 def run(command, environment, **options):
     """Runs a program to its end and returns the CompletedProcess, with text output. What takes longer than LONGEST
     is told to end, so that one program that hangs does not take the others with it."""
-    words = [str(word) for word in command]
+    words = [str(word) for word in (*before_all, *command)]
     with subprocess.Popen(words, env=os.environ | environment, text=True, stdin=subprocess.DEVNULL,
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE, **options) as program:
         try:
@@ -37,6 +40,13 @@ def mpi(ranks, command, binding=ONE_CORE_EACH, threads=1, **options):
     """The same for an MPI program."""
     mpirun = [ROOT / "tools/mpirun", "-n", str(ranks), *binding]
     return run(mpirun + command, with_threads(threads), **options)
+
+
+def be_real_time():
+    """From now on programs run before everything else on this machine."""
+    if not shutil.which("chrt") or subprocess.run([*REAL_TIME, "true"], stderr=subprocess.DEVNULL).returncode != 0:
+        sys.exit("bench: this user may not start real-time programs (chrt of util-linux, CAP_SYS_NICE)")
+    before_all[:] = REAL_TIME
 
 
 def with_threads(threads):
