@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "trace/recorder.hpp"
+#include "trace/rows.hpp"
 
 namespace gannet::trace {
 
@@ -134,7 +135,7 @@ void Stream::add(const Event& what, const Times& times, std::uint16_t line) {
     event.where = format::where_of(low(what.bytes), place);
   } else if (what.detail) {
     form = Form::named;
-    event.where = format::where_of(low(what.bytes), Recorder::number_of_name(what.detail));
+    event.where = format::where_of(low(what.bytes), number_of_name(what.detail));
   } else {
     event.where = format::where_of(low(what.bytes), high(what.peer));
   }

@@ -16,6 +16,7 @@
 #include "gannet/region.hpp"
 #include "trace/file.hpp"
 #include "trace/recorder.hpp"
+#include "trace/rows.hpp"
 #include "trace/stream.hpp"
 #include "trace/trace.hpp"
 
