@@ -21,9 +21,9 @@ class Stream {
   /// Events in the ring: 4 MiB, of which the system gives what is used.
   static constexpr std::uint64_t capacity = std::uint64_t{1} << 17;
 
-  explicit Stream(std::uint16_t number) : number_(number), ring_(new format::Event[capacity]) {}
+  explicit Stream(std::uint32_t number) : number_(number), ring_(new format::Event[capacity]) {}
 
-  std::uint16_t number() const { return number_; }
+  std::uint32_t number() const { return number_; }
   std::string name = "program";  ///< what the thread does; guarded by the recorder's lock
   std::uint32_t frames = 0;      ///< written; the writer's
 
@@ -68,7 +68,7 @@ class Stream {
   bool add_patch(const Event& what, std::uint32_t& place);
   std::uint64_t epoch() const;
 
-  const std::uint16_t number_;
+  const std::uint32_t number_;
   const std::unique_ptr<format::Event[]> ring_;
   std::array<Known, format::patch_places> known_;
   Lines lines_;

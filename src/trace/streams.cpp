@@ -44,7 +44,7 @@ Stream& my_stream() {
   static thread_local Owner owner;
   Shared& all = shared();
   const std::lock_guard lock(all.mutex);
-  owner.stream = std::make_shared<Stream>(static_cast<std::uint16_t>(all.made++));
+  owner.stream = std::make_shared<Stream>(all.made++);
   all.streams.push_back(owner.stream);
   add_row_of(*owner.stream);
   return *(mine = owner.stream.get());

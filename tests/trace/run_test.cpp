@@ -254,6 +254,68 @@ TEST_F(Recording, RefusesWhatIsNoTrace) {
   EXPECT_THROW(timeline::Run::open(path_ + ".nowhere"), Error);
 }
 
+/// The same file as it was written before there was room for more threads.
+std::string as_version_1(const std::string& now) {
+  using namespace trace::format;
+  std::string old = now.substr(0, sizeof(FileHead));
+  old[8] = 1;
+  for (std::size_t at = sizeof(FileHead); at < now.size();) {
+    FrameHead head;
+    std::memcpy(&head, &now[at], sizeof head);
+    FrameHead1 first{frame_mark,
+                     head.kind,
+                     head.codec,
+                     static_cast<std::uint16_t>(head.stream),
+                     head.rank,
+                     head.sequence,
+                     head.stored,
+                     head.plain,
+                     head.lost,
+                     head.check,
+                     0};
+    first.head_check = checksum_of_head(first);
+    old.append(reinterpret_cast<const char*>(&first), sizeof first);
+    old += now.substr(at + sizeof head, head.stored);
+    at += sizeof head + head.stored;
+  }
+  return old;
+}
+
+TEST_F(Recording, OfVersion1Opens) {
+  const Shape shape{100, 100};
+  const std::uint32_t array = declare(shape);
+  for (Index i = 0; i < 100; ++i) put(array, shape, {{i, 0}, {i + 1, 50}});
+  const timeline::Run now = end_and_open();
+  const timeline::Run old = merge({as_version_1(contents())}, "old");
+  EXPECT_EQ(old.warnings, now.warnings);
+  ASSERT_EQ(old.events.size(), 100u);
+  for (std::size_t i = 0; i < old.events.size(); ++i) {
+    EXPECT_EQ(old.events[i].begin, now.events[i].begin);
+    EXPECT_EQ(old.patch(old.events[i]), now.patch(now.events[i]));
+  }
+}
+
+TEST_F(Recording, KeepsThreadsApartHoweverManyThereAre) {
+  trace::File file(path_, 1);
+  const std::string rows = "clock\t1000\t2000\nrank\t0\there\t12\nthread\t65541\tlate\nleft\tend\n";
+  file.append({trace::format::Kind::rows, 0, 0}, std::as_bytes(std::span(rows)));
+  std::vector<trace::format::Event> events(1);
+  events[0].op = Op::fence;
+  events[0].flags = static_cast<std::uint8_t>(trace::format::Form::peer);
+  for (const std::uint32_t stream : {5u, 65541u, 4'000'000'000u}) {
+    events[0].begin = 1000 + stream;
+    file.append({trace::format::Kind::events, stream, 0}, trace::shuffled(events));
+  }
+  const timeline::Run run = end_and_open();
+  EXPECT_EQ(run.warnings.size(), 0u);
+  ASSERT_EQ(run.events.size(), 3u);
+  EXPECT_EQ(run.events[0].stream, 5u);
+  EXPECT_EQ(run.events[1].stream, 65541u);
+  EXPECT_EQ(run.events[2].stream, 4'000'000'000u);
+  const std::map<std::uint32_t, std::string> named{{65541, "late"}};
+  EXPECT_EQ(run.ranks[1].threads, named);
+}
+
 TEST_F(Recording, LinesOfCallersAreFound) {
   const Shape shape{10};
   const std::uint32_t array = declare(shape);
