@@ -1,7 +1,6 @@
 #include "base/settings.hpp"
 #include "trace/counters.hpp"
 #include "trace/recorder.hpp"
-#include "trace/rows.hpp"
 #include "trace/streams.hpp"
 #include "trace/trace.hpp"
 
@@ -52,12 +51,12 @@ bool is_mark(Op op) {
 }
 
 /// One call, in the terms of a summary.
-format::Counter call_of(const Event& event) {
+format::Counter call_of(const Event& event, Stream& stream) {
   format::Counter call{};
   call.array = event.array.number;
   call.peer = event.peer >= 0 ? static_cast<std::uint32_t>(event.peer) : format::all_peers;
   call.op = event.op;
-  if (event.detail) call.block = number_of_name(event.detail);
+  if (event.detail) call.block = stream.number_of(event.detail);
   call.bytes = static_cast<std::uint64_t>(event.bytes);
   if (event.own) call.own_bytes = call.bytes;
   return call;
@@ -101,7 +100,7 @@ void start(bool recording) {
   Stream& stream = my_stream();
   const std::uint16_t line = stream.lines().of_caller(this_frame());
   if (mode == format::mode_events) return stream.add(event, times, line);
-  sum_up(stream, call_of(event), times, line);
+  sum_up(stream, call_of(event, stream), times, line);
 }
 
 [[gnu::noinline]] void note_at(Op op, std::uint64_t where, const Beginning& from) {

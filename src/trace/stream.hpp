@@ -5,11 +5,13 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "trace/bins.hpp"
 #include "trace/format.hpp"
 #include "trace/lines.hpp"
+#include "trace/rows.hpp"
 #include "trace/trace.hpp"
 
 namespace gannet::trace {
@@ -42,6 +44,14 @@ class Stream {
 
   Lines& lines() { return lines_; }
 
+  /// number_of_name(), which takes a lock for a name that this thread has not used before only.
+  std::uint32_t number_of(const char* operation) {
+    const auto [known, fresh] = names_.try_emplace(operation, 0);
+    if (fresh) [[unlikely]]
+      known->second = number_of_name(operation);
+    return known->second;
+  }
+
   /// Of the summary mode, where the ring stays empty.
   Bins& bins() { return bins_; }
 
@@ -72,6 +82,7 @@ class Stream {
   const std::unique_ptr<format::Event[]> ring_;
   std::array<Known, format::patch_places> known_;
   Lines lines_;
+  std::unordered_map<const char*, std::uint32_t> names_;  // which last as long as the program
   Bins bins_;
   std::uint64_t next_ = 0;  // of the thread: behind the last event
   std::uint64_t free_until_ = capacity;

@@ -8,74 +8,18 @@
 #include <unistd.h>
 
 #include <cstring>
-#include <fstream>
-#include <iterator>
 #include <thread>
 
 #include "gannet/error.hpp"
 #include "gannet/region.hpp"
-#include "trace/file.hpp"
-#include "trace/recorder.hpp"
-#include "trace/rows.hpp"
-#include "trace/stream.hpp"
-#include "trace/trace.hpp"
+#include "trace/recording.hpp"
 
 namespace gannet::timeline {
 namespace {
 
 using trace::Recorder;
 
-const std::string name = "fock";
-
-/// A recording of this process as rank 0 of 2.
-class Recording : public testing::Test {
- protected:
-  Recording() {
-    path_ = testing::TempDir() + "gannet_run_" + std::to_string(::getpid()) + ".gtr";
-    trace::format::FileHead head{};
-    std::memcpy(head.magic, trace::format::magic, sizeof head.magic);
-    head.version = trace::format::version;
-    head.bytes = sizeof head;
-    head.nodes = 1;
-    head.ranks = 2;
-    head.mode = trace::format::mode_events;
-    trace::create_file(path_, head);
-    Recorder::begin({{trace::format::mode_events}, path_, 0, 0, "rank\t0\there\t1\n"});
-    trace::start(true);
-  }
-  ~Recording() override {
-    Recorder::end("end");
-    trace::start(false);
-    std::remove(path_.c_str());
-  }
-
-  timeline::Run end_and_open() {
-    Recorder::end("end");
-    return timeline::Run::open(path_);
-  }
-
-  std::string contents() {
-    std::ifstream in(path_, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-  }
-
-  /// Declares an array of which this rank owns all.
-  std::uint32_t declare(const Shape& shape, std::uint64_t number = 1) {
-    const std::vector<Patch> mine{Patch::whole(shape)};
-    return trace::declare_array({7, number, name, 8, shape, mine});
-  }
-
-  void put(std::uint32_t array, const Shape& shape, const Patch& patch, int peer = 0) {
-    trace::observe(
-        [&] {
-          return trace::Event{Op::put, nullptr, {name, 1, array, &shape}, patch, patch.size() * 8,
-                              peer,    true};
-        },
-        [] {});
-  }
-
-  std::string path_;
-};
+using test::Recording;
 
 Run without_end(Run run) {
   run.warnings.pop_back();  // rank 1 never was
@@ -102,7 +46,7 @@ TEST_F(Recording, TellsElementsAndPatchesOfAllDimensions) {
     EXPECT_EQ(run.patch(e), patches[i]);
     EXPECT_EQ(e.bytes, patches[i].size() * 8);
     EXPECT_EQ(e.peer, 1);
-    EXPECT_EQ(run.arrays[e.array].name, name);
+    EXPECT_EQ(run.arrays[e.array].name, name_);
     EXPECT_LE(e.begin, e.end);
     if (i > 0) {
       EXPECT_LE(run.events[i - 1].begin, e.begin);
@@ -157,7 +101,7 @@ TEST_F(Recording, TimesAreThoseOfTheClock) {
   const std::int64_t before = base::now_ns();
   trace::observe(
       [&] {
-        return trace::Event{Op::get, nullptr, {name, 1, array, &shape}, Patch::whole(shape), 80,
+        return trace::Event{Op::get, nullptr, {name_, 1, array, &shape}, Patch::whole(shape), 80,
                             0,       true};
       },
       [] { std::this_thread::sleep_for(std::chrono::milliseconds(40)); });
@@ -199,8 +143,8 @@ TEST_F(Recording, RequestsAreOpenUntilTheyAreComplete) {
   const auto begin = [&](std::uint64_t request) {
     trace::observe(
         [&] {
-          return trace::Event{Op::get, nullptr, {name, 1, array, &shape}, Patch::element({1}), 8, 0,
-                              true,    false};
+          return trace::Event{
+              Op::get, nullptr, {name_, 1, array, &shape}, Patch::element({1}), 8, 0, true, false};
         },
         [] {});
     trace::note_at(Op::begun, request);
