@@ -15,6 +15,7 @@ namespace {
 constexpr const char* usage =
     "usage: gannet trace summary RUN.gtr [--rows 20]   what took time, and whom to blame\n"
     "       gannet trace view RUN.gtr [B.gtr] [-o PAGE]  a page to look at it, and to compare\n"
+    "       gannet trace serve RUN.gtr [--port N]      the same for runs too large for one page\n"
     "       gannet trace check RUN.gtr                 whether all of it can be read\n"
     "       gannet trace diff A.gtr B.gtr [--rows 20]  what changed from one run to another\n"
     "       gannet trace export RUN.gtr --csv FILE     one line for each event\n"

@@ -32,6 +32,9 @@ export interface Loaded {
   array: number;
 }
 
+/** Sums do not tell which accesses were open at the same time. */
+const unknown = (picture: Picture): Picture => ({ ...picture, values: picture.values.map(() => 0), max: 0, total: 0, known: false });
+
 export class Engine {
   private run!: Run;
   private pyramid!: Pyramid;
@@ -87,6 +90,7 @@ export class Engine {
   /** The map of an array. While the time only goes forward, what was swept before is kept. */
   map(filter: Filter, choice: GridChoice, mode: Mode, cursor: number): Picture {
     if (mode !== "contention" && mode !== "open") return coverOf(this.run, filter, choice, mode as Cover);
+    if (this.run.spent) return unknown(coverOf(this.run, filter, choice, "calls"));
     const whole = { ...filter, to: this.run.span };
     const key = JSON.stringify([{ ...whole, from: mode === "open" ? 0 : filter.from }, choice, mode]);
     const until = mode === "open" ? cursor : Math.min(filter.to, cursor);

@@ -101,6 +101,7 @@ export class ArrayMap {
     ++this.version;
     const { mode } = this.store.view;
     const words = drawn.map(({ picture, run }, at) => {
+      if (!picture.known) return `${at ? `${run.name}: ` : ""}not told by sums of events: it needs each of them, of a shorter time`;
       const exact = picture.exact || mode !== "contention" ? "" : ", at most (cells were joined)";
       const most = `maximum ${mapText(mode, picture.max)}`;
       const sum = mode === "open" ? "" : `, sum over elements ${mapText(mode, picture.total)}`;

@@ -1,14 +1,15 @@
 /** The view, and who must know when it changes. */
 
 import type { Loaded } from "../engine/engine";
-import type { Client } from "../engine/client";
+import type { Asked } from "../engine/client";
+import { Served } from "../engine/served";
 import type { ArrayInfo, Head } from "../data/run";
 import { type Limits, type View, addressOf, usualAxes, viewOf } from "./view";
 
 /** A run with the engine that answers for it. */
 export interface OpenRun {
   head: Head;
-  client: Client;
+  client: Asked;
   loaded: Loaded;
   name: string;
 }
@@ -51,6 +52,7 @@ export class Store {
     };
     this.view = viewOf(location.hash, this.base, this.limits);
     window.addEventListener("hashchange", () => this.readAddress());
+    if (run.client instanceof Served) run.client.changed = () => this.tell();
   }
 
   get limits(): Limits {
