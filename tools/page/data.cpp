@@ -19,7 +19,9 @@ namespace {
 using timeline::Time;
 using Numbers = std::vector<std::uint64_t>;
 
+/// Nothing where nobody told.
 std::string date_of(std::int64_t nanoseconds) {
+  if (nanoseconds == 0) return "";
   const std::time_t seconds = nanoseconds / 1'000'000'000;
   std::tm parts{};
   gmtime_r(&seconds, &parts);

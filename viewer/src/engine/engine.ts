@@ -28,7 +28,7 @@ export interface Loaded {
   /** Process-nanoseconds of waiting, all ranks together. */
   lost: number;
   count: number;
-  /** The array on which most was lost, or else the one that took most time; -1: none. */
+  /** Of arrays whose elements were touched, the one on which most was lost, or else that took most time; -1: none. */
   array: number;
 }
 
@@ -52,7 +52,9 @@ export class Engine {
     const { head } = this.run;
     const rows = this.table(everything(this.run), ["array"], "time", head.arrays.length + 1).rows;
     const real = rows.filter(({ codes }) => head.arrays[codes[0]! - 1]?.shape.length);
-    real.sort((a, b) => b.wait - a.wait || b.time - a.time);
+    const touched = new Set(this.run.boxes.array);
+    const shows = (row: (typeof rows)[number]) => Number(touched.has(row.codes[0]!));
+    real.sort((a, b) => shows(b) - shows(a) || b.wait - a.wait || b.time - a.time);
     return (real[0]?.codes[0] ?? 0) - 1;
   }
 
@@ -67,8 +69,8 @@ export class Engine {
     return overview(this.run, this.pyramid, width);
   }
 
-  timeline(filter: Filter, width: number, order: Order): Raster {
-    return rasterOf(this.run, this.pyramid, filter, width, order);
+  timeline(filter: Filter, width: number, height: number, order: Order): Raster {
+    return rasterOf(this.run, this.pyramid, filter, width, height, order);
   }
 
   table(filter: Filter, groups: Key[], sort: Measure, limit?: number): Table {
