@@ -6,6 +6,7 @@
 #include "gannet/version.hpp"
 #include "info.hpp"
 #include "page/page.hpp"
+#include "page/serve.hpp"
 #include "sim/sim.hpp"
 #include "timeline/commands.hpp"
 
@@ -36,6 +37,10 @@ int simulate(const std::vector<std::string>& options) try {
 int trace(const std::vector<std::string>& words) try {
   if (!words.empty() && words.front() == "view") {
     gannet::page::view({words.begin() + 1, words.end()}, std::cout);
+    return 0;
+  }
+  if (!words.empty() && words.front() == "serve") {
+    gannet::page::serve({words.begin() + 1, words.end()}, std::cout);
     return 0;
   }
   return gannet::timeline::run_command(words, std::cout) ? 0 : 1;

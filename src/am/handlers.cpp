@@ -7,7 +7,7 @@
 #include "base/reason.hpp"
 #include "base/settings.hpp"
 #include "base/text.hpp"
-#include "trace/recorder.hpp"
+#include "trace/rows.hpp"
 
 namespace gannet::am {
 

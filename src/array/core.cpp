@@ -6,6 +6,7 @@
 #include "base/backoff.hpp"
 #include "base/text.hpp"
 #include "trace/recorder.hpp"
+#include "trace/rows.hpp"
 
 namespace gannet::array {
 

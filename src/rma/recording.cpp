@@ -17,6 +17,7 @@
 #include "job/mpi.hpp"
 #include "trace/file.hpp"
 #include "trace/recorder.hpp"
+#include "trace/rows.hpp"
 
 namespace gannet::rma {
 
@@ -80,7 +81,7 @@ void Recording::note_offset() const {
   const MPI_Comm firsts = job_.firsts_comm();
   if (firsts == MPI_COMM_NULL) return;
   const job::ClockOffset offset = job::clock_offset(firsts);
-  trace::Recorder::row(base::text("offset\t", base::now_ns(), '\t', offset.ns, '\t', offset.error));
+  trace::add_row(base::text("offset\t", base::now_ns(), '\t', offset.ns, '\t', offset.error));
 }
 
 void Recording::end() {

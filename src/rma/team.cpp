@@ -7,7 +7,7 @@
 #include "base/text.hpp"
 #include "job/mpi.hpp"
 #include "remote/exchange.hpp"
-#include "trace/recorder.hpp"
+#include "trace/rows.hpp"
 
 namespace gannet::rma {
 

@@ -9,7 +9,6 @@
 
 #include "base/text.hpp"
 #include "trace/advice.hpp"
-#include "trace/recorder.hpp"
 
 namespace gannet::trace {
 

@@ -32,7 +32,7 @@ class File {
 
   struct Frame {
     format::Kind kind;
-    std::uint16_t stream = 0;
+    std::uint32_t stream = 0;
     std::uint32_t sequence = 0;
     std::uint64_t lost = 0;
   };

@@ -62,7 +62,7 @@ constexpr const char* name_of(Op op) {
 namespace format {
 
 inline constexpr char magic[8] = {'\x89', 'G', 'T', 'R', '\r', '\n', '\x1a', '\n'};
-inline constexpr std::uint32_t version = 1;
+inline constexpr std::uint32_t version = 2;
 inline constexpr std::uint32_t mode_events = 1;
 inline constexpr std::uint32_t mode_summary = 2;
 
@@ -90,6 +90,24 @@ struct FrameHead {
   std::uint32_t mark;
   Kind kind;
   Codec codec;
+  std::uint16_t unused;
+  std::uint32_t rank;
+  std::uint32_t stream;
+  std::uint32_t sequence;
+  std::uint32_t stored;
+  std::uint32_t plain;
+  std::uint32_t reserved;
+  std::uint64_t lost;
+  std::uint32_t check;
+  std::uint32_t head_check;
+};
+static_assert(sizeof(FrameHead) == 48);
+
+/// In files of version 1, which had no room for more than 65536 threads of a rank.
+struct FrameHead1 {
+  std::uint32_t mark;
+  Kind kind;
+  Codec codec;
   std::uint16_t stream;
   std::uint32_t rank;
   std::uint32_t sequence;
@@ -99,7 +117,7 @@ struct FrameHead {
   std::uint32_t check;
   std::uint32_t head_check;
 };
-static_assert(sizeof(FrameHead) == 40);
+static_assert(sizeof(FrameHead1) == 40);
 
 /// Of frames and of their heads: FNV-1a, the lower 32 bits.
 inline std::uint32_t checksum(std::span<const std::byte> bytes) {
@@ -110,8 +128,9 @@ inline std::uint32_t checksum(std::span<const std::byte> bytes) {
   return static_cast<std::uint32_t>(hash);
 }
 
-inline std::uint32_t checksum_of_head(const FrameHead& head) {
-  return checksum(std::as_bytes(std::span(&head, 1)).first(offsetof(FrameHead, head_check)));
+template <class Head>
+std::uint32_t checksum_of_head(const Head& head) {
+  return checksum(std::as_bytes(std::span(&head, 1)).first(offsetof(Head, head_check)));
 }
 
 enum class Form : std::uint8_t { element = 0, patch = 1, peer = 2, named = 3 };

@@ -94,9 +94,16 @@ std::uint16_t Lines::of_caller(void** frame) {
   Address* const first = frame + 1;  // above the frame pointer
   const auto mixed = (reinterpret_cast<std::uintptr_t>(first) >> 3) ^
                      (reinterpret_cast<std::uintptr_t>(*first) * 0x9e3779b97f4a7c15u >> 32);
-  Chain& chain = known_[mixed % places];
-  if (chain.still_holds(first)) [[likely]]
-    return chain.number;
+  for (std::size_t way = 0; way < ways; ++way) {
+    Chain& chain = known_[(mixed + way) % places];
+    if (chain.still_holds(first)) [[likely]]
+      return chain.number;
+    if (chain.depth == 0) return walk(chain, first);
+  }
+  return walk(known_[(mixed + turn_++ % ways) % places], first);
+}
+
+std::uint16_t Lines::walk(Chain& chain, Address* first) {
   chain.depth = chain.inner = 0;
   Walk walk{&chain, first};
   _Unwind_Backtrace(visit, &walk);

@@ -38,8 +38,14 @@ class Lines {
   };
 
  private:
+  std::uint16_t walk(Chain& chain, Address* first);
+
+  /// Calls from several lines of one function have their innermost return address in common, so
+  /// each has a few places where it may be.
   static constexpr std::size_t places = 256;
+  static constexpr std::size_t ways = 16;
   std::array<Chain, places> known_;
+  std::size_t turn_ = 0;  ///< which way is taken next where all are used
 };
 
 /// Rows of the trace file about all lines from number `next` on, which moves behind the last:

@@ -1,7 +1,7 @@
 #include "base/settings.hpp"
 #include "trace/counters.hpp"
 #include "trace/recorder.hpp"
-#include "trace/stream.hpp"
+#include "trace/streams.hpp"
 #include "trace/trace.hpp"
 
 namespace gannet::trace {
@@ -51,12 +51,12 @@ bool is_mark(Op op) {
 }
 
 /// One call, in the terms of a summary.
-format::Counter call_of(const Event& event) {
+format::Counter call_of(const Event& event, Stream& stream) {
   format::Counter call{};
   call.array = event.array.number;
   call.peer = event.peer >= 0 ? static_cast<std::uint32_t>(event.peer) : format::all_peers;
   call.op = event.op;
-  if (event.detail) call.block = Recorder::number_of_name(event.detail);
+  if (event.detail) call.block = stream.number_of(event.detail);
   call.bytes = static_cast<std::uint64_t>(event.bytes);
   if (event.own) call.own_bytes = call.bytes;
   return call;
@@ -97,10 +97,10 @@ void start(bool recording) {
   if (counting) count(event, times);
   const std::uint32_t mode = Recorder::mode();
   if (mode == 0) return;
-  Stream& stream = Recorder::stream();
+  Stream& stream = my_stream();
   const std::uint16_t line = stream.lines().of_caller(this_frame());
   if (mode == format::mode_events) return stream.add(event, times, line);
-  sum_up(stream, call_of(event), times, line);
+  sum_up(stream, call_of(event, stream), times, line);
 }
 
 [[gnu::noinline]] void note_at(Op op, std::uint64_t where, const Beginning& from) {
@@ -110,7 +110,7 @@ void start(bool recording) {
   }
   const std::uint32_t mode = Recorder::mode();
   if (mode == 0) return;
-  Stream& stream = Recorder::stream();
+  Stream& stream = my_stream();
   if (mode == format::mode_summary && is_mark(op)) return;
   const std::uint16_t line = stream.lines().of_caller(this_frame());
   if (mode == format::mode_events) return stream.add(about_nothing(op, where), times, line);
@@ -129,12 +129,12 @@ void note_region(Op op, std::uint32_t number) {
   const std::uint32_t mode = Recorder::mode();
   if (mode == 0) return;
   if (mode == format::mode_summary) {
-    Bins& bins = Recorder::stream().bins();
+    Bins& bins = my_stream().bins();
     return op == Op::region_begin ? bins.begin_region(number) : bins.end_region();
   }
   format::Event event = about_nothing(op, format::where_of(0, format::no_peer));
   event.array = number;
-  Stream& stream = Recorder::stream();
+  Stream& stream = my_stream();
   stream.add(event, {ticks(), 0, 0}, 0);
 }
 

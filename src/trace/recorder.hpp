@@ -3,15 +3,10 @@
 #include <atomic>
 #include <cstdint>
 #include <string>
-#include <string_view>
-#include <vector>
 
-#include "gannet/patch.hpp"
 #include "trace/format.hpp"
 
 namespace gannet::trace {
-
-class Stream;
 
 /// What GANNET_TRACE asks for.
 struct Wish {
@@ -52,17 +47,6 @@ class Recorder {
   static void pause();
   static void resume();
 
-  /// The calling thread's.
-  static Stream& stream();
-  static void name_thread(const char* what);
-
-  /// A row of the file, without its end of line. Any thread.
-  static void row(const std::string& text);
-
-  /// The same number for the same name. Any thread.
-  static std::uint32_t number_of_name(const char* name);
-  static std::uint32_t number_of_region(std::string_view name);
-
   /// Soon is too late for the writer.
   static void wake();
 
@@ -71,20 +55,5 @@ class Recorder {
 
   static std::atomic<std::uint32_t> mode_;
 };
-
-/// An array that is about to be used. 0 without a recording.
-struct ArrayRow {
-  std::uint64_t team;  ///< together with `number` the same on all ranks, and no other array's
-  std::uint64_t number;
-  std::string_view name;
-  std::size_t element_bytes;
-  const Shape& shape;
-  const std::vector<Patch>& mine;  ///< the blocks of this rank
-};
-std::uint32_t declare_array(const ArrayRow& array);
-
-/// The same for what is no array.
-std::uint32_t declare_subject(std::string_view name);
-std::uint32_t declare_team(std::uint64_t name, int members);
 
 }  // namespace gannet::trace

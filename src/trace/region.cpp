@@ -4,6 +4,7 @@
 
 #include "gannet/error.hpp"
 #include "trace/recorder.hpp"
+#include "trace/rows.hpp"
 #include "trace/trace.hpp"
 
 namespace gannet {
@@ -17,7 +18,7 @@ constexpr std::uint32_t unseen = 0;
 Region::Region(const char* name) : number_(unseen) {
   if (!name) throw Error(Fault::argument, "Region: the name is a null pointer");
   if (!trace::Recorder::is_open()) return;
-  number_ = trace::Recorder::number_of_region(name);
+  number_ = trace::number_of_region(name);
   trace::note_region(trace::Op::region_begin, number_);
 }
 
@@ -34,7 +35,7 @@ thread_local std::vector<std::uint32_t> begun;
 
 void region_begin(std::string_view name) {
   const bool recorded = trace::Recorder::is_open();
-  begun.push_back(recorded ? trace::Recorder::number_of_region(name) : unseen);
+  begun.push_back(recorded ? trace::number_of_region(name) : unseen);
   if (recorded) trace::note_region(trace::Op::region_begin, begun.back());
 }
 

@@ -134,7 +134,7 @@ void Stream::add(const Event& what, const Times& times, std::uint16_t line) {
     event.where = format::where_of(low(what.bytes), place);
   } else if (what.detail) {
     form = Form::named;
-    event.where = format::where_of(low(what.bytes), Recorder::number_of_name(what.detail));
+    event.where = format::where_of(low(what.bytes), number_of(what.detail));
   } else {
     event.where = format::where_of(low(what.bytes), high(what.peer));
   }

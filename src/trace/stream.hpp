@@ -5,11 +5,13 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "trace/bins.hpp"
 #include "trace/format.hpp"
 #include "trace/lines.hpp"
+#include "trace/rows.hpp"
 #include "trace/trace.hpp"
 
 namespace gannet::trace {
@@ -21,9 +23,9 @@ class Stream {
   /// Events in the ring: 4 MiB, of which the system gives what is used.
   static constexpr std::uint64_t capacity = std::uint64_t{1} << 17;
 
-  explicit Stream(std::uint16_t number) : number_(number), ring_(new format::Event[capacity]) {}
+  explicit Stream(std::uint32_t number) : number_(number), ring_(new format::Event[capacity]) {}
 
-  std::uint16_t number() const { return number_; }
+  std::uint32_t number() const { return number_; }
   std::string name = "program";  ///< what the thread does; guarded by the recorder's lock
   std::uint32_t frames = 0;      ///< written; the writer's
 
@@ -41,6 +43,14 @@ class Stream {
   void add(format::Event event, const Times& times, std::uint16_t line);
 
   Lines& lines() { return lines_; }
+
+  /// number_of_name(), which takes a lock for a name that this thread has not used before only.
+  std::uint32_t number_of(const char* operation) {
+    const auto [known, fresh] = names_.try_emplace(operation, 0);
+    if (fresh) [[unlikely]]
+      known->second = number_of_name(operation);
+    return known->second;
+  }
 
   /// Of the summary mode, where the ring stays empty.
   Bins& bins() { return bins_; }
@@ -68,10 +78,11 @@ class Stream {
   bool add_patch(const Event& what, std::uint32_t& place);
   std::uint64_t epoch() const;
 
-  const std::uint16_t number_;
+  const std::uint32_t number_;
   const std::unique_ptr<format::Event[]> ring_;
   std::array<Known, format::patch_places> known_;
   Lines lines_;
+  std::unordered_map<const char*, std::uint32_t> names_;  // which last as long as the program
   Bins bins_;
   std::uint64_t next_ = 0;  // of the thread: behind the last event
   std::uint64_t free_until_ = capacity;

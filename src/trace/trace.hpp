@@ -111,7 +111,7 @@ void note(Op op, int peer, std::int64_t bytes, const Beginning& from);
 /// The same about a request, a meeting or a mutex.
 void note_at(Op op, std::uint64_t where, const Beginning& from = {});
 
-/// The calling thread comes into a region, or leaves it (Recorder::number_of_region).
+/// The calling thread comes into a region, or leaves it (number_of_region).
 void note_region(Op op, std::uint32_t number);
 
 /// Adds to a number that is told in a line of its own, with others of its subject. Any thread.

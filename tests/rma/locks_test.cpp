@@ -2,62 +2,28 @@
 // of their own take no lock that another of them takes. The program's own pthread_mutex_lock notes
 // which mutexes each thread takes, as far as code of this program, and not MPI or UCX, asks for
 // them.
-#include <dlfcn.h>
 #include <gtest/gtest.h>
-#include <pthread.h>
 
 #include <algorithm>
 #include <barrier>
 #include <iterator>
 #include <optional>
-#include <set>
 #include <thread>
-#include <utility>
 
 #include "gannet/array.hpp"
 #include "gannet/threads.hpp"
 #include "rma/process.hpp"
 #include "rma/team.hpp"
+#include "support/noted_locks.hpp"
 #include "support/ranks.hpp"
 #include "support/setting.hpp"
 
-#ifndef GANNET_SANITIZED  // sanitizers have functions of these names themselves
-
-extern "C" char __executable_start, etext;
-
-namespace {
-
-using Mutexes = std::set<const void*>;
-thread_local Mutexes* noted = nullptr;
-
-void note(const void* mutex, const void* caller) {
-  if (!noted || caller < &__executable_start || caller >= &etext) return;
-  Mutexes* to = std::exchange(noted, nullptr);
-  to->insert(mutex);
-  noted = to;
-}
-
-using Function = int (*)(pthread_mutex_t*);
-Function of_system(const char* name) {
-  return reinterpret_cast<Function>(::dlsym(RTLD_NEXT, name));
-}
-
-}  // namespace
-
-extern "C" int pthread_mutex_lock(pthread_mutex_t* mutex) noexcept {
-  static const Function lock = of_system("pthread_mutex_lock");
-  note(mutex, __builtin_return_address(0));
-  return lock(mutex);
-}
-
-extern "C" int pthread_mutex_trylock(pthread_mutex_t* mutex) noexcept {
-  static const Function lock = of_system("pthread_mutex_trylock");
-  note(mutex, __builtin_return_address(0));
-  return lock(mutex);
-}
+#ifndef GANNET_SANITIZED
 
 namespace gannet {
 namespace {
+
+using test::Mutexes;
 
 constexpr Index part = 1000;
 
@@ -79,19 +45,17 @@ class Locks : public testing::Test {
     const Patch patch{{lo}, {lo + part}};
     std::vector<std::int64_t> values(part, thread), back(part);
     array->get(patch, back.data());  // the first use of a way may need what is common
-    Mutexes taken;
-    noted = &taken;
-    for (int i = 0; i < 100; ++i) {
-      array->put(patch, values.data());
-      array->accumulate(patch, values.data());
-      Request request = array->nb_get(patch, back.data());
-      counters->fetch_add({next}, 1);
-      request.wait();
-      array->nb_put(patch, values.data()).wait();
-      world->fence();
-    }
-    noted = nullptr;
-    return taken;
+    return test::taken_by([&] {
+      for (int i = 0; i < 100; ++i) {
+        array->put(patch, values.data());
+        array->accumulate(patch, values.data());
+        Request request = array->nb_get(patch, back.data());
+        counters->fetch_add({next}, 1);
+        request.wait();
+        array->nb_put(patch, values.data()).wait();
+        world->fence();
+      }
+    });
   }
 
   template <class Port>

@@ -47,12 +47,12 @@ class Fuzz {
   std::uint64_t opened() const { return opened_; }
 
  private:
-  /// The contents are mutated before the checksums are made.
+  /// The contents are mutated before the checksums are made. Of version 1 or 2.
   Buffer file() {
     Buffer bytes;
     format::FileHead head{};
     std::memcpy(head.magic, format::magic, sizeof head.magic);
-    head.version = format::version;
+    head.version = version_ = 1 + static_cast<std::uint32_t>(dice_.number(2));
     head.bytes = sizeof head;
     head.nodes = 1;
     head.ranks = 2;
@@ -105,7 +105,14 @@ class Fuzz {
 
   void add_frame(Buffer& to, format::Kind kind, std::uint32_t rank, Buffer content) {
     for (std::size_t times = dice_.number(3); times > 0; --times) dice_.mutate(content);
-    format::FrameHead head{};
+    if (version_ == 1) add_frame_with<format::FrameHead1>(to, kind, rank, content);
+    if (version_ == 2) add_frame_with<format::FrameHead>(to, kind, rank, content);
+  }
+
+  template <class Head>
+  static void add_frame_with(Buffer& to, format::Kind kind, std::uint32_t rank,
+                             const Buffer& content) {
+    Head head{};
     head.mark = format::frame_mark;
     head.kind = kind;
     head.rank = rank;
@@ -141,6 +148,7 @@ class Fuzz {
   }
 
   Dice& dice_;
+  std::uint32_t version_ = 0;
   std::uint64_t opened_ = 0;
 };
 

@@ -8,73 +8,18 @@
 #include <unistd.h>
 
 #include <cstring>
-#include <fstream>
-#include <iterator>
 #include <thread>
 
 #include "gannet/error.hpp"
 #include "gannet/region.hpp"
-#include "trace/file.hpp"
-#include "trace/recorder.hpp"
-#include "trace/stream.hpp"
-#include "trace/trace.hpp"
+#include "trace/recording.hpp"
 
 namespace gannet::timeline {
 namespace {
 
 using trace::Recorder;
 
-const std::string name = "fock";
-
-/// A recording of this process as rank 0 of 2.
-class Recording : public testing::Test {
- protected:
-  Recording() {
-    path_ = testing::TempDir() + "gannet_run_" + std::to_string(::getpid()) + ".gtr";
-    trace::format::FileHead head{};
-    std::memcpy(head.magic, trace::format::magic, sizeof head.magic);
-    head.version = trace::format::version;
-    head.bytes = sizeof head;
-    head.nodes = 1;
-    head.ranks = 2;
-    head.mode = trace::format::mode_events;
-    trace::create_file(path_, head);
-    Recorder::begin({{trace::format::mode_events}, path_, 0, 0, "rank\t0\there\t1\n"});
-    trace::start(true);
-  }
-  ~Recording() override {
-    Recorder::end("end");
-    trace::start(false);
-    std::remove(path_.c_str());
-  }
-
-  timeline::Run end_and_open() {
-    Recorder::end("end");
-    return timeline::Run::open(path_);
-  }
-
-  std::string contents() {
-    std::ifstream in(path_, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-  }
-
-  /// Declares an array of which this rank owns all.
-  std::uint32_t declare(const Shape& shape, std::uint64_t number = 1) {
-    const std::vector<Patch> mine{Patch::whole(shape)};
-    return trace::declare_array({7, number, name, 8, shape, mine});
-  }
-
-  void put(std::uint32_t array, const Shape& shape, const Patch& patch, int peer = 0) {
-    trace::observe(
-        [&] {
-          return trace::Event{Op::put, nullptr, {name, 1, array, &shape}, patch, patch.size() * 8,
-                              peer,    true};
-        },
-        [] {});
-  }
-
-  std::string path_;
-};
+using test::Recording;
 
 Run without_end(Run run) {
   run.warnings.pop_back();  // rank 1 never was
@@ -101,7 +46,7 @@ TEST_F(Recording, TellsElementsAndPatchesOfAllDimensions) {
     EXPECT_EQ(run.patch(e), patches[i]);
     EXPECT_EQ(e.bytes, patches[i].size() * 8);
     EXPECT_EQ(e.peer, 1);
-    EXPECT_EQ(run.arrays[e.array].name, name);
+    EXPECT_EQ(run.arrays[e.array].name, name_);
     EXPECT_LE(e.begin, e.end);
     if (i > 0) {
       EXPECT_LE(run.events[i - 1].begin, e.begin);
@@ -156,7 +101,7 @@ TEST_F(Recording, TimesAreThoseOfTheClock) {
   const std::int64_t before = base::now_ns();
   trace::observe(
       [&] {
-        return trace::Event{Op::get, nullptr, {name, 1, array, &shape}, Patch::whole(shape), 80,
+        return trace::Event{Op::get, nullptr, {name_, 1, array, &shape}, Patch::whole(shape), 80,
                             0,       true};
       },
       [] { std::this_thread::sleep_for(std::chrono::milliseconds(40)); });
@@ -198,8 +143,8 @@ TEST_F(Recording, RequestsAreOpenUntilTheyAreComplete) {
   const auto begin = [&](std::uint64_t request) {
     trace::observe(
         [&] {
-          return trace::Event{Op::get, nullptr, {name, 1, array, &shape}, Patch::element({1}), 8, 0,
-                              true,    false};
+          return trace::Event{
+              Op::get, nullptr, {name_, 1, array, &shape}, Patch::element({1}), 8, 0, true, false};
         },
         [] {});
     trace::note_at(Op::begun, request);
@@ -251,6 +196,68 @@ TEST_F(Recording, RefusesWhatIsNoTrace) {
   bytes[8] = 99;
   EXPECT_NE(problem(bytes).find("version 99"), std::string::npos);
   EXPECT_THROW(timeline::Run::open(path_ + ".nowhere"), Error);
+}
+
+/// The same file as it was written before there was room for more threads.
+std::string as_version_1(const std::string& now) {
+  using namespace trace::format;
+  std::string old = now.substr(0, sizeof(FileHead));
+  old[8] = 1;
+  for (std::size_t at = sizeof(FileHead); at < now.size();) {
+    FrameHead head;
+    std::memcpy(&head, &now[at], sizeof head);
+    FrameHead1 first{frame_mark,
+                     head.kind,
+                     head.codec,
+                     static_cast<std::uint16_t>(head.stream),
+                     head.rank,
+                     head.sequence,
+                     head.stored,
+                     head.plain,
+                     head.lost,
+                     head.check,
+                     0};
+    first.head_check = checksum_of_head(first);
+    old.append(reinterpret_cast<const char*>(&first), sizeof first);
+    old += now.substr(at + sizeof head, head.stored);
+    at += sizeof head + head.stored;
+  }
+  return old;
+}
+
+TEST_F(Recording, OfVersion1Opens) {
+  const Shape shape{100, 100};
+  const std::uint32_t array = declare(shape);
+  for (Index i = 0; i < 100; ++i) put(array, shape, {{i, 0}, {i + 1, 50}});
+  const timeline::Run now = end_and_open();
+  const timeline::Run old = merge({as_version_1(contents())}, "old");
+  EXPECT_EQ(old.warnings, now.warnings);
+  ASSERT_EQ(old.events.size(), 100u);
+  for (std::size_t i = 0; i < old.events.size(); ++i) {
+    EXPECT_EQ(old.events[i].begin, now.events[i].begin);
+    EXPECT_EQ(old.patch(old.events[i]), now.patch(now.events[i]));
+  }
+}
+
+TEST_F(Recording, KeepsThreadsApartHoweverManyThereAre) {
+  trace::File file(path_, 1);
+  const std::string rows = "clock\t1000\t2000\nrank\t0\there\t12\nthread\t65541\tlate\nleft\tend\n";
+  file.append({trace::format::Kind::rows, 0, 0}, std::as_bytes(std::span(rows)));
+  std::vector<trace::format::Event> events(1);
+  events[0].op = Op::fence;
+  events[0].flags = static_cast<std::uint8_t>(trace::format::Form::peer);
+  for (const std::uint32_t stream : {5u, 65541u, 4'000'000'000u}) {
+    events[0].begin = 1000 + stream;
+    file.append({trace::format::Kind::events, stream, 0}, trace::shuffled(events));
+  }
+  const timeline::Run run = end_and_open();
+  EXPECT_EQ(run.warnings.size(), 0u);
+  ASSERT_EQ(run.events.size(), 3u);
+  EXPECT_EQ(run.events[0].stream, 5u);
+  EXPECT_EQ(run.events[1].stream, 65541u);
+  EXPECT_EQ(run.events[2].stream, 4'000'000'000u);
+  const std::map<std::uint32_t, std::string> named{{65541, "late"}};
+  EXPECT_EQ(run.ranks[1].threads, named);
 }
 
 TEST_F(Recording, LinesOfCallersAreFound) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <iosfwd>
 #include <string>
 #include <string_view>
@@ -13,6 +14,12 @@ namespace gannet::page {
 
 /// The program part; empty if gannet was built without npm.
 std::string_view program();
+
+/// Error with Fault::unsupported if this build has no program part.
+void check_program();
+
+/// Writes a page; `write_runs` puts runs into its place for them.
+void write_page(std::ostream& out, const std::function<void()>& write_runs);
 
 /// Writes the page of these runs: the first is looked at, the second compared with it. Error if
 /// this build has no program part.

@@ -15,10 +15,12 @@ namespace {
 constexpr const char* usage =
     "usage: gannet trace summary RUN.gtr [--rows 20]   what took time, and whom to blame\n"
     "       gannet trace view RUN.gtr [B.gtr] [-o PAGE]  a page to look at it, and to compare\n"
+    "       gannet trace serve RUN.gtr [--port N]      the same for runs too large for one page\n"
     "       gannet trace check RUN.gtr                 whether all of it can be read\n"
     "       gannet trace diff A.gtr B.gtr [--rows 20]  what changed from one run to another\n"
     "       gannet trace export RUN.gtr --csv FILE     one line for each event\n"
     "       gannet trace export RUN.gtr --perfetto FILE   for ui.perfetto.dev\n"
+    "       gannet trace export RUN.gtr --otf2 FOLDER     for Vampir: FOLDER/run.otf2\n"
     "       gannet trace from-ga FOLDER -o RUN.gtr     a trace of what GA's old recorder wrote "
     "there\n"
     "Runs are recorded with GANNET_TRACE=summary or events (docs/trace.md).\n";
@@ -33,7 +35,7 @@ constexpr std::size_t usual_rows = 20;
 struct Words {
   std::vector<std::string> files;
   std::size_t rows = usual_rows;
-  std::string csv, perfetto, out;
+  std::string csv, otf2, perfetto, out;
 
   explicit Words(const std::vector<std::string>& words) {
     for (std::size_t i = 1; i < words.size(); ++i) {
@@ -48,6 +50,8 @@ struct Words {
         out = value;
       } else if (word == "--csv") {
         csv = value;
+      } else if (word == "--otf2") {
+        otf2 = value;
       } else if (word == "--perfetto") {
         perfetto = value;
       } else if (word == "--rows") {
@@ -83,7 +87,10 @@ bool check(const Run& run, std::ostream& out) {
 }
 
 void export_to(const Words& words, const Run& run) {
-  if (words.csv.empty() && words.perfetto.empty()) refuse("export takes --csv or --perfetto");
+  if (words.csv.empty() && words.perfetto.empty() && words.otf2.empty()) {
+    refuse("export takes --csv, --otf2 or --perfetto");
+  }
+  if (!words.otf2.empty()) write_otf2(run, words.otf2);
   if (!words.csv.empty()) write_file(words.csv, [&](auto& file) { write_csv(run, file); });
   if (!words.perfetto.empty()) {
     write_file(words.perfetto, [&](auto& file) { write_perfetto(run, file); });

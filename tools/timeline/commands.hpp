@@ -21,6 +21,10 @@ void print_difference(const Run& a, const Run& b, std::size_t rows, std::ostream
 /// One line for each event, with a line of titles.
 void write_csv(const Run& run, std::ostream& out);
 
+/// For Vampir and its like: an OTF2 archive in a new folder, `run.otf2` and what belongs to it.
+/// Error with Fault::unsupported if this build has no OTF2, Fault::argument if the folder is there.
+void write_otf2(const Run& run, const std::string& folder);
+
 /// For ui.perfetto.dev: ranks are processes, with a track for each of their threads.
 void write_perfetto(const Run& run, std::ostream& out);
 

@@ -43,7 +43,7 @@ class Counters {
 
   Run& run_;
   const Tables& tables_;
-  std::map<std::pair<std::uint32_t, std::uint16_t>, Told> threads_;
+  std::map<std::pair<std::uint32_t, std::uint32_t>, Told> threads_;
   std::map<std::uint32_t, std::map<std::int32_t, std::uint32_t>> blocks_;  ///< of arrays, by owner
   std::map<std::string, std::int64_t> odd_;
 };

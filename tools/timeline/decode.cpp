@@ -33,8 +33,7 @@ void Decoder::keep_up(Stream& stream, const Frame& frame) {
   stream.begun = true;
   stream.next_frame = frame.head.sequence + 1;
   if (!gap) return;
-  stream.patches.assign(format::patch_places, none);
-  stream.peers.assign(format::patch_places, -1);
+  stream.places = {};
   stream.incomplete.clear();
 }
 
@@ -83,17 +82,17 @@ std::size_t Decoder::take_patch(Stream& stream, int rank, const std::vector<Raw>
     patch.hi[d] = d % 2 == 0 ? bounds.hi0 : bounds.hi1;
   }
   const std::uint32_t array = look_up(tables_.of(rank).arrays, head.array);
-  stream.patches[head.place] = none;
+  Places::Place place;
   const bool fits = array != none && run_.arrays[array].shape.dims() == patch.dims() &&
                     !patch.empty() && Patch::whole(run_.arrays[array].shape).contains(patch);
   if (fits) {
-    stream.patches[head.place] = static_cast<std::uint32_t>(run_.patches.size());
+    place.patch = static_cast<std::uint32_t>(run_.patches.size());
     run_.patches.push_back(patch);
-    const bool known = head.peer < run_.ranks.size();
-    stream.peers[head.place] = known ? static_cast<std::int32_t>(head.peer) : -1;
+    if (head.peer < run_.ranks.size()) place.peer = static_cast<std::int32_t>(head.peer);
   } else {
     ++odd_["patches are not in their arrays"];
   }
+  stream.places.set(head.place, place);
   return at + 1 + follow;
 }
 
@@ -126,15 +125,13 @@ bool Decoder::take_place(Stream& stream, const Raw& raw, Event& event) {
       break;
     }
     case Form::patch: {
-      const std::uint32_t place = high(raw);
-      if (place >= format::patch_places || stream.patches[place] == none) return false;
-      if (event.array == none) return false;
-      const std::uint32_t patch = stream.patches[place];
+      const auto [patch, peer] = stream.places.at(high(raw));
+      if (patch == none || event.array == none) return false;
       if (run_.patches[patch].dims() != run_.arrays[event.array].shape.dims()) return false;
       if (!Patch::whole(run_.arrays[event.array].shape).contains(run_.patches[patch])) return false;
       event.where = Where::patch;
       event.place = patch;
-      event.peer = stream.peers[place];
+      event.peer = peer;
       break;
     }
     case Form::named: {

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <map>
+#include <memory>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -10,6 +11,30 @@
 #include "tables.hpp"
 
 namespace gannet::timeline {
+
+/// The table of patches of one thread. Memory is taken for what is used: there may be many threads.
+class Places {
+ public:
+  struct Place {
+    std::uint32_t patch = none;  ///< number in the run; none: not told
+    std::int32_t peer = -1;
+  };
+
+  Place at(std::uint32_t number) const {
+    if (number >= trace::format::patch_places || !pages_[number / each]) return {};
+    return (*pages_[number / each])[number % each];
+  }
+  void set(std::uint32_t number, const Place& place) {
+    auto& page = pages_[number / each];
+    if (!page) page = std::make_unique<Page>();
+    (*page)[number % each] = place;
+  }
+
+ private:
+  static constexpr std::uint32_t each = 32;
+  using Page = std::array<Place, each>;
+  std::array<std::unique_ptr<Page>, trace::format::patch_places / each> pages_;
+};
 
 /// Turns frames of events into events of the run, by the tables, and in the order of the file.
 class Decoder {
@@ -32,8 +57,7 @@ class Decoder {
   struct Stream {
     std::uint32_t next_frame = 0;
     bool begun = false;
-    std::vector<std::uint32_t> patches;  ///< numbers in the run, none for what was not told
-    std::vector<std::int32_t> peers;
+    Places places;
     std::vector<std::size_t> incomplete;  ///< events whose request has not been named yet
     std::vector<std::uint32_t> regions;
   };
@@ -49,7 +73,7 @@ class Decoder {
 
   Run& run_;
   const Tables& tables_;
-  std::map<std::pair<std::uint32_t, std::uint16_t>, Stream> streams_;
+  std::map<std::pair<std::uint32_t, std::uint32_t>, Stream> streams_;
   std::map<RequestName, Time> completed_;
   std::vector<std::pair<RequestName, std::size_t>> waiting_for_end_;
   std::map<std::string, std::int64_t> odd_;

@@ -24,8 +24,9 @@ std::string patch_text(const Run& run, const Event& event) {
 
 std::string thread_name(const Run& run, const Event& event) {
   const auto& threads = run.ranks[static_cast<std::size_t>(event.rank)].threads;
-  const bool named = event.stream < threads.size() && !threads[event.stream].empty();
-  return named ? threads[event.stream] : base::text("thread ", event.stream);
+  const auto found = threads.find(event.stream);
+  const bool named = found != threads.end() && !found->second.empty();
+  return named ? found->second : base::text("thread ", event.stream);
 }
 
 /// Field numbers of Perfetto's trace_packet.proto and track_event.proto.
@@ -59,8 +60,9 @@ class Perfetto {
 
  private:
   static std::uint64_t track_of(std::uint64_t rank, std::uint64_t stream) {
-    return (rank + 1) << 17 | stream;
+    return (rank + 1) << 33 | stream;
   }
+  static constexpr std::uint64_t process_track = std::uint64_t{1} << 32;  ///< behind all streams
   std::uint64_t pid_of(std::size_t rank) const { return rank + 1; }
 
   void packet(const Message& content) {
@@ -103,15 +105,15 @@ class Perfetto {
     Message process, track;
     process.add(field::pid, pid_of(r));
     process.add(field::process_name, base::text("rank ", rank, " on node ", run_.ranks[r].node));
-    track.add(field::uuid, track_of(r, 0xffff) + 1);
+    track.add(field::uuid, track_of(r, process_track));
     track.add(field::process, process);
     write_track(track);
-    for (std::size_t s = 0; s < run_.ranks[r].threads.size(); ++s) {
+    for (const auto& [stream, name] : run_.ranks[r].threads) {
       Message thread, of_thread;
       thread.add(field::pid, pid_of(r));
-      thread.add(field::tid, pid_of(r) << 16 | s);
-      thread.add(field::thread_name, run_.ranks[r].threads[s]);
-      of_thread.add(field::uuid, track_of(r, s));
+      thread.add(field::tid, run_.ranks.size() + ++threads_);
+      thread.add(field::thread_name, name);
+      of_thread.add(field::uuid, track_of(r, stream));
       of_thread.add(field::thread, thread);
       write_track(of_thread);
     }
@@ -172,6 +174,7 @@ class Perfetto {
 
   const Run& run_;
   std::ostream& out_;
+  std::uint64_t threads_ = 0;  ///< described so far; their numbers are behind those of processes
   std::uint64_t first_name_ = 0;
   std::uint64_t first_region_ = 0;
 };

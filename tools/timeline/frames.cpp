@@ -35,18 +35,34 @@ format::FileHead head_of(Bytes bytes, const std::string& name) {
   throw Error(Fault::argument, base::text(name, ": the head of the trace is broken"));
 }
 
-/// The frame that begins with these bytes, if one does.
+format::FrameHead as_now(const format::FrameHead& head) { return head; }
+
+format::FrameHead as_now(const format::FrameHead1& old) {
+  format::FrameHead head{};
+  head.kind = old.kind;
+  head.codec = old.codec;
+  head.rank = old.rank;
+  head.stream = old.stream;
+  head.sequence = old.sequence;
+  head.stored = old.stored;
+  head.plain = old.plain;
+  head.lost = old.lost;
+  return head;
+}
+
+/// The frame that begins with these bytes, if one does, with a head of that version.
+template <class Head>
 std::optional<Frame> frame_at(Bytes bytes) {
-  Frame frame;
-  if (bytes.size() < sizeof frame.head) return {};
-  std::memcpy(&frame.head, bytes.data(), sizeof frame.head);
-  if (frame.head.mark != format::frame_mark) return {};
-  if (frame.head.head_check != format::checksum_of_head(frame.head)) return {};
-  if (frame.head.plain > format::most_plain) return {};
-  if (frame.head.stored > bytes.size() - sizeof frame.head) return {};
-  frame.stored = bytes.subspan(sizeof frame.head, frame.head.stored);
-  if (frame.head.check != format::checksum(frame.stored)) return {};
-  return frame;
+  Head head;
+  if (bytes.size() < sizeof head) return {};
+  std::memcpy(&head, bytes.data(), sizeof head);
+  if (head.mark != format::frame_mark) return {};
+  if (head.head_check != format::checksum_of_head(head)) return {};
+  if (head.plain > format::most_plain) return {};
+  if (head.stored > bytes.size() - sizeof head) return {};
+  const Bytes stored = bytes.subspan(sizeof head, head.stored);
+  if (head.check != format::checksum(stored)) return {};
+  return Frame{as_now(head), stored, sizeof head + stored.size()};
 }
 
 /// Bytes until the next mark of a frame.
@@ -63,10 +79,12 @@ File read_frames(Bytes bytes, const std::string& name) {
   File file;
   file.head = head_of(bytes, name);
   bytes = bytes.subspan(file.head.bytes);
+  const auto frame_at_front =
+      file.head.version == 1 ? frame_at<format::FrameHead1> : frame_at<format::FrameHead>;
   while (!bytes.empty()) {
-    if (const auto frame = frame_at(bytes)) {
+    if (const auto frame = frame_at_front(bytes)) {
       file.frames.push_back(*frame);
-      bytes = bytes.subspan(sizeof frame->head + frame->stored.size());
+      bytes = bytes.subspan(frame->bytes);
       continue;
     }
     const std::size_t skip = until_mark(bytes);

@@ -15,6 +15,7 @@ using Bytes = std::span<const std::byte>;
 struct Frame {
   trace::format::FrameHead head;
   Bytes stored;
+  std::size_t bytes = 0;  ///< of the file, with its head
 };
 
 /// One file, as far as it can be read. Refers to its bytes.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -52,7 +53,7 @@ enum class Left { died, ended, failed };
 struct Rank {
   int node = 0;
   std::int64_t process = 0;
-  std::vector<std::string> threads;  ///< by stream: "program", "helper", "worker"
+  std::map<std::uint32_t, std::string> threads;  ///< by stream: "program", "helper", "worker"
   Left left = Left::died;
   std::int64_t lost = 0;  ///< events that did not fit
 };
@@ -80,7 +81,7 @@ struct Event {
   std::uint32_t line = none;
   std::uint32_t region = none;  ///< the innermost one that the thread was in
   std::uint32_t name = none;    ///< of a collective operation, in Run::names; of a sync: its team
-  std::uint16_t stream = 0;
+  std::uint32_t stream = 0;
   Op op = Op::put;
   Where where = Where::nowhere;
 

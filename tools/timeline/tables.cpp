@@ -144,9 +144,8 @@ bool Tables::take(int rank, int node, const Fields& f) {
     if (!at || !add || !error) return false;
     offsets_[static_cast<std::size_t>(node)].add({*at, *add, *error});
   } else if (kind == "thread") {
-    const auto stream = has(2) ? number<std::uint16_t>(f[1]) : std::nullopt;
+    const auto stream = has(2) ? number<std::uint32_t>(f[1]) : std::nullopt;
     if (!stream) return false;
-    if (told.threads.size() <= *stream) told.threads.resize(*stream + std::size_t{1});
     told.threads[*stream] = clean(f[2]);
   } else if (kind == "left") {
     told.left = has(1) && f[1] == "end" ? Left::ended : Left::failed;

@@ -4,6 +4,7 @@ import "./style.css";
 import { PageError } from "./data/error";
 import { type PackedRun, packedRun, packedRunOfText, runsOf } from "./data/page";
 import { Client } from "./engine/client";
+import { Served } from "./engine/served";
 import { App } from "./ui/app";
 import { el } from "./ui/dom";
 import type { OpenRun } from "./ui/store";
@@ -17,7 +18,22 @@ function notice(text: string, ...more: Node[]): void {
 async function open(packed: PackedRun, name: string): Promise<OpenRun> {
   const client = new Client();
   const loaded = await client.ask("load", packed.head, packed.columns);
-  return { head: packed.head, client, loaded, name };
+  const { head } = packed;
+  if (!head.part) return { head, client, loaded, name };
+  const whole = { client, ...head.part, sums: head.mode === "summary" };
+  return { head, client: new Served(whole, loaded.span, openPart), loaded, name };
+}
+
+/** What the server of this page has of a window of time. */
+async function openPart(from: number, to: number) {
+  const answer = await fetch(`data?from=${from}&to=${to}`).catch(() => null);
+  if (!answer) throw new PageError("Nobody answers: `gannet trace serve` has ended. Start it again, and open the address that it tells.");
+  const text = await answer.text();
+  if (!answer.ok) throw new PageError(`The server of this page refuses: ${text.trim()}`);
+  const { head, columns } = packedRunOfText(text, "The server's answer");
+  const client = new Client();
+  await client.ask("load", head, columns);
+  return { client, from: head.part?.from ?? from, to: head.part?.to ?? to, sums: head.mode === "summary" };
 }
 
 async function openFile(file: File): Promise<OpenRun> {

@@ -7,7 +7,7 @@
 #include "base/settings.hpp"
 #include "base/signals.hpp"
 #include "base/text.hpp"
-#include "trace/recorder.hpp"
+#include "trace/streams.hpp"
 
 namespace gannet::remote {
 
@@ -61,7 +61,7 @@ void Helper::start() {
 /// Nobody is there to catch what leaves a thread.
 void Helper::run() {
   try {
-    trace::Recorder::name_thread("helper");
+    trace::name_thread("helper");
     placement_->settle();
     serve_until_stopped();
   } catch (const std::exception& error) {

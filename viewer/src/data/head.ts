@@ -1,7 +1,7 @@
 /** The head of a run: JSON from a file, checked field by field. */
 
 import { PageError } from "./error";
-import { type ArrayInfo, type Head, type Kind, type Operation, kinds } from "./run";
+import { type ArrayInfo, type Head, type Kind, type Operation, type Part, kinds } from "./run";
 
 export const formatName = "gannet-page";
 export const formatVersion = 1;
@@ -57,6 +57,13 @@ function array(from: Json): ArrayInfo {
   return { name: text(from, "name"), id: count(from, "id"), shape, item: count(from, "item"), cuts, owners };
 }
 
+function part(from: unknown): Part | null {
+  if (from === undefined) return null;
+  if (!isObject(from)) return wrong("part", "a window of time");
+  const window = from as Json;
+  return { from: count(window, "from"), to: count(window, "to"), recorded: count(window, "recorded") };
+}
+
 /** The head in a JSON text; PageError if it is none, broken, or of a newer version. */
 export function parseHead(json: string): Head {
   let from: Json;
@@ -97,5 +104,6 @@ export function parseHead(json: string): Head {
     sites: list(from, "sites", "texts", isText),
     regions: list(from, "regions", "texts", isText),
     events: count(from, "events"),
+    part: part(from["part"]),
   };
 }

@@ -65,6 +65,14 @@ export interface Head {
   sites: string[];
   regions: string[];
   events: number;
+  /** Of a run that a server holds: the window of time that this is of, and how many events there are in all. */
+  part: Part | null;
+}
+
+export interface Part {
+  from: number;
+  to: number;
+  recorded: number;
 }
 
 export interface Run {

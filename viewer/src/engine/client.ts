@@ -4,15 +4,22 @@ import { PageError } from "../data/error";
 import { Engine } from "./engine";
 import EngineWorker from "./worker?worker&inline";
 
-type Methods = { [Name in keyof Engine]: Engine[Name] extends (...args: never[]) => unknown ? Name : never }[keyof Engine];
-type Answer<Name extends Methods> = Awaited<ReturnType<Engine[Name]>>;
+export type Methods = { [Name in keyof Engine]: Engine[Name] extends (...args: never[]) => unknown ? Name : never }[keyof Engine];
+export type Answer<Name extends Methods> = Awaited<ReturnType<Engine[Name]>>;
 
 interface Pending {
   resolve: (value: never) => void;
   reject: (error: Error) => void;
 }
 
-export class Client {
+/** Whoever answers questions about a run. */
+export interface Asked {
+  /** PageError if it refuses. */
+  ask<Name extends Methods>(method: Name, ...args: Parameters<Engine[Name]>): Promise<Answer<Name>>;
+  close(): void;
+}
+
+export class Client implements Asked {
   private worker: Worker | null = null;
   private engine: Engine | null = null;
   private readonly pending = new Map<number, Pending>();
@@ -28,7 +35,6 @@ export class Client {
     }
   }
 
-  /** Asks the engine; PageError if it refuses. */
   ask<Name extends Methods>(method: Name, ...args: Parameters<Engine[Name]>): Promise<Answer<Name>> {
     if (!this.worker) return this.askInPlace(method, args);
     const id = this.next++;

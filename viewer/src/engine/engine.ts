@@ -28,9 +28,12 @@ export interface Loaded {
   /** Process-nanoseconds of waiting, all ranks together. */
   lost: number;
   count: number;
-  /** The array on which most was lost, or else the one that took most time; -1: none. */
+  /** Of arrays whose elements were touched, the one on which most was lost, or else that took most time; -1: none. */
   array: number;
 }
+
+/** Sums do not tell which accesses were open at the same time. */
+const unknown = (picture: Picture): Picture => ({ ...picture, values: picture.values.map(() => 0), max: 0, total: 0, known: false });
 
 export class Engine {
   private run!: Run;
@@ -49,7 +52,9 @@ export class Engine {
     const { head } = this.run;
     const rows = this.table(everything(this.run), ["array"], "time", head.arrays.length + 1).rows;
     const real = rows.filter(({ codes }) => head.arrays[codes[0]! - 1]?.shape.length);
-    real.sort((a, b) => b.wait - a.wait || b.time - a.time);
+    const touched = new Set(this.run.boxes.array);
+    const shows = (row: (typeof rows)[number]) => Number(touched.has(row.codes[0]!));
+    real.sort((a, b) => shows(b) - shows(a) || b.wait - a.wait || b.time - a.time);
     return (real[0]?.codes[0] ?? 0) - 1;
   }
 
@@ -64,8 +69,8 @@ export class Engine {
     return overview(this.run, this.pyramid, width);
   }
 
-  timeline(filter: Filter, width: number, order: Order): Raster {
-    return rasterOf(this.run, this.pyramid, filter, width, order);
+  timeline(filter: Filter, width: number, height: number, order: Order): Raster {
+    return rasterOf(this.run, this.pyramid, filter, width, height, order);
   }
 
   table(filter: Filter, groups: Key[], sort: Measure, limit?: number): Table {
@@ -87,6 +92,7 @@ export class Engine {
   /** The map of an array. While the time only goes forward, what was swept before is kept. */
   map(filter: Filter, choice: GridChoice, mode: Mode, cursor: number): Picture {
     if (mode !== "contention" && mode !== "open") return coverOf(this.run, filter, choice, mode as Cover);
+    if (this.run.spent) return unknown(coverOf(this.run, filter, choice, "calls"));
     const whole = { ...filter, to: this.run.span };
     const key = JSON.stringify([{ ...whole, from: mode === "open" ? 0 : filter.from }, choice, mode]);
     const until = mode === "open" ? cursor : Math.min(filter.to, cursor);

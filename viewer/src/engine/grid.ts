@@ -114,6 +114,8 @@ export interface Picture {
   /** Sum over all elements. */
   total: number;
   exact: boolean;
+  /** False: the run does not tell this, and all values are 0. */
+  known: boolean;
 }
 
 /** Adds up the hidden axes of values per element, cell by cell. */
@@ -148,6 +150,7 @@ function frame(grid: Grid, rows: Uint32Array, columns: Uint32Array) {
     rowsEnd: grid.ends[rowAxis]!,
     columnsEnd: columnAxis < 0 ? 1 : grid.ends[columnAxis]!,
     exact: grid.exact,
+    known: true,
   };
 }
 

@@ -145,20 +145,35 @@ export interface Raster {
   from: number;
   to: number;
   width: number;
+  /** Ranks from top to bottom. */
   rows: number[];
+  /** Lines of the picture: as many as ranks, or fewer, of which each is the mixture of several. */
+  lines: number;
   pixels: Uint8ClampedArray;
 }
 
-/** The picture: a row for each rank, colours mixed by the share of time of each state. */
-export function rasterOf(run: Run, pyramid: Pyramid, filter: Filter, width: number, order: Order): Raster {
+/** First of the ranks, from top to bottom, in a line of so many. */
+export const firstOfLine = (line: number, lines: number, ranks: number) => Math.floor((line * ranks) / lines);
+
+/** The picture, of at most `height` lines: colours are mixed by the share of time of each state. */
+export function rasterOf(run: Run, pyramid: Pyramid, filter: Filter, width: number, height: number, order: Order): Raster {
   const times = mixture(run, pyramid, filter, width);
   const rows = ordered(run, times, width, order);
-  const pixels = new Uint8ClampedArray(4 * width * rows.length);
+  const lines = Math.min(rows.length, height);
+  const pixels = new Uint8ClampedArray(4 * width * lines);
   const pixel = (filter.to - filter.from) / width;
-  rows.forEach((rank, y) => {
-    for (let x = 0; x < width; ++x) paint(times, (rank * width + x) * stateKinds, pixel, pixels, 4 * (y * width + x));
-  });
-  return { from: filter.from, to: filter.to, width, rows, pixels };
+  const sums = new Float32Array(width * stateKinds);
+  for (let line = 0; line < lines; ++line) {
+    const first = firstOfLine(line, lines, rows.length);
+    const last = firstOfLine(line + 1, lines, rows.length);
+    sums.fill(0);
+    for (const rank of rows.slice(first, last)) {
+      const from = rank * sums.length;
+      for (let at = 0; at < sums.length; ++at) sums[at]! += times[from + at]!;
+    }
+    for (let x = 0; x < width; ++x) paint(sums, x * stateKinds, pixel * (last - first), pixels, 4 * (line * width + x));
+  }
+  return { from: filter.from, to: filter.to, width, rows, lines, pixels };
 }
 
 function paint(times: Float32Array, from: number, pixel: number, pixels: Uint8ClampedArray, to: number): void {

@@ -13,6 +13,9 @@ export function ticks(from: number, to: number, wanted: number): number[] {
   return out;
 }
 
+/** Every so many ranks are numbered, so that there is room: 1, 2, 4, 8, ... */
+export const stepOfRanks = (ranks: number, room: number, each: number) => 2 ** Math.max(0, Math.ceil(Math.log2((each * ranks) / Math.max(1, room))));
+
 /** Times below a plot that goes from `left` to `left + width`. */
 export function timeAxis(painter: Painter, from: number, to: number, left: number, width: number, y: number): void {
   for (const time of ticks(from, to, width / 110)) {

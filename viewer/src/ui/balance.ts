@@ -42,13 +42,14 @@ export class LoadBalance {
     const mean = busy.reduce((sum, time) => sum + time, 0) / Math.max(1, busy.length);
     const lambda = mean > 0 ? Math.max(...busy) / mean : 1;
     const late = cameLast.indexOf(Math.max(...cameLast));
-    const often = cameLast[late] ? `; rank ${late} last ${cameLast[late]} times` : "";
+    const times = cameLast[late] === 1 ? "once" : `${cameLast[late]} times`;
+    const often = cameLast[late] && busy.length > 1 ? `; rank ${late} last ${times}` : "";
     return `busiest / mean ${lambda.toFixed(2)}${often}`;
   }
 
   /** The phases that cost most, in the order of what balance would gain: the critical path, folded. */
   private worst(): Phase[] {
-    return (this.balance?.phases ?? []).filter((phase) => phase.to > phase.from).sort((a, b) => b.gain - a.gain).slice(0, listed);
+    return (this.balance?.phases ?? []).filter((phase) => phase.to > phase.from && phase.gain > 0).sort((a, b) => b.gain - a.gain).slice(0, listed);
   }
 
   private get split(): number {
@@ -66,22 +67,35 @@ export class LoadBalance {
   private paintBars(painter: Painter, { busy, waited }: Balance, height: number): void {
     const width = painter.width - 2 * left;
     const most = Math.max(...busy, 1);
-    const each = width / Math.max(1, busy.length);
-    busy.forEach((time, rank) => {
-      const x = left + rank * each;
-      const bar = (time / most) * height;
-      const wait = (Math.min(time, waited[rank]!) / most) * height;
-      painter.rect(x, top + height - bar, Math.max(0.5, each - (each > 4 ? 1 : 0)), bar, "#8ea6d3");
-      painter.rect(x, top + height - wait, Math.max(0.5, each - (each > 4 ? 1 : 0)), wait, "#d55e00");
-    });
+    const bars = Math.min(busy.length, Math.max(1, Math.floor(width)));
+    const each = width / Math.max(1, bars);
+    for (let bar = 0; bar < bars; ++bar) {
+      const rank = this.busiest(busy, Math.floor((bar * busy.length) / bars), Math.floor(((bar + 1) * busy.length) / bars));
+      const x = left + bar * each;
+      const tall = (busy[rank]! / most) * height;
+      const wait = (Math.min(busy[rank]!, waited[rank]!) / most) * height;
+      painter.rect(x, top + height - tall, each - (each > 4 ? 1 : 0), tall, "#8ea6d3");
+      painter.rect(x, top + height - wait, each - (each > 4 ? 1 : 0), wait, "#d55e00");
+    }
     const mean = busy.reduce((sum, time) => sum + time, 0) / Math.max(1, busy.length);
     const y = top + height - (mean / most) * height;
     painter.line(left, y, left + width, y, "#1b1b1b", 1);
     painter.text(left + width, top - 4, `line: mean ${timeText(mean)}; orange: waited`, { size: 11, align: "right", fill: "#444" });
   }
 
+  /** Of ranks that share a pixel. */
+  private busiest(busy: Float64Array, first: number, end: number): number {
+    let most = first;
+    for (let rank = first; rank < end; ++rank) if (busy[rank]! > busy[most]!) most = rank;
+    return most;
+  }
+
   private paintPhases(painter: Painter, y: number): void {
     const run = this.store.run.loaded.span;
+    if (!this.worst().length) {
+      painter.text(left, y, "All ranks were busy for as long as each other.", { size: 12 });
+      return;
+    }
     const gain = this.worst().reduce((sum, phase) => sum + phase.gain, 0);
     painter.text(left, y, `Worst phases (balanced: ${percentText(gain / run)} of the run less)`, { size: 12, bold: true });
     this.worst().forEach((phase, at) => {

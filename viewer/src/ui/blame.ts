@@ -135,7 +135,7 @@ export class Blame {
       const cell = el("td", { class: "number" }, measureText(measure, row[measure]));
       if (measure !== sort) return cell;
       cell.append(el("small", {}, ` ${percentText(share)}`));
-      cell.style.background = `linear-gradient(to left, #b9c6e2 ${100 * share}%, transparent 0)`;
+      cell.style.background = `linear-gradient(to right, #ccd6ec ${100 * share}%, transparent 0)`;
       return cell;
     });
     const other = second === undefined ? [] : [

@@ -14,7 +14,7 @@ function factsOf(run: OpenRun): string {
     `${head.ranks} rank${head.ranks === 1 ? "" : "s"} on ${nodes} node${nodes === 1 ? "" : "s"}`,
     head.machine,
     timeText(loaded.span),
-    `${countText(loaded.count)} ${head.mode === "summary" ? "sums of events" : "events"}`,
+    head.part ? `${countText(head.part.recorded)} events` : `${countText(loaded.count)} ${head.mode === "summary" ? "sums of events" : "events"}`,
     `lost in waiting: ${percentText(lostShare(run))} (${timeText(loaded.lost)} of all ranks)`,
     head.memo,
   ];

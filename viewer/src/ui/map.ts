@@ -13,8 +13,8 @@ import { type OpenRun, type Store, Watch, filterFields } from "./store";
 import { filterOf } from "./view";
 
 const titles: Record<Mode, string> = {
-  contention: "Time lost to contention C(e)",
-  open: "Open accesses now n(e, t)",
+  contention: "Contention index C(e)",
+  open: "Open accesses n(e, t)",
   bytes: "Bytes per element",
   calls: "Accesses",
   wait: "Wait",
@@ -101,6 +101,7 @@ export class ArrayMap {
     ++this.version;
     const { mode } = this.store.view;
     const words = drawn.map(({ picture, run }, at) => {
+      if (!picture.known) return `${at ? `${run.name}: ` : ""}not told by sums of events: it needs each of them, of a shorter time`;
       const exact = picture.exact || mode !== "contention" ? "" : ", at most (cells were joined)";
       const most = `maximum ${mapText(mode, picture.max)}`;
       const sum = mode === "open" ? "" : `, sum over elements ${mapText(mode, picture.total)}`;
@@ -270,7 +271,7 @@ export class ArrayMap {
       painter.rect(x, 12 + (step * height) / steps, 14, height / steps + 0.5, `rgb(${red},${green},${blue})`);
     }
     painter.frame(x, 12, 14, height, "#555");
-    for (const share of [1, 0.75, 0.5, 0.25, 0]) {
+    for (const share of most > 0 ? [1, 0.75, 0.5, 0.25, 0] : [0]) {
       const value = logarithmic ? most * 10 ** (-6 * (1 - share)) : most * share;
       const y = 12 + (1 - share) * height;
       painter.text(x + 18, y + 4, mapText(mode, value), { size: 11 });

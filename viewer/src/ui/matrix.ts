@@ -3,6 +3,7 @@
 import { Latest } from "../engine/client";
 import { shade, shareOf } from "../engine/colours";
 import { type Matrix, type Traffic, traffics } from "../engine/matrix";
+import { stepOfRanks } from "./axis";
 import { bytesText, choice, countText, el, timeText } from "./dom";
 import type { Painter } from "./painter";
 import { Panel, dragging, placeOf } from "./panel";
@@ -18,7 +19,7 @@ const textOf = (traffic: Traffic, value: number) =>
 export class CommunicationMatrix {
   readonly panel: Panel;
   private matrix: Matrix | null = null;
-  private pixels = new Uint8ClampedArray();
+  private drawn: { matrix: Matrix; key: string; columns: number; pixels: Uint8ClampedArray } | null = null;
   private readonly latest: Latest<Matrix>;
   private readonly watch = new Watch();
   private readonly traffic: HTMLSelectElement;
@@ -48,12 +49,6 @@ export class CommunicationMatrix {
 
   private show(matrix: Matrix): void {
     this.matrix = matrix;
-    const { scale, logarithmic } = this.store.view;
-    this.pixels = new Uint8ClampedArray(4 * matrix.values.length);
-    matrix.values.forEach((value, at) => {
-      const colour = value > 0 ? shade(scale, shareOf(value, matrix.max, logarithmic)) : [255, 255, 255];
-      this.pixels.set([...colour, 255], 4 * at);
-    });
     this.panel.canvas.setAttribute("aria-label", `Communication matrix, ${matrix.size} ${matrix.of}s, largest ${textOf(this.store.view.traffic, matrix.max)}`);
     this.panel.redraw();
   }
@@ -67,9 +62,10 @@ export class CommunicationMatrix {
     if (!matrix) return;
     const side = this.side();
     const { traffic, scale } = this.store.view;
-    painter.image(this.pixels, matrix.size, matrix.size, margin, 4, side, side);
+    const { columns, pixels } = this.pictureOf(matrix, side);
+    painter.image(pixels, columns, columns, margin, 4, side, side);
     painter.frame(margin, 4, side, side, "#555");
-    const step = Math.max(1, Math.ceil((22 * matrix.size) / side));
+    const step = stepOfRanks(matrix.size, side, 24);
     for (let at = 0; at < matrix.size; at += step) {
       const middle = ((at + 0.5) * side) / matrix.size;
       painter.text(margin - 4, 4 + middle + 4, String(at), { size: 10, align: "right", fill: "#444" });
@@ -84,6 +80,27 @@ export class CommunicationMatrix {
     }
     painter.text(x + 14, 16, textOf(traffic, matrix.max), { size: 11 });
     painter.text(x + 14, 8 + height, "0", { size: 11 });
+  }
+
+  /** No more cells than pixels: of those that share one the largest is seen. */
+  private pictureOf(matrix: Matrix, side: number): { columns: number; pixels: Uint8ClampedArray } {
+    const columns = Math.min(matrix.size, Math.floor(side));
+    const { scale, logarithmic } = this.store.view;
+    const key = `${columns} ${scale} ${logarithmic}`;
+    if (this.drawn?.matrix === matrix && this.drawn.key === key) return this.drawn;
+    const most = new Float64Array(columns * columns);
+    const place = Uint32Array.from({ length: matrix.size }, (_, at) => Math.floor((at * columns) / matrix.size));
+    matrix.values.forEach((value, at) => {
+      const cell = place[Math.floor(at / matrix.size)]! * columns + place[at % matrix.size]!;
+      most[cell] = Math.max(most[cell]!, value);
+    });
+    const pixels = new Uint8ClampedArray(4 * most.length);
+    most.forEach((value, at) => {
+      const colour = value > 0 ? shade(scale, shareOf(value, matrix.max, logarithmic)) : [255, 255, 255];
+      pixels.set([...colour, 255], 4 * at);
+    });
+    this.drawn = { matrix, key, columns, pixels };
+    return this.drawn;
   }
 
   private cellAt(x: number, y: number): [number, number] | null {

@@ -3,6 +3,7 @@
 import { kinds, stateKinds } from "../data/run";
 import { rgbOf, stateColours } from "../engine/colours";
 import { Latest } from "../engine/client";
+import { Served } from "../engine/served";
 import { timeAxis } from "./axis";
 import { button, el, timeText } from "./dom";
 import type { Painter } from "./painter";
@@ -87,7 +88,9 @@ export class Ruler {
     const { view } = this.store;
     if (!this.shares) void this.latest.ask(() => this.store.run.client.ask("overview", 2048));
     for (const one of this.sliders) one.show();
-    this.now.textContent = `${timeText(view.from)} to ${timeText(view.to)}, at ${timeText(view.cursor)}`;
+    const { client } = this.store.run;
+    const detail = client instanceof Served ? `; ${client.detail}` : "";
+    this.now.textContent = `${timeText(view.from)} to ${timeText(view.to)}, at ${timeText(view.cursor)}${detail}`;
     this.panel.redraw();
   }
 

@@ -1,14 +1,15 @@
 /** The view, and who must know when it changes. */
 
 import type { Loaded } from "../engine/engine";
-import type { Client } from "../engine/client";
+import type { Asked } from "../engine/client";
+import { Served } from "../engine/served";
 import type { ArrayInfo, Head } from "../data/run";
 import { type Limits, type View, addressOf, usualAxes, viewOf } from "./view";
 
 /** A run with the engine that answers for it. */
 export interface OpenRun {
   head: Head;
-  client: Client;
+  client: Asked;
   loaded: Loaded;
   name: string;
 }
@@ -34,7 +35,8 @@ export class Store {
       interval: 500,
       slowdown: Number((20e9 / span).toPrecision(2)),
       array,
-      mode: run.head.mode === "events" ? "contention" : "wait",
+      // One rank is in nobody's way.
+      mode: run.head.ranks === 1 ? "bytes" : run.head.mode === "events" ? "contention" : "wait",
       logarithmic: false,
       fixed: 0,
       scale: "navy",
@@ -51,6 +53,7 @@ export class Store {
     };
     this.view = viewOf(location.hash, this.base, this.limits);
     window.addEventListener("hashchange", () => this.readAddress());
+    if (run.client instanceof Served) run.client.changed = () => this.tell();
   }
 
   get limits(): Limits {

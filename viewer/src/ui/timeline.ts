@@ -3,8 +3,8 @@
 import { kinds, stateKinds } from "../data/run";
 import { Latest } from "../engine/client";
 import { computeColour, stateColours } from "../engine/colours";
-import { type Order, type Raster, orders } from "../engine/timeline";
-import { timeAxis } from "./axis";
+import { type Order, type Raster, firstOfLine, orders } from "../engine/timeline";
+import { stepOfRanks, timeAxis } from "./axis";
 import { bytesText, choice, el, timeText } from "./dom";
 import type { Painter } from "./painter";
 import { Panel, dragging, placeOf } from "./panel";
@@ -51,7 +51,8 @@ export class Timeline {
     if (this.watch.changed(view, [...filterFields, "order"])) {
       const filter = structuredClone(filterOf(view));
       const width = Math.max(16, Math.round(this.plotWidth));
-      void this.latest.ask(() => run.client.ask("timeline", filter, width, view.order));
+      const height = Math.max(8, Math.round(this.plotHeight));
+      void this.latest.ask(() => run.client.ask("timeline", filter, width, height, view.order));
     }
     this.panel.redraw();
   }
@@ -75,7 +76,7 @@ export class Timeline {
       painter.rect(left, legend, width, height, computeColour);
       // The picture of another window is moved and stretched until the right one is there.
       const start = x(raster.from);
-      painter.image(raster.pixels, raster.width, raster.rows.length, start, legend, x(raster.to) - start, height);
+      painter.image(raster.pixels, raster.width, raster.lines, start, legend, x(raster.to) - start, height);
       if (height / raster.rows.length >= 6) this.paintGaps(painter, width, height, raster.rows.length);
       if (this.band) painter.rect(Math.min(...this.band), legend, Math.abs(this.band[1] - this.band[0]), height, "#c0000033");
       painter.line(x(cursor), legend, x(cursor), legend + height, "#c00000", 1.5);
@@ -92,7 +93,7 @@ export class Timeline {
   }
 
   private paintRanks(painter: Painter, rows: number[], height: number): void {
-    const step = Math.max(1, Math.ceil((14 * rows.length) / height));
+    const step = stepOfRanks(rows.length, height, 14);
     for (let row = 0; row < rows.length; row += step) {
       const y = legend + ((row + 0.5) * height) / rows.length;
       painter.text(left - 6, y + 4, String(rows[row]), { size: 11, align: "right", fill: "#444" });
@@ -185,16 +186,18 @@ export class Timeline {
 
   private csv(): (string | number)[][] {
     const { raster } = this;
-    const rows: (string | number)[][] = [["rank", "begin_ns", "end_ns", "colour"]];
+    const rows: (string | number)[][] = [["first_rank", "ranks", "begin_ns", "end_ns", "colour"]];
     if (!raster) return rows;
     const step = (raster.to - raster.from) / raster.width;
-    raster.rows.forEach((rank, y) => {
+    for (let line = 0; line < raster.lines; ++line) {
+      const first = firstOfLine(line, raster.lines, raster.rows.length);
+      const ranks = firstOfLine(line + 1, raster.lines, raster.rows.length) - first;
       for (let x = 0; x < raster.width; ++x) {
-        const at = 4 * (y * raster.width + x);
+        const at = 4 * (line * raster.width + x);
         const colour = [...raster.pixels.subarray(at, at + 3)].map((channel) => channel.toString(16).padStart(2, "0"));
-        rows.push([rank, raster.from + x * step, raster.from + (x + 1) * step, `#${colour.join("")}`]);
+        rows.push([raster.rows[first]!, ranks, raster.from + x * step, raster.from + (x + 1) * step, `#${colour.join("")}`]);
       }
-    });
+    }
     return rows;
   }
 }

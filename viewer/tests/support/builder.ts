@@ -52,6 +52,7 @@ export class Builder {
       sites: [""],
       regions: [""],
       events: 0,
+      part: null,
       ...head,
     };
   }
@@ -116,7 +117,7 @@ export class Builder {
   /** What `gannet trace view` puts into a page. */
   data(index = 0): string {
     const columns = this.sorted();
-    const head = JSON.stringify({ format: "gannet-page", version: 1, ...this.head }).replaceAll("<", "\\u003c");
+    const head = JSON.stringify({ format: "gannet-page", version: 1, ...this.head, part: this.head.part ?? undefined }).replaceAll("<", "\\u003c");
     return [
       `<script type="application/json" class="gannet-head" data-run="${index}">${head}</script>`,
       ...columns.map(({ name, values }) => columnElement(name, values, index)),

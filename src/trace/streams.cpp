@@ -1,0 +1,81 @@
+#include "trace/streams.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <mutex>
+
+#include "base/text.hpp"
+#include "trace/recorder.hpp"
+#include "trace/rows.hpp"
+
+namespace gannet::trace {
+
+namespace {
+
+/// Never destroyed: threads may outlive the end of main().
+struct Shared {
+  std::mutex mutex;
+  Streams streams;
+  std::uint32_t made = 0;
+};
+
+Shared& shared() {
+  static Shared& all = *new Shared;
+  return all;
+}
+
+constinit thread_local Stream* mine = nullptr;
+
+/// The ring of a thread that ends stays until the writer has emptied it.
+struct Owner {
+  std::shared_ptr<Stream> stream;
+  ~Owner() { mine = nullptr; }
+};
+
+void add_row_of(const Stream& stream) {
+  add_row(base::text("thread\t", stream.number(), '\t', stream.name));
+}
+
+}  // namespace
+
+Stream& my_stream() {
+  if (mine) [[likely]]
+    return *mine;
+  static thread_local Owner owner;
+  Shared& all = shared();
+  const std::lock_guard lock(all.mutex);
+  owner.stream = std::make_shared<Stream>(all.made++);
+  all.streams.push_back(owner.stream);
+  add_row_of(*owner.stream);
+  return *(mine = owner.stream.get());
+}
+
+void name_thread(const char* what) {
+  if (!Recorder::is_open()) return;
+  Stream& stream = my_stream();
+  const std::lock_guard lock(shared().mutex);
+  stream.name = what;
+  add_row_of(stream);
+}
+
+Streams all_streams() {
+  const std::lock_guard lock(shared().mutex);
+  return shared().streams;
+}
+
+Streams take_ended_streams() {
+  Shared& all = shared();
+  const std::lock_guard lock(all.mutex);
+  const auto first = std::stable_partition(all.streams.begin(), all.streams.end(),
+                                           [](const auto& s) { return s.use_count() > 1; });
+  Streams ended(std::make_move_iterator(first), std::make_move_iterator(all.streams.end()));
+  all.streams.erase(first, all.streams.end());
+  return ended;
+}
+
+void add_rows_of_threads() {
+  const std::lock_guard lock(shared().mutex);
+  for (const auto& stream : shared().streams) add_row_of(*stream);
+}
+
+}  // namespace gannet::trace
