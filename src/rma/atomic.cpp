@@ -45,11 +45,7 @@ class Holder final : public node::Awaited {
  public:
   explicit Holder(const node::Ticket& ticket) : ticket_(ticket) {}
 
-  std::string who() const override {
-    const int holder = ticket_.holder.load(std::memory_order_relaxed);
-    if (holder > 0) return base::text("rank ", holder - 1, " holds it");
-    return holder == 0 ? "nobody holds it" : "a rank of another node holds it";
-  }
+  std::string who() const override { return ticket_.holder_text(); }
 
  private:
   const node::Ticket& ticket_;

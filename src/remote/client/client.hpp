@@ -9,6 +9,7 @@
 
 #include "node/progress_wait.hpp"
 #include "remote/client/background.hpp"
+#include "remote/client/census.hpp"
 #include "remote/client/channel_set.hpp"
 #include "remote/client/exchange_messages.hpp"
 #include "remote/client/guest.hpp"
@@ -93,6 +94,17 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
 
   /// Messages of another room on this rank's port from now on, until it is null.
   void host(Guest* guest);
+
+  /// Answers to its question go there from now on, until it is null; runs action(port) with
+  /// the lock, after a look at the port, unless this is closed.
+  template <class Action>
+  void count(Census* census, Action&& action) {
+    const std::lock_guard lock(mutex_);
+    census_ = census;
+    if (closed_ || !census) return;
+    round(true);
+    action(*port_);
+  }
 
   /// For the guest, outside of a round: runs action(port) with the lock, unless this is closed.
   template <class Action>
@@ -196,6 +208,7 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   bool closed_ = false;
   std::uint64_t odd_messages_ = 0;
   Guest* guest_ = nullptr;
+  Census* census_ = nullptr;
   Attendance attendance_ = Attendance::needed;
   Background background_;
 };

@@ -36,6 +36,10 @@ void Client::on_message(wire::Peer from, wire::Bytes header, wire::Bytes payload
   if (const auto refusal = protocol::parse<protocol::RefusalHeader>(header)) {
     return on_refusal(*refusal);
   }
+  if (const auto answer = protocol::parse<protocol::CensusAnswerHeader>(header)) {
+    if (census_) census_->on_answer(*answer, payload);  // else it comes too late
+    return;
+  }
   ++odd_messages_;
 }
 

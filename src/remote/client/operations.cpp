@@ -105,8 +105,9 @@ void Client::compare_swap(Target at, std::size_t bytes, const void* expected, co
 
 /// What the holder does next may depend on this rank.
 void Client::lock(Target ticket) {
-  do_whole("lock", word_task(Op::lock, Element::opaque, ticket_shape(), nullptr), ticket,
-           terms_.for_ranks ? *terms_.for_ranks : terms_.progress);
+  Task task = word_task(Op::lock, Element::opaque, ticket_shape(), nullptr);
+  task.asker = terms_.rank + 1;
+  do_whole("lock", std::move(task), ticket, terms_.for_ranks ? *terms_.for_ranks : terms_.progress);
 }
 
 void Client::unlock(Target ticket) {

@@ -2,11 +2,13 @@
 
 #include <sched.h>
 
+#include "base/hang_report.hpp"
 #include "base/process.hpp"
 #include "base/reason.hpp"
 #include "base/settings.hpp"
 #include "base/signals.hpp"
 #include "base/text.hpp"
+#include "remote/protocol/census.hpp"
 #include "trace/recorder.hpp"
 
 namespace gannet::remote {
@@ -148,6 +150,8 @@ bool Helper::round() {
     next_look_ = now + between_looks;
     look_after_neighbour(now);
   }
+  if (terms_.slates && base::hang_report::patience() > 0)
+    terms_.slates.look(base::hang_report::seconds_now());
   return arrived || went_on;
 }
 
@@ -176,7 +180,27 @@ void Helper::on_message(wire::Peer from, wire::Bytes header, wire::Bytes payload
   if (const auto signal = protocol::parse<protocol::SignalHeader>(header)) {
     return on_signal(from, *signal);
   }
+  if (const auto question = protocol::parse<protocol::CensusHeader>(header)) {
+    return on_census(from, *question);
+  }
   ++odd_messages_;
+}
+
+void Helper::on_census(wire::Peer from, const protocol::CensusHeader& question) {
+  if (question.rank < 0 || question.rank >= terms_.ranks || !terms_.slates) {
+    ++odd_messages_;
+    return;
+  }
+  const node::Slates& slates = terms_.slates;
+  const std::int64_t now = base::hang_report::seconds_now();
+  if (question.told) {
+    slates.told({now, question.team, question.meeting});
+    return slates.forget(question.rank);
+  }
+  const int asker = slates.claim(question.rank, now) ? -1 : slates.asker(now);
+  const protocol::CensusAnswerHeader answer{
+      protocol::Kind::census_answer, {}, terms_.node, asker, 0, question.number};
+  service_.tell(from, answer, slates.doings(now));
 }
 
 void Helper::on_signal(wire::Peer from, const protocol::SignalHeader& signal) {

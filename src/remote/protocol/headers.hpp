@@ -26,6 +26,8 @@ enum class Kind : std::uint8_t {
   ping,            ///< helper to helper: are you there?
   pong,            ///< and its answer
   left,            ///< rank to helper: that rank left the world because of an error
+  census,          ///< rank to helper: what do the ranks of your node do?
+  census_answer,   ///< and its answer: see census.hpp
 };
 
 struct BlockHeader {
@@ -106,6 +108,28 @@ struct SignalHeader {
   std::uint8_t debugged;  ///< of a pong; 1: a debugger holds the process and may stop it
   std::uint8_t zero;
   std::int32_t rank;  ///< of the world, who left
+};
+
+/// Of who makes a hang report, to the helpers of all other nodes.
+struct CensusHeader {
+  static constexpr bool accepts(Kind kind) { return kind == Kind::census; }
+  Kind kind;
+  bool told;  ///< no question: the report has been made
+  std::uint8_t zero[2];
+  std::int32_t rank;      ///< of the world, who asks
+  std::uint64_t team;     ///< of the collective call that it is in; 0: none
+  std::uint64_t meeting;  ///< which call of the team
+  std::uint64_t number;   ///< of the question, for the answer
+};
+
+struct CensusAnswerHeader {
+  static constexpr bool accepts(Kind kind) { return kind == Kind::census_answer; }
+  Kind kind;
+  std::uint8_t zero[3];
+  std::int32_t node;       ///< who answers
+  std::int32_t asker;      ///< who is making a report on that node, too; -1: nobody
+  std::uint32_t left_off;  ///< groups of ranks that had no room in the payload
+  std::uint64_t number;
 };
 
 template <class Header>
