@@ -302,10 +302,10 @@ class Failure(unittest.TestCase):
                 self.assertTrue(eventually(lambda: len(re.findall("joined", job.text())) == 2))
                 pid = job.pids()[1]
                 if debugged:
+                    time.sleep(1.5)  # until it has answered; no answer says that a debugger holds it
                     debugger = Debugger(pid)
                     if not debugger.holds:
                         self.skipTest("this machine lets nobody debug")
-                    time.sleep(1.5)  # until the next question
                     debugger.stop()
                 else:
                     os.kill(pid, signal.SIGSTOP)

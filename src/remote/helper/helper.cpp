@@ -1,8 +1,10 @@
 #include "remote/helper/helper.hpp"
 
 #include <sched.h>
+#include <unistd.h>
 
 #include "base/hang_report.hpp"
+#include "base/host.hpp"
 #include "base/process.hpp"
 #include "base/reason.hpp"
 #include "base/settings.hpp"
@@ -54,7 +56,8 @@ void Helper::start() {
   if (base::setting_flag(base::settings::watch)) {
     const int next = (terms_.node + 1) % terms_.nodes.count();
     const std::chrono::seconds patience(base::setting_seconds(base::settings::silence));
-    neighbour_.emplace(*port_, next, terms_.nodes.address(next), patience);
+    const bool here = terms_.nodes.host(next) == base::host_name();
+    neighbour_.emplace(*port_, next, terms_.nodes.address(next), patience, here);
   }
   const base::SignalsBlocked quiet;
   thread_ = std::thread([this] { run(); });
@@ -158,7 +161,7 @@ bool Helper::round() {
 /// A connection that is just being made takes no answer yet.
 void Helper::answer_questions() {
   const std::uint8_t debugged = base::is_debugged();
-  const protocol::SignalHeader pong{protocol::Kind::pong, 0, debugged, 0, 0};
+  const protocol::SignalHeader pong{protocol::Kind::pong, 0, debugged, 0, ::getpid()};
   std::erase_if(asked_by_, [&](wire::Peer peer) {
     return port_->send(peer, protocol::bytes_of(pong), {}, BufferPool::none) != wire::Sent::busy;
   });
@@ -209,7 +212,7 @@ void Helper::on_signal(wire::Peer from, const protocol::SignalHeader& signal) {
       asked_by_.push_back(from);
       return;
     case protocol::Kind::pong:
-      if (neighbour_) neighbour_->on_answer(signal.debugged != 0);
+      if (neighbour_) neighbour_->on_answer(signal.debugged != 0, signal.rank);
       return;
     default: {
       if (signal.rank < 0 || signal.rank >= terms_.ranks) {

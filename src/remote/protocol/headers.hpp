@@ -107,7 +107,7 @@ struct SignalHeader {
   std::uint8_t told;      ///< 1: the error has been printed
   std::uint8_t debugged;  ///< of a pong; 1: a debugger holds the process and may stop it
   std::uint8_t zero;
-  std::int32_t rank;  ///< of the world, who left
+  std::int32_t rank;  ///< of the world, who left; of a pong, the process that answers
 };
 
 /// Of who makes a hang report, to the helpers of all other nodes.
