@@ -11,6 +11,7 @@ struct alignas(64) Ticket {
   std::atomic<std::uint64_t> next;
   std::atomic<std::uint64_t> serving;
   std::atomic<int> holder;  ///< for messages: world rank + 1 of who had it last; 0: nobody
+  std::atomic<int> leaver;  ///< world rank + 1 of a holder that will never unlock it; 0: nobody
 
   std::uint64_t draw() { return next.fetch_add(1, std::memory_order_relaxed); }
   bool is_served(std::uint64_t number) const {

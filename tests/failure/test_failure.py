@@ -212,6 +212,18 @@ class Failure(unittest.TestCase):
                     said = re.findall(r"gannet: (?:rank \d+: )?([^:]*): .*? in (.*?);", job.text())
                     self.assertTrue({(one, other), (other, one)} & set(said), job.text())
 
+    def test_a_mutex_that_is_left_locked_is_an_error_for_those_who_wait(self):
+        left = r"rank (\d) peer error: gannet: lock: rank 1 left mutex 2 locked: "
+        for deed in "forget-lock", "forget-lock-for-ever":
+            for ranks, node_ranks in (2, 0), (4, 0), (2, 1), (3, 1), (4, 2):
+                with self.subTest(deed=deed, ranks=ranks, node_ranks=node_ranks):
+                    job = self.start(ranks, deed, GANNET_NODE_RANKS=str(node_ranks))
+                    job.pids()
+                    self.assert_ends(job)
+                    self.assertRegex(job.text(), left)
+                    peers = set(re.findall(r"rank (\d) peer error", job.text()))
+                    self.assertEqual(peers - {"1"}, {str(r) for r in range(ranks)} - {"1"}, job.text())
+
     def report(self, job, worlds=1):
         """The one report of a job that hangs, or one for each World, without times; then the job is taken down."""
         begins = r"^gannet: rank \d+ \(process \d+ on [^)]*\) has been waiting in .*(?:\ngannet:   .*)*"

@@ -206,6 +206,25 @@ void hang_in_two_worlds(World& world) {
   world.rank() < 2 ? own.sync() : world.sync();
 }
 
+/// One rank goes without unlocking, in good order but for that.
+void forget_lock(World& world) {
+  std::optional<MutexSet> mutexes;
+  mutexes.emplace(world, 3);
+  if (world.rank() == leaver) mutexes->lock(2);
+  world.sync();
+  if (world.rank() != leaver) mutexes->lock(2);
+  mutexes.reset();
+  world.sync();
+}
+
+/// The same, in a set that is still there at the end.
+void forget_lock_for_ever(World& world) {
+  auto& mutexes = *new MutexSet(world, 3);
+  if (world.rank() == leaver) mutexes.lock(2);
+  world.sync();
+  if (world.rank() != leaver) mutexes.lock(2);
+}
+
 void hang_stopped(World& world) {
   world.sync();
   if (world.rank() == leaver) ::raise(SIGSTOP);
@@ -213,6 +232,8 @@ void hang_stopped(World& world) {
 }
 
 const std::map<std::string, std::function<void(World&)>> deeds = {
+    {"forget-lock", forget_lock},
+    {"forget-lock-for-ever", forget_lock_for_ever},
     {"hang-sync", hang_in_sync},
     {"hang-group", hang_in_group},
     {"hang-lock", [](World& w) { hang_in_lock(w, false); }},

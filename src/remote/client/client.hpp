@@ -54,9 +54,13 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   void compare_swap(Target at, std::size_t bytes, const void* expected, const void* desired,
                     void* before);
 
-  /// A Ticket on another node. The request waits at its helper; it is sent once.
-  void lock(Target ticket);
+  /// A Ticket on another node. The request waits at its helper; it is sent once. 0, or rank + 1 of
+  /// who has left it locked for good: then it is not held.
+  int lock(Target ticket);
   void unlock(Target ticket);
+
+  /// This rank holds it, and will never unlock it.
+  void leave_lock(Target ticket);
 
   /// Complete and forget. Fault::peer if a node or rank that it depends on has gone, Fault::state
   /// if its helper refused it.

@@ -1,3 +1,5 @@
+#include <cstring>
+
 #include "base/log.hpp"
 #include "base/text.hpp"
 #include "remote/client/client.hpp"
@@ -69,6 +71,7 @@ void Client::on_granted(const protocol::GrantHeader& grant) {
     return;
   }
   const std::uint32_t slot = reply->slot;
+  if (reply->near) std::memcpy(reply->near, &grant.leaver, sizeof grant.leaver);
   channels_.replies().forget(grant.token);
   channels_.requests().finish(slot);
 }

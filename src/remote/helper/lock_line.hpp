@@ -20,14 +20,17 @@ class LockLine {
     waiting_.push_back({who, token, lock, lock->draw(), holder});
   }
 
-  /// Calls grant(who, token) for those whose turn has come.
+  /// Calls grant(who, token, 0) for those whose turn has come, and grant(who, token, rank + 1) for
+  /// those whose turn never comes, since that rank has left it locked.
   template <class Grant>
   void serve(Grant&& grant) {
     std::erase_if(waiting_, [&](const Request& r) {
       const bool served = r.ticket->is_served(r.number);
-      if (!served) return false;
+      const int leaver = served ? 0 : r.ticket->leaver.load();
+      if (leaver != 0) grant(r.who, r.token, leaver);
+      if (!served) return leaver != 0;
       r.ticket->holder.store(r.holder, std::memory_order_relaxed);
-      grant(r.who, r.token);
+      grant(r.who, r.token, 0);
       return true;
     });
   }

@@ -265,8 +265,8 @@ void Service::refuse_block(wire::Peer from, std::uint64_t bytes) {
 }
 
 void Service::grant_locks() {
-  locks_.serve([&](wire::Peer who, std::uint32_t token) {
-    outbox_.post(who, protocol::GrantHeader{protocol::Kind::granted, {}, node_, token});
+  locks_.serve([&](wire::Peer who, std::uint32_t token, int leaver) {
+    outbox_.post(who, protocol::GrantHeader{protocol::Kind::granted, {}, node_, token, leaver});
   });
 }
 

@@ -54,13 +54,15 @@ struct ReplyHeader {
   std::int32_t granted;
 };
 
-/// The answer to a lock has no data, and so needs no buffer.
+/// The answer to a lock has no data, and so needs no buffer. If a rank has left it locked for good,
+/// it is not held.
 struct GrantHeader {
   static constexpr bool accepts(Kind kind) { return kind == Kind::granted; }
   Kind kind;
   std::uint8_t zero[3];
   std::int32_t node;
   std::uint32_t token;
+  std::int32_t leaver;  ///< rank + 1 of who left it locked; 0: it is held
 };
 
 /// Operations without an answer that were not done: the first of a block tells for all. With
