@@ -12,7 +12,8 @@ class GANNET_API MutexSet {
   /// Collective: `count` unlocked mutexes, numbered from 0.
   MutexSet(const Group& group, int count);
 
-  /// Collective in program order; does not wait. Unlock everything first.
+  /// Collective in program order; does not wait. Unlock everything first: a mutex that a thread of
+  /// this rank still holds, here or at the end of the World, is locked for good.
   ~MutexSet();
 
   MutexSet(MutexSet&&) noexcept;
@@ -21,7 +22,8 @@ class GANNET_API MutexSet {
   int size() const;
 
   /// One-sided, any thread. Returns when the caller holds mutex `index`. Taking a mutex that the
-  /// same thread holds already is Fault::state, not a deadlock.
+  /// same thread holds already is Fault::state, not a deadlock; one whose holder has left it locked
+  /// for good is Fault::peer, which names the mutex and the rank.
   void lock(int index);
 
   /// One-sided. The one-sided operations that the caller made while it held the mutex are

@@ -12,6 +12,7 @@ void on_element(trace::Op op, const char* call, const Core* core, const Point& a
                 Operation&& operation) {
   const Core& a = check_core(call, core);
   check_point(call, a, at);
+  a.note_call(op);
   const dist::Map::Spot spot = a.map().spot(at);
   const Index offset = spot.offset * static_cast<Index>(a.element_bytes());
   trace::observe([&] { return a.event(op, Patch::element(at), spot.rank); },

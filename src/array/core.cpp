@@ -67,6 +67,7 @@ Core::Core(const Group& group, Element type, std::size_t element_bytes, const Ar
   segment_.emplace(group.team(), rma::Segment::Options{bytes, options.zeroed, std::move(in)},
                    "create " + label(), fingerprint, std::move(objection));
   open_ = &segment_->process().open_flag();
+  base::hang_report::note_name(segment_->process().slate(), id_, name_);
   direct_ = direct_to(map_, element_bytes, *segment_);
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "array/registry.hpp"
+#include "base/hang_report.hpp"
 #include "dist/map.hpp"
 #include "gannet/array.hpp"
 #include "rma/segment.hpp"
@@ -50,6 +51,12 @@ class Core : public std::enable_shared_from_this<Core> {
 
   /// How messages call it: `"fock"`, or `array #7` if it has no name.
   std::string label() const;
+
+  /// The calling thread calls something about it: for hang reports, in every call but the short way
+  /// of single elements.
+  void note_call(trace::Op op) const {
+    base::hang_report::note_call(segment_->process().slate(), static_cast<std::uint8_t>(op), id_);
+  }
 
   /// As the trace sees it.
   trace::Subject subject() const { return {name_, id_, trace_number_, &map_.shape()}; }

@@ -55,6 +55,7 @@ void for_each_listed(trace::Op op, const char* call, const Core* core,
   remote::Pending pending;
   const Core& a = check_core(call, core);
   check_list(call, a, subscripts, count, values);
+  a.note_call(op);
   const node::Transfer transfer(a.element_bytes());
   const auto list = bundle_by_owner(a, subscripts, count);
   const auto bytes = static_cast<Index>(a.element_bytes());

@@ -20,6 +20,7 @@ void for_each_piece(trace::Op op, const char* call, const Core* core, const Patc
   const Core& a = check_core(call, core);
   if (!check_patch(call, a, patch)) return;
   check_buffer(call, a, patch, near, given);
+  a.note_call(op);
   const Index* near_strides = given.dims() ? given.data() : nullptr;
   const auto bytes = static_cast<Index>(a.element_bytes());
 

@@ -42,6 +42,7 @@ void for_each_chosen(trace::Op op, const char* call, const Core* core, const Pat
   const Core& a = check_core(call, core);
   if (!check_patch(call, a, patch)) return;
   check_buffer(call, a, patch, near, given);
+  a.note_call(op);
   const Strides strides = given.dims() ? given : dense(patch, steps);
   const auto bytes = static_cast<Index>(a.element_bytes());
   remote::Pending pending;

@@ -6,33 +6,38 @@
 #include <time.h>
 #include <unistd.h>
 
-#include <atomic>
-#include <cstdint>
+#include <mutex>
 
 #include "base/call_site.hpp"
+#include "base/host.hpp"
 #include "base/settings.hpp"
+#include "base/text.hpp"
 
 namespace gannet::base::hang_report {
 
+constinit thread_local const Gathering* gathering = nullptr;
+constinit thread_local int place = -1;
+
 namespace {
 
-/// One waiting thread. Written by that thread, read by the signal handler.
-struct Note {
-  std::atomic<const char*> call;  // null: free, or not waiting
-  std::atomic<std::int64_t> since;
-  std::atomic<bool> taken;
-};
-
-constexpr int most_notes = 64;
-Note notes[most_notes];
+/// The notes of this process, for its signal handler. Other slates are copies of it.
+constinit Slate own{};
+std::atomic<bool> taken[Slate::most_threads];
 std::atomic<int> own_rank{0};
 char own_host[128] = "?";  // kept, since gethostname() may not be called in a signal handler
 
-std::int64_t seconds_now() {
-  timespec now{};
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return now.tv_sec;
+/// The slates of all Worlds. Never destroyed: threads may still wait after main().
+struct Tellers {
+  std::mutex mutex;
+  std::vector<std::shared_ptr<Teller>> all;
+};
+Tellers& tellers() {
+  static Tellers& one = *new Tellers;
+  return one;
 }
+
+/// What the calling thread waits for.
+constinit thread_local Wait mine;
 
 /// Builds a line from what may be called in a signal handler.
 class Line {
@@ -53,6 +58,10 @@ class Line {
     } while (number > 0);
     return add(digits + at);
   }
+  Line& add_rank() {
+    add("gannet: rank ").add(own_rank.load()).add(" (process ").add(getpid());
+    return add(" on ").add(own_host).add(")");
+  }
   void write() const { [[maybe_unused]] const auto n = ::write(STDERR_FILENO, text_, used_); }
 
  private:
@@ -60,89 +69,190 @@ class Line {
   std::size_t used_ = 0;
 };
 
-void print(const char* what, std::int64_t seconds, const char* whom = nullptr) {
+void print(const Slate::Note& note, std::int64_t seconds) {
+  char call[24], whom[136];
+  note.call.read(call);
+  note.whom.read(whom);
   Line line;
-  line.add("gannet: rank ")
-      .add(own_rank.load())
-      .add(" (process ")
-      .add(getpid())
-      .add(" on ")
-      .add(own_host);
-  if (what) {
-    line.add(") has been waiting in ").add(what).add(" for ").add(seconds).add(" s");
-    if (whom) line.add("; ").add(whom);
-    line.add("\n");
-  } else {
-    line.add(") is not waiting in Gannet\n");
-  }
-  line.write();
+  line.add_rank().add(" has been waiting in ").add(call).add(" for ").add(seconds).add(" s");
+  if (whom[0]) line.add("; ").add(whom);
+  line.add("\n").write();
 }
 
 void print_all(int) {
   const int interrupted = errno;  // of the code that the signal came into
   const std::int64_t now = seconds_now();
   bool any = false;
-  for (const Note& note : notes) {
-    const char* call = note.call.load();
-    if (!call) continue;
-    print(call, now - note.since.load());
+  for (const Slate::Note& note : own.notes) {
+    const std::int64_t since = note.since.load();
+    if (since == 0) continue;
+    print(note, now - since);
     any = true;
   }
-  if (!any) print(nullptr, 0);
+  if (!any) Line().add_rank().add(" is not waiting in Gannet\n").write();
   errno = interrupted;
 }
 
-/// This thread's note, taken at its first wait; null where there are too many threads.
-struct Mine {
-  Note* note = nullptr;
-  bool told = false;
-  Mine() {
-    for (Note& candidate : notes) {
-      if (!candidate.taken.exchange(true)) {
-        note = &candidate;
-        return;
-      }
+/// With the lock of the tellers, so that each note has one writer. Readers look at the version.
+void write(Slate::Note& note, const Wait& wait, std::string_view whom) {
+  const std::uint32_t version = note.version.load(std::memory_order_relaxed);
+  note.version.store(version + 1, std::memory_order_relaxed);
+  std::atomic_thread_fence(std::memory_order_release);
+  const Gathering* in = wait.gathering;
+  note.members.store(in ? in->members : 0, std::memory_order_relaxed);
+  note.world.store(wait.world, std::memory_order_relaxed);
+  note.team.store(in ? in->team : 0, std::memory_order_relaxed);
+  note.meeting.store(in ? in->meeting : 0, std::memory_order_relaxed);
+  note.call.set(wait.call ? wait.call : "");
+  note.whom.set(whom);
+  note.since.store(wait.call ? wait.since : 0, std::memory_order_relaxed);
+  note.version.store(version + 2, std::memory_order_release);
+}
+
+void copy(const Slate::Note& from, Slate::Note& to) {
+  to.version.store(1, std::memory_order_relaxed);
+  std::atomic_thread_fence(std::memory_order_release);
+  to.members = from.members.load();
+  to.world = from.world.load();
+  to.team = from.team.load();
+  to.meeting = from.meeting.load();
+  to.call.set(from.call.text());
+  to.whom.set(from.whom.text());
+  to.since = from.since.load();
+  to.version.store(2, std::memory_order_release);
+}
+
+/// What the calling thread waits for, on all slates.
+void note(std::string_view whom = {}) {
+  const std::lock_guard lock(tellers().mutex);
+  write(own.notes[place], mine, whom);
+  for (const auto& teller : tellers().all) write(teller->slate().notes[place], mine, whom);
+}
+
+/// Gives the place back when the thread ends, with nothing on it.
+struct Tenant {
+  ~Tenant() {
+    const int left = place;
+    if (left >= 0 && left < Slate::most_threads) {
+      mine = {};
+      note();
+      taken[left] = false;
     }
-  }
-  ~Mine() {
-    if (!note) return;
-    note->call = nullptr;
-    note->taken = false;
+    place = Slate::most_threads;  // what still runs at the end of the thread is not noted
   }
 };
-thread_local Mine mine;
+
+/// Of the World that the wait belongs to, or of any if it is of none.
+std::shared_ptr<Teller> teller_of(const Wait& wait) {
+  const std::lock_guard lock(tellers().mutex);
+  for (const auto& teller : tellers().all) {
+    if (wait.world == 0 || teller->slate().world == wait.world) return teller;
+  }
+  return {};
+}
 
 }  // namespace
 
-Outer begin(const char* call) {
-  if (!mine.note) return {};
-  const Outer outer{mine.note->call, mine.note->since, mine.told};
-  mine.told = false;
-  mine.note->since = seconds_now();
-  mine.note->call = call;
+std::int64_t seconds_now() {
+  timespec now{};
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return now.tv_sec + 1;  // never 0
+}
+
+std::int64_t patience() {
+  static const std::int64_t limit = setting_seconds(settings::hang_report);
+  return limit;
+}
+
+std::uint64_t next_world() {
+  static std::atomic<std::uint64_t> last{0};
+  return ++last;
+}
+
+int take_place() {
+  static thread_local Tenant tenant;
+  for (int i = 0; i < Slate::most_threads; ++i) {
+    if (taken[i].exchange(true)) continue;
+    place = i;
+    (void)tenant;
+    int before = own.threads.load();
+    while (before <= i && !own.threads.compare_exchange_weak(before, i + 1)) continue;
+    const std::lock_guard lock(tellers().mutex);
+    for (const auto& teller : tellers().all) teller->slate().threads = own.threads.load();
+    return place;
+  }
+  return place = Slate::most_threads;
+}
+
+void open(const std::shared_ptr<Teller>& teller) {
+  const std::lock_guard lock(tellers().mutex);
+  Slate& slate = teller->slate();
+  for (int i = 0; i < Slate::most_threads; ++i) copy(own.notes[i], slate.notes[i]);
+  slate.threads = own.threads.load();
+  tellers().all.push_back(teller);
+}
+
+void close(const Teller& teller) {
+  const std::lock_guard lock(tellers().mutex);
+  std::erase_if(tellers().all, [&](const auto& one) { return one.get() == &teller; });
+}
+
+Wait begin(const char* call, const Slate* slate) {
+  const Wait outer = mine;
+  if (place < 0) take_place();
+  const std::int64_t now = seconds_now();
+  mine = {call, now, slate ? slate->world.load() : 0, gathering, false, now};
+  if (place < Slate::most_threads) note();
   return outer;
 }
 
-void end(const Outer& outer) {
-  if (!mine.note) return;
-  mine.told = outer.told;
-  mine.note->since = outer.since;
-  mine.note->call = outer.call;
+void end(const Wait& outer) {
+  mine = outer;
+  if (place >= 0 && place < Slate::most_threads) note();
 }
 
-bool is_due() {
-  static const std::int64_t limit = setting_seconds(settings::hang_report);
-  if (limit == 0 || !mine.note || mine.told) return false;
-  mine.told = seconds_now() - mine.note->since >= limit;
-  return mine.told;
+void look(const std::function<std::string()>& whom) {
+  const std::int64_t now = seconds_now();
+  if (!mine.call || now == mine.looked) return;
+  mine.looked = now;
+  const std::string text = whom();
+  if (place < Slate::most_threads) note(text);
+  if (patience() == 0 || mine.told) return;
+  const auto teller = teller_of(mine);
+  if (!teller) {
+    if (now - mine.since < patience()) return;
+    if (mine.world == 0) Line().add(("gannet: " + line_of(mine, text, now) + "\n").c_str()).write();
+    mine.told = true;
+    return;
+  }
+  const Teller::Answer answer = teller->tell(mine, text, now);
+  mine.told = answer == Teller::Answer::told;
+  if (answer == Teller::Answer::soon) mine.looked = 0;
 }
 
-void report(const std::string& whom) {
-  if (whom.empty() || !mine.note) return;
-  const std::int64_t waited = seconds_now() - mine.note->since;
-  const std::string place = call_site_of_binding();
-  const std::string text = place.empty() ? whom : whom + "; called at " + place;
-  print(mine.note->call, waited, text.c_str());
+std::string line_of(const Wait& wait, const std::string& whom, std::int64_t now) {
+  const std::string where = call_site_of_binding();
+  const auto teller = teller_of(wait);
+  const int rank = teller ? teller->slate().rank.load() : own_rank.load();  // in its own World
+  return text("rank ", rank, " (process ", getpid(), " on ", own_host, ") has been waiting in ",
+              wait.call, " for ", now - wait.since, " s", whom.empty() ? "" : "; ", whom,
+              where.empty() ? "" : "; called at ", where);
+}
+
+void note_collective(Slate* slate, std::uint8_t kind, std::string_view name) {
+  if (!slate) return;
+  if (place < 0) take_place();
+  if (place >= Slate::most_threads) return;
+  slate->lines[place].collective.set(name);
+  note_call(slate, kind, 0);
+}
+
+void note_name(Slate* slate, std::uint64_t array, std::string_view name) {
+  if (!slate) return;
+  Slate::Name& entry = slate->names[array % Slate::most_names];
+  entry.number = 0;
+  entry.name.set(name);
+  entry.number = array;
 }
 
 void report_on_signal(int rank) {

@@ -1,32 +1,113 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
+#include <functional>
+#include <memory>
 #include <string>
+#include <vector>
 
-/// What threads of this process wait for, kept for the hang report. A wait is noted only after it
-/// has lasted a while, so quick ones cost nothing.
+#include "base/slate.hpp"
+
+/// What threads of this process wait for and what they called last, kept for the hang report.
+///
+/// A wait is noted only after it has lasted a while, so quick ones cost nothing. Notes go to the
+/// slates of all Worlds that this process has open, so that a rank which waits in one World is not
+/// taken for one that computes in another. When a World is left its slate is written no more: the
+/// list of slates has a lock, which is held for each note, and never while anything waits. Threads
+/// that wait for a World that has been left, because of an error, end as their waits say; nothing
+/// is told of them.
+///
+/// Threads are apart from each other: each has a place of its own, and waits inside of waits (a
+/// message's handler that ran in one) hide the outer ones.
 namespace gannet::base::hang_report {
 
-/// The wait that another one began inside of: a message's handler ran in it, and waits itself.
-struct Outer {
-  const char* call = nullptr;
-  std::int64_t since = 0;
-  bool told = false;
+/// The collective call that a thread is in: the members that are in it, too, have arrived.
+struct Gathering {
+  std::uint64_t team;             ///< the same on all members; not 0
+  std::uint64_t meeting;          ///< number of the call among those of the team
+  std::int32_t members;           ///< how many
+  const std::vector<int>* ranks;  ///< of the world, of the members; null or empty: all there are
 };
 
+/// Of the calling thread; null outside of collective calls.
+[[gnu::tls_model("initial-exec")]] extern constinit thread_local const Gathering* gathering;
+
+/// A wait as it is to be told.
+struct Wait {
+  const char* call = nullptr;  ///< null: none
+  std::int64_t since = 0;
+  std::uint64_t world = 0;
+  const Gathering* gathering = nullptr;
+  bool told = false;
+  std::int64_t looked = 0;
+};
+
+/// Who tells of waits that last too long, one for each World.
+class Teller {
+ public:
+  enum class Answer {
+    told,   ///< now or before, by this rank or another
+    later,  ///< somebody else may be about to: ask again in a second
+    soon    ///< the others are being asked: ask again at once
+  };
+  virtual ~Teller() = default;
+  virtual Slate& slate() = 0;
+
+  /// The calling thread waits; once a second, if GANNET_HANG_REPORT asks for reports at all.
+  virtual Answer tell(const Wait& wait, const std::string& whom, std::int64_t now) = 0;
+};
+
+/// From now on waits are noted on its slate, until close(), which waits for notes that are being
+/// written. Any thread.
+void open(const std::shared_ptr<Teller>& teller);
+void close(const Teller& teller);
+
+/// A number for a new Slate::world.
+std::uint64_t next_world();
+
 /// The calling thread waits in `call`, a text that lasts, until end() with what begin() gave.
-Outer begin(const char* call);
-void end(const Outer& outer = {});
+/// `slate`: of the World that the wait belongs to, null if it is of none.
+Wait begin(const char* call, const Slate* slate = nullptr);
+void end(const Wait& outer = {});
 
-/// True once, when the wait of the calling thread has lasted longer than GANNET_HANG_REPORT.
-bool is_due();
+/// Now and then, by the thread that waits: notes once a second for whom, and tells of the wait when
+/// it has lasted longer than GANNET_HANG_REPORT.
+void look(const std::function<std::string()>& whom);
 
-/// Prints that the calling thread waits, and for whom; nothing if `whom` is empty, since somebody
-/// else says it.
-void report(const std::string& whom);
+/// Seconds of the clock that notes are of.
+std::int64_t seconds_now();
+
+/// How long a wait may last untold; 0: for ever.
+std::int64_t patience();
+
+/// "rank 3 (process 4711 on n17) has been waiting in sync for 30 s; node 1 owes it an answer".
+std::string line_of(const Wait& wait, const std::string& whom, std::int64_t now);
 
 /// Makes SIGUSR2 print what every thread waits for and since when, at once, unless the program has
 /// a handler of its own. `rank` is for the text.
 void report_on_signal(int rank);
+
+/// The place of the calling thread on slates, -1 before it has one, Slate::most_threads if there
+/// are none left. It is given back when the thread ends.
+[[gnu::tls_model("initial-exec")]] extern constinit thread_local int place;
+int take_place();
+
+/// The calling thread calls something, of a kind (trace::Op) and about the array of that number.
+/// For hot paths: no clock, no lock, no line of memory that another thread writes.
+inline void note_call(Slate* slate, std::uint8_t kind, std::uint64_t array) {
+  if (!slate) return;
+  const int mine = place >= 0 ? place : take_place();
+  if (mine >= Slate::most_threads) return;
+  std::atomic<std::uint64_t>& word = slate->lines[mine].word;
+  const std::uint64_t calls = (word.load(std::memory_order_relaxed) >> 32) + 1;
+  word.store(calls << 32 | (array & 0xffffff) << 8 | kind, std::memory_order_relaxed);
+}
+
+/// The same of a collective call, by its name.
+void note_collective(Slate* slate, std::uint8_t kind, std::string_view name);
+
+/// What later notes mean by a number of an array.
+void note_name(Slate* slate, std::uint64_t array, std::string_view name);
 
 }  // namespace gannet::base::hang_report

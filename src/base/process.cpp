@@ -7,8 +7,9 @@
 
 namespace gannet::base {
 
-bool is_debugged() {
-  std::ifstream status("/proc/self/status");
+bool is_debugged(int process) {
+  const std::string who = process == 0 ? "self" : std::to_string(process);
+  std::ifstream status("/proc/" + who + "/status");
   for (std::string line; std::getline(status, line);) {
     constexpr std::string_view tracer = "TracerPid:\t";
     if (line.starts_with(tracer)) return line.substr(tracer.size()) != "0";

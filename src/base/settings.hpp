@@ -45,7 +45,7 @@ inline constexpr Setting gf_workers{
     "Threads of a rank that run Global Futures; auto: its share of the processors."};
 inline constexpr Setting hang_report{
     "GANNET_HANG_REPORT", "0", "<seconds>",
-    "After so long, such as 30s, a waiting rank says what it waits for; 0: only on SIGUSR2."};
+    "After so long, such as 30s, one rank tells what all wait for; 0: only on SIGUSR2."};
 inline constexpr Setting helper{
     "GANNET_HELPER", "auto", "auto affinity <number>",
     "Where a node's helper thread runs: auto, affinity (the 2010 paper's rule) or a CPU number."};

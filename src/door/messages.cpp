@@ -24,7 +24,7 @@ void wait_until(const char* call, Done&& done) {
     backoff.pause();
     if (!backoff.time_to_look()) continue;
     if (!std::exchange(noted, true)) base::hang_report::begin(call);
-    if (base::hang_report::is_due()) base::hang_report::report("a message");
+    base::hang_report::look([] { return std::string("for a message"); });
   }
   if (noted) base::hang_report::end();
 }

@@ -1,13 +1,9 @@
 #include "node/barrier.hpp"
 
-#include <unistd.h>
-
 #include <bit>
 #include <chrono>
 #include <thread>
 
-#include "base/process.hpp"
-#include "base/text.hpp"
 #include "node/progress_wait.hpp"
 
 namespace gannet::node {
@@ -21,35 +17,16 @@ int rounds_for(int ranks) { return std::bit_width(static_cast<unsigned>(ranks - 
 std::uint32_t epoch_of(std::uint64_t word) { return static_cast<std::uint32_t>(word >> 32); }
 std::uint32_t mark_of(std::uint64_t word) { return static_cast<std::uint32_t>(word); }
 
-constexpr int most_listed = 20;
-
 }  // namespace
 
-/// Who has come so far. The first of them speaks for all.
+/// Says what this rank is in, for those who are in something else.
 class Barrier::Arrivals final : public Awaited {
  public:
   Arrivals(const Barrier& barrier, const Call& call) : barrier_(barrier), call_(call) {}
 
   void lasts() const override { barrier_.say(call_); }
 
-  std::string who() const override {
-    const int ranks = barrier_.ranks_;
-    int come = 0;
-    std::string missing;
-    for (int rank = 0; rank < ranks; ++rank) {
-      if (barrier_.has_come(rank)) {
-        if (come++ == 0 && rank != barrier_.rank_) return {};
-      } else if (rank - come < most_listed) {
-        const Say& absent = barrier_.says_[rank];
-        missing += base::text(missing.empty() ? "" : ", ", "rank ", absent.known_as.load(),
-                              " (process ", absent.process.load(), ", ",
-                              base::state_of_process(absent.process.load()), ")");
-      } else if (rank - come == most_listed) {
-        missing += ", ...";
-      }
-    }
-    return base::text(come, " of ", ranks, " ranks of this node have arrived; missing: ", missing);
-  }
+  std::string who() const override { return {}; }
 
  private:
   const Barrier& barrier_;
@@ -69,7 +46,6 @@ Barrier::Barrier(const Progress& progress, void* memory, int rank, int ranks, in
       rounds_(rounds_for(ranks)) {
   says_ = reinterpret_cast<Say*>(flags_ + ranks * rounds_);
   says_[rank].known_as = known_as;
-  says_[rank].process = getpid();
 }
 
 int Barrier::wait(const Call& call) {
@@ -117,11 +93,6 @@ std::string Barrier::call_of(int rank) const {
     std::this_thread::yield();
   }
   return theirs.call.text();
-}
-
-bool Barrier::has_come(int rank) const {
-  const std::uint64_t word = flag((rank + 1) % ranks_, 0).words[epoch_ % 2].load();
-  return epoch_of(word) == epoch_;
 }
 
 }  // namespace gannet::node

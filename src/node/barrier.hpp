@@ -43,7 +43,6 @@ class Barrier {
   struct alignas(64) Say {
     std::atomic<std::uint64_t> word;
     std::atomic<int> known_as;
-    std::atomic<int> process;
     Call call;
   };
   class Arrivals;
@@ -52,7 +51,6 @@ class Barrier {
     return static_cast<std::uint64_t>(epoch_) << 32 | call.mark;
   }
   Flag& flag(int rank, int round) const { return flags_[rank * rounds_ + round]; }
-  bool has_come(int rank) const;
   void say(const Call& call) const;
   std::uint64_t wait_for(const Flag& flag, const Call& call) const;
 

@@ -23,14 +23,16 @@ bool ProgressWait::work() {
   return more;
 }
 
+/// Without a slate nobody asks what this rank waits for.
 void ProgressWait::look_around() {
+  const base::Slate* slate = progress_.slate;
   if (!noted_) {
-    outer_ = base::hang_report::begin(call_);
+    if (slate) outer_ = base::hang_report::begin(call_, slate);
     if (awaited_) awaited_->lasts();
   }
   noted_ = true;
-  if (base::hang_report::is_due()) {
-    base::hang_report::report(awaited_ ? awaited_->who() : "it is not known for whom");
+  if (slate) {
+    base::hang_report::look([this] { return awaited_ ? awaited_->who() : std::string(); });
   }
   const int leaver = progress_.leaver->load(std::memory_order_relaxed);
   if (leaver == 0) return;
@@ -42,6 +44,8 @@ void ProgressWait::look_around() {
                                       "for it"));
 }
 
-void ProgressWait::forget() { base::hang_report::end(outer_); }
+void ProgressWait::forget() {
+  if (progress_.slate) base::hang_report::end(outer_);
+}
 
 }  // namespace gannet::node

@@ -37,6 +37,7 @@ class Chores {
 struct Progress {
   const std::atomic<int>* leaver = nullptr;  ///< rank + 1 of one that left because of an error
   std::atomic<Chores*> chores{nullptr};      ///< null: nothing to do for others
+  base::Slate* slate = nullptr;              ///< of this rank, for hang reports; null: none
 };
 
 /// Who is waited for, as far as it is known; asked when a wait lasts.
@@ -47,7 +48,7 @@ class Awaited {
   /// The wait has begun to last.
   virtual void lasts() const {}
 
-  /// For the hang report; nothing if somebody else tells it.
+  /// For the hang report. Nothing if it is the other members of a collective call.
   virtual std::string who() const = 0;
 };
 
@@ -102,7 +103,7 @@ class ProgressWait {
   const char* call_;
   const Awaited* awaited_;
   bool noted_ = false;
-  base::hang_report::Outer outer_;
+  base::hang_report::Wait outer_;
   unsigned looks_ = 0;
   Chores::Shift shift_;
   Clock::time_point left_at_{};  // when this wait noticed that a rank has left

@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <string>
 
 namespace gannet::node {
 
@@ -9,13 +10,18 @@ namespace gannet::node {
 struct alignas(64) Ticket {
   std::atomic<std::uint64_t> next;
   std::atomic<std::uint64_t> serving;
-  std::atomic<int> holder;  ///< for messages: world rank + 1; 0: never held; elsewhere
-
-  static constexpr int elsewhere = -1;  ///< a rank of another node
+  std::atomic<int> holder;  ///< for messages: world rank + 1 of who had it last; 0: nobody
+  std::atomic<int> leaver;  ///< world rank + 1 of a holder that will never unlock it; 0: nobody
 
   std::uint64_t draw() { return next.fetch_add(1, std::memory_order_relaxed); }
   bool is_served(std::uint64_t number) const {
     return serving.load(std::memory_order_acquire) == number;
+  }
+  /// "rank 3 holds it".
+  std::string holder_text() const {
+    const int last = holder.load(std::memory_order_relaxed);
+    if (last == 0 || next.load() == serving.load()) return "nobody holds it";
+    return "rank " + std::to_string(last - 1) + " holds it";
   }
   void serve_next() { serving.fetch_add(1, std::memory_order_release); }
 };

@@ -15,6 +15,7 @@ struct Clients::Own {
       const MakeChores& make_chores)
       : for_helpers{terms.progress.leaver}, for_ranks{terms.progress.leaver} {
     const node::Progress& of_rank = terms.progress;
+    for_helpers.slate = for_ranks.slate = of_rank.slate;
     const Client::Terms own{terms.rank,  terms.node,       terms.nodes,
                             for_helpers, terms.background, &for_ranks};
     client = std::make_shared<Client>(own, transport, plan);

@@ -45,35 +45,45 @@ class Holder final : public node::Awaited {
  public:
   explicit Holder(const node::Ticket& ticket) : ticket_(ticket) {}
 
-  std::string who() const override {
-    const int holder = ticket_.holder.load(std::memory_order_relaxed);
-    if (holder > 0) return base::text("rank ", holder - 1, " holds it");
-    return holder == 0 ? "nobody holds it" : "a rank of another node holds it";
-  }
+  std::string who() const override { return ticket_.holder_text(); }
 
  private:
   const node::Ticket& ticket_;
 };
 
-void draw_and_wait(node::Ticket& mutex, const Process& process) {
+int draw_and_wait(node::Ticket& mutex, const Process& process) {
   const std::uint64_t mine = mutex.draw();
   if (!mutex.is_served(mine)) {
     const Holder holder(mutex);
     node::ProgressWait wait(process.progress(), "lock", &holder);
-    while (!mutex.is_served(mine)) wait.pause();
+    while (!mutex.is_served(mine)) {
+      if (const int leaver = mutex.leaver.load(std::memory_order_relaxed)) return leaver;
+      wait.pause();
+    }
   }
   mutex.holder.store(process.self().rank + 1, std::memory_order_relaxed);
+  return 0;
 }
 
 }  // namespace
 
-void lock(const Process& process, Place ticket) {
+int lock(const Process& process, Place ticket) {
+  int leaver = 0;
   reach(
       process, ticket,
       [&](const Memory&, std::byte* far) {
-        draw_and_wait(*reinterpret_cast<node::Ticket*>(far), process);
+        leaver = draw_and_wait(*reinterpret_cast<node::Ticket*>(far), process);
       },
-      [&](Client& client, Target far) { client.lock(far); });
+      [&](Client& client, Target far) { leaver = client.lock(far); });
+  return leaver;
+}
+
+void leave_lock(const Process& process, Place ticket) {
+  const int me = process.self().rank + 1;
+  reach(
+      process, ticket,
+      [&](const Memory&, std::byte* far) { reinterpret_cast<node::Ticket*>(far)->leaver = me; },
+      [&](Client& client, Target far) { client.leave_lock(far); });
 }
 
 /// What was done under the lock has to be there before the next holder comes, and the next holder

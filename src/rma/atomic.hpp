@@ -17,8 +17,12 @@ void swap(const Process& process, Place at, std::size_t bytes, const void* value
 void compare_swap(const Process& process, Place at, std::size_t bytes, const void* expected,
                   const void* desired, void* before);
 
-/// A node::Ticket. Waits until the lock is held. An unlock first completes what this rank began.
-void lock(const Process& process, Place ticket);
+/// A node::Ticket. Waits until the lock is held: 0; or until it is known that it never will be:
+/// rank + 1 of who has left it locked. An unlock first completes what this rank began.
+int lock(const Process& process, Place ticket);
 void unlock(const Process& process, Place ticket);
+
+/// This rank holds the lock and goes without unlocking it: whoever waits for it hears so.
+void leave_lock(const Process& process, Place ticket);
 
 }  // namespace gannet::rma

@@ -3,10 +3,14 @@
 #include <mutex>
 #include <thread>
 #include <unordered_map>
+#include <unordered_set>
+#include <utility>
+#include <vector>
 
 #include "base/at_end.hpp"
 #include "base/text.hpp"
 #include "rma/atomic.hpp"
+#include "rma/left_locks.hpp"
 #include "rma/segment.hpp"
 #include "trace/trace.hpp"
 
@@ -36,22 +40,69 @@ class Holders {
     threads_.erase(index);
   }
 
+  /// All of them, which are forgotten.
+  std::vector<int> take() {
+    const std::lock_guard lock(mutex_);
+    std::vector<int> all;
+    for (const auto& [index, thread] : std::exchange(threads_, {})) all.push_back(index);
+    return all;
+  }
+
  private:
   mutable std::mutex mutex_;
   std::unordered_map<int, std::thread::id> threads_;
 };
 
+/// A set of this process, for the end of its World.
+struct OpenSet {
+  virtual void leave() noexcept = 0;
+  virtual const rma::Process& process() const = 0;
+
+ protected:
+  ~OpenSet() = default;
+};
+
+/// All that there are. Never destroyed, since sets may outlive main().
+struct OpenSets {
+  std::mutex mutex;
+  std::unordered_set<OpenSet*> all;
+};
+OpenSets& open_sets() {
+  static OpenSets& one = *new OpenSets;
+  return one;
+}
+
 }  // namespace
 
 /// All mutexes live in the block of the group's first rank.
-struct MutexSet::State {
+struct MutexSet::State final : OpenSet {
   State(const Group& group, int n)
       : count(n),
         owner(group.world_rank(0)),
         segment(
             group.team(),
             {.bytes = group.rank() == 0 && n > 0 ? n * sizeof(node::Ticket) : 0, .zeroed = true},
-            "MutexSet", static_cast<std::uint64_t>(n), check_count(n)) {}
+            "MutexSet", static_cast<std::uint64_t>(n), check_count(n)) {
+    const std::lock_guard lock(open_sets().mutex);
+    open_sets().all.insert(this);
+  }
+  ~State() {
+    leave();
+    const std::lock_guard lock(open_sets().mutex);
+    open_sets().all.erase(this);
+  }
+
+  /// What threads of this rank still hold is never unlocked. A destructor cannot throw, and a world
+  /// that ends by an error has told everybody already.
+  void leave() noexcept override {
+    try {
+      for (const int index : holders.take()) {
+        if (segment.open() && !process().abandoned()) rma::leave_lock(process(), place(index));
+      }
+    } catch (const std::exception& error) {
+      base::log(base::Level::error, base::text("the end of a MutexSet: ", base::reason(error)));
+    }
+  }
 
   rma::Place place(int index) const {
     if (index < 0 || index >= count) {
@@ -60,7 +111,7 @@ struct MutexSet::State {
     }
     return segment.place(0) + index * static_cast<Index>(sizeof(node::Ticket));
   }
-  const rma::Process& process() const { return segment.process(); }
+  const rma::Process& process() const override { return segment.process(); }
 
   int count;
   int owner;  ///< rank of the world
@@ -81,13 +132,26 @@ void MutexSet::lock(int index) {
     throw Error(Fault::state, base::text("lock: this thread holds mutex ", index, " already"));
   }
   const trace::Beginning from = trace::beginning();
+  int leaver = 0;
   {
     const trace::Waiting waiting;
-    rma::lock(state_->process(), place);
+    leaver = rma::lock(state_->process(), place);
+  }
+  if (leaver != 0) {
+    throw Error(Fault::peer,
+                base::text("lock: rank ", leaver - 1, " left mutex ", index,
+                           " locked: it has destroyed its MutexSet or ended its World"));
   }
   if (trace::on) [[unlikely]]
     trace::note(trace::Op::lock, state_->owner, index, from);
   state_->holders.add(index);
+}
+
+void rma::leave_locks(const Process& process) {
+  const std::lock_guard lock(open_sets().mutex);
+  for (OpenSet* set : open_sets().all) {
+    if (&set->process() == &process) set->leave();
+  }
 }
 
 /// A destructor cannot throw, and the other ranks must not wait for this lock for ever.

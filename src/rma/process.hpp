@@ -43,6 +43,10 @@ class Process {
   node::Chores* set_chores(node::Chores* chores) { return progress_.chores.exchange(chores); }
   void know_nodes(const remote::Nodes& nodes) { nodes_ = nodes; }
 
+  /// Before anything waits: where hang reports read what this rank does. Null without such.
+  void take_slate(base::Slate* slate) { progress_.slate = slate; }
+  base::Slate* slate() const { return progress_.slate; }
+
   const Self& self() const { return self_; }
   const node::Memory& memory() const { return memory_; }
   const node::Bounds& bounds() const { return bounds_; }

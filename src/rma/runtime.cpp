@@ -92,11 +92,14 @@ Runtime::Runtime(MPI_Comm comm) : job_(comm), arena_(job_), process_(make_proces
   check_terms();
   choose_waits();
   check_places();
+  open_slates();
   if (job_.nodes() > 1) open_wire();
   if (job_.rank() == 0)
     say_job(job_, process_.nodes(), process_.has_client() ? process_.clients()->most() : 0);
   job::on_every_rank(job_.comm(), [&] { start_watch(); });
   base::hang_report::report_on_signal(job_.rank());
+  job_report_ = std::make_shared<JobReport>(process_, slates_, *process_.slate());
+  base::hang_report::open(job_report_);
   will_ = {job_.rank(), [this] { return arena_.first_to_end(); }, [this] { say_farewell(true); }};
   uncaught::enter(will_);
   job::world_opened();
@@ -165,6 +168,20 @@ Process Runtime::make_process() {
                  arena_.abandoned_by());
 }
 
+/// They lie beside the stripes, one for each rank of the node.
+void Runtime::open_slates() {
+  const std::size_t bytes = node::Slates::bytes(job_.node_size());
+  node::Offset where = 0;
+  job::on_every_rank(job_.comm(), [&] {
+    if (job_.node_rank() != 0) return;
+    where = process_.allocate(bytes);
+    std::memset(arena_.at(where), 0, bytes);
+  });
+  job::check_mpi(MPI_Bcast(&where, 1, MPI_UINT64_T, 0, job_.node_comm()), "MPI_Bcast");
+  slates_ = node::Slates(arena_.at(where), job_.node_size());
+  process_.take_slate(slates_.join(job_.node_rank(), job_.rank()));
+}
+
 /// The same plan on every rank: by the smallest node. Each port of a rank is a client to helpers.
 void Runtime::open_wire() {
   std::int64_t least[2] = {base::machine_memory(), job_.node_cpus() / job_.node_size()};
@@ -228,7 +245,8 @@ remote::HelperTerms Runtime::helper_terms() {
           arena_.told(),
           crowded_,
           [this](int node, const std::string& why) { on_node_death(node, why); },
-          [this](const std::string& why) { on_helper_failure(why); }};
+          [this](const std::string& why) { on_helper_failure(why); },
+          slates_};
 }
 
 void Runtime::start_helper() {
@@ -309,6 +327,10 @@ void Runtime::close() {
 
 void Runtime::leave() {
   if (!process_.close()) return;
+  if (job_report_) {
+    base::hang_report::close(*job_report_);
+    job_report_->close();
+  }
   uncaught::leave(will_);
   arena_.member(job_.node_rank()).left = true;
   watch_.reset();

@@ -8,6 +8,7 @@
 #include "job/watch.hpp"
 #include "node/arena.hpp"
 #include "remote/chores.hpp"
+#include "rma/job_report.hpp"
 #include "rma/place.hpp"
 #include "rma/process.hpp"
 #include "rma/recording.hpp"
@@ -66,6 +67,7 @@ class Runtime {
   void choose_waits();
   void check_places() const;
   Process make_process();
+  void open_slates();
   void open_wire();
   std::shared_ptr<remote::Clients> open_ports(const remote::flow::Plan& plan, int ports);
   void gather_nodes(const wire::Address& helper);
@@ -86,6 +88,8 @@ class Runtime {
   Process process_;
   std::unique_ptr<remote::Helper> helper_;
   std::unique_ptr<remote::NodeChores> chores_;
+  node::Slates slates_;
+  std::shared_ptr<JobReport> job_report_;
   std::optional<job::Watch> watch_;
   uncaught::Will will_;
   std::unique_ptr<Recording> recording_;

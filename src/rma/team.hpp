@@ -8,6 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/hang_report.hpp"
 #include "gannet/error.hpp"
 #include "gannet/one_sided_only.hpp"
 #include "node/barrier.hpp"
@@ -83,16 +84,26 @@ class Team {
         team.compare(text.empty() ? call.text() : text);
       team.meeting_ = true;
       team.call_ = call;
+      ++team.gathering_.meeting;
+      if (base::Slate* slate = team.process_->slate()) {
+        before_ = std::exchange(base::hang_report::gathering, &team.gathering_);
+        if (!before_) base::hang_report::note_collective(slate, collective_op, call.name);
+      }
     }
     ~Meeting() {
-      if (outer_) team_.meeting_ = false;
+      if (!outer_) return;
+      team_.meeting_ = false;
+      if (team_.process_->slate()) base::hang_report::gathering = before_;
     }
     Meeting(const Meeting&) = delete;
     Meeting& operator=(const Meeting&) = delete;
 
    private:
+    static constexpr auto collective_op = static_cast<std::uint8_t>(trace::Op::collective);
+
     Team& team_;
     bool outer_;
+    const base::hang_report::Gathering* before_ = nullptr;
   };
 
   /// Collective among the members of this node, within a Meeting: a barrier.
@@ -174,6 +185,7 @@ class Team {
   node::Offset slots_ = 0;
   node::Barrier barrier_;
   node::Call call_;
+  base::hang_report::Gathering gathering_{};  // the call that this member is in, for hang reports
   bool meeting_ = false;
   unsigned round_ = 0;
   unsigned turn_ = 0;

@@ -13,6 +13,7 @@
 #include "job/mpi.hpp"
 #include "remote/clients.hpp"
 #include "remote/helper/helper.hpp"
+#include "rma/left_locks.hpp"
 #include "rma/make_team.hpp"
 #include "rma/runtime.hpp"
 #include "rma/uncaught.hpp"
@@ -97,6 +98,7 @@ World::~World() {
   static constexpr node::Call at_end("the end of the World");
   try {
     const rma::Team::Meeting meeting(*team(), at_end);
+    rma::leave_locks(runtime_->process());
     sync();
     print_counters(*this, *runtime_);
     runtime_->end_recording();

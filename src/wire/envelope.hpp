@@ -15,8 +15,9 @@
 /// in the byte order of the machine. Whoever does not send exactly this is a stranger.
 namespace gannet::wire {
 
-/// Goes up whenever the frame, or what a transport sends beside it, changes.
-inline constexpr std::uint16_t wire_version = 1;
+/// Goes up whenever the frame, what a transport sends beside it, or what nodes send each other in
+/// it, changes.
+inline constexpr std::uint16_t wire_version = 2;
 
 struct Envelope {
   std::uint32_t magic;

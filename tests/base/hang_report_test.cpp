@@ -1,7 +1,8 @@
 // Laws: SIGUSR2 makes a process say what each of its threads waits for, or that none does; a wait
 // that lasts longer than GANNET_HANG_REPORT says so by itself, once; a program's own handler stays;
 // a wait inside of another is told alone, and then the outer one again; the code that the signal
-// came into keeps its errno.
+// came into keeps its errno. Waits are on the slates of all Worlds that are open, and on no other;
+// the World that a wait belongs to tells of it.
 #include "base/hang_report.hpp"
 
 #include <errno.h>
@@ -12,8 +13,10 @@
 
 #include <chrono>
 #include <cstdlib>
+#include <memory>
 #include <string>
 #include <thread>
+#include <vector>
 
 namespace gannet::base::hang_report {
 namespace {
@@ -55,7 +58,7 @@ TEST(HangReport, AnInnerWaitHidesTheOuterOneUntilItEnds) {
   report_on_signal(7);
   const auto ask = [] { raise(SIGUSR2); };
   begin("sync");
-  const Outer outer = begin("lock");
+  const Wait outer = begin("lock");
   const std::string inner = printed_by(ask);
   EXPECT_TRUE(has(inner, "in lock") && !has(inner, "in sync")) << inner;
   end(outer);
@@ -90,9 +93,7 @@ TEST(HangReport, ASignalLeavesErrnoAlone) {
   EXPECT_EQ(found, ERANGE);
 }
 
-void report_if_due() {
-  if (is_due()) report("node 3 owes an answer");
-}
+std::string owing() { return "node 3 owes an answer"; }
 
 TEST(HangReport, ALongWaitIsToldOnce) {
   ::setenv("GANNET_HANG_REPORT", "1s", 1);
@@ -100,13 +101,127 @@ TEST(HangReport, ALongWaitIsToldOnce) {
   std::string text;
   while (text.empty()) {
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
-    text = printed_by(report_if_due);
+    text = printed_by([] { look(owing); });
   }
   EXPECT_TRUE(has(text, "has been waiting in fence for ")) << text;
   EXPECT_TRUE(has(text, " s; node 3 owes an answer\n")) << text;
-  EXPECT_EQ(printed_by(report_if_due), "");
-  EXPECT_EQ(printed_by([] { report(""); }), "") << "somebody else tells it";
+  const std::int64_t then = seconds_now();
+  while (seconds_now() < then + 2) EXPECT_EQ(printed_by([] { look(owing); }), "");
+  EXPECT_TRUE(has(printed_by([] { raise(SIGUSR2); }), "owes an answer"))
+      << "a signal knows it, too";
   end();
+}
+
+/// A World as far as a hang report is concerned.
+class Listener final : public Teller {
+ public:
+  Listener() { slate_->world = next_world(); }
+  Slate& slate() override { return *slate_; }
+  Answer tell(const Wait& wait, const std::string& whom, std::int64_t) override {
+    told.push_back(std::string(wait.call) + ": " + whom);
+    return Answer::told;
+  }
+  std::vector<std::string> told;
+
+  /// What the calling thread waits for, as other ranks see it.
+  std::string note() const {
+    const Slate::Note& mine = slate_->notes[place];
+    return mine.since == 0 ? "" : mine.call.text();
+  }
+  bool own() const { return slate_->notes[place].world == slate_->world; }
+
+ private:
+  std::unique_ptr<Slate> slate_ = std::make_unique<Slate>();
+};
+
+TEST(HangReport, AWaitIsOnTheSlatesOfAllOpenWorlds) {
+  const auto one = std::make_shared<Listener>(), other = std::make_shared<Listener>();
+  open(one);
+  begin("sync", &one->slate());
+  open(other);  // a World that is made while another thread waits
+  EXPECT_EQ(one->note(), "sync");
+  EXPECT_EQ(other->note(), "sync");
+  EXPECT_TRUE(one->own());
+  EXPECT_FALSE(other->own());
+  close(*one);
+  end();
+  EXPECT_EQ(other->note(), "");
+  EXPECT_EQ(one->note(), "sync") << "a slate that has been left is not written any more";
+  close(*other);
+}
+
+TEST(HangReport, TheWorldOfAWaitTellsOfIt) {
+  const auto one = std::make_shared<Listener>(), other = std::make_shared<Listener>();
+  open(one);
+  open(other);
+  begin("lock", &other->slate());
+  while (other->told.empty()) look(owing);
+  EXPECT_EQ(other->told.front(), "lock: node 3 owes an answer");
+  EXPECT_TRUE(one->told.empty());
+  end();
+  close(*other);
+  begin("lock", &other->slate());
+  const std::int64_t then = seconds_now();
+  EXPECT_EQ(printed_by([&] {
+              while (seconds_now() < then + 3) look(owing);
+            }),
+            "")
+      << "its World has been left";
+  EXPECT_EQ(other->told.size(), 1u);
+  end();
+  close(*one);
+}
+
+TEST(HangReport, WaitsOfThreadsAreApart) {
+  const auto world = std::make_shared<Listener>();
+  open(world);
+  begin("sync", &world->slate());
+  const int here = place;
+  int there = -1;
+  std::thread([&] {
+    begin("lock", &world->slate());
+    there = place;
+    EXPECT_EQ(world->note(), "lock");
+    end();
+  }).join();
+  EXPECT_NE(here, there);
+  EXPECT_EQ(world->note(), "sync");
+  EXPECT_EQ(world->slate().notes[there].since, 0);
+  end();
+  close(*world);
+}
+
+TEST(HangReport, MoreThreadsThanPlacesAreNotNoted) {
+  std::vector<std::thread> threads;
+  std::atomic<int> ready{0}, without{0};
+  for (int t = 0; t < Slate::most_threads + 8; ++t) {
+    threads.emplace_back([&] {
+      begin("lock");
+      without += place == Slate::most_threads;
+      ++ready;
+      while (ready < Slate::most_threads + 8) std::this_thread::yield();
+      end();
+    });
+  }
+  for (auto& thread : threads) thread.join();
+  EXPECT_GE(without, 8);
+  std::thread([] {
+    begin("lock");
+    EXPECT_LT(place, Slate::most_threads) << "places come back";
+    end();
+  }).join();
+}
+
+TEST(HangReport, CallsAreCountedOnALineOfTheThread) {
+  const auto slate = std::make_unique<Slate>();
+  note_call(nullptr, 1, 7);
+  note_call(slate.get(), 1, 7);
+  note_call(slate.get(), 2, 9);
+  EXPECT_EQ(slate->lines[place].word, std::uint64_t{2} << 32 | 9 << 8 | 2);
+  note_collective(slate.get(), 3, "matmul");
+  EXPECT_EQ(slate->lines[place].collective.text(), "matmul");
+  note_name(slate.get(), 9, std::string(100, 'x'));
+  EXPECT_EQ(slate->names[9].name.text(), std::string(39, 'x')) << "long names are cut";
 }
 
 }  // namespace

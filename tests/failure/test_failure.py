@@ -212,6 +212,89 @@ class Failure(unittest.TestCase):
                     said = re.findall(r"gannet: (?:rank \d+: )?([^:]*): .*? in (.*?);", job.text())
                     self.assertTrue({(one, other), (other, one)} & set(said), job.text())
 
+    def test_a_mutex_that_is_left_locked_is_an_error_for_those_who_wait(self):
+        left = r"rank (\d) peer error: gannet: lock: rank 1 left mutex 2 locked: "
+        for deed in "forget-lock", "forget-lock-for-ever":
+            for ranks, node_ranks in (2, 0), (4, 0), (2, 1), (3, 1), (4, 2):
+                with self.subTest(deed=deed, ranks=ranks, node_ranks=node_ranks):
+                    job = self.start(ranks, deed, GANNET_NODE_RANKS=str(node_ranks))
+                    job.pids()
+                    self.assert_ends(job)
+                    self.assertRegex(job.text(), left)
+                    peers = set(re.findall(r"rank (\d) peer error", job.text()))
+                    self.assertEqual(peers - {"1"}, {str(r) for r in range(ranks)} - {"1"}, job.text())
+
+    def report(self, job, worlds=1):
+        """The one report of a job that hangs, or one for each World, without times; then the job is taken down."""
+        begins = r"^gannet: rank \d+ \(process \d+ on [^)]*\) has been waiting in .*(?:\ngannet:   .*)*"
+        reports = lambda: re.findall(begins, job.text(), re.MULTILINE)
+        self.assertTrue(eventually(lambda: len(reports()) >= worlds, 300), job.text())
+        time.sleep(6)  # for others, which do not come
+        said = reports()
+        for pid in job.processes():
+            os.kill(pid, signal.SIGKILL)
+        job.status(SOON)
+        self.assertEqual(len(said), worlds, job.text())
+        return re.sub(r"\d+ s\b", "N s", "\n".join(said))
+
+    PLACES = [(2, 0), (4, 0), (2, 1), (3, 1), (4, 2)]
+
+    def reports(self, deed, places=PLACES, worlds=1, **environment):
+        """Of each of these numbers of ranks and ranks on a node, over both networks where there are several."""
+        for ranks, node_ranks in places:
+            for transport in ("ucx", "mpi") if 0 < node_ranks < ranks else ("auto",):
+                with self.subTest(deed=deed, ranks=ranks, node_ranks=node_ranks, transport=transport):
+                    network = {"GANNET_NODE_RANKS": str(node_ranks), "GANNET_TRANSPORT": transport}
+                    job = self.start(ranks, deed, GANNET_HANG_REPORT="10s", **network, **environment)
+                    yield ranks, self.report(job, worlds)
+
+    def test_a_hang_is_one_report_that_names_who_is_missing(self):
+        for ranks, said in self.reports("hang-sync"):
+            self.assertRegex(said, rf"^gannet: rank [023] .* waiting in sync for N s; {ranks - 1} of {ranks} ranks "
+                                   r"have arrived; missing: 1\n")
+            self.assertRegex(said, r"gannet:   rank 1 waits nowhere in Gannet \(process \d+ on \S+, asleep; "
+                                   r"last call: put to \"fock\", .*N s ago\)")
+            self.assertEqual(len(said.splitlines()), 2, said)
+
+    def test_the_guide_shows_the_reports(self):
+        """But for numbers of processes, hosts, seconds and what a process does."""
+        def plain(text):
+            text = re.sub(r"process \d+ on [^,)]*(, \w+)?", "process P", text)
+            return re.sub(r"(more than )?\b(\d+|N) s\b", "N s", text).strip()
+        guide = (pathlib.Path(__file__).parents[2] / "docs/guide/errors.md").read_text()
+        shown = [plain(text) for text in re.findall(r"^```text\n(.*?)^```$", guide, re.MULTILINE | re.DOTALL)]
+        for deed, ranks in ("hang-sync", 4), ("hang-lock", 2):
+            for _, said in self.reports(deed, [(ranks, 0)]):
+                self.assertIn(plain(said), shown)
+
+    def test_a_hang_in_a_group_names_its_members(self):
+        for ranks, said in self.reports("hang-group", [(3, 0), (3, 1), (4, 2)]):
+            self.assertRegex(said, rf"{ranks - 2} of {ranks - 1} ranks have arrived")
+            self.assertRegex(said, rf"1 of {ranks} ranks have arrived; missing: 1")
+            self.assertIn("rank 1 waits nowhere in Gannet", said)
+
+    def test_a_hang_for_a_mutex_names_its_holder(self):
+        for ranks, said in self.reports("hang-lock"):
+            self.assertRegex(said, r"waiting in lock for N s")
+            self.assertIn("rank 1 holds it", said)
+            self.assertRegex(said, r"rank 1 waits nowhere in Gannet .*last call: sync")
+
+    def test_a_hang_tells_of_all_threads(self):
+        for ranks, said in self.reports("hang-threads", [(2, 0), (4, 0), (2, 1), (4, 2)]):
+            self.assertRegex(said, rf"{ranks - 1} of {ranks} ranks have arrived; missing: 1")
+            self.assertRegex(said, r"(waits?|waiting) in lock.*rank 1 holds it")
+
+    def test_a_hang_in_two_worlds_is_told_in_each(self):
+        for ranks, said in self.reports("hang-worlds", [(3, 0), (4, 0), (4, 2), (3, 1)], worlds=2):
+            self.assertRegex(said, rf"rank 2 .* {ranks - 2} of {ranks} ranks have arrived; missing: 0, 1\n")
+            self.assertIn("rank 0 waits in sync of another World", said)
+            self.assertRegex(said, r"rank 0 .* 1 of 2 ranks have arrived; missing: 1\n")
+
+    def test_a_node_that_does_not_answer_is_named(self):
+        for ranks, said in self.reports("hang-stopped", [(2, 1), (4, 1)], GANNET_SILENCE="0"):
+            self.assertRegex(said, rf"{ranks - 1} of {ranks} ranks have arrived; missing: 1\n")
+            self.assertRegex(said, r"gannet:   node 1 \(\S+, 1 rank\) has not answered: nothing is known of it")
+
     def test_full_check_shows_the_call_and_the_line_of_each_rank(self):
         fill, sync = r"fill, \"grid\"\[0:200, 0:200\], at victim.cpp:\d+", r"sync, at victim.cpp:\d+"
         total = r"sum of {} float64, at victim.cpp:\d+"
@@ -231,10 +314,10 @@ class Failure(unittest.TestCase):
                 self.assertTrue(eventually(lambda: len(re.findall("joined", job.text())) == 2))
                 pid = job.pids()[1]
                 if debugged:
+                    time.sleep(1.5)  # until it has answered; no answer says that a debugger holds it
                     debugger = Debugger(pid)
                     if not debugger.holds:
                         self.skipTest("this machine lets nobody debug")
-                    time.sleep(1.5)  # until the next question
                     debugger.stop()
                 else:
                     os.kill(pid, signal.SIGSTOP)

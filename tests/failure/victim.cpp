@@ -2,6 +2,7 @@
 // so, and then does what the first argument says. One that is to be killed speaks when MPI runs:
 // mpirun itself can wait for ever if a rank dies inside MPI_Init, without Gannet, too.
 #include <mpi.h>
+#include <signal.h>
 #include <unistd.h>
 
 #include <cstdio>
@@ -150,7 +151,95 @@ void sum_of_other_length(World& world) {
   world.sum(std::span<double>(values));
 }
 
+/// One rank goes no further, and is in no call of Gannet's, which is not wrong by itself.
+void stay_away(World& world) {
+  Array<double> fock(world, {n, n}, {.name = "fock"});
+  world.sync();
+  const std::vector<double> rows(2 * n);
+  fock.put({{0, 0}, {2, n}}, rows.data());
+  for (;;) ::pause();
+}
+
+void hang_in_sync(World& world) {
+  if (world.rank() == leaver) stay_away(world);
+  Array<double> fock(world, {n, n}, {.name = "fock"});
+  world.sync();
+  world.sync();
+}
+
+/// A group of all but rank 0, of which one does not come; rank 0 waits for all.
+void hang_in_group(World& world) {
+  std::vector<int> members;
+  for (int rank = 1; rank < world.size(); ++rank) members.push_back(rank);
+  if (world.rank() > 0) {
+    const Group group = world.subgroup(members);
+    if (world.rank() == leaver) {
+      for (;;) ::pause();
+    }
+    group.sync();
+  }
+  world.sync();
+}
+
+/// One rank has the mutex; all others wait for it, and with `in_threads` other threads of theirs
+/// for the next sync.
+void hang_in_lock(World& world, bool in_threads) {
+  MutexSet mutexes(world, 1);
+  if (world.rank() == leaver) mutexes.lock(0);
+  world.sync();
+  if (world.rank() == leaver) {
+    for (;;) ::pause();
+  }
+  std::thread other;
+  if (in_threads) other = std::thread([&] { mutexes.lock(0); });
+  in_threads ? world.sync() : mutexes.lock(0);
+}
+
+/// Two worlds: the ranks before the last have one of their own, where one of them is missing, too.
+void hang_in_two_worlds(World& world) {
+  MPI_Comm part;
+  MPI_Comm_split(MPI_COMM_WORLD, world.rank() < 2 ? 0 : 1, world.rank(), &part);
+  World own(part);
+  if (world.rank() == leaver) {
+    for (;;) ::pause();
+  }
+  world.rank() < 2 ? own.sync() : world.sync();
+}
+
+/// One rank goes without unlocking, in good order but for that.
+void forget_lock(World& world) {
+  std::optional<MutexSet> mutexes;
+  mutexes.emplace(world, 3);
+  if (world.rank() == leaver) mutexes->lock(2);
+  world.sync();
+  if (world.rank() != leaver) mutexes->lock(2);
+  mutexes.reset();
+  world.sync();
+}
+
+/// The same, in a set that is still there at the end.
+void forget_lock_for_ever(World& world) {
+  auto& mutexes = *new MutexSet(world, 3);
+  if (world.rank() == leaver) mutexes.lock(2);
+  world.sync();
+  if (world.rank() != leaver) mutexes.lock(2);
+}
+
+void hang_stopped(World& world) {
+  world.sync();
+  if (world.rank() == leaver) ::raise(SIGSTOP);
+  world.sync();
+}
+
 const std::map<std::string, std::function<void(World&)>> deeds = {
+    {"forget-lock", forget_lock},
+    {"forget-lock-for-ever", forget_lock_for_ever},
+    {"hang-sync", hang_in_sync},
+    {"hang-group", hang_in_group},
+    {"hang-lock", [](World& w) { hang_in_lock(w, false); }},
+    {"hang-threads", [](World& w) { hang_in_lock(w, true); }},
+    {"hang-worlds", hang_in_two_worlds},
+    {"hang-stopped", hang_stopped},
     {"end-or-sync",
      [](World& w) {
        differ(

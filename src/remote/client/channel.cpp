@@ -90,7 +90,7 @@ bool Channel::pack_whole(Task& task) {
   const auto element = static_cast<Index>(task.cursor.element());
   const auto count = static_cast<std::uint32_t>(task.cursor.left() / element);
   Record record{task.op, task.type, static_cast<std::uint16_t>(element), 0, task.far, count, 1,
-                element, 0};
+                element, task.asker};
   const std::size_t data = protocol::data_bytes(record);
   if (!make_room(sizeof record + protocol::padded(data))) return false;
   CutPiece answer = task.cursor.next(task.cursor.left());

@@ -251,23 +251,25 @@ wire::Peer Client::connect(const wire::Address& address) {
 
 namespace {
 
-/// The node of a collective operation that has not come.
+/// A node of a collective operation that has not come: which ranks is known from the others.
 class Absent final : public node::Awaited {
  public:
-  explicit Absent(int node) : node_(node) {}
-  std::string who() const override {
-    return base::text("node ", node_, " of the group has not come");
-  }
+  std::string who() const override { return {}; }
+};
 
- private:
-  int node_;
+/// What has been sent.
+class Leaving final : public node::Awaited {
+ public:
+  std::string who() const override { return "the network has not taken what it sends"; }
 };
 
 }  // namespace
 
 void Client::send(const Partner& to, const Label& label, wire::Bytes content,
                   const node::Call& call) {
-  until(call.name, [&] { return exchange_.send(to, label, content, call); });
+  until(
+      call.name, [&] { return exchange_.send(to, label, content, call); }, Absent(),
+      terms_.progress);
 }
 
 std::vector<std::byte> Client::read(const Partner& from, const Label& label,
@@ -280,12 +282,13 @@ std::vector<std::byte> Client::read(const Partner& from, const Label& label,
     message = exchange_.read(from, label);
     return message.has_value();
   };
-  until(call.name, has_come, Absent(from.node), terms_.progress);
+  until(call.name, has_come, Absent(), terms_.progress);
   return std::move(message).value_or(std::vector<std::byte>{});
 }
 
 void Client::post(const char* call) {
-  until(call, [&] { return exchange_.gone(); });
+  until(
+      call, [&] { return exchange_.gone(); }, Leaving(), terms_.progress);
 }
 
 void Client::forget_team(std::uint64_t team) {
@@ -321,7 +324,7 @@ std::string Client::Owed::who() const {
     list += base::text(list.empty() ? "" : ", ", channel->node(), " (",
                        client_.terms_.nodes.host(channel->node()), ")");
   }
-  return base::text("owed by the helpers of nodes: ", list);
+  return list.empty() ? list : base::text("it is owed an answer by node ", list);
 }
 
 std::size_t Client::messages_waiting() const {

@@ -9,6 +9,7 @@
 
 #include "node/progress_wait.hpp"
 #include "remote/client/background.hpp"
+#include "remote/client/census.hpp"
 #include "remote/client/channel_set.hpp"
 #include "remote/client/exchange_messages.hpp"
 #include "remote/client/guest.hpp"
@@ -53,9 +54,13 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   void compare_swap(Target at, std::size_t bytes, const void* expected, const void* desired,
                     void* before);
 
-  /// A Ticket on another node. The request waits at its helper; it is sent once.
-  void lock(Target ticket);
+  /// A Ticket on another node. The request waits at its helper; it is sent once. 0, or rank + 1 of
+  /// who has left it locked for good: then it is not held.
+  int lock(Target ticket);
   void unlock(Target ticket);
+
+  /// This rank holds it, and will never unlock it.
+  void leave_lock(Target ticket);
 
   /// Complete and forget. Fault::peer if a node or rank that it depends on has gone, Fault::state
   /// if its helper refused it.
@@ -93,6 +98,17 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
 
   /// Messages of another room on this rank's port from now on, until it is null.
   void host(Guest* guest);
+
+  /// Answers to its question go there from now on, until it is null; runs action(port) with
+  /// the lock, after a look at the port, unless this is closed.
+  template <class Action>
+  void count(Census* census, Action&& action) {
+    const std::lock_guard lock(mutex_);
+    census_ = census;
+    if (closed_ || !census) return;
+    round(true);
+    action(*port_);
+  }
 
   /// For the guest, outside of a round: runs action(port) with the lock, unless this is closed.
   template <class Action>
@@ -199,6 +215,7 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   bool closed_ = false;
   std::uint64_t odd_messages_ = 0;
   Guest* guest_ = nullptr;
+  Census* census_ = nullptr;
   Attendance attendance_ = Attendance::needed;
   Background background_;
 };

@@ -1,3 +1,5 @@
+#include <cstring>
+
 #include "base/log.hpp"
 #include "base/text.hpp"
 #include "remote/client/client.hpp"
@@ -36,6 +38,10 @@ void Client::on_message(wire::Peer from, wire::Bytes header, wire::Bytes payload
   if (const auto refusal = protocol::parse<protocol::RefusalHeader>(header)) {
     return on_refusal(*refusal);
   }
+  if (const auto answer = protocol::parse<protocol::CensusAnswerHeader>(header)) {
+    if (census_) census_->on_answer(*answer, payload);  // else it comes too late
+    return;
+  }
   ++odd_messages_;
 }
 
@@ -65,6 +71,7 @@ void Client::on_granted(const protocol::GrantHeader& grant) {
     return;
   }
   const std::uint32_t slot = reply->slot;
+  if (reply->near) std::memcpy(reply->near, &grant.leaver, sizeof grant.leaver);
   channels_.replies().forget(grant.token);
   channels_.requests().finish(slot);
 }

@@ -106,9 +106,18 @@ void Client::compare_swap(Target at, std::size_t bytes, const void* expected, co
 }
 
 /// What the holder does next may depend on this rank.
-void Client::lock(Target ticket) {
-  do_whole("lock", word_task(Op::lock, Element::opaque, ticket_shape(), nullptr), ticket,
-           terms_.for_ranks ? *terms_.for_ranks : terms_.progress);
+int Client::lock(Target ticket) {
+  std::int32_t leaver = 0;
+  Task task = word_task(Op::lock, Element::opaque, ticket_shape(), &leaver);
+  task.asker = terms_.rank + 1;
+  do_whole("lock", std::move(task), ticket, terms_.for_ranks ? *terms_.for_ranks : terms_.progress);
+  return leaver;
+}
+
+void Client::leave_lock(Target ticket) {
+  Task task = word_task(Op::leave_lock, Element::opaque, ticket_shape(), nullptr);
+  task.asker = terms_.rank + 1;
+  do_whole("leave_lock", std::move(task), ticket);
 }
 
 void Client::unlock(Target ticket) {

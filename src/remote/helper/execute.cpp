@@ -44,6 +44,9 @@ void execute(const node::Memory& memory, const protocol::Record& record,
                                          data.data() + record.element, answer);
     case Op::unlock:
       return reinterpret_cast<node::Ticket*>(far)->serve_next();
+    case Op::leave_lock:
+      reinterpret_cast<node::Ticket*>(far)->leaver = static_cast<int>(record.row_step);
+      return;
     case Op::lock:
     case Op::key:
       break;  // not of the memory alone: the service does them

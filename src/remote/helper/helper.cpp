@@ -1,12 +1,16 @@
 #include "remote/helper/helper.hpp"
 
 #include <sched.h>
+#include <unistd.h>
 
+#include "base/hang_report.hpp"
+#include "base/host.hpp"
 #include "base/process.hpp"
 #include "base/reason.hpp"
 #include "base/settings.hpp"
 #include "base/signals.hpp"
 #include "base/text.hpp"
+#include "remote/protocol/census.hpp"
 #include "trace/streams.hpp"
 
 namespace gannet::remote {
@@ -52,7 +56,8 @@ void Helper::start() {
   if (base::setting_flag(base::settings::watch)) {
     const int next = (terms_.node + 1) % terms_.nodes.count();
     const std::chrono::seconds patience(base::setting_seconds(base::settings::silence));
-    neighbour_.emplace(*port_, next, terms_.nodes.address(next), patience);
+    const bool here = terms_.nodes.host(next) == base::host_name();
+    neighbour_.emplace(*port_, next, terms_.nodes.address(next), patience, here);
   }
   const base::SignalsBlocked quiet;
   thread_ = std::thread([this] { run(); });
@@ -148,13 +153,15 @@ bool Helper::round() {
     next_look_ = now + between_looks;
     look_after_neighbour(now);
   }
+  if (terms_.slates && base::hang_report::patience() > 0)
+    terms_.slates.look(base::hang_report::seconds_now());
   return arrived || went_on;
 }
 
 /// A connection that is just being made takes no answer yet.
 void Helper::answer_questions() {
   const std::uint8_t debugged = base::is_debugged();
-  const protocol::SignalHeader pong{protocol::Kind::pong, 0, debugged, 0, 0};
+  const protocol::SignalHeader pong{protocol::Kind::pong, 0, debugged, 0, ::getpid()};
   std::erase_if(asked_by_, [&](wire::Peer peer) {
     return port_->send(peer, protocol::bytes_of(pong), {}, BufferPool::none) != wire::Sent::busy;
   });
@@ -176,7 +183,27 @@ void Helper::on_message(wire::Peer from, wire::Bytes header, wire::Bytes payload
   if (const auto signal = protocol::parse<protocol::SignalHeader>(header)) {
     return on_signal(from, *signal);
   }
+  if (const auto question = protocol::parse<protocol::CensusHeader>(header)) {
+    return on_census(from, *question);
+  }
   ++odd_messages_;
+}
+
+void Helper::on_census(wire::Peer from, const protocol::CensusHeader& question) {
+  if (question.rank < 0 || question.rank >= terms_.ranks || !terms_.slates) {
+    ++odd_messages_;
+    return;
+  }
+  const node::Slates& slates = terms_.slates;
+  const std::int64_t now = base::hang_report::seconds_now();
+  if (question.told) {
+    slates.told({now, question.team, question.meeting});
+    return slates.forget(question.rank);
+  }
+  const int asker = slates.claim(question.rank, now) ? -1 : slates.asker(now);
+  const protocol::CensusAnswerHeader answer{
+      protocol::Kind::census_answer, {}, terms_.node, asker, 0, question.number};
+  service_.tell(from, answer, slates.doings(now));
 }
 
 void Helper::on_signal(wire::Peer from, const protocol::SignalHeader& signal) {
@@ -185,7 +212,7 @@ void Helper::on_signal(wire::Peer from, const protocol::SignalHeader& signal) {
       asked_by_.push_back(from);
       return;
     case protocol::Kind::pong:
-      if (neighbour_) neighbour_->on_answer(signal.debugged != 0);
+      if (neighbour_) neighbour_->on_answer(signal.debugged != 0, signal.rank);
       return;
     default: {
       if (signal.rank < 0 || signal.rank >= terms_.ranks) {

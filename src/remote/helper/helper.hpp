@@ -7,6 +7,7 @@
 #include <thread>
 #include <vector>
 
+#include "node/slates.hpp"
 #include "remote/helper/neighbour.hpp"
 #include "remote/helper/placement.hpp"
 #include "remote/helper/service.hpp"
@@ -27,6 +28,7 @@ struct HelperTerms {
   bool crowded;              ///< ranks share processors
   std::function<void(int node, const std::string& why)> on_node_death;
   std::function<void(const std::string& why)> on_failure;  ///< of the helper itself
+  node::Slates slates = {};  ///< what ranks of the node do, for hang reports
 };
 
 /// The communication helper of a node (2010 paper, section 4.2): one thread in the process of the
@@ -73,6 +75,7 @@ class Helper final : private wire::Listener {
   void on_sent(std::uint64_t buffer) override { service_.on_sent(buffer); }
   void on_lost(wire::Peer peer, const std::string& why) override;
   void on_signal(wire::Peer from, const protocol::SignalHeader& signal);
+  void on_census(wire::Peer from, const protocol::CensusHeader& question);
 
   void run();
   void serve_until_stopped();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/process.hpp"
 #include "base/text.hpp"
 #include "remote/buffers.hpp"
 #include "remote/protocol/headers.hpp"
@@ -19,7 +20,7 @@ constexpr int first_answer = 4;
 }  // namespace
 
 Neighbour::Neighbour(wire::Port& port, int node, const wire::Address& address,
-                     std::chrono::seconds patience)
+                     std::chrono::seconds patience, bool on_this_host)
     : port_(port),
       node_(node),
       peer_(port.connect(address)),
@@ -29,7 +30,8 @@ Neighbour::Neighbour(wire::Port& port, int node, const wire::Address& address,
                              : std::min<std::chrono::milliseconds>(
                                    most_between_questions, patience_ / questions_in_patience)),
       asked_(Clock::now() - between_questions_),
-      answered_(Clock::now()) {}
+      answered_(Clock::now()),
+      on_this_host_(on_this_host) {}
 
 void Neighbour::ask(Clock::time_point now) {
   if (now - asked_ < between_questions_ || !lost_.empty()) return;
@@ -47,10 +49,14 @@ void Neighbour::on_lost(const std::string& why) {
   lost_at_ = Clock::now();
 }
 
-std::string Neighbour::death(Clock::time_point now) const {
+std::string Neighbour::death(Clock::time_point now) {
   if (!lost_.empty()) return lost_;
   const auto limit = known_ ? patience_ : first_answer * patience_;
   if (patience_.count() == 0 || debugged_ || now - answered_ < limit) return {};
+  if (on_this_host_ && process_ > 0 && base::is_debugged(process_)) {
+    answered_ = now;  // a debugger has just caught it; when it lets go, the silence begins
+    return {};
+  }
   return base::text("has not answered for ",
                     std::chrono::duration_cast<std::chrono::seconds>(limit).count(),
                     " s; if it is only stopped, GANNET_SILENCE=0 waits for it");

@@ -8,6 +8,7 @@
 #include "gannet/error.hpp"
 #include "remote/helper/execute.hpp"
 #include "remote/lending.hpp"
+#include "remote/protocol/census.hpp"
 
 namespace gannet::remote {
 
@@ -17,6 +18,9 @@ using protocol::Record;
 using protocol::Refusal;
 
 namespace {
+
+/// Bytes of a node in a hang report.
+constexpr std::size_t most_census = 16 * 1024;
 
 std::uint32_t number(wire::Peer peer) { return static_cast<std::uint32_t>(peer); }
 
@@ -64,6 +68,28 @@ void Service::on_block(wire::Peer from, const protocol::BlockHeader& header, wir
   ++counters_.deferred;
   job.rest.assign(payload.begin(), payload.end());
   deferred_[number(from)].push_back(std::move(job));
+}
+
+/// Without a buffer, because the client has not taken earlier answers, it still hears something.
+void Service::tell(wire::Peer to, protocol::CensusAnswerHeader answer,
+                   std::vector<node::Doing> doings) {
+  if (number(to) >= most_peers_) return;
+  locks_.describe([&](int rank, const std::string& holder) {
+    doings.push_back({node::Doing::Kind::waits,
+                      0,
+                      0,
+                      0,
+                      0,
+                      {rank},
+                      base::text("lock on node ", node_, "; ", holder)});
+  });
+  const auto buffer = outbox_.take_buffer(to);
+  const protocol::Census census =
+      protocol::pack(doings, buffer ? std::min(outbox_.buffer_bytes(), most_census) : 0);
+  answer.left_off = static_cast<std::uint32_t>(census.left_off);
+  if (!buffer) return outbox_.post(to, answer);
+  std::memcpy(outbox_.at(*buffer), census.bytes.data(), census.bytes.size());
+  outbox_.post(to, answer, *buffer, census.bytes.size());
 }
 
 bool Service::go_on() {
@@ -130,7 +156,7 @@ bool Service::do_record(Job& job, const Record& record, Refusal why, wire::Bytes
   if (row(record.op).changes && outbox_.lends(job.from)) return false;
   if (record.op == Op::lock) {
     ++counters_.locks;
-    locks_.join(job.from, record.token, record.far);
+    locks_.join(job.from, record.token, record.far, static_cast<int>(record.row_step));
   } else if (!row(record.op).answered) {
     execute(memory_, record, data, nullptr);
   } else if (!answer(job.from, record, why, data)) {
@@ -239,8 +265,8 @@ void Service::refuse_block(wire::Peer from, std::uint64_t bytes) {
 }
 
 void Service::grant_locks() {
-  locks_.serve([&](wire::Peer who, std::uint32_t token) {
-    outbox_.post(who, protocol::GrantHeader{protocol::Kind::granted, {}, node_, token});
+  locks_.serve([&](wire::Peer who, std::uint32_t token, int leaver) {
+    outbox_.post(who, protocol::GrantHeader{protocol::Kind::granted, {}, node_, token, leaver});
   });
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "node/memory.hpp"
+#include "node/slates.hpp"
 #include "remote/flow/receiver.hpp"
 #include "remote/helper/lock_line.hpp"
 #include "remote/helper/outbox.hpp"
@@ -31,6 +32,9 @@ class Service {
   /// A message of kind block or flush request.
   void on_block(wire::Peer from, const protocol::BlockHeader& header, wire::Bytes payload);
   void on_sent(std::uint64_t buffer) { outbox_.on_sent(buffer); }
+
+  /// An answer for a hang report, in one of the buffers of that client: as much as has room.
+  void tell(wire::Peer to, protocol::CensusAnswerHeader answer, std::vector<node::Doing> doings);
 
   /// Goes on with what had to wait. True if anything happened.
   bool go_on();

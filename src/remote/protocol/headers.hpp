@@ -26,6 +26,8 @@ enum class Kind : std::uint8_t {
   ping,            ///< helper to helper: are you there?
   pong,            ///< and its answer
   left,            ///< rank to helper: that rank left the world because of an error
+  census,          ///< rank to helper: what do the ranks of your node do?
+  census_answer,   ///< and its answer: see census.hpp
 };
 
 struct BlockHeader {
@@ -52,13 +54,15 @@ struct ReplyHeader {
   std::int32_t granted;
 };
 
-/// The answer to a lock has no data, and so needs no buffer.
+/// The answer to a lock has no data, and so needs no buffer. If a rank has left it locked for good,
+/// it is not held.
 struct GrantHeader {
   static constexpr bool accepts(Kind kind) { return kind == Kind::granted; }
   Kind kind;
   std::uint8_t zero[3];
   std::int32_t node;
   std::uint32_t token;
+  std::int32_t leaver;  ///< rank + 1 of who left it locked; 0: it is held
 };
 
 /// Operations without an answer that were not done: the first of a block tells for all. With
@@ -105,7 +109,29 @@ struct SignalHeader {
   std::uint8_t told;      ///< 1: the error has been printed
   std::uint8_t debugged;  ///< of a pong; 1: a debugger holds the process and may stop it
   std::uint8_t zero;
-  std::int32_t rank;  ///< of the world, who left
+  std::int32_t rank;  ///< of the world, who left; of a pong, the process that answers
+};
+
+/// Of who makes a hang report, to the helpers of all other nodes.
+struct CensusHeader {
+  static constexpr bool accepts(Kind kind) { return kind == Kind::census; }
+  Kind kind;
+  bool told;  ///< no question: the report has been made
+  std::uint8_t zero[2];
+  std::int32_t rank;      ///< of the world, who asks
+  std::uint64_t team;     ///< of the collective call that it is in; 0: none
+  std::uint64_t meeting;  ///< which call of the team
+  std::uint64_t number;   ///< of the question, for the answer
+};
+
+struct CensusAnswerHeader {
+  static constexpr bool accepts(Kind kind) { return kind == Kind::census_answer; }
+  Kind kind;
+  std::uint8_t zero[3];
+  std::int32_t node;       ///< who answers
+  std::int32_t asker;      ///< who is making a report on that node, too; -1: nobody
+  std::uint32_t left_off;  ///< groups of ranks that had no room in the payload
+  std::uint64_t number;
 };
 
 template <class Header>

@@ -16,7 +16,8 @@ enum class Op : std::uint8_t {
   compare_swap,
   lock,
   unlock,
-  key
+  key,
+  leave_lock
 };
 
 /// What follows a record, or its answer.
@@ -68,13 +69,15 @@ inline constexpr Operation operations[] = {
     {Op::lock, "lock", Data::none, Data::none, true, false, false, Touch::ticket, never},
     {Op::unlock, "unlock", Data::none, Data::none, false, false, true, Touch::ticket, never},
     {Op::key, "key", Data::none, Data::key, true, false, false, Touch::position, never},
+    {Op::leave_lock, "leave_lock", Data::none, Data::none, false, false, true, Touch::ticket,
+     never},
 };
 
-constexpr bool is_known(Op op) { return op >= Op::put && op <= Op::key; }
+constexpr bool is_known(Op op) { return op >= Op::put && op <= Op::leave_lock; }
 
 /// Only of operations that are known.
 constexpr const Operation& row(Op op) { return operations[static_cast<std::size_t>(op) - 1]; }
 
-static_assert(row(Op::put).op == Op::put && row(Op::key).op == Op::key);
+static_assert(row(Op::put).op == Op::put && row(Op::leave_lock).op == Op::leave_lock);
 
 }  // namespace gannet::remote::protocol

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "node/slates.hpp"
+#include "remote/nodes.hpp"
+#include "remote/protocol/headers.hpp"
+
+namespace gannet::remote {
+
+/// Asks the helpers of all nodes what their ranks do, for a hang report, and takes the answers
+/// (Client::count()). The own node's helper is asked as well: it knows who waits for its locks.
+/// Waits for nobody; a node that does not answer is named as such by who has waited long enough.
+/// One message each way for each node, none larger than a block; what it keeps goes with it. With
+/// the client's lock.
+class Census {
+ public:
+  /// One node's answer.
+  struct Answer {
+    bool come = false;
+    int asker = -1;  ///< who makes a report there, too
+    std::uint32_t left_off = 0;
+    std::vector<node::Doing> doings;
+  };
+
+  Census(const Nodes& nodes, int ranks) : nodes_(nodes), ranks_(ranks) {}
+
+  /// A question, or the word that a report has been made, for all nodes. Sent by pump().
+  void ask(const protocol::CensusHeader& question);
+
+  /// Sends what has not gone yet.
+  void pump(wire::Port& port);
+
+  void on_answer(const protocol::CensusAnswerHeader& header, wire::Bytes payload);
+
+  /// Everything was sent; all have answered.
+  bool sent() const { return unsent_.empty(); }
+  bool complete() const;
+  const std::vector<Answer>& answers() const { return answers_; }
+
+ private:
+  const Nodes& nodes_;
+  int ranks_;
+  protocol::CensusHeader question_{};
+  std::vector<int> unsent_;
+  std::vector<Answer> answers_;  // by node
+};
+
+}  // namespace gannet::remote

@@ -1,0 +1,153 @@
+#include "rma/job_report.hpp"
+
+#include <unistd.h>
+
+#include "remote/clients.hpp"
+
+namespace gannet::rma {
+
+using base::hang_report::Wait;
+
+namespace {
+
+/// Answers that have not come then are told as missing.
+constexpr std::int64_t time_to_answer = 10;
+
+/// A lower rank of the node speaks first, unless it has not for so long: its thread may be busy in
+/// a handler inside of its wait.
+constexpr std::int64_t time_to_speak = 5;
+
+/// Who made the report may not wait any more: then another does.
+constexpr std::int64_t longest_report = 30;
+
+}  // namespace
+
+JobReport::JobReport(Process& process, const node::Slates& slates, base::Slate& mine)
+    : process_(process), slates_(slates), slate_(mine) {}
+
+JobReport::Answer JobReport::tell(const Wait& wait, const std::string& whom, std::int64_t now) {
+  const std::unique_lock lock(mutex_, std::try_to_lock);
+  if (!lock) return Answer::later;
+  if (closed_) return Answer::told;
+  slates_.look(now);
+  if (now - wait.since < base::hang_report::patience()) return Answer::later;
+  if (asking_ >= 0 && now - asked_at_ > longest_report) give_up();
+  if (asking_ < 0) {
+    const Claim can = claim(wait, now);
+    if (can != Claim::mine) return can == Claim::told ? Answer::told : Answer::later;
+    ask(wait, now);
+  }
+  if (asking_ != base::hang_report::place) return Answer::later;
+  if (!answered(now)) return Answer::soon;
+  if (lower_rank_asks()) {
+    give_up();
+    return Answer::later;
+  }
+  print(wait, whom, now);
+  slates_.told({now, wait.gathering ? wait.gathering->team : 0,
+                wait.gathering ? wait.gathering->meeting : 0});
+  spread(wait, now);
+  give_up();
+  return Answer::told;
+}
+
+JobReport::Claim JobReport::claim(const Wait& wait, std::int64_t now) const {
+  const std::int64_t patience = base::hang_report::patience();
+  const node::Slates::Report last = slates_.last_report();
+  const bool same_call = wait.gathering && last.team == wait.gathering->team &&
+                         last.meeting == wait.gathering->meeting && last.at >= wait.since;
+  if (same_call || last.at >= wait.since + (patience + 1) / 2) return Claim::told;
+  if (last.at != 0 && now - last.at < patience) return Claim::later;
+  const int rank = process_.self().rank;
+  const bool early = now - wait.since < patience + time_to_speak;
+  if (early && slates_.lower_one_waits(rank, now, patience)) return Claim::later;
+  return slates_.claim(rank, now) ? Claim::mine : Claim::later;
+}
+
+void JobReport::ask(const Wait& wait, std::int64_t now) {
+  asking_ = base::hang_report::place;
+  asked_at_ = now;
+  if (!process_.has_client()) return;
+  census_.emplace(process_.nodes(), process_.self().ranks);
+  const bool gathers = wait.gathering != nullptr;
+  census_->ask({remote::protocol::Kind::census,
+                false,
+                {},
+                process_.self().rank,
+                gathers ? wait.gathering->team : 0,
+                gathers ? wait.gathering->meeting : 0,
+                ++questions_});
+}
+
+/// All have, or have had time enough.
+bool JobReport::answered(std::int64_t now) {
+  if (!census_) return true;
+  process_.first_client()->count(&*census_, [this](wire::Port& port) { census_->pump(port); });
+  return census_->complete() || now - asked_at_ > time_to_answer;
+}
+
+bool JobReport::lower_rank_asks() const {
+  if (!census_) return false;
+  for (const remote::Census::Answer& answer : census_->answers()) {
+    if (answer.asker >= 0 && answer.asker < process_.self().rank) return true;
+  }
+  return false;
+}
+
+/// What nodes have told. This one needs no helper for it.
+void JobReport::add_answers(JobState& job, std::int64_t now) const {
+  for (int node = 0; node < process_.nodes().count(); ++node) {
+    const auto& answer = census_->answers()[static_cast<std::size_t>(node)];
+    const bool own = node == process_.self().node && !answer.come;
+    const auto doings = own ? slates_.doings(now) : answer.doings;
+    job.doings.insert(job.doings.end(), doings.begin(), doings.end());
+    if (own || (answer.come && answer.left_off == 0)) continue;
+    job.silent.push_back(
+        {node, process_.nodes().host(node), process_.nodes().ranks_on(node), answer.come});
+  }
+}
+
+void JobReport::print(const Wait& wait, const std::string& whom, std::int64_t now) const {
+  JobState job{process_.self().rank,
+               process_.self().ranks,
+               {},
+               {},
+               whom.empty() ? wait.call : wait.call + ("; " + whom)};
+  if (census_) {
+    add_answers(job, now);
+  } else {
+    job.doings = slates_.doings(now);
+  }
+  const std::string all =
+      report_text(job, base::hang_report::line_of(wait, whom, now), wait.gathering);
+  [[maybe_unused]] const auto written = ::write(STDERR_FILENO, all.data(), all.size());
+}
+
+/// What does not go at once does not go: then another rank may tell the same again.
+void JobReport::spread(const Wait& wait, std::int64_t) {
+  if (!census_) return;
+  const bool gathers = wait.gathering != nullptr;
+  census_->ask({remote::protocol::Kind::census,
+                true,
+                {},
+                process_.self().rank,
+                gathers ? wait.gathering->team : 0,
+                gathers ? wait.gathering->meeting : 0,
+                questions_});
+  process_.first_client()->count(&*census_, [this](wire::Port& port) { census_->pump(port); });
+}
+
+void JobReport::give_up() {
+  slates_.forget(process_.self().rank);
+  if (census_) process_.first_client()->count(nullptr, [](wire::Port&) {});
+  census_.reset();
+  asking_ = -1;
+}
+
+void JobReport::close() {
+  const std::lock_guard lock(mutex_);
+  closed_ = true;
+  if (asking_ >= 0) give_up();
+}
+
+}  // namespace gannet::rma

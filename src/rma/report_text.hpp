@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "base/hang_report.hpp"
+#include "node/slates.hpp"
+
+namespace gannet::rma {
+
+/// What is known of a job that hangs, from the slates of all nodes that have answered.
+struct JobState {
+  int rank;   ///< who makes the report
+  int ranks;  ///< of the world
+  std::vector<node::Doing> doings;
+
+  /// A node of which nothing is known, or not all.
+  struct Silent {
+    int node;
+    std::string host;
+    int ranks;
+    bool in_part;  ///< it has answered, but not all had room in its answer
+  };
+  std::vector<Silent> silent = {};
+  std::string own = {};  ///< what the reporting rank waits for, which `first` has told
+};
+
+/// The report: `first` is what the rank that makes it waits for, and `gathering` the collective
+/// call that it is in, or null. Then who is missing there, what missing ranks do, and what all
+/// others do, in no more than some tens of lines whatever the number of ranks.
+std::string report_text(const JobState& job, const std::string& first,
+                        const base::hang_report::Gathering* gathering);
+
+/// "0-3, 7, 12": ranks as people read them, at most so many parts.
+std::string list_of(std::vector<int> ranks, std::size_t most_parts);
+
+}  // namespace gannet::rma
