@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "algo/dispatch.hpp"
+#include "base/language.hpp"
 #include "base/log.hpp"
 #include "base/text.hpp"
 #include "ga/group.hpp"
@@ -23,7 +24,8 @@ namespace {
 struct Put {
   Index rank;
   Index handle;
-  Index alone;  ///< whether nobody else may write there
+  Index alone;     ///< whether nobody else may write there
+  Index language;  ///< of the program, which may not be that of who finds it
   Index lo[max_dims];
   Index hi[max_dims];
 };
@@ -70,11 +72,16 @@ Patch patch_of(const Put& put, int dims) {
           Point(std::span(put.hi, static_cast<std::size_t>(dims)))};
 }
 
+std::string text_of(const Put& put, int dims) {
+  const base::Speaks speaks(static_cast<base::Language>(put.language));
+  return to_string(patch_of(put, dims));
+}
+
 void warn(const Array& a, const Put& x, const Put& y) {
   base::log(base::Level::warn,
             base::text("array ", a.label(), ": processes ", x.rank, " and ", y.rank,
-                       " put into overlapping patches ", to_string(patch_of(x, a.dims())), " and ",
-                       to_string(patch_of(y, a.dims())), " between two syncs"));
+                       " put into overlapping patches ", text_of(x, a.dims()), " and ",
+                       text_of(y, a.dims()), " between two syncs"));
 }
 
 /// Warns of the first overlap of each array, on the first rank. The puts are ordered by array and
@@ -134,6 +141,7 @@ void remember(const Array& to, const Patch& patch, bool alone) {
   Put put{};
   put.handle = to.handle();
   put.alone = alone;
+  put.language = static_cast<Index>(base::language());
   std::copy(patch.lo.begin(), patch.lo.end(), put.lo);
   std::copy(patch.hi.begin(), patch.hi.end(), put.hi);
   const std::lock_guard lock(mutex);

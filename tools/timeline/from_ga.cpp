@@ -41,8 +41,8 @@ struct OldArray {
       return static_cast<int>(std::upper_bound(along.begin(), along.end(), x) - along.begin()) - 1;
     };
     const int rows = static_cast<int>(cuts[0].size()) - 1;
-    const int number = at(cuts[0], i) + at(cuts[1], j) * rows;
-    return number < processes ? number : -1;
+    const int process = at(cuts[0], i) + at(cuts[1], j) * rows;
+    return process < processes ? process : -1;
   }
 
   /// The owner of all of a patch; -1 if there are several.
