@@ -169,17 +169,13 @@ std::uint64_t next_world() {
   return ++last;
 }
 
+/// The first call of a thread may be in a hot path: no lock.
 int take_place() {
   static thread_local Tenant tenant;
   for (int i = 0; i < Slate::most_threads; ++i) {
     if (taken[i].exchange(true)) continue;
-    place = i;
     (void)tenant;
-    int before = own.threads.load();
-    while (before <= i && !own.threads.compare_exchange_weak(before, i + 1)) continue;
-    const std::lock_guard lock(tellers().mutex);
-    for (const auto& teller : tellers().all) teller->slate().threads = own.threads.load();
-    return place;
+    return place = i;
   }
   return place = Slate::most_threads;
 }
@@ -188,7 +184,6 @@ void open(const std::shared_ptr<Teller>& teller) {
   const std::lock_guard lock(tellers().mutex);
   Slate& slate = teller->slate();
   for (int i = 0; i < Slate::most_threads; ++i) copy(own.notes[i], slate.notes[i]);
-  slate.threads = own.threads.load();
   tellers().all.push_back(teller);
 }
 

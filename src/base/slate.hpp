@@ -85,7 +85,6 @@ struct Slate {
   std::atomic<std::uint64_t> world;  ///< a number among the Worlds of this process, from 1
   std::atomic<std::int32_t> rank;    ///< of the world
   std::atomic<std::int32_t> process;
-  std::atomic<std::int32_t> threads;  ///< that have had a place
   Line lines[most_threads];
   Seen seen[most_threads];
   Note notes[most_threads];

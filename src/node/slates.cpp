@@ -131,8 +131,7 @@ void Slates::look(std::int64_t now) const {
   if (now - last > between_looks) head_->looking_since = now;
   for (int r = 0; r < ranks_; ++r) {
     Slate& slate = of(r);
-    const int threads = std::clamp(slate.threads.load(), 0, Slate::most_threads);
-    for (int i = 0; i < threads; ++i) {
+    for (int i = 0; i < Slate::most_threads; ++i) {
       const std::uint64_t word = slate.lines[i].word.load(std::memory_order_relaxed);
       if (slate.seen[i].word.load(std::memory_order_relaxed) == word) continue;
       slate.seen[i].word.store(word, std::memory_order_relaxed);

@@ -115,7 +115,6 @@ TEST_F(SlatesTest, ANoteThatIsBeingWrittenIsLeftOut) {
 
 TEST_F(SlatesTest, LastCallsAreTold) {
   EXPECT_EQ(last_call(1), "");
-  slates.of(1).threads = Slate::most_threads;
   report::note_name(&slates.of(1), 40, "fock");
   report::note_call(&slates.of(1), static_cast<std::uint8_t>(trace::Op::put), 40);
   slates.look(now - 20);
