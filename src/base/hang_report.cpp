@@ -6,6 +6,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include <array>
 #include <mutex>
 
 #include "base/call_site.hpp"
@@ -28,8 +29,20 @@ char own_host[128] = "?";  // kept, since gethostname() may not be called in a s
 
 /// The slates of all Worlds. Never destroyed: threads may still wait after main().
 struct Tellers {
-  std::mutex mutex;
+  /// One for each place, so that threads share none, and one for those without a place; who changes
+  /// the list has all of them.
+  std::array<std::mutex, Slate::most_threads + 1> mutexes;
   std::vector<std::shared_ptr<Teller>> all;
+
+  std::mutex& mine() {
+    return mutexes[static_cast<std::size_t>(place < 0 ? Slate::most_threads : place)];
+  }
+
+  template <class Change>
+  void change(Change&& change) {
+    std::vector<std::unique_lock<std::mutex>> locks(mutexes.begin(), mutexes.end());
+    change();
+  }
 };
 Tellers& tellers() {
   static Tellers& one = *new Tellers;
@@ -93,7 +106,7 @@ void print_all(int) {
   errno = interrupted;
 }
 
-/// With the lock of the tellers, so that each note has one writer. Readers look at the version.
+/// With the lock of its place, so that each note has one writer. Readers look at the version.
 void write(Slate::Note& note, const Wait& wait, std::string_view whom) {
   const std::uint32_t version = note.version.load(std::memory_order_relaxed);
   note.version.store(version + 1, std::memory_order_relaxed);
@@ -124,7 +137,7 @@ void copy(const Slate::Note& from, Slate::Note& to) {
 
 /// What the calling thread waits for, on all slates.
 void note(std::string_view whom = {}) {
-  const std::lock_guard lock(tellers().mutex);
+  const std::lock_guard lock(tellers().mine());
   write(own.notes[place], mine, whom);
   for (const auto& teller : tellers().all) write(teller->slate().notes[place], mine, whom);
 }
@@ -144,7 +157,7 @@ struct Tenant {
 
 /// Of the World that the wait belongs to, or of any if it is of none.
 std::shared_ptr<Teller> teller_of(const Wait& wait) {
-  const std::lock_guard lock(tellers().mutex);
+  const std::lock_guard lock(tellers().mine());
   for (const auto& teller : tellers().all) {
     if (wait.world == 0 || teller->slate().world == wait.world) return teller;
   }
@@ -181,15 +194,15 @@ int take_place() {
 }
 
 void open(const std::shared_ptr<Teller>& teller) {
-  const std::lock_guard lock(tellers().mutex);
-  Slate& slate = teller->slate();
-  for (int i = 0; i < Slate::most_threads; ++i) copy(own.notes[i], slate.notes[i]);
-  tellers().all.push_back(teller);
+  tellers().change([&] {
+    for (int i = 0; i < Slate::most_threads; ++i) copy(own.notes[i], teller->slate().notes[i]);
+    tellers().all.push_back(teller);
+  });
 }
 
 void close(const Teller& teller) {
-  const std::lock_guard lock(tellers().mutex);
-  std::erase_if(tellers().all, [&](const auto& one) { return one.get() == &teller; });
+  tellers().change(
+      [&] { std::erase_if(tellers().all, [&](const auto& one) { return one.get() == &teller; }); });
 }
 
 Wait begin(const char* call, const Slate* slate) {

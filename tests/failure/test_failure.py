@@ -229,7 +229,7 @@ class Failure(unittest.TestCase):
         begins = r"^gannet: rank \d+ \(process \d+ on [^)]*\) has been waiting in .*(?:\ngannet:   .*)*"
         reports = lambda: re.findall(begins, job.text(), re.MULTILINE)
         self.assertTrue(eventually(lambda: len(reports()) >= worlds, 300), job.text())
-        time.sleep(6)  # for others, which do not come
+        time.sleep(1)  # for others, which do not come
         said = reports()
         for pid in job.processes():
             os.kill(pid, signal.SIGKILL)
@@ -240,13 +240,17 @@ class Failure(unittest.TestCase):
     PLACES = [(2, 0), (4, 0), (2, 1), (3, 1), (4, 2)]
 
     def reports(self, deed, places=PLACES, worlds=1, **environment):
-        """Of each of these numbers of ranks and ranks on a node, over both networks where there are several."""
-        for ranks, node_ranks in places:
-            for transport in ("ucx", "mpi") if 0 < node_ranks < ranks else ("auto",):
-                with self.subTest(deed=deed, ranks=ranks, node_ranks=node_ranks, transport=transport):
-                    network = {"GANNET_NODE_RANKS": str(node_ranks), "GANNET_TRANSPORT": transport}
-                    job = self.start(ranks, deed, GANNET_HANG_REPORT="10s", **network, **environment)
-                    yield ranks, self.report(job, worlds)
+        """Of each of these numbers of ranks and ranks on a node, in turn over both networks where there are several.
+        Jobs that hang sleep, so all of them hang at the same time."""
+        settings = dict(environment, GANNET_HANG_REPORT="5s")
+        jobs = []
+        for number, (ranks, node_ranks) in enumerate(places):
+            transport = ("ucx", "mpi")[number % 2] if 0 < node_ranks < ranks else "auto"
+            place = {"GANNET_NODE_RANKS": str(node_ranks), "GANNET_TRANSPORT": transport}
+            jobs.append((ranks, place, self.start(ranks, deed, **place, **settings)))
+        for ranks, place, job in jobs:
+            with self.subTest(deed=deed, ranks=ranks, **place):
+                yield ranks, self.report(job, worlds)
 
     def test_a_hang_is_one_report_that_names_who_is_missing(self):
         for ranks, said in self.reports("hang-sync"):
