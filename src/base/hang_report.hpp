@@ -31,7 +31,7 @@ struct Gathering {
 };
 
 /// Of the calling thread; null outside of collective calls.
-[[gnu::tls_model("initial-exec")]] extern constinit thread_local const Gathering* gathering;
+extern constinit thread_local const Gathering* gathering;
 
 /// A wait as it is to be told.
 struct Wait {
@@ -90,7 +90,7 @@ void report_on_signal(int rank);
 
 /// The place of the calling thread on slates, -1 before it has one, Slate::most_threads if there
 /// are none left. It is given back when the thread ends.
-[[gnu::tls_model("initial-exec")]] extern constinit thread_local int place;
+extern constinit thread_local int place;
 int take_place();
 
 /// The calling thread calls something, of a kind (trace::Op) and about the array of that number.
