@@ -46,7 +46,7 @@ JobReport::Answer JobReport::tell(const Wait& wait, const std::string& whom, std
   print(wait, whom, now);
   slates_.told({now, wait.gathering ? wait.gathering->team : 0,
                 wait.gathering ? wait.gathering->meeting : 0});
-  spread(wait, now);
+  spread(wait);
   give_up();
   return Answer::told;
 }
@@ -64,25 +64,34 @@ JobReport::Claim JobReport::claim(const Wait& wait, std::int64_t now) const {
   return slates_.claim(rank, now) ? Claim::mine : Claim::later;
 }
 
+remote::protocol::CensusHeader JobReport::question(const Wait& wait, bool told) const {
+  const base::hang_report::Gathering* in = wait.gathering;
+  return {.kind = remote::protocol::Kind::census,
+          .told = told,
+          .zero = {},
+          .rank = process_.self().rank,
+          .team = in ? in->team : 0,
+          .meeting = in ? in->meeting : 0,
+          .number = questions_};
+}
+
+void JobReport::pump_census() {
+  process_.first_client()->count(&*census_, [this](wire::Port& port) { census_->pump(port); });
+}
+
 void JobReport::ask(const Wait& wait, std::int64_t now) {
   asking_ = base::hang_report::place;
   asked_at_ = now;
   if (!process_.has_client()) return;
   census_.emplace(process_.nodes(), process_.self().ranks);
-  const bool gathers = wait.gathering != nullptr;
-  census_->ask({remote::protocol::Kind::census,
-                false,
-                {},
-                process_.self().rank,
-                gathers ? wait.gathering->team : 0,
-                gathers ? wait.gathering->meeting : 0,
-                ++questions_});
+  ++questions_;
+  census_->ask(question(wait, false));
 }
 
 /// All have, or have had time enough.
 bool JobReport::answered(std::int64_t now) {
   if (!census_) return true;
-  process_.first_client()->count(&*census_, [this](wire::Port& port) { census_->pump(port); });
+  pump_census();
   return census_->complete() || now - asked_at_ > time_to_answer;
 }
 
@@ -124,17 +133,10 @@ void JobReport::print(const Wait& wait, const std::string& whom, std::int64_t no
 }
 
 /// What does not go at once does not go: then another rank may tell the same again.
-void JobReport::spread(const Wait& wait, std::int64_t) {
+void JobReport::spread(const Wait& wait) {
   if (!census_) return;
-  const bool gathers = wait.gathering != nullptr;
-  census_->ask({remote::protocol::Kind::census,
-                true,
-                {},
-                process_.self().rank,
-                gathers ? wait.gathering->team : 0,
-                gathers ? wait.gathering->meeting : 0,
-                questions_});
-  process_.first_client()->count(&*census_, [this](wire::Port& port) { census_->pump(port); });
+  census_->ask(question(wait, true));
+  pump_census();
 }
 
 void JobReport::give_up() {

@@ -46,10 +46,12 @@ class JobReport final : public base::hang_report::Teller {
   Claim claim(const base::hang_report::Wait& wait, std::int64_t now) const;
   void ask(const base::hang_report::Wait& wait, std::int64_t now);
   bool answered(std::int64_t now);
+  remote::protocol::CensusHeader question(const base::hang_report::Wait& wait, bool told) const;
+  void pump_census();
   bool lower_rank_asks() const;
   void add_answers(JobState& job, std::int64_t now) const;
   void print(const base::hang_report::Wait& wait, const std::string& whom, std::int64_t now) const;
-  void spread(const base::hang_report::Wait& wait, std::int64_t now);
+  void spread(const base::hang_report::Wait& wait);
   void give_up();
 
   Process& process_;
