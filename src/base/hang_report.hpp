@@ -13,10 +13,10 @@
 ///
 /// A wait is noted only after it has lasted a while, so quick ones cost nothing. Notes go to the
 /// slates of all Worlds that this process has open, so that a rank which waits in one World is not
-/// taken for one that computes in another. When a World is left its slate is written no more: the
-/// list of slates has a lock, which is held for each note, and never while anything waits. Threads
-/// that wait for a World that has been left, because of an error, end as their waits say; nothing
-/// is told of them.
+/// taken for one that computes in another. When a World is left its slate is written no more: each
+/// place has a lock of its own, held while a note is written and never while anything waits, and
+/// who changes the list of slates holds all of them. Threads that wait for a World that has been
+/// left, because of an error, end as their waits say; nothing is told of them.
 ///
 /// Threads are apart from each other: each has a place of its own, and waits inside of waits (a
 /// message's handler that ran in one) hide the outer ones.
