@@ -17,9 +17,6 @@ using base::Slate;
 
 namespace {
 
-/// A report takes no longer than that; who has said that it will make one has gone then.
-constexpr std::int64_t longest_report = 30;
-
 /// Looks that are further apart do not say how long a last call has been the last.
 constexpr std::int64_t between_looks = 3;
 

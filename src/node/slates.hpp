@@ -31,6 +31,10 @@ struct Doing {
 /// the middle of a note is told without it.
 class Slates {
  public:
+  /// Seconds. A report takes no longer: who has said that it will make one may not wait any more,
+  /// and then another does.
+  static constexpr std::int64_t longest_report = 30;
+
   static std::size_t bytes(int ranks);
 
   Slates() = default;

@@ -17,9 +17,6 @@ constexpr std::int64_t time_to_answer = 10;
 /// a handler inside of its wait.
 constexpr std::int64_t time_to_speak = 5;
 
-/// Who made the report may not wait any more: then another does.
-constexpr std::int64_t longest_report = 30;
-
 }  // namespace
 
 JobReport::JobReport(Process& process, const node::Slates& slates, base::Slate& mine)
@@ -31,7 +28,7 @@ JobReport::Answer JobReport::tell(const Wait& wait, const std::string& whom, std
   if (closed_) return Answer::told;
   slates_.look(now);
   if (now - wait.since < base::hang_report::patience()) return Answer::later;
-  if (asking_ >= 0 && now - asked_at_ > longest_report) give_up();
+  if (asking_ >= 0 && now - asked_at_ > node::Slates::longest_report) give_up();
   if (asking_ < 0) {
     const Claim can = claim(wait, now);
     if (can != Claim::mine) return can == Claim::told ? Answer::told : Answer::later;

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <memory>
-#include <optional>
 #include <vector>
 
 #include "node/slates.hpp"
@@ -35,8 +33,7 @@ class Census {
 
   void on_answer(const protocol::CensusAnswerHeader& header, wire::Bytes payload);
 
-  /// Everything was sent; all have answered.
-  bool sent() const { return unsent_.empty(); }
+  /// All have answered.
   bool complete() const;
   const std::vector<Answer>& answers() const { return answers_; }
 
