@@ -95,13 +95,11 @@ struct MutexSet::State final : OpenSet {
   /// What threads of this rank still hold is never unlocked. A destructor cannot throw, and a world
   /// that ends by an error has told everybody already.
   void leave() noexcept override {
-    try {
+    base::at_end(base::Level::error, "the end of a MutexSet", [this] {
       for (const int index : holders.take()) {
         if (segment.open() && !process().abandoned()) rma::leave_lock(process(), place(index));
       }
-    } catch (const std::exception& error) {
-      base::log(base::Level::error, base::text("the end of a MutexSet: ", base::reason(error)));
-    }
+    });
   }
 
   rma::Place place(int index) const {
