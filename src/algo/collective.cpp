@@ -1,7 +1,10 @@
 #include "algo/collective.hpp"
 
+#include <iomanip>
 #include <limits>
+#include <sstream>
 
+#include "algo/dispatch.hpp"
 #include "algo/tiles.hpp"
 #include "array/check.hpp"
 
@@ -29,7 +32,23 @@ std::string Collective::describe_all() const {
     const std::string& name = o.core->name();
     all += base::text(", ", name.empty() ? "an array" : '"' + name + '"', to_string(o.patch));
   }
-  return all;
+  return all + values_;
+}
+
+Collective& Collective::with(const char* what, Element type, const void* value) {
+  if (rma::full_check) [[unlikely]]
+    values_ += base::text(", ", what, " ", as_text(type, value));
+  return *this;
+}
+
+std::string as_text(Element type, const void* element) {
+  if (!element) return "a null pointer";
+  if (type == Element::opaque) return "an element";
+  return base::with_type(type, [&]<class T>(std::type_identity<T>) {
+    std::ostringstream text;
+    text << std::setprecision(std::numeric_limits<double>::max_digits10) << +value_at<T>(element);
+    return text.str();
+  });
 }
 
 void Collective::need_valid(const Operand& section) const {

@@ -14,6 +14,9 @@ namespace gannet::algo {
 /// `"fock"[0:10, 5:20]`, for messages.
 std::string describe(const Operand& section);
 
+/// One element by its address, exactly enough to tell it from any other, for messages.
+GANNET_API std::string as_text(Element type, const void* element);
+
 inline bool same_section(const Operand& a, const Operand& b) {
   return a.core == b.core && a.patch == b.patch;
 }
@@ -63,6 +66,16 @@ class Collective {
     throw Error(fault, base::text(name_, ": ", text...));
   }
 
+  /// A value that all ranks pass alike, for GANNET_CHECK=full: of a section's type, or any that can
+  /// be printed. Elements that are no numbers look alike.
+  Collective& with(const char* what, Element type, const void* value);
+  template <class T>
+  Collective& with(const char* what, const T& value) {
+    if (rma::full_check) [[unlikely]]
+      values_ += base::text(", ", what, " ", value);
+    return *this;
+  }
+
   /// `work` between a sync at entry and one at exit, unless the operands do without, seen by the
   /// trace. Every operation of this room comes through here.
   template <class Work>
@@ -93,6 +106,7 @@ class Collective {
 
   const char* name_;
   std::vector<Operand> operands_;
+  std::string values_;
 };
 
 }  // namespace gannet::algo

@@ -120,7 +120,8 @@ void add_diagonal(const Operand& a, const Operand& v) {
 }
 
 void fill_diagonal(const Operand& a, const void* value) {
-  const Collective call("fill_diagonal", {a});
+  Collective call("fill_diagonal", {a});
+  call.with("value", a.type, value);
   call.need_matrix(a);
   call.run([&] {
     for_my_diagonal(a, [&](const DiagonalPart& part) {
@@ -132,7 +133,8 @@ void fill_diagonal(const Operand& a, const void* value) {
 }
 
 void shift_diagonal(const Operand& a, const void* value) {
-  const Collective call("shift_diagonal", {a});
+  Collective call("shift_diagonal", {a});
+  call.with("value", a.type, value);
   call.need_matrix(a);
   call.run([&] {
     dispatch(a.type, [&]<Numeric T>() {

@@ -51,7 +51,7 @@ Collective binary(const char* name, const Operand& a, const Operand& b, const Op
 }  // namespace
 
 void scale(const Operand& a, const void* factor) {
-  Collective("scale", {a}).run([&] {
+  Collective("scale", {a}).with("factor", a.type, factor).run([&] {
     dispatch(a.type, [&]<Numeric T>() {
       update<T>(a, [by = value_at<T>(factor)](T x) { return product(by, x); });
     });
@@ -65,7 +65,7 @@ void absolute(const Operand& a) {
 }
 
 void add_constant(const Operand& a, const void* value) {
-  Collective("add_constant", {a}).run([&] {
+  Collective("add_constant", {a}).with("value", a.type, value).run([&] {
     dispatch(a.type, [&]<Numeric T>() {
       update<T>(a, [more = value_at<T>(value)](T x) { return base::wrapped_sum(x, more); });
     });
@@ -88,7 +88,8 @@ void reciprocal(const Operand& a) {
 
 void add(const void* alpha, const Operand& a, const void* beta, const Operand& b,
          const Operand& c) {
-  binary("add", a, b, c).run([&] {
+  auto call = binary("add", a, b, c);
+  call.with("alpha", c.type, alpha).with("beta", c.type, beta).run([&] {
     dispatch(c.type, [&]<Numeric T>() {
       combine<T>(a, b, c, [p = value_at<T>(alpha), q = value_at<T>(beta)](T x, T y) {
         return base::wrapped_sum(product(p, x), product(q, y));

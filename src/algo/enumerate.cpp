@@ -63,7 +63,9 @@ void generate(const Operand& a, F f) {
 }  // namespace
 
 void enumerate(const Operand& a, const void* first, const void* step) {
-  Collective("enumerate", {a}).run([&] {
+  Collective call("enumerate", {a});
+  call.with("first", a.type, first).with("step", a.type, step);
+  call.run([&] {
     dispatch(a.type, [&]<Numeric T>() {
       generate<T>(a, [start = value_at<T>(first), by = value_at<T>(step)](Index place) {
         return base::wrapped_sum(start, product(whole_number<T>(place), by));
@@ -73,7 +75,9 @@ void enumerate(const Operand& a, const void* first, const void* step) {
 }
 
 void randomize(const Operand& a, const void* limit, std::uint64_t seed) {
-  Collective("randomize", {a}).run([&] {
+  Collective call("randomize", {a});
+  call.with("limit", a.type, limit).with("seed", seed);
+  call.run([&] {
     const Random random(seed);
     dispatch_exact(a.type, [&]<Numeric T>() {
       generate<T>(

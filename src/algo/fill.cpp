@@ -20,7 +20,7 @@ void repeat(const void* value, std::size_t bytes, std::byte* to, Index count) {
 }  // namespace
 
 void fill(const Operand& a, const void* value) {
-  Collective("fill", {a}).run([&] {
+  Collective("fill", {a}).with("value", a.type, value).run([&] {
     walk({a}, [&](const Run& run) { repeat(value, a.bytes, run.at<std::byte>(0), run.count); });
   });
 }

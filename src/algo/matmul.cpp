@@ -75,7 +75,9 @@ void need_fit(const Collective& call, const Product& p) {
 void matmul(Op op_a, Op op_b, const void* alpha, const Operand& a, const Operand& b,
             const void* beta, const Operand& c) {
   const Product product{op_a, op_b, alpha, a, b, beta, c};
-  const Collective call("matmul", {a, b, c});
+  Collective call("matmul", {a, b, c});
+  call.with("op(a)", letter(op_a)).with("op(b)", letter(op_b));
+  call.with("alpha", c.type, alpha).with("beta", c.type, beta);
   need_fit(call, product);
   call.run([&] {
     const BlasThreads threads(call.group());

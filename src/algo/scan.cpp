@@ -83,7 +83,8 @@ Carry<T> carry_in(const Group& group, const Scanner<T>& scanner, const Carry<T>&
 }  // namespace
 
 void scan(Scan how, const Operand& a, const Operand& starts, const Operand& b) {
-  const Collective call("scan", {a, starts, b});
+  Collective call("scan", {a, starts, b});
+  call.with("kind", static_cast<int>(how));
   call.need_vectors();
   call.need_equal_sizes();
   call.need_safe_result();

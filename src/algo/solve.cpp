@@ -1,4 +1,5 @@
 #include "algo/dense.hpp"
+#include "algo/fortran.hpp"
 #include "algo/solver.hpp"
 #include "algo/solvers.hpp"
 
@@ -20,7 +21,8 @@ void need_equations(const Collective& call, const Matrix& a, const Matrix& b) {
 void solve(const Operand& a, const Operand& b) { solve(Op::none, Matrix(a), Matrix(b)); }
 
 void solve(Op op, const Matrix& a, const Matrix& b) {
-  const Collective call("solve", {a.array, b.array});
+  Collective call("solve", {a.array, b.array});
+  call.with("op(a)", letter(op));
   need_equations(call, a, b);
   call.run([&] {
     dispatch_solver(a.array.type, [&]<class T>() {

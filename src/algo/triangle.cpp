@@ -62,7 +62,8 @@ void mirror_square(const Operand& a, Triangle from, const LocalTile& square) {
 }  // namespace
 
 void keep_triangle(const Operand& a, Triangle kept) {
-  const Collective call("keep_triangle", {a});
+  Collective call("keep_triangle", {a});
+  call.with("triangle", static_cast<int>(kept));
   call.need_square(a);
   call.run([&] {
     for (const LocalTile& tile : my_tiles(a)) {
@@ -74,7 +75,8 @@ void keep_triangle(const Operand& a, Triangle kept) {
 }
 
 void mirror_triangle(const Operand& a, Triangle from) {
-  const Collective call("mirror_triangle", {a});
+  Collective call("mirror_triangle", {a});
+  call.with("triangle", static_cast<int>(from));
   call.need_square(a);
   call.run([&] {
     for (const LocalTile& tile : my_tiles(a)) {

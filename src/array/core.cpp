@@ -45,6 +45,17 @@ std::uint32_t declare(const Key& key, const std::string& name, std::size_t eleme
   return trace::declare_array({key.group, key.number, name, element_bytes, map.shape(), mine});
 }
 
+/// Collective, GANNET_CHECK=full: the Error names what each rank asks for, and where. Without it
+/// members notice that they differ as well.
+void compare_shapes(rma::Team& team, const std::string& name, const Shape& shape,
+                    std::size_t element_bytes) {
+  static constexpr node::Call in_creation("create");
+  const rma::Team::Meeting meeting(
+      team, in_creation,
+      base::text("create ", name.empty() ? "an array" : '"' + name + '"', " of shape ",
+                 to_string(shape), ", ", element_bytes, " bytes an element"));
+}
+
 std::string label_of(const std::string& name, std::uint64_t id) {
   return name.empty() ? base::text("array #", id) : "\"" + name + "\"";
 }
@@ -61,6 +72,8 @@ Core::Core(const Group& group, Element type, std::size_t element_bytes, const Ar
       map_(std::move(map)),
       id_(next_id()) {
   rma::Team& team = *group.team();
+  if (rma::full_check) [[unlikely]]
+    compare_shapes(team, name_, map_.shape(), element_bytes);
   entry_.emplace(team.process(), Key{team.name(), team.next_number()});
   trace_number_ = declare(entry_->key(), name_, element_bytes, map_, group.rank());
   const std::size_t bytes = block_bytes(map_, group.rank(), element_bytes);

@@ -1,13 +1,10 @@
 #include "ga/full_check.hpp"
 
 #include <algorithm>
-#include <iomanip>
 #include <mutex>
 #include <numeric>
 #include <span>
-#include <sstream>
 
-#include "algo/dispatch.hpp"
 #include "base/language.hpp"
 #include "base/log.hpp"
 #include "base/text.hpp"
@@ -123,16 +120,6 @@ void check_collective(int number, const std::string& call) {
   std::vector<Put> all = gather(on, take_puts(on, number));
   spoil_stale_ghosts(all);
   if (on.rank() == 0) find_overlaps(std::move(all));
-}
-
-std::string as_text(Element type, const void* element) {
-  if (!element) return "a null pointer";
-  if (type == Element::opaque) return "an element";
-  return base::with_type(type, [&]<class T>(std::type_identity<T>) {
-    std::ostringstream text;
-    text << std::setprecision(17) << algo::value_at<T>(element);
-    return text.str();
-  });
 }
 
 namespace {

@@ -3,6 +3,7 @@
 #include <span>
 #include <string>
 
+#include "algo/collective.hpp"
 #include "ga/array.hpp"
 #include "rma/full_check.hpp"
 
@@ -17,9 +18,7 @@ using rma::full_check;
 /// call that synced, and warns with the patches: whose data stays is left to chance.
 GANNET_API void check_collective(int number, const std::string& call);
 
-/// Local. One element by its address, exactly enough to tell it from any other; elements that are
-/// no numbers look alike.
-GANNET_API std::string as_text(Element type, const void* element);
+using algo::as_text;
 
 /// Local. Remembers a put for the next check.
 GANNET_API void remember_put(const Array& to, const Patch& patch);

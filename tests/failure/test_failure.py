@@ -311,6 +311,22 @@ class Failure(unittest.TestCase):
                     for rank in range(ranks):
                         self.assertRegex(job.text(), f"rank {rank}: {one if rank == 1 else others}")
 
+    def test_full_check_compares_values(self):
+        deeds = {"fill-with-other-value": (r'fill, "grid"\[0:200, 0:200\], value 2.5', ", value 1"),
+                 "add-with-other-beta": (r"add, .*, alpha 2, beta 3", ", alpha 2, beta -1"),
+                 "matmul-with-other-alpha": (r"matmul, .*, op\(a\) N, op\(b\) N, alpha 0.5, beta 0", ", alpha 1, beta 0"),
+                 "broadcast-from-other-root": ("broadcast of 24 bytes, from rank 1", ", from rank 0"),
+                 "create-other-shape": (r'create "grid" of shape \(200, 201\)', r"\(200, 200\)")}
+        for deed, (one, others) in deeds.items():
+            for ranks, node_ranks in (2, 0), (4, 2), (3, 1):
+                with self.subTest(deed=deed, ranks=ranks, node_ranks=node_ranks):
+                    job = self.start(ranks, deed, GANNET_NODE_RANKS=str(node_ranks), GANNET_CHECK="full")
+                    job.pids()
+                    self.assert_ends(job)
+                    for rank in range(ranks):
+                        said = one if rank == 1 else rf".*{others}"
+                        self.assertRegex(job.text(), rf"  rank {rank}: {said}.*, at victim.cpp:\d+")
+
     def test_a_stopped_node_is_dead_unless_a_debugger_holds_it(self):
         for debugged in False, True:
             with self.subTest(debugged=debugged):

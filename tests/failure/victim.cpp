@@ -146,6 +146,32 @@ void fill_or_sync(World& world) {
   world.sync();
 }
 
+void fill_with_other_value(World& world) {
+  Array<double> a(world, {n, n}, {.name = "grid"});
+  fill(a, world.rank() == leaver ? 2.5 : 1.0);
+}
+
+void add_with_other_beta(World& world) {
+  Array<double> a(world, {n, n}, {.name = "grid"});
+  const double beta = world.rank() == leaver ? 3.0 : -1.0;
+  add(2.0, a, beta, a, a);
+}
+
+void matmul_with_other_alpha(World& world) {
+  Array<double> a(world, {n, n}, {.name = "grid"});
+  Array<double> c(world, {n, n}, {.name = "product"});
+  matmul(Op::none, Op::none, world.rank() == leaver ? 0.5 : 1.0, a, a, 0.0, c);
+}
+
+void broadcast_from_other_root(World& world) {
+  std::vector<double> values(3);
+  world.broadcast(std::span<double>(values), world.rank() == leaver ? 1 : 0);
+}
+
+void create_other_shape(World& world) {
+  Array<double> a(world, {n, world.rank() == leaver ? n + 1 : n}, {.name = "grid"});
+}
+
 void sum_of_other_length(World& world) {
   std::vector<double> values(static_cast<std::size_t>(world.rank() == leaver ? 3 : 2));
   world.sum(std::span<double>(values));
@@ -252,6 +278,11 @@ const std::map<std::string, std::function<void(World&)>> deeds = {
            w, [&] { w.sum(1); }, [&] { w.sum(1.0); });
      }},
     {"sum-of-other-length", sum_of_other_length},
+    {"fill-with-other-value", fill_with_other_value},
+    {"add-with-other-beta", add_with_other_beta},
+    {"matmul-with-other-alpha", matmul_with_other_alpha},
+    {"broadcast-from-other-root", broadcast_from_other_root},
+    {"create-other-shape", create_other_shape},
     {"work", work},
     {"leave-sync", [](World& w) { leave(w, [](World& world) { world.sync(); }); }},
     {"leave-create", [](World& w) { leave(w, [](World& all) {
