@@ -39,10 +39,11 @@ fuzz: configure ## all fuzzers, SECONDS=30 each
 	@$(BUILD)/tests/lapi/fuzz_lapi $(SECONDS)
 	@$(BUILD)/tests/trace/fuzz_trace $(SECONDS)
 
-soak: configure ## 10^8 operations of the simulation, then SECONDS=30 of 16 ranks on 4 pretended nodes
+soak: configure ## 10^8 operations of the simulation, then SECONDS=30 of 16 ranks on 4 pretended nodes, and on 4 hosts with a bad network
 	@$(NINJA) --target simulation soak
 	@$(BUILD)/tests/simulation/simulation 100000000 1 100000000
 	@GANNET_NODE_RANKS=4 tools/mpirun -n 16 $(BUILD)/tests/soak/soak $(SECONDS)
+	@tests/hosts/hosts run --hosts 4 --per-host 4 --delay 1 --loss 0.1% $(BUILD)/tests/soak/soak $(SECONDS)
 
 install: configure ## headers, libraries, CMake packages, ga-config and commands into PREFIX
 	@$(NINJA) --target gannet gannet_static doors gannet-cli gannet-scf
