@@ -17,7 +17,7 @@ class SharedText {
  public:
   void set(std::string_view text) {
     std::array<std::uint64_t, words> all{};
-    std::memcpy(all.data(), text.data(), std::min(text.size(), bytes - 1));
+    text.copy(reinterpret_cast<char*>(all.data()), bytes - 1);
     for (std::size_t i = 0; i < words; ++i) words_[i].store(all[i], std::memory_order_relaxed);
   }
 

@@ -158,8 +158,8 @@ void Stream::take(std::vector<format::Event>& to, std::size_t most) {
   to.resize(count);
   const std::uint64_t first = tail % capacity;
   const std::uint64_t straight = std::min(count, capacity - first);
-  std::memcpy(to.data(), &ring_[first], straight * sizeof to[0]);
-  std::memcpy(to.data() + straight, &ring_[0], (count - straight) * sizeof to[0]);
+  std::copy_n(&ring_[first], straight, to.begin());
+  std::copy_n(&ring_[0], count - straight, to.begin() + static_cast<std::ptrdiff_t>(straight));
   tail_.store(tail + count, std::memory_order_release);
 }
 
