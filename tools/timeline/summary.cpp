@@ -128,8 +128,9 @@ std::string Summary::sentence(const Run& run) const {
     return a.second.wait < b.second.wait;
   });
   if (most == rows.end() || most->second.wait == 0 || lost == 0) return {};
-  const Time share = 100 * most->second.wait / lost;
-  return base::text(std::min<Time>(share, 100), " % of lost time: ", describe(run, most->first));
+  const double share = 100 * (static_cast<double>(most->second.wait) / static_cast<double>(lost));
+  return base::text(static_cast<int>(std::min(share, 100.0)),
+                    " % of lost time: ", describe(run, most->first));
 }
 
 }  // namespace gannet::timeline
