@@ -10,7 +10,7 @@ target_compile_options(
                            -Wno-stringop-overread>)
 if(GANNET_SANITIZE)
   target_compile_options(gannet_options INTERFACE -fsanitize=${GANNET_SANITIZE} -fno-omit-frame-pointer -g1)
-  target_link_options(gannet_options INTERFACE -fsanitize=${GANNET_SANITIZE})
+  add_link_options(-fsanitize=${GANNET_SANITIZE}) # programs of C and Fortran, too: its library comes first
   target_compile_definitions(gannet_options INTERFACE GANNET_SANITIZED)
 endif()
 
