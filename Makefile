@@ -18,7 +18,11 @@ NINJA  = cmake --build $(BUILD) -j $(JOBS)
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
 
-demo: configure ## Hartree-Fock of benzene (cc-pVDZ, direct, spherical) on RANKS=2 ranks
+# It needs neither tests nor their packages; the first other target adds them to the same build.
+demo: ## Hartree-Fock of benzene (cc-pVDZ, direct, spherical) on RANKS=2 ranks
+	@tools/setup build
+	@test -e $(BUILD)/build.ninja || \
+	  cmake --preset $(PRESET) -DGANNET_TESTS=OFF -DGANNET_BENCH=OFF -DGANNET_EXAMPLES=OFF
 	@$(NINJA) --target gannet-scf
 	@tools/mpirun -n $(RANKS) $(BUILD)/bin/gannet-scf benzene --basis cc-pvdz $(ARGS)
 
@@ -72,7 +76,7 @@ build: configure ## everything, into build/
 
 configure: setup
 	@test -n '$(filter asan ubsan tsan,$(PRESET))' || tools/python-env $(BUILD)
-	@test -e $(BUILD)/build.ninja || cmake --preset $(PRESET)
+	@grep -qs '^GANNET_TESTS:BOOL=ON' $(BUILD)/CMakeCache.txt || cmake --fresh --preset $(PRESET)
 
 setup:
 	@tools/setup build test
