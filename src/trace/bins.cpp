@@ -22,22 +22,29 @@ constexpr std::size_t full = Bins::places / 8 * 7;
 /// Regions in each other; who never leaves them is not told of more.
 constexpr std::size_t most_regions = 1000;
 
-/// What tells two sums apart: the first bytes of a counter.
-struct Words {
-  std::uint64_t w[3];
-  friend bool operator==(const Words&, const Words&) = default;
-};
-static_assert(sizeof(Words) == offsetof(Counter, calls));
+/// What tells two sums apart: a kind with its bin.
+using Kind = Bins::Kind;
+static_assert(sizeof(Kind) == offsetof(Counter, calls));
+static_assert(offsetof(Counter, line) == 8 && offsetof(Counter, op) == 14 &&
+              offsetof(Counter, bin) == 16 && offsetof(Counter, block) == 20);
 
-Words words_of(const Counter& counter) {
-  Words words;
-  std::memcpy(&words, &counter, sizeof words);
-  return words;
+Kind kind_of(const Counter& counter) {
+  Kind kind;
+  std::memcpy(&kind, &counter, sizeof kind);
+  return kind;
 }
 
-std::size_t place_of(const Words& words) {
+Kind in_bin(const Kind& kind, std::uint32_t bin) { return {kind.who, kind.what, kind.which | bin}; }
+
+/// As a kind is told when there is no more room: without its peer, line and bin.
+Kind with_less(const Kind& kind) {
+  constexpr std::uint64_t low = 0xffffffff;
+  return {kind.who | std::uint64_t{format::all_peers} << 32, kind.what & ~low, kind.which};
+}
+
+std::size_t place_of(const Kind& kind) {
   constexpr std::uint64_t odd = 0x9e3779b97f4a7c15u;
-  const std::uint64_t mixed = (words.w[0] * odd ^ words.w[1]) * odd ^ words.w[2];
+  const std::uint64_t mixed = (kind.who * odd ^ kind.what) * odd ^ kind.which;
   return (mixed * odd) >> 49;  // one of 32768
 }
 static_assert(Bins::places == 32768);
@@ -66,12 +73,24 @@ void add_to(Counter& sum, const Counter& more) {
   std::atomic_ref(sum.calls).store(sum.calls + more.calls, std::memory_order_release);
 }
 
-/// The sum with these words, or the free place where it belongs.
-Counter& look_up(std::vector<Counter>& table, const Counter& wanted) {
-  const Words words = words_of(wanted);
-  for (std::size_t at = place_of(words);; at = (at + 1) % Bins::places) {
+void add_to(Counter& sum, const Bins::Call& call) {
+  store(sum.bytes, sum.bytes + call.bytes);
+  store(sum.ticks, sum.ticks + call.ticks);
+  store(sum.wait, sum.wait + call.wait);
+  if (call.ticks > sum.longest) store(sum.longest, call.ticks);
+  store(sum.own_bytes, sum.own_bytes + call.own_bytes);
+  std::atomic_ref(sum.calls).store(sum.calls + 1, std::memory_order_release);
+}
+
+/// The sum of this kind, or the free place where it belongs.
+Counter& look_up(std::vector<Counter>& table, const Kind& wanted) {
+  for (std::size_t at = place_of(wanted);; at = (at + 1) % Bins::places) {
     Counter& place = table[at];
-    if (place.calls == 0 || words_of(place) == words) return place;
+    if (place.calls == 0) return place;
+    const Kind kind = kind_of(place);
+    if (kind.who == wanted.who && kind.what == wanted.what && kind.which == wanted.which) {
+      return place;
+    }
   }
 }
 
@@ -95,7 +114,7 @@ void Bins::widen() {
   for (Counter sum : table_) {
     if (sum.calls == 0) continue;
     sum.bin >>= 1;
-    Counter& place = look_up(wider, sum);
+    Counter& place = look_up(wider, kind_of(sum));
     if (place.calls == 0) {
       place = sum;
       ++used_;
@@ -114,31 +133,22 @@ std::uint32_t Bins::bin_of(std::uint64_t ticks) {
 }
 
 /// A new sum, if there is room for it: with less detail, if it must be.
-Counter* Bins::take_place(Counter wanted, std::uint64_t ticks) {
-  while (used_ >= nearly_full && shift_ < widest && bin_of(ticks) > 0) {
-    widen();
-    wanted.bin = bin_of(ticks);
-  }
-  if (used_ >= nearly_full) {
-    wanted.peer = format::all_peers;
-    wanted.line = 0;
-    wanted.bin = 0;
-  }
+Counter* Bins::take_place(const Kind& kind, std::uint64_t ticks) {
+  while (used_ >= nearly_full && shift_ < widest && bin_of(ticks) > 0) widen();
+  const Kind wanted = used_ >= nearly_full ? with_less(kind) : in_bin(kind, bin_of(ticks));
   Counter& place = look_up(table_, wanted);
   if (place.calls != 0) return &place;
   if (used_ >= full) return nullptr;
-  std::memcpy(&place, &wanted, sizeof(Words));
+  std::memcpy(&place, &wanted, sizeof wanted);
   ++used_;
   return &place;
 }
 
-void Bins::add(const Counter& call, std::uint64_t begin, std::uint32_t file) {
-  if (file != file_) begin_anew(begin, file);
-  Counter wanted = call;
-  wanted.bin = bin_of(begin);
-  Counter* sum = &look_up(table_, wanted);
+void Bins::add(const Kind& kind, const Call& call, std::uint32_t file) {
+  if (file != file_) begin_anew(call.begin, file);
+  Counter* sum = &look_up(table_, in_bin(kind, bin_of(call.begin)));
   if (sum->calls == 0) [[unlikely]]
-    sum = take_place(wanted, begin);
+    sum = take_place(kind, call.begin);
   sum ? add_to(*sum, call) : store(lost_, lost_ + 1);
 }
 

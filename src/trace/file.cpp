@@ -4,7 +4,6 @@
 
 #include <cerrno>
 #include <cstring>
-#include <utility>
 
 #include "base/log.hpp"
 #include "base/text.hpp"
@@ -20,8 +19,6 @@ using format::Codec;
 using format::FrameHead;
 
 namespace {
-
-constexpr std::size_t event_bytes = sizeof(format::Event);
 
 template <class T>
 void put_in_front(std::vector<std::byte>& bytes, const T& head) {
@@ -61,31 +58,6 @@ void create_file(const std::string& path, const format::FileHead& head) {
   const base::Descriptor file = open_file(path, O_WRONLY | O_CREAT | O_TRUNC);
   if (write_all(file.number(), std::as_bytes(std::span(&head, 1)))) return;
   throw Error(Fault::system, base::text("trace file ", path, ": ", std::strerror(errno)));
-}
-
-std::vector<std::byte> shuffled(std::span<const format::Event> events) {
-  std::vector<std::byte> bytes(events.size() * event_bytes);
-  std::uint64_t before = 0;
-  for (std::size_t i = 0; i < events.size(); ++i) {
-    format::Event event = events[i];
-    event.begin -= std::exchange(before, event.begin);
-    std::byte one[event_bytes];
-    std::memcpy(one, &event, event_bytes);
-    for (std::size_t b = 0; b < event_bytes; ++b) bytes[b * events.size() + i] = one[b];
-  }
-  return bytes;
-}
-
-std::vector<format::Event> unshuffled(std::span<const std::byte> bytes) {
-  std::vector<format::Event> events(bytes.size() / event_bytes);
-  std::uint64_t before = 0;
-  for (std::size_t i = 0; i < events.size(); ++i) {
-    std::byte one[event_bytes];
-    for (std::size_t b = 0; b < event_bytes; ++b) one[b] = bytes[b * events.size() + i];
-    std::memcpy(&events[i], one, event_bytes);
-    before = events[i].begin += before;
-  }
-  return events;
 }
 
 File::File(const std::string& path, std::uint32_t rank)

@@ -17,10 +17,6 @@ std::string file_of_node(const std::string& path, int node, int world = 1);
 /// Makes the file of a node, for all its ranks. Error with Fault::system if it cannot be made.
 void create_file(const std::string& path, const format::FileHead& head);
 
-/// The bytes of events as they are stored: differences of begins, in order of place.
-std::vector<std::byte> shuffled(std::span<const format::Event> events);
-std::vector<format::Event> unshuffled(std::span<const std::byte> bytes);
-
 /// One rank's way to the file of its node. Each frame is one write at the end, so ranks need no
 /// lock, and a rank that dies leaves whole frames.
 class File {

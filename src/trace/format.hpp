@@ -62,7 +62,7 @@ constexpr const char* name_of(Op op) {
 namespace format {
 
 inline constexpr char magic[8] = {'\x89', 'G', 'T', 'R', '\r', '\n', '\x1a', '\n'};
-inline constexpr std::uint32_t version = 2;
+inline constexpr std::uint32_t version = 3;
 inline constexpr std::uint32_t mode_events = 1;
 inline constexpr std::uint32_t mode_summary = 2;
 
@@ -181,6 +181,9 @@ struct Bounds {
 static_assert(sizeof(Bounds) == sizeof(Event));
 
 inline constexpr std::uint32_t patch_places = 1024;
+
+/// In a frame.
+inline constexpr std::uint32_t most_events = most_plain / sizeof(Event);
 
 struct CountersHead {
   std::uint64_t width;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/text.hpp"
+#include "trace/columns.hpp"
 #include "trace/rows.hpp"
 #include "trace/streams.hpp"
 #include "trace/ticks.hpp"
@@ -53,11 +54,13 @@ void Output::write_rows(bool with_clock) {
 void Output::write_events(Stream& stream) {
   std::vector<format::Event> events;
   for (;;) {
-    stream.take(events, most_of_frame);
+    stream.look(events, most_of_frame);
     const std::uint64_t lost = stream.take_lost();
     if (events.empty() && lost == 0) return;
     write_rows(false);
-    file_->append({format::Kind::events, stream.number(), stream.frames++, lost}, shuffled(events));
+    const Packed packed = pack(events);
+    stream.drop(packed.events);
+    file_->append({format::Kind::events, stream.number(), stream.frames++, lost}, packed.bytes);
     if (events.size() < most_of_frame) return;
   }
 }

@@ -50,36 +50,26 @@ bool is_mark(Op op) {
          op == Op::unlock;
 }
 
-/// One call, in the terms of a summary.
-format::Counter call_of(const Event& event, Stream& stream) {
-  format::Counter call{};
-  call.array = event.array.number;
-  call.peer = event.peer >= 0 ? static_cast<std::uint32_t>(event.peer) : format::all_peers;
-  call.op = event.op;
-  if (event.detail) call.block = stream.number_of(event.detail);
-  call.bytes = static_cast<std::uint64_t>(event.bytes);
-  if (event.own) call.own_bytes = call.bytes;
-  return call;
+void sum_up(const Event& event, Stream& stream, const Stream::Times& times, std::uint16_t line) {
+  Bins& bins = stream.bins();
+  const auto peer = event.peer >= 0 ? static_cast<std::uint32_t>(event.peer) : format::all_peers;
+  const std::uint32_t block = event.detail ? stream.number_of(event.detail) : 0;
+  const auto bytes = static_cast<std::uint64_t>(event.bytes);
+  bins.add(Bins::Kind::of(event.array.number, peer, line, bins.region(), event.op, block),
+           {times.begin, times.length, times.wait, bytes, event.own ? bytes : 0},
+           Recorder::files_begun());
 }
 
-format::Counter call_of(Op op, std::uint64_t where) {
-  format::Counter call{};
-  call.op = op;
+void sum_up(Op op, std::uint64_t where, Stream& stream, const Stream::Times& times,
+            std::uint16_t line) {
+  Bins& bins = stream.bins();
   const auto high = static_cast<std::uint32_t>(where >> format::low_bits);
   const bool has_peer = op != Op::wait && op != Op::sync && high != format::no_peer;
-  call.peer = has_peer ? high : format::all_peers;
-  if (op == Op::sync) call.block = high;
-  if (op == Op::service || op == Op::credits) call.bytes = where & format::most_low;
-  return call;
-}
-
-void sum_up(Stream& stream, format::Counter call, const Stream::Times& times, std::uint16_t line) {
-  call.line = line;
-  call.region = stream.bins().region();
-  call.calls = 1;
-  call.ticks = call.longest = times.length;
-  call.wait = times.wait;
-  stream.bins().add(call, times.begin, Recorder::files_begun());
+  const bool has_bytes = op == Op::service || op == Op::credits;
+  bins.add(Bins::Kind::of(0, has_peer ? high : format::all_peers, line, bins.region(), op,
+                          op == Op::sync ? high : 0),
+           {times.begin, times.length, times.wait, has_bytes ? where & format::most_low : 0, 0},
+           Recorder::files_begun());
 }
 
 }  // namespace
@@ -100,7 +90,7 @@ void start(bool recording) {
   Stream& stream = my_stream();
   const std::uint16_t line = stream.lines().of_caller(this_frame());
   if (mode == format::mode_events) return stream.add(event, times, line);
-  sum_up(stream, call_of(event, stream), times, line);
+  sum_up(event, stream, times, line);
 }
 
 [[gnu::noinline]] void note_at(Op op, std::uint64_t where, const Beginning& from) {
@@ -114,7 +104,7 @@ void start(bool recording) {
   if (mode == format::mode_summary && is_mark(op)) return;
   const std::uint16_t line = stream.lines().of_caller(this_frame());
   if (mode == format::mode_events) return stream.add(about_nothing(op, where), times, line);
-  sum_up(stream, call_of(op, where), times, line);
+  sum_up(op, where, stream, times, line);
 }
 
 void note(Op op, int peer, std::int64_t bytes, const Beginning& from) {

@@ -25,15 +25,6 @@ std::uint64_t high(int peer) {
   return fits ? static_cast<std::uint64_t>(peer) : format::no_peer;
 }
 
-void set_times(format::Event& event, const Stream::Times& times) {
-  const bool is_long = std::max(times.length, times.wait) > most_short;
-  const int shift = is_long ? format::long_shift : 0;
-  event.begin = times.begin;
-  event.length = static_cast<std::uint32_t>(std::min(times.length >> shift, most_short));
-  event.wait = static_cast<std::uint32_t>(std::min(times.wait >> shift, most_short));
-  if (is_long) event.flags |= format::long_times;
-}
-
 /// The row-major number of the only element of a patch; false if there are more, or it is too far.
 bool element_of(const Event& what, std::uint64_t& number) {
   const Shape& shape = *what.array.shape;
@@ -117,6 +108,23 @@ bool Stream::add_patch(const Event& what, std::uint32_t& place) {
   return true;
 }
 
+/// Field by field into the ring: an event that was put together elsewhere, and then copied as a
+/// whole, would have to wait until its parts are written.
+[[gnu::always_inline]] inline void Stream::append(const format::Event& event, const Times& times,
+                                                  std::uint16_t line) {
+  const bool is_long = std::max(times.length, times.wait) > most_short;
+  const int shift = is_long ? format::long_shift : 0;
+  format::Event& place = ring_[next_++ % capacity];
+  place.begin = times.begin;
+  place.length = static_cast<std::uint32_t>(std::min(times.length >> shift, most_short));
+  place.wait = static_cast<std::uint32_t>(std::min(times.wait >> shift, most_short));
+  place.where = event.where;
+  place.array = event.array;
+  place.line = line;
+  place.op = event.op;
+  place.flags = is_long ? event.flags | format::long_times : event.flags;
+}
+
 void Stream::add(const Event& what, const Times& times, std::uint16_t line) {
   format::Event event{};
   event.op = what.op;
@@ -140,18 +148,18 @@ void Stream::add(const Event& what, const Times& times, std::uint16_t line) {
   }
   event.flags = static_cast<std::uint8_t>(form);
   if (!what.complete) event.flags |= format::incomplete;
-  add(event, times, line);
-}
-
-void Stream::add(format::Event event, const Times& times, std::uint16_t line) {
   if (!reserve(1)) return;
-  set_times(event, times);
-  event.line = line;
-  append(event);
+  append(event, times, line);
   publish();
 }
 
-void Stream::take(std::vector<format::Event>& to, std::size_t most) {
+void Stream::add(const format::Event& event, const Times& times, std::uint16_t line) {
+  if (!reserve(1)) return;
+  append(event, times, line);
+  publish();
+}
+
+void Stream::look(std::vector<format::Event>& to, std::size_t most) const {
   const std::uint64_t tail = tail_.load(std::memory_order_relaxed);
   const std::uint64_t head = head_.load(std::memory_order_acquire);
   const std::uint64_t count = std::min<std::uint64_t>(head - tail, most);
@@ -160,7 +168,10 @@ void Stream::take(std::vector<format::Event>& to, std::size_t most) {
   const std::uint64_t straight = std::min(count, capacity - first);
   std::copy_n(&ring_[first], straight, to.begin());
   std::copy_n(&ring_[0], count - straight, to.begin() + static_cast<std::ptrdiff_t>(straight));
-  tail_.store(tail + count, std::memory_order_release);
+}
+
+void Stream::drop(std::size_t events) {
+  tail_.store(tail_.load(std::memory_order_relaxed) + events, std::memory_order_release);
 }
 
 std::uint64_t Stream::take_lost() {

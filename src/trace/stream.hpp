@@ -40,7 +40,7 @@ class Stream {
   void add(const Event& what, const Times& times, std::uint16_t line);
 
   /// An event as it is in the file, but for times and line.
-  void add(format::Event event, const Times& times, std::uint16_t line);
+  void add(const format::Event& event, const Times& times, std::uint16_t line);
 
   Lines& lines() { return lines_; }
 
@@ -57,8 +57,9 @@ class Stream {
 
   // The writer's side.
 
-  /// Takes the oldest events, at most so many.
-  void take(std::vector<format::Event>& to, std::size_t most);
+  /// Copies the oldest events, at most so many, which stay until they are dropped.
+  void look(std::vector<format::Event>& to, std::size_t most) const;
+  void drop(std::size_t events);
 
   /// Events lost since the last time.
   std::uint64_t take_lost();
@@ -74,6 +75,7 @@ class Stream {
 
   bool reserve(std::uint64_t events);
   void append(const format::Event& event) { ring_[next_++ % capacity] = event; }
+  void append(const format::Event& event, const Times& times, std::uint16_t line);
   void publish();
   bool add_patch(const Event& what, std::uint32_t& place);
   std::uint64_t epoch() const;

@@ -24,6 +24,11 @@ format::Counter call(std::uint32_t array, std::uint32_t peer, std::uint16_t line
   return one;
 }
 
+void add(Bins& bins, const format::Counter& one, std::uint64_t begin, std::uint32_t file) {
+  bins.add(Bins::Kind::of(one.array, one.peer, one.line, one.region, one.op, one.block),
+           {begin, one.ticks, one.wait, one.bytes, one.own_bytes}, file);
+}
+
 struct Taken {
   format::CountersHead head{};
   std::vector<format::Counter> sums;
@@ -65,7 +70,7 @@ TEST(Bins, KeepSumsOfEachKindHoweverLongTheRun) {
   for (int i = 0; i < 50'000; ++i) {
     now += random() % 1000 * (i < 40'000 ? 1'000 : 1'000'000);
     const auto one = call(1 + random() % 5, random() % 4, random() % 3, Op::put);
-    bins.add(one, now, 1);
+    add(bins, one, now, 1);
     by_array[one.array].push_back(one);
   }
   const Taken taken = take(bins);
@@ -85,7 +90,7 @@ TEST(Bins, TellLessOfMoreKindsThanThereIsRoomFor) {
   std::vector<format::Counter> calls;
   for (std::uint32_t i = 0; i < 100'000; ++i) {
     calls.push_back(call(1 + i % 3, i % 50'000, static_cast<std::uint16_t>(i % 7), Op::get));
-    bins.add(calls.back(), 5'000'000'000 + std::uint64_t{i} * 100'000, 1);
+    add(bins, calls.back(), 5'000'000'000 + std::uint64_t{i} * 100'000, 1);
   }
   const Taken taken = take(bins);
   EXPECT_LE(taken.sums.size(), Bins::places);
@@ -95,8 +100,8 @@ TEST(Bins, TellLessOfMoreKindsThanThereIsRoomFor) {
 
 TEST(Bins, BeginAnewWithAnotherFile) {
   Bins bins;
-  bins.add(call(1, 0, 0, Op::put), 100, 1);
-  bins.add(call(2, 0, 0, Op::put), 200, 2);
+  add(bins, call(1, 0, 0, Op::put), 100, 1);
+  add(bins, call(2, 0, 0, Op::put), 200, 2);
   Taken none;
   EXPECT_FALSE(bins.take(1, none.head, none.sums));
   const Taken taken = take(bins, 2);

@@ -12,7 +12,7 @@
 #include "timeline/contention.hpp"
 #include "timeline/run.hpp"
 #include "timeline/summary.hpp"
-#include "trace/file.hpp"
+#include "trace/old_version.hpp"
 
 namespace {
 
@@ -47,12 +47,12 @@ class Fuzz {
   std::uint64_t opened() const { return opened_; }
 
  private:
-  /// The contents are mutated before the checksums are made. Of version 1 or 2.
+  /// The contents are mutated before the checksums are made. Of any version.
   Buffer file() {
     Buffer bytes;
     format::FileHead head{};
     std::memcpy(head.magic, format::magic, sizeof head.magic);
-    head.version = version_ = 1 + static_cast<std::uint32_t>(dice_.number(2));
+    head.version = version_ = 1 + static_cast<std::uint32_t>(dice_.number(3));
     head.bytes = sizeof head;
     head.nodes = 1;
     head.ranks = 2;
@@ -64,7 +64,9 @@ class Fuzz {
         "team\t1\t99\t2\nthread\t0\tprogram\noffset\t2000\t5\t7\nleft\tend\n";
     for (std::uint32_t rank = 0; rank < 2; ++rank) {
       add_frame(bytes, format::Kind::rows, rank, Buffer(as_bytes(rows)));
-      add_frame(bytes, format::Kind::events, rank, trace::shuffled(events()));
+      const auto some = events();
+      add_frame(bytes, format::Kind::events, rank,
+                version_ < 3 ? test::shuffled(some) : trace::pack(some).bytes);
     }
     return bytes;
   }
@@ -106,7 +108,7 @@ class Fuzz {
   void add_frame(Buffer& to, format::Kind kind, std::uint32_t rank, Buffer content) {
     for (std::size_t times = dice_.number(3); times > 0; --times) dice_.mutate(content);
     if (version_ == 1) add_frame_with<format::FrameHead1>(to, kind, rank, content);
-    if (version_ == 2) add_frame_with<format::FrameHead>(to, kind, rank, content);
+    if (version_ > 1) add_frame_with<format::FrameHead>(to, kind, rank, content);
   }
 
   template <class Head>

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/text.hpp"
+#include "trace/columns.hpp"
 #include "trace/file.hpp"
 #include "trace/stream.hpp"
 
@@ -92,9 +93,11 @@ class Rank {
     }
     rows_.clear();
     for (;;) {
-      stream_.take(events_, 32768);
+      stream_.look(events_, 32768);
       if (events_.empty()) return;
-      file_.append({format::Kind::events, 0, frames_++}, trace::shuffled(events_));
+      const trace::Packed packed = trace::pack(events_);
+      stream_.drop(packed.events);
+      file_.append({format::Kind::events, 0, frames_++}, packed.bytes);
     }
   }
 

@@ -7,11 +7,15 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <bit>
 #include <cstring>
+#include <random>
 #include <thread>
 
 #include "gannet/error.hpp"
 #include "gannet/region.hpp"
+#include "trace/old_version.hpp"
 #include "trace/recording.hpp"
 
 namespace gannet::timeline {
@@ -198,44 +202,19 @@ TEST_F(Recording, RefusesWhatIsNoTrace) {
   EXPECT_THROW(timeline::Run::open(path_ + ".nowhere"), Error);
 }
 
-/// The same file as it was written before there was room for more threads.
-std::string as_version_1(const std::string& now) {
-  using namespace trace::format;
-  std::string old = now.substr(0, sizeof(FileHead));
-  old[8] = 1;
-  for (std::size_t at = sizeof(FileHead); at < now.size();) {
-    FrameHead head;
-    std::memcpy(&head, &now[at], sizeof head);
-    FrameHead1 first{frame_mark,
-                     head.kind,
-                     head.codec,
-                     static_cast<std::uint16_t>(head.stream),
-                     head.rank,
-                     head.sequence,
-                     head.stored,
-                     head.plain,
-                     head.lost,
-                     head.check,
-                     0};
-    first.head_check = checksum_of_head(first);
-    old.append(reinterpret_cast<const char*>(&first), sizeof first);
-    old += now.substr(at + sizeof head, head.stored);
-    at += sizeof head + head.stored;
-  }
-  return old;
-}
-
-TEST_F(Recording, OfVersion1Opens) {
+TEST_F(Recording, OfOlderVersionsOpens) {
   const Shape shape{100, 100};
   const std::uint32_t array = declare(shape);
   for (Index i = 0; i < 100; ++i) put(array, shape, {{i, 0}, {i + 1, 50}});
   const timeline::Run now = end_and_open();
-  const timeline::Run old = merge({as_version_1(contents())}, "old");
-  EXPECT_EQ(old.warnings, now.warnings);
-  ASSERT_EQ(old.events.size(), 100u);
-  for (std::size_t i = 0; i < old.events.size(); ++i) {
-    EXPECT_EQ(old.events[i].begin, now.events[i].begin);
-    EXPECT_EQ(old.patch(old.events[i]), now.patch(now.events[i]));
+  for (const std::uint32_t version : {1u, 2u}) {
+    const timeline::Run old = merge({test::as_version(version, contents())}, "old");
+    EXPECT_EQ(old.warnings, now.warnings);
+    ASSERT_EQ(old.events.size(), 100u);
+    for (std::size_t i = 0; i < old.events.size(); ++i) {
+      EXPECT_EQ(old.events[i].begin, now.events[i].begin);
+      EXPECT_EQ(old.patch(old.events[i]), now.patch(now.events[i]));
+    }
   }
 }
 
@@ -248,7 +227,7 @@ TEST_F(Recording, KeepsThreadsApartHoweverManyThereAre) {
   events[0].flags = static_cast<std::uint8_t>(trace::format::Form::peer);
   for (const std::uint32_t stream : {5u, 65541u, 4'000'000'000u}) {
     events[0].begin = 1000 + stream;
-    file.append({trace::format::Kind::events, stream, 0}, trace::shuffled(events));
+    file.append({trace::format::Kind::events, stream, 0}, trace::pack(events).bytes);
   }
   const timeline::Run run = end_and_open();
   EXPECT_EQ(run.warnings.size(), 0u);
@@ -273,16 +252,80 @@ TEST_F(Recording, LinesOfCallersAreFound) {
 #endif
 }
 
-TEST(TraceFile, EventsComeBackFromTheirBytes) {
-  std::vector<trace::format::Event> events(1000);
-  for (std::size_t i = 0; i < events.size(); ++i) {
-    events[i].begin = i * 977 % 5000;
-    events[i].where = i << 40 | i;
-    events[i].line = static_cast<std::uint16_t>(i);
-  }
-  const auto back = trace::unshuffled(trace::shuffled(events));
+using RawEvents = std::vector<trace::format::Event>;
+
+void expect_same(const RawEvents& back, const RawEvents& events) {
   ASSERT_EQ(back.size(), events.size());
   EXPECT_EQ(std::memcmp(back.data(), events.data(), events.size() * sizeof events[0]), 0);
+}
+
+/// Any events, in any order, and lines of the table of patches between them.
+RawEvents random_events(std::mt19937_64& random, std::size_t count) {
+  const auto some = [&] { return random() >> random() % 64; };  // of all lengths
+  RawEvents events;
+  while (events.size() < count) {
+    trace::format::Event e{};
+    e.begin = some();
+    e.length = static_cast<std::uint32_t>(some());
+    e.wait = static_cast<std::uint32_t>(some());
+    e.where = some();
+    e.array = static_cast<std::uint32_t>(some());
+    e.line = static_cast<std::uint16_t>(some());
+    e.op = static_cast<Op>(random() % 255);
+    e.flags = static_cast<std::uint8_t>(random());
+    const bool told = random() % 3 == 0;
+    const auto place = static_cast<std::uint32_t>(random() % trace::format::patch_places);
+    if (told) {
+      const std::uint64_t dims = random() % (max_dims + 1);
+      events.push_back(std::bit_cast<trace::format::Event>(trace::format::PatchHead{
+          place, static_cast<std::uint32_t>(random() % 9), dims, 0, 7, 0, Op::patch, 0}));
+      for (std::uint64_t d = 0; d < dims; d += 2) {
+        const bool two = d + 1 < dims;
+        const auto bound = [&](bool known) { return known ? static_cast<Index>(some()) : 0; };
+        events.push_back(std::bit_cast<trace::format::Event>(
+            trace::format::Bounds{bound(true), bound(true), bound(two), bound(two)}));
+      }
+    }
+    if (told && random() % 2 == 0) {
+      e.where = trace::format::where_of(e.where & trace::format::most_low, place);
+    }
+    events.push_back(e);
+  }
+  return events;
+}
+
+TEST(TraceFile, EventsComeBackFromTheirBytes) {
+  std::mt19937_64 random(13);
+  for (const std::size_t count : {0u, 1u, 2u, 50u, 5000u}) {
+    const RawEvents events = random_events(random, count);
+    const trace::Packed packed = trace::pack(events);
+    EXPECT_EQ(packed.events, events.size());
+    const auto back = trace::unpack_events(packed.bytes);
+    ASSERT_TRUE(back);
+    expect_same(*back, events);
+    expect_same(trace::unshuffled(test::shuffled(events)), events);
+    for (std::size_t cut = 0; cut < std::min<std::size_t>(packed.bytes.size(), 300); ++cut) {
+      EXPECT_FALSE(trace::unpack_events(std::span(packed.bytes).first(cut)));
+    }
+  }
+}
+
+TEST(TraceFile, PatchesAreNotCutInTwo) {
+  std::mt19937_64 random(17);
+  const RawEvents events = random_events(random, 300);
+  for (std::size_t cut = 0; cut <= events.size(); ++cut) {
+    RawEvents back;
+    const std::span all(events);
+    const trace::Packed first = trace::pack(all.first(cut));
+    const trace::Packed second = trace::pack(all.subspan(first.events));
+    ASSERT_LE(first.events, cut);
+    for (const auto& part : {first, second}) {
+      const auto some = trace::unpack_events(part.bytes);
+      ASSERT_TRUE(some);
+      back.insert(back.end(), some->begin(), some->end());
+    }
+    expect_same(back, events);
+  }
 }
 
 TEST(TraceFile, NodesHaveFilesBesideTheFirst) {

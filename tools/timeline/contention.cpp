@@ -2,40 +2,83 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <limits>
+#include <queue>
+#include <unordered_map>
+#include <utility>
 
 namespace gannet::timeline {
 
 namespace {
 
-/// An access begins to be open, or ends.
-struct Step {
-  Time at;
-  int change;
-  Patch patch;
+/// The patches of accesses, each once, though most runs look at few of them again and again.
+class Places {
+ public:
+  explicit Places(const Run& run) : run_(run) {}
+
+  /// Number of the place of an access.
+  std::uint32_t number_of(const Event& event) {
+    const std::uint64_t key = event.place << 1 | (event.where == Where::patch ? 1 : 0);
+    const auto [at, fresh] = numbers_.try_emplace(key, static_cast<std::uint32_t>(patches_.size()));
+    if (fresh) patches_.push_back(run_.patch(event));
+    return at->second;
+  }
+
+  const std::vector<Patch>& patches() const { return patches_; }
+
+ private:
+  const Run& run_;
+  std::unordered_map<std::uint64_t, std::uint32_t> numbers_;
+  std::vector<Patch> patches_;
 };
 
-std::vector<Step> steps_of(const Run& run, std::uint32_t array, Time from, Time to) {
-  std::vector<Step> steps;
-  for (const Event& event : run.events) {
-    if (event.array != array || !event.is_access()) continue;
+/// When an access is open, and where.
+struct Open {
+  Time begin;
+  Time end;
+  std::uint32_t place;
+};
+
+std::vector<Open> open_between(const Run& run, std::span<const std::uint32_t> accesses, Time from,
+                               Time to, Places& places) {
+  std::vector<Open> all;
+  all.reserve(accesses.size());
+  for (const std::uint32_t number : accesses) {
+    const Event& event = run.events[number];
     const Time begin = std::max(event.begin, from);
     const Time end = std::min(event.complete, to);
-    if (begin >= end) continue;
-    const Patch patch = run.patch(event);
-    steps.push_back({begin, 1, patch});
-    steps.push_back({end, -1, patch});
+    if (begin < end) all.push_back({begin, end, places.number_of(event)});
   }
-  std::sort(steps.begin(), steps.end(), [](const Step& a, const Step& b) { return a.at < b.at; });
-  return steps;
+  return all;
 }
 
-std::vector<std::vector<Index>> cuts_of(const Shape& shape, const std::vector<Step>& steps) {
+/// Calls `visit(time, place, change)` for each begin and end, in the order of time. They come in
+/// the order of their begins, so that only those that are open have to be kept in order.
+template <class Visit>
+void for_each_step(const std::vector<Open>& all, Visit&& visit) {
+  using End = std::pair<Time, std::uint32_t>;
+  std::priority_queue<End, std::vector<End>, std::greater<>> ends;
+  const auto end_until = [&](Time time) {
+    for (; !ends.empty() && ends.top().first <= time; ends.pop()) {
+      visit(ends.top().first, ends.top().second, -1);
+    }
+  };
+  for (const Open& open : all) {
+    end_until(open.begin);
+    visit(open.begin, open.place, 1);
+    ends.push({open.end, open.place});
+  }
+  end_until(std::numeric_limits<Time>::max());
+}
+
+std::vector<std::vector<Index>> cuts_of(const Shape& shape, const std::vector<Patch>& patches) {
   std::vector<std::vector<Index>> cuts;
   for (int d = 0; d < shape.dims(); ++d) {
     std::vector<Index> axis{0, shape[d]};
-    for (const Step& step : steps) {
-      axis.push_back(step.patch.lo[d]);
-      axis.push_back(step.patch.hi[d]);
+    for (const Patch& patch : patches) {
+      axis.push_back(patch.lo[d]);
+      axis.push_back(patch.hi[d]);
     }
     std::sort(axis.begin(), axis.end());
     axis.erase(std::unique(axis.begin(), axis.end()), axis.end());
@@ -85,14 +128,58 @@ void for_each_cell(const std::vector<std::vector<Index>>& cuts, const Patch& pat
   }
 }
 
+/// Places of one cell are found at once, as most single elements are.
+class Cells {
+ public:
+  Cells(const std::vector<std::vector<Index>>& cuts, const std::vector<Patch>& patches)
+      : cuts_(cuts), patches_(patches) {
+    for (const Patch& patch : patches) only_.push_back(only_cell(patch));
+  }
+
+  template <class Visit>
+  void for_each(std::uint32_t place, Visit&& visit) const {
+    const std::size_t only = only_[place];
+    only == several ? for_each_cell(cuts_, patches_[place], visit) : visit(only);
+  }
+
+ private:
+  static constexpr std::size_t several = ~std::size_t{0};
+
+  std::size_t only_cell(const Patch& patch) const {
+    std::size_t cell = 0;
+    for (int d = 0; d < patch.dims(); ++d) {
+      const auto& axis = cuts_[static_cast<std::size_t>(d)];
+      const std::size_t along = cell_along(axis, patch.lo[d]);
+      if (along != cell_along(axis, patch.hi[d] - 1)) return several;
+      cell = cell * (axis.size() - 1) + along;
+    }
+    return cell;
+  }
+
+  const std::vector<std::vector<Index>>& cuts_;
+  const std::vector<Patch>& patches_;
+  std::vector<std::size_t> only_;
+};
+
 }  // namespace
 
-Contention contention(const Run& run, std::uint32_t array, Time from, Time to, std::size_t cells) {
+std::vector<std::vector<std::uint32_t>> accesses(const Run& run) {
+  std::vector<std::vector<std::uint32_t>> numbers(run.arrays.size());
+  for (std::size_t e = 0; e < run.events.size(); ++e) {
+    const Event& event = run.events[e];
+    if (event.is_access()) numbers[event.array].push_back(static_cast<std::uint32_t>(e));
+  }
+  return numbers;
+}
+
+Contention contention(const Run& run, std::uint32_t array, std::span<const std::uint32_t> accesses,
+                      Time from, Time to, std::size_t cells) {
   Contention result;
   const Shape& shape = run.arrays.at(array).shape;
   if (Patch::whole(shape).empty()) return result;
-  const std::vector<Step> steps = steps_of(run, array, from, to);
-  result.cuts = cuts_of(shape, steps);
+  Places places(run);
+  const std::vector<Open> all = open_between(run, accesses, from, to, places);
+  result.cuts = cuts_of(shape, places.patches());
   result.exact = !coarsen(result.cuts, std::max<std::size_t>(cells, 1));
   const auto count = static_cast<std::size_t>(cells_of(result.cuts));
   struct Cell {
@@ -102,16 +189,21 @@ Contention contention(const Run& run, std::uint32_t array, Time from, Time to, s
   std::vector<Cell> state(count);
   result.index.assign(count, 0);
   result.touched.assign(count, 0);
-  for (const Step& step : steps) {
-    for_each_cell(result.cuts, step.patch, [&](std::size_t c) {
+  const Cells cells_of_place(result.cuts, places.patches());
+  for_each_step(all, [&](Time at, std::uint32_t place, int change) {
+    cells_of_place.for_each(place, [&](std::size_t c) {
       Cell& cell = state[c];
-      if (cell.open > 1) result.index[c] += double(cell.open - 1) * double(step.at - cell.since);
-      cell.open += step.change;
-      cell.since = step.at;
+      if (cell.open > 1) result.index[c] += double(cell.open - 1) * double(at - cell.since);
+      cell.open += change;
+      cell.since = at;
       result.touched[c] = 1;
     });
-  }
+  });
   return result;
+}
+
+Contention contention(const Run& run, std::uint32_t array, Time from, Time to, std::size_t cells) {
+  return contention(run, array, accesses(run).at(array), from, to, cells);
 }
 
 double Contention::most() const {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <span>
 #include <vector>
 
 #include "run.hpp"
@@ -30,7 +32,14 @@ struct Contention {
 
 inline constexpr std::size_t most_cells = std::size_t{1} << 20;
 
-/// The index of one array over the accesses that are open between `from` and `to`.
+/// Numbers of the accesses to each array among the events, in their order.
+std::vector<std::vector<std::uint32_t>> accesses(const Run& run);
+
+/// The index of one array over those of its accesses that are open between `from` and `to`.
+Contention contention(const Run& run, std::uint32_t array, std::span<const std::uint32_t> accesses,
+                      Time from, Time to, std::size_t cells = most_cells);
+
+/// The same over all of its accesses.
 Contention contention(const Run& run, std::uint32_t array, Time from, Time to,
                       std::size_t cells = most_cells);
 

@@ -4,7 +4,7 @@
 #include <cstring>
 
 #include "base/text.hpp"
-#include "trace/file.hpp"
+#include "trace/columns.hpp"
 
 namespace gannet::timeline {
 
@@ -43,7 +43,14 @@ void Decoder::read(const Frame& frame, Bytes plain) {
   const auto lost = static_cast<std::int64_t>(std::min<std::uint64_t>(frame.head.lost, 1ull << 50));
   run_.lost += lost;
   run_.ranks[frame.head.rank].lost += lost;
-  const std::vector<Raw> raw = trace::unshuffled(plain);
+  constexpr std::uint32_t first_with_columns = 3;
+  const auto unpacked =
+      frame.version < first_with_columns ? trace::unshuffled(plain) : trace::unpack_events(plain);
+  if (!unpacked) {
+    ++odd_["frames make no sense"];
+    return;
+  }
+  const std::vector<Raw>& raw = *unpacked;
   for (std::size_t i = 0; i < raw.size();) {
     if (raw[i].op == Op::patch) {
       i = take_patch(stream, static_cast<int>(frame.head.rank), raw, i);

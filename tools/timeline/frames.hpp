@@ -13,6 +13,7 @@ using Bytes = std::span<const std::byte>;
 
 /// A frame whose checksums are right.
 struct Frame {
+  std::uint32_t version;  ///< of the file
   trace::format::FrameHead head;
   Bytes stored;
   std::size_t bytes = 0;  ///< of the file, with its head
@@ -24,6 +25,9 @@ struct File {
   std::vector<Frame> frames;
   std::size_t skipped = 0;  ///< bytes that are no frame
 };
+
+/// What a file begins with. Errors as those of read_frames.
+trace::format::FileHead head_of(Bytes bytes, const std::string& name);
 
 /// Fault::argument if the bytes are no trace, or one of a newer version; `name` is for messages.
 File read_frames(Bytes bytes, const std::string& name);

@@ -13,6 +13,7 @@
 
 #include "base/text.hpp"
 #include "gannet/error.hpp"
+#include "trace/columns.hpp"
 #include "trace/file.hpp"
 #include "trace/stream.hpp"
 
@@ -187,10 +188,11 @@ class Converter {
     const auto write = [&] {
       if (!rows.empty()) file.append({format::Kind::rows}, std::as_bytes(std::span(rows)));
       rows.clear();
-      stream.take(events, most_of_frame);
-      if (!events.empty()) {
-        file.append({format::Kind::events, 0, frames++}, trace::shuffled(events));
-      }
+      stream.look(events, most_of_frame);
+      if (events.empty()) return;
+      const trace::Packed packed = trace::pack(events);
+      stream.drop(packed.events);
+      file.append({format::Kind::events, 0, frames++}, packed.bytes);
     };
     for (Record record; in >> record;) {
       if (!std::exchange(begun, true)) first = record.begin;

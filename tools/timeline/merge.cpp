@@ -1,8 +1,11 @@
 #include <algorithm>
 #include <fstream>
-#include <iterator>
+#include <functional>
+#include <future>
 #include <limits>
 #include <map>
+#include <sstream>
+#include <utility>
 
 #include "base/text.hpp"
 #include "counters.hpp"
@@ -19,10 +22,16 @@ namespace gannet::timeline {
 
 namespace {
 
+std::string rest_of(std::ifstream& in) {
+  std::ostringstream text;
+  text << in.rdbuf();
+  return std::move(text).str();
+}
+
 std::string read_file(const std::string& name) {
   std::ifstream in(name, std::ios::binary);
   if (!in) throw Error(Fault::argument, base::text("cannot read the trace \"", name, '"'));
-  return {std::istreambuf_iterator<char>(in), {}};
+  return rest_of(in);
 }
 
 Bytes bytes_of(const std::string& text) { return std::as_bytes(std::span(text)); }
@@ -109,10 +118,10 @@ void read_counters(Run& run, const std::vector<File>& files, const Tables& table
 }
 
 /// Lines of the same text are one line.
-void name_lines(Run& run, const Tables& tables, bool ask) {
+void name_lines(Run& run, const std::vector<std::string>& texts) {
   std::map<std::string, std::uint32_t> known;
   std::vector<std::uint32_t> number;
-  for (const std::string& text : texts_of(tables.lines(), ask)) {
+  for (const std::string& text : texts) {
     const auto [at, fresh] = known.emplace(text, static_cast<std::uint32_t>(run.lines.size()));
     if (fresh) run.lines.push_back(text);
     number.push_back(at->second);
@@ -195,9 +204,10 @@ Run merge(const std::vector<std::string>& contents, const std::string& path, boo
   set_up(run, files);
   Tables tables(run);
   read_rows(run, files, tables);
+  auto texts = std::async(std::launch::async, texts_of, std::cref(tables.lines()), ask);
   read_events(run, files, tables);
   read_counters(run, files, tables);
-  name_lines(run, tables, ask);
+  name_lines(run, texts.get());
   begin_at_zero(run, tables.first_mark());
   put_in_order(run);
   tell_losses(run);
@@ -206,14 +216,14 @@ Run merge(const std::vector<std::string>& contents, const std::string& path, boo
 
 Run Run::open(const std::string& path) {
   std::vector<std::string> contents{read_file(path)};
-  const File first = read_frames(bytes_of(contents.front()), path);
-  if (first.head.node != 0) {
-    throw Error(Fault::argument, base::text(path, " is the file of node ", first.head.node,
-                                            "; give the one of node 0"));
+  const trace::format::FileHead first = head_of(bytes_of(contents.front()), path);
+  if (first.node != 0) {
+    throw Error(Fault::argument,
+                base::text(path, " is the file of node ", first.node, "; give the one of node 0"));
   }
-  for (std::uint32_t node = 1; node < first.head.nodes; ++node) {
+  for (std::uint32_t node = 1; node < first.nodes; ++node) {
     std::ifstream in(trace::file_of_node(path, static_cast<int>(node)), std::ios::binary);
-    contents.emplace_back(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
+    contents.push_back(rest_of(in));
   }
   return merge(contents, path, true);
 }

@@ -4,6 +4,8 @@
 #include <deque>
 #include <map>
 #include <tuple>
+#include <utility>
+#include <vector>
 
 #include "base/text.hpp"
 
@@ -21,9 +23,21 @@ struct Moved {
   }
 };
 
+/// Events are large, so their numbers are sorted first.
 void sort(Run& run) {
-  std::stable_sort(run.events.begin(), run.events.end(),
-                   [](const Event& a, const Event& b) { return a.begin < b.begin; });
+  const auto before = [](const auto& a, const auto& b) { return a.begin < b.begin; };
+  if (std::is_sorted(run.events.begin(), run.events.end(), before)) return;
+  struct Key {
+    Time begin;
+    std::size_t number;
+  };
+  std::vector<Key> keys(run.events.size());
+  for (std::size_t i = 0; i < keys.size(); ++i) keys[i] = {run.events[i].begin, i};
+  std::stable_sort(keys.begin(), keys.end(), before);
+  std::vector<Event> sorted;
+  sorted.reserve(keys.size());
+  for (const Key& key : keys) sorted.push_back(run.events[key.number]);
+  run.events = std::move(sorted);
 }
 
 /// Team and number of a sync.

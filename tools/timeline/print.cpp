@@ -73,10 +73,11 @@ void print_contention(const Run& run, std::ostream& out) {
     return;
   }
   out << line("\n%-36s %14s %16s\n", "contention index C(e)", "most, s", "of all, s");
+  const auto all = accesses(run);
   for (std::uint32_t a = 0; a < run.arrays.size(); ++a) {
     const Array& array = run.arrays[a];
     if (!array.is_array()) continue;
-    const Contention c = contention(run, a, 0, run.length + 1);
+    const Contention c = contention(run, a, all[a], 0, run.length + 1);
     if (c.most() == 0) continue;
     out << line("%-36s %14.9f %16.9f%s\n", array.label(a).c_str(), c.most() / 1e9,
                 c.sum(Patch::whole(array.shape)) / 1e9, c.exact ? "" : " (at most)");

@@ -25,25 +25,23 @@ function bytesOf(base64: string): Uint8Array {
   return bytes;
 }
 
-async function inflate(bytes: Uint8Array): Promise<ArrayBuffer> {
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
-  return new Response(stream).arrayBuffer();
+/** Unpacks right into its place. Gives the number of bytes that there were, which may be more than fit. */
+async function inflate(bytes: Uint8Array, to: Uint8Array): Promise<number> {
+  const { readable, writable } = new DecompressionStream("deflate");
+  const writer = writable.getWriter();
+  const written = Promise.all([writer.write(bytes), writer.close()]);
+  written.catch(() => undefined); // the reader tells
+  const reader = readable.getReader();
+  let at = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    if (at + part.value.length <= to.length) to.set(part.value, at);
+    at += part.value.length;
+  }
+  return at;
 }
 
-function typed(name: string, type: string, buffer: ArrayBuffer): Numbers {
-  switch (type) {
-    case "u8":
-      return new Uint8Array(buffer);
-    case "u16":
-      return new Uint16Array(buffer);
-    case "u32":
-      return new Uint32Array(buffer);
-    case "f64":
-      return new Float64Array(buffer);
-    default:
-      throw broken(name, `has type "${type}", which is not known`);
-  }
-}
+const types = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, f64: Float64Array };
+const isType = (type: string): type is keyof typeof types => Object.hasOwn(types, type);
 
 function summed(values: Numbers): Float64Array {
   const sums = new Float64Array(values.length);
@@ -53,14 +51,17 @@ function summed(values: Numbers): Float64Array {
 }
 
 async function unpack(column: PackedColumn): Promise<Numbers> {
+  if (!isType(column.type)) throw broken(column.name, `has type "${column.type}", which is not known`);
   let values: Numbers;
+  let bytes: number;
   try {
-    values = typed(column.name, column.type, await inflate(bytesOf(column.base64)));
-  } catch (error) {
-    throw error instanceof PageError ? error : broken(column.name, "cannot be unpacked");
+    values = new types[column.type](column.count);
+    bytes = await inflate(bytesOf(column.base64), new Uint8Array(values.buffer));
+  } catch {
+    throw broken(column.name, "cannot be unpacked");
   }
-  if (values.length !== column.count) {
-    throw broken(column.name, `has ${values.length} numbers instead of ${column.count}`);
+  if (bytes !== values.byteLength) {
+    throw broken(column.name, `has ${bytes / values.BYTES_PER_ELEMENT} numbers instead of ${column.count}`);
   }
   return column.delta ? summed(values) : values;
 }

@@ -1,7 +1,7 @@
 /** All questions that the panels ask about one run. Answers are plain data, so that a worker can give them. */
 
 import { type PackedColumn, unpackRun } from "../data/columns";
-import { type Head, type Run, firstOpen, lowerBound, outermost } from "../data/run";
+import { type Head, type Run, firstOpen, lowerBound, outermost, spentIn } from "../data/run";
 import { type Balance, balanceOf } from "./balance";
 import { Sweep } from "./contention";
 import { type Cover, coverOf } from "./cover";
@@ -42,20 +42,29 @@ export class Engine {
 
   async load(head: Head, columns: PackedColumn[]): Promise<Loaded> {
     this.use(await unpackRun(head, columns));
-    let lost = 0;
-    const counts = outermost(this.run);
-    for (let e = 0; e < this.run.count; ++e) if (counts(e)) lost += this.run.wait[e]!;
-    return { span: this.run.span, lost, count: this.run.count, array: this.worstArray() };
+    const { span, count } = this.run;
+    return { span, count, ...this.costs() };
   }
 
-  private worstArray(): number {
-    const { head } = this.run;
-    const rows = this.table(everything(this.run), ["array"], "time", head.arrays.length + 1).rows;
-    const real = rows.filter(({ codes }) => head.arrays[codes[0]! - 1]?.shape.length);
-    const touched = new Set(this.run.boxes.array);
-    const shows = (row: (typeof rows)[number]) => Number(touched.has(row.codes[0]!));
+  /** Of all of the run. One pass, since the page is not seen before. */
+  private costs(): Pick<Loaded, "lost" | "array"> {
+    const { head, count, wait, array, boxes } = this.run;
+    const rows = [{ shape: [] as number[] }, ...head.arrays].map(({ shape }, code) => ({ code, shape, wait: 0, time: 0, calls: 0 }));
+    const counts = outermost(this.run);
+    let lost = 0;
+    for (let e = 0; e < count; ++e) {
+      if (!counts(e)) continue;
+      const row = rows[array[e]!]!;
+      row.wait += wait[e]!;
+      row.time += spentIn(this.run, e);
+      ++row.calls;
+      lost += wait[e]!;
+    }
+    const touched = new Set(boxes.array);
+    const shows = ({ code }: { code: number }) => Number(touched.has(code));
+    const real = rows.filter(({ shape, calls }) => shape.length && calls);
     real.sort((a, b) => shows(b) - shows(a) || b.wait - a.wait || b.time - a.time);
-    return (real[0]?.codes[0] ?? 0) - 1;
+    return { lost, array: (real[0]?.code ?? 0) - 1 };
   }
 
   /** For a run that is in memory already. */

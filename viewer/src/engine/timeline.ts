@@ -19,8 +19,12 @@ class Level {
   /** `density`: how much of the time it was in that state; negative takes time out again. */
   add(rank: number, state: number, begin: number, end: number, density: number): void {
     const first = Math.floor(begin / this.width);
-    const last = Math.min(Math.floor(end / this.width), this.bins - 1);
     const base = rank * this.bins;
+    if (end <= (first + 1) * this.width && first < this.bins) {
+      this.times[(base + first) * stateKinds + state]! += (end - begin) * density;
+      return;
+    }
+    const last = Math.min(Math.floor(end / this.width), this.bins - 1);
     for (let bin = first; bin <= last; ++bin) {
       const low = Math.max(begin, bin * this.width);
       const high = Math.min(end, (bin + 1) * this.width);
@@ -59,14 +63,15 @@ export class Pyramid {
     const bins = Math.min(most, Math.max(64, 4 * run.count), 1 << 18);
     const finest = new Level(ranks, bins, run.span / bins);
     const states = statesOf(run);
-    for (let e = 0; e < run.count; ++e) {
-      const state = states[run.op[e]!]!;
+    const { count, begin, duration, op, rank, inside } = run;
+    for (let e = 0; e < count; ++e) {
+      const state = states[op[e]!]!;
       if (state >= stateKinds) continue;
-      const begin = run.begin[e]!;
-      const end = begin + run.duration[e]!;
+      const from = begin[e]!;
+      const to = from + duration[e]!;
       const density = densityOf(run, e);
-      finest.add(run.rank[e]!, state, begin, end, density);
-      if (run.inside[e]) finest.add(run.rank[e]!, states[run.inside[e]! - 1]!, begin, end, -density);
+      finest.add(rank[e]!, state, from, to, density);
+      if (inside[e]) finest.add(rank[e]!, states[inside[e]! - 1]!, from, to, -density);
     }
     this.levels.push(finest);
     while (this.levels.at(-1)!.bins > 512) this.levels.push(this.levels.at(-1)!.coarser());
