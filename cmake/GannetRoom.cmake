@@ -4,10 +4,11 @@
 add_library(gannet_options INTERFACE)
 target_compile_options(gannet_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Werror=return-type)
 # False alarms of gcc 12: overlap and endless copies in every std::string concatenation (GCC bug 105651), and an eighth
-# dimension when it unrolls loops over the seven.
+# dimension when it unrolls loops over the seven. And a note that structures with complex numbers were passed otherwise
+# before GCC 4.4.
 target_compile_options(
   gannet_options INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict -Wno-array-bounds -Wno-stringop-overflow
-                           -Wno-stringop-overread>)
+                           -Wno-stringop-overread -Wno-psabi>)
 if(GANNET_SANITIZE)
   target_compile_options(gannet_options INTERFACE -fsanitize=${GANNET_SANITIZE} -fno-omit-frame-pointer -g1)
   add_link_options(-fsanitize=${GANNET_SANITIZE}) # programs of C and Fortran, too: its library comes first

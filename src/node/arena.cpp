@@ -24,7 +24,12 @@ using base::text;
 
 namespace {
 
-std::size_t whole_pages(std::size_t bytes) { return (bytes + page_bytes - 1) & ~(page_bytes - 1); }
+/// What one entry of a processor's cache of addresses holds at best.
+constexpr Offset huge_page_bytes = Offset{2} << 20;
+
+constexpr Offset round_up(Offset bytes, Offset unit) { return (bytes + unit - 1) & ~(unit - 1); }
+
+std::size_t whole_pages(std::size_t bytes) { return round_up(bytes, page_bytes); }
 
 /// Where the node's first rank has the memory: its siblings open it through /proc.
 struct Origin {
@@ -88,6 +93,36 @@ std::size_t address_room(const job::Job& job) {
   return room;
 }
 
+/// A mapping of the file from its beginning, or null; at an address where a huge page may begin,
+/// so that those of the file are huge pages of this process.
+std::byte* map_aligned(int file, std::size_t bytes) {
+  void* room = mmap(nullptr, bytes + huge_page_bytes, PROT_NONE,
+                    MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (room == MAP_FAILED) return nullptr;
+  auto* const begin = static_cast<std::byte*>(room);
+  const auto address = reinterpret_cast<Offset>(begin);
+  const std::size_t before = round_up(address, huge_page_bytes) - address;
+  std::byte* const start = begin + before;
+  if (before > 0) munmap(begin, before);
+  munmap(start + bytes, huge_page_bytes - before);
+  void* const mapped =
+      mmap(start, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE | MAP_FIXED, file, 0);
+  return mapped == MAP_FAILED ? nullptr : static_cast<std::byte*>(mapped);
+}
+
+/// Backs as much of a range as the kernel has huge pages for, which is nothing before Linux 6.1: it
+/// makes them of small ones, one of which has to be there. Whatever fails, small pages do as well.
+void back_by_huge_pages(int file, std::byte* base, Offset offset, std::size_t bytes) {
+  const Offset begin = round_up(offset, huge_page_bytes);
+  const Offset end = (offset + bytes) & ~(huge_page_bytes - 1);
+  if (begin >= end) return;
+  for (Offset at = begin; at < end; at += huge_page_bytes) {
+    if (fallocate(file, 0, static_cast<off_t>(at), page_bytes) != 0) return;
+  }
+  constexpr int collapse = 25;  // MADV_COLLAPSE, which older headers do not have
+  madvise(base + begin, end - begin, collapse);
+}
+
 /// The kernel's estimate may be a little high, and others live on this machine too.
 std::int64_t spendable_memory() { return base::available_memory() - base::machine_memory() / 50; }
 
@@ -100,7 +135,7 @@ Arena::Arena(const job::Job& job) : Arena() {
   const std::size_t head = whole_pages(sizeof(Header) + sizeof(Member) * job.node_size());
   job::on_every_rank(job.comm(), [&] {
     if (job.node_rank() != 0) return;
-    back(0, head);
+    back(0, head, Pages::small);
     new (base_) Header{head, head, 0, 0, false};
   });
   new (&member(job.node_rank())) Member{getpid(), job.rank(), false};
@@ -113,13 +148,11 @@ void Arena::map(std::size_t bytes) {
                                     " for arrays, which need ", bytes_text(double(least_room)),
                                     " at least; raise `ulimit -v`"));
   }
-  void* start =
-      mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE, file_.number(), 0);
-  if (start == MAP_FAILED) {
+  base_ = map_aligned(file_.number(), bytes);
+  if (!base_) {
     throw Error(Fault::system, text("cannot map ", bytes_text(double(bytes)),
                                     " of address space: ", strerror(errno), "; raise `ulimit -v`"));
   }
-  base_ = static_cast<std::byte*>(start);
   mapped_ = bytes;
 }
 
@@ -154,13 +187,13 @@ class Arena::Admission {
   std::size_t bytes_;
 };
 
-Offset Arena::extend(std::size_t bytes) {
+Offset Arena::extend(std::size_t bytes, Pages pages) {
   if (bytes > mapped_) out_of_room(bytes);
   bytes = whole_pages(bytes);
   const Admission admitted(*this, bytes);
-  const Offset start = take_range(bytes);
+  const Offset start = take_range(bytes, pages);
   try {
-    back(start, bytes);
+    back(start, bytes, pages);
   } catch (const Error&) {
     give_range_back(start, bytes);
     throw;
@@ -174,11 +207,14 @@ void Arena::out_of_room(std::size_t bytes) const {
 }
 
 /// The end moves only if there is room.
-Offset Arena::take_range(std::size_t bytes) {
-  Offset start = header()->end.load();
+Offset Arena::take_range(std::size_t bytes, Pages pages) {
+  const Offset unit = pages == Pages::huge ? huge_page_bytes : page_bytes;
+  Offset end = header()->end.load();
+  Offset start = 0;
   do {
+    start = round_up(end, unit);
     if (start + bytes > mapped_) out_of_room(bytes);
-  } while (!header()->end.compare_exchange_weak(start, start + bytes));
+  } while (!header()->end.compare_exchange_weak(end, start + bytes));
   return start;
 }
 
@@ -188,12 +224,13 @@ void Arena::give_range_back(Offset start, std::size_t bytes) {
   header()->end.compare_exchange_strong(end, start);
 }
 
-void Arena::reserve(Offset offset, std::size_t bytes) {
+void Arena::reserve(Offset offset, std::size_t bytes, Pages pages) {
   const Admission admitted(*this, bytes);
-  back(offset, bytes);
+  back(offset, bytes, pages);
 }
 
-void Arena::back(Offset offset, std::size_t bytes) {
+void Arena::back(Offset offset, std::size_t bytes, Pages pages) {
+  if (pages == Pages::huge) back_by_huge_pages(file_.number(), base_, offset, bytes);
   // In pieces: a signal makes the kernel undo and begin a piece again, not all of it.
   constexpr std::size_t piece = std::size_t{128} << 20;
   for (std::size_t done = 0; done < bytes;) {

@@ -19,12 +19,16 @@ inline constexpr Offset page_bytes = 4096;
 /// What an offset may be, so that it leaves room for the number of a node in one word.
 inline constexpr Offset most_arena_bytes = Offset{1} << 44;
 
+/// What is behind a part of the arena. Huge pages spare long loops most looks into the tables of
+/// addresses, and take longer to get.
+enum class Pages { small, huge };
+
 /// Where a heap gets its memory from: the arena, or a pretended one in tests.
 class ChunkSource {
  public:
   virtual ~ChunkSource() = default;
-  virtual Offset extend(std::size_t bytes) = 0;
-  virtual void reserve(Offset offset, std::size_t bytes) = 0;
+  virtual Offset extend(std::size_t bytes, Pages pages) = 0;
+  virtual void reserve(Offset offset, std::size_t bytes, Pages pages) = 0;
   virtual void release(Offset offset, std::size_t bytes) = 0;
 };
 
@@ -44,14 +48,15 @@ class Arena : public ChunkSource {
   std::byte* at(Offset offset) const { return base_ + offset; }
 
   /// Local. Appends `bytes` (whole pages) to the arena and reserves them, touched by the caller, so
-  /// that using them cannot fail later. Fault::memory with "needs N, has M" otherwise.
-  Offset extend(std::size_t bytes) override;
+  /// that using them cannot fail later. Fault::memory with "needs N, has M" otherwise. Huge pages
+  /// are a wish: where the kernel has none, small ones do as well.
+  Offset extend(std::size_t bytes, Pages pages) override;
 
   /// Local. Gives the memory of a range back to the machine; the range itself stays.
   void release(Offset offset, std::size_t bytes) override;
 
   /// Local. Makes a released range usable again. Fault::memory as in extend().
-  void reserve(Offset offset, std::size_t bytes) override;
+  void reserve(Offset offset, std::size_t bytes, Pages pages) override;
 
   /// Which rank of the node gave up (its world rank + 1), or 0. Others stop waiting for it.
   std::atomic<int>& abandoned_by() const { return header()->abandoned_by; }
@@ -84,8 +89,8 @@ class Arena : public ChunkSource {
   class Admission;
   void map(std::size_t bytes);
   [[noreturn]] void out_of_room(std::size_t bytes) const;
-  void back(Offset offset, std::size_t bytes);
-  Offset take_range(std::size_t bytes);
+  void back(Offset offset, std::size_t bytes, Pages pages);
+  Offset take_range(std::size_t bytes, Pages pages);
   void give_range_back(Offset start, std::size_t bytes);
   Header* header() const { return reinterpret_cast<Header*>(base_); }
 

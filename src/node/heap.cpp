@@ -8,9 +8,14 @@
 namespace gannet::node {
 
 namespace {
+
+/// From here on, what huge pages save is more than what they cost.
+constexpr std::size_t large_block = std::size_t{8} << 20;
+
 std::size_t whole_pages(std::size_t bytes) {
   return std::max<std::size_t>(1, (bytes + page_bytes - 1) / page_bytes) * page_bytes;
 }
+
 }  // namespace
 
 Heap::Heap(ChunkSource& source, std::size_t chunk, std::size_t keep, std::size_t limit)
@@ -29,7 +34,7 @@ Offset Heap::allocate(std::size_t bytes) {
   const auto [start, room] = *range;
   auto& chunk = chunk_of(start)->second;
   if (!chunk.backed) {
-    source_.reserve(start, chunk.bytes);
+    source_.reserve(start, chunk.bytes, chunk.pages);
     chunk.backed = true;
   } else if (chunk.used == 0) {
     idle_ -= chunk.bytes;
@@ -69,8 +74,9 @@ Heap::Free::iterator Heap::find_fit(std::size_t bytes) {
 
 Heap::Free::iterator Heap::add_chunk(std::size_t bytes) {
   const std::size_t size = std::max(bytes, chunk_bytes_);
-  const Offset start = source_.extend(size);
-  chunks_[start] = Chunk{size};
+  const Pages pages = bytes < large_block ? Pages::small : Pages::huge;
+  const Offset start = source_.extend(size, pages);
+  chunks_[start] = Chunk{size, pages};
   idle_ += size;
   return free_.emplace(start, size).first;
 }

@@ -10,8 +10,8 @@ namespace gannet::node {
 
 /// The blocks that one rank owns in the arena. Blocks are whole pages in chunks that this rank
 /// alone uses and has touched first, so that they lie in its part of the machine (NUMA) and no lock
-/// is shared. A chunk that has become empty is kept for the next block, up to `keep` bytes; beyond
-/// that its memory goes back to the machine.
+/// is shared. A chunk that is made for a large block has huge pages. A chunk that has become empty
+/// is kept for the next block, up to `keep` bytes; beyond that its memory goes back to the machine.
 ///
 /// One thread at a time.
 class Heap {
@@ -28,6 +28,7 @@ class Heap {
  private:
   struct Chunk {
     std::size_t bytes;
+    Pages pages;
     std::size_t used = 0;
     bool backed = true;
   };

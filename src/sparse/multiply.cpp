@@ -32,7 +32,8 @@ class Multiplying {
   std::shared_ptr<VectorPlan> plan;
   std::vector<std::byte> buffer;  // elements of others
   rma::Pending pending;
-  std::complex<double> alpha;   // or any other type
+  std::complex<double> alpha;  // these two, or any other type
+  std::complex<double> beta;
   std::vector<std::byte> rows;  // my rows of y, if they are not mine there
   void* out = nullptr;          // these, or where they are in y
 };
@@ -58,6 +59,24 @@ template <class T>
   return sum;
 }
 
+/// Asks for what rows to come have at the same distance from theirs: the processor follows so many
+/// streams of short rows too late by itself.
+template <class T>
+[[gnu::always_inline]] inline void fetch_ahead(const T* values, const Local* places, Index begin,
+                                               Index end) {
+  constexpr std::size_t line = 64;
+  constexpr auto step = static_cast<Index>(line / sizeof(Local));
+  constexpr std::size_t values_ahead = 4096;
+  constexpr std::size_t places_ahead = 2048;
+  Index k = begin;
+  do {
+    const auto* value = reinterpret_cast<const std::byte*>(values + k) + values_ahead;
+    for (std::size_t at = 0; at < step * sizeof(T); at += line) __builtin_prefetch(value + at);
+    __builtin_prefetch(reinterpret_cast<const std::byte*>(places + k) + places_ahead);
+    k += step;
+  } while (k < end);
+}
+
 /// y := alpha * sum + beta * y
 template <class T>
 struct Update {
@@ -69,10 +88,11 @@ struct Update {
   }
 };
 
-/// What needs only what I own: whole rows from one rim to the next, and parts of the rims.
+/// What needs only `x`, which is what I own or all that is needed: whole rows from one rim to the
+/// next, and parts of the rims.
 template <class T>
-void multiply_own(const Core& a, const VectorPlan& plan, const T* x, T* y,
-                  const Update<T>& update) {
+void multiply_rows(const Core& a, const VectorPlan& plan, const T* x, T* y,
+                   const Update<T>& update) {
   const Index* offsets = a.offsets();
   const T* values = a.values<T>();
   const Local* places = plan.places();
@@ -81,6 +101,7 @@ void multiply_own(const Core& a, const VectorPlan& plan, const T* x, T* y,
     Index begin = offsets[row];
     for (; row < end; ++row) {
       const Index next = offsets[row + 1];
+      fetch_ahead(values, places, begin, next);
       update(y[row], dot(values, places, x, begin, next));
       begin = next;
     }
@@ -155,11 +176,13 @@ std::shared_ptr<Multiplying> begin_multiply(const Core* core, const array::Core*
   const auto m = std::make_shared<Multiplying>(a, plan_for(a, *x), y);
   m->plan->fetch(*x, m->buffer.data(), m->pending);
   base::with_type(a.kind().type, [&]<class T>(std::type_identity<T>) {
-    const Update<T> update{value_at<T>(alpha), value_at<T>(beta)};
     std::memcpy(static_cast<void*>(&m->alpha), alpha, sizeof(T));
+    std::memcpy(static_cast<void*>(&m->beta), beta, sizeof(T));
+    const Update<T> update{value_at<T>(alpha), value_at<T>(beta)};
     find_rows(*m, update.beta != T{});
+    if (m->plan->gathers()) return;
     const auto* mine = static_cast<const T*>(my_block(*x));
-    multiply_own<T>(a, *m->plan, mine, static_cast<T*>(m->out), update);
+    multiply_rows<T>(a, *m->plan, mine, static_cast<T*>(m->out), update);
   });
   return m;
 }
@@ -172,8 +195,13 @@ void finish(Multiplying& m) {
   const rma::Team::Meeting meeting(*group.team(), call);
   rma::wait(m.pending, "multiply");
   base::with_type(a.kind().type, [&]<class T>(std::type_identity<T>) {
-    multiply_others<T>(a, *m.plan, reinterpret_cast<const T*>(m.buffer.data()),
-                       static_cast<T*>(m.out), value_at<T>(&m.alpha));
+    const auto* fetched = reinterpret_cast<const T*>(m.buffer.data());
+    const Update<T> update{value_at<T>(&m.alpha), value_at<T>(&m.beta)};
+    if (m.plan->gathers()) {
+      multiply_rows<T>(a, *m.plan, fetched, static_cast<T*>(m.out), update);
+    } else {
+      multiply_others<T>(a, *m.plan, fetched, static_cast<T*>(m.out), update.alpha);
+    }
   });
   if (!m.rows.empty()) array::put(m.y.get(), my_patch(a), m.out, {});
   m.plan->give_back(std::move(m.buffer));

@@ -1,5 +1,7 @@
 #include "sparse/vector_plan.hpp"
 
+#include <algorithm>
+
 #include "sparse/check.hpp"
 #include "sparse/far.hpp"
 
@@ -9,6 +11,10 @@ namespace {
 
 /// Elements that are fetched for nothing rather than begin another run.
 constexpr Index widest_gap = 8;
+
+/// Copying so many elements costs what a rim does: another look at its entries, at an unforeseen
+/// place.
+constexpr Index elements_for_a_rim = 8;
 
 /// Vectors of so many distributions are remembered.
 constexpr std::size_t most_plans = 8;
@@ -29,33 +35,47 @@ VectorPlan::VectorPlan(const Core& a, const dist::Map& map) : map_(map) {
 template <class I>
 void VectorPlan::plan(const Core& a, Index own_begin, Index own_end) {
   const I* columns = a.columns<I>();
-  const Index* offsets = a.offsets();
   const Index entries = a.stored().mine;
   const Needed needed(columns, entries, own_begin, own_end, widest_gap);
-  needed_ = needed.size();
+  const Index own = own_end - own_begin;
+  find_rims<I>(a, own_begin, own_end);
+  gathers_ = static_cast<Index>(rims_.size()) * elements_for_a_rim > own;
+  if (gathers_) rims_ = {};
 
+  const Index before = gathers_ ? own : 0;  // of what others have
+  fetched_ = before + needed.size();
   places_.resize(static_cast<std::size_t>(entries));
-  for (Index row = 0; row < a.my_rows(); ++row) {
-    Rim rim{row, offsets[row + 1], offsets[row + 1]};
-    bool any = false;  // that I own
-    for (Index k = offsets[row]; k < offsets[row + 1]; ++k) {
-      const Index column = columns[k];
-      const bool own = column >= own_begin && column < own_end;
-      places_[static_cast<std::size_t>(k)] = local(own ? column - own_begin : needed.place(column));
-      if (own && !any) rim.begin = k;
-      if (own) rim.end = k + 1;
-      any |= own;
-    }
-    if (rim.end - rim.begin < offsets[row + 1] - offsets[row]) rims_.push_back(rim);
+  for (Index k = 0; k < entries; ++k) {
+    const Index column = columns[k];
+    const bool mine = column >= own_begin && column < own_end;
+    places_[static_cast<std::size_t>(k)] =
+        local(mine ? column - own_begin : before + needed.place(column));
   }
-
+  if (gathers_) add_runs(own_begin, own_end, 0);
   for (const Needed::Range& range : needed.ranges()) {
-    map_.for_each_part(
-        {{range.begin}, {range.end}}, [&](const Patch& part, const dist::Map::Spot& spot) {
-          runs_.push_back(
-              {spot.rank, spot.offset, range.at + part.lo[0] - range.begin, part.extent(0)});
-        });
+    add_runs(range.begin, range.end, before + range.at);
   }
+}
+
+template <class I>
+void VectorPlan::find_rims(const Core& a, Index own_begin, Index own_end) {
+  const I* columns = a.columns<I>();
+  const Index* offsets = a.offsets();
+  for (Index row = 0; row < a.my_rows(); ++row) {
+    const I* begin = columns + offsets[row];
+    const I* end = columns + offsets[row + 1];
+    const auto before = [](I column, Index bound) { return column < bound; };
+    const I* first = std::lower_bound(begin, end, own_begin, before);
+    const I* last = std::lower_bound(first, end, own_end, before);
+    if (last - first < end - begin) rims_.push_back({row, first - columns, last - columns});
+  }
+}
+
+void VectorPlan::add_runs(Index begin, Index end, Index here) {
+  if (begin == end) return;
+  map_.for_each_part({{begin}, {end}}, [&](const Patch& part, const dist::Map::Spot& spot) {
+    runs_.push_back({spot.rank, spot.offset, here + part.lo[0] - begin, part.extent(0)});
+  });
 }
 
 void VectorPlan::fetch(const array::Core& x, std::byte* buffer, rma::Pending& pending) const {

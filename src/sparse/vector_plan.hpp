@@ -12,7 +12,9 @@ namespace gannet::sparse {
 /// a distribution of vectors. Grows with my entries and with what I need from others.
 ///
 /// An element that I own is used in place; the others are fetched into a buffer. Since the columns
-/// of a row ascend, the entries that need what I own follow each other.
+/// of a row ascend, the entries that need what I own follow each other. Where many rows need
+/// others, what I own is copied into the buffer, too: reading such rows a second time would cost
+/// more.
 class VectorPlan {
  public:
   VectorPlan(const Core& a, const dist::Map& map);
@@ -22,7 +24,11 @@ class VectorPlan {
   /// For each entry: where its element is in my block of the vector, or in the buffer.
   const Local* places() const { return places_.data(); }
 
-  /// A row of which entries [begin, end) need what I own, and others do not.
+  /// All elements are fetched; otherwise those that I do not own.
+  bool gathers() const { return gathers_; }
+
+  /// A row of which entries [begin, end) need what I own, and others do not; none if all are
+  /// fetched.
   struct Rim {
     Index row;
     Index begin;
@@ -30,9 +36,9 @@ class VectorPlan {
   };
   const std::vector<Rim>& rims() const { return rims_; }
 
-  Index buffer_size() const { return needed_; }
+  Index buffer_size() const { return fetched_; }
 
-  /// Begins to bring the elements that I do not own; complete when `pending` has been waited for.
+  /// Begins to bring the elements that are fetched; complete when `pending` has been waited for.
   void fetch(const array::Core& x, std::byte* buffer, rma::Pending& pending) const;
 
   /// The buffer of a product, kept from one to the next.
@@ -50,12 +56,16 @@ class VectorPlan {
 
   template <class I>
   void plan(const Core& a, Index own_begin, Index own_end);
+  template <class I>
+  void find_rims(const Core& a, Index own_begin, Index own_end);
+  void add_runs(Index begin, Index end, Index here);
 
   dist::Map map_;
   std::vector<Local> places_;
   std::vector<Rim> rims_;
   std::vector<Run> runs_;
-  Index needed_ = 0;
+  bool gathers_ = false;
+  Index fetched_ = 0;
   std::vector<std::byte> buffer_;
 };
 

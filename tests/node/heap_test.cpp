@@ -15,13 +15,16 @@ namespace {
 /// Pretended memory that remembers which pages are reserved.
 class Pretended : public ChunkSource {
  public:
-  Offset extend(std::size_t bytes) override {
+  Offset extend(std::size_t bytes, Pages pages) override {
     if (end_ + bytes > most) throw Error(Fault::memory, "needs more than it has");
     end_ += bytes;
-    reserve(end_ - bytes, bytes);
+    reserve(end_ - bytes, bytes, pages);
     return end_ - bytes;
   }
-  void reserve(Offset offset, std::size_t bytes) override { set(offset, bytes, true); }
+  void reserve(Offset offset, std::size_t bytes, Pages pages) override {
+    set(offset, bytes, true);
+    last_pages = pages;
+  }
   void release(Offset offset, std::size_t bytes) override { set(offset, bytes, false); }
 
   bool reserved(Offset offset, std::size_t bytes) const {
@@ -37,6 +40,7 @@ class Pretended : public ChunkSource {
   }
   Offset end() const { return end_; }
   Offset most = Offset{1} << 40;
+  Pages last_pages = Pages::small;
 
  private:
   void set(Offset offset, std::size_t bytes, bool value) {
@@ -45,6 +49,20 @@ class Pretended : public ChunkSource {
   Offset end_ = 0;
   std::map<Offset, bool> pages_;
 };
+
+/// Also when a chunk gets memory once more.
+TEST(Heap, LargeBlocksHaveHugePages) {
+  Pretended memory;
+  Heap heap(memory, 16 << 20, 0, 0);
+  heap.allocate(100);
+  EXPECT_EQ(memory.last_pages, Pages::small);
+  const Offset large = heap.allocate(20 << 20);
+  EXPECT_EQ(memory.last_pages, Pages::huge);
+  heap.free(large);
+  memory.last_pages = Pages::small;
+  EXPECT_EQ(heap.allocate(20 << 20), large);
+  EXPECT_EQ(memory.last_pages, Pages::huge);
+}
 
 TEST(Heap, RandomAllocationsNeverOverlap) {
   test::Random random;

@@ -41,7 +41,7 @@ Setup::Setup(std::uint64_t number) : seed(number) {
 Node::Node()
     : pages_(bytes / sizeof(Page)), stripes_(new node::Stripes::Lock[node::Stripes::count]{}) {}
 
-node::Offset Node::extend(std::size_t more) {
+node::Offset Node::extend(std::size_t more, node::Pages) {
   const node::Offset start = end_;
   if (start + more > bytes) throw Error(Fault::memory, "the simulated node has no more memory");
   end_ += more;

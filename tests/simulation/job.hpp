@@ -52,8 +52,8 @@ class Node : public node::ChunkSource {
   static constexpr std::size_t bytes = std::size_t{1} << 20;
 
   Node();
-  node::Offset extend(std::size_t more) override;
-  void reserve(node::Offset, std::size_t) override {}
+  node::Offset extend(std::size_t more, node::Pages) override;
+  void reserve(node::Offset, std::size_t, node::Pages) override {}
   void release(node::Offset offset, std::size_t count) override;
 
   node::Memory memory() { return {base(), node::Stripes(stripes_.get())}; }

@@ -34,6 +34,37 @@ TEST(SparseMultiply, Vectors) {
   });
 }
 
+/// Few rows of a band need elements of others, and these are added to the rest; many rows of a
+/// matrix with entries anywhere do, and they are summed up at once.
+TEST(SparseMultiply, FewOrManyRowsNeedOthers) {
+  World& world = test::world();
+  constexpr Index size = 200;
+  Random random(17);
+  for (const bool band : {true, false}) {
+    Full<double> full(size, size);
+    Sparse<double> a(world, size, size);
+    for (Index i = 0; i < size; ++i) {
+      for (const Index at : {i - 1, i, i + 1}) {
+        const Index j = band ? at : random.integer(0, size - 1);
+        if (j < 0 || j >= size) continue;
+        const double value = test::small<double>(random);
+        full(i, j) += value;
+        if (world.rank() == 0) a.add(i, j, value);
+      }
+    }
+    a.assemble();
+    const Full<double> x = random_full<double>(random, size, 1);
+    const Full<double> y = random_full<double>(random, size, 1);
+    const auto near = vector_of(world, x), sum = vector_of(world, y);
+    Product product = begin_multiply(a, near, sum, 3.0, -2.0);
+    product.finish();
+    Full<double> wanted = full * x;
+    for (Index i = 0; i < size; ++i) wanted(i, 0) = 3.0 * wanted(i, 0) - 2.0 * y(i, 0);
+    EXPECT_EQ(full_of(sum), wanted);
+    EXPECT_EQ(a.core()->plans().front()->gathers(), !band && world.size() > 1);
+  }
+}
+
 TEST(SparseMultiply, AnyDistributionOfVectors) {
   World& world = test::world();
   Random random(12);
