@@ -65,9 +65,16 @@ class Endpoint {
   bool is_near(int rank) const { return segment_.place(rank).is_here(); }
   void find_out_about_copies();
   std::unique_ptr<Way> open_way(int rank) const;
-  void meet(int rank);
+  void meet(int rank) {
+    if (!outgoing_.knows(rank)) [[unlikely]]
+      outgoing_.add(rank, open_way(rank));
+  }
   void check(int rank, std::uint32_t handler, Bytes header, Bytes payload) const;
-  void check_open(const char* call) const;
+  void check_open(const char* call) const {
+    if (!process_.open()) [[unlikely]]
+      refuse_closed(call);
+  }
+  [[noreturn]] void refuse_closed(const char* call) const;
   void open_far();
   void close_far();
   wire::Address address_of(int rank) const;
@@ -80,7 +87,7 @@ class Endpoint {
   void quick_look();
   void start_threads();
   void settle();
-  void send_now(int rank, const Outgoing::Note& note);
+  void send_now(int rank, const Outgoing::Note& note, Outgoing::Sender sender);
   using Fate = Outgoing::Fate;
   using Network = Outgoing::Network;
   Fate send_far(int rank, const Outgoing::Note& note, Outgoing::Sender sender);

@@ -18,6 +18,7 @@ bool Counter::take(std::int64_t by) {
 }
 
 std::optional<Error> Counter::take_failure() {
+  if (!failure_.load(std::memory_order_relaxed)) return {};
   const std::unique_ptr<Error> failure(failure_.exchange(nullptr, std::memory_order_acq_rel));
   return failure ? std::optional<Error>(*failure) : std::nullopt;
 }
