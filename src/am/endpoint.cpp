@@ -238,7 +238,7 @@ void Endpoint::wait_until(const char* call, const std::function<bool()>& done) {
   if (done()) return;
   const Unhandled whom(outgoing_);
   const Watch watch(ring_, tasks_, client_ ? &client_->background() : nullptr, here);
-  if (!crowded_) {
+  if (!crowded()) {
     for (int look = client_ ? quick_looks_far : quick_looks; look > 0; --look) {
       quick_look();
       if (done()) return;

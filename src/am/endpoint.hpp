@@ -54,6 +54,9 @@ class Endpoint {
   void set_mode(Messages::Mode mode);
   Messages::Mode mode() const;
 
+  /// Threads of this rank come to work, or have gone, while others of it wait.
+  void count_workers(int more) { workers_.fetch_add(more, std::memory_order_relaxed); }
+
   Messages::Counts counts() const;
 
   /// The world is there, and no rank has left it because of an error.
@@ -79,6 +82,8 @@ class Endpoint {
   void close_far();
   wire::Address address_of(int rank) const;
   remote::Client::Attendance attendance() const;
+  /// Whether a thread that waits has to give way to others.
+  bool crowded() const { return few_processors_ || workers_.load(std::memory_order_relaxed) > 0; }
   bool take_arrivals();
   bool take_near();
   bool run_task();
@@ -105,8 +110,9 @@ class Endpoint {
   Incoming::Assemblies assemblies_;         // of near ranks
   std::shared_ptr<remote::Client> client_;  // null in a job of one node, as far_
   std::unique_ptr<Far> far_;
-  const bool crowded_;                  ///< fewer processors than ranks on this node
   std::atomic<std::int64_t> waits_{0};  // sends that had to wait
+  const bool few_processors_;           // ranks share them
+  std::atomic<int> workers_{0};         // threads of this rank that need them
   MessageChores chores_;
   std::mutex mode_mutex_;
   std::atomic<Messages::Mode> mode_{Messages::Mode::polling};

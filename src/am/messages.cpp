@@ -123,6 +123,11 @@ void Messages::wait_until(const std::function<bool()>& done, const char* call) {
   endpoint_->wait_until(call, done);
 }
 
+Messages::Working::Working(const Messages& messages) : endpoint_(messages.endpoint_) {
+  endpoint_->count_workers(1);
+}
+Messages::Working::~Working() { endpoint_->count_workers(-1); }
+
 bool Messages::poll() { return endpoint_->poll(); }
 void Messages::wake() { endpoint_->wake(); }
 void Messages::fence() { endpoint_->fence(); }

@@ -73,7 +73,7 @@ class Engine final : public Keeper {
  private:
   class Running;
 
-  std::unique_ptr<WorkerPort> port_for_worker();
+  std::unique_ptr<Workers::Tools> tools_for_worker();
 
   // send.cpp
   int target(const Task& task) const;
