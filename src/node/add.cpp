@@ -15,7 +15,8 @@ using base::value_at;
 
 template <class T>
 void add_value(std::byte* far, const std::byte* near, T alpha) {
-  const T sum = base::wrapped_sum(value_at<T>(far), base::wrapped_product(alpha, value_at<T>(near)));
+  const T sum =
+      base::wrapped_sum(value_at<T>(far), base::wrapped_product(alpha, value_at<T>(near)));
   std::memcpy(far, &sum, sizeof sum);
 }
 
