@@ -37,10 +37,11 @@ bench: ## tables against the limit and other libraries; writes build/bench.json
 	@bench/run $(BUILD)
 
 fuzz: configure ## all fuzzers, SECONDS=30 each
-	@$(NINJA) --target fuzz_envelope fuzz_service fuzz_lapi fuzz_trace
+	@$(NINJA) --target fuzz_envelope fuzz_service fuzz_lapi fuzz_futures fuzz_trace
 	@$(BUILD)/tests/wire/fuzz_envelope $(SECONDS)
 	@$(BUILD)/tests/remote/fuzz_service $(SECONDS)
 	@$(BUILD)/tests/lapi/fuzz_lapi $(SECONDS)
+	@tools/mpirun -n 2 $(BUILD)/tests/futures/fuzz_futures $(SECONDS)
 	@$(BUILD)/tests/trace/fuzz_trace $(SECONDS)
 
 soak: configure ## 10^8 operations of the simulation, then SECONDS=30 of 16 ranks on 4 pretended nodes, and on 4 hosts with a bad network

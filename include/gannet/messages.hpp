@@ -200,6 +200,19 @@ class GANNET_API Messages {
   /// Any thread. Serves what has come. True if there was anything.
   bool poll();
 
+  /// Says, while it lives, that a thread of this rank works: a thread that waits, and looks for
+  /// messages all the time at first, gives way to it after each look.
+  class GANNET_API Working {
+   public:
+    explicit Working(const Messages& messages);
+    ~Working();
+    Working(const Working&) = delete;
+    Working& operator=(const Working&) = delete;
+
+   private:
+    std::shared_ptr<am::Endpoint> endpoint_;
+  };
+
   /// Any thread, handlers too: threads of this rank that wait ask again whether they are done. For
   /// what another thread of the rank has done, not a message.
   void wake();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 #include "gannet/export.hpp"
@@ -22,8 +23,31 @@ class GANNET_API Region {
   std::uint32_t number_;
 };
 
-/// The same for languages without destructors: the calling thread comes into a region, and leaves
-/// the one that it came into last.
+/// A task that the calling thread runs while it lives, for libraries that run tasks of other ranks,
+/// as futures do: traces and GANNET_STATS show it as an operation of its own kind, by name.
+class GANNET_API TaskRegion {
+ public:
+  /// Local. What traces know tasks of a name by; to be asked once for each name. 0: nothing is
+  /// recorded.
+  static std::uint32_t number_of(std::string_view name);
+
+  /// `name` lasts as long as this; `origin`: the rank of the world that made the task.
+  TaskRegion(const std::string& name, std::uint32_t number, int origin, bool own);
+  ~TaskRegion();
+  TaskRegion(const TaskRegion&) = delete;
+  TaskRegion& operator=(const TaskRegion&) = delete;
+
+ private:
+  const std::string& name_;
+  std::uint32_t number_;
+  int origin_;
+  bool own_;
+  std::uint64_t ticks_ = 0;   // when it began; 0: nobody listened
+  std::uint64_t waited_ = 0;  // by the thread, until then
+};
+
+/// The same as Region for languages without destructors: the calling thread comes into a region,
+/// and leaves the one that it came into last.
 GANNET_API void region_begin(std::string_view name);
 GANNET_API void region_end();
 

@@ -28,8 +28,8 @@ bool MessageChores::work(Shift& shift) {
     shift.last_work = Clock::now();
     return true;
   }
+  if (serve_.crowded()) sched_yield();  // somebody may need it to answer, or to run what came
   if (before_) return more;
-  if (crowded_) sched_yield();  // somebody may need it to answer
   return Clock::now() - shift.last_work < idle_wait;
 }
 

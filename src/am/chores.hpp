@@ -15,11 +15,11 @@ class MessageChores final : public node::Chores {
     std::function<bool()> task;      ///< runs a task, if there is one
     std::function<bool()> has_task;
     std::function<void(std::chrono::microseconds)> sleep;  ///< until one comes; on this node only
+    std::function<bool()> crowded;  ///< whoever waits keeps others from the processor
   };
 
   /// `before`: what waits did before; may be null.
-  MessageChores(Serve serve, node::Chores* before, bool crowded)
-      : serve_(std::move(serve)), before_(before), crowded_(crowded) {}
+  MessageChores(Serve serve, node::Chores* before) : serve_(std::move(serve)), before_(before) {}
 
   node::Chores* before() const { return before_; }
 
@@ -30,7 +30,6 @@ class MessageChores final : public node::Chores {
  private:
   Serve serve_;
   node::Chores* before_;
-  bool crowded_;
 };
 
 }  // namespace gannet::am

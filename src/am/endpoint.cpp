@@ -64,15 +64,11 @@ std::uint32_t Endpoint::add_handler(const std::string& name, Handlers::FirstPart
                          "\"; all ranks register the same handlers in the same order"));
 }
 
-void Endpoint::check_open(const char* call) const {
-  if (process_.open()) [[likely]]
-    return;
+void Endpoint::refuse_closed(const char* call) const {
   throw Error(Fault::state, base::text(call, ": the World of these messages has ended"));
 }
 
 void Endpoint::check(int rank, std::uint32_t handler, Bytes header, Bytes payload) const {
-  check_open("Messages::send");
-  Handlers::refuse_inside("Messages::send");
   if (rank < 0 || rank >= ranks()) {
     throw Error(Fault::argument, base::text("Messages::send: rank ", rank, " of ", ranks()));
   }
@@ -90,23 +86,22 @@ void Endpoint::check(int rank, std::uint32_t handler, Bytes header, Bytes payloa
   }
 }
 
-void Endpoint::meet(int rank) {
-  if (!outgoing_.knows(rank)) outgoing_.add(rank, open_way(rank));
-}
-
 void Endpoint::send(int rank, std::uint32_t handler, Bytes header, Bytes payload,
                     const Completions& completions) {
+  const Inside& here = inside();
+  check_open("Messages::send");
+  Handlers::refuse_inside("Messages::send", here);
   check(rank, handler, header, payload);
   meet(rank);
+  const auto sender = here.tasks > 0 ? Outgoing::Sender::handler : Outgoing::Sender::program;
   const auto event = [&] {
     return handlers_.event(trace::Op::message, handler, header.size() + payload.size(), rank,
                            rank == this->rank());
   };
-  trace::observe(event, [&] { send_now(rank, {handler, header, payload, completions}); });
+  trace::observe(event, [&] { send_now(rank, {handler, header, payload, completions}, sender); });
 }
 
-void Endpoint::send_now(int rank, const Outgoing::Note& note) {
-  const auto sender = Tasks::inside() ? Outgoing::Sender::handler : Outgoing::Sender::program;
+void Endpoint::send_now(int rank, const Outgoing::Note& note, Outgoing::Sender sender) {
   auto fate = client_ && !is_near(rank) ? send_far(rank, note, sender)
                                         : outgoing_.send(rank, note, sender, Network::closed);
   if (fate == Fate::refused) {
@@ -237,12 +232,13 @@ void Endpoint::quick_look() {
 }
 
 void Endpoint::wait_until(const char* call, const std::function<bool()>& done) {
+  Inside& here = inside();
   check_open(call);
-  Handlers::refuse_inside(call);
+  Handlers::refuse_inside(call, here);
   if (done()) return;
   const Unhandled whom(outgoing_);
-  const Watch watch(ring_, tasks_, client_ ? &client_->background() : nullptr);
-  if (!crowded_) {
+  const Watch watch(ring_, tasks_, client_ ? &client_->background() : nullptr, here);
+  if (!crowded()) {
     for (int look = client_ ? quick_looks_far : quick_looks; look > 0; --look) {
       quick_look();
       if (done()) return;

@@ -54,6 +54,9 @@ class Endpoint {
   void set_mode(Messages::Mode mode);
   Messages::Mode mode() const;
 
+  /// Threads of this rank come to work, or have gone, while others of it wait.
+  void count_workers(int more) { workers_.fetch_add(more, std::memory_order_relaxed); }
+
   Messages::Counts counts() const;
 
   /// The world is there, and no rank has left it because of an error.
@@ -65,13 +68,22 @@ class Endpoint {
   bool is_near(int rank) const { return segment_.place(rank).is_here(); }
   void find_out_about_copies();
   std::unique_ptr<Way> open_way(int rank) const;
-  void meet(int rank);
+  void meet(int rank) {
+    if (!outgoing_.knows(rank)) [[unlikely]]
+      outgoing_.add(rank, open_way(rank));
+  }
   void check(int rank, std::uint32_t handler, Bytes header, Bytes payload) const;
-  void check_open(const char* call) const;
+  void check_open(const char* call) const {
+    if (!process_.open()) [[unlikely]]
+      refuse_closed(call);
+  }
+  [[noreturn]] void refuse_closed(const char* call) const;
   void open_far();
   void close_far();
   wire::Address address_of(int rank) const;
   remote::Client::Attendance attendance() const;
+  /// Whether a thread that waits has to give way to others.
+  bool crowded() const { return few_processors_ || workers_.load(std::memory_order_relaxed) > 0; }
   bool take_arrivals();
   bool take_near();
   bool run_task();
@@ -80,7 +92,7 @@ class Endpoint {
   void quick_look();
   void start_threads();
   void settle();
-  void send_now(int rank, const Outgoing::Note& note);
+  void send_now(int rank, const Outgoing::Note& note, Outgoing::Sender sender);
   using Fate = Outgoing::Fate;
   using Network = Outgoing::Network;
   Fate send_far(int rank, const Outgoing::Note& note, Outgoing::Sender sender);
@@ -98,8 +110,9 @@ class Endpoint {
   Incoming::Assemblies assemblies_;         // of near ranks
   std::shared_ptr<remote::Client> client_;  // null in a job of one node, as far_
   std::unique_ptr<Far> far_;
-  const bool crowded_;                  ///< fewer processors than ranks on this node
   std::atomic<std::int64_t> waits_{0};  // sends that had to wait
+  const bool few_processors_;           // ranks share them
+  std::atomic<int> workers_{0};         // threads of this rank that need them
   MessageChores chores_;
   std::mutex mode_mutex_;
   std::atomic<Messages::Mode> mode_{Messages::Mode::polling};

@@ -11,8 +11,6 @@
 
 namespace gannet::am {
 
-thread_local const Handlers::Handler* Handlers::inside_ = nullptr;
-
 Handlers::Handlers() : full_check_(base::setting_choice(base::settings::check) == 1) {}
 
 std::uint32_t Handlers::add(const std::string& name, FirstPart first) {
@@ -45,17 +43,17 @@ std::string Handlers::name(std::uint32_t number) const {
 }
 
 template <class Part>
-std::optional<Error> Handlers::guarded(std::uint32_t number, Part&& part) const {
+auto Handlers::guarded(std::uint32_t number, std::optional<Error>& failure, Part&& part) const {
   try {
-    part();
-    return {};
+    return part();
   } catch (const Error& error) {
-    return Error(error.fault(), base::text(name(number), ": ", base::reason(error)));
+    failure = Error(error.fault(), base::text(name(number), ": ", base::reason(error)));
   } catch (const std::exception& error) {
-    return Error(Fault::state, base::text(name(number), ": ", error.what()));
+    failure = Error(Fault::state, base::text(name(number), ": ", error.what()));
   } catch (...) {
-    return Error(Fault::state, base::text(name(number), " threw what is no exception"));
+    failure = Error(Fault::state, base::text(name(number), " threw what is no exception"));
   }
+  return decltype(part())();
 }
 
 /// A first part, and a look at what it did.
@@ -78,51 +76,57 @@ Landing Handlers::checked_first(const Handler& handler, const Arrival& arrival) 
   return landing;
 }
 
-std::optional<Error> Handlers::run_first(std::uint32_t number, const Arrival& arrival,
-                                         Landing& landing) {
+/// Why there is no first part to be run.
+std::optional<Error> Handlers::why_not(std::uint32_t number) const {
   const Handler* handler = find(number);
   if (handler && handler->left) {
     return Error(Fault::peer, base::text(name(number),
                                          " has gone: its rank left the world because "
                                          "of an error"));
   }
-  if (!handler || !handler->first) {
-    return Error(Fault::state, base::text(name(number), " is not registered any more"));
+  return Error(Fault::state, base::text(name(number), " is not registered any more"));
+}
+
+Landing Handlers::run_first(std::uint32_t number, const Arrival& arrival,
+                            std::optional<Error>& failure) {
+  const Handler* handler = find(number);
+  if (!handler || !handler->first) [[unlikely]] {
+    failure = why_not(number);
+    return {};
   }
-  const Handler* outer = std::exchange(inside_, handler);
-  auto failure = guarded(number, [&] {
-    trace::observe(
+  Inside& here = inside();
+  const std::string* outer = std::exchange(here.first_part, &handler->name);
+  Landing landing = guarded(number, failure, [&] {
+    return trace::observe(
         [&] { return event(trace::Op::first_part, number, arrival.bytes, arrival.origin, false); },
-        [&] {
-          landing = full_check_ ? checked_first(*handler, arrival) : handler->first(arrival);
-        });
+        [&] { return full_check_ ? checked_first(*handler, arrival) : handler->first(arrival); });
   });
-  inside_ = outer;
-  if (failure || landing.to || landing.unwanted || arrival.bytes == 0) return failure;
-  return Error(Fault::state, base::text(name(number), " gave no place to a payload of ",
-                                        arrival.bytes, " bytes from rank ", arrival.origin,
-                                        "; set Landing::to, or Landing::unwanted"));
+  here.first_part = outer;
+  if (arrival.bytes != 0 && !landing.to && !landing.unwanted && !failure) {
+    failure = Error(Fault::state, base::text(name(number), " gave no place to a payload of ",
+                                             arrival.bytes, " bytes from rank ", arrival.origin,
+                                             "; set Landing::to, or Landing::unwanted"));
+  }
+  return landing;
 }
 
-std::optional<Error> Handlers::run_in_line(std::uint32_t number, const std::function<void()>& then,
-                                           int origin) {
-  const Handler* outer = std::exchange(inside_, find(number));
-  auto failure = run(number, then, origin);
-  inside_ = outer;
-  return failure;
+void Handlers::run_in_line(std::uint32_t number, const std::function<void()>& then, int origin,
+                           std::optional<Error>& failure) {
+  Inside& here = inside();
+  const std::string* outer = std::exchange(here.first_part, &find(number)->name);
+  run(number, then, origin, failure);
+  here.first_part = outer;
 }
 
-std::optional<Error> Handlers::run(std::uint32_t number, const std::function<void()>& then,
-                                   int origin) const {
-  return guarded(number, [&] {
+void Handlers::run(std::uint32_t number, const std::function<void()>& then, int origin,
+                   std::optional<Error>& failure) const {
+  guarded(number, failure, [&] {
     trace::observe([&] { return event(trace::Op::second_part, number, 0, origin, false); }, then);
   });
 }
 
-void Handlers::refuse_inside(const char* call) {
-  if (!inside_) [[likely]]
-    return;
-  throw Error(Fault::state, base::text(call, " in the first part of handler \"", inside_->name,
+void Handlers::refuse(const char* call, const std::string& handler) {
+  throw Error(Fault::state, base::text(call, " in the first part of handler \"", handler,
                                        "\", which may neither wait nor communicate; do it in the "
                                        "second part, not in line"));
 }

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 
+#include "am/inside.hpp"
 #include "am/latch.hpp"
 #include "gannet/messages.hpp"
 #include "trace/trace.hpp"
@@ -47,18 +48,21 @@ class Handlers {
   /// Held by whoever takes packets, one after the other: what may not overlap is run with it.
   Latch& alone() { return alone_; }
 
-  /// Alone. Runs a first part; what it throws comes as an Error that names the handler.
-  std::optional<Error> run_first(std::uint32_t number, const Arrival& arrival, Landing& landing);
+  /// Alone. Runs a first part; `failure`: what it throws, as an Error that names the handler.
+  Landing run_first(std::uint32_t number, const Arrival& arrival, std::optional<Error>& failure);
 
   /// Runs a second part in line, alone, or anywhere else; errors as above.
-  std::optional<Error> run_in_line(std::uint32_t number, const std::function<void()>& then,
-                                   int origin);
-  std::optional<Error> run(std::uint32_t number, const std::function<void()>& then,
-                           int origin) const;
+  void run_in_line(std::uint32_t number, const std::function<void()>& then, int origin,
+                   std::optional<Error>& failure);
+  void run(std::uint32_t number, const std::function<void()>& then, int origin,
+           std::optional<Error>& failure) const;
 
   /// Fault::state, saying what to do instead, if the calling thread is in a first part or a second
   /// part in line: `call` is not for them.
-  static void refuse_inside(const char* call);
+  static void refuse_inside(const char* call, const Inside& here = inside()) {
+    if (here.first_part) [[unlikely]]
+      refuse(call, *here.first_part);
+  }
 
  private:
   struct Handler {
@@ -68,8 +72,10 @@ class Handlers {
     bool left = false;            ///< it has gone with its rank
     std::uint32_t traced_as = 0;  ///< by the recording
   };
+  [[noreturn]] static void refuse(const char* call, const std::string& handler);
+  std::optional<Error> why_not(std::uint32_t number) const;
   template <class Part>
-  std::optional<Error> guarded(std::uint32_t number, Part&& part) const;
+  auto guarded(std::uint32_t number, std::optional<Error>& failure, Part&& part) const;
   Landing checked_first(const Handler& handler, const Arrival& arrival) const;
 
   /// Without a lock: what is there stays where it is, in rows of which each is as long as all
@@ -89,8 +95,6 @@ class Handlers {
   std::array<Row, 28> rows_;
   std::atomic<std::uint32_t> count_{0};
   Latch alone_;
-
-  static thread_local const Handler* inside_;
 };
 
 }  // namespace gannet::am

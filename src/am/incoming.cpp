@@ -65,8 +65,8 @@ bool Incoming::begin(const Packet& packet, Bytes body, Assemblies& assemblies) {
   const Bytes data = body.subspan(packet.header_bytes);
   const bool here = packet.kind == Kind::whole;
   const Arrival arrival{packet.from, header, packet.total, here ? data.data() : nullptr};
-  Landing landing;
-  auto failure = handlers_.run_first(packet.handler, arrival, landing);
+  std::optional<Error> failure;
+  Landing landing = handlers_.run_first(packet.handler, arrival, failure);
   if (failure || landing.unwanted) landing.to = nullptr;
   if (packet.kind == Kind::pull) fetch(packet, landing, failure);
   if (landing.to && !data.empty()) std::memcpy(landing.to, data.data(), data.size());
@@ -74,7 +74,7 @@ bool Incoming::begin(const Packet& packet, Bytes body, Assemblies& assemblies) {
     Assembly rest{packet, std::move(landing), std::move(failure), packet.total - data.size()};
     return assemblies.emplace(std::pair(packet.from, packet.number), std::move(rest)).second;
   }
-  finish(packet, std::move(landing), failure);
+  finish(packet, std::move(landing), std::move(failure));
   return true;
 }
 
@@ -89,9 +89,9 @@ bool Incoming::go_on(const Packet& packet, Bytes body, Assemblies& assemblies) {
   if (rest.landing.to) std::memcpy(rest.landing.to + packet.at, body.data(), body.size());
   rest.missing -= body.size();
   if (rest.missing > 0) return true;
-  const Assembly whole = std::move(rest);
+  Assembly whole = std::move(rest);
   assemblies.erase(found);
-  finish(whole.packet, Landing(whole.landing), whole.failure);
+  finish(whole.packet, std::move(whole.landing), std::move(whole.failure));
   return true;
 }
 
@@ -105,13 +105,19 @@ void Incoming::fetch(const Packet& packet, const Landing& landing, std::optional
   if (!failure && packet.wants & wants_pulled) outgoing_.pulled(packet.from, packet.number);
 }
 
-void Incoming::finish(const Packet& packet, Landing&& landing,
-                      const std::optional<Error>& failure) {
-  if (failure || !landing.then) return end(packet, failure);
-  if (landing.in_line)
-    return end(packet, handlers_.run_in_line(packet.handler, landing.then, packet.from));
-  tasks_.add([this, packet, then = std::move(landing.then)] {
-    end(packet, handlers_.run(packet.handler, then, packet.from));
+void Incoming::finish(const Packet& packet, Landing&& landing, std::optional<Error>&& failure) {
+  if (!failure && landing.then) {
+    if (!landing.in_line) return queue(packet, std::move(landing.then));
+    handlers_.run_in_line(packet.handler, landing.then, packet.from, failure);
+  }
+  end(packet, failure);
+}
+
+void Incoming::queue(const Packet& packet, std::function<void()>&& then) {
+  tasks_.add([this, packet, then = std::move(then)] {
+    std::optional<Error> failure;
+    handlers_.run(packet.handler, then, packet.from, failure);
+    end(packet, failure);
   });
 }
 

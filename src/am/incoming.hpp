@@ -52,7 +52,8 @@ class Incoming {
   bool begin(const Packet& packet, Bytes body, Assemblies& assemblies);
   bool go_on(const Packet& packet, Bytes body, Assemblies& assemblies);
   void fetch(const Packet& packet, const Landing& landing, std::optional<Error>& failure);
-  void finish(const Packet& packet, Landing&& landing, const std::optional<Error>& failure);
+  void finish(const Packet& packet, Landing&& landing, std::optional<Error>&& failure);
+  void queue(const Packet& packet, std::function<void()>&& then);
   void end(const Packet& packet, const std::optional<Error>& failure);
 
   const int ranks_;

@@ -18,6 +18,7 @@ bool Counter::take(std::int64_t by) {
 }
 
 std::optional<Error> Counter::take_failure() {
+  if (!failure_.load(std::memory_order_relaxed)) return {};
   const std::unique_ptr<Error> failure(failure_.exchange(nullptr, std::memory_order_acq_rel));
   return failure ? std::optional<Error>(*failure) : std::nullopt;
 }
@@ -121,6 +122,11 @@ void Messages::wait(Counter& counter, std::int64_t value) {
 void Messages::wait_until(const std::function<bool()>& done, const char* call) {
   endpoint_->wait_until(call, done);
 }
+
+Messages::Working::Working(const Messages& messages) : endpoint_(messages.endpoint_) {
+  endpoint_->count_workers(1);
+}
+Messages::Working::~Working() { endpoint_->count_workers(-1); }
 
 bool Messages::poll() { return endpoint_->poll(); }
 void Messages::wake() { endpoint_->wake(); }

@@ -58,10 +58,11 @@ Endpoint::Endpoint(const std::shared_ptr<rma::Team>& world)
                   return is_near(packet.from) &&
                          cross_copy(box(packet.from).pid, packet.at, to, packet.total);
                 }),
-      crowded_(process_.self().node_ranks > process_.self().node_cpus),
+      few_processors_(process_.self().node_ranks > process_.self().node_cpus),
       chores_({[this] { return take_arrivals(); }, [this] { return run_task(); },
-               [this] { return tasks_.any(); }, [this](auto at_most) { sleep(at_most); }},
-              process_.progress().chores.load(), crowded_),
+               [this] { return tasks_.any(); }, [this](auto at_most) { sleep(at_most); },
+               [this] { return crowded(); }},
+              process_.progress().chores.load()),
       threads_({.arrivals = [this] { return take_near(); },
                 .listen = [this](auto at_most, const auto& stop) { listen(at_most, stop); },
                 .task = [this] { return run_task(); },

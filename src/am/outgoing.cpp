@@ -293,9 +293,7 @@ bool Outgoing::take(const Packet& packet, Bytes body) {
   }
 }
 
-bool Outgoing::pump(bool near) {
-  if (nothing_kept()) [[likely]]
-    return false;
+bool Outgoing::pump_kept(bool near) {
   const std::lock_guard lock(latch_);
   bool any = false;
   for (const auto& to : peers_.all()) {

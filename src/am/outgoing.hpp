@@ -69,7 +69,7 @@ class Outgoing {
   bool take(const Packet& packet, Bytes body);
 
   /// Posts what was kept: to near ranks, or to others. True if anything went.
-  bool pump(bool near);
+  bool pump(bool near) { return !nothing_kept() && pump_kept(near); }
 
   /// Nothing is kept.
   bool nothing_kept() const { return kept_.load(std::memory_order_acquire) == 0; }
@@ -129,6 +129,7 @@ class Outgoing {
   };
 
   Peer& peer(int rank) { return *peers_.find(rank); }
+  bool pump_kept(bool near);
   bool post(Peer& peer, Packet& packet, Bytes body, Bytes more, Loan* loan = nullptr);
   bool post_now(Peer& to, Packet& packet, const Note& note, Network network);
   Packet packet_for(const Peer& to, const Note& note, Sender sender);

@@ -6,8 +6,6 @@
 
 namespace gannet::am {
 
-thread_local int Tasks::depth_ = 0;
-
 void Tasks::add(Task task) {
   {
     const std::lock_guard lock(mutex_);
@@ -23,25 +21,27 @@ void Tasks::leave() {
 }
 
 bool Tasks::run_one() {
-  if (!any() || (depth_ > 0 && !base::stack_has_room())) return false;
+  if (!any()) return false;
+  int& depth = am::inside().tasks;
+  if (depth > 0 && !base::stack_has_room()) return false;
   Task task;
   {
     const std::lock_guard lock(mutex_);
     if (tasks_.empty()) return false;
-    task = depth_ == 0 ? tasks_.pop_oldest() : tasks_.pop_newest();
+    task = depth == 0 ? tasks_.pop_oldest() : tasks_.pop_newest();
     ++running_;
     --waiting_;
   }
-  ++depth_;
+  ++depth;
   task();
-  --depth_;
+  --depth;
   --running_;
   return true;
 }
 
 bool Tasks::idle() const {
   const std::lock_guard lock(mutex_);
-  return tasks_.empty() && running_ <= depth_;
+  return tasks_.empty() && running_ <= am::inside().tasks;
 }
 
 void Tasks::wait_for_one(std::chrono::microseconds at_most, const std::atomic<bool>& stop) {

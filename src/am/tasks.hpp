@@ -5,6 +5,7 @@
 #include <condition_variable>
 #include <mutex>
 
+#include "am/inside.hpp"
 #include "am/queue.hpp"
 #include "am/task.hpp"
 
@@ -36,7 +37,7 @@ class Tasks {
   void wake_all();
 
   /// The calling thread runs one at this moment.
-  static bool inside() { return depth_ > 0; }
+  static bool inside() { return am::inside().tasks > 0; }
 
  private:
   mutable std::mutex mutex_;
@@ -45,8 +46,6 @@ class Tasks {
   std::atomic<int> waiting_{0};
   std::atomic<int> running_{0};
   std::atomic<int> attended_{0};
-
-  static thread_local int depth_;
 };
 
 }  // namespace gannet::am

@@ -1,7 +1,6 @@
 #pragma once
 
-#include <utility>
-
+#include "am/inside.hpp"
 #include "am/ring.hpp"
 #include "am/tasks.hpp"
 #include "remote/client/background.hpp"
@@ -12,14 +11,16 @@ namespace gannet::am {
 /// for them. Where no thread would be, it is nobody's business.
 class Watch {
  public:
-  /// `network`: who looks at other nodes' messages otherwise; null in a job of one node.
-  Watch(Ring& ring, Tasks& tasks, remote::Background* network)
-      : ring_(ring), tasks_(tasks), network_(network), outer_(std::exchange(mine_, this)) {
+  /// `network`: who looks at other nodes' messages otherwise; null in a job of one node. `here`: of
+  /// the calling thread.
+  Watch(Ring& ring, Tasks& tasks, remote::Background* network, Inside& here)
+      : ring_(ring), tasks_(tasks), network_(network), here_(here), outer_(here.watch) {
     begin();
+    if (counted_) here.watch = this;
   }
   ~Watch() {
     end();
-    mine_ = outer_;
+    if (here_.watch == this) here_.watch = outer_;
   }
   Watch(const Watch&) = delete;
   Watch& operator=(const Watch&) = delete;
@@ -28,7 +29,7 @@ class Watch {
   template <class Body>
   static decltype(auto) leave(Body&& body) {
     struct Back {
-      Watch* watch = mine_;
+      Watch* watch = inside().watch;
       Back() {
         if (watch) watch->end();
       }
@@ -60,10 +61,9 @@ class Watch {
   Ring& ring_;
   Tasks& tasks_;
   remote::Background* network_;
+  Inside& here_;
   Watch* outer_;
   bool counted_ = false;
-
-  inline static thread_local Watch* mine_ = nullptr;
 };
 
 }  // namespace gannet::am

@@ -12,10 +12,10 @@ void begin_accumulate(Core* to, const Patch& patch, const void* from, const void
   check_alpha("accumulate", check_core("accumulate", to), alpha);
   for_each_piece<how>(trace::Op::accumulate, "accumulate", to, patch,
                       static_cast<const std::byte*>(from), strides, pending,
-                      [&](const rma::Process& process, rma::Place place, const std::byte* near,
+                      [type = to->type(), alpha](
+                          const rma::Process& process, rma::Place place, const std::byte* near,
                           const node::Transfer& transfer, remote::Pending& under_way) {
-                        rma::accumulate(process, place, near, transfer, to->type(), alpha,
-                                        under_way);
+                        rma::accumulate(process, place, near, transfer, type, alpha, under_way);
                       });
 }
 

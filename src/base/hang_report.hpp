@@ -100,8 +100,8 @@ inline void note_call(Slate* slate, std::uint8_t kind, std::uint64_t array) {
   const int mine = place >= 0 ? place : take_place();
   if (mine >= Slate::most_threads) return;
   std::atomic<std::uint64_t>& word = slate->lines[mine].word;
-  const std::uint64_t calls = (word.load(std::memory_order_relaxed) >> 32) + 1;
-  word.store(calls << 32 | (array & 0xffffff) << 8 | kind, std::memory_order_relaxed);
+  const std::uint64_t one_more = (word.load(std::memory_order_relaxed) | 0xffff'ffff) + 1;
+  word.store(one_more | (array & 0xffffff) << 8 | kind, std::memory_order_relaxed);
 }
 
 /// The same of a collective call, by its name.

@@ -92,7 +92,7 @@ Engine::Engine(const World& world, const Settings& settings)
           [this] { return tallies_.word_is_broken() ? word_broken : std::uint8_t{0}; }),
       workers_(ready_.seats() - Workers::spares, ready_,
                {[this](std::unique_ptr<Work> work) { run(std::move(work)); },
-                [this] { return port_for_worker(); }, [this] { return look_around(); },
+                [this] { return tools_for_worker(); }, [this] { return look_around(); },
                 [this] { return has_news(); },
                 [this](const std::function<bool()>& done) {
                   messages_.wait_until(done, "a future in a task");
@@ -104,10 +104,9 @@ Engine::Engine(const World& world, const Settings& settings)
   functions::agree(world_);
 }
 
-/// Each worker has its own, as far as GANNET_PORTS goes; otherwise it shares the rank's.
-std::unique_ptr<WorkerPort> Engine::port_for_worker() {
+std::unique_ptr<Workers::Tools> Engine::tools_for_worker() {
   try {
-    return std::make_unique<WorkerPort>(world_);
+    return std::make_unique<Workers::Tools>(world_, messages_);
   } catch (const Error& error) {
     note_failure(error);
     return nullptr;

@@ -20,6 +20,8 @@
 
 namespace gannet::futures {
 
+struct EndRead;
+
 /// All tasks of a rank: those that it made, and those that it runs. What its functions promise is
 /// said in gannet/futures.hpp.
 class Engine final : public Keeper {
@@ -73,7 +75,7 @@ class Engine final : public Keeper {
  private:
   class Running;
 
-  std::unique_ptr<WorkerPort> port_for_worker();
+  std::unique_ptr<Workers::Tools> tools_for_worker();
 
   // send.cpp
   int target(const Task& task) const;
@@ -88,7 +90,7 @@ class Engine final : public Keeper {
   std::vector<std::byte> lay_out(Work& work);
   void offer();
   void tell_of(int victim);
-  void hear_of(int victim);
+  void hear_of(std::uint64_t victim);
   bool claim_from(int rank);
   bool look_around();
   void prefetch(Work& work);
@@ -100,6 +102,7 @@ class Engine final : public Keeper {
   enum class Bound { no, here };
   void accept_task(int from, Bytes record, Bound bound);
   void accept_end(Bytes record, int origin);
+  void accept_failure(const EndRead& end, int origin);
   void lose(int rank, Bytes records, const Error& why);
 
   // quiesce.cpp

@@ -10,6 +10,7 @@
 #include "base/hash.hpp"
 #include "base/text.hpp"
 #include "futures/broadcast.hpp"
+#include "gannet/region.hpp"
 
 namespace gannet::futures {
 
@@ -128,6 +129,7 @@ void agree(const Group& world) {
   for (const Function* function : fresh) {
     const auto at = table().numbered.push_back(function);
     function->number = at - table().numbered.begin();
+    function->traced_as = TaskRegion::number_of(function->name);
   }
   world.sync();  // from here on tasks may arrive
 }

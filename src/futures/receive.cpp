@@ -3,31 +3,15 @@
 #include "base/text.hpp"
 #include "futures/engine.hpp"
 #include "futures/functions.hpp"
+#include "futures/reading.hpp"
 
 namespace gannet::futures {
 
 namespace {
 
-constexpr auto last_where = static_cast<std::uint8_t>(Where::any);
-constexpr auto last_priority = static_cast<std::uint8_t>(Priority::high);
-
-/// What comes from elsewhere is looked at before it is believed.
-bool makes_sense(const TaskRecord& record, std::size_t bytes, int ranks) {
-  const std::size_t needed = sizeof record + patch_bytes(record.head.dims) + record.head.length;
-  return record.head.dims <= max_dims && needed <= bytes && record.head.a <= last_where &&
-         (record.head.b & ~reads_slice) <= last_priority && functions::find(record.head.function) &&
-         (record.has_array != 0) == (record.head.dims != 0) && record.origin >= 0 &&
-         record.origin < ranks;
-}
-
-Patch read_patch(const std::byte* from, int dims) {
-  Patch patch{Point::filled(dims, 0), Point::filled(dims, 0)};
-  for (Point* corner : {&patch.lo, &patch.hi}) {
-    for (int d = 0; d < dims; ++d, from += sizeof(Index)) {
-      std::memcpy(&(*corner)[d], from, sizeof(Index));
-    }
-  }
-  return patch;
+[[noreturn]] void refuse(const char* what, int from) {
+  throw Error(Fault::argument, base::text(what, " from rank ", from,
+                                          " makes no sense: all ranks need the same Gannet"));
 }
 
 }  // namespace
@@ -53,71 +37,69 @@ void Engine::accept(int origin, Bytes records) {
       accept_end(record, origin);
     }
   });
-  if (left.empty()) return;
-  throw Error(Fault::argument, base::text("a message of tasks from rank ", origin,
-                                          " makes no sense: all ranks need the same Gannet"));
+  if (!left.empty()) refuse("a message of tasks", origin);
 }
 
-/// Bound to this rank: it was taken from somebody's stall, and does not go to another.
+/// Bound to this rank: it was taken from somebody's stall, and does not go to another. What is sent
+/// is the sender's own, and not for anybody.
 void Engine::accept_task(int from, Bytes bytes, Bound bound) {
-  TaskRecord record;
-  if (bytes.size() < sizeof record) return;
-  std::memcpy(&record, bytes.data(), sizeof record);
-  if (!makes_sense(record, bytes.size(), world_.size())) {
-    throw Error(Fault::argument, base::text("a task from rank ", from, " makes no sense"));
+  const auto task = read_task(bytes, world_.size());
+  const bool laid_out = bound == Bound::here;
+  if (!task || (!laid_out && (task->record.origin != from || task->how.where == Where::any))) {
+    refuse("a task", from);
   }
   auto work = std::make_unique<Work>();
-  work->function = functions::find(record.head.function);
-  work->origin = static_cast<int>(record.origin);
-  work->ticket.number = record.ticket;
-  work->group = record.group;
-  work->how = {static_cast<Where>(record.head.a),
-               static_cast<Priority>(record.head.b & ~reads_slice),
-               (record.head.b & reads_slice) != 0};
-  if (bound == Bound::here) work->how.where = Where::node;
-  const std::byte* after = bytes.data() + sizeof record;
-  if (record.has_array != 0) {
-    work->key = record.key;
-    work->patch = read_patch(after, record.head.dims);
-  }
-  work->keep({after + patch_bytes(record.head.dims), record.head.length});
-  if (bound == Bound::here) prefetch(*work);
+  work->function = task->function;
+  work->origin = static_cast<int>(task->record.origin);
+  work->ticket.number = task->record.ticket;
+  work->group = task->record.group;
+  work->how = task->how;
+  if (laid_out) work->how.where = Where::node;
+  work->key = task->record.key;
+  work->patch = task->patch;
+  work->keep(task->arguments);
+  if (laid_out) prefetch(*work);
   come(std::move(work), -1);
 }
 
 void Engine::accept_end(Bytes bytes, int origin) {
-  EndRecord record;
-  if (bytes.size() < sizeof record) return;
-  std::memcpy(&record, bytes.data(), sizeof record);
-  const Bytes after = bytes.subspan(sizeof record);
-  const Function* function = functions::find(record.head.function);
-  if (record.head.kind == Kind::news) return hear_of(static_cast<int>(record.value));
-  if (record.head.length > after.size() || (!function && record.head.kind != Kind::cancel)) return;
-  const Bytes body = after.first(record.head.length);
+  const auto end = read_end(bytes);
+  if (!end) refuse("the end of a task", origin);
+  const auto& [record, function, body] = *end;
   tallies_.hear((record.head.b & word_broken) != 0);
   switch (record.head.kind) {
+    case Kind::news:
+      return hear_of(record.value);
     case Kind::cancel:
       return note_cancelled(origin, record.value);
     case Kind::ended:
+      if (!tallies_.may_have_ended(*function, record.value)) refuse("a count of tasks", origin);
       return count_ended(*function, static_cast<std::int64_t>(record.value));
     case Kind::result:
       if (auto task = pending_.take(record.value)) {
         end_here(*task->function, task->ticket, {body.begin(), body.end()}, nullptr);
       }
       return;
-    default: {
-      const Error error(static_cast<Fault>(record.head.a),
-                        std::string(reinterpret_cast<const char*>(body.data()), body.size()));
-      Pending::Task task{function, {}};
-      if (record.value != 0) {
-        auto found = pending_.take(record.value);
-        if (!found) return;
-        task = std::move(*found);
-      }
-      task.ticket.cancelled = (record.head.b & was_cancelled) != 0;
-      end_here(*task.function, task.ticket, {}, &error);
-    }
+    default:
+      return accept_failure(*end, origin);
   }
+}
+
+/// Of a task whose end somebody waits for, or else of one that is counted only.
+void Engine::accept_failure(const EndRead& end, int origin) {
+  const auto& [record, function, body] = end;
+  const Error error(static_cast<Fault>(record.head.a),
+                    std::string(reinterpret_cast<const char*>(body.data()), body.size()));
+  Pending::Task task{function, {}};
+  if (record.value != 0) {
+    auto found = pending_.take(record.value);
+    if (!found) return;
+    task = std::move(*found);
+  } else if (!tallies_.may_have_ended(*function, 1)) {
+    refuse("the failure of a task", origin);
+  }
+  task.ticket.cancelled = (record.head.b & was_cancelled) != 0;
+  end_here(*task.function, task.ticket, {}, &error);
 }
 
 /// Tasks that could not be delivered end with the reason.

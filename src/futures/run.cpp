@@ -5,6 +5,7 @@
 #include "base/text.hpp"
 #include "futures/engine.hpp"
 #include "gannet/one_sided_only.hpp"
+#include "gannet/region.hpp"
 
 namespace gannet::futures {
 
@@ -94,6 +95,9 @@ void Engine::run(std::unique_ptr<Work> work) {
     error = Error(Fault::state, base::text(name(), ": its group was cancelled before it began"));
   } else {
     const Running running(*this, *work);
+    const Function& function = *work->function;
+    const TaskRegion traced(function.name, function.traced_as.load(std::memory_order_relaxed),
+                            work->origin, work->origin == world_.rank());
     try {
       call(*work, result);
       world_.fence();

@@ -67,9 +67,10 @@ void Engine::tell_of(int victim) {
 }
 
 /// Somebody has tasks to give.
-void Engine::hear_of(int victim) {
-  if (!steal_ || victim < 0 || victim >= world_.size() || news_.unsafe_size() >= most_news) return;
-  news_.push(victim);
+void Engine::hear_of(std::uint64_t victim) {
+  const auto ranks = static_cast<std::uint64_t>(world_.size());
+  if (!steal_ || victim >= ranks || news_.unsafe_size() >= most_news) return;
+  news_.push(static_cast<int>(victim));
   workers_.come();
 }
 

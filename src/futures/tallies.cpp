@@ -40,6 +40,13 @@ bool Tallies::ended(const Function& function, std::int64_t count) {
   return ended == tally.made.load(std::memory_order_seq_cst);
 }
 
+/// What has ended is read first, so that it is not more than has been made.
+bool Tallies::may_have_ended(const Function& function, std::uint64_t count) {
+  const Tally& tally = of(function);
+  const std::int64_t ended = tally.ended.load(std::memory_order_seq_cst);
+  return count <= static_cast<std::uint64_t>(tally.made.load(std::memory_order_seq_cst) - ended);
+}
+
 /// What has ended is read first, so a task that is made and ends meanwhile does not look ended
 /// before it was made.
 bool Tallies::quiet(std::uint64_t type) const {

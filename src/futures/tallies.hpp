@@ -23,6 +23,9 @@ class Tallies {
   /// True if no task of this function is under way now.
   bool ended(const Function& function, std::int64_t count = 1);
 
+  /// As many may have ended, as far as this rank knows: they are under way.
+  bool may_have_ended(const Function& function, std::uint64_t count);
+
   /// No task of this type is under way; 0: of any.
   bool quiet(std::uint64_t type) const;
 

@@ -99,7 +99,7 @@ void Workers::begin() {
 /// looks once more when it has gone.
 void Workers::work() {
   const Seat seat(*this);
-  const auto port = hands_.open_port();
+  const auto tools = hands_.take_tools();
   do {
     while (!closed_) {
       if (auto task = ready_.take(seat_)) {
@@ -132,7 +132,7 @@ void Workers::run_one_or_wait(const std::function<bool()>& done) {
 void Workers::stand_in(const std::atomic<bool>& over) {
   {
     const Seat seat(*this);
-    const auto port = hands_.open_port();
+    const auto tools = hands_.take_tools();
     const auto done = [&] { return over || closed_; };
     while (!done()) run_one_or_wait(done);
   }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "futures/ready.hpp"
+#include "gannet/messages.hpp"
 #include "gannet/threads.hpp"
 
 namespace gannet::futures {
@@ -19,9 +20,16 @@ namespace gannet::futures {
 /// tasks may use oneTBB themselves.
 class Workers {
  public:
+  /// What a thread has while it is a worker.
+  struct Tools {
+    Tools(const Group& world, const Messages& messages) : working(messages), port(world) {}
+    Messages::Working working;
+    WorkerPort port;  ///< its own way to other nodes, as far as GANNET_PORTS goes
+  };
+
   struct Hands {
     std::function<void(std::unique_ptr<Work>)> run;
-    std::function<std::unique_ptr<WorkerPort>()> open_port;  ///< to other nodes, for one worker
+    std::function<std::unique_ptr<Tools>()> take_tools;
     std::function<bool()> look_around;  ///< when there is nothing: true if there is now
     std::function<bool()> has_news;     ///< a look around may find something
     std::function<void(const std::function<bool()>& done)> wait;  ///< serves messages meanwhile

@@ -13,21 +13,19 @@ namespace {
 
 using base::value_at;
 
+template <class T>
+void add_value(std::byte* far, const std::byte* near, T alpha) {
+  const T sum =
+      base::wrapped_sum(value_at<T>(far), base::wrapped_product(alpha, value_at<T>(near)));
+  std::memcpy(far, &sum, sizeof sum);
+}
+
 /// Adds under the lock of the stripe that the memory lies in.
 template <class T>
 class Adder {
  public:
   Adder(const Memory& memory, const Transfer& shape, T alpha)
       : memory_(memory), shape_(shape), alpha_(alpha), guard_(memory.stripes) {}
-
-  /// A single element, the commonest case of all, needs no loop.
-  void add_one(std::byte* far, const std::byte* near) {
-    const Offset offset = memory_.offset_of(far);
-    if (Stripes::splits(offset, sizeof(T))) [[unlikely]]
-      return add_across(far, near);
-    guard_.enter(offset);
-    add_value(far, near);
-  }
 
   /// Rows without gaps in them: as many at a time as lie in one stripe.
   void add_contiguous(std::byte* far, const std::byte* near, const Transfer::Loop& rows) {
@@ -61,6 +59,14 @@ class Adder {
   }
 
  private:
+  void add_one(std::byte* far, const std::byte* near) {
+    const Offset offset = memory_.offset_of(far);
+    if (Stripes::splits(offset, sizeof(T))) [[unlikely]]
+      return add_across(far, near);
+    guard_.enter(offset);
+    add_value(far, near, alpha_);
+  }
+
   /// Bytes from here to the end of the stripe.
   Index room_at(const std::byte* here) const {
     const Offset offset = memory_.offset_of(here);
@@ -72,19 +78,13 @@ class Adder {
     add_rows(far, near, rows, alpha_);
   }
 
-  void add_value(std::byte* far, const std::byte* near) {
-    const T sum =
-        base::wrapped_sum(value_at<T>(far), base::wrapped_product(alpha_, value_at<T>(near)));
-    std::memcpy(far, &sum, sizeof sum);
-  }
-
   /// An element that begins in one stripe and ends in the next, at an address that is no multiple
   /// of its size: others may add to either part of it, so both stripes are locked.
   void add_across(std::byte* far, const std::byte* near) {
     guard_.leave();
     const StripePair both(memory_.stripes, memory_.offset_of(far),
                           memory_.offset_of(far + sizeof(T) - 1));
-    add_value(far, near);
+    add_value(far, near, alpha_);
   }
 
   /// A row that goes on in the next stripe.
@@ -109,14 +109,10 @@ class Adder {
   StripeGuard guard_;
 };
 
-}  // namespace
-
-void add(const Memory& memory, std::byte* far, const void* near, const Transfer& shape,
-         Element type, const void* alpha) {
+[[gnu::noinline]] void add_rows_of(const Memory& memory, std::byte* far, const std::byte* from,
+                                   const Transfer& shape, Element type, const void* alpha) {
   base::with_number(type, [&]<class T>(std::type_identity<T>) {
     Adder<T> adder(memory, shape, value_at<T>(alpha));
-    const auto* from = static_cast<const std::byte*>(near);
-    if (shape.row == 1 && shape.depth == 0) return adder.add_one(far, from);
     for_each_slab(shape, far, from,
                   [&](std::byte* f, const std::byte* n, const Transfer::Loop& rows) {
                     if (shape.contiguous_rows()) {
@@ -125,6 +121,24 @@ void add(const Memory& memory, std::byte* far, const void* near, const Transfer&
                       adder.add_spread(f, n, rows);
                     }
                   });
+  });
+}
+
+}  // namespace
+
+/// A single element, the commonest case of all, needs no loop.
+void add(const Memory& memory, std::byte* far, const void* near, const Transfer& shape,
+         Element type, const void* alpha) {
+  const auto* from = static_cast<const std::byte*>(near);
+  if (shape.row != 1 || shape.depth != 0) {
+    return add_rows_of(memory, far, from, shape, type, alpha);
+  }
+  base::with_number(type, [&]<class T>(std::type_identity<T>) {
+    const Offset offset = memory.offset_of(far);
+    if (Stripes::splits(offset, sizeof(T))) [[unlikely]]
+      return add_rows_of(memory, far, from, shape, type, alpha);
+    const StripeGuard guard(memory.stripes, offset);
+    add_value(far, from, value_at<T>(alpha));
   });
 }
 

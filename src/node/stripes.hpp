@@ -44,6 +44,9 @@ class Stripes {
 class StripeGuard {
  public:
   explicit StripeGuard(const Stripes& stripes) : stripes_(stripes) {}
+  StripeGuard(const Stripes& stripes, Offset offset) : stripes_(stripes) {
+    take(&stripes.lock_of(offset));
+  }
   ~StripeGuard() { leave(); }
   StripeGuard(const StripeGuard&) = delete;
   StripeGuard& operator=(const StripeGuard&) = delete;
@@ -52,10 +55,7 @@ class StripeGuard {
     Stripes::Lock* next = &stripes_.lock_of(offset);
     if (next == held_) return;
     leave();
-    const auto holder = next->taken.exchange(stripes_.mark(), std::memory_order_acquire);
-    if (holder != 0) [[unlikely]]
-      wait_for(*next, stripes_.mark(), holder);
-    held_ = next;
+    take(next);
   }
 
   void leave() {
@@ -64,6 +64,12 @@ class StripeGuard {
   }
 
  private:
+  void take(Stripes::Lock* next) {
+    const auto holder = next->taken.exchange(stripes_.mark(), std::memory_order_acquire);
+    if (holder != 0) [[unlikely]]
+      wait_for(*next, stripes_.mark(), holder);
+    held_ = next;
+  }
   static void wait_for(Stripes::Lock& lock, std::uint32_t mark, std::uint32_t holder);
 
   const Stripes& stripes_;

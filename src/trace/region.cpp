@@ -26,6 +26,24 @@ Region::~Region() {
   if (number_ != unseen) trace::note_region(trace::Op::region_end, number_);
 }
 
+std::uint32_t TaskRegion::number_of(std::string_view name) { return trace::declare_subject(name); }
+
+TaskRegion::TaskRegion(const std::string& name, std::uint32_t number, int origin, bool own)
+    : name_(name), number_(number), origin_(origin), own_(own) {
+  if (!trace::on) [[likely]]
+    return;
+  const trace::Beginning now;
+  ticks_ = now.ticks;
+  waited_ = now.waited;
+}
+
+TaskRegion::~TaskRegion() {
+  if (ticks_ == 0) [[likely]]
+    return;
+  trace::record({trace::Op::task, nullptr, {name_, 0, number_}, {}, 0, origin_, own_},
+                {ticks_, waited_});
+}
+
 namespace {
 
 /// Regions of the calling thread that region_end() ends; `unseen` where nothing was recorded.

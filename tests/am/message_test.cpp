@@ -235,6 +235,20 @@ TEST_P(Message, MayBeWaitedForByWhatItsHandlerKeeps) {
   EXPECT_EQ(handled, 50);
 }
 
+/// Law: a rank that waits while a thread of it works serves messages all the same.
+TEST_P(Message, AreServedWhileAThreadWorks) {
+  const Messages::Working working(messages);
+  std::atomic<int> handled{0};
+  const auto count =
+      messages.on("count", [&](const Arrival&) { return Landing{.then = [&] { ++handled; }}; });
+  for (int i = 0; i < 20; ++i) {
+    messages.send(next(), count, {});
+    messages.wait_until([&] { return handled > i; });
+  }
+  messages.sync();
+  EXPECT_EQ(handled, 20);
+}
+
 TEST_P(Message, HandlersMayWaitForMessagesOfTheirOwn) {
   const auto echo = messages.on("echo", [](const Arrival&) { return Landing{.then = [] {}}; });
   std::atomic<int> through{0};

@@ -76,9 +76,10 @@ struct Function {
   std::uint64_t id = 0;    ///< the same on all ranks
   std::uint64_t type = 0;  ///< the same for all forms of one function
   void (*run)(const Function&, const Call&) = nullptr;
-  void* context = nullptr;                       ///< of `run`
-  mutable std::atomic<std::int64_t> number{-1};  ///< on the wire, once all ranks have agreed
-  std::atomic<bool> ambiguous{false};            ///< another function has the same name
+  void* context = nullptr;                          ///< of `run`
+  mutable std::atomic<std::int64_t> number{-1};     ///< on the wire, once all ranks have agreed
+  mutable std::atomic<std::uint32_t> traced_as{0};  ///< in traces (TaskRegion)
+  std::atomic<bool> ambiguous{false};               ///< another function has the same name
 };
 
 /// Local, before main or at any time. Tasks can call it when the next Futures is made, or after
