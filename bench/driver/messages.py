@@ -33,9 +33,20 @@ def measured(build, where, environment):
                              peers={"mpi": mpi_value} if where == "node" else {})
 
 
+def lapi(build, where, environment):
+    lines = json_lines(in_environment(environment, lambda: mpi(2, [build / "bench/bench-lapi"])))
+    mpis = {line["path"]: line["value"] for line in lines if line["program"] == "mpi"}
+    for line in lines:
+        if line["program"] == "gannet":
+            peers = {"mpi": mpis[line["path"]]} if line["path"] in mpis else {}
+            yield record("lapi", f"{where}, {line['path']}", line["bytes"], "us", line["value"], peers=peers)
+
+
 def records(build):
     if not (build / "bench/bench-messages").exists():
         say("no table of messages: bench-messages was not built")
         return
     yield from measured(build, "node", {})
     yield from measured(build, "nodes", ONE_RANK_NODES)
+    yield from lapi(build, "node", {})
+    yield from lapi(build, "nodes", ONE_RANK_NODES)
