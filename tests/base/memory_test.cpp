@@ -12,6 +12,9 @@ namespace gannet::base {
 namespace {
 
 TEST(Memory, AddressSpaceIsWhatTheLimitLeaves) {
+#ifdef __SANITIZE_THREAD__
+  GTEST_SKIP() << "ThreadSanitizer cannot live with a limit";
+#endif
   EXPECT_EQ(address_space_left(), std::numeric_limits<std::int64_t>::max());
   {
     const test::Limit wide(RLIMIT_AS, rlim_t{1} << 40);

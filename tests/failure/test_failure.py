@@ -300,7 +300,7 @@ class Failure(unittest.TestCase):
             self.assertRegex(said, r"gannet:   node 1 \(\S+, 1 rank\) has not answered: nothing is known of it")
 
     def test_full_check_shows_the_call_and_the_line_of_each_rank(self):
-        fill, sync = r"fill, \"grid\"\[0:200, 0:200\], at victim.cpp:\d+", r"sync, at victim.cpp:\d+"
+        fill, sync = r"fill, \"grid\"\[0:200, 0:200\], value 1, at victim.cpp:\d+", r"sync, at victim.cpp:\d+"
         total = r"sum of {} float64, at victim.cpp:\d+"
         for ranks, node_ranks in (2, 0), (4, 2), (3, 1):
             for deed, one, others in (("fill-or-sync", sync, fill), ("sum-of-other-length", total.format(3), total.format(2))):
