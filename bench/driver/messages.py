@@ -38,7 +38,7 @@ def lapi(build, where, environment):
     mpis = {line["path"]: line["value"] for line in lines if line["program"] == "mpi"}
     for line in lines:
         if line["program"] == "gannet":
-            peers = {"mpi": mpis[line["path"]]} if line["path"] in mpis else {}
+            peers = {"mpi": mpis[line["path"]]} if where == "node" and line["path"] in mpis else {}
             yield record("lapi", f"{where}, {line['path']}", line["bytes"], "us", line["value"], peers=peers)
 
 

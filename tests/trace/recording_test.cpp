@@ -21,25 +21,29 @@ namespace gannet {
 namespace {
 
 constexpr Index rows = 8;
+constexpr Index width = 4;  ///< of the columns that one rank, of four at most, writes
 
 void use_arrays() {
   World world(MPI_COMM_WORLD);
   const int me = world.rank(), ranks = world.size();
   const Array<double> a(world, {ranks * rows, 16}, {.name = "density"});
-  const std::vector<double> row(16 * rows, 1.0);
+  const auto mine = [&](Index begin, Index end) {
+    return Patch{{begin, me * width}, {end, (me + 1) * width}};
+  };
+  const std::vector<double> ones(rows * width, 1.0);
   world.sync();
   {
     const Region region("all to all");
-    for (Index r = 0; r < ranks; ++r) a.put({{r * rows, 0}, {(r + 1) * rows, 16}}, row.data());
-    a.accumulate({{0, 0}, {1, 16}}, row.data());
+    for (Index r = 0; r < ranks; ++r) a.put(mine(r * rows, (r + 1) * rows), ones.data());
+    a.accumulate(mine(0, 1), ones.data());
   }
-  std::vector<double> got(16 * rows);
-  Request request = a.nb_get({{0, 0}, {rows, 16}}, got.data());
+  std::vector<double> got(rows * width);
+  Request request = a.nb_get(mine(0, rows), got.data());
   request.wait();
   MutexSet mutexes(world, 1);
   mutexes.lock(0);
   mutexes.unlock(0);
-  a.fetch_add({0, 0}, 0);
+  a.fetch_add({0, me * width}, 0);
   if (me == ranks - 1) std::this_thread::sleep_for(std::chrono::milliseconds(200));
   world.sync();
 }
@@ -104,7 +108,7 @@ void look_at_sums(const timeline::Run& run, int ranks) {
   EXPECT_TRUE(run.events.empty());
   timeline::Summary s = timeline::summarise(run, 0, run.length + 1);
   EXPECT_EQ(s.by_op[Op::put].calls, ranks * ranks);
-  EXPECT_EQ(s.by_op[Op::put].bytes, ranks * ranks * rows * 16 * 8);
+  EXPECT_EQ(s.by_op[Op::put].bytes, ranks * ranks * rows * width * 8);
   for (const Op op : {Op::accumulate, Op::get, Op::lock, Op::fetch_add}) {
     EXPECT_EQ(s.by_op[op].calls, ranks) << name_of(op);
   }
@@ -117,7 +121,7 @@ void look_at_sums(const timeline::Run& run, int ranks) {
     EXPECT_EQ(array.blocks.at(c.block).owner, c.peer);
     EXPECT_EQ(run.regions.at(c.region), "all to all");
   }
-  EXPECT_EQ(own, ranks * rows * 16 * 8);
+  EXPECT_EQ(own, ranks * rows * width * 8);
   if (ranks > 1) EXPECT_GT(s.by_op[Op::sync].wait, 0);
 }
 
