@@ -200,7 +200,7 @@ TEST_P(Message, ManyToOneLoseNothing) {
 
 TEST_P(Message, MayBeSentByHandlersWithoutEnd) {
   std::atomic<int> handled{0};
-  Messages::Handler spread{};
+  std::atomic<Messages::Handler> spread{};  // a message may come before on() has returned
   spread = messages.on("spread", [&](const Arrival& arrival) {
     const int depth = value_in<int>(arrival.header) - 1;
     return Landing{.then = [&, depth] {
@@ -211,6 +211,7 @@ TEST_P(Message, MayBeSentByHandlersWithoutEnd) {
       }
     }};
   });
+  world.sync();
   const int depth = world.size() == 1 ? 10 : 4;
   messages.send(next(), spread, bytes_of(depth));
   messages.sync();
