@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "gannet/messages.hpp"
+#include "support/statistics.hpp"
 
 namespace gannet {
 namespace {
@@ -39,11 +40,8 @@ std::int64_t number_before(const std::string& what, const std::string& text) {
 }
 
 TEST(Statistics, OfMessagesAddUp) {
-  ::setenv("GANNET_STATS", "1", 1);
-  testing::internal::CaptureStderr();
   int rank = 0, ranks = 0;
-  {
-    World world(MPI_COMM_WORLD);
+  const std::string told = test::told_at_end([&](World& world) {
     rank = world.rank();
     ranks = world.size();
     const Messages::Counts mine = send_to_all(world);
@@ -53,9 +51,7 @@ TEST(Statistics, OfMessagesAddUp) {
     EXPECT_EQ(mine.refused, 0);
     EXPECT_EQ(mine.sent_bytes, ranks * each / 10 * static_cast<int>(long_bytes + 90));
     EXPECT_EQ(mine.received_bytes, mine.sent_bytes);
-  }
-  ::unsetenv("GANNET_STATS");
-  const std::string told = testing::internal::GetCapturedStderr();
+  });
   if (rank != 0) return;
   const std::int64_t all = each * ranks * ranks;
   for (const char* what : {"sent", "received", "handled"}) {

@@ -2,10 +2,10 @@
 // name. Has its own main because the world has to end while the test looks on.
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <regex>
 
 #include "gannet/futures.hpp"
+#include "support/statistics.hpp"
 
 namespace gannet {
 namespace {
@@ -15,11 +15,8 @@ constexpr int each = 100;
 void counted_task() {}
 
 TEST(Statistics, OfTasksAddUp) {
-  ::setenv("GANNET_STATS", "1", 1);
-  testing::internal::CaptureStderr();
   int rank = 0, ranks = 0;
-  {
-    World world(MPI_COMM_WORLD);
+  const std::string told = test::told_at_end([&](World& world) {
     rank = world.rank();
     ranks = world.size();
     Futures futures(world, {.workers = 1});
@@ -27,9 +24,7 @@ TEST(Statistics, OfTasksAddUp) {
       for (int to = 0; to < ranks; ++to) futures.post_on(to, fn<counted_task>);
     }
     futures.all_quiesce();
-  }
-  ::unsetenv("GANNET_STATS");
-  const std::string told = testing::internal::GetCapturedStderr();
+  });
   if (rank != 0) return;
   const std::regex row("Fn<.* task +" + std::to_string(each * ranks * ranks) + " ");
   EXPECT_TRUE(std::regex_search(told, row)) << told;

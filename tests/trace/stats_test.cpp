@@ -6,13 +6,12 @@
 #include <cstdlib>
 
 #include "gannet/array.hpp"
-#include "support/ranks.hpp"
+#include "support/statistics.hpp"
 
 namespace gannet {
 namespace {
 
-void use_arrays() {
-  World world(MPI_COMM_WORLD);
+void use_arrays(World& world) {
   const Array<double> a(world, {world.size(), 128},
                         {.name = "density", .distribution = Distribution::chunked({1, 128})});
   const std::vector<double> row(128, 1.0);
@@ -22,10 +21,7 @@ void use_arrays() {
 }
 
 TEST(Stats, OneRowForEachNameAndOperation) {
-  ::setenv("GANNET_STATS", "1", 1);
-  testing::internal::CaptureStderr();
-  use_arrays();
-  const std::string printed = testing::internal::GetCapturedStderr();
+  const std::string printed = test::told_at_end(use_arrays);
   int rank, ranks;
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
   MPI_Comm_size(MPI_COMM_WORLD, &ranks);
