@@ -228,4 +228,9 @@ Slates::Report Slates::last_report() const {
   return {head_->told_at.load(), head_->team.load(), head_->meeting.load()};
 }
 
+bool Slates::told_lately(std::int64_t now, std::int64_t patience) const {
+  const std::int64_t at = head_->told_at.load();
+  return at != 0 && now - at < patience;
+}
+
 }  // namespace gannet::node

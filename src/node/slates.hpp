@@ -74,6 +74,9 @@ class Slates {
   void told(const Report& report) const;
   Report last_report() const;
 
+  /// The next report has to wait: there is one in each `patience` seconds.
+  bool told_lately(std::int64_t now, std::int64_t patience) const;
+
  private:
   /// Written without a lock: a mixture of two reports that are made at the same time costs another
   /// report, or a wait that is told a little later.

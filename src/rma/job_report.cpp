@@ -36,7 +36,7 @@ JobReport::Answer JobReport::tell(const Wait& wait, const std::string& whom, std
   }
   if (asking_ != base::hang_report::place) return Answer::later;
   if (!answered(now)) return Answer::soon;
-  if (lower_rank_asks()) {
+  if (another_tells()) {
     give_up();
     return Answer::later;
   }
@@ -54,7 +54,7 @@ JobReport::Claim JobReport::claim(const Wait& wait, std::int64_t now) const {
   const bool same_call = wait.gathering && last.team == wait.gathering->team &&
                          last.meeting == wait.gathering->meeting && last.at >= wait.since;
   if (same_call || last.at >= wait.since + (patience + 1) / 2) return Claim::told;
-  if (last.at != 0 && now - last.at < patience) return Claim::later;
+  if (slates_.told_lately(now, patience)) return Claim::later;
   const int rank = process_.self().rank;
   const bool early = now - wait.since < patience + time_to_speak;
   if (early && slates_.lower_one_waits(rank, now, patience)) return Claim::later;
@@ -92,9 +92,12 @@ bool JobReport::answered(std::int64_t now) {
   return census_->complete() || now - asked_at_ > time_to_answer;
 }
 
-bool JobReport::lower_rank_asks() const {
+/// Of two that cross, each hears of the other: from the node where it came second, or, if the other
+/// was through by then, from a node that has been told.
+bool JobReport::another_tells() const {
   if (!census_) return false;
   for (const remote::Census::Answer& answer : census_->answers()) {
+    if (answer.told) return true;
     if (answer.asker >= 0 && answer.asker < process_.self().rank) return true;
   }
   return false;

@@ -48,7 +48,7 @@ class JobReport final : public base::hang_report::Teller {
   bool answered(std::int64_t now);
   remote::protocol::CensusHeader question(const base::hang_report::Wait& wait, bool told) const;
   void pump_census();
-  bool lower_rank_asks() const;
+  bool another_tells() const;
   void add_answers(JobState& job, std::int64_t now) const;
   void print(const base::hang_report::Wait& wait, const std::string& whom, std::int64_t now) const;
   void spread(const base::hang_report::Wait& wait);

@@ -147,6 +147,14 @@ TEST_F(SlatesTest, OneAtATimeMakesAReport) {
   EXPECT_TRUE(slates.claim(12, now + 60)) << "rank 11 has gone";
 }
 
+TEST_F(SlatesTest, AReportKeepsTheNextOneWaiting) {
+  EXPECT_FALSE(slates.told_lately(1, 5)) << "nothing has been told since the node was started";
+  slates.told({now, 7, 3});
+  EXPECT_TRUE(slates.told_lately(now, 5));
+  EXPECT_TRUE(slates.told_lately(now + 4, 5));
+  EXPECT_FALSE(slates.told_lately(now + 5, 5));
+}
+
 TEST_F(SlatesTest, LowerRanksThatWaitForLongAreKnown) {
   wait(1, 0, "sync", "", 7, now - 10);
   EXPECT_FALSE(slates.lower_one_waits(first + 1, now, 5));

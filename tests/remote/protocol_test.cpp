@@ -58,7 +58,7 @@ TEST(Headers, AreReadOnlyWhole) {
   expect_only_whole(ExchangeTakenHeader{Kind::exchange_taken, {}, 1, 2, 3});
   expect_only_whole(SignalHeader{Kind::left, 0, 0, 0, 5});
   expect_only_whole(CensusHeader{Kind::census, true, {}, 5, 1, 2, 3});
-  expect_only_whole(CensusAnswerHeader{Kind::census_answer, {}, 3, -1, 0, 7});
+  expect_only_whole(CensusAnswerHeader{Kind::census_answer, true, {}, 3, -1, 0, 7});
 }
 
 TEST(Headers, BlocksComeAsTheyWent) {

@@ -27,8 +27,8 @@ void Census::on_answer(const protocol::CensusAnswerHeader& header, wire::Bytes p
   if (header.node < 0 || header.node >= nodes_.count()) return;
   auto doings = protocol::read_census(payload, ranks_);
   if (!doings || header.number != question_.number) return;
-  answers_[static_cast<std::size_t>(header.node)] = {true, header.asker, header.left_off,
-                                                     std::move(*doings)};
+  answers_[static_cast<std::size_t>(header.node)] = {true, header.told, header.asker,
+                                                     header.left_off, std::move(*doings)};
 }
 
 bool Census::complete() const {

@@ -18,7 +18,8 @@ class Census {
   /// One node's answer.
   struct Answer {
     bool come = false;
-    int asker = -1;  ///< who makes a report there, too
+    bool told = false;  ///< it knows of a report that has just been made
+    int asker = -1;     ///< who makes a report there, too
     std::uint32_t left_off = 0;
     std::vector<node::Doing> doings;
   };

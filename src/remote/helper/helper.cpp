@@ -200,9 +200,15 @@ void Helper::on_census(wire::Peer from, const protocol::CensusHeader& question) 
     slates.told({now, question.team, question.meeting});
     return slates.forget(question.rank);
   }
-  const int asker = slates.claim(question.rank, now) ? -1 : slates.asker(now);
-  const protocol::CensusAnswerHeader answer{
-      protocol::Kind::census_answer, {}, terms_.node, asker, 0, question.number};
+  const bool told = slates.told_lately(now, base::hang_report::patience());
+  const bool alone = told || slates.claim(question.rank, now);
+  const protocol::CensusAnswerHeader answer{.kind = protocol::Kind::census_answer,
+                                            .told = told,
+                                            .zero = {},
+                                            .node = terms_.node,
+                                            .asker = alone ? -1 : slates.asker(now),
+                                            .left_off = 0,
+                                            .number = question.number};
   service_.tell(from, answer, slates.doings(now));
 }
 

@@ -127,7 +127,8 @@ struct CensusHeader {
 struct CensusAnswerHeader {
   static constexpr bool accepts(Kind kind) { return kind == Kind::census_answer; }
   Kind kind;
-  std::uint8_t zero[3];
+  bool told;  ///< this node knows of a report that has just been made
+  std::uint8_t zero[2];
   std::int32_t node;       ///< who answers
   std::int32_t asker;      ///< who is making a report on that node, too; -1: nobody
   std::uint32_t left_off;  ///< groups of ranks that had no room in the payload
