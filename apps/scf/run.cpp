@@ -152,8 +152,8 @@ class Run {
 
   void find_curvatures() {
     const Timed timed(summary_.stability_seconds);
-    summary_.curvatures =
-        lowest_curvatures(group_, problem_.basis, summary_.outcome.orbitals, settings_);
+    summary_.curvatures = lowest_curvatures(group_, problem_.molecule, problem_.basis,
+                                            summary_.outcome.orbitals, settings_);
   }
 
   /// Orbitals in the functions of the basis set's file, and what follows from them.

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import numpy
 import pyscf
+import scipy.linalg
 from pyscf import gto, scf
 from pyscf.geomopt import geometric_solver
 from pyscf.scf import stability
@@ -72,6 +73,10 @@ STABILITY = [
     ("dioxygen", "6-31g", 0, 1, "rhf"),
     ("dioxygen", "6-31g", 0, 3, "uhf"),
     ("methylene", "sto-3g", 0, 3, "uhf"),
+    ("methylene", "sto-3g", 0, 3, "rohf"),
+    ("dioxygen", "6-31g", 0, 3, "rohf"),
+    ("hydrogen", "cc-pvdz", 0, 2, "rohf"),
+    ("water", "6-31g", 1, 4, "rohf"),
 ]
 
 MINIMA = [
@@ -191,10 +196,33 @@ def lowest(multiply, size):
     return float(numpy.linalg.eigvalsh((matrix + matrix.T) / 2)[0])
 
 
+def open_shell_hessian(field, step=1e-4):
+    """Of restricted open shells: differences of gradients of orbitals that are rotated a little."""
+    alpha, beta = numpy.diag(field.mo_occ > 0).astype(float), numpy.diag(field.mo_occ == 2).astype(float)
+    size = len(field.mo_occ)
+    pairs = [(p, q) for p in range(size) for q in range(size) if field.mo_occ[p] < field.mo_occ[q]]
+    core = field.get_hcore()
+
+    def gradient(pair, angle):
+        rotation = numpy.zeros((size, size))
+        rotation[pair], rotation[pair[::-1]] = angle, -angle
+        orbitals = field.mo_coeff @ scipy.linalg.expm(rotation)
+        repulsion = field.get_veff(dm=numpy.array([orbitals @ n @ orbitals.T for n in (alpha, beta)]))
+        focks = [orbitals.T @ (core + part) @ orbitals for part in repulsion]
+        total = sum(2 * (fock @ n - n @ fock) for fock, n in zip(focks, (alpha, beta), strict=True))
+        return numpy.array([total[p] for p in pairs])
+
+    return numpy.array([(gradient(pair, step) - gradient(pair, -step)) / (2 * step) for pair in pairs])
+
+
 def curvatures(*case):
     """Second derivatives of the energy: PySCF's products with rotations, in the scale of its internal ones, which is twice
     that of soscf's and four times that of its products for RHF -> UHF."""
     field = solve(*case)
+    if case[4] == "rohf":
+        matrix = open_shell_hessian(field)
+        return named(*case) | {"energy": round(float(field.e_tot), 9),
+                               "curvatures": {"rohf -> rohf": round(lowest(matrix.__matmul__, len(matrix)), 8)}}
     maker = {"rhf": newton_ah.gen_g_hop_rhf, "uhf": newton_ah.gen_g_hop_uhf}[case[4]]
     start, multiply, _ = maker(field, field.mo_coeff, field.mo_occ, with_symmetry=False)
     found = {f"{case[4]} -> {case[4]}": lowest(lambda x: 2 * multiply(x), len(start))}

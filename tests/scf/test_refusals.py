@@ -62,7 +62,6 @@ REFUSALS = [
     (["water", "--json", "nowhere/summary.json"], "cannot write nowhere/summary.json"),
     (["water", "--gradient=1"], "option --gradient takes no value"),
     (["water", "--max-steps", "0"], "is not at least 1"),
-    (["water", "--multiplicity=3", "--reference=rohf", "--stability"], "--stability is for rhf and uhf, not rohf"),
     (["water", "--method", "futures", "--workers", "0"], "is not from 1 to 1024"),
     (["water", "--workers", "2"], "option --workers is for --method futures only"),
     (["water", "--basis", "steep.g94", "--gradient"], "goes beyond the angular momentum 4"),

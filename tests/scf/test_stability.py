@@ -12,7 +12,7 @@ SAME = 1e-6  # hartree
 
 class Stability(unittest.TestCase):
     def test_same_as_pyscf(self):
-        for ranks, row in zip((1, 2, 3, 4, 2, 1), REFERENCE, strict=True):
+        for ranks, row in zip((1, 2, 3, 4, 2, 1, 4, 2, 1, 3), REFERENCE, strict=True):
             with self.subTest(ranks=ranks, molecule=row["molecule"], reference=row["reference"]):
                 found = summary(ranks, *arguments(row), "--stability", "--conv=1e-7")
                 self.assertAlmostEqual(found["energy"]["total"], row["energy"], delta=1e-7)

@@ -117,9 +117,6 @@ Problem load_problem(const gannet::Group& group, const Options& options, const M
                   0,
                   0};
   count_electrons(options, problem);
-  if (options.stability && problem.reference == Reference::restricted_open) {
-    throw InputError("--stability is for rhf and uhf, not rohf");
-  }
   return problem;
 }
 

@@ -31,7 +31,7 @@ void add(double alpha, const Rotation& a, double beta, const Rotation& b, const 
 /// An orthonormal set of vectors, their products with the Hessian, and the Hessian among them.
 class Subspace {
  public:
-  explicit Subspace(OrbitalHessian& hessian) : hessian_(hessian) {}
+  explicit Subspace(Hessian& hessian) : hessian_(hessian) {}
 
   std::size_t size() const { return vectors_.size(); }
 
@@ -76,7 +76,7 @@ class Subspace {
   }
 
  private:
-  OrbitalHessian& hessian_;
+  Hessian& hessian_;
   std::vector<Rotation> vectors_;
   std::vector<Rotation> products_;
   std::vector<std::vector<double>> elements_;  ///< the lower triangle
@@ -84,7 +84,7 @@ class Subspace {
 
 }  // namespace
 
-Eigenvalue lowest_eigenvalue(OrbitalHessian& hessian) {
+Eigenvalue lowest_eigenvalue(Hessian& hessian) {
   Subspace space(hessian);
   for (std::size_t n = 0; n < guesses; ++n) {
     auto x = hessian.make_rotation();

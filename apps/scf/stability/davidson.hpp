@@ -1,6 +1,6 @@
 #pragma once
 
-#include "stability/orbital_hessian.hpp"
+#include "stability/hessian.hpp"
 
 namespace scf {
 
@@ -13,6 +13,6 @@ struct Eigenvalue {
 /// Collective. The lowest eigenvalue of the second derivatives, by Davidson's method: from a few
 /// guesses, a subspace grows by what is left of the eigenvalue equation. All vectors are global
 /// arrays.
-Eigenvalue lowest_eigenvalue(OrbitalHessian& hessian);
+Eigenvalue lowest_eigenvalue(Hessian& hessian);
 
 }  // namespace scf

@@ -5,6 +5,7 @@
 #include "fock/builder.hpp"
 #include "scf/outcome.hpp"
 #include "scf/spin_arrays.hpp"
+#include "stability/hessian.hpp"
 
 namespace scf {
 
@@ -12,33 +13,15 @@ namespace scf {
 /// or each its own, of two sets.
 enum class Spins { alike, against, apart };
 
-/// How much of each occupied orbital (columns) goes into each empty one (rows); one array, or one
-/// for each spin.
-using Rotation = std::vector<gannet::Array<double>>;
-
-/// The second derivatives of a Hartree-Fock energy along rotations of the orbitals; never made,
-/// only multiplied with rotations. All calls are collective but channels().
-class OrbitalHessian {
+/// Of closed shells, or of orbitals that alpha and beta have for themselves: a rotation has an
+/// array for each spin that has both occupied (columns) and empty orbitals (rows).
+class OrbitalHessian final : public Hessian {
  public:
   /// What is referred to must outlive this.
   OrbitalHessian(const gannet::Group& group, const Basis& basis,
                  const std::vector<Orbitals>& orbitals, Spins spins, const Settings& settings);
 
-  /// Arrays of a rotation: spins that have both occupied and empty orbitals.
-  std::size_t channels() const { return channels_.size(); }
-
-  Rotation make_rotation() const;
-
-  /// y := H x, one Fock build.
-  void multiply(const Rotation& x, const Rotation& y);
-
-  /// x := x / (d - value) for differences d of orbital energies, which H is near to; where that is
-  /// nearly nothing it is left at a small number.
-  void precondition(double value, const Rotation& x) const;
-
-  /// x := a rotation between the n-th lowest pair of orbitals, and a little of all others, so that
-  /// no symmetry keeps it from the lowest eigenvalue. The same for any number of ranks.
-  void guess(std::size_t n, const Rotation& x) const;
+  void multiply(const Rotation& x, const Rotation& y) override;
 
  private:
   /// The orbitals of one spin, or of both.
@@ -52,6 +35,10 @@ class OrbitalHessian {
     double gap(gannet::Index row, gannet::Index column) const;
   };
 
+  /// The energy of closed shells has each rotation twice, and each of the two is a pair of elements
+  /// above and below the diagonal.
+  double scale() const { return spins_ == Spins::apart ? 2 : 4; }
+  double diagonal(std::size_t channel, gannet::Index row, gannet::Index column) const override;
   void make_density(std::size_t channel, const gannet::Array<double>& x);
   void make_fock(std::size_t channel);
 

@@ -1,6 +1,10 @@
 #include "stability/stability.hpp"
 
+#include <algorithm>
+
 #include "stability/davidson.hpp"
+#include "stability/open_shell_hessian.hpp"
+#include "stability/orbital_hessian.hpp"
 
 namespace scf {
 namespace {
@@ -13,20 +17,23 @@ constexpr double nearly_zero = 1e-5;
 
 bool Curvature::stable() const { return value > -nearly_zero; }
 
-std::vector<Curvature> lowest_curvatures(const gannet::Group& group, const Basis& basis,
-                                         const std::vector<Orbitals>& orbitals,
+std::vector<Curvature> lowest_curvatures(const gannet::Group& group, const Molecule& molecule,
+                                         const Basis& basis, const std::vector<Orbitals>& orbitals,
                                          const Settings& settings) {
-  const std::vector<Spins> kinds =
-      orbitals.size() == 2 ? std::vector{Spins::apart} : std::vector{Spins::alike, Spins::against};
   std::vector<Curvature> found;
-  for (const auto kind : kinds) {
-    OrbitalHessian hessian(group, basis, orbitals, kind, settings);
-    if (hessian.channels() == 0) continue;
+  const auto look = [&](const char* kind, Hessian&& hessian) {
+    if (hessian.channels() == 0) return;
     const auto lowest = lowest_eigenvalue(hessian);
-    const auto* name = kind == Spins::apart   ? "uhf -> uhf"
-                       : kind == Spins::alike ? "rhf -> rhf"
-                                              : "rhf -> uhf";
-    found.push_back({name, lowest.value, lowest.converged, lowest.products});
+    found.push_back({kind, lowest.value, lowest.converged, lowest.products});
+  };
+  const auto& first = orbitals.front();
+  if (orbitals.size() == 2) {
+    look("uhf -> uhf", OrbitalHessian(group, basis, orbitals, Spins::apart, settings));
+  } else if (std::count(first.occupations.begin(), first.occupations.end(), 1.0) > 0) {
+    look("rohf -> rohf", OpenShellHessian(group, molecule, basis, first, settings));
+  } else {
+    look("rhf -> rhf", OrbitalHessian(group, basis, orbitals, Spins::alike, settings));
+    look("rhf -> uhf", OrbitalHessian(group, basis, orbitals, Spins::against, settings));
   }
   return found;
 }

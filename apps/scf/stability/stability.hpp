@@ -7,7 +7,7 @@
 
 namespace scf {
 
-/// The lowest curvature of the energy along rotations of occupied into empty orbitals of one kind.
+/// The lowest curvature of the energy along rotations of orbitals of one kind.
 struct Curvature {
   std::string kind;     ///< such as "rhf -> uhf": what the orbitals are, and what they may become
   double value = 0;     ///< hartree: the lowest eigenvalue of the second derivatives
@@ -16,12 +16,12 @@ struct Curvature {
   bool stable() const;  ///< not lower than what rounding and convergence leave open
 };
 
-/// Collective. Of restricted orbitals: those that stay restricted (singlet), and those that alpha
-/// and beta undergo against each other (triplet); of unrestricted ones those that stay
-/// unrestricted. Real orbitals only. Empty if there are no orbitals to rotate into. The orbitals
-/// are those of hartree_fock, over `basis`; a Libint must be alive.
-std::vector<Curvature> lowest_curvatures(const gannet::Group& group, const Basis& basis,
-                                         const std::vector<Orbitals>& orbitals,
+/// Collective. Of closed shells: those that stay closed (singlet), and those that alpha and beta
+/// undergo against each other (triplet); of restricted open shells and of unrestricted orbitals
+/// those that stay what they are. Real orbitals only. Empty if there are no orbitals to rotate
+/// into. The orbitals are those of hartree_fock, over `basis`; a Libint must be alive.
+std::vector<Curvature> lowest_curvatures(const gannet::Group& group, const Molecule& molecule,
+                                         const Basis& basis, const std::vector<Orbitals>& orbitals,
                                          const Settings& settings);
 
 }  // namespace scf
