@@ -37,6 +37,8 @@ Core::Core(const Group& group, const Kind& kind, std::string name, Division divi
       id_(next_id()),
       label_(name_.empty() ? base::text("sparse matrix #", id_) : "\"" + name_ + "\""),
       division_(std::move(division)),
+      first_row_(division_.begin(group.rank())),
+      my_rows_(division_.end(group.rank()) - first_row_),
       entries_(label_, kind.rows, kind.columns, entry_bytes(kind)) {}
 
 Core::~Core() = default;

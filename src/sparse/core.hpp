@@ -86,8 +86,8 @@ class Core : public std::enable_shared_from_this<Core> {
   const std::string& label() const { return label_; }
   std::uint64_t id() const { return id_; }
 
-  Index first_row() const { return division_.begin(rank()); }
-  Index my_rows() const { return division_.end(rank()) - first_row(); }
+  Index first_row() const { return first_row_; }
+  Index my_rows() const { return my_rows_; }
 
   Entries& entries() { return entries_; }
   bool assembled() const { return stored_.has_value(); }
@@ -129,6 +129,7 @@ class Core : public std::enable_shared_from_this<Core> {
   std::uint64_t id_;
   std::string label_;
   Division division_;
+  Index first_row_, my_rows_;  // kept, since loops ask for them
   Entries entries_;
   std::optional<Stored> stored_;
   std::optional<RefillPlan> refill_;

@@ -1,10 +1,11 @@
 #include <algorithm>
-#include <bit>
+#include <span>
 
 #include "base/text.hpp"
 #include "sparse/check.hpp"
 #include "sparse/far.hpp"
 #include "sparse/needed.hpp"
+#include "sparse/row_sums.hpp"
 #include "sparse/types.hpp"
 
 namespace gannet::sparse {
@@ -62,84 +63,83 @@ class Factor {
   std::vector<Row> rows_;
 };
 
-/// Sums up one row of a product: a table by hash of the columns that it has so far.
+/// One after the other, my rows of a product.
 template <class T, class I>
-class RowSums {
+class Product {
  public:
-  /// Room for so many different columns.
-  void begin(Index most) {
-    const auto size = std::bit_ceil(static_cast<std::size_t>(most) * 2 + 1);
-    if (size > table_.size()) table_.assign(size, none);
-    mask_ = size - 1;
+  Product(const Core& a, const Core& b)
+      : a_(a),
+        b_columns_(b.kind().columns),
+        needed_(a.columns<I>(), a.stored().mine, 0, 0, 0),
+        factor_(needed_, b),
+        places_(static_cast<std::size_t>(a.stored().mine)) {
+    const I* columns = a.columns<I>();
+    for (std::size_t k = 0; k < places_.size(); ++k) places_[k] = local(needed_.place(columns[k]));
   }
 
-  void add(I column, T value, T factor) {
-    std::size_t slot = hash(column);
-    while (table_[slot] != none && sums_[static_cast<std::size_t>(table_[slot])].column != column) {
-      slot = (slot + 1) & mask_;
+  Csr<T, I> make() {
+    for (Index row = 0; row < a_.my_rows(); ++row) {
+      if (row == a_.my_rows() / sample) reserve_for_all();
+      fetch_ahead(row);
+      sum_up(row);
+      rows_.offsets.push_back(static_cast<Index>(rows_.columns.size()));
     }
-    if (table_[slot] == none) {
-      table_[slot] = static_cast<Index>(sums_.size());
-      sums_.push_back({column, T{}, slot});
-    }
-    T& sum = sums_[static_cast<std::size_t>(table_[slot])].sum;
-    sum = multiply_add(sum, value, factor);
-  }
-
-  /// Hands the row over by ascending column, and is empty again.
-  void take(Csr<T, I>& rows) {
-    for (const Sum& each : sums_) table_[each.slot] = none;
-    std::sort(sums_.begin(), sums_.end(),
-              [](const Sum& x, const Sum& y) { return x.column < y.column; });
-    for (const Sum& each : sums_) {
-      rows.columns.push_back(each.column);
-      rows.values.push_back(each.sum);
-    }
-    sums_.clear();
+    return std::move(rows_);
   }
 
  private:
-  static constexpr Index none = -1;
-  struct Sum {
-    I column;
-    T sum;
-    std::size_t slot;
-  };
-  std::size_t hash(I column) const {
-    return (static_cast<std::uint64_t>(column) * 0x9e3779b97f4a7c15u >> 20) & mask_;
+  /// One row in so many tells how long the others will be.
+  static constexpr Index sample = 16;
+
+  using Other = typename Factor<T, I>::Row;
+  std::span<const Local> places(Index row) const {
+    const Index* offsets = a_.offsets();
+    return std::span(places_).subspan(static_cast<std::size_t>(offsets[row]),
+                                      static_cast<std::size_t>(offsets[row + 1] - offsets[row]));
   }
 
-  std::vector<Index> table_;
-  std::vector<Sum> sums_;
-  std::size_t mask_ = 0;
-};
+  void reserve_for_all() {
+    const std::size_t all = rows_.columns.size() * sample, more = all / 16;
+    rows_.offsets.reserve(static_cast<std::size_t>(a_.my_rows()) + 1);
+    rows_.columns.reserve(all + more);
+    rows_.values.reserve(all + more);
+  }
 
-template <class T, class I>
-Csr<T, I> multiply_rows(const Core& a, const Core& b) {
-  const I* columns = a.columns<I>();
-  const Index* offsets = a.offsets();
-  const Needed needed(columns, a.stored().mine, 0, 0, 0);
-  const Factor<T, I> factor(needed, b);
-  std::vector<Local> places(static_cast<std::size_t>(a.stored().mine));
-  for (std::size_t k = 0; k < places.size(); ++k) places[k] = local(needed.place(columns[k]));
-  RowSums<T, I> sums;
-  Csr<T, I> rows{{0}, {}, {}};
-  for (Index row = 0; row < a.my_rows(); ++row) {
+  /// Rows of b are anywhere: where they begin is fetched two rows ahead, and they one row ahead.
+  void fetch_ahead(Index row) const {
+    if (row + 2 < a_.my_rows()) {
+      for (const Local place : places(row + 2)) __builtin_prefetch(&factor_[place]);
+    }
+    if (row + 1 < a_.my_rows()) {
+      for (const Local place : places(row + 1)) {
+        __builtin_prefetch(factor_[place].columns);
+        __builtin_prefetch(factor_[place].values);
+      }
+    }
+  }
+
+  void sum_up(Index row) {
+    const auto others = places(row);
     Index most = 0;
-    for (Index k = offsets[row]; k < offsets[row + 1]; ++k) {
-      most += factor[places[static_cast<std::size_t>(k)]].count;
+    for (const Local place : others) most += factor_[place].count;
+    sums_.begin(std::min(most, b_columns_));
+    const T* values = a_.values<T>() + a_.offsets()[row];
+    for (std::size_t k = 0; k < others.size(); ++k) {
+      const Other& other = factor_[others[k]];
+      for (Index l = 0; l < other.count; ++l)
+        sums_.add(other.columns[l], other.values[l], values[k]);
     }
-    sums.begin(std::min(most, b.kind().columns));
-    for (Index k = offsets[row]; k < offsets[row + 1]; ++k) {
-      const auto& other = factor[places[static_cast<std::size_t>(k)]];
-      const T value = a.values<T>()[k];
-      for (Index l = 0; l < other.count; ++l) sums.add(other.columns[l], other.values[l], value);
-    }
-    sums.take(rows);
-    rows.offsets.push_back(static_cast<Index>(rows.columns.size()));
+    sums_.take(rows_);
   }
-  return rows;
-}
+
+  const Core& a_;
+  Index b_columns_;
+  Needed needed_;
+  Factor<T, I> factor_;
+  std::vector<Local> places_;  // of the row of b that belongs to each entry of a
+  RowSums<T, I> sums_;
+  Csr<T, I> rows_{{0}, {}, {}};
+};
 
 }  // namespace
 
@@ -159,7 +159,7 @@ Handle multiply(const Core* left, const Core* right, const std::string& name) {
     with_types(kind.type, kind.index, [&]<class T, class I>() {
       Csr<T, I> rows;
       agree(a.group(), "matmul of " + a.label() + " and " + b.label(), 0,
-            [&] { rows = multiply_rows<T, I>(a, b); });
+            [&] { rows = Product<T, I>(a, b).make(); });
       c->entries().close();
       c->install(rows);
     });

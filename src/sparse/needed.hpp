@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <limits>
 #include <vector>
@@ -27,8 +28,14 @@ class Needed {
     for (Index k = 0; k < entries; ++k) {
       if (columns[k] < own_begin || columns[k] >= own_end) others.push_back(columns[k]);
     }
-    std::sort(others.begin(), others.end());
-    for (const I column : others) add(column, gap);
+    if (others.empty()) return;
+    const auto [least, most] = std::minmax_element(others.begin(), others.end());
+    if (static_cast<Index>(*most - *least) / 32 < std::ssize(others)) {
+      add_by_bits(others, *least, *most, gap);
+    } else {
+      std::sort(others.begin(), others.end());
+      for (const I column : others) add(column, gap);
+    }
   }
 
   const std::vector<Range>& ranges() const { return ranges_; }
@@ -44,6 +51,21 @@ class Needed {
   }
 
  private:
+  /// Sorts by a bit for each column, where these take less memory than the columns themselves.
+  template <class I>
+  void add_by_bits(const std::vector<I>& columns, I least, I most, Index gap) {
+    std::vector<std::uint64_t> bits(static_cast<std::size_t>((most - least) / 64) + 1);
+    for (const I column : columns) {
+      const auto at = static_cast<std::uint64_t>(column - least);
+      bits[at / 64] |= std::uint64_t{1} << at % 64;
+    }
+    for (std::size_t word = 0; word < bits.size(); ++word) {
+      for (std::uint64_t left = bits[word]; left != 0; left &= left - 1) {
+        add(least + static_cast<Index>(64 * word) + std::countr_zero(left), gap);
+      }
+    }
+  }
+
   void add(Index column, Index gap) {
     if (ranges_.empty() || column >= ranges_.back().end + 1 + gap) {
       ranges_.push_back({column, column + 1, size_++});
