@@ -17,9 +17,9 @@ constexpr Index adders = 512;
 /// an answer from another node are rare: with more ranks than processors each costs a few changes
 /// of processes.
 const Life::Kind Life::kinds[] = {
-    {450, &Life::put_near_cell}, {200, &Life::get_near_cell}, {150, &Life::put_cell},
-    {100, &Life::begin_add},     {60, &Life::begin_get},      {20, &Life::add_row},
-    {5, &Life::get_cell},        {5, &Life::count},           {5, &Life::add_scattered},
+    {551, &Life::put_near_cell}, {300, &Life::get_near_cell}, {60, &Life::put_cell},
+    {40, &Life::begin_add},      {25, &Life::begin_get},      {10, &Life::add_row},
+    {3, &Life::get_cell},        {3, &Life::count},           {3, &Life::add_scattered},
     {2, &Life::swap_tokens},     {2, &Life::put_late},        {1, &Life::put_and_get_patch},
 };
 

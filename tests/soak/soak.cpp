@@ -12,7 +12,7 @@
 
 namespace {
 
-constexpr int operations_of_a_life = 20'000;
+constexpr int operations_of_a_life = 50'000;
 constexpr int lives_until_settled = 20;
 
 using Clock = std::chrono::steady_clock;
