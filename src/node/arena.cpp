@@ -29,8 +29,6 @@ constexpr Offset huge_page_bytes = Offset{2} << 20;
 
 constexpr Offset round_up(Offset bytes, Offset unit) { return (bytes + unit - 1) & ~(unit - 1); }
 
-std::size_t whole_pages(std::size_t bytes) { return round_up(bytes, page_bytes); }
-
 /// Where the node's first rank has the memory: its siblings open it through /proc.
 struct Origin {
   pid_t pid;
@@ -107,7 +105,9 @@ std::byte* map_aligned(int file, std::size_t bytes) {
   munmap(start + bytes, huge_page_bytes - before);
   void* const mapped =
       mmap(start, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE | MAP_FIXED, file, 0);
-  return mapped == MAP_FAILED ? nullptr : static_cast<std::byte*>(mapped);
+  if (mapped != MAP_FAILED) return static_cast<std::byte*>(mapped);
+  munmap(start, bytes);
+  return nullptr;
 }
 
 /// Backs as much of a range as the kernel has huge pages for, which is nothing before Linux 6.1: it

@@ -16,6 +16,11 @@ using Offset = std::uint64_t;
 
 inline constexpr Offset page_bytes = 4096;
 
+/// What so many bytes take, at least one page.
+constexpr Offset whole_pages(Offset bytes) {
+  return bytes == 0 ? page_bytes : (bytes + page_bytes - 1) / page_bytes * page_bytes;
+}
+
 /// What an offset may be, so that it leaves room for the number of a node in one word.
 inline constexpr Offset most_arena_bytes = Offset{1} << 44;
 

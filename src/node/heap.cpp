@@ -12,10 +12,6 @@ namespace {
 /// From here on, what huge pages save is more than what they cost.
 constexpr std::size_t large_block = std::size_t{8} << 20;
 
-std::size_t whole_pages(std::size_t bytes) {
-  return std::max<std::size_t>(1, (bytes + page_bytes - 1) / page_bytes) * page_bytes;
-}
-
 }  // namespace
 
 Heap::Heap(ChunkSource& source, std::size_t chunk, std::size_t keep, std::size_t limit)
