@@ -19,16 +19,14 @@ namespace {
 TEST(Threads, EndWhenTheyAreTold) {
   constexpr std::chrono::microseconds day = std::chrono::hours(24);
   for (int i = 0; i < 50; ++i) {
-    Alarm alarm{};
+    const auto memory = std::make_unique<Ring::Memory>();
+    Ring ring(*memory);
     Tasks tasks;
-    Threads threads(
-        {.arrivals = [] { return false; },
-         .listen = [&](auto, const auto& stop) { alarm.sleep(day, [&] { return stop.load(); }); },
-         .task = [&] { return tasks.run_one(); },
-         .wake = [&] { alarm.ring_if_asleep(); },
-         .wake_all = [&] { alarm.ring(); },
-         .unfinished = [] { return false; }},
-        tasks, day);
+    Threads threads({.arrivals = [] { return false; },
+                     .task = [&] { return tasks.run_one(); },
+                     .unfinished = [] { return false; },
+                     .spare = [&] { return i % 3 == 0; }},
+                    ring, tasks, day);
     threads.start();
     if (i % 2) std::this_thread::sleep_for(std::chrono::microseconds(50 * i));
     threads.stop();
