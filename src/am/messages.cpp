@@ -98,7 +98,9 @@ Messages::Handler Messages::on(const std::string& name, std::function<void(const
   return on(name, [shared](const Arrival& arrival) {
     auto kept = std::make_shared<Kept>(arrival);
     Landing landing{.to = kept->payload.data()};
-    landing.then = [shared, kept] { (*shared)({kept->origin, kept->handler, kept->header, kept->payload}); };
+    landing.then = [shared, kept] {
+      (*shared)({kept->origin, kept->handler, kept->header, kept->payload});
+    };
     return landing;
   });
 }

@@ -90,9 +90,8 @@ void Threads::look() {
 
 void Threads::sleep(microseconds at_most) {
   tasks_.leave();
-  ring_.alarm().sleep(at_most, [this] {
-    return stop_ || ring_.has_something() || (tasks_.any() && stands_by_);
-  });
+  ring_.alarm().sleep(
+      at_most, [this] { return stop_ || ring_.has_something() || (tasks_.any() && stands_by_); });
   tasks_.attend();
 }
 
@@ -113,9 +112,8 @@ bool Threads::run_tasks_on_watch() {
 
 void Threads::stand_by() {
   stands_by_ = true;
-  ring_.alarm().stand_by(sleep_, [this] {
-    return stop_ || tasks_.any() || (!manned_ && ring_.has_something());
-  });
+  ring_.alarm().stand_by(
+      sleep_, [this] { return stop_ || tasks_.any() || (!manned_ && ring_.has_something()); });
   stands_by_ = false;
 }
 

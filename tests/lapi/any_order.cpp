@@ -106,7 +106,8 @@ void AnyOrder::begin(Kept note) {
                                        note->payload.end());
   try {
     note->landing = handlers[static_cast<std::size_t>(note->to)][note->handler](
-        {note->from, MessageHandler{note->handler}, header, bytes, here ? payload.data() : nullptr});
+        {note->from, MessageHandler{note->handler}, header, bytes,
+         here ? payload.data() : nullptr});
     if (!note->landing.to && !note->landing.unwanted && bytes > 0) {
       throw Error(Fault::state, "no place");
     }
