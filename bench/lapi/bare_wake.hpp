@@ -15,6 +15,16 @@ namespace bench {
 /// shared memory, and looks until that has answered.
 class BareWake {
  public:
+  /// Collective. Both ranks are on one machine.
+  static bool possible() {
+    MPI_Comm machine = MPI_COMM_NULL;
+    MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &machine);
+    int ranks = 0;
+    MPI_Comm_size(machine, &ranks);
+    MPI_Comm_free(&machine);
+    return ranks == 2;
+  }
+
   BareWake() {
     MPI_Comm_rank(MPI_COMM_WORLD, &me_);
     void* base = nullptr;
