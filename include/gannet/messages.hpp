@@ -147,9 +147,9 @@ struct Message {
 /// nothing to do, serve messages while the rank computes; they start with the first handler. In
 /// polling mode nothing runs but inside calls of this rank to Gannet: poll(), wait(), and every
 /// call in which it waits for others, such as sync(). A rank that computes for long lets others
-/// wait. In both modes a thread that waits in Gannet serves messages of that World itself, so do not
-/// hold a lock that a handler takes while calling Gannet. One with a WorkerPort (threads.hpp) does
-/// not while it waits for its own one-sided operations.
+/// wait. In both modes a thread that waits in Gannet serves messages of that World itself, so do
+/// not hold a lock that a handler takes while calling Gannet. One with a WorkerPort (threads.hpp)
+/// does not while it waits for its own one-sided operations.
 ///
 /// **Room.** At most `window` messages of a rank are at a target without having been handled. A
 /// send beyond that is kept, and beyond 64 of those waits and serves messages meanwhile. What a
