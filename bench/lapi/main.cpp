@@ -119,6 +119,9 @@ class Task {
   /// Task 1 meanwhile: it waits for the messages of `round_trip`, or computes without a call. Where
   /// all run with real-time priority, computing has none, as if it had a processor of its own.
   void be_target(bool computes) {
+    const int policy = sched_getscheduler(0);
+    sched_param before{};
+    sched_getparam(0, &before);
     if (computes) {
       const sched_param ordinary{};
       sched_setscheduler(0, SCHED_OTHER, &ordinary);
@@ -131,6 +134,7 @@ class Task {
         need(LAPI_Probe(handle_), "LAPI_Probe");
       }
     }
+    sched_setscheduler(0, policy, &before);
   }
   void end_target() {
     std::int64_t stop = 1;
