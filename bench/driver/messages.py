@@ -36,10 +36,12 @@ def measured(build, where, environment):
 def lapi(build, where, environment):
     lines = json_lines(in_environment(environment, lambda: mpi(2, [build / "bench/bench-lapi"])))
     mpis = {line["path"]: line["value"] for line in lines if line["program"] == "mpi"}
+    limits = {line["path"]: line["value"] for line in lines if line["program"] == "limit"}
     for line in lines:
         if line["program"] == "gannet":
             peers = {"mpi": mpis[line["path"]]} if where == "node" and line["path"] in mpis else {}
-            yield record("lapi", f"{where}, {line['path']}", line["bytes"], "us", line["value"], peers=peers)
+            yield record("lapi", f"{where}, {line['path']}", line["bytes"], "us", line["value"], limits.get(line["path"]),
+                         peers=peers)
 
 
 def records(build):

@@ -1,7 +1,8 @@
 // bench-lapi: table 2 of the LAPI paper and the time until a put or a get of 8 bytes returns
 // (section 4), on 2 ranks, in us; one JSON object a line. A round trip is a message whose
 // completion handler puts 4 bytes back: in polling mode the target waits, in interrupt mode it
-// computes. Beside it MPI's, with a receive that waits.
+// computes. Beside it MPI's, with a receive that waits; and, for trips so far apart that the
+// threads of the target sleep, the bare wake-up of a process.
 #include <lapi.h>
 #include <mpi.h>
 #include <sched.h>
@@ -13,12 +14,16 @@
 #include <cstdlib>
 #include <vector>
 
+#include "bare_wake.hpp"
+
 namespace {
 
 using Clock = std::chrono::steady_clock;
 
 constexpr int batches = 40;
 constexpr int trips = 500;
+constexpr std::chrono::microseconds apart{200};
+constexpr int trips_apart = 1000;
 constexpr int calls = 16;  // fewer than would wait for room at the target
 
 void need(int code, const char* what) {
@@ -94,13 +99,19 @@ class Task {
     double least = 1e9;
     for (int batch = 0; batch < batches; ++batch) {
       const auto begin = Clock::now();
-      for (int i = 0; i < trips; ++i) {
-        need(LAPI_Amsend(handle_, 1, reinterpret_cast<void*>(1), nullptr, 0, &value_, 4, nullptr,
-                         nullptr, nullptr),
-             "LAPI_Amsend");
-        need(LAPI_Waitcntr(handle_, &window_.answered, 1, nullptr), "LAPI_Waitcntr");
-      }
+      for (int i = 0; i < trips; ++i) trip();
       least = std::min(least, us_since(begin) / trips);
+    }
+    return least;
+  }
+  double round_trip_apart() {
+    double least = 1e9;
+    for (int i = 0; i < trips_apart; ++i) {
+      const auto ready = Clock::now() + apart;
+      while (Clock::now() < ready) continue;
+      const auto begin = Clock::now();
+      trip();
+      least = std::min(least, us_since(begin));
     }
     return least;
   }
@@ -108,6 +119,9 @@ class Task {
   /// Task 1 meanwhile: it waits for the messages of `round_trip`, or computes without a call. Where
   /// all run with real-time priority, computing has none, as if it had a processor of its own.
   void be_target(bool computes) {
+    const int policy = sched_getscheduler(0);
+    sched_param before{};
+    sched_getparam(0, &before);
     if (computes) {
       const sched_param ordinary{};
       sched_setscheduler(0, SCHED_OTHER, &ordinary);
@@ -120,6 +134,7 @@ class Task {
         need(LAPI_Probe(handle_), "LAPI_Probe");
       }
     }
+    sched_setscheduler(0, policy, &before);
   }
   void end_target() {
     std::int64_t stop = 1;
@@ -128,6 +143,12 @@ class Task {
   }
 
  private:
+  void trip() {
+    need(LAPI_Amsend(handle_, 1, reinterpret_cast<void*>(1), nullptr, 0, &value_, 4, nullptr,
+                     nullptr, nullptr),
+         "LAPI_Amsend");
+    need(LAPI_Waitcntr(handle_, &window_.answered, 1, nullptr), "LAPI_Waitcntr");
+  }
   static void* begin(lapi_handle_t*, void*, unsigned*, unsigned long* length, compl_hndlr_t** then,
                      void**) {
     reinterpret_cast<lapi_return_info_t*>(length)->ret_flags = 0;
@@ -172,16 +193,25 @@ void tell(int me, const char* program, const char* path, int bytes, double us) {
       path, bytes, program, us);
 }
 
-double trips_to(Task& task, bool computes) {
+double trips_to(Task& task, bool computes, double (Task::*round)() = &Task::round_trip) {
   double us = 0;
   if (task.me() == 0) {
-    us = task.round_trip();
+    us = (task.*round)();
     task.end_target();
   } else {
     task.be_target(computes);
   }
   task.fence();
   return us;
+}
+
+void measure_sleepers() {
+  Task task(true);
+  tell(task.me(), "gannet", "round trip, interrupt, asleep", 4,
+       trips_to(task, true, &Task::round_trip_apart));
+  if (!bench::BareWake::possible()) return;
+  tell(task.me(), "limit", "round trip, interrupt, asleep", 4,
+       bench::BareWake().round_trip(trips_apart, apart));
 }
 
 void measure(bool interrupt) {
@@ -208,5 +238,6 @@ int main(int argc, char** argv) {
   }
   measure(false);
   measure(true);
+  measure_sleepers();
   MPI_Finalize();
 }

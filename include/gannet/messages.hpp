@@ -9,6 +9,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include "gannet/error.hpp"
@@ -35,6 +36,16 @@ struct Completion {
   explicit operator bool() const { return tell != nullptr; }
 };
 
+/// Takes `by` away from an atomic number if there is as much; otherwise false.
+template <class Atomic>
+bool take_from(Atomic&& number, typename std::remove_cvref_t<Atomic>::value_type by) {
+  auto now = number.load(std::memory_order_acquire);
+  while (now >= by) {
+    if (number.compare_exchange_weak(now, now - by, std::memory_order_acq_rel)) return true;
+  }
+  return false;
+}
+
 /// Counts what has happened to messages. Any thread; has to stay where it is while a message that
 /// counts in it is under way.
 class GANNET_API Counter {
@@ -48,7 +59,7 @@ class GANNET_API Counter {
   void add(std::int64_t by) { value_.fetch_add(by, std::memory_order_acq_rel); }
 
   /// Takes `by` away if there is as much; otherwise false.
-  bool take(std::int64_t by);
+  bool take(std::int64_t by) { return take_from(value_, by); }
 
   /// Goes up by one for each event. A message that failed counts, too; Messages::wait() throws why.
   operator Completion() { return {&Counter::tell, this}; }
@@ -84,10 +95,15 @@ struct Completions {
   std::uintptr_t counter_there = 0;
 };
 
+/// A handler's number; the same on all ranks.
+enum class MessageHandler : std::uint32_t {};
+
 /// A message that has begun to arrive, as the first part of its handler sees it. All of it is gone
 /// when the first part returns.
 struct Arrival {
   int origin;                         ///< rank of the world
+  MessageHandler handler;             ///< whose first part this is: messages to it may come before
+                                      ///< on() has told its caller the number
   std::span<const std::byte> header;  ///< as it was sent
   std::size_t bytes;                  ///< of the payload
   const std::byte* here;  ///< the payload, if it came along with the header; null: it is on its way
@@ -105,6 +121,7 @@ struct Landing {
 /// A whole message, as a simple handler sees it. Gone when the handler returns.
 struct Message {
   int origin;
+  MessageHandler handler;
   std::span<const std::byte> header;
   std::span<const std::byte> payload;
 };
@@ -130,9 +147,9 @@ struct Message {
 /// nothing to do, serve messages while the rank computes; they start with the first handler. In
 /// polling mode nothing runs but inside calls of this rank to Gannet: poll(), wait(), and every
 /// call in which it waits for others, such as sync(). A rank that computes for long lets others
-/// wait. In both modes a thread that waits in Gannet serves messages itself, so do not hold a lock
-/// that a handler takes while calling Gannet. One with a WorkerPort (threads.hpp) does not while it
-/// waits for its own one-sided operations.
+/// wait. In both modes a thread that waits in Gannet serves messages of that World itself, so do
+/// not hold a lock that a handler takes while calling Gannet. One with a WorkerPort (threads.hpp)
+/// does not while it waits for its own one-sided operations.
 ///
 /// **Room.** At most `window` messages of a rank are at a target without having been handled. A
 /// send beyond that is kept, and beyond 64 of those waits and serves messages meanwhile. What a
@@ -158,8 +175,7 @@ class GANNET_API Messages {
   /// Messages of a rank to one target that have not been handled yet.
   static constexpr int window = 192;
 
-  /// A handler's number; the same on all ranks.
-  enum class Handler : std::uint32_t {};
+  using Handler = MessageHandler;
 
   /// Collective over the whole world. All users of messages in a world share what is behind it; the
   /// mode is that of the last who set it.
@@ -224,6 +240,9 @@ class GANNET_API Messages {
   /// Collective. All messages that any rank sent before, and those that their handlers sent, have
   /// been handled, both parts. Throws as fence().
   void sync();
+
+  /// Local. Any thread. Messages to it go through memory that this rank and it share.
+  bool shares_memory(int rank) const;
 
   /// What this rank has done with messages so far, of all users in this world.
   struct Counts {

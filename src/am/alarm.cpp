@@ -9,16 +9,22 @@
 
 namespace gannet::am {
 
-void Alarm::ring() {
-  asleep.store(0);
+void Alarm::ring(std::uint32_t whom) {
+  want_no_more(whom);
   rings.fetch_add(1);
-  ::syscall(SYS_futex, &rings, FUTEX_WAKE, std::numeric_limits<int>::max(), nullptr, nullptr, 0);
+  ::syscall(SYS_futex, &rings, FUTEX_WAKE_BITSET, std::numeric_limits<int>::max(), nullptr, nullptr,
+            whom);
 }
 
-void Alarm::wait(std::uint32_t before, std::chrono::microseconds at_most) {
-  const auto us = at_most.count();
-  const timespec time{us / 1'000'000, us % 1'000'000 * 1000};
-  ::syscall(SYS_futex, &rings, FUTEX_WAIT, before, &time, nullptr, 0);
+/// A wait for some wants to know when it ends, not how long it lasts.
+void Alarm::wait(std::uint32_t before, std::uint32_t as, std::chrono::microseconds at_most) {
+  constexpr std::int64_t second_ns = 1'000'000'000;
+  timespec end{};
+  ::clock_gettime(CLOCK_MONOTONIC, &end);
+  const std::int64_t ns = end.tv_nsec + std::chrono::nanoseconds(at_most).count();
+  end.tv_sec += ns / second_ns;
+  end.tv_nsec = ns % second_ns;
+  ::syscall(SYS_futex, &rings, FUTEX_WAIT_BITSET, before, &end, nullptr, as);
 }
 
 }  // namespace gannet::am

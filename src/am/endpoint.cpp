@@ -189,8 +189,10 @@ void Endpoint::sleep(std::chrono::microseconds at_most) {
   });
 }
 
-void Endpoint::listen(std::chrono::microseconds at_most, const std::atomic<bool>& stop) {
-  ring_.alarm().sleep(at_most, [&] { return stop || ring_.has_something(); });
+/// This rank's share is more than its own threads need.
+bool Endpoint::processor_to_spare() const {
+  const rma::Process::Self& self = process_.self();
+  return self.node_cpus >= self.node_ranks * (2 + workers_.load(std::memory_order_relaxed));
 }
 
 bool Endpoint::poll() {

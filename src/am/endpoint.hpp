@@ -36,6 +36,9 @@ class Endpoint {
   int rank() const { return process_.self().rank; }
   int ranks() const { return process_.self().ranks; }
 
+  /// The rank is on this node.
+  bool is_near(int rank) const { return segment_.place(rank).is_here(); }
+
   std::uint32_t add_handler(const std::string& name, Handlers::FirstPart first);
   void remove_handler(std::uint32_t number, bool leaving = false) {
     handlers_.remove(number, leaving);
@@ -65,7 +68,6 @@ class Endpoint {
  private:
   struct Box;
   Box& box(int rank) const;
-  bool is_near(int rank) const { return segment_.place(rank).is_here(); }
   void find_out_about_copies();
   std::unique_ptr<Way> open_way(int rank) const;
   void meet(int rank) {
@@ -88,7 +90,7 @@ class Endpoint {
   bool take_near();
   bool run_task();
   void sleep(std::chrono::microseconds at_most);
-  void listen(std::chrono::microseconds at_most, const std::atomic<bool>& stop);
+  bool processor_to_spare() const;
   void quick_look();
   void start_threads();
   void settle();

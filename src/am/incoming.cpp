@@ -64,7 +64,8 @@ bool Incoming::begin(const Packet& packet, Bytes body, Assemblies& assemblies) {
   const Bytes header = body.first(packet.header_bytes);
   const Bytes data = body.subspan(packet.header_bytes);
   const bool here = packet.kind == Kind::whole;
-  const Arrival arrival{packet.from, header, packet.total, here ? data.data() : nullptr};
+  const Arrival arrival{packet.from, MessageHandler{packet.handler}, header, packet.total,
+                        here ? data.data() : nullptr};
   std::optional<Error> failure;
   Landing landing = handlers_.run_first(packet.handler, arrival, failure);
   if (failure || landing.unwanted) landing.to = nullptr;

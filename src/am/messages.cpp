@@ -9,14 +9,6 @@
 
 namespace gannet {
 
-bool Counter::take(std::int64_t by) {
-  std::int64_t now = value();
-  while (now >= by) {
-    if (value_.compare_exchange_weak(now, now - by, std::memory_order_acq_rel)) return true;
-  }
-  return false;
-}
-
 std::optional<Error> Counter::take_failure() {
   if (!failure_.load(std::memory_order_relaxed)) return {};
   const std::unique_ptr<Error> failure(failure_.exchange(nullptr, std::memory_order_acq_rel));
@@ -90,9 +82,11 @@ namespace {
 struct Kept {
   Kept(const Arrival& arrival)
       : origin(arrival.origin),
+        handler(arrival.handler),
         header(arrival.header.begin(), arrival.header.end()),
         payload(arrival.bytes) {}
   int origin;
+  MessageHandler handler;
   std::vector<std::byte> header;
   std::vector<std::byte> payload;
 };
@@ -104,7 +98,9 @@ Messages::Handler Messages::on(const std::string& name, std::function<void(const
   return on(name, [shared](const Arrival& arrival) {
     auto kept = std::make_shared<Kept>(arrival);
     Landing landing{.to = kept->payload.data()};
-    landing.then = [shared, kept] { (*shared)({kept->origin, kept->header, kept->payload}); };
+    landing.then = [shared, kept] {
+      (*shared)({kept->origin, kept->handler, kept->header, kept->payload});
+    };
     return landing;
   });
 }
@@ -132,6 +128,7 @@ bool Messages::poll() { return endpoint_->poll(); }
 void Messages::wake() { endpoint_->wake(); }
 void Messages::fence() { endpoint_->fence(); }
 void Messages::sync() { endpoint_->sync(); }
+bool Messages::shares_memory(int rank) const { return endpoint_->is_near(rank); }
 Messages::Counts Messages::counts() const { return endpoint_->counts(); }
 void Messages::set_mode(Mode mode) { endpoint_->set_mode(mode); }
 Messages::Mode Messages::mode() const { return endpoint_->mode(); }

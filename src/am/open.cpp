@@ -64,12 +64,10 @@ Endpoint::Endpoint(const std::shared_ptr<rma::Team>& world)
                [this] { return crowded(); }},
               process_.progress().chores.load()),
       threads_({.arrivals = [this] { return take_near(); },
-                .listen = [this](auto at_most, const auto& stop) { listen(at_most, stop); },
                 .task = [this] { return run_task(); },
-                .wake = [this] { ring_.alarm().ring_if_asleep(); },
-                .wake_all = [this] { ring_.alarm().ring(); },
-                .unfinished = [this] { return !outgoing_.nothing_kept(); }},
-               tasks_) {
+                .unfinished = [this] { return !outgoing_.nothing_kept(); },
+                .spare = [this] { return processor_to_spare(); }},
+               ring_, tasks_) {
   if (process_.has_client()) open_far();
   try {
     find_out_about_copies();

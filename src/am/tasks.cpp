@@ -12,12 +12,12 @@ void Tasks::add(Task task) {
     tasks_.push(std::move(task));
     ++waiting_;
   }
-  if (attended_ == 0) more_.notify_one();
+  if (attended_ == 0) help_();
 }
 
 void Tasks::leave() {
   --attended_;
-  if (any()) more_.notify_one();
+  if (any()) help_();
 }
 
 bool Tasks::run_one() {
@@ -42,16 +42,6 @@ bool Tasks::run_one() {
 bool Tasks::idle() const {
   const std::lock_guard lock(mutex_);
   return tasks_.empty() && running_ <= am::inside().tasks;
-}
-
-void Tasks::wait_for_one(std::chrono::microseconds at_most, const std::atomic<bool>& stop) {
-  std::unique_lock lock(mutex_);
-  more_.wait_for(lock, at_most, [&] { return stop || !tasks_.empty(); });
-}
-
-void Tasks::wake_all() {
-  { const std::lock_guard lock(mutex_); }  // whoever is about to sleep looks before
-  more_.notify_all();
 }
 
 }  // namespace gannet::am

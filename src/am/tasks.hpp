@@ -1,9 +1,9 @@
 #pragma once
 
 #include <atomic>
-#include <chrono>
-#include <condition_variable>
+#include <functional>
 #include <mutex>
+#include <utility>
 
 #include "am/inside.hpp"
 #include "am/queue.hpp"
@@ -28,24 +28,23 @@ class Tasks {
 
   bool any() const { return waiting_.load(std::memory_order_acquire) != 0; }
 
-  /// A thread that looks itself comes or goes: while there is one, add() wakes nobody.
+  /// A thread that looks itself comes or goes: while there is one, nobody is called for help.
   void attend() { ++attended_; }
   void leave();
 
-  /// Sleeps until there is one, or the time is over, or `stop` is true and wake_all() says so.
-  void wait_for_one(std::chrono::microseconds at_most, const std::atomic<bool>& stop);
-  void wake_all();
+  /// At first: whom to call when there is one that nobody attends to.
+  void call_for_help(std::function<void()> help) { help_ = std::move(help); }
 
   /// The calling thread runs one at this moment.
   static bool inside() { return am::inside().tasks > 0; }
 
  private:
   mutable std::mutex mutex_;
-  std::condition_variable more_;
   Queue<Task> tasks_;
   std::atomic<int> waiting_{0};
   std::atomic<int> running_{0};
   std::atomic<int> attended_{0};
+  std::function<void()> help_ = [] {};
 };
 
 }  // namespace gannet::am

@@ -1,7 +1,9 @@
 #include "am/threads.hpp"
 
 #include <system_error>
+#include <utility>
 
+#include "base/backoff.hpp"
 #include "base/signals.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
@@ -14,21 +16,28 @@ using Clock = std::chrono::steady_clock;
 using std::chrono::microseconds;
 using std::chrono::milliseconds;
 
-/// After a packet, the next one is often near: worth a look or two before the next sleep.
-constexpr microseconds look_for_more{20};
+/// After a packet, the next one is often near: worth looks for as long as a sleep and its end would
+/// take from whoever computes here, and for longer where nobody does. They never yield: one who
+/// computes would keep the processor for milliseconds, whereas the end of a sleep takes it back.
+constexpr microseconds look_for_more{5};
+constexpr microseconds look_at_leisure{100};
 
 /// A sleep lasts until somebody ends it; this is for what waits for another look.
 constexpr milliseconds short_sleep{1};
 
 }  // namespace
 
+Threads::Threads(Work work, Ring& ring, Tasks& tasks, microseconds sleep)
+    : work_(std::move(work)), ring_(ring), tasks_(tasks), sleep_(sleep) {
+  tasks_.call_for_help([this] { call_reserve(); });
+}
+
 void Threads::start() {
   if (run()) return;
   stop_ = false;
   const base::SignalsBlocked quiet;
   try {
-    listener_ = std::thread([this] { listen(); });
-    server_ = std::thread([this] { serve(); });
+    for (std::thread& thread : threads_) thread = std::thread([this] { serve(); });
   } catch (const std::system_error& error) {
     stop();
     throw Error(Fault::system, base::text("the threads that serve messages cannot be started: ",
@@ -38,33 +47,79 @@ void Threads::start() {
 
 void Threads::stop() {
   stop_ = true;
-  work_.wake_all();
-  tasks_.wake_all();
-  if (listener_.joinable()) listener_.join();
-  if (server_.joinable()) server_.join();
-}
-
-void Threads::listen() {
-  auto last = Clock::now();
-  microseconds sleep = short_sleep;  // others may not know yet that they have to look closely
-  while (!stop_) {
-    if (work_.arrivals()) {
-      work_.wake();  // a thread that sleeps in a wait may wait for what has come
-      last = Clock::now();
-    } else if (Clock::now() - last < look_for_more) {
-      std::this_thread::yield();
-    } else {
-      work_.listen(work_.unfinished() ? short_sleep : sleep, stop_);
-      sleep = sleep_;
-    }
+  ring_.alarm().ring(Alarm::looker | Alarm::reserve);
+  for (std::thread& thread : threads_) {
+    if (thread.joinable()) thread.join();
   }
 }
 
 void Threads::serve() {
   while (!stop_) {
-    tasks_.wait_for_one(sleep_, stop_);
-    while (!stop_ && work_.task()) work_.wake();
+    if (!manned_.exchange(true)) look();
+    run_tasks();
+    stand_by();
   }
+}
+
+/// Until the other thread has taken over.
+void Threads::look() {
+  auto last = Clock::now();
+  microseconds longest = short_sleep;  // others may not know yet that they have to look closely
+  tasks_.attend();
+  while (!stop_) {
+    bool any = work_.arrivals();
+    if (any) ring_.alarm().ring_if_asleep(Alarm::looker);  // who waits may wait for what has come
+    if (tasks_.any() && stands_by_) {
+      if (!run_tasks_on_watch()) return tasks_.leave();
+      any = true;
+    }
+    if (any) {
+      last = Clock::now();
+      continue;
+    }
+    if (Clock::now() - last < (work_.spare() ? look_at_leisure : look_for_more)) {
+      base::relax();
+    } else {
+      sleep(work_.unfinished() ? short_sleep : longest);
+      longest = sleep_;
+    }
+  }
+  tasks_.leave();
+  manned_ = false;
+}
+
+void Threads::sleep(microseconds at_most) {
+  tasks_.leave();
+  ring_.alarm().sleep(
+      at_most, [this] { return stop_ || ring_.has_something() || (tasks_.any() && stands_by_); });
+  tasks_.attend();
+}
+
+void Threads::run_tasks() {
+  while (!stop_ && work_.task()) ring_.alarm().ring_if_asleep(Alarm::looker);
+}
+
+/// What comes meanwhile wakes the reserve. False if that looks now.
+bool Threads::run_tasks_on_watch() {
+  Alarm& alarm = ring_.alarm();
+  manned_ = false;
+  alarm.want(Alarm::reserve);
+  if (ring_.has_something()) alarm.ring(Alarm::reserve);
+  run_tasks();
+  alarm.want_no_more(Alarm::reserve);
+  return !manned_.exchange(true);
+}
+
+void Threads::stand_by() {
+  stands_by_ = true;
+  ring_.alarm().stand_by(
+      sleep_, [this] { return stop_ || tasks_.any() || (!manned_ && ring_.has_something()); });
+  stands_by_ = false;
+}
+
+/// For a task that nobody has seen who is awake.
+void Threads::call_reserve() {
+  if (stands_by_) ring_.alarm().ring(Alarm::reserve);
 }
 
 }  // namespace gannet::am

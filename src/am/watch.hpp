@@ -54,7 +54,7 @@ class Watch {
     if (network_) network_->stand_in();
     --ring_.alarm().watched;
     std::atomic_thread_fence(std::memory_order_seq_cst);
-    if (ring_.has_something()) ring_.alarm().ring();
+    if (ring_.has_something()) ring_.alarm().ring(Alarm::looker | ring_.alarm().wanted);
     tasks_.leave();
   }
 

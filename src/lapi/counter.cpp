@@ -52,14 +52,7 @@ void fail(lapi_cntr_t* counter, int code) {
   raise(counter);
 }
 
-bool take(lapi_cntr_t& counter, int by) {
-  const Atomic there(counter.value);
-  int now = there.load(std::memory_order_acquire);
-  while (now >= by) {
-    if (there.compare_exchange_weak(now, now - by, std::memory_order_acq_rel)) return true;
-  }
-  return false;
-}
+bool take(lapi_cntr_t& counter, int by) { return take_from(Atomic(counter.value), by); }
 
 int take_failure(lapi_cntr_t& counter) {
   return Atomic(counter.failed).exchange(LAPI_SUCCESS, std::memory_order_acq_rel);

@@ -44,6 +44,14 @@ void print(const lapi_statistics_t& all, int task) {
       all.Tot_ack_recv_cnt);
 }
 
+std::vector<int> tasks_of_node(const Instance& asked) {
+  std::vector<int> tasks;
+  for (int task = 0; task < asked.tasks(); ++task) {
+    if (asked.messages().shares_memory(task)) tasks.push_back(task);
+  }
+  return tasks;
+}
+
 void query(Instance& asked, lapi_query_t what, int& result) {
   switch (what) {
     case TASK_ID:
@@ -58,6 +66,14 @@ void query(Instance& asked, lapi_query_t what, int& result) {
     case QUERY_STATISTICS: {
       const lapi_statistics_t all = statistics(asked);
       std::memcpy(&result, &all, sizeof all);  // the caller's `int*` is that of such a structure
+      return;
+    }
+    case QUERY_SHM_NUM_TASKS:
+      result = static_cast<int>(tasks_of_node(asked).size());
+      return;
+    case QUERY_SHM_TASKS: {
+      const std::vector<int> tasks = tasks_of_node(asked);
+      std::copy(tasks.begin(), tasks.end(), &result);  // an array of as many
       return;
     }
     case PRINT_STATISTICS:

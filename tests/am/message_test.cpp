@@ -200,10 +200,9 @@ TEST_P(Message, ManyToOneLoseNothing) {
 
 TEST_P(Message, MayBeSentByHandlersWithoutEnd) {
   std::atomic<int> handled{0};
-  std::atomic<Messages::Handler> spread{};  // a message may come before on() has returned
-  spread = messages.on("spread", [&](const Arrival& arrival) {
+  const auto spread = messages.on("spread", [&](const Arrival& arrival) {
     const int depth = value_in<int>(arrival.header) - 1;
-    return Landing{.then = [&, depth] {
+    return Landing{.then = [&, depth, spread = arrival.handler] {
       ++handled;
       for (int to = 0; depth > 0 && to < world.size(); ++to) {
         messages.send(to, spread, bytes_of(depth));
@@ -211,7 +210,6 @@ TEST_P(Message, MayBeSentByHandlersWithoutEnd) {
       }
     }};
   });
-  world.sync();
   const int depth = world.size() == 1 ? 10 : 4;
   messages.send(next(), spread, bytes_of(depth));
   messages.sync();

@@ -1,6 +1,7 @@
 // Laws of the small parts: the threads of interrupt mode end when they are told to, however long
-// they would sleep; tasks come out of their queue in order, or the newest first, and each once;
-// what is known of ranks stays where it is; whoever is to be told is found by its number, once.
+// they would sleep, and one looks for packets while a task lasts; tasks come out of their queue in
+// order, or the newest first, and each once; what is known of ranks stays where it is; whoever is
+// to be told is found by its number, once.
 #include <gtest/gtest.h>
 
 #include <deque>
@@ -19,21 +20,57 @@ namespace {
 TEST(Threads, EndWhenTheyAreTold) {
   constexpr std::chrono::microseconds day = std::chrono::hours(24);
   for (int i = 0; i < 50; ++i) {
-    Alarm alarm{};
+    const auto memory = std::make_unique<Ring::Memory>();
+    Ring ring(*memory);
     Tasks tasks;
-    Threads threads(
-        {.arrivals = [] { return false; },
-         .listen = [&](auto, const auto& stop) { alarm.sleep(day, [&] { return stop.load(); }); },
-         .task = [&] { return tasks.run_one(); },
-         .wake = [&] { alarm.ring_if_asleep(); },
-         .wake_all = [&] { alarm.ring(); },
-         .unfinished = [] { return false; }},
-        tasks, day);
+    Threads threads({.arrivals = [] { return false; },
+                     .task = [&] { return tasks.run_one(); },
+                     .unfinished = [] { return false; },
+                     .spare = [&] { return i % 3 == 0; }},
+                    ring, tasks, day);
     threads.start();
     if (i % 2) std::this_thread::sleep_for(std::chrono::microseconds(50 * i));
     threads.stop();
     EXPECT_FALSE(threads.run());
   }
+}
+
+/// Every other packet brings a task that ends when the next packet has been seen.
+TEST(Threads, LookWhileATaskLasts) {
+  const auto memory = std::make_unique<Ring::Memory>();
+  Ring ring(*memory);
+  ring.alarm().exact = 1;
+  Tasks tasks;
+  std::atomic<int> seen{0}, done{0};
+  const auto take = [&](const Packet&, Bytes) {
+    const int number = ++seen;
+    if (number % 2 == 0) return;
+    tasks.add([&, number] {
+      while (seen <= number) std::this_thread::yield();
+      ++done;
+    });
+  };
+  const auto look = [&] {
+    bool any = false;
+    while (ring.pop(take)) any = true;
+    return any;
+  };
+  Threads threads({.arrivals = look,
+                   .task = [&] { return tasks.run_one(); },
+                   .unfinished = [] { return false; },
+                   .spare = [] { return false; }},
+                  ring, tasks, std::chrono::hours(24));
+  threads.start();
+  test::Random random;
+  for (int round = 1; round <= 500; ++round) {
+    for (int packet = 0; packet < 2; ++packet) {
+      std::this_thread::sleep_for(std::chrono::microseconds(random.integer(0, 30)));
+      ASSERT_TRUE(ring.push({.kind = Kind::credit, .from = 0}, {}, {}));
+    }
+    while (done < round) std::this_thread::yield();
+  }
+  threads.stop();
+  EXPECT_EQ(seen, 1000);
 }
 
 TEST(Queue, IsADeque) {

@@ -106,7 +106,8 @@ void AnyOrder::begin(Kept note) {
                                        note->payload.end());
   try {
     note->landing = handlers[static_cast<std::size_t>(note->to)][note->handler](
-        {note->from, header, bytes, here ? payload.data() : nullptr});
+        {note->from, MessageHandler{note->handler}, header, bytes,
+         here ? payload.data() : nullptr});
     if (!note->landing.to && !note->landing.unwanted && bytes > 0) {
       throw Error(Fault::state, "no place");
     }
@@ -197,6 +198,7 @@ void Messages::fence() {
 void Messages::sync() { AnyOrder::now->finish(); }
 void Messages::set_mode(Mode) {}
 Messages::Mode Messages::mode() const { return Mode::polling; }
+bool Messages::shares_memory(int) const { return true; }
 Messages::Counts Messages::counts() const { return {}; }
 
 Completion call(std::function<void(const Error* why)> function) {

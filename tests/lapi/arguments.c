@@ -79,6 +79,12 @@ static void environment(void) {
   EXPECT(LAPI_Qenv(handle, QUERY_SHM_STATISTICS, &value), LAPI_ERR_QUERY_TYPE);
   EXPECT(value, -7);
   EXPECT(LAPI_Qenv(handle, TASK_ID, NULL), LAPI_ERR_RET_PTR_NULL);
+  EXPECT(LAPI_Qenv(handle, QUERY_SHM_NUM_TASKS, &value), LAPI_SUCCESS); /* all are on one node here */
+  EXPECT(value, tasks);
+  int *list = malloc(sizeof *list * (size_t)tasks);
+  EXPECT(LAPI_Qenv(handle, QUERY_SHM_TASKS, list), LAPI_SUCCESS);
+  for (value = 0; value < tasks; ++value) EXPECT(list[value], value);
+  free(list);
   EXPECT(LAPI_Senv(handle, TASK_ID, 0), LAPI_ERR_QUERY_TYPE);
   EXPECT(LAPI_Senv(handle, ERROR_CHK, 2), LAPI_ERR_SET_VAL);
   EXPECT(LAPI_Senv(handle, INTERRUPT_SET, -1), LAPI_ERR_SET_VAL);
