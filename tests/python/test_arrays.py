@@ -298,6 +298,32 @@ def test_options_have_names():
         ga.options.max_implicit_byte = 0
 
 
+@pytest.mark.parametrize("dtype", ["u1", "u2", "u4", "u8", "i1", "i2", "f4", "c8", "?"])
+def test_integers_of_python_are_of_any_kind(dtype, rank, ranks):
+    """As NumPy has it; those that do not fit are refused, and not cut."""
+    assert ga.ones(3, dtype).get().tolist() == ga.full(3, 1, dtype).get().tolist() == [1, 1, 1]
+    a = ga.zeros(4, dtype)
+    if dtype == "?":
+        return
+    a.acc[1:3] += 2
+    a.at[1].acc(3, alpha=4)
+    ga.sync()
+    assert a.get().tolist() == [0, 14 * ranks, 2 * ranks, 0]
+    ga.sync()
+    a.acc[2] -= 2
+    ga.sync()
+    assert a[2] == 0
+    if np.dtype(dtype).itemsize >= 4 and dtype != "c8":
+        a.at[3].read_inc()
+        ga.sync()
+        assert a[3] == ranks
+    if dtype[0] in "ui":
+        for refused in lambda: a.fill(2**64), lambda: a.acc[:].__iadd__(-(2**63) - 1), lambda: a.at[0].acc(1, 2**64):
+            with pytest.raises(OverflowError):
+                refused()
+    ga.sync()
+
+
 def test_never_made():
     with pytest.raises((TypeError, ga.StateError)):
         ga.Array.__new__(ga.Array)[0]
