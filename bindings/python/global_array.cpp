@@ -79,7 +79,11 @@ bool has_shape(PyArrayObject* ndarray, const Selection& selection) {
 }
 
 nb::object converted(const GlobalArray& a, nb::handle value, bool strict) {
-  if (strict) return of_same_kind("accumulate to " + a.label(), a.dtype, value, NPY_ARRAY_ALIGNED);
+  if (strict) {
+    nb::object values = of_same_kind(a.dtype, value, NPY_ARRAY_ALIGNED);
+    if (!values.is_valid()) refuse_kind("accumulate to " + a.label(), a.dtype, value);
+    return values;
+  }
   constexpr int flags = NPY_ARRAY_ALIGNED | NPY_ARRAY_FORCECAST;
   return owned(PyArray_FromAny(value.ptr(), a.dtype.new_descr(), 0, 0, flags, nullptr));
 }

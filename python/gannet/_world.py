@@ -48,7 +48,8 @@ class Group:
     @property
     def comm(self) -> Any:
         """Local. An mpi4py communicator of these ranks. It belongs to Gannet: do not free it."""
-        return _mpi4py().Intracomm.fromhandle(self._open.comm())
+        core = self._open
+        return _mpi4py().Intracomm.fromhandle(core.comm())
 
     def world_rank(self, member: int) -> int:
         """Local. The rank in the whole world of a member."""
