@@ -73,7 +73,7 @@ std::uint16_t place_of_program() {
   constexpr std::size_t most_known = 10000;  // programs may make code as they run
   static auto& known = *new std::map<std::pair<PyObject*, int>, Known>;
   const nb::object frame = frame_of_program();
-  if (!frame.is_valid()) return 0;
+  if (!frame.is_valid()) return trace::number_of_place("no line of Python's program");
   const nb::object code = code_of(frame);
   const std::pair at(code.ptr(), PyFrame_GetLasti(as_frame(frame)));
   if (const auto found = known.find(at); found != known.end()) return found->second.place;

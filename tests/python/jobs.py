@@ -131,8 +131,7 @@ class Jobs(unittest.TestCase):
                 "    b.acc[3, 3] += 1.0\n"
                 "messages = ga.Messages()\n"
                 "messages.run((ga.rank() + 1) % ga.size(), handler)\n"
-                "messages.sync()\n"
-                "ga.finalize()\n",
+                "messages.sync()\n",
                 GANNET_TRACE=mode,
                 GANNET_TRACE_FILE=f"{self.folder.name}/run.gtr",
             )
