@@ -1,16 +1,22 @@
 # Gannet's day: every target sets up what it needs (Debian packages, configure, build), then does its job.
 # `make help` lists them. Settings: PRESET (release, debug, asan, ubsan, tsan), RANKS, PREFIX, SECONDS,
-# NWCHEM, ARGS (more arguments for ctest, gannet-scf or nwchem-check).
+# MPI (of a wheel), NWCHEM, ARGS (more arguments for ctest, gannet-scf or nwchem-check).
 
 PRESET ?= release
 RANKS  ?= 2
 PREFIX ?= /usr/local
 SECONDS ?= 30
 ARGS   ?=
+MPI    ?=
 
 BUILD := $(if $(filter release,$(PRESET)),build,build-$(PRESET))
 JOBS  := $(shell nproc 2>/dev/null || echo 2)
 NINJA  = cmake --build $(BUILD) -j $(JOBS)
+
+# MPI=mpich: the compiler and the launcher of another MPI than the machine's first, by Debian's endings of their names.
+WHEEL     := wheel$(if $(MPI),-$(MPI))
+WHEEL_MPI := $(if $(MPI),-C cmake.define.MPI_CXX_COMPILER=mpicxx.$(MPI) \
+               -C cmake.define.MPIEXEC_EXECUTABLE=$(shell command -v mpiexec.$(MPI)))
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test fuzz soak bench install wheel wheel-test deb nwchem-check build configure setup format check-format check-layers check-docs docs clean
@@ -54,13 +60,13 @@ install: configure ## headers, libraries, CMake packages, ga-config and commands
 	@$(NINJA) --target gannet gannet_static doors gannet-cli gannet-scf
 	@cmake --install $(BUILD) --prefix $(PREFIX)
 
-wheel: ## a wheel of the Python package for the MPI of this machine, build/wheel/gannet-*.whl
+wheel: ## a wheel of the Python package for the MPI of this machine (MPI=mpich: for MPICH), build/wheel/gannet-*.whl
 	@tools/setup build test
 	@tools/python-env $(BUILD)
-	@$(BUILD)/venv/bin/pip wheel --no-deps --no-build-isolation -C build-dir=build-wheel -w $(BUILD)/wheel .
+	@$(BUILD)/venv/bin/pip wheel --no-deps --no-build-isolation -C build-dir=build-$(WHEEL) -w $(BUILD)/$(WHEEL) . $(WHEEL_MPI)
 
 wheel-test: wheel ## the wheel in a fresh virtual environment, on RANKS=2 ranks
-	@tests/python/wheel $(BUILD) $(RANKS)
+	@tests/python/wheel $(BUILD)/$(WHEEL) $(RANKS)
 
 deb: ## a Debian package, build-deb/gannet_*.deb, for any machine of this architecture
 	@tools/setup build deb

@@ -77,18 +77,29 @@ nb::object Dtype::scalar(const void* element) const {
   return owned(PyArray_Scalar(const_cast<void*>(element), descr(), nullptr));
 }
 
-Scalar::Scalar(const char* call, const Dtype& dtype, nb::handle value) {
+nb::object of_same_kind(const Dtype& dtype, nb::handle value, int flags) {
+  const int type = dtype.descr()->type_num;
+  if (PyLong_Check(value.ptr()) && (PyTypeNum_ISNUMBER(type) || PyTypeNum_ISBOOL(type))) {
+    return owned(PyArray_FromAny(value.ptr(), dtype.new_descr(), 0, 0, flags, nullptr));
+  }
   const nb::object given = owned(PyArray_FromAny(value.ptr(), nullptr, 0, 0, 0, nullptr));
-  if (PyArray_NDIM(as_ndarray(given)) != 0) {
-    raise(PyExc_TypeError, std::string(call) + " takes a scalar, not an array of " +
-                               std::to_string(PyArray_NDIM(as_ndarray(given))) + " dimensions");
-  }
-  if (!PyArray_CanCastArrayTo(as_ndarray(given), dtype.descr(), NPY_SAME_KIND_CASTING)) {
-    raise(PyExc_TypeError, std::string(call) + ": cannot cast the scalar " + name_of(value) +
-                               " to " + name_of(dtype.object()));
-  }
-  array_ = owned(PyArray_FromArray(as_ndarray(given), dtype.new_descr(),
-                                   NPY_ARRAY_CARRAY_RO | NPY_ARRAY_FORCECAST));
+  if (!PyArray_CanCastArrayTo(as_ndarray(given), dtype.descr(), NPY_SAME_KIND_CASTING)) return {};
+  return owned(PyArray_FromArray(as_ndarray(given), dtype.new_descr(), flags | NPY_ARRAY_FORCECAST));
+}
+
+void refuse_kind(const std::string& call, const Dtype& dtype, nb::handle value) {
+  const nb::object given = owned(PyArray_FromAny(value.ptr(), nullptr, 0, 0, 0, nullptr));
+  const nb::handle kind(reinterpret_cast<PyObject*>(PyArray_DESCR(as_ndarray(given))));
+  raise(PyExc_TypeError,
+        call + ": cannot cast " + name_of(kind) + " to the dtype " + name_of(dtype.object()));
+}
+
+Scalar::Scalar(const char* call, const Dtype& dtype, nb::handle value)
+    : array_(of_same_kind(dtype, value, NPY_ARRAY_CARRAY_RO)) {
+  if (!array_.is_valid()) refuse_kind(call, dtype, value);
+  if (PyArray_NDIM(as_ndarray(array_)) == 0) return;
+  raise(PyExc_TypeError, std::string(call) + " takes a scalar, not an array of " +
+                             std::to_string(PyArray_NDIM(as_ndarray(array_))) + " dimensions");
 }
 
 }  // namespace gannet::python

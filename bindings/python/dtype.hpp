@@ -37,8 +37,15 @@ class Dtype {
   std::size_t bytes_;
 };
 
-/// A value as one element of a dtype, for calls that take `const void*`. TypeError if that would
-/// lose more than precision (NumPy's "same_kind").
+/// A value as an ndarray of a dtype, with flags of NumPy's C API; not valid if that would lose more
+/// than precision (NumPy's "same_kind"). An int of Python's is of any kind, and an OverflowError if
+/// it does not fit.
+nb::object of_same_kind(const Dtype& dtype, nb::handle value, int flags);
+
+/// The TypeError about a value that is not.
+[[noreturn]] void refuse_kind(const std::string& call, const Dtype& dtype, nb::handle value);
+
+/// A value as one element of a dtype, for calls that take `const void*`. Of the same kind.
 class Scalar {
  public:
   Scalar(const char* call, const Dtype& dtype, nb::handle value);

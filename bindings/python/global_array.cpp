@@ -79,18 +79,13 @@ bool has_shape(PyArrayObject* ndarray, const Selection& selection) {
 }
 
 nb::object converted(const GlobalArray& a, nb::handle value, bool strict) {
+  if (strict) {
+    nb::object values = of_same_kind(a.dtype, value, NPY_ARRAY_ALIGNED);
+    if (!values.is_valid()) refuse_kind("accumulate to " + a.label(), a.dtype, value);
+    return values;
+  }
   constexpr int flags = NPY_ARRAY_ALIGNED | NPY_ARRAY_FORCECAST;
-  if (!strict) {
-    return owned(PyArray_FromAny(value.ptr(), a.dtype.new_descr(), 0, 0, flags, nullptr));
-  }
-  const nb::object given = owned(PyArray_FromAny(value.ptr(), nullptr, 0, 0, 0, nullptr));
-  if (!PyArray_CanCastArrayTo(as_ndarray(given), a.dtype.descr(), NPY_SAME_KIND_CASTING)) {
-    raise(PyExc_TypeError,
-          "accumulate to " + a.label() + ": cannot cast " +
-              nb::str(nb::handle(reinterpret_cast<PyObject*>(PyArray_DESCR(as_ndarray(given))))).c_str() +
-              " to its dtype " + nb::str(a.dtype.object()).c_str());
-  }
-  return owned(PyArray_FromArray(as_ndarray(given), a.dtype.new_descr(), flags));
+  return owned(PyArray_FromAny(value.ptr(), a.dtype.new_descr(), 0, 0, flags, nullptr));
 }
 
 nb::object shape_tuple(const Selection& selection) {

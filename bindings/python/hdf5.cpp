@@ -9,13 +9,20 @@
 #include <string>
 #include <utility>
 
+#include "program_line.hpp"
 #include "section.hpp"
+#include "trace/place.hpp"
 
 namespace gannet::python {
 
 namespace {
 
-using NoGil = nb::call_guard<nb::gil_scoped_release>;
+/// As Waits, which this library does not share, but that Ctrl-C is heard when the call ends.
+struct InFile {
+  trace::AtPlace place{place_of_program()};
+  nb::gil_scoped_release others_run;
+};
+using NoGil = nb::call_guard<InFile>;
 
 hdf5::Operand operand(const Section& section) {
   return {section.held->handle(), section.patch, section.dtype.element(), section.dtype.bytes(),

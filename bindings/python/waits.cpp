@@ -6,6 +6,8 @@
 
 #include <atomic>
 
+#include "program_line.hpp"
+
 namespace gannet::python {
 
 namespace {
@@ -53,7 +55,7 @@ bool is_main() { return pthread_equal(pthread_self(), main_thread) != 0; }
 
 }  // namespace
 
-Waits::Waits() : thread_(PyEval_SaveThread()) {
+Waits::Waits() : place_(place_of_program()), thread_(PyEval_SaveThread()) {
   if (is_main()) waited_before_ = main_waits.exchange(true);
 }
 

@@ -1,11 +1,12 @@
 #pragma once
 
 #include "numpy.hpp"
+#include "trace/place.hpp"
 
 namespace gannet::python {
 
 /// While one lives, Gannet may wait: other threads of Python run, and Ctrl-C ends the process, since
-/// no wait of Gannet's can be left in the middle.
+/// no wait of Gannet's can be left in the middle. Traces tell of the line of Python's program.
 class Waits {
  public:
   Waits();
@@ -14,6 +15,7 @@ class Waits {
   Waits& operator=(const Waits&) = delete;
 
  private:
+  trace::AtPlace place_;
   PyThreadState* thread_;
   bool waited_before_ = false;  // a handler of a message may run inside a wait
 };

@@ -13,6 +13,10 @@ MOST_COLUMNS = 12
 
 def block_map(a: "Array") -> str:
     """Local. What an array is, with its blocks drawn if they are few."""
+    from ._array import Array
+
+    if not isinstance(a, Array):
+        raise TypeError(f"show takes a gannet.Array, not {type(a).__name__}")
     shape = " x ".join(str(n) for n in a.shape)
     title = f'gannet.Array{f" {chr(34)}{a.name}{chr(34)}" if a.name else ""}: {shape}, {a.dtype}'
     if a.freed:

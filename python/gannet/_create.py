@@ -12,7 +12,7 @@ from ._array import Array
 from ._errors import ArgumentError
 from ._layout import How, Layout, layout, widths
 from ._operand import Operand, Scalar
-from ._world import Group, world
+from ._world import Group, group_of
 
 if TYPE_CHECKING:
     from typing import Unpack
@@ -70,8 +70,8 @@ def from_local(
     """Collective. The parts of all ranks, joined along an axis in the order of the ranks.
 
     Each rank owns what it brought. ValueError on all ranks if the other extents or dtypes differ."""
-    mine = np.asarray(part)
-    among = group or world()
+    mine, axis = np.asarray(part), index(axis)
+    among = group_of(group)
     all_parts = among.allgather((mine.shape, mine.dtype))
     _check_parts(all_parts, axis)
     axis %= mine.ndim
@@ -134,7 +134,7 @@ def _new(
 ) -> Array:
     lies = layout(call, len(extents), how)
     ghosts = widths(len(extents), how.get("ghosts", 0))
-    group = how.get("group") or world()
+    group = group_of(how.get("group"))
     return Array(extents, dtype, lies, how.get("name", ""), group, zeroed, ghosts)
 
 
@@ -150,8 +150,10 @@ def _extents(shape: Shape) -> tuple[int, ...]:
 def _check_parts(all_parts: list[tuple[tuple[int, ...], np.dtype[Any]]], axis: int) -> None:
     """The same on all ranks, so that all raise or none."""
     shape, dtype = all_parts[0]
+    if not -len(shape) <= axis < len(shape):
+        raise np.exceptions.AxisError(axis, len(shape), "from_local")
     for rank, (other, kind) in enumerate(all_parts):
-        fits = len(other) == len(shape) and -len(shape) <= axis < len(shape)
+        fits = len(other) == len(shape)
         rest = axis % len(shape) if fits else 0
         if not fits or kind != dtype or _without(other, rest) != _without(shape, rest):
             raise ArgumentError(

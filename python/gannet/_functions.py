@@ -10,14 +10,15 @@ import numpy as np
 from . import _core
 from ._array import Array
 from ._create import empty, like
-from ._operand import Operand, Scalar
+from ._operand import Operand, Scalar, section_of, sections_of
 
 Transposed = bool | Literal["conjugate"]
 
 
 def copy(source: Operand, to: Operand) -> Operand:
     """Collective. to := source, of any distributions, element by element in row-major order."""
-    return to.assign(source)
+    _core.copy(*sections_of("copy", source, to))
+    return to
 
 
 def add(
@@ -25,28 +26,28 @@ def add(
 ) -> Operand:
     """Collective. alpha * a + beta * b, into `out` or a new array."""
     result = _result(out, a)
-    _core.add(alpha, a._section(), beta, b._section(), result._section())
+    left, right, into = sections_of("add", a, b, result)
+    _core.add(alpha, left, beta, right, into)
     return result
 
 
 def median(a: Operand, b: Operand, c: Operand, out: Operand | None = None) -> Operand:
     """Collective. Element by element the one that lies between the two others."""
     result = _result(out, a)
-    _core.median(a._section(), b._section(), c._section(), result._section())
+    _core.median(*sections_of("median", a, b, c, result))
     return result
 
 
 def dot(a: Operand, b: Operand) -> Any:
     """Collective. The sum of products, without conjugation."""
-    return a.dot(b)
+    return _core.dot(*sections_of("dot", a, b))
 
 
 def transpose(a: Operand, out: Operand | None = None) -> Operand:
     """Collective. The order of the dimensions reversed, into `out` or a new array."""
-    if out is None:
-        return a.transpose()
-    _core.transpose(a._section(), out._section())
-    return out
+    result = empty(_shape("transpose", a)[::-1], a.dtype, group=a.group) if out is None else out
+    _core.transpose(*sections_of("transpose", a, result))
+    return result
 
 
 def matmul(
@@ -66,8 +67,8 @@ def matmul(
     if a.ndim != 2 or b.ndim != 2:
         raise ValueError(f"matmul takes matrices, not operands of shapes {a.shape} and {b.shape}")
     left, columns = b.shape[::-1] if transpose_b else b.shape
-    if inner != left or (out is not None and out.shape != (rows, columns)):
-        target = "" if out is None else f" into {out.shape}"
+    if inner != left or (out is not None and _shape("matmul", out) != (rows, columns)):
+        target = "" if out is None else f" into {_shape('matmul', out)}"
         raise ValueError(
             f"matmul of {a.shape}{_mark(transpose_a)} and {b.shape}{_mark(transpose_b)}{target}: "
             "the extents do not fit"
@@ -87,35 +88,35 @@ def matmul(
 
 def get_diagonal(a: Operand, out: Operand | None = None) -> Operand:
     """Collective. The diagonal of a matrix, into `out` or a new array of one dimension."""
-    result = empty(min(a.shape), a.dtype, group=a.group) if out is None else out
-    _core.get_diagonal(a._section(), result._section())
+    result = empty(min(_shape("get_diagonal", a)), a.dtype, group=a.group) if out is None else out
+    _core.get_diagonal(*sections_of("get_diagonal", a, result))
     return result
 
 
 def set_diagonal(a: Operand, values: Operand | Scalar) -> None:
     """Collective. a[i, i] := values[i], or one value."""
     if isinstance(values, Operand):
-        _core.set_diagonal(a._section(), values._section())
+        _core.set_diagonal(*sections_of("set_diagonal", a, values))
     else:
-        _core.fill_diagonal(a._section(), values)
+        _core.fill_diagonal(section_of("set_diagonal", a), values)
 
 
 def add_diagonal(a: Operand, values: Operand | Scalar) -> None:
     """Collective. a[i, i] += values[i], or one value."""
     if isinstance(values, Operand):
-        _core.add_diagonal(a._section(), values._section())
+        _core.add_diagonal(*sections_of("add_diagonal", a, values))
     else:
-        _core.shift_diagonal(a._section(), values)
+        _core.shift_diagonal(section_of("add_diagonal", a), values)
 
 
 def scale_rows(a: Operand, v: Operand) -> None:
     """Collective. a[i, j] *= v[i]"""
-    _core.scale_rows(a._section(), v._section())
+    _core.scale_rows(*sections_of("scale_rows", a, v))
 
 
 def scale_columns(a: Operand, v: Operand) -> None:
     """Collective. a[i, j] *= v[j]"""
-    _core.scale_columns(a._section(), v._section())
+    _core.scale_columns(*sections_of("scale_columns", a, v))
 
 
 def scan(
@@ -132,22 +133,28 @@ def scan(
     if how not in kinds:
         raise ValueError(f"scan: how is one of {', '.join(kinds)}, not {how!r}")
     result = like(a, a.dtype, "", zeroed=True) if out is None else out
-    _core.scan(kinds.index(how), a._section(), starts._section(), result._section())
+    _core.scan(kinds.index(how), *sections_of("scan", a, starts, result))
     return result
 
 
 def pack(a: Operand, mask: Operand, out: Operand) -> int:
     """Collective. Elements of a vector where the mask is not 0, at the beginning of `out`; how many."""
-    return _core.pack(a._section(), mask._section(), out._section())
+    return _core.pack(*sections_of("pack", a, mask, out))
 
 
 def unpack(a: Operand, mask: Operand, out: Operand) -> int:
     """Collective. The inverse of pack; how many."""
-    return _core.unpack(a._section(), mask._section(), out._section())
+    return _core.unpack(*sections_of("unpack", a, mask, out))
 
 
 def _result(out: Operand | None, a: Operand) -> Operand:
     return like(a, a.dtype, "") if out is None else out
+
+
+def _shape(call: str, a: Operand) -> tuple[int, ...]:
+    """TypeError for what has a shape and is no global array, or has none."""
+    section_of(call, a)
+    return a.shape
 
 
 def _op(transposed: Transposed) -> int:

@@ -9,7 +9,7 @@ from . import _core
 from ._array import Array
 from ._errors import UnsupportedError
 from ._travel import dumps, loads
-from ._world import World, world
+from ._world import World, world_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -50,7 +50,7 @@ class Futures:
         """Collective over the whole world."""
         if not hasattr(_core, "Futures"):
             raise UnsupportedError("Futures: this Gannet was built without oneTBB")
-        of = world_ or world()
+        of = world_of("Futures", world_)
         self._core = _core.Futures(of._own, workers)
         self._closed = False
         of._to_close.append(self)

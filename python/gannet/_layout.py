@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple, TypedDict
+from collections.abc import Iterable, Sequence
+from operator import index
+from typing import TYPE_CHECKING, NamedTuple, SupportsIndex, TypedDict
 
 import numpy as np
 
@@ -74,15 +75,31 @@ def layout(call: str, ndim: int, how: How) -> Layout:
     if grid is not None and cyclic is None and irregular is None:
         raise ValueError("grid goes with cyclic or irregular")
     for name, value in [*given.items(), ("grid", grid)]:
-        if value is not None and len(value) != ndim:
+        if value is not None and _length(name, value) != ndim:
             raise ValueError(f"{name} has {len(value)} entries for {ndim} dimensions")
+    if irregular is not None:
+        irregular = tuple(_integers("irregular, for each axis,", axis) for axis in irregular)
     return Layout(
-        None if chunk is None else tuple(1 if n is None else int(n) for n in chunk),
-        None if irregular is None else tuple(tuple(int(i) for i in axis) for axis in irregular),
-        None if cyclic is None else tuple(int(n) for n in cyclic),
-        None if grid is None else tuple(int(n) for n in grid),
-        None if owners is None else tuple(int(n) for n in owners),
+        None if chunk is None else _integers("chunk", [1 if n is None else n for n in chunk]),
+        irregular,
+        None if cyclic is None else _integers("cyclic", cyclic),
+        None if grid is None else _integers("grid", grid),
+        None if owners is None else _integers("owners", owners),
     )
+
+
+def _length(name: str, value: Sequence[object]) -> int:
+    try:
+        return len(value)
+    except TypeError:
+        raise TypeError(f"{name} has an entry for each dimension, and is not {value!r}") from None
+
+
+def _integers(name: str, values: Iterable[SupportsIndex]) -> tuple[int, ...]:
+    try:
+        return tuple(index(n) for n in values)
+    except TypeError:
+        raise TypeError(f"{name} is a sequence of integers, not {values!r}") from None
 
 
 def widths(ndim: int, ghosts: Widths) -> Patch:

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from . import _core
 from ._errors import ArgumentError
 from ._travel import dumps, loads
-from ._world import World, world
+from ._world import World, world_of
 
 
 class Messages:
@@ -25,7 +25,7 @@ class Messages:
         """Collective over the whole world."""
         if mode not in ("interrupt", "polling"):
             raise ArgumentError(f'Messages: mode is "interrupt" or "polling", not {mode!r}')
-        of = world_ or world()
+        of = world_of("Messages", world_)
         self._core = _core.Messages(of._own, mode == "interrupt")
         self._numbers: dict[str, int] = {}
         self._closed = False

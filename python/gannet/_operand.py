@@ -77,7 +77,7 @@ class Operand(np.lib.mixins.NDArrayOperatorsMixin):
 
     def assign(self, source: "Operand") -> Self:
         """Collective. Copies as many elements of any distribution and shape here, in their order."""
-        _core.copy(source._section(), self._section())
+        _core.copy(section_of("copy", source), self._section())
         return self
 
     def randomize(self, limit: Scalar = 1, seed: int = 0) -> Self:
@@ -127,7 +127,7 @@ class Operand(np.lib.mixins.NDArrayOperatorsMixin):
 
     def dot(self, other: "Operand") -> Any:
         """Collective. The sum of products, without conjugation."""
-        return _core.dot(self._section(), other._section())
+        return _core.dot(self._section(), section_of("dot", other))
 
     # --- new arrays ---
 
@@ -201,3 +201,8 @@ def section_of(call: str, a: Operand) -> _core.Section:
     if not isinstance(a, Operand):
         raise TypeError(f"{call} takes a global array, not {type(a).__name__}")
     return a._section()
+
+
+def sections_of(call: str, *operands: Operand) -> tuple[_core.Section, ...]:
+    """Local. All operands of a call for the library."""
+    return tuple(section_of(call, each) for each in operands)

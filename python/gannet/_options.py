@@ -1,5 +1,7 @@
 """What a program may change of how the package behaves."""
 
+from operator import index
+
 from . import _core
 
 
@@ -11,10 +13,21 @@ class Options:
     end_job_on_error: True, the default, lets an exception that nobody catches end all ranks.
     """
 
+    __slots__ = ("_allow_rmw", "_max_implicit_bytes", "end_job_on_error")
+
     def __init__(self) -> None:
-        self.max_implicit_bytes: int = 16 << 20
+        self._max_implicit_bytes = 16 << 20
         self.end_job_on_error: bool = True
         self._allow_rmw = False
+
+    @property
+    def max_implicit_bytes(self) -> int:
+        """Local. The largest array that NumPy may gather by itself."""
+        return self._max_implicit_bytes
+
+    @max_implicit_bytes.setter
+    def max_implicit_bytes(self, most: int) -> None:
+        self._max_implicit_bytes = index(most)
 
     @property
     def allow_rmw(self) -> bool:

@@ -42,6 +42,9 @@ class Request:
 
 def wait_all(requests: Sequence[Request]) -> list[Any]:
     """Local. Waits for all of them; their results."""
+    for request in requests:
+        if not isinstance(request, Request):
+            raise TypeError(f"wait_all takes requests, not {type(request).__name__}")
     return [request.wait() for request in requests]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from operator import index as as_index
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import numpy as np
@@ -13,7 +14,7 @@ from ._array import Array
 from ._create import empty, zeros
 from ._layout import How
 from ._operand import Operand, Scalar, section_of
-from ._world import Group, world
+from ._world import Group, group_of
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike, DTypeLike, NDArray
@@ -51,8 +52,11 @@ class Sparse:
 
         index: int32 or int64, for the numbers of columns. rows: where the rows of each rank begin;
         without it, equal parts."""
-        count, columns = shape
-        self._group = group or world()
+        try:
+            count, columns = map(as_index, shape)
+        except (TypeError, ValueError) as error:
+            raise type(error)(f"Sparse takes a shape of two integers, not {shape!r}") from None
+        self._group = group_of(group)
         self._index = _index(index)
         self._core = _core.Sparse(
             self._group._core,
@@ -207,7 +211,7 @@ class Sparse:
         if isinstance(other, Sparse):
             return self._like(self._core.product(other._core, ""))
         if not isinstance(other, Operand):
-            return NotImplemented
+            return _not_global(other)
         if other.ndim == 1:
             return self.multiply(other if isinstance(other, Array) else other.copy())
         result = empty((self.shape[0], other.shape[-1]), self.dtype, group=self._group)
@@ -217,7 +221,7 @@ class Sparse:
     def __rmatmul__(self, other: Any) -> Any:
         """Collective. A dense matrix times this one."""
         if not isinstance(other, Operand):
-            return NotImplemented
+            return _not_global(other)
         result = empty((other.shape[0], self.shape[1]), self.dtype, group=self._group)
         self._core.dense_multiply(other._section(), result._section())
         return result
@@ -305,7 +309,7 @@ def read_market(
     group: Group | None = None,
 ) -> Sparse:
     """Collective. The matrix of a MatrixMarket file; each rank reads a part of it. See Sparse."""
-    among, kind = group or world(), _index(index)
+    among, kind = group_of(group), _index(index)
     core = _core.Sparse.read_market(
         among._core, os.fspath(path), np.dtype(dtype), kind == np.int64, _division(rows), name
     )
@@ -323,6 +327,15 @@ def _division(rows: Sequence[int] | None) -> _core.Distribution:
     if rows is None:
         return _core.Distribution()
     return _core.Distribution.irregular([[int(start) for start in rows]])
+
+
+def _not_global(other: Any) -> Any:
+    """NumPy would leave an ndarray to us, too."""
+    if isinstance(other, np.ndarray):
+        raise TypeError(
+            "a product with a Sparse takes global arrays; gannet.array(x) makes one of an ndarray"
+        )
+    return NotImplemented
 
 
 def _range(part: slice, extent: int) -> tuple[int, int]:

@@ -48,7 +48,8 @@ class Group:
     @property
     def comm(self) -> Any:
         """Local. An mpi4py communicator of these ranks. It belongs to Gannet: do not free it."""
-        return _mpi4py().Intracomm.fromhandle(self._core.comm())
+        core = self._open
+        return _mpi4py().Intracomm.fromhandle(core.comm())
 
     def world_rank(self, member: int) -> int:
         """Local. The rank in the whole world of a member."""
@@ -58,15 +59,15 @@ class Group:
         """Collective. Completes all one-sided operations, and waits for all ranks.
 
         Then what all ranks have dropped of the group's arrays is freed."""
-        self._core.sync()
+        self._open.sync()
 
     def fence(self) -> None:
         """Local. One-sided operations of the calling thread are complete at their targets."""
-        self._core.fence()
+        self._open.fence()
 
     def subgroup(self, members: Sequence[int]) -> "Group":
         """Collective over the listed ranks only (numbers of this group, the caller among them)."""
-        core = self._core.subgroup([int(member) for member in members])
+        core = self._open.subgroup([int(member) for member in members])
         self._world._kept.append(core)  # its end would be collective, and Python's is not
         return Group(core, self._world)
 
@@ -76,9 +77,9 @@ class Group:
             raise ArgumentError(f"broadcast: root {root} is not in the group of {self.size} ranks")
         text = np.frombuffer(_pickled(value), np.uint8).copy() if self.rank == root else None
         length = np.array([0 if text is None else text.size])
-        self._core.broadcast(length, root)
+        self._open.broadcast(length, root)
         buffer = np.empty(length[0], np.uint8) if text is None else text
-        self._core.broadcast(buffer, root)
+        self._open.broadcast(buffer, root)
         return value if self.rank == root else pickle.loads(buffer.tobytes())
 
     def allgather(self, value: Any) -> list[Any]:
@@ -86,12 +87,12 @@ class Group:
         mine = np.frombuffer(_pickled(value), np.uint8)
         lengths = np.zeros(self.size, np.int64)
         lengths[self.rank] = mine.size
-        self._core.reduce(lengths, "+")
+        self._open.reduce(lengths, "+")
         ends = np.cumsum(lengths)
         # Each fills its place in a row of zeros, so that the sum is all of them.
         row = np.zeros(ends[-1], np.uint8)
         row[ends[self.rank] - mine.size : ends[self.rank]] = mine
-        self._core.reduce(row, "+")
+        self._open.reduce(row, "+")
         return [
             pickle.loads(row[end - length : end].tobytes())
             for end, length in zip(ends, lengths, strict=True)
@@ -109,10 +110,17 @@ class Group:
         """Collective. Element by element over all ranks; a scalar of a scalar."""
         return self._reduced(value, ">")
 
+    @property
+    def _open(self) -> _core.Group:
+        """Local. The same for the library, in calls that need the world."""
+        if self._world.closed:
+            raise StateError("the World of this group is closed")
+        return self._core
+
     def _reduced(self, value: ArrayLike, how: str) -> Any:
         own = np.array(value, order="C")
         combined = own.astype(np.uint8) if own.dtype == bool else own
-        self._core.reduce(combined, how)
+        self._open.reduce(combined, how)
         result = combined.astype(bool) if own.dtype == bool and how != "+" else combined
         return result if result.ndim else result[()]
 
@@ -206,6 +214,22 @@ def finalize() -> None:
         each.close()
 
 
+def group_of(group: Group | None) -> Group:
+    """Local (collective the first time). The group, or that of the world where none was given."""
+    if group is None:
+        return world()
+    if not isinstance(group, Group):
+        raise TypeError(f"group is a gannet.Group, not {type(group).__name__}")
+    return group
+
+
+def world_of(call: str, given: World | None) -> World:
+    """Local (collective the first time). The world that was given, or where none was, the usual one."""
+    if given is not None and not isinstance(given, World):
+        raise TypeError(f"{call} takes a gannet.World, not {type(given).__name__}")
+    return given or world()
+
+
 def rank() -> int:
     """Local (collective the first time). This process's number in the world."""
     return world().rank
@@ -218,7 +242,7 @@ def size() -> int:
 
 def sync(group: Group | None = None) -> None:
     """Collective over the group, or the world. See Group.sync."""
-    (group or world()).sync()
+    group_of(group).sync()
 
 
 def fence() -> None:
@@ -279,20 +303,26 @@ class Mutexes:
 
     def __init__(self, count: int, group: Group | None = None) -> None:
         """Collective. `count` of them, unlocked. They last as long as the world."""
-        group = group or world()
-        self._core = _core.MutexSet(group._core, count)
-        group.world._kept.append(self._core)  # its memory is that of all ranks
+        self._group = group_of(group)
+        self._core = _core.MutexSet(self._group._open, count)
+        self._group.world._kept.append(self._core)  # its memory is that of all ranks
 
     def __len__(self) -> int:
         return len(self._core)
 
     def lock(self, index: int) -> None:
         """One-sided. Returns when the caller holds the mutex."""
-        self._core.lock(index)
+        self._open.lock(index)
 
     def unlock(self, index: int) -> None:
         """One-sided. What the caller did meanwhile is complete before the next holder gets it."""
-        self._core.unlock(index)
+        self._open.unlock(index)
+
+    @property
+    def _open(self) -> _core.MutexSet:
+        if self._group.world.closed:
+            raise StateError("the World of these mutexes is closed")
+        return self._core
 
     def __getitem__(self, index: int) -> "Mutex":
         """Local. One of them, for `with`."""

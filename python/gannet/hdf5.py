@@ -16,7 +16,7 @@ from ._create import empty
 from ._errors import UnsupportedError
 from ._layout import How
 from ._operand import Operand, section_of
-from ._world import Group, world
+from ._world import Group, group_of
 
 if TYPE_CHECKING:
     from typing import Unpack
@@ -43,7 +43,7 @@ class Output:
 
     def __init__(self, path: Path, group: Group | None = None) -> None:
         """Collective. Begins the file, beside an older one of that name."""
-        self._core = _hdf5.Output((group or world())._core, os.fspath(path))
+        self._core = _hdf5.Output(group_of(group)._open, os.fspath(path))
 
     def save(self, a: Operand, name: str | None = None) -> None:
         """Collective. An array or section, under its array's name or another: "run/density"."""
@@ -74,7 +74,7 @@ class Input:
 
     def __init__(self, path: Path, group: Group | None = None) -> None:
         """Collective. Opens it on all ranks of the group."""
-        self._group = group or world()
+        self._group = group_of(group)
         self._core = _hdf5.Input(self._group._core, os.fspath(path))
 
     def __contains__(self, name: str) -> bool:

@@ -1,5 +1,6 @@
 #include "hdf5/together.hpp"
 
+#include "base/reason.hpp"
 #include "base/text.hpp"
 
 namespace gannet::hdf5 {
@@ -8,7 +9,7 @@ void agree_on(const Group& group, const std::optional<Error>& problem) {
   const int nobody = group.size();
   const int first = group.min(problem ? group.rank() : nobody);
   if (first == nobody) return;
-  std::string text = problem ? problem->what() : "";
+  std::string text(problem ? base::reason(*problem) : "");
   const Fault fault = group.broadcast(problem ? problem->fault() : Fault::system, first);
   text.resize(group.broadcast(text.size(), first));
   group.broadcast(std::span<char>(text), first);

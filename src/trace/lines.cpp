@@ -7,6 +7,8 @@
 #include <limits>
 #include <map>
 #include <mutex>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include "base/call_site.hpp"
@@ -57,25 +59,44 @@ _Unwind_Reason_Code visit(_Unwind_Context* context, void* data) {
 }
 
 using Addresses = std::vector<Address>;
+using Line = std::variant<Addresses, std::string>;  // found, or told
 
 std::mutex mutex;
-std::map<Addresses, std::uint16_t> numbers;
-std::vector<Addresses> seen;
+std::map<Line, std::uint16_t> numbers;
+std::vector<Line> seen;
+
+std::uint16_t number_of(Line line) {
+  const std::lock_guard lock(mutex);
+  const auto found = numbers.find(line);
+  if (found != numbers.end()) return found->second;
+  if (seen.size() == std::numeric_limits<std::uint16_t>::max()) return 0;
+  seen.push_back(line);
+  const auto number = static_cast<std::uint16_t>(seen.size());
+  numbers.emplace(std::move(line), number);
+  return number;
+}
 
 std::uint16_t number_of(const Chain& chain) {
   const std::size_t skip =
       chain.inner == chain.depth && chain.depth > 0 ? chain.depth - 1 : chain.inner;
-  const Addresses addresses(chain.value.begin() + static_cast<std::ptrdiff_t>(skip),
-                            chain.value.begin() + static_cast<std::ptrdiff_t>(chain.depth));
-  if (addresses.empty()) return 0;
-  const std::lock_guard lock(mutex);
-  const auto found = numbers.find(addresses);
-  if (found != numbers.end()) return found->second;
-  if (seen.size() == std::numeric_limits<std::uint16_t>::max()) return 0;
-  seen.push_back(addresses);
-  const auto number = static_cast<std::uint16_t>(seen.size());
-  numbers.emplace(addresses, number);
-  return number;
+  Addresses addresses(chain.value.begin() + static_cast<std::ptrdiff_t>(skip),
+                      chain.value.begin() + static_cast<std::ptrdiff_t>(chain.depth));
+  return addresses.empty() ? 0 : number_of(Line(std::move(addresses)));
+}
+
+/// The fields of object files and offsets in them.
+std::string fields_of(const Addresses& addresses) {
+  std::string fields;
+  for (const Address address : addresses) {
+    Dl_info info;
+    auto* const before = static_cast<char*>(address) - 1;
+    if (dladdr(before, &info) == 0) continue;
+    char offset[32];
+    std::snprintf(offset, sizeof offset, "%zx",
+                  static_cast<std::size_t>(before - static_cast<char*>(info.dli_fbase)));
+    fields += std::string("\t") + info.dli_fname + '\t' + offset;
+  }
+  return fields;
 }
 
 }  // namespace
@@ -116,21 +137,18 @@ std::uint16_t Lines::of_caller(void**) { return 0; }  // return addresses have n
 
 #endif
 
+std::uint16_t number_of_line(std::string text) { return number_of(Line(std::move(text))); }
+
 std::string rows_of_lines(std::size_t& next) {
   const std::lock_guard lock(mutex);
   std::string rows;
   for (; next < seen.size(); ++next) {
-    rows += "line\t" + std::to_string(next + 1);
-    for (const Address address : seen[next]) {
-      Dl_info info;
-      auto* const before = static_cast<char*>(address) - 1;
-      if (dladdr(before, &info) == 0) continue;
-      char offset[32];
-      std::snprintf(offset, sizeof offset, "%zx",
-                    static_cast<std::size_t>(before - static_cast<char*>(info.dli_fbase)));
-      rows += std::string("\t") + info.dli_fname + '\t' + offset;
+    const std::string number = std::to_string(next + 1);
+    if (const auto* told = std::get_if<std::string>(&seen[next])) {
+      rows += "place\t" + number + '\t' + *told + '\n';
+    } else {
+      rows += "line\t" + number + fields_of(std::get<Addresses>(seen[next])) + '\n';
     }
-    rows += '\n';
   }
   return rows;
 }

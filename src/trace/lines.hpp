@@ -48,6 +48,9 @@ class Lines {
   std::size_t turn_ = 0;  ///< which way is taken next where all are used
 };
 
+/// The number of a line that somebody knows as text: of the same row of numbers.
+std::uint16_t number_of_line(std::string text);
+
 /// Rows of the trace file about all lines from number `next` on, which moves behind the last:
 /// others may be found meanwhile.
 std::string rows_of_lines(std::size_t& next);

@@ -1,5 +1,6 @@
 #include "base/settings.hpp"
 #include "trace/counters.hpp"
+#include "trace/place.hpp"
 #include "trace/recorder.hpp"
 #include "trace/streams.hpp"
 #include "trace/trace.hpp"
@@ -24,9 +25,11 @@ Stream::Times times_since(const Beginning& from) {
   return {from.ticks, ticks() - from.ticks, waited - from.waited};
 }
 
-/// The frame of a function that calls this one, whose own frame is not made then.
-[[gnu::always_inline]] inline void** this_frame() {
-  return static_cast<void**>(__builtin_frame_address(0));
+/// The line of the program that a function that calls this one works for. In line, so that the
+/// frame is that of the function.
+[[gnu::always_inline]] inline std::uint16_t line_of_call(Stream& stream) {
+  if (const std::uint16_t told = told_place()) return told;
+  return stream.lines().of_caller(static_cast<void**>(__builtin_frame_address(0)));
 }
 
 format::Event about_nothing(Op op, std::uint64_t where) {
@@ -88,7 +91,7 @@ void start(bool recording) {
   const std::uint32_t mode = Recorder::mode();
   if (mode == 0) return;
   Stream& stream = my_stream();
-  const std::uint16_t line = stream.lines().of_caller(this_frame());
+  const std::uint16_t line = line_of_call(stream);
   if (mode == format::mode_events) return stream.add(event, times, line);
   sum_up(event, stream, times, line);
 }
@@ -102,7 +105,7 @@ void start(bool recording) {
   if (mode == 0) return;
   Stream& stream = my_stream();
   if (mode == format::mode_summary && is_mark(op)) return;
-  const std::uint16_t line = stream.lines().of_caller(this_frame());
+  const std::uint16_t line = line_of_call(stream);
   if (mode == format::mode_events) return stream.add(about_nothing(op, where), times, line);
   sum_up(op, where, stream, times, line);
 }

@@ -5,22 +5,13 @@
 #include <utility>
 
 #include "base/text.hpp"
+#include "trace/field.hpp"
 #include "trace/lines.hpp"
 #include "trace/recorder.hpp"
 
 namespace gannet::trace {
 
 namespace {
-
-/// Names in rows hold no tabs and no ends of lines.
-std::string field(std::string_view text) {
-  constexpr std::size_t longest = 4096;
-  std::string name(text.substr(0, longest));
-  for (char& c : name) {
-    if (static_cast<unsigned char>(c) < ' ') c = ' ';
-  }
-  return name;
-}
 
 std::string numbers(const Point& point) {
   std::string text;

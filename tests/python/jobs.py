@@ -100,13 +100,52 @@ class Jobs(unittest.TestCase):
             GANNET_TRACE_FILE=f"{self.folder.name}/run.gtr",
         )
         self.assertEqual((done.returncode, done.stdout), (0, "[(5, 40)]\n"), done.stderr)
-        summary = subprocess.run(
-            [sys.executable, "-m", "gannet", "trace", "summary", f"{self.folder.name}/run.gtr"],
-            capture_output=True,
-            text=True,
-            timeout=60,
-        )
-        self.assertIn("fock", summary.stdout, summary.stderr)
+        self.assertIn("fock", self.summary())
+
+    def summary(self):
+        """Of the trace in run.gtr."""
+        command = [sys.executable, "-m", "gannet", "trace", "summary", "--rows", "100"]
+        trace = f"{self.folder.name}/run.gtr"
+        return subprocess.run([*command, trace], capture_output=True, text=True, timeout=60).stdout
+
+    def test_traces_name_the_lines(self):
+        """Of one-sided calls, of those that are written in Python themselves, of collective ones, of code that
+        is made at run time, of waits, of handlers in another call's wait, and of other threads."""
+        for mode in "events", "summary":
+            done = self.run_job(
+                "import threading\n"
+                "a, b = ga.zeros((8, 8), name='a'), ga.zeros((8, 8), name='b')\n"
+                "def step():\n"
+                "    for i in range(8):\n"
+                "        a.acc[i] += 1.0\n"
+                "    return a[::2, [1, 3]]\n"
+                "step()\n"
+                "request = a.at[0].get_nb()\n"
+                "request.wait()\n"
+                "c = np.exp(a) + b\n"
+                "for i in range(3): exec(compile('\\n\\nga.sync()', f'made{i}.py', 'exec'))\n"
+                "thread = threading.Thread(target=lambda:\n"
+                "    a.acc[0, 0:2].__iadd__(1.0))\n"
+                "thread.start(); thread.join()\n"
+                "def handler():\n"
+                "    b.acc[3, 3] += 1.0\n"
+                "messages = ga.Messages()\n"
+                "messages.run((ga.rank() + 1) % ga.size(), handler)\n"
+                "messages.sync()\n",
+                GANNET_TRACE=mode,
+                GANNET_TRACE_FILE=f"{self.folder.name}/run.gtr",
+            )
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+            summary = self.summary()
+            places = ["5 (in <module>)", "8 (in step)", "9 (in step)", "11 (in <module>)", "13 (in <module>)"]
+            places += ["16 (in <lambda>)", "19 (in handler)", "21 (in <module>)", "22 (in <module>)"]
+            for place in places:
+                self.assertIn(f"program.py:{place}", summary)
+            for i in range(3):
+                self.assertIn(f"made{i}.py:3 (in <module>)", summary)
+            self.assertNotIn("_core", summary)
+            for other in "_array.py", "_ufuncs.py", "mixins.py":
+                self.assertNotIn(other, summary)
 
     def test_counts_have_to_be_asked_for(self):
         self.script.write_text(HEAD + "try:\n    ga.stats()\nexcept ga.StateError as error:\n    print(error)\n")

@@ -83,6 +83,41 @@ def test_several_worlds():
     assert a.sum() == 10
 
 
+def test_what_is_left_of_a_closed_world_refuses(rank):
+    with ga.World() as other:
+        half = other.subgroup([rank])
+        locks = ga.Mutexes(2, group=other)
+        a = ga.zeros((4, 4), group=other)
+        row, place, request = a.section[0], a.at[0], a.at[0].get_nb()
+        messages = ga.Messages(world_=other)
+    assert request.wait().shape == (4,) and half.rank == 0  # what asks nobody
+    for late in (
+        other.sync,
+        other.fence,
+        half.sync,
+        lambda: half.sum(1),
+        lambda: other.broadcast(1),
+        lambda: other.allgather(1),
+        lambda: other.subgroup([rank]),
+        lambda: other.comm,
+        lambda: locks.lock(0),
+        lambda: locks.unlock(0),
+        lambda: ga.Mutexes(1, group=other),
+        lambda: ga.zeros(4, group=half),
+        row.sum,
+        place.get,
+        place.get_nb,
+        lambda: place.acc(1),
+        lambda: a.at[0, 0].read_inc(),
+        lambda: a[[0, 1]],
+        lambda: a + 1,
+        lambda: messages.run(0, print),
+        lambda: ga.Messages(world_=other),
+    ):
+        with pytest.raises(ga.StateError, match="closed"):
+            late()
+
+
 def test_mpi4py_both_ways(rank, ranks):
     pytest.importorskip("mpi4py")
     try:

@@ -60,7 +60,8 @@ class Fuzz {
     const std::string rows =
         "clock\t1000\t2000\nclock\t90001000\t30002000\nrank\t0\there\t12\n"
         "array\t1\t7\t1\t8\t10,10\tfock\nblock\t1\t0,0\t5,10\nblock\t1\t5,0\t10,10\n"
-        "subject\t2\tcount\nline\t1\t/nowhere/a.out\t12ab\nregion\t1\tscf\nname\t1\tdgemm\n"
+        "subject\t2\tcount\nline\t1\t/nowhere/a.out\t12ab\nplace\t2\ta.py:3 (in "
+        "f)\nregion\t1\tscf\nname\t1\tdgemm\n"
         "team\t1\t99\t2\nthread\t0\tprogram\noffset\t2000\t5\t7\nleft\tend\n";
     for (std::uint32_t rank = 0; rank < 2; ++rank) {
       add_frame(bytes, format::Kind::rows, rank, Buffer(as_bytes(rows)));

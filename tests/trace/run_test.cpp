@@ -16,6 +16,7 @@
 #include "gannet/error.hpp"
 #include "gannet/region.hpp"
 #include "trace/old_version.hpp"
+#include "trace/place.hpp"
 #include "trace/recording.hpp"
 
 namespace gannet::timeline {
@@ -250,6 +251,29 @@ TEST_F(Recording, LinesOfCallersAreFound) {
   for (const Event& e : run.events) EXPECT_NE(e.line, none);
   EXPECT_EQ(run.events[0].line, run.events[9].line);
 #endif
+}
+
+TEST_F(Recording, LinesAreThoseThatABindingTells) {
+  const Shape shape{10};
+  const std::uint32_t array = declare(shape);
+  const std::uint16_t outer = trace::number_of_place("a.py:1 (in\tf)");
+  EXPECT_EQ(trace::number_of_place("a.py:1 (in\tf)"), outer);
+  {
+    const trace::AtPlace here(outer);
+    put(array, shape, Patch::element({1}));
+    {
+      const trace::AtPlace there(trace::number_of_place("b.py:2 (in g)"));
+      put(array, shape, Patch::element({2}));
+    }
+    put(array, shape, Patch::element({3}));
+  }
+  put(array, shape, Patch::element({4}));
+  const timeline::Run run = end_and_open();
+  ASSERT_EQ(run.events.size(), 4u);
+  EXPECT_EQ(run.lines[run.events[0].line], "a.py:1 (in f)");
+  EXPECT_EQ(run.lines[run.events[1].line], "b.py:2 (in g)");
+  EXPECT_EQ(run.events[2].line, run.events[0].line);
+  EXPECT_NE(run.events[3].line, run.events[0].line);
 }
 
 using RawEvents = std::vector<trace::format::Event>;

@@ -96,27 +96,28 @@ std::string text_of(const Place& place, const Address& address) {
   return {};
 }
 
-std::string text_of(const Addresses& line, const std::map<Address, Places>& known) {
-  for (const Address& address : line) {
+std::string text_of(const Line& line, const std::map<Address, Places>& known) {
+  if (!line.told.empty()) return line.told;
+  for (const Address& address : line.addresses) {
     const auto found = known.find(address);
     if (found == known.end()) continue;
     for (const Place& place : found->second) {
       if (std::string text = text_of(place, address); !text.empty()) return clean(text);
     }
   }
-  if (line.empty()) return "unknown";
-  const Address& last = line.front();
+  if (line.addresses.empty()) return "unknown";
+  const Address& last = line.addresses.front();
   return base::text(hexadecimal(last.offset), " of ", file_name(last.object));
 }
 
 }  // namespace
 
-std::vector<std::string> texts_of(const std::vector<Addresses>& lines, bool ask) {
+std::vector<std::string> texts_of(const std::vector<Line>& lines, bool ask) {
   constexpr std::size_t most_at_once = 2000;
   std::map<std::string, std::vector<std::uint64_t>> wanted;
   std::map<Address, Places> known;
-  for (const Addresses& line : lines) {
-    for (const Address& address : line) {
+  for (const Line& line : lines) {
+    for (const Address& address : line.addresses) {
       if (known.try_emplace(address).second) wanted[address.object].push_back(address.offset);
     }
   }
@@ -131,7 +132,7 @@ std::vector<std::string> texts_of(const std::vector<Addresses>& lines, bool ask)
     }
   }
   std::vector<std::string> texts;
-  for (const Addresses& line : lines) texts.push_back(text_of(line, known));
+  for (const Line& line : lines) texts.push_back(text_of(line, known));
   return texts;
 }
 

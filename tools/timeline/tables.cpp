@@ -117,6 +117,8 @@ bool Tables::take(int rank, int node, const Fields& f) {
     return take_block(rank, f);
   } else if (kind == "line") {
     return take_line(mine, f);
+  } else if (kind == "place") {
+    return take_place(mine, f);
   } else if (kind == "subject" || kind == "name" || kind == "region") {
     const auto key = has(2) ? number<std::uint32_t>(f[1]) : std::nullopt;
     if (!key) return false;
@@ -200,11 +202,21 @@ bool Tables::take_line(RankTables& rank, const Fields& f) {
     if (!offset) return false;
     addresses.push_back({clean(f[i]), *offset});
   }
-  const auto [at, fresh] =
-      known_lines_.emplace(addresses, static_cast<std::uint32_t>(lines_.size()));
-  if (fresh) lines_.push_back(addresses);
-  rank.lines[*key] = at->second;
+  add_line(rank, *key, {{}, addresses});
   return true;
+}
+
+bool Tables::take_place(RankTables& rank, const Fields& f) {
+  const auto key = f.size() > 2 ? number<std::uint32_t>(f[1]) : std::nullopt;
+  if (!key || f[2].empty()) return false;
+  add_line(rank, *key, {clean(f[2]), {}});
+  return true;
+}
+
+void Tables::add_line(RankTables& rank, std::uint32_t number, const Line& line) {
+  const auto [at, fresh] = known_lines_.emplace(line, static_cast<std::uint32_t>(lines_.size()));
+  if (fresh) lines_.push_back(line);
+  rank.lines[number] = at->second;
 }
 
 void Tables::settle() {

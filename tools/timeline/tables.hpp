@@ -17,13 +17,19 @@ struct RankTables {
   std::unordered_map<std::uint32_t, std::uint32_t> arrays, lines, regions, names, teams;
 };
 
-/// A line of the program as it was recorded: object files and offsets in them, innermost first.
+/// A return address. A line of the program is several of them, innermost first.
 struct Address {
   std::string object;
   std::uint64_t offset = 0;
   friend auto operator<=>(const Address&, const Address&) = default;
 };
 using Addresses = std::vector<Address>;
+
+struct Line {
+  std::string told;  ///< by a binding, as people read it; empty: it has to be found
+  Addresses addresses;
+  friend auto operator<=>(const Line&, const Line&) = default;
+};
 
 /// Reads the rows of all files into the tables of a run. What makes no sense is counted.
 class Tables {
@@ -44,7 +50,7 @@ class Tables {
   RankTables& of(int rank) { return ranks_[static_cast<std::size_t>(rank)]; }
   const RankTables& of(int rank) const { return ranks_[static_cast<std::size_t>(rank)]; }
 
-  const std::vector<Addresses>& lines() const { return lines_; }
+  const std::vector<Line>& lines() const { return lines_; }
   std::int64_t odd_rows() const { return odd_; }
 
  private:
@@ -53,6 +59,8 @@ class Tables {
   bool take_array(RankTables& rank, const Fields& fields);
   bool take_block(int rank, const Fields& fields);
   bool take_line(RankTables& rank, const Fields& fields);
+  bool take_place(RankTables& rank, const Fields& fields);
+  void add_line(RankTables& rank, std::uint32_t number, const Line& line);
   std::uint32_t named(std::vector<std::string>& all, std::map<std::string, std::uint32_t>& known,
                       const std::string& name);
 
@@ -61,8 +69,8 @@ class Tables {
   std::vector<Offset> offsets_;
   std::map<std::pair<std::uint64_t, std::uint64_t>, std::uint32_t> arrays_;
   std::map<std::string, std::uint32_t> subjects_, names_, regions_;
-  std::map<Addresses, std::uint32_t> known_lines_;
-  std::vector<Addresses> lines_;
+  std::map<Line, std::uint32_t> known_lines_;
+  std::vector<Line> lines_;
   std::int64_t odd_ = 0;
 };
 
