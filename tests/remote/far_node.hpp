@@ -61,7 +61,7 @@ class NearRank : private wire::Listener {
       : plan_(plan),
         port_(transport.open_port(*this)),
         buffers_(16, static_cast<std::size_t>(plan.buffer)),
-        shared_{*port_, buffers_, replies_, requests_, plan_, true},
+        shared_{*port_, buffers_, replies_, requests_, plan_, true, 0},
         channel_(shared_, far_node, port_->connect(far), far_node) {}
 
   Channel& channel() { return channel_; }

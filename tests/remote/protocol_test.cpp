@@ -70,8 +70,9 @@ TEST(Headers, BlocksComeAsTheyWent) {
                            random.coin(),
                            random.coin(),
                            random.coin()};
-    const auto header = parse<BlockHeader>(bytes_of(header_of(sent)));
+    const auto header = parse<BlockHeader>(bytes_of(header_of(sent, 5)));
     ASSERT_TRUE(header);
+    EXPECT_EQ(header->rank, 5);
     const flow::Block got = block_of(*header, static_cast<std::size_t>(sent.bytes));
     EXPECT_EQ(got.train, sent.train);
     EXPECT_EQ(got.bytes, sent.bytes);

@@ -207,7 +207,7 @@ void Channel::send() {
         note_dry();
       in_hand_ = sender_.send(static_cast<flow::Bytes>(block.bytes()), behind());
     }
-    const protocol::BlockHeader header = protocol::header_of(*in_hand_);
+    const protocol::BlockHeader header = protocol::header_of(*in_hand_, shared_.rank);
     const wire::Bytes packed(shared_.buffers.at(block.buffer), block.packed);
     const wire::Sent sent =
         shared_.port.send(peer_, protocol::bytes_of(header), {packed, block.lent}, block.tag());
@@ -255,7 +255,8 @@ void Channel::flush_direct(std::uint64_t tag) {
 }
 
 bool Channel::send_flush_request() {
-  const protocol::BlockHeader header{protocol::Kind::flush_request, false, false, false, 0, 0};
+  const protocol::BlockHeader header{
+      protocol::Kind::flush_request, false, false, false, 0, 0, shared_.rank};
   return shared_.port.send(peer_, protocol::bytes_of(header), {}, BufferPool::none) !=
          wire::Sent::busy;
 }

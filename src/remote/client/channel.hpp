@@ -28,6 +28,7 @@ class Channel {
     Requests& requests;
     const flow::Plan& plan;
     bool intimate;
+    int rank;
 
     /// A block was sent: its buffer, and the caller's bytes that it carried, are free.
     void has_left(std::uint64_t tag) const {

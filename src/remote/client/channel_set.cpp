@@ -15,11 +15,12 @@ std::size_t buffer_count(const flow::Plan& plan) {
 
 }  // namespace
 
-ChannelSet::ChannelSet(wire::Port& port, const Nodes& nodes, const flow::Plan& plan, bool intimate)
+ChannelSet::ChannelSet(wire::Port& port, const Nodes& nodes, const flow::Plan& plan, bool intimate,
+                       int rank)
     : nodes_(nodes),
       plan_(plan),
       buffers_(buffer_count(plan), static_cast<std::size_t>(plan.buffer)),
-      shared_{port, buffers_, replies_, requests_, plan_, intimate} {}
+      shared_{port, buffers_, replies_, requests_, plan_, intimate, rank} {}
 
 Channel& ChannelSet::to(int node) {
   auto& place = channels_[node];

@@ -13,7 +13,7 @@ namespace gannet::remote {
 /// time.
 class ChannelSet {
  public:
-  ChannelSet(wire::Port& port, const Nodes& nodes, const flow::Plan& plan, bool intimate);
+  ChannelSet(wire::Port& port, const Nodes& nodes, const flow::Plan& plan, bool intimate, int rank);
 
   Channel& to(int node);
   Channel* find(int node);

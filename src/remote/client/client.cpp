@@ -41,7 +41,8 @@ Client::Client(const Terms& terms, wire::Transport& transport, const flow::Plan&
     : terms_(terms),
       plan_(plan),
       port_(transport.open_port(*this)),
-      channels_(*port_, terms.nodes, plan, base::setting_flag(base::settings::intimate)),
+      channels_(*port_, terms.nodes, plan, base::setting_flag(base::settings::intimate),
+                terms.rank),
       exchange_(*port_),
       network_(transport.capabilities()),
       background_([this](auto at_most) { look_after(at_most); }, terms.background) {}

@@ -55,9 +55,10 @@ void Service::on_block(wire::Peer from, const protocol::BlockHeader& header, wir
     return refuse_block(from, payload.size());
   }
   if (!flush) receiver_.arrive(static_cast<int>(from), block);
-  Job job{from, block, flush};
+  Job job{from, header.rank, block, flush};
   auto* line = deferred_.empty() ? nullptr : &deferred_[number(from)];
   if (!line || line->empty()) {  // first come, first served
+    job.begun = true;
     const wire::Bytes rest = serve(job, payload);
     if (rest.empty()) {
       if (line) deferred_.erase(number(from));
@@ -107,6 +108,7 @@ bool Service::go_on_with(std::deque<Job>& line) {
   bool happened = false;
   while (!line.empty()) {
     Job& next = line.front();
+    next.begin();
     const wire::Bytes rest = serve(next, next.rest);
     if (!rest.empty()) {  // no room yet
       next.rest.erase(next.rest.begin(), next.rest.end() - static_cast<Index>(rest.size()));
@@ -232,7 +234,8 @@ bool Service::make_room(wire::Peer to, std::size_t bytes) {
 void Service::finish(Job& job) {
   const int client = static_cast<int>(job.from);
   if (trace::on) [[unlikely]]
-    trace::note(trace::Op::service, -1, static_cast<std::int64_t>(job.block.bytes), job.arrived);
+    trace::note(trace::Op::service, job.rank, static_cast<std::int64_t>(job.block.bytes),
+                job.arrived);
   if (job.flush) return outbox_.post(job.from, header(receiver_.request_flush(client)));
   if (const Refusals& refused = job.refusals; refused.count > 0) {
     outbox_.post(job.from, protocol::RefusalHeader{protocol::Kind::refusal,

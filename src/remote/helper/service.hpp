@@ -72,11 +72,19 @@ class Service {
   /// A block, or a flush request, from the first record that has not been done.
   struct Job {
     wire::Peer from;
+    int rank;  ///< as the trace calls it
     flow::Block block;
     bool flush;
+    bool begun = false;
     trace::Beginning arrived = trace::beginning();
     Refusals refusals = {};
     std::vector<std::byte> rest = {};
+
+    /// For the trace: until now it waited behind others.
+    void begin() {
+      if (trace::on && !begun) arrived.waited -= trace::ticks() - arrived.ticks;
+      begun = true;
+    }
   };
   /// The reply that is being filled.
   struct Reply {

@@ -40,6 +40,8 @@ struct BlockHeader {
   bool spare;
   flow::TrainId train;
   std::int64_t to_come;
+  std::int32_t rank = -1;  ///< who sends, for the trace of the helper
+  std::int32_t zero = 0;
 };
 
 struct ReplyHeader {
@@ -152,8 +154,8 @@ std::optional<Header> parse(std::span<const std::byte> bytes) {
   return base::value_at<Header>(bytes.data());
 }
 
-inline BlockHeader header_of(const flow::Block& block) {
-  return {Kind::block, block.first, block.intimates, block.spare, block.train, block.to_come};
+inline BlockHeader header_of(const flow::Block& block, int rank) {
+  return {Kind::block, block.first, block.intimates, block.spare, block.train, block.to_come, rank};
 }
 inline flow::Block block_of(const BlockHeader& header, std::size_t bytes) {
   return {header.train,     static_cast<flow::Bytes>(bytes),
