@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/text.hpp"
-#include "trace/columns.hpp"
+#include "trace/pack.hpp"
 #include "trace/rows.hpp"
 #include "trace/streams.hpp"
 #include "trace/ticks.hpp"

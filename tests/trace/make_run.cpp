@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "base/text.hpp"
-#include "trace/columns.hpp"
 #include "trace/file.hpp"
+#include "trace/pack.hpp"
 #include "trace/stream.hpp"
 
 namespace {

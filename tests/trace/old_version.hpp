@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "trace/columns.hpp"
 #include "trace/file.hpp"
+#include "trace/unpack.hpp"
 
 /// Files as they were written before, for tests that they still open.
 namespace gannet::test {

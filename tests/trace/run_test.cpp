@@ -16,6 +16,7 @@
 #include "gannet/error.hpp"
 #include "gannet/region.hpp"
 #include "trace/old_version.hpp"
+#include "trace/pack.hpp"
 #include "trace/place.hpp"
 #include "trace/recording.hpp"
 

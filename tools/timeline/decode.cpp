@@ -4,7 +4,7 @@
 #include <cstring>
 
 #include "base/text.hpp"
-#include "trace/columns.hpp"
+#include "trace/unpack.hpp"
 
 namespace gannet::timeline {
 

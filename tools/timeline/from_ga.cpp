@@ -13,8 +13,8 @@
 
 #include "base/text.hpp"
 #include "gannet/error.hpp"
-#include "trace/columns.hpp"
 #include "trace/file.hpp"
+#include "trace/pack.hpp"
 #include "trace/stream.hpp"
 
 namespace gannet::timeline {
