@@ -52,6 +52,8 @@ GANNET_API void need_size(const char* call, const Core* core, const Patch& patch
 
 GANNET_API void put(Core* to, const Patch& patch, const void* from, const Strides& strides);
 GANNET_API void get(Core* from, const Patch& patch, void* to, const Strides& strides);
+GANNET_API void put_element(Core* to, const Point& at, const void* value);
+GANNET_API void get_element(Core* from, const Point& at, void* value);
 GANNET_API void accumulate(Core* to, const Patch& patch, const void* from, const void* alpha,
                            const Strides& strides);
 GANNET_API Request nb_put(Core* to, const Patch& patch, const void* from, const Strides& strides);
@@ -231,14 +233,14 @@ class Array : public Section<T> {
   void put(const Point& at, const T& value) const requires Writable<T> {
     if (void* element = here(at)) [[likely]]
       return array::copy_shared(element, &value, sizeof(T));
-    array::put(live(), Patch::element(at), &value, {});
+    array::put_element(live(), at, &value);
   }
   Value get(const Point& at) const {
     Value value;
     if (const void* element = here(at)) [[likely]] {
       array::copy_shared(&value, element, sizeof(T));
     } else {
-      array::get(live(), Patch::element(at), &value, {});
+      array::get_element(live(), at, &value);
     }
     return value;
   }

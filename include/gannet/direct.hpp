@@ -52,9 +52,16 @@ class Direct {
 
   /// Null, or the address of an element.
   void* element(const Point& at) const {
+    Index part, number;
+    return element(at, part, number);
+  }
+
+  /// The same, and what else is known then: the part that it lies in, and its number in all of the
+  /// array, row by row.
+  void* element(const Point& at, Index& part, Index& number) const {
     if (at.dims() != dims_) [[unlikely]]
       return nullptr;
-    return find(at.dims(), at.data(), 1);
+    return find(at.dims(), at.data(), 1, part, number);
   }
 
   /// Null, or the address of a patch that is one row, so that its elements follow each other both
@@ -68,13 +75,22 @@ class Direct {
     }
     if (strides.dims() && (strides.dims() != dims_ || strides[last] != 1)) return nullptr;
     const Index length = patch.extent(last);
-    return length > 0 ? find(dims_, patch.lo.data(), length) : nullptr;
+    Index part, number;
+    return length > 0 ? find(dims_, patch.lo.data(), length, part, number) : nullptr;
   }
 
   /// Null, or the address of `length` elements that begin at `at`; dims: dims().
   template <int dims>
   [[gnu::always_inline]] void* find(const Index* at, Index length) const {
-    Index part = 0;
+    Index part, number;
+    return find<dims>(at, length, part, number);
+  }
+
+ private:
+  template <int dims>
+  [[gnu::always_inline]] void* find(const Index* at, Index length, Index& part,
+                                    Index& number) const {
+    part = number = 0;
     Index offset = 0;
     Index left = 0;  // elements from here to the end of the row in its block
     for (int d = 0; d < dims; ++d) {
@@ -86,6 +102,7 @@ class Direct {
       const Index block = blocks.width(from_begin);
       const Index inside = from_begin - block * blocks.width.by();
       part = part * axis.parts + blocks.first + block;
+      number = number * axis.extent + at[d];
       offset = offset * blocks.width.by() + inside;
       left = blocks.width.by() - inside;
     }
@@ -96,15 +113,14 @@ class Direct {
     return memory_.base + place + static_cast<std::size_t>(offset) * bytes_;
   }
 
- private:
-  void* find(int dims, const Index* at, Index length) const {
+  void* find(int dims, const Index* at, Index length, Index& part, Index& number) const {
     switch (dims) {
       case 1:
-        return find<1>(at, length);
+        return find<1>(at, length, part, number);
       case 2:
-        return find<2>(at, length);
+        return find<2>(at, length, part, number);
       default:
-        return find<3>(at, length);
+        return find<3>(at, length, part, number);
     }
   }
 

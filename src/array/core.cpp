@@ -22,10 +22,10 @@ std::size_t block_bytes(const dist::Map& map, int rank, std::size_t element_byte
   return static_cast<std::size_t>(map.local_size(rank)) * element_bytes;
 }
 
-/// None for an array that is not in equal blocks, and none while somebody wants to see every call.
+/// None for an array that is not in equal blocks.
 std::optional<Direct> direct_to(const dist::Map& map, std::size_t element_bytes,
                                 const rma::Segment& segment) {
-  if (!map.is_short() || trace::on) return {};
+  if (!map.is_short()) return {};
   const rma::Process& process = segment.process();
   Direct direct(map.dims(), element_bytes, {process.memory().base, rma::Place::most_bytes},
                 segment.places(), process.open_flag());

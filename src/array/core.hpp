@@ -46,8 +46,10 @@ class Core : public std::enable_shared_from_this<Core> {
   const dist::Map& map() const { return map_; }
   const rma::Segment& segment() const { return *segment_; }
 
-  /// The short way of single elements, or null.
-  const Direct* direct() const { return direct_ ? &*direct_ : nullptr; }
+  /// The short way of single elements, or null. Callers have none while somebody wants to see every
+  /// call.
+  const Direct* direct() const { return trace::on ? nullptr : watched(); }
+  const Direct* watched() const { return direct_ ? &*direct_ : nullptr; }
 
   /// How messages call it: `"fock"`, or `array #7` if it has no name.
   std::string label() const;
@@ -59,6 +61,7 @@ class Core : public std::enable_shared_from_this<Core> {
   }
 
   /// As the trace sees it.
+  std::uint32_t trace_number() const { return trace_number_; }
   trace::Subject subject() const { return {name_, id_, trace_number_, &map_.shape()}; }
 
   /// One operation on what `peer` has of a patch, for the trace.

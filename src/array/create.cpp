@@ -2,6 +2,7 @@
 #include <optional>
 
 #include "array/check.hpp"
+#include "array/touch.hpp"
 #include "base/hash.hpp"
 #include "base/text.hpp"
 
@@ -63,6 +64,7 @@ Handle create_in(rma::SharedBlock mine, const Group& group, const Shape& shape, 
   if (!group.team()->process().open()) {
     throw Error(Fault::state, "create: the World of this group is closed");
   }
+  if (trace::touches) measure_touches();
   std::optional<Error> objection;
   dist::Map map = nothing();
   try {

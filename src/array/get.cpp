@@ -1,5 +1,6 @@
 #include "array/pieces.hpp"
 #include "array/request.hpp"
+#include "array/touch.hpp"
 #include "rma/one_sided.hpp"
 
 namespace gannet::array {
@@ -19,6 +20,19 @@ void get(Core* from, const Patch& patch, void* to, const Strides& strides) {
   remote::Pending pending;
   begin_get<Call::blocking>(from, patch, to, strides, pending);
   remote::wait(pending, "get");
+}
+
+namespace {
+
+[[gnu::noinline]] void get_any(Core* from, const Point& at, void* value) {
+  get(from, Patch::element(at), value, {});
+}
+
+}  // namespace
+
+void get_element(Core* from, const Point& at, void* value) {
+  const void* there = from ? touched(*from, trace::Op::get, at) : nullptr;
+  there ? copy_element(value, there, from->element_bytes()) : get_any(from, at, value);
 }
 
 Request nb_get(Core* from, const Patch& patch, void* to, const Strides& strides) {

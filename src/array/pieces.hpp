@@ -1,6 +1,7 @@
 #pragma once
 
 #include "array/check.hpp"
+#include "array/touch.hpp"
 #include "node/transfer.hpp"
 #include "remote/pending.hpp"
 
@@ -50,6 +51,9 @@ class Pieces {
 
   [[gnu::noinline]] void serve_observed(const Patch& part, const dist::Map::Spot& spot,
                                         Byte* buffer, const Index* strides) const {
+    if (op_ != trace::Op::accumulate && part.size() == 1 && touched(a_, op_, part.lo)) {
+      return move(part, spot, buffer, strides);
+    }
     const auto event = [&] {
       trace::Event what = a_.event(op_, part, spot.rank);
       what.complete = how == Call::blocking || !pending_.client;

@@ -1,5 +1,6 @@
 #include "array/pieces.hpp"
 #include "array/request.hpp"
+#include "array/touch.hpp"
 #include "rma/one_sided.hpp"
 
 namespace gannet::array {
@@ -19,6 +20,19 @@ void put(Core* to, const Patch& patch, const void* from, const Strides& strides)
   remote::Pending pending;
   begin_put<Call::blocking>(to, patch, from, strides, pending);
   remote::wait(pending, "put");
+}
+
+namespace {
+
+[[gnu::noinline]] void put_any(Core* to, const Point& at, const void* value) {
+  put(to, Patch::element(at), value, {});
+}
+
+}  // namespace
+
+void put_element(Core* to, const Point& at, const void* value) {
+  void* there = to ? touched(*to, trace::Op::put, at) : nullptr;
+  there ? copy_element(there, value, to->element_bytes()) : put_any(to, at, value);
 }
 
 Request nb_put(Core* to, const Patch& patch, const void* from, const Strides& strides) {

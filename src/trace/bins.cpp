@@ -54,10 +54,6 @@ std::uint64_t load(const std::uint64_t& number) {
   return std::atomic_ref(const_cast<std::uint64_t&>(number)).load(std::memory_order_relaxed);
 }
 
-void store(std::uint64_t& number, std::uint64_t value) {
-  std::atomic_ref(number).store(value, std::memory_order_relaxed);
-}
-
 /// A place is taken when it has calls: then its first bytes are there.
 bool is_taken(const Counter& counter) {
   auto& calls = const_cast<std::uint64_t&>(counter.calls);
@@ -87,10 +83,7 @@ Counter& look_up(std::vector<Counter>& table, const Kind& wanted) {
   for (std::size_t at = place_of(wanted);; at = (at + 1) % Bins::places) {
     Counter& place = table[at];
     if (place.calls == 0) return place;
-    const Kind kind = kind_of(place);
-    if (kind.who == wanted.who && kind.what == wanted.what && kind.which == wanted.which) {
-      return place;
-    }
+    if (kind_of(place) == wanted) return place;
   }
 }
 
@@ -99,6 +92,7 @@ Counter& look_up(std::vector<Counter>& table, const Kind& wanted) {
 void Bins::begin_anew(std::uint64_t ticks, std::uint32_t file) {
   const std::lock_guard lock(mutex_);
   table_.assign(places, Counter{});
+  recent_.fill({});
   used_ = 0;
   zero_ = ticks;
   shift_ = narrowest;
@@ -123,6 +117,7 @@ void Bins::widen() {
     }
   }
   table_ = std::move(wider);
+  recent_.fill({});
   ++shift_;
 }
 
@@ -144,12 +139,25 @@ Counter* Bins::take_place(const Kind& kind, std::uint64_t ticks) {
   return &place;
 }
 
-void Bins::add(const Kind& kind, const Call& call, std::uint32_t file) {
-  if (file != file_) begin_anew(call.begin, file);
-  Counter* sum = &look_up(table_, in_bin(kind, bin_of(call.begin)));
+/// The sum of a call that begins then; null, and counted as lost, if there is no room.
+Counter* Bins::find(const Kind& kind, std::uint64_t ticks, std::uint32_t file) {
+  if (file != file_) begin_anew(ticks, file);
+  Counter* sum = &look_up(table_, in_bin(kind, bin_of(ticks)));
   if (sum->calls == 0) [[unlikely]]
-    sum = take_place(kind, call.begin);
-  sum ? add_to(*sum, call) : store(lost_, lost_ + 1);
+    sum = take_place(kind, ticks);
+  if (!sum) store(lost_, lost_ + 1);
+  return sum;
+}
+
+void Bins::add(const Kind& kind, const Call& call, std::uint32_t file) {
+  if (Counter* sum = find(kind, call.begin, file)) add_to(*sum, call);
+}
+
+Counter* Bins::find_recent(Recent& recent, std::uint64_t who, std::uint64_t what,
+                           std::uint64_t begin, std::uint32_t file) {
+  Counter* const sum = find({who, what, 0}, begin, file);
+  if (sum) recent = {begin, who, what, sum};
+  return sum;
 }
 
 void Bins::begin_region(std::uint32_t number) {

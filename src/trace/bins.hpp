@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <atomic>
 #include <cstdint>
 #include <mutex>
 #include <vector>
@@ -7,6 +9,11 @@
 #include "trace/format.hpp"
 
 namespace gannet::trace {
+
+/// A number that the writer may read meanwhile.
+inline void store(std::uint64_t& number, std::uint64_t value) {
+  std::atomic_ref(number).store(value, std::memory_order_relaxed);
+}
 
 /// What one thread did, in sums by kind and bin of time, for the summary mode: a few MB however
 /// long it runs. Bins become twice as wide when time runs out of them, or kinds out of room. The
@@ -32,6 +39,7 @@ class Bins {
               line | std::uint64_t{region} << 32 | static_cast<std::uint64_t>(op) << 48,
               std::uint64_t{block} << 32};
     }
+    bool operator==(const Kind&) const = default;
   };
   struct Call {
     std::uint64_t begin;
@@ -44,6 +52,30 @@ class Bins {
   /// The thread's: one call. `file`: number of the file that it is for; another one than before
   /// begins anew.
   void add(const Kind& kind, const Call& call, std::uint32_t file);
+
+  /// The thread's: one call of no block, at a time that is known by a clock with steps. Those of a
+  /// kind that follow each other between two of them find their sum at once.
+  struct Short {
+    std::uint64_t begin;
+    std::uint64_t ticks;
+    std::uint64_t bytes;
+    std::uint64_t own_bytes;
+  };
+  void add(const Kind& kind, const Short& call, std::uint32_t file) {
+    Recent& recent = recent_[recent_of(kind)];
+    const bool same =
+        recent.begin == call.begin && recent.who == kind.who && recent.what == kind.what;
+    format::Counter* const sum =
+        same ? recent.sum : find_recent(recent, kind.who, kind.what, call.begin, file);
+    if (!sum) [[unlikely]]
+      return;
+    if (call.ticks > sum->longest) [[unlikely]]
+      store(sum->longest, call.ticks);
+    store(sum->bytes, sum->bytes + call.bytes);
+    store(sum->ticks, sum->ticks + call.ticks);
+    store(sum->own_bytes, sum->own_bytes + call.own_bytes);
+    std::atomic_ref(sum->calls).store(sum->calls + 1, std::memory_order_release);
+  }
 
   /// The thread's: regions in each other.
   void begin_region(std::uint32_t number);
@@ -61,10 +93,26 @@ class Bins {
   void begin_anew(std::uint64_t ticks, std::uint32_t file);
   void widen();
   std::uint32_t bin_of(std::uint64_t ticks);
+  format::Counter* find(const Kind& kind, std::uint64_t ticks, std::uint32_t file);
   format::Counter* take_place(const Kind& kind, std::uint64_t ticks);
+
+  /// The sum of calls that begin then and are of this kind, of no block.
+  struct Recent {
+    std::uint64_t begin = 0;
+    std::uint64_t who = 0;
+    std::uint64_t what = 0;
+    format::Counter* sum = nullptr;
+  };
+  static constexpr std::size_t recents = 64;
+  static std::size_t recent_of(const Kind& kind) {
+    return (kind.who ^ kind.who >> 32 ^ kind.what) % recents;
+  }
+  format::Counter* find_recent(Recent& recent, std::uint64_t who, std::uint64_t what,
+                               std::uint64_t begin, std::uint32_t file);
 
   std::mutex mutex_;  // of the table itself; what is in it, the thread changes without
   std::vector<format::Counter> table_;
+  std::array<Recent, recents> recent_;
   std::size_t used_ = 0;
   std::uint64_t zero_ = 0;
   int shift_ = 0;

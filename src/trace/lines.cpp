@@ -101,27 +101,14 @@ std::string fields_of(const Addresses& addresses) {
 
 }  // namespace
 
-#if defined(__x86_64__)
-
-[[gnu::no_sanitize_address]] bool Lines::Chain::still_holds(Address* first) const {
-  if (depth == 0 || kept[0] != first) return false;
-  for (std::size_t i = 0; i < depth; ++i) {
-    if (*kept[i] != value[i]) return false;
-  }
-  return true;
-}
-
-std::uint16_t Lines::of_caller(void** frame) {
-  Address* const first = frame + 1;  // above the frame pointer
-  const auto mixed = (reinterpret_cast<std::uintptr_t>(first) >> 3) ^
-                     (reinterpret_cast<std::uintptr_t>(*first) * 0x9e3779b97f4a7c15u >> 32);
+std::uint16_t Lines::look_further(Address* first) {
+  const std::size_t place = place_of(first);
   for (std::size_t way = 0; way < ways; ++way) {
-    Chain& chain = known_[(mixed + way) % places];
-    if (chain.still_holds(first)) [[likely]]
-      return chain.number;
+    Chain& chain = known_[(place + way) % places];
+    if (chain.still_holds(first)) return chain.number;
     if (chain.depth == 0) return walk(chain, first);
   }
-  return walk(known_[(mixed + turn_++ % ways) % places], first);
+  return walk(known_[(place + turn_++ % ways) % places], first);
 }
 
 std::uint16_t Lines::walk(Chain& chain, Address* first) {
@@ -130,12 +117,6 @@ std::uint16_t Lines::walk(Chain& chain, Address* first) {
   _Unwind_Backtrace(visit, &walk);
   return chain.number = number_of(chain);
 }
-
-#else
-
-std::uint16_t Lines::of_caller(void**) { return 0; }  // return addresses have no fixed place there
-
-#endif
 
 std::uint16_t number_of_line(std::string text) { return number_of(Line(std::move(text))); }
 

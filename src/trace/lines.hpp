@@ -34,10 +34,18 @@ class Lines {
     std::array<Address*, most_frames> kept;
     std::array<Address, most_frames> value;
 
-    bool still_holds(Address* first) const;
+    [[gnu::no_sanitize_address]] bool still_holds(Address* first) const {
+      if (depth == 0 || kept[0] != first) return false;
+      for (std::size_t i = 0; i < depth; ++i) {
+        if (*kept[i] != value[i]) return false;
+      }
+      return true;
+    }
   };
 
  private:
+  static std::size_t place_of(Address* first);
+  std::uint16_t look_further(Address* first);
   std::uint16_t walk(Chain& chain, Address* first);
 
   /// Calls from several lines of one function have their innermost return address in common, so
@@ -47,6 +55,25 @@ class Lines {
   std::array<Chain, places> known_;
   std::size_t turn_ = 0;  ///< which way is taken next where all are used
 };
+
+inline std::size_t Lines::place_of(Address* first) {
+  return (reinterpret_cast<std::uintptr_t>(first) >> 3) ^
+         (reinterpret_cast<std::uintptr_t>(*first) * 0x9e3779b97f4a7c15u >> 32);
+}
+
+#if defined(__x86_64__)
+
+inline std::uint16_t Lines::of_caller(void** frame) {
+  Address* const first = frame + 1;  // above the frame pointer
+  const Chain& chain = known_[place_of(first) % places];
+  return chain.still_holds(first) ? chain.number : look_further(first);
+}
+
+#else
+
+inline std::uint16_t Lines::of_caller(void**) { return 0; }  // their places are not known there
+
+#endif
 
 /// The number of a line that somebody knows as text: of the same row of numbers.
 std::uint16_t number_of_line(std::string text);

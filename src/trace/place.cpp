@@ -10,7 +10,7 @@ namespace gannet::trace {
 
 namespace {
 
-constinit thread_local std::uint16_t here = 0;
+[[gnu::tls_model("initial-exec")]] constinit thread_local std::uint16_t here = 0;
 
 }  // namespace
 

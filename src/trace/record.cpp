@@ -3,6 +3,7 @@
 #include "trace/place.hpp"
 #include "trace/recorder.hpp"
 #include "trace/streams.hpp"
+#include "trace/touch.hpp"
 #include "trace/trace.hpp"
 
 namespace gannet::trace {
@@ -10,6 +11,7 @@ namespace gannet::trace {
 #ifndef GANNET_NO_SEAM
 bool on = false;
 #endif
+bool touches = false;
 constinit thread_local std::uint64_t waited = 0;
 constinit thread_local bool Waiting::inside_ = false;
 
@@ -17,6 +19,9 @@ namespace {
 
 /// Whether counters are kept; they are where nothing else listens.
 bool counting = true;
+
+/// Ticks of a touch.
+std::uint32_t touch_length = 0;
 
 /// In the counters, for what is about no array.
 const std::string no_array = "-";
@@ -82,8 +87,11 @@ void start(bool recording) {
   counting = stats || !recording;
 #ifndef GANNET_NO_SEAM
   on = stats || recording;
+  touches = recording && !counting;
 #endif
 }
+
+void set_touch_length(std::uint64_t ticks) { touch_length = static_cast<std::uint32_t>(ticks); }
 
 [[gnu::noinline]] void record(const Event& event, const Beginning& from) {
   const Stream::Times times = times_since(from);
@@ -108,6 +116,20 @@ void start(bool recording) {
   const std::uint16_t line = line_of_call(stream);
   if (mode == format::mode_events) return stream.add(about_nothing(op, where), times, line);
   sum_up(op, where, stream, times, line);
+}
+
+void note_touch(const Touch& touch, void* frame) {
+  const std::uint32_t mode = Recorder::mode();
+  if (mode == 0) return;
+  Stream& stream = my_stream();
+  const std::uint16_t told = told_place();
+  const std::uint16_t line = told ? told : stream.lines().of_caller(static_cast<void**>(frame));
+  if (mode == format::mode_events) return stream.add(touch, ticks(), touch_length, line);
+  Bins& bins = stream.bins();
+  bins.add(
+      Bins::Kind::of(touch.array, touch.peer, line, bins.region(), touch.op, 0),
+      Bins::Short{Recorder::recent_ticks(), touch_length, touch.bytes, touch.own ? touch.bytes : 0},
+      Recorder::files_begun());
 }
 
 void note(Op op, int peer, std::int64_t bytes, const Beginning& from) {

@@ -39,7 +39,7 @@ class Recorder {
 
   /// Whether there is a recording, and how many there have been.
   static bool is_open();
-  static std::uint32_t files_begun();
+  static std::uint32_t files_begun() { return begun_.load(std::memory_order_relaxed); }
 
   /// What is kept now, as format::mode_...: nothing (0) between pause() and resume(), and outside
   /// the window of GANNET_TRACE.
@@ -47,13 +47,20 @@ class Recorder {
   static void pause();
   static void resume();
 
+  /// Ticks, as they were when the writer looked last: a millisecond ago at the beginning of a
+  /// summary, 20 ms later on.
+  static std::uint64_t recent_ticks() { return recent_ticks_.load(std::memory_order_relaxed); }
+
   /// Soon is too late for the writer.
   static void wake();
 
  private:
-  static void choose_mode();
+  /// At the clock, and what is to be kept now.
+  static void look();
 
-  static std::atomic<std::uint32_t> mode_;
+  alignas(64) static std::atomic<std::uint32_t> mode_;
+  static std::atomic<std::uint64_t> recent_ticks_;
+  static std::atomic<std::uint32_t> begun_;
 };
 
 }  // namespace gannet::trace

@@ -123,6 +123,7 @@ bool Stream::add_patch(const Event& what, std::uint32_t& place) {
   place.line = line;
   place.op = event.op;
   place.flags = is_long ? event.flags | format::long_times : event.flags;
+  last_end_ = times.begin + times.length;
 }
 
 void Stream::add(const Event& what, const Times& times, std::uint16_t line) {
@@ -156,6 +157,24 @@ void Stream::add(const Event& what, const Times& times, std::uint16_t line) {
 void Stream::add(const format::Event& event, const Times& times, std::uint16_t line) {
   if (!reserve(1)) return;
   append(event, times, line);
+  publish();
+}
+
+void Stream::add(const Touch& touch, std::uint64_t now, std::uint32_t length, std::uint16_t line) {
+  constexpr std::uint64_t apart = 4;  // ticks: what follows each other does so in nanoseconds, too
+  if (!reserve(1)) return;
+  format::Event& place = ring_[next_++ % capacity];
+  const std::uint64_t begin = std::max(now - length, last_end_ + apart);
+  const std::uint64_t took = now > begin ? now - begin : 0;
+  last_end_ = begin + took;
+  place.begin = begin;
+  place.length = static_cast<std::uint32_t>(took);
+  place.wait = 0;
+  place.where = format::where_of(touch.element, high(static_cast<int>(touch.peer)));
+  place.array = touch.array;
+  place.line = line;
+  place.op = touch.op;
+  place.flags = static_cast<std::uint8_t>(Form::element);
   publish();
 }
 

@@ -12,6 +12,7 @@
 #include "trace/format.hpp"
 #include "trace/lines.hpp"
 #include "trace/rows.hpp"
+#include "trace/touch.hpp"
 #include "trace/trace.hpp"
 
 namespace gannet::trace {
@@ -41,6 +42,10 @@ class Stream {
 
   /// An event as it is in the file, but for times and line.
   void add(const format::Event& event, const Times& times, std::uint16_t line);
+
+  /// A touch that is seen now and took so long, but began after what its thread did before:
+  /// the processor may take several looks at its clock at once.
+  void add(const Touch& touch, std::uint64_t now, std::uint32_t length, std::uint16_t line);
 
   Lines& lines() { return lines_; }
 
@@ -88,6 +93,7 @@ class Stream {
   Bins bins_;
   std::uint64_t next_ = 0;  // of the thread: behind the last event
   std::uint64_t free_until_ = capacity;
+  std::uint64_t last_end_ = 0;  // of an event, in ticks
   alignas(64) std::atomic<std::uint64_t> head_{0};
   std::atomic<std::uint64_t> lost_{0};
   alignas(64) std::atomic<std::uint64_t> tail_{0};

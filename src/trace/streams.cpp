@@ -10,6 +10,8 @@
 
 namespace gannet::trace {
 
+constinit thread_local Stream* known_stream = nullptr;
+
 namespace {
 
 /// Never destroyed: threads may outlive the end of main().
@@ -24,12 +26,10 @@ Shared& shared() {
   return all;
 }
 
-constinit thread_local Stream* mine = nullptr;
-
 /// The ring of a thread that ends stays until the writer has emptied it.
 struct Owner {
   std::shared_ptr<Stream> stream;
-  ~Owner() { mine = nullptr; }
+  ~Owner() { known_stream = nullptr; }
 };
 
 void add_row_of(const Stream& stream) {
@@ -38,16 +38,14 @@ void add_row_of(const Stream& stream) {
 
 }  // namespace
 
-Stream& my_stream() {
-  if (mine) [[likely]]
-    return *mine;
+Stream& make_stream() {
   static thread_local Owner owner;
   Shared& all = shared();
   const std::lock_guard lock(all.mutex);
   owner.stream = std::make_shared<Stream>(all.made++);
   all.streams.push_back(owner.stream);
   add_row_of(*owner.stream);
-  return *(mine = owner.stream.get());
+  return *(known_stream = owner.stream.get());
 }
 
 void name_thread(const char* what) {

@@ -8,8 +8,12 @@
 /// The streams of all threads of this process. Any thread.
 namespace gannet::trace {
 
+/// The calling thread's, if it has one: found without a call, since touches pass here.
+[[gnu::tls_model("initial-exec")]] extern constinit thread_local Stream* known_stream;
+
 /// The calling thread's; there until the thread has ended and the writer has emptied it.
-Stream& my_stream();
+Stream& make_stream();
+inline Stream& my_stream() { return known_stream ? *known_stream : make_stream(); }
 
 /// What the calling thread does: "helper". Nothing without a recording.
 void name_thread(const char* what);

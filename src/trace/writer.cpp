@@ -1,5 +1,6 @@
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
@@ -9,6 +10,7 @@
 #include <thread>
 
 #include "base/signals.hpp"
+#include "trace/bins.hpp"
 #include "trace/output.hpp"
 #include "trace/recorder.hpp"
 #include "trace/rows.hpp"
@@ -24,7 +26,8 @@ using Clock = std::chrono::steady_clock;
 using With = Output::With;
 
 /// How long events wait in rings that do not fill up.
-constexpr auto pause_of_writer = 20ms;
+constexpr auto longest_pause = 20ms;
+constexpr auto shortest_pause = 1ms;
 
 /// Between two marks of the clocks.
 constexpr auto between_marks = 1s;
@@ -41,6 +44,14 @@ struct Shared {
   pid_t process = 0;  // that records; not its children
   Output output;
 
+  /// In a summary, what is not timed belongs to the bin of the writer's last look, so that it looks
+  /// once for each bin as long as these are short.
+  Clock::duration pause() const {
+    if (wish.mode != format::mode_summary) return longest_pause;
+    const Clock::duration bin = (Clock::now() - began) / Bins::most_bins;
+    return std::clamp<Clock::duration>(bin, shortest_pause, longest_pause);
+  }
+
   bool in_window() const {
     if (wish.until < 0) return true;
     const double now = std::chrono::duration<double>(Clock::now() - began).count();
@@ -55,7 +66,6 @@ Shared& shared() {
 
 std::atomic<bool> open{false};
 std::atomic<bool> paused{false};
-std::atomic<std::uint32_t> begun{0};
 
 /// When sums are written: after a second, two, four, ... so that a file grows by the logarithm of
 /// the time.
@@ -73,17 +83,17 @@ class Doubling {
   Clock::time_point next_ = Clock::now() + pause_;
 };
 
-void run_writer(Shared& all, void (*choose_mode)()) {
+void run_writer(Shared& all, void (*look)()) {
   auto next_mark = Clock::now() + between_marks;
   Doubling sums;
   for (;;) {
     {
       std::unique_lock lock(all.mutex);
-      all.woken.wait_for(lock, pause_of_writer, [&] { return all.called || all.ends; });
+      all.woken.wait_for(lock, all.pause(), [&] { return all.called || all.ends; });
       all.called = false;
       if (all.ends) return;
     }
-    choose_mode();
+    look();
     const bool mark = Clock::now() >= next_mark;
     if (mark) next_mark += between_marks;
     all.output.write(sums.is_due() ? With::all : mark ? With::clock : With::events_only);
@@ -96,10 +106,12 @@ void end_at_exit() { Recorder::end("end"); }
 }  // namespace
 
 std::atomic<std::uint32_t> Recorder::mode_{0};
+std::atomic<std::uint64_t> Recorder::recent_ticks_{0};
+std::atomic<std::uint32_t> Recorder::begun_{0};
 
 void Recorder::begin(const Terms& terms) {
   Shared& all = shared();
-  all.output.open(terms.path, terms.rank, begun + 1);
+  all.output.open(terms.path, terms.rank, begun_ + 1);
   {
     const std::lock_guard lock(all.mutex);
     all.process = ::getpid();
@@ -109,12 +121,12 @@ void Recorder::begin(const Terms& terms) {
   }
   begin_rows(terms.rows);
   add_rows_of_threads();
-  if (begun++ == 0) std::atexit(end_at_exit);
+  if (begun_++ == 0) std::atexit(end_at_exit);
   open = true;
-  choose_mode();
+  look();
   all.output.write(With::clock);
   const base::SignalsBlocked quiet;
-  all.writer = std::thread([&all] { run_writer(all, choose_mode); });
+  all.writer = std::thread([&all] { run_writer(all, look); });
 }
 
 void Recorder::end(const char* why) {
@@ -122,7 +134,7 @@ void Recorder::end(const char* why) {
   mode_ = 0;
   Shared& all = shared();
   if (all.process != ::getpid()) return;  // a child that ends has neither the writer nor the file
-  choose_mode();                          // after the writer, if it has begun to
+  look();                                 // after the writer, if it has begun to
   {
     const std::lock_guard lock(all.mutex);
     all.ends = true;
@@ -135,22 +147,22 @@ void Recorder::end(const char* why) {
 }
 
 bool Recorder::is_open() { return open.load(std::memory_order_relaxed); }
-std::uint32_t Recorder::files_begun() { return begun.load(std::memory_order_relaxed); }
 
-void Recorder::choose_mode() {
+void Recorder::look() {
   const std::lock_guard lock(shared().mutex);
+  recent_ticks_ = ticks();
   mode_ = open && !paused && shared().in_window() ? shared().wish.mode : 0;
 }
 
 void Recorder::pause() {
   if (mode() != 0) note(Op::pause, -1, 0, {});
   paused = true;
-  choose_mode();
+  look();
 }
 
 void Recorder::resume() {
   paused = false;
-  choose_mode();
+  look();
   if (mode() != 0) note(Op::resume, -1, 0, {});
 }
 

@@ -23,21 +23,27 @@ class Recording : public testing::Test {
  protected:
   explicit Recording(std::uint32_t mode = trace::format::mode_events) {
     path_ = testing::TempDir() + "gannet_run_" + std::to_string(::getpid()) + ".gtr";
-    trace::format::FileHead head{};
-    std::memcpy(head.magic, trace::format::magic, sizeof head.magic);
-    head.version = trace::format::version;
-    head.bytes = sizeof head;
-    head.nodes = 1;
-    head.ranks = 2;
-    head.mode = mode;
-    trace::create_file(path_, head);
-    trace::Recorder::begin({{mode}, path_, 0, 0, "rank\t0\there\t1\n"});
+    mode_ = mode;
+    begin_again();
     trace::start(true);
   }
   ~Recording() override {
     trace::Recorder::end("end");
     trace::start(false);
     std::remove(path_.c_str());
+  }
+
+  /// A recording in place of the one before.
+  void begin_again() {
+    trace::format::FileHead head{};
+    std::memcpy(head.magic, trace::format::magic, sizeof head.magic);
+    head.version = trace::format::version;
+    head.bytes = sizeof head;
+    head.nodes = 1;
+    head.ranks = 2;
+    head.mode = mode_;
+    trace::create_file(path_, head);
+    trace::Recorder::begin({{mode_}, path_, 0, 0, "rank\t0\there\t1\n"});
   }
 
   timeline::Run end_and_open() {
@@ -68,6 +74,7 @@ class Recording : public testing::Test {
 
   const std::string name_ = "fock";
   std::string path_;
+  std::uint32_t mode_ = 0;
 };
 
 }  // namespace gannet::test
