@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <sstream>
 #include <thread>
@@ -36,6 +37,11 @@ void use_arrays() {
     const Region region("all to all");
     for (Index r = 0; r < ranks; ++r) a.put(mine(r * rows, (r + 1) * rows), ones.data());
     a.accumulate(mine(0, 1), ones.data());
+    for (Index r = 0; r < ranks; ++r) {
+      const Point at{r * rows + 1, me * width + 1};
+      a.put(at, 7.0 + me);
+      EXPECT_EQ(a.get(at), 7.0 + me);
+    }
   }
   std::vector<double> got(rows * width);
   Request request = a.nb_get(mine(0, rows), got.data());
@@ -58,9 +64,9 @@ void look_at(const timeline::Run& run, int ranks) {
   using timeline::Op;
   EXPECT_TRUE(run.warnings.empty()) << run.warnings.front();
   EXPECT_EQ(static_cast<int>(run.ranks.size()), ranks);
-  EXPECT_EQ(count(run, Op::put), ranks * ranks);
+  EXPECT_EQ(count(run, Op::put), 2 * ranks * ranks);  // patches, elements
   EXPECT_EQ(count(run, Op::accumulate), ranks);
-  EXPECT_EQ(count(run, Op::get), ranks);
+  EXPECT_EQ(count(run, Op::get), ranks + ranks * ranks);
   EXPECT_EQ(count(run, Op::lock), ranks);
   EXPECT_EQ(count(run, Op::unlock), ranks);
   EXPECT_EQ(count(run, Op::fetch_add), ranks);
@@ -76,6 +82,13 @@ void look_at(const timeline::Run& run, int ranks) {
       EXPECT_EQ(run.regions.at(e.region), "all to all");
     }
   }
+  const auto node_of = [&](int rank) { return run.ranks.at(static_cast<std::size_t>(rank)).node; };
+  for (const auto& e : run.events) {
+    if (e.op == Op::service) {
+      EXPECT_NE(node_of(e.peer), node_of(e.rank)) << "who was served";
+    }
+  }
+  EXPECT_EQ(count(run, Op::service) > 0, run.nodes.size() > 1);
   const timeline::Summary s = timeline::summarise(run, 0, run.length + 1);
   if (ranks > 1) {
     EXPECT_GT(s.made_wait[static_cast<std::size_t>(ranks - 1)], 0);
@@ -107,9 +120,10 @@ void look_at_sums(const timeline::Run& run, int ranks) {
   EXPECT_TRUE(run.warnings.empty()) << run.warnings.front();
   EXPECT_TRUE(run.events.empty());
   timeline::Summary s = timeline::summarise(run, 0, run.length + 1);
-  EXPECT_EQ(s.by_op[Op::put].calls, ranks * ranks);
-  EXPECT_EQ(s.by_op[Op::put].bytes, ranks * ranks * rows * width * 8);
-  for (const Op op : {Op::accumulate, Op::get, Op::lock, Op::fetch_add}) {
+  EXPECT_EQ(s.by_op[Op::put].calls, 2 * ranks * ranks);
+  EXPECT_EQ(s.by_op[Op::put].bytes, ranks * ranks * (rows * width + 1) * 8);
+  EXPECT_EQ(s.by_op[Op::get].calls, ranks + ranks * ranks);
+  for (const Op op : {Op::accumulate, Op::lock, Op::fetch_add}) {
     EXPECT_EQ(s.by_op[op].calls, ranks) << name_of(op);
   }
   std::int64_t own = 0;
@@ -121,7 +135,7 @@ void look_at_sums(const timeline::Run& run, int ranks) {
     EXPECT_EQ(array.blocks.at(c.block).owner, c.peer);
     EXPECT_EQ(run.regions.at(c.region), "all to all");
   }
-  EXPECT_EQ(own, ranks * rows * width * 8);
+  EXPECT_EQ(own, ranks * (rows * width + 1) * 8);
   if (ranks > 1) EXPECT_GT(s.by_op[Op::sync].wait, 0);
 }
 
@@ -138,6 +152,12 @@ TEST(Recorded, AsSums) {
     std::ostringstream out;
     EXPECT_TRUE(timeline::run_command({"summary", path}, out));
     EXPECT_NE(out.str().find("of density"), std::string::npos) << out.str();
+    std::ostringstream table;
+    timeline::write_csv(run, table);
+    const std::string lines = table.str();
+    EXPECT_EQ(std::count(lines.begin(), lines.end(), '\n'), 1 + std::ssize(run.counters));
+    const auto events_of = [&] { timeline::run_command({"export", path, "--perfetto", "p"}, out); };
+    EXPECT_THROW(events_of(), Error) << "there are none";
     remove_files(run, path, 1);
   }
   MPI_Barrier(MPI_COMM_WORLD);

@@ -18,7 +18,7 @@ constexpr const char* usage =
     "       gannet trace serve RUN.gtr [--port N]      the same for runs too large for one page\n"
     "       gannet trace check RUN.gtr                 whether all of it can be read\n"
     "       gannet trace diff A.gtr B.gtr [--rows 20]  what changed from one run to another\n"
-    "       gannet trace export RUN.gtr --csv FILE     one line for each event\n"
+    "       gannet trace export RUN.gtr --csv FILE     one line for each event or counter\n"
     "       gannet trace export RUN.gtr --perfetto FILE   for ui.perfetto.dev\n"
     "       gannet trace export RUN.gtr --otf2 FOLDER     for Vampir: FOLDER/run.otf2\n"
     "       gannet trace from-ga FOLDER -o RUN.gtr     a trace of what GA's old recorder wrote "
@@ -89,6 +89,12 @@ bool check(const Run& run, std::ostream& out) {
 void export_to(const Words& words, const Run& run) {
   if (words.csv.empty() && words.perfetto.empty() && words.otf2.empty()) {
     refuse("export takes --csv, --otf2 or --perfetto");
+  }
+  const bool needs_events = !words.otf2.empty() || !words.perfetto.empty();
+  if (needs_events && run.mode == trace::format::mode_summary) {
+    refuse(run.path +
+           " is a summary, which only --csv exports: --perfetto and --otf2 need events "
+           "(GANNET_TRACE=events)");
   }
   if (!words.otf2.empty()) write_otf2(run, words.otf2);
   if (!words.csv.empty()) write_file(words.csv, [&](auto& file) { write_csv(run, file); });

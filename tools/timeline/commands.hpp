@@ -18,7 +18,7 @@ void print_summary(const Run& run, std::size_t rows, std::ostream& out);
 /// Two runs side by side: what changed most comes first.
 void print_difference(const Run& a, const Run& b, std::size_t rows, std::ostream& out);
 
-/// One line for each event, with a line of titles.
+/// One line for each event, or each counter of a summary, with a line of titles.
 void write_csv(const Run& run, std::ostream& out);
 
 /// For Vampir and its like: an OTF2 archive in a new folder, `run.otf2` and what belongs to it.

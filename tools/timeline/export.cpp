@@ -181,17 +181,48 @@ class Perfetto {
 
 }  // namespace
 
-void write_csv(const Run& run, std::ostream& out) {
+namespace {
+
+/// Array, line and region of an event or a counter, as fields of CSV.
+template <class Item>
+std::string array_of(const Run& run, const Item& item) {
+  return item.array == none ? "" : quoted(run.arrays[item.array].label(item.array));
+}
+template <class Item>
+std::string line_of(const Run& run, const Item& item) {
+  return item.line == none ? "" : quoted(run.lines[item.line]);
+}
+template <class Item>
+std::string region_of(const Run& run, const Item& item) {
+  return item.region == none ? "" : quoted(run.regions[item.region]);
+}
+
+void write_events(const Run& run, std::ostream& out) {
   out << "begin_ns,end_ns,complete_ns,wait_ns,rank,thread,operation,array,patch,bytes,peer,line,"
          "region\n";
   for (const Event& e : run.events) {
     out << e.begin << ',' << e.end << ',' << e.complete << ',' << e.wait << ',' << e.rank << ','
-        << quoted(thread_name(run, e)) << ',' << quoted(name_of(run, e)) << ','
-        << (e.array == none ? "" : quoted(run.arrays[e.array].label(e.array))) << ','
-        << quoted(patch_text(run, e)) << ',' << e.bytes << ',' << e.peer << ','
-        << (e.line == none ? "" : quoted(run.lines[e.line])) << ','
-        << (e.region == none ? "" : quoted(run.regions[e.region])) << '\n';
+        << quoted(thread_name(run, e)) << ',' << quoted(name_of(run, e)) << ',' << array_of(run, e)
+        << ',' << quoted(patch_text(run, e)) << ',' << e.bytes << ',' << e.peer << ','
+        << line_of(run, e) << ',' << region_of(run, e) << '\n';
   }
+}
+
+void write_counters(const Run& run, std::ostream& out) {
+  out << "begin_ns,width_ns,rank,operation,array,block,peer,calls,bytes,own_bytes,time_ns,wait_ns,"
+         "longest_ns,line,region\n";
+  for (const Counter& c : run.counters) {
+    out << c.begin << ',' << c.width << ',' << c.rank << ',' << quoted(name_of(run, c)) << ','
+        << array_of(run, c) << ',' << (c.block == none ? "" : base::text(c.block)) << ',' << c.peer
+        << ',' << c.calls << ',' << c.bytes << ',' << c.own_bytes << ',' << c.time << ',' << c.wait
+        << ',' << c.longest << ',' << line_of(run, c) << ',' << region_of(run, c) << '\n';
+  }
+}
+
+}  // namespace
+
+void write_csv(const Run& run, std::ostream& out) {
+  run.mode == trace::format::mode_summary ? write_counters(run, out) : write_events(run, out);
 }
 
 void write_perfetto(const Run& run, std::ostream& out) { Perfetto(run, out).write(); }

@@ -192,9 +192,19 @@ Patch Run::patch(const Event& event) const {
   return Patch::element(at);
 }
 
+namespace {
+
+std::string name_in(const Run& run, Op op, std::uint32_t name) {
+  return op == Op::collective && name != none ? run.names[name] : name_of(op);
+}
+
+}  // namespace
+
 std::string name_of(const Run& run, const Event& event) {
-  if (event.op == Op::collective && event.name != none) return run.names[event.name];
-  return name_of(event.op);
+  return name_in(run, event.op, event.name);
+}
+std::string name_of(const Run& run, const Counter& counter) {
+  return name_in(run, counter.op, counter.name);
 }
 
 Run merge(const std::vector<std::string>& contents, const std::string& path, bool ask) {

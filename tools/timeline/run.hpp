@@ -153,5 +153,6 @@ Run merge(const std::vector<std::string>& files, const std::string& path, bool a
 /// `put`, `scatter_accumulate`, `sync`; the name of a collective operation.
 using trace::name_of;
 std::string name_of(const Run& run, const Event& event);
+std::string name_of(const Run& run, const Counter& counter);
 
 }  // namespace gannet::timeline

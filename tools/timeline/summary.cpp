@@ -14,9 +14,6 @@ bool is_mark(Op op) {
          op == Op::unlock;
 }
 
-/// Waits that other events contain: their time is there already.
-bool is_inside(Op op) { return op == Op::stripe || op == Op::credits; }
-
 Culprit culprit_of(const Run& run, const Event& event, Blocks& blocks) {
   Culprit c;
   c.array = event.array;

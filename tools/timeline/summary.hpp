@@ -58,6 +58,9 @@ Summary summarise(const Run& run, Time from, Time to);
 /// As people read them: "block (3, 3) of F, accumulate, from fock.f90:212 in region fock".
 std::string describe(const Run& run, const Culprit& culprit);
 
+/// Whether it is a wait that other calls contain: their time is there already.
+inline bool is_inside(Op op) { return op == Op::stripe || op == Op::credits; }
+
 /// What of an event was waiting, as Summary counts it: `last` begins of syncs from last_comers().
 using LastComers = std::map<std::pair<std::uint32_t, std::uint64_t>, std::pair<Time, int>>;
 LastComers last_comers(const Run& run);
