@@ -7,6 +7,7 @@
 #include <ostream>
 #include <set>
 
+#include "../timeline/summary.hpp"
 #include "arrays.hpp"
 #include "base/text.hpp"
 #include "boxes.hpp"
@@ -230,7 +231,9 @@ void Data::write_counters(std::ostream& out, const Part& part) const {
       "begin", [](const auto& c) { return c.begin; }, true);
   write("duration", [](const auto& c) { return c.width; });
   write("spent", [](const auto& c) { return c.time; });
-  write("wait", [](const auto& c) { return std::min(c.wait, c.time); });
+  write("wait", [](const auto& c) {  // of a collective: told by what is inside of it
+    return c.op == timeline::Op::collective ? 0 : std::min(c.wait, c.time);
+  });
   write("calls", [](const auto& c) { return c.calls; });
   write("rank", [](const auto& c) { return c.rank; });
   write("peer", [](const auto& c) { return c.peer + 1; });
@@ -239,7 +242,10 @@ void Data::write_counters(std::ostream& out, const Part& part) const {
   write("bytes", [](const auto& c) { return c.bytes; });
   write("site", [](const auto& c) { return plus_one(c.line); });
   write("region", [](const auto& c) { return plus_one(c.region); });
-  columns.write_empty({"tail", "meeting", "inside"});
+  columns.write("inside", [&](std::uint32_t at) {
+    return timeline::is_inside(run_.counters[at].op) ? of_counters_[at] + 1 : 0;
+  });
+  columns.write_empty({"tail", "meeting"});
   write_boxes(out, part.number, boxes);
   write_end(out, part.number);
 }

@@ -34,9 +34,13 @@ describe.skipIf(!cli || !mpirun || !program)("a recorded run", () => {
   const trace = join(folder, "run.gtr");
   let chromium: Chromium;
 
-  beforeAll(async () => {
-    const env = { ...process.env, GANNET_TRACE: "events", GANNET_TRACE_FILE: trace };
+  const record = (mode: string, file: string) => {
+    const env = { ...process.env, GANNET_TRACE: mode, GANNET_TRACE_FILE: file };
     execFileSync(mpirun!, ["-n", "2", ...program!.split(" ")], { env, stdio: "pipe" });
+  };
+
+  beforeAll(async () => {
+    record("events", trace);
     chromium = await Chromium.launch();
   }, 120000);
 
@@ -82,6 +86,17 @@ describe.skipIf(!cli || !mpirun || !program)("a recorded run", () => {
       expect(shown[at]![1], label).toBeCloseTo(most, 8);
       expect(shown[at]![2], label).toBeCloseTo(all, 7);
     });
+    await page.close();
+  });
+
+  test("has the numbers of its summary if it has sums only", async () => {
+    const sums = join(folder, "sums.gtr");
+    record("summary", sums);
+    command("view", sums);
+    const summary = command("summary", sums);
+    const page = await chromium.open(join(folder, "sums.html"));
+    const lost = await page.evaluate(() => window.gannet.store.run.loaded.lost);
+    expect(lost / 1e9).toBeCloseTo(Number(/lost by waiting: ([\d.]+) s/.exec(summary)![1]), 5);
     await page.close();
   });
 
