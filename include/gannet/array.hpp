@@ -233,14 +233,14 @@ class Array : public Section<T> {
   void put(const Point& at, const T& value) const requires Writable<T> {
     if (void* element = here(at)) [[likely]]
       return array::copy_shared(element, &value, sizeof(T));
-    array::put_element(live(), at, &value);
+    array::put_element(live(), Point(at), &value);
   }
   Value get(const Point& at) const {
     Value value;
     if (const void* element = here(at)) [[likely]] {
       array::copy_shared(&value, element, sizeof(T));
     } else {
-      array::get_element(live(), at, &value);
+      array::get_element(live(), Point(at), &value);
     }
     return value;
   }

@@ -13,6 +13,7 @@
 #include "timeline/run.hpp"
 #include "timeline/summary.hpp"
 #include "trace/old_version.hpp"
+#include "trace/pack.hpp"
 
 namespace {
 
