@@ -121,9 +121,10 @@ void set_touch_length(std::uint64_t ticks) { touch_length = static_cast<std::uin
 void note_touch(const Touch& touch, void* frame) {
   const std::uint32_t mode = Recorder::mode();
   if (mode == 0) return;
-  Stream& stream = my_stream();
-  const std::uint16_t told = told_place();
-  const std::uint16_t line = told ? told : stream.lines().of_caller(static_cast<void**>(frame));
+  const ThisThread& thread = this_thread;
+  Stream& stream = stream_of(thread);
+  const std::uint16_t line =
+      thread.line ? thread.line : stream.lines().of_caller(static_cast<void**>(frame));
   if (mode == format::mode_events) return stream.add(touch, ticks(), touch_length, line);
   Bins& bins = stream.bins();
   bins.add(

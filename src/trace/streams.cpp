@@ -10,7 +10,7 @@
 
 namespace gannet::trace {
 
-constinit thread_local Stream* known_stream = nullptr;
+constinit thread_local ThisThread this_thread;
 
 namespace {
 
@@ -29,7 +29,7 @@ Shared& shared() {
 /// The ring of a thread that ends stays until the writer has emptied it.
 struct Owner {
   std::shared_ptr<Stream> stream;
-  ~Owner() { known_stream = nullptr; }
+  ~Owner() { this_thread.stream = nullptr; }
 };
 
 void add_row_of(const Stream& stream) {
@@ -45,7 +45,7 @@ Stream& make_stream() {
   owner.stream = std::make_shared<Stream>(all.made++);
   all.streams.push_back(owner.stream);
   add_row_of(*owner.stream);
-  return *(known_stream = owner.stream.get());
+  return *(this_thread.stream = owner.stream.get());
 }
 
 void name_thread(const char* what) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <vector>
 
@@ -8,12 +9,20 @@
 /// The streams of all threads of this process. Any thread.
 namespace gannet::trace {
 
-/// The calling thread's, if it has one: found without a call, since touches pass here.
-[[gnu::tls_model("initial-exec")]] extern constinit thread_local Stream* known_stream;
+/// What a touch needs of its thread, in one place, since each look for a thread's memory costs
+/// something in a library that Python loads.
+struct ThisThread {
+  Stream* stream = nullptr;  ///< if it has one
+  std::uint16_t line = 0;    ///< told_place()
+};
+extern constinit thread_local ThisThread this_thread;
 
 /// The calling thread's; there until the thread has ended and the writer has emptied it.
 Stream& make_stream();
-inline Stream& my_stream() { return known_stream ? *known_stream : make_stream(); }
+inline Stream& stream_of(const ThisThread& thread) {
+  return thread.stream ? *thread.stream : make_stream();
+}
+inline Stream& my_stream() { return stream_of(this_thread); }
 
 /// What the calling thread does: "helper". Nothing without a recording.
 void name_thread(const char* what);
