@@ -15,28 +15,24 @@ using gannet::Op;
 
 namespace {
 
-Array<double> square(const gannet::Group& group, Index n, const char* name) {
-  return Array<double>(group, {n, n}, {.name = name});
-}
-
 /// Orbitals with at least so many electrons.
 Index count(const Orbitals& orbitals, double electrons) {
   return std::count_if(orbitals.occupations.begin(), orbitals.occupations.end(),
                        [&](double n) { return n >= electrons; });
 }
 
+gannet::Section<double> first_columns(const Array<double>& a, Index n) {
+  return a[{{0, 0}, {a.shape()[0], n}}];
+}
+
+gannet::Section<double> first_rows(const Array<double>& a, Index n) {
+  return a[{{0, 0}, {n, a.shape()[1]}}];
+}
+
 }  // namespace
 
 gannet::Patch OpenShellHessian::Place::patch(const Array<double>& x) const {
   return {{row, column}, {row + x.shape()[0], column + x.shape()[1]}};
-}
-
-gannet::Section<double> OpenShellHessian::first_columns(const Array<double>& a, Index n) const {
-  return a[{{0, 0}, {a.shape()[0], n}}];
-}
-
-gannet::Section<double> OpenShellHessian::first_rows(const Array<double>& a, Index n) const {
-  return a[{{0, 0}, {n, a.shape()[1]}}];
 }
 
 OpenShellHessian::OpenShellHessian(const gannet::Group& group, const Molecule& molecule,
@@ -47,9 +43,10 @@ OpenShellHessian::OpenShellHessian(const gannet::Group& group, const Molecule& m
       builder_(group, basis, settings.sharing(), settings.threshold),
       density_(group, basis.size, true, "density of a rotation"),
       repulsion_(group, basis.size, true, "repulsion of a rotation"),
-      work_(square(group, basis.size, "work")),
+      work_(group, {basis.size, basis.size}, {.name = "work"}),
       half_(coefficients_.duplicate("half transformed")),
-      rotation_(square(group, coefficients_.shape()[1], "rotation of all orbitals")),
+      rotation_(group, {coefficients_.shape()[1], coefficients_.shape()[1]},
+                {.name = "rotation of all orbitals"}),
       weighted_(rotation_.duplicate("weighted Fock")),
       derivative_(rotation_.duplicate("derivative")),
       transposed_(rotation_.duplicate("transposed")) {

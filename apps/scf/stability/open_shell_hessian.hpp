@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <vector>
 
 #include "fock/builder.hpp"
@@ -47,8 +46,6 @@ class OpenShellHessian final : public Hessian {
   void join(const Rotation& x);
   void make_density();
   void make_derivative();
-  gannet::Section<double> first_columns(const gannet::Array<double>& a, gannet::Index n) const;
-  gannet::Section<double> first_rows(const gannet::Array<double>& a, gannet::Index n) const;
 
   const gannet::Array<double>& coefficients_;
   std::vector<Place> places_;
