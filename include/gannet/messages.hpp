@@ -33,6 +33,10 @@ struct Completion {
   /// is called like a handler's second part, outside all locks, and may do what that may.
   bool notes_only = true;
 
+  /// Null, or for one that does not only note: asked first, wherever the news arrives, as those
+  /// that do. True if that was all, so that nobody has to be called.
+  bool (*settles)(void* who, const Error* why) = nullptr;
+
   explicit operator bool() const { return tell != nullptr; }
 };
 
@@ -90,6 +94,10 @@ struct Completions {
 
   /// The target's handler has ended, both parts; or there is no hope that it will, and why.
   Completion done = {};
+
+  /// The news of `done` may be a little late: from another node, it comes with what its rank sends
+  /// next to this one, or when that has looked at the network once more.
+  bool done_may_wait = false;
 
   /// The address, at the target, of a Counter that is to go up when its handler has ended.
   std::uintptr_t counter_there = 0;
@@ -215,6 +223,11 @@ class GANNET_API Messages {
 
   /// Any thread. Serves what has come. True if there was anything.
   bool poll();
+
+  /// Any thread with nothing else to do: looks for messages until done(), so that threads of this
+  /// rank that wait leave that to it and let it have the processor. One thread at a time does so:
+  /// false, at once, for another. `done` neither waits nor communicates.
+  bool look_until(const std::function<bool()>& done);
 
   /// Says, while it lives, that a thread of this rank works: a thread that waits, and looks for
   /// messages all the time at first, gives way to it after each look.

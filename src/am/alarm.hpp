@@ -8,10 +8,11 @@ namespace gannet::am {
 
 /// In node memory, zeroed: where threads of one rank sleep in the kernel, and others wake them.
 struct alignas(64) Alarm {
-  /// Who sleeps: those who look for packets, or wait for what packets bring; and the thread that
-  /// stands by while another, who looks otherwise, runs a task.
+  /// Who sleeps: the thread that looks for packets; that which stands by while the first runs a
+  /// task; and threads that wait for what packets bring, and look themselves when they are awake.
   static constexpr std::uint32_t looker = 1;
   static constexpr std::uint32_t reserve = 2;
+  static constexpr std::uint32_t waiter = 4;
 
   std::atomic<std::uint32_t> rings;
   std::atomic<std::uint32_t> wanted;   ///< who is to be woken by a packet: they sleep, or soon will
@@ -21,7 +22,7 @@ struct alignas(64) Alarm {
   /// Any process of the node, after it has done what the sleepers wait for. A look, if nobody
   /// sleeps, or somebody looks anyway. Where sleeps are short there is no fence, and once in a long
   /// while one is not ended.
-  void ring_if_asleep(std::uint32_t whom = looker | reserve) {
+  void ring_if_asleep(std::uint32_t whom = looker | reserve | waiter) {
     if (exact.load(std::memory_order_relaxed) != 0) {
       std::atomic_thread_fence(std::memory_order_seq_cst);
     } else {
@@ -32,18 +33,19 @@ struct alignas(64) Alarm {
   }
   void ring(std::uint32_t whom);
 
-  /// A thread of this rank, whoever else looks.
-  void wake_sleepers() {
+  /// A thread of this rank, whoever else looks: it has done, or taken in, what others may wait for.
+  void wake_waiters() {
     std::atomic_thread_fence(std::memory_order_seq_cst);
-    if ((wanted.load(std::memory_order_relaxed) & looker) != 0) ring(looker);
+    if ((wanted.load(std::memory_order_relaxed) & waiter) != 0) ring(waiter);
   }
 
-  /// Sleeps until a ring, or until the time is over, unless `something()` is there to do already.
+  /// Sleeps until a ring for the looker or a waiter, or until the time is over, unless
+  /// `something()` is there to do already.
   template <class Something>
-  void sleep(std::chrono::microseconds at_most, Something&& something) {
+  void sleep(std::uint32_t as, std::chrono::microseconds at_most, Something&& something) {
     const std::uint32_t before = rings.load();
-    want(looker);
-    if (!something()) wait(before, looker, at_most);
+    want(as);
+    if (!something()) wait(before, as, at_most);
   }
 
   /// The same for the reserve, which packets wake while somebody wants it.

@@ -18,6 +18,11 @@ constexpr microseconds nap{500};
 
 /// A second part may take long: the helper's work is handed back before.
 bool MessageChores::work(Shift& shift) {
+  if (looked_after()) {
+    if (shift.driving) before_->hand_back(shift);
+    sched_yield();
+    return true;
+  }
   const bool more = before_ && before_->work(shift);
   bool served = serve_.arrivals();
   if (serve_.has_task()) {

@@ -16,6 +16,7 @@ class MessageChores final : public node::Chores {
     std::function<bool()> has_task;
     std::function<void(std::chrono::microseconds)> sleep;  ///< until one comes; on this node only
     std::function<bool()> crowded;  ///< whoever waits keeps others from the processor
+    std::function<bool()> looked_after;
   };
 
   /// `before`: what waits did before; may be null.
@@ -26,6 +27,7 @@ class MessageChores final : public node::Chores {
   bool work(Shift& shift) override;
   void hand_back(Shift& shift) override;
   void sleep() override;
+  bool looked_after() const override { return serve_.looked_after(); }
 
  private:
   Serve serve_;

@@ -20,6 +20,26 @@ constexpr int most_at_once = 64;
 constexpr int quick_looks = 1000;
 constexpr int quick_looks_far = 30;
 
+/// A thread that looks for others lets them see what came, if it shares a processor with them.
+constexpr int looks_between_yields = 8;
+
+/// The one thread of a rank that looks while others wait.
+class LookOut {
+ public:
+  explicit LookOut(std::atomic<bool>& taken) : taken_(taken), mine_(!taken.exchange(true)) {}
+  ~LookOut() {
+    if (mine_) taken_ = false;
+  }
+  LookOut(const LookOut&) = delete;
+  LookOut& operator=(const LookOut&) = delete;
+
+  bool mine() const { return mine_; }
+
+ private:
+  std::atomic<bool>& taken_;
+  const bool mine_;
+};
+
 /// These wait for handlers, so a handler would wait for itself.
 void refuse_in_second_part(const char* call) {
   if (!Tasks::inside()) return;
@@ -174,18 +194,20 @@ bool Endpoint::take_near() {
   return any;
 }
 
-/// A thread that waits, and runs a second part meanwhile, does not look for others.
+/// A thread that waits, and runs a second part meanwhile, does not look for others; nobody has to
+/// be woken for the one that it has taken.
 bool Endpoint::run_task() {
-  if (!tasks_.any()) return false;
-  const bool ran = Watch::leave([this] { return tasks_.run_one(); });
+  Task task;
+  if (!tasks_.take(task)) return false;
+  Watch::leave([&] { tasks_.run(task); });
   if (client_ && !outgoing_.nothing_kept()) client_->progress();
-  return ran;
+  return true;
 }
 
 void Endpoint::sleep(std::chrono::microseconds at_most) {
   Watch::leave([&] {
     const auto something = [this] { return ring_.has_something() || tasks_.any(); };
-    ring_.alarm().sleep(at_most, something);
+    ring_.alarm().sleep(Alarm::waiter, at_most, something);
   });
 }
 
@@ -248,6 +270,32 @@ void Endpoint::wait_until(const char* call, const std::function<bool()>& done) {
   }
   node::ProgressWait wait(process_.progress(), call, &whom);
   while (!done()) wait.pause_for_message();
+}
+
+/// True if done(), false if there is a task.
+bool Endpoint::look_out(const std::function<bool()>& done) {
+  for (int look = 1; !tasks_.any(); ++look) {
+    if (done()) return true;
+    if (take_arrivals()) {
+      wake();
+    } else if (look % looks_between_yields == 0) {
+      std::this_thread::yield();
+    }
+  }
+  return false;
+}
+
+/// A task may wait, and then others have to look.
+bool Endpoint::look_until(const std::function<bool()>& done) {
+  Inside& here = inside();
+  check_open("Messages::look_until");
+  Handlers::refuse_inside("Messages::look_until", here);
+  const Watch watch(ring_, tasks_, client_ ? &client_->background() : nullptr, here);
+  for (;; run_task()) {
+    const LookOut only(looked_after_);
+    if (!only.mine()) return false;
+    if (look_out(done)) return true;
+  }
 }
 
 void Endpoint::fence() {

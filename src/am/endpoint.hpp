@@ -47,7 +47,7 @@ class Endpoint {
   void send(int rank, std::uint32_t handler, Bytes header, Bytes payload,
             const Completions& completions);
   bool poll();
-  void wake() { ring_.alarm().wake_sleepers(); }
+  void wake() { ring_.alarm().wake_waiters(); }
   void fence();
   void sync();
 
@@ -56,6 +56,10 @@ class Endpoint {
 
   void set_mode(Messages::Mode mode);
   Messages::Mode mode() const;
+
+  /// The calling thread looks for messages until done(), and those that wait need not. False if
+  /// another does already.
+  bool look_until(const std::function<bool()>& done);
 
   /// Threads of this rank come to work, or have gone, while others of it wait.
   void count_workers(int more) { workers_.fetch_add(more, std::memory_order_relaxed); }
@@ -92,6 +96,7 @@ class Endpoint {
   void sleep(std::chrono::microseconds at_most);
   bool processor_to_spare() const;
   void quick_look();
+  bool look_out(const std::function<bool()>& done);
   void start_threads();
   void settle();
   void send_now(int rank, const Outgoing::Note& note, Outgoing::Sender sender);
@@ -112,9 +117,10 @@ class Endpoint {
   Incoming::Assemblies assemblies_;         // of near ranks
   std::shared_ptr<remote::Client> client_;  // null in a job of one node, as far_
   std::unique_ptr<Far> far_;
-  std::atomic<std::int64_t> waits_{0};  // sends that had to wait
-  const bool few_processors_;           // ranks share them
-  std::atomic<int> workers_{0};         // threads of this rank that need them
+  std::atomic<std::int64_t> waits_{0};     // sends that had to wait
+  const bool few_processors_;              // ranks share them
+  std::atomic<int> workers_{0};            // threads of this rank that need them
+  std::atomic<bool> looked_after_{false};  // by one of them
   MessageChores chores_;
   std::mutex mode_mutex_;
   std::atomic<Messages::Mode> mode_{Messages::Mode::polling};

@@ -125,6 +125,7 @@ Messages::Working::Working(const Messages& messages) : endpoint_(messages.endpoi
 Messages::Working::~Working() { endpoint_->count_workers(-1); }
 
 bool Messages::poll() { return endpoint_->poll(); }
+bool Messages::look_until(const std::function<bool()>& done) { return endpoint_->look_until(done); }
 void Messages::wake() { endpoint_->wake(); }
 void Messages::fence() { endpoint_->fence(); }
 void Messages::sync() { endpoint_->sync(); }

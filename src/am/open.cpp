@@ -61,7 +61,7 @@ Endpoint::Endpoint(const std::shared_ptr<rma::Team>& world)
       few_processors_(process_.self().node_ranks > process_.self().node_cpus),
       chores_({[this] { return take_arrivals(); }, [this] { return run_task(); },
                [this] { return tasks_.any(); }, [this](auto at_most) { sleep(at_most); },
-               [this] { return crowded(); }},
+               [this] { return crowded(); }, [this] { return looked_after_.load(); }},
               process_.progress().chores.load()),
       threads_({.arrivals = [this] { return take_near(); },
                 .task = [this] { return run_task(); },

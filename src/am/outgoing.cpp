@@ -20,6 +20,10 @@ constexpr int credits_together = Messages::window / 2;
 /// Messages to a rank of another node that have not been handled, before more wait for each other.
 constexpr int few_under_way = 8;
 
+/// Looks at the network for which an answer waits that need not go at once: the one that brought
+/// the message, and another, since what that message started may have something to send.
+constexpr int looks_to_wait = 2;
+
 constexpr std::size_t longest_reason = 512;
 
 /// Numbers of messages that go in pieces and that nobody is to be told of.
@@ -42,10 +46,12 @@ void Outgoing::add(int rank, std::unique_ptr<Way> way) {
 
 void Outgoing::tell(const Completion& completion, const Error* why) {
   if (!completion) return;
-  if (completion.notes_only) return completion.tell(completion.who, why);
+  const auto& [tell, who, notes_only, settles] = completion;
+  if (notes_only) return tell(who, why);
+  if (settles && settles(who, why)) return;
   std::optional<Error> kept;
   if (why) kept = *why;
-  tasks_.add([completion, kept] { completion.tell(completion.who, kept ? &*kept : nullptr); });
+  tasks_.add([tell, who, kept] { tell(who, kept ? &*kept : nullptr); });
 }
 
 /// Every packet takes the credits along that are owed.
@@ -105,9 +111,14 @@ bool Outgoing::see_off(Peer& peer) {
   return any;
 }
 
+bool Outgoing::advance_answers(Peer& peer) {
+  if (peer.looks_to_wait > 0 && --peer.looks_to_wait > 0) return false;
+  return advance(peer, peer.answers);
+}
+
 bool Outgoing::advance(Peer& peer) {
   if (!peer.leaving.empty()) see_off(peer);
-  const bool answered = advance(peer, peer.answers);
+  const bool answered = advance_answers(peer);
   const bool followed = advance(peer, peer.of_handlers);
   return advance(peer, peer.messages) || answered || followed;
 }
@@ -126,6 +137,7 @@ Packet Outgoing::packet_for(const Peer& to, const Note& note, Sender sender) {
   packet.total = note.payload.size();
   packet.counter_there = told.counter_there;
   if (told.done) packet.wants |= wants_end;
+  if (told.done_may_wait) packet.wants |= end_may_wait;
   if (sender == Sender::handler) packet.wants |= needs_no_credit;
   bool tells_sent = false;
   if (note.header.size() + note.payload.size() > to.body_limit) [[unlikely]] {
@@ -146,6 +158,7 @@ Packet Outgoing::packet_for(const Peer& to, const Note& note, Sender sender) {
 bool Outgoing::post_now(Peer& to, Packet& packet, const Note& note, Network network) {
   if (packet.kind == Kind::first || (!to.near && network == Network::closed)) return false;
   const bool whole = packet.kind == Kind::whole;
+  if (!to.near && !to.answers.empty()) advance(to, to.answers);
   if (!post(to, packet, note.header, whole ? note.payload : Bytes{})) return false;
   const bool gathers = network == Network::gathers && to.under_way >= few_under_way &&
                        to.under_way < Messages::window - 1;
@@ -205,13 +218,16 @@ int Outgoing::fence(Counter& all_there) {
   return count;
 }
 
-void Outgoing::answer(Peer& to, Packet packet, const std::string& text) {
+/// To another node answers go with the next look; what has to go earlier takes the others along.
+void Outgoing::answer(Peer& to, Packet packet, const std::string& text, bool may_wait) {
   const Bytes body = std::as_bytes(std::span(text));
   packet.total = body.size();
   if (to.near) {
     if (!to.answers.empty()) advance(to, to.answers);
     if (to.answers.empty() && post(to, packet, body, {})) return;
   }
+  if (!may_wait) to.looks_to_wait = 0;
+  if (may_wait && to.answers.empty()) to.looks_to_wait = looks_to_wait;
   keep(to.answers, {packet, {body.begin(), body.end()}, {}, 0, {}, false});
 }
 
@@ -229,7 +245,7 @@ void Outgoing::ended(const Packet& message, const Error* why) {
     packet.kind = Kind::failed;
     answer(to, packet, text.substr(0, longest_reason));
   } else if (message.wants & wants_end) {
-    answer(to, packet);
+    answer(to, packet, {}, !to.near && (message.wants & end_may_wait) != 0);
   } else if (to.owed >= credits_together && to.answers.empty()) {
     packet.kind = Kind::credit;
     answer(to, packet);

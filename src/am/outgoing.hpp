@@ -125,6 +125,7 @@ class Outgoing {
     std::deque<Job> messages;
     std::deque<Job> of_handlers;  ///< their messages, in their order
     std::deque<Job> answers;
+    int looks_to_wait = 0;    ///< until the answers go, unless a message takes them along
     std::deque<Job> leaving;  ///< all has been posted, and somebody still reads the rest
   };
 
@@ -139,8 +140,9 @@ class Outgoing {
   bool advance(Peer& peer, std::deque<Job>& jobs);
   bool see_off(Peer& peer);
   bool advance(Peer& peer);
+  bool advance_answers(Peer& peer);
   void keep(std::deque<Job>& jobs, Job job);
-  void answer(Peer& to, Packet packet, const std::string& text = {});
+  void answer(Peer& to, Packet packet, const std::string& text = {}, bool may_wait = false);
   void tell(const Completion& completion, const Error* why);
   bool conclude(std::uint64_t number, const Error* why);
   void take_failure_of(const Packet& packet, Bytes body);

@@ -32,6 +32,9 @@ inline constexpr std::uint16_t wants_pulled = 2;
 /// The message took no credit of its sender: a handler sent it.
 inline constexpr std::uint16_t needs_no_credit = 4;
 
+/// The news that wants_end asks for need not come at once.
+inline constexpr std::uint16_t end_may_wait = 8;
+
 struct Packet {
   std::uint8_t mark = packet_mark;  ///< tells packets from other headers on a port
   Kind kind;

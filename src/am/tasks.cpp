@@ -20,23 +20,24 @@ void Tasks::leave() {
   if (any()) help_();
 }
 
-bool Tasks::run_one() {
+bool Tasks::take(Task& task) {
   if (!any()) return false;
-  int& depth = am::inside().tasks;
+  const int depth = am::inside().tasks;
   if (depth > 0 && !base::stack_has_room()) return false;
-  Task task;
-  {
-    const std::lock_guard lock(mutex_);
-    if (tasks_.empty()) return false;
-    task = depth == 0 ? tasks_.pop_oldest() : tasks_.pop_newest();
-    ++running_;
-    --waiting_;
-  }
+  const std::lock_guard lock(mutex_);
+  if (tasks_.empty()) return false;
+  task = depth == 0 ? tasks_.pop_oldest() : tasks_.pop_newest();
+  ++running_;
+  --waiting_;
+  return true;
+}
+
+void Tasks::run(Task& task) {
+  int& depth = am::inside().tasks;
   ++depth;
   task();
   --depth;
   --running_;
-  return true;
 }
 
 bool Tasks::idle() const {

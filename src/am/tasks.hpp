@@ -19,9 +19,18 @@ class Tasks {
  public:
   void add(Task task);
 
-  /// Runs one, unless there is none or too many run inside each other. What it
-  /// throws is its own affair: tasks throw nothing.
-  bool run_one();
+  /// Takes one for run(), which has to follow: false if there is none, or too many run inside each
+  /// other.
+  bool take(Task& task);
+  void run(Task& task);
+
+  /// Takes and runs one. What it throws is its own affair: tasks throw nothing.
+  bool run_one() {
+    Task task;
+    if (!take(task)) return false;
+    run(task);
+    return true;
+  }
 
   /// Nothing waits or runs, but for what the calling thread itself runs.
   bool idle() const;

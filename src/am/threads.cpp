@@ -68,7 +68,7 @@ void Threads::look() {
   tasks_.attend();
   while (!stop_) {
     bool any = work_.arrivals();
-    if (any) ring_.alarm().ring_if_asleep(Alarm::looker);  // who waits may wait for what has come
+    if (any) ring_.alarm().ring_if_asleep(Alarm::waiter);  // who waits may wait for what has come
     if (tasks_.any() && stands_by_) {
       if (!run_tasks_on_watch()) return tasks_.leave();
       any = true;
@@ -90,13 +90,14 @@ void Threads::look() {
 
 void Threads::sleep(microseconds at_most) {
   tasks_.leave();
-  ring_.alarm().sleep(
-      at_most, [this] { return stop_ || ring_.has_something() || (tasks_.any() && stands_by_); });
+  ring_.alarm().sleep(Alarm::looker, at_most, [this] {
+    return stop_ || ring_.has_something() || (tasks_.any() && stands_by_);
+  });
   tasks_.attend();
 }
 
 void Threads::run_tasks() {
-  while (!stop_ && work_.task()) ring_.alarm().ring_if_asleep(Alarm::looker);
+  while (!stop_ && work_.task()) ring_.alarm().ring_if_asleep(Alarm::waiter);
 }
 
 /// What comes meanwhile wakes the reserve. False if that looks now.

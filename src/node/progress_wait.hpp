@@ -31,6 +31,9 @@ class Chores {
 
   /// Sleeps until a message comes or a moment is over.
   virtual void sleep() = 0;
+
+  /// Another thread of the rank looks for its messages at this moment: those who wait need not.
+  virtual bool looked_after() const { return false; }
 };
 
 /// What waits of one process look at.
@@ -87,6 +90,8 @@ class ProgressWait {
   void pause_for_message() {
     if (!work()) chores_->sleep();
   }
+
+  bool looked_after() const { return chores_ && chores_->looked_after(); }
 
   /// Something happened: look often again.
   void encourage() { shift_.last_work = Clock::now(); }

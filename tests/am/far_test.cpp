@@ -1,7 +1,7 @@
 // Laws: over a network that is busy, late, slow to read and shuffles senders, every message between
 // ranks of different nodes arrives once and as it was sent, first parts in the order of each
 // sender, each is told as done once, a fence is answered only when all is there, and all buffers
-// come back.
+// come back. News that may wait go with the next message or the second look.
 #include "am/far.hpp"
 
 #include <gtest/gtest.h>
@@ -136,7 +136,7 @@ void talk(const wire::loop::Knobs& knobs, std::uint64_t stream) {
     const auto bytes = static_cast<std::size_t>(random.coin(0.7) ? random.integer(0, 300)
                                                                  : random.integer(0, 60'000));
     payloads.push_back(pattern(bytes, number));
-    const Completions completions{.done = node.done};
+    const Completions completions{.done = node.done, .done_may_wait = random.coin(0.5)};
     const Bytes header = std::as_bytes(std::span(&number, 1));
     const Outgoing::Note note{0, header, payloads.back(), completions};
     const auto network = static_cast<Outgoing::Network>(random.integer(0, 2));
@@ -183,6 +183,48 @@ TEST(Far, MessagesSurviveEveryNetwork) {
       }
     }
   }
+}
+
+class NewsThatMayWait : public testing::Test {
+ protected:
+  void send(int from, int to, bool may_wait) {
+    const std::uint64_t number = net.nodes[from]->sent[to]++;
+    const Completions told{.done = net.nodes[from]->done, .done_may_wait = may_wait};
+    ASSERT_EQ(net.nodes[from]->send(to, {0, std::as_bytes(std::span(&number, 1)), {}, told},
+                                    Outgoing::Network::open),
+              Outgoing::Fate::gone);
+  }
+  std::int64_t news_of(int rank) {
+    net.nodes[rank]->progress();
+    return net.nodes[rank]->done.value();
+  }
+  Net net{{}};
+};
+
+TEST_F(NewsThatMayWait, GoWithTheSecondLookWhereNothingElseIsSent) {
+  send(0, 1, true);
+  net.nodes[1]->progress();  // the handler ends after the look
+  net.nodes[1]->progress();
+  EXPECT_EQ(net.nodes[1]->begun[0], 1u);
+  EXPECT_EQ(news_of(0), 0);
+  net.nodes[1]->progress();
+  EXPECT_EQ(news_of(0), 1);
+}
+
+TEST_F(NewsThatMayWait, GoWithTheNextMessage) {
+  send(0, 1, true);
+  net.nodes[1]->progress();
+  send(1, 0, true);
+  EXPECT_EQ(news_of(0), 1);
+  EXPECT_EQ(net.nodes[0]->begun[1], 1u);
+}
+
+TEST_F(NewsThatMayWait, DoNotHoldUpThoseThatMayNot) {
+  send(0, 1, true);
+  send(0, 1, false);
+  net.nodes[1]->progress();
+  net.nodes[1]->progress();
+  EXPECT_EQ(news_of(0), 2);
 }
 
 /// Packets to rank 0 that share a frame, numbered from `first` on.

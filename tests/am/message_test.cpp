@@ -122,6 +122,43 @@ TEST_P(Message, TellsOfItsEndInThreeWays) {
   EXPECT_EQ(handled, 102);
 }
 
+/// Whose end is known where the news arrives is not called afterwards; and a failure is called with
+/// its reason.
+TEST_P(Message, AsksFirstWhetherItsEndIsSettled) {
+  struct Asked {
+    bool settled;
+    std::atomic<int> asked{0}, called{0}, failed{0};
+  };
+  const auto settles = [](void* who, const Error* why) {
+    auto* it = static_cast<Asked*>(who);
+    ++it->asked;
+    return it->settled && !why;
+  };
+  const auto tell = [](void* who, const Error* why) {
+    auto* it = static_cast<Asked*>(who);
+    if (why) ++it->failed;
+    ++it->called;
+  };
+  const auto nothing = messages.on("nothing", [](const Arrival&) { return Landing{}; });
+  const auto fails = messages.on(
+      "fails", [](const Arrival&) -> Landing { throw Error(Fault::argument, "on purpose"); });
+  Asked yes{true}, no{false}, failure{true};
+  for (int to = 0; to < world.size(); ++to) {
+    const auto send = [&](Messages::Handler handler, Asked& who) {
+      messages.send(to, handler, {}, {}, {.done = {tell, &who, false, settles}});
+    };
+    send(nothing, yes);
+    send(nothing, no);
+    send(fails, failure);
+  }
+  messages.wait_until([&] {
+    return yes.asked == world.size() && no.called == world.size() && failure.failed == world.size();
+  });
+  EXPECT_EQ(yes.called, 0);
+  EXPECT_EQ(no.asked, world.size());
+  messages.sync();
+}
+
 TEST_P(Message, GoesOnWhereAFunctionThatIsToldThrows) {
   std::atomic<int> handled{0};
   const auto count =
@@ -246,6 +283,28 @@ TEST_P(Message, AreServedWhileAThreadWorks) {
   }
   messages.sync();
   EXPECT_EQ(handled, 20);
+}
+
+/// A thread that looks takes in what others of its rank wait for. What it runs meanwhile may wait
+/// itself.
+TEST_P(Message, AreServedByAThreadThatLooksForOthers) {
+  std::atomic<bool> over{false};
+  const auto nothing = messages.on("nothing", [](const Arrival&) { return Landing{}; });
+  const auto ask = messages.on("ask", [&](const gannet::Message& message) {
+    Counter answered;
+    messages.send(message.origin, nothing, {}, {}, {.done = answered});
+    messages.wait(answered);
+  });
+  std::thread looker([&] { EXPECT_TRUE(messages.look_until([&] { return over.load(); })); });
+  Counter done;
+  for (int i = 0; i < 30; ++i) {
+    messages.send(next(), ask, {}, {}, {.done = done});
+    messages.wait(done);
+  }
+  world.sync();
+  over = true;
+  looker.join();
+  messages.sync();
 }
 
 TEST_P(Message, HandlersMayWaitForMessagesOfTheirOwn) {

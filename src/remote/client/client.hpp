@@ -235,7 +235,7 @@ void Client::until(const char* call, Done&& done, const node::Awaited& awaited,
     {
       const std::lock_guard lock(mutex_);
       if (closed_) refuse_closed(call);
-      if (round(true)) wait.encourage();
+      if (!wait.looked_after() && round(true)) wait.encourage();
       if (done()) return;
       check_broken(call);
     }
