@@ -94,6 +94,7 @@ Engine::Engine(const World& world, const Settings& settings)
                {[this](std::unique_ptr<Work> work) { run(std::move(work)); },
                 [this] { return tools_for_worker(); }, [this] { return look_around(); },
                 [this] { return has_news(); },
+                [this](const std::function<bool()>& done) { return messages_.look_until(done); },
                 [this](const std::function<bool()>& done) {
                   messages_.wait_until(done, "a future in a task");
                 },

@@ -69,16 +69,35 @@ void Outbox::go_on(Box& to, std::unique_lock<std::mutex>& lock, bool all) {
   const int rank = to.rank;
   lock.unlock();
   sent_.fetch_add(1, std::memory_order_relaxed);
-  const auto tell = [](void* who, const Error* why) {
-    const std::unique_ptr<Parcel> ended(static_cast<Parcel*>(who));
-    const std::shared_lock passing(ended->gate->mutex);
-    if (!ended->gate->closed) ended->outbox.arrived(*ended, why);
-  };
   try {
-    messages_.send(rank, handler_, {}, parcel->bytes, {.done = {tell, parcel, false}});
+    messages_.send(rank, handler_, {}, parcel->bytes,
+                   {.done = {tell, parcel, false, settles}, .done_may_wait = true});
   } catch (const Error& why) {  // nothing was sent
     tell(parcel, &why);
   }
+}
+
+void Outbox::tell(void* parcel, const Error* why) {
+  const std::unique_ptr<Parcel> ended(static_cast<Parcel*>(parcel));
+  const std::shared_lock passing(ended->gate->mutex);
+  if (!ended->gate->closed) ended->outbox.arrived(*ended, why);
+}
+
+/// Mostly nothing waits for the arrival. Inside the room of messages, so it waits for no lock.
+bool Outbox::settles(void* parcel, const Error* why) {
+  auto* ended = static_cast<Parcel*>(parcel);
+  const auto is_all = [&] {
+    const std::shared_lock passing(ended->gate->mutex, std::try_to_lock);
+    if (why || !passing || ended->gate->closed) return false;
+    Box& box = *ended->box;
+    const std::unique_lock lock(box.mutex, std::try_to_lock);
+    if (!lock || !box.open.empty() || !box.ended.empty()) return false;
+    --box.under_way;
+    return true;
+  };
+  if (!is_all()) return false;
+  delete ended;
+  return true;
 }
 
 void Outbox::arrived(Parcel& parcel, const Error* why) {

@@ -75,6 +75,8 @@ class Outbox {
 
   Box& box(int rank);
   void go_on(Box& box, std::unique_lock<std::mutex>& lock, bool all);
+  static void tell(void* parcel, const Error* why);
+  static bool settles(void* parcel, const Error* why);
   void arrived(Parcel& parcel, const Error* why);
 
   Messages& messages_;

@@ -18,6 +18,9 @@ using Clock = std::chrono::steady_clock;
 /// How long a worker that has nothing to do looks for more before it goes.
 constexpr std::chrono::microseconds patience{50};
 
+/// How long it looks for messages, before it looks whether others have something.
+constexpr std::chrono::microseconds look_for_messages{10};
+
 }  // namespace
 
 thread_local const Workers* Workers::seat_of_ = nullptr;
@@ -114,10 +117,12 @@ void Workers::work() {
 
 bool Workers::linger() {
   const auto until = Clock::now() + patience;
-  do {
+  for (auto now = Clock::now(); !closed_ && now < until; now = Clock::now()) {
     if (ready_.any() || hands_.look_around()) return true;
-    sched_yield();
-  } while (!closed_ && Clock::now() < until);
+    const auto next = now + look_for_messages;
+    const auto over = [&] { return anything() || closed_ || Clock::now() >= next; };
+    if (!hands_.look_until(over)) sched_yield();
+  }
   return false;
 }
 

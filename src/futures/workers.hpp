@@ -32,6 +32,7 @@ class Workers {
     std::function<std::unique_ptr<Tools>()> take_tools;
     std::function<bool()> look_around;  ///< when there is nothing: true if there is now
     std::function<bool()> has_news;     ///< a look around may find something
+    std::function<bool(const std::function<bool()>& done)> look_until;  ///< for messages
     std::function<void(const std::function<bool()>& done)> wait;  ///< serves messages meanwhile
     std::function<void()> wake;                                   ///< whoever waits that way
   };
