@@ -219,6 +219,7 @@ bool Endpoint::processor_to_spare() const {
 
 bool Endpoint::poll() {
   check_open("Messages::poll");
+  check_connections("Messages::poll");
   Handlers::refuse_inside("Messages::poll");
   const bool arrived = take_arrivals();
   return run_task() || arrived;
@@ -269,7 +270,19 @@ void Endpoint::wait_until(const char* call, const std::function<bool()>& done) {
     }
   }
   node::ProgressWait wait(process_.progress(), call, &whom);
-  while (!done()) wait.pause_for_message();
+  while (!done()) {
+    wait.pause_for_message();
+    check_connections(call);
+  }
+}
+
+/// What was under way is lost, in both directions, and order with it.
+void Endpoint::check_connections(const char* call) const {
+  if (!far_ || !far_->has_lost()) [[likely]]
+    return;
+  std::string why;
+  client_->use_port([&](wire::Port&) { why = far_->loss(); });
+  if (!why.empty()) throw Error(Fault::peer, base::text(call, ": ", why));
 }
 
 /// True if done(), false if there is a task.

@@ -90,6 +90,7 @@ class Endpoint {
   remote::Client::Attendance attendance() const;
   /// Whether a thread that waits has to give way to others.
   bool crowded() const { return few_processors_ || workers_.load(std::memory_order_relaxed) > 0; }
+  void check_connections(const char* call) const;
   bool take_arrivals();
   bool take_near();
   bool run_task();

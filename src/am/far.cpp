@@ -5,6 +5,7 @@
 #include <mutex>
 
 #include "base/bytes.hpp"
+#include "base/text.hpp"
 #include "remote/client/tag.hpp"
 
 namespace gannet::am {
@@ -67,7 +68,10 @@ Far::Far(Outgoing& outgoing, Incoming& incoming, std::size_t block_bytes)
       loans_(buffer_count),
       piece_bytes_(std::max(block_bytes, packet_bytes)) {}
 
-std::unique_ptr<Way> Far::way(wire::Peer peer) { return std::make_unique<FarWay>(*this, peer); }
+std::unique_ptr<Way> Far::way(int rank, wire::Peer peer) {
+  ranks_.emplace(peer, rank);
+  return std::make_unique<FarWay>(*this, peer);
+}
 
 std::optional<std::uint32_t> Far::take_buffer(Loan* loan) {
   const auto buffer = buffers_.take();
@@ -140,6 +144,21 @@ void Far::on_sent(std::uint32_t buffer) {
   --in_use_;
 }
 
+/// Other connections of the port are not the guest's.
+void Far::on_lost(wire::Peer peer, const std::string& why) {
+  if (!ranks_.contains(peer)) return;
+  losses_.add(peer, why);
+  has_lost_ = true;
+}
+
+std::string Far::loss() const {
+  std::string told;
+  losses_.for_each([&](wire::Peer peer, const std::string& why) {
+    if (told.empty()) told = base::text("lost the connection to rank ", ranks_.at(peer), ": ", why);
+  });
+  return told;
+}
+
 void Far::pump(wire::Port& port) {
   with(port, [&] {
     outgoing_.pump(false);
@@ -150,7 +169,7 @@ void Far::pump(wire::Port& port) {
 /// Answers go the way that the first packet of a rank came.
 bool Far::receive(wire::Peer from, const Packet& packet, Bytes body) {
   if (packet.kind == Kind::pull || !incoming_.makes_sense(packet, body)) return false;
-  if (!outgoing_.knows(packet.from)) outgoing_.add(packet.from, way(from));
+  if (!outgoing_.knows(packet.from)) outgoing_.add(packet.from, way(packet.from, from));
   const std::lock_guard alone(incoming_.alone());
   return incoming_.take(packet, body, assemblies_);
 }

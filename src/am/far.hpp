@@ -1,11 +1,13 @@
 #pragma once
 
+#include <map>
 #include <utility>
 
 #include "am/incoming.hpp"
 #include "am/outgoing.hpp"
 #include "remote/buffers.hpp"
 #include "remote/client/guest.hpp"
+#include "remote/client/losses.hpp"
 
 namespace gannet::am {
 
@@ -16,8 +18,8 @@ class Far final : public remote::Guest {
  public:
   Far(Outgoing& outgoing, Incoming& incoming, std::size_t block_bytes);
 
-  /// With the client's lock, or before the first packet.
-  std::unique_ptr<Way> way(wire::Peer peer);
+  /// With the client's lock.
+  std::unique_ptr<Way> way(int rank, wire::Peer peer);
 
   /// With the client's lock: runs `send`, which may post, and may throw.
   template <class Send>
@@ -32,11 +34,18 @@ class Far final : public remote::Guest {
 
   void on_message(wire::Peer from, wire::Bytes header, wire::Bytes payload) override;
   void on_sent(std::uint32_t buffer) override;
+  void on_lost(wire::Peer peer, const std::string& why) override;
   void pump(wire::Port& port) override;
   bool unfinished() const override { return !outgoing_.nothing_kept() || !open_.empty(); }
 
   /// Everything has left this process.
   bool gone() const { return in_use_.load(std::memory_order_acquire) == 0; }
+
+  /// Whether loss() may have something to tell. Any thread.
+  bool has_lost() const { return has_lost_.load(std::memory_order_relaxed); }
+
+  /// With the client's lock: which connection broke, and why; empty if none did, or just now.
+  std::string loss() const;
 
   /// Packets that made no sense.
   std::uint64_t odd() const { return odd_.load(std::memory_order_relaxed); }
@@ -56,6 +65,9 @@ class Far final : public remote::Guest {
   const std::size_t piece_bytes_;
   std::vector<FarWay*> open_;   // whose buffers wait for more
   wire::Port* port_ = nullptr;  // while something may be posted
+  std::map<wire::Peer, int> ranks_;
+  remote::Losses losses_;
+  std::atomic<bool> has_lost_{false};
   std::atomic<int> in_use_{0};
   std::atomic<std::uint64_t> odd_{0};
 };

@@ -149,7 +149,11 @@ void Endpoint::close_far() {
 
 std::unique_ptr<Way> Endpoint::open_way(int rank) const {
   if (is_near(rank)) return std::make_unique<NearWay>(box(rank).ring, pulls_);
-  return far_->way(client_->connect(address_of(rank)));
+  const wire::Address address = address_of(rank);
+  std::unique_ptr<Way> way;
+  client_->use_port([&](wire::Port& port) { way = far_->way(rank, port.connect(address)); });
+  if (!way) refuse_closed("Messages::send");
+  return way;
 }
 
 }  // namespace gannet::am

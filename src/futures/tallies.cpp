@@ -17,13 +17,20 @@ Tallies::Tally& Tallies::of(const Function& function) {
     throw Error(Fault::unsupported,
                 base::text("futures of more than ", chunks_.size() * chunk_size, " functions"));
   }
-  std::atomic<Chunk*>& place = chunks_[number / chunk_size];
-  Chunk* chunk = place.load(std::memory_order_acquire);
-  if (!chunk) [[unlikely]] {
-    auto fresh = std::make_unique<Chunk>();
-    if (place.compare_exchange_strong(chunk, fresh.get())) chunk = fresh.release();
-  }
+  Chunk* chunk = chunks_[number / chunk_size].load(std::memory_order_acquire);
+  if (!chunk) [[unlikely]]
+    chunk = &make_chunk(number / chunk_size);
   return (*chunk)[number % chunk_size];
+}
+
+/// It is known as used before anything can be counted in it.
+Tallies::Chunk& Tallies::make_chunk(std::size_t number) {
+  std::size_t used = chunks_used_.load();
+  while (used <= number && !chunks_used_.compare_exchange_weak(used, number + 1)) continue;
+  auto fresh = std::make_unique<Chunk>();
+  Chunk* chunk = nullptr;
+  if (chunks_[number].compare_exchange_strong(chunk, fresh.get())) chunk = fresh.release();
+  return *chunk;
 }
 
 void Tallies::made(const Function& function, std::int64_t count) {

@@ -62,17 +62,20 @@ class Tallies {
   using Chunk = std::array<Tally, chunk_size>;
 
   Tally& of(const Function& function);
+  Chunk& make_chunk(std::size_t number);
 
   /// Calls visit(number, tally) for each function that had a task.
   template <class Visit>
   void for_each(Visit&& visit) const {
-    for (std::size_t c = 0; c < chunks_.size(); ++c) {
+    const std::size_t used = chunks_used_.load(std::memory_order_acquire);
+    for (std::size_t c = 0; c < used; ++c) {
       const Chunk* chunk = chunks_[c].load(std::memory_order_acquire);
       for (std::size_t i = 0; chunk && i < chunk_size; ++i) visit(c * chunk_size + i, (*chunk)[i]);
     }
   }
 
   std::array<std::atomic<Chunk*>, 1024> chunks_{};  // by the function's number; made when needed
+  std::atomic<std::size_t> chunks_used_{0};         // those above have never been
   std::atomic<bool> given_{false};
   std::atomic<bool> broken_{false};
   std::atomic<bool> rumour_{false};

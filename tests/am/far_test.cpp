@@ -1,7 +1,8 @@
 // Laws: over a network that is busy, late, slow to read and shuffles senders, every message between
 // ranks of different nodes arrives once and as it was sent, first parts in the order of each
 // sender, each is told as done once, a fence is answered only when all is there, and all buffers
-// come back. News that may wait go with the next message or the second look.
+// come back. News that may wait go with the next message or the second look. A connection that
+// breaks is told with its rank, after a while.
 #include "am/far.hpp"
 
 #include <gtest/gtest.h>
@@ -38,7 +39,7 @@ class Node final : public wire::Listener {
 
   const wire::Address& address() const { return port_->address(); }
   void meet(int rank, const wire::Address& address) {
-    outgoing.add(rank, far_.way(port_->connect(address)));
+    outgoing.add(rank, far_.way(rank, port_->connect(address)));
   }
   Outgoing::Fate send(int to, const Outgoing::Note& note, Outgoing::Network network) {
     const auto go = [&] { return outgoing.send(to, note, Outgoing::Sender::program, network); };
@@ -60,7 +61,8 @@ class Node final : public wire::Listener {
     ASSERT_TRUE(remote::is_of_guest(tag));
     far_.on_sent(static_cast<std::uint32_t>(tag));
   }
-  void on_lost(wire::Peer, const std::string&) override {}
+  void on_lost(wire::Peer peer, const std::string& why) override { far_.on_lost(peer, why); }
+  std::string loss() const { return far_.loss(); }
 
  private:
   /// The header is the number of the message; so is the pattern's seed.
@@ -183,6 +185,16 @@ TEST(Far, MessagesSurviveEveryNetwork) {
       }
     }
   }
+}
+
+TEST(Far, TellsWhichRankIsLost) {
+  Net net({});
+  net.network.drop(net.nodes[2]->address());
+  const auto begin = std::chrono::steady_clock::now();
+  while (net.nodes[0]->loss().empty()) net.nodes[0]->progress();
+  EXPECT_GE(std::chrono::steady_clock::now() - begin, std::chrono::seconds(5));
+  EXPECT_EQ(net.nodes[0]->loss().find("lost the connection to rank 2: "), 0u)
+      << net.nodes[0]->loss();
 }
 
 class NewsThatMayWait : public testing::Test {

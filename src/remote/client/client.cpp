@@ -12,10 +12,6 @@ namespace gannet::remote {
 
 namespace {
 
-/// After a connection broke, before a wait that depends on it fails: those who watch over nodes
-/// usually end the job meanwhile, and know more.
-constexpr std::chrono::seconds time_for_watchers{5};
-
 /// How long the background thread sleeps when nothing but arrivals can be expected.
 constexpr std::chrono::milliseconds longest_sleep{20};
 
@@ -137,10 +133,22 @@ void Client::attend() {
   }
 }
 
-void Client::check_broken(const char* call) const {
+void Client::check_broken(const char* call) {
   if (!broken_.empty()) throw Error(Fault::state, base::text(call, ": ", broken_));
-  if (lost_.empty() || Clock::now() - lost_at_ < time_for_watchers) return;
-  throw Error(Fault::peer, base::text(call, ": ", lost_));
+  losses_.for_each([&](wire::Peer peer, const std::string& why) {
+    const Channel* channel = channels_.find(peer);
+    if (!channel) return;
+    throw Error(Fault::peer, base::text(call, ": lost the connection to node ", channel->node(),
+                                        " (", terms_.nodes.host(channel->node()), "): ", why));
+  });
+}
+
+/// One that has gone in peace, when all had arrived, is not asked for anything any more.
+void Client::check_partner(const char* call, const Partner& partner) const {
+  const std::string* why = losses_.of(partner.port);
+  if (!why) return;
+  throw Error(Fault::peer, base::text(call, ": lost the connection to the leader of node ",
+                                      partner.node, " of those that take part: ", *why));
 }
 
 /// What has no answer of its own is told by the next fence.
@@ -268,9 +276,11 @@ class Leaving final : public node::Awaited {
 
 void Client::send(const Partner& to, const Label& label, wire::Bytes content,
                   const node::Call& call) {
-  until(
-      call.name, [&] { return exchange_.send(to, label, content, call); }, Absent(),
-      terms_.progress);
+  const auto is_sent = [&] {
+    check_partner(call.name, to);
+    return exchange_.send(to, label, content, call);
+  };
+  until(call.name, is_sent, Absent(), terms_.progress);
 }
 
 std::vector<std::byte> Client::read(const Partner& from, const Label& label,
@@ -281,6 +291,7 @@ std::vector<std::byte> Client::read(const Partner& from, const Label& label,
       call.refuse("the ranks of another node are", theirs->text());
     }
     message = exchange_.read(from, label);
+    if (!message) check_partner(call.name, from);
     return message.has_value();
   };
   until(call.name, has_come, Absent(), terms_.progress);

@@ -13,6 +13,7 @@
 #include "remote/client/channel_set.hpp"
 #include "remote/client/exchange_messages.hpp"
 #include "remote/client/guest.hpp"
+#include "remote/client/losses.hpp"
 #include "remote/pending.hpp"
 #include "remote/target.hpp"
 
@@ -174,7 +175,8 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   bool round(bool all);
   void attend();
   void look_after(std::chrono::microseconds at_most);
-  void check_broken(const char* call) const;
+  void check_broken(const char* call);
+  void check_partner(const char* call, const Partner& partner) const;
   [[noreturn]] static void refuse_closed(const char* call);
   void check_refused(const char* call);
   /// Who owes answers, for the hang report.
@@ -207,8 +209,7 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   ExchangeMessages exchange_;
   wire::Capabilities network_;
   mutable std::mutex mutex_;
-  std::string lost_;  ///< a connection, and why
-  Clock::time_point lost_at_{};
+  Losses losses_;
   std::string broken_;   ///< a helper does not understand this rank
   std::string refused_;  ///< the first operation that a helper refused, until it has been told
   std::uint64_t refusals_ = 0;

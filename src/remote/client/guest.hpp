@@ -17,6 +17,9 @@ class Guest {
   /// The buffer of a message that was sent with guest_tag(buffer) is free.
   virtual void on_sent(std::uint32_t buffer) = 0;
 
+  /// A connection is broken, which may be one of the guest's.
+  virtual void on_lost(wire::Peer peer, const std::string& why) = 0;
+
   /// Sends what waits.
   virtual void pump(wire::Port& port) = 0;
 

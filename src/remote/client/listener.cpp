@@ -87,14 +87,11 @@ void Client::on_refusal(const protocol::RefusalHeader& refusal) {
   refusals_ += refusal.count;
 }
 
+/// Whoever waits for something from there is told: operations, collective calls, the guest's.
 void Client::on_lost(wire::Peer peer, const std::string& why) {
-  Channel* channel = channels_.find(peer);
-  if (!channel) return;
-  const int node = channel->node();
-  channel->lose(why);
-  lost_at_ = Clock::now();
-  lost_ =
-      base::text("lost the connection to node ", node, " (", terms_.nodes.host(node), "): ", why);
+  losses_.add(peer, why);
+  if (Channel* channel = channels_.find(peer)) channel->lose(why);
+  if (guest_) guest_->on_lost(peer, why);
 }
 
 }  // namespace gannet::remote
