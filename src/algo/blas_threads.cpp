@@ -1,5 +1,7 @@
 #include "algo/blas_threads.hpp"
 
+#include <stdlib.h>
+
 #include <algorithm>
 
 #include "algo/fortran.hpp"
@@ -19,6 +21,12 @@ void use_threads(int threads) {
   const LinearAlgebra& blas = linear_algebra();
   if (blas.set_threads && threads != threads_now()) blas.set_threads(threads);
 }
+
+/// After a call OpenBLAS's threads look for another for a tenth of a second, and take processors
+/// from whoever computes then. 2^20 cycles are enough between the calls of one operation. OpenBLAS
+/// asks the environment when it is loaded, so it is set when the program is; what the user has set
+/// stays.
+[[gnu::constructor]] void let_threads_sleep() { ::setenv("OPENBLAS_THREAD_TIMEOUT", "20", 0); }
 
 }  // namespace
 
