@@ -1,5 +1,7 @@
 #pragma once
 
+#include <oneapi/tbb/tbb_allocator.h>
+
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -24,7 +26,8 @@ struct Ticket {
   bool cancelled = false;    ///< it did not run since its group was cancelled
 };
 
-/// A task in the process that is to run it.
+/// A task in the process that is to run it. Mostly one thread makes it and another one drops it,
+/// which oneTBB's memory is made for: that of malloc() would make each wait for the other.
 struct Work {
   const Function* function = nullptr;
   int origin = 0;
@@ -37,17 +40,25 @@ struct Work {
   std::shared_ptr<Fetched> fetched;
   std::function<void(std::vector<std::byte>& result)> body;  ///< instead of the function's own
 
-  std::span<const std::byte> arguments() const { return {memory_.get(), bytes_}; }
+  std::span<const std::byte> arguments() const { return {many_ ? many_.get() : few_, bytes_}; }
   void keep(std::span<const std::byte> bytes) {
     bytes_ = bytes.size();
-    if (bytes_ == 0) return;
-    memory_ = std::make_unique_for_overwrite<std::byte[]>(bytes_);
-    std::memcpy(memory_.get(), bytes.data(), bytes_);
+    if (bytes_ > sizeof few_) many_ = std::make_unique_for_overwrite<std::byte[]>(bytes_);
+    if (bytes_ > 0) std::memcpy(many_ ? many_.get() : few_, bytes.data(), bytes_);
   }
+
+#ifndef GANNET_SANITIZED  // which know only malloc()
+  using Memory = oneapi::tbb::tbb_allocator<std::byte>;
+  static void* operator new(std::size_t bytes) { return Memory().allocate(bytes); }
+  static void operator delete(void* work, std::size_t bytes) {
+    Memory().deallocate(static_cast<std::byte*>(work), bytes);
+  }
+#endif
 
  private:
   static_assert(__STDCPP_DEFAULT_NEW_ALIGNMENT__ >= 16);
-  std::unique_ptr<std::byte[]> memory_;
+  alignas(16) std::byte few_[64];
+  std::unique_ptr<std::byte[]> many_;
   std::size_t bytes_ = 0;
 };
 
