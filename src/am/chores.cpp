@@ -20,7 +20,7 @@ constexpr microseconds nap{500};
 bool MessageChores::work(Shift& shift) {
   if (looked_after()) {
     if (shift.driving) before_->hand_back(shift);
-    sched_yield();
+    serve_.give_way();
     return true;
   }
   const bool more = before_ && before_->work(shift);

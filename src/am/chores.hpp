@@ -17,6 +17,7 @@ class MessageChores final : public node::Chores {
     std::function<void(std::chrono::microseconds)> sleep;  ///< until one comes; on this node only
     std::function<bool()> crowded;  ///< whoever waits keeps others from the processor
     std::function<bool()> looked_after;
+    std::function<void()> give_way;  ///< to the thread that looks
   };
 
   /// `before`: what waits did before; may be null.

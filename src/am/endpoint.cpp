@@ -20,7 +20,8 @@ constexpr int most_at_once = 64;
 constexpr int quick_looks = 1000;
 constexpr int quick_looks_far = 30;
 
-/// A thread that looks for others lets them see what came, if it shares a processor with them.
+/// A thread that looks for those that wait lets them see what came. It does not yield to threads
+/// that compute, which would keep the processor for milliseconds.
 constexpr int looks_between_yields = 8;
 
 /// The one thread of a rank that looks while others wait.
@@ -291,7 +292,7 @@ bool Endpoint::look_out(const std::function<bool()>& done) {
     if (done()) return true;
     if (take_arrivals()) {
       wake();
-    } else if (look % looks_between_yields == 0) {
+    } else if (look % looks_between_yields == 0 && given_way_.exchange(false)) {
       std::this_thread::yield();
     }
   }

@@ -121,7 +121,8 @@ class Endpoint {
   std::atomic<std::int64_t> waits_{0};     // sends that had to wait
   const bool few_processors_;              // ranks share them
   std::atomic<int> workers_{0};            // threads of this rank that need them
-  std::atomic<bool> looked_after_{false};  // by one of them
+  std::atomic<bool> looked_after_{false};  // a thread is in look_until()
+  std::atomic<bool> given_way_{false};     // to that one, by a thread that waits
   MessageChores chores_;
   std::mutex mode_mutex_;
   std::atomic<Messages::Mode> mode_{Messages::Mode::polling};

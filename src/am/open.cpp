@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <map>
 #include <mutex>
+#include <thread>
 
 #include "am/box.hpp"
 #include "am/cross_copy.hpp"
@@ -61,7 +62,11 @@ Endpoint::Endpoint(const std::shared_ptr<rma::Team>& world)
       few_processors_(process_.self().node_ranks > process_.self().node_cpus),
       chores_({[this] { return take_arrivals(); }, [this] { return run_task(); },
                [this] { return tasks_.any(); }, [this](auto at_most) { sleep(at_most); },
-               [this] { return crowded(); }, [this] { return looked_after_.load(); }},
+               [this] { return crowded(); }, [this] { return looked_after_.load(); },
+               [this] {
+                 given_way_ = true;
+                 std::this_thread::yield();
+               }},
               process_.progress().chores.load()),
       threads_({.arrivals = [this] { return take_near(); },
                 .task = [this] { return run_task(); },
