@@ -1,0 +1,165 @@
+#include <mutex>
+#include <thread>
+
+#include "am/endpoint.hpp"
+#include "am/watch.hpp"
+#include "base/backoff.hpp"
+#include "base/text.hpp"
+
+// How a thread of a rank takes in what has come, while it waits or for those that do.
+namespace gannet::am {
+
+namespace {
+
+/// Packets that one look takes at most, so that whoever looks also gets on with its own work.
+constexpr int most_at_once = 64;
+
+/// How often a wait looks at memory, or at the network, which takes longer: for some tens of
+/// microseconds, before it looks at anything else.
+constexpr int quick_looks = 1000;
+constexpr int quick_looks_far = 30;
+
+/// A thread that looks for those that wait lets them see what came. It does not yield to threads
+/// that compute, which would keep the processor for milliseconds.
+constexpr int looks_between_yields = 8;
+
+/// The one thread of a rank that looks while others wait.
+class LookOut {
+ public:
+  explicit LookOut(std::atomic<bool>& taken) : taken_(taken), mine_(!taken.exchange(true)) {}
+  ~LookOut() {
+    if (mine_) taken_ = false;
+  }
+  LookOut(const LookOut&) = delete;
+  LookOut& operator=(const LookOut&) = delete;
+
+  bool mine() const { return mine_; }
+
+ private:
+  std::atomic<bool>& taken_;
+  const bool mine_;
+};
+
+/// Who has not handled this rank's messages.
+class Unhandled final : public node::Awaited {
+ public:
+  explicit Unhandled(const Outgoing& outgoing) : outgoing_(outgoing) {}
+  std::string who() const override { return outgoing_.unfinished(); }
+
+ private:
+  const Outgoing& outgoing_;
+};
+
+}  // namespace
+
+bool Endpoint::take_arrivals() {
+  const bool near = take_near();
+  return (client_ && client_->progress()) || near;
+}
+
+/// Whoever comes while another thread looks has nothing to do.
+bool Endpoint::take_near() {
+  if (!ring_.has_something() && outgoing_.nothing_kept()) return false;
+  const std::unique_lock alone(incoming_.alone(), std::try_to_lock);
+  if (!alone) return false;
+  bool any = outgoing_.pump(true);
+  const auto take = [this](const Packet& packet, Bytes body) {
+    if (!incoming_.makes_sense(packet, body)) return;
+    meet(packet.from);
+    incoming_.take(packet, body, assemblies_);
+  };
+  for (int i = 0; i < most_at_once && ring_.pop(take); ++i) any = true;
+  return any;
+}
+
+/// A thread that waits, and runs a second part meanwhile, does not look for others; nobody has to
+/// be woken for the one that it has taken.
+bool Endpoint::run_task() {
+  Task task;
+  if (!tasks_.take(task)) return false;
+  Watch::leave([&] { tasks_.run(task); });
+  if (client_ && !outgoing_.nothing_kept()) client_->progress();
+  return true;
+}
+
+void Endpoint::sleep(std::chrono::microseconds at_most) {
+  Watch::leave([&] {
+    const auto something = [this] { return ring_.has_something() || tasks_.any(); };
+    ring_.alarm().sleep(Alarm::waiter, at_most, something);
+  });
+}
+
+/// This rank's share is more than its own threads need.
+bool Endpoint::processor_to_spare() const {
+  const rma::Process::Self& self = process_.self();
+  return self.node_cpus >= self.node_ranks * (2 + workers_.load(std::memory_order_relaxed));
+}
+
+bool Endpoint::poll() {
+  check_open("Messages::poll");
+  check_connections("Messages::poll");
+  Handlers::refuse_inside("Messages::poll");
+  const bool arrived = take_arrivals();
+  return run_task() || arrived;
+}
+
+void Endpoint::quick_look() {
+  if (!take_arrivals() && !run_task()) base::relax();
+}
+
+void Endpoint::wait_until(const char* call, const std::function<bool()>& done) {
+  Inside& here = inside();
+  check_open(call);
+  Handlers::refuse_inside(call, here);
+  if (done()) return;
+  const Unhandled whom(outgoing_);
+  const Watch watch(ring_, tasks_, client_ ? &client_->background() : nullptr, here);
+  if (!crowded()) {
+    for (int look = client_ ? quick_looks_far : quick_looks; look > 0; --look) {
+      quick_look();
+      if (done()) return;
+    }
+  }
+  node::ProgressWait wait(process_.progress(), call, &whom);
+  while (!done()) {
+    wait.pause_for_message();
+    check_connections(call);
+  }
+}
+
+/// What was under way is lost, in both directions, and order with it.
+void Endpoint::check_connections(const char* call) const {
+  if (!far_ || !far_->has_lost()) [[likely]]
+    return;
+  std::string why;
+  client_->use_port([&](wire::Port&) { why = far_->loss(); });
+  if (!why.empty()) throw Error(Fault::peer, base::text(call, ": ", why));
+}
+
+/// True if done(), false if there is a task.
+bool Endpoint::look_out(const std::function<bool()>& done) {
+  for (int look = 1; !tasks_.any(); ++look) {
+    if (done()) return true;
+    if (take_arrivals()) {
+      wake();
+    } else if (look % looks_between_yields == 0 && given_way_.exchange(false)) {
+      std::this_thread::yield();
+    }
+  }
+  return false;
+}
+
+/// A task may wait, and then others have to look.
+bool Endpoint::look_until(const std::function<bool()>& done) {
+  Inside& here = inside();
+  check_open("Messages::look_until");
+  Handlers::refuse_inside("Messages::look_until", here);
+  const Watch watch(ring_, tasks_, client_ ? &client_->background() : nullptr, here);
+  for (;; run_task()) {
+    const LookOut only(looked_after_);
+    if (!only.mine()) return false;
+    if (look_out(done)) return true;
+  }
+}
+
+}  // namespace gannet::am
