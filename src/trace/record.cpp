@@ -30,11 +30,9 @@ Stream::Times times_since(const Beginning& from) {
   return {from.ticks, ticks() - from.ticks, waited - from.waited};
 }
 
-/// The line of the program that a function that calls this one works for. In line, so that the
-/// frame is that of the function.
-[[gnu::always_inline]] inline std::uint16_t line_of_call(Stream& stream) {
-  if (const std::uint16_t told = told_place()) return told;
-  return stream.lines().of_caller(static_cast<void**>(__builtin_frame_address(0)));
+/// The line of the program that a function with this frame works for, unless the program has told.
+std::uint16_t line_of(std::uint16_t told, Stream& stream, void* frame) {
+  return told ? told : stream.lines().of_caller(static_cast<void**>(frame));
 }
 
 format::Event about_nothing(Op op, std::uint64_t where) {
@@ -99,7 +97,7 @@ void set_touch_length(std::uint64_t ticks) { touch_length = static_cast<std::uin
   const std::uint32_t mode = Recorder::mode();
   if (mode == 0) return;
   Stream& stream = my_stream();
-  const std::uint16_t line = line_of_call(stream);
+  const std::uint16_t line = line_of(told_place(), stream, __builtin_frame_address(0));
   if (mode == format::mode_events) return stream.add(event, times, line);
   sum_up(event, stream, times, line);
 }
@@ -113,7 +111,7 @@ void set_touch_length(std::uint64_t ticks) { touch_length = static_cast<std::uin
   if (mode == 0) return;
   Stream& stream = my_stream();
   if (mode == format::mode_summary && is_mark(op)) return;
-  const std::uint16_t line = line_of_call(stream);
+  const std::uint16_t line = line_of(told_place(), stream, __builtin_frame_address(0));
   if (mode == format::mode_events) return stream.add(about_nothing(op, where), times, line);
   sum_up(op, where, stream, times, line);
 }
@@ -123,8 +121,7 @@ void note_touch(const Touch& touch, void* frame) {
   if (mode == 0) return;
   const ThisThread& thread = this_thread;
   Stream& stream = stream_of(thread);
-  const std::uint16_t line =
-      thread.line ? thread.line : stream.lines().of_caller(static_cast<void**>(frame));
+  const std::uint16_t line = line_of(thread.line, stream, frame);
   if (mode == format::mode_events) return stream.add(touch, ticks(), touch_length, line);
   Bins& bins = stream.bins();
   bins.add(
