@@ -153,7 +153,7 @@ TEST_F(AtomicWord, ThreadsMayShareAll) {
         const int proc = (rank() + t + i) % ranks();
         armci::accumulate(42, &scale, &one, words.at(proc), 8, proc);
         armci::read_modify_write(fetch_long, &before, words.at(proc) + 1, 1, proc);
-        armci::get(words.at(proc), &before, 8, proc);
+        armci::get(words.at(proc) + 2, &before, 8, proc);  // which nobody changes meanwhile
       }
     });
   }
