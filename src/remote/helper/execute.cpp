@@ -26,11 +26,12 @@ node::Transfer shape_of(const protocol::Record& record) {
 
 namespace {
 
-/// Whether it was: one number at a place of its size.
+/// Whether it was: bytes of one number, at a place of its size.
 template <class Word>
 bool put_word(std::byte* far, const protocol::Record& record, const std::byte* data) {
-  const bool one = record.element == sizeof(Word) && record.count == 1 && record.rows == 1;
-  if (!one || reinterpret_cast<std::uintptr_t>(far) % sizeof(Word) != 0) return false;
+  const bool dense = record.rows == 1 && (record.count == 1 || record.step == record.element);
+  if (!dense || std::uint64_t{record.count} * record.element != sizeof(Word)) return false;
+  if (reinterpret_cast<std::uintptr_t>(far) % sizeof(Word) != 0) return false;
   Word word;
   std::memcpy(&word, data, sizeof word);
   std::atomic_ref(*reinterpret_cast<Word*>(far)).store(word, std::memory_order_release);
