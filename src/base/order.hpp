@@ -8,7 +8,7 @@
 /// another comes that was sent because of it. ThreadSanitizer does not see other processes; it
 /// takes each message that comes for one that was sent because of all before. Nothing in other
 /// builds.
-namespace gannet::wire::order {
+namespace gannet::base::order {
 
 #if defined(__SANITIZE_THREAD__)
 inline char messages = 0;
@@ -19,4 +19,4 @@ inline void leaves() {}
 inline void has_come() {}
 #endif
 
-}  // namespace gannet::wire::order
+}  // namespace gannet::base::order
