@@ -4,10 +4,10 @@
 #include <sanitizer/tsan_interface.h>
 #endif
 
-/// Messages order what is done with memory: what a process did before it sent one is done when
-/// another comes that was sent because of it. ThreadSanitizer does not see other processes; it
-/// takes each message that comes for one that was sent because of all before. Nothing in other
-/// builds.
+/// Messages order what is done with memory, and so do words in memory of a node: what a process did
+/// before it sent one is done when another comes that was sent because of it. ThreadSanitizer does
+/// not see other processes; it takes all that comes for what was sent because of all before.
+/// Nothing in other builds.
 namespace gannet::base::order {
 
 #if defined(__SANITIZE_THREAD__)
