@@ -43,14 +43,30 @@ bool reaches_outside(const Patch& box, Triangle triangle) {
   return part.from < part.to;
 }
 
-/// One-sided. What mirror_triangle() does in one square of my memory. Others write into the
-/// mirrored square meanwhile, but only outside the triangle, and that is not used here.
+/// One-sided. What a box has inside the triangle, dense and row-major, with holes elsewhere: others
+/// write there meanwhile.
+void get_inside(const Operand& a, Triangle triangle, const Patch& box, std::byte* to) {
+  if (!reaches_outside(box, triangle)) return array::get(a.core, box, to, {});
+  std::vector<Request> rows;
+  for (Index i = box.lo[0]; i < box.hi[0]; ++i) {
+    const Outside part = outside(triangle, box, i);
+    Patch row{{i, box.lo[1]}, {i + 1, box.hi[1]}};
+    if (part.from < part.to && triangle == Triangle::lower) row.hi[1] = part.from;
+    if (part.from < part.to && triangle == Triangle::upper) row.lo[1] = part.to;
+    if (row.empty()) continue;
+    const Index before = (i - box.lo[0]) * box.extent(1) + row.lo[1] - box.lo[1];
+    rows.push_back(array::nb_get(a.core, row, to + before * static_cast<Index>(a.bytes), {}));
+  }
+  for (Request& row : rows) row.wait();
+}
+
+/// One-sided. What mirror_triangle() does in one square of my memory.
 void mirror_square(const Operand& a, Triangle from, const LocalTile& square) {
   const Patch& box = square.patch;
   const Index rows = box.extent(0), columns = box.extent(1);
   std::vector<std::byte> mirrored(static_cast<std::size_t>(box.size()) * a.bytes);
   std::vector<std::byte> turned(mirrored.size());
-  array::get(a.core, {{box.lo[1], box.lo[0]}, {box.hi[1], box.hi[0]}}, mirrored.data(), {});
+  get_inside(a, from, {{box.lo[1], box.lo[0]}, {box.hi[1], box.hi[0]}}, mirrored.data());
   transpose_local(mirrored.data(), rows, turned.data(), columns, rows, columns, a.bytes);
   for_each_outside(square, from, a.bytes, [&](Index i, const Outside& part, std::byte* to) {
     const Index first = (i - box.lo[0]) * columns + part.from - box.lo[1];

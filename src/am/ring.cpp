@@ -53,6 +53,8 @@ void Ring::fill(std::uint64_t place, const Packet& packet, Bytes body, Bytes mor
 bool Ring::push(const Packet& packet, Bytes body, Bytes more) {
   std::uint64_t place = 0;
   if (!reserve(span_of(body.size() + more.size()), place)) return false;
+  base::order::has_come();  // who has emptied it may be known from another sender
+  base::order::leaves();
   fill(place, packet, body, more);
   memory_.alarm.ring_if_asleep();
   return true;

@@ -7,6 +7,7 @@
 
 #include "am/alarm.hpp"
 #include "am/packet.hpp"
+#include "base/order.hpp"
 
 namespace gannet::am {
 
@@ -52,6 +53,7 @@ class Ring {
   bool pop(Take&& take) {
     std::uint64_t place = memory_.emptied.load(std::memory_order_relaxed);
     if (!is_filled(place)) return false;
+    base::order::has_come();
     const Line* line = &line_at(place);
     if (line->bytes == padding) {
       place += slots - place % slots;
@@ -69,6 +71,7 @@ class Ring {
       packet.at = 0;
     }
     take(packet, Bytes(body, bytes));
+    base::order::leaves();
     memory_.emptied.store(place + span_of(bytes), std::memory_order_release);
     return true;
   }

@@ -5,6 +5,7 @@
 
 #include "base/backoff.hpp"
 #include "base/hang_report.hpp"
+#include "base/order.hpp"
 #include "base/text.hpp"
 #include "door/bytes.hpp"
 #include "gannet/error.hpp"
@@ -40,6 +41,7 @@ Index bytes_of(const MPI_Status& status) {
 MPI_Request begin_send(MPI_Comm comm, int tag, const void* data, Index bytes, int to) {
   const Bytes all(bytes);
   MPI_Request request;
+  base::order::leaves();
   check_mpi(MPI_Isend(data, all.count(), all.type(), to, tag, comm, &request), "MPI_Isend");
   return request;
 }
@@ -57,6 +59,7 @@ void complete(MPI_Request& request, const char* call) {
     check_mpi(MPI_Test(&request, &done, MPI_STATUS_IGNORE), call);
     return done != 0;
   });
+  base::order::has_come();
 }
 
 Arrival receive(MPI_Comm comm, int tag, void* data, Index room, int from, const char* call) {
@@ -75,6 +78,7 @@ Arrival receive(MPI_Comm comm, int tag, void* data, Index room, int from, const 
   }
   const Bytes all(arrival.bytes);
   check_mpi(MPI_Mrecv(data, all.count(), all.type(), &message, MPI_STATUS_IGNORE), "MPI_Mrecv");
+  base::order::has_come();
   return arrival;
 }
 

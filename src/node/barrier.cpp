@@ -4,6 +4,7 @@
 #include <chrono>
 #include <thread>
 
+#include "base/order.hpp"
 #include "node/progress_wait.hpp"
 
 namespace gannet::node {
@@ -50,12 +51,14 @@ Barrier::Barrier(const Progress& progress, void* memory, int rank, int ranks, in
 
 int Barrier::wait(const Call& call) {
   ++epoch_;
+  base::order::leaves();
   for (int round = 0; round < rounds_; ++round) {
     const int step = 1 << round;
     flag((rank_ + step) % ranks_, round)
         .words[epoch_ % 2]
         .store(word(call), std::memory_order_release);
     const std::uint64_t theirs = wait_for(flag(rank_, round), call);
+    base::order::has_come();
     if (mark_of(theirs) == call.mark) [[likely]]
       continue;
     say(call);

@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <string>
 
+#include "base/order.hpp"
+
 namespace gannet::node {
 
 /// A ticket lock in node memory: whoever draws the next number is served next.
@@ -15,7 +17,9 @@ struct alignas(64) Ticket {
 
   std::uint64_t draw() { return next.fetch_add(1, std::memory_order_relaxed); }
   bool is_served(std::uint64_t number) const {
-    return serving.load(std::memory_order_acquire) == number;
+    const bool served = serving.load(std::memory_order_acquire) == number;
+    if (served) base::order::has_come();
+    return served;
   }
   /// "rank 3 holds it".
   std::string holder_text() const {
@@ -23,7 +27,10 @@ struct alignas(64) Ticket {
     if (last == 0 || next.load() == serving.load()) return "nobody holds it";
     return "rank " + std::to_string(last - 1) + " holds it";
   }
-  void serve_next() { serving.fetch_add(1, std::memory_order_release); }
+  void serve_next() {
+    base::order::leaves();
+    serving.fetch_add(1, std::memory_order_release);
+  }
 };
 
 }  // namespace gannet::node

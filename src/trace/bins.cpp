@@ -177,8 +177,8 @@ bool Bins::take(std::uint32_t file, format::CountersHead& head, std::vector<Coun
   head = {std::uint64_t{1} << shift_, zero_};
   for (const Counter& sum : table_) {
     if (!is_taken(sum)) continue;
-    sums.push_back(sum);
-    Counter& copy = sums.back();
+    Counter& copy = sums.emplace_back();
+    std::memcpy(&copy, &sum, sizeof(Kind));  // stays as it is while there are calls
     copy.calls = load(sum.calls);
     copy.bytes = load(sum.bytes);
     copy.ticks = load(sum.ticks);

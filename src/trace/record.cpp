@@ -26,6 +26,12 @@ std::uint32_t touch_length = 0;
 /// In the counters, for what is about no array.
 const std::string no_array = "-";
 
+/// Threads of a World that is open already look at it: when another begins, nothing changes, and
+/// nothing is written.
+void set(bool& what, bool value) {
+  if (what != value) what = value;
+}
+
 Stream::Times times_since(const Beginning& from) {
   return {from.ticks, ticks() - from.ticks, waited - from.waited};
 }
@@ -82,10 +88,10 @@ void sum_up(Op op, std::uint64_t where, Stream& stream, const Stream::Times& tim
 
 void start(bool recording) {
   const bool stats = base::setting_flag(base::settings::stats);
-  counting = stats || !recording;
+  set(counting, stats || !recording);
 #ifndef GANNET_NO_SEAM
-  on = stats || recording;
-  touches = recording && !counting;
+  set(on, stats || recording);
+  set(touches, recording && !counting);
 #endif
 }
 

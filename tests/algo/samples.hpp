@@ -55,8 +55,9 @@ struct Sample {
     return oracle.all();
   }
 
-  /// Collective. Rank 0 writes into the section.
+  /// Collective. Rank 0 writes into the section, once all have read what they want.
   void set(const std::vector<T>& values) const {
+    array.group().sync();
     if (array.group().rank() == 0) array.put(patch, values.data());
     array.group().sync();
   }

@@ -6,7 +6,7 @@
 
 #include "armci/one_sided.hpp"
 #include "shared.hpp"
-#include "trace/trace.hpp"
+#include "support/counted.hpp"
 
 namespace gannet::test {
 namespace {
@@ -129,14 +129,12 @@ TEST_F(AtomicWord, NoticesComeAfterTheData) {
 
 TEST_F(AtomicWord, AndTransfersAreTraced) {
   Shared<long> words(1, 0);
-  trace::take_counters();
-  trace::on = true;
-  long before = 0;
-  armci::put_value(1L, words.mine(), rank());
-  armci::read_modify_write(fetch_long, &before, words.mine(), 1, rank());
-  trace::on = false;
-  armci::put_value(1L, words.mine(), rank());
-  const std::string summary = trace::summary({trace::take_counters()});
+  const std::string counters = counted([&] {
+    long before = 0;
+    armci::put_value(1L, words.mine(), rank());
+    armci::read_modify_write(fetch_long, &before, words.mine(), 1, rank());
+  });
+  const std::string summary = trace::summary({counters});
   EXPECT_NE(summary.find("ARMCI"), std::string::npos) << summary;
   EXPECT_NE(summary.find("put"), std::string::npos) << summary;
   EXPECT_NE(summary.find("fetch_add"), std::string::npos) << summary;
@@ -153,7 +151,7 @@ TEST_F(AtomicWord, ThreadsMayShareAll) {
         const int proc = (rank() + t + i) % ranks();
         armci::accumulate(42, &scale, &one, words.at(proc), 8, proc);
         armci::read_modify_write(fetch_long, &before, words.at(proc) + 1, 1, proc);
-        armci::get(words.at(proc), &before, 8, proc);
+        armci::get(words.at(proc) + 2, &before, 8, proc);  // which nobody changes meanwhile
       }
     });
   }

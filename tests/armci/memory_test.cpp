@@ -22,7 +22,7 @@ TEST_F(Memory, SizesMayDifferAndBeNothing) {
   EXPECT_EQ(all[0], nullptr);
   for (int proc = 1; proc < ranks(); ++proc) {
     char last = 'x';
-    EXPECT_NO_THROW(armci::put(&last, static_cast<char*>(all[proc]) + 1000 * proc - 1, 1, proc));
+    EXPECT_NO_THROW(armci::get(static_cast<char*>(all[proc]) + 1000 * proc - 1, &last, 1, proc));
     EXPECT_THROW(armci::put(&last, static_cast<char*>(all[proc]) + 1000 * proc, 1, proc), Error);
   }
   expect_error("is not allocated at process 0", [&] {

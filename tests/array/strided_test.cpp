@@ -6,8 +6,8 @@
 #include <gtest/gtest.h>
 
 #include "oracle.hpp"
+#include "support/counted.hpp"
 #include "support/ranks.hpp"
-#include "trace/trace.hpp"
 
 namespace gannet {
 namespace {
@@ -92,11 +92,9 @@ TEST(Strided, IsOneOperationForEachBlock) {
   const Array<double> array(world, {n * world.size(), n});
   const Patch whole = Patch::whole(array.shape());
   std::vector<double> buffer(whole.size());
-  trace::take_counters();
-  trace::on = true;
-  array::get_strided(array.core(), whole, {3, 7}, buffer.data(), {});
-  trace::on = false;
-  const std::string counters = trace::take_counters();
+  const std::string counters = test::counted([&] {
+    array::get_strided(array.core(), whole, {3, 7}, buffer.data(), {});
+  });
   EXPECT_NE(counters.find("get " + std::to_string(world.size())), std::string::npos) << counters;
   world.sync();
 }

@@ -77,6 +77,7 @@ TEST(CacheErrors, ADestroyedArray) {
   std::vector<double> buffer(400, 1.0);
   const Patch all{{0, 0}, {20, 20}};
   cache.get(all, buffer.data());
+  world.sync();  // what is on this node is added at once
   sums->accumulate(all, buffer.data());
   const bool kept = sums->counts().bytes > 0;
   array.destroy();

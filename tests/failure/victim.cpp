@@ -245,7 +245,7 @@ void forget_lock(World& world) {
 
 /// The same, in a set that is still there at the end.
 void forget_lock_for_ever(World& world) {
-  auto& mutexes = *new MutexSet(world, 3);
+  static auto& mutexes = *new MutexSet(world, 3);
   if (world.rank() == leaver) mutexes.lock(2);
   world.sync();
   if (world.rank() != leaver) mutexes.lock(2);

@@ -29,6 +29,7 @@ class Periodic : public test::TestArray<double> {
       const auto value = static_cast<double>(place);
       ga::put(a, Patch::element(at), &value, {});
     });
+    ga::sync();
     blank();
   }
 

@@ -8,7 +8,7 @@
 
 #include "ga/sync.hpp"
 #include "program.hpp"
-#include "trace/trace.hpp"
+#include "support/counted.hpp"
 
 namespace gannet::test {
 namespace {
@@ -22,12 +22,9 @@ TEST(Strided, IsOneOperationWithEachOwner) {
   ga::sync(ga::world_group);
   if (rank() == 0) ga::put(*a, Patch::whole(a->shape()), all.data(), {});
   ga::sync(ga::world_group);
-  trace::take_counters();
-  trace::on = true;
   const std::vector<Index> third{3};
-  ga::strided(ga::Move::get, *a, Patch::whole(a->shape()), third, some.data(), {});
-  trace::on = false;
-  const std::string counters = trace::take_counters();
+  const std::string counters = counted(
+      [&] { ga::strided(ga::Move::get, *a, Patch::whole(a->shape()), third, some.data(), {}); });
   EXPECT_NE(counters.find("get " + std::to_string(ranks()) + ' '), std::string::npos) << counters;
   for (Index i = 0; i < n; i += 3) EXPECT_EQ(some[static_cast<std::size_t>(i / 3)], i);
   ga::sync(ga::world_group);

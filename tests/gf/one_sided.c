@@ -41,7 +41,7 @@ int main(int argc, char **argv) {
   REQUIRE(two_values[1] == 27.0 * (1 + 2 * ranks));
   GA_Sync();
   two_values[0] = 5.0;
-  GF_Scatter(g_a, two_values, both, 1);
+  if (me == 0) GF_Scatter(g_a, two_values, both, 1);
   GA_Sync();
   GF_Get(g_a, a, a, back, ld);
   REQUIRE(back[0] == 5.0);

@@ -2,9 +2,13 @@
 
 Arguments: mpirun, the program."""
 
+import pathlib
 import subprocess
 import sys
 import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "support"))
+from running import SLOWNESS  # noqa: E402
 
 MPIRUN, PROGRAM = sys.argv[1:3]
 SAID = {
@@ -28,7 +32,8 @@ class Bad(unittest.TestCase):
     def test_each(self):
         for what, text in SAID.items():
             with self.subTest(what=what):
-                done = subprocess.run([MPIRUN, "-n", "1", PROGRAM, what], capture_output=True, text=True, timeout=60)
+                done = subprocess.run([MPIRUN, "-n", "1", PROGRAM, what], capture_output=True, text=True,
+                                      timeout=60 * SLOWNESS)
                 self.assertNotEqual(done.returncode, 0)
                 self.assertRegex(done.stderr, text)
 

@@ -4,6 +4,7 @@
 
 test_python.py MPIRUN PROGRAM"""
 import os
+import pathlib
 import subprocess
 import sys
 import tempfile
@@ -15,12 +16,15 @@ except ImportError:
     print("there is no h5py; tools/setup test installs it")
     sys.exit(77)
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "support"))
+from running import SLOWNESS  # noqa: E402
+
 mpirun, program = sys.argv[1:3]
 count = numpy.arange(30).reshape(6, 5)
 
 
 def run(ranks, *words):
-    job = subprocess.run([mpirun, "-n", str(ranks), program, *words], capture_output=True, text=True, timeout=60)
+    job = subprocess.run([mpirun, "-n", str(ranks), program, *words], capture_output=True, text=True, timeout=60 * SLOWNESS)
     if job.returncode != 0:
         sys.exit(f"{program} {' '.join(words)} with {ranks} ranks: exit code {job.returncode}\n{job.stdout}{job.stderr}")
 

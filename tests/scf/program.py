@@ -3,17 +3,20 @@
 import json
 import os
 import subprocess
+import sys
 import tempfile
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent / "support"))
+from running import SLOWNESS  # noqa: E402
 
 
 def run(ranks, *arguments, environment=None):
     """The finished process, with its output as text. One rank runs without mpirun."""
     launcher = [os.environ["SCF_MPIRUN"], "-n", str(ranks)] if ranks > 1 else []
     command = [*launcher, os.environ["SCF_PROGRAM"], *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, text=True, timeout=110,
+    return subprocess.run(command, capture_output=True, text=True, timeout=110 * SLOWNESS,
                           env=os.environ | (environment or {}))
 
 

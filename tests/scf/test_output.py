@@ -7,7 +7,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from program import energy, run, summary
+from program import SLOWNESS, energy, run, summary
 
 
 class Output(unittest.TestCase):
@@ -40,7 +40,7 @@ class Output(unittest.TestCase):
         for words in (["water", "--basis=sto-3g"], ["--help"]):
             with self.subTest(words=words), open("/dev/full", "w") as full:
                 finished = subprocess.run([os.environ["SCF_PROGRAM"], *words], stdout=full, stderr=subprocess.PIPE,
-                                          text=True, timeout=110)
+                                          text=True, timeout=110 * SLOWNESS)
                 self.assertEqual(finished.returncode, 1, finished.stderr)
                 self.assertIn("cannot write standard output", finished.stderr)
 

@@ -5,7 +5,8 @@ import subprocess
 import threading
 import time
 
-SOON = 5.0  # seconds within which a job ends once something is lost
+SLOWNESS = float(os.environ.get("GANNET_TEST_SLOWNESS", 1))  # of a build with sanitizers
+SOON = 5.0 * SLOWNESS  # seconds within which a job ends once something is lost
 
 
 def eventually(condition, seconds=SOON):

@@ -1,6 +1,8 @@
 #include "remote/helper/execute.hpp"
 
 #include <atomic>
+#include <cstdint>
+#include <cstring>
 
 #include "node/add.hpp"
 #include "node/atomics.hpp"
@@ -22,14 +24,36 @@ node::Transfer shape_of(const protocol::Record& record) {
   return t;
 }
 
+namespace {
+
+/// Whether it was: bytes of one number, at a place of its size.
+template <class Word>
+bool put_word(std::byte* far, const protocol::Record& record, const std::byte* data) {
+  const bool dense = record.rows == 1 && (record.count == 1 || record.step == record.element);
+  if (!dense || std::uint64_t{record.count} * record.element != sizeof(Word)) return false;
+  if (reinterpret_cast<std::uintptr_t>(far) % sizeof(Word) != 0) return false;
+  Word word;
+  std::memcpy(&word, data, sizeof word);
+  std::atomic_ref(*reinterpret_cast<Word*>(far)).store(word, std::memory_order_release);
+  return true;
+}
+
+/// Who waits for a word of it (with acquire, as ghosts::Exchange does) sees what was put before.
+void put(std::byte* far, const protocol::Record& record, const std::byte* data) {
+  if (put_word<std::uint64_t>(far, record, data) || put_word<std::uint32_t>(far, record, data))
+    return;
+  std::atomic_thread_fence(std::memory_order_release);
+  node::copy_rows<true>(shape_of(record), far, data);
+}
+
+}  // namespace
+
 void execute(const node::Memory& memory, const protocol::Record& record,
              std::span<const std::byte> data, std::byte* answer) {
   std::byte* far = memory.at(record.far);
   switch (record.op) {
     case Op::put:
-      // Who waits for a word of this put sees what was put before.
-      std::atomic_thread_fence(std::memory_order_release);
-      return node::copy_rows<true>(shape_of(record), far, data.data());
+      return put(far, record, data.data());
     case Op::get:
       return node::copy_rows<false>(shape_of(record), answer, far);
     case Op::accumulate:

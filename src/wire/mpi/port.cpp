@@ -4,6 +4,7 @@
 #include <cstring>
 #include <utility>
 
+#include "base/order.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
 #include "job/mpi.hpp"
@@ -89,6 +90,7 @@ Sent MpiPort::send(Peer peer, Bytes header, const Payload& payload, std::uint64_
   std::byte* message = sends_.buffer(slot);
   const std::size_t front = write_front(message, transport_.key(), id_, header);
   join(payload, message + front);
+  base::order::leaves();
   const int code =
       MPI_Issend(message, static_cast<int>(front + payload.size()), MPI_BYTE, rank_of(to.id),
                  tag_of(to.id), transport_.comm(), &sends_.request(slot));
@@ -160,6 +162,7 @@ bool MpiPort::receive_one() {
 }
 
 void MpiPort::receive(Bytes message) {
+  base::order::has_come();
   const auto letter = open_envelope(message, transport_.key());
   if (!letter || !is_a_port(letter->sender)) {
     ++strangers_;

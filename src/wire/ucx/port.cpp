@@ -4,6 +4,7 @@
 #include <cstring>
 #include <utility>
 
+#include "base/order.hpp"
 #include "base/random.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
@@ -102,6 +103,7 @@ Sent UcxPort::send(Peer peer, Bytes header, const Payload& payload, std::uint64_
   Contact& to = contact(peer);
   if (!to.greeted && !greet(to)) [[unlikely]]
     return Sent::busy;
+  base::order::leaves();
   return start(to, tag, [&](Slot& slot, ucp_request_param_t& param) {
     const std::size_t front = write_front(slot.front.data(), transport_.key(), id_, header);
     param.op_attr_mask |= UCP_OP_ATTR_FIELD_FLAGS;
@@ -156,6 +158,7 @@ ucs_status_t UcxPort::on_letter(void* data_of_port, const void* header, std::siz
 }
 
 void UcxPort::receive_letter(Bytes front, Bytes payload) {
+  base::order::has_come();
   alignas(8) std::byte near[front_limit];
   if (front.size() <= sizeof near) std::memcpy(near, front.data(), front.size());
   const auto letter =
