@@ -275,6 +275,11 @@ bool ShufflePort::tell_lost() {
   return told;
 }
 
+bool ShufflePort::all_left() const {
+  const auto is_empty = [](const Lane& each) { return each.out.empty(); };
+  return port_->all_left() && std::all_of(lanes_.begin(), lanes_.end(), is_empty);
+}
+
 // Sleeping.
 
 bool ShufflePort::holds_requests() const {

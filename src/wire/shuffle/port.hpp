@@ -24,6 +24,7 @@ class ShufflePort final : public Port, private Listener {
   Peer connect(const Address& address) override { return port_->connect(address); }
   Sent send(Peer to, Bytes header, const Payload& payload, std::uint64_t tag) override;
   bool progress() override;
+  bool all_left() const override;
   bool arm() override;
   void sleep(std::chrono::microseconds at_most) override;
   void wake() override { port_->wake(); }
