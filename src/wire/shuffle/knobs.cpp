@@ -23,7 +23,7 @@ Knobs drawn(std::uint64_t seed) {
   knobs.hold = one_of(std::array{0.05, 0.3, 0.9}, random);
   knobs.copy = one_of(std::array{0.0, 0.5, 1.0}, random);
   knobs.early = one_of(std::array{0.0, 0.5}, random);
-  knobs.patience = one_of(std::array{2U, 10U, 60U}, random);
+  knobs.patience = one_of(std::array{2U, 6U, 20U}, random);
   knobs.seed = seed;
   return knobs;
 }
