@@ -128,6 +128,7 @@ void Client::set_attendance(Attendance attendance) {
   if (closed_) return;
   attendance_ = attendance;
   if (attendance == Attendance::always && !background_.attends()) background_.attend();
+  attend();  // to what was left while nobody did
 }
 
 /// With the lock: whether something needs somebody who looks at the port.
@@ -290,9 +291,11 @@ std::vector<std::byte> Client::read(const Partner& from, const Label& label,
   return std::move(message).value_or(std::vector<std::byte>{});
 }
 
+/// Where nobody looks afterwards, it has to leave now.
 void Client::post(const char* call) {
   const auto has_gone = [&] {
     if (!exchange_.gone()) return false;
+    if (attendance_ == Attendance::none && !port_->all_left()) return false;
     attend();
     return true;
   };
