@@ -18,8 +18,8 @@ struct JobTerms {
 /// which says what is missing and what to do.
 std::unique_ptr<Transport> open_transport(MPI_Comm comm, const JobTerms& terms);
 
-/// What open_transport() hands out for the transport that it opened: the same. Alone in its file, so
-/// that programs of tests may link another one, which puts an unkind network in between.
+/// What open_transport() hands out for the transport that it opened: the same. Alone in its file,
+/// so that programs of tests may link another one, which puts an unkind network in between.
 std::unique_ptr<Transport> handed_out(std::unique_ptr<Transport> opened);
 
 /// Local. Error(Fault::system or unsupported) if GANNET_TRANSPORT or GANNET_INTERFACE asks for what

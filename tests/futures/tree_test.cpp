@@ -1,5 +1,5 @@
-// Laws: of random trees of tasks of every kind - active, passive, for anybody; with a result that is
-// asked for or dropped, posted, in a group - each runs exactly once and each value comes back;
+// Laws: of random trees of tasks of every kind - active, passive, for anybody; with a result that
+// is asked for or dropped, posted, in a group - each runs exactly once and each value comes back;
 // all_quiesce() is not early, and quiesce() not late; the sums are the same whether idle ranks take
 // tasks of others or not.
 #include <random>
@@ -97,14 +97,17 @@ template <class From>
 Future<Number> ask(From& from, const Child& child, const ArrayRef<Number>& runs) {
   const Patch patch{{block * child.rank}, {block * child.rank + block}};
   switch (child.kind) {
-    case Kind::active: return from.at(*current.data, patch, fn<visit_slice>, child.node, runs);
+    case Kind::active:
+      return from.at(*current.data, patch, fn<visit_slice>, child.node, runs);
     case Kind::passive:
       return from.at({Where::owner}, *current.data, patch, fn<visit_slice>, child.node, runs);
     case Kind::somewhere:
       return from.at({.where = Where::any, .reads = true}, *current.data, patch, fn<visit_slice>,
                      child.node, runs);
-    case Kind::anybody: return from.any(fn<visit>, child.node, runs);
-    case Kind::rank: break;
+    case Kind::anybody:
+      return from.any(fn<visit>, child.node, runs);
+    case Kind::rank:
+      break;
   }
   return from.on(child.rank, fn<visit>, child.node, runs);
 }
@@ -113,14 +116,17 @@ template <class From>
 void post(From& from, const Child& child, const ArrayRef<Number>& runs) {
   const Patch patch{{block * child.rank}, {block * child.rank + block}};
   switch (child.kind) {
-    case Kind::active: return from.post(*current.data, patch, fn<visit_slice>, child.node, runs);
+    case Kind::active:
+      return from.post(*current.data, patch, fn<visit_slice>, child.node, runs);
     case Kind::passive:
       return from.post({Where::owner}, *current.data, patch, fn<visit_slice>, child.node, runs);
     case Kind::somewhere:
-      return from.post({.where = Where::any, .reads = true}, *current.data, patch,
-                       fn<visit_slice>, child.node, runs);
-    case Kind::anybody: return from.post_any(fn<visit>, child.node, runs);
-    case Kind::rank: break;
+      return from.post({.where = Where::any, .reads = true}, *current.data, patch, fn<visit_slice>,
+                       child.node, runs);
+    case Kind::anybody:
+      return from.post_any(fn<visit>, child.node, runs);
+    case Kind::rank:
+      break;
   }
   from.post_on(child.rank, fn<visit>, child.node, runs);
 }

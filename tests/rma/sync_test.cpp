@@ -1,6 +1,6 @@
 // Laws: what any rank did before a sync, every rank sees after it; reductions and broadcasts give
-// every rank the same bits; a subgroup meets without the others; who has left a collective call holds
-// nobody up.
+// every rank the same bits; a subgroup meets without the others; who has left a collective call
+// holds nobody up.
 #include <gtest/gtest.h>
 
 #include <complex>

@@ -1,5 +1,5 @@
-// With GANNET_TEST_SHUFFLE=1, jobs of programs that link this have an unkind network, which is drawn
-// from the seed of the run.
+// With GANNET_TEST_SHUFFLE=1, jobs of programs that link this have an unkind network, which is
+// drawn from the seed of the run.
 #include <mpi.h>
 
 #include <cstdio>

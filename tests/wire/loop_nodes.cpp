@@ -1,4 +1,5 @@
-// The conformance suite on loop networks that behave in different ways, and are shuffled: each node is a thread.
+// The conformance suite on loop networks that behave in different ways, and are shuffled: each node
+// is a thread.
 #include <mutex>
 #include <thread>
 

@@ -85,8 +85,8 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   void ask_for_acknowledgements();
 
   /// Messages of collective operations, from rank to rank (exchange.hpp). A send waits while the
-  /// partner is too far behind, read for the message, post until the port has taken all; what has not left by then is
-  /// attended to.
+  /// partner is too far behind, read for the message, post until the port has taken all; what has
+  /// not left by then is attended to.
   using Label = ExchangeMessages::Label;
   using Partner = ExchangeMessages::Partner;
   static constexpr std::size_t exchange_bytes = ExchangeMessages::message_bytes;

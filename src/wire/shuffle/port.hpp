@@ -12,9 +12,9 @@
 
 namespace gannet::wire::shuffle {
 
-/// Between a real port and its owner. What is held back is let go after so many progress(): requests
-/// to the real port, arrivals and on_sent() to the owner. Messages to one peer and from one peer
-/// keep their order, all else overtakes.
+/// Between a real port and its owner. What is held back is let go after so many progress():
+/// requests to the real port, arrivals and on_sent() to the owner. Messages to one peer and from
+/// one peer keep their order, all else overtakes.
 class ShufflePort final : public Port, private Listener {
  public:
   ShufflePort(Transport& real, Listener& owner, const Knobs& knobs);
