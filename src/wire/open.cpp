@@ -102,10 +102,7 @@ std::unique_ptr<Transport> open_mpi(MPI_Comm comm, const JobTerms& terms, const 
   return transport;
 }
 
-}  // namespace
-
-std::unique_ptr<Transport> open_transport(MPI_Comm comm, const JobTerms& terms) {
-  agree_on_terms(comm, terms);
+std::unique_ptr<Transport> open_chosen(MPI_Comm comm, const JobTerms& terms) {
   const Choice choice = agreed_choice(comm);
   if (choice == mpi_only) return open_mpi(comm, terms, " (GANNET_TRANSPORT=mpi)");
   std::unique_ptr<Transport> transport;
@@ -123,6 +120,13 @@ std::unique_ptr<Transport> open_transport(MPI_Comm comm, const JobTerms& terms) 
   if (choice == automatic && !picky) return open_mpi(comm, terms, "; not ucx: " + problem);
   throw Error(Fault::unsupported,
               base::text("no transport ucx: ", problem, "; or use GANNET_TRANSPORT=mpi"));
+}
+
+}  // namespace
+
+std::unique_ptr<Transport> open_transport(MPI_Comm comm, const JobTerms& terms) {
+  agree_on_terms(comm, terms);
+  return handed_out(open_chosen(comm, terms));
 }
 
 void check_settings() {

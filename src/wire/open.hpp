@@ -18,6 +18,10 @@ struct JobTerms {
 /// which says what is missing and what to do.
 std::unique_ptr<Transport> open_transport(MPI_Comm comm, const JobTerms& terms);
 
+/// What open_transport() hands out for the transport that it opened: the same. Alone in its file,
+/// so that programs of tests may link another one, which puts an unkind network in between.
+std::unique_ptr<Transport> handed_out(std::unique_ptr<Transport> opened);
+
 /// Local. Error(Fault::system or unsupported) if GANNET_TRANSPORT or GANNET_INTERFACE asks for what
 /// this build or this machine does not have, whether the job needs a transport or not.
 void check_settings();

@@ -36,7 +36,7 @@ enum class Peer : std::uint32_t {};
 
 /// What became of a request to move bytes.
 enum class Sent {
-  done,     ///< the buffer may be reused at once
+  done,     ///< the buffer may be reused at once; see Port::all_left()
   pending,  ///< the buffer stays in use until on_sent()
   busy      ///< nothing was taken: let the port progress, then try again. An ordinary answer
 };
@@ -103,6 +103,10 @@ class Port {
 
   /// Moves what can be moved without waiting, and calls the listener. True if anything happened.
   virtual bool progress() = 0;
+
+  /// True when all messages that were answered `done` have left: they arrive though this port makes
+  /// no progress any more. A `done` alone says that of the buffer only.
+  virtual bool all_left() const = 0;
 
   /// Before a sleep: false if progress() has something to do. Then sleep() ends when it has, unless
   /// another thread lets the port progress meanwhile and takes what came.

@@ -1,9 +1,11 @@
 // Laws: what any rank did before a sync, every rank sees after it; reductions and broadcasts give
-// every rank the same bits; a subgroup meets without the others.
+// every rank the same bits; a subgroup meets without the others; who has left a collective call
+// holds nobody up.
 #include <gtest/gtest.h>
 
 #include <complex>
 #include <numeric>
+#include <thread>
 #include <vector>
 
 #include "gannet/array.hpp"
@@ -83,6 +85,21 @@ TEST(Subgroup, MeetsWithoutTheOthers) {
   half.sync();
   EXPECT_EQ(mine.get({99}), 7 + world.rank() % 2);
   world.sync();
+}
+
+/// What the root sent may be in its process still, and it does not look at the network any more.
+TEST(Subgroup, WhoHasLeftABroadcastHoldsNobodyUp) {
+  World& world = test::world();
+  std::vector<int> members;
+  for (int r = world.rank() % 2; r < world.size(); r += 2) members.push_back(r);
+  const Group half = world.subgroup(members);
+  for (int round = 0; round < 20; ++round) {
+    std::vector<std::byte> values(8000, std::byte(half.rank()));
+    if (half.rank() > 0) std::this_thread::sleep_for(std::chrono::milliseconds(round));
+    half.broadcast(values, 0);
+    EXPECT_EQ(values.back(), std::byte{0});
+    world.sync();
+  }
 }
 
 TEST(Subgroup, ManyDoNotUseUpMemory) {

@@ -1,10 +1,12 @@
-// The conformance suite on loop networks that behave in different ways: each node is a thread.
+// The conformance suite on loop networks that behave in different ways, and are shuffled: each node
+// is a thread.
 #include <mutex>
 #include <thread>
 
 #include "nodes.hpp"
 #include "support/random.hpp"
 #include "wire/loop/transport.hpp"
+#include "wire/shuffle/transport.hpp"
 
 namespace gannet::wire::test {
 namespace {
@@ -21,8 +23,8 @@ struct Table {
 
 class ThreadNode : public Node {
  public:
-  ThreadNode(int rank, Table& table, loop::Network& network)
-      : rank_(rank), table_(table), transport_(network.transport()) {}
+  ThreadNode(int rank, Table& table, std::unique_ptr<Transport> transport)
+      : rank_(rank), table_(table), transport_(std::move(transport)) {}
 
   int rank() const override { return rank_; }
   int size() const override { return table_.size; }
@@ -65,13 +67,16 @@ class ThreadNode : public Node {
   std::uint64_t goal_ = 0;
 };
 
-void run_threads(int nodes, const loop::Knobs& knobs, const std::function<void(Node&)>& program) {
+using Open = std::function<std::unique_ptr<Transport>(loop::Network&)>;
+
+void run_threads(int nodes, const loop::Knobs& knobs, const Open& open,
+                 const std::function<void(Node&)>& program) {
   loop::Network network(knobs);
   Table table(nodes);
   std::vector<std::thread> threads;
   for (int rank = 0; rank < nodes; ++rank) {
     threads.emplace_back([&, rank] {
-      ThreadNode node(rank, table, network);
+      ThreadNode node(rank, table, open(network));
       program(node);
     });
   }
@@ -81,7 +86,18 @@ void run_threads(int nodes, const loop::Knobs& knobs, const std::function<void(N
 Net net(const char* name, int nodes, loop::Knobs knobs) {
   return {name, [=](const std::function<void(Node&)>& program) mutable {
             knobs.seed = gannet::test::seed();
-            run_threads(nodes, knobs, program);
+            const auto plain = [](loop::Network& network) { return network.transport(); };
+            run_threads(nodes, knobs, plain, program);
+          }};
+}
+
+Net shuffled(const char* name, int nodes, loop::Knobs knobs, shuffle::Knobs more) {
+  return {name, [=](const std::function<void(Node&)>& program) mutable {
+            knobs.seed = more.seed = gannet::test::seed();
+            const auto open = [&more](loop::Network& network) {
+              return std::make_unique<shuffle::ShuffleTransport>(network.transport(), more);
+            };
+            run_threads(nodes, knobs, open, program);
           }};
 }
 
@@ -90,7 +106,11 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(net("plain", 2, {}), net("alone", 1, {}), net("busy", 3, {.busy_every = 3}),
                     net("late", 2, {.late = true}), net("no_rdma", 2, {.rdma = false}),
                     net("shuffled", 4, {.shuffle = true}), net("narrow", 3, {.unread = 4}),
-                    net("unkind", 3, {.busy_every = 5, .late = true, .shuffle = true})),
+                    net("unkind", 3, {.busy_every = 5, .late = true, .shuffle = true}),
+                    shuffled("held", 3, {}, {.hold = 0.7, .patience = 20}),
+                    shuffled("copied", 3, {}, {.hold = 0.7, .copy = 1, .patience = 20}),
+                    shuffled("hostile", 3, {.busy_every = 5, .late = true},
+                             {.busy = 0.2, .hold = 0.5, .copy = 0.5, .early = 0.5, .patience = 9})),
     [](const auto& net) { return std::string(net.param.name); });
 
 }  // namespace

@@ -136,6 +136,31 @@ TEST_P(Conformance, LosesNothingWhenManyFloodOne) {
   });
 }
 
+TEST_P(Conformance, WhatHasLeftArrivesThoughItsPortRests) {
+  constexpr std::size_t each = 20;
+  on_all_nodes([](Node& node) {
+    Connected job(node);
+    Talker& talker = job.talker;
+    const auto has_left = [&] { return talker.all_done() && talker.port().all_left(); };
+    const Peer next = job.peers[static_cast<std::size_t>(node.next())];
+    const Peer previous = job.peers[static_cast<std::size_t>(node.previous())];
+    for (std::size_t i = 0; i < each; ++i) talker.send(next, pattern(8, i), pattern(3000 * i, i));
+    talker.progress_until([&] { return talker.heard.size() == each && has_left(); });
+    node.meet([&] { talker.progress(); });
+    const bool rests = node.rank() % 2 == 1;
+    const std::size_t answers = !rests && node.next() % 2 == 1 ? 1 : 0;
+    if (rests) {
+      talker.send(previous, pattern(8, 1), pattern(20'000, 1));
+      talker.progress_until(has_left);
+    } else {
+      talker.progress_until([&] { return talker.heard.size() == each + answers; });
+    }
+    node.meet([] {});
+    job.finish();
+    EXPECT_EQ(talker.heard.size(), each + answers);
+  });
+}
+
 TEST_P(Conformance, AnswersWhoIsNotConnected) {
   constexpr int questions = 200;
   on_all_nodes([](Node& node) {

@@ -1,16 +1,21 @@
-// The conformance suite on networks between processes: each rank is a node.
+// The conformance suite on networks between processes, as they are and shuffled: each rank is a
+// node.
 #include <mpi.h>
 #include <stdlib.h>
 
+#include <algorithm>
+
 #include "nodes.hpp"
+#include "support/random.hpp"
 #include "wire/open.hpp"
+#include "wire/shuffle/transport.hpp"
 
 namespace gannet::wire::test {
 namespace {
 
 class RankNode : public Node {
  public:
-  RankNode() : transport_(open_transport(MPI_COMM_WORLD, {0xfeed, block_bytes})) {
+  explicit RankNode(std::unique_ptr<Transport> transport) : transport_(std::move(transport)) {
     MPI_Comm_rank(MPI_COMM_WORLD, &rank_);
     MPI_Comm_size(MPI_COMM_WORLD, &size_);
   }
@@ -47,20 +52,28 @@ class RankNode : public Node {
   std::unique_ptr<Transport> transport_;
 };
 
-Net net(const char* name, const char* transport, const char* rdma) {
+Net net(const char* name, const char* transport, const char* rdma, bool shuffled = false) {
   return {name, [=](const std::function<void(Node&)>& program) {
             ::setenv("GANNET_TRANSPORT", transport, 1);
             ::setenv("GANNET_RDMA", rdma, 1);
-            RankNode node;
+            auto opened = open_transport(MPI_COMM_WORLD, {0xfeed, block_bytes});
+            if (shuffled) {
+              shuffle::Knobs knobs = shuffle::drawn(gannet::test::seed());
+              knobs.patience = std::min(knobs.patience, 8U);  // rounds of processes take their time
+              opened = std::make_unique<shuffle::ShuffleTransport>(std::move(opened), knobs);
+            }
+            RankNode node(std::move(opened));
             program(node);
           }};
 }
 
 std::vector<Net> nets() {
-  std::vector<Net> nets{net("mpi", "mpi", "auto")};
+  std::vector<Net> nets{net("mpi", "mpi", "auto"), net("shuffled_mpi", "mpi", "auto", true)};
   if (transports_of_this_build().starts_with("ucx")) {
     nets.push_back(net("ucx", "ucx", "0"));
     nets.push_back(net("ucx_rdma", "ucx", "1"));
+    nets.push_back(net("shuffled_ucx", "ucx", "0", true));
+    nets.push_back(net("shuffled_ucx_rdma", "ucx", "1", true));
   }
   return nets;
 }

@@ -85,7 +85,7 @@ TEST_P(Conformance, TellsNothingWhenItCloses) {
     node.meet([&] { talker.progress(); });
     if (!closes) {
       for (int i = 0; i < 3; ++i) talker.send(last, pattern(8, 1), pattern(1000, 1));
-      talker.progress_until([&] { return talker.all_done(); });
+      for (int i = 0; i < 100; ++i) talker.progress();  // more may need the other one, who rests
     }
     node.meet([&] {
       if (!closes) talker.progress();

@@ -102,7 +102,7 @@ void Client::look_after(std::chrono::microseconds at_most) {
     const std::lock_guard lock(mutex_);
     try {
       const bool happened = round(true);
-      const bool idle = !channels_.unattended();
+      const bool idle = !unattended();
       if (idle && attendance_ != Attendance::always) return background_.rest();
       armed = !happened && port_->arm();
       if (idle && !(guest_ && guest_->unfinished())) at_most = longest_sleep;
@@ -124,11 +124,15 @@ void Client::set_attendance(Attendance attendance) {
   if (closed_) return;
   attendance_ = attendance;
   if (attendance == Attendance::always && !background_.attends()) background_.attend();
+  attend();  // to what was left while nobody did
 }
+
+/// With the lock: whether something needs somebody who looks at the port.
+bool Client::unattended() const { return channels_.unattended() || !port_->all_left(); }
 
 /// With the lock: what the caller leaves behind goes on while it computes.
 void Client::attend() {
-  if (attendance_ != Attendance::none && !background_.attends() && channels_.unattended()) {
+  if (attendance_ != Attendance::none && !background_.attends() && unattended()) {
     background_.attend();
   }
 }
@@ -298,9 +302,15 @@ std::vector<std::byte> Client::read(const Partner& from, const Label& label,
   return std::move(message).value_or(std::vector<std::byte>{});
 }
 
+/// Where nobody looks afterwards, it has to leave now.
 void Client::post(const char* call) {
-  until(
-      call, [&] { return exchange_.gone(); }, Leaving(), terms_.progress);
+  const auto has_gone = [&] {
+    if (!exchange_.gone()) return false;
+    if (attendance_ == Attendance::none && !port_->all_left()) return false;
+    attend();
+    return true;
+  };
+  until(call, has_gone, Leaving(), terms_.progress);
 }
 
 void Client::forget_team(std::uint64_t team) {

@@ -86,7 +86,8 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   void ask_for_acknowledgements();
 
   /// Messages of collective operations, from rank to rank (exchange.hpp). A send waits while the
-  /// partner is too far behind, read for the message, post until all have left this process.
+  /// partner is too far behind, read for the message, post until the port has taken all; what has
+  /// not left by then is attended to.
   using Label = ExchangeMessages::Label;
   using Partner = ExchangeMessages::Partner;
   static constexpr std::size_t exchange_bytes = ExchangeMessages::message_bytes;
@@ -173,6 +174,7 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   void do_whole(const char* call, Task task, Target at);
   void do_whole(const char* call, Task task, Target at, const node::Progress& progress);
   bool round(bool all);
+  bool unattended() const;
   void attend();
   void look_after(std::chrono::microseconds at_most);
   void check_broken(const char* call);

@@ -50,7 +50,7 @@ class ExchangeMessages {
   /// `mine`.
   std::optional<node::Call> other_call(const Label& label, const node::Call& mine) const;
 
-  /// Everything has left this process: others need not wait for our next call.
+  /// The port has taken everything.
   bool gone() const { return owed_.empty() && buffers_.in_use() == 0; }
 
   /// Goes on with what could not be sent.

@@ -189,6 +189,10 @@ void MpiPort::tell_lost() {
   }
 }
 
+/// MPI keeps what is longer than it sends unasked until the receiver asks, and needs calls to
+/// answer.
+bool MpiPort::all_left() const { return static_cast<int>(free_.size()) == sends; }
+
 /// MPI cannot wake anybody: the longer nothing comes, the longer the naps.
 bool MpiPort::arm() {
   if (has_something_to_do()) return false;

@@ -24,6 +24,7 @@ class MpiPort final : public Port {
   Peer connect(const Address& address) override;
   Sent send(Peer to, Bytes header, const Payload& payload, std::uint64_t tag) override;
   bool progress() override;
+  bool all_left() const override;
   bool arm() override;
   void sleep(std::chrono::microseconds at_most) override;
   void wake() override { bell_.ring(); }
