@@ -33,16 +33,18 @@ void say_who_i_am() {
   std::fflush(stdout);
 }
 
-/// One random operation of each kind, for ever.
+/// One random operation of each kind, for ever, in rows that no other rank writes: the next one's.
 void work(World& world) {
   test::Random random(static_cast<std::uint64_t>(world.rank()));
   Array<double> a(world, {n, n}, {.name = "a"});
   Array<std::int64_t> counter(world, {1}, {.name = "counter"});
   MutexSet mutexes(world, 3);
   std::vector<double> buffer(n * n);
+  const Index band = (world.rank() + 1) % world.size();
+  const Index first = band * n / world.size(), last = (band + 1) * n / world.size();
   for (int turn = 1;; ++turn) {
-    const Index row = random.integer(0, n - 1), column = random.integer(0, n - 1);
-    const Patch patch{{row, column}, {random.integer(row, n), random.integer(column, n)}};
+    const Index row = random.integer(first, last - 1), column = random.integer(0, n - 1);
+    const Patch patch{{row, column}, {random.integer(row, last), random.integer(column, n)}};
     a.put(patch, buffer.data());
     a.accumulate(patch, buffer.data(), 0.5);
     a.get(patch, buffer.data());

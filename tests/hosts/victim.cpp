@@ -49,16 +49,19 @@ void wait(World& world) {
   world.sync();
 }
 
-/// Patches over all owners, so that most of the time some rank has a request on the way.
+/// Patches of rows that no other rank writes, the next one's, so that most of the time some rank
+/// has a request on the way.
 void work(World& world) {
   Array<double> a(world, {n, n}, {.name = "a"});
   std::vector<double> buffer(n * n);
+  const Index band = (world.rank() + 1) % world.size();
+  const Index first = band * n / world.size(), last = (band + 1) * n / world.size();
   for (Index turn = world.rank();; ++turn) {
-    const Patch patch{{turn % 7, turn % 5}, {n - turn % 3, n - turn % 11}};
+    const Patch patch{{first, turn % 5}, {last, n - turn % 11}};
     a.put(patch, buffer.data());
     a.get(patch, buffer.data());
     a.accumulate(patch, buffer.data(), 0.5);
-    if (turn % 4 == 0) a.fetch_add({turn % n, 0}, 1.0);
+    if (turn % 4 == 0) a.fetch_add({first, 0}, 1.0);
   }
 }
 
