@@ -138,15 +138,15 @@ void Endpoint::check_connections(const char* call) const {
 
 /// True if done(), false if there is a task.
 bool Endpoint::look_out(const std::function<bool()>& done) {
-  for (int look = 1; !tasks_.any(); ++look) {
+  for (int look = 1;; ++look) {
     if (done()) return true;
+    if (tasks_.any()) return false;
     if (take_arrivals()) {
       wake();
     } else if (look % looks_between_yields == 0 && given_way_.exchange(false)) {
       std::this_thread::yield();
     }
   }
-  return false;
 }
 
 /// A task may wait, and then others have to look.

@@ -15,8 +15,6 @@ class Losses {
  public:
   void add(wire::Peer peer, const std::string& why) { all_.try_emplace(peer, why, Clock::now()); }
 
-  bool empty() const { return all_.empty(); }
-
   /// Null if there is nothing to be told of this peer.
   const std::string* of(wire::Peer peer) const {
     const auto found = all_.find(peer);
