@@ -92,43 +92,46 @@ Number visit_slice(Slice<int>& slice, Node node, ArrayRef<Number> runs) {
   return visit(node, runs);
 }
 
-/// The task of a child, as `how` and its kind say, with its result in a future.
-template <class From>
-Future<Number> ask(From& from, const Child& child, const ArrayRef<Number>& runs) {
+/// The task of a child as its kind says: at its patch, with options, by anybody, or on its rank.
+template <class At, class Any, class On>
+auto by_kind(const Child& child, At at, Any any, On on) {
   const Patch patch{{block * child.rank}, {block * child.rank + block}};
   switch (child.kind) {
     case Kind::active:
-      return from.at(*current.data, patch, fn<visit_slice>, child.node, runs);
+      return at({}, patch);
     case Kind::passive:
-      return from.at({Where::owner}, *current.data, patch, fn<visit_slice>, child.node, runs);
+      return at({Where::owner}, patch);
     case Kind::somewhere:
-      return from.at({.where = Where::any, .reads = true}, *current.data, patch, fn<visit_slice>,
-                     child.node, runs);
+      return at({.where = Where::any, .reads = true}, patch);
     case Kind::anybody:
-      return from.any(fn<visit>, child.node, runs);
+      return any();
     case Kind::rank:
       break;
   }
-  return from.on(child.rank, fn<visit>, child.node, runs);
+  return on();
+}
+
+/// With its result in a future.
+template <class From>
+Future<Number> ask(From& from, const Child& child, const ArrayRef<Number>& runs) {
+  return by_kind(
+      child,
+      [&](const TaskOptions& how, const Patch& patch) {
+        return from.at(how, *current.data, patch, fn<visit_slice>, child.node, runs);
+      },
+      [&] { return from.any(fn<visit>, child.node, runs); },
+      [&] { return from.on(child.rank, fn<visit>, child.node, runs); });
 }
 
 template <class From>
 void post(From& from, const Child& child, const ArrayRef<Number>& runs) {
-  const Patch patch{{block * child.rank}, {block * child.rank + block}};
-  switch (child.kind) {
-    case Kind::active:
-      return from.post(*current.data, patch, fn<visit_slice>, child.node, runs);
-    case Kind::passive:
-      return from.post({Where::owner}, *current.data, patch, fn<visit_slice>, child.node, runs);
-    case Kind::somewhere:
-      return from.post({.where = Where::any, .reads = true}, *current.data, patch, fn<visit_slice>,
-                       child.node, runs);
-    case Kind::anybody:
-      return from.post_any(fn<visit>, child.node, runs);
-    case Kind::rank:
-      break;
-  }
-  from.post_on(child.rank, fn<visit>, child.node, runs);
+  by_kind(
+      child,
+      [&](const TaskOptions& how, const Patch& patch) {
+        from.post(how, *current.data, patch, fn<visit_slice>, child.node, runs);
+      },
+      [&] { from.post_any(fn<visit>, child.node, runs); },
+      [&] { from.post_on(child.rank, fn<visit>, child.node, runs); });
 }
 
 /// The task of a node: counts itself, adds its worth, makes what is below.
