@@ -1,7 +1,7 @@
 // Laws of the small parts of a client: a buffer is in one hand only, and no more exist than
 // allowed or needed; a request is done when all that was begun in it has finished, and not again;
 // it has failed if any of that has, and tells the first reason, once; an answer goes only to where
-// it was asked for, once.
+// it was asked for, once; elements are lent where that saves more than it costs.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -10,6 +10,7 @@
 
 #include "remote/buffers.hpp"
 #include "remote/client/replies.hpp"
+#include "remote/lending.hpp"
 #include "support/random.hpp"
 
 namespace gannet::remote {
@@ -191,6 +192,24 @@ TEST(PendingReplies, UnderstandReasonsThatNobodyKnows) {
   client.requests.finish(client.name.slot);
   EXPECT_TRUE(client.reply_from(5, answer(token, 0, 0, static_cast<protocol::Refusal>(200))));
   EXPECT_NE(client.requests.take_failure(client.name).find("unknown"), std::string::npos);
+}
+
+/// So many doubles that lie together, `step` apart.
+node::Transfer doubles(Index count, Index step = 1) {
+  return {Patch{{0}, {count}}, &step, nullptr, sizeof(double)};
+}
+
+TEST(Lending, SparesTheCopyOfWhatFillsAGoodPartOfALargeBuffer) {
+  constexpr std::size_t large = 64 * 1024;
+  EXPECT_TRUE(can_lend(doubles(8192), large, large));
+  EXPECT_TRUE(can_lend(doubles(2048), large / 4, large));
+  EXPECT_FALSE(can_lend(doubles(2047), large / 4 - 8, large)) << "too small a part";
+  EXPECT_FALSE(can_lend(doubles(8192, 2), large, large)) << "does not lie together";
+}
+
+TEST(Lending, CopiesWhatIsCopiedAtOnce) {
+  constexpr std::size_t small = 4096;  // as in large jobs, which have little memory for each rank
+  EXPECT_FALSE(can_lend(doubles(512), small, small));
 }
 
 }  // namespace

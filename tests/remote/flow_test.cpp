@@ -230,6 +230,33 @@ TEST(Flow, GrantsAreRenewedBeforeTheyAreUsedUp) {
   EXPECT_GE(blocks_sent(intimated, latency, ticks), ticks - 4 * latency) << "never an idle tick";
 }
 
+/// Round trips until 64 blocks of a train have been sent, each filled
+/// by `bytes` of a buffer of 4096.
+int round_trips_of_a_train(Bytes bytes) {
+  constexpr int blocks = 64;
+  const Plan plan{.clients = 1, .credits = 2, .buffer = 4096, .spares = 256};
+  Sender sender(plan);
+  Receiver helper(plan);
+  std::vector<Block> there;
+  int trips = 0;
+  for (int sent = 0; sent < blocks; ++trips) {
+    for (; sent < blocks && sender.ready(); ++sent) {
+      there.push_back(sender.send(bytes, (blocks - 1 - sent) * bytes));
+    }
+    for (const Block& block : std::exchange(there, {})) {
+      helper.arrive(0, block);
+      if (const auto ack = helper.serve(0, block)) sender.acknowledge(*ack);
+    }
+  }
+  return trips;
+}
+
+TEST(Flow, BlocksThatAreNotFullGetAsManyBuffersAsTheyNeed) {
+  EXPECT_EQ(round_trips_of_a_train(4096), 2);
+  EXPECT_EQ(round_trips_of_a_train(3 * 1024), 2) << "three rows of 1 KiB";
+  EXPECT_EQ(round_trips_of_a_train(1024), 2);
+}
+
 /// Acknowledgements for messages of one client when nothing else is going on.
 std::int64_t acks_for(const Plan& plan, bool intimate, int messages, Bytes bytes) {
   Network network(plan, intimate);

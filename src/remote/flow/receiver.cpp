@@ -6,6 +6,13 @@
 
 namespace gannet::remote::flow {
 
+namespace {
+
+/// Of a buffer: what a block fills at least, unless it carries few bytes that nothing follows.
+constexpr Bytes least_part = 4;
+
+}  // namespace
+
 Receiver::Receiver(const Plan& plan) : plan_(plan), free_spares_(plan.spares) {}
 
 bool Receiver::fits(int client, const Block& block) const {
@@ -67,13 +74,15 @@ void Receiver::grow(int client) {
   clients_.resize(std::min(most, 2 * (static_cast<std::size_t>(client) + 1)));
 }
 
-/// Stands in line for as many spare buffers as what is to come can fill. Not before half of the
-/// last ones have been served, so that acknowledgements stay few; not later, so that the next ones
-/// reach the client before it has filled the last.
+/// Stands in line for as many spare buffers as what is to come can fill, in blocks as full as this
+/// one: a block that ends with a row of a patch may be far from full. Not before half of the last
+/// ones have been served, so that acknowledgements stay few; not later, so that the next ones reach
+/// the client before it has filled the last.
 void Receiver::ask(int client, Client& state, const Block& block) {
   if (plan_.spares == 0 || state.place.stands || state.spares() > state.level / 2) return;
   constexpr Bytes most = std::numeric_limits<std::uint16_t>::max() / 4;
-  const Bytes needed = (block.to_come + plan_.buffer - 1) / plan_.buffer - state.granted;
+  const Bytes full = std::clamp(block.bytes, plan_.buffer / least_part, plan_.buffer);
+  const Bytes needed = (block.to_come + full - 1) / full - state.granted;
   if (needed <= 0) return;
   if (!std::exchange(state.claims, true)) ++claimants_;
   state.wanted = static_cast<std::uint16_t>(std::min(needed, most));
