@@ -1,7 +1,17 @@
 #pragma once
 
+#include <cstddef>
+#include <span>
+
 #if defined(__SANITIZE_THREAD__)
 #include <sanitizer/tsan_interface.h>
+
+#include <cstdint>
+#include <cstring>
+#include <vector>
+
+extern "C" void AnnotateIgnoreReadsBegin(const char* file, int line);
+extern "C" void AnnotateIgnoreReadsEnd(const char* file, int line);
 #endif
 
 /// Messages order what is done with memory, and so do words in memory of a node: what a process did
@@ -14,9 +24,31 @@ namespace gannet::base::order {
 inline char messages = 0;
 inline void leaves() { __tsan_release(&messages); }
 inline void has_come() { __tsan_acquire(&messages); }
+
+class Copy {
+ public:
+  explicit Copy(std::span<const std::byte> bytes)
+      : words_(bytes.size() / 8 + 1), size_(bytes.size()) {
+    AnnotateIgnoreReadsBegin(__FILE__, __LINE__);
+    std::memcpy(words_.data(), bytes.data(), size_);
+    AnnotateIgnoreReadsEnd(__FILE__, __LINE__);
+  }
+  operator std::span<const std::byte>() const {
+    return std::as_bytes(std::span(words_)).first(size_);
+  }
+
+ private:
+  std::vector<std::uint64_t> words_;
+  std::size_t size_;
+};
+
+/// A message that MPI may have written in another thread that was inside MPI: what orders the two
+/// is MPI's own.
+inline Copy written_by_mpi(std::span<const std::byte> bytes) { return Copy(bytes); }
 #else
 inline void leaves() {}
 inline void has_come() {}
+inline std::span<const std::byte> written_by_mpi(std::span<const std::byte> bytes) { return bytes; }
 #endif
 
 }  // namespace gannet::base::order

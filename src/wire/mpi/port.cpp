@@ -161,8 +161,9 @@ bool MpiPort::receive_one() {
   return true;
 }
 
-void MpiPort::receive(Bytes message) {
+void MpiPort::receive(Bytes buffer) {
   base::order::has_come();
+  const auto message = base::order::written_by_mpi(buffer);
   const auto letter = open_envelope(message, transport_.key());
   if (!letter || !is_a_port(letter->sender)) {
     ++strangers_;

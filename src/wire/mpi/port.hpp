@@ -48,7 +48,7 @@ class MpiPort final : public Port {
   void post_receive(int slot);
   bool check_on_sends();
   bool receive_one();
-  void receive(Bytes message);
+  void receive(Bytes buffer);
   bool has_something_to_do();
   void lose(Peer peer, int code);
   void tell_lost();
