@@ -349,9 +349,7 @@ class Failure(unittest.TestCase):
     def test_an_error_that_nobody_catches_is_one_line(self):
         for ranks, node_ranks in (2, 0), (4, 0), (4, 2):
             with self.subTest(ranks=ranks, node_ranks=node_ranks):
-                # It ends while its threads run; ThreadSanitizer would tell of them.
-                options = os.environ.get("TSAN_OPTIONS", "") + ":report_thread_leaks=0"
-                job = self.start(ranks, "careless", GANNET_NODE_RANKS=str(node_ranks), TSAN_OPTIONS=options)
+                job = self.start(ranks, "careless", GANNET_NODE_RANKS=str(node_ranks))
                 job.pids()
                 self.assertEqual(self.assert_ends(job), 1)
                 said = re.findall(r"^gannet: .*", job.text(), re.MULTILINE)

@@ -8,7 +8,7 @@
 #define LONG 100000
 #define EACH 50
 
-static char place[LONG];
+static char place[LONG], places[EACH][SMALL];
 static int running, dropped, buried, order, in_order, completed;
 static lapi_cntr_t handled;
 
@@ -37,7 +37,7 @@ static void *drops(lapi_handle_t *hndl, void *uhdr, unsigned *uhdr_len, unsigned
   *comp_h = complete;
   info->ctl_flags = ++dropped % 3 ? LAPI_DROP_PKT : LAPI_DELIVER_MSG;
   leave();
-  return place;
+  return wish->bytes == LONG ? place : places[wish->number];
 }
 
 static void *buries(lapi_handle_t *hndl, void *uhdr, unsigned *uhdr_len, unsigned long *msg_len, compl_hndlr_t **comp_h,
@@ -100,6 +100,7 @@ static void test(void) {
   int i;
   running = dropped = buried = order = in_order = completed = 0;
   memset(place, 0, sizeof place);
+  memset(places, 0, sizeof places);
   memcpy(memset(data, 3, sizeof data), "bury", 4);
   GOOD(LAPI_Setcntr(handle, &handled, 0));
   GOOD(LAPI_Addr_set(handle, (void *)drops, 1));
@@ -108,6 +109,7 @@ static void test(void) {
   GOOD(LAPI_Addr_set(handle, (void *)replies, 4));
   GOOD(LAPI_Gfence(handle));
   for (i = 0; i < EACH; ++i) {
+    small.number = i;
     message(1, &small, data);
     message(2, &small, data);
   }
@@ -119,6 +121,7 @@ static void test(void) {
   EXPECT(completed, EACH + 1);
   EXPECT(buried, EACH + 1);
   EXPECT(memcmp(place, data, LONG), 0);
+  for (i = 0; i < EACH; ++i) EXPECT(memcmp(places[i], data, SMALL), 0);
   for (i = 0; i < EACH; ++i) {
     none.number = i;
     message(3, &none, NULL);

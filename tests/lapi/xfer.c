@@ -1,6 +1,8 @@
 /* Law: LAPI_Xfer does what the calls do, from structures; its handlers run once at the origin, with what they were given,
  * when what they stand for has happened, and may communicate; a message to a group comes to each of its tasks. */
 
+#include <stdatomic.h>
+
 #include "lapi_test.h"
 
 #define LONG 200000
@@ -10,7 +12,8 @@ static long long wide;
 static int word, in_handlers;
 static void **place_at, **wide_at, **word_at, **sent_at;
 static lapi_cntr_t reached, got;
-static volatile int sent, arrived, told_task, told_reason, seen;
+static atomic_int sent, arrived, seen; /* by whatever thread runs a handler */
+static int told_task, told_reason;
 
 static lapi_long_t at(void *address) { return (lapi_long_t)(unsigned long)address; }
 
@@ -21,13 +24,13 @@ static void was_sent(lapi_handle_t *hndl, void *sinfo, lapi_sh_info_t *info) {
   told_reason = info->reason;
   ++in_handlers;
   GOOD(LAPI_Probe(*hndl));
-  sent = sent + 1;
+  ++sent;
 }
 
 static void has_arrived(lapi_handle_t *hndl, void *cinfo) {
   EXPECT(*hndl, handle);
   EXPECT(cinfo, &place);
-  arrived = arrived + 1;
+  ++arrived;
 }
 
 static void *take(lapi_handle_t *hndl, void *uhdr, unsigned *uhdr_len, unsigned long *msg_len, compl_hndlr_t **comp_h,
@@ -37,7 +40,7 @@ static void *take(lapi_handle_t *hndl, void *uhdr, unsigned *uhdr_len, unsigned 
   EXPECT(*(int *)uhdr, 12);
   EXPECT(*msg_len, LONG);
   *comp_h = NULL;
-  seen = seen + 1;
+  ++seen;
   return place;
 }
 
@@ -57,7 +60,7 @@ static lapi_vec_t *take_pieces(lapi_handle_t *hndl, void *uhdr, unsigned *uhdr_l
   return &vec;
 }
 
-static void wait_for(volatile int *what, int value) {
+static void wait_for(atomic_int *what, int value) {
   while (*what < value) GOOD(LAPI_Probe(handle));
 }
 

@@ -23,6 +23,8 @@ class Command:
 
     def __init__(self, command, **environment):
         self.said, self.errors = [], []
+        # Most end while their threads run, which ThreadSanitizer would tell.
+        environment.setdefault("TSAN_OPTIONS", os.environ.get("TSAN_OPTIONS", "") + ":report_thread_leaks=0")
         self.process = subprocess.Popen(command, text=True, env={**os.environ, **environment},
                                         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         self.readers = [threading.Thread(target=lines.extend, args=[stream], daemon=True)
