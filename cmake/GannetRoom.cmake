@@ -11,6 +11,7 @@ target_compile_options(
                            -Wno-stringop-overread -Wno-psabi>)
 if(GANNET_SANITIZE)
   target_compile_options(gannet_options INTERFACE -fsanitize=${GANNET_SANITIZE} -fno-omit-frame-pointer -g1)
+  add_compile_options("$<$<COMPILE_LANGUAGE:C>:-fsanitize=${GANNET_SANITIZE};-g1>") # programs of tests, as threads see them
   add_link_options(-fsanitize=${GANNET_SANITIZE}) # programs of C and Fortran, too: its library comes first
   target_compile_definitions(gannet_options INTERFACE GANNET_SANITIZED)
 endif()
