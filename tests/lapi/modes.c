@@ -1,9 +1,11 @@
 /* Law: in interrupt mode a task that makes no call is served all the same; in polling mode it is served in its calls alone;
  * a program may go from one to the other. */
 
+#include <stdatomic.h>
+
 #include "lapi_test.h"
 
-static volatile int header_seen, completion_seen;
+static atomic_int header_seen, completion_seen;
 
 static void completed(lapi_handle_t *hndl, void *uinfo) {
   (void)hndl, (void)uinfo;
