@@ -1,6 +1,6 @@
-/// `bench-instructions put|get|accumulate|message TIMES`: does that to single elements, or sends
-/// this rank a message of 4 bytes and handles it, TIMES times, and nothing else: the difference of
-/// two runs under callgrind is the instructions of the calls.
+/// `bench-instructions put|get|accumulate|fetch-add|sync|message TIMES`: does that to single
+/// elements, or with this rank alone, or sends it a message of 4 bytes and handles it, TIMES times,
+/// and nothing else: the difference of two runs under callgrind is the instructions of the calls.
 
 #include <algorithm>
 #include <cstdlib>
@@ -25,6 +25,11 @@ void messages_to_myself(gannet::World& world, std::int64_t times) {
   }
 }
 
+void count_up(gannet::World& world, std::int64_t times) {
+  gannet::Array<std::int64_t> counter(world, {1});
+  for (std::int64_t i = 0; i < times; ++i) counter.fetch_add({0}, 1);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -36,5 +41,10 @@ int main(int argc, char** argv) {
                     {{"put", [&] { repeat(bench::put); }},
                      {"get", [&] { repeat(bench::get); }},
                      {"accumulate", [&] { repeat(bench::accumulate); }},
+                     {"fetch-add", [&] { count_up(world, times); }},
+                     {"sync",
+                      [&] {
+                        for (std::int64_t i = 0; i < times; ++i) world.sync();
+                      }},
                      {"message", [&] { messages_to_myself(world, times); }}});
 }

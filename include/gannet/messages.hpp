@@ -107,7 +107,7 @@ struct Completions {
 enum class MessageHandler : std::uint32_t {};
 
 /// A message that has begun to arrive, as the first part of its handler sees it. All of it is gone
-/// when the first part returns.
+/// when the first part returns. `header` and `here` are aligned for numbers of 8 bytes.
 struct Arrival {
   int origin;                         ///< rank of the world
   MessageHandler handler;             ///< whose first part this is: messages to it may come before

@@ -1,10 +1,32 @@
 #include "am/incoming.hpp"
 
+#include <algorithm>
 #include <cstring>
 
+#include "base/bytes.hpp"
 #include "base/text.hpp"
 
 namespace gannet::am {
+
+namespace {
+
+/// Which part of a message: each has memory of its own to move to.
+enum class Part { header, payload };
+
+/// The network hands bytes over wherever they lie in what it received; a program reads numbers in
+/// them. They last until the next ones of the same part.
+template <Part part>
+Bytes aligned(Bytes bytes) {
+  using Word = std::uint64_t;
+  if (bytes.empty() || reinterpret_cast<std::uintptr_t>(bytes.data()) % sizeof(Word) == 0)
+    return bytes;
+  static thread_local std::vector<Word> copy;
+  copy.resize(std::max(copy.size(), base::padded(bytes.size()) / sizeof(Word)));
+  std::memcpy(copy.data(), bytes.data(), bytes.size());
+  return std::as_bytes(std::span(copy)).first(bytes.size());
+}
+
+}  // namespace
 
 bool Incoming::makes_sense(const Packet& packet, Bytes body) const {
   if (packet.mark != Packet::packet_mark || packet.from < 0 || packet.from >= ranks_) return false;
@@ -61,9 +83,10 @@ void Incoming::count(const Packet& packet) {
 
 bool Incoming::begin(const Packet& packet, Bytes body, Assemblies& assemblies) {
   count(packet);
-  const Bytes header = body.first(packet.header_bytes);
-  const Bytes data = body.subspan(packet.header_bytes);
   const bool here = packet.kind == Kind::whole;
+  const Bytes header = aligned<Part::header>(body.first(packet.header_bytes));
+  Bytes data = body.subspan(packet.header_bytes);
+  if (here) data = aligned<Part::payload>(data);
   const Arrival arrival{packet.from, MessageHandler{packet.handler}, header, packet.total,
                         here ? data.data() : nullptr};
   std::optional<Error> failure;
@@ -87,7 +110,8 @@ bool Incoming::go_on(const Packet& packet, Bytes body, Assemblies& assemblies) {
   if (body.size() > rest.missing || packet.at > total || body.size() > total - packet.at) {
     return false;
   }
-  if (rest.landing.to) std::memcpy(rest.landing.to + packet.at, body.data(), body.size());
+  if (rest.landing.to && !body.empty())
+    std::memcpy(rest.landing.to + packet.at, body.data(), body.size());
   rest.missing -= body.size();
   if (rest.missing > 0) return true;
   Assembly whole = std::move(rest);

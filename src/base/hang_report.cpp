@@ -247,14 +247,6 @@ std::string line_of(const Wait& wait, const std::string& whom, std::int64_t now)
               where.empty() ? "" : "; called at ", where);
 }
 
-void note_collective(Slate* slate, std::uint8_t kind, std::string_view name) {
-  if (!slate) return;
-  if (place < 0) take_place();
-  if (place >= Slate::most_threads) return;
-  slate->lines[place].collective.set(name);
-  note_call(slate, kind, 0);
-}
-
 void note_name(Slate* slate, std::uint64_t array, std::string_view name) {
   if (!slate) return;
   Slate::Name& entry = slate->names[array % Slate::most_names];

@@ -105,7 +105,13 @@ inline void note_call(Slate* slate, std::uint8_t kind, std::uint64_t array) {
 }
 
 /// The same of a collective call, by its name.
-void note_collective(Slate* slate, std::uint8_t kind, std::string_view name);
+inline void note_collective(Slate* slate, std::uint8_t kind, const char (&name)[24]) {
+  if (!slate) return;
+  const int mine = place >= 0 ? place : take_place();
+  if (mine >= Slate::most_threads) return;
+  slate->lines[mine].collective.set(name);
+  note_call(slate, kind, 0);
+}
 
 /// What later notes mean by a number of an array.
 void note_name(Slate* slate, std::uint64_t array, std::string_view name);

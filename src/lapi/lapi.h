@@ -92,7 +92,13 @@ enum { LAPI_ALL_CODES(LAPI_CODE_NUMBER) };
 #define LAPI_ERR_BAD_EIGHTH_PARM LAPI_ERR_ORG_EXTENT
 #define LAPI_ERR_BAD_NINTH_PARM LAPI_ERR_ORG_STRIDE
 
-typedef enum {
+/* A program may hand over what is no value of theirs; it is told so. */
+#ifdef __cplusplus
+#define LAPI_ANY_VALUE : int
+#else
+#define LAPI_ANY_VALUE
+#endif
+typedef enum LAPI_ANY_VALUE {
   TASK_ID = 0,
   NUM_TASKS,
   MAX_UHDR_SZ,
@@ -133,11 +139,11 @@ typedef enum {
   LAST_QUERY
 } lapi_query_t;
 
-typedef enum { FETCH_AND_ADD = 0, FETCH_AND_OR, SWAP, COMPARE_AND_SWAP } RMW_ops_t;
-typedef enum { GET_ERR = 0, PUT_ERR, RMW_ERR, AM_ERR, INT_ERR, TMR_ERR } lapi_err_t;
-typedef enum { L1_LIB = 0, L2_LIB, L3_LIB, L4_LIB, LAST_LIB } lapi_lib_t;
-typedef enum { LAPI_GEN_IOVECTOR = 0, LAPI_GEN_STRIDED_XFER, LAPI_GEN_GENERIC } lapi_vectype_t;
-typedef enum {
+typedef enum LAPI_ANY_VALUE { FETCH_AND_ADD = 0, FETCH_AND_OR, SWAP, COMPARE_AND_SWAP } RMW_ops_t;
+typedef enum LAPI_ANY_VALUE { GET_ERR = 0, PUT_ERR, RMW_ERR, AM_ERR, INT_ERR, TMR_ERR } lapi_err_t;
+typedef enum LAPI_ANY_VALUE { L1_LIB = 0, L2_LIB, L3_LIB, L4_LIB, LAST_LIB } lapi_lib_t;
+typedef enum LAPI_ANY_VALUE { LAPI_GEN_IOVECTOR = 0, LAPI_GEN_STRIDED_XFER, LAPI_GEN_GENERIC } lapi_vectype_t;
+typedef enum LAPI_ANY_VALUE {
   LAPI_GET_XFER = 0,
   LAPI_AM_XFER,
   LAPI_PUT_XFER,
@@ -164,7 +170,7 @@ enum {
   LAPI_NO_LOCAL_COPY = 0x100
 };
 
-typedef enum {
+typedef enum LAPI_ANY_VALUE {
   LAPI_REGISTER_DGSP = 0,
   LAPI_RESERVE_DGSP,
   LAPI_UNRESERVE_DGSP,

@@ -1,7 +1,8 @@
 // Laws: a message of any size arrives once, as it was sent, at any rank and at the sender itself;
 // first parts of one sender run in its order; a sender is told three ways, nothing is told early,
 // and a function that is told and throws ends nothing; counters there go up; a full ring or window
-// loses nothing; handlers that send always end. All in both modes.
+// loses nothing; what came along can be read as numbers; handlers that send always end. All in both
+// modes.
 #include <gtest/gtest.h>
 
 #include <cstring>
@@ -190,6 +191,25 @@ TEST_P(Message, IsToldAsSentOnlyWhenItsPayloadMayChange) {
   std::fill(data.begin(), data.end(), std::byte{0});
   messages.sync();
   EXPECT_EQ(place, pattern(place.size(), 1));
+}
+
+TEST_P(Message, LiesWhereNumbersCanBeRead) {
+  std::atomic<int> crooked{0};
+  const auto is_crooked = [](const std::byte* place) {
+    return reinterpret_cast<std::uintptr_t>(place) % alignof(double) != 0;
+  };
+  const auto look = messages.on("look", [&](const Arrival& arrival) {
+    crooked += is_crooked(arrival.header.data()) || is_crooked(arrival.here);
+    return Landing{.unwanted = true, .in_line = true};
+  });
+  const auto data = pattern(10'000, 1);
+  for (std::size_t header = 1; header < 20; ++header) {
+    for (const std::size_t bytes : {1, 100, 5000, 10'000}) {
+      messages.send(next(), look, Bytes(data).first(header), Bytes(data).first(bytes));
+    }
+  }
+  messages.sync();
+  EXPECT_EQ(crooked, 0);
 }
 
 TEST_P(Message, RaisesACounterAtItsTarget) {

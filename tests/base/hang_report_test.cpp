@@ -218,7 +218,8 @@ TEST(HangReport, CallsAreCountedOnALineOfTheThread) {
   note_call(slate.get(), 1, 7);
   note_call(slate.get(), 2, 9);
   EXPECT_EQ(slate->lines[place].word, std::uint64_t{2} << 32 | 9 << 8 | 2);
-  note_collective(slate.get(), 3, "matmul");
+  constexpr char name[24] = "matmul";
+  note_collective(slate.get(), 3, name);
   EXPECT_EQ(slate->lines[place].collective.text(), "matmul");
   note_name(slate.get(), 9, std::string(100, 'x'));
   EXPECT_EQ(slate->names[9].name.text(), std::string(39, 'x')) << "long names are cut";

@@ -12,8 +12,8 @@ namespace gannet::base {
 namespace {
 
 TEST(Memory, AddressSpaceIsWhatTheLimitLeaves) {
-#ifdef __SANITIZE_THREAD__
-  GTEST_SKIP() << "ThreadSanitizer cannot live with a limit";
+#ifdef GANNET_SANITIZED
+  GTEST_SKIP() << "sanitizers cannot live with a limit";
 #endif
   EXPECT_EQ(address_space_left(), std::numeric_limits<std::int64_t>::max());
   {

@@ -16,7 +16,8 @@ using namespace gannet::futures;
 using Buffer = std::vector<std::byte>;
 using test::demand;
 
-int twice(int n) { return 2 * n; }
+/// Of any number that a mutated message may bring.
+unsigned twice(unsigned n) { return 2 * n; }
 
 /// Nothing of a patch without elements, which a mutated message may name.
 double first_of(Slice<double>& slice) {
@@ -122,9 +123,9 @@ void await_all(Futures& tasks, const Array<double>& array) {
 
 /// Tasks of rank 0, for both.
 void work(Futures& tasks, const Array<double>& array) {
-  demand(tasks.on(1, fn<twice>, 21).get() == 42, "a task gives something else");
+  demand(tasks.on(1, fn<twice>, 21U).get() == 42, "a task gives something else");
   demand(tasks.at(array, Patch{{0}, {1}}, fn<first_of>).get() == 0, "a task reads something else");
-  for (int i = 0; i < 10; ++i) tasks.post_on(i % 2, fn<twice>, i);
+  for (int i = 0; i < 10; ++i) tasks.post_on(i % 2, fn<twice>, static_cast<unsigned>(i));
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 // does not count as an arrival; a rank that waits for nothing is told with its last call, and how
 // long ago that was, as far as anybody looked; a note that is being written is left out; one at a
 // time makes a report, and who died at it stops nobody for long.
+#include "node/call.hpp"
 #include "node/slates.hpp"
 
 #include <gtest/gtest.h>
@@ -127,7 +128,7 @@ TEST_F(SlatesTest, LastCallsAreTold) {
   slates.look(now - 12);
   EXPECT_EQ(last_call(1), "last call: get from array #41, 12 s ago");
   report::note_collective(&slates.of(1), static_cast<std::uint8_t>(trace::Op::collective),
-                          "matmul");
+                          node::Call("matmul").name);
   slates.look(now - 10);
   EXPECT_EQ(last_call(1), "last call: matmul, 10 s ago");
   slates.look(now - 2);  // nobody has looked for a while

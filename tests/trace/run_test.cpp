@@ -281,6 +281,7 @@ using RawEvents = std::vector<trace::format::Event>;
 
 void expect_same(const RawEvents& back, const RawEvents& events) {
   ASSERT_EQ(back.size(), events.size());
+  if (events.empty()) return;
   EXPECT_EQ(std::memcmp(back.data(), events.data(), events.size() * sizeof events[0]), 0);
 }
 

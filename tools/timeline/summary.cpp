@@ -1,6 +1,7 @@
 #include "summary.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "base/text.hpp"
 #include "blocks.hpp"
@@ -26,21 +27,27 @@ Culprit culprit_of(const Run& run, const Event& event, Blocks& blocks) {
   return c;
 }
 
+/// A file that is broken in the middle may have any numbers: what is too much stays the most.
+template <class Number, class By>
+void add_to(Number& sum, By by) {
+  if (__builtin_add_overflow(sum, by, &sum)) sum = std::numeric_limits<Number>::max();
+}
+
 }  // namespace
 
 void Total::add(const Event& event, Time waited) {
   ++calls;
-  bytes += event.bytes;
-  time += event.length();
-  wait += waited;
+  add_to(bytes, event.bytes);
+  add_to(time, event.length());
+  add_to(wait, waited);
   longest = std::max(longest, event.length());
 }
 
 void Total::add(const Counter& counter) {
-  calls += counter.calls;
-  bytes += counter.bytes;
-  time += counter.time;
-  wait += counter.wait;
+  add_to(calls, counter.calls);
+  add_to(bytes, counter.bytes);
+  add_to(time, counter.time);
+  add_to(wait, counter.wait);
   longest = std::max(longest, counter.longest);
 }
 
