@@ -36,7 +36,7 @@ TEST(World, ComesAndGoes) {
     const Array<double> a(world, {100, 100});
     world.sync();
   }
-  EXPECT_EQ(open_files(), files);
+  EXPECT_LT(open_files(), files + test::ranks()) << "MPI may connect two ranks meanwhile";
   EXPECT_EQ(mappings_of_arenas(), maps);
 }
 
@@ -90,7 +90,7 @@ TEST(World, DescriptorsDoNotDependOnArrays) {
   const long maps = mappings_of_arenas();
   std::vector<Array<double>> many;
   for (int i = 0; i < 200; ++i) many.emplace_back(world, Shape{50, 50});
-  EXPECT_LT(open_files(), files + world.size()) << "MPI may connect two ranks meanwhile";
+  EXPECT_LT(open_files(), files + test::ranks()) << "MPI may connect two ranks meanwhile";
   EXPECT_EQ(mappings_of_arenas(), maps);
 }
 
