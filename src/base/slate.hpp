@@ -17,9 +17,9 @@ template <std::size_t bytes>
 class SharedText {
  public:
   void set(std::string_view text) {
-    std::array<std::uint64_t, words> all{};
-    text.copy(reinterpret_cast<char*>(all.data()), bytes - 1);
-    for (std::size_t i = 0; i < words; ++i) words_[i].store(all[i], std::memory_order_relaxed);
+    char all[bytes] = {};
+    text.copy(all, bytes - 1);
+    set(all);
   }
 
   /// Of one that is as long, zeroes at its end: what a hot path can afford.

@@ -3,7 +3,6 @@
 // does not count as an arrival; a rank that waits for nothing is told with its last call, and how
 // long ago that was, as far as anybody looked; a note that is being written is left out; one at a
 // time makes a report, and who died at it stops nobody for long.
-#include "node/call.hpp"
 #include "node/slates.hpp"
 
 #include <gtest/gtest.h>
@@ -13,6 +12,7 @@
 #include <string>
 
 #include "base/hang_report.hpp"
+#include "node/call.hpp"
 #include "trace/format.hpp"
 
 namespace gannet::node {
