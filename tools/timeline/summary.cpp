@@ -81,7 +81,7 @@ void add_counters(const Run& run, Time from, Time to, Summary& s) {
     s.by_op[counter.op].add(counter);
     if (is_inside(counter.op)) continue;
     s.by_rank[static_cast<std::size_t>(counter.rank)].add(counter);
-    if (!named) s.lost += counter.wait;
+    if (!named) add_to(s.lost, counter.wait);
   }
 }
 
@@ -101,11 +101,11 @@ Summary summarise(const Run& run, Time from, Time to) {
     s.by_op[event.op].add(event, waited);
     if (is_inside(event.op)) continue;
     s.by_rank[static_cast<std::size_t>(event.rank)].add(event, waited);
-    if (event.op != Op::collective) s.lost += waited;
+    if (event.op != Op::collective) add_to(s.lost, waited);
     if (event.op != Op::sync) continue;
     const auto found = last.find({event.name, event.place});
     const auto who = static_cast<std::size_t>(found->second.second);
-    s.made_wait[who] += waited;
+    add_to(s.made_wait[who], waited);
     if (found->second.second == event.rank) ++s.came_last[who];
   }
   add_counters(run, from, to, s);
