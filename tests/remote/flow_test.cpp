@@ -230,8 +230,8 @@ TEST(Flow, GrantsAreRenewedBeforeTheyAreUsedUp) {
   EXPECT_GE(blocks_sent(intimated, latency, ticks), ticks - 4 * latency) << "never an idle tick";
 }
 
-/// Round trips until 64 blocks of a train have been sent, each filled
-/// by `bytes` of a buffer of 4096.
+/// Round trips until 64 blocks of a train have been sent, each filled by `bytes` of a buffer of
+/// 4096.
 int round_trips_of_a_train(Bytes bytes) {
   constexpr int blocks = 64;
   const Plan plan{.clients = 1, .credits = 2, .buffer = 4096, .spares = 256};
