@@ -8,7 +8,7 @@ namespace gannet::base {
 std::int64_t machine_memory();
 
 /// Bytes that can still be taken without swapping or being killed: what the kernel calls
-/// available, and no more than the control group of this process has left.
+/// available, and no more than the control groups of this process have left (cgroup.hpp).
 std::int64_t available_memory();
 
 /// Bytes of address space that this process can still map (RLIMIT_AS, `ulimit -v`); the largest
