@@ -346,18 +346,27 @@ TEST_P(Message, HandlersMayWaitForMessagesOfTheirOwn) {
 TEST_P(Message, GoesRoundAndRound) {
   constexpr int rounds = 200;
   Counter here;
-  const auto ping = messages.on("ping", [&](const Arrival&) {
-    return Landing{.then = [&] { here.add(1); }, .in_line = true};
+  std::atomic<int> last{-1}, arrivals{0};
+  const auto ping = messages.on("ping", [&](const Arrival& message) {
+    return Landing{.then =
+                       [&, round = value_in<int>(message.header)] {
+                         last = round;
+                         ++arrivals;
+                         here.add(1);
+                       },
+                   .in_line = true};
   });
   const int partner = world.rank() ^ 1;
-  if (partner < world.size()) {
-    for (int i = 0; i < rounds; ++i) {
-      if (world.rank() % 2 == 0) messages.send(partner, ping, {});
-      messages.wait(here);
-      if (world.rank() % 2 == 1) messages.send(partner, ping, {});
-    }
+  const bool plays = partner < world.size();
+  const bool begins = world.rank() % 2 == 0;
+  for (int i = 0; plays && i < rounds; ++i) {
+    if (begins) messages.send(partner, ping, bytes_of(i));
+    messages.wait(here);
+    EXPECT_EQ(last, i) << "neither early nor late nor twice";
+    if (!begins) messages.send(partner, ping, bytes_of(i));
   }
   messages.sync();
+  EXPECT_EQ(arrivals, plays ? rounds : 0);
 }
 
 TEST_P(Message, IsServedByEveryRankThatWaitsInGannet) {

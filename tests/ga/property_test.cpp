@@ -10,6 +10,7 @@
 #include <functional>
 
 #include "ga/field.hpp"
+#include "ga/limit.hpp"
 #include "ga/nonblocking.hpp"
 #include "ga/one_sided.hpp"
 #include "ga/sync.hpp"
@@ -113,9 +114,19 @@ TEST_F(Property, ReadOnlyIsReadAsBefore) {
 }
 
 TEST_F(Property, ReadOnlyArraysMayGo) {
-  ga::Array& other = *ga::duplicate(*a, "other");
-  ga::set_property(other, "read_only");
-  ga::destroy(other);
+  ga::Array* other = ga::duplicate(*a, "other");
+  ga::set_property(*other, "read_only");
+  const Index with = ga::memory_used();
+  ga::destroy(*other);
+  EXPECT_LT(ga::memory_used(), with) << "its memory is given back";
+  other = ga::duplicate(*a, "another");  // has its number, and none of its promises
+  ga::put(*other, {{next, 0}, {next + 1, 4}}, ones, {});
+  ga::sync(world_group);
+  std::vector<long> row(4);
+  ga::get(*other, {{next, 0}, {next + 1, 4}}, row.data(), {});
+  EXPECT_EQ(row, std::vector<long>(4, 1));
+  ga::sync(world_group);
+  ga::destroy(*other);
 }
 
 TEST_F(Property, ReadOnlyHoldsForArraysThatAreMadeLater) {

@@ -3,7 +3,9 @@
 #include "node/arena.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
+#include <filesystem>
 #include <vector>
 
 #include "base/memory.hpp"
@@ -12,6 +14,23 @@
 
 namespace gannet {
 namespace {
+
+/// The file that is this node's memory: its length, and how much of it has memory behind it; bytes.
+struct NodeFile {
+  Index length = 0;
+  Index backed = 0;
+};
+
+NodeFile node_file() {
+  for (const auto& entry : std::filesystem::directory_iterator("/proc/self/fd")) {
+    std::error_code gone;
+    if (std::filesystem::read_symlink(entry, gone) != "/memfd:gannet (deleted)") continue;
+    struct stat facts {};
+    if (::stat(entry.path().c_str(), &facts) == 0) return {facts.st_size, facts.st_blocks * 512};
+  }
+  ADD_FAILURE() << "no memory of the node is open here";
+  return {};
+}
 
 TEST(Arena, TooMuchIsAnErrorOnEveryRank) {
   World& world = test::world();
@@ -43,12 +62,24 @@ TEST(Arena, OneRankTooMuchIsAnErrorOnEveryRank) {
 
 TEST(Arena, LargeArraysAgainAndAgain) {
   World& world = test::world();
-  const Index elements = (Index{300} << 20) / 8;  // more than a rank keeps idle
+  constexpr Index bytes = Index{300} << 20;  // more than a rank keeps idle
+  constexpr Index elements = bytes / 8;
+  NodeFile before, first;
   for (int i = 0; i < 3; ++i) {
+    world.sync();
+    if (i == 0) before = node_file();
+    if (i == 1) first = node_file();
+    world.sync();
     Array<double> big(world, {elements * world.size()}, {.zeroed = false});
     big.put({elements * world.size() - 1 - world.rank()}, 1.0);
     world.sync();
+    EXPECT_GE(node_file().backed, before.backed + bytes);
   }
+  world.sync();
+  const NodeFile after = node_file();
+  EXPECT_LT(after.backed, before.backed + bytes) << "memory goes back to the machine";
+  EXPECT_EQ(after.length, first.length) << "the same places are used again";
+  world.sync();
 }
 
 }  // namespace

@@ -22,7 +22,9 @@ namespace gannet::wire::test {
 namespace {
 
 constexpr JobTerms terms{17, block_bytes};
-using Clock = std::chrono::steady_clock;
+
+/// Longer than a test may take: who is not woken hangs, and the test ends as hanging.
+constexpr auto for_ever = std::chrono::hours(24);
 
 void write_all(int to, const Address& address) {
   const std::uint64_t bytes = address.size();
@@ -103,9 +105,12 @@ int be_peer(const std::string& deed) {
 struct Ucx : testing::Test {
   Ucx() : transport(terms), talker(transport) {}
 
-  void progress_for(std::chrono::milliseconds time) {
-    const auto end = Clock::now() + time;
-    while (Clock::now() < end) talker.progress();
+  /// Talks with another process: what was to be told before is told then.
+  void talk_with_another() {
+    Process other("echo", talker.port().address());
+    const auto before = talker.heard.size();
+    talker.send(talker.port().connect(other.address()), pattern(8, 9), {});
+    talker.progress_until([&] { return talker.heard.size() > before; });
   }
 
   ucx::UcxTransport transport;
@@ -123,7 +128,7 @@ TEST_F(Ucx, TellsOnceThatAConnectedPeerIsGone) {
   EXPECT_TRUE(talker.all_done());
   talker.send(peer, pattern(8, 2), pattern(50'000, 1));
   EXPECT_TRUE(talker.all_done()) << "later sends are taken and dropped";
-  progress_for(std::chrono::milliseconds(200));
+  talk_with_another();
   EXPECT_EQ(talker.lost.size(), 1U);
 }
 
@@ -133,7 +138,7 @@ TEST_F(Ucx, TellsOnceThatAPeerWhoCalledIsGone) {
   other.kill();
   talker.progress_until([&] { return !talker.lost.empty(); });
   EXPECT_EQ(talker.lost[0].peer, talker.heard[0].from);
-  progress_for(std::chrono::milliseconds(200));
+  talk_with_another();
   EXPECT_EQ(talker.lost.size(), 1U);
 }
 
@@ -141,12 +146,10 @@ TEST_F(Ucx, WakesUpForALoss) {
   Process other("call", talker.port().address());
   talker.progress_until([&] { return !talker.heard.empty(); });
   other.kill();
-  const auto start = Clock::now();
   while (talker.lost.empty()) {
-    talker.port().wait(std::chrono::seconds(20));
+    talker.port().wait(for_ever);
     talker.progress();
   }
-  EXPECT_LT(Clock::now() - start, std::chrono::seconds(10));
 }
 
 TEST_F(Ucx, GivesUpWhatIsPendingToAPeerThatDies) {
@@ -228,9 +231,7 @@ TEST_F(Ucx, ClosesInBoundedTimeBesideAPeerThatHangs) {
     talker.try_send(peer, {}, pattern(block_bytes, 1));
     talker.progress();
   }
-  const auto start = Clock::now();
   talker.close();
-  EXPECT_LT(Clock::now() - start, std::chrono::seconds(5));
 }
 
 TEST_F(Ucx, DropsAndCountsStrangers) {
@@ -295,10 +296,7 @@ TEST_F(Ucx, SurvivesGarbage) {
       garbage.send(random.coin() ? 1 : 2, header, pattern(bytes, random.engine()()));
     }
   });
-  const auto end = Clock::now() + std::chrono::seconds(60);
-  while (talker.port().strangers() < 300 && Clock::now() < end) {
-    talker.progress();
-  }
+  talker.progress_until([&] { return talker.port().strangers() >= 300; });
   sender.join();
   EXPECT_EQ(talker.port().strangers(), 300U);
   friendly.send(friend_of_ours, pattern(8, 1), {});
