@@ -13,30 +13,28 @@ BUILD := $(if $(filter release,$(PRESET)),build,build-$(PRESET))
 JOBS  := $(shell nproc 2>/dev/null || echo 2)
 NINJA  = cmake --build $(BUILD) -j $(JOBS)
 
+PRODUCT_ONLY = -DGANNET_TESTS=OFF -DGANNET_BENCH=OFF -DGANNET_EXAMPLES=OFF
+
 # MPI=mpich: the compiler and the launcher of another MPI than the machine's first, by Debian's endings of their names.
 WHEEL     := wheel$(if $(MPI),-$(MPI))
 WHEEL_MPI := $(if $(MPI),-C cmake.define.MPI_CXX_COMPILER=mpicxx.$(MPI) \
                -C cmake.define.MPIEXEC_EXECUTABLE=$(shell command -v mpiexec.$(MPI)))
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test fuzz soak bench install wheel wheel-test deb nwchem-check build configure setup format check-format check-layers check-docs docs clean
+.PHONY: help demo test fuzz soak bench install wheel wheel-test deb nwchem-check build configured configure setup format check-format check-layers check-docs docs clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
 
-# It needs neither tests nor their packages; the first other target adds them to the same build.
-demo: ## Hartree-Fock of benzene (cc-pVDZ, direct, spherical) on RANKS=2 ranks
-	@tools/setup build
-	@test -e $(BUILD)/build.ninja || \
-	  cmake --preset $(PRESET) -DGANNET_TESTS=OFF -DGANNET_BENCH=OFF -DGANNET_EXAMPLES=OFF
+demo: configured ## Hartree-Fock of benzene (cc-pVDZ, direct, spherical) on RANKS=2 ranks
 	@$(NINJA) --target gannet-scf
 	@tools/mpirun -n $(RANKS) $(BUILD)/bin/gannet-scf benzene --basis cc-pvdz $(ARGS)
 
 test: build ## the whole test suite; the last line counts passed, failed and skipped
 	@tools/run-tests $(BUILD) $(ARGS)
 
-bench: ## tables against the limit and other libraries; writes build/bench.json
-	@tools/setup build test bench
+bench: configure ## tables against the limit and other libraries; writes build/bench.json
+	@tools/setup bench
 	@cmake --preset $(PRESET)
 	@$(NINJA)
 	@$(BUILD)/venv/bin/pip install -q --disable-pip-version-check -r bench/python/requirements.txt || echo "bench: no dask"
@@ -56,8 +54,8 @@ soak: configure ## 10^8 operations of the simulation, then SECONDS=30 of 16 rank
 	@GANNET_NODE_RANKS=4 tools/mpirun -n 16 $(BUILD)/tests/soak/soak $(SECONDS)
 	@tests/hosts/hosts run --hosts 4 --per-host 4 --delay 1 --loss 0.1% $(BUILD)/tests/soak/soak $(SECONDS)
 
-install: configure ## headers, libraries, CMake packages, ga-config and commands into PREFIX
-	@$(NINJA) --target gannet gannet_static doors gannet-cli gannet-scf
+install: configured ## headers, libraries, CMake and pkg-config packages, commands into PREFIX (packagers: DESTDIR)
+	@$(NINJA) --target gannet_product
 	@cmake --install $(BUILD) --prefix $(PREFIX)
 
 wheel: ## a wheel of the Python package for the MPI of this machine (MPI=mpich: for MPICH), build/wheel/gannet-*.whl
@@ -71,8 +69,8 @@ wheel-test: wheel ## the wheel in a fresh virtual environment, on RANKS=2 ranks
 deb: ## a Debian package, build-deb/gannet_*.deb, for any machine of this architecture
 	@tools/setup build deb
 	@cmake --preset release -B build-deb -DCMAKE_INSTALL_LIBDIR=lib/$$(dpkg-architecture -qDEB_HOST_MULTIARCH) \
-	  -DGANNET_SCF_NATIVE=OFF -DGANNET_TESTS=OFF -DGANNET_BENCH=OFF -DGANNET_EXAMPLES=OFF
-	@cmake --build build-deb -j $(JOBS) --target gannet gannet_static doors gannet-cli gannet-scf
+	  -DGANNET_SCF_NATIVE=OFF $(PRODUCT_ONLY)
+	@cmake --build build-deb -j $(JOBS) --target gannet_product
 	@packaging/deb/make-deb build-deb
 
 nwchem-check: setup ## energies of NWCHEM=<executable>, an NWChem that was built on Gannet
@@ -81,6 +79,12 @@ nwchem-check: setup ## energies of NWCHEM=<executable>, an NWChem that was built
 build: configure ## everything, into build/
 	@$(NINJA)
 
+# A build that is there, or one without tests, which needs only the packages of `build`.
+configured:
+	@tools/setup build
+	@test -e $(BUILD)/build.ninja || cmake --preset $(PRESET) $(PRODUCT_ONLY)
+
+# The first target that needs the tests adds them to the same build; nothing is compiled again.
 configure: setup
 	@test -n '$(filter asan ubsan tsan,$(PRESET))' || tools/python-env $(BUILD)
 	@grep -qs '^GANNET_TESTS:BOOL=ON' $(BUILD)/CMakeCache.txt || cmake --fresh --preset $(PRESET)

@@ -7,8 +7,8 @@ set(package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/Gannet")
 set(templates "${PROJECT_SOURCE_DIR}/cmake")
 
 # gannet_options goes along since the static library of a sanitizer build needs its link options.
-install(TARGETS gannet gannet_static gannet_options EXPORT GannetTargets)
-install(TARGETS gannet_linalg LIBRARY NAMELINK_SKIP) # libgannet.so opens it
+gannet_install(TARGETS gannet gannet_static gannet_options EXPORT GannetTargets)
+gannet_install(TARGETS gannet_linalg LIBRARY NAMELINK_SKIP) # libgannet.so opens it
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/gannet"
         DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" FILES_MATCHING PATTERN "*.hpp")
 
