@@ -1,0 +1,72 @@
+"""Law: fresh_clone types each command of README.md in a clone of what is committed, in order and in one shell, and those of
+the guide's first page after `make install`; a command that fails is named, the others are tried all the same."""
+
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+HERE = pathlib.Path(__file__).resolve().parent
+GUIDE = """```sh
+make install PREFIX=$HOME/gannet
+```
+```cpp
+int main() {}
+```
+```cmake
+project(none)
+```
+```sh
+ls
+```
+"""
+
+
+class FreshClone(unittest.TestCase):
+    def setUp(self):
+        self.work = pathlib.Path(tempfile.mkdtemp()).resolve()
+        self.addCleanup(shutil.rmtree, self.work)
+        self.source = self.work / "source"
+        (self.source / "tests" / "install").mkdir(parents=True)
+        (self.source / "docs" / "guide").mkdir(parents=True)
+        for name in "fresh_clone", "pages.py":
+            shutil.copy(HERE / name, self.source / "tests" / "install")
+        (self.source / "Makefile").write_text("install:\n\t@mkdir -p $(PREFIX); touch $(PREFIX)/installed\n")
+        (self.source / "docs" / "guide" / "first-array.md").write_text(GUIDE)
+
+    def type_in(self, lines):
+        (self.source / "README.md").write_text(f"# Title\n\n```sh\n{lines}```\n")
+        git = ["git", "-C", self.source, "-c", "user.name=n", "-c", "user.email=e"]
+        for command in ["init", "-q"], ["add", "."], ["commit", "-qm", "all"]:
+            subprocess.run([*git, *command], check=True, capture_output=True)
+        (self.source / "not_committed").touch()
+        return subprocess.run([sys.executable, self.source / "tests" / "install" / "fresh_clone", self.work / "fresh"],
+                              capture_output=True, text=True)
+
+    def test_failures_are_named_and_stop_nothing(self):
+        done = self.type_in("false   # fails\nexport WORD=kept\ntest $WORD = \\\n  kept && ls\n")
+        self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
+        results = done.stdout.split("== README.md in a fresh clone\n")[1].splitlines()
+        self.assertEqual([line.split() for line in results],
+                         [["status", "1", "0", "s", "false"], ["ok", "0", "s", "export", "WORD=kept"],
+                          ["ok", "0", "s", "test", "$WORD", "=", "kept", "&&", "ls"]])
+        self.assertIn("\nREADME.md\n", done.stdout)
+        self.assertNotIn("not_committed", done.stdout)
+
+    def test_a_shell_that_ends_is_a_failure(self):
+        done = self.type_in("exit 0\ntrue\n")
+        self.assertEqual(done.returncode, 1)
+        self.assertRegex(done.stdout, r"not tried +exit 0\nnot tried +true\n")
+
+    def test_the_guide_follows_the_installation(self):
+        done = self.type_in("make install PREFIX=$HOME/gannet\ntest -e $HOME/gannet/installed\n")
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        self.assertIn("== ls\nCMakeLists.txt\nfirst_array.cpp\n", done.stdout)
+        self.assertEqual(done.stdout.count("ok "), 4, done.stdout)
+        self.assertTrue((self.work / "fresh" / "home" / "gannet" / "installed").exists())
+
+
+if __name__ == "__main__":
+    unittest.main()
