@@ -15,17 +15,13 @@ from installed import run
 
 SOURCE, BUILD = (pathlib.Path(word).resolve() for word in sys.argv[1:3])
 
-# What takes each optional part out of a configuration.
+# What takes optional parts out of a configuration: those alone on which other parts stand, and those on which none does.
 LEFT_OUT = {
     "oneTBB": ["-DCMAKE_DISABLE_FIND_PACKAGE_TBB=ON"],
-    "HDF5": ["-DHDF5_FOUND=OFF", "-DCMAKE_DISABLE_FIND_PACKAGE_PkgConfig=ON"],
-    "UCX": ["-DGANNET_UCX=OFF"],
-    "zstd": ["-DGANNET_ZSTD=OFF"],
-    "OTF2": ["-DGANNET_OTF2=OFF"],
-    "libint2": ["-DCMAKE_DISABLE_FIND_PACKAGE_Libint2=ON"],
-    "Fortran": ["-DCMAKE_Fortran_COMPILER=NOTFOUND"],
-    "npm": ["-DGANNET_NPM=OFF"],
-    "Python": ["-DGANNET_PYTHON=OFF"],
+    "HDF5": ["-DCMAKE_DISABLE_FIND_PACKAGE_PkgConfig=ON"],
+    "UCX, zstd, OTF2, libint2, Fortran, npm and Python":
+        ["-DGANNET_UCX=OFF", "-DGANNET_ZSTD=OFF", "-DGANNET_OTF2=OFF", "-DCMAKE_DISABLE_FIND_PACKAGE_Libint2=ON",
+         "-DCMAKE_Fortran_COMPILER=NOTFOUND", "-DGANNET_NPM=OFF", "-DGANNET_PYTHON=OFF"],
 }
 LEFT_OUT["everything"] = sum(LEFT_OUT.values(), [])
 
