@@ -137,6 +137,9 @@ class Array(_core.Array, Operand):
     def _section(self) -> _core.Section:
         return _core.Section(self, (0,) * self.ndim, self.shape)
 
+    def _owned(self) -> list[tuple[tuple[int, ...], NDArray[Any]]]:
+        return [(lo, view) for (lo, _), view in self._local_tiles() if view.size]
+
     def _label(self) -> str:
         return f'"{self.name}"' if self.name else f"an array of shape {self.shape}"
 
@@ -213,6 +216,24 @@ class Section(Operand):
 
     def _section(self) -> _core.Section:
         return _core.Section(self._array, self._lo, self._hi)
+
+    def _owned(self) -> list[tuple[tuple[int, ...], NDArray[Any]]]:
+        return [
+            each
+            for (lo, hi), view in self._array._local_tiles()
+            for each in self._inside(lo, hi, view)
+        ]
+
+    def _inside(
+        self, lo: tuple[int, ...], hi: tuple[int, ...], view: NDArray[Any]
+    ) -> list[tuple[tuple[int, ...], NDArray[Any]]]:
+        """What of a tile is in the section, where it begins in the section."""
+        first = tuple(map(max, self._lo, lo))
+        last = tuple(map(min, self._hi, hi))
+        if any(end <= begin for begin, end in zip(first, last, strict=True)):
+            return []
+        place = tuple(slice(b - o, e - o) for b, e, o in zip(first, last, lo, strict=True))
+        return [(tuple(b - o for b, o in zip(first, self._lo, strict=True)), view[place])]
 
     def _label(self) -> str:
         return f"a section of {self._array._label()}"

@@ -140,7 +140,9 @@ def _new(
 
 def _extents(shape: Shape) -> tuple[int, ...]:
     extents = (shape,) if isinstance(shape, int | np.integer) else tuple(map(index, shape))
-    if not 1 <= len(extents) <= 7:
+    if not extents:
+        raise ValueError("shape () has no dimensions: one element is an array of shape (1,), ga.zeros(1)")
+    if len(extents) > 7:
         raise ValueError(f"shape {extents} has {len(extents)} dimensions; arrays have one to seven")
     if min(extents) < 0:
         raise ValueError(f"shape {extents}: negative extents are not allowed")

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Literal
 
 import numpy as np
 
 from . import _core
-from ._array import Array
 from ._create import empty, like
 from ._operand import Operand, Scalar, section_of, sections_of
 
@@ -63,9 +61,12 @@ def matmul(
     """Collective. alpha * op(a) @ op(b) + beta * out; `out` overlaps neither."""
     if not isinstance(a, Operand) or not isinstance(b, Operand):
         raise TypeError("matmul takes two global arrays; gannet.array(x) makes one of an ndarray")
-    rows, inner = a.shape[::-1] if transpose_a else a.shape
     if a.ndim != 2 or b.ndim != 2:
-        raise ValueError(f"matmul takes matrices, not operands of shapes {a.shape} and {b.shape}")
+        raise ValueError(
+            f"matmul takes matrices, not operands of shapes {a.shape} and {b.shape}; a vector is one as "
+            "gannet.empty((n, 1), v.dtype).assign(v), and gannet.dot multiplies two"
+        )
+    rows, inner = a.shape[::-1] if transpose_a else a.shape
     left, columns = b.shape[::-1] if transpose_b else b.shape
     if inner != left or (out is not None and _shape("matmul", out) != (rows, columns)):
         target = "" if out is None else f" into {_shape('matmul', out)}"
@@ -163,34 +164,3 @@ def _op(transposed: Transposed) -> int:
 
 def _mark(transposed: Transposed) -> str:
     return " transposed" if transposed else ""
-
-
-def _numpy_copy(a: Array, *args: Any, **kwargs: Any) -> Array:
-    return a.copy()
-
-
-# What NumPy's own functions do with operands; all else is a TypeError that says what to call.
-numpy_functions: dict[Callable[..., Any], Callable[..., Any]] = {
-    np.sum: lambda a, axis=None, dtype=None, out=None: a.sum(axis, dtype, out),
-    np.mean: lambda a, axis=None, dtype=None, out=None: a.mean(axis, dtype, out),
-    np.min: lambda a, axis=None, out=None: a.min(axis, out),
-    np.max: lambda a, axis=None, out=None: a.max(axis, out),
-    np.all: lambda a: np.logical_and.reduce(a),
-    np.any: lambda a: np.logical_or.reduce(a),
-    np.dot: lambda a, b: matmul(a, b) if a.ndim == 2 else dot(a, b),
-    np.vdot: lambda a, b: dot(np.conjugate(a), b),
-    np.copy: _numpy_copy,
-    np.transpose: lambda a: a.transpose(),
-    np.shape: lambda a: a.shape,
-    np.ndim: lambda a: a.ndim,
-    np.size: lambda a: a.size,
-    np.empty_like: lambda a, dtype=None: like(a, np.dtype(dtype or a.dtype), ""),
-    np.zeros_like: lambda a, dtype=None: like(a, np.dtype(dtype or a.dtype), "", zeroed=True),
-    np.linalg.norm: lambda a, ord=None: _norm(a, ord),
-}
-
-
-def _norm(a: Operand, ord: Any) -> float:
-    from .linalg import norm
-
-    return norm(a, ord)

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, Any, NoReturn, Self
 import numpy as np
 
 from . import _core
+from ._reduce import check_whole, mean, reduce, select
 
 if TYPE_CHECKING:
-    from numpy.typing import DTypeLike
+    from numpy.typing import DTypeLike, NDArray
 
     from ._array import Array
     from ._world import Group
 
+Axes = int | tuple[int, ...] | None
 Scalar = bool | int | float | complex | np.generic
 
 
@@ -46,6 +48,10 @@ class Operand(np.lib.mixins.NDArrayOperatorsMixin):
         raise NotImplementedError
 
     def _label(self) -> str:
+        raise NotImplementedError
+
+    def _owned(self) -> "list[tuple[tuple[int, ...], NDArray[Any]]]":
+        """Local. What this rank owns of it, none of it empty: where each part begins, and views."""
         raise NotImplementedError
 
     @property
@@ -97,33 +103,54 @@ class Operand(np.lib.mixins.NDArrayOperatorsMixin):
 
     # --- results that are the same on all ranks ---
 
-    def sum(self, axis: None = None, dtype: None = None, out: None = None) -> Any:
-        """Collective. The sum of all elements."""
-        _whole_only("sum", axis, dtype, out)
-        return _core.sum(self._section())
+    def sum(self, axis: Axes = None, dtype: "DTypeLike | None" = None, **more: Any) -> Any:
+        """Collective. The sum of all elements; of bools and small integers in 64 bits, as NumPy's."""
+        check_whole("sum", self, axis, **more)
+        return reduce(np.add, self, dtype)
 
-    def mean(self, axis: None = None, dtype: None = None, out: None = None) -> Any:
-        """Collective. The mean of all elements."""
-        _whole_only("mean", axis, dtype, out)
-        return np.true_divide(_core.sum(self._section()), self.size)
+    def prod(self, axis: Axes = None, dtype: "DTypeLike | None" = None, **more: Any) -> Any:
+        """Collective. The product of all elements; of bools and small integers in 64 bits."""
+        check_whole("prod", self, axis, **more)
+        return reduce(np.multiply, self, dtype)
 
-    def min(self, axis: None = None, out: None = None) -> Any:
-        """Collective. The smallest element, not-a-numbers passed over (complex: by modulus)."""
-        _whole_only("min", axis, None, out)
-        return _core.select_min(self._section())[0]
+    def mean(self, axis: Axes = None, dtype: "DTypeLike | None" = None, **more: Any) -> Any:
+        """Collective. The mean of all elements; of bools and integers in float64."""
+        check_whole("mean", self, axis, **more)
+        return mean(self, dtype)
 
-    def max(self, axis: None = None, out: None = None) -> Any:
-        """Collective. The largest element, not-a-numbers passed over (complex: by modulus)."""
-        _whole_only("max", axis, None, out)
-        return _core.select_max(self._section())[0]
+    def min(self, axis: Axes = None, **more: Any) -> Any:
+        """Collective. The smallest element, or not-a-number if there is one; np.fmin passes over it."""
+        check_whole("min", self, axis, takes="axis", **more)
+        return reduce(np.minimum, self)
 
-    def argmin(self) -> tuple[int, ...]:
-        """Collective. The indices of the first smallest element, in the whole array."""
-        return _core.select_min(self._section())[1]
+    def max(self, axis: Axes = None, **more: Any) -> Any:
+        """Collective. The largest element, or not-a-number if there is one; np.fmax passes over it."""
+        check_whole("max", self, axis, takes="axis", **more)
+        return reduce(np.maximum, self)
 
-    def argmax(self) -> tuple[int, ...]:
-        """Collective. The indices of the first largest element, in the whole array."""
-        return _core.select_max(self._section())[1]
+    def all(self, axis: Axes = None, **more: Any) -> Any:
+        """Collective. Whether no element is zero."""
+        check_whole("all", self, axis, takes="axis", **more)
+        return reduce(np.logical_and, self)
+
+    def any(self, axis: Axes = None, **more: Any) -> Any:
+        """Collective. Whether an element is not zero."""
+        check_whole("any", self, axis, takes="axis", **more)
+        return reduce(np.logical_or, self)
+
+    def argmin(self, axis: Axes = None, **more: Any) -> tuple[int, ...]:
+        """Collective. The indices of the first smallest element, or of the first not-a-number.
+
+        They are those of the operand, one for each axis; np.argmin(a) is NumPy's flat index."""
+        check_whole("argmin", self, axis, takes="axis", **more)
+        return select(self, "argmin")
+
+    def argmax(self, axis: Axes = None, **more: Any) -> tuple[int, ...]:
+        """Collective. The indices of the first largest element, or of the first not-a-number.
+
+        They are those of the operand, one for each axis; np.argmax(a) is NumPy's flat index."""
+        check_whole("argmax", self, axis, takes="axis", **more)
+        return select(self, "argmax")
 
     def dot(self, other: "Operand") -> Any:
         """Collective. The sum of products, without conjugation."""
@@ -147,6 +174,8 @@ class Operand(np.lib.mixins.NDArrayOperatorsMixin):
         """Collective. A new array, the order of the dimensions reversed."""
         from ._create import empty
 
+        if self.ndim == 1:
+            return self.copy()
         result = empty(self.shape[::-1], self.dtype, group=self.group)
         _core.transpose(self._section(), result._section())
         return result
@@ -167,15 +196,10 @@ class Operand(np.lib.mixins.NDArrayOperatorsMixin):
     def __array_function__(
         self, function: Any, types: Any, args: tuple[Any, ...], kwargs: dict[str, Any]
     ) -> Any:
-        """Collective. The few functions of NumPy's that there are for global arrays."""
-        from ._functions import numpy_functions
+        """Collective. The functions of NumPy's that there are for global arrays; TypeError for others."""
+        from ._numpy import call
 
-        if function not in numpy_functions:
-            raise TypeError(
-                f"numpy.{function.__name__} does not know global arrays: take a part of it by "
-                "a[...], your own by a.local, or all of it by a.get()"
-            )
-        return numpy_functions[function](*args, **kwargs)
+        return call(function, args, kwargs)
 
     def __iter__(self) -> NoReturn:
         raise TypeError(
@@ -188,12 +212,6 @@ class Operand(np.lib.mixins.NDArrayOperatorsMixin):
 
     def __reduce__(self) -> NoReturn:
         raise TypeError(f"{self._label()} cannot be pickled: it lies on all ranks of its group")
-
-
-def _whole_only(call: str, axis: Any, dtype: Any, out: Any) -> None:
-    if axis is None and dtype is None and out is None:
-        return
-    raise TypeError(f"{call} is over the whole operand, into a scalar: no axis, dtype or out")
 
 
 def section_of(call: str, a: Operand) -> _core.Section:

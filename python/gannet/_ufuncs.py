@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any, NoReturn
 
 import numpy as np
 
 from ._array import Array
 from ._create import like
 from ._operand import Operand
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
+from ._reduce import REORDERABLE, check_whole, harmless, reduce
 
 
 def call(ufunc: np.ufunc, method: str, inputs: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Collective. `ufunc(*inputs, out=...)`, or a reduction over everything."""
+    """Collective. `ufunc(*inputs, out=...)`, or a reduction of everything."""
     if ufunc is np.matmul and method == "__call__":
         from ._functions import matmul
 
-        return matmul(inputs[0], inputs[1], _only_out(kwargs))
+        return matmul(inputs[0], inputs[1], _only_out("numpy.matmul", kwargs))
     if method == "reduce":
-        return _reduce(ufunc, inputs[0], kwargs)
+        return _reduced(ufunc, *inputs, **kwargs)
     if method != "__call__" or ufunc.nout != 1 or ufunc.signature is not None:
-        raise TypeError(f"numpy.{ufunc.__name__} ({method}) does not know global arrays")
-    out = _only_out(kwargs)
+        _refuse_method(ufunc, method)
+    out = _only_out(f"numpy.{ufunc.__name__}", kwargs)
     for each in (*inputs, *(() if out is None else (out,))):
         _check_kind(ufunc, each)
     first = next(each for each in (*inputs, out) if isinstance(each, Operand))
@@ -74,16 +72,16 @@ def _on_tiles(work: Any, inputs: list[Any], target: Array) -> None:
         group.meet()  # others would wait if an element is an error here (np.seterr)
 
 
-def _only_out(kwargs: dict[str, Any]) -> Any:
+def _only_out(call: str, kwargs: dict[str, Any]) -> Any:
     """The one `out` that there may be."""
-    others = [name for name, value in kwargs.items() if name != "out" and value is not None]
-    if others:
-        raise TypeError(f"{others[0]}= does not go with global arrays")
+    for name, value in kwargs.items():
+        if name != "out" and not harmless(name, value):
+            raise TypeError(f"{call} of global arrays takes out=; not {name}={value!r}")
     out = kwargs.get("out")
     if isinstance(out, tuple):
         out = out[0]
     if out is not None and not isinstance(out, Operand):
-        raise TypeError(f"out has to be a global array, not {type(out).__name__}")
+        raise TypeError(f"{call}: out has to be a global array, not {type(out).__name__}")
     return out
 
 
@@ -97,7 +95,10 @@ def _check_kind(ufunc: np.ufunc, each: Any) -> None:
             f"numpy.{ufunc.__name__} of a global array and an ndarray of shape {each.shape}, which "
             "is this rank's: make it global by gannet.array(x), or work on a.local"
         )
-    raise TypeError(f"numpy.{ufunc.__name__} of a global array and {type(each).__name__}")
+    raise TypeError(
+        f"numpy.{ufunc.__name__} of a global array and {type(each).__name__}: operands are global "
+        "arrays, which gannet.array(x) makes, and scalars"
+    )
 
 
 def _check_shapes(ufunc: np.ufunc, first: Operand, all_of_them: list[Any]) -> None:
@@ -121,29 +122,45 @@ def _dtype_of_result(ufunc: np.ufunc, inputs: tuple[Any, ...], out: Operand | No
     return ufunc(*empty, out=np.empty(0, out.dtype)).dtype
 
 
-def _reduce(ufunc: np.ufunc, a: Operand, kwargs: dict[str, Any]) -> Any:
-    whole = {name: value for name, value in kwargs.items() if value is not None}
-    if whole.pop("axis", None) is not None and a.ndim != 1 or whole.pop("keepdims", False) or whole:
-        raise TypeError(f"numpy.{ufunc.__name__}.reduce of a global array is over all of it")
-    if ufunc is np.add:
-        return a.sum()
-    if ufunc in (np.minimum, np.fmin):
-        return a.min()
-    if ufunc in (np.maximum, np.fmax):
-        return a.max()
-    if ufunc in (np.logical_and, np.logical_or):
-        return _all_or_any(ufunc, a)
-    raise TypeError(f"numpy.{ufunc.__name__}.reduce does not know global arrays")
+def _reduced(ufunc: np.ufunc, a: Any, axis: Any = 0, dtype: Any = None, **more: Any) -> Any:
+    """As NumPy's, which reduces axis 0 unless told otherwise: all there is of one dimension."""
+    call = f"numpy.{ufunc.__name__}.reduce"
+    if not isinstance(a, Operand):
+        raise TypeError(f"{call} of {type(a).__name__} into a global array: use out[...] = {call}(x)")
+    if ufunc not in REORDERABLE:
+        raise TypeError(f"{call}: the result depends on the order of the elements, which lie on many ranks")
+    if axis == 0 and a.ndim > 1:
+        raise TypeError(
+            f"{call} is along axis 0 unless told otherwise, and {a._label()} of shape {a.shape} is "
+            f"reduced as a whole, into one scalar: write {call}(a, axis=None){_METHODS.get(ufunc, '')}"
+        )
+    check_whole(call, a, axis, **more)
+    return reduce(ufunc, a, dtype)
 
 
-def _all_or_any(ufunc: np.ufunc, a: Operand) -> bool:
-    """Of the ranks' own answers; a section is looked at in a copy."""
-    array = a if isinstance(a, Array) else a.copy()
-    group = array.group
-    group._core.meet()
-    tiles: list[NDArray[Any]] = [view for _, view in array._local_tiles()]
-    if ufunc is np.logical_and:
-        return bool(group.min(np.uint8(all(bool(np.all(view)) for view in tiles))))
-    return bool(group.max(np.uint8(any(bool(np.any(view)) for view in tiles))))
+_METHODS: dict[np.ufunc, str] = {
+    np.add: ", or a.sum()",
+    np.multiply: ", or a.prod()",
+    np.maximum: ", or a.max()",
+    np.minimum: ", or a.min()",
+    np.logical_and: ", or a.all()",
+    np.logical_or: ", or a.any()",
+}
+_INSTEAD = {
+    "accumulate": "gannet.scan(a, starts) adds along a vector",
+    "at": "a.acc[index] += x adds, atomically",
+    "outer": "a.get() is all of it, for NumPy",
+    "reduceat": "a.section[...] is a part of it, which can be reduced",
+}
 
 
+def _refuse_method(ufunc: np.ufunc, method: str) -> NoReturn:
+    name = f"numpy.{ufunc.__name__}"
+    if method != "__call__":
+        raise TypeError(f"{name}.{method} does not take global arrays: {_INSTEAD[method]}")
+    if ufunc.nout != 1:
+        raise TypeError(
+            f"{name} has {ufunc.nout} results, and global arrays take functions with one: "
+            "call it on a.local, or use one for each result, as floor_divide and remainder"
+        )
+    raise TypeError(f"{name} is not done element by element, and does not take global arrays")

@@ -261,7 +261,7 @@ def test_bad_values_are_value_errors(wrong):
         lambda: ga.zeros(4).at[:].get(out=[0] * 4),
         lambda: ga.linalg.eigh(np.eye(3)),
         lambda: ga.zeros(4).assign(np.zeros(4)),
-        lambda: ga.zeros(4).sum(axis=0),
+        lambda: ga.zeros((4, 4)).sum(axis=0),
         lambda: ga.World("world"),
         lambda: _core.Array(),
         lambda: ga.zeros((4, 4), chunk=-1),
