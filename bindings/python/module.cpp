@@ -5,6 +5,7 @@
 #include "augmented.hpp"
 #include "call_site.hpp"
 #include "errors.hpp"
+#include "exit_status.hpp"
 #include "futures.hpp"
 #include "ghosts.hpp"
 #include "group.hpp"
@@ -23,6 +24,7 @@ NB_MODULE(_core, m) {
   if (_import_array() < 0) throw nb::python_error();
   m.attr("version") = version();
   bind_errors(m);
+  bind_exit_status(m);
   bind_waits(m);
   bind_augmented(m);
   bind_groups(m);

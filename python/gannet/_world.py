@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from itertools import count
 from types import TracebackType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import numpy as np
 
@@ -264,10 +264,35 @@ def _begin(begun: World) -> None:
     if not _open_worlds:
         _core.watch_interrupts()
         _tell_stacks()
+    if begun.size > 1:
+        _watch_exit()
     if sys.excepthook is not _end_job:
         global _excepthook
         _excepthook, sys.excepthook = sys.excepthook, _end_job
     _open_worlds.append(begun)
+
+
+def _watch_exit() -> None:
+    """That _at_exit knows with which status the program ends."""
+    _core.watch_exit_status()
+    if sys.version_info < (3, 12) and sys.exit is not _exit:
+        sys.exit = _exit
+
+
+def _exit(status: object = None, /) -> NoReturn:
+    """As sys.exit, whose exception is no object before Python 3.12 until somebody looks at it."""
+    raise SystemExit(status)
+
+
+def _at_exit() -> None:
+    """A rank that ends with an error does not wait for others, which may be anywhere: the job ends."""
+    status = _core.exit_status()
+    if status == 0 or all(each.size == 1 for each in _open_worlds):
+        finalize()
+        return
+    sys.stdout.flush()
+    sys.stderr.flush()
+    _core.exit_now(status)
 
 
 def _tell_stacks() -> None:
@@ -295,7 +320,7 @@ def _end_job(
 
 
 _excepthook = sys.excepthook
-atexit.register(finalize)
+atexit.register(_at_exit)
 
 
 class Mutexes:

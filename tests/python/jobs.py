@@ -12,6 +12,8 @@ import tempfile
 import time
 import unittest
 
+import gannet as ga
+
 HEAD = "import sys, time\nimport numpy as np\nimport gannet as ga\n"
 
 
@@ -187,6 +189,92 @@ class Jobs(unittest.TestCase):
         )
         done = subprocess.run([sys.executable, self.script], capture_output=True, text=True, timeout=60)
         self.assertEqual((done.returncode, done.stderr), (0, ""))
+
+    def ended(self, text, ranks=2, launcher=None):
+        """The status of a job, and what it said."""
+        self.script.write_text(HEAD + text)
+        run = [launcher, "-n", str(ranks), sys.executable, str(self.script)] if launcher else None
+        done = subprocess.run(
+            run or command(ranks, self.script), capture_output=True, text=True, timeout=120
+        )
+        return done.returncode, done.stderr
+
+    def test_the_status_of_one_rank_is_that_of_the_job(self):
+        """However it ends, by either launcher; the others, which compute or wait, end with it."""
+        mpirun = str(pathlib.Path(__file__).parents[2] / "tools" / "mpirun")
+        for end, status in [
+            ("sys.exit(3)", 3),
+            ("raise SystemExit(4)", 4),
+            ("sys.exit('no convergence')", 1),
+            ("import argparse; argparse.ArgumentParser().error('what is this')", 2),
+        ]:
+            for launcher in None, mpirun:
+                found, said = self.ended(
+                    f"ga.zeros(4)\nif ga.rank() == 1:\n    {end}\nga.sync()\ntime.sleep(60)\n",
+                    launcher=launcher,
+                )
+                self.assertEqual(found, status, said)
+                self.assertIn(f"exits with status {status} while a World is open", said)
+                self.assertNotIn("Traceback", said)
+                if "convergence" in end:
+                    self.assertIn("no convergence", said)
+
+    def test_a_status_of_all_ranks(self):
+        """Also with tasks' threads under way; 0, and an exit that is caught, end in good order."""
+        for text, status in [
+            ("ga.zeros(4); tasks = ga.Futures(workers=2); sys.exit(5)", 5),
+            ("ga.zeros(4); sys.exit()", 0),
+            ("ga.zeros(4); raise SystemExit(0)", 0),
+            ("try:\n    ga.zeros(4); sys.exit(5)\nexcept SystemExit as e:\n    assert e.code == 5", 0),
+            ("ga.zeros(4); ga.finalize(); sys.exit(6)", 6),
+        ]:
+            found, said = self.ended(text + "\n")
+            self.assertEqual(found, status, said)
+            if status in (0, 6):
+                self.assertNotIn("gannet", said)
+        self.assertEqual(self.ended("ga.zeros(4); sys.exit(7)\n", ranks=1)[0], 7)
+
+    def test_ranks_may_use_all_processors(self):
+        """As many workers as there are processors are not told to be too many, unless ranks are bound."""
+        text = (
+            "import os\nwith ga.Futures(workers=os.cpu_count()):\n    pass\n"
+            "assert len(os.sched_getaffinity(0)) == int(sys.argv[1]), os.sched_getaffinity(0)\n"
+        )
+        self.script.write_text(HEAD + text)
+        done = subprocess.run(
+            [*command(1, self.script), str(len(os.sched_getaffinity(0)))],
+            capture_output=True,
+            text=True,
+            timeout=60,
+        )
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+
+    def gannet(self, *words):
+        return subprocess.run(
+            [sys.executable, "-m", "gannet", *words], capture_output=True, text=True, timeout=60
+        )
+
+    def test_help(self):
+        for words in (["help"], ["-h"], ["--help"], ["run", "--help"]):
+            done = self.gannet(*words)
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+            for each in ("run", "info", "sim", "trace", "--version", "help"):
+                self.assertIn(f"python -m gannet {each}", done.stdout)
+        here = pathlib.Path(ga.__file__).parent / "bin" / "gannet"
+        ours = subprocess.run([here, "--help"], capture_output=True, text=True, timeout=60).stdout
+        for line in ours.splitlines():  # what the command in C++ does is told here, too
+            self.assertIn(line.split("gannet ")[1].split("  ")[0].strip(), done.stdout)
+
+    def test_wrong_usage(self):
+        for words, said in [
+            ([], "usage:"),
+            (["frobnicate"], 'no command "frobnicate"; there are run, info, sim, trace, help'),
+            (["run"], "no script"),
+            (["run", "-n"], "no value for -n"),
+        ]:
+            done = self.gannet(*words)
+            self.assertEqual(done.returncode, 2, words)
+            self.assertIn(said, done.stderr)
 
     def test_the_command(self):
         done = subprocess.run(
