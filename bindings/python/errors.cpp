@@ -33,9 +33,18 @@ const char* text_of(const Error& error) {
   return text.starts_with(prefix) ? error.what() + prefix.size() : error.what();
 }
 
+/// What python/gannet/_failures.py has put into the text of an Error begins so.
+constexpr char carries = '\x02';
+
 void set_gannet_error(const Error& error) {
   const nb::object module = nb::module_::import_("gannet._errors");
-  PyErr_SetString(nb::object(module.attr(class_of(error.fault()))).ptr(), text_of(error));
+  const nb::object kind = module.attr(class_of(error.fault()));
+  const std::string_view text = text_of(error);
+  if (text.find(carries) == text.npos) return PyErr_SetString(kind.ptr(), text.data());
+  const nb::object read = nb::module_::import_("gannet._failures").attr("exception_of");
+  const nb::bytes bytes(text.data(), text.size());
+  const nb::object exception = read(kind, bytes.attr("decode")("utf-8", "replace"));
+  PyErr_SetObject(exception.type().ptr(), exception.ptr());
 }
 
 [[noreturn]] void fail(const std::string& text) { throw Error(Fault::system, text); }
@@ -57,6 +66,10 @@ void set_error(const std::exception& error) noexcept {
   } catch (nb::python_error& other) {
     other.restore();
   }
+}
+
+Error refusal(const nb::python_error& error) {
+  return Error(Fault::argument, nb::str(error.value()).c_str());
 }
 
 void raise(PyObject* kind, const std::string& text) {

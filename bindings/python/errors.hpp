@@ -12,6 +12,9 @@ namespace gannet::python {
 /// anything else. The GIL is held.
 void set_error(const std::exception& error) noexcept;
 
+/// What a function of the program raised, for the rank that asked for it: as _failures.py wrote it.
+Error refusal(const nb::python_error& error);
+
 /// `raise kind(text)`
 [[noreturn]] void raise(PyObject* kind, const std::string& text);
 

@@ -63,9 +63,7 @@ void run(const tasks::Function&, const tasks::Function::Call& call) {
     const auto* first = reinterpret_cast<const std::byte*>(result.c_str());
     call.result.assign(first, first + result.size());
   } catch (const nb::python_error& error) {
-    const nb::str kind(error.type().attr("__name__"));
-    throw Error(Fault::argument, std::string("a task: ") + kind.c_str() + ": " +
-                                     nb::str(error.value()).c_str());
+    throw refusal(error);
   }
 }
 

@@ -26,12 +26,6 @@ std::shared_ptr<PyObject> shared(nb::object object) {
           }};
 }
 
-/// What Python raised, for the sender.
-Error refusal(const nb::python_error& error) {
-  const nb::str kind(error.type().attr("__name__"));
-  return Error(Fault::argument, std::string(kind.c_str()) + ": " + nb::str(error.value()).c_str());
-}
-
 /// The messages of one program in a world, which closes them before its end.
 class PyMessages {
  public:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from . import _core
 from ._array import Array
 from ._errors import UnsupportedError
+from ._failures import reported
 from ._travel import dumps, loads
 from ._world import World, world_of
 
@@ -30,7 +31,10 @@ class Future:
         self._core.wait()
 
     def result(self) -> Any:
-        """Local. Waits for what the function returned; Error with what it raised."""
+        """Local. Waits for what the function returned; raises what it raised.
+
+        The exception is of the same type, its __cause__ the traceback where it was raised. One that
+        pickle does not take becomes an Error with its name and text, and the same __cause__."""
         return loads(self._core.result())
 
     def __await__(self) -> Generator[None, None, Any]:
@@ -79,7 +83,8 @@ class Futures:
         return Future(self._core.any(_packed(function, args, None)))
 
     def quiesce(self) -> None:
-        """One-sided. All tasks that this rank made have ended; raises what nobody asked for."""
+        """One-sided. All tasks that this rank made have ended; raises what they raised, the first
+        exception that no result() did."""
         self._core.quiesce()
 
     def all_quiesce(self) -> None:
@@ -101,6 +106,7 @@ def _packed(function: Callable[..., Any], args: tuple[Any, ...], dtype: Any) -> 
 
 def run_task(packed: bytes, block: NDArray[Any] | None) -> bytes:
     """Local. What a task does: for the extension."""
-    function, args, dtype = loads(packed)
-    before = () if block is None else (block.view(dtype),)
-    return dumps(function(*before, *args))
+    with reported(whole=True):
+        function, args, dtype = loads(packed)
+        before = () if block is None else (block.view(dtype),)
+        return dumps(function(*before, *args))

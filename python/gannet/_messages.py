@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from . import _core
 from ._errors import ArgumentError
+from ._failures import reported
 from ._travel import dumps, loads
 from ._world import World, world_of
 
@@ -38,7 +39,8 @@ class Messages:
             raise ArgumentError(f'Messages.on: there is a function "{name}" already')
 
         def run(origin: int, payload: bytes) -> None:
-            function(origin, loads(payload))
+            with reported(whole=False):  # a message has room for a text
+                function(origin, loads(payload))
 
         self._core.on(name, run)
         self._numbers[name] = len(self._numbers)

@@ -263,7 +263,7 @@ def test_tasks(rank, ranks):
         assert futures.on(ranks - 1, where).result() == ranks - 1
         assert futures.any(where).result() in range(ranks)
         assert sum(f.result() for f in [futures.on(r, where) for r in range(ranks)]) == sum(range(ranks))
-        with pytest.raises(ga.Error, match="KeyError: 'lost'"):
+        with pytest.raises(KeyError, match="lost"):
             futures.on(0, fails).result()
         with pytest.raises(TypeError, match="function"):
             futures.any(3)
