@@ -1,6 +1,5 @@
 #include "base/call_site.hpp"
 
-#include <dlfcn.h>
 #include <execinfo.h>
 
 #include <array>
@@ -9,8 +8,10 @@
 #include <cstdio>
 #include <memory>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "base/object_file.hpp"
 #include "base/text.hpp"
 
 namespace gannet::base {
@@ -22,10 +23,7 @@ constexpr int most_frames = 64;
 std::atomic<std::string (*)()> other_language{nullptr};
 
 /// One level of the stack, which functions that the compiler put in line share.
-struct Frame {
-  std::string object;
-  std::uintptr_t offset;  ///< in the file of the object
-};
+using Frame = ObjectAddress;
 
 std::string_view file_name(std::string_view path) { return path.substr(path.rfind('/') + 1); }
 
@@ -35,11 +33,8 @@ std::vector<Frame> frames_of_program() {
   const int count = backtrace(addresses.data(), most_frames);
   std::vector<Frame> frames;
   for (int i = 1; i < count; ++i) {
-    Dl_info info;
-    auto* const address = static_cast<char*>(addresses[static_cast<std::size_t>(i)]) - 1;
-    if (dladdr(address, &info) == 0 || is_gannet_library(info.dli_fname)) continue;
-    const auto base = reinterpret_cast<std::uintptr_t>(info.dli_fbase);
-    frames.push_back({info.dli_fname, reinterpret_cast<std::uintptr_t>(address) - base});
+    Frame frame = object_address(static_cast<char*>(addresses[static_cast<std::size_t>(i)]) - 1);
+    if (!frame.file.empty() && !is_gannet_library(frame.file)) frames.push_back(std::move(frame));
   }
   return frames;
 }
@@ -47,11 +42,13 @@ std::vector<Frame> frames_of_program() {
 /// What addr2line prints: a line with the function and one with the place, for each function that
 /// is in line there, the innermost first.
 std::vector<std::string> lines_about(const Frame& frame) {
+  std::vector<std::string> lines;
+  const bool is_quoted_by_quotes = frame.file.find('\'') == std::string::npos;
+  if (!is_quoted_by_quotes || build_id_of_file(frame.file) != frame.build_id) return lines;
   char command[4200];
   std::snprintf(command, sizeof command, "addr2line -Cfi -e '%s' 0x%zx 2>/dev/null",
-                frame.object.c_str(), static_cast<std::size_t>(frame.offset));
+                frame.file.c_str(), static_cast<std::size_t>(frame.offset));
   const std::unique_ptr<FILE, int (*)(FILE*)> pipe(popen(command, "r"), pclose);
-  std::vector<std::string> lines;
   if (!pipe) return lines;
   char line[4096];
   while (std::fgets(line, sizeof line, pipe.get())) {
@@ -79,12 +76,12 @@ std::string place_in(const Frame& frame) {
     place = place.substr(0, place.find(" ("));  // "(discriminator 2)"
     if (is_ours_in_line(function) || is_of_the_standard_library(lines[i + 1])) continue;
     if (!place.starts_with("??")) return text(place, " (in ", function, ")");
-    if (function != "??") return text(function, " in ", file_name(frame.object));
+    if (function != "??") return text(function, " in ", file_name(frame.file));
   }
   if (!lines.empty() && lines.front() != "??") return {};  // none of it is the program's
   char offset[32];
   std::snprintf(offset, sizeof offset, "0x%zx", static_cast<std::size_t>(frame.offset));
-  return text("address ", offset, " of ", file_name(frame.object));
+  return text("address ", offset, " of ", file_name(frame.file));
 }
 
 }  // namespace

@@ -7,11 +7,14 @@
 #include <limits>
 #include <map>
 #include <mutex>
+#include <set>
 #include <utility>
 #include <variant>
 #include <vector>
 
 #include "base/call_site.hpp"
+#include "base/object_file.hpp"
+#include "trace/field.hpp"
 
 namespace gannet::trace {
 
@@ -84,19 +87,23 @@ std::uint16_t number_of(const Chain& chain) {
   return addresses.empty() ? 0 : number_of(Line(std::move(addresses)));
 }
 
-/// The fields of object files and offsets in them.
-std::string fields_of(const Addresses& addresses) {
-  std::string fields;
+/// Rows of object files that have been told of.
+using Objects = std::set<std::string>;
+
+/// The row of a line: object files and offsets in them; before it, rows of files that are new.
+std::string rows_of(const std::string& number, const Addresses& addresses, Objects& told) {
+  std::string objects, line = "line\t" + number;
   for (const Address address : addresses) {
-    Dl_info info;
-    auto* const before = static_cast<char*>(address) - 1;
-    if (dladdr(before, &info) == 0) continue;
+    const auto at = base::object_address(static_cast<char*>(address) - 1);
+    if (at.file.empty()) continue;
+    const std::string file = field(at.file);
+    const std::string row = "object\t" + file + '\t' + at.build_id + '\n';
+    if (!at.build_id.empty() && told.insert(row).second) objects += row;
     char offset[32];
-    std::snprintf(offset, sizeof offset, "%zx",
-                  static_cast<std::size_t>(before - static_cast<char*>(info.dli_fbase)));
-    fields += std::string("\t") + info.dli_fname + '\t' + offset;
+    std::snprintf(offset, sizeof offset, "%zx", static_cast<std::size_t>(at.offset));
+    line += '\t' + file + '\t' + offset;
   }
-  return fields;
+  return objects + line + '\n';
 }
 
 }  // namespace
@@ -123,12 +130,13 @@ std::uint16_t number_of_line(std::string text) { return number_of(Line(std::move
 std::string rows_of_lines(std::size_t& next) {
   const std::lock_guard lock(mutex);
   std::string rows;
+  Objects objects;
   for (; next < seen.size(); ++next) {
     const std::string number = std::to_string(next + 1);
     if (const auto* told = std::get_if<std::string>(&seen[next])) {
       rows += "place\t" + number + '\t' + *told + '\n';
     } else {
-      rows += "line\t" + number + fields_of(std::get<Addresses>(seen[next])) + '\n';
+      rows += rows_of(number, std::get<Addresses>(seen[next]), objects);
     }
   }
   return rows;

@@ -5,8 +5,12 @@
 #include <cstdio>
 #include <map>
 #include <memory>
+#include <optional>
+#include <set>
 #include <string_view>
+#include <utility>
 
+#include "base/object_file.hpp"
 #include "base/text.hpp"
 
 namespace gannet::timeline {
@@ -22,10 +26,15 @@ using Places = std::vector<Place>;
 
 std::string_view file_name(std::string_view path) { return path.substr(path.rfind('/') + 1); }
 
-/// Files come from a trace: only such as no shell takes for anything else.
-bool is_plain(const std::string& path) {
-  return path.find('\'') == std::string::npos && path.starts_with('/') &&
-         ::access(path.c_str(), R_OK) == 0;
+/// Why addr2line is not asked about a file; empty if it may be. Files come from a trace: only such
+/// as no shell takes for anything else.
+std::string obstacle(const std::string& path, const std::map<std::string, std::string>& build_ids) {
+  if (!path.starts_with('/') || path.find('\'') != std::string::npos)
+    return "its path is not known";
+  if (::access(path.c_str(), R_OK) != 0) return "it is not there, or cannot be read";
+  const auto id = build_ids.find(path);
+  const bool same = id == build_ids.end() || base::build_id_of_file(path) == id->second;
+  return same ? "" : "it has been built again since the run";
 }
 
 std::string hexadecimal(std::uint64_t number) {
@@ -38,7 +47,6 @@ std::string hexadecimal(std::uint64_t number) {
 /// two lines for each function.
 void ask_about(const std::string& object, const std::vector<std::uint64_t>& offsets,
                std::map<Address, Places>& known) {
-  if (!is_plain(object)) return;
   std::string command = "addr2line -aCfi -e '" + object + "'";
   for (const std::uint64_t offset : offsets) command += ' ' + hexadecimal(offset);
   command += " 2>/dev/null";
@@ -84,8 +92,12 @@ std::string without_arguments(std::string name) {
   return name.substr(0, name.find('('));
 }
 
-/// A place in the program, empty for one in Gannet or in the standard library.
-std::string text_of(const Place& place, const Address& address) {
+std::string plain_text(const Address& address) {
+  return base::text(hexadecimal(address.offset), " of ", file_name(address.object));
+}
+
+/// A place in the program; none for one in Gannet or in the standard library.
+std::optional<std::string> text_of(const Place& place, const Address& address) {
   if (is_gannet(place.function) || place.line.find("/include/c++/") != std::string::npos) return {};
   std::string_view line = file_name(place.line);
   line = line.substr(0, line.find(" ("));  // "(discriminator 2)"
@@ -93,29 +105,36 @@ std::string text_of(const Place& place, const Address& address) {
   if (is_known(line)) return base::text(line, " (in ", function, ")");
   if (!function.empty() && function != "??")
     return base::text(function, " in ", file_name(address.object));
-  return {};
+  return plain_text(address);
 }
 
-std::string text_of(const Line& line, const std::map<Address, Places>& known) {
+/// The innermost place that is not Gannet's. One of which nothing is known is that: its caller's
+/// caller, at last the C library, would be another place. `blind`: files of such places.
+std::string text_of(const Line& line, const std::map<Address, Places>& known,
+                    std::set<std::string>& blind) {
   if (!line.told.empty()) return line.told;
   for (const Address& address : line.addresses) {
     const auto found = known.find(address);
-    if (found == known.end()) continue;
+    if (found == known.end() || found->second.empty()) {
+      blind.insert(address.object);
+      return clean(plain_text(address));
+    }
     for (const Place& place : found->second) {
-      if (std::string text = text_of(place, address); !text.empty()) return clean(text);
+      if (const auto text = text_of(place, address)) return clean(*text);
     }
   }
-  if (line.addresses.empty()) return "unknown";
-  const Address& last = line.addresses.front();
-  return base::text(hexadecimal(last.offset), " of ", file_name(last.object));
+  return line.addresses.empty() ? "unknown" : clean(plain_text(line.addresses.front()));
 }
 
 }  // namespace
 
-std::vector<std::string> texts_of(const std::vector<Line>& lines, bool ask) {
+Symbols symbols_of(const std::vector<Line>& lines,
+                   const std::map<std::string, std::string>& build_ids, bool ask) {
   constexpr std::size_t most_at_once = 2000;
   std::map<std::string, std::vector<std::uint64_t>> wanted;
   std::map<Address, Places> known;
+  std::map<std::string, std::string> obstacles;
+  Symbols symbols;
   for (const Line& line : lines) {
     for (const Address& address : line.addresses) {
       if (known.try_emplace(address).second) wanted[address.object].push_back(address.offset);
@@ -123,6 +142,10 @@ std::vector<std::string> texts_of(const std::vector<Line>& lines, bool ask) {
   }
   if (!ask) wanted.clear();
   for (const auto& [object, offsets] : wanted) {
+    if (std::string why = obstacle(object, build_ids); !why.empty()) {
+      obstacles.emplace(object, std::move(why));
+      continue;
+    }
     for (std::size_t from = 0; from < offsets.size(); from += most_at_once) {
       const std::size_t end = std::min(from + most_at_once, offsets.size());
       ask_about(object,
@@ -131,9 +154,13 @@ std::vector<std::string> texts_of(const std::vector<Line>& lines, bool ask) {
                 known);
     }
   }
-  std::vector<std::string> texts;
-  for (const Line& line : lines) texts.push_back(text_of(line, known));
-  return texts;
+  std::set<std::string> blind;
+  for (const Line& line : lines) symbols.texts.push_back(text_of(line, known, blind));
+  for (const auto& [object, why] : obstacles) {
+    if (!blind.contains(object)) continue;
+    symbols.notes.push_back(base::text("lines in ", clean(object), " are not known: ", why));
+  }
+  return symbols;
 }
 
 }  // namespace gannet::timeline

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -7,9 +8,18 @@
 
 namespace gannet::timeline {
 
-/// Lines of source, by addr2line: "fock.f90:212 (in build_fock)", or the function, or the address
-/// in its object file, which is all without `ask`. In the order of the lines; what cannot be found
-/// keeps its address, and what was told is taken as it is.
-std::vector<std::string> texts_of(const std::vector<Line>& lines, bool ask);
+/// Lines of source in words.
+struct Symbols {
+  /// In the order of the lines: "fock.f90:212 (in build_fock)", or the function, or the address in
+  /// its object file.
+  std::vector<std::string> texts;
+  /// In which files lines could not be found, and why.
+  std::vector<std::string> notes;
+};
+
+/// Asks addr2line, in object files that are still those of the run: `build_ids` of these, by path.
+/// Without `ask`, and in other files, lines keep their addresses; what was told is taken as it is.
+Symbols symbols_of(const std::vector<Line>& lines,
+                   const std::map<std::string, std::string>& build_ids, bool ask);
 
 }  // namespace gannet::timeline
