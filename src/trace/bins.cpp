@@ -54,36 +54,44 @@ std::uint64_t load(const std::uint64_t& number) {
   return std::atomic_ref(const_cast<std::uint64_t&>(number)).load(std::memory_order_relaxed);
 }
 
-/// A place is taken when it has calls: then its first bytes are there.
+/// For the thread itself: a sum has calls, or time of a call that began in an earlier bin.
+bool is_free(const Counter& counter) { return counter.calls == 0 && counter.ticks == 0; }
+
+/// For the writer: then the first bytes of a place are there.
 bool is_taken(const Counter& counter) {
-  auto& calls = const_cast<std::uint64_t&>(counter.calls);
-  return std::atomic_ref(calls).load(std::memory_order_acquire) != 0;
+  const auto acquired = [](const std::uint64_t& number) {
+    return std::atomic_ref(const_cast<std::uint64_t&>(number)).load(std::memory_order_acquire);
+  };
+  return acquired(counter.calls) != 0 || acquired(counter.ticks) != 0;
 }
 
 void add_to(Counter& sum, const Counter& more) {
   store(sum.bytes, sum.bytes + more.bytes);
-  store(sum.ticks, sum.ticks + more.ticks);
+  publish(sum.ticks, sum.ticks + more.ticks);
   store(sum.wait, sum.wait + more.wait);
   if (more.longest > sum.longest) store(sum.longest, more.longest);
   store(sum.own_bytes, sum.own_bytes + more.own_bytes);
-  std::atomic_ref(sum.calls).store(sum.calls + more.calls, std::memory_order_release);
+  publish(sum.calls, sum.calls + more.calls);
 }
 
-void add_to(Counter& sum, const Bins::Call& call) {
+/// What belongs to the bin in which a call began, beside its time there.
+void begin_in(Counter& sum, const Bins::Call& call) {
   store(sum.bytes, sum.bytes + call.bytes);
-  store(sum.ticks, sum.ticks + call.ticks);
-  store(sum.wait, sum.wait + call.wait);
   if (call.ticks > sum.longest) store(sum.longest, call.ticks);
   store(sum.own_bytes, sum.own_bytes + call.own_bytes);
-  std::atomic_ref(sum.calls).store(sum.calls + 1, std::memory_order_release);
+  publish(sum.calls, sum.calls + 1);
+}
+
+void spend_in(Counter& sum, std::uint64_t ticks, std::uint64_t wait) {
+  publish(sum.ticks, sum.ticks + ticks);
+  store(sum.wait, sum.wait + wait);
 }
 
 /// The sum of this kind, or the free place where it belongs.
 Counter& look_up(std::vector<Counter>& table, const Kind& wanted) {
   for (std::size_t at = place_of(wanted);; at = (at + 1) % Bins::places) {
     Counter& place = table[at];
-    if (place.calls == 0) return place;
-    if (kind_of(place) == wanted) return place;
+    if (is_free(place) || kind_of(place) == wanted) return place;
   }
 }
 
@@ -106,10 +114,10 @@ void Bins::widen() {
   std::vector<Counter> wider(places);
   used_ = 0;
   for (Counter sum : table_) {
-    if (sum.calls == 0) continue;
+    if (is_free(sum)) continue;
     sum.bin >>= 1;
     Counter& place = look_up(wider, kind_of(sum));
-    if (place.calls == 0) {
+    if (is_free(place)) {
       place = sum;
       ++used_;
     } else {
@@ -132,25 +140,54 @@ Counter* Bins::take_place(const Kind& kind, std::uint64_t ticks) {
   while (used_ >= nearly_full && shift_ < widest && bin_of(ticks) > 0) widen();
   const Kind wanted = used_ >= nearly_full ? with_less(kind) : in_bin(kind, bin_of(ticks));
   Counter& place = look_up(table_, wanted);
-  if (place.calls != 0) return &place;
+  if (!is_free(place)) return &place;
   if (used_ >= full) return nullptr;
   std::memcpy(&place, &wanted, sizeof wanted);
   ++used_;
   return &place;
 }
 
+/// The sum of what happens then; null if there is no room.
+Counter* Bins::place_at(const Kind& kind, std::uint64_t ticks) {
+  Counter* const sum = &look_up(table_, in_bin(kind, bin_of(ticks)));
+  return is_free(*sum) ? take_place(kind, ticks) : sum;
+}
+
 /// The sum of a call that begins then; null, and counted as lost, if there is no room.
 Counter* Bins::find(const Kind& kind, std::uint64_t ticks, std::uint32_t file) {
   if (file != file_) begin_anew(ticks, file);
-  Counter* sum = &look_up(table_, in_bin(kind, bin_of(ticks)));
-  if (sum->calls == 0) [[unlikely]]
-    sum = take_place(kind, ticks);
+  Counter* const sum = place_at(kind, ticks);
   if (!sum) store(lost_, lost_ + 1);
   return sum;
 }
 
 void Bins::add(const Kind& kind, const Call& call, std::uint32_t file) {
-  if (Counter* sum = find(kind, call.begin, file)) add_to(*sum, call);
+  if (file == file_) bin_of(call.begin + call.ticks);  // makes room for its end, too
+  Counter* const sum = find(kind, call.begin, file);
+  if (!sum) return;
+  begin_in(*sum, call);
+  if (call.ticks <= end_of_bin(call.begin) - call.begin) [[likely]]
+    return spend_in(*sum, call.ticks, call.wait);
+  spread(kind, call);
+}
+
+/// Each bin that a call covers gets its share of the time, and of the waiting, of which it is not
+/// known when it was. Where there is no room, the rest belongs to the bin in which it began.
+void Bins::spread(const Kind& kind, const Call& call) {
+  const std::uint64_t end = call.begin + call.ticks;
+  const double waiting = double(call.wait) / double(call.ticks);
+  std::uint64_t waited = 0;
+  for (std::uint64_t now = call.begin; now < end;) {
+    Counter* const place = place_at(kind, now);
+    const std::uint64_t next = place ? std::min(end, end_of_bin(now)) : end;
+    const std::uint64_t until =
+        next == end ? call.wait : static_cast<std::uint64_t>(waiting * double(next - call.begin));
+    const std::uint64_t wait = std::min(until, call.wait) - waited;
+    Counter* const sum = place ? place : place_at(kind, call.begin);
+    if (sum) spend_in(*sum, next - now, wait);
+    waited += wait;
+    now = next;
+  }
 }
 
 Counter* Bins::find_recent(Recent& recent, std::uint64_t who, std::uint64_t what,

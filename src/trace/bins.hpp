@@ -15,6 +15,11 @@ inline void store(std::uint64_t& number, std::uint64_t value) {
   std::atomic_ref(number).store(value, std::memory_order_relaxed);
 }
 
+/// The same for the numbers by which the writer knows that what is before them is there.
+inline void publish(std::uint64_t& number, std::uint64_t value) {
+  std::atomic_ref(number).store(value, std::memory_order_release);
+}
+
 /// What one thread did, in sums by kind and bin of time, for the summary mode: a few MB however
 /// long it runs. Bins become twice as wide when time runs out of them, or kinds out of room. The
 /// thread adds; the writer takes what there is at any time.
@@ -49,8 +54,9 @@ class Bins {
     std::uint64_t own_bytes;
   };
 
-  /// The thread's: one call. `file`: number of the file that it is for; another one than before
-  /// begins anew.
+  /// The thread's: one call, once it has ended. Calls and bytes count in the bin in which it began,
+  /// time and waiting in each bin that it covers by their share. `file`: number of the file that it
+  /// is for; another one than before begins anew.
   void add(const Kind& kind, const Call& call, std::uint32_t file);
 
   /// The thread's: one call of no block, at a time that is known by a clock with steps. Those of a
@@ -72,9 +78,9 @@ class Bins {
     if (call.ticks > sum->longest) [[unlikely]]
       store(sum->longest, call.ticks);
     store(sum->bytes, sum->bytes + call.bytes);
-    store(sum->ticks, sum->ticks + call.ticks);
+    publish(sum->ticks, sum->ticks + call.ticks);
     store(sum->own_bytes, sum->own_bytes + call.own_bytes);
-    std::atomic_ref(sum->calls).store(sum->calls + 1, std::memory_order_release);
+    publish(sum->calls, sum->calls + 1);
   }
 
   /// The thread's: regions in each other.
@@ -93,6 +99,11 @@ class Bins {
   void begin_anew(std::uint64_t ticks, std::uint32_t file);
   void widen();
   std::uint32_t bin_of(std::uint64_t ticks);
+  std::uint64_t end_of_bin(std::uint64_t ticks) {
+    return zero_ + ((std::uint64_t{bin_of(ticks)} + 1) << shift_);
+  }
+  format::Counter* place_at(const Kind& kind, std::uint64_t ticks);
+  void spread(const Kind& kind, const Call& call);
   format::Counter* find(const Kind& kind, std::uint64_t ticks, std::uint32_t file);
   format::Counter* take_place(const Kind& kind, std::uint64_t ticks);
 

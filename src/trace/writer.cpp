@@ -119,7 +119,8 @@ void Recorder::begin(const Terms& terms) {
     all.began = Clock::now();
     all.ends = false;
   }
-  begin_rows(terms.rows);
+  const bool sums = terms.wish.mode == format::mode_summary;
+  begin_rows(terms.rows + (sums ? "sums\tspread\n" : ""));
   add_rows_of_threads();
   if (begun_++ == 0) std::atexit(end_at_exit);
   open = true;

@@ -1,5 +1,6 @@
 // Law: the sums of a thread are those of its calls, however long it runs and however many kinds of
-// calls there are; only the bins become wider, and where there is no room for all kinds, lines and
+// calls there are; time is in the bins that a call covers, so that no bin has more than its width;
+// only the bins become wider, and where there is no room for all kinds, lines and
 // peers are told together. Calls that are left out are counted.
 #include "trace/bins.hpp"
 
@@ -82,6 +83,36 @@ TEST(Bins, KeepSumsOfEachKindHoweverLongTheRun) {
       EXPECT_LT(sum.bin, Bins::most_bins);
     }
     expect_same(total(mine), total(calls));
+  }
+}
+
+TEST(Bins, HaveTheTimeOfLongCallsWhereItWasSpent) {
+  const unsigned seed = std::random_device()();
+  SCOPED_TRACE(seed);
+  std::mt19937 random(seed);
+  Bins bins;
+  std::vector<format::Counter> calls;
+  const std::uint64_t zero = 7'000'000'000;
+  std::uint64_t now = zero;
+  for (int i = 0; i < 300; ++i) {  // one after another, without a pause: no bin has room to spare
+    auto one = call(1 + random() % 3, random() % 2, 0, Op::sync);
+    one.ticks = one.longest = random() % 2 ? 1 + random() % 1'000 : random() % 3'000'000'000;
+    one.wait = one.ticks ? random() % one.ticks : 0;
+    calls.push_back(one);
+    add(bins, one, now, 1);
+    now += one.ticks;
+  }
+  const Taken taken = take(bins);
+  expect_same(total(taken.sums), total(calls));
+  std::vector<std::uint64_t> spent(Bins::most_bins);
+  for (const auto& sum : taken.sums) {
+    spent.at(sum.bin) += sum.ticks;
+    EXPECT_LE(sum.wait, sum.ticks);
+  }
+  for (std::uint64_t bin = 0; bin < Bins::most_bins; ++bin) {
+    const std::uint64_t begin = zero + bin * taken.head.width;
+    const std::uint64_t length = now > begin ? std::min(now - begin, taken.head.width) : 0;
+    EXPECT_EQ(spent[bin], length) << "bin " << bin;
   }
 }
 

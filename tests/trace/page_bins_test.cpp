@@ -47,6 +47,7 @@ struct Random {
     for (const Event& e : run.events) {
       known.operation.push_back(random() % 4 ? random() % 3 : timeline::none);
       known.inside.push_back(random() % 2);
+      known.counts.push_back(known.inside.back() == 0);
       known.lost.push_back(e.length() ? static_cast<Time>(random()) % (e.length() + 1) : 0);
     }
   }

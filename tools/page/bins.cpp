@@ -17,7 +17,7 @@ constexpr std::uint32_t least_bins = 16;
 
 /// What tells sums apart: the fields before `calls`.
 struct Words {
-  std::uint32_t w[9];
+  std::uint32_t w[10];
   friend bool operator==(const Words&, const Words&) = default;
 };
 static_assert(offsetof(Sum, calls) >= sizeof(Words));
@@ -73,6 +73,7 @@ class Collector {
     sum.region = event.region;
     sum.operation = known_.operation[at];
     sum.inside = known_.inside[at];
+    sum.counts = known_.counts[at] ? 1 : 0;
     if (coarse_) return sum;
     sum.peer = event.peer;
     sum.line = event.line;
@@ -105,6 +106,7 @@ class Collector {
       sum.wait += wait_until(next) - wait_until(now);
       if (now == event.begin) {
         ++sum.calls;
+        sum.longest = std::max(sum.longest, event.length());
         sum.bytes += std::max<std::int64_t>(0, event.bytes);
       }
       now = next;
@@ -121,12 +123,13 @@ class Collector {
     for (const Sum& old : narrow) {
       Sum kind = old;
       kind.bin /= 2;
-      kind.calls = kind.bytes = kind.time = kind.wait = 0;
+      kind.calls = kind.bytes = kind.time = kind.wait = kind.longest = 0;
       Sum& sum = place_of(kind);
       sum.calls += old.calls;
       sum.bytes += old.bytes;
       sum.time += old.time;
       sum.wait += old.wait;
+      sum.longest = std::max(sum.longest, old.longest);
     }
   }
 

@@ -11,6 +11,7 @@ namespace gannet::page {
 struct Known {
   std::vector<std::uint32_t> operation;  ///< number on the page; of those that are not shown: none
   std::vector<std::uint32_t> inside;     ///< operation that it is inside of, plus 1; 0: none
+  std::vector<bool> counts;              ///< as timeline::Counting says
   std::vector<timeline::Time> lost;
 };
 
@@ -24,12 +25,14 @@ struct Sum {
   std::uint32_t region = timeline::none;
   std::uint32_t operation = 0;
   std::uint32_t inside = 0;
+  std::uint32_t counts = 0;
 
   std::uint32_t bin = 0;
   std::int64_t calls = 0;
   std::int64_t bytes = 0;
   timeline::Time time = 0;
   timeline::Time wait = 0;
+  timeline::Time longest = 0;  ///< of the calls that begin in it
 };
 
 struct Bins {

@@ -7,7 +7,7 @@
 #include <ostream>
 #include <set>
 
-#include "../timeline/summary.hpp"
+#include "../timeline/counting.hpp"
 #include "arrays.hpp"
 #include "base/text.hpp"
 #include "boxes.hpp"
@@ -19,6 +19,9 @@ namespace {
 
 using timeline::Time;
 using Numbers = std::vector<std::uint64_t>;
+
+/// What a page that is served gets of a window.
+constexpr std::size_t most_regions = 100'000;
 
 /// Nothing where nobody told.
 std::string date_of(std::int64_t nanoseconds) {
@@ -119,32 +122,36 @@ void write_end(std::ostream& out, int number) {
 Data::Data(const timeline::Run& run) : run_(run), operations_(run) {
   const std::vector<timeline::Event>& events = run.events;
   for (const timeline::Event& event : events) {
-    const bool shown = is_shown(event.op);
+    const bool shown = timeline::takes_time(event.op);
     const auto number = shown ? static_cast<std::uint32_t>(operations_.of(event)) : timeline::none;
     known_.operation.push_back(number);
   }
   for (const timeline::Counter& counter : run.counters) {
     of_counters_.push_back(static_cast<std::uint32_t>(operations_.of(counter)));
   }
-  known_.inside = enclosing(events);
-  for (std::uint32_t& outer : known_.inside) {
+  timeline::Counting counting = timeline::counting_of(run);
+  for (std::uint32_t& outer : counting.inside) {
     if (outer != 0) outer = known_.operation[outer - 1] + 1;
   }
-  known_.lost = losses(run);
+  known_.inside = std::move(counting.inside);
+  known_.counts = std::move(counting.counts);
+  known_.lost = std::move(counting.lost);
+  regions_ = regions_of(run);
 }
 
 void Data::write_head(std::ostream& out, const Part& part, bool sums, std::size_t rows) const {
   std::vector<std::string> warnings = run_.warnings;
+  warnings.insert(warnings.end(), run_.notes.begin(), run_.notes.end());
   warnings.insert(warnings.end(), part.warnings.begin(), part.warnings.end());
   out << "<script type=\"application/json\" class=\"gannet-head\" data-run=\"" << part.number
-      << "\">{\"format\":\"gannet-page\",\"version\":1,\"mode\":"
+      << "\">{\"format\":\"gannet-page\",\"version\":2,\"mode\":"
       << (sums ? "\"summary\"" : "\"events\"") << ",\"program\":" << json(run_.program)
       << ",\"date\":" << json(date_of(run_.began)) << ",\"machine\":" << json(machine_of(run_))
       << ",\"memo\":" << json(run_.settings) << ",\"ranks\":" << run_.ranks.size()
       << ",\"span_ns\":" << run_.length << ",\"lost\":" << run_.lost << ",\"events\":" << rows;
   if (part.served) {
     out << ",\"part\":{\"from\":" << part.from << ",\"to\":" << part.to
-        << ",\"recorded\":" << run_.events.size() << '}';
+        << ",\"recorded\":" << timeline::events_of(run_) << '}';
   }
   write_list(out, "nodes", run_.ranks, [](const auto& rank) { return rank.node; });
   write_list(out, "warnings", warnings, json);
@@ -184,7 +191,9 @@ void Data::write_events(std::ostream& out, const Part& part,
   write("region", [](const auto& e) { return plus_one(e.region); });
   write("meeting", [&](const auto& e) { return meetings.of(e); });
   columns.write("inside", [&](std::uint32_t at) { return known_.inside[at]; });
+  columns.write("counts", [&](std::uint32_t at) { return known_.counts[at] ? 1 : 0; });
   write_boxes(out, part.number, boxes);
+  write_regions(out, part);
   write_end(out, part.number);
 }
 
@@ -209,15 +218,18 @@ void Data::write_bins(std::ostream& out, const Part& part, const Bins& bins) con
   columns.write("site", [](const Sum& s) { return plus_one(s.line); });
   columns.write("region", [](const Sum& s) { return plus_one(s.region); });
   columns.write("inside", [](const Sum& s) { return s.inside; });
+  columns.write("counts", [](const Sum& s) { return s.counts; });
+  columns.write("longest", [](const Sum& s) { return s.longest; });
   columns.write_empty({"tail", "meeting"});
   write_boxes(out, part.number, boxes);
+  write_regions(out, part);
   write_end(out, part.number);
 }
 
 void Data::write_counters(std::ostream& out, const Part& part) const {
   std::vector<std::uint32_t> shown;
   for (std::uint32_t at = 0; at < run_.counters.size(); ++at) {
-    if (is_shown(run_.counters[at].op)) shown.push_back(at);
+    if (timeline::takes_time(run_.counters[at].op)) shown.push_back(at);
   }
   write_head(out, part, true, shown.size());
   Boxes boxes(run_);
@@ -231,9 +243,8 @@ void Data::write_counters(std::ostream& out, const Part& part) const {
       "begin", [](const auto& c) { return c.begin; }, true);
   write("duration", [](const auto& c) { return c.width; });
   write("spent", [](const auto& c) { return c.time; });
-  write("wait", [](const auto& c) {  // of a collective: told by what is inside of it
-    return c.op == timeline::Op::collective ? 0 : std::min(c.wait, c.time);
-  });
+  write("wait", [](const auto& c) { return std::min(timeline::lost_in(c), c.time); });
+  write("longest", [](const auto& c) { return c.longest; });
   write("calls", [](const auto& c) { return c.calls; });
   write("rank", [](const auto& c) { return c.rank; });
   write("peer", [](const auto& c) { return c.peer + 1; });
@@ -243,11 +254,28 @@ void Data::write_counters(std::ostream& out, const Part& part) const {
   write("site", [](const auto& c) { return plus_one(c.line); });
   write("region", [](const auto& c) { return plus_one(c.region); });
   columns.write("inside", [&](std::uint32_t at) {
-    return timeline::is_inside(run_.counters[at].op) ? of_counters_[at] + 1 : 0;
+    return timeline::is_part(run_.counters[at].op) ? of_counters_[at] + 1 : 0;
   });
+  write("counts", [](const auto& c) { return timeline::counts(c) ? 1 : 0; });
   columns.write_empty({"tail", "meeting"});
   write_boxes(out, part.number, boxes);
+  write_regions(out, part);
   write_end(out, part.number);
+}
+
+/// Those in the window; none if there are too many for a picture, where sums tell them, too.
+void Data::write_regions(std::ostream& out, const Part& part) const {
+  std::vector<RegionSpan> shown;
+  for (const RegionSpan& span : regions_) {
+    if (!part.served || (span.begin < part.to && span.end > part.from)) shown.push_back(span);
+  }
+  if (part.served && shown.size() > most_regions) shown.clear();
+  const Columns columns(out, part.number, shown);
+  columns.write(
+      "region_begin", [](const RegionSpan& s) { return s.begin; }, true);
+  columns.write("region_length", [](const RegionSpan& s) { return s.end - s.begin; });
+  columns.write("region_rank", [](const RegionSpan& s) { return s.rank; });
+  columns.write("region_number", [](const RegionSpan& s) { return plus_one(s.region); });
 }
 
 void Data::write(std::ostream& out, int number) const {

@@ -6,6 +6,7 @@
 
 #include "bins.hpp"
 #include "events.hpp"
+#include "regions.hpp"
 
 namespace gannet::page {
 
@@ -36,11 +37,13 @@ class Data {
                     const std::vector<std::uint32_t>& shown) const;
   void write_bins(std::ostream& out, const Part& part, const Bins& bins) const;
   void write_counters(std::ostream& out, const Part& part) const;
+  void write_regions(std::ostream& out, const Part& part) const;
 
   const timeline::Run& run_;
   Operations operations_;
   std::vector<std::uint32_t> of_counters_;  ///< operations of counters
   Known known_;
+  std::vector<RegionSpan> regions_;
 };
 
 }  // namespace gannet::page

@@ -2,17 +2,16 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "../timeline/run.hpp"
 
 namespace gannet::page {
 
-/// The kinds of operations that the page tells apart (docs/trace-page.md).
-const char* kind_of(timeline::Op op);
-
-/// Whether an event took time of a rank. Marks of regions, pauses and requests did not.
-bool is_shown(timeline::Op op);
+/// The kinds of operations that the page tells apart (docs/trace-page.md). `name`: of a collective
+/// operation.
+const char* kind_of(timeline::Op op, std::string_view name);
 
 /// Operations by the name that is shown; a collective has the name of its own.
 class Operations {
@@ -35,13 +34,5 @@ class Operations {
   std::vector<Operation> all_;
   std::vector<std::pair<timeline::Op, std::uint32_t>> keys_;
 };
-
-/// For each event the one of the same thread that it is inside of, as its number plus 1; 0: none.
-/// Tasks and handlers hold others, but do not count: what runs in them is the rank's own.
-std::vector<std::uint32_t> enclosing(const std::vector<timeline::Event>& events);
-
-/// What of each event was lost, as `gannet trace summary` counts it: nothing of a collective
-/// operation itself, since the syncs and transfers inside of it are told in rows of their own.
-std::vector<timeline::Time> losses(const timeline::Run& run);
 
 }  // namespace gannet::page

@@ -5,6 +5,7 @@
 #include <ostream>
 #include <sstream>
 
+#include "../timeline/counting.hpp"
 #include "base/settings.hpp"
 #include "base/text.hpp"
 #include "data.hpp"
@@ -87,8 +88,8 @@ void serve(const std::vector<std::string>& arguments, std::ostream& out) {
   const timeline::Run run = timeline::Run::open(wanted.file);
   const Data data(run);
   Server server(wanted.port);
-  out << wanted.file << ": " << run.events.size() << " events at http://127.0.0.1:" << server.port()
-      << "/ until Ctrl-C" << std::endl;
+  out << wanted.file << ": " << timeline::events_text(run)
+      << " at http://127.0.0.1:" << server.port() << "/ until Ctrl-C" << std::endl;
   server.run([&](const Request& request) {
     try {
       return answer_to(request, data, run.length + 1, wanted.events);

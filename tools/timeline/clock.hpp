@@ -26,6 +26,7 @@ class Clock {
 
   bool empty() const { return marks_.empty(); }
   const Mark& first() const { return marks_.front(); }
+  const Mark& last() const { return marks_.back(); }
 
   std::int64_t ns(std::uint64_t ticks) const;
   std::int64_t length(std::uint64_t ticks) const;

@@ -1,10 +1,15 @@
 #include "commands.hpp"
 
+#include <algorithm>
 #include <fstream>
+#include <iterator>
 #include <ostream>
+#include <string_view>
+#include <utility>
 
 #include "base/settings.hpp"
 #include "base/text.hpp"
+#include "counting.hpp"
 #include "from_ga.hpp"
 #include "gannet/error.hpp"
 
@@ -12,18 +17,47 @@ namespace gannet::timeline {
 
 namespace {
 
-constexpr const char* usage =
-    "usage: gannet trace summary RUN.gtr [--rows 20]   what took time, and whom to blame\n"
-    "       gannet trace view RUN.gtr [B.gtr] [-o PAGE]  a page to look at it, and to compare\n"
-    "       gannet trace serve RUN.gtr [--port N]      the same for runs too large for one page\n"
-    "       gannet trace check RUN.gtr                 whether all of it can be read\n"
-    "       gannet trace diff A.gtr B.gtr [--rows 20]  what changed from one run to another\n"
-    "       gannet trace export RUN.gtr --csv FILE     one line for each event or counter\n"
-    "       gannet trace export RUN.gtr --perfetto FILE   for ui.perfetto.dev\n"
-    "       gannet trace export RUN.gtr --otf2 FOLDER     for Vampir: FOLDER/run.otf2\n"
-    "       gannet trace from-ga FOLDER -o RUN.gtr     a trace of what GA's old recorder wrote "
-    "there\n"
-    "Runs are recorded with GANNET_TRACE=summary or events (docs/trace.md).\n";
+/// All there are: the help is made of it, and options that are not in it are refused.
+struct Command {
+  std::string_view name;
+  std::string_view arguments;
+  std::string_view what;
+};
+constexpr Command commands[] = {
+    {"summary", "RUN.gtr [--rows 20]", "what took time, and whom to blame"},
+    {"view", "RUN.gtr [B.gtr] [-o PAGE]", "a page to look at it, and to compare"},
+    {"serve", "RUN.gtr [--port N] [--events N]", "the same for runs too large for one page"},
+    {"check", "RUN.gtr", "whether all of it can be read"},
+    {"diff", "A.gtr B.gtr [--rows 20]", "what changed from one run to another"},
+    {"export", "RUN.gtr --csv FILE", "one line for each event or counter"},
+    {"export", "RUN.gtr --perfetto FILE", "for ui.perfetto.dev"},
+    {"export", "RUN.gtr --otf2 FOLDER", "for Vampir: FOLDER/run.otf2"},
+    {"from-ga", "FOLDER -o RUN.gtr", "a trace of what GA's old recorder wrote there"},
+};
+
+void print_usage(std::ostream& out) {
+  constexpr std::size_t width = 42;
+  const char* first = "usage: ";
+  for (const Command& command : commands) {
+    std::string line = base::text(command.name, ' ', command.arguments);
+    line.resize(std::max(width, line.size() + 1), ' ');
+    out << std::exchange(first, "       ") << "gannet trace " << line << command.what << '\n';
+  }
+  out << "Runs are recorded with GANNET_TRACE=summary or events (docs/trace.md).\n";
+}
+
+bool has_command(std::string_view name) {
+  return std::any_of(std::begin(commands), std::end(commands),
+                     [&](const Command& command) { return command.name == name; });
+}
+
+bool takes(std::string_view name, const std::string& option) {
+  return std::any_of(std::begin(commands), std::end(commands), [&](const Command& command) {
+    const auto at = command.arguments.find(option + ' ');
+    return command.name == name && at != std::string_view::npos &&
+           (at == 0 || command.arguments[at - 1] != '-');
+  });
+}
 
 constexpr std::size_t usual_rows = 20;
 
@@ -44,6 +78,9 @@ struct Words {
         files.push_back(word);
         continue;
       }
+      if (!takes(words.front(), word)) {
+        refuse(base::text(words.front(), " has no option ", word));
+      }
       if (i + 1 == words.size()) refuse(word + " needs a value");
       const std::string& value = words[++i];
       if (word == "-o") {
@@ -54,12 +91,10 @@ struct Words {
         otf2 = value;
       } else if (word == "--perfetto") {
         perfetto = value;
-      } else if (word == "--rows") {
+      } else {
         const auto number = base::parse_number(value);
         if (!number || *number < 1) refuse("--rows takes a number, not \"" + value + '"');
         rows = static_cast<std::size_t>(*number);
-      } else {
-        refuse("there is no option " + word);
       }
     }
   }
@@ -80,8 +115,9 @@ void write_file(const std::string& name, Write&& write) {
 
 bool check(const Run& run, std::ostream& out) {
   for (const std::string& warning : run.warnings) out << "warning: " << warning << '\n';
-  out << run.path << ": " << run.ranks.size() << " ranks on " << run.nodes.size() << " nodes, "
-      << run.events.size() << " events, " << run.arrays.size() << " arrays; "
+  for (const std::string& note : run.notes) out << "note: " << note << '\n';
+  out << run.path << ": " << place_text(run) << ", " << events_text(run) << ", "
+      << number_text(static_cast<std::int64_t>(run.arrays.size()), "array") << "; "
       << (run.warnings.empty() ? "all of it can be read\n" : "not all is well\n");
   return run.warnings.empty();
 }
@@ -109,9 +145,10 @@ bool run_command(const std::vector<std::string>& all, std::ostream& out) {
   if (all.empty()) refuse("no command given");
   const std::string& command = all.front();
   if (command == "--help") {
-    out << usage;
+    print_usage(out);
     return true;
   }
+  if (!has_command(command)) refuse("there is no command \"" + command + '"');
   const Words words(all);
   if (command == "summary") {
     print_summary(Run::open(words.file(command)), words.rows, out);
@@ -122,11 +159,9 @@ bool run_command(const std::vector<std::string>& all, std::ostream& out) {
   } else if (command == "from-ga") {
     if (words.out.empty()) refuse("from-ga needs the name of a trace to write: -o run.gtr");
     convert_from_ga(words.file(command), words.out, out);
-  } else if (command == "diff") {
+  } else {
     if (words.files.size() != 2) refuse("diff takes two traces");
     print_difference(Run::open(words.files[0]), Run::open(words.files[1]), words.rows, out);
-  } else {
-    refuse("there is no command \"" + command + '"');
   }
   return true;
 }

@@ -74,7 +74,7 @@ std::uint32_t Counters::only_block(std::uint32_t array, std::int32_t owner) {
 }
 
 void Counters::take(int rank, const format::CountersHead& head, const Raw& raw) {
-  if (raw.op >= Op::count || raw.bin >= most_bins || raw.calls == 0) {
+  if (raw.op >= Op::count || raw.bin >= most_bins || (raw.calls == 0 && raw.ticks == 0)) {
     ++odd_["counters make no sense"];
     return;
   }
@@ -99,7 +99,7 @@ void Counters::take(int rank, const format::CountersHead& head, const Raw& raw) 
   };
   counter.time = span(raw.ticks);
   counter.wait = std::min(span(raw.wait), counter.time);
-  counter.longest = std::min(span(raw.longest), counter.time);
+  counter.longest = span(raw.longest);  // which may go on in bins that follow
   run_.counters.push_back(counter);
 }
 

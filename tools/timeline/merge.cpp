@@ -9,6 +9,7 @@
 
 #include "base/text.hpp"
 #include "counters.hpp"
+#include "counting.hpp"
 #include "decode.hpp"
 #include "frames.hpp"
 #include "gannet/error.hpp"
@@ -135,7 +136,7 @@ void name_lines(Run& run, const std::vector<std::string>& texts) {
 }
 
 /// Times count from the first that is known.
-void begin_at_zero(Run& run, Time zero) {
+void begin_at_zero(Run& run, Time zero, Time last) {
   for (const Event& event : run.events) zero = std::min(zero, event.begin);
   for (Event& event : run.events) {
     event.begin -= zero;
@@ -147,13 +148,13 @@ void begin_at_zero(Run& run, Time zero) {
     counter.begin = std::max<Time>(0, counter.begin - zero);
     run.length = std::max(run.length, counter.begin + counter.width);
   }
+  if (run.events.empty() && run.counters.empty()) run.length = std::max<Time>(0, last - zero);
 }
 
 void tell_losses(Run& run) {
   if (run.lost > 0) {
-    run.warnings.push_back(base::text(run.lost,
-                                      " events were lost, since they came faster than "
-                                      "they could be written"));
+    run.warnings.push_back(number_text(run.lost, "event") + (run.lost == 1 ? " was" : " were") +
+                           " lost: faster than they could be written");
   }
   int died = 0, first = -1;
   for (std::size_t r = 0; r < run.ranks.size(); ++r) {
@@ -161,8 +162,11 @@ void tell_losses(Run& run) {
     if (died++ == 0) first = static_cast<int>(r);
   }
   if (died > 0) {
-    run.warnings.push_back(base::text(died, " ranks did not end their trace (the first is rank ",
-                                      first, "): they died, or the trace is not complete"));
+    run.warnings.push_back(base::text(died,
+                                      died == 1
+                                          ? " rank did not end its trace (rank "
+                                          : " ranks did not end their trace (the first is rank ",
+                                      first, "): killed, or the trace is not complete"));
   }
 }
 
@@ -214,13 +218,20 @@ Run merge(const std::vector<std::string>& contents, const std::string& path, boo
   set_up(run, files);
   Tables tables(run);
   read_rows(run, files, tables);
-  auto texts = std::async(std::launch::async, texts_of, std::cref(tables.lines()), ask);
+  auto symbols = std::async(std::launch::async, symbols_of, std::cref(tables.lines()),
+                            std::cref(tables.build_ids()), ask);
   read_events(run, files, tables);
   read_counters(run, files, tables);
-  name_lines(run, texts.get());
-  begin_at_zero(run, tables.first_mark());
+  const Symbols found = symbols.get();
+  run.notes = found.notes;
+  name_lines(run, found.texts);
+  begin_at_zero(run, tables.first_mark(), tables.last_mark());
   put_in_order(run);
   tell_losses(run);
+  if (std::string why = why_nothing(run); !why.empty()) run.notes.push_back(std::move(why));
+  if (!run.counters.empty() && !tables.are_spread()) {
+    run.notes.push_back("recorded by an older Gannet: a long call is told where it began");
+  }
   return run;
 }
 

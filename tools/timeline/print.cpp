@@ -7,6 +7,7 @@
 #include "base/text.hpp"
 #include "commands.hpp"
 #include "contention.hpp"
+#include "counting.hpp"
 #include "summary.hpp"
 
 // Tables for people, in text.
@@ -26,13 +27,12 @@ std::string line(const char* format, Values... values) {
 bool is_summary(const Run& run) { return run.mode == trace::format::mode_summary; }
 
 void print_head(const Run& run, std::ostream& out) {
-  out << (run.program.empty() ? "a program" : run.program) << ": " << run.ranks.size()
-      << " ranks on " << run.nodes.size() << " nodes, " << line("%.6f s, ", seconds(run.length))
-      << (is_summary(run) ? run.counters.size() : run.events.size())
-      << (is_summary(run) ? " counters" : " events");
+  out << (run.program.empty() ? "a program" : run.program) << ": " << place_text(run) << ", "
+      << line("%.6f s, ", seconds(run.length)) << events_text(run);
   if (run.lost > 0) out << ", " << run.lost << " lost";
   out << '\n';
   for (const std::string& warning : run.warnings) out << "warning: " << warning << '\n';
+  for (const std::string& note : run.notes) out << "note: " << note << '\n';
 }
 
 constexpr const char* row_format = "%-24s %12lld %12s %12.6f %12.6f %12.3f\n";
@@ -50,9 +50,9 @@ void print_operations(const Summary& s, std::ostream& out) {
   }
 }
 
-void print_ranks(const Summary& s, std::ostream& out) {
-  out << line("\n%-24s %12s %12s %12s %12s\n", "rank", "calls", "in Gannet s", "came last",
-              "made wait s");
+void print_ranks(const Run& run, const Summary& s, std::ostream& out) {
+  out << line("\n%-24s %12s %12s %12s %12s %12s\n", "rank", "calls", "in Gannet s", "waiting",
+              "came last", "made wait s");
   constexpr std::size_t most = 16;
   std::vector<std::size_t> order(s.by_rank.size());
   std::iota(order.begin(), order.end(), 0);
@@ -60,16 +60,19 @@ void print_ranks(const Summary& s, std::ostream& out) {
                    [&](std::size_t a, std::size_t b) { return s.made_wait[a] > s.made_wait[b]; });
   for (std::size_t i = 0; i < std::min(order.size(), most); ++i) {
     const std::size_t r = order[i];
-    out << line("%-24zu %12lld %12.6f %12lld %12.6f\n", r,
-                static_cast<long long>(s.by_rank[r].calls), seconds(s.by_rank[r].time),
-                static_cast<long long>(s.came_last[r]), seconds(s.made_wait[r]));
+    out << line("%-24zu %12lld %12.6f %12.6f ", r, static_cast<long long>(s.by_rank[r].calls),
+                seconds(s.by_rank[r].time), seconds(s.by_rank[r].wait));
+    out << (is_summary(run) ? line("%12s %12s\n", "not known", "not known")
+                            : line("%12lld %12.6f\n", static_cast<long long>(s.came_last[r]),
+                                   seconds(s.made_wait[r])));
   }
   if (order.size() > most) out << "... and " << order.size() - most << " more\n";
 }
 
 void print_contention(const Run& run, std::ostream& out) {
   if (is_summary(run)) {
-    out << "\ncontention index: who was open when is not in a summary; record events\n";
+    out << "\ncontention index: not known from sums, which do not say who was open when; record "
+           "GANNET_TRACE=events\n";
     return;
   }
   out << line("\n%-36s %14s %16s\n", "contention index C(e)", "most, s", "of all, s");
@@ -124,14 +127,12 @@ std::map<std::string, Total> by_text(const Run& run, const Summary& s) {
 void print_summary(const Run& run, std::size_t rows, std::ostream& out) {
   print_head(run, out);
   const Summary s = summarise(run, 0, run.length + 1);
+  if (events_of(run) == 0) return;  // a note has told why
+  out << s.lost_text(run) << '\n';
   const std::string sentence = s.sentence(run);
-  if (!sentence.empty()) {
-    out << line("lost by waiting: %.6f s of %.6f s of all ranks\n", seconds(s.lost),
-                seconds(run.length) * double(run.ranks.size()))
-        << sentence << '\n';
-  }
+  if (!sentence.empty()) out << sentence << '\n';
   print_operations(s, out);
-  print_ranks(s, out);
+  print_ranks(run, s, out);
   print_contention(run, out);
   print_blame(run, s, rows, out);
 }

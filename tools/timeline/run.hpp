@@ -140,7 +140,8 @@ struct Run {
   std::vector<Counter> counters;  ///< by begin; summary mode, where there are no events
   std::int64_t lost = 0;          ///< events that did not fit, of all ranks
 
-  std::vector<std::string> warnings;
+  std::vector<std::string> warnings;  ///< what is broken, missing or lost
+  std::vector<std::string> notes;     ///< what else a reader must know
 
   /// The elements that an access is about; empty for events that are no access.
   Patch patch(const Event& event) const;

@@ -1,19 +1,16 @@
 #include "summary.hpp"
 
 #include <algorithm>
+#include <cstdio>
 #include <limits>
 
 #include "base/text.hpp"
 #include "blocks.hpp"
+#include "counting.hpp"
 
 namespace gannet::timeline {
 
 namespace {
-
-bool is_mark(Op op) {
-  return op == Op::region_begin || op == Op::region_end || op == Op::pause || op == Op::resume ||
-         op == Op::unlock;
-}
 
 Culprit culprit_of(const Run& run, const Event& event, Blocks& blocks) {
   Culprit c;
@@ -47,25 +44,8 @@ void Total::add(const Counter& counter) {
   add_to(calls, counter.calls);
   add_to(bytes, counter.bytes);
   add_to(time, counter.time);
-  add_to(wait, counter.wait);
+  add_to(wait, lost_in(counter));
   longest = std::max(longest, counter.longest);
-}
-
-LastComers last_comers(const Run& run) {
-  LastComers last;
-  for (const Event& event : run.events) {
-    if (event.op != Op::sync) continue;
-    const auto [at, fresh] = last.try_emplace({event.name, event.place}, event.begin, event.rank);
-    if (!fresh && event.begin > at->second.first) at->second = {event.begin, event.rank};
-  }
-  return last;
-}
-
-Time lost_in(const Event& event, const LastComers& last) {
-  if (event.op != Op::sync) return event.wait;
-  const auto found = last.find({event.name, event.place});
-  if (found == last.end()) return 0;
-  return std::clamp<Time>(found->second.first - event.begin, 0, event.length());
 }
 
 namespace {
@@ -73,15 +53,15 @@ namespace {
 /// Counters belong to the time in which their bins begin.
 void add_counters(const Run& run, Time from, Time to, Summary& s) {
   for (const Counter& counter : run.counters) {
-    if (counter.begin < from || counter.begin >= to) continue;
+    if (!takes_time(counter.op) || counter.begin < from || counter.begin >= to) continue;
+    s.by_op[counter.op].add(counter);
+    if (!counts(counter)) continue;
     const bool named = counter.op == Op::collective;
     s.rows[{counter.array, counter.block, counter.peer, counter.line, counter.region, counter.op,
             named ? counter.name : none}]
         .add(counter);
-    s.by_op[counter.op].add(counter);
-    if (is_inside(counter.op)) continue;
     s.by_rank[static_cast<std::size_t>(counter.rank)].add(counter);
-    if (!named) add_to(s.lost, counter.wait);
+    add_to(s.lost, lost_in(counter));
   }
 }
 
@@ -92,21 +72,21 @@ Summary summarise(const Run& run, Time from, Time to) {
   s.by_rank.resize(run.ranks.size());
   s.came_last.resize(run.ranks.size());
   s.made_wait.resize(run.ranks.size());
-  const LastComers last = last_comers(run);
+  const Counting known = counting_of(run);
   Blocks blocks(run);
-  for (const Event& event : run.events) {
-    if (is_mark(event.op) || event.begin < from || event.begin >= to) continue;
-    const Time waited = lost_in(event, last);
-    s.rows[culprit_of(run, event, blocks)].add(event, waited);
+  for (std::size_t at = 0; at < run.events.size(); ++at) {
+    const Event& event = run.events[at];
+    if (!takes_time(event.op) || event.begin < from || event.begin >= to) continue;
+    const Time waited = known.lost[at];
     s.by_op[event.op].add(event, waited);
-    if (is_inside(event.op)) continue;
+    if (!known.counts[at]) continue;
+    s.rows[culprit_of(run, event, blocks)].add(event, waited);
     s.by_rank[static_cast<std::size_t>(event.rank)].add(event, waited);
-    if (event.op != Op::collective) add_to(s.lost, waited);
+    add_to(s.lost, waited);
     if (event.op != Op::sync) continue;
-    const auto found = last.find({event.name, event.place});
-    const auto who = static_cast<std::size_t>(found->second.second);
-    add_to(s.made_wait[who], waited);
-    if (found->second.second == event.rank) ++s.came_last[who];
+    const int last = known.last.find({event.name, event.place})->second.second;
+    add_to(s.made_wait[static_cast<std::size_t>(last)], waited);
+    if (last == event.rank) ++s.came_last[static_cast<std::size_t>(last)];
   }
   add_counters(run, from, to, s);
   return s;
@@ -128,13 +108,36 @@ std::string describe(const Run& run, const Culprit& c) {
 }
 
 std::string Summary::sentence(const Run& run) const {
-  const auto most = std::max_element(rows.begin(), rows.end(), [](const auto& a, const auto& b) {
-    return a.second.wait < b.second.wait;
-  });
-  if (most == rows.end() || most->second.wait == 0 || lost == 0) return {};
-  const double share = 100 * (static_cast<double>(most->second.wait) / static_cast<double>(lost));
-  return base::text(static_cast<int>(std::min(share, 100.0)),
-                    " % of lost time: ", describe(run, most->first));
+  std::map<Culprit, Time> waited;  // by all whom it was done to
+  for (const auto& [culprit, total] : rows) {
+    Culprit row = culprit;
+    row.peer = -1;
+    add_to(waited[row], total.wait);
+  }
+  const auto most =
+      std::max_element(waited.begin(), waited.end(),
+                       [](const auto& a, const auto& b) { return a.second < b.second; });
+  if (most == waited.end() || most->second == 0 || lost == 0) return {};
+  return base::text(percent_text(double(most->second) / double(lost)),
+                    " of lost time: ", describe(run, most->first));
+}
+
+std::string Summary::lost_text(const Run& run) const {
+  const double all = double(run.length) * double(run.ranks.size());
+  const auto seconds = [](double ns) {
+    char text[64];
+    std::snprintf(text, sizeof text, "%.6f s", ns / 1e9);
+    return std::string(text);
+  };
+  return base::text("lost in waiting: ", percent_text(all > 0 ? double(lost) / all : 0), " (",
+                    seconds(double(lost)), " of ", seconds(all), " of all ranks)");
+}
+
+std::string percent_text(double share) {
+  char text[32];
+  std::snprintf(text, sizeof text, share < 0.1 ? "%.1f %%" : "%.0f %%",
+                100 * std::clamp(share, 0.0, 1.0));
+  return text;
 }
 
 }  // namespace gannet::timeline

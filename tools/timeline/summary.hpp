@@ -35,15 +35,11 @@ struct Culprit {
   friend auto operator<=>(const Culprit&, const Culprit&) = default;
 };
 
-/// All that events between two times add up to.
-///
-/// Time is *lost* where a call waited: as long as the recorder knows of it, and in a sync until the
-/// last rank had come. In a run of counters it is what the recorder knows, and in collective
-/// operations nothing. Operations inside of a collective one are told in their own rows, too.
+/// All that events between two times add up to, of those that count (counting.hpp).
 struct Summary {
   std::map<Culprit, Total> rows;
-  std::map<Op, Total> by_op;
-  std::vector<Total> by_rank;           ///< without regions and what runs inside of others
+  std::map<Op, Total> by_op;  ///< of all that took time, inside of others too
+  std::vector<Total> by_rank;
   std::vector<std::int64_t> came_last;  ///< by rank: to how many syncs
   std::vector<Time> made_wait;          ///< by rank: what others lost by it in these syncs
   Time lost = 0;                        ///< of all ranks
@@ -51,6 +47,9 @@ struct Summary {
   /// "37 % of lost time: block (3, 3) of F, accumulate, from fock.f90:212"; empty if nothing was
   /// lost.
   std::string sentence(const Run& run) const;
+
+  /// "lost in waiting: 7.4 % (1.210000 s of 16.400000 s of all ranks)".
+  std::string lost_text(const Run& run) const;
 };
 
 Summary summarise(const Run& run, Time from, Time to);
@@ -58,12 +57,7 @@ Summary summarise(const Run& run, Time from, Time to);
 /// As people read them: "block (3, 3) of F, accumulate, from fock.f90:212 in region fock".
 std::string describe(const Run& run, const Culprit& culprit);
 
-/// Whether it is a wait that other calls contain: their time is there already.
-inline bool is_inside(Op op) { return op == Op::stripe || op == Op::credits; }
-
-/// What of an event was waiting, as Summary counts it: `last` begins of syncs from last_comers().
-using LastComers = std::map<std::pair<std::uint32_t, std::uint64_t>, std::pair<Time, int>>;
-LastComers last_comers(const Run& run);
-Time lost_in(const Event& event, const LastComers& last);
+/// "37 %", "7.4 %".
+std::string percent_text(double share);
 
 }  // namespace gannet::timeline

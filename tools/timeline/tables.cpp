@@ -117,6 +117,8 @@ bool Tables::take(int rank, int node, const Fields& f) {
     return take_block(rank, f);
   } else if (kind == "line") {
     return take_line(mine, f);
+  } else if (kind == "object") {
+    return take_object(f);
   } else if (kind == "place") {
     return take_place(mine, f);
   } else if (kind == "subject" || kind == "name" || kind == "region") {
@@ -149,6 +151,8 @@ bool Tables::take(int rank, int node, const Fields& f) {
     const auto stream = has(2) ? number<std::uint32_t>(f[1]) : std::nullopt;
     if (!stream) return false;
     told.threads[*stream] = clean(f[2]);
+  } else if (kind == "sums") {
+    spread_ = has(1) && f[1] == "spread";
   } else if (kind == "left") {
     told.left = has(1) && f[1] == "end" ? Left::ended : Left::failed;
   } else if (kind == "run" && has(5)) {
@@ -206,6 +210,13 @@ bool Tables::take_line(RankTables& rank, const Fields& f) {
   return true;
 }
 
+bool Tables::take_object(const Fields& f) {
+  if (f.size() < 3) return false;
+  const auto [id, fresh] = build_ids_.emplace(clean(f[1]), clean(f[2]));
+  if (!fresh && id->second != f[2]) id->second.clear();
+  return true;
+}
+
 bool Tables::take_place(RankTables& rank, const Fields& f) {
   const auto key = f.size() > 2 ? number<std::uint32_t>(f[1]) : std::nullopt;
   if (!key || f[2].empty()) return false;
@@ -250,6 +261,15 @@ Time Tables::first_mark() const {
     if (!clock.empty()) first = std::min(first, time(static_cast<int>(r), clock.first().ticks));
   }
   return first == std::numeric_limits<Time>::max() ? 0 : first;
+}
+
+Time Tables::last_mark() const {
+  Time last = 0;
+  for (std::size_t r = 0; r < ranks_.size(); ++r) {
+    const Clock& clock = ranks_[r].clock;
+    if (!clock.empty()) last = std::max(last, time(static_cast<int>(r), clock.last().ticks));
+  }
+  return last;
 }
 
 }  // namespace gannet::timeline

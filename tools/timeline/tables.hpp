@@ -46,11 +46,18 @@ class Tables {
   Time time(int rank, std::uint64_t ticks) const;
   bool has_clock(int rank) const { return !of(rank).clock.empty(); }
   Time first_mark() const;
+  Time last_mark() const;
+
+  /// Whether counters have the time of a call in each bin that it covers.
+  bool are_spread() const { return spread_; }
 
   RankTables& of(int rank) { return ranks_[static_cast<std::size_t>(rank)]; }
   const RankTables& of(int rank) const { return ranks_[static_cast<std::size_t>(rank)]; }
 
   const std::vector<Line>& lines() const { return lines_; }
+
+  /// Build IDs of object files, where they were told; empty for a file that was several.
+  const std::map<std::string, std::string>& build_ids() const { return build_ids_; }
   std::int64_t odd_rows() const { return odd_; }
 
  private:
@@ -59,6 +66,7 @@ class Tables {
   bool take_array(RankTables& rank, const Fields& fields);
   bool take_block(int rank, const Fields& fields);
   bool take_line(RankTables& rank, const Fields& fields);
+  bool take_object(const Fields& fields);
   bool take_place(RankTables& rank, const Fields& fields);
   void add_line(RankTables& rank, std::uint32_t number, const Line& line);
   std::uint32_t named(std::vector<std::string>& all, std::map<std::string, std::uint32_t>& known,
@@ -71,6 +79,8 @@ class Tables {
   std::map<std::string, std::uint32_t> subjects_, names_, regions_;
   std::map<Line, std::uint32_t> known_lines_;
   std::vector<Line> lines_;
+  std::map<std::string, std::string> build_ids_;
+  bool spread_ = false;
   std::int64_t odd_ = 0;
 };
 
