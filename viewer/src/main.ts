@@ -3,10 +3,11 @@
 import "./style.css";
 import { PageError } from "./data/error";
 import { type PackedRun, packedRun, packedRunOfText, runsOf } from "./data/page";
-import { Client } from "./engine/client";
+import { Client, answered } from "./engine/client";
 import { Served } from "./engine/served";
 import { App } from "./ui/app";
 import { el } from "./ui/dom";
+import { holdLoading } from "./ui/loading";
 import type { OpenRun } from "./ui/store";
 
 const root = document.getElementById("app")!;
@@ -70,6 +71,7 @@ function chooser(): HTMLElement {
   return el("p", {}, el("label", {}, "Open a page that has a run: ", input));
 }
 
+/** Shows what the page carries, or why it cannot. Done when all of it has been drawn. */
 async function begin(): Promise<void> {
   const runs = runsOf(document);
   if (!runs) {
@@ -80,10 +82,12 @@ async function begin(): Promise<void> {
   try {
     const first = await open(packedRun(document, 0, true), "A");
     const second = runs > 1 ? await open(packedRun(document, 1, true), "B") : null;
+    const drawn = answered();
     start(first, second);
+    await drawn;
   } catch (error) {
     explain(error);
   }
 }
 
-void begin();
+void begin().finally(holdLoading());

@@ -103,7 +103,13 @@ function checkEvents(run: Columns): void {
   checkRange("tail", run.tail, 2 ** 53);
   if (run.spent) checkRange("spent", run.spent, 2 ** 53);
   if (run.calls) checkRange("calls", run.calls, 2 ** 53);
+  if (run.longest) checkRange("longest", run.longest, 2 ** 53);
   checkRange("inside", run.inside, head.operations.length + 1);
+  checkRange("counts", run.counts, 2);
+  checkRange("region_begin", run.regions.begin, 2 ** 53);
+  checkRange("region_length", run.regions.length, 2 ** 53);
+  checkRange("region_rank", run.regions.rank, head.ranks);
+  checkRange("region_number", run.regions.number, head.regions.length);
   checkRange("wait", run.wait, 2 ** 53);
   checkRange("bytes", run.bytes, 2 ** 53);
   checkRange("op", run.op, head.operations.length);
@@ -136,6 +142,9 @@ export async function unpackRun(head: Head, packed: PackedColumn[]): Promise<Run
   const boxes: Boxes = { count: array.length, array, at: column("box_at"), bounds: column("box_bounds") };
   if (boxes.count < 1) throw broken("box_array", "lacks the empty box");
   const event = (name: string) => column(name, head.events);
+  const begins = asTimes(column("region_begin"));
+  const region = (name: string) => column(`region_${name}`, begins.length);
+  const regions = { count: begins.length, begin: begins, length: region("length"), rank: region("rank"), number: region("number") };
   const columns = {
     head,
     count: head.events,
@@ -145,6 +154,7 @@ export async function unpackRun(head: Head, packed: PackedColumn[]): Promise<Run
     wait: event("wait"),
     spent: head.mode === "summary" ? event("spent") : null,
     calls: head.mode === "summary" ? event("calls") : null,
+    longest: head.mode === "summary" ? event("longest") : null,
     op: event("op"),
     rank: event("rank"),
     peer: event("peer"),
@@ -154,8 +164,10 @@ export async function unpackRun(head: Head, packed: PackedColumn[]): Promise<Run
     site: event("site"),
     region: event("region"),
     inside: event("inside"),
+    counts: event("counts"),
     meeting: event("meeting"),
     boxes,
+    regions,
   };
   checkBoxes(boxes, head);
   checkEvents(columns);

@@ -4,7 +4,7 @@ import { PageError } from "./error";
 import { type ArrayInfo, type Head, type Kind, type Operation, type Part, kinds } from "./run";
 
 export const formatName = "gannet-page";
-export const formatVersion = 1;
+export const formatVersion = 2;
 
 type Json = Record<string, unknown>;
 
@@ -64,7 +64,7 @@ function part(from: unknown): Part | null {
   return { from: count(window, "from"), to: count(window, "to"), recorded: count(window, "recorded") };
 }
 
-/** The head in a JSON text; PageError if it is none, broken, or of a newer version. */
+/** The head in a JSON text; PageError if it is none, broken, or of another version. */
 export function parseHead(json: string): Head {
   let from: Json;
   try {
@@ -82,6 +82,9 @@ export function parseHead(json: string): Head {
         "Open them in a page of the gannet command that wrote them.",
       true,
     );
+  }
+  if (version < formatVersion) {
+    throw new PageError(`These data have version ${version}, which an older gannet wrote. Write the page again: \`gannet trace view run.gtr\`.`);
   }
   const ranks = count(from, "ranks");
   const nodes = list<number>(from, "nodes", "nodes", isIndex);

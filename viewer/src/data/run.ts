@@ -12,6 +12,10 @@ export const kinds = [
   "lock",
   "credit",
   "fence",
+  "sync",
+  "reduction",
+  "product",
+  "solver",
   "collective",
   "message",
   "other",
@@ -22,6 +26,11 @@ export type Kind = (typeof kinds)[number];
 
 /** Kinds that are states of a rank. Tasks enclose others, and service is the helper's time, not the rank's. */
 export const stateKinds = kinds.indexOf("task");
+
+/** What a rank's time goes to: work in calls by their kind, or waiting in any of them. The rest is computing. */
+export const states = [...kinds.slice(0, stateKinds), "waiting"] as (Kind | "waiting")[];
+export type State = (typeof states)[number];
+export const waitingState = stateKinds;
 
 /** Kinds that touch elements, and therefore count in n(e, t). */
 const accesses: readonly Kind[] = ["get", "put", "accumulate", "element", "atomic"];
@@ -89,6 +98,8 @@ export interface Run {
   /** Summary only: time in calls, and their number. Otherwise it is the duration, and 1. */
   spent: Numbers | null;
   calls: Numbers | null;
+  /** Summary only: the longest of these calls. */
+  longest: Numbers | null;
   /** Index in head.operations. */
   op: Numbers;
   rank: Numbers;
@@ -103,9 +114,12 @@ export interface Run {
   region: Numbers;
   /** Operation, plus 1, of the event of the same thread that this one is inside of; 0: of none. */
   inside: Numbers;
+  /** 1 if its time and wait are its rank's and told nowhere else: who records says. */
+  counts: Numbers;
   /** Number of a collective meeting, the same for all ranks that met, from 1; 0: of none. */
   meeting: Numbers;
   boxes: Boxes;
+  regions: Regions;
   /** After the end of the last event. */
   span: number;
   /** For each chunk of events the largest end in it and all before it: where events open at a time may begin. */
@@ -122,6 +136,16 @@ export interface Boxes {
   array: Numbers;
   at: Numbers;
   bounds: Numbers;
+}
+
+/** When ranks were in regions, the innermost ones, by begin; those of a rank do not overlap. */
+export interface Regions {
+  count: number;
+  begin: Float64Array;
+  length: Numbers;
+  rank: Numbers;
+  /** Index in head.regions. */
+  number: Numbers;
 }
 
 export const chunk = 4096;
@@ -189,23 +213,7 @@ export type Columns = Omit<Run, "span" | "lastEnd" | "blockBase" | "blockOfBox">
 /** Time that an event stands for, and number of calls. */
 export const spentIn = (run: Run, event: number) => (run.spent ? run.spent[event]! : run.duration[event]!);
 export const callsOf = (run: Run, event: number) => (run.calls ? run.calls[event]! : 1);
-
-/**
- * Whether the wait of an event is the rank's and not part of another event's: waiting for a lock inside of
- * an accumulate is told with the accumulate, and the helper's service is not the rank's time. What runs inside
- * of a collective operation is told by itself.
- */
-export function outermost(run: Run): (event: number) => boolean {
-  const { operations } = run.head;
-  const state = operations.map(({ kind }) => kinds.indexOf(kind) < stateKinds);
-  const part = operations.map(({ kind }) => kind === "lock" || kind === "credit");
-  const open = operations.map(({ kind }) => kind === "collective");
-  return (event) => {
-    const op = run.op[event]!;
-    const outer = run.inside[event]!;
-    return state[op]! && (!outer || (open[outer - 1]! && !part[op]!));
-  };
-}
+export const longestOf = (run: Run, event: number) => (run.longest ? run.longest[event]! : run.duration[event]!);
 
 /** Adds what follows from the columns. */
 export function complete(columns: Columns): Run {

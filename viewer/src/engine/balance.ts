@@ -1,6 +1,6 @@
 /** Load balance: how busy ranks were between the meetings (syncs) of all of them. */
 
-import { type Run, outermost } from "../data/run";
+import type { Run } from "../data/run";
 import { type Filter, select, waitIn } from "./filter";
 
 export interface Phase {
@@ -19,7 +19,7 @@ export interface Phase {
 
 export interface Balance {
   phases: Phase[];
-  /** Per rank: time between meetings, time of waiting in any operation, times it came last. */
+  /** Per rank: time between meetings, or else without waiting; time of waiting in any operation; times it came last. */
   busy: Float64Array;
   waited: Float64Array;
   cameLast: Uint32Array;
@@ -71,6 +71,7 @@ export function balanceOf(run: Run, filter: Filter): Balance {
   const { ranks } = run.head;
   const window: Filter = { from: filter.from, to: filter.to, patch: null, picks: {}, nested: true };
   const { all, stride } = meetings(run, window);
+  if (!all.length) return withoutMeetings(run, window);
   const busy = new Float64Array(ranks);
   const cameLast = new Uint32Array(ranks);
   const phases: Phase[] = [];
@@ -85,6 +86,18 @@ export function balanceOf(run: Run, filter: Filter): Balance {
   phases.push(phaseOf("end of window", left, end, busy));
   const note = stride > 1 ? `Each phase here is ${stride} of the run.` : "";
   return { phases, busy, waited: waits(run, window), cameLast, note };
+}
+
+/** Nobody came last; how long each rank did not wait is known. */
+function withoutMeetings(run: Run, window: Filter): Balance {
+  const waited = waits(run, window);
+  const busy = waited.map((wait) => Math.max(0, Math.min(window.to, run.span) - window.from - wait));
+  const note = run.spent
+    ? "Phases, and who came last, are not known from sums: record GANNET_TRACE=events."
+    : run.head.ranks === 1
+      ? "One rank waits for no other."
+      : "There was no sync of all ranks here: no phases to compare.";
+  return { phases: [], busy, waited, cameLast: new Uint32Array(run.head.ranks), note };
 }
 
 function phaseOf(end: string, left: Float64Array, arrived: Float64Array, busy: Float64Array): Phase {
@@ -114,9 +127,8 @@ function phaseOf(end: string, left: Float64Array, arrived: Float64Array, busy: F
 
 function waits(run: Run, window: Filter): Float64Array {
   const sums = new Float64Array(run.head.ranks);
-  const counts = outermost(run);
   select(run, window, (event, begin, end) => {
-    if (counts(event)) sums[run.rank[event]!]! += waitIn(run, event, begin, end);
+    if (run.counts[event]) sums[run.rank[event]!]! += waitIn(run, event, begin, end);
   });
   return sums;
 }

@@ -67,6 +67,19 @@ export class Client implements Asked {
   }
 }
 
+let asking = 0;
+let whenAnswered: (() => void)[] = [];
+
+/** When no panel waits for an answer, at the next such moment. */
+export const answered = () => new Promise<void>((resolve) => whenAnswered.push(resolve));
+
+function ended(): void {
+  if (--asking > 0) return;
+  const all = whenAnswered;
+  whenAnswered = [];
+  for (const one of all) one();
+}
+
 /** Asks one question at a time; of those that come meanwhile only the last is asked. */
 export class Latest<T> {
   private busy = false;
@@ -81,6 +94,7 @@ export class Latest<T> {
     this.waiting = question;
     if (this.busy) return;
     this.busy = true;
+    ++asking;
     while (this.waiting) {
       const now: () => Promise<T> = this.waiting;
       this.waiting = null;
@@ -91,5 +105,6 @@ export class Latest<T> {
       }
     }
     this.busy = false;
+    ended();
   }
 }

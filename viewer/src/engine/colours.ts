@@ -1,25 +1,34 @@
 /** Colours that stay apart for colour-blind readers (after Okabe and Ito, and Tol), and on a projector. */
 
-import { type Kind, kinds, stateKinds } from "../data/run";
+import { type Kind, type State, states } from "../data/run";
 
-export const stateColours: Record<Kind, string> = {
+export const stateColours: Record<Kind | State, string> = {
   get: "#56b4e9",
   put: "#0072b2",
-  accumulate: "#d55e00",
+  accumulate: "#e69f00",
   element: "#cc79a7",
   atomic: "#882255",
   lock: "#1a1a1a",
   credit: "#777711",
   fence: "#f0e442",
-  collective: "#e69f00",
-  message: "#009e73",
-  other: "#7f7f7f",
+  sync: "#6c757d",
+  reduction: "#7b4fb5",
+  product: "#117733",
+  solver: "#6a994e",
+  collective: "#c7b299",
+  message: "#44aa99",
+  other: "#a0a0a0",
   task: "#b7d7a8",
-  service: "#44aa99",
+  service: "#88ccbb",
+  /** Lost time, in whatever call it was: nothing else is red. */
+  waiting: "#d00000",
 };
 
 /** No operation is open: the rank computes, as far as is known. */
 export const computeColour = "#e9e7e1";
+
+/** Regions of the program: pale, since they are not states. */
+export const regionColours = ["#cdb4db", "#a9def9", "#ffd6a5", "#b8e0b8", "#ffc8dd", "#d6ccc2", "#fff3b0", "#c5c9f5"];
 
 export type Rgb = readonly [number, number, number];
 
@@ -30,7 +39,7 @@ export const rgbOf = (colour: string): Rgb => {
 
 /** Squares of the channels: colours are mixed in nearly linear light. */
 const lightOf = (colour: string) => rgbOf(colour).map((channel) => channel * channel) as unknown as Rgb;
-export const stateLights = kinds.slice(0, stateKinds).map((kind) => lightOf(stateColours[kind]));
+export const stateLights = states.map((state) => lightOf(stateColours[state]));
 export const computeLight = lightOf(computeColour);
 
 /** Stops of a scale, from nothing to the maximum. */

@@ -1,13 +1,14 @@
 /** All questions that the panels ask about one run. Answers are plain data, so that a worker can give them. */
 
 import { type PackedColumn, unpackRun } from "../data/columns";
-import { type Head, type Run, firstOpen, lowerBound, outermost, spentIn } from "../data/run";
+import { type Head, type Run, callsOf, firstOpen, lowerBound, spentIn } from "../data/run";
 import { type Balance, balanceOf } from "./balance";
 import { Sweep } from "./contention";
 import { type Cover, coverOf } from "./cover";
 import { type Filter, type Key, arrayLabel, codingOf, everything } from "./filter";
 import type { GridChoice, Picture } from "./grid";
 import { type Matrix, type Traffic, matrixOf } from "./matrix";
+import { type Lane, laneOf } from "./regions";
 import { type Measure, type Table, sentenceOf, tableOf } from "./table";
 import { type Order, Pyramid, type Raster, overview, rasterOf } from "./timeline";
 
@@ -21,6 +22,8 @@ export interface Told {
   wait: number;
   bytes: number;
   text: string;
+  /** Of a sum: calls in it, and the width of its bin of time. */
+  sum: { calls: number; width: number } | null;
 }
 
 export interface Loaded {
@@ -28,6 +31,8 @@ export interface Loaded {
   /** Process-nanoseconds of waiting, all ranks together. */
   lost: number;
   count: number;
+  /** As many as there are events; in a summary, the calls of all sums. */
+  calls: number;
   /** Of arrays whose elements were touched, the one on which most was lost, or else that took most time; -1: none. */
   array: number;
 }
@@ -47,13 +52,14 @@ export class Engine {
   }
 
   /** Of all of the run. One pass, since the page is not seen before. */
-  private costs(): Pick<Loaded, "lost" | "array"> {
+  private costs(): Pick<Loaded, "lost" | "calls" | "array"> {
     const { head, count, wait, array, boxes } = this.run;
     const rows = [{ shape: [] as number[] }, ...head.arrays].map(({ shape }, code) => ({ code, shape, wait: 0, time: 0, calls: 0 }));
-    const counts = outermost(this.run);
     let lost = 0;
+    let all = 0;
     for (let e = 0; e < count; ++e) {
-      if (!counts(e)) continue;
+      all += callsOf(this.run, e);
+      if (!this.run.counts[e]) continue;
       const row = rows[array[e]!]!;
       row.wait += wait[e]!;
       row.time += spentIn(this.run, e);
@@ -64,7 +70,7 @@ export class Engine {
     const shows = ({ code }: { code: number }) => Number(touched.has(code));
     const real = rows.filter(({ shape, calls }) => shape.length && calls);
     real.sort((a, b) => shows(b) - shows(a) || b.wait - a.wait || b.time - a.time);
-    return { lost, array: (real[0]?.code ?? 0) - 1 };
+    return { lost, calls: all, array: (real[0]?.code ?? 0) - 1 };
   }
 
   /** For a run that is in memory already. */
@@ -80,6 +86,10 @@ export class Engine {
 
   timeline(filter: Filter, width: number, height: number, order: Order): Raster {
     return rasterOf(this.run, this.pyramid, filter, width, height, order);
+  }
+
+  regions(filter: Filter, width: number): Lane {
+    return laneOf(this.run, filter, width);
   }
 
   table(filter: Filter, groups: Key[], sort: Measure, limit?: number): Table {
@@ -151,10 +161,11 @@ export class Engine {
     if (head.regions[run.region[event]!]) words.push(`in ${head.regions[run.region[event]!]}`);
     return {
       begin: run.begin[event]!,
-      duration: run.duration[event]!,
+      duration: spentIn(run, event),
       wait: run.wait[event]!,
       bytes: run.bytes[event]!,
       text: words.join(" "),
+      sum: run.spent ? { calls: callsOf(run, event), width: run.duration[event]! } : null,
     };
   }
 }

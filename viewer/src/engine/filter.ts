@@ -44,7 +44,7 @@ function blockLabel(run: Run, code: number): string {
   const array = arrayOfBlock(run, code) - 1;
   const info = run.head.arrays[array]!;
   const place = blockPlace(info, code - 1 - run.blockBase[array]!);
-  return `(${place.join(", ")}) of ${info.name || `#${info.id}`}`;
+  return `(${place.join(", ")}) of ${info.name || `array #${info.id}`}`;
 }
 
 export function codingOf(run: Run, key: Key): Coding {

@@ -16,7 +16,7 @@ export interface Known {
 }
 
 /** Questions whose first argument says what they are about. */
-const filtered: readonly string[] = ["timeline", "table", "sentence", "balance", "matrix", "map"];
+const filtered: readonly string[] = ["timeline", "regions", "table", "sentence", "balance", "matrix", "map"];
 
 /** Sums are fine enough for a window that is at least this part of theirs. */
 const share = 0.25;

@@ -1,6 +1,6 @@
 /** Blame: who waited for what, grouped by any of the keys. */
 
-import { type Run, callsOf, outermost, spentIn } from "../data/run";
+import { type Run, callsOf, longestOf, spentIn } from "../data/run";
 import { type Coding, type Filter, type Key, codingOf, select, waitIn } from "./filter";
 
 export const measures = ["wait", "time", "calls", "bytes", "longest"] as const;
@@ -74,8 +74,8 @@ function add(sum: Record<Measure, number>, run: Run, event: number, begin: numbe
   const spent = spentIn(run, event);
   sum.time += end - begin === duration ? spent : (spent * (end - begin)) / duration;
   sum.wait += waitIn(run, event, begin, end);
-  sum.longest = Math.max(sum.longest, spent);
   if (begin === run.begin[event]) {
+    sum.longest = Math.max(sum.longest, longestOf(run, event));
     sum.calls += callsOf(run, event);
     sum.bytes += run.bytes[event]!;
   }
@@ -89,9 +89,8 @@ export function tableOf(run: Run, filter: Filter, groups: Key[], sort: Measure, 
   const sums: Record<Measure, number>[] = [];
   const composites: number[] = [];
   const total = nothing();
-  const counts = outermost(run);
   select(run, filter, (event, begin, end) => {
-    if (!filter.nested && !counts(event)) return;
+    if (!filter.nested && !run.counts[event]) return;
     const code = composite.of(event);
     const index = indexOf(code);
     if (index === sums.length) {
@@ -111,16 +110,21 @@ export function tableOf(run: Run, filter: Filter, groups: Key[], sort: Measure, 
 }
 
 /** Grouping of the sentence. */
-export const blamed: Key[] = ["array", "block", "op", "site"];
+export const blamed: Key[] = ["array", "block", "op", "site", "region"];
 
-/** "37 % of lost time: block (3, 3) of F, accumulate, from fock.f90:212". */
+export const percentText = (share: number) => `${(100 * share).toFixed(share < 0.1 ? 1 : 0)} %`;
+
+/** "37 % of lost time: block (3, 3) of F, accumulate, from fock.f90:212 in region fock": word by word as the command says. */
 export function sentenceOf(run: Run, filter: Filter): string {
   const table = tableOf(run, filter, blamed, "wait", 1);
   const row = table.rows[0];
+  if (!run.count) return "Nothing was recorded.";
   if (!row || !(table.total.wait > 0)) return "No time was lost in waiting here.";
-  const [array, block, op, site] = row.labels as [string, string, string, string];
-  const share = Math.round((100 * row.wait) / table.total.wait);
-  const where = row.codes[1] ? `block ${block}, ` : row.codes[0] ? `${array}, ` : "";
-  const line = run.head.sites[row.codes[3]!] ? `, from ${site}` : "";
-  return `${share} % of lost time: ${where}${op}${line}`;
+  const [array, , op, site, region] = row.codes as [number, number, number, number, number];
+  const info = run.head.arrays[array - 1];
+  const name = info ? info.name || `array #${info.id}` : "";
+  const where = row.codes[1] ? `block ${row.labels[1]}, ` : info ? `${name}, ` : "";
+  const line = run.head.sites[site] ? `, from ${run.head.sites[site]}` : "";
+  const within = run.head.regions[region] ? ` in region ${run.head.regions[region]}` : "";
+  return `${percentText(row.wait / table.total.wait)} of lost time: ${where}${run.head.operations[op]!.name}${line}${within}`;
 }

@@ -1,8 +1,10 @@
 /** States of ranks over time. What is drawn is an exact mixture of what happened in each pixel. */
 
-import { type Run, kinds, spentIn, stateKinds } from "../data/run";
+import { type Run, kinds, spentIn, stateKinds, states, waitingState } from "../data/run";
 import { computeLight, stateLights } from "./colours";
 import { type Filter, select } from "./filter";
+
+const stateCount = states.length;
 
 /** Time in each state, in equal bins of time: [rank][bin][state]. */
 class Level {
@@ -13,7 +15,7 @@ class Level {
     readonly bins: number,
     readonly width: number,
   ) {
-    this.times = new Float32Array(ranks * bins * stateKinds);
+    this.times = new Float32Array(ranks * bins * stateCount);
   }
 
   /** `density`: how much of the time it was in that state; negative takes time out again. */
@@ -21,14 +23,14 @@ class Level {
     const first = Math.floor(begin / this.width);
     const base = rank * this.bins;
     if (end <= (first + 1) * this.width && first < this.bins) {
-      this.times[(base + first) * stateKinds + state]! += (end - begin) * density;
+      this.times[(base + first) * stateCount + state]! += (end - begin) * density;
       return;
     }
     const last = Math.min(Math.floor(end / this.width), this.bins - 1);
     for (let bin = first; bin <= last; ++bin) {
       const low = Math.max(begin, bin * this.width);
       const high = Math.min(end, (bin + 1) * this.width);
-      if (high > low) this.times[(base + bin) * stateKinds + state]! += (high - low) * density;
+      if (high > low) this.times[(base + bin) * stateCount + state]! += (high - low) * density;
     }
   }
 
@@ -36,9 +38,9 @@ class Level {
     const level = new Level(this.ranks, Math.ceil(this.bins / 4), this.width * 4);
     for (let rank = 0; rank < this.ranks; ++rank) {
       for (let bin = 0; bin < this.bins; ++bin) {
-        const from = (rank * this.bins + bin) * stateKinds;
-        const to = (rank * level.bins + (bin >> 2)) * stateKinds;
-        for (let state = 0; state < stateKinds; ++state) level.times[to + state]! += this.times[from + state]!;
+        const from = (rank * this.bins + bin) * stateCount;
+        const to = (rank * level.bins + (bin >> 2)) * stateCount;
+        for (let state = 0; state < stateCount; ++state) level.times[to + state]! += this.times[from + state]!;
       }
     }
     return level;
@@ -47,11 +49,24 @@ class Level {
 
 const mostNumbers = 1 << 22;
 
-const statesOf = (run: Run) => run.head.operations.map((operation) => kinds.indexOf(operation.kind));
+const stateOf = (run: Run) => run.head.operations.map((operation) => kinds.indexOf(operation.kind));
 
-/** In a summary, an event is a bin of time that was only partly spent in calls. */
-const densityOf = (run: Run, event: number) =>
-  run.spent && run.duration[event] ? spentIn(run, event) / run.duration[event]! : 1;
+type Spend = (state: number, share: number) => void;
+
+/**
+ * What a part of an event's time goes to: waiting, and work of its kind. It is taken from the call around it, which is a
+ * collective operation or a sync. In a summary, an event is a bin of time that was only partly spent in calls.
+ */
+function split(run: Run, event: number, kind: readonly number[], spend: Spend): void {
+  const duration = run.duration[event]!;
+  if (!duration) return;
+  const busy = spentIn(run, event) / duration;
+  const waiting = Math.min(busy, run.wait[event]! / duration);
+  spend(kind[run.op[event]!]!, busy - waiting);
+  spend(waitingState, waiting);
+  const outer = run.inside[event]!;
+  if (outer) spend(kind[outer - 1]!, -busy);
+}
 
 /** Summaries of a run at several widths of bins, each four times wider than the one before. */
 export class Pyramid {
@@ -59,19 +74,16 @@ export class Pyramid {
 
   constructor(run: Run) {
     const ranks = Math.max(1, run.head.ranks);
-    const most = Math.max(64, Math.floor(mostNumbers / (ranks * stateKinds)));
+    const most = Math.max(64, Math.floor(mostNumbers / (ranks * stateCount)));
     const bins = Math.min(most, Math.max(64, 4 * run.count), 1 << 18);
     const finest = new Level(ranks, bins, run.span / bins);
-    const states = statesOf(run);
-    const { count, begin, duration, op, rank, inside } = run;
+    const kind = stateOf(run);
+    const { count, begin, duration, rank, counts } = run;
     for (let e = 0; e < count; ++e) {
-      const state = states[op[e]!]!;
-      if (state >= stateKinds) continue;
+      if (!counts[e]) continue;
       const from = begin[e]!;
       const to = from + duration[e]!;
-      const density = densityOf(run, e);
-      finest.add(rank[e]!, state, from, to, density);
-      if (inside[e]) finest.add(rank[e]!, states[inside[e]! - 1]!, from, to, -density);
+      split(run, e, kind, (state, share) => finest.add(rank[e]!, state, from, to, share));
     }
     this.levels.push(finest);
     while (this.levels.at(-1)!.bins > 512) this.levels.push(this.levels.at(-1)!.coarser());
@@ -92,38 +104,38 @@ export function mixture(run: Run, pyramid: Pyramid, filter: Filter, width: numbe
 }
 
 function fromLevel(level: Level, filter: Filter, width: number, pixel: number): Float32Array {
-  const out = new Float32Array(level.ranks * width * stateKinds);
+  const out = new Float32Array(level.ranks * width * stateCount);
   const first = Math.max(0, Math.floor(filter.from / level.width));
   const last = Math.min(level.bins, Math.ceil(filter.to / level.width));
   for (let bin = first; bin < last; ++bin) {
     const middle = Math.floor(((bin + 0.5) * level.width - filter.from) / pixel);
     const x = Math.min(width - 1, Math.max(0, middle));
     for (let rank = 0; rank < level.ranks; ++rank) {
-      const from = (rank * level.bins + bin) * stateKinds;
-      const to = (rank * width + x) * stateKinds;
-      for (let state = 0; state < stateKinds; ++state) out[to + state]! += level.times[from + state]!;
+      const from = (rank * level.bins + bin) * stateCount;
+      const to = (rank * width + x) * stateCount;
+      for (let state = 0; state < stateCount; ++state) out[to + state]! += level.times[from + state]!;
     }
   }
   return out;
 }
 
+/** What was picked is shown wherever it was. */
 function fromEvents(run: Run, filter: Filter, width: number, pixel: number, narrowed: boolean): Float32Array {
-  const out = new Float32Array(run.head.ranks * width * stateKinds);
-  const states = statesOf(run);
+  const out = new Float32Array(run.head.ranks * width * stateCount);
+  const kind = stateOf(run);
   select(run, filter, (event, begin, end) => {
-    const state = states[run.op[event]!]!;
-    if (state >= stateKinds) return;
-    const outer = narrowed || !run.inside[event] ? -1 : states[run.inside[event]! - 1]!;
+    if (narrowed ? kind[run.op[event]!]! >= stateKinds : !run.counts[event]) return;
     const row = run.rank[event]! * width;
     const low = (begin - filter.from) / pixel;
     const high = (end - filter.from) / pixel;
     const last = Math.min(width - 1, Math.floor(high));
-    for (let x = Math.floor(low); x <= last; ++x) {
-      const time = (Math.min(high, x + 1) - Math.max(low, x)) * pixel * densityOf(run, event);
-      if (!(time > 0)) continue;
-      out[(row + x) * stateKinds + state]! += time;
-      if (outer >= 0) out[(row + x) * stateKinds + outer]! -= time;
-    }
+    split(run, event, kind, (state, share) => {
+      if (narrowed && share < 0) return;
+      for (let x = Math.floor(low); x <= last; ++x) {
+        const time = (Math.min(high, x + 1) - Math.max(low, x)) * pixel;
+        if (time > 0) out[(row + x) * stateCount + state]! += time * share;
+      }
+    });
   });
   return out;
 }
@@ -137,10 +149,9 @@ export function ordered(run: Run, times: Float32Array, width: number, order: Ord
   if (order === "node") return ranks.sort((a, b) => run.head.nodes[a]! - run.head.nodes[b]! || a - b);
   if (order === "rank") return ranks;
   const idle = new Float64Array(run.head.ranks);
-  const idling = (["lock", "credit", "fence", "collective"] as const).map((kind) => kinds.indexOf(kind));
   for (const rank of ranks) {
     for (let x = 0; x < width; ++x) {
-      for (const state of idling) idle[rank]! += times[(rank * width + x) * stateKinds + state]!;
+      idle[rank]! += times[(rank * width + x) * stateCount + waitingState]!;
     }
   }
   return ranks.sort((a, b) => idle[b]! - idle[a]! || a - b);
@@ -167,7 +178,7 @@ export function rasterOf(run: Run, pyramid: Pyramid, filter: Filter, width: numb
   const lines = Math.min(rows.length, height);
   const pixels = new Uint8ClampedArray(4 * width * lines);
   const pixel = (filter.to - filter.from) / width;
-  const sums = new Float32Array(width * stateKinds);
+  const sums = new Float32Array(width * stateCount);
   for (let line = 0; line < lines; ++line) {
     const first = firstOfLine(line, lines, rows.length);
     const last = firstOfLine(line + 1, lines, rows.length);
@@ -176,7 +187,7 @@ export function rasterOf(run: Run, pyramid: Pyramid, filter: Filter, width: numb
       const from = rank * sums.length;
       for (let at = 0; at < sums.length; ++at) sums[at]! += times[from + at]!;
     }
-    for (let x = 0; x < width; ++x) paint(sums, x * stateKinds, pixel * (last - first), pixels, 4 * (line * width + x));
+    for (let x = 0; x < width; ++x) paint(sums, x * stateCount, pixel * (last - first), pixels, 4 * (line * width + x));
   }
   return { from: filter.from, to: filter.to, width, rows, lines, pixels };
 }
@@ -186,7 +197,7 @@ function paint(times: Float32Array, from: number, pixel: number, pixels: Uint8Cl
   let red = 0;
   let green = 0;
   let blue = 0;
-  for (let state = 0; state < stateKinds; ++state) {
+  for (let state = 0; state < stateCount; ++state) {
     const time = times[from + state]!;
     if (!(time > 0)) continue;
     const light = stateLights[state]!;
@@ -207,7 +218,7 @@ function paint(times: Float32Array, from: number, pixel: number, pixels: Uint8Cl
 export function overview(run: Run, pyramid: Pyramid, width: number): Float32Array {
   const whole: Filter = { from: 0, to: run.span, patch: null, picks: {}, nested: false };
   const times = mixture(run, pyramid, whole, width);
-  const out = new Float32Array(width * stateKinds);
+  const out = new Float32Array(width * stateCount);
   const all = (run.span / width) * Math.max(1, run.head.ranks);
   for (let at = 0; at < times.length; ++at) out[at % out.length]! += times[at]! / all;
   return out;

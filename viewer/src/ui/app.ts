@@ -55,6 +55,7 @@ export class App {
   /** To be called when the element is in the document, and panels know how large they are. */
   begin(): void {
     this.store.listen(() => this.update());
+    this.window.changed(this.store.view, ["from", "to"]);
     this.update();
     document.body.dataset.state = "ready";
   }

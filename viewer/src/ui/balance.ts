@@ -2,6 +2,7 @@
 
 import type { Balance, Phase } from "../engine/balance";
 import { Latest } from "../engine/client";
+import { stateColours } from "../engine/colours";
 import { percentText, timeText } from "./dom";
 import type { Painter } from "./painter";
 import { Panel, dragging } from "./panel";
@@ -11,6 +12,16 @@ const top = 34;
 const left = 8;
 const line = 16;
 const listed = 10;
+
+/** Lines of at most so many letters. */
+function wrapped(text: string, letters: number): string[] {
+  const lines = [""];
+  for (const word of text.split(" ")) {
+    if (lines.at(-1)!.length + word.length > letters && lines.at(-1)) lines.push("");
+    lines[lines.length - 1] += `${word} `;
+  }
+  return lines;
+}
 
 export class LoadBalance {
   readonly panel: Panel;
@@ -75,12 +86,12 @@ export class LoadBalance {
       const tall = (busy[rank]! / most) * height;
       const wait = (Math.min(busy[rank]!, waited[rank]!) / most) * height;
       painter.rect(x, top + height - tall, each - (each > 4 ? 1 : 0), tall, "#8ea6d3");
-      painter.rect(x, top + height - wait, each - (each > 4 ? 1 : 0), wait, "#d55e00");
+      painter.rect(x, top + height - wait, each - (each > 4 ? 1 : 0), wait, stateColours.waiting);
     }
     const mean = busy.reduce((sum, time) => sum + time, 0) / Math.max(1, busy.length);
     const y = top + height - (mean / most) * height;
     painter.line(left, y, left + width, y, "#1b1b1b", 1);
-    painter.text(left + width, top - 4, `line: mean ${timeText(mean)}; orange: waited`, { size: 11, align: "right", fill: "#444" });
+    painter.text(left + width, top - 4, `line: mean ${timeText(mean)}; red: waited`, { size: 11, align: "right", fill: "#444" });
   }
 
   /** Of ranks that share a pixel. */
@@ -93,7 +104,8 @@ export class LoadBalance {
   private paintPhases(painter: Painter, y: number): void {
     const run = this.store.run.loaded.span;
     if (!this.worst().length) {
-      painter.text(left, y, "All ranks were busy for as long as each other.", { size: 12 });
+      const note = this.balance?.note || "No phase would be shorter if ranks were balanced.";
+      wrapped(note, (painter.width - 2 * left) / 6.2).forEach((words, at) => painter.text(left, y + at * line, words, { size: 12 }));
       return;
     }
     const gain = this.worst().reduce((sum, phase) => sum + phase.gain, 0);

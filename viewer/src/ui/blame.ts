@@ -3,7 +3,7 @@
 import { Latest } from "../engine/client";
 import { type Key, keys } from "../engine/filter";
 import { type Measure, type Row, type Table, measures } from "../engine/table";
-import { bytesText, countText, el, percentText, timeText } from "./dom";
+import { bytesText, countText, el, numberText, percentText, timeText } from "./dom";
 import type { Painter } from "./painter";
 import { Panel } from "./panel";
 import { type OpenRun, type Store, Watch, filterFields } from "./store";
@@ -109,7 +109,7 @@ export class Blame {
     const others = new Map((second?.rows ?? []).map((row) => [nameOf(row), row]));
     const rows = table.rows.map((row) => this.row(row, table, second ? (others.get(nameOf(row)) ?? null) : undefined));
     const more = table.found - table.rows.length;
-    const caption = el("caption", {}, more > 0 ? `the largest ${table.rows.length} of ${table.found} rows` : `${table.found} rows`);
+    const caption = el("caption", {}, more > 0 ? `the largest ${table.rows.length} of ${numberText(table.found, "row")}` : numberText(table.found, "row"));
     this.table.replaceChildren(caption, el("thead", {}, this.titles(table, second !== null)), el("tbody", {}, ...rows));
   }
 

@@ -64,7 +64,10 @@ export function bytesText(bytes: number): string {
 export const countText = (value: number) =>
   value >= 1e9 ? value.toExponential(2) : Math.round(value).toString().replace(/\B(?=(\d{3})+$)/g, "\u202f");
 
-export const percentText = (share: number) => `${(100 * share).toFixed(share < 0.1 ? 1 : 0)} %`;
+export { percentText } from "../engine/table";
+
+/** "1 rank", "2 ranks". */
+export const numberText = (value: number, one: string) => `${countText(value)} ${one}${value === 1 ? "" : "s"}`;
 
 /** Lets the reader have a file. */
 export function save(name: string, content: Blob): void {

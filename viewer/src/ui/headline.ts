@@ -1,21 +1,22 @@
 /** The first line: what was run, and how much of it was lost. Below it, what is filtered. */
 
 import { type Key, keys } from "../engine/filter";
-import { button, countText, el, percentText, timeText } from "./dom";
+import { button, el, numberText, percentText, timeText } from "./dom";
 import type { OpenRun, Store } from "./store";
 
-const lostShare = ({ head, loaded }: OpenRun) => loaded.lost / (Math.max(1, head.ranks) * loaded.span);
+const lostShare = ({ head, loaded }: OpenRun) => loaded.lost / Math.max(1, head.ranks * head.span_ns);
 
 function factsOf(run: OpenRun): string {
   const { head, loaded } = run;
   const nodes = new Set(head.nodes).size;
+  const sums = head.mode === "summary" && !head.part;
   const parts = [
     head.date,
-    `${head.ranks} rank${head.ranks === 1 ? "" : "s"} on ${nodes} node${nodes === 1 ? "" : "s"}`,
+    `${numberText(head.ranks, "rank")} on ${numberText(nodes, "node")}`,
     head.machine,
     timeText(loaded.span),
-    head.part ? `${countText(head.part.recorded)} events` : `${countText(loaded.count)} ${head.mode === "summary" ? "sums of events" : "events"}`,
-    `lost in waiting: ${percentText(lostShare(run))} (${timeText(loaded.lost)} of all ranks)`,
+    sums ? `${numberText(loaded.calls, "call")} in ${numberText(loaded.count, "sum")}` : numberText(head.part?.recorded ?? loaded.count, "event"),
+    loaded.count ? `lost in waiting: ${percentText(lostShare(run))} (${timeText(loaded.lost)} of all ranks)` : "",
     head.memo,
   ];
   return parts.filter(Boolean).join(" \u00b7 ");
@@ -45,7 +46,7 @@ export class Headline {
       button("Keys", "Which keys do what (?)", help),
     );
     this.element.append(el("div", { class: "title" }, title, facts, tools));
-    const warnings = [...(run.head.lost ? [`${countText(run.head.lost)} events were lost while recording.`] : []), ...run.head.warnings];
+    const warnings = [...(run.head.lost ? [`${numberText(run.head.lost, "event")} lost while recording.`] : []), ...run.head.warnings];
     if (warnings.length) this.element.append(el("p", { id: "warnings", role: "alert" }, warnings.join(" ")));
     this.element.append(this.second, this.filters);
   }

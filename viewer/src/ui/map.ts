@@ -54,6 +54,7 @@ export class ArrayMap {
   private band: [number, number, number, number] | null = null;
   private pixels: { key: string; data: Uint8ClampedArray[] } = { key: "", data: [] };
   private version = 0;
+  private first = true;
 
   constructor(
     private readonly store: Store,
@@ -100,8 +101,12 @@ export class ArrayMap {
     this.drawn = drawn;
     ++this.version;
     const { mode } = this.store.view;
+    const nothing = drawn[0]!.picture.max === 0;
+    if (this.first && nothing && mode !== "calls") this.store.suggest("calls"); // nobody waited for anybody, but something was done
+    this.first = false;
     const words = drawn.map(({ picture, run }, at) => {
-      if (!picture.known) return `${at ? `${run.name}: ` : ""}not told by sums of events: it needs each of them, of a shorter time`;
+      if (!picture.known) return `${at ? `${run.name}: ` : ""}not known from sums: ${run.head.part ? "choose a shorter time" : "record GANNET_TRACE=events"}`;
+      if (picture.max === 0) return `${at ? `${run.name}: ` : ""}nothing is known to have happened to elements of this array here`;
       const exact = picture.exact || mode !== "contention" ? "" : ", at most (cells were joined)";
       const most = `maximum ${mapText(mode, picture.max)}`;
       const sum = mode === "open" ? "" : `, sum over elements ${mapText(mode, picture.total)}`;

@@ -47,14 +47,19 @@ export class Panel {
     return Math.max(1, this.body.clientHeight / unit());
   }
 
-  /** Draws with the next frame of the screen. */
+  /** Draws with the next frame of the screen; while the page is not complete, at once. */
   redraw(): void {
+    if (document.readyState !== "complete") this.drawNow();
     if (this.asked) return;
     this.asked = true;
     requestAnimationFrame(() => {
       this.asked = false;
-      this.draw(this.canvas, this.width, this.height, (window.devicePixelRatio || 1) * unit());
+      this.drawNow();
     });
+  }
+
+  private drawNow(): void {
+    this.draw(this.canvas, this.width, this.height, (window.devicePixelRatio || 1) * unit());
   }
 
   csv(): string {

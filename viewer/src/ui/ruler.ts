@@ -1,6 +1,6 @@
 /** The time ruler: the whole run in a strip, the window in it, and the player of 1996. */
 
-import { kinds, stateKinds } from "../data/run";
+import { states } from "../data/run";
 import { rgbOf, stateColours } from "../engine/colours";
 import { Latest } from "../engine/client";
 import { Served } from "../engine/served";
@@ -29,15 +29,15 @@ function slider(label: string, low: number, high: number, get: () => number, set
 /** Shares of states over each other, in columns of pixels; what is left is transparent. */
 function stacked(shares: Float32Array, columns: number, rows: number): Uint8ClampedArray {
   const pixels = new Uint8ClampedArray(4 * columns * rows);
-  const colours = kinds.slice(0, stateKinds).map((kind) => rgbOf(stateColours[kind]));
-  const bins = shares.length / stateKinds;
+  const colours = states.map((kind) => rgbOf(stateColours[kind]));
+  const bins = shares.length / states.length;
   for (let column = 0; column < columns; ++column) {
     const first = Math.floor((column * bins) / columns);
     const last = Math.max(first + 1, Math.floor(((column + 1) * bins) / columns));
     let height = 0;
-    for (let state = 0; state < stateKinds; ++state) {
+    for (let state = 0; state < states.length; ++state) {
       let share = 0;
-      for (let bin = first; bin < last; ++bin) share += shares[bin * stateKinds + state]!;
+      for (let bin = first; bin < last; ++bin) share += shares[bin * states.length + state]!;
       const low = Math.round(height * rows);
       height += Math.max(0, share / (last - first));
       const high = Math.min(rows, Math.round(height * rows));
@@ -180,12 +180,12 @@ export class Ruler {
   }
 
   private csv(): (string | number)[][] {
-    const rows: (string | number)[][] = [["begin_ns", ...kinds.slice(0, stateKinds)]];
+    const rows: (string | number)[][] = [["begin_ns", ...states]];
     const shares = this.shares ?? new Float32Array();
-    const bins = shares.length / stateKinds;
+    const bins = shares.length / states.length;
     for (let bin = 0; bin < bins; ++bin) {
-      const states = Array.from(shares.subarray(bin * stateKinds, (bin + 1) * stateKinds));
-      rows.push([(bin * this.store.run.loaded.span) / bins, ...states]);
+      const column = shares.subarray(bin * states.length, (bin + 1) * states.length);
+      rows.push([(bin * this.store.run.loaded.span) / bins, ...column]);
     }
     return rows;
   }

@@ -1,6 +1,6 @@
 /** The view, and who must know when it changes. */
 
-import type { Loaded } from "../engine/engine";
+import type { Loaded, Mode } from "../engine/engine";
 import type { Asked } from "../engine/client";
 import { Served } from "../engine/served";
 import type { ArrayInfo, Head } from "../data/run";
@@ -43,7 +43,7 @@ export class Store {
       ...usualAxes(arrays[array]?.shape ?? []),
       grid: true,
       order: "rank",
-      groups: ["array", "block", "op", "site"],
+      groups: run.head.regions.length > 1 ? ["array", "block", "op", "site", "region"] : ["array", "block", "op", "site"],
       sort: "wait",
       nested: false,
       traffic: "bytes",
@@ -77,6 +77,13 @@ export class Store {
       const address = addressOf(this.view, this.base);
       history.replaceState(null, "", address ? `#${address}` : location.pathname + location.search);
     }, 200);
+  }
+
+  /** Another usual mode, if the reader has not chosen one. */
+  suggest(mode: Mode): void {
+    if (this.view.mode !== this.base.mode) return;
+    this.base.mode = mode;
+    this.change({ mode });
   }
 
   /** Shows another array, with its usual axes. */

@@ -1,11 +1,12 @@
 /** Ranks over time, by what they do. */
 
-import { kinds, stateKinds } from "../data/run";
+import { states } from "../data/run";
 import { Latest } from "../engine/client";
-import { computeColour, stateColours } from "../engine/colours";
+import { computeColour, regionColours, stateColours } from "../engine/colours";
+import type { Lane } from "../engine/regions";
 import { type Order, type Raster, firstOfLine, orders } from "../engine/timeline";
 import { stepOfRanks, timeAxis } from "./axis";
-import { bytesText, choice, el, timeText } from "./dom";
+import { bytesText, choice, el, numberText, timeText } from "./dom";
 import type { Painter } from "./painter";
 import { Panel, dragging, placeOf } from "./panel";
 import { type Store, Watch, filterFields } from "./store";
@@ -14,13 +15,16 @@ import { filterOf } from "./view";
 const left = 44;
 const right = 8;
 const below = 22;
-const legend = 20;
+const legendHeight = 20;
+const laneHeight = 18;
 
 const orderNames: Record<Order, string> = { rank: "by rank", idle: "by waiting", node: "by node" };
 
 export class Timeline {
   readonly panel: Panel;
   private raster: Raster | null = null;
+  private lane: Lane | null = null;
+  private readonly latestLane: Latest<Lane>;
   private readonly latest: Latest<Raster>;
   private readonly watch = new Watch();
   private readonly told = el("p", { class: "told", role: "status" });
@@ -41,6 +45,10 @@ export class Timeline {
       this.raster = raster;
       this.panel.redraw();
     }, problem);
+    this.latestLane = new Latest((lane) => {
+      this.lane = lane;
+      this.panel.redraw();
+    }, problem);
     this.panel.canvas.setAttribute("aria-label", "States of ranks over time. Arrow keys up and down choose a rank; its state at the cursor is told.");
     this.listen();
   }
@@ -53,6 +61,7 @@ export class Timeline {
       const width = Math.max(16, Math.round(this.plotWidth));
       const height = Math.max(8, Math.round(this.plotHeight));
       void this.latest.ask(() => run.client.ask("timeline", filter, width, height, view.order));
+      if (this.top > legendHeight) void this.latestLane.ask(() => run.client.ask("regions", filter, width));
     }
     this.panel.redraw();
   }
@@ -62,14 +71,20 @@ export class Timeline {
   }
 
   private get plotHeight(): number {
-    return Math.max(8, this.panel.height - below - legend);
+    return Math.max(8, this.panel.height - below - this.top);
+  }
+
+  /** Where the ranks begin: below the legend, and the lane of regions if there are any. */
+  private get top(): number {
+    return legendHeight + (this.store.run.head.regions.length > 1 ? laneHeight : 0);
   }
 
   private paint(painter: Painter): void {
     const { raster } = this;
     const { from, to, cursor } = this.store.view;
-    const { plotWidth: width, plotHeight: height } = this;
+    const { plotWidth: width, plotHeight: height, top: legend } = this;
     this.paintLegend(painter);
+    this.paintLane(painter);
     if (!raster) return;
     const x = (time: number) => left + ((time - from) / (to - from)) * width;
     painter.clip(left, legend, width, height, () => {
@@ -85,7 +100,48 @@ export class Timeline {
     timeAxis(painter, from, to, left, width, legend + height);
   }
 
+  /** The part of the ranks that were in each region, over each other; its name where there is room. */
+  private paintLane(painter: Painter): void {
+    const { lane } = this;
+    if (!lane || this.top === legendHeight) return;
+    const { from, to } = this.store.view;
+    const y = legendHeight;
+    const height = laneHeight - 3;
+    painter.text(left - 6, y + 11, "region", { size: 10, align: "right", fill: "#444" });
+    painter.clip(left, y, this.plotWidth, height, () => {
+      painter.rect(left, y, this.plotWidth, height, "#f7f6f3");
+      const count = lane.regions.length;
+      const each = ((lane.to - lane.from) / lane.width / (to - from)) * this.plotWidth;
+      const x0 = left + ((lane.from - from) / (to - from)) * this.plotWidth;
+      for (let x = 0; x < lane.width && count; ++x) {
+        let under = 0;
+        for (let at = 0; at < count; ++at) {
+          const tall = Math.min(1 - under, lane.shares[x * count + at]!) * height;
+          if (tall > 0.05) painter.rect(x0 + x * each, y + height - under * height - tall, each + 0.5, tall, regionColours[at]!);
+          under = Math.min(1, under + lane.shares[x * count + at]!);
+        }
+      }
+      lane.regions.forEach((_, at) => this.nameRegion(painter, lane, at, x0, each));
+    });
+  }
+
+  /** Once, on the longest time for which most ranks were in it. */
+  private nameRegion(painter: Painter, lane: Lane, at: number, x0: number, each: number): void {
+    const count = lane.regions.length;
+    let best = [0, 0];
+    for (let x = 0, since = 0; x <= lane.width; ++x) {
+      if (x < lane.width && lane.shares[x * count + at]! > 0.5) continue;
+      if (x - since > best[1]! - best[0]!) best = [since, x];
+      since = x + 1;
+    }
+    const name = this.store.run.head.regions[lane.regions[at]!]!;
+    const text = lane.exact ? name : `${name} (calls)`;
+    if ((best[1]! - best[0]!) * each < 6 * text.length + 6) return;
+    painter.text(x0 + best[0]! * each + 4, legendHeight + 11, text, { size: 11, fill: "#333" });
+  }
+
   private paintGaps(painter: Painter, width: number, height: number, rows: number): void {
+    const legend = this.top;
     for (let row = 1; row < rows; ++row) {
       const y = legend + (row * height) / rows;
       painter.line(left, y, left + width, y, "#ffffff", 1);
@@ -95,16 +151,17 @@ export class Timeline {
   private paintRanks(painter: Painter, rows: number[], height: number): void {
     const step = stepOfRanks(rows.length, height, 14);
     for (let row = 0; row < rows.length; row += step) {
-      const y = legend + ((row + 0.5) * height) / rows.length;
+      const y = this.top + ((row + 0.5) * height) / rows.length;
       painter.text(left - 6, y + 4, String(rows[row]), { size: 11, align: "right", fill: "#444" });
     }
   }
 
   private paintLegend(painter: Painter): void {
     const used = new Set(this.store.run.head.operations.map((operation) => operation.kind));
-    const shown = kinds.slice(0, stateKinds).filter((kind) => used.has(kind));
+    const shown = states.filter((state) => state !== "waiting" && used.has(state));
+    const entries = [...shown.map((kind) => [kind, stateColours[kind]] as const), ["computing", computeColour] as const];
     let x = left;
-    for (const [name, colour] of [...shown.map((kind) => [kind, stateColours[kind]] as const), ["computing", computeColour] as const]) {
+    for (const [name, colour] of [["waiting", stateColours.waiting] as const, ...entries]) {
       painter.rect(x, 4, 11, 11, colour);
       painter.frame(x, 4, 11, 11, "#777", 0.5);
       painter.text(x + 15, 14, name, { size: 11 });
@@ -123,9 +180,11 @@ export class Timeline {
       const words = found.map((event) => {
         const bytes = event.bytes ? `, ${bytesText(event.bytes)}` : "";
         const wait = event.wait ? `, ${timeText(event.wait)} of it waiting` : "";
-        return `${event.text}${bytes}, ${timeText(event.duration)}${wait}`;
+        const sum = event.sum && `${numberText(event.sum.calls, "call")} begun, ${timeText(event.duration)} of a bin of ${timeText(event.sum.width)}`;
+        return `${event.text}${bytes}, ${sum ?? timeText(event.duration)}${wait}`;
       });
-      this.told.textContent = `rank ${rank} at ${timeText(time)}: ${words.join("; inside ") || "computing"}`;
+      const between = found.some((event) => event.sum) ? "; " : "; inside ";
+      this.told.textContent = `rank ${rank} at ${timeText(time)}: ${words.join(between) || "computing"}`;
     } catch (error) {
       this.problem(String(error));
     }
@@ -138,7 +197,7 @@ export class Timeline {
     canvas.addEventListener("pointermove", (event) => {
       const [x, y] = placeOf(event, canvas);
       const rows = this.raster?.rows ?? [];
-      const rank = rows[Math.floor(((y - legend) / this.plotHeight) * rows.length)];
+      const rank = rows[Math.floor(((y - this.top) / this.plotHeight) * rows.length)];
       if (rank !== undefined && x >= left) void hover.ask(() => this.tell(rank, this.timeAt(x)));
     });
     let pan: { x: number; from: number; to: number } | null = null;

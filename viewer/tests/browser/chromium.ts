@@ -13,8 +13,8 @@ declare global {
   }
 }
 
-const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
-const flags = [
+export const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+export const flags = [
   "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run",
 ];
 

@@ -2,11 +2,12 @@
 // GANNET_PROGRAM name the command, the launcher and a program with its arguments; without them there is nothing to record.
 
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Chromium } from "./chromium";
+import { Chromium, executablePath, flags, settled } from "./chromium";
 
 const { GANNET_CLI: cli, GANNET_MPIRUN: mpirun, GANNET_PROGRAM: program } = process.env;
 const command = (...args: string[]) => execFileSync(cli!, ["trace", ...args], { encoding: "utf8" });
@@ -89,16 +90,57 @@ describe.skipIf(!cli || !mpirun || !program)("a recorded run", () => {
     await page.close();
   });
 
-  test("has the numbers of its summary if it has sums only", async () => {
-    const sums = join(folder, "sums.gtr");
-    record("summary", sums);
-    command("view", sums);
-    const summary = command("summary", sums);
-    const page = await chromium.open(join(folder, "sums.html"));
-    const lost = await page.evaluate(() => window.gannet.store.run.loaded.lost);
-    expect(lost / 1e9).toBeCloseTo(Number(/lost by waiting: ([\d.]+) s/.exec(summary)![1]), 5);
+  test.each(["events", "summary"])("has the first lines of its summary, of %s", async (mode) => {
+    const file = join(folder, `${mode}.gtr`);
+    record(mode, file);
+    command("view", file);
+    const summary = command("summary", file);
+    const page = await chromium.open(join(folder, `${mode}.html`));
+    const facts = (await page.textContent("#facts"))!.replaceAll("\u202f", "");
+    const [, place, events] = /: (\d+ ranks? on \d+ nodes?), [\d.]+ s, (\d+ (?:events?|calls? in \d+ sums?))$/m.exec(summary)!;
+    expect(facts).toContain(place);
+    expect(facts).toContain(events);
+    const [, share, lost] = /^lost in waiting: ([\d.]+ %) \(([\d.]+) s of/m.exec(summary)!;
+    expect(facts).toContain(`lost in waiting: ${share}`);
+    expect((await page.evaluate(() => window.gannet.store.run.loaded.lost)) / 1e9).toBeCloseTo(Number(lost), 5);
+    await settled(page);
+    const sentence = await page.textContent("#blame .sentence");
+    expect(sentence).toBe(/^.* of lost time: .*$/m.exec(summary)?.[0] ?? "No time was lost in waiting here.");
+    const counted = await page.evaluate(async () => {
+      const { client } = window.gannet.store.run;
+      return (await client.ask("table", await client.ask("everything"), ["rank"], "calls", 100)).rows.map((row) => [row.codes[0], row.calls]);
+    });
+    const ranks = [...summary.slice(summary.indexOf("in Gannet s")).matchAll(/^(\d+) +(\d+) +[\d.]+ +[\d.]+ +\S/gm)];
+    expect(new Map(counted as [number, number][])).toEqual(new Map(ranks.map(([, rank, calls]) => [Number(rank), Number(calls)])));
     await page.close();
   });
+
+  test("tells that nothing was recorded, and why", async () => {
+    const none = join(folder, "none.gtr");
+    record("window=1000000:1000001", none);
+    command("view", none);
+    const why = /nothing was recorded: in the window of GANNET_TRACE=window=1000000:1000001/;
+    expect(command("summary", none)).toMatch(why);
+    const page = await chromium.open(join(folder, "none.html"));
+    expect(await page.textContent("#warnings")).toMatch(why);
+    expect(await page.textContent("#facts")).toContain("0 events");
+    await page.close();
+  });
+
+  // Chromium takes such a picture when the page has loaded, without anybody who asks whether it has drawn.
+  test("is drawn when it has loaded", () => {
+    const picture = (url: string) => {
+      const file = join(folder, "shot.png");
+      execFileSync(executablePath, [...flags, "--headless", "--window-size=1000,800", `--screenshot=${file}`, url], { stdio: "pipe", timeout: 60000 });
+      return readFileSync(file);
+    };
+    const dom = execFileSync(executablePath, [...flags, "--headless", "--dump-dom", pathToFileURL(join(folder, "events.html")).href], { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"], timeout: 60000, maxBuffer: 1 << 26 });
+    expect(dom).toContain('data-state="ready"');
+    expect(dom).toMatch(/<tbody><tr>/);
+    expect(dom).not.toContain("Reading the run");
+    const drawn = picture(pathToFileURL(join(folder, "events.html")).href);
+    expect(drawn.length).toBeGreaterThan(30000); // an empty page is 5 to 10 kB
+  }, 150000);
 
   test("is refused by name if it is broken or not there", () => {
     const refused = (...args: string[]) => {

@@ -95,7 +95,7 @@ describe.skipIf(!cli || !makeRun)("a served run", () => {
     await expect.poll(async () => (await index(page)) === (await index(whole))).toBe(true);
     await page.locator("body").press("Home");
     await expect.poll(detail).toContain("sums of events");
-    await expect.poll(() => index(page)).toContain("not told by sums");
+    await expect.poll(() => index(page)).toContain("not known from sums");
   });
 
   test("is refused to whoever asks for nonsense, and stays", async () => {

@@ -1,7 +1,7 @@
 /** Makes runs event by event, in memory and as the data of a page. */
 
 import { deflateSync } from "node:zlib";
-import { type ArrayInfo, type Columns, type Head, type Kind, type Numbers, type Run, complete, kinds } from "../../src/data/run";
+import { type ArrayInfo, type Columns, type Head, type Kind, type Numbers, type Run, complete, kinds, stateKinds } from "../../src/data/run";
 
 export interface Event {
   begin: number;
@@ -21,9 +21,13 @@ export interface Event {
   meeting?: number;
 }
 
+/** Calls that are made of others, which tell more than they do. */
+const open: (Kind | undefined)[] = [undefined, "collective", "sync", "reduction", "product", "solver"];
+const isPart = (kind: Kind) => kind === "lock" || kind === "credit";
+
 /** Names of columns in the order of the page. */
 const names = [
-  "begin", "duration", "tail", "wait", "op", "rank", "peer", "array", "box", "bytes", "site", "region", "inside", "meeting",
+  "begin", "duration", "tail", "wait", "op", "rank", "peer", "array", "box", "bytes", "site", "region", "inside", "counts", "meeting",
 ] as const;
 type Name = (typeof names)[number];
 
@@ -34,6 +38,7 @@ export class Builder {
   private readonly boxArray = [0];
   private readonly boxAt = [0, 0];
   private readonly boxBounds: number[] = [];
+  private readonly regions: { begin: number; length: number; rank: number; number: number }[] = [];
 
   constructor(head: Partial<Head>) {
     this.head = {
@@ -72,7 +77,13 @@ export class Builder {
     columns.site.push(event.site ?? 0);
     columns.region.push(event.region ?? 0);
     columns.inside.push(event.inside ? this.operation(event.inside) + 1 : 0);
+    columns.counts.push(kinds.indexOf(event.op) < stateKinds && open.includes(event.inside) && !(event.inside && isPart(event.op)) ? 1 : 0);
     columns.meeting.push(event.meeting ?? 0);
+  }
+
+  /** A rank's program is in a region of the head's; in the order of begins. */
+  addRegion(begin: number, length: number, rank: number, number: number): void {
+    this.regions.push({ begin, length, rank, number });
   }
 
   private operation(kind: Kind): number {
@@ -104,6 +115,10 @@ export class Builder {
       { name: "box_array", values: Float64Array.from(this.boxArray) },
       { name: "box_at", values: Float64Array.from(this.boxAt) },
       { name: "box_bounds", values: Float64Array.from(this.boxBounds) },
+      ...(["begin", "length", "rank", "number"] as const).map((name) => ({
+        name: `region_${name}`,
+        values: Float64Array.from(this.regions, (one) => one[name]),
+      })),
     ];
   }
 
@@ -111,13 +126,15 @@ export class Builder {
     const all = new Map(this.sorted().map(({ name, values }) => [name, values as Numbers]));
     const event = Object.fromEntries(names.map((name) => [name, all.get(name)!])) as unknown as Columns;
     const boxes = { count: this.boxArray.length, array: all.get("box_array")!, at: all.get("box_at")!, bounds: all.get("box_bounds")! };
-    return complete({ ...event, head: this.head, count: this.head.events, spent: null, calls: null, boxes });
+    const [begin, length, rank, number] = ["begin", "length", "rank", "number"].map((name) => all.get(`region_${name}`) as Float64Array);
+    const regions = { count: this.regions.length, begin: begin!, length: length!, rank: rank!, number: number! };
+    return complete({ ...event, head: this.head, count: this.head.events, spent: null, calls: null, longest: null, boxes, regions });
   }
 
   /** What `gannet trace view` puts into a page. */
   data(index = 0): string {
     const columns = this.sorted();
-    const head = JSON.stringify({ format: "gannet-page", version: 1, ...this.head, part: this.head.part ?? undefined }).replaceAll("<", "\\u003c");
+    const head = JSON.stringify({ format: "gannet-page", version: 2, ...this.head, part: this.head.part ?? undefined }).replaceAll("<", "\\u003c");
     return [
       `<script type="application/json" class="gannet-head" data-run="${index}">${head}</script>`,
       ...columns.map(({ name, values }) => columnElement(name, values, index)),
@@ -137,7 +154,7 @@ function narrow(values: Float64Array): [string, Numbers] {
 }
 
 function columnElement(name: string, values: Float64Array, index: number): string {
-  const delta = name === "begin" || name === "box_at";
+  const delta = name === "begin" || name === "box_at" || name === "region_begin";
   const [type, packed] = narrow(delta ? differences(values) : values);
   const bytes = new Uint8Array(packed.buffer, packed.byteOffset, packed.byteLength);
   const base64 = deflateSync(bytes, { level: 6 }).toString("base64");

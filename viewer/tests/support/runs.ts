@@ -66,6 +66,7 @@ export function fockRun(options: FockOptions): Builder {
   const free = new Float64Array(blocks * blocks);
   const clock = new Float64Array(ranks);
   for (let iteration = 0; iteration < iterations; ++iteration) {
+    const begins = [...clock];
     for (let task = 0; task < tasks; ++task) {
       for (let rank = 0; rank < ranks; ++rank) {
         const number = task * ranks + rank;
@@ -73,6 +74,7 @@ export function fockRun(options: FockOptions): Builder {
         clock[rank] = oneTask(builder, random, rank, clock[rank]!, block, free, size / blocks, blocks);
       }
     }
+    begins.forEach((begin, rank) => builder.addRegion(Math.round(begin), Math.round(clock[rank]!) - Math.round(begin), rank, 1));
     meet(builder, clock, iteration + 1);
   }
   return builder;
@@ -105,7 +107,7 @@ function meet(builder: Builder, clock: Float64Array, meeting: number): void {
   clock.forEach((time, rank) => {
     const begin = Math.round(time);
     const wait = Math.round(last) - begin;
-    builder.add({ begin, duration: wait + 1000, wait, op: "collective", rank, site: 4, meeting, region: 0 });
+    builder.add({ begin, duration: wait + 1000, wait, op: "sync", rank, site: 4, meeting, region: 0 });
     clock[rank] = begin + wait + 1000;
   });
 }

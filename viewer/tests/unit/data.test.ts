@@ -66,7 +66,8 @@ describe("heads", () => {
 
   test("no JSON", () => expect(() => parseHead("{")).toThrow(/no JSON/));
   test("something else", () => expect(told((head) => (head["format"] = "x"))).toMatch(/no run of a Gannet program/));
-  test("a newer version", () => expect(told((head) => (head["version"] = 2))).toMatch(/version 2; this page reads versions up to 1/));
+  test("a newer version", () => expect(told((head) => (head["version"] = 3))).toMatch(/version 3; this page reads versions up to 2/));
+  test("an older version", () => expect(told((head) => (head["version"] = 1))).toMatch(/older gannet/));
   test("any field missing", () => {
     for (const field of Object.keys(good())) expect(told((head) => delete head[field]), field).not.toBe("");
   });

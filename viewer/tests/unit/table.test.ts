@@ -2,11 +2,12 @@
 // for any filter; rows of a whole window add up to the total.
 
 import { describe, expect, test } from "vitest";
-import { type Run, kinds, outermost, stateKinds } from "../../src/data/run";
+import { type Run, kinds, states, waitingState } from "../../src/data/run";
 import { balanceOf } from "../../src/engine/balance";
 import { type Filter, type Key, codingOf, everything, keys } from "../../src/engine/filter";
 import { matrixOf } from "../../src/engine/matrix";
 import { sentenceOf, tableOf } from "../../src/engine/table";
+import { laneOf } from "../../src/engine/regions";
 import { Pyramid, mixture } from "../../src/engine/timeline";
 import { Builder, arrayOf } from "../support/builder";
 import { Random } from "../support/random";
@@ -59,9 +60,8 @@ describe.each([11, 12, 13, 14, 15, 16, 17, 18, 19, 20])("seed %i", (seed) => {
       const filter = randomFilter(run, random);
       const groups = keys.filter(() => random.below(2));
       const expected = new Map<string, { wait: number; time: number; calls: number; bytes: number }>();
-      const counts = outermost(run);
       for (const [e, time] of passing(run, filter)) {
-        if (!filter.nested && !counts(e)) continue;
+        if (!filter.nested && !run.counts[e]) continue;
         const label = groups.map((key) => codingOf(run, key).label(codingOf(run, key).of(e))).join("|");
         const row = expected.get(label) ?? { wait: 0, time: 0, calls: 0, bytes: 0 };
         const began = run.begin[e]! >= filter.from;
@@ -102,15 +102,16 @@ describe.each([11, 12, 13, 14, 15, 16, 17, 18, 19, 20])("seed %i", (seed) => {
     const filter = everything(run);
     const width = 10;
     const wide = mixture(run, pyramid, filter, width);
-    const exact = new Float64Array(run.head.ranks * stateKinds);
+    const exact = new Float64Array(run.head.ranks * states.length);
     for (let e = 0; e < run.count; ++e) {
-      const rank = run.rank[e]! * stateKinds;
-      if (run.op[e]! >= stateKinds) continue;
-      exact[rank + run.op[e]!]! += run.duration[e]!;
+      const rank = run.rank[e]! * states.length;
+      if (!run.counts[e]) continue;
+      exact[rank + run.op[e]!]! += run.duration[e]! - run.wait[e]!;
+      exact[rank + waitingState]! += run.wait[e]!;
       if (run.inside[e]) exact[rank + run.inside[e]! - 1]! -= run.duration[e]!;
     }
     const sums = new Float64Array(exact.length);
-    wide.forEach((time, at) => (sums[Math.floor(at / (width * stateKinds)) * stateKinds + (at % stateKinds)]! += time));
+    wide.forEach((time, at) => (sums[Math.floor(at / (width * states.length)) * states.length + (at % states.length)]! += time));
     exact.forEach((time, at) => expect(sums[at]).toBeCloseTo(time, 0));
   });
 });
@@ -140,6 +141,33 @@ test("phases end where all ranks meet, and the last to come is named", () => {
   ]);
   expect(balance.phases[1]!.lambda).toBeCloseTo(240 / ((240 + 40 + 100) / 3), 9);
   expect([...balance.cameLast]).toEqual([1, 1, 0]);
+});
+
+test("sums do not tell who came last, and a wait of many bins is in each of them", () => {
+  const builder = new Builder({ ranks: 2, mode: "summary", span_ns: 100 });
+  for (let bin = 0; bin < 10; ++bin) builder.add({ begin: 10 * bin, duration: 10, wait: bin < 8 ? 10 : 0, op: "sync", rank: 1 });
+  const run = builder.run();
+  run.spent = run.duration;
+  run.calls = run.longest = run.wait;
+  const balance = balanceOf(run, { ...everything(run), to: 100 });
+  expect(balance.phases).toEqual([]);
+  expect(balance.note).toMatch(/not known from sums/);
+  expect([...balance.busy]).toEqual([100, 20]);
+  const times = mixture(run, new Pyramid(run), { ...everything(run), to: 100 }, 10);
+  const waiting = Array.from({ length: 10 }, (_, bin) => times[(10 + bin) * states.length + waitingState]!);
+  expect(waiting.reduce((sum, time) => sum + time, 0)).toBeCloseTo(80, 4);
+  for (const time of waiting.slice(0, 8)) expect(time).toBeGreaterThan(7); // borders of bins are not those of pixels
+});
+
+test("the lane of regions has the part of the ranks that is in each", () => {
+  const builder = new Builder({ ranks: 2, regions: ["", "fock", "diagonal"], span_ns: 100 });
+  builder.addRegion(0, 50, 0, 1);
+  builder.addRegion(20, 30, 1, 1);
+  builder.addRegion(50, 50, 0, 2);
+  const lane = laneOf(builder.run(), { from: 0, to: 100, patch: null, picks: {}, nested: false }, 10);
+  expect(lane.regions).toEqual([1, 2]);
+  const share = (x: number) => [...lane.shares.subarray(2 * x, 2 * x + 2)];
+  expect([share(0), share(3), share(7)]).toEqual([[0.5, 0], [1, 0], [0, 0.5]]);
 });
 
 test("a Fock build in natural order loses more than one in random order", () => {
