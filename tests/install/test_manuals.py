@@ -22,7 +22,7 @@ def run(*command, **environment):
 
 
 def options(*command):
-    return set(re.findall(r"(?<![\w-])--[a-z][a-z-]*", run(*command).stdout))
+    return set(re.findall(r"(?<![\w-])--[a-z][a-z0-9-]*", run(*command).stdout))
 
 
 def completed(line):
@@ -46,6 +46,19 @@ class Manuals(unittest.TestCase):
         self.assert_named("gannet.1", commands | of_sim)
         self.assertLessEqual(commands - {"--help"}, completed("gannet --"))
         self.assertLessEqual(of_sim, completed("gannet sim --"))
+
+    def test_gannet_trace(self):
+        commands = {}
+        for line in run(PROGRAMS / "gannet", "trace", "--help").stdout.splitlines():
+            command = re.match(r"(?:usage:)? +gannet trace (\S+) ", line)
+            if command:
+                commands.setdefault(command[1], set()).update(re.findall(r"(?<![\w-])-{1,2}[a-z][a-z0-9-]*", line))
+        self.assertGreater(len(commands), 6)
+        self.assert_named("gannet.1", commands)
+        self.assertLessEqual(set(commands), completed("gannet trace "))
+        for command, known in commands.items():
+            self.assert_named("gannet.1", known)
+            self.assertEqual(known, {word for word in completed(f"gannet trace {command} -") if word.startswith("-")}, command)
 
     def test_settings(self):
         names = set(re.findall(r'"(GANNET_[A-Z_]+)"', pathlib.Path(SETTINGS).read_text()))
