@@ -99,7 +99,8 @@ std::string resolved(const std::string& name) {
 ObjectAddress object_address(const void* address) {
   static std::mutex mutex;
   static std::map<std::pair<std::uintptr_t, std::string>, std::string> known;
-  Loaded loaded{reinterpret_cast<std::uintptr_t>(address)};
+  Loaded loaded{};
+  loaded.address = reinterpret_cast<std::uintptr_t>(address);
   dl_iterate_phdr(look_at, &loaded);
   if (!loaded.found) return {};
   const std::lock_guard lock(mutex);
