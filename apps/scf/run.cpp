@@ -23,6 +23,12 @@
 namespace scf {
 namespace {
 
+/// Unstable solutions that are left before following gives up.
+constexpr int most_descents = 5;
+
+/// Energies that differ by less are those of one solution.
+constexpr double same_energy = 1e-7;
+
 /// More than that shows in the digits that are printed of differences of energies.
 constexpr double tolerated_screening_error = 1e-7;
 
@@ -48,10 +54,10 @@ class Run {
         console_(world),
         restart_(options.restart.empty() ? CheckpointHead()
                                          : read_checkpoint_head(world, options.restart)),
-        problem_(load_problem(world, options, restart_.molecule)),
+        problem_(load_problem(world, options, {restart_.molecule, restart_.choice})),
         futures_(make_futures(world, options)),
-        density_(world, problem_.basis.size, problem_.reference != Reference::restricted,
-                 "density") {
+        density_(std::make_unique<SpinArrays>(
+            world, problem_.basis.size, problem_.reference != Reference::restricted, "density")) {
     for (const auto& path : {options.json, options.molden, options.xyz}) {
       if (!path.empty()) check_writable(world, path);
     }
@@ -68,9 +74,10 @@ class Run {
     } else {
       console_.print(iteration_heading());
       solve(true);
+      follow(true);
       find_gradient();
     }
-    if (options_.stability && summary_.outcome.converged) find_curvatures();
+    if (options_.stability && !options_.follow && summary_.outcome.converged) find_curvatures();
     describe();
     summary_.total_seconds = seconds() - begin_;
     console_.print(result_tables(problem_, summary_));
@@ -84,13 +91,13 @@ class Run {
   void guess() {
     const Timed timed(summary_.guess_seconds);
     if (!options_.restart.empty()) {
-      load_checkpoint(group_, options_.restart, restart_, problem_, density_);
+      load_checkpoint(group_, options_.restart, restart_, problem_, *density_);
       const auto& standing = restart_.standing;
       console_.print(format("  restart    after %d iterations, %s, energy %.10f\n",
                             standing.iterations, standing.converged ? "converged" : "not converged",
                             standing.energy));
     } else if (options_.guess == Guess::atoms) {
-      superpose_atoms(problem_.molecule, problem_.basis, problem_.choice, density_.mean);
+      superpose_atoms(problem_.molecule, problem_.basis, problem_.choice, density_->mean);
     }
   }
 
@@ -106,7 +113,8 @@ class Run {
     summary_.outcome =
         hartree_fock(group_, problem_.molecule, problem_.basis,
                      {problem_.reference, lowest(problem_.alpha), lowest(problem_.beta)}, settings_,
-                     density_, observers);
+                     *density_, observers);
+    settings_.mix = false;
     summary_.outcome.fock += fock_before;
     summary_.outcome.phases += phases_before;
   }
@@ -116,7 +124,7 @@ class Run {
   void keep(const Standing& standing) {
     if (options_.checkpoint.empty()) return;
     try {
-      save_checkpoint(group_, options_.checkpoint, problem_, standing, density_);
+      save_checkpoint(group_, options_.checkpoint, problem_, standing, *density_);
     } catch (const OutputError& error) {
       if (!warned_) console_.warn(std::string(error.what()) + "; going on without");
       warned_ = true;
@@ -127,27 +135,79 @@ class Run {
     summary_.gradient.reset();
     if (!options_.settings.gradient || !summary_.outcome.converged) return;
     const Timed timed(summary_.gradient_seconds);
-    summary_.gradient = energy_gradient(group_, problem_.molecule, problem_.basis, density_,
+    summary_.gradient = energy_gradient(group_, problem_.molecule, problem_.basis, *density_,
                                         *summary_.outcome.weighted_density,
                                         options_.settings.method, options_.settings.threshold);
   }
 
+  /// Each unstable solution is left for a lower one, until none is or there is none lower.
+  /// Whether there was any.
+  bool follow(bool tell) {
+    if (!options_.follow) return false;
+    std::size_t before = summary_.descents.size();
+    for (int n = 0; n <= most_descents && summary_.outcome.converged; ++n) {
+      find_curvatures();
+      const auto* way = way_down();
+      if (way == nullptr || n == most_descents || !descend(*way, tell)) break;
+    }
+    return summary_.descents.size() > before;
+  }
+
+  /// The lowest curvature of those that may be followed; null if all are stable. Who asks for
+  /// --reference rhf gets closed shells.
+  const Curvature* way_down() const {
+    const Curvature* lowest = nullptr;
+    for (const auto& c : summary_.curvatures) {
+      if (c.stable() || (c.spins_part && options_.reference)) continue;
+      if (lowest == nullptr || c.value < lowest->value) lowest = &c;
+    }
+    return lowest;
+  }
+
+  /// From unstable orbitals to others; with a level shift if they come back. False if the energy
+  /// gets no lower.
+  bool descend(const Curvature& way, bool tell) {
+    const auto unstable = std::move(summary_.outcome.orbitals);
+    const double before = summary_.outcome.energies.total();
+    if (way.spins_part) problem_.reference = Reference::unrestricted;
+    const double shift = settings_.level_shift;
+    for (const double more : {0.0, 0.5}) {
+      settings_.level_shift = shift + more;
+      density_ = downhill_density(group_, problem_, unstable, way, settings_);
+      if (tell) console_.print(descent_heading(way) + iteration_heading());
+      solve(tell);
+      settings_.level_shift = shift;
+      const double after = summary_.outcome.energies.total();
+      if (!summary_.outcome.converged || after > before - same_energy) continue;
+      summary_.descents.push_back({way.kind, way.value, before, after});
+      return true;
+    }
+    return false;
+  }
+
   void optimise() {
-    Relaxation relaxation(problem_.molecule);
     console_.print(geometry_heading());
-    for (int n = 1; n <= options_.max_steps; ++n) {
+    while (relax() && follow(false)) console_.print("  ... on from lower orbitals\n");
+  }
+
+  /// True if it arrived at a minimum.
+  bool relax() {
+    Relaxation relaxation(problem_.molecule);
+    for (int n = summary_.geometries + 1; n <= options_.max_steps; ++n) {
       solve(false);
+      if (n == 1) follow(false);
       find_gradient();
-      if (!summary_.gradient) return;
+      if (!summary_.gradient) return false;
       summary_.geometries = n;
       summary_.last_geometry =
           relaxation.next(summary_.outcome.energies.total(), *summary_.gradient);
       console_.print(geometry_row(n, summary_.outcome, *summary_.last_geometry));
-      if (summary_.last_geometry->converged || n == options_.max_steps) return;
+      if (summary_.last_geometry->converged) return true;
+      if (n == options_.max_steps) break;
       problem_.molecule = relaxation.geometry();
-      problem_.basis = make_basis(problem_.molecule, problem_.choice.set, problem_.choice.harmonics,
-                                  problem_.choice.name);
+      problem_.basis = make_basis(problem_.molecule, problem_.choice);
     }
+    return false;
   }
 
   void find_curvatures() {
@@ -177,8 +237,9 @@ class Run {
     for (const auto& c : summary_.curvatures) {
       if (!c.stable()) {
         console_.warn(
-            "the orbitals are unstable (" + c.kind +
-            "): there are others of lower energy; try --reference uhf, or another --guess");
+            "the orbitals are unstable (" + c.kind + "): there are others of lower energy; " +
+            (options_.follow ? "none was found that stays lower, or the reference does not allow it"
+                             : "--stability follow goes on to them"));
       }
     }
     if (!outcome.converged) {
@@ -207,14 +268,15 @@ class Run {
     }
     if (!options_.checkpoint.empty()) {
       save_checkpoint(group_, options_.checkpoint, problem_,
-                      {outcome.energies.total(), outcome.iterations, outcome.converged}, density_);
+                      {outcome.energies.total(), outcome.iterations, outcome.converged}, *density_);
     }
   }
 
   ExitCode exit_code() const {
     const bool minimum =
         !options_.optimize || (summary_.last_geometry && summary_.last_geometry->converged);
-    return summary_.outcome.converged && minimum ? converged : not_converged;
+    const bool stable = !options_.follow || way_down() == nullptr;
+    return summary_.outcome.converged && minimum && stable ? converged : not_converged;
   }
 
   const double begin_ = seconds();
@@ -226,7 +288,7 @@ class Run {
   CheckpointHead restart_;
   Problem problem_;
   std::unique_ptr<gannet::Futures> futures_;
-  SpinArrays density_;
+  std::unique_ptr<SpinArrays> density_;
   std::optional<PublishedBasis> published_;
   Summary summary_;
   bool warned_ = false;

@@ -21,7 +21,7 @@ inline Molecule molecule(const std::string& name) {
 }
 
 inline BasisSet basis_set(const std::string& name) {
-  return parse_g94(read("basis/" + name + ".g94"), name);
+  return parse_g94(read("basis/" + name + ".g94"), name).shells;
 }
 
 inline Basis basis(const std::string& molecule_name, const std::string& basis_name,

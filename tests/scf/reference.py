@@ -8,6 +8,7 @@ basis sets. Points are in bohr, moments in debye and debye angstrom, charges in 
 Run it without arguments after a change of those files."""
 
 import json
+import re
 from pathlib import Path
 
 import numpy
@@ -46,6 +47,34 @@ ENERGIES = [
     ("chloromethyl", "def2-tzvp", 0, 2, "rohf"),
     ("hydrogen", "cc-pvdz", 0, 2, "uhf"),
     ("hydrogen", "cc-pvdz", 0, 2, "rohf"),
+]
+
+# Beyond Ar, with all electrons and with core potentials, and functions without nuclei.
+HEAVY = [
+    ("hydrogen-bromide", "cc-pvdz", 0, 1, "rhf"),
+    ("hydrogen-bromide", "6-31g_st_", 1, 2, "uhf"),
+    ("zinc", "6-31g_st_", 0, 1, "rhf"),
+    ("zinc", "def2-svp", 1, 2, "rohf"),
+    ("hydrogen-iodide", "sto-3g", 0, 1, "rhf"),
+    ("hydrogen-iodide", "def2-svp", 0, 1, "rhf"),
+    ("hydrogen-iodide", "def2-tzvp", 1, 2, "uhf"),
+    ("hydrogen-iodide", "lanl2dz", 1, 2, "rohf"),
+    ("silver-hydride", "def2-svp", 0, 1, "rhf"),
+    ("silver-hydride", "lanl2dz", 0, 1, "rhf"),
+    ("water-and-ghost", "cc-pvdz", 0, 1, "rhf"),
+]
+
+HEAVY_GRADIENTS = [
+    ("hydrogen-iodide", "def2-svp", 0, 1, "rhf"),
+    ("hydrogen-iodide", "lanl2dz", 1, 2, "uhf"),
+    ("silver-hydride", "def2-svp", 0, 1, "rhf"),
+]
+
+# Unstable, and where PySCF's instabilities lead.
+FOLLOWED = [
+    ("apart-hydrogen", "cc-pvdz", 0, 1, "rhf"),
+    ("stretched-hydrogen", "6-31g", 0, 1, "rhf"),
+    ("dioxygen", "sto-3g", 0, 1, "rhf"),
 ]
 
 PROPERTIES = [
@@ -93,7 +122,13 @@ def atoms(molecule):
     places = [room / "molecules" / f"{molecule}.xyz" for room in (DATA, HERE)]
     lines = next(place for place in places if place.exists()).read_text().splitlines()[2:]
     words = [line.split() for line in lines if line.strip()]
-    return [(w[0], [float(x) * ANGSTROM for x in w[1:4]]) for w in words]
+    return [(plain(w[0]), [float(x) * ANGSTROM for x in w[1:4]]) for w in words]
+
+
+def plain(name):
+    """An atom of an .xyz file as PySCF names it."""
+    ghost = re.fullmatch(r"(?:Gh\(|@|X-)([A-Z][a-z]?)\)?", name)
+    return f"GHOST-{ghost[1]}" if ghost else re.match("[A-Z][a-z]?", name)[0]
 
 
 def number(word):
@@ -107,6 +142,8 @@ def shells(basis):
     found, at = {}, 0
     while at < len(lines):
         symbol, at = lines[at][0], at + 1
+        if lines[at][0].upper().endswith("-ECP"):
+            break
         found[symbol] = []
         while lines[at][0] != "****":
             kind, count = lines[at][0], int(lines[at][1])
@@ -118,9 +155,29 @@ def shells(basis):
     return found
 
 
+def potentials(basis):
+    """{symbol: [electrons of the core, [[l, [the terms of each power of r]], ...]]}, with l = -1 for those of all l"""
+    lines = (DATA / "basis" / f"{basis}.g94").read_text().splitlines()
+    lines = [line.split() for line in lines if line.strip() and not line.startswith("!")]
+    found = {}
+    for start, line in enumerate(lines):
+        if not line[0].upper().endswith("-ECP"):
+            continue
+        at, parts = start + 1, []
+        for block in range(int(line[1]) + 1):
+            count = int(lines[at + 1][0])
+            powers = [[] for _ in range(3)]
+            for row in lines[at + 2:at + 2 + count]:
+                powers[int(row[0])].append([number(row[1]), number(row[2])])
+            parts.append([block - 1, powers])
+            at += 2 + count
+        found[lines[start - 1][0]] = [int(line[2]), parts]
+    return found
+
+
 def solve(molecule, basis, charge, multiplicity, reference):
     mol = gto.M(atom=atoms(molecule), unit="bohr", basis=shells(basis), charge=charge, spin=multiplicity - 1, verbose=0,
-                cart=basis in CARTESIAN)
+                ecp=potentials(basis), cart=basis in CARTESIAN)
     return solve_molecule(mol, reference)
 
 
@@ -233,6 +290,26 @@ def curvatures(*case):
                            "curvatures": {kind: round(value, 8) for kind, value in found.items()}}
 
 
+def followed(*case):
+    """The energy where PySCF ends when it goes on from unstable orbitals, as UHF, again and again."""
+    field = solve(*case)
+    first = float(field.e_tot)
+    found = field.stability(external=True, return_status=True)
+    alpha_and_beta = field.to_uhf()
+    orbitals = found[1] if not found[3] else found[0]
+    density = alpha_and_beta.make_rdm1(orbitals, alpha_and_beta.mo_occ)
+    for _ in range(5):
+        field = scf.UHF(field.mol)
+        field.conv_tol, field.max_cycle, field.direct_scf_tol = 1e-12, 500, 1e-14
+        field = field.newton()
+        field.kernel(dm0=density)
+        found = field.stability(return_status=True)
+        if found[2]:
+            return named(*case) | {"unstable": round(first, 9), "energy": round(float(field.e_tot), 9)}
+        density = field.make_rdm1(found[0], field.mo_occ)
+    raise AssertionError(case)
+
+
 def minimum(*case):
     """Where geomeTRIC ends, much sharper than it usually does: the energy and all distances, in angstrom."""
     field = solve(*case)
@@ -252,7 +329,9 @@ def named(molecule, basis, charge, multiplicity, reference):
 
 def main():
     energies = [named(*case) | {"energy": round(float(solve(*case).e_tot), 9)} for case in ENERGIES]
-    lists = {"energies": energies, "properties": [properties(*case) for case in PROPERTIES],
+    heavy = [named(*case) | {"energy": round(float(solve(*case).e_tot), 9)} for case in HEAVY]
+    lists = {"energies": energies, "heavy": heavy, "heavy_gradients": [gradient(*case) for case in HEAVY_GRADIENTS],
+             "followed": [followed(*case) for case in FOLLOWED], "properties": [properties(*case) for case in PROPERTIES],
              "gradients": [gradient(*case) for case in GRADIENTS],
              "stability": [curvatures(*case) for case in STABILITY], "minima": [minimum(*case) for case in MINIMA]}
     text = ",\n ".join(f'"{name}": [\n  ' + ",\n  ".join(map(json.dumps, rows)) + "\n ]" for name, rows in lists.items())

@@ -8,7 +8,7 @@ namespace scf {
 namespace {
 
 TEST(BasisFile, ShellsAsTheyStand) {
-  const auto set = parse_g94(
+  const auto [set, potentials] = parse_g94(
       "! comment\n\n****\nC 0\nSP 2 1.00\n 2.0D+00 0.1 0.3\n 1.0 0.2 0.4\n****\n", "test");
   const auto& shells = set.at(6);
   ASSERT_EQ(shells.size(), 2u);
@@ -35,9 +35,34 @@ TEST(BasisFile, OnlyElementsThatAreNeededMatter) {
   const auto* text =
       "H 0\nS 1 1.0\n 1.0 1.0\n****\nI 0\nS 1 1.0\n 1.0 1.0\n****\n\nI 0\nI-ECP 1 28\n"
       "p potential\n 1\n2 1.0 0.0\ns-p potential\n 2\n0 1.0 3.0\n2 1.0 1.0\n";
-  EXPECT_EQ(parse_g94(text, "test", {1}).size(), 1u);
-  EXPECT_THROW(parse_g94(text, "test", {53}), InputError);
-  EXPECT_THROW(parse_g94(text, "test"), InputError);
+  const auto hydrogen = parse_g94(text, "test", {1});
+  EXPECT_EQ(hydrogen.shells.size(), 1u);
+  EXPECT_TRUE(hydrogen.potentials.empty());
+  EXPECT_EQ(parse_g94(text, "test").shells.size(), 2u);
+}
+
+TEST(BasisFile, PotentialsAreReadWithTheirMomenta) {
+  const auto* text =
+      "I 0\nS 1 1.0\n 1.0 1.0\n****\n\nI 0\nI-ECP 1 28\np potential\n 1\n2 1.0 0.0\ns-p "
+      "potential\n 2\n0 1.0 3.0\n2 1.5 -1.0D+00\n";
+  const auto potential = parse_g94(text, "test").potentials.at(53);
+  EXPECT_EQ(potential.core_electrons, 28);
+  ASSERT_EQ(potential.terms.size(), 3u);
+  EXPECT_EQ(potential.terms[0].l, 1);
+  EXPECT_EQ(potential.terms[1].l, 0);
+  EXPECT_EQ(potential.terms[1].power, 0);
+  EXPECT_EQ(potential.terms[2].exponent, 1.5);
+  EXPECT_EQ(potential.terms[2].coefficient, -1);
+}
+
+TEST(BasisFile, WrongPotentialsAreRefused) {
+  const std::string before = "I 0\nS 1 1.0\n 1.0 1.0\n****\n\nI 0\n";
+  for (const auto* text :
+       {"I-ECP 0 60\ns\n 1\n2 1.0 0.0\n", "I-ECP 0 28\ns\n 1\n3 1.0 0.0\n",
+        "I-ECP 0 28\ns\n 1\n2 -1.0 0.0\n", "I-ECP 0 28\ns\n 2\n2 1.0 0.0\n",
+        "I-ECP 9 28\ns\n 1\n2 1.0 0.0\n", "I-ECP 0 -2\ns\n 1\n2 1.0 0.0\n", "I-ECP 1 28\n"}) {
+    EXPECT_THROW(parse_g94(before + text, "wrong"), InputError) << text;
+  }
 }
 
 TEST(BasisFile, WrongTextIsRefused) {

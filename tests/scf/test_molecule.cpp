@@ -20,6 +20,35 @@ TEST(Molecule, AngstromBecomeBohr) {
   EXPECT_EQ(nuclear_charge(h2), 2);
 }
 
+TEST(Molecule, AtomsAreNamedInManyWays) {
+  for (const auto* name : {"O", "o", "8", "O1", "O_a", "o12b"}) {
+    ASSERT_TRUE(named_atom(name)) << name;
+    EXPECT_EQ(named_atom(name)->atomic_number, 8) << name;
+    EXPECT_EQ(named_atom(name)->charge, 8) << name;
+  }
+  for (const auto* name : {"Gh(O)", "gh(O2)", "@O", "X-O", "GHOST-O", "ghost_O", "Ghost:O1", "O-Bq",
+                           "bqO", "Ghost(O)"}) {
+    ASSERT_TRUE(named_atom(name)) << name;
+    EXPECT_EQ(named_atom(name)->atomic_number, 8) << name;
+    EXPECT_TRUE(named_atom(name)->ghost()) << name;
+  }
+  EXPECT_EQ(named_atom("Xe")->atomic_number, 54);
+  EXPECT_EQ(named_atom("118")->atomic_number, 118);
+  EXPECT_EQ(named_atom("D")->atomic_number, 1);
+  for (const auto* name : {"D", "T", "O", "Gh(O)", "Gh(D)"}) {
+    EXPECT_EQ(atom_name(*named_atom(name)), name);
+  }
+  for (const auto* name : {"", "X", "Bq", "0", "119", "-1", "Xx", "O-", "HO", "Gh()", "@", "1O"}) {
+    EXPECT_FALSE(named_atom(name)) << name;
+  }
+}
+
+TEST(Molecule, GhostsDoNotRepel) {
+  const auto pair = parse_xyz("2\n\nO1 0 0 0\nGh(O) 0 0 1\n", "pair");
+  EXPECT_EQ(nuclear_charge(pair), 8);
+  EXPECT_EQ(nuclear_repulsion(pair), 0);
+}
+
 TEST(Molecule, ThoseThatComeWithTheProgram) {
   EXPECT_EQ(test::molecule("water").size(), 3u);
   EXPECT_EQ(test::molecule("be-chain").size(), 16u);

@@ -115,13 +115,26 @@ TEST(Options, UsualSpellingsOfBasisSets) {
   EXPECT_FALSE(find_basis(""));
 }
 
+TEST(Options, StabilityMayHaveAValue) {
+  EXPECT_FALSE(parse({"water", "--stability"}).follow);
+  EXPECT_TRUE(parse({"water", "--stability"}).stability);
+  for (const auto& options :
+       {parse({"water", "--stability=follow"}), parse({"--stability", "follow", "water"})}) {
+    EXPECT_TRUE(options.stability);
+    EXPECT_TRUE(options.follow);
+    EXPECT_EQ(options.molecule, "water");
+  }
+  EXPECT_EQ(parse({"--stability", "water"}).molecule, "water");
+  EXPECT_THROW(parse({"water", "--stability=yes"}), InputError);
+}
+
 TEST(Options, HelpNeedsNoMolecule) {
   EXPECT_TRUE(parse({"--version"}).version);
   EXPECT_TRUE(parse({"--help"}).help);
   for (const auto* name :
        {"--basis", "--charge", "--conv", "--max-iter", "--method", "--guess", "--screen", "--json",
         "--version", "--molden", "--multiplicity", "--reference", "--level-shift", "--damp",
-        "--basis-file", "--harmonics", "--workers"}) {
+        "--basis-file", "--harmonics", "--workers", "--mix", "--stability follow"}) {
     EXPECT_NE(usage().find(name), std::string::npos) << name;
   }
 }

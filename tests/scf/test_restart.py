@@ -65,6 +65,26 @@ class Restart(unittest.TestCase):
             self.assertEqual(one, other)
         self.assertAlmostEqual(again["energy"]["total"], whole["energy"]["total"], delta=SAME)
 
+    def test_the_basis_is_in_it(self):
+        mine = self.scratch / "mine.gbs"
+        mine.write_text((HERE.parents[1] / "apps" / "scf" / "data" / "basis" / "6-31g_st_.g94").read_text())
+        whole = summary(1, "water", "--basis-file", mine, "--harmonics=cartesian", "--checkpoint", self.file)
+        mine.unlink()
+        for words in ([], ["water"], ["--basis=6-31g*"]):
+            with self.subTest(words=words):
+                again = summary(2, *words, "--restart", self.file)
+                self.assertLessEqual(again["iterations"], 2)
+                self.assertEqual(again["functions"], whole["functions"])
+                self.assertAlmostEqual(again["energy"]["total"], whole["energy"]["total"], delta=SAME)
+
+    def test_names_of_atoms_are_in_it(self):
+        place = self.scratch / "heavy.xyz"
+        place.write_text("3\n\nO1 0 0 0\nD 0 0 0.96\nGh(H) 0.93 0 -0.24\n")
+        last = self.scratch / "last.xyz"
+        summary(1, place, "--basis=sto-3g", "--charge=-1", "--checkpoint", self.file)
+        summary(1, "--charge=-1", "--restart", self.file, "--xyz", last)
+        self.assertEqual([line.split()[0] for line in last.read_text().splitlines()[2:]], ["O", "D", "Gh(H)"])
+
     def test_a_neighbouring_geometry_and_another_reference_are_taken(self):
         summary(1, MOLECULES / "bent-water.xyz", "--basis=sto-3g", "--checkpoint", self.file)
         fresh = summary(1, "water", "--basis=sto-3g", "--reference=uhf", "--charge=1", "--multiplicity=2")
@@ -117,7 +137,7 @@ class Restart(unittest.TestCase):
     def test_nothing_is_left_beside_it(self):
         summary(2, "water", "--basis=sto-3g", "--checkpoint", self.file)
         self.assertEqual([path.name for path in self.scratch.iterdir()], [self.file.name])
-        self.assertRegex(self.file.read_bytes().decode("latin1"), re.compile(r"^gannet-scf checkpoint 1\nenergy -74\."))
+        self.assertRegex(self.file.read_bytes().decode("latin1"), re.compile(r"^gannet-scf checkpoint 2\nenergy -74\."))
 
 
 if __name__ == "__main__":

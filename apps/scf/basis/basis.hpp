@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "basis/contraction.hpp"
+#include "basis/potential.hpp"
 #include "input/molecule.hpp"
 
 namespace scf {
@@ -40,7 +41,8 @@ struct AtomRange {
 struct Basis {
   std::vector<Shell> shells;
   std::vector<AtomRange> atoms;
-  int size = 0;  ///< functions
+  std::vector<CentredPotential> potentials;  ///< of atoms that have one, by atom
+  int size = 0;                              ///< functions
 
   /// Number of a shell's first function.
   int first(const Shell& shell) const {
@@ -51,7 +53,18 @@ struct Basis {
   int max_primitives() const;  ///< in one shell
 };
 
-/// Local. InputError if the set lacks an element; `name` is for that message.
+/// A basis set that was asked for.
+struct BasisChoice {
+  std::string name;
+  Harmonics harmonics;
+  BasisSet set;
+  Potentials potentials = {};  ///< of elements whose inner electrons are left out
+};
+
+/// Local. Functions and potentials of all atoms. InputError if the set lacks an element.
+Basis make_basis(const Molecule& molecule, const BasisChoice& choice);
+
+/// Local. The functions alone. InputError if the set lacks an element; `name` is for that message.
 Basis make_basis(const Molecule& molecule, const BasisSet& set, Harmonics harmonics,
                  const std::string& name);
 

@@ -22,4 +22,14 @@ Basis make_basis(const Molecule& molecule, const BasisSet& set, Harmonics harmon
   return basis;
 }
 
+Basis make_basis(const Molecule& molecule, const BasisChoice& choice) {
+  auto basis = make_basis(molecule, choice.set, choice.harmonics, choice.name);
+  for (std::size_t a = 0; a < molecule.size(); ++a) {
+    const auto found = choice.potentials.find(molecule[a].atomic_number);
+    if (molecule[a].ghost() || found == choice.potentials.end()) continue;
+    basis.potentials.push_back({static_cast<int>(a), molecule[a].at, found->second.terms});
+  }
+  return basis;
+}
+
 }  // namespace scf

@@ -32,8 +32,8 @@ scf::Molecule chain(int atoms) {
 scf::Basis basis_of(const scf::Molecule& molecule, const char* path) {
   std::ostringstream text;
   text << std::ifstream(path).rdbuf();
-  return scf::make_basis(molecule, scf::parse_g94(text.str(), path), scf::Harmonics::spherical,
-                         path);
+  return scf::make_basis(molecule, scf::parse_g94(text.str(), path).shells,
+                         scf::Harmonics::spherical, path);
 }
 
 /// Falls off with the distance of the functions, as densities do.

@@ -73,11 +73,12 @@ std::string what_it_is(const std::string& basis, int functions, std::size_t atom
 void check_same_functions(const std::string& path, const CheckpointHead& head,
                           const Problem& problem) {
   if (head.shells == shells_text(problem) && head.functions == problem.basis.size) return;
-  throw InputError("checkpoint " + path + " has other basis functions: " +
-                   what_it_is(head.basis, head.functions, head.molecule.size()) +
-                   ", and this calculation " +
-                   what_it_is(problem.choice.name, problem.basis.size, problem.molecule.size()) +
-                   "; give the same atoms in the same order, and the same basis");
+  throw InputError(
+      "checkpoint " + path + " has other basis functions: " +
+      what_it_is(head.choice.name, head.functions, head.molecule.size()) +
+      ", and this calculation " +
+      what_it_is(problem.choice.name, problem.basis.size, problem.molecule.size()) +
+      "; give the same atoms in the same order, and no --basis: the checkpoint has its own");
 }
 
 }  // namespace

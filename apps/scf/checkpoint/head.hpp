@@ -8,20 +8,26 @@
 
 /// The text that a checkpoint begins with, line by line:
 ///
-///   gannet-scf checkpoint 1
+///   gannet-scf checkpoint 2
 ///   energy -76.026798697
 ///   iterations 9
 ///   converged 1
 ///   basis cc-pvdz
 ///   functions 24
 ///   matrices 1
-///   atoms 3            and a line for each: atomic number, x, y, z in bohr
+///   atoms 3            and a line for each: atomic number, x, y, z in bohr, charge, mass number
+///   harmonics 1        functions are spherical
+///   set 9              contractions of the basis set, and a line for each: atomic number, l,
+///                      exponents and coefficients in turn
+///   potentials 0       core potentials, and a line for each: atomic number, electrons of the core,
+///                      then l, power, exponent and coefficient of each term
 ///   shells 12          and a line for each: atomic number and number of the atom, l, spherical,
 ///                      exponents and coefficients in turn
 ///   end 0123456789abcdef
 ///
 /// The last line holds the checksum of all before it. The matrices follow: doubles in the byte
 /// order of the machine, row-major, the mean before the difference, and their checksum in 8 bytes.
+/// Version 1 has neither charges nor basis set, and is read as well.
 namespace scf {
 
 /// Where a calculation stands, beside its density.
@@ -35,7 +41,7 @@ struct Standing {
 struct CheckpointHead {
   Standing standing;
   Molecule molecule;
-  std::string basis;  ///< name of the basis set
+  BasisChoice choice{"", Harmonics::spherical, {}, {}};  ///< in version 1 without a set
   int functions = 0;
   int matrices = 0;       ///< 1, or 2 if it has a difference of the spins
   std::string shells;     ///< all basis functions, as text

@@ -9,6 +9,9 @@ namespace {
 
 constexpr std::string_view momentum_letters = "SPDFGH";
 
+/// Of effective core potentials.
+constexpr int most_power = 2, most_momentum = 5;
+
 /// Goes through the lines that say something, and knows where it is for messages.
 class Reader {
  public:
@@ -25,6 +28,12 @@ class Reader {
 
   [[noreturn]] void fail(const std::string& what) const {
     throw InputError(name_ + ", line " + std::to_string(at_) + ": " + what);
+  }
+
+  int count(std::string_view word) const {
+    const auto value = to_int(word);
+    if (!value || *value < 0) fail("\"" + std::string(word) + "\" is not a number from 0 on");
+    return *value;
   }
 
   double number(std::string_view word) const {
@@ -84,16 +93,33 @@ bool begins_potential(const std::vector<std::string_view>& words) {
   return words.size() == 3 && lower(words[0]).ends_with("-ecp");
 }
 
-/// After its header there are, for each angular momentum, a title, a count and as many rows.
-void skip_potential(const std::vector<std::string_view>& header, Reader& reader) {
-  const auto largest = to_int(header[1]);
-  for (int l = 0; largest && l <= *largest; ++l) {
+/// A row like `2 1.5 -3.0`: power of r, exponent, coefficient.
+PotentialTerm read_term(int l, Reader& reader) {
+  const auto words = reader.next();
+  if (words.size() != 3) reader.fail("expected a power, an exponent and a coefficient");
+  const PotentialTerm term{l, reader.count(words[0]), reader.number(words[1]),
+                           reader.number(words[2])};
+  if (term.power > most_power) reader.fail("powers of r from 0 to 2 are known");
+  if (term.exponent <= 0) reader.fail("exponents must be positive");
+  return term;
+}
+
+/// After its header there are, for each angular momentum, a title, a count and as many rows: first
+/// the largest one, then those from 0 on.
+Potential read_potential(const std::vector<std::string_view>& header, Reader& reader) {
+  const int largest = reader.count(header[1]);
+  Potential potential{reader.count(header[2]), {}};
+  if (largest > most_momentum) reader.fail("potentials up to angular momentum 5 are known");
+  for (int block = 0; block <= largest; ++block) {
     reader.next();
     const auto words = reader.next();
-    const auto rows = words.size() == 1 ? to_int(words[0]) : std::nullopt;
-    if (!rows) reader.fail("expected the number of terms of the potential");
-    for (int row = 0; row < *rows; ++row) reader.next();
+    if (words.size() != 1) reader.fail("expected the number of terms of the potential");
+    const int l = block == 0 ? largest : block - 1;
+    for (int rows = reader.count(words[0]); rows > 0; --rows) {
+      potential.terms.push_back(read_term(l, reader));
+    }
   }
+  return potential;
 }
 
 /// Shells up to the next `****`.
@@ -110,9 +136,10 @@ std::vector<Contraction> read_element(std::vector<std::string_view> words,
 
 }  // namespace
 
-BasisSet parse_g94(std::string_view text, const std::string& name, const std::set<int>& needed) {
+BasisFile parse_g94(std::string_view text, const std::string& name, const std::set<int>& needed) {
   Reader reader(text, name);
-  BasisSet basis;
+  BasisFile file;
+  auto& basis = file.shells;
   for (auto words = reader.next(); !words.empty(); words = reader.next()) {
     if (words[0] == "****") continue;
     if (words.size() == 2 && words[1] == "0") {
@@ -129,15 +156,20 @@ BasisSet parse_g94(std::string_view text, const std::string& name, const std::se
       reader.fail("expected an element like \"C 0\", not \"" + std::string(words[0]) + "\"");
     }
     const auto symbol = words[0].substr(0, words[0].size() - 4);
-    if (needed.empty() || needed.contains(element(symbol, reader))) {
-      reader.fail("effective core potentials are not known here");
+    const int z = element(symbol, reader);
+    auto potential = read_potential(words, reader);
+    if (potential.core_electrons >= z) reader.fail("a core of more electrons than the atom has");
+    if (!file.potentials.emplace(z, std::move(potential)).second) {
+      reader.fail("a second potential for " + std::string(symbol));
     }
-    skip_potential(words, reader);
   }
   if (basis.empty()) throw InputError(name + ": no basis functions in this file");
-  if (!needed.empty())
-    std::erase_if(basis, [&](const auto& e) { return !needed.contains(e.first); });
-  return basis;
+  const auto useless = [&](const auto& entry) {
+    return !needed.empty() && !needed.contains(entry.first);
+  };
+  std::erase_if(basis, useless);
+  std::erase_if(file.potentials, useless);
+  return file;
 }
 
 }  // namespace scf

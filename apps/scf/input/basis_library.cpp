@@ -20,6 +20,7 @@ constexpr std::array library = {
     LibraryBasis{"aug-cc-pvtz", "aug-cc-pvtz.g94", Harmonics::spherical},
     LibraryBasis{"def2-svp", "def2-svp.g94", Harmonics::spherical},
     LibraryBasis{"def2-tzvp", "def2-tzvp.g94", Harmonics::spherical},
+    LibraryBasis{"lanl2dz", "lanl2dz.g94", Harmonics::spherical},
 };
 
 void replace_end(std::string& text, std::string_view end, std::string_view by) {

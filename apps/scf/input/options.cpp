@@ -50,6 +50,9 @@ void set_max_iterations(Options& options, const std::string& value) {
   if (options.settings.max_iterations < 1) refuse("--max-iter", value, "at least 1");
 }
 
+/// The one option that may have a value or not.
+constexpr std::string_view stability = "--stability", follow = "follow";
+
 /// Coarser than by default is measured at the end, so that nobody takes its energy for exact.
 void set_screening(Options& options, const std::string& value) {
   const double threshold = positive("--screen", value);
@@ -149,7 +152,10 @@ constexpr std::array rows = {
           o.settings.level_shift = not_negative("--level-shift", v);
         }},
     Row{"--damp", "X", "part of the old density that the first iterations keep [0]", set_damping},
-    Row{"--stability", "", "whether other orbitals have a lower energy than those found",
+    Row{"--mix", "", "mix HOMO and LUMO of the guess, so that alpha and beta come apart",
+        [](Options& o, const std::string&) { o.settings.mix = true; }},
+    Row{stability, "",
+        "whether other orbitals have a lower energy; --stability follow goes on to them",
         [](Options& o, const std::string&) { o.stability = true; }},
     Row{"--gradient", "", "forces on the nuclei",
         [](Options& o, const std::string&) { o.settings.gradient = true; }},
@@ -202,6 +208,14 @@ Options parse_options(std::span<const char* const> arguments) {
       continue;
     }
     auto [name, value] = split(word);
+    if (name == stability && !value && n + 1 < arguments.size() && arguments[n + 1] == follow) {
+      value = arguments[++n];
+    }
+    if (name == stability && value) {
+      if (*value != follow) refuse(stability, *value, "follow, the only value that it may have");
+      options.stability = options.follow = true;
+      continue;
+    }
     const auto& row = row_for(name);
     if (row.value.empty()) {
       if (value) throw InputError("option " + name + " takes no value");

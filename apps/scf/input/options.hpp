@@ -14,7 +14,7 @@ enum class Guess { atoms, core };
 /// What the command line says.
 struct Options {
   std::string molecule;
-  std::string basis = "cc-pvdz";
+  std::string basis;                   ///< empty: that of the checkpoint, else cc-pvdz
   std::string basis_file;              ///< in Gaussian94 format, instead of a name; empty for none
   std::optional<Harmonics> harmonics;  ///< as the authors of the basis set did, if not given
   int charge = 0;
@@ -24,6 +24,7 @@ struct Options {
   Settings settings;
   std::optional<int> workers;  ///< of each rank, for Method::futures; as processors if not given
   bool stability = false;
+  bool follow = false;  ///< instabilities, to orbitals that are stable
   bool optimize = false;
   int max_steps = 100;     ///< geometries of an optimisation
   std::string checkpoint;  ///< paths of files that are written or read; empty for none

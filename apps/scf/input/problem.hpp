@@ -21,9 +21,16 @@ struct Problem {
   int electrons() const { return alpha + beta; }
 };
 
-/// Collective. Reads the files that the options name; without a molecule among them, `known` is
-/// taken. InputError on every rank, with the same text, if anything is wrong with them or if they
-/// do not fit together.
-Problem load_problem(const gannet::Group& group, const Options& options, const Molecule& known);
+/// What a checkpoint tells where the command line does not: the atoms, and the basis set, which
+/// older ones do not have.
+struct Known {
+  Molecule molecule;
+  BasisChoice choice{"", Harmonics::spherical, {}, {}};
+};
+
+/// Collective. Reads the files that the options name; without a molecule or a basis among them,
+/// those of `known` are taken. InputError on every rank, with the same text, if anything is wrong
+/// with them or if they do not fit together.
+Problem load_problem(const gannet::Group& group, const Options& options, const Known& known);
 
 }  // namespace scf

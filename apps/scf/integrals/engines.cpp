@@ -36,7 +36,7 @@ OneElectronEngine::~OneElectronEngine() = default;
 
 void OneElectronEngine::set_nuclei(const Molecule& nuclei) {
   std::vector<std::pair<double, std::array<double, 3>>> charges;
-  for (const auto& atom : nuclei) charges.emplace_back(atom.atomic_number, atom.at);
+  for (const auto& atom : nuclei) charges.emplace_back(atom.charge, atom.at);
   engine_->engine.set_params(charges);
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "integrals/core_potential.hpp"
 #include "integrals/engines.hpp"
 
 namespace scf {
@@ -37,7 +38,7 @@ struct ShellBlock {
 
 /// Fills a symmetric matrix with the sums of the integrals that the engines compute, the rows of
 /// shells dealt out to the ranks.
-void fill(const Basis& basis, std::vector<OneElectronEngine>& engines,
+void fill(const Basis& basis, std::vector<OneElectronEngine>& engines, PotentialEngine* potentials,
           const gannet::Array<double>& matrix) {
   const auto& group = matrix.group();
   const auto shells = libint_shells(basis);
@@ -48,6 +49,7 @@ void fill(const Basis& basis, std::vector<OneElectronEngine>& engines,
       const auto& b = basis.shells[j];
       ShellBlock block(basis.first(a), a.size(), basis.first(b), b.size());
       for (auto& engine : engines) block.add(engine.compute(shells[i], shells[j])[0]);
+      if (potentials != nullptr) block.add(potentials->compute(i, j));
       block.put_into(matrix);
     }
   }
@@ -59,7 +61,7 @@ void fill(const Basis& basis, std::vector<OneElectronEngine>& engines,
 void overlap_integrals(const Basis& basis, const gannet::Array<double>& overlap) {
   std::vector<OneElectronEngine> engines;
   engines.emplace_back(OneElectron::overlap, basis);
-  fill(basis, engines, overlap);
+  fill(basis, engines, nullptr, overlap);
 }
 
 void one_electron(const Basis& basis, const Molecule& molecule,
@@ -68,7 +70,8 @@ void one_electron(const Basis& basis, const Molecule& molecule,
   std::vector<OneElectronEngine> engines;
   engines.emplace_back(OneElectron::kinetic, basis);
   engines.emplace_back(OneElectron::nuclear, basis).set_nuclei(molecule);
-  fill(basis, engines, core);
+  PotentialEngine potentials(basis);
+  fill(basis, engines, &potentials, core);
 }
 
 }  // namespace scf

@@ -10,7 +10,8 @@ namespace scf {
 void overlap_integrals(const Basis& basis, const gannet::Array<double>& overlap);
 
 /// Collective. overlap := <i|j> and core := <i|T + V|j> for kinetic energy T and attraction V of
-/// the nuclei: both n x n over the basis functions. A Libint must be alive.
+/// the nuclei with the core potentials of the basis: both n x n over the basis functions. A Libint
+/// must be alive.
 void one_electron(const Basis& basis, const Molecule& molecule,
                   const gannet::Array<double>& overlap, const gannet::Array<double>& core);
 

@@ -162,7 +162,7 @@ void add_one_electron_gradient(const Molecule& molecule, const Basis& basis,
     add(-2, overlap.contract(derivative, columns, CartesianRows(basis, shell, weighted)), mine);
     add(4, kinetic.contract(derivative, columns, rows), mine);
     for (std::size_t a = 0; a < molecule.size(); ++a) {
-      if (static_cast<std::size_t>(shell.atom) == a) continue;
+      if (static_cast<std::size_t>(shell.atom) == a || molecule[a].ghost()) continue;
       attraction.set_nucleus(molecule[a]);
       const auto pull = attraction.contract(derivative, columns, rows);
       add(4, pull, mine);

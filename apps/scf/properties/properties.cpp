@@ -43,7 +43,7 @@ std::array<double, 3> centre_of_charge(const Molecule& molecule) {
   std::array<double, 3> centre{};
   for (const auto& atom : molecule) {
     for (std::size_t d = 0; d < 3; ++d) {
-      centre[d] += atom.atomic_number * atom.at[d] / nuclear_charge(molecule);
+      centre[d] += atom.charge * atom.at[d] / nuclear_charge(molecule);
     }
   }
   return centre;
@@ -54,10 +54,9 @@ Moments nuclear_moments(const Molecule& molecule, const std::array<double, 3>& o
   for (const auto& atom : molecule) {
     std::size_t n = 0;
     for (std::size_t a = 0; a < 3; ++a) {
-      sums.first[a] += atom.atomic_number * (atom.at[a] - origin[a]);
+      sums.first[a] += atom.charge * (atom.at[a] - origin[a]);
       for (std::size_t b = a; b < 3; ++b) {
-        sums.second[n++] +=
-            atom.atomic_number * (atom.at[a] - origin[a]) * (atom.at[b] - origin[b]);
+        sums.second[n++] += atom.charge * (atom.at[a] - origin[a]) * (atom.at[b] - origin[b]);
       }
     }
   }
@@ -86,7 +85,7 @@ void set_moments(Properties& p, const Molecule& molecule, const Basis& basis,
 
 std::vector<double> charges(const Molecule& molecule, std::vector<double> electrons) {
   for (std::size_t a = 0; a < electrons.size(); ++a) {
-    electrons[a] = molecule[a].atomic_number - electrons[a];
+    electrons[a] = molecule[a].charge - electrons[a];
   }
   return electrons;
 }

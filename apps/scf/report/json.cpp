@@ -36,10 +36,11 @@ std::string list(const Values& values, double factor = 1) {
 
 std::string geometry(const Molecule& molecule) {
   std::string text;
-  for (const auto& [z, at] : molecule) {
+  for (const auto& atom : molecule) {
     text += std::string(text.empty() ? "" : ",") + "\n    {\"element\": \"" +
-            std::string(element_symbol(z)) + "\", \"angstrom\": " + list(at, angstrom_per_bohr) +
-            "}";
+            std::string(element_symbol(atom.atomic_number)) +
+            "\", \"angstrom\": " + list(atom.at, angstrom_per_bohr) +
+            format(", \"charge\": %d", atom.charge) + (atom.ghost() ? ", \"ghost\": true}" : "}");
   }
   return "  \"geometry\": [" + text + "\n  ],\n";
 }
@@ -92,6 +93,16 @@ std::string stability(const std::vector<Curvature>& curvatures) {
   return text.empty() ? text : "  \"stability\": [" + text + "\n  ],\n";
 }
 
+std::string descents(const std::vector<Descent>& all) {
+  std::string text;
+  for (const auto& d : all) {
+    text += (text.empty() ? "\n    " : ",\n    ") +
+            format("{\"kind\": \"%s\", \"curvature\": %.10g, \"from\": %.12f, \"to\": %.12f}",
+                   d.kind.c_str(), d.curvature, d.from, d.to);
+  }
+  return text.empty() ? text : "  \"followed\": [" + text + "\n  ],\n";
+}
+
 std::string optimisation(const Summary& summary) {
   if (!summary.last_geometry) return {};
   const auto& a = *summary.last_geometry;
@@ -142,7 +153,7 @@ std::string json_summary(const Problem& problem, const Options& options, const S
              "\"two_electron\": %.12f},\n",
              e.total(), e.nuclear, e.one_electron, e.two_electron) +
          screening(outcome) + geometry(problem.molecule) + optimisation(summary) +
-         gradient(summary.gradient) + stability(summary.curvatures) +
+         gradient(summary.gradient) + stability(summary.curvatures) + descents(summary.descents) +
          orbital_sets(outcome.orbitals) + properties(summary.properties) +
          format(
              "  \"seconds\": {\"total\": %.6f, \"guess\": %.6f, \"setup\": %.6f, "

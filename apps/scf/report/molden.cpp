@@ -60,9 +60,22 @@ std::vector<std::size_t> molden_order(const Basis& basis) {
 void write_atoms(std::ostream& out, const Molecule& molecule) {
   out << "[Atoms] AU\n";
   for (std::size_t a = 0; a < molecule.size(); ++a) {
-    const auto& [z, at] = molecule[a];
-    out << element_symbol(z)
-        << format(" %zu %d %20.12f %20.12f %20.12f\n", a + 1, z, at[0], at[1], at[2]);
+    const auto& atom = molecule[a];
+    const int z = atom.ghost() ? 0 : atom.atomic_number;
+    out << element_symbol(atom.atomic_number)
+        << format(" %zu %d %20.12f %20.12f %20.12f\n", a + 1, z, atom.at[0], atom.at[1],
+                  atom.at[2]);
+  }
+}
+
+/// Electrons that core potentials stand for.
+void write_cores(std::ostream& out, const Molecule& molecule) {
+  const char* title = "[Core]\n";
+  for (std::size_t a = 0; a < molecule.size(); ++a) {
+    const int core = molecule[a].ghost() ? 0 : molecule[a].atomic_number - molecule[a].charge;
+    if (core == 0) continue;
+    out << title << format("%zu : %d\n", a + 1, core);
+    title = "";
   }
 }
 
@@ -111,6 +124,7 @@ void write_molden(std::ostream& out, const Molecule& molecule, const Basis& basi
                   const std::vector<Orbitals>& orbitals) {
   out << "[Molden Format]\n[Title]\n gannet-scf\n";
   write_atoms(out, molecule);
+  write_cores(out, molecule);
   write_basis(out, basis);
   out << "[MO]\n";
   for (std::size_t s = 0; s < orbitals.size(); ++s) {

@@ -2,7 +2,6 @@
 
 #include <cmath>
 
-#include "input/elements.hpp"
 #include "report/format.hpp"
 #include "report/units.hpp"
 
@@ -27,7 +26,7 @@ std::string spin_heading(const Properties& p) {
 }
 
 std::string atom_row(const Molecule& molecule, const Properties& p, std::size_t a) {
-  const std::string symbol(element_symbol(molecule[a].atomic_number));
+  const auto symbol = atom_name(molecule[a]);
   auto text = format("  %4zu %-2s %12.6f  %12.6f", a + 1, symbol.c_str(), p.charges.mulliken[a],
                      p.charges.lowdin[a]);
   if (p.spins) text += format("     %12.6f  %12.6f", p.spins->mulliken[a], p.spins->lowdin[a]);

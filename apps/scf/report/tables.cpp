@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "input/elements.hpp"
 #include "report/format.hpp"
 #include "report/orbital_table.hpp"
 #include "report/property_table.hpp"
@@ -49,7 +48,7 @@ std::string gradient_table(const Molecule& molecule, const std::optional<Gradien
       "\ngradient of the energy, hartree / bohr\n"
       "                      x               y               z\n";
   for (std::size_t a = 0; a < molecule.size(); ++a) {
-    const std::string symbol(element_symbol(molecule[a].atomic_number));
+    const auto symbol = atom_name(molecule[a]);
     const auto& g = (*gradient)[a];
     text += format("  %4zu %-2s %15.9f %15.9f %15.9f\n", a + 1, symbol.c_str(), g[0], g[1], g[2]);
   }
@@ -69,15 +68,24 @@ std::string stability_table(const std::vector<Curvature>& curvatures) {
   return text;
 }
 
+std::string descent_table(const std::vector<Descent>& descents) {
+  if (descents.empty()) return {};
+  std::string text = "\ninstabilities that were followed: energies before and after, hartree\n";
+  for (const auto& d : descents) {
+    text += format("  %-12s %18.10f %18.10f\n", d.kind.c_str(), d.from, d.to);
+  }
+  return text;
+}
+
 std::string geometry_table(const Problem& problem, const Summary& summary) {
   if (!summary.last_geometry) return {};
   auto text = format("\ngeometry %s after %d steps, angstrom\n",
                      summary.last_geometry->converged ? "converged" : "NOT converged",
                      summary.geometries - 1);
-  for (const auto& [z, at] : problem.molecule) {
-    const std::string symbol(element_symbol(z));
-    text += format("  %-2s %15.9f %15.9f %15.9f\n", symbol.c_str(), at[0] * angstrom_per_bohr,
-                   at[1] * angstrom_per_bohr, at[2] * angstrom_per_bohr);
+  for (const auto& atom : problem.molecule) {
+    text += format("  %-2s %15.9f %15.9f %15.9f\n", atom_name(atom).c_str(),
+                   atom.at[0] * angstrom_per_bohr, atom.at[1] * angstrom_per_bohr,
+                   atom.at[2] * angstrom_per_bohr);
   }
   return text;
 }
@@ -165,6 +173,11 @@ std::string iteration_heading() {
   return "\n  iter        energy, hartree         change     gradient    Fock, s   total, s\n";
 }
 
+std::string descent_heading(const Curvature& way) {
+  return format("\nunstable: %s, curvature %.8f hartree; on from orbitals that are turned\n",
+                way.kind.c_str(), way.value);
+}
+
 std::string iteration_row(const Iteration& i) {
   return format("  %4d %22.10f  %13.3e  %11.3e  %9.3f  %9.3f\n", i.number, i.energy, i.change,
                 i.error, i.fock_seconds, i.seconds);
@@ -188,9 +201,9 @@ std::string result_tables(const Problem& problem, const Summary& summary) {
                            : format("\nNOT converged in %d iterations\n", outcome.iterations);
   return verdict + geometry_table(problem, summary) + energy_table(outcome) +
          screening_line(outcome) + gradient_table(problem.molecule, summary.gradient) +
-         stability_table(summary.curvatures) + orbital_table(outcome.orbitals) +
-         property_table(problem.molecule, summary.properties) + time_table(summary) +
-         load_table(summary.load);
+         descent_table(summary.descents) + stability_table(summary.curvatures) +
+         orbital_table(outcome.orbitals) + property_table(problem.molecule, summary.properties) +
+         time_table(summary) + load_table(summary.load);
 }
 
 }  // namespace scf

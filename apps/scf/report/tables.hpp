@@ -9,6 +9,7 @@
 #include "properties/properties.hpp"
 #include "report/load.hpp"
 #include "scf/hartree_fock.hpp"
+#include "stability/descent.hpp"
 #include "stability/stability.hpp"
 
 namespace scf {
@@ -18,6 +19,7 @@ struct Summary {
   Outcome outcome;
   std::optional<Gradient> gradient;
   std::vector<Curvature> curvatures;        ///< if stability was asked for
+  std::vector<Descent> descents;            ///< from instabilities that were followed
   std::optional<Assessment> last_geometry;  ///< of an optimisation
   int geometries = 0;                       ///< of an optimisation
   Properties properties;
@@ -39,6 +41,7 @@ const char* method_name(Method method);
 std::string input_table(const Problem& problem, const Options& options, int ranks, int workers);
 std::string iteration_heading();
 std::string iteration_row(const Iteration& iteration);
+std::string descent_heading(const Curvature& way);
 std::string geometry_heading();
 std::string geometry_row(int number, const Outcome& outcome, const Assessment& assessment);
 std::string result_tables(const Problem& problem, const Summary& summary);

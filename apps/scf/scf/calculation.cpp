@@ -1,6 +1,7 @@
 #include "scf/calculation.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "integrals/one_electron.hpp"
 #include "scf/open_shell.hpp"
@@ -146,6 +147,27 @@ void Calculation::update_density(double damping) {
     add(1 - damping, density_, damping, *old_density_, density_);
     if (!one_set()) split_density();
   }
+}
+
+void Calculation::mix_frontier() {
+  const std::size_t electrons[] = {electrons_.alpha(channels_[0].orbitals).size(),
+                                   electrons_.beta(channels_[1].orbitals).size()};
+  for (std::size_t c = 0; c < channels_.size(); ++c) {
+    const auto& orbitals = channels_[c].orbitals;
+    const auto n = static_cast<gannet::Index>(electrons[c]), rows = orbitals.shape()[0];
+    if (n == 0 || n >= orbitals.shape()[1]) continue;
+    const Array<double> old(orbitals.group(), {rows, 2}, {.name = "HOMO and LUMO"});
+    gannet::copy(orbitals[{{0, n - 1}, {rows, n + 1}}], old);
+    const auto column = [&](const auto& of, gannet::Index k) {
+      return of[{{0, k}, {rows, k + 1}}];
+    };
+    const double half = std::sqrt(0.5), sign = c == 0 ? 1 : -1;
+    gannet::add(half, column(old, 0), sign * half, column(old, 1), column(orbitals, n - 1));
+    gannet::add(half, column(old, 1), -sign * half, column(old, 0), column(orbitals, n));
+    const auto& occupy = c == 0 ? electrons_.alpha : electrons_.beta;
+    make_density(orbitals, occupy(orbitals), spin_density_[c]);
+  }
+  join_density();
 }
 
 Energies Calculation::energies() const {

@@ -32,6 +32,10 @@ class Calculation {
   /// old one.
   void update_density(double damping);
 
+  /// Turns HOMO and LUMO into their sum and difference, the other way round for beta than for
+  /// alpha, and makes the density of them. For unrestricted orbitals, after update_density().
+  void mix_frontier();
+
   Energies energies() const;
 
   /// The energy of the density less that without screening; the change that the density itself

@@ -4,8 +4,6 @@
 
 #include "fock/blocks.hpp"
 #include "gannet/gannet.hpp"
-#include "input/elements.hpp"
-#include "input/input_error.hpp"
 #include "scf/hartree_fock.hpp"
 
 namespace scf {
@@ -16,16 +14,20 @@ constexpr Settings atom_settings{.convergence = 1e-4, .max_iterations = 50, .thr
 
 std::set<int> elements_of(const Molecule& molecule) {
   std::set<int> elements;
-  for (const auto& atom : molecule) elements.insert(atom.atomic_number);
+  for (const auto& atom : molecule) {
+    if (!atom.ghost()) elements.insert(atom.atomic_number);
+  }
   return elements;
 }
 
 /// The density of one atom, row-major; by one rank alone.
 std::vector<double> atom_density(const gannet::Group& alone, int z, const BasisChoice& choice) {
-  const Molecule atom{{z, {0, 0, 0}}};
-  const auto basis = make_basis(atom, choice.set, choice.harmonics, choice.name);
+  const auto potential = choice.potentials.find(z);
+  const int core = potential == choice.potentials.end() ? 0 : potential->second.core_electrons;
+  const Molecule atom{{.atomic_number = z, .at = {0, 0, 0}, .charge = z - core}};
+  const auto basis = make_basis(atom, choice);
   const SpinArrays density(alone, basis.size, false, "atom density");
-  const auto occupation = spherical_atom(z, basis);
+  const auto occupation = spherical_atom(z, core, basis);
   hartree_fock(alone, atom, basis, {Reference::restricted, occupation, occupation}, atom_settings,
                density);
   std::vector<double> values(static_cast<std::size_t>(basis.size * basis.size));
@@ -34,14 +36,6 @@ std::vector<double> atom_density(const gannet::Group& alone, int z, const BasisC
 }
 
 }  // namespace
-
-void check_atoms_known(const Molecule& molecule) {
-  const int heaviest = *elements_of(molecule).rbegin();
-  if (heaviest > heaviest_spherical_atom) {
-    throw InputError("the superposition of atoms knows H to Ar only, not " +
-                     std::string(element_symbol(heaviest)) + "; use --guess core");
-  }
-}
 
 void superpose_atoms(const Molecule& molecule, const Basis& basis, const BasisChoice& choice,
                      const gannet::Array<double>& density) {
@@ -54,7 +48,7 @@ void superpose_atoms(const Molecule& molecule, const Basis& basis, const BasisCh
     if (turn++ % group.size() != group.rank()) continue;
     const auto values = atom_density(alone, z, choice);
     for (std::size_t a = 0; a < molecule.size(); ++a) {
-      if (molecule[a].atomic_number != z) continue;
+      if (molecule[a].atomic_number != z || molecule[a].ghost()) continue;
       const int atom = static_cast<int>(a);
       density.put(atom_patch(basis, atom, atom), values.data());
     }

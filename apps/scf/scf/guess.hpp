@@ -1,21 +1,9 @@
 #pragma once
 
-#include <string>
-
 #include "basis/basis.hpp"
 #include "gannet/array.hpp"
 
 namespace scf {
-
-/// A basis set that was asked for.
-struct BasisChoice {
-  std::string name;
-  Harmonics harmonics;
-  BasisSet set;
-};
-
-/// Local. InputError if superpose_atoms does not know one of the atoms.
-void check_atoms_known(const Molecule& molecule);
 
 /// Collective. density := that of the spherical atoms side by side, as if they did not meet.
 /// Each element is computed once, by one rank. `basis` is made of `choice`.

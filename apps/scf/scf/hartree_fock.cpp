@@ -52,6 +52,7 @@ Outcome hartree_fock(const gannet::Group& group, const Molecule& molecule, const
       kept = damping.next(error);
       if (n > 1 && kept == 0) calculation.extrapolate();
       calculation.update_density(kept);
+      if (n == 1 && settings.mix) calculation.mix_frontier();
     }
     const double now = seconds();
     if (observers.iteration) {

@@ -15,12 +15,9 @@ using Occupation = std::function<std::vector<double>(const gannet::Array<double>
 /// The lowest `electrons` orbitals.
 Occupation lowest(int electrons);
 
-/// The ground state of a neutral atom from H to Ar, electrons shared out equally over the
-/// functions of a shell, so that the atom is a sphere. `basis` holds that atom alone and must
-/// outlive the result.
-Occupation spherical_atom(int atomic_number, const Basis& basis);
-
-/// The heaviest element that spherical_atom knows.
-inline constexpr int heaviest_spherical_atom = 18;
+/// A neutral atom, shells filled in their usual order (s, p, d, f) and electrons shared out equally
+/// over the functions of a shell, so that the atom is a sphere. Of the inner electrons those of the
+/// core are left out. `basis` holds that atom alone and must outlive the result.
+Occupation spherical_atom(int atomic_number, int core_electrons, const Basis& basis);
 
 }  // namespace scf

@@ -18,8 +18,9 @@ struct Settings {
   Method method = Method::counter;
   gannet::Futures* futures = nullptr;  ///< for Method::futures
   bool gradient = false;               ///< whether to make Outcome::weighted_density
-  double level_shift = 0;              ///< added to the energies of empty orbitals, hartree
-  double damping = 0;  ///< part of the old density that is kept while far from the end, 0 to 1
+  bool mix = false;        ///< HOMO and LUMO in the guess, differently for alpha and beta
+  double level_shift = 0;  ///< added to the energies of empty orbitals, hartree
+  double damping = 0;      ///< part of the old density that is kept while far from the end, 0 to 1
 
   Sharing sharing() const { return {method, futures}; }
 };

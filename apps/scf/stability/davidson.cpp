@@ -52,8 +52,8 @@ class Subspace {
     return true;
   }
 
-  /// The lowest eigenvalue among the vectors; `residual` := (H - value) x for its eigenvector x.
-  double lowest(const Rotation& residual) const {
+  /// The lowest eigenvalue among the vectors; `x` := its eigenvector, `residual` := (H - value) x.
+  double lowest(const Rotation& x, const Rotation& residual) const {
     const auto& group = residual.front().group();
     const auto n = static_cast<gannet::Index>(size());
     const gannet::Array<double> small(group, {n, n}, {.name = "projected"});
@@ -68,10 +68,12 @@ class Subspace {
     std::vector<double> weights(size());
     vectors.get({{0, 0}, {n, 1}}, weights.data());
     for (const auto& part : residual) gannet::zero(part);
+    for (const auto& part : x) gannet::zero(part);
     for (std::size_t i = 0; i < size(); ++i) {
       add(1, residual, weights[i], products_[i], residual);
-      add(1, residual, -value * weights[i], vectors_[i], residual);
+      add(1, x, weights[i], vectors_[i], x);
     }
+    add(1, residual, -value, x, residual);
     return value;
   }
 
@@ -92,9 +94,10 @@ Eigenvalue lowest_eigenvalue(Hessian& hessian) {
     space.extend(std::move(x));
   }
   Eigenvalue found;
+  found.vector = hessian.make_rotation();
   while (true) {
     auto residual = hessian.make_rotation();
-    found.value = space.lowest(residual);
+    found.value = space.lowest(found.vector, residual);
     found.products = static_cast<int>(space.size());
     found.converged = std::sqrt(dot(residual, residual)) < enough;
     if (found.converged || space.size() >= most_products) return found;

@@ -8,6 +8,7 @@ struct Eigenvalue {
   double value = 0;
   bool converged = false;
   int products = 0;
+  Rotation vector;  ///< of norm 1, that it belongs to
 };
 
 /// Collective. The lowest eigenvalue of the second derivatives, by Davidson's method: from a few

@@ -49,6 +49,15 @@ Rotation Hessian::make_rotation() const {
   return rotation;
 }
 
+void Hessian::place(const Array<double>& x, Index row, Index column, double sign,
+                    const Array<double>& k) {
+  const Index rows = x.shape()[0], columns = x.shape()[1];
+  gannet::add(sign, x, 0, x, k[{{row, column}, {row + rows, column + columns}}]);
+  const Array<double> turned(k.group(), {columns, rows}, {.name = "transposed rotation"});
+  gannet::transpose(x, turned);
+  gannet::add(-sign, turned, 0, turned, k[{{column, row}, {column + columns, row + rows}}]);
+}
+
 void Hessian::times_diagonal(std::size_t channel, const Array<double>& x) const {
   for_each_element(x, [&](double& v, Index i, Index j) { v *= diagonal(channel, i, j); });
 }

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "gannet/array.hpp"
+#include "stability/turn.hpp"
 
 namespace scf {
 
@@ -24,6 +25,9 @@ class Hessian {
   /// y := H x, one Fock build.
   virtual void multiply(const Rotation& x, const Rotation& y) = 0;
 
+  /// The matrices over the orbitals of each spin that a rotation stands for.
+  virtual Generators generators(const Rotation& x) const = 0;
+
   /// x := x / (d - value) for estimates d of the diagonal of H; where that is nearly nothing it is
   /// left at a small number.
   void precondition(double value, const Rotation& x) const;
@@ -34,6 +38,10 @@ class Hessian {
   void guess(std::size_t n, const Rotation& x) const;
 
  protected:
+  /// K with a rotation's array in its rows and columns from these on, and its negative transposed.
+  static void place(const gannet::Array<double>& x, gannet::Index row, gannet::Index column,
+                    double sign, const gannet::Array<double>& k);
+
   explicit Hessian(const gannet::Group& group) : group_(group) {}
 
   /// By derived classes, once for each array of a rotation.

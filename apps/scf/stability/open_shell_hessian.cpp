@@ -158,6 +158,16 @@ void OpenShellHessian::make_derivative() {
   }
 }
 
+Generators OpenShellHessian::generators(const Rotation& x) const {
+  Generators all;
+  all.push_back(rotation_.duplicate("generator"));
+  gannet::zero(all.front());
+  for (std::size_t c = 0; c < channels(); ++c) {
+    place(x[c], places_[c].row, places_[c].column, 1, all.front());
+  }
+  return all;
+}
+
 void OpenShellHessian::multiply(const Rotation& x, const Rotation& y) {
   join(x);
   make_density();

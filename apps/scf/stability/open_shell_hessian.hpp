@@ -26,6 +26,7 @@ class OpenShellHessian final : public Hessian {
                    const Orbitals& orbitals, const Settings& settings);
 
   void multiply(const Rotation& x, const Rotation& y) override;
+  Generators generators(const Rotation& x) const override;
 
  private:
   /// Where the array of a channel lies in K.

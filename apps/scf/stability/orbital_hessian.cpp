@@ -28,6 +28,7 @@ OrbitalHessian::OrbitalHessian(const gannet::Group& group, const Basis& basis,
                                const std::vector<Orbitals>& orbitals, Spins spins,
                                const Settings& settings)
     : Hessian(group),
+      orbitals_(orbitals),
       spins_(spins),
       builder_(group, basis, settings.sharing(), settings.threshold),
       density_(group, basis.size, spins != Spins::alike, "density of a rotation"),
@@ -69,6 +70,25 @@ void OrbitalHessian::make_fock(std::size_t channel) {
   gannet::copy(repulsion_.mean, work_);
   if (spins_ == Spins::alike) return;
   gannet::add(1, work_, spin_of_[channel] == 0 ? 1 : -1, *repulsion_.difference, work_);
+}
+
+Generators OrbitalHessian::generators(const Rotation& x) const {
+  Generators all;
+  for (std::size_t spin = 0; spin < (spins_ == Spins::alike ? 1 : 2); ++spin) {
+    const auto& set = orbitals_[std::min(spin, orbitals_.size() - 1)];
+    const Index n = set.coefficients.shape()[1];
+    all.emplace_back(work_.group(), gannet::Shape{n, n}, gannet::ArrayOptions{.name = "generator"});
+  }
+  for (std::size_t c = 0; c < channels_.size(); ++c) {
+    const Index first_empty = channels_[c].occupied;
+    if (spins_ != Spins::apart) {
+      place(x[c], first_empty, 0, 1, all.front());
+      if (spins_ == Spins::against) place(x[c], first_empty, 0, -1, all.back());
+    } else {
+      place(x[c], first_empty, 0, 1, all[spin_of_[c]]);
+    }
+  }
+  return all;
 }
 
 void OrbitalHessian::multiply(const Rotation& x, const Rotation& y) {

@@ -22,6 +22,7 @@ class OrbitalHessian final : public Hessian {
                  const std::vector<Orbitals>& orbitals, Spins spins, const Settings& settings);
 
   void multiply(const Rotation& x, const Rotation& y) override;
+  Generators generators(const Rotation& x) const override;
 
  private:
   /// The orbitals of one spin, or of both.
@@ -42,6 +43,7 @@ class OrbitalHessian final : public Hessian {
   void make_density(std::size_t channel, const gannet::Array<double>& x);
   void make_fock(std::size_t channel);
 
+  const std::vector<Orbitals>& orbitals_;
   Spins spins_;
   std::vector<Channel> channels_;
   std::vector<std::size_t> spin_of_;  ///< 0 for alpha, 1 for beta, of each channel

@@ -24,7 +24,11 @@ std::vector<Curvature> lowest_curvatures(const gannet::Group& group, const Molec
   const auto look = [&](const char* kind, Hessian&& hessian) {
     if (hessian.channels() == 0) return;
     const auto lowest = lowest_eigenvalue(hessian);
-    found.push_back({kind, lowest.value, lowest.converged, lowest.products});
+    auto& curvature =
+        found.emplace_back(Curvature{kind, lowest.value, lowest.converged, lowest.products, {}});
+    if (curvature.stable()) return;
+    curvature.downhill = hessian.generators(lowest.vector);
+    curvature.spins_part = orbitals.size() == 1 && curvature.downhill.size() == 2;
   };
   const auto& first = orbitals.front();
   if (orbitals.size() == 2) {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "scf/hartree_fock.hpp"
+#include "stability/turn.hpp"
 
 namespace scf {
 
@@ -13,7 +14,9 @@ struct Curvature {
   double value = 0;     ///< hartree: the lowest eigenvalue of the second derivatives
   bool found = false;   ///< whether that eigenvalue is sharp
   int products = 0;     ///< of the second derivatives with a rotation, a Fock build each
-  bool stable() const;  ///< not lower than what rounding and convergence leave open
+  Generators downhill;  ///< where the energy falls, if not stable
+  bool spins_part = false;  ///< alpha and beta turn differently, though they share orbitals
+  bool stable() const;      ///< not lower than what rounding and convergence leave open
 };
 
 /// Collective. Of closed shells: those that stay closed (singlet), and those that alpha and beta
