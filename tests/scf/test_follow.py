@@ -70,7 +70,7 @@ class Follow(unittest.TestCase):
     def test_what_is_impossible_is_refused(self):
         for words, message in ((["water", "--mix", "--reference=rhf"], "--reference uhf only"),
                                (["water", "--stability=often"], '"often" is not follow'),
-                               ([HERE / "molecules" / "hydrogen.xyz", "--basis=sto-3g", "--multiplicity=3", "--mix"],
+                               ([HERE / "molecules" / "hydrogen.xyz", "--basis=sto-3g", "--multiplicity=2", "--mix"],
                                 "needs an empty orbital")):
             finished = run(1, *words)
             self.assertEqual(finished.returncode, 2, finished.stderr)

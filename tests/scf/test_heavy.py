@@ -9,6 +9,7 @@ from program import HERE, arguments, run, summary
 
 REFERENCE = json.loads((HERE / "reference.json").read_text())
 SAME = 1e-8  # hartree
+WITH_POTENTIAL = 2e-7  # libecpint and PySCF integrate over core potentials numerically, each on a grid of its own
 SHARP = ["--conv=1e-8", "--screen=1e-13"]
 KNOWS_POTENTIALS = os.environ["SCF_ECP"] == "1"
 
@@ -25,7 +26,8 @@ class Heavy(unittest.TestCase):
                 continue
             with self.subTest(**row):
                 found = summary(1 + number % 3, *arguments(row), *SHARP)
-                self.assertAlmostEqual(found["energy"]["total"], row["energy"], delta=SAME)
+                self.assertAlmostEqual(found["energy"]["total"], row["energy"],
+                                       delta=WITH_POTENTIAL if needs_potentials(row) else SAME)
 
     @unittest.skipUnless(KNOWS_POTENTIALS, "built without libecpint")
     def test_gradients_are_those_of_pyscf(self):
@@ -34,7 +36,7 @@ class Heavy(unittest.TestCase):
                 found = summary(2, *arguments(row), *SHARP, "--gradient")["gradient"]
                 for one, other in zip(found, row["gradient"], strict=True):
                     for x, y in zip(one, other, strict=True):
-                        self.assertAlmostEqual(x, y, delta=1e-7)
+                        self.assertAlmostEqual(x, y, delta=1e-6)
 
     @unittest.skipUnless(KNOWS_POTENTIALS, "built without libecpint")
     def test_charges_are_of_what_the_potential_leaves(self):
