@@ -10,6 +10,7 @@
 
 #include "base/memory.hpp"
 #include "gannet/array.hpp"
+#include "rma/team.hpp"
 #include "support/ranks.hpp"
 
 namespace gannet {
@@ -30,6 +31,13 @@ NodeFile node_file() {
   }
   ADD_FAILURE() << "no memory of the node is open here";
   return {};
+}
+
+/// Each rank frees its blocks of destroyed arrays at the end of a sync, so the next one knows of
+/// all.
+void all_have_freed(World& world) {
+  world.sync();
+  world.sync();
 }
 
 TEST(Arena, TooMuchIsAnErrorOnEveryRank) {
@@ -66,7 +74,7 @@ TEST(Arena, LargeArraysAgainAndAgain) {
   constexpr Index elements = bytes / 8;
   NodeFile before, first;
   for (int i = 0; i < 3; ++i) {
-    world.sync();
+    all_have_freed(world);
     if (i == 0) before = node_file();
     if (i == 1) first = node_file();
     world.sync();
@@ -75,9 +83,12 @@ TEST(Arena, LargeArraysAgainAndAgain) {
     world.sync();
     EXPECT_GE(node_file().backed, before.backed + bytes);
   }
-  world.sync();
+  all_have_freed(world);
   const NodeFile after = node_file();
-  EXPECT_LT(after.backed, before.backed + bytes) << "memory goes back to the machine";
+  if (world.team()->process().self().nodes ==
+      1) {  // between nodes a network card may have pinned it
+    EXPECT_LT(after.backed, before.backed + bytes) << "memory goes back to the machine";
+  }
   EXPECT_EQ(after.length, first.length) << "the same places are used again";
   world.sync();
 }
