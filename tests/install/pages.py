@@ -38,8 +38,8 @@ def commands(lines):
 
 
 def steps(page, clone, folder):
-    """Each command of a page: those of a block with `make` are typed in the clone, others in a folder."""
-    return [Step(clone if "make " in lines else folder, command)
+    """Each command of a page: those of a block that runs `make` (not `cmake`) are typed in the clone, others in a folder."""
+    return [Step(clone if re.search(r"\bmake ", lines) else folder, command)
             for language, lines in blocks(page) if language == "sh" for command in commands(lines)]
 
 
