@@ -151,7 +151,7 @@ describe.skipIf(!cli || !mpirun || !program)("a recorded run", () => {
       }
       return "";
     };
-    expect(refused(join(folder, "none.gtr"))).toContain("none.gtr");
+    expect(refused(join(folder, "missing.gtr"))).toContain("missing.gtr");
     expect(refused()).toContain("needs a trace");
     expect(refused(trace, "-o", join(folder, "no/where.html"))).toContain("where.html");
     expect(refused(trace, "--what")).toContain("--what");
