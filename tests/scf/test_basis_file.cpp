@@ -1,6 +1,9 @@
 // Law: shells are read as they stand; SP shells become an S and a P shell.
 #include <gtest/gtest.h>
 
+#include <tuple>
+#include <utility>
+
 #include "given.hpp"
 #include "input/input_error.hpp"
 
@@ -19,12 +22,43 @@ TEST(BasisFile, ShellsAsTheyStand) {
   EXPECT_EQ(shells[1].coefficients, (std::vector<double>{0.3, 0.4}));
 }
 
-TEST(BasisFile, AllThatComeWithTheProgramReachFromHydrogenToArgon) {
-  for (const auto* name :
-       {"sto-3g", "6-31g", "6-31g_st_", "6-31g_st__st_", "6-311g_st__st_", "cc-pvdz", "cc-pvtz",
-        "aug-cc-pvdz", "aug-cc-pvtz", "def2-svp", "def2-tzvp"}) {
-    EXPECT_EQ(test::basis_set(name).size(), 18u) << name;
+using Range = std::pair<int, int>;
+
+/// The keys of a map of elements, as the ranges of atomic numbers that they fill.
+std::vector<Range> ranges(const auto& elements) {
+  std::vector<Range> result;
+  for (const auto& [number, value] : elements) {
+    if (result.empty() || number != result.back().second + 1) result.push_back({number, number});
+    result.back().second = number;
   }
+  return result;
+}
+
+TEST(BasisFile, AllThatComeWithTheProgramHaveTheElementsOfTheirAuthors) {
+  const std::vector<Range> up_to_xenon{{1, 54}}, up_to_krypton{{1, 36}}, up_to_radon{{1, 86}};
+  const std::vector<Range> cc{{1, 18}, {20, 36}}, aug_cc{{1, 18}, {21, 36}};
+  const std::vector<Range> with_core{{37, 86}};
+  const std::tuple<const char*, std::vector<Range>, std::vector<Range>> all[] = {
+      {"sto-3g", up_to_xenon, {}},
+      {"6-31g", up_to_krypton, {}},
+      {"6-31g_st_", up_to_krypton, {}},
+      {"6-31g_st__st_", up_to_krypton, {}},
+      {"6-311g_st__st_", {{1, 20}, {31, 36}, {53, 53}}, {}},
+      {"cc-pvdz", cc, {}},
+      {"cc-pvtz", cc, {}},
+      {"aug-cc-pvdz", aug_cc, {}},
+      {"aug-cc-pvtz", aug_cc, {}},
+      {"def2-svp", up_to_radon, with_core},
+      {"def2-tzvp", up_to_radon, with_core},
+      {"lanl2dz", {{1, 1}, {3, 57}, {72, 83}}, {{11, 57}, {72, 83}}}};
+  for (const auto& [name, with_shells, with_potential] : all) {
+    const auto file = parse_g94(test::read(std::string("basis/") + name + ".g94"), name);
+    EXPECT_EQ(ranges(file.shells), with_shells) << name;
+    EXPECT_EQ(ranges(file.potentials), with_potential) << name;
+  }
+}
+
+TEST(BasisFile, FunctionsOfMolecules) {
   EXPECT_EQ(test::basis("water", "sto-3g").size, 7);
   EXPECT_EQ(test::basis("water", "6-31g_st_", Harmonics::cartesian).size, 19);
   EXPECT_EQ(test::basis("benzene", "cc-pvdz").size, 114);
