@@ -53,6 +53,7 @@ class Array(_core.Array, Operand):
         self._widths = widths
         self._key = (group.world._number, *self._name_in_world())
         by_key[self._key] = self
+        group._core.meet()  # who has it may send it: every rank finds it from now on
 
     @property
     def group(self) -> Group:

@@ -250,6 +250,24 @@ def test_functions_without_a_name_and_arrays_travel(rank, ranks):
     ga.sync()
 
 
+def test_an_array_travels_as_soon_as_it_is_made(ranks, monkeypatch):
+    """Also to a rank that is late to know it."""
+    own = ga.Array._name_in_world
+
+    def late(array):
+        time.sleep(0.1 if ga.rank() == ranks - 1 else 0)
+        return own(array)
+
+    messages = ga.Messages("interrupt")
+    monkeypatch.setattr(ga.Array, "_name_in_world", late)
+    a = ga.zeros(5, name="a")
+    messages.run(ranks - 1, lambda array: array.acc.__getitem__(0).__iadd__(1), a)
+    messages.sync()
+    ga.sync()
+    assert a[0] == ranks
+    messages.close()
+
+
 def test_tasks(rank, ranks):
     if not hasattr(_core, "Futures"):
         pytest.skip("built without oneTBB")
