@@ -32,7 +32,7 @@ void use_threads(int threads) {
 
 BlasThreads::BlasThreads(const Group& group) : before_(threads_now()) {
   const rma::Process::Self& self = group.team()->process().self();
-  use_threads(std::max(1, self.node_cpus / self.node_ranks));
+  use_threads(std::max(1, self.machine_cpus / self.machine_ranks));
 }
 
 BlasThreads::~BlasThreads() { use_threads(before_); }

@@ -92,7 +92,7 @@ void Endpoint::sleep(std::chrono::microseconds at_most) {
 /// This rank's share is more than its own threads need.
 bool Endpoint::processor_to_spare() const {
   const rma::Process::Self& self = process_.self();
-  return self.node_cpus >= self.node_ranks * (2 + workers_.load(std::memory_order_relaxed));
+  return self.machine_cpus >= self.machine_ranks * (2 + workers_.load(std::memory_order_relaxed));
 }
 
 bool Endpoint::poll() {

@@ -59,7 +59,7 @@ Endpoint::Endpoint(const std::shared_ptr<rma::Team>& world)
                   return is_near(packet.from) &&
                          cross_copy(box(packet.from).pid, packet.at, to, packet.total);
                 }),
-      few_processors_(process_.self().node_ranks > process_.self().node_cpus),
+      few_processors_(process_.self().machine_ranks > process_.self().machine_cpus),
       chores_({[this] { return take_arrivals(); }, [this] { return run_task(); },
                [this] { return tasks_.any(); }, [this](auto at_most) { sleep(at_most); },
                [this] { return crowded(); }, [this] { return looked_after_.load(); },

@@ -10,29 +10,32 @@ namespace gannet::job {
 
 namespace {
 
-/// Ranks may be bound to different processors: their union is what the node has for them.
-cpu_set_t all_cpus(MPI_Comm node) {
+/// Ranks may be bound to different processors: their union is what the machine has for them.
+cpu_set_t all_cpus(MPI_Comm ranks) {
   cpu_set_t mine;
   CPU_ZERO(&mine);
   sched_getaffinity(0, sizeof mine, &mine);
   cpu_set_t all;
-  check_mpi(MPI_Allreduce(&mine, &all, sizeof mine, MPI_BYTE, MPI_BOR, node), "MPI_Allreduce");
+  check_mpi(MPI_Allreduce(&mine, &all, sizeof mine, MPI_BYTE, MPI_BOR, ranks), "MPI_Allreduce");
   return all;
 }
 
-/// The ranks that share memory; fewer where GANNET_NODE_RANKS pretends that nodes are small.
-MPI_Comm split_by_node(MPI_Comm comm, int rank) {
+/// The ranks that share a machine.
+MPI_Comm split_by_machine(MPI_Comm comm, int rank) {
   MPI_Comm machine = MPI_COMM_NULL;
   check_mpi(MPI_Comm_split_type(comm, MPI_COMM_TYPE_SHARED, rank, MPI_INFO_NULL, &machine),
             "MPI_Comm_split_type");
+  return machine;
+}
+
+/// All of them; fewer where GANNET_NODE_RANKS pretends that nodes are small.
+MPI_Comm split_by_node(MPI_Comm machine, int rank) {
   const std::int64_t most = base::setting_number(base::settings::node_ranks);
-  if (most == 0) return machine;
   int place = 0;
   MPI_Comm_rank(machine, &place);
   MPI_Comm node = MPI_COMM_NULL;
-  const int code = MPI_Comm_split(machine, static_cast<int>(place / most), rank, &node);
-  MPI_Comm_free(&machine);
-  check_mpi(code, "MPI_Comm_split");
+  const int part = most == 0 ? 0 : static_cast<int>(place / most);
+  check_mpi(MPI_Comm_split(machine, part, rank, &node), "MPI_Comm_split");
   return node;
 }
 
@@ -45,11 +48,25 @@ Job::Job(MPI_Comm comm) : Job() {
   MPI_Comm_rank(comm_, &rank_);
   MPI_Comm_size(comm_, &size_);
   on_every_rank(comm_, base::check_settings);
-  node_comm_ = split_by_node(comm_, rank_);
+  find_node();
+  if (node_size_ < size_) number_nodes();
+}
+
+void Job::find_node() {
+  MPI_Comm machine = split_by_machine(comm_, rank_);
+  try {
+    MPI_Comm_size(machine, &machine_ranks_);
+    const cpu_set_t cpus = all_cpus(machine);
+    machine_cpus_ = CPU_COUNT(&cpus);
+    node_comm_ = split_by_node(machine, rank_);
+  } catch (...) {
+    free_comm(machine);
+    throw;
+  }
+  free_comm(machine);
   MPI_Comm_rank(node_comm_, &node_rank_);
   MPI_Comm_size(node_comm_, &node_size_);
   node_cpu_set_ = all_cpus(node_comm_);
-  if (node_size_ < size_) number_nodes();
 }
 
 void Job::number_nodes() {

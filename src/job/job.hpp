@@ -43,11 +43,20 @@ class Job {
   int node_cpus() const { return CPU_COUNT(&node_cpu_set_); }
   const cpu_set_t& node_cpu_set() const { return node_cpu_set_; }
 
+  /// Ranks of this world that share this machine's processors, and how many processors: those of
+  /// this node, and of all nodes that the same machine pretends to be.
+  int machine_ranks() const { return machine_ranks_; }
+  int machine_cpus() const { return machine_cpus_; }
+
+  /// Ranks share processors: whoever waits keeps another rank from working.
+  bool crowded() const { return machine_ranks_ > machine_cpus_; }
+
   /// Leaves the communicators alone from now on: other ranks may not be there to free them with.
   void abandon() { abandoned_ = true; }
 
  private:
   Job() = default;  // with which ~Job() runs if the rest of a constructor fails
+  void find_node();
   void number_nodes();
 
   MPI_Comm comm_ = MPI_COMM_NULL;
@@ -58,6 +67,8 @@ class Job {
   int node_rank_ = 0;
   int node_size_ = 1;
   cpu_set_t node_cpu_set_{};
+  int machine_ranks_ = 1;
+  int machine_cpus_ = 1;
   int node_ = 0;
   int nodes_ = 1;
   std::uint64_t key_ = 0;

@@ -28,8 +28,9 @@ class Process {
     int ranks = 1;
     int node = 0;
     int nodes = 1;
-    int node_ranks = 1;  ///< ranks on this node
-    int node_cpus = 1;   ///< processors that they may use, all together
+    int node_ranks = 1;     ///< ranks on this node
+    int machine_ranks = 1;  ///< ranks that share its processors, with nodes that are pretended
+    int machine_cpus = 1;   ///< processors that they may use, all together
   };
 
   /// `heap`: of this rank's own blocks.

@@ -139,7 +139,7 @@ void Runtime::check_places() const {
 }
 
 void Runtime::choose_waits() {
-  crowded_ = job_.node_size() > job_.node_cpus();
+  crowded_ = job_.crowded();
   int spin = crowded_ ? 0 : patient_spin;
   if (base::setting_text(base::settings::spin) != "auto") {
     constexpr std::int64_t most = std::numeric_limits<int>::max();
@@ -162,8 +162,8 @@ Process Runtime::make_process() {
   });
   job::check_mpi(MPI_Bcast(&stripes, 1, MPI_UINT64_T, 0, job_.node_comm()), "MPI_Bcast");
   const node::Memory memory{arena_.at(0), node::Stripes(arena_.at(stripes), job_.rank() + 1)};
-  const Process::Self self{job_.rank(),  job_.size(),      job_.node(),
-                           job_.nodes(), job_.node_size(), job_.node_cpus()};
+  const Process::Self self{job_.rank(),      job_.size(),          job_.node(),        job_.nodes(),
+                           job_.node_size(), job_.machine_ranks(), job_.machine_cpus()};
   return Process(self, memory, {arena_.begin(), &arena_.end()}, std::move(heap),
                  arena_.abandoned_by());
 }
@@ -184,7 +184,7 @@ void Runtime::open_slates() {
 
 /// The same plan on every rank: by the smallest node. Each port of a rank is a client to helpers.
 void Runtime::open_wire() {
-  std::int64_t least[2] = {base::machine_memory(), job_.node_cpus() / job_.node_size()};
+  std::int64_t least[2] = {base::machine_memory(), job_.machine_cpus() / job_.machine_ranks()};
   job::check_mpi(MPI_Allreduce(MPI_IN_PLACE, least, 2, MPI_INT64_T, MPI_MIN, job_.comm()),
                  "MPI_Allreduce");
   const int others = job_.size() - 1;

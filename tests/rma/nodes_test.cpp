@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <set>
 #include <vector>
 
 #include "base/settings.hpp"
@@ -20,6 +21,12 @@ namespace {
 const Runtime& runtime() { return *test::world().runtime(); }
 const remote::Nodes& nodes() { return runtime().process().nodes(); }
 
+std::size_t hosts() {
+  std::set<std::string> names;
+  for (int node = 0; node < nodes().count(); ++node) names.insert(nodes().host(node));
+  return names.size();
+}
+
 TEST(Nodes, AreAsLargeAsTheSettingSays) {
   const auto most = static_cast<int>(base::setting_number(base::settings::node_ranks));
   const job::Job& job = runtime().job();
@@ -27,6 +34,14 @@ TEST(Nodes, AreAsLargeAsTheSettingSays) {
   for (int rank = 0; most > 0 && rank < job.size(); ++rank) {
     EXPECT_EQ(nodes().node_of(rank), job.nodes() == 1 ? 0 : rank / most);
   }
+}
+
+TEST(Nodes, OfOneMachineShareItsProcessors) {
+  const job::Job& job = runtime().job();
+  if (job.nodes() == 1 || hosts() == 1) EXPECT_EQ(job.machine_ranks(), job.size());
+  EXPECT_GE(job.machine_ranks(), job.node_size());
+  EXPECT_GE(job.machine_cpus(), job.node_cpus());
+  EXPECT_EQ(job.crowded(), job.machine_ranks() > job.machine_cpus());
 }
 
 TEST(Nodes, TellOfEach) {

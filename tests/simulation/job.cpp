@@ -101,7 +101,7 @@ void Job::open_ranks() {
   for (int rank = 0; rank < setup_.ranks(); ++rank) {
     Node& here = node(node_of(rank));
     const rma::Process::Self self{rank,         setup_.ranks(),        node_of(rank),
-                                  setup_.nodes, setup_.ranks_per_node, 1};
+                                  setup_.nodes, setup_.ranks_per_node, setup_.ranks()};
     // Small chunks, and none kept: memory goes and comes.
     auto& process = processes_[static_cast<std::size_t>(rank)];
     process = std::make_shared<rma::Process>(self, here.memory(), here.bounds(),

@@ -18,7 +18,7 @@ constexpr std::int64_t threshold = std::int64_t{1} << 30;
 Placement::Placement(const job::Job& job) : all_(job.node_cpu_set()), ranks_(job.node_size()) {
   const std::string wish = base::setting_text(base::settings::helper);
   if (wish == "auto") {
-    rule_ = job.node_cpus() <= job.node_size();
+    rule_ = job.machine_cpus() <= job.machine_ranks();
   } else if (wish == "affinity") {
     rule_ = true;
   } else {
