@@ -1,5 +1,6 @@
 #include "remote/client/background.hpp"
 
+#include "base/short_slices.hpp"
 #include "base/signals.hpp"
 
 namespace gannet::remote {
@@ -35,6 +36,7 @@ void Background::stop() {
 }
 
 void Background::run() {
+  base::ask_for_short_slices();
   while (!stop_) {
     attends_.wait(0);
     std::this_thread::sleep_for(time_to_wait);

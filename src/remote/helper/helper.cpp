@@ -8,6 +8,7 @@
 #include "base/process.hpp"
 #include "base/reason.hpp"
 #include "base/settings.hpp"
+#include "base/short_slices.hpp"
 #include "base/signals.hpp"
 #include "base/text.hpp"
 #include "remote/protocol/census.hpp"
@@ -68,6 +69,7 @@ void Helper::run() {
   try {
     trace::name_thread("helper");
     placement_->settle();
+    base::ask_for_short_slices();
     serve_until_stopped();
   } catch (const std::exception& error) {
     terms_.on_failure(std::string(base::reason(error)));
