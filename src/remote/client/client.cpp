@@ -196,7 +196,8 @@ void Client::wait_begun(const Requests::Name& name, const char* call,
                         const node::Progress& progress) {
   std::string failure;
   const auto is_done = [&] {
-    channels_.pump(true);
+    // What is done has been packed: its block goes with what follows, where somebody sees to that.
+    if (attendance_ == Attendance::none || !channels_.requests().done(name)) channels_.pump(true);
     if (!channels_.requests().done(name)) return false;
     failure = channels_.requests().take_failure(name);
     attend();
