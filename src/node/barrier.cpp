@@ -54,9 +54,9 @@ int Barrier::wait(const Call& call) {
   base::order::leaves();
   for (int round = 0; round < rounds_; ++round) {
     const int step = 1 << round;
-    flag((rank_ + step) % ranks_, round)
-        .words[epoch_ % 2]
-        .store(word(call), std::memory_order_release);
+    Flag& next = flag((rank_ + step) % ranks_, round);
+    next.words[epoch_ % 2].store(word(call), std::memory_order_release);
+    next.doorbell.ring_if_asleep();
     const std::uint64_t theirs = wait_for(flag(rank_, round), call);
     base::order::has_come();
     if (mark_of(theirs) == call.mark) [[likely]]
@@ -68,7 +68,7 @@ int Barrier::wait(const Call& call) {
 }
 
 /// The word that this epoch brings.
-std::uint64_t Barrier::wait_for(const Flag& flag, const Call& call) const {
+std::uint64_t Barrier::wait_for(Flag& flag, const Call& call) const {
   std::uint64_t word = 0;
   const auto there = [&] {
     word = flag.words[epoch_ % 2].load(std::memory_order_acquire);
@@ -77,7 +77,7 @@ std::uint64_t Barrier::wait_for(const Flag& flag, const Call& call) const {
   if (there()) return word;
   const Arrivals arrivals(*this, call);
   ProgressWait wait(*progress_, call.name, &arrivals);
-  while (!there()) wait.pause();
+  while (!there()) wait.pause([&](auto at_most) { flag.doorbell.sleep(at_most, there); });
   return word;
 }
 

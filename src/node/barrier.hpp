@@ -6,13 +6,15 @@
 
 #include "node/arena.hpp"
 #include "node/call.hpp"
+#include "node/doorbell.hpp"
 
 namespace gannet::node {
 
 struct Progress;
 
 /// A barrier in the arena: dissemination over log2(ranks) rounds, one cache line for each rank and
-/// round, each written by one rank and watched by one other. No system call unless it waits long.
+/// round, each written by one rank and watched by one other. No system call unless somebody waits
+/// long, and then sleeps.
 class Barrier {
  public:
   static std::size_t bytes(int ranks);
@@ -38,6 +40,7 @@ class Barrier {
   /// The word of an epoch is not overwritten before its reader has come to the next.
   struct alignas(64) Flag {
     std::atomic<std::uint64_t> words[2];
+    Doorbell doorbell;  ///< of the reader
   };
   /// What a rank is in, said when somebody may want to know.
   struct alignas(64) Say {
@@ -52,7 +55,7 @@ class Barrier {
   }
   Flag& flag(int rank, int round) const { return flags_[rank * rounds_ + round]; }
   void say(const Call& call) const;
-  std::uint64_t wait_for(const Flag& flag, const Call& call) const;
+  std::uint64_t wait_for(Flag& flag, const Call& call) const;
 
   const Progress* progress_ = nullptr;
   Flag* flags_ = nullptr;

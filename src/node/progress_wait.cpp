@@ -19,7 +19,10 @@ bool ProgressWait::work() {
   const bool more = chores_->work(shift_);
   if (more && ++looks_ % looks_between != 0) return true;
   look_around();
-  if (!more && shift_.driving) chores_->hand_back(shift_);
+  if (!more && shift_.driving) {
+    chores_->hand_back(shift_);
+    shift_.was_idle = true;
+  }
   return more;
 }
 

@@ -17,7 +17,8 @@ class Chores {
 
   /// What one wait remembers from one look to the next.
   struct Shift {
-    bool driving = false;  ///< the helper's work is in the hands of this thread
+    bool driving = false;   ///< the helper's work is in the hands of this thread
+    bool was_idle = false;  ///< it was, and no message came
     Clock::time_point last_work{};
   };
 
@@ -31,6 +32,10 @@ class Chores {
 
   /// Sleeps until a message comes or a moment is over.
   virtual void sleep() = 0;
+
+  /// A wait that lasts may sleep on what it waits for: what comes for others meanwhile is seen to
+  /// by other threads, or can wait.
+  virtual bool can_sleep() const { return false; }
 
   /// Another thread of the rank looks for its messages at this moment: those who wait need not.
   virtual bool looked_after() const { return false; }
@@ -86,6 +91,19 @@ class ProgressWait {
     }
   }
 
+  /// The same where a change of the memory ends sleep(at_most): a wait that lasts sleeps.
+  template <class Sleep>
+  void pause(Sleep&& sleep) {
+    if (chores_) {
+      if (work()) return;
+      if (!chores_->can_sleep()) return backoff_.pause();
+    } else {
+      if (backoff_.is_brief()) return backoff_.pause();
+      look_around();
+    }
+    sleep(nap);
+  }
+
   /// Between two looks at messages: the same, but a long wait sleeps until a message comes.
   void pause_for_message() {
     if (!work()) chores_->sleep();
@@ -94,10 +112,16 @@ class ProgressWait {
   bool looked_after() const { return chores_ && chores_->looked_after(); }
 
   /// Something happened: look often again.
-  void encourage() { shift_.last_work = Clock::now(); }
+  void encourage() {
+    shift_.last_work = Clock::now();
+    shift_.was_idle = false;
+  }
 
  private:
   using Clock = std::chrono::steady_clock;
+
+  /// A sleeping rank still looks around now and then.
+  static constexpr std::chrono::microseconds nap{1000};
 
   bool work();
   void look_around();

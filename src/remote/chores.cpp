@@ -25,12 +25,13 @@ constexpr microseconds nap{500};
 
 bool NodeChores::work(Shift& shift) {
   const auto now = Clock::now();
-  if (helper_ && !shift.driving && now - shift.last_work > short_wait) {
+  const bool is_short = now - shift.last_work <= short_wait;
+  if (helper_ && !shift.driving && !shift.was_idle && !is_short) {
     helper_->drive();
     shift.driving = true;
   }
   if (shift.driving && helper_->assist()) shift.last_work = now;
-  if (now - shift.last_work > short_wait) sched_yield();  // somebody may need it to answer
+  if (!is_short || crowded_) sched_yield();  // somebody may need it to answer
   return now - shift.last_work < (crowded_ ? idle_wait_in_a_crowd : idle_wait);
 }
 

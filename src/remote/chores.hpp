@@ -18,6 +18,7 @@ class NodeChores final : public node::Chores {
   bool work(Shift& shift) override;
   void hand_back(Shift& shift) override;
   void sleep() override;
+  bool can_sleep() const override { return true; }
 
  private:
   Client& client_;

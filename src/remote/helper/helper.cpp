@@ -135,14 +135,16 @@ void Helper::drive() { ++drivers_; }
 
 bool Helper::assist() {
   const std::unique_lock lock(mutex_, std::try_to_lock);
-  return lock && round();
+  if (!lock || !round()) return false;
+  took_ = true;
+  return true;
 }
 
-/// The helper's own thread may sleep for messages that this one has taken: it has to look anew.
+/// Where the helper's own thread sleeps for messages that this one has taken, it has to arm anew.
 void Helper::hand_back() {
   if (--drivers_ > 0) return;
   drivers_.notify_one();
-  if (sleeping_) port_->wake();
+  if (took_.exchange(false) && sleeping_) port_->wake();
 }
 
 /// One look at everything. With the lock.

@@ -93,6 +93,7 @@ class Helper final : private wire::Listener {
   mutable std::mutex mutex_;  // of the port and the service
   std::atomic<int> drivers_{0};
   std::atomic<bool> sleeping_{false};
+  std::atomic<bool> took_{false};  // assist() has taken messages since the last hand_back()
   std::atomic<bool> stop_{false};
   std::vector<wire::Peer> asked_by_;  // who waits to hear that this node lives
   std::uint64_t odd_messages_ = 0;

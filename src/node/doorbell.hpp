@@ -1,0 +1,35 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+
+namespace gannet::node {
+
+/// In node memory, zeroed, beside a word that others change and one thread waits for: where that
+/// thread sleeps in the kernel. Who changes the word looks at one flag in the same cache line.
+struct Doorbell {
+  std::atomic<std::uint32_t> asleep;
+
+  /// After the word has been changed. There is no fence between the two, so once in a long while
+  /// a sleeper is not woken: sleeps are short.
+  void ring_if_asleep() {
+    std::atomic_signal_fence(std::memory_order_seq_cst);
+    if (asleep.load(std::memory_order_relaxed) != 0) [[unlikely]]
+      ring();
+  }
+
+  /// Sleeps until it rings or the time is over, unless the word has `changed()` already.
+  template <class Changed>
+  void sleep(std::chrono::microseconds at_most, Changed&& changed) {
+    asleep.store(1);
+    if (!changed()) wait(at_most);
+    asleep.store(0, std::memory_order_relaxed);
+  }
+
+ private:
+  void ring();
+  void wait(std::chrono::microseconds at_most);
+};
+
+}  // namespace gannet::node
