@@ -38,7 +38,7 @@ TEST(Molecule, AtomsAreNamedInManyWays) {
   for (const auto* name : {"D", "T", "O", "Gh(O)", "Gh(D)"}) {
     EXPECT_EQ(atom_name(*named_atom(name)), name);
   }
-  for (const auto* name : {"", "X", "Bq", "0", "119", "-1", "Xx", "O-", "HO", "Gh()", "@", "1O"}) {
+  for (const auto* name : {"", "X", "Bq", "0", "119", "-1", "Xx", "O-", "OH", "Gh()", "@", "1O"}) {
     EXPECT_FALSE(named_atom(name)) << name;
   }
 }

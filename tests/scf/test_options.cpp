@@ -13,7 +13,7 @@ Options parse(std::vector<const char*> words) { return parse_options(words); }
 TEST(Options, Defaults) {
   const auto options = parse({"water"});
   EXPECT_EQ(options.molecule, "water");
-  EXPECT_EQ(options.basis, "cc-pvdz");
+  EXPECT_EQ(options.basis, "") << "that of the checkpoint, or cc-pvdz";
   EXPECT_EQ(options.charge, 0);
   EXPECT_EQ(options.settings.method, Method::counter);
   EXPECT_EQ(options.guess, Guess::atoms);
