@@ -76,10 +76,11 @@ class Jobs(unittest.TestCase):
     def test_a_hang_report_names_the_line(self):
         """By itself after a while, and when asked by SIGUSR2."""
         done = self.run_job(
-            "import os, signal, threading\n"
-            "if ga.rank() == 1:\n    time.sleep(2.5)\n"
-            "else:\n"
-            "    threading.Timer(1.8, lambda: os.kill(os.getpid(), signal.SIGUSR2)).start()\n"
+            "import os, signal\n"
+            "processes = ga.world().allgather(os.getpid())\n"
+            "if ga.rank() == 1:\n"
+            "    time.sleep(1.8); os.kill(processes[0], signal.SIGUSR2)\n"
+            "    time.sleep(0.7)\n"
             "ga.sync()\n",
             GANNET_HANG_REPORT="1s",
         )
