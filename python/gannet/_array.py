@@ -8,6 +8,7 @@ from weakref import WeakValueDictionary
 import numpy as np
 
 from . import _core
+from ._arguments import text, whole
 from ._blockmap import block_map
 from ._layout import Layout, Patch
 from ._operand import Operand
@@ -47,7 +48,8 @@ class Array(_core.Array, Operand):
     ) -> None:
         """Collective. Use gannet.empty and its like."""
         where = layout.distribution()
-        super().__init__(group._core, shape, dtype, where, name, zeroed, *widths)
+        called = text("the name of an array", name)
+        super().__init__(group._core, shape, dtype, where, called, zeroed, *widths)
         self._group = group
         self._layout = layout
         self._widths = widths
@@ -104,11 +106,11 @@ class Array(_core.Array, Operand):
 
     def on_my_node(self, rank: int) -> bool:
         """Local. Whether I reach the block of a rank without a message."""
-        return self._on_my_node(rank)
+        return self._on_my_node(whole("the rank", rank))
 
     def node_view(self, rank: int) -> NDArray[Any]:
         """Local. The block of another rank of my node, as `local`."""
-        return self._node_view(rank)
+        return self._node_view(whole("the rank", rank))
 
     def owner(self, *index: int) -> int:
         """Local. The rank of the group that owns an element."""
@@ -120,7 +122,7 @@ class Array(_core.Array, Operand):
 
     def block(self, rank: int) -> Slices:
         """Local. Where the block of a rank is."""
-        return _slices(self._block(rank))
+        return _slices(self._block(whole("the rank", rank)))
 
     @property
     def blocks(self) -> list[tuple[int, Slices]]:

@@ -92,14 +92,12 @@ def from_local(
 
 def empty_like(a: Array, *, dtype: DTypeLike | None = None, name: str = "") -> Array:
     """Collective. Shape, distribution and ghost cells of another array, elements not set."""
-    kind = a.dtype if dtype is None else np.dtype(dtype)
-    return like(a, kind, name, ghosts=True)
+    return like(a, dtype, name, ghosts=True)
 
 
 def zeros_like(a: Array, *, dtype: DTypeLike | None = None, name: str = "") -> Array:
     """Collective. Shape, distribution and ghost cells of another array, elements zero."""
-    kind = a.dtype if dtype is None else np.dtype(dtype)
-    return like(a, kind, name, zeroed=True, ghosts=True)
+    return like(a, dtype, name, zeroed=True, ghosts=True)
 
 
 def ones_like(a: Array, *, dtype: DTypeLike | None = None, name: str = "") -> Array:
@@ -116,17 +114,18 @@ def full_like(
 
 def like(
     a: Operand,
-    dtype: np.dtype[Any],
+    dtype: DTypeLike | None,
     name: str,
     *,
     zeroed: bool = False,
     ghosts: bool = False,
 ) -> Array:
-    """Collective. For an operand; what has a section's shape is in equal blocks."""
+    """Collective. For an operand; what has a section's shape is in equal blocks. dtype: its own if None."""
     if not isinstance(a, Operand):
         raise TypeError(f"a global array is wanted, not {type(a).__name__}")
     how = a._layout if isinstance(a, Array) else Layout()
-    return Array(a.shape, dtype, how, name, a.group, zeroed, a._widths if ghosts else ((), ()))
+    kind = a.dtype if dtype is None else np.dtype(dtype)
+    return Array(a.shape, kind, how, name, a.group, zeroed, a._widths if ghosts else ((), ()))
 
 
 def _new(
@@ -139,7 +138,10 @@ def _new(
 
 
 def _extents(shape: Shape) -> tuple[int, ...]:
-    extents = (shape,) if isinstance(shape, int | np.integer) else tuple(map(index, shape))
+    try:
+        extents = (shape,) if isinstance(shape, int | np.integer) else tuple(map(index, shape))
+    except TypeError:
+        raise TypeError(f"a shape is a whole number or a sequence of them, not {shape!r}") from None
     if not extents:
         raise ValueError("shape () has no dimensions: one element is an array of shape (1,), ga.zeros(1)")
     if len(extents) > 7:

@@ -133,7 +133,7 @@ def scan(
     kinds = ("copy", "sum", "sum_before")
     if how not in kinds:
         raise ValueError(f"scan: how is one of {', '.join(kinds)}, not {how!r}")
-    result = like(a, a.dtype, "", zeroed=True) if out is None else out
+    result = like(a, None, "", zeroed=True) if out is None else out
     _core.scan(kinds.index(how), *sections_of("scan", a, starts, result))
     return result
 
@@ -149,7 +149,7 @@ def unpack(a: Operand, mask: Operand, out: Operand) -> int:
 
 
 def _result(out: Operand | None, a: Operand) -> Operand:
-    return like(a, a.dtype, "") if out is None else out
+    return like(a, None, "") if out is None else out
 
 
 def _shape(call: str, a: Operand) -> tuple[int, ...]:

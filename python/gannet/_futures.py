@@ -6,6 +6,7 @@ from collections.abc import Callable, Generator
 from typing import TYPE_CHECKING, Any
 
 from . import _core
+from ._arguments import whole
 from ._array import Array
 from ._errors import UnsupportedError
 from ._failures import reported
@@ -55,7 +56,7 @@ class Futures:
         if not hasattr(_core, "Futures"):
             raise UnsupportedError("Futures: this Gannet was built without oneTBB")
         of = world_of("Futures", world_)
-        self._core = _core.Futures(of._own, workers)
+        self._core = _core.Futures(of._own, whole("Futures: workers", workers))
         self._closed = False
         of._to_close.append(self)
 
@@ -76,7 +77,7 @@ class Futures:
 
     def on(self, rank: int, function: Callable[..., Any], *args: Any) -> Future:
         """One-sided. Calls `function(*args)` at a rank."""
-        return Future(self._core.on(rank, _packed(function, args, None)))
+        return Future(self._core.on(whole("on: the rank", rank), _packed(function, args, None)))
 
     def any(self, function: Callable[..., Any], *args: Any) -> Future:
         """One-sided. Calls `function(*args)` here, or wherever a worker has nothing else to do."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Literal
 
 from . import _core
+from ._arguments import text, whole
 from ._errors import ArgumentError
 from ._failures import reported
 from ._travel import dumps, loads
@@ -35,7 +36,7 @@ class Messages:
 
     def on(self, name: str, function: Callable[[int, Any], None]) -> None:
         """Collective, in the same order. `function(origin, value)` runs at the target."""
-        if name in self._numbers:
+        if text("Messages.on: the name", name) in self._numbers:
             raise ArgumentError(f'Messages.on: there is a function "{name}" already')
 
         def run(origin: int, payload: bytes) -> None:
@@ -50,7 +51,7 @@ class Messages:
         if name not in self._numbers:
             known = [each for each in self._numbers if each != _ANY]
             raise ArgumentError(f'send: no function "{name}"; these are known: {known}')
-        self._core.send(rank, self._numbers[name], dumps(value))
+        self._core.send(whole("send: the rank", rank), self._numbers[name], dumps(value))
 
     def run(self, rank: int, function: Callable[..., Any], *args: Any) -> None:
         """One-sided. Calls `function(*args)` at a rank; what it returns is dropped.

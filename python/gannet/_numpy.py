@@ -41,33 +41,55 @@ def _parameters(ours: Callable[..., Any]) -> tuple[tuple[str, ...], int]:
 
 
 def _refuse(name: str) -> NoReturn:
-    instead = _INSTEAD.get(name.removeprefix("numpy."))
-    hint = f"{instead}; else take" if instead else "take"
-    raise TypeError(
-        f"{name} does not take global arrays: {hint} a part by a[...], your own by a.local, or all "
-        "of it by a.get()"
-    )
+    raise TypeError(f"{name} does not take global arrays: {_instead(name.removeprefix('numpy.'))}")
+
+
+def no_attribute(name: str) -> str:
+    """Local. What to write instead of an attribute that ndarrays have."""
+    return f"a global array has no attribute {name!r}, as ndarrays do: {_instead(name)}"
+
+
+def _instead(name: str) -> str:
+    other = _INSTEAD.get(name)
+    hint = f"{other}; else take" if other else "take"
+    return f"{hint} a part by a[...], your own by a.local, or all of it by a.get()"
 
 
 # What to write where we have no such function, or one that means something else.
+_JOINED = "gannet.from_local(part) joins what the ranks bring"
+_IN_ORDER = "gannet.empty(shape, a.dtype).assign(a) has the elements in their order"
 _INSTEAD = {
-    "append": "gannet.from_local(part) joins what the ranks bring",
+    "allclose": "(abs(a - b) <= 1e-8 + 1e-5 * abs(b)).all() compares",
+    "append": _JOINED,
+    "around": "np.rint(a) rounds to whole numbers",
     "average": "(a * w).sum() / w.sum() is a weighted mean",
-    "concatenate": "gannet.from_local(part) joins what the ranks bring",
+    "clip": "np.minimum(np.maximum(a, low), high) is it",
+    "concatenate": _JOINED,
     "count_nonzero": "(a != 0).sum() counts",
     "cumsum": "gannet.scan(a, starts) is the running sum of a vector",
+    "diagonal": "gannet.get_diagonal(a) has it",
+    "dot": "a @ b multiplies matrices, gannet.dot(v, w) vectors",
     "einsum": "a @ b and gannet.matmul multiply matrices",
+    "flatten": _IN_ORDER,
+    "inner": "gannet.dot(v, w) multiplies two vectors",
+    "isclose": "abs(a - b) <= 1e-8 + 1e-5 * abs(b) compares each element",
+    "item": "a[i, j] is one element, a number",
     "linalg.eig": "gannet.linalg.eigh(a) takes symmetric matrices",
     "linalg.eigvals": "gannet.linalg.eigvalsh(a) takes symmetric matrices",
     "linalg.inv": "gannet.linalg.solve(a, b) solves a x = b",
     "median": "gannet.median(a, b, c) is that of three arrays, element by element",
     "nansum": "np.fmax.reduce(a, axis=None) and np.fmin pass over not-a-numbers, sums do not",
-    "ravel": "gannet.empty(a.size, a.dtype).assign(a) has the elements in their order",
-    "reshape": "gannet.empty(shape, a.dtype).assign(a) has the elements in their order",
+    "ptp": "a.max() - a.min() is it",
+    "ravel": _IN_ORDER,
+    "reshape": _IN_ORDER,
+    "round": "np.rint(a) rounds to whole numbers",
     "save": "gannet.hdf5.save(a, path, name) writes a file",
     "savez": "gannet.hdf5.Output(path) writes several arrays to a file",
     "std": "np.sqrt((abs(a - a.mean()) ** 2).mean()) is it",
+    "stack": _JOINED,
+    "swapaxes": "gannet.transpose(a) reverses the axes",
     "tensordot": "a @ b and gannet.matmul multiply matrices",
+    "trace": "np.trace(a) is it",
     "var": "(abs(a - a.mean()) ** 2).mean() is it",
     "where": "a * mask + b * ~mask chooses between elements that are finite",
 }

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, Self
 import numpy as np
 
 from . import _core
+from ._arguments import not_none, whole
 from ._reduce import check_whole, mean, reduce, select
 
 if TYPE_CHECKING:
@@ -78,22 +79,22 @@ class Operand(np.lib.mixins.NDArrayOperatorsMixin):
 
     def fill(self, value: Any) -> Self:
         """Collective. Every element := value."""
-        _core.fill(self._section(), value)
+        _core.fill(self._section(), not_none("what fills an array", value))
         return self
 
     def assign(self, source: "Operand") -> Self:
         """Collective. Copies as many elements of any distribution and shape here, in their order."""
-        _core.copy(section_of("copy", source), self._section())
+        _core.copy(section_of("assign", source), self._section())
         return self
 
     def randomize(self, limit: Scalar = 1, seed: int = 0) -> Self:
         """Collective. limit * u, u uniform in [0, 1); the same elements on any number of ranks."""
-        _core.randomize(self._section(), limit, seed)
+        _core.randomize(self._section(), not_none("the limit", limit), whole("the seed", seed))
         return self
 
     def enumerate(self, first: Scalar = 0, step: Scalar = 1) -> Self:
         """Collective. first, first + step, ... in row-major order."""
-        _core.enumerate(self._section(), first, step)
+        _core.enumerate(self._section(), not_none("the first", first), not_none("the step", step))
         return self
 
     def symmetrize(self) -> Self:
@@ -200,6 +201,20 @@ class Operand(np.lib.mixins.NDArrayOperatorsMixin):
         from ._numpy import call
 
         return call(function, args, kwargs)
+
+    if not TYPE_CHECKING:  # which knows what there is
+
+        def __getattr__(self, name: str) -> NoReturn:
+            if name.startswith("_") or not hasattr(np.ndarray, name):
+                raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+            from ._numpy import no_attribute
+
+            raise AttributeError(no_attribute(name))
+
+    def __float__(self) -> NoReturn:
+        raise TypeError(f"{self._label()} of shape {self.shape} is no scalar: a[i] is an element, a.sum() the sum")
+
+    __int__ = __complex__ = __float__
 
     def __iter__(self) -> NoReturn:
         raise TypeError(

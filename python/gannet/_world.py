@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import numpy as np
 
 from . import _core
+from ._arguments import whole
 from ._errors import ArgumentError, StateError
 from ._options import options
 
@@ -53,7 +54,7 @@ class Group:
 
     def world_rank(self, member: int) -> int:
         """Local. The rank in the whole world of a member."""
-        return self._core.world_rank(member)
+        return self._core.world_rank(whole("world_rank: the member", member))
 
     def sync(self) -> None:
         """Collective. Completes all one-sided operations, and waits for all ranks.
@@ -329,7 +330,7 @@ class Mutexes:
     def __init__(self, count: int, group: Group | None = None) -> None:
         """Collective. `count` of them, unlocked. They last as long as the world."""
         self._group = group_of(group)
-        self._core = _core.MutexSet(self._group._open, count)
+        self._core = _core.MutexSet(self._group._open, whole("Mutexes: their number", count))
         self._group.world._kept.append(self._core)  # its memory is that of all ranks
 
     def __len__(self) -> int:
@@ -337,11 +338,11 @@ class Mutexes:
 
     def lock(self, index: int) -> None:
         """One-sided. Returns when the caller holds the mutex."""
-        self._open.lock(index)
+        self._open.lock(whole("lock: the mutex", index))
 
     def unlock(self, index: int) -> None:
         """One-sided. What the caller did meanwhile is complete before the next holder gets it."""
-        self._open.unlock(index)
+        self._open.unlock(whole("unlock: the mutex", index))
 
     @property
     def _open(self) -> _core.MutexSet:

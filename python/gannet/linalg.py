@@ -12,7 +12,7 @@ from . import _core
 from ._array import Array
 from ._create import empty
 from ._functions import matmul
-from ._operand import Operand
+from ._operand import Operand, section_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -67,12 +67,13 @@ def norm(a: Operand, ord: float | Literal["fro"] | None = None) -> float:
 
     Of a vector: 1 is the sum and inf the largest of moduli; of a matrix the largest column and row
     sum. 2 is that of vectors only."""
+    section = section_of("norm", a)
     if ord is None or ord == "fro" or (ord == 2 and a.ndim == 1):
-        return _core.norm2(a._section())
+        return _core.norm2(section)
     if ord == 1:
-        return _core.norm1(a._section())
+        return _core.norm1(section)
     if ord == np.inf:
-        return _core.norm_infinity(a._section())
+        return _core.norm_infinity(section)
     raise ValueError(f"norm: ord is None, 'fro', 1 or inf (2: of vectors), not {ord!r}")
 
 

@@ -136,6 +136,8 @@ INSTEAD = {
     "std": (lambda a: np.std(a), r"mean\(\)"),
     "sort": (lambda a: np.sort(a), r"a\.local"),
     "linalg.svd": (lambda a: np.linalg.svd(a), r"a\.get\(\)"),
+    "clip": (lambda a: np.clip(a, 0, 1), r"np\.minimum"),
+    "allclose": (lambda a: np.allclose(a, a), r"\.all\(\)"),
 }
 
 
@@ -148,12 +150,82 @@ def test_functions_that_we_do_not_have(name):
 
 
 def test_what_is_said_instead_is_right(same):
-    """var and std, as the text of their refusal has them."""
+    """As the texts of the refusals have it."""
     for x in (same.random((5, 4)), same.random(9) + 1j * same.random(9)):
         a = ga.array(x)
         assert np.isclose((abs(a - a.mean()) ** 2).mean(), np.var(x))
         assert np.isclose(np.sqrt((abs(a - a.mean()) ** 2).mean()), np.std(x))
         np.testing.assert_array_equal(ga.empty(a.size, a.dtype).assign(a).get(), x.ravel())
+        b = ga.array(x + 1e-6)
+        assert (abs(a - a) <= 1e-8 + 1e-5 * abs(a)).all()
+        np.testing.assert_array_equal((abs(a - b) <= 1e-8 + 1e-5 * abs(b)).get(), np.isclose(x, x + 1e-6))
+    x = same.random(20)
+    a = ga.array(x)
+    np.testing.assert_array_equal(np.minimum(np.maximum(a, 0.3), 0.6).get(), np.clip(x, 0.3, 0.6))
+    np.testing.assert_array_equal(np.rint(10 * a).get(), np.round(10 * x))
+    assert a.max() - a.min() == np.ptp(x) and np.isclose(ga.dot(a, a), np.inner(x, x))
+
+
+def test_attributes_that_only_ndarrays_have():
+    a = ga.ones((4, 4))
+    for of in a, a.section[0:2]:
+        for name in set(dir(np.ndarray)) - set(dir(of)):
+            assert not hasattr(of, name)
+            if not name.startswith("_"):
+                with pytest.raises(AttributeError, match=rf"^a global array has no attribute '{name}'.* a\.get\(\)"):
+                    getattr(of, name)
+    with pytest.raises(AttributeError, match=r"mean\(\)"):
+        a.std()
+    with pytest.raises(AttributeError, match="^'Array' object has no attribute 'fock'"):
+        getattr(a, "fock")
+    for number in (int, float, complex):
+        with pytest.raises(TypeError, match=r"shape \(4, 4\) is no scalar: a\[i\] .*a\.sum\(\)"):
+            number(a)
+
+
+@pytest.mark.parametrize("make", [lambda: ga.zeros(3.5), lambda: ga.ones("3"), lambda: ga.empty((2, 2.5))])
+def test_wrong_shapes(make):
+    with pytest.raises(TypeError, match="a shape is a whole number or a sequence of them, not"):
+        make()
+
+
+def test_what_is_no_global_array():
+    for wrong in (
+        lambda: ga.empty_like(3),
+        lambda: ga.zeros_like(np.ones(3)),
+        lambda: ga.ones(3).assign(3),
+        lambda: ga.add(3, ga.ones(3)),
+        lambda: ga.linalg.norm(3),
+    ):
+        with pytest.raises(TypeError, match=r"global array.*, not (int|ndarray)$"):
+            wrong()
+
+
+def test_wrong_arguments_are_named():
+    """By us: not in the words of the extension."""
+    a, locks, messages = ga.ones(4), ga.Mutexes(1), ga.Messages()
+    for wrong, said in [
+        (lambda: ga.Mutexes("x"), "Mutexes: their number is a whole number, not 'x'"),
+        (lambda: locks.lock("x"), "lock: the mutex is a whole number"),
+        (lambda: locks.unlock(1.5), "unlock: the mutex is a whole number, not 1.5"),
+        (lambda: messages.send("x", "gannet.run"), "send: the rank is a whole number"),
+        (lambda: messages.on(3, print), "Messages.on: the name is a str, not 3"),
+        (lambda: ga.Futures("x"), "Futures: workers is a whole number|built without oneTBB"),
+        (lambda: ga.world().world_rank("x"), "world_rank: the member is a whole number"),
+        (lambda: a.block("x"), "the rank is a whole number"),
+        (lambda: a.on_my_node(None), "the rank is a whole number, not None"),
+        (lambda: a.node_view(0.5), "the rank is a whole number"),
+        (lambda: a.copy(3), "the name of an array is a str, not 3"),
+        (lambda: ga.zeros(3, name=3), "the name of an array is a str, not 3"),
+        (lambda: a.fill(None), "a number, not None"),
+        (lambda: a.randomize(None), "a number, not None"),
+        (lambda: a.randomize(1, "x"), "the seed is a whole number"),
+        (lambda: a.enumerate(0, None), "a number, not None"),
+    ]:
+        with pytest.raises((TypeError, ga.UnsupportedError), match=said) as error:
+            wrong()
+        assert not RAW.search(str(error.value))
+    messages.close()
 
 
 def test_none_of_numpys_functions_ends_in_a_raw_text():
