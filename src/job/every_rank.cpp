@@ -1,8 +1,8 @@
 #include "job/every_rank.hpp"
 
-#include <new>
 #include <string>
 
+#include "base/failure.hpp"
 #include "base/host.hpp"
 #include "base/reason.hpp"
 #include "base/text.hpp"
@@ -11,25 +11,8 @@
 
 namespace gannet::job {
 
-namespace {
-
-std::optional<Error> try_here(const std::function<void()>& step) {
-  try {
-    step();
-    return {};
-  } catch (const Error& error) {
-    return error;
-  } catch (const std::bad_alloc&) {
-    return Error(Fault::memory, "this process gets no more memory");
-  } catch (const std::exception& error) {
-    return Error(Fault::system, error.what());
-  }
-}
-
-}  // namespace
-
 std::optional<Error> failure_of(MPI_Comm comm, const std::function<void()>& step) {
-  const std::optional<Error> mine = try_here(step);
+  const std::optional<Error> mine = base::failure_of(step);
   int rank = 0, size = 1;
   MPI_Comm_rank(comm, &rank);
   MPI_Comm_size(comm, &size);

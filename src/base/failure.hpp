@@ -1,0 +1,25 @@
+#pragma once
+
+#include <exception>
+#include <optional>
+
+#include "gannet/error.hpp"
+
+namespace gannet::base {
+
+/// What an exception of a step that one rank does alone is to all of them. What the standard
+/// library says when it gets no memory, or is asked for more than there can be, is Fault::memory.
+Error as_error(const std::exception& exception);
+
+/// Local. Runs such a step: nothing if it went well.
+template <class Step>
+std::optional<Error> failure_of(Step&& step) {
+  try {
+    step();
+    return {};
+  } catch (const std::exception& exception) {
+    return as_error(exception);
+  }
+}
+
+}  // namespace gannet::base
