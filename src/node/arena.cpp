@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <new>
+#include <utility>
 
 #include "base/backoff.hpp"
 #include "base/memory.hpp"
@@ -58,11 +59,14 @@ base::Descriptor open_shared(const job::Job& job) {
   return file;
 }
 
-[[noreturn]] void out_of_memory(std::size_t bytes, const std::string& why) {
-  throw Error(Fault::memory, text("not enough memory: needs ", bytes_text(double(bytes)),
-                                  " more on this node, which has ",
+[[noreturn]] void out_of_memory(std::size_t bytes, int ranks, const std::string& why) {
+  const std::string who = ranks > 1 ? text(" for ", ranks, " ranks together") : "";
+  throw Error(Fault::memory, text("not enough memory: needs ", bytes_text(double(bytes)), " more",
+                                  who, " on this node, which has ",
                                   bytes_text(double(base::available_memory())), " available", why));
 }
+
+constexpr const char* less = "; ask for less, use more nodes, or free what is not needed any more";
 
 /// Less than this is not worth a start.
 constexpr std::size_t least_room = std::size_t{64} << 20;
@@ -112,6 +116,7 @@ std::byte* map_aligned(int file, std::size_t bytes) {
 
 /// Backs as much of a range as the kernel has huge pages for, which is nothing before Linux 6.1: it
 /// makes them of small ones, one of which has to be there. Whatever fails, small pages do as well.
+/// The kernel does not look at signals before all of the range is done.
 void back_by_huge_pages(int file, std::byte* base, Offset offset, std::size_t bytes) {
   const Offset begin = round_up(offset, huge_page_bytes);
   const Offset end = (offset + bytes) & ~(huge_page_bytes - 1);
@@ -127,6 +132,16 @@ void back_by_huge_pages(int file, std::byte* base, Offset offset, std::size_t by
 std::int64_t spendable_memory() { return base::available_memory() - base::machine_memory() / 50; }
 
 }  // namespace
+
+void need_room(std::size_t bytes, const Room& room, int ranks) {
+  if (std::cmp_greater(bytes, room.addresses)) {
+    const auto left = static_cast<double>(std::max<std::int64_t>(0, room.addresses));
+    out_of_memory(bytes, ranks,
+                  text("; its address space for arrays has ", bytes_text(left),
+                       " left (`ulimit -v` and GANNET_MEMORY limit it)"));
+  }
+  if (std::cmp_greater(bytes, room.memory)) out_of_memory(bytes, ranks, less);
+}
 
 Arena::Arena(const job::Job& job) : Arena() {
   file_ = open_shared(job);
@@ -175,7 +190,7 @@ class Arena::Admission {
       const Offset others = taking_.fetch_add(bytes);
       if (static_cast<std::int64_t>(others + bytes) <= spendable_memory()) return;
       taking_.fetch_sub(bytes);
-      if (others == 0) out_of_memory(bytes, "");
+      if (others == 0) out_of_memory(bytes, 1, less);
     }
   }
   ~Admission() { taking_.fetch_sub(bytes_); }
@@ -188,7 +203,7 @@ class Arena::Admission {
 };
 
 Offset Arena::extend(std::size_t bytes, Pages pages) {
-  if (bytes > mapped_) out_of_room(bytes);
+  need_room(bytes, {.addresses = addresses_left()}, 1);
   bytes = whole_pages(bytes);
   const Admission admitted(*this, bytes);
   const Offset start = take_range(bytes, pages);
@@ -201,10 +216,11 @@ Offset Arena::extend(std::size_t bytes, Pages pages) {
   return start;
 }
 
-void Arena::out_of_room(std::size_t bytes) const {
-  out_of_memory(bytes, text("; its address space for arrays, ", bytes_text(double(mapped_)),
-                            ", has come to its end (`ulimit -v` and GANNET_MEMORY limit it)"));
+std::int64_t Arena::addresses_left() const {
+  return static_cast<std::int64_t>(mapped_) - static_cast<std::int64_t>(end().load());
 }
+
+Room Arena::room() const { return {spendable_memory(), addresses_left()}; }
 
 /// The end moves only if there is room.
 Offset Arena::take_range(std::size_t bytes, Pages pages) {
@@ -213,7 +229,10 @@ Offset Arena::take_range(std::size_t bytes, Pages pages) {
   Offset start = 0;
   do {
     start = round_up(end, unit);
-    if (start + bytes > mapped_) out_of_room(bytes);
+    if (start + bytes > mapped_) {
+      const auto left = static_cast<std::int64_t>(mapped_) - static_cast<std::int64_t>(start);
+      need_room(bytes, {.addresses = left}, 1);
+    }
   } while (!header()->end.compare_exchange_weak(end, start + bytes));
   return start;
 }
@@ -229,20 +248,25 @@ void Arena::reserve(Offset offset, std::size_t bytes, Pages pages) {
   back(offset, bytes, pages);
 }
 
+/// In pieces: between two of them a signal is noticed, so that a process which is to end does.
 void Arena::back(Offset offset, std::size_t bytes, Pages pages) {
-  if (pages == Pages::huge) back_by_huge_pages(file_.number(), base_, offset, bytes);
-  // In pieces: a signal makes the kernel undo and begin a piece again, not all of it.
   constexpr std::size_t piece = std::size_t{128} << 20;
-  for (std::size_t done = 0; done < bytes;) {
-    const std::size_t next = std::min(piece, bytes - done);
-    if (fallocate(file_.number(), 0, static_cast<off_t>(offset + done), static_cast<off_t>(next)) ==
-        0) {
-      done += next;
-    } else if (errno != EINTR) {
-      const int problem = errno;
-      release(offset, bytes);
-      out_of_memory(bytes, text(" (", strerror(problem), ")"));
+  for (std::size_t done = 0; done < bytes; done += piece) {
+    if (back_piece(offset + done, std::min(piece, bytes - done), pages)) continue;
+    const int problem = errno;
+    release(offset, bytes);
+    out_of_memory(bytes, 1, text(" (", strerror(problem), ")", less));
+  }
+}
+
+/// A signal makes fallocate undo what it did and begin again.
+bool Arena::back_piece(Offset offset, std::size_t bytes, Pages pages) {
+  if (pages == Pages::huge) back_by_huge_pages(file_.number(), base_, offset, bytes);
+  for (;;) {
+    if (fallocate(file_.number(), 0, static_cast<off_t>(offset), static_cast<off_t>(bytes)) == 0) {
+      return true;
     }
+    if (errno != EINTR) return false;
   }
 }
 

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 
 #include "base/descriptor.hpp"
 #include "job/job.hpp"
@@ -28,10 +29,23 @@ inline constexpr Offset most_arena_bytes = Offset{1} << 44;
 /// addresses, and take longer to get.
 enum class Pages { small, huge };
 
+/// What can still be had: bytes of memory, and of the address space for arrays.
+struct Room {
+  std::int64_t memory = std::numeric_limits<std::int64_t>::max();
+  std::int64_t addresses = std::numeric_limits<std::int64_t>::max();
+};
+
+/// Fault::memory, with "needs N, has M", unless there is room for `bytes`, which so many ranks of
+/// this node want together.
+void need_room(std::size_t bytes, const Room& room, int ranks);
+
 /// Where a heap gets its memory from: the arena, or a pretended one in tests.
 class ChunkSource {
  public:
   virtual ~ChunkSource() = default;
+
+  /// Local. What may be had at this moment, unless others take it.
+  virtual Room room() const { return {}; }
   virtual Offset extend(std::size_t bytes, Pages pages) = 0;
   virtual void reserve(Offset offset, std::size_t bytes, Pages pages) = 0;
   virtual void release(Offset offset, std::size_t bytes) = 0;
@@ -51,6 +65,8 @@ class Arena : public ChunkSource {
   Arena& operator=(const Arena&) = delete;
 
   std::byte* at(Offset offset) const { return base_ + offset; }
+
+  Room room() const override;
 
   /// Local. Appends `bytes` (whole pages) to the arena and reserves them, touched by the caller, so
   /// that using them cannot fail later. Fault::memory with "needs N, has M" otherwise. Huge pages
@@ -93,8 +109,9 @@ class Arena : public ChunkSource {
   };
   class Admission;
   void map(std::size_t bytes);
-  [[noreturn]] void out_of_room(std::size_t bytes) const;
   void back(Offset offset, std::size_t bytes, Pages pages);
+  bool back_piece(Offset offset, std::size_t bytes, Pages pages);
+  std::int64_t addresses_left() const;
   Offset take_range(std::size_t bytes, Pages pages);
   void give_range_back(Offset start, std::size_t bytes);
   Header* header() const { return reinterpret_cast<Header*>(base_); }

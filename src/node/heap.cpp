@@ -54,22 +54,30 @@ void Heap::free(Offset block) {
   if (chunk->second.used == 0) release_if_idle(chunk->first, chunk->second);
 }
 
+std::size_t Heap::bytes_to_take(std::size_t bytes) const {
+  const std::size_t size = whole_pages(bytes);
+  const auto range = find_fit(size);
+  if (range == free_.end()) return chunk_for(size);
+  const Chunk& chunk = chunk_at(range->first);
+  return chunk.backed ? 0 : chunk.bytes;
+}
+
 /// The smallest free range that is large enough; ranges with memory behind them first.
-Heap::Free::iterator Heap::find_fit(std::size_t bytes) {
-  const auto cost = [&](Free::iterator range) {
-    return std::pair(!chunk_of(range->first)->second.backed, range->second);
+Heap::Free::const_iterator Heap::find_fit(std::size_t bytes) const {
+  const auto cost = [&](Free::const_iterator range) {
+    return std::pair(!chunk_at(range->first).backed, range->second);
   };
   auto best = free_.end();
   for (auto range = free_.begin(); range != free_.end(); ++range) {
     if (range->second < bytes) continue;
     if (best == free_.end() || cost(range) < cost(best)) best = range;
-    if (best->second == bytes && chunk_of(best->first)->second.backed) break;
+    if (best->second == bytes && chunk_at(best->first).backed) break;
   }
   return best;
 }
 
-Heap::Free::iterator Heap::add_chunk(std::size_t bytes) {
-  const std::size_t size = std::max(bytes, chunk_bytes_);
+Heap::Free::const_iterator Heap::add_chunk(std::size_t bytes) {
+  const std::size_t size = chunk_for(bytes);
   const Pages pages = bytes < large_block ? Pages::small : Pages::huge;
   const Offset start = source_.extend(size, pages);
   chunks_[start] = Chunk{size, pages};
@@ -79,6 +87,10 @@ Heap::Free::iterator Heap::add_chunk(std::size_t bytes) {
 
 std::map<Offset, Heap::Chunk>::iterator Heap::chunk_of(Offset block) {
   return std::prev(chunks_.upper_bound(block));
+}
+
+const Heap::Chunk& Heap::chunk_at(Offset block) const {
+  return std::prev(chunks_.upper_bound(block))->second;
 }
 
 /// Joins the range with free neighbours of the same chunk.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -25,6 +26,10 @@ class Heap {
 
   std::size_t bytes_in_use() const { return in_use_; }
 
+  /// What allocate(bytes) would take from the source now.
+  std::size_t bytes_to_take(std::size_t bytes) const;
+  Room room() const { return source_.room(); }
+
  private:
   struct Chunk {
     std::size_t bytes;
@@ -34,9 +39,11 @@ class Heap {
   };
   using Free = std::map<Offset, std::size_t>;
 
-  Free::iterator find_fit(std::size_t bytes);
-  Free::iterator add_chunk(std::size_t bytes);
+  Free::const_iterator find_fit(std::size_t bytes) const;
+  Free::const_iterator add_chunk(std::size_t bytes);
+  std::size_t chunk_for(std::size_t bytes) const { return std::max(bytes, chunk_bytes_); }
   std::map<Offset, Chunk>::iterator chunk_of(Offset block);
+  const Chunk& chunk_at(Offset block) const;
   void give_back(Offset block, std::size_t bytes);
   void release_if_idle(Offset chunk_start, Chunk& chunk);
 

@@ -1,5 +1,6 @@
 // Laws: blocks never overlap and lie in memory that is reserved; what is freed is used again; after
-// everything is freed nothing is in use, and the source has not grown without need.
+// everything is freed nothing is in use, and the source has not grown without need; what a block
+// will take from the source is known before.
 #include "node/heap.hpp"
 
 #include <gtest/gtest.h>
@@ -33,20 +34,21 @@ class Pretended : public ChunkSource {
     }
     return true;
   }
-  std::size_t reserved_bytes() const {
-    std::size_t sum = 0;
-    for (const auto& [page, is_reserved] : pages_) sum += is_reserved ? page_bytes : 0;
-    return sum;
-  }
+  std::size_t reserved_bytes() const { return reserved_ * page_bytes; }
   Offset end() const { return end_; }
   Offset most = Offset{1} << 40;
   Pages last_pages = Pages::small;
 
  private:
   void set(Offset offset, std::size_t bytes, bool value) {
-    for (Offset p = offset; p < offset + bytes; p += page_bytes) pages_[p] = value;
+    for (Offset p = offset; p < offset + bytes; p += page_bytes) {
+      bool& page = pages_[p];
+      if (page != value) value ? ++reserved_ : --reserved_;
+      page = value;
+    }
   }
   Offset end_ = 0;
+  std::size_t reserved_ = 0;  // pages
   std::map<Offset, bool> pages_;
 };
 
@@ -72,7 +74,10 @@ TEST(Heap, RandomAllocationsNeverOverlap) {
   for (int step = 0; step < 4000; ++step) {
     if (blocks.empty() || random.coin(0.55)) {
       const auto bytes = static_cast<std::size_t>(random.integer(0, 100'000));
+      const std::size_t before = memory.reserved_bytes();
+      const std::size_t foreseen = heap.bytes_to_take(bytes);
       const Offset at = heap.allocate(bytes);
+      ASSERT_EQ(memory.reserved_bytes() - before, foreseen);
       ASSERT_TRUE(memory.reserved(at, bytes));
       const auto next = blocks.lower_bound(at);
       ASSERT_TRUE(next == blocks.end() || at + std::max<std::size_t>(bytes, 1) <= next->first);
