@@ -114,7 +114,8 @@ class Array : public Section<T> {
   using Value = std::remove_const_t<T>;
 
   /// Collective. Elements are zero unless the options say otherwise. Fault::memory on every rank if
-  /// any rank lacks memory; Fault::argument on every rank if the ranks ask for different arrays.
+  /// any rank lacks memory, or a node what all its ranks need together, of which nothing is taken
+  /// then; Fault::argument on every rank if the ranks ask for different arrays.
   Array(const Group& group, const Shape& shape,
         const ArrayOptions& options = {}) requires Writable<T>
       : Array(array::create(group, shape, element_of<T>, sizeof(T), options)) {}

@@ -36,6 +36,11 @@ node::Offset Process::allocate(std::size_t bytes) {
   return heap_.allocate(bytes);
 }
 
+std::size_t Process::bytes_to_take(std::size_t bytes) {
+  const std::lock_guard lock(heap_mutex_);
+  return heap_.bytes_to_take(bytes);
+}
+
 void Process::free(node::Offset block) {
   const std::lock_guard lock(heap_mutex_);
   heap_.free(block);

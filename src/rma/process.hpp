@@ -81,6 +81,10 @@ class Process {
 
   /// Local, any thread: a block of whole pages in the node's memory, owned by this rank.
   node::Offset allocate(std::size_t bytes);
+
+  /// Local, any thread. What allocate() would take from the machine now, and what there is.
+  std::size_t bytes_to_take(std::size_t bytes);
+  node::Room room() const { return heap_.room(); }
   void free(node::Offset block);
 
   /// Local, any thread. Frees the block when all ranks of the world have next met.

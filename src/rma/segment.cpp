@@ -2,7 +2,6 @@
 
 #include <cstring>
 
-#include "base/reason.hpp"
 #include "base/text.hpp"
 
 namespace gannet::rma {
@@ -23,16 +22,13 @@ SharedBlock block_for(const std::shared_ptr<Team>& team, const Segment::Options&
 Segment::Segment(std::shared_ptr<Team> team, const Options& wanted, const std::string& what,
                  std::uint64_t fingerprint, std::optional<Error> objection)
     : team_(std::move(team)), process_(&team_->process()) {
-  if (!objection) {
-    try {
-      block_ = block_for(team_, wanted);
-      if (wanted.zeroed) std::memset(block_->data(), 0, wanted.bytes);
-    } catch (const Error& error) {
-      objection = Error(error.fault(), base::text(what, ": ", base::reason(error)));
-    }
-  }
-  const node::Offset mine = block_ ? block_->offset() : 0;
-  table_block_ = team_->gather({fingerprint, mine, std::move(objection)}, what);
+  const auto make = [&] {
+    block_ = block_for(team_, wanted);
+    if (wanted.zeroed) std::memset(block_->data(), 0, wanted.bytes);
+    return block_->offset();
+  };
+  const std::size_t fresh = wanted.in ? 0 : process_->bytes_to_take(wanted.bytes);
+  table_block_ = team_->gather({fingerprint, fresh, make, std::move(objection)}, what);
   table_ = reinterpret_cast<const std::uint64_t*>(process_->memory().at(table_block_));
 }
 

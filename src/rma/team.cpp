@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "base/failure.hpp"
 #include "base/reason.hpp"
 #include "base/text.hpp"
 #include "job/mpi.hpp"
@@ -203,6 +204,57 @@ void Team::settle(Board& here) {
   }
 }
 
+namespace {
+
+/// What a member wants of its node's memory, and finds there.
+struct Wish {
+  std::size_t bytes = 0;
+  node::Room room;
+};
+
+}  // namespace
+
+/// Who wants nothing does not ask, which takes a while.
+void Team::bring_wish(std::size_t bytes, unsigned turn) {
+  const node::Room room = bytes > 0 ? process_->room() : node::Room{};
+  const Wish wish{bytes, room};
+  std::memcpy(slot(my_slot(), turn), &wish, sizeof wish);
+}
+
+/// All of a node come to the same answer: otherwise some would fill the memory that others find to
+/// be too little.
+void Team::check_wishes(unsigned turn) const {
+  Wish all;
+  int ranks = 0;
+  for (int member = 0; member < node_size_; ++member) {
+    Wish wish;
+    std::memcpy(&wish, slot(member, turn), sizeof wish);
+    all.bytes += wish.bytes;
+    all.room.memory = std::min(all.room.memory, wish.room.memory);
+    all.room.addresses = std::min(all.room.addresses, wish.room.addresses);
+    if (wish.bytes > 0) ++ranks;
+  }
+  node::need_room(all.bytes, all.room, ranks);
+}
+
+/// This member's part of a creation: makes its block, or says why not.
+std::optional<Error> Team::join(const Share& share, const std::string& what, const Board& here,
+                                unsigned turn, node::Offset& block) const {
+  if (share.objection) return share.objection;
+  if (share.fingerprint != here.fingerprint) {
+    return Error(Fault::argument,
+                 what +
+                     ": asks for something else than rank 0; collective calls take the same "
+                     "arguments on every rank");
+  }
+  const auto failure = base::failure_of([&] {
+    check_wishes(turn);
+    block = share.make();
+  });
+  if (!failure) return {};
+  return Error(failure->fault(), base::text(what, ": ", base::reason(*failure)));
+}
+
 node::Offset Team::gather(const Share& share, const std::string& what) {
   static constexpr node::Call in_creation("create");
   const Meeting meeting(*this, in_creation);
@@ -210,18 +262,16 @@ node::Offset Team::gather(const Share& share, const std::string& what) {
   const std::optional<Error> refused = complete("create");
   Board& here = board();
   if (is_leader()) open_board(here, share);
+  const unsigned turn = next_turn();
+  bring_wish(share.objection || refused ? 0 : share.bytes, turn);
   meet_on_node();
-  if (share.objection || refused) {
-    object(here, share.objection ? *share.objection : *refused);
-  } else if (share.fingerprint != here.fingerprint) {
-    object(here, Error(Fault::argument,
-                       what + ": asks for something else than rank 0; collective calls take the "
-                              "same arguments on every rank"));
-  }
+  node::Offset block = 0;
+  const auto objection = refused ? refused : join(share, what, here, turn, block);
+  if (objection) object(here, *objection);
   const node::Offset table = here.table;
   if (table != 0) {
     const int node = process_->self().node;
-    const Place mine = several_nodes_ ? Place::there(node, share.block) : Place::here(share.block);
+    const Place mine = several_nodes_ ? Place::there(node, block) : Place::here(block);
     here.words(process_->memory())[rank_] = mine.word();
   }
   if (several_nodes_) {

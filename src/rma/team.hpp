@@ -2,6 +2,7 @@
 
 #include <mpi.h>
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -136,14 +137,16 @@ class Team {
 
   /// What a member brings to a common creation.
   struct Share {
-    std::uint64_t fingerprint;       ///< of the arguments; has to be the same everywhere
-    node::Offset block;              ///< its block of the new thing
-    std::optional<Error> objection;  ///< why it cannot take part
+    std::uint64_t fingerprint;           ///< of the arguments; has to be the same everywhere
+    std::size_t bytes;                   ///< of its block that its node has to find memory for
+    std::function<node::Offset()> make;  ///< its block of the new thing; not collective
+    std::optional<Error> objection;      ///< why it cannot take part
   };
 
   /// Collective. A table of the places of all members' blocks in node memory, kept once per node.
-  /// If any member objects or asks for something else, every member throws the same Error about
-  /// `what`. The table belongs to the leader: retire it with the block.
+  /// The blocks are made when it is known that each node has memory for all of its own. If any
+  /// member objects, cannot make its block or asks for something else, every member throws the same
+  /// Error about `what`. The table belongs to the leader: retire it with the block.
   node::Offset gather(const Share& share, const std::string& what);
 
   /// Local, in program order on all members. Frees my blocks after the next sync, when no member
@@ -163,6 +166,10 @@ class Team {
   Board& board() const;
   void open_board(Board& board, const Share& share);
   void object(Board& board, const Error& why) const;
+  void bring_wish(std::size_t bytes, unsigned turn);
+  void check_wishes(unsigned turn) const;
+  std::optional<Error> join(const Share& share, const std::string& what, const Board& board,
+                            unsigned turn, node::Offset& block) const;
   void settle(Board& board);
   void meet_everybody();
   void note_sync(const trace::Beginning& from);
