@@ -19,6 +19,7 @@ class GANNET_API MutexSet {
   MutexSet(MutexSet&&) noexcept;
   MutexSet& operator=(MutexSet&&) noexcept;
 
+  /// Local. Like all calls on a set that was moved from, Fault::state.
   int size() const;
 
   /// One-sided, any thread. Returns when the caller holds mutex `index`. Taking a mutex that the
@@ -32,6 +33,8 @@ class GANNET_API MutexSet {
 
  private:
   struct State;
+  State& live(const char* call) const;
+
   std::unique_ptr<State> state_;
 };
 

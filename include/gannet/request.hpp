@@ -25,7 +25,9 @@ Request request_for(remote::Pending& pending);
 /// Between ranks of one node data moves by load and store inside the nb_ call itself, so such
 /// a request is complete from the start; programs must not rely on it, since requests to other
 /// nodes are not. Those are on their way when the nb_ call returns, or within a moment if they can
-/// be sent together with what is already under way, and go on while the rank computes.
+/// be sent together with what is already under way, and go on while the rank computes. The end of
+/// the World completes them; where it ends by an error, they may be lost, and waiting for them is
+/// Fault::state.
 class GANNET_API Request {
  public:
   Request() = default;

@@ -35,7 +35,7 @@ class GANNET_API WorkerPort {
   /// Local, any thread. What the threads that share the rank's port have begun is complete on
   /// return, so that the thread's own operations stay in order. A second object of the same thread
   /// and world changes nothing. Fault::peer if a rank has left, Fault::system if the network cannot
-  /// open a port.
+  /// open a port, Fault::state if the World has ended.
   explicit WorkerPort(const Group& world);
 
   /// Local, by the same thread. Waits until what the thread began is complete at its targets. What

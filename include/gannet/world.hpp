@@ -23,6 +23,10 @@ class Team;
 /// Collective calls on a group are made by all its ranks in the same order, one thread of each
 /// rank at a time. A rank that leaves the world instead (see ~World) turns the others' wait into
 /// an Error with Fault::peer.
+///
+/// Groups, arrays and whatever else is made in a World may outlive it. Then rank(), size(),
+/// world_rank() and comm() of a group still answer, and objects may be destroyed; what needs the
+/// World is Fault::state, and says what was asked of what. So it is with all public headers.
 class GANNET_API Group {
  public:
   /// Local. This process's number in the group, from 0.
@@ -30,6 +34,9 @@ class GANNET_API Group {
 
   /// Local. Number of ranks.
   int size() const;
+
+  /// Local. Whether the World is there; false after its end.
+  bool open() const;
 
   /// Local. The rank in the whole world of a member of this group.
   int world_rank(int member) const;

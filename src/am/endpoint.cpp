@@ -45,7 +45,10 @@ std::uint32_t Endpoint::add_handler(const std::string& name, Handlers::FirstPart
 }
 
 void Endpoint::refuse_closed(const char* call) const {
-  throw Error(Fault::state, base::text(call, ": the World of these messages has ended"));
+  throw Error(
+      Fault::state,
+      base::text(call,
+                 ": the World of these Messages has ended; call it before, or keep the World"));
 }
 
 void Endpoint::check(int rank, std::uint32_t handler, Bytes header, Bytes payload) const {
@@ -150,6 +153,7 @@ void Endpoint::start_threads() {
 Messages::Mode Endpoint::mode() const { return mode_; }
 
 void Endpoint::set_mode(Messages::Mode mode) {
+  check_open("Messages::set_mode");
   Handlers::refuse_inside("Messages::set_mode");
   refuse_in_second_part("Messages::set_mode");
   const std::lock_guard lock(mode_mutex_);

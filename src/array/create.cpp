@@ -62,7 +62,9 @@ Handle known(Handle core) {
 Handle create_in(rma::SharedBlock mine, const Group& group, const Shape& shape, Element type,
                  std::size_t bytes, const ArrayOptions& options) {
   if (!group.team()->process().open()) {
-    throw Error(Fault::state, "create: the World of this group is closed");
+    const std::string& name = options.name;
+    group.team()->refuse_closed(name.empty() ? "create an array"
+                                             : base::text("create \"", name, '"'));
   }
   if (trace::touches) measure_touches();
   std::optional<Error> objection;

@@ -91,7 +91,7 @@ Core::Core(const World& world, const Settings& settings)
     : engine_(std::make_unique<Engine>(world, settings)), exceptions_(std::uncaught_exceptions()) {}
 
 Core::~Core() {
-  if (std::uncaught_exceptions() != exceptions_) return;
+  if (std::uncaught_exceptions() != exceptions_ || !engine_->world().open()) return;
   try {
     engine_->all_quiesce(0);
   } catch (const std::exception& error) {

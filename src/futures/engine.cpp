@@ -114,6 +114,14 @@ std::unique_ptr<Workers::Tools> Engine::tools_for_worker() {
   }
 }
 
+void Engine::need_world(const char* call) const {
+  if (world_.open()) return;
+  throw Error(Fault::state,
+              base::text(call,
+                         ": the World of these Futures has ended; call it before, or keep the "
+                         "World"));
+}
+
 Engine::~Engine() {
   open_ = false;
   workers_.close();

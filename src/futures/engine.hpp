@@ -65,6 +65,9 @@ class Engine final : public Keeper {
 
   bool is_open() const { return open_; }
   const Group& world() const { return world_; }
+
+  /// Local. Fault::state if the world has ended.
+  void need_world(const char* call) const;
   int workers() const { return workers_.count(); }
   Core::Counts counts() const;
 

@@ -42,6 +42,7 @@ std::optional<Error> Engine::take_failure() {
 }
 
 void Engine::quiesce(std::uint64_t type) {
+  need_world("Futures::quiesce");
   OneSidedOnly::check("Futures::quiesce");
   wait("Futures::quiesce", [this, type] { return tallies_.quiet(type); });
   throw_if(take_failure());
@@ -51,6 +52,7 @@ void Engine::quiesce(std::uint64_t type) {
 /// far as any of them knows, everybody is. So an idle system needs one reduction.
 void Engine::all_quiesce(std::uint64_t type) {
   constexpr const char* call = "Futures::all_quiesce";
+  need_world(call);
   OneSidedOnly::check(call);
   if (passive_in_quiesce_) {
     ready_.let_passive(true);
@@ -84,11 +86,13 @@ void Engine::share_failure() {
 std::shared_ptr<Members> Engine::make_group() { return std::make_shared<Members>(++groups_); }
 
 void Engine::wait(Members& group) {
+  need_world("TaskGroup::wait");
   wait("TaskGroup::wait", [&group] { return group.done(); });
   throw_if(group.take_failure());
 }
 
 void Engine::cancel(Members& group) {
+  need_world("TaskGroup::cancel");
   group.cancel();
   note_cancelled(world_.rank(), group.number());
   std::set<int> ranks = group.ranks();

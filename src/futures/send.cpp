@@ -42,6 +42,7 @@ int Engine::target(const Task& task) const {
   if (!open_) {
     throw Error(Fault::state, base::text(making, ": the Futures of this rank have ended"));
   }
+  need_world(making);
   functions::check(making, task.function);
   if (!task.array) {
     if (task.how.where == Where::any) return world_.rank();

@@ -44,6 +44,7 @@ MPI_Comm comm_of(MPI_Comm parent, std::span<const int> members) {
 }  // namespace
 
 Group Group::subgroup(std::span<const int> members) const {
+  team_->need_open("subgroup");
   OneSidedOnly::check("subgroup");
   check_members(members, rank(), size());
   std::vector<int> world_ranks;

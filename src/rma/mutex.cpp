@@ -97,12 +97,20 @@ struct MutexSet::State final : OpenSet {
   void leave() noexcept override {
     base::at_end(base::Level::error, "the end of a MutexSet", [this] {
       for (const int index : holders.take()) {
-        if (segment.open() && !process().abandoned()) rma::leave_lock(process(), place(index));
+        if (segment.open() && !process().abandoned()) {
+          rma::leave_lock(process(), place("the end", index));
+        }
       }
     });
   }
 
-  rma::Place place(int index) const {
+  rma::Place place(const char* call, int index) const {
+    if (!segment.open()) [[unlikely]] {
+      throw Error(Fault::state,
+                  base::text(call, " of mutex ", index,
+                             ": the World of its MutexSet has ended; unlock all before, or keep "
+                             "the World"));
+    }
     if (index < 0 || index >= count) {
       throw Error(Fault::argument,
                   base::text("mutex ", index, " does not exist; the set has ", count));
@@ -122,18 +130,27 @@ MutexSet::~MutexSet() = default;
 MutexSet::MutexSet(MutexSet&&) noexcept = default;
 MutexSet& MutexSet::operator=(MutexSet&&) noexcept = default;
 
-int MutexSet::size() const { return state_->count; }
+MutexSet::State& MutexSet::live(const char* call) const {
+  if (state_) [[likely]]
+    return *state_;
+  throw Error(Fault::state, base::text(call,
+                                       " of a MutexSet that was moved from; use the one that "
+                                       "it was moved to"));
+}
+
+int MutexSet::size() const { return live("size").count; }
 
 void MutexSet::lock(int index) {
-  const rma::Place place = state_->place(index);
-  if (state_->holders.mine(index)) {
+  State& set = live("lock");
+  const rma::Place place = set.place("lock", index);
+  if (set.holders.mine(index)) {
     throw Error(Fault::state, base::text("lock: this thread holds mutex ", index, " already"));
   }
   const trace::Beginning from = trace::beginning();
   int leaver = 0;
   {
     const trace::Waiting waiting;
-    leaver = rma::lock(state_->process(), place);
+    leaver = rma::lock(set.process(), place);
   }
   if (leaver != 0) {
     throw Error(Fault::peer,
@@ -141,8 +158,8 @@ void MutexSet::lock(int index) {
                            " locked: it has destroyed its MutexSet or ended its World"));
   }
   if (trace::on) [[unlikely]]
-    trace::note(trace::Op::lock, state_->owner, index, from);
-  state_->holders.add(index);
+    trace::note(trace::Op::lock, set.owner, index, from);
+  set.holders.add(index);
 }
 
 void rma::leave_locks(const Process& process) {
@@ -158,15 +175,16 @@ void MutexGuard::leave() noexcept {
 }
 
 void MutexSet::unlock(int index) {
-  const rma::Place place = state_->place(index);
-  if (!state_->holders.mine(index)) {
+  State& set = live("unlock");
+  const rma::Place place = set.place("unlock", index);
+  if (!set.holders.mine(index)) {
     throw Error(Fault::state, base::text("unlock: this thread does not hold mutex ", index));
   }
-  state_->holders.remove(index);
+  set.holders.remove(index);
   const trace::Beginning from = trace::beginning();
-  rma::unlock(state_->process(), place);
+  rma::unlock(set.process(), place);
   if (trace::on) [[unlikely]]
-    trace::note(trace::Op::unlock, state_->owner, index, from);
+    trace::note(trace::Op::unlock, set.owner, index, from);
 }
 
 }  // namespace gannet

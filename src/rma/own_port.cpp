@@ -54,8 +54,16 @@ OwnPort::~OwnPort() {
 
 }  // namespace rma
 
-WorkerPort::WorkerPort(const Group& world)
-    : port_(rma::OwnPort::take(world.team()->shared_process())) {}
+namespace {
+
+std::unique_ptr<rma::OwnPort> port_in(const rma::Team& world) {
+  world.need_open("WorkerPort");
+  return rma::OwnPort::take(world.shared_process());
+}
+
+}  // namespace
+
+WorkerPort::WorkerPort(const Group& world) : port_(port_in(*world.team())) {}
 
 WorkerPort::~WorkerPort() {
   if (!port_ || port_->is_of_this_thread()) return;

@@ -22,6 +22,7 @@ SharedBlock block_for(const std::shared_ptr<Team>& team, const Segment::Options&
 Segment::Segment(std::shared_ptr<Team> team, const Options& wanted, const std::string& what,
                  std::uint64_t fingerprint, std::optional<Error> objection)
     : team_(std::move(team)), process_(&team_->process()) {
+  team_->need_open(what);
   const auto make = [&] {
     block_ = block_for(team_, wanted);
     if (wanted.zeroed) std::memset(block_->data(), 0, wanted.bytes);

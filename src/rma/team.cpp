@@ -121,6 +121,12 @@ void Team::compare(std::string_view text) {
   full_check(*this, text);
 }
 
+void Team::refuse_closed(std::string_view call) const {
+  throw Error(Fault::state,
+              base::text(call, " on a group of ", size_, size_ == 1 ? " rank" : " ranks",
+                         ": its World has ended; call it before, or keep the World"));
+}
+
 void Team::sync() {
   static constexpr node::Call in_sync("sync");
   const trace::Beginning from = trace::beginning();

@@ -81,6 +81,8 @@ class Team {
       if (OneSidedOnly::inside()) [[unlikely]]  // another thread may be in a meeting
         OneSidedOnly::check(call.text().c_str());
       if (!outer_) return;
+      if (!team.process_->open()) [[unlikely]]
+        team.refuse_closed(call.text());
       if (full_check) [[unlikely]]
         team.compare(text.empty() ? call.text() : text);
       team.meeting_ = true;
@@ -154,6 +156,13 @@ class Team {
   void retire(node::Offset block) { retired_.push_back(block); }
 
   bool is_leader() const { return node_rank_ == 0; }
+
+  /// Local. Fault::state: the world has ended, and this call is too late.
+  [[noreturn]] void refuse_closed(std::string_view call) const;
+  void need_open(std::string_view call) const {
+    if (!process_->open()) [[unlikely]]
+      refuse_closed(call);
+  }
 
   /// Bytes that this rank keeps for the team.
   std::size_t bytes_of_state() const;

@@ -114,6 +114,7 @@ World::~World() {
 
 int Group::rank() const { return team_->rank(); }
 int Group::size() const { return team_->size(); }
+bool Group::open() const { return team_->process().open(); }
 int Group::world_rank(int member) const {
   if (member < 0 || member >= size()) {
     throw Error(Fault::argument, base::text("world_rank: member ", member,
@@ -124,6 +125,7 @@ int Group::world_rank(int member) const {
 MPI_Comm Group::comm() const { return team_->comm(); }
 
 void Group::fence() const {
+  team_->need_open("fence");
   const trace::Beginning from = trace::beginning();
   team_->process().fence("fence");
   if (trace::on) [[unlikely]]

@@ -47,9 +47,7 @@ Handle create_divided(const Group& group, const Kind& kind, const std::string& n
 
 Handle create(const Group& group, Index rows, Index columns, Element type, Element index,
               const SparseOptions& options) {
-  if (!group.team()->process().open()) {
-    throw Error(Fault::state, "create a sparse matrix: the World of this group is closed");
-  }
+  group.team()->need_open("create a sparse matrix");
   const Kind kind{type, index, rows, columns};
   std::optional<Division> division;
   agree(group, "create a sparse matrix", fingerprint(kind, nullptr), [&] {

@@ -123,5 +123,33 @@ TEST_F(Refused, AFutureThatOutlivesItsFutures) {
   EXPECT_EQ(error_of([&] { kept.then([](int x) { return x; }); }).fault(), Fault::state);
 }
 
+/// They may outlive their World; then they do nothing, and say so.
+TEST_F(Refused, FuturesThatOutliveTheirWorld) {
+  auto own = std::make_unique<World>(MPI_COMM_WORLD);
+  Futures futures(*own, {.workers = 1});
+  Future<int> kept = futures.on(next(), [] { return 5; });
+  TaskGroup group = futures.group();
+  futures.all_quiesce();
+  own.reset();
+  EXPECT_EQ(kept.get(), 5);
+  EXPECT_EQ(futures.workers(), 1);
+  EXPECT_GE(futures.counts().finished, 1);
+  const std::function<void()> calls[] = {
+      [&] { futures.on(next(), [] {}); },
+      [&] { futures.post_any([] {}); },
+      [&] { group.post_on(next(), [] {}); },
+      [&] { group.wait(); },
+      [&] { group.cancel(); },
+      [&] { futures.quiesce(); },
+      [&] { futures.all_quiesce(); },
+      [&] { futures.sync_functions(); },
+  };
+  for (const auto& call : calls) {
+    const Error error = error_of(call);
+    EXPECT_EQ(error.fault(), Fault::state);
+    EXPECT_TRUE(has(error.what(), " has ended")) << error.what();
+  }
+}
+
 }  // namespace
 }  // namespace gannet::test

@@ -112,5 +112,27 @@ TEST_F(Hdf5Refusal, FullDisks) {
   world().sync();
 }
 
+/// Files may outlive the World that they were opened in.
+TEST_F(Hdf5Refusal, FilesWhoseWorldHasEnded) {
+  save(a, path);
+  {
+    auto own = std::make_unique<World>(MPI_COMM_WORLD);
+    hdf5::Output out(*own, folder / "late.h5");
+    hdf5::Input in(*own, path);
+    const Array<double> there(*own, {20, 30}, {.name = "there"});
+    const Group group = *own;
+    own.reset();
+    EXPECT_TRUE(in.has("a"));
+    for (const auto& call : std::vector<std::function<void()>>{
+             [&] { out.save(there); }, [&] { out.note("x", 1.0); }, [&] { out.close(); },
+             [&] { in.load(there, "a"); }, [&] { (void)in.load<double>("a"); },
+             [&] { hdf5::Output(group, folder / "new.h5"); }, [&] { hdf5::Input(group, path); }}) {
+      expect_refusal(Fault::state, "World ", call);
+    }
+  }
+  world().sync();
+  EXPECT_FALSE(std::filesystem::exists(folder / "late.h5"));
+}
+
 }  // namespace
 }  // namespace gannet::test

@@ -21,6 +21,7 @@ class ChannelSet {
 
   /// What was begun, and where answers go.
   Requests& requests() { return requests_; }
+  const Requests& requests() const { return requests_; }
   PendingReplies& replies() { return replies_; }
 
   /// The channel has something under way; pump() looks after it until it is quiet.

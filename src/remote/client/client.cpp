@@ -194,6 +194,10 @@ void Client::wait_begun(const Requests::Name& name, const char* call) {
 
 void Client::wait_begun(const Requests::Name& name, const char* call,
                         const node::Progress& progress) {
+  {
+    const std::lock_guard lock(mutex_);
+    check_not_lost(call, name);
+  }
   std::string failure;
   const auto is_done = [&] {
     // What is done has been packed: its block goes with what follows, where somebody sees to that.
@@ -207,11 +211,17 @@ void Client::wait_begun(const Requests::Name& name, const char* call,
   if (!failure.empty()) throw Error(Fault::state, base::text(call, ": ", failure));
 }
 
+/// With the lock. A world that ends in good order completes all that was begun, but one that ends
+/// by an error does not.
+void Client::check_not_lost(const char* call, const Requests::Name& name) const {
+  if (closed_ && !channels_.requests().done(name)) refuse_closed(call);
+}
+
 bool Client::test(const Requests::Name& name) {
   std::string failure;
   {
     const std::lock_guard lock(mutex_);
-    if (closed_) return true;
+    check_not_lost("test", name);
     if (!channels_.requests().done(name)) round(true);
     if (!channels_.requests().done(name)) {
       check_broken("test");

@@ -180,6 +180,7 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   void check_broken(const char* call);
   void check_partner(const char* call, const Partner& partner) const;
   [[noreturn]] static void refuse_closed(const char* call);
+  void check_not_lost(const char* call, const Requests::Name& name) const;
   void check_refused(const char* call);
   /// Who owes answers, for the hang report.
   class Owed final : public node::Awaited {
