@@ -172,7 +172,8 @@ class GANNET_API World : public Group {
 
   /// Collective. Waits for all ranks, then gives back all memory; arrays that are still there
   /// become invalid. During stack unwinding it does not wait: other ranks that wait for this one
-  /// get an Error instead of hanging.
+  /// get an Error instead of hanging. A program that calls MPI_Finalize before ends its worlds
+  /// there, in this way, and is told so.
   ~World();
 
   World(const World&) = delete;
@@ -183,6 +184,7 @@ class GANNET_API World : public Group {
 
  private:
   explicit World(std::shared_ptr<rma::Runtime> runtime);
+  void end();
 
   std::shared_ptr<rma::Runtime> runtime_;
   int exceptions_;  // under way when the world was made

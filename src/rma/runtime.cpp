@@ -327,6 +327,7 @@ void Runtime::close() {
 
 void Runtime::leave() {
   if (!process_.close()) return;
+  at_finalize_.reset();
   if (job_report_) {
     base::hang_report::close(*job_report_);
     job_report_->close();

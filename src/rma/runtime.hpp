@@ -1,9 +1,11 @@
 #pragma once
 
 #include <atomic>
+#include <functional>
 #include <memory>
 #include <optional>
 
+#include "job/finalize.hpp"
 #include "job/job.hpp"
 #include "job/watch.hpp"
 #include "node/arena.hpp"
@@ -50,6 +52,9 @@ class Runtime {
   void begin_recording();
   void end_recording();
 
+  /// Local. What is done if the program calls MPI_Finalize while the world is open.
+  void at_finalize(std::function<void()> end) { at_finalize_.emplace(std::move(end)); }
+
   /// Collective: this rank leaves in good order, after the last sync.
   void close();
 
@@ -93,6 +98,7 @@ class Runtime {
   std::optional<job::Watch> watch_;
   uncaught::Will will_;
   std::unique_ptr<Recording> recording_;
+  std::optional<job::AtFinalize> at_finalize_;
 };
 
 }  // namespace gannet::rma

@@ -84,13 +84,25 @@ World::World(std::shared_ptr<rma::Runtime> runtime)
       exceptions_(std::uncaught_exceptions()) {
   runtime_->begin_recording();
   runtime_->start_helper();
+  runtime_->at_finalize([this] {
+    if (rank() == 0) {
+      base::log(base::Level::warn,
+                "MPI_Finalize was called while a World was open; it ends now, with all that was "
+                "made in it. End worlds before (leave their scope)");
+    }
+    end();
+  });
 }
 
 World::World(int& argc, char**& argv) : World(start(&argc, &argv, MPI_COMM_WORLD)) {}
 
 World::World(MPI_Comm comm) : World(start(nullptr, nullptr, comm)) {}
 
-World::~World() {
+World::~World() { end(); }
+
+/// Nothing if MPI_Finalize has done it.
+void World::end() {
+  if (!open()) return;
   if (std::uncaught_exceptions() > exceptions_) {
     runtime_->abandon();
     return;

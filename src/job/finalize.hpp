@@ -1,0 +1,17 @@
+#pragma once
+
+#include <functional>
+
+namespace gannet::job {
+
+/// While it lives, something is done if the program calls MPI_Finalize: at its beginning, when all
+/// of MPI still works. What was registered last is done first. MPI has to run.
+class AtFinalize {
+ public:
+  explicit AtFinalize(std::function<void()> act);
+  ~AtFinalize();
+  AtFinalize(const AtFinalize&) = delete;
+  AtFinalize& operator=(const AtFinalize&) = delete;
+};
+
+}  // namespace gannet::job
