@@ -217,7 +217,8 @@ class Sparse {
     }
   }
 
-  /// Collective, once. Sends all elements to the owners of their rows.
+  /// Collective, once. Sends all elements to the owners of their rows. Fault::memory on every rank
+  /// if any lacks memory; if that is noticed after the elements were sent, they are gone.
   void assemble(const AssembleOptions& how = {}) { sparse::assemble(live(), how); }
   bool assembled() const { return sparse::assembled(live()); }
 

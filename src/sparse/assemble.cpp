@@ -15,8 +15,8 @@ void need_open(const Core& a) {
                                        "create another matrix"));
 }
 
-const RefillPlan& need_plan(Core& a) {
-  if (a.refill()) return *a.refill();
+void need_plan(Core& a) {
+  if (a.refill()) return;
   throw Error(Fault::state, base::text("refill of ", a.label(),
                                        ": where its elements went was not remembered, or "
                                        "its diagonal has grown; assemble it refillable"));
@@ -53,15 +53,33 @@ void put_in_place(Core& a, const RefillPlan& plan, std::span<const Arrival> arri
 }
 
 template <class T>
-void refill_as(Core& a, const T* values) {
-  const RefillPlan& plan = *a.refill();
-  const std::vector<T> sorted = by_owner(plan, values, a.group().size());
+std::vector<Parcel> parcels_of(const RefillPlan& plan, const std::vector<T>& sorted) {
   std::vector<Parcel> parcels;
   const T* next = sorted.data();
   for (const auto& [rank, count] : plan.sent) {
     parcels.push_back({rank, std::as_bytes(std::span(next, static_cast<std::size_t>(count)))});
     next += count;
   }
+  return parcels;
+}
+
+void check_count(const Core& a, const RefillPlan& plan, std::size_t count) {
+  if (count == plan.owners.size()) return;
+  throw Error(Fault::argument,
+              base::text("rank ", a.rank(), " brings ", count, " values and had added ",
+                         plan.owners.size(), " elements"));
+}
+
+template <class T>
+void refill_as(Core& a, const T* values, std::size_t count) {
+  const RefillPlan& plan = *a.refill();
+  std::vector<T> sorted;
+  std::vector<Parcel> parcels;
+  agree(a.group(), "refill " + a.label(), 0, [&] {
+    check_count(a, plan, count);
+    sorted = by_owner(plan, values, a.group().size());
+    parcels = parcels_of(plan, sorted);
+  });
   const Exchange exchange(a.group(), "refill " + a.label(), parcels);
   put_in_place<T>(a, plan, exchange.arrivals());
 }
@@ -81,16 +99,10 @@ void assemble(Core* core, const AssembleOptions& how) {
 
 void refill(Core* core, const void* values, std::size_t count) {
   Core& a = ready("refill", core);
-  const RefillPlan& plan = need_plan(a);
+  need_plan(a);
   collective("refill", a, [&] {
-    agree(a.group(), "refill " + a.label(), 0, [&] {
-      if (count == plan.owners.size()) return;
-      throw Error(Fault::argument,
-                  base::text("rank ", a.rank(), " brings ", count, " values and had added ",
-                             plan.owners.size(), " elements"));
-    });
     base::with_type(a.kind().type, [&]<class T>(std::type_identity<T>) {
-      refill_as<T>(a, static_cast<const T*>(values));
+      refill_as<T>(a, static_cast<const T*>(values), count);
     });
   });
 }
@@ -103,10 +115,14 @@ Handle duplicate(const Core* like, const std::string& name) {
       const Index* offsets = a.offsets();
       const I* columns = a.columns<I>();
       const T* values = a.values<T>();
+      Csr<T, I> rows;
+      agree(a.group(), "duplicate " + a.label(), 0, [&] {
+        rows = {{offsets, offsets + a.my_rows() + 1},
+                {columns, columns + a.stored().mine},
+                {values, values + a.stored().mine}};
+      });
       copy->entries().close();
-      copy->install(Csr<T, I>{{offsets, offsets + a.my_rows() + 1},
-                              {columns, columns + a.stored().mine},
-                              {values, values + a.stored().mine}});
+      copy->install(rows);
     });
   });
   return copy;

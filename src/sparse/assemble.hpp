@@ -55,25 +55,35 @@ std::span<const E> elements(const Arrival& arrival) {
   return {reinterpret_cast<const E*>(arrival.data.data()), arrival.data.size() / sizeof(E)};
 }
 
+/// Local. The rows that arrive become sorted rows.
+template <class T, class I>
+void sort(RowSorter<T, I>& sorter, std::span<const Arrival> arrivals) {
+  for (const Arrival& arrival : arrivals) sorter.count(elements<Entry<T, I>>(arrival));
+  sorter.begin();
+  for (const Arrival& arrival : arrivals) sorter.place(elements<Entry<T, I>>(arrival));
+  sorter.combine();
+}
+
 /// Collective. `a` becomes the sum, or the last, of the elements that all ranks bring.
 template <class T, class I, class Each>
 void assemble_from(Core& a, const AssembleOptions& how, Index count, Each&& each) {
+  const std::string what = "assemble " + a.label();
   std::optional<Outgoing<T, I>> outgoing;
-  agree(a.group(), "assemble " + a.label(),
-        static_cast<std::uint64_t>(how.combine) * 2 + (how.refillable ? 1 : 0),
-        [&] { outgoing.emplace(a.division(), a.group().size(), count, each); });
+  std::optional<RowSorter<T, I>> sorter;
+  std::vector<Parcel> parcels;
+  agree(a.group(), what, static_cast<std::uint64_t>(how.combine) * 2 + (how.refillable ? 1 : 0),
+        [&] {
+          sorter.emplace(a.first_row(), a.my_rows(), how);
+          outgoing.emplace(a.division(), a.group().size(), count, each);
+          parcels = outgoing->parcels();
+        });
   a.entries().close();
-  const auto parcels = outgoing->parcels();
-  const Exchange exchange(a.group(), "assemble " + a.label(), parcels);
-  RowSorter<T, I> sorter(a.first_row(), a.my_rows(), how);
-  for (const Arrival& arrival : exchange.arrivals()) sorter.count(elements<Entry<T, I>>(arrival));
-  sorter.begin();
-  for (const Arrival& arrival : exchange.arrivals()) sorter.place(elements<Entry<T, I>>(arrival));
-  sorter.combine();
-  a.install(sorter.rows());
+  const Exchange exchange(a.group(), what, parcels);
+  agree(a.group(), what, 0, [&] { sort(*sorter, exchange.arrivals()); });
+  a.install(sorter->rows());
   if (how.refillable) {
     a.refill() = RefillPlan{how.combine, std::move(outgoing->owners), std::move(outgoing->sent),
-                            sorter.take_places()};
+                            sorter->take_places()};
   }
 }
 

@@ -10,9 +10,13 @@ using base::text;
 
 const Core& live(const char* call, const Core* core) {
   if (core && core->open()) return *core;
+  if (core && core->ended()) {
+    throw Error(Fault::state, text(call, " of ", core->label(), ", which was destroyed"));
+  }
   if (core) {
     throw Error(Fault::state, text(call, " of ", core->label(),
-                                   ", which was destroyed, or whose World is closed"));
+                                   ": its World has ended; keep the World longer than its "
+                                   "matrices"));
   }
   throw Error(Fault::state,
               text(call, " of a sparse matrix that was destroyed or moved from; create it first"));

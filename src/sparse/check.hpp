@@ -3,8 +3,11 @@
 #include <optional>
 #include <string>
 
+#include "base/failure.hpp"
+#include "base/text.hpp"
 #include "gannet/algo.hpp"
 #include "sparse/core.hpp"
+#include "sparse/types.hpp"
 #include "trace/trace.hpp"
 
 /// What calls on sparse matrices begin with.
@@ -39,19 +42,19 @@ void settle(const Group& group, const std::string& what, std::uint64_t fingerpri
 /// Collective. Runs `body()`, which is local, on every rank, and settles how it went.
 template <class Body>
 void agree(const Group& group, const std::string& what, std::uint64_t fingerprint, Body&& body) {
-  std::optional<Error> objection;
-  try {
-    body();
-  } catch (const Error& error) {
-    objection = error;
-  } catch (const std::bad_alloc&) {
-    objection = Error(Fault::memory, "this rank has not enough memory of its own");
-  }
-  settle(group, what, fingerprint, std::move(objection));
+  settle(group, what, fingerprint, base::failure_of(std::forward<Body>(body)));
+}
+
+/// Collective. The same with visit.operator()<T, I>(), for the types of the matrix.
+template <class Visit>
+void agree_for(const char* name, const Core& a, Visit&& visit) {
+  agree(a.group(), base::text(name, " of ", a.label()), 0,
+        [&] { with_types(a.kind().type, a.kind().index, visit); });
 }
 
 /// The frame of collective work on a matrix: the meeting of its ranks, with a sync at entry and one
-/// at exit, seen by the trace.
+/// at exit, seen by the trace. What needs memory that grows with the matrix agree()s on how that
+/// went, or the others would wait for ever.
 template <class Work>
 void collective(const char* name, const Core& a, Work&& work) {
   const auto event = [&] {
@@ -64,7 +67,7 @@ void collective(const char* name, const Core& a, Work&& work) {
     const node::Call call(name);
     const rma::Team::Meeting meeting(*group.team(), call);
     group.sync();
-    work();
+    if (const auto failure = base::failure_of(work)) throw *failure;
     group.sync();
   });
 }

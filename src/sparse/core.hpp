@@ -71,7 +71,8 @@ class Core : public std::enable_shared_from_this<Core> {
 
   /// In program order on all members; waits for nobody.
   void end();
-  bool open() const { return group_ && group_->team()->process().open(); }
+  bool open() const { return group_ && group_->open(); }
+  bool ended() const { return !group_; }
 
   const Group& group() const { return *group_; }
   rma::Team& team() const { return *group_->team(); }

@@ -167,10 +167,8 @@ void from_dense(Core* core, const algo::Operand& dense, double drop, bool diagon
   }
   need_operand("from_dense", a, "a dense matrix", dense, {a.kind().rows, a.kind().columns});
   collective("from_dense", a, [&] {
-    with_types(a.kind().type, a.kind().index, [&]<class T, class I>() {
-      agree(a.group(), "from_dense " + a.label(), 0,
-            [&] { add_rows<T, I>(a, dense, drop, diagonal); });
-    });
+    agree_for("from_dense", a,
+              [&]<class T, class I>() { add_rows<T, I>(a, dense, drop, diagonal); });
     assemble(&a, {});
   });
 }
@@ -179,8 +177,7 @@ void to_dense(const Core* core, const algo::Operand& dense) {
   const Core& a = ready("to_dense", core);
   need_operand("to_dense", a, "a dense matrix", dense, {a.kind().rows, a.kind().columns});
   collective("to_dense", a, [&] {
-    with_types(a.kind().type, a.kind().index,
-               [&]<class T, class I>() { put_rows<T, I>(a, dense); });
+    agree_for("to_dense", a, [&]<class T, class I>() { put_rows<T, I>(a, dense); });
   });
 }
 
@@ -191,8 +188,7 @@ void multiply_dense(const Core* core, const algo::Operand& b, const algo::Operan
   need_operand("matmul", a, "a result", c, {a.kind().rows, b.patch.extent(1)});
   need_apart(a, b, c);
   collective("sparse x dense", a, [&] {
-    with_types(a.kind().type, a.kind().index,
-               [&]<class T, class I>() { multiply_rows<T, I>(a, b, c); });
+    agree_for("matmul", a, [&]<class T, class I>() { multiply_rows<T, I>(a, b, c); });
   });
 }
 
@@ -204,8 +200,7 @@ void dense_multiply(const algo::Operand& b, const Core* core, const algo::Operan
   need_apart(a, b, c);
   collective("dense x sparse", a, [&] {
     const Handle t = transpose(&a, {});
-    with_types(a.kind().type, a.kind().index,
-               [&]<class T, class I>() { multiply_columns<T, I>(*t, b, c); });
+    agree_for("matmul", a, [&]<class T, class I>() { multiply_columns<T, I>(*t, b, c); });
     a.group().sync();
     t->end();
   });

@@ -37,6 +37,12 @@ void run(const char* name, const Core& a, Visit&& visit) {
   collective(name, a, [&] { with_types(a.kind().type, a.kind().index, visit); });
 }
 
+/// The same where `visit` is local, and needs memory.
+template <class Visit>
+void run_alone(const char* name, const Core& a, Visit&& visit) {
+  collective(name, a, [&] { agree_for(name, a, visit); });
+}
+
 template <class T>
 T value_at(const void* place) {
   T value;
@@ -98,7 +104,7 @@ void scale(Core* core, const void* factor) {
 void get_diagonal(const Core* core, const algo::Operand& v) {
   const Core& a = ready("get_diagonal", core);
   need_operand("get_diagonal", a, "a vector", v, {std::min(a.kind().rows, a.kind().columns)});
-  run("get_diagonal", a, [&]<class T, class I>() {
+  run_alone("get_diagonal", a, [&]<class T, class I>() {
     std::vector<T> mine(static_cast<std::size_t>(diagonal_rows(a)));
     for (std::size_t r = 0; r < mine.size(); ++r) {
       const Index at = find<I>(a, static_cast<Index>(r), a.first_row() + static_cast<Index>(r));
@@ -124,7 +130,7 @@ void shift_diagonal(Core* core, const void* value) {
 void scale_rows(Core* core, const algo::Operand& v) {
   Core& a = ready("scale_rows", core);
   need_operand("scale_rows", a, "a vector", v, {a.kind().rows});
-  run("scale_rows", a, [&]<class T, class I>() {
+  run_alone("scale_rows", a, [&]<class T, class I>() {
     std::vector<T> factors(static_cast<std::size_t>(a.my_rows()));
     if (factors.empty()) return;
     array::get(v.core, part(v, a.first_row(), a.my_rows()), factors.data(), {});
@@ -140,7 +146,7 @@ void scale_rows(Core* core, const algo::Operand& v) {
 void scale_columns(Core* core, const algo::Operand& v) {
   Core& a = ready("scale_columns", core);
   need_operand("scale_columns", a, "a vector", v, {a.kind().columns});
-  run("scale_columns", a, [&]<class T, class I>() {
+  run_alone("scale_columns", a, [&]<class T, class I>() {
     const I* columns = a.columns<I>();
     const Needed needed(columns, a.stored().mine, 0, 0, 8);
     std::vector<T> factors(static_cast<std::size_t>(needed.size()));

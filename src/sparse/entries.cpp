@@ -1,5 +1,7 @@
 #include <algorithm>
 
+#include "base/failure.hpp"
+#include "base/reason.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
 #include "gannet/sparse_entries.hpp"
@@ -37,11 +39,16 @@ void Entries::make_room(Index row, Index column) {
   check(row, column);
   const std::size_t size =
       std::min(largest_chunk, first_chunk << std::min<std::size_t>(chunks_.size(), 10));
-  Chunk chunk{std::make_unique_for_overwrite<std::byte[]>(size * bytes_), nullptr};
-  next_ = chunk.data.get();
-  end_ = next_ + size * bytes_;
-  chunk.end = end_;
-  chunks_.push_back(std::move(chunk));
+  const auto failure = base::failure_of([&] {
+    Chunk chunk{std::make_unique_for_overwrite<std::byte[]>(size * bytes_), nullptr};
+    std::byte* const begin = chunk.data.get();
+    chunk.end = begin + size * bytes_;
+    chunks_.push_back(std::move(chunk));
+    next_ = begin;
+    end_ = begin + size * bytes_;
+  });
+  if (!failure) return;
+  throw Error(failure->fault(), base::text("add to ", matrix_, ": ", base::reason(*failure)));
 }
 
 Index Entries::count() const {

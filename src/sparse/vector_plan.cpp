@@ -106,8 +106,11 @@ std::shared_ptr<VectorPlan> plan_for(const Core& a, const array::Core& x) {
     if (plan->map() == x.map()) return plan;
   }
   std::shared_ptr<VectorPlan> plan;
-  agree(a.group(), "plan products of " + a.label(), 0,
-        [&] { plan = std::make_shared<VectorPlan>(a, x.map()); });
+  agree(a.group(), "plan products of " + a.label(), 0, [&] {
+    plan = std::make_shared<VectorPlan>(a, x.map());
+    plan->give_back(
+        plan->take_buffer(static_cast<std::size_t>(plan->buffer_size()) * a.value_bytes()));
+  });
   if (plans.size() == most_plans) plans.erase(plans.begin());
   plans.push_back(plan);
   return plan;

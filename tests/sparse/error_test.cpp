@@ -74,6 +74,21 @@ TEST(SparseErrors, BadCreations) {
                [&] { Sparse<double>(world, 9, 2, {.rows = Distribution::block_cyclic({1})}); });
 }
 
+#ifndef GANNET_SANITIZED  // sanitizers end who asks for too much
+/// The first rank owns all rows, and has no memory for where they begin.
+TEST(SparseErrors, OneRankWithoutMemoryIsAnErrorOfAll) {
+  World& world = test::world();
+  const SparseOptions huge{.name = "huge", .rows = Distribution::irregular({{0}})};
+  Sparse<double, std::int64_t> a(world, Index{1} << 58, 4, huge);
+  a.add(world.rank(), 0, 1);
+  expect_error(Fault::memory, "rank 0: assemble \"huge\": this process gets no more memory",
+               [&] { a.assemble(); });
+  EXPECT_FALSE(a.assembled());
+  EXPECT_NO_THROW(a.add(0, 0, 1)) << "nothing was changed";
+  world.sync();
+}
+#endif
+
 TEST(SparseErrors, OneRankBringsTheWrongNumberOfValues) {
   World& world = test::world();
   Sparse<double> a(world, 4, 4, {.name = "laplace"});

@@ -142,5 +142,21 @@ TEST(SparseMarket, FilesThatCannotBeWritten) {
   EXPECT_EQ(full_of(a), test::Full<double>(2, 2));
 }
 
+#ifndef GANNET_SANITIZED  // sanitizers end who asks for too much
+/// As a broken file may say, or one that is read by too few ranks.
+TEST(SparseMarket, MoreRowsThanThereIsMemoryForIsAnErrorOfAll) {
+  const Folder folder;
+  const std::string rows = std::to_string(Index{1} << 58);
+  const std::string path = folder.file(
+      "huge.mtx", "%%MatrixMarket matrix coordinate real general\n" + rows + " 4 1\n1 1 1\n");
+  const SparseOptions on_one{.rows = Distribution::irregular({{0}})};
+  for (const SparseOptions& how : {SparseOptions{}, on_one}) {
+    expect_error(Fault::memory, "this process gets no more memory", [&] {
+      static_cast<void>(read_market<double, std::int64_t>(test::world(), path, how));
+    });
+  }
+}
+#endif
+
 }  // namespace
 }  // namespace gannet
