@@ -58,6 +58,7 @@ Draft::Draft(const std::string& path) : path_(path) {
     if (!S_ISREG(old.st_mode)) refuse(path, "it is a device, a pipe or a socket, and no file");
     if (::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0) refuse(path);
     mode_ = old.st_mode & 0777;
+    owner_ = old.st_uid;
     group_ = old.st_gid;
   }
   target_ = behind_links(path);
@@ -75,26 +76,25 @@ void Draft::begin() {
   const mode_t mode = replaces_ ? 0600 : 0666;
   file_ =
       Descriptor(::open(name.c_str(), O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode));
-  if (!file_) refuse(path_);
+  if (!file_) {
+    refuse(path_, text("its new version cannot begin beside it, as \"", name,
+                       "\": ", std::strerror(errno)));
+  }
   name_ = name;
 }
 
 void Draft::publish() {
   if (replaces_) {
     // Who may not give files to the group leaves that out, and with it what the group may.
-    const bool given = ::fchown(file_.number(), static_cast<uid_t>(-1), group_) == 0;
+    constexpr auto mine = static_cast<uid_t>(-1);
+    const bool given = ::fchown(file_.number(), owner_, group_) == 0 ||
+                       ::fchown(file_.number(), mine, group_) == 0;
     ::fchmod(file_.number(), given ? mode_ : mode_ & ~070u);
   }
   if (::fsync(file_.number()) != 0) refuse(path_);
   if (std::rename(name_.c_str(), target_.c_str()) != 0) refuse(path_);
   name_.clear();
   sync_folder_of(target_);
-}
-
-Descriptor open_draft(const std::string& name, const std::string& path) {
-  Descriptor file(::open(name.c_str(), O_WRONLY | O_NOFOLLOW | O_CLOEXEC));
-  if (!file) refuse(path);
-  return file;
 }
 
 }  // namespace gannet::base

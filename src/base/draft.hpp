@@ -27,11 +27,12 @@ class GANNET_API Draft {
   /// For reading and writing in this process.
   int number() const { return file_.number(); }
 
-  /// By which other processes may open it until it is published.
+  /// By which it may be opened until it is published, by other processes too (draft_part.hpp).
   const std::string& name() const { return name_; }
 
   /// Local. On return it is on the disk and has the name of the file, with the permissions and the
-  /// group of the one that it replaces. What other processes wrote to it, they have to sync.
+  /// group of the one that it replaces, and its owner, if this user may give files away. What
+  /// other processes wrote to it, they have to sync.
   void publish();
 
  private:
@@ -42,11 +43,9 @@ class GANNET_API Draft {
   std::string name_;    // empty once there is nothing to remove
   bool replaces_ = false;
   unsigned mode_ = 0666;  // of the file that it replaces
+  unsigned owner_ = 0;
   unsigned group_ = 0;
   Descriptor file_;
 };
-
-/// Local. The draft of another process, by its name(), for writing. `path` is for messages.
-GANNET_API Descriptor open_draft(const std::string& name, const std::string& path);
 
 }  // namespace gannet::base

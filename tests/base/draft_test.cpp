@@ -13,7 +13,9 @@
 #include <iterator>
 
 #include "base/abandoned_drafts.hpp"
+#include "base/draft_part.hpp"
 #include "gannet/error.hpp"
+#include "gannet/write_file.hpp"
 
 namespace gannet::base {
 namespace {
@@ -191,15 +193,65 @@ TEST_F(Drafts, OfTheDeadGo) {
   EXPECT_EQ(read(file), "new");
 }
 
+TEST_F(Drafts, AreWrittenInParts) {
+  const Draft draft(folder / "a.txt");
+  DraftPart one(draft.name(), "a.txt");
+  DraftPart other(draft.name(), "a.txt");
+  other.reserve(4, 100);
+  other.write(2, "other", 5);
+  one.write(0, "one", 3);
+  other.set_length(7);
+  one.close();
+  other.close();
+  EXPECT_EQ(read(draft.name()), "onether");
+  EXPECT_THROW(one.write(0, "x", 1), Error);
+}
+
 TEST_F(Drafts, AreOpenedByTheirNameOnly) {
   const Draft draft(folder / "a.txt");
-  {
-    const Descriptor again = open_draft(draft.name(), "a.txt");
-    EXPECT_EQ(::write(again.number(), "x", 1), 1);
-  }
-  EXPECT_EQ(read(draft.name()), "x");
   fs::create_symlink(draft.name(), folder / "link");
-  EXPECT_THROW(open_draft(folder / "link", "a.txt"), Error);
+  EXPECT_THROW(DraftPart(folder / "link", "a.txt"), Error);
+}
+
+TEST_F(Drafts, KeepTheOwner) {
+  if (::geteuid() != 0) GTEST_SKIP() << "only root gives files away";
+  const fs::path file = folder / "a.txt";
+  write(file, "old");
+  constexpr uid_t nobody = 65534;
+  ASSERT_EQ(::chown(file.c_str(), nobody, nobody), 0);
+  replace(file, "new");
+  struct stat facts {};
+  ASSERT_EQ(::stat(file.c_str(), &facts), 0);
+  EXPECT_EQ(facts.st_uid, nobody);
+  EXPECT_EQ(facts.st_gid, nobody);
+}
+
+TEST_F(Drafts, OfWholeFilesAreAllOrNothing) {
+  const fs::path file = folder / "a.txt";
+  write_file(file, [](std::ostream& out) { out << "old"; });
+  EXPECT_EQ(read(file), "old");
+  EXPECT_THROW(write_file(file,
+                          [](std::ostream& out) {
+                            out << "half";
+                            throw Error(Fault::state, "no more");
+                          }),
+               Error);
+  EXPECT_THROW(write_file(file, [](std::ostream& out) { out.setstate(std::ios::badbit); }), Error);
+  EXPECT_EQ(read(file), "old");
+  EXPECT_EQ(files(), 1u);
+}
+
+TEST_F(Drafts, AreNotMadeOfDevices) {
+  const auto fill = [](std::ostream& out) { out << "text"; };
+  EXPECT_NO_THROW(write_file("/dev/null", fill));
+  EXPECT_TRUE(fs::is_character_file("/dev/null"));
+  try {
+    write_file("/dev/full", fill);
+    ADD_FAILURE() << "there is room on /dev/full";
+  } catch (const Error& error) {
+    EXPECT_NE(std::string(error.what()).find("\"/dev/full\": No space left"), std::string::npos)
+        << error.what();
+  }
 }
 
 TEST_F(Drafts, OfLongNames) {
