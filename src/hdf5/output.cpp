@@ -1,16 +1,16 @@
-#include <sys/mman.h>
-#include <unistd.h>
-
 #include <algorithm>
+#include <optional>
 #include <vector>
 
+#include "base/draft.hpp"
+#include "base/draft_part.hpp"
 #include "base/text.hpp"
 #include "gannet/hdf5.hpp"
 #include "gannet/version.hpp"
 #include "hdf5/check.hpp"
 #include "hdf5/handle.hpp"
+#include "hdf5/memory_driver.hpp"
 #include "hdf5/notes.hpp"
-#include "hdf5/raw_file.hpp"
 #include "hdf5/stretches.hpp"
 #include "hdf5/together.hpp"
 #include "hdf5/types.hpp"
@@ -22,25 +22,13 @@ namespace {
 constexpr Index page = 4096;               // where datasets begin, and what no two ranks share
 constexpr Index metadata_bytes = 1 << 16;  // what HDF5 may add beside a dataset
 constexpr Index stretch_bytes = 4 << 20;   // what a rank fetches and writes at once
-constexpr int most_names = 100;            // of temporary files, most of which nobody ever finished
 
 /// Datasets begin on pages.
-Handle begin_file(const std::string& path, const std::string& what) {
+Handle begin_file(const std::string& path, MemoryFile& in, const std::string& what) {
   const Handle options(need(H5Pcreate(H5P_FILE_ACCESS), what), H5Pclose);
   need(H5Pset_alignment(options.id(), page, page), what);
-  return {need(H5Fcreate(path.c_str(), H5F_ACC_EXCL, H5P_DEFAULT, options.id()), what), H5Fclose};
-}
-
-/// HDF5 cannot give up a file that it cannot write (a full disk): it fails again at the end of the
-/// program, and crashes. So what it still has to write goes to memory.
-void give_up(Handle& file) {
-  void* number = nullptr;
-  if (!file || H5Fget_vfd_handle(file.id(), H5P_DEFAULT, &number) < 0 || !number) return;
-  const int nowhere = ::memfd_create("gannet-hdf5", MFD_CLOEXEC);
-  if (nowhere < 0) return;
-  ::dup2(nowhere, *static_cast<int*>(number));
-  ::close(nowhere);
-  file.reset();
+  write_to_memory(options.id(), in, what);
+  return {need(H5Fcreate(path.c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, options.id()), what), H5Fclose};
 }
 
 /// All of the dataset's place in the file is taken at once, and nothing is written there.
@@ -64,26 +52,24 @@ Handle create_dataset(hid_t file, const std::string& name, const Operand& from) 
 
 }  // namespace
 
-/// Rank 0 makes the file and its datasets with HDF5; each rank writes its elements straight to
-/// where HDF5 says that the dataset is.
+/// Rank 0 makes the file and its datasets with HDF5, in memory; each rank writes its elements
+/// straight to where HDF5 says that the dataset is, into a draft of the file.
 class Writing {
  public:
-  Writing(const Group& group, std::string path)
-      : group_(group), path_(std::move(path)), raw_(path_) {}
+  Writing(const Group& group, std::string path) : group_(group), path_(std::move(path)) {}
 
   ~Writing() {
     const Quiet quiet;
-    give_up(file_);
-    if (group_.rank() == 0 && !temporary_.empty()) ::unlink(temporary_.c_str());
+    file_.reset();
   }
 
   void begin() {
     const Quiet quiet;
     first_rank(group_, [&] { create(); });
-    std::string temporary = temporary_;
-    temporary.resize(group_.broadcast(temporary.size(), 0));
-    group_.broadcast(std::span<char>(temporary), 0);
-    together(group_, [&] { raw_.open(temporary); });
+    std::string name = draft_ ? draft_->name() : "";
+    name.resize(group_.broadcast(name.size(), 0));
+    group_.broadcast(std::span<char>(name), 0);
+    together(group_, [&] { part_ = base::DraftPart(name, path_); });
     open_ = true;
   }
 
@@ -113,19 +99,18 @@ class Writing {
     need_open();
     open_ = false;
     const Quiet quiet;
-    together(group_, [&] { raw_.close(); });
-    first_rank(group_, [&] { finish(); });
+    together(group_, [&] {
+      if (group_.rank() == 0) finish();
+      part_.close();
+    });
+    first_rank(group_, [&] { draft_->publish(); });
   }
 
  private:
   void create() {
     if (path_.empty()) throw Error(Fault::argument, "a file needs a name");
-    std::string name = path_ + ".part";
-    for (int i = 1; i < most_names && ::access(name.c_str(), F_OK) == 0; ++i) {
-      name = base::text(path_, ".part", i);
-    }
-    file_ = begin_file(name, base::text("making \"", path_, '"'));
-    temporary_ = name;
+    draft_.emplace(path_);
+    file_ = begin_file(path_, memory_, base::text("making \"", path_, '"'));
     set_note(file_.id(), "gannet_version", version());
   }
 
@@ -139,11 +124,9 @@ class Writing {
     return at;
   }
 
-  /// Before HDF5 counts on the room, which it could not do without any more.
+  /// So that a disk that is full is noticed before anything is written.
   void reserve(Index bytes) {
-    haddr_t end = 0;
-    need(H5Fget_eoa(file_.id(), &end), "asking for the length of the file");
-    raw_.reserve(end, static_cast<std::uint64_t>(bytes) + metadata_bytes);
+    part_.reserve(memory_.length, static_cast<std::uint64_t>(bytes) + metadata_bytes);
   }
 
   void write_share(const Operand& from, std::uint64_t at) {
@@ -158,20 +141,21 @@ class Writing {
       for_each_patch(shape, begin, end, [&](const Patch& part, Index offset) {
         array::get(from.core.get(), moved(part, from.patch.lo), &buffer[offset * bytes], {});
       });
-      raw_.write(buffer.data(), static_cast<std::size_t>((end - begin) * bytes),
-                 at + static_cast<std::uint64_t>(begin * bytes));
+      part_.write(at + static_cast<std::uint64_t>(begin * bytes), buffer.data(),
+                  static_cast<std::size_t>((end - begin) * bytes));
     }
   }
 
-  /// HDF5 writes what it knows of the file, and gives the file its length.
+  /// HDF5 writes what it knows of the file to memory, and that goes between the datasets.
   void finish() {
-    const std::string what = base::text("writing \"", path_, '"');
-    need(H5Fflush(file_.id(), H5F_SCOPE_GLOBAL), what);
-    if (!file_.reset()) refuse(what);
-    raw_.open(temporary_);
-    raw_.close();
-    rename_file(temporary_, path_);
-    temporary_.clear();
+    if (!file_.reset()) refuse(base::text("writing \"", path_, '"'));
+    if (memory_.out_of_memory) {
+      throw Error(Fault::memory, base::text("no memory for what HDF5 notes in \"", path_, '"'));
+    }
+    for (const auto& [at, bytes] : memory_.image.pieces()) {
+      part_.write(at, bytes.data(), bytes.size());
+    }
+    part_.set_length(memory_.length);
   }
 
   void need_open() const {
@@ -184,9 +168,10 @@ class Writing {
 
   Group group_;
   std::string path_;
-  std::string temporary_;  // on rank 0, while the file has that name
-  Handle file_;            // on rank 0
-  RawFile raw_;
+  std::optional<base::Draft> draft_;  // on rank 0, as memory_ and file_
+  MemoryFile memory_;
+  Handle file_;
+  base::DraftPart part_;
   bool open_ = false;
 };
 

@@ -36,6 +36,17 @@ TEST_F(Hdf5Refusal, FilesOfAnotherKind) {
   expect_refusal(Fault::system, "is no HDF5 file", [&] { load(a, path); });
 }
 
+TEST_F(Hdf5Refusal, WhatIsNoFile) {
+  const std::string link = folder / "link";
+  if (rank() == 0) std::filesystem::create_symlink("/dev/null", link);
+  world().sync();
+  expect_refusal(Fault::system, "is a device", [&] { save(a, link); });
+  expect_refusal(Fault::system, "is a directory", [&] { save(a, folder / ""); });
+  world().sync();
+  EXPECT_TRUE(std::filesystem::is_symlink(link));
+  world().sync();
+}
+
 TEST_F(Hdf5Refusal, FilesThatAreCut) {
   save(a, path);
   if (rank() == 0) std::filesystem::resize_file(path, std::filesystem::file_size(path) / 2);

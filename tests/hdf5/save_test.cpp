@@ -3,6 +3,7 @@
 // complete.
 
 #include <filesystem>
+#include <fstream>
 #include <numeric>
 
 #include "hdf5/sample.hpp"
@@ -120,6 +121,35 @@ TEST_F(Hdf5, TakesSections) {
   }
   EXPECT_EQ(b.get({6, 2}), 0);
   EXPECT_EQ(b.get({7, 1}), 0);
+  world().sync();
+}
+
+TEST_F(Hdf5, WritesWhatLinksPointTo) {
+  Array<int> a(world(), {10}, {.name = "a"});
+  fill_values(a);
+  const std::string link = folder / "link.h5";
+  if (rank() == 0) std::filesystem::create_symlink("file.h5", link);
+  world().sync();
+  save(a, link);
+  EXPECT_TRUE(std::filesystem::is_symlink(link));
+  EXPECT_FALSE(std::filesystem::is_symlink(path));
+  EXPECT_TRUE(has_values(load<int>(world(), path, "a")));
+  world().sync();
+}
+
+/// Whatever they left, and whatever others call so.
+TEST_F(Hdf5, IsNotInTheWayOfKilledJobs) {
+  Array<int> a(world(), {10}, {.name = "a"});
+  fill_values(a);
+  constexpr int many = 100;
+  if (rank() == 0) {
+    std::filesystem::create_symlink("other.txt", path + ".part");
+    for (int i = 1; i < many; ++i) std::ofstream(path + ".part" + std::to_string(i));
+  }
+  world().sync();
+  save(a, path);
+  EXPECT_TRUE(has_values(load<int>(world(), path, "a")));
+  EXPECT_FALSE(std::filesystem::exists(folder / "other.txt"));
   world().sync();
 }
 
