@@ -1,13 +1,9 @@
-#include <fcntl.h>
-#include <unistd.h>
-
-#include <cerrno>
 #include <charconv>
 #include <complex>
-#include <cstdio>
-#include <cstring>
+#include <optional>
 
-#include "base/descriptor.hpp"
+#include "base/draft.hpp"
+#include "base/draft_part.hpp"
 #include "base/text.hpp"
 #include "sparse/check.hpp"
 #include "sparse/types.hpp"
@@ -78,55 +74,39 @@ void for_each_piece(const Core& a, Flush&& flush) {
   flush(out.text());
 }
 
-[[noreturn]] void fail(const char* what, const std::string& path) {
-  throw Error(Fault::system, base::text("cannot ", what, " the MatrixMarket file ", path, ": ",
-                                        std::strerror(errno)));
+/// Of rank 0, by which all ranks open it.
+std::string name_for_all(const Group& group, const std::optional<base::Draft>& draft) {
+  std::string name = draft ? draft->name() : "";
+  name.resize(group.broadcast(name.size(), 0));
+  group.broadcast(std::span<char>(name), 0);
+  return name;
 }
 
-class Output {
- public:
-  Output(const std::string& path, int flags)
-      : path_(path), file_(::open(path.c_str(), flags, 0666)) {
-    if (!file_) fail("open", path);
-  }
-
-  void write(Index at, const std::string& text) const {
-    for (std::size_t done = 0; done < text.size();) {
-      const ssize_t more = ::pwrite(file_.number(), text.data() + done, text.size() - done,
-                                    at + static_cast<Index>(done));
-      if (more < 0 && errno == EINTR) continue;
-      if (more < 0) fail("write", path_);
-      done += static_cast<std::size_t>(more);
-    }
-  }
-
- private:
-  std::string path_;
-  base::Descriptor file_;
-};
-
-/// The ranks write beside the file, which takes its name when all have.
-void write_parts(const Core& a, const std::string& path, const std::string& draft) {
+/// The ranks write one draft, which takes the name of the file when all have.
+void write_parts(const Core& a, const std::string& path) {
   Index bytes = 0;
   with_types(a.kind().type, a.kind().index, [&]<class T, class I>() {
     for_each_piece<T, I>(a, [&](const std::string& text) { bytes += Index(text.size()); });
   });
   Index at = a.group().exscan(bytes);
   const std::string what = "write_market of " + a.label();
+  std::optional<base::Draft> draft;
   agree(a.group(), what, 0, [&] {
-    if (a.rank() == 0) Output(draft, O_WRONLY | O_CREAT | O_TRUNC);
+    if (a.rank() == 0) draft.emplace(path);
   });
+  const std::string name = name_for_all(a.group(), draft);
   agree(a.group(), what, 0, [&] {
-    const Output file(draft, O_WRONLY);
+    base::DraftPart part(name, path);
     with_types(a.kind().type, a.kind().index, [&]<class T, class I>() {
       for_each_piece<T, I>(a, [&](const std::string& text) {
-        file.write(at, text);
+        part.write(static_cast<std::uint64_t>(at), text.data(), text.size());
         at += Index(text.size());
       });
     });
+    part.close();
   });
   agree(a.group(), what, 0, [&] {
-    if (a.rank() == 0 && std::rename(draft.c_str(), path.c_str()) != 0) fail("rename", path);
+    if (draft) draft->publish();
   });
 }
 
@@ -134,15 +114,7 @@ void write_parts(const Core& a, const std::string& path, const std::string& draf
 
 void write_market(const Core* core, const std::string& path) {
   const Core& a = ready("write_market", core);
-  const std::string draft = path + ".part";
-  collective("write_market", a, [&] {
-    try {
-      write_parts(a, path, draft);
-    } catch (const Error&) {
-      if (a.rank() == 0) ::unlink(draft.c_str());
-      throw;
-    }
-  });
+  collective("write_market", a, [&] { write_parts(a, path); });
 }
 
 }  // namespace gannet::sparse
