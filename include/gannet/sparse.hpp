@@ -284,7 +284,8 @@ class Sparse {
   /// in place. `Array<double> y(world, {a.rows()}, {.distribution = a.distribution()});`
   Distribution distribution() const { return sparse::distribution(live()); }
 
-  /// Collective. MatrixMarket text; each rank writes its rows. The file is there in full or not.
+  /// Collective. MatrixMarket text; each rank writes its rows. The file is there in full and on the
+  /// disk on return; an older one stays until then, and if anything goes wrong.
   void write_market(const std::string& path) const { sparse::write_market(live(), path); }
 
   /// The untyped core, for the rooms of the library.
@@ -313,9 +314,10 @@ class Sparse {
 };
 
 /// Collective. Reads a MatrixMarket file of coordinates that every rank can open: each rank reads a
-/// part of it. Symmetric, skew-symmetric and Hermitian files become full matrices; patterns have
-/// ones. Fault::system on every rank for a file that cannot be read, Fault::argument for one that
-/// is broken, with the line; nothing is made then.
+/// part of it. Symmetric, skew-symmetric and Hermitian files become full matrices; they have one
+/// triangle, the lower or the upper, and a diagonal that their kind allows. Patterns have ones.
+/// Fault::system on every rank for a file that cannot be read, Fault::argument for one that is
+/// broken, with the line; nothing is made then.
 template <SparseNumber T, SparseIndex I = std::int32_t>
 Sparse<T, I> read_market(const Group& group, const std::string& path,
                          const SparseOptions& options = {}) {

@@ -38,6 +38,16 @@ Symmetry symmetry_of(const std::string& path, const std::string& word) {
       "the matrix is \"" + word + "\"; general, symmetric, skew-symmetric and hermitian are known");
 }
 
+/// What the format leaves out, since it would mean nothing.
+void check_pair(const std::string& path, const MarketHeader& header) {
+  if (header.symmetry == Symmetry::hermitian && header.field != Field::complex) {
+    refuse(path, 1, "a hermitian matrix has complex elements; a real one is \"symmetric\"");
+  }
+  if (header.symmetry == Symmetry::skew && header.field == Field::pattern) {
+    refuse(path, 1, "a pattern has no signs, so it cannot be skew-symmetric");
+  }
+}
+
 void read_banner(const std::string& path, std::string_view line, MarketHeader& header) {
   LineReader words(line);
   if (lower(words.word()) != "%%matrixmarket" || lower(words.word()) != "matrix") {
@@ -48,6 +58,7 @@ void read_banner(const std::string& path, std::string_view line, MarketHeader& h
   }
   header.field = field_of(path, lower(words.word()));
   header.symmetry = symmetry_of(path, lower(words.word()));
+  check_pair(path, header);
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include <fcntl.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <complex>
 #include <cstring>
@@ -24,6 +25,8 @@ class Input {
   explicit Input(const std::string& path) : path_(path), file_(::open(path.c_str(), O_RDONLY)) {
     if (!file_) fail("open");
   }
+
+  const std::string& path() const { return path_; }
 
   Index bytes() const {
     const off_t end = ::lseek(file_.number(), 0, SEEK_END);
@@ -81,6 +84,24 @@ void for_each_line(const Input& file, Index begin, Index end, Visit&& visit) {
   }
 }
 
+/// Lines count from 1. Only for messages, since it reads all that is before.
+Index line_number(const Input& file, Index byte) {
+  Index line = 1;
+  for (Index at = 0; at < byte;) {
+    const auto most = static_cast<std::size_t>(byte - at);
+    const std::string piece = file.read(at, std::min(piece_bytes, most));
+    if (piece.empty()) break;
+    line += std::count(piece.begin(), piece.end(), '\n');
+    at += static_cast<Index>(piece.size());
+  }
+  return line;
+}
+
+[[noreturn]] void refuse_line(const Input& file, Index byte, const std::string& why) {
+  throw Error(Fault::argument, base::text("MatrixMarket file ", file.path(), ", line ",
+                                          line_number(file, byte), ": ", why));
+}
+
 /// Where a rank's share of the lines begins: at the first line after its share of the bytes.
 Index first_line(const Input& file, const MarketHeader& header, int rank, int ranks) {
   const Index share = (header.bytes - header.begin) / ranks * rank + header.begin;
@@ -108,12 +129,40 @@ void check_field(const std::string& path, const MarketHeader& header, Element ty
                                           " elements, and the matrix that was asked for cannot"));
 }
 
+/// Where the first line with an element of each triangle begins.
+struct Triangles {
+  static constexpr Index none = std::numeric_limits<Index>::max();
+  Index below = none;
+  Index above = none;
+
+  void note(Index row, Index column, Index byte) {
+    Index& first = row > column ? below : above;
+    first = std::min(first, byte);
+  }
+};
+
+/// Collective. Elements that are given twice, once for each other, would be added up.
+void check_triangles(const Group& group, const std::string& path, const Triangles& mine) {
+  const Triangles all{group.min(mine.below), group.min(mine.above)};
+  agree(group, "read_market", 0, [&] {
+    const Index second = std::max(all.below, all.above);
+    if (group.rank() != 0 || second == Triangles::none) return;
+    const Input file(path);
+    const char* side = second == all.above ? "above" : "below";
+    refuse_line(file, second,
+                base::text("an element ", side, " the diagonal, and line ",
+                           line_number(file, std::min(all.below, all.above)),
+                           " has one on the other side; of a matrix that is symmetric in any way "
+                           "only one triangle is given, and the other follows from it"));
+  });
+}
+
 /// The lines of one rank.
 template <class T, class I>
 class LineParser {
  public:
-  LineParser(const std::string& path, const MarketHeader& header, Entries& to)
-      : path_(path), header_(header), to_(to) {}
+  LineParser(const Input& file, const MarketHeader& header, Entries& to)
+      : file_(file), header_(header), to_(to) {}
 
   void operator()(Index byte, std::string_view line) {
     LineReader words(line);
@@ -129,13 +178,29 @@ class LineParser {
       refuse(byte, line, "a value that the matrix can hold");
     }
     if (!words.at_end()) refuse(byte, line, "the end of the line");
+    if (row != column) triangles_.note(row, column, byte);
+    if (row == column && !may_be_diagonal(value)) {
+      refuse(byte, line,
+             header_.symmetry == Symmetry::skew ? "no element of the diagonal but 0"
+                                                : "a real element of the diagonal");
+    }
     ++lines_;
     add(row - 1, column - 1, value);
   }
 
   Index lines() const { return lines_; }
+  const Triangles& triangles() const { return triangles_; }
 
  private:
+  /// What is its own opposite, or its own conjugate.
+  bool may_be_diagonal(T value) const {
+    if (header_.symmetry == Symmetry::skew) return value == T{};
+    if constexpr (!std::is_arithmetic_v<T>) {
+      if (header_.symmetry == Symmetry::hermitian) return value.imag() == 0;
+    }
+    return true;
+  }
+
   bool read_value(LineReader& words, T& value) const {
     if constexpr (std::is_integral_v<T>) {
       constexpr T least = std::numeric_limits<T>::min();  // has no opposite
@@ -166,15 +231,16 @@ class LineParser {
   }
 
   [[noreturn]] void refuse(Index byte, std::string_view line, const std::string& wanted) const {
-    throw Error(Fault::argument,
-                base::text("MatrixMarket file ", path_, ", line at byte ", byte, ": \"",
-                           line.substr(0, 60), "\" where ", wanted, " should be"));
+    constexpr std::size_t enough = 60;
+    refuse_line(file_, byte,
+                base::text('"', line.substr(0, enough), "\" where ", wanted, " should be"));
   }
 
-  std::string path_;
+  const Input& file_;
   MarketHeader header_;
   Entries& to_;
   Index lines_ = 0;
+  Triangles triangles_;
 };
 
 /// Collective. What the first rank finds at the beginning of the file.
@@ -202,15 +268,18 @@ Handle read_market(const Group& group, const std::string& path, Element type, El
   const MarketHeader header = header_of(group, path, type);
   const Handle a = create(group, header.rows, header.columns, type, index, options);
   Index lines = 0;
+  Triangles triangles;
   agree(group, "read_market", 0, [&] {
     const Input file(path);
     with_types(type, index, [&]<class T, class I>() {
-      LineParser<T, I> parser(path, header, a->entries());
+      LineParser<T, I> parser(file, header, a->entries());
       for_each_line(file, first_line(file, header, group.rank(), group.size()),
                     first_line(file, header, group.rank() + 1, group.size()), parser);
       lines = parser.lines();
+      triangles = parser.triangles();
     });
   });
+  if (header.symmetry != Symmetry::general) check_triangles(group, path, triangles);
   lines = group.sum(lines);
   if (lines != header.entries) {
     throw Error(Fault::argument, base::text("read_market: MatrixMarket file ", path, " has ", lines,
