@@ -22,7 +22,8 @@ GANNET_API void begin(Halo& halo, const Chosen& chosen);
 GANNET_API void finish(Halo& halo);
 GANNET_API bool test(Halo& halo);
 GANNET_API array::LocalTile padded(const Halo& halo);
-GANNET_API const Widths& widths(const array::Core* core);
+GANNET_API Patch block(const Halo& halo);
+GANNET_API const Widths& widths(const Halo& halo);
 
 }  // namespace ghosts
 
@@ -82,9 +83,7 @@ class Ghosts {
   /// Collective. Fault::argument on every rank for wrong options, Fault::memory if any rank lacks
   /// memory: for ranks of other nodes, twice what is sent to and from them.
   explicit Ghosts(const Array<T>& array, const GhostOptions& options = {})
-      : core_(array.handle()),
-        halo_(ghosts::plan(core_, options)),
-        all_(ghosts::Chosen::all(options.stencil)) {}
+      : halo_(ghosts::plan(array.handle(), options)), all_(ghosts::Chosen::all(options.stencil)) {}
 
   /// Collective. Fills all ghost cells of the stencil, or those on one side of each block. Cells
   /// beyond a border that is Boundary::none keep what they hold.
@@ -107,7 +106,7 @@ class Ghosts {
     return View<T>(static_cast<T*>(tile.data), tile.patch, tile.strides);
   }
 
-  const Widths& widths() const { return ghosts::widths(core_.get()); }
+  const Widths& widths() const { return ghosts::widths(*halo_); }
 
   /// Local. My elements whose neighbours within the widths are all mine, so that they can be worked
   /// on while an update is under way.
@@ -140,7 +139,7 @@ class Ghosts {
   }
 
  private:
-  Patch mine() const { return array::block(core_.get(), array::group(core_.get()).rank()); }
+  Patch mine() const { return ghosts::block(*halo_); }
 
   ghosts::Chosen at(const Side& side) const {
     ghosts::Chosen chosen = ghosts::Chosen::at(side);
@@ -153,7 +152,6 @@ class Ghosts {
     return GhostUpdate(halo_);
   }
 
-  array::Handle core_;
   std::shared_ptr<ghosts::Halo> halo_;
   ghosts::Chosen all_;
 };

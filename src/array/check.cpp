@@ -7,10 +7,10 @@ namespace gannet::array {
 
 using base::text;
 
-void refuse_core(const char* call, const Core* core) {
+void refuse_core(const char* call, const Core* core, const char* held_as) {
   if (core && core->ended()) {
-    throw Error(Fault::state, text(call, " on ", core->label(),
-                                   ", which was destroyed; the section came from it before"));
+    throw Error(Fault::state, text(call, " on ", core->label(), ", which was destroyed; use no ",
+                                   held_as, " of it any more"));
   }
   if (core) {
     throw Error(Fault::state, text(call, " on ", core->label(),

@@ -7,17 +7,17 @@ namespace gannet::array {
 // Checks that every call makes before it touches anything. `call` is the name the user knows.
 // The quick answer is inline; the message is made elsewhere.
 
-[[noreturn]] void refuse_core(const char* call, const Core* core);
+[[noreturn]] void refuse_core(const char* call, const Core* core, const char* held_as);
 [[noreturn]] void refuse_patch(const char* call, const Core& core, const Patch& patch);
 [[noreturn]] void refuse_point(const char* call, const Core& core, const Point& at);
 [[noreturn]] void refuse_strides(const char* call, const Core& core, const Strides& strides);
 [[noreturn]] void refuse_alpha(const char* call, const Core& core);
 [[noreturn]] void refuse_buffer(const char* call, const Core& core, const Patch& patch);
 
-/// The array is there and its world is open.
-inline const Core& check_core(const char* call, const Core* core) {
+/// The array is there and its world is open. `held_as`: what the program has of it.
+inline const Core& check_core(const char* call, const Core* core, const char* held_as = "section") {
   if (!core || !core->open()) [[unlikely]]
-    refuse_core(call, core);
+    refuse_core(call, core, held_as);
   return *core;
 }
 

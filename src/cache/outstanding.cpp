@@ -33,7 +33,7 @@ void Outstanding::wait() {
     const Copy copy = std::move(copies_.back());
     copies_.pop_back();
     copy.tile->wait(*core_);
-    array::check_core("cached get", core_.get());
+    array::check_core("cached get", core_.get(), "cache");
     copy.tile->copy(*core_, copy.box, copy.to, copy.strides);
   }
 }

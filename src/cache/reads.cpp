@@ -13,7 +13,7 @@ Reads::Reads(array::Core* of, const CacheOptions& options)
     : core_(shared(of)), budget_(options.memory), tiling_(plan_tiles<ReadTile>(*core_, options)) {}
 
 void Reads::check(const Patch& patch) const {
-  array::check_patch(call, array::check_core(call, core_.get()), patch);
+  array::check_patch(call, array::check_core(call, core_.get(), "cache"), patch);
 }
 
 void Reads::get(const Patch& patch, void* to, const Strides& strides) {
@@ -29,7 +29,7 @@ std::unique_ptr<Outstanding> Reads::nb_get(const Patch& patch, void* to, const S
 }
 
 void Reads::begin(const Patch& patch, void* to, const Strides& given, Outstanding& rest) {
-  const array::Core& a = array::check_core(call, core_.get());
+  const array::Core& a = array::check_core(call, core_.get(), "cache");
   if (!array::check_patch(call, a, patch)) return;
   array::check_buffer(call, a, patch, to, given);
   if (surely_here(a, patch)) return rest.add(array::nb_get(core_.get(), patch, to, given));

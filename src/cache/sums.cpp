@@ -33,7 +33,7 @@ Sums::Sums(array::Core* to, const CacheOptions& options)
 
 void Sums::accumulate(const Patch& patch, const void* from, const void* alpha,
                       const Strides& given) {
-  const array::Core& a = array::check_core(call, core_.get());
+  const array::Core& a = array::check_core(call, core_.get(), "cache");
   if (!array::check_patch(call, a, patch)) return;
   array::check_buffer(call, a, patch, from, given);
   array::check_alpha(call, a, alpha);
@@ -109,7 +109,7 @@ bool Sums::send(Take&& take) {
 }
 
 void Sums::flush() {
-  array::check_core(flush_call, core_.get());
+  array::check_core(flush_call, core_.get(), "cache");
   send([&] { return tiles_.take_all(); });
   wait_for_others();
 }

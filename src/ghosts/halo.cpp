@@ -56,7 +56,7 @@ Halo::Halo(array::Handle core, const GhostOptions& options)
       out_(*core_, rules_, Way::out) {}
 
 const array::Core& Halo::open(const char* call) const {
-  return array::check_core(call, core_.get());
+  return array::check_core(call, core_.get(), "ghosts");
 }
 
 void Halo::need_rest(const char* call) const {
@@ -169,7 +169,7 @@ void Halo::spoil(const Patch& patch) {
 }
 
 array::LocalTile Halo::padded() const {
-  const array::Core& a = open("halo");
+  const array::Core& a = open("view of ghost cells");
   const dist::Map& map = a.map();
   const int me = a.group().rank();
   Patch all = map.block(me);
@@ -182,6 +182,13 @@ array::LocalTile Halo::padded() const {
   return {a.segment().at(me), all, row_major(all.extents())};
 }
 
+Patch Halo::block() const {
+  const array::Core& a = open("block within ghost cells");
+  return a.map().block(a.group().rank());
+}
+
+const Widths& Halo::widths() const { return open("widths of ghost cells").map().ghosts(); }
+
 std::shared_ptr<Halo> plan(const array::Handle& core, const GhostOptions& options) {
   return std::make_shared<Halo>(core, options);
 }
@@ -192,8 +199,7 @@ void begin(Halo& halo, const Chosen& chosen) { halo.begin(chosen); }
 void finish(Halo& halo) { halo.finish(); }
 bool test(Halo& halo) { return halo.step(); }
 array::LocalTile padded(const Halo& halo) { return halo.padded(); }
-const Widths& widths(const array::Core* core) {
-  return array::check_core("widths", core).map().ghosts();
-}
+Patch block(const Halo& halo) { return halo.block(); }
+const Widths& widths(const Halo& halo) { return halo.widths(); }
 
 }  // namespace gannet::ghosts

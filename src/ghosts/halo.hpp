@@ -32,6 +32,10 @@ class Halo {
   /// Local. This rank's memory with its ghost cells; null if it owns nothing.
   array::LocalTile padded() const;
 
+  /// Local. Without them.
+  Patch block() const;
+  const Widths& widths() const;
+
  private:
   const array::Core& open(const char* call) const;
   void need_rest(const char* call) const;

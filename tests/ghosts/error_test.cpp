@@ -2,6 +2,8 @@
 // leaves the array and the world as they were.
 #include <gtest/gtest.h>
 
+#include <functional>
+
 #include "samples.hpp"
 
 namespace gannet {
@@ -88,10 +90,20 @@ TEST(GhostErrors, AnArrayThatIsDestroyed) {
   Ghosts<double> ghosts(a);
   ghosts.update();
   a.destroy();
-  message(Fault::state, [&] { ghosts.update(); });
-  message(Fault::state, [&] { ghosts.begin().wait(); });
-  message(Fault::state, [&] { ghosts.update_add(); });
-  message(Fault::state, [&] { static_cast<void>(ghosts.view()); });
+  const std::function<void()> calls[] = {
+      [&] { ghosts.update(); },
+      [&] { ghosts.begin().wait(); },
+      [&] { ghosts.update_add(); },
+      [&] { static_cast<void>(ghosts.view()); },
+      [&] { static_cast<void>(ghosts.widths()); },
+      [&] { static_cast<void>(ghosts.interior()); },
+      [&] { static_cast<void>(ghosts.rim()); },
+  };
+  for (const auto& call : calls) {
+    const std::string why = message(Fault::state, call);
+    EXPECT_NE(why.find("\"gone\", which was destroyed; use no ghosts of it"), std::string::npos)
+        << why;
+  }
 }
 
 /// Of nothing, and without ghost cells.
