@@ -1,11 +1,13 @@
 #include "disk/disk_array.hpp"
 
 #include <fcntl.h>
-#include <stdio.h>
 
 #include <algorithm>
-#include <cerrno>
+#include <optional>
 
+#include "base/draft.hpp"
+#include "base/draft_part.hpp"
+#include "base/reason.hpp"
 #include "base/text.hpp"
 #include "disk/agree.hpp"
 #include "door/text.hpp"
@@ -55,6 +57,16 @@ Header header_of(const DiskArray::Options& options) {
   return header;
 }
 
+/// What goes wrong in one step of making a file has the code of the step.
+template <class Step>
+void step(Code code, Step&& act) {
+  try {
+    act();
+  } catch (const Error& why) {
+    throw Failure(code, std::string(base::reason(why)));
+  }
+}
+
 }  // namespace
 
 DiskArray::DiskArray(const Group& group, const Options& options, int io_ranks)
@@ -91,17 +103,19 @@ DiskArray::DiskArray(const Group& group, std::string path, Mode mode, int io_ran
 }
 
 void DiskArray::make_file() const {
-  const std::string draft = path_ + ".new";
-  try {
-    File file(draft, O_RDWR | O_CREAT | O_TRUNC);
-    file.truncate(layout().file_bytes());
+  std::optional<base::Draft> draft;
+  base::DraftPart file;
+  step(cannot_open, [&] {
+    draft.emplace(path_);
+    file = base::DraftPart(draft->name(), path_);
+  });
+  step(cannot_truncate,
+       [&] { file.set_length(static_cast<std::uint64_t>(layout().file_bytes())); });
+  step(cannot_write, [&] {
     file.write(0, header_.text().data(), Layout::page);
     file.close();
-    if (::rename(draft.c_str(), path_.c_str()) != 0) refuse(cannot_open, errno, path_);
-  } catch (const Failure&) {
-    remove_file(draft);
-    throw;
-  }
+    draft->publish();
+  });
 }
 
 void DiskArray::open_file() {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
-#include <memory>
+#include <ostream>
 #include <set>
 #include <vector>
 
@@ -11,6 +11,7 @@
 #include "base/text.hpp"
 #include "ga/group.hpp"
 #include "gannet/error.hpp"
+#include "gannet/write_file.hpp"
 
 namespace gannet::ga::old_trace {
 
@@ -31,17 +32,8 @@ std::int64_t now() {
   return std::chrono::duration_cast<std::chrono::microseconds>(time).count();
 }
 
-using File = std::unique_ptr<FILE, int (*)(FILE*)>;
-
-File open_file(const std::string& name) {
-  File file(std::fopen(name.c_str(), "w"), std::fclose);
-  if (file) return file;
-  throw Error(Fault::system, base::text("cannot write the file ", name));
-}
-
 /// Processes, extents, lines between blocks in each dimension, and where these lines are.
 void describe(std::int64_t number, const Array& array) {
-  const File file = open_file(base::text("distrib.", number));
   const dist::Map& map = array.core()->map();
   std::vector<std::vector<Index>> ends(static_cast<std::size_t>(map.dims()));
   for (int rank = 0; rank < map.ranks(); ++rank) {
@@ -61,8 +53,9 @@ void describe(std::int64_t number, const Array& array) {
     counts += base::text(along.size(), ' ');
     for (const Index end : along) lines += base::text(end, '\n');
   }
-  const std::string text = base::text(map.ranks(), '\n', extents, '\n', counts, '\n', lines);
-  std::fputs(text.c_str(), file.get());
+  write_file(base::text("distrib.", number), [&](std::ostream& file) {
+    file << map.ranks() << '\n' << extents << '\n' << counts << '\n' << lines;
+  });
 }
 
 }  // namespace
@@ -91,14 +84,13 @@ void add(const Record& record, const Array& array) {
 void end(std::int64_t process) {
   char name[32];
   std::snprintf(name, sizeof name, "%03lld", static_cast<long long>(process));
-  const File file = open_file(name);
-  for (const Kept& kept : records) {
-    const Record& r = kept.what;
-    const std::string line =
-        base::text(process, ' ', r.array, ' ', r.ilo, ' ', r.ihi, ' ', r.jlo, ' ', r.jhi, ' ',
-                   r.operation, ' ', kept.begin, ' ', kept.end, '\n');
-    std::fputs(line.c_str(), file.get());
-  }
+  write_file(name, [&](std::ostream& file) {
+    for (const Kept& kept : records) {
+      const Record& r = kept.what;
+      file << base::text(process, ' ', r.array, ' ', r.ilo, ' ', r.ihi, ' ', r.jlo, ' ', r.jhi, ' ',
+                         r.operation, ' ', kept.begin, ' ', kept.end, '\n');
+    }
+  });
   records.clear();
   most_records = 0;
 }

@@ -3,10 +3,13 @@
 #include <cstdio>
 #include <cstring>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "base/dispatch.hpp"
+#include "base/draft.hpp"
+#include "base/draft_part.hpp"
 #include "base/text.hpp"
 #include "door/gop.hpp"
 #include "door/messages.hpp"
@@ -38,10 +41,25 @@ FilePart read(std::FILE* file, std::span<std::byte> to) {
   return {static_cast<Index>(bytes), std::ferror(file) ? errno : 0};
 }
 
-void write(std::FILE* file, std::span<const std::byte> from, const std::string& name) {
-  if (file && std::fwrite(from.data(), 1, from.size(), file) == from.size()) return;
-  throw Error(Fault::system, base::text("cannot write ", name, ": ", std::strerror(errno)));
-}
+/// A file on its way; ranks that share a folder do not meet, nor do they harm what is read.
+class Copy {
+ public:
+  explicit Copy(const std::string& name) : draft_(name), part_(draft_.name(), name) {}
+
+  void append(std::span<const std::byte> bytes) {
+    part_.write(length_, bytes.data(), bytes.size());
+    length_ += bytes.size();
+  }
+  void finish() {
+    part_.close();
+    draft_.publish();
+  }
+
+ private:
+  base::Draft draft_;
+  base::DraftPart part_;
+  std::uint64_t length_ = 0;
+};
 
 }  // namespace
 
@@ -70,7 +88,9 @@ void copy_file(Index type, Index root, std::string_view file_name) {
   const World& all_ranks = world();
   const bool reads = all_ranks.rank() == root;
   errno = 0;
-  const File file(std::fopen(name.c_str(), reads ? "rb" : "wb"));
+  const File file(reads ? std::fopen(name.c_str(), "rb") : nullptr);
+  std::optional<Copy> copy;
+  if (!reads) copy.emplace(name);
   std::vector<std::byte> buffer(file_block);
   Index all = 0;
   for (FilePart block{1, 0}; block.bytes > 0; all += block.bytes) {
@@ -82,8 +102,9 @@ void copy_file(Index type, Index root, std::string_view file_name) {
     }
     const auto part = std::span(buffer).first(static_cast<std::size_t>(block.bytes));
     all_ranks.broadcast(part, static_cast<int>(root));
-    if (!reads) write(file.get(), part, name);
+    if (copy) copy->append(part);
   }
+  if (copy) copy->finish();
   record.set_bytes(all);
 }
 

@@ -5,7 +5,10 @@
 #include <cerrno>
 #include <cstring>
 
+#include "base/draft.hpp"
+#include "base/draft_part.hpp"
 #include "base/log.hpp"
+#include "base/reason.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
 
@@ -25,12 +28,15 @@ void put_in_front(std::vector<std::byte>& bytes, const T& head) {
   std::memcpy(bytes.data(), &head, sizeof head);
 }
 
-/// Files are readable by whoever may read what else the user writes.
-base::Descriptor open_file(const std::string& path, int flags) {
-  base::Descriptor file(::open(path.c_str(), flags | O_CLOEXEC, 0666));
-  if (file) return file;
-  throw Error(Fault::system, base::text("trace file ", path, ": ", std::strerror(errno),
+[[noreturn]] void refuse(const std::string& path, std::string_view why) {
+  throw Error(Fault::system, base::text("trace file ", path, ": ", why,
                                         "; set GANNET_TRACE_FILE to a file that can be written"));
+}
+
+base::Descriptor open_to_append(const std::string& path) {
+  base::Descriptor file(::open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC));
+  if (!file) refuse(path, std::strerror(errno));
+  return file;
 }
 
 bool write_all(int file, std::span<const std::byte> bytes) {
@@ -55,13 +61,17 @@ std::string file_of_node(const std::string& path, int node, int world) {
 }
 
 void create_file(const std::string& path, const format::FileHead& head) {
-  const base::Descriptor file = open_file(path, O_WRONLY | O_CREAT | O_TRUNC);
-  if (write_all(file.number(), std::as_bytes(std::span(&head, 1)))) return;
-  throw Error(Fault::system, base::text("trace file ", path, ": ", std::strerror(errno)));
+  try {
+    base::Draft draft(path);
+    base::DraftPart(draft.name(), path).write(0, &head, sizeof head);
+    draft.publish();
+  } catch (const Error& why) {
+    refuse(path, base::reason(why));
+  }
 }
 
 File::File(const std::string& path, std::uint32_t rank)
-    : path_(path), rank_(rank), file_(open_file(path, O_WRONLY | O_APPEND)) {
+    : path_(path), rank_(rank), file_(open_to_append(path)) {
 #ifdef GANNET_ZSTD
   compressor_ = ZSTD_createCCtx();
 #endif

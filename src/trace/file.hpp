@@ -14,7 +14,8 @@ namespace gannet::trace {
 /// `run.gtr` of node 0, `run.1.gtr` of node 1; of the second world of a process, `run-2.gtr`.
 std::string file_of_node(const std::string& path, int node, int world = 1);
 
-/// Makes the file of a node, for all its ranks. Error with Fault::system if it cannot be made.
+/// Makes the file of a node, for all its ranks: a new one, so that a job that still writes an older
+/// one of that name goes on in its own. Error with Fault::system if it cannot be made.
 void create_file(const std::string& path, const format::FileHead& head);
 
 /// One rank's way to the file of its node. Each frame is one write at the end, so ranks need no

@@ -2,6 +2,7 @@
 // hangs, and no broken file stays behind.
 
 #include <fstream>
+#include <iterator>
 
 #include "disk/dra_sample.hpp"
 #include "disk/header.hpp"
@@ -115,6 +116,20 @@ TEST_F(DraErrors, OldFileStaysUntilTheNewOneIsComplete) {
   const int disk = open();
   EXPECT_EQ(dra::inquire(disk).shape, (Shape{300, 20}));
   dra::close(disk);
+}
+
+TEST_F(DraErrors, FilesBesideItAreLeftAlone) {
+  if (rank() == 0) {
+    std::ofstream(folder / "other") << "precious";
+    std::filesystem::create_symlink(folder / "other", folder / "d.new");
+    std::filesystem::create_symlink(folder / "far", folder / "d");
+  }
+  world().sync();
+  dra::close(create({30, 20}));
+  std::ifstream other(folder / "other");
+  EXPECT_EQ(std::string(std::istreambuf_iterator<char>(other), {}), "precious");
+  EXPECT_TRUE(std::filesystem::is_symlink(folder / "d"));
+  dra::close(open("far"));
 }
 
 TEST_F(DraErrors, ModesAreKept) {

@@ -54,10 +54,24 @@ TEST_F(Collective, FilesAreCopied) {
   std::remove(name.c_str());
 }
 
+/// What the ranks of one folder write must not harm what the originator still reads.
+TEST_F(Collective, FilesAreCopiedWithinAFolder) {
+  const int number = world().broadcast(::getpid(), 0);
+  const std::string name = base::text("/tmp/gannet_tcgmsg_", number, "_all");
+  const std::string contents(3 << 20, 'x');
+  if (rank() == 0) std::ofstream(name, std::ios::binary) << contents;
+  tcgmsg::copy_file(1, 0, name);
+  world().sync();
+  std::ifstream file(name, std::ios::binary);
+  EXPECT_EQ(std::string(std::istreambuf_iterator<char>(file), {}), contents);
+  world().sync();
+  std::remove(name.c_str());
+}
+
 TEST_F(Collective, AMissingFileIsAnErrorEverywhere) {
   const std::string name = base::text("/tmp/gannet_tcgmsg_", ::getpid());
   EXPECT_THROW(tcgmsg::copy_file(1, 0, rank() == 0 ? "/nowhere/at/all" : name), Error);
-  std::remove(name.c_str());
+  EXPECT_FALSE(std::ifstream(name)) << "half a file is left";
 }
 
 TEST_F(Collective, RefusesWhatCannotWork) {

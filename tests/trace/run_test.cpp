@@ -10,7 +10,9 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <filesystem>
 #include <random>
+#include <span>
 #include <thread>
 
 #include "gannet/error.hpp"
@@ -358,6 +360,20 @@ TEST(TraceFile, NodesHaveFilesBesideTheFirst) {
   EXPECT_EQ(trace::file_of_node("run.gtr", 0), "run.gtr");
   EXPECT_EQ(trace::file_of_node("run.gtr", 2), "run.2.gtr");
   EXPECT_EQ(trace::file_of_node("a/run", 1, 3), "a/run-3.1.gtr");
+}
+
+/// The one begins a trace of the name that the other still writes.
+TEST(TraceFile, TwoJobsDoNotMeet) {
+  const std::string path = testing::TempDir() + "gannet_two_" + std::to_string(::getpid()) + ".gtr";
+  const trace::format::FileHead head{};
+  const auto bytes = std::as_bytes(std::span(&head, 1));
+  trace::create_file(path, head);
+  trace::File one(path, 0);
+  EXPECT_TRUE(one.append({trace::format::Kind::rows}, bytes));
+  trace::create_file(path, head);
+  EXPECT_TRUE(one.append({trace::format::Kind::rows}, bytes));
+  EXPECT_EQ(std::filesystem::file_size(path), sizeof head);
+  std::filesystem::remove(path);
 }
 
 }  // namespace
