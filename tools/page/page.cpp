@@ -1,12 +1,12 @@
 #include "page.hpp"
 
 #include <filesystem>
-#include <fstream>
 #include <ostream>
 
 #include "base/text.hpp"
 #include "data.hpp"
 #include "gannet/error.hpp"
+#include "gannet/write_file.hpp"
 
 namespace gannet::page {
 
@@ -45,21 +45,6 @@ Request parse(const std::vector<std::string>& arguments) {
   return request;
 }
 
-/// Writes beside the page first, so that nobody meets half of one.
-void save(const std::string& name, const std::vector<timeline::Run>& runs) {
-  const std::string draft = name + ".new";
-  std::ofstream out(draft, std::ios::binary);
-  write(out, runs);
-  out.close();
-  std::error_code problem;
-  if (out) std::filesystem::rename(draft, name, problem);
-  if (!out || problem) {
-    std::filesystem::remove(draft, problem);
-    throw Error(Fault::system, "trace view: cannot write \"" + name +
-                                   "\"; is the folder there, and is there room?");
-  }
-}
-
 }  // namespace
 
 void check_program() {
@@ -90,7 +75,7 @@ void view(const std::vector<std::string>& arguments, std::ostream& out) {
   check_program();
   std::vector<timeline::Run> runs;
   for (const std::string& file : request.files) runs.push_back(timeline::Run::open(file));
-  save(request.page, runs);
+  write_file(request.page, [&](std::ostream& page) { write(page, runs); });
   const auto bytes = static_cast<double>(std::filesystem::file_size(request.page));
   out << request.page << ": " << base::bytes_text(bytes) << ", open it in a browser\n";
 }

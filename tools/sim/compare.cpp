@@ -1,16 +1,27 @@
 #include "compare.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <functional>
 #include <ostream>
 
-#include "files.hpp"
+#include "gannet/error.hpp"
+#include "gannet/write_file.hpp"
 #include "plot.hpp"
 #include "report.hpp"
 
 namespace gannet::sim {
 
 namespace {
+
+/// Makes the folder if it is not there.
+void make_folder(const std::filesystem::path& folder) {
+  std::error_code problem;
+  std::filesystem::create_directories(folder, problem);
+  if (problem) {
+    throw Error(Fault::system, "cannot make \"" + folder.string() + "\": " + problem.message());
+  }
+}
 
 using Value = std::function<double(const Record&)>;
 

@@ -5,7 +5,7 @@
 
 #include <ostream>
 
-#include "files.hpp"
+#include "gannet/write_file.hpp"
 
 extern char** environ;
 

@@ -4,7 +4,7 @@
 #include <ostream>
 
 #include "compare.hpp"
-#include "files.hpp"
+#include "gannet/write_file.hpp"
 #include "options.hpp"
 #include "report.hpp"
 

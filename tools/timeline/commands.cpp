@@ -1,7 +1,6 @@
 #include "commands.hpp"
 
 #include <algorithm>
-#include <fstream>
 #include <iterator>
 #include <ostream>
 #include <string_view>
@@ -12,6 +11,7 @@
 #include "counting.hpp"
 #include "from_ga.hpp"
 #include "gannet/error.hpp"
+#include "gannet/write_file.hpp"
 
 namespace gannet::timeline {
 
@@ -104,14 +104,6 @@ struct Words {
     refuse(base::text(command, " takes one name, not ", files.size()));
   }
 };
-
-template <class Write>
-void write_file(const std::string& name, Write&& write) {
-  std::ofstream file(name, std::ios::binary);
-  write(file);
-  file.close();
-  if (!file) throw Error(Fault::system, "gannet trace: cannot write \"" + name + '"');
-}
 
 bool check(const Run& run, std::ostream& out) {
   for (const std::string& warning : run.warnings) out << "warning: " << warning << '\n';

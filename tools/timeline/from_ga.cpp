@@ -11,6 +11,8 @@
 #include <span>
 #include <vector>
 
+#include "base/draft.hpp"
+#include "base/draft_part.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
 #include "trace/file.hpp"
@@ -135,8 +137,10 @@ class Converter {
                   base::text("trace from-ga: there is no file \"000\" of GA's recorder in \"",
                              folder_.string(), '"'));
     }
-    create(processes);
-    for (int p = 0; p < processes; ++p) write_process(p);
+    base::Draft draft(trace_);
+    create(draft.name(), processes);
+    for (int p = 0; p < processes; ++p) write_process(draft.name(), p);
+    draft.publish();
     out << trace_ << ": " << processes << " processes, " << arrays_.size() << " arrays, " << taken_
         << " operations";
     if (left_out_ > 0) out << "; " << left_out_ << " records that make no sense are left out";
@@ -151,7 +155,7 @@ class Converter {
     }
     for (const auto& entry : std::filesystem::directory_iterator(folder_)) {
       const std::string name = entry.path().filename().string();
-      if (!name.starts_with("distrib.")) continue;
+      if (!name.starts_with("distrib.") || name.ends_with(".part")) continue;  // or half a file
       const auto handle = handle_of(std::string_view(name).substr(name.find('.') + 1));
       auto array = read_array(entry.path());
       if (!handle || !array) {
@@ -164,7 +168,7 @@ class Converter {
     for (auto& [handle, array] : arrays_) array.number = ++numbers_;
   }
 
-  void create(int processes) const {
+  void create(const std::string& name, int processes) const {
     format::FileHead head{};
     std::copy(std::begin(format::magic), std::end(format::magic), head.magic);
     head.version = format::version;
@@ -172,12 +176,16 @@ class Converter {
     head.nodes = 1;
     head.ranks = static_cast<std::uint32_t>(processes);
     head.mode = format::mode_events;
-    trace::create_file(trace_, head);
+    base::DraftPart(name, trace_).write(0, &head, sizeof head);
   }
 
   /// Ticks are nanoseconds since the first event of the process, as GA's `adjust` had it.
-  void write_process(int process) {
-    trace::File file(trace_, static_cast<std::uint32_t>(process));
+  void write_process(const std::string& name, int process) {
+    trace::File file(name, static_cast<std::uint32_t>(process));
+    const auto append = [&](const trace::File::Frame& frame, std::span<const std::byte> bytes) {
+      if (file.append(frame, bytes)) return;
+      throw Error(Fault::system, base::text("trace from-ga: \"", trace_, "\" is not written"));
+    };
     trace::Stream stream(0);
     std::ifstream in(folder_ / name_of_process(process));
     std::uint64_t first = 0, last = 1;
@@ -186,13 +194,13 @@ class Converter {
     std::string rows = rows_of(process);
     std::vector<format::Event> events;
     const auto write = [&] {
-      if (!rows.empty()) file.append({format::Kind::rows}, std::as_bytes(std::span(rows)));
+      if (!rows.empty()) append({format::Kind::rows}, std::as_bytes(std::span(rows)));
       rows.clear();
       stream.look(events, most_of_frame);
       if (events.empty()) return;
       const trace::Packed packed = trace::pack(events);
       stream.drop(packed.events);
-      file.append({format::Kind::events, 0, frames++}, packed.bytes);
+      append({format::Kind::events, 0, frames++}, packed.bytes);
     };
     for (Record record; in >> record;) {
       if (!std::exchange(begun, true)) first = record.begin;
@@ -208,7 +216,7 @@ class Converter {
     write();
     const std::uint64_t end = last * ns_of_microsecond + least_span;
     const std::string closing = base::text("clock\t0\t0\nclock\t", end, '\t', end, "\nleft\tend\n");
-    file.append({format::Kind::rows, 0, 1}, std::as_bytes(std::span(closing)));
+    append({format::Kind::rows, 0, 1}, std::as_bytes(std::span(closing)));
   }
 
   std::string rows_of(int process) const {
