@@ -58,10 +58,9 @@ class Run {
         futures_(make_futures(world, options)),
         density_(std::make_unique<SpinArrays>(
             world, problem_.basis.size, problem_.reference != Reference::restricted, "density")) {
-    for (const auto& path : {options.json, options.molden, options.xyz}) {
+    for (const auto& path : {options.json, options.molden, options.xyz, options.checkpoint}) {
       if (!path.empty()) check_writable(world, path);
     }
-    if (!options.checkpoint.empty()) check_writable(world, temporary_path(options.checkpoint));
     settings_.futures = futures_.get();
   }
 

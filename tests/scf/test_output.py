@@ -34,7 +34,7 @@ class Output(unittest.TestCase):
             with self.subTest(ranks=ranks):
                 finished = run(ranks, "water", "--basis=sto-3g", "--json=/dev/full")
                 self.assertEqual(finished.returncode, 1, finished.stderr)
-                self.assertEqual(finished.stderr.count("cannot write /dev/full: No space left on device"), 1)
+                self.assertEqual(finished.stderr.count('cannot write "/dev/full": No space left on device'), 1)
 
     def test_standard_output_that_is_full_is_told(self):
         for words in (["water", "--basis=sto-3g"], ["--help"]):

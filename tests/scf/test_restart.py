@@ -121,18 +121,27 @@ class Restart(unittest.TestCase):
         self.file.write_bytes(good + b"x")
         self.expect_refusal("is damaged", "water", "--basis=sto-3g", "--restart", self.file, ranks=2)
 
-    def test_what_cannot_be_written_is_told_and_the_old_file_stays(self):
-        summary(1, "water", "--basis=sto-3g", "--checkpoint", self.file)
-        good = self.file.read_bytes()
-        os.symlink("/dev/full", self.scratch / "water.checkpoint.tmp")  # where the new one grows
+    def test_what_cannot_be_written_is_told(self):
+        full = self.scratch / "full"
+        os.symlink("/dev/full", full)
         for ranks in (1, 2):
-            finished = run(ranks, "water", "--basis=sto-3g", "--charge=2", "--checkpoint", self.file)
+            finished = run(ranks, "water", "--basis=sto-3g", "--charge=2", "--checkpoint", full)
             self.assertEqual(finished.returncode, 1, finished.stderr)
             self.assertEqual(finished.stderr.count("No space left on device; going on without"), 1)
             self.assertEqual(finished.stderr.count("No space left on device\n"), 1)
             self.assertIn("converged in", finished.stdout)
-            self.assertEqual(self.file.read_bytes(), good)
+            self.assertTrue(full.is_symlink())
         self.expect_refusal("cannot write", "water", "--checkpoint", self.scratch / "nowhere" / "file")
+
+    def test_links_are_followed_and_what_is_beside_it_is_left_alone(self):
+        other = self.scratch / "other"
+        other.write_text("precious")
+        os.symlink(other, self.scratch / "water.checkpoint.tmp")
+        os.symlink(self.file, self.scratch / "link")
+        summary(1, "water", "--basis=sto-3g", "--checkpoint", self.scratch / "link")
+        self.assertTrue((self.scratch / "link").is_symlink())
+        self.assertTrue(self.file.read_bytes().startswith(b"gannet-scf checkpoint"))
+        self.assertEqual(other.read_text(), "precious")
 
     def test_nothing_is_left_beside_it(self):
         summary(2, "water", "--basis=sto-3g", "--checkpoint", self.file)

@@ -85,7 +85,7 @@ void check_same_functions(const std::string& path, const CheckpointHead& head,
 
 void save_checkpoint(const gannet::Group& group, const std::filesystem::path& path,
                      const Problem& problem, const Standing& standing, const SpinArrays& density) {
-  replace_file(group, path, [&](std::ostream& out) {
+  write_file(group, path, [&](std::ostream& out) {
     out << head_text(problem, standing, density.open() ? 2 : 1);
     write_matrices(out, density);
   });

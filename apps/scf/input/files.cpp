@@ -4,7 +4,9 @@
 #include <fstream>
 #include <iterator>
 #include <optional>
+#include <string_view>
 
+#include "gannet/write_file.hpp"
 #include "input/input_error.hpp"
 
 namespace scf {
@@ -35,9 +37,22 @@ std::string share(const gannet::Group& group, std::string text) {
   return text;
 }
 
+std::string reason(const gannet::Error& error) {
+  constexpr std::string_view library = "gannet: ";
+  const std::string_view text = error.what();
+  return std::string(text.substr(text.starts_with(library) ? library.size() : 0));
+}
+
 void check_writable(const gannet::Group& group, const std::filesystem::path& path) {
-  const int writable = group.rank() != 0 || std::ofstream(path, std::ios::app).good() ? 1 : 0;
-  if (group.broadcast(writable, 0) == 0) throw InputError("cannot write " + path.string());
+  std::string problem;
+  if (group.rank() == 0) {
+    try {
+      gannet::check_writable(path);
+    } catch (const gannet::Error& error) {
+      problem = reason(error);
+    }
+  }
+  if (const auto shared = share(group, problem); !shared.empty()) throw InputError(shared);
 }
 
 std::filesystem::path data_directory() {

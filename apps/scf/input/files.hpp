@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <string>
 
+#include "gannet/error.hpp"
 #include "gannet/world.hpp"
 
 namespace scf {
@@ -14,6 +15,9 @@ std::string read_shared(const gannet::Group& group, const std::filesystem::path&
 
 /// Collective. The text of rank 0, on every rank.
 std::string share(const gannet::Group& group, std::string text);
+
+/// Local. What an Error says, without the name of the library: the program's own is before it.
+std::string reason(const gannet::Error& error);
 
 /// Collective. InputError on every rank unless rank 0 can write the file.
 void check_writable(const gannet::Group& group, const std::filesystem::path& path);
