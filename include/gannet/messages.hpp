@@ -209,8 +209,11 @@ class GANNET_API Messages {
   /// Any thread, any second part. On return the message is on its way, and the header may be
   /// changed; the payload is in use until `completions.sent` or `done` is told, or after a fence().
   /// Fault::argument for a rank, handler or length that does not exist, before anything is sent.
+  /// `call`, here and below: what errors, and reports of a wait that lasts, name; a text that
+  /// lasts, too.
   void send(int rank, Handler handler, std::span<const std::byte> header,
-            std::span<const std::byte> payload = {}, const Completions& completions = {});
+            std::span<const std::byte> payload = {}, const Completions& completions = {},
+            const char* call = "Messages::send");
 
   /// Any thread. Waits until the counter is at least `value`, then takes that away. Throws the
   /// first failure of a message that counted in it.
@@ -218,11 +221,11 @@ class GANNET_API Messages {
 
   /// Any thread. Serves what comes until `done` says so, which is asked whenever something has
   /// come. For news that handlers keep in a place of their own. `done` neither waits nor
-  /// communicates. `call` is what reports of a wait that lasts call it; a text that lasts, too.
+  /// communicates.
   void wait_until(const std::function<bool()>& done, const char* call = "Messages::wait_until");
 
   /// Any thread. Serves what has come. True if there was anything.
-  bool poll();
+  bool poll(const char* call = "Messages::poll");
 
   /// Any thread with nothing else to do: looks for messages until done(), so that threads of this
   /// rank that wait leave that to it and let it have the processor. One thread at a time does so:
@@ -248,11 +251,11 @@ class GANNET_API Messages {
 
   /// Any thread. The payload of every message that this rank sent before is where its handler
   /// wanted it; second parts may still run. Throws the first failure that nobody was told.
-  void fence();
+  void fence(const char* call = "Messages::fence");
 
   /// Collective. All messages that any rank sent before, and those that their handlers sent, have
   /// been handled, both parts. Throws as fence().
-  void sync();
+  void sync(const char* call = "Messages::sync");
 
   /// Local. Any thread. Messages to it go through memory that this rank and it share.
   bool shares_memory(int rank) const;

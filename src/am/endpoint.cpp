@@ -51,45 +51,49 @@ void Endpoint::refuse_closed(const char* call) const {
                  ": the World of these Messages has ended; call it before, or keep the World"));
 }
 
-void Endpoint::check(int rank, std::uint32_t handler, Bytes header, Bytes payload) const {
+void Endpoint::check(int rank, std::uint32_t handler, Bytes header, Bytes payload,
+                     const char* call) const {
   if (rank < 0 || rank >= ranks()) {
-    throw Error(Fault::argument, base::text("Messages::send: rank ", rank, " of ", ranks()));
+    throw Error(Fault::argument, base::text(call, ": rank ", rank, " of ", ranks()));
   }
   if (!handlers_.has(handler)) {
     throw Error(Fault::argument,
-                base::text("Messages::send: handler number ", handler, " is not registered"));
+                base::text(call, ": handler number ", handler, " is not registered"));
   }
   if (header.size() > Messages::header_limit) {
     throw Error(Fault::argument,
-                base::text("Messages::send: a header of ", header.size(), " bytes; at most ",
+                base::text(call, ": a header of ", header.size(), " bytes; at most ",
                            Messages::header_limit, " are possible, the rest is for the payload"));
   }
   if ((!header.data() && !header.empty()) || (!payload.data() && !payload.empty())) {
-    throw Error(Fault::argument, "Messages::send: header or payload is a null pointer");
+    throw Error(Fault::argument, base::text(call, ": header or payload is a null pointer"));
   }
 }
 
 void Endpoint::send(int rank, std::uint32_t handler, Bytes header, Bytes payload,
-                    const Completions& completions) {
+                    const Completions& completions, const char* call) {
   const Inside& here = inside();
-  check_open("Messages::send");
-  Handlers::refuse_inside("Messages::send", here);
-  check(rank, handler, header, payload);
-  meet(rank);
+  check_open(call);
+  Handlers::refuse_inside(call, here);
+  check(rank, handler, header, payload, call);
+  meet(rank, call);
   const auto sender = here.tasks > 0 ? Outgoing::Sender::handler : Outgoing::Sender::program;
   const auto event = [&] {
     return handlers_.event(trace::Op::message, handler, header.size() + payload.size(), rank,
                            rank == this->rank());
   };
-  trace::observe(event, [&] { send_now(rank, {handler, header, payload, completions}, sender); });
+  trace::observe(event, [&] {
+    send_now(rank, {handler, header, payload, completions}, sender, call);
+  });
 }
 
-void Endpoint::send_now(int rank, const Outgoing::Note& note, Outgoing::Sender sender) {
+void Endpoint::send_now(int rank, const Outgoing::Note& note, Outgoing::Sender sender,
+                        const char* call) {
   auto fate = client_ && !is_near(rank) ? send_far(rank, note, sender)
                                         : outgoing_.send(rank, note, sender, Network::closed);
   if (fate == Fate::refused) {
     waits_.fetch_add(1, std::memory_order_relaxed);
-    wait_until("Messages::send", [&] {
+    wait_until(call, [&] {
       fate = outgoing_.send(rank, note, sender, Network::closed);
       return fate != Fate::refused;
     });
@@ -165,14 +169,14 @@ void Endpoint::set_mode(Messages::Mode mode) {
   ring_.alarm().exact = 0;
 }
 
-void Endpoint::fence() {
-  check_open("Messages::fence");
-  Handlers::refuse_inside("Messages::fence");
-  refuse_in_second_part("Messages::fence");
+void Endpoint::fence(const char* call) {
+  check_open(call);
+  Handlers::refuse_inside(call);
+  refuse_in_second_part(call);
   auto all_there = std::make_unique<Counter>();
   const int asked = outgoing_.fence(*all_there);
   try {
-    wait_until("Messages::fence", [&] { return all_there->value() >= asked; });
+    wait_until(call, [&] { return all_there->value() >= asked; });
   } catch (...) {
     (void)all_there.release();  // answers may still come
     throw;
@@ -182,11 +186,11 @@ void Endpoint::fence() {
 
 /// All messages have been handled when as many were handled as sent, twice in a row with the same
 /// numbers, so that none was on its way while ranks were counted one after the other.
-void Endpoint::settle() {
+void Endpoint::settle(const char* call) {
   std::int64_t before[4] = {-1, -1, -1, -1};
   for (;;) {
-    while (poll()) continue;
-    wait_until("Messages::sync", [&] { return tasks_.idle() && outgoing_.nothing_kept(); });
+    while (poll(call)) continue;
+    wait_until(call, [&] { return tasks_.idle() && outgoing_.nothing_kept(); });
     const Outgoing::Totals mine = outgoing_.totals();
     std::int64_t sums[] = {mine.sent, mine.handled, mine.refused, mine.failed};
     rma::reduce(*world_, sums, 4, Element::int64, node::Reduction::sum);
@@ -196,12 +200,12 @@ void Endpoint::settle() {
   }
 }
 
-void Endpoint::sync() {
-  check_open("Messages::sync");
-  Handlers::refuse_inside("Messages::sync");
-  refuse_in_second_part("Messages::sync");
-  settle();
-  wait_until("Messages::sync", [&] { return !outgoing_.owes_news() && tasks_.idle(); });
+void Endpoint::sync(const char* call) {
+  check_open(call);
+  Handlers::refuse_inside(call);
+  refuse_in_second_part(call);
+  settle(call);
+  wait_until(call, [&] { return !outgoing_.owes_news() && tasks_.idle(); });
   world_->sync();
   if (const auto why = outgoing_.take_failure()) throw *why;
 }

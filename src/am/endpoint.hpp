@@ -45,11 +45,11 @@ class Endpoint {
   }
 
   void send(int rank, std::uint32_t handler, Bytes header, Bytes payload,
-            const Completions& completions);
-  bool poll();
+            const Completions& completions, const char* call);
+  bool poll(const char* call);
   void wake() { ring_.alarm().wake_waiters(); }
-  void fence();
-  void sync();
+  void fence(const char* call);
+  void sync(const char* call);
 
   /// Waits until done(), and serves messages meanwhile. Fault::peer if a rank has left.
   void wait_until(const char* call, const std::function<bool()>& done);
@@ -73,12 +73,12 @@ class Endpoint {
   struct Box;
   Box& box(int rank) const;
   void find_out_about_copies();
-  std::unique_ptr<Way> open_way(int rank) const;
-  void meet(int rank) {
+  std::unique_ptr<Way> open_way(int rank, const char* call) const;
+  void meet(int rank, const char* call) {
     if (!outgoing_.knows(rank)) [[unlikely]]
-      outgoing_.add(rank, open_way(rank));
+      outgoing_.add(rank, open_way(rank, call));
   }
-  void check(int rank, std::uint32_t handler, Bytes header, Bytes payload) const;
+  void check(int rank, std::uint32_t handler, Bytes header, Bytes payload, const char* call) const;
   void check_open(const char* call) const {
     if (!process_.open()) [[unlikely]]
       refuse_closed(call);
@@ -86,7 +86,7 @@ class Endpoint {
   [[noreturn]] void refuse_closed(const char* call) const;
   void open_far();
   void close_far();
-  wire::Address address_of(int rank) const;
+  wire::Address address_of(int rank, const char* call) const;
   remote::Client::Attendance attendance() const;
   /// Whether a thread that waits has to give way to others.
   bool crowded() const { return few_processors_ || workers_.load(std::memory_order_relaxed) > 0; }
@@ -99,8 +99,8 @@ class Endpoint {
   void quick_look();
   bool look_out(const std::function<bool()>& done);
   void start_threads();
-  void settle();
-  void send_now(int rank, const Outgoing::Note& note, Outgoing::Sender sender);
+  void settle(const char* call);
+  void send_now(int rank, const Outgoing::Note& note, Outgoing::Sender sender, const char* call);
   using Fate = Outgoing::Fate;
   using Network = Outgoing::Network;
   Fate send_far(int rank, const Outgoing::Note& note, Outgoing::Sender sender);

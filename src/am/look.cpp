@@ -65,7 +65,7 @@ bool Endpoint::take_near() {
   bool any = outgoing_.pump(true);
   const auto take = [this](const Packet& packet, Bytes body) {
     if (!incoming_.makes_sense(packet, body)) return;
-    meet(packet.from);
+    meet(packet.from, "an answer");
     incoming_.take(packet, body, assemblies_);
   };
   for (int i = 0; i < most_at_once && ring_.pop(take); ++i) any = true;
@@ -95,10 +95,10 @@ bool Endpoint::processor_to_spare() const {
   return self.machine_cpus >= self.machine_ranks * (2 + workers_.load(std::memory_order_relaxed));
 }
 
-bool Endpoint::poll() {
-  check_open("Messages::poll");
-  check_connections("Messages::poll");
-  Handlers::refuse_inside("Messages::poll");
+bool Endpoint::poll(const char* call) {
+  check_open(call);
+  check_connections(call);
+  Handlers::refuse_inside(call);
   const bool arrived = take_arrivals();
   return run_task() || arrived;
 }

@@ -106,8 +106,9 @@ Messages::Handler Messages::on(const std::string& name, std::function<void(const
 }
 
 void Messages::send(int rank, Handler handler, std::span<const std::byte> header,
-                    std::span<const std::byte> payload, const Completions& completions) {
-  endpoint_->send(rank, static_cast<std::uint32_t>(handler), header, payload, completions);
+                    std::span<const std::byte> payload, const Completions& completions,
+                    const char* call) {
+  endpoint_->send(rank, static_cast<std::uint32_t>(handler), header, payload, completions, call);
 }
 
 void Messages::wait(Counter& counter, std::int64_t value) {
@@ -124,11 +125,11 @@ Messages::Working::Working(const Messages& messages) : endpoint_(messages.endpoi
 }
 Messages::Working::~Working() { endpoint_->count_workers(-1); }
 
-bool Messages::poll() { return endpoint_->poll(); }
+bool Messages::poll(const char* call) { return endpoint_->poll(call); }
 bool Messages::look_until(const std::function<bool()>& done) { return endpoint_->look_until(done); }
 void Messages::wake() { endpoint_->wake(); }
-void Messages::fence() { endpoint_->fence(); }
-void Messages::sync() { endpoint_->sync(); }
+void Messages::fence(const char* call) { endpoint_->fence(call); }
+void Messages::sync(const char* call) { endpoint_->sync(call); }
 bool Messages::shares_memory(int rank) const { return endpoint_->is_near(rank); }
 Messages::Counts Messages::counts() const { return endpoint_->counts(); }
 void Messages::set_mode(Mode mode) { endpoint_->set_mode(mode); }

@@ -117,7 +117,7 @@ void Endpoint::find_out_about_copies() {
 }
 
 /// The address is where its rank has put it; nobody keeps those of ranks it does not talk to.
-wire::Address Endpoint::address_of(int rank) const {
+wire::Address Endpoint::address_of(int rank, const char* call) const {
   struct {
     std::uint64_t bytes;
     std::byte text[Box::longest_address];
@@ -126,7 +126,7 @@ wire::Address Endpoint::address_of(int rank) const {
   shape.row = sizeof card / 8;
   remote::Pending pending;
   rma::get(process_, segment_.place(rank) + offsetof(Box, address_bytes), &card, shape, pending);
-  rma::wait(pending, "Messages::send");
+  rma::wait(pending, call);
   return wire::Address(card.text, card.text + card.bytes);
 }
 
@@ -152,12 +152,12 @@ void Endpoint::close_far() {
   client_->set_attendance(remote::Client::Attendance::needed);
 }
 
-std::unique_ptr<Way> Endpoint::open_way(int rank) const {
+std::unique_ptr<Way> Endpoint::open_way(int rank, const char* call) const {
   if (is_near(rank)) return std::make_unique<NearWay>(box(rank).ring, pulls_);
-  const wire::Address address = address_of(rank);
+  const wire::Address address = address_of(rank, call);
   std::unique_ptr<Way> way;
   client_->use_port([&](wire::Port& port) { way = far_->way(rank, port.connect(address)); });
-  if (!way) refuse_closed("Messages::send");
+  if (!way) refuse_closed(call);
   return way;
 }
 
