@@ -57,11 +57,12 @@ bool Endpoint::take_arrivals() {
   return (client_ && client_->progress()) || near;
 }
 
-/// Whoever comes while another thread looks has nothing to do.
+/// Whoever comes while another thread looks has nothing to do; but that one may need this
+/// processor.
 bool Endpoint::take_near() {
   if (!ring_.has_something() && outgoing_.nothing_kept()) return false;
-  const std::unique_lock alone(incoming_.alone(), std::try_to_lock);
-  if (!alone) return false;
+  if (!(tasks_.any() ? incoming_.alone().try_lock() : incoming_.alone().lock_soon())) return false;
+  const std::lock_guard alone(incoming_.alone(), std::adopt_lock);
   bool any = outgoing_.pump(true);
   const auto take = [this](const Packet& packet, Bytes body) {
     if (!incoming_.makes_sense(packet, body)) return;

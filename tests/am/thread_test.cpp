@@ -1,7 +1,11 @@
 // Laws: any thread may send and wait; counters are exact under eight threads; nothing is lost or
-// doubled when all threads of all ranks send to all.
+// doubled when all threads of all ranks send to all. A thread that waits while another of its rank
+// takes messages in sleeps meanwhile: the other may need its processor.
 #include <gtest/gtest.h>
+#include <time.h>
 
+#include <atomic>
+#include <chrono>
 #include <thread>
 
 #include "modes.hpp"
@@ -51,6 +55,32 @@ TEST_P(Threads, CountersAreExact) {
     }
   });
   EXPECT_EQ(shared.value(), 0);
+  messages.sync();
+}
+
+/// Milliseconds of a processor that the calling thread has used.
+double used() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) * 1e-6;
+}
+
+TEST_P(Threads, AWaitLeavesTheProcessorToAFirstPart) {
+  if (messages.mode() == Messages::Mode::polling) GTEST_SKIP() << "a wait runs it itself";
+  constexpr double long_ms = 40;
+  std::atomic<bool> began{false};
+  const auto takes_long = messages.on("takes long", [&](const Arrival&) {
+    const double begin = used();
+    began = true;
+    while (used() < begin + long_ms) continue;
+    return Landing{};
+  });
+  Counter done;
+  messages.send(world.rank(), takes_long, {}, {}, {.done = done});
+  while (!began) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  const double before = used();
+  messages.wait(done);
+  EXPECT_LT(used() - before, long_ms / 2);
   messages.sync();
 }
 
