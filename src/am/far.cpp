@@ -60,9 +60,10 @@ class Far::FarWay final : public Way {
   int count_ = 0;
 };
 
-Far::Far(Outgoing& outgoing, Incoming& incoming, std::size_t block_bytes)
+Far::Far(Outgoing& outgoing, Incoming& incoming, Tasks& tasks, std::size_t block_bytes)
     : outgoing_(outgoing),
       incoming_(incoming),
+      tasks_(tasks),
       buffers_(buffer_count,
                sizeof(Packet) + std::clamp(block_bytes, packet_bytes, together_bytes)),
       loans_(buffer_count),

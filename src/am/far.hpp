@@ -16,7 +16,7 @@ namespace gannet::am {
 /// lie, in pieces as large as the network's blocks.
 class Far final : public remote::Guest {
  public:
-  Far(Outgoing& outgoing, Incoming& incoming, std::size_t block_bytes);
+  Far(Outgoing& outgoing, Incoming& incoming, Tasks& tasks, std::size_t block_bytes);
 
   /// With the client's lock.
   std::unique_ptr<Way> way(int rank, wire::Peer peer);
@@ -36,6 +36,8 @@ class Far final : public remote::Guest {
   void on_sent(std::uint32_t buffer) override;
   void on_lost(wire::Peer peer, const std::string& why) override;
   void pump(wire::Port& port) override;
+  void look_begins() override { tasks_.attend(); }
+  void look_ended() override { tasks_.leave(); }
   bool unfinished() const override { return !outgoing_.nothing_kept() || !open_.empty(); }
 
   /// Everything has left this process.
@@ -59,6 +61,7 @@ class Far final : public remote::Guest {
 
   Outgoing& outgoing_;
   Incoming& incoming_;
+  Tasks& tasks_;
   remote::BufferPool buffers_;
   Incoming::Assemblies assemblies_;
   std::vector<Loan*> loans_;  // by buffer; null: what is sent was copied

@@ -140,7 +140,7 @@ void Endpoint::open_far() {
   Box& mine = box(rank());
   mine.address_bytes = address.size();
   std::copy(address.begin(), address.end(), mine.address);
-  far_ = std::make_unique<Far>(outgoing_, incoming_, client_->block_bytes());
+  far_ = std::make_unique<Far>(outgoing_, incoming_, tasks_, client_->block_bytes());
   client_->host(far_.get());
 }
 

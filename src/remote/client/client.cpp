@@ -59,7 +59,8 @@ void Client::close() {
 }
 
 void Client::refuse_closed(const char* call) {
-  throw Error(Fault::state, base::text(call, ": this rank's World has ended meanwhile"));
+  throw Error(Fault::state,
+              base::text(call, ": this rank has ended its part in the job meanwhile"));
 }
 
 /// Looks for messages and goes on with what waits; with `all`, also sends blocks that are not full.
@@ -95,28 +96,63 @@ void Client::sleep(std::chrono::microseconds at_most) {
   if (armed) port_->sleep(at_most);
 }
 
-/// One look of the background thread: goes on with everything, then sleeps until a message comes.
-void Client::look_after(std::chrono::microseconds at_most) {
-  bool armed = false;
-  {
-    const std::lock_guard lock(mutex_);
-    try {
-      const bool happened = round(true);
-      const bool idle = !unattended();
-      if (idle && attendance_ != Attendance::always) return background_.rest();
-      armed = !happened && port_->arm();
-      if (idle && !(guest_ && guest_->unfinished())) at_most = longest_sleep;
-    } catch (const std::exception& error) {  // the next call to Gannet tells it
-      broken_ = base::reason(error);
-      return background_.rest();
-    }
+/// A look that tells the guest when it begins and when it has ended.
+class Client::GuestLook {
+ public:
+  explicit GuestLook(Client& client) : client_(client) {}
+  ~GuestLook() {
+    if (!guest_) return;
+    guest_->look_ended();
+    --client_.guest_looks_;
   }
-  if (armed) port_->sleep(at_most);
+  GuestLook(const GuestLook&) = delete;
+  GuestLook& operator=(const GuestLook&) = delete;
+
+  /// With the lock.
+  void begin() {
+    guest_ = client_.guest_;
+    if (!guest_) return;
+    ++client_.guest_looks_;
+    guest_->look_begins();
+  }
+
+ private:
+  Client& client_;
+  Guest* guest_ = nullptr;
+};
+
+/// What the background thread does: goes on with everything, then sleeps until a message comes.
+void Client::look_after(std::chrono::microseconds at_most) {
+  if (const auto sleep = look(at_most)) port_->sleep(*sleep);
+}
+
+/// How long the thread sleeps then; nothing: not at all.
+std::optional<std::chrono::microseconds> Client::look(std::chrono::microseconds at_most) {
+  GuestLook guest(*this);
+  const std::lock_guard lock(mutex_);
+  guest.begin();
+  try {
+    const bool happened = round(true);
+    const bool idle = !unattended();
+    if (idle && attendance_ != Attendance::always) {
+      background_.rest();
+      return {};
+    }
+    if (happened || !port_->arm()) return {};
+    return idle && !(guest_ && guest_->unfinished()) ? longest_sleep : at_most;
+  } catch (const std::exception& error) {  // the next call to Gannet tells it
+    broken_ = base::reason(error);
+    background_.rest();
+    return {};
+  }
 }
 
 void Client::host(Guest* guest) {
-  const std::lock_guard lock(mutex_);
-  guest_ = guest;
+  {
+    const std::lock_guard lock(mutex_);
+    guest_ = guest;
+  }
+  while (guest_looks_ > 0) std::this_thread::yield();
 }
 
 void Client::set_attendance(Attendance attendance) {

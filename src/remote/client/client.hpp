@@ -4,6 +4,7 @@
 #include <chrono>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -98,7 +99,8 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   void post(const char* call);
   void forget_team(std::uint64_t team);
 
-  /// Messages of another room on this rank's port from now on, until it is null.
+  /// Messages of another room on this rank's port from now on, until it is null. The one before is
+  /// not called any more on return.
   void host(Guest* guest);
 
   /// Answers to its question go there from now on, until it is null; runs action(port) with
@@ -176,7 +178,9 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   bool round(bool all);
   bool unattended() const;
   void attend();
+  class GuestLook;
   void look_after(std::chrono::microseconds at_most);
+  std::optional<std::chrono::microseconds> look(std::chrono::microseconds at_most);
   void check_broken(const char* call);
   void check_partner(const char* call, const Partner& partner) const;
   [[noreturn]] static void refuse_closed(const char* call);
@@ -219,6 +223,7 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   bool closed_ = false;
   std::uint64_t odd_messages_ = 0;
   Guest* guest_ = nullptr;
+  std::atomic<int> guest_looks_{0};
   Census* census_ = nullptr;
   Attendance attendance_ = Attendance::needed;
   Background background_;

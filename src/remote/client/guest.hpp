@@ -5,7 +5,7 @@
 namespace gannet::remote {
 
 /// Another room whose messages go from rank to rank through the clients' ports (Client::host()).
-/// All of it is called with the client's lock, by whoever looks at the port.
+/// All of it but look_ended() is called with the client's lock, by whoever looks at the port.
 class Guest {
  public:
   /// Its headers begin with this byte, which no header of the client's own does.
@@ -22,6 +22,11 @@ class Guest {
 
   /// Sends what waits.
   virtual void pump(wire::Port& port) = 0;
+
+  /// Around a look of the thread in the background, which leaves to others what the look brings:
+  /// they are called when it has ended, without the lock, which they need at once.
+  virtual void look_begins() {}
+  virtual void look_ended() {}
 
   /// Something waits for room in the network.
   virtual bool unfinished() const = 0;
