@@ -28,7 +28,7 @@ constexpr int calls = 16;  // fewer than would wait for room at the target
 
 void need(int code, const char* what) {
   if (code == LAPI_SUCCESS) return;
-  char text[LAPI_MSG_STRING_SZ];
+  char text[LAPI_MAX_ERR_STRING];
   LAPI_Msg_string(code, text);
   std::fprintf(stderr, "bench-lapi: %s answers %s\n", what, text);
   std::exit(1);

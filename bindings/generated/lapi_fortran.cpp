@@ -122,6 +122,10 @@ void lapi_qenv_(const int* hndl, const int* query, void* ret_val, int* ierror) {
   *ierror = LAPI_Qenv(static_cast<lapi_handle_t>(*hndl), static_cast<lapi_query_t>(*query), static_cast<int*>(or_null(ret_val)));
 }
 
+void lapi_env_(const int* hndl, const int* query, void* ret_val, int* ierror) {
+  *ierror = LAPI_Env(static_cast<lapi_handle_t>(*hndl), static_cast<lapi_query_t>(*query), static_cast<int*>(or_null(ret_val)));
+}
+
 void lapi_senv_(const int* hndl, const int* query, const int* set_val, int* ierror) {
   *ierror = LAPI_Senv(static_cast<lapi_handle_t>(*hndl), static_cast<lapi_query_t>(*query), static_cast<int>(*set_val));
 }

@@ -117,6 +117,10 @@
   return PLAPI_Qenv(hndl, query, ret_val);
 }
 
+[[gnu::weak]] int LAPI_Env(lapi_handle_t hndl, lapi_query_t query, int* ret_val) {
+  return PLAPI_Env(hndl, query, ret_val);
+}
+
 [[gnu::weak]] int LAPI_Senv(lapi_handle_t hndl, lapi_query_t query, int set_val) {
   return PLAPI_Senv(hndl, query, set_val);
 }

@@ -97,7 +97,7 @@ def without_comments(text):
 def constants(template):
     """Codes and enumerators of the header: (name, number)"""
     yield from re.findall(r"X\((\w+), (\d+),", template)
-    yield from re.findall(r"#define (LAPI_MSG_STRING_SZ) (\d+)", template)
+    yield from re.findall(r"#define (LAPI_\w+) (\d+)", template)
     for body in re.findall(r"enum (?:LAPI_ANY_VALUE )?\{(.*?)\}", without_comments(template), re.DOTALL):
         number = -1
         for part in (part.strip() for part in body.split(",")):

@@ -4,6 +4,7 @@
 #include <iterator>
 #include <mutex>
 #include <string>
+#include <string_view>
 
 namespace gannet::lapi {
 
@@ -35,6 +36,17 @@ std::string meaning(const Code& code) {
   return known ? last_reason().text : code.text;
 }
 
+/// All of a text, or what fits of its words.
+void write(std::string text, char* to, std::size_t room) {
+  static constexpr std::string_view more = " ...";
+  if (text.size() >= room) {
+    const std::size_t last = text.rfind(' ', room - 1 - more.size());
+    text.resize(last == std::string::npos ? room - 1 - more.size() : last);
+    text += more;
+  }
+  *std::copy(text.begin(), text.end(), to) = '\0';
+}
+
 }  // namespace
 
 int code_of(const Error& error) {
@@ -63,10 +75,7 @@ int PLAPI_Msg_string(int code, void* buf) {
     const auto* row = std::find_if(std::begin(codes), std::end(codes),
                                    [code](const Code& known) { return known.number == code; });
     require(row != std::end(codes), LAPI_ERR_CODE_UNKNOWN);
-    const std::string text = std::string(row->name) + ": " + meaning(*row);
-    char* end =
-        std::copy_n(text.begin(), std::min(text.size(), LAPI_MSG_STRING_SZ - std::size_t{1}),
-                    static_cast<char*>(buf));
-    *end = '\0';
+    write(std::string(row->name) + ": " + meaning(*row), static_cast<char*>(buf),
+          LAPI_MAX_ERR_STRING);
   });
 }

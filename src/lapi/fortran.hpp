@@ -18,8 +18,8 @@ inline void* or_null(void* argument) { return argument == &lapi_null_ ? nullptr 
 inline void pad(void* text) {
   char* first = static_cast<char*>(or_null(text));
   if (!first) return;
-  const std::size_t length = strnlen(first, LAPI_MSG_STRING_SZ);
-  std::memset(first + length, ' ', LAPI_MSG_STRING_SZ - length);
+  const std::size_t length = strnlen(first, LAPI_MAX_ERR_STRING);
+  std::memset(first + length, ' ', LAPI_MAX_ERR_STRING - length);
 }
 
 }  // namespace gannet::lapi::fortran

@@ -139,6 +139,8 @@ typedef enum LAPI_ANY_VALUE {
   LAST_QUERY
 } lapi_query_t;
 
+/* What LAPI_Rmw does, and what *prev_tgt_val gets: the previous value of the variable, of COMPARE_AND_SWAP
+ * 1 if in_val[1] was stored, since the variable was in_val[0], and else 0. */
 typedef enum LAPI_ANY_VALUE { FETCH_AND_ADD = 0, FETCH_AND_OR, SWAP, COMPARE_AND_SWAP } RMW_ops_t;
 typedef enum LAPI_ANY_VALUE { GET_ERR = 0, PUT_ERR, RMW_ERR, AM_ERR, INT_ERR, TMR_ERR } lapi_err_t;
 typedef enum LAPI_ANY_VALUE { L1_LIB = 0, L2_LIB, L3_LIB, L4_LIB, LAST_LIB } lapi_lib_t;
@@ -209,7 +211,8 @@ enum {
 enum { LAPI_INTERRUPT_OFF = 0x20000000 }; /* in lapi_info_t::protocol: begin in polling mode */
 
 #define LAPI_ADDR_NULL ((void*)0)
-#define LAPI_MSG_STRING_SZ 160 /* bytes that LAPI_Msg_string writes at most */
+#define LAPI_MAX_ERR_STRING 1024 /* bytes that LAPI_Msg_string writes at most */
+#define LAPI_MSG_STRING_SZ 1024  /* the same */
 
 /* Pieces of memory. LAPI_GEN_IOVECTOR and LAPI_GEN_GENERIC: num_vecs addresses and lengths.
  * LAPI_GEN_STRIDED_XFER: num_vecs blocks; info is base, bytes of a block, bytes from one to the next;
@@ -535,6 +538,9 @@ int LAPI_Addr_get(lapi_handle_t hndl, void** addr, int addr_hndl);
  *  lapi_statistics_t. Local. */
 int LAPI_Qenv(lapi_handle_t hndl, lapi_query_t query, int* ret_val);
 
+/** Qenv, as the paper of 1998 names it. Local. */
+int LAPI_Env(lapi_handle_t hndl, lapi_query_t query, int* ret_val);
+
 /** Sets ERROR_CHK, TIMEOUT, INTERRUPT_SET or ACK_THRESHOLD. Local. */
 int LAPI_Senv(lapi_handle_t hndl, lapi_query_t query, int set_val);
 
@@ -578,6 +584,7 @@ int PLAPI_Address(void* my_addr, unsigned long* ret_addr);
 int PLAPI_Addr_set(lapi_handle_t hndl, void* addr, int addr_hndl);
 int PLAPI_Addr_get(lapi_handle_t hndl, void** addr, int addr_hndl);
 int PLAPI_Qenv(lapi_handle_t hndl, lapi_query_t query, int* ret_val);
+int PLAPI_Env(lapi_handle_t hndl, lapi_query_t query, int* ret_val);
 int PLAPI_Senv(lapi_handle_t hndl, lapi_query_t query, int set_val);
 int PLAPI_Msg_string(int code, void* buf);
 int PLAPI_Group_create(lapi_handle_t hndl, unsigned int cnt, unsigned int* list, lapi_group_t* group);

@@ -60,7 +60,8 @@
       integer, parameter :: LAPI_ERR_XFER_CMD = 476
       integer, parameter :: LAPI_ERR_UTIL_CMD = 477
       integer, parameter :: LAPI_ERR_CODE_UNKNOWN = 519
-      integer, parameter :: LAPI_MSG_STRING_SZ = 160
+      integer, parameter :: LAPI_MAX_ERR_STRING = 1024
+      integer, parameter :: LAPI_MSG_STRING_SZ = 1024
       integer, parameter :: TASK_ID = 0
       integer, parameter :: NUM_TASKS = 1
       integer, parameter :: MAX_UHDR_SZ = 2
@@ -653,6 +654,14 @@
 !DIR$ IGNORE_TKR ret_val
           integer, intent(out) :: ierror
         end subroutine LAPI_Qenv
+        subroutine LAPI_Env(hndl, query, ret_val, ierror)
+          integer, intent(in) :: hndl
+          integer, intent(in) :: query
+          type(*) :: ret_val(*)
+!GCC$ ATTRIBUTES NO_ARG_CHECK :: ret_val
+!DIR$ IGNORE_TKR ret_val
+          integer, intent(out) :: ierror
+        end subroutine LAPI_Env
         subroutine LAPI_Senv(hndl, query, set_val, ierror)
           integer, intent(in) :: hndl
           integer, intent(in) :: query

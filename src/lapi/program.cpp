@@ -158,6 +158,10 @@ int PLAPI_Addr_set(lapi_handle_t hndl, void* addr, int addr_hndl) {
 int PLAPI_Addr_get(lapi_handle_t hndl, void** addr, int addr_hndl) {
   return run([&] {
     Instance& here = instance(hndl);
+int PLAPI_Env(lapi_handle_t hndl, lapi_query_t what, int* ret_val) {
+  return PLAPI_Qenv(hndl, what, ret_val);
+}
+
     require(addr, LAPI_ERR_RET_PTR_NULL);
     check_index(addr_hndl);
     *addr = here.address(addr_hndl);

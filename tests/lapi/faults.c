@@ -26,7 +26,7 @@ static void test(void) {
   const int next = (me + 1) % tasks;
   void **gone = malloc(sizeof *gone * (size_t)tasks), **pids = malloc(sizeof *pids * (size_t)tasks);
   void **words = malloc(sizeof *words * (size_t)tasks);
-  char *data = malloc(BYTES), text[LAPI_MSG_STRING_SZ];
+  char *data = malloc(BYTES), text[LAPI_MAX_ERR_STRING];
   void *hole = mmap(NULL, BYTES, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   lapi_cntr_t arrived;
   GOOD(LAPI_Address_init(handle, hole, gone));

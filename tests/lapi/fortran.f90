@@ -58,7 +58,7 @@ contains
     integer(kind=8), target, save :: wide
     integer(kind=8) :: wide_before
     integer :: data(long), header(2), hndl, me, tasks, next, before, value, ierror, states(1), group
-    character(LAPI_MSG_STRING_SZ) :: text
+    character(LAPI_MAX_ERR_STRING) :: text
     info = LAPI_INFO_T(protocol, 0, 0, 0, 0, 0, 0, 0, 0, 0)
     call LAPI_Init(hndl, info, ierror)
     call expect('LAPI_Init', ierror, LAPI_SUCCESS)
@@ -152,7 +152,7 @@ contains
     call LAPI_Put(hndl, next, 4_8, places(next), LAPI_ADDR_NULL, 0_8, LAPI_ADDR_NULL, counter, ierror)
     call expect('no address', ierror, LAPI_ERR_ORG_ADDR_NULL)
     call LAPI_Msg_string(LAPI_ERR_TGT, text, ierror)
-    if (text(1:13) /= 'LAPI_ERR_TGT:' .or. text(LAPI_MSG_STRING_SZ:) /= ' ') call expect('the text', 0, 1)
+    if (text(1:13) /= 'LAPI_ERR_TGT:' .or. text(LAPI_MAX_ERR_STRING:) /= ' ') call expect('the text', 0, 1)
     call LAPI_Gfence(hndl, ierror)
     call LAPI_Term(hndl, ierror)
     call expect('LAPI_Term', ierror, LAPI_SUCCESS)
