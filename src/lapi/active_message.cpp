@@ -123,8 +123,8 @@ struct Held {
 void Instance::am_send(int target, const AmHead& head, std::span<const std::byte> user_header,
                        std::span<const std::byte> data, const Told& told) {
   Header header;
-  messages_.send(target, am_, joined(header, head, user_header), data,
-                 {.sent = told.origin, .done = told.completion});
+  send(target, am_, joined(header, head, user_header), data,
+       {.sent = told.origin, .done = told.completion});
 }
 
 /// Of data that does not come along with the header, the target says when it is in place.
@@ -254,10 +254,10 @@ void Instance::deliver_late(const Held& held) {
             held.bytes());
   } catch (const Error& why) {
     if (!held.head.told) return refuse(held.origin, placed, why);
-    messages_.send(held.origin, answer_, bytes_of(placed));
+    send(held.origin, answer_, bytes_of(placed));
     throw;
   }
-  messages_.send(held.origin, answer_, bytes_of(placed));
+  send(held.origin, answer_, bytes_of(placed));
   end_am(call.completion, call.user_info, held.head.am.there);
 }
 

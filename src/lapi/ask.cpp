@@ -13,7 +13,7 @@ namespace gannet::lapi {
 void Instance::ask(int target, Messages::Handler what, std::span<const std::byte> head) {
   ++unanswered_;
   try {
-    messages_.send(target, what, head);
+    send(target, what, head);
   } catch (...) {
     --unanswered_;
     throw;
@@ -55,9 +55,9 @@ Landing Instance::begin_get(const Arrival& arrival) {
     const auto ended = [=, this](const Error* why) {
       if (why) refuse(origin, refusal, *why);
     };
-    messages_.send(origin, got_, bytes_of(GotHead{head.to, head.asker}), {head.from, head.bytes},
-                   {.sent = counter::raised(head.there, origin),
-                    .done = head.bytes > always_together ? call(ended) : Completion{}});
+    send(origin, got_, bytes_of(GotHead{head.to, head.asker}), {head.from, head.bytes},
+         {.sent = counter::raised(head.there, origin),
+          .done = head.bytes > always_together ? call(ended) : Completion{}});
   });
 }
 
@@ -126,7 +126,7 @@ Landing Instance::begin_rmw(const Arrival& arrival) {
   const FoundHead found{head.bits, value, head.previous, head.asker};
   return answering(origin, {LAPI_ERR_UNKNOWN, nullptr, head.asker.counter}, [=, this] {
     if (!known) throw Error(Fault::argument, "a message of LAPI asks for no operation");
-    messages_.send(origin, found_, bytes_of(found));
+    send(origin, found_, bytes_of(found));
   });
 }
 

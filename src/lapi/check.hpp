@@ -3,6 +3,7 @@
 #include <climits>
 #include <cstddef>
 #include <span>
+#include <string>
 
 #include "lapi/code.hpp"
 #include "lapi/instances.hpp"
@@ -11,13 +12,48 @@
 /// Arguments that several calls have. They are checked whatever ERROR_CHK says: it costs little.
 namespace gannet::lapi {
 
-/// The instance of a call that communicates or waits, which is not for header handlers.
-inline Instance& communicating(lapi_handle_t handle) {
-  Instance& here = instance(handle);
-  if (inside_header_handler()) [[unlikely]] {
-    throw Error(Fault::state, "a LAPI header handler neither waits nor communicates");
-  }
-  return here;
+inline void refuse_in_header_handler() {
+  if (!inside_header_handler()) [[likely]]
+    return;
+  throw Error(Fault::state, "a LAPI header handler neither waits nor communicates");
+}
+
+/// For calls that would wait for the handler itself, or for tasks that do not call them there.
+inline void refuse_in_handler(const char* call) {
+  if (!inside_handler()) [[likely]]
+    return;
+  throw Error(Fault::state, std::string(call) + " is for no LAPI handler; call it outside of them");
+}
+
+/// Runs the body of a call that needs other tasks. That one of them has left is told to the
+/// program's error handler before the call answers.
+template <class Body>
+int run_with_others(lapi_handle_t handle, Body&& body) noexcept {
+  return run([&] {
+    Instance& here = instance(handle);
+    try {
+      body(here);
+    } catch (const Error& why) {
+      if (why.fault() == Fault::peer) here.tell_of_a_leaver();
+      throw;
+    }
+  });
+}
+
+/// The same for a call that header handlers do not make, and for one that no handler does.
+template <class Body>
+int run_communicating(lapi_handle_t handle, Body&& body) noexcept {
+  return run_with_others(handle, [&](Instance& here) {
+    refuse_in_header_handler();
+    body(here);
+  });
+}
+template <class Body>
+int run_outside_handlers(const char* call, lapi_handle_t handle, Body&& body) noexcept {
+  return run_with_others(handle, [&](Instance& here) {
+    refuse_in_handler(call);
+    body(here);
+  });
 }
 
 inline int task_of(const Instance& instance, unsigned task) {

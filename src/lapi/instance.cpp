@@ -56,8 +56,8 @@ Instance::Instance(lapi_handle_t number, const lapi_info_t& info)
 void Instance::send(int target, Messages::Handler what, std::span<const std::byte> head,
                     std::unique_ptr<Packed> data, const Told& told) {
   const auto bytes = data->bytes();
-  messages_.send(target, what, head, bytes,
-                 {.sent = freed(std::move(data), told.origin), .done = told.completion});
+  send(target, what, head, bytes,
+       {.sent = freed(std::move(data), told.origin), .done = told.completion});
 }
 
 /// The text lies in the header, which is copied.
@@ -68,7 +68,7 @@ void Instance::refuse(int origin, const AnswerHead& head, const Error& why) {
   std::vector<std::byte> header(sizeof answer + std::min(reason.size(), most_of_reason));
   std::memcpy(header.data(), &answer, sizeof answer);
   std::memcpy(header.data() + sizeof answer, reason.data(), header.size() - sizeof answer);
-  messages_.send(origin, answer_, header);
+  send(origin, answer_, header);
 }
 
 Landing Instance::take_answer(const Arrival& arrival) {
@@ -91,8 +91,8 @@ void Instance::give_up(lapi_cntr_t* here, int code, const std::string& reason) {
   counter::fail(here, code);
 }
 
-void Instance::tell_of_a_leaver(const Error& error) {
-  if (error.fault() != Fault::peer || !error_handler_) return;
+void Instance::tell_of_a_leaver() {
+  if (!error_handler_) return;
   lapi_handle_t handle = number_;
   int code = LAPI_ERR_TGT_PURGED;
   int here = task();
@@ -101,13 +101,9 @@ void Instance::tell_of_a_leaver(const Error& error) {
   error_handler_(&handle, &code, &type, &here, &there);
 }
 
-void Instance::wait_until(const std::function<bool()>& done, const char* call) {
-  try {
-    messages_.wait_until(done, call);
-  } catch (const Error& error) {
-    tell_of_a_leaver(error);
-    throw;
-  }
+void Instance::require_success(int outcome) {
+  if (outcome == LAPI_ERR_TGT_PURGED) tell_of_a_leaver();
+  require(outcome == LAPI_SUCCESS, outcome);
 }
 
 void Instance::sleep_until(lapi_cntr_t& counter, int value) {
@@ -115,7 +111,8 @@ void Instance::sleep_until(lapi_cntr_t& counter, int value) {
     const int missing = status::any() ? status::purged(counter) : 0;
     return counter::take(counter, value - missing);
   };
-  if (messages_.mode() == Messages::Mode::polling) return wait_until(enough, "LAPI_Nopoll_wait");
+  constexpr const char* call = "LAPI_Nopoll_wait";
+  if (messages_.mode() == Messages::Mode::polling) return messages_.wait_until(enough, call);
   sleepers::Sleeper sleeper(counter);
   bool taken = false;
   const auto take = [&] { return taken = taken || enough(); };
@@ -123,29 +120,14 @@ void Instance::sleep_until(lapi_cntr_t& counter, int value) {
     sleeper.sleep(std::chrono::milliseconds(200), take);
     // A look at the others: a task that has left ends the wait.
     bool looked = false;
-    if (!taken) wait_until([&] { return std::exchange(looked, true); }, "LAPI_Nopoll_wait");
+    if (!taken) messages_.wait_until([&] { return std::exchange(looked, true); }, call);
   }
 }
 
 void Instance::fence() {
-  try {
-    messages_.fence();
-    messages_.wait_until([this] { return unanswered_ == 0; }, "LAPI_Fence");
-  } catch (const Error& error) {
-    tell_of_a_leaver(error);
-    throw;
-  }
-  const int refused = refused_.exchange(LAPI_SUCCESS);
-  require(refused == LAPI_SUCCESS, refused);
-}
-
-void Instance::sync() {
-  try {
-    world_.sync();
-  } catch (const Error& error) {
-    tell_of_a_leaver(error);
-    throw;
-  }
+  messages_.fence("LAPI_Fence");
+  messages_.wait_until([this] { return unanswered_ == 0; }, "LAPI_Fence");
+  require_success(refused_.exchange(LAPI_SUCCESS));
 }
 
 void Instance::exchange(std::uintptr_t mine, std::span<std::uintptr_t> all) const {

@@ -61,7 +61,16 @@ class Instance {
   void rmw(int target, const RmwHead& head) { ask(target, rmw_, bytes_of(head)); }
 
   /// Serves messages until done() says so. Reports of long waits name the call.
-  void wait_until(const std::function<bool()>& done, const char* call);
+  void wait_until(const std::function<bool()>& done, const char* call) {
+    messages_.wait_until(done, call);
+  }
+
+  /// Tells the program's error handler.
+  void tell_of_a_leaver();
+
+  /// What became of something that was begun: its code is answered, after the error handler was
+  /// told if a task has left.
+  void require_success(int outcome);
 
   /// Waits without serving messages where others do, until there is as much, and takes it; of
   /// tasks that were purged nothing is waited for.
@@ -71,7 +80,7 @@ class Instance {
   void fence();
 
   /// Collective.
-  void sync();
+  void sync() const { world_.sync(); }
   void exchange(std::uintptr_t mine, std::span<std::uintptr_t> all) const;
 
   /// A completion handler of the origin, or a counter, or nobody.
@@ -80,6 +89,10 @@ class Instance {
  private:
   /// Sends what will be answered, so that a fence waits for it.
   void ask(int target, Messages::Handler what, std::span<const std::byte> head);
+  void send(int target, Messages::Handler what, std::span<const std::byte> head,
+            std::span<const std::byte> data = {}, const Completions& told = {}) {
+    messages_.send(target, what, head, data, told, "a transfer of LAPI");
+  }
   void send(int target, Messages::Handler what, std::span<const std::byte> head,
             std::unique_ptr<Packed> data, const Told& told);
   void refuse(int origin, const AnswerHead& head, const Error& why);
@@ -114,7 +127,6 @@ class Instance {
                std::size_t bytes);
   Landing after(const HeaderCall& call, lapi_cntr_t* there);
   void end_am(compl_hndlr_t* handler, void* info, lapi_cntr_t* there) const;
-  void tell_of_a_leaver(const Error& error);
 
   lapi_handle_t number_;
   LAPI_err_hndlr* error_handler_;

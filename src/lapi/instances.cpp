@@ -1,5 +1,6 @@
 #include "lapi/instances.hpp"
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <memory>
@@ -46,9 +47,21 @@ lapi_handle_t begin_instance(const lapi_info_t& info) {
 void end_instance(lapi_handle_t handle) {
   const std::lock_guard lock(table().mutex);
   Instance& there = instance(handle);
-  there.messages().sync();
+  there.messages().sync("LAPI_Term");
   table().all[handle] = nullptr;
   delete &there;
+}
+
+bool any_instance() {
+  return std::any_of(table().all.begin(), table().all.end(),
+                     [](const auto& there) { return there.load() != nullptr; });
+}
+
+/// In the same order at all tasks.
+void end_instances() {
+  for (lapi_handle_t handle = 0; handle < most_instances; ++handle) {
+    if (table().all[handle].load()) end_instance(handle);
+  }
 }
 
 }  // namespace gannet::lapi

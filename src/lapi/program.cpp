@@ -5,9 +5,8 @@
 #include <vector>
 
 #include "gannet/messages.hpp"
-#include "lapi/code.hpp"
-#include "lapi/instances.hpp"
-#include "lapi/running.hpp"
+#include "lapi/check.hpp"
+#include "lapi/end.hpp"
 
 // Calls about an instance as a whole: its life, its tasks, its environment.
 
@@ -15,11 +14,6 @@ using namespace gannet;
 using namespace gannet::lapi;
 
 namespace {
-
-void refuse_in_handler() {
-  if (!inside_handler()) return;
-  throw Error(Fault::state, "collective calls of LAPI are for no handler");
-}
 
 void check_index(int index) { require(index >= 1 && index < table_size, LAPI_ERR_ADDR_HNDL_RANGE); }
 
@@ -94,33 +88,26 @@ int PLAPI_Init(lapi_handle_t* hndl, lapi_info_t* info) {
     require(info, LAPI_ERR_INFO_NULL);
     require(!info->info6 && !info->lapi_thread_attr && !info->adapter_name && !info->add_info,
             LAPI_ERR_INFO_NONZERO);
-    refuse_in_handler();
+    refuse_in_handler("LAPI_Init");
     *hndl = begin_instance(*info);
+    watch_the_end();
   });
 }
 
 int PLAPI_Term(lapi_handle_t hndl) {
-  return run([&] {
-    instance(hndl);
-    refuse_in_handler();
-    end_instance(hndl);
-  });
+  return run_outside_handlers("LAPI_Term", hndl, [&](Instance&) { end_instance(hndl); });
 }
 
 int PLAPI_Gfence(lapi_handle_t hndl) {
-  return run([&] {
-    Instance& here = instance(hndl);
-    refuse_in_handler();
+  return run_outside_handlers("LAPI_Gfence", hndl, [](Instance& here) {
     here.fence();
     here.sync();
   });
 }
 
 int PLAPI_Address_init(lapi_handle_t hndl, void* my_addr, void* add_tab[]) {
-  return run([&] {
-    const Instance& here = instance(hndl);
+  return run_outside_handlers("LAPI_Address_init", hndl, [&](const Instance& here) {
     require(add_tab, LAPI_ERR_ADDR_TBL_NULL);
-    refuse_in_handler();
     std::vector<std::uintptr_t> all(static_cast<std::size_t>(here.tasks()));
     here.exchange(reinterpret_cast<std::uintptr_t>(my_addr), all);
     std::transform(all.begin(), all.end(), add_tab,
@@ -129,10 +116,8 @@ int PLAPI_Address_init(lapi_handle_t hndl, void* my_addr, void* add_tab[]) {
 }
 
 int PLAPI_Address_init64(lapi_handle_t hndl, lapi_long_t my_addr, lapi_long_t* add_tab) {
-  return run([&] {
-    const Instance& here = instance(hndl);
+  return run_outside_handlers("LAPI_Address_init64", hndl, [&](const Instance& here) {
     require(add_tab, LAPI_ERR_ADDR_TBL_NULL);
-    refuse_in_handler();
     std::vector<std::uintptr_t> all(static_cast<std::size_t>(here.tasks()));
     here.exchange(my_addr, all);
     std::copy(all.begin(), all.end(), add_tab);
@@ -158,10 +143,6 @@ int PLAPI_Addr_set(lapi_handle_t hndl, void* addr, int addr_hndl) {
 int PLAPI_Addr_get(lapi_handle_t hndl, void** addr, int addr_hndl) {
   return run([&] {
     Instance& here = instance(hndl);
-int PLAPI_Env(lapi_handle_t hndl, lapi_query_t what, int* ret_val) {
-  return PLAPI_Qenv(hndl, what, ret_val);
-}
-
     require(addr, LAPI_ERR_RET_PTR_NULL);
     check_index(addr_hndl);
     *addr = here.address(addr_hndl);
@@ -177,6 +158,10 @@ int PLAPI_Qenv(lapi_handle_t hndl, lapi_query_t what, int* ret_val) {
   });
 }
 
+int PLAPI_Env(lapi_handle_t hndl, lapi_query_t what, int* ret_val) {
+  return PLAPI_Qenv(hndl, what, ret_val);
+}
+
 int PLAPI_Senv(lapi_handle_t hndl, lapi_query_t what, int set_val) {
   return run([&] {
     Instance& here = instance(hndl);
@@ -184,6 +169,7 @@ int PLAPI_Senv(lapi_handle_t hndl, lapi_query_t what, int set_val) {
     require(kept || what == INTERRUPT_SET, LAPI_ERR_QUERY_TYPE);
     require(Environment::may_be(what, set_val), LAPI_ERR_SET_VAL);
     if (kept) return here.environment().set(what, set_val);
+    refuse_in_handler("LAPI_Senv of INTERRUPT_SET");
     here.messages().set_mode(set_val ? Messages::Mode::interrupt : Messages::Mode::polling);
   });
 }

@@ -35,30 +35,28 @@ void require_counter(const lapi_cntr_t* counter, int value) {
 }
 
 /// What a wait leaves behind.
-void end_wait(lapi_cntr_t& counter, int* left) {
+void end_wait(Instance& here, lapi_cntr_t& counter, int* left) {
   if (left) *left = counter::value(counter);
-  const int failure = counter::take_failure(counter);
-  require(failure == LAPI_SUCCESS, failure);
+  here.require_success(counter::take_failure(counter));
 }
 
 }  // namespace
 
 int PLAPI_Fence(lapi_handle_t hndl) {
-  return run([&] { communicating(hndl).fence(); });
+  return run_outside_handlers("LAPI_Fence", hndl, [](Instance& here) { here.fence(); });
 }
 
 int PLAPI_Probe(lapi_handle_t hndl) {
-  return run([&] { communicating(hndl).messages().poll(); });
+  return run_communicating(hndl, [](Instance& here) { here.messages().poll("LAPI_Probe"); });
 }
 
 int PLAPI_Msgpoll(lapi_handle_t hndl, unsigned cnt, lapi_msg_info_t* msg_info) {
-  return run([&] {
-    Instance& here = communicating(hndl);
+  return run_communicating(hndl, [&](Instance& here) {
     require(msg_info, LAPI_ERR_MSG_INFO_NULL);
     const Look look;
     unsigned looked = 0;
     while (looked < cnt && look.seen() == 0) {
-      here.messages().poll();
+      here.messages().poll("LAPI_Msgpoll");
       ++looked;
     }
     const int seen = look.seen();
@@ -98,22 +96,20 @@ int PLAPI_Getcntr(lapi_handle_t hndl, lapi_cntr_t* cntr, int* val) {
 }
 
 int PLAPI_Waitcntr(lapi_handle_t hndl, lapi_cntr_t* cntr, int val, int* cur_cntr_val) {
-  return run([&] {
-    Instance& here = communicating(hndl);
+  return run_communicating(hndl, [&](Instance& here) {
     require_counter(cntr, val);
     here.wait_until([&] { return counter::take(*cntr, val); }, "LAPI_Waitcntr");
-    end_wait(*cntr, cur_cntr_val);
+    end_wait(here, *cntr, cur_cntr_val);
   });
 }
 
 int PLAPI_Nopoll_wait(lapi_handle_t hndl, lapi_cntr_t* cntr, int val, int* cur_cntr_val) {
-  return run([&] {
-    Instance& here = communicating(hndl);
+  return run_communicating(hndl, [&](Instance& here) {
     require_counter(cntr, val);
     here.sleep_until(*cntr, val);
     const bool purged = status::any() && status::purged(*cntr) > 0;
     status::forget(*cntr);
-    end_wait(*cntr, cur_cntr_val);
+    end_wait(here, *cntr, cur_cntr_val);
     require(!purged, LAPI_ERR_TGT_PURGED);
   });
 }

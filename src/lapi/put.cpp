@@ -25,8 +25,7 @@ void spread(const PutvHead& head, std::span<const std::byte> payload) {
 
 void Instance::put(int target, const PutHead& head, std::span<const std::byte> data,
                    const Told& told) {
-  messages_.send(target, put_, bytes_of(head), data,
-                 {.sent = told.origin, .done = told.completion});
+  send(target, put_, bytes_of(head), data, {.sent = told.origin, .done = told.completion});
 }
 
 Landing Instance::begin_put(const Arrival& arrival) {

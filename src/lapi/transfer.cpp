@@ -145,56 +145,56 @@ using namespace gannet::lapi;
 int PLAPI_Amsend(lapi_handle_t hndl, unsigned tgt, void* hdr_hdl, void* uhdr, unsigned uhdr_len,
                  void* udata, unsigned long udata_len, lapi_cntr_t* tgt_cntr, lapi_cntr_t* org_cntr,
                  lapi_cntr_t* cmpl_cntr) {
-  return run([&] {
-    am(communicating(hndl), {tgt, hdr_hdl, uhdr, uhdr_len, tgt_cntr}, udata, udata_len,
-       {org_cntr, cmpl_cntr});
+  return run_communicating(hndl, [&](Instance& here) {
+    am(here, {tgt, hdr_hdl, uhdr, uhdr_len, tgt_cntr}, udata, udata_len, {org_cntr, cmpl_cntr});
   });
 }
 
 int PLAPI_Amsendv(lapi_handle_t hndl, unsigned tgt, void* hdr_hdl, void* uhdr, unsigned uhdr_len,
                   lapi_vec_t* org_vec, lapi_cntr_t* tgt_cntr, lapi_cntr_t* org_cntr,
                   lapi_cntr_t* cmpl_cntr) {
-  return run([&] {
-    amv(communicating(hndl), {tgt, hdr_hdl, uhdr, uhdr_len, tgt_cntr}, org_vec,
-        {org_cntr, cmpl_cntr});
+  return run_communicating(hndl, [&](Instance& here) {
+    amv(here, {tgt, hdr_hdl, uhdr, uhdr_len, tgt_cntr}, org_vec, {org_cntr, cmpl_cntr});
   });
 }
 
 int PLAPI_Put(lapi_handle_t hndl, unsigned tgt, unsigned long len, void* tgt_addr, void* org_addr,
               lapi_cntr_t* tgt_cntr, lapi_cntr_t* org_cntr, lapi_cntr_t* cmpl_cntr) {
-  return run([&] {
-    put(communicating(hndl), tgt, len, tgt_addr, org_addr, tgt_cntr, {org_cntr, cmpl_cntr});
+  return run_communicating(hndl, [&](Instance& here) {
+    put(here, tgt, len, tgt_addr, org_addr, tgt_cntr, {org_cntr, cmpl_cntr});
   });
 }
 
 int PLAPI_Putv(lapi_handle_t hndl, unsigned tgt, lapi_vec_t* tgt_vec, lapi_vec_t* org_vec,
                lapi_cntr_t* tgt_cntr, lapi_cntr_t* org_cntr, lapi_cntr_t* cmpl_cntr) {
-  return run([&] {
-    putv(communicating(hndl), tgt, tgt_vec, org_vec, tgt_cntr, {org_cntr, cmpl_cntr});
+  return run_communicating(hndl, [&](Instance& here) {
+    putv(here, tgt, tgt_vec, org_vec, tgt_cntr, {org_cntr, cmpl_cntr});
   });
 }
 
 int PLAPI_Get(lapi_handle_t hndl, unsigned tgt, unsigned long len, void* tgt_addr, void* org_addr,
               lapi_cntr_t* tgt_cntr, lapi_cntr_t* org_cntr) {
-  return run(
-      [&] { get(communicating(hndl), tgt, len, tgt_addr, org_addr, tgt_cntr, Asker{org_cntr}); });
+  return run_communicating(hndl, [&](Instance& here) {
+    get(here, tgt, len, tgt_addr, org_addr, tgt_cntr, Asker{org_cntr});
+  });
 }
 
 int PLAPI_Getv(lapi_handle_t hndl, unsigned tgt, lapi_vec_t* tgt_vec, lapi_vec_t* org_vec,
                lapi_cntr_t* tgt_cntr, lapi_cntr_t* org_cntr) {
-  return run([&] { getv(communicating(hndl), tgt, tgt_vec, org_vec, tgt_cntr, Asker{org_cntr}); });
+  return run_communicating(
+      hndl, [&](Instance& here) { getv(here, tgt, tgt_vec, org_vec, tgt_cntr, Asker{org_cntr}); });
 }
 
 int PLAPI_Rmw(lapi_handle_t hndl, RMW_ops_t op, unsigned tgt, int* tgt_var, int* in_val,
               int* prev_tgt_val, lapi_cntr_t* org_cntr) {
-  return run([&] {
-    rmw(communicating(hndl), op, tgt, 32, tgt_var, in_val, prev_tgt_val, Asker{org_cntr});
+  return run_communicating(hndl, [&](Instance& here) {
+    rmw(here, op, tgt, 32, tgt_var, in_val, prev_tgt_val, Asker{org_cntr});
   });
 }
 
 int PLAPI_Rmw64(lapi_handle_t hndl, RMW_ops_t op, unsigned tgt, long long* tgt_var,
                 long long* in_val, long long* prev_tgt_val, lapi_cntr_t* org_cntr) {
-  return run([&] {
-    rmw(communicating(hndl), op, tgt, 64, tgt_var, in_val, prev_tgt_val, Asker{org_cntr});
+  return run_communicating(hndl, [&](Instance& here) {
+    rmw(here, op, tgt, 64, tgt_var, in_val, prev_tgt_val, Asker{org_cntr});
   });
 }

@@ -83,8 +83,7 @@ void begin(Instance& here, const lapi_xfer_t& x) {
 }  // namespace
 
 int PLAPI_Xfer(lapi_handle_t hndl, lapi_xfer_t* xfer_cmd) {
-  return run([&] {
-    Instance& here = communicating(hndl);
+  return run_communicating(hndl, [&](Instance& here) {
     require(xfer_cmd, LAPI_WARN_PARM_NULL);
     begin(here, *xfer_cmd);
   });

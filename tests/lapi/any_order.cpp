@@ -48,6 +48,10 @@ void AnyOrder::send(int from, int to, std::uint32_t handler, std::span<const std
   sent_.push_back(std::move(note));
 }
 
+void AnyOrder::check_peers(const char* call) const {
+  if (left) throw Error(Fault::peer, std::string(call) + ": a rank has left");
+}
+
 bool AnyOrder::has_data_under_way(int from) const {
   const auto is_mine = [from](const Kept& note) { return note->from == from; };
   return std::any_of(sent_.begin(), sent_.end(), is_mine) ||
@@ -157,7 +161,10 @@ World::~World() = default;
 int Group::rank() const { return AnyOrder::now->rank_of(this); }
 int Group::size() const { return AnyOrder::now->ranks; }
 void Group::sync() const {}
-void Group::gather_bytes(const void*, std::size_t, void*) const { std::abort(); }
+void Group::gather_bytes(const void*, std::size_t, void*) const {
+  AnyOrder::now->check_peers("allgather");
+  std::abort();
+}
 
 Messages::Messages(const World&, const Options&) : exceptions_(0) {
   AnyOrder::now->messages.push_back(this);
@@ -173,19 +180,25 @@ Messages::Handler Messages::on(const std::string&, FirstPart first) {
 }
 
 void Messages::send(int rank, Handler handler, std::span<const std::byte> header,
-                    std::span<const std::byte> payload, const Completions& told) {
+                    std::span<const std::byte> payload, const Completions& told, const char* call) {
   AnyOrder& all = *AnyOrder::now;
+  all.check_peers(call);
   all.send(all.rank_of(this), rank, static_cast<std::uint32_t>(handler), header, payload, told);
 }
 
-void Messages::wait_until(const std::function<bool()>& done, const char*) {
+void Messages::wait_until(const std::function<bool()>& done, const char* call) {
+  AnyOrder::now->check_peers(call);
   while (!done()) test::demand(AnyOrder::now->step(), "a wait for what will never happen");
 }
 
-bool Messages::poll() { return AnyOrder::now->step(); }
+bool Messages::poll(const char* call) {
+  AnyOrder::now->check_peers(call);
+  return AnyOrder::now->step();
+}
 
-void Messages::fence() {
+void Messages::fence(const char* call) {
   AnyOrder& all = *AnyOrder::now;
+  all.check_peers(call);
   const int mine = all.rank_of(this);
   wait_until([&] { return !all.has_data_under_way(mine); });
   auto& failures = all.failures[static_cast<std::size_t>(mine)];
@@ -195,7 +208,10 @@ void Messages::fence() {
   throw why;
 }
 
-void Messages::sync() { AnyOrder::now->finish(); }
+void Messages::sync(const char* call) {
+  AnyOrder::now->check_peers(call);
+  AnyOrder::now->finish();
+}
 void Messages::set_mode(Mode) {}
 Messages::Mode Messages::mode() const { return Mode::polling; }
 bool Messages::shares_memory(int) const { return true; }

@@ -31,6 +31,10 @@ class AnyOrder {
   /// Called with each message that is about to begin: fuzzers change it.
   std::function<void(std::vector<std::byte>& header, std::vector<std::byte>& payload)> spoil;
 
+  /// A rank has left: whatever communicates or waits from now on is Fault::peer.
+  bool left = false;
+  void check_peers(const char* call) const;
+
   int rank_of(const void* world_or_messages) const;
   void send(int from, int to, std::uint32_t handler, std::span<const std::byte> header,
             std::span<const std::byte> payload, const Completions& told);

@@ -74,7 +74,7 @@ static void beginning(void) {
 
 static void environment(void) {
   int value = -7;
-  char text[LAPI_MSG_STRING_SZ];
+  char text[LAPI_MAX_ERR_STRING];
   EXPECT(LAPI_Qenv(handle, LAST_QUERY, &value), LAPI_ERR_QUERY_TYPE);
   EXPECT(LAPI_Qenv(handle, QUERY_SHM_STATISTICS, &value), LAPI_ERR_QUERY_TYPE);
   EXPECT(value, -7);
@@ -93,6 +93,9 @@ static void environment(void) {
   EXPECT(LAPI_Senv(handle, ACK_THRESHOLD, 12), LAPI_SUCCESS);
   EXPECT(LAPI_Qenv(handle, ACK_THRESHOLD, &value), LAPI_SUCCESS);
   EXPECT(value, 12);
+  EXPECT(LAPI_Env(handle, INTERRUPT_SET, &value), LAPI_SUCCESS);
+  EXPECT(value, strcmp(mode, "interrupt") == 0);
+  EXPECT(LAPI_Env(handle, LAST_QUERY, &value), LAPI_ERR_QUERY_TYPE);
   EXPECT(LAPI_Qenv(handle, INTERRUPT_SET, &value), LAPI_SUCCESS);
   EXPECT(value, strcmp(mode, "interrupt") == 0);
   EXPECT(LAPI_Msg_string(LAPI_ERR_TGT, NULL), LAPI_ERR_RET_PTR_NULL);
@@ -394,12 +397,13 @@ static void transfers(void) {
 static void target_cannot(void) {
   void **handlers = malloc(sizeof *handlers * (size_t)tasks);
   const int next = (me + 1) % tasks;
-  char text[LAPI_MSG_STRING_SZ];
+  char text[LAPI_MAX_ERR_STRING];
   GOOD(LAPI_Address_init(handle, (void *)gives_no_place, handlers));
   GOOD(LAPI_Amsend(handle, (unsigned)next, handlers[next], NULL, 0, text, 8, NULL, NULL, &counter));
   EXPECT(LAPI_Waitcntr(handle, &counter, 1, NULL), LAPI_ERR_UNKNOWN);
   EXPECT(LAPI_Msg_string(LAPI_ERR_UNKNOWN, text), LAPI_SUCCESS);
   EXPECT(strstr(text, "header handler returned NULL") != NULL, 1);
+  EXPECT(strstr(text, "or set ctl_flags to LAPI_BURY_MSG") != NULL, 1); /* the advice is the end */
   GOOD(LAPI_Amsend(handle, (unsigned)next, (void *)9, NULL, 0, NULL, 0, NULL, NULL, &counter));
   EXPECT(LAPI_Waitcntr(handle, &counter, 1, NULL), LAPI_ERR_UNKNOWN);
   GOOD(LAPI_Gfence(handle));
@@ -428,6 +432,40 @@ static void *communicates(lapi_handle_t *hndl, void *uhdr, unsigned *uhdr_len, u
   answers[12] = LAPI_Msgpoll(*hndl, 1, NULL);
   *comp_h = NULL;
   return NULL;
+}
+
+static int completion_answers[6];
+
+/* A completion handler communicates, but makes no call that would wait for it. */
+static void waits_for_itself(lapi_handle_t *hndl, void *uinfo) {
+  lapi_handle_t other;
+  lapi_info_t info;
+  void *table[16];
+  (void)uinfo;
+  memset(&info, 0, sizeof info);
+  completion_answers[0] = LAPI_Fence(*hndl);
+  completion_answers[1] = LAPI_Gfence(*hndl);
+  completion_answers[2] = LAPI_Term(*hndl);
+  completion_answers[3] = LAPI_Senv(*hndl, INTERRUPT_SET, 1);
+  completion_answers[4] = LAPI_Address_init(*hndl, NULL, table);
+  completion_answers[5] = LAPI_Init(&other, &info);
+}
+
+static void *begins_such(lapi_handle_t *hndl, void *uhdr, unsigned *uhdr_len, unsigned long *msg_len,
+                         compl_hndlr_t **comp_h, void **uinfo) {
+  (void)hndl, (void)uhdr, (void)uhdr_len, (void)msg_len, (void)uinfo;
+  *comp_h = waits_for_itself;
+  return NULL;
+}
+
+static void in_completion_handlers(void) {
+  int i;
+  GOOD(LAPI_Addr_set(handle, (void *)begins_such, 3));
+  GOOD(LAPI_Gfence(handle));
+  GOOD(LAPI_Amsend(handle, (unsigned)(me + 1) % (unsigned)tasks, (void *)3, NULL, 0, NULL, 0, NULL, NULL, &counter));
+  GOOD(LAPI_Waitcntr(handle, &counter, 1, NULL));
+  GOOD(LAPI_Gfence(handle));
+  for (i = 0; i < 6; ++i) EXPECT(completion_answers[i], LAPI_ERR_UNKNOWN);
 }
 
 static void in_header_handlers(void) {
@@ -481,5 +519,6 @@ static void test(void) {
   EXPECT(word, 1);
   target_cannot();
   in_header_handlers();
+  in_completion_handlers();
   instances();
 }

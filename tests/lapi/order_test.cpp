@@ -1,11 +1,14 @@
 // Laws, for every order of events that messages can have: each transfer arrives once and as it was
 // sent; each counter goes up as often as LAPI says; after a fence the data of what its task began
 // is in place, while completion handlers may still run; header handlers never overlap; nothing
-// waits for what does not happen.
+// waits for what does not happen. When a task has left, each call that answers so has told the
+// error handler before, once.
 #include <gtest/gtest.h>
 
 #include <array>
+#include <functional>
 #include <map>
+#include <string>
 
 #include "lapi/any_order.hpp"
 #include "lapi/lapi.h"
@@ -227,6 +230,92 @@ TEST(Order, ReadModifyWriteIsDoneOnceAndFound) {
     std::sort(found.begin(), found.end());
     for (std::size_t i = 0; i < found.size(); ++i) EXPECT_EQ(found[i], static_cast<long long>(i));
   }
+}
+
+int told_of_leaver = 0;
+void on_error(lapi_handle_t*, int* code, lapi_err_t* type, int*, int*) {
+  EXPECT_EQ(*code, LAPI_ERR_TGT_PURGED);
+  EXPECT_EQ(*type, INT_ERR);
+  ++told_of_leaver;
+}
+
+/// Each call of LAPI that communicates or waits.
+std::map<std::string, std::function<int()>> calls_with_others(lapi_handle_t h) {
+  static int in[2], word;
+  static void* address = in;
+  static void* table[1];
+  static lapi_long_t table64[1];
+  static unsigned long bytes = sizeof in;
+  static lapi_vec_t vector{LAPI_GEN_IOVECTOR, 1, &address, &bytes};
+  static lapi_cntr_t counter{};
+  static lapi_xfer_t xfer{};
+  static lapi_msg_info_t info;
+  static long long wide[2];
+  xfer.Put = {};
+  xfer.Put.Xfer_type = LAPI_PUT_XFER;
+  xfer.Put.tgt_addr = reinterpret_cast<lapi_long_t>(in);
+  xfer.Put.org_addr = in;
+  xfer.Put.len = sizeof in;
+  void* const handler = reinterpret_cast<void*>(1);
+  const auto none = nullptr;
+  return {
+      {"Amsend", [=] { return LAPI_Amsend(h, 0, handler, none, 0, none, 0, none, none, none); }},
+      {"Amsendv", [=] { return LAPI_Amsendv(h, 0, handler, none, 0, &vector, none, none, none); }},
+      {"Put", [=] { return LAPI_Put(h, 0, sizeof in, in, in, none, none, none); }},
+      {"Putv", [=] { return LAPI_Putv(h, 0, &vector, &vector, none, none, none); }},
+      {"Get", [=] { return LAPI_Get(h, 0, sizeof in, in, in, none, none); }},
+      {"Getv", [=] { return LAPI_Getv(h, 0, &vector, &vector, none, none); }},
+      {"Rmw", [=] { return LAPI_Rmw(h, SWAP, 0, &word, in, none, none); }},
+      {"Rmw64", [=] { return LAPI_Rmw64(h, SWAP, 0, wide, wide, none, none); }},
+      {"Xfer", [=] { return LAPI_Xfer(h, &xfer); }},
+      {"Waitcntr", [=] { return LAPI_Waitcntr(h, &counter, 1, none); }},
+      {"Nopoll_wait", [=] { return LAPI_Nopoll_wait(h, &counter, 1, none); }},
+      {"Probe", [=] { return LAPI_Probe(h); }},
+      {"Msgpoll", [=] { return LAPI_Msgpoll(h, 1, &info); }},
+      {"Fence", [=] { return LAPI_Fence(h); }},
+      {"Gfence", [=] { return LAPI_Gfence(h); }},
+      {"Address_init", [=] { return LAPI_Address_init(h, in, table); }},
+      {"Address_init64", [=] { return LAPI_Address_init64(h, 1, table64); }},
+      {"Term", [=] { return LAPI_Term(h); }},
+  };
+}
+
+TEST(Order, ErrorHandlerIsToldFirst) {
+  test::AnyOrder order(1, *dice);
+  lapi_info_t info{};
+  info.err_hndlr = on_error;
+  lapi_handle_t handle = 0;
+  ASSERT_EQ(LAPI_Init(&handle, &info), LAPI_SUCCESS);
+  for (const auto& [name, call] : calls_with_others(handle)) {
+    told_of_leaver = 0;
+    order.left = true;
+    EXPECT_EQ(call(), LAPI_ERR_TGT_PURGED) << name;
+    EXPECT_EQ(told_of_leaver, 1) << name;
+  }
+  order.left = false;
+  EXPECT_EQ(LAPI_Term(handle), LAPI_SUCCESS);
+}
+
+/// The news of a message that a leaver did not handle comes to its counter.
+TEST(Order, ErrorHandlerIsToldOfWhatACounterTells) {
+  test::AnyOrder order(1, *dice);
+  lapi_info_t info{};
+  info.err_hndlr = on_error;
+  lapi_handle_t handle = 0;
+  lapi_cntr_t counter{};
+  ASSERT_EQ(LAPI_Init(&handle, &info), LAPI_SUCCESS);
+  int in = 1, word = 0;
+  ASSERT_EQ(LAPI_Put(handle, 0, sizeof in, &word, &in, nullptr, nullptr, &counter), LAPI_SUCCESS);
+  order.finish();
+  counter.failed = LAPI_ERR_TGT_PURGED;
+  told_of_leaver = 0;
+  EXPECT_EQ(LAPI_Waitcntr(handle, &counter, 1, nullptr), LAPI_ERR_TGT_PURGED);
+  EXPECT_EQ(told_of_leaver, 1);
+  EXPECT_EQ(LAPI_Purge_totask(handle, 0), LAPI_SUCCESS);
+  EXPECT_EQ(LAPI_Put(handle, 0, sizeof in, &word, &in, nullptr, nullptr, nullptr),
+            LAPI_ERR_TGT_PURGED);
+  EXPECT_EQ(told_of_leaver, 1) << "the program knows what it has purged";
+  EXPECT_EQ(LAPI_Term(handle), LAPI_SUCCESS);
 }
 
 }  // namespace

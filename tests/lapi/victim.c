@@ -1,9 +1,10 @@
 /* What test_death.py treats badly: victim DEED WAIT MODE. The last task does the deed, the others wait for it; they tell what
  * their wait answered, and what the error handler was told.
- * Deeds: kill, exit (without LAPI_Term). Waits: counter, sleep, gfence. Modes: polling, interrupt. */
+ * Deeds: kill, exit (without LAPI_Term); finalize: all tasks call MPI_Finalize while a message is under way. Waits: counter, sleep, gfence. Modes: polling, interrupt. */
 
 #define _POSIX_C_SOURCE 200809L
 #include <lapi.h>
+#include <mpi.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,6 +18,18 @@ static void on_error(lapi_handle_t *hndl, int *error_code, lapi_err_t *type, int
   (void)src;
   if (*hndl == handle && *task_id == me && *type == INT_ERR) printf("task %d: handler was told %d\n", me, *error_code);
   fflush(stdout);
+}
+
+static void on_handled(lapi_handle_t *hndl, void *uinfo) {
+  (void)hndl, (void)uinfo;
+  puts("handled");
+}
+
+static void *begin_handled(lapi_handle_t *hndl, void *uhdr, unsigned *uhdr_len, unsigned long *msg_len, compl_hndlr_t **comp_h,
+                           void **uinfo) {
+  (void)hndl, (void)uhdr, (void)uhdr_len, (void)msg_len, (void)uinfo;
+  *comp_h = on_handled;
+  return NULL;
 }
 
 static void *begin(lapi_handle_t *hndl, void *uhdr, unsigned *uhdr_len, unsigned long *msg_len, compl_hndlr_t **comp_h,
@@ -49,7 +62,13 @@ int main(int argc, char **argv) {
   LAPI_Qenv(handle, TASK_ID, &me);
   LAPI_Qenv(handle, NUM_TASKS, &tasks);
   LAPI_Addr_set(handle, (void *)begin, 1);
+  LAPI_Addr_set(handle, (void *)begin_handled, 2);
   LAPI_Gfence(handle);
+  if (strcmp(argv[1], "finalize") == 0) {
+    code = LAPI_Amsend(handle, (unsigned)((me + 1) % tasks), (void *)2, NULL, 0, NULL, 0, NULL, NULL, NULL);
+    MPI_Finalize();
+    return code != LAPI_SUCCESS || LAPI_Probe(handle) != LAPI_ERR_HNDL_INVALID;
+  }
   if (me == tasks - 1) {
     sleep(1);
     puts("now");
