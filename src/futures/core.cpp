@@ -3,6 +3,7 @@
 #include <exception>
 #include <iostream>
 
+#include "base/reason.hpp"
 #include "base/text.hpp"
 #include "futures/engine.hpp"
 #include "futures/functions.hpp"
@@ -23,7 +24,7 @@ array::Pin hold(const Group& in, const array::Key& key) {
   if (!pin) {
     throw Error(Fault::state,
                 "an array that a task uses was destroyed before the task began, or this rank is "
-                "not in its group: all_quiesce() before destroying it");
+                "not in its group: wait for the tasks before destroying it");
   }
   return pin;
 }
@@ -64,10 +65,10 @@ Keeper& keeper_of(const State& state) {
 
 bool Outcome::test() const { return live(state_).done(); }
 
-void Outcome::wait() const {
+void Outcome::wait(const char* call) const {
   State& state = live(state_);
   if (state.done()) return;
-  keeper_of(state).wait("Future::wait", [&state] { return state.done(); });
+  keeper_of(state).wait(call, [&state] { return state.done(); });
 }
 
 std::span<const std::byte> Outcome::result() const {
@@ -93,9 +94,9 @@ Core::Core(const World& world, const Settings& settings)
 Core::~Core() {
   if (std::uncaught_exceptions() != exceptions_ || !engine_->world().open()) return;
   try {
-    engine_->all_quiesce(0);
+    engine_->all_quiesce(0, "the end of futures");
   } catch (const std::exception& error) {
-    std::cerr << "gannet: the end of Futures: " << error.what() << '\n';
+    std::cerr << "gannet: the end of futures: " << base::reason(error) << '\n';
   }
 }
 
@@ -106,8 +107,8 @@ void Core::post(const Task& task, std::span<const std::byte> arguments) {
   engine_->post(task, arguments);
 }
 
-void Core::quiesce(std::uint64_t type) { engine_->quiesce(type); }
-void Core::all_quiesce(std::uint64_t type) { engine_->all_quiesce(type); }
+void Core::quiesce(std::uint64_t type, const char* call) { engine_->quiesce(type, call); }
+void Core::all_quiesce(std::uint64_t type, const char* call) { engine_->all_quiesce(type, call); }
 void Core::wait(Members& group) { engine_->wait(group); }
 void Core::cancel(Members& group) { engine_->cancel(group); }
 void Core::sync_functions() { functions::agree(engine_->world()); }

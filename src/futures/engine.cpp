@@ -62,7 +62,7 @@ void warn_of_binding(const Group& world, int wanted) {
   if (first != world.rank()) return;
   const auto count = std::count(all.begin(), all.end(), 1);
   base::log(base::Level::warn,
-            base::text("Futures: rank ", first, " has ", wanted, " workers and may use ", mine,
+            base::text("futures: rank ", first, " has ", wanted, " workers and may use ", mine,
                        " of the ", ::sysconf(_SC_NPROCESSORS_ONLN), " processors of its host (",
                        count, " of ", all.size(),
                        " ranks are bound so); start it with `mpirun --bind-to "

@@ -44,8 +44,8 @@ class Engine final : public Keeper {
   void wait(const char* call, const std::function<bool()>& done) override;
 
   /// Tasks of one type; 0: of all.
-  void quiesce(std::uint64_t type);
-  void all_quiesce(std::uint64_t type);
+  void quiesce(std::uint64_t type, const char* call);
+  void all_quiesce(std::uint64_t type, const char* call);
 
   std::shared_ptr<Members> make_group();
   void wait(Members& group);

@@ -74,7 +74,7 @@ std::uint64_t hash_of(const std::vector<std::uint64_t>& ids) {
   const std::string known = name_of(only_first ? only_first : only_other);
   const std::string name = broadcast(world, known, with);
   throw Error(Fault::argument,
-              base::text("Futures: rank ", with, " has the function ", name, ", and rank ",
+              base::text("futures: rank ", with, " has the function ", name, ", and rank ",
                          with == 0 ? odd : 0,
                          " lacks it or has it in another order; all ranks run the same program, "
                          "with the same libraries loaded"));

@@ -1,3 +1,4 @@
+#include "base/reason.hpp"
 #include "base/text.hpp"
 #include "futures/broadcast.hpp"
 #include "futures/engine.hpp"
@@ -37,21 +38,26 @@ std::optional<Error> Engine::take_failure() {
   const int others = std::exchange(failures_, 0) - 1;
   if (!failure || others < 1) return failure;
   return Error(failure->fault(),
-               base::text(failure->what(), " (and ", others,
+               base::text(base::reason(*failure), " (and ", others,
                           others == 1 ? " other task" : " other tasks", " failed)"));
 }
 
-void Engine::quiesce(std::uint64_t type) {
-  need_world("Futures::quiesce");
-  OneSidedOnly::check("Futures::quiesce");
-  wait("Futures::quiesce", [this, type] { return tallies_.quiet(type); });
+/// In a task it would wait for that task.
+void Engine::quiesce(std::uint64_t type, const char* call) {
+  need_world(call);
+  if (inside_task()) {
+    throw Error(Fault::state,
+                base::text(call,
+                           " inside a task would wait for that task itself; wait there for "
+                           "the futures that it made, and call this outside of tasks"));
+  }
+  wait(call, [this, type] { return tallies_.quiet(type); });
   throw_if(take_failure());
 }
 
 /// Ranks give their word that they are quiet. If they all did, and no word was broken meanwhile as
 /// far as any of them knows, everybody is. So an idle system needs one reduction.
-void Engine::all_quiesce(std::uint64_t type) {
-  constexpr const char* call = "Futures::all_quiesce";
+void Engine::all_quiesce(std::uint64_t type, const char* call) {
   need_world(call);
   OneSidedOnly::check(call);
   if (passive_in_quiesce_) {
@@ -79,7 +85,7 @@ void Engine::share_failure() {
   const int rank = world_.min(mine ? world_.rank() : world_.size());
   if (rank == world_.size()) return;
   const auto fault = world_.broadcast(mine ? static_cast<int>(mine->fault()) : 0, rank);
-  const std::string text = mine ? mine->what() : "";
+  const std::string text(mine ? base::reason(*mine) : "");
   throw Error(static_cast<Fault>(fault), broadcast(world_, text, rank));
 }
 

@@ -1,5 +1,6 @@
 #include <cstring>
 
+#include "base/reason.hpp"
 #include "base/text.hpp"
 #include "futures/engine.hpp"
 #include "futures/functions.hpp"
@@ -104,7 +105,7 @@ void Engine::accept_failure(const EndRead& end, int origin) {
 
 /// Tasks that could not be delivered end with the reason.
 void Engine::lose(int rank, Bytes records, const Error& why) {
-  const Error lost(why.fault(), base::text("a task for rank ", rank, ": ", why.what()));
+  const Error lost(why.fault(), base::text("a task for rank ", rank, ": ", base::reason(why)));
   for_each_record(records, [&](const Record& head, Bytes bytes) {
     if (head.kind != Kind::task) return;
     TaskRecord record;

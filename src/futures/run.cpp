@@ -2,6 +2,7 @@
 #include <new>
 #include <stdexcept>
 
+#include "base/reason.hpp"
 #include "base/text.hpp"
 #include "futures/engine.hpp"
 #include "gannet/one_sided_only.hpp"
@@ -59,7 +60,7 @@ Error error_of(const std::string& task) {
   try {
     throw;
   } catch (const Error& error) {
-    return Error(error.fault(), base::text(task, ": ", error.what()));
+    return Error(error.fault(), base::text(task, ": ", base::reason(error)));
   } catch (const std::exception& exception) {
     return Error(
         fault_of(exception),
@@ -128,7 +129,7 @@ void Engine::tell_origin(const Work& work, Bytes result, const Error* error) {
   if (!error && work.ticket.number == 0) return outbox_.add_ended(work.origin, function);
   EndRecord record{{.kind = error ? Kind::failure : Kind::result, .function = function},
                    work.ticket.number};
-  const std::string text = error ? error->what() : "";
+  const std::string text(error ? base::reason(*error) : "");
   if (error) {
     record.head.a = static_cast<std::uint8_t>(error->fault());
     result = std::as_bytes(std::span(text));

@@ -1,4 +1,5 @@
 // Laws: what cannot be is one clear Error before anything is sent; nothing hangs, nothing is lost.
+// However many tasks an Error comes through, it says once that it is one of Gannet's.
 #include "futures_test.hpp"
 #include "twin.hpp"
 
@@ -6,6 +7,12 @@ namespace gannet::test {
 namespace {
 
 int same_name() { return 1; }
+
+int count(const std::string& word, const std::string& text) {
+  int times = 0;
+  for (auto at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) ++times;
+  return times;
+}
 
 class Refused : public testing::Test {
  protected:
@@ -85,14 +92,38 @@ TEST_F(Refused, CollectiveCallsInATask) {
   for (const auto& task : {futures.on(next(), [] { test::world().sync(); }),
                            futures.on(next(), [] { Array<int> inside(test::world(), {3}); }),
                            futures.on(next(), [] { current->all_quiesce(); }),
-                           futures.on(next(), [] { current->quiesce(); }),
                            futures.on(next(), [] { current->sync_functions(); })}) {
     const Error error = error_of([&] { task.get(); });
     EXPECT_EQ(error.fault(), Fault::state);
-    EXPECT_TRUE(has(error.what(), "inside a task")) << error.what();
+    EXPECT_TRUE(has(error.what(), "inside a task: it is a collective call")) << error.what();
   }
+  const Error alone = error_of([&] { futures.on(next(), [] { current->quiesce(); }).get(); });
+  EXPECT_EQ(alone.fault(), Fault::state);
+  EXPECT_TRUE(has(alone.what(), "inside a task would wait for that task")) << alone.what();
+  EXPECT_FALSE(has(alone.what(), "collective")) << alone.what();
   EXPECT_TRUE(futures.on(next(), [] { return Futures::inside_task(); }).get());
   EXPECT_FALSE(Futures::inside_task());
+  futures.all_quiesce();
+}
+
+TEST_F(Refused, AnErrorThatComesThroughManyTasks) {
+  Futures futures(world, {.workers = 2});
+  static Futures* current;
+  current = &futures;
+  world.sync();
+  const auto third = [](int to) {
+    const auto second = [](int there) {
+      current->on(there, [] { throw Error(Fault::numeric, "no convergence"); }).get();
+    };
+    current->on(to, second, to).get();
+  };
+  const Error error = error_of([&] { futures.on(next(), third, world.rank()).get(); });
+  EXPECT_EQ(error.fault(), Fault::numeric);
+  EXPECT_EQ(count("gannet: ", error.what()), 1) << error.what();
+  EXPECT_TRUE(has(error.what(), "no convergence")) << error.what();
+  for (int i = 0; i < 3; ++i) futures.post_on(next(), third, world.rank());
+  const Error told = error_of([&] { futures.all_quiesce(); });
+  EXPECT_EQ(count("gannet: ", told.what()), 1) << told.what();
   futures.all_quiesce();
 }
 

@@ -118,7 +118,9 @@ class GANNET_API Outcome {
 
   bool valid() const { return state_ != nullptr; }
   bool test() const;
-  void wait() const;
+
+  /// `call`: what reports of a wait that lasts name; a text that lasts.
+  void wait(const char* call = "Future::wait") const;
 
   /// Waits; the bytes of the result. Throws what the task threw.
   std::span<const std::byte> result() const;
@@ -153,9 +155,9 @@ class GANNET_API Core {
   Outcome start(const Task& task, std::span<const std::byte> arguments);
   void post(const Task& task, std::span<const std::byte> arguments);
 
-  /// Of one type; 0: of all.
-  void quiesce(std::uint64_t type = 0);
-  void all_quiesce(std::uint64_t type = 0);
+  /// Of one type; 0: of all. `call`: what errors and reports of waits name; a text that lasts.
+  void quiesce(std::uint64_t type = 0, const char* call = "Futures::quiesce");
+  void all_quiesce(std::uint64_t type = 0, const char* call = "Futures::all_quiesce");
   void sync_functions();
 
   std::shared_ptr<Members> make_group();

@@ -22,6 +22,11 @@ struct Fn {
 template <auto function>
 inline constexpr Fn<function> fn{};
 
+/// One of several functions with that name: `fn_of<double(double, double), add>`. Under `using
+/// namespace gannet` those of Gannet (add, scale, copy, sum ...) are among them.
+template <class Type, Type* function>
+inline constexpr Fn<function> fn_of{};
+
 namespace futures {
 
 /// A task without an array gets no slice.
