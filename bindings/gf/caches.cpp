@@ -8,7 +8,9 @@
 #include <vector>
 
 #include "array/core.hpp"
+#include "base/log.hpp"
 #include "base/settings.hpp"
+#include "base/text.hpp"
 
 namespace gannet::gf::caches {
 
@@ -20,7 +22,17 @@ struct Pair {
       : core(a.core()->shared_from_this()),
         reads(cache::reads(core.get(), options())),
         sums(cache::sums(core.get(), options())) {}
-  ~Pair() { cache::end(*sums); }
+  ~Pair() { end(); }
+
+  /// Flushes. Sums that have lost their array are told of, once.
+  void end() noexcept {
+    if (core->open()) return cache::end(*sums);
+    if (told.exchange(true) || cache::counts(*sums).bytes == 0) return;
+    base::log(base::Level::error,
+              base::text("what GF_CachedAcc kept for \"", core->name(), "\"",
+                         " is lost, since the array was destroyed before; call GF_CacheAccFlush or "
+                         "GFFinalize before GA_Destroy"));
+  }
   static CacheOptions options() {
     return {static_cast<std::size_t>(base::setting_number(base::settings::gf_cache)), {}};
   }
@@ -28,6 +40,7 @@ struct Pair {
   const array::Handle core;
   const std::shared_ptr<cache::Reads> reads;
   const std::shared_ptr<cache::Sums> sums;
+  std::atomic<bool> told{false};
 };
 
 std::mutex mutex;  // of what follows
@@ -97,7 +110,7 @@ void flush_all() {
 
 /// Threads may hold on to what they used last.
 void end() {
-  for (const auto& pair : all_pairs()) cache::end(*pair->sums);
+  for (const auto& pair : all_pairs()) pair->end();
   const std::lock_guard lock(mutex);
   pairs.clear();
   requests.clear();

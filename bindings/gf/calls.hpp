@@ -50,6 +50,7 @@ inline int wait(std::int64_t handle) {
   const futures::Outcome outcome = handles::take(handle);
   if (!outcome.valid()) return GF_SUCCESS;
   try {
+    outcome.wait("GFWait");
     static_cast<void>(outcome.result());
     return GF_SUCCESS;
   } catch (const Error& error) {
@@ -57,10 +58,9 @@ inline int wait(std::int64_t handle) {
   }
 }
 
-/// `quiesce(core, type)` and then the handles. What a future threw is the answer.
+/// `how(core, type)` and then the handles. What a future threw is the answer.
 template <class Quiesce>
-int quiesce(const char* call, int number, Quiesce&& how) {
-  OneSidedOnly::check(call);
+int quiesce(int number, Quiesce&& how) {
   futures::Core& futures = core();
   std::optional<Error> failure;
   try {
@@ -74,13 +74,21 @@ int quiesce(const char* call, int number, Quiesce&& how) {
 }
 
 inline int quiesce(int number) {
-  return quiesce("GFQuiesce", number,
-                 [](futures::Core& futures, std::uint64_t type) { futures.quiesce(type); });
+  if (futures::Core::inside_task()) {
+    throw Error(Fault::state,
+                "inside a future it would wait for that future itself; wait there for the "
+                "futures that it made, and call this outside of futures");
+  }
+  return quiesce(number, [](futures::Core& futures, std::uint64_t type) {
+    futures.quiesce(type, "GFQuiesce");
+  });
 }
 
 inline int all_quiesce(int number) {
-  return quiesce("GFAllQuiesce", number,
-                 [](futures::Core& futures, std::uint64_t type) { futures.all_quiesce(type); });
+  OneSidedOnly::check("GFAllQuiesce");
+  return quiesce(number, [](futures::Core& futures, std::uint64_t type) {
+    futures.all_quiesce(type, "GFAllQuiesce");
+  });
 }
 
 }  // namespace gannet::gf

@@ -35,7 +35,7 @@ void initialize() {
 
 void finalize() {
   if (!the_core) return;
-  the_core->all_quiesce();
+  the_core->all_quiesce(0, "GFFinalize");
   if (const auto failure = handles::forget_ended(GF_ALL_TYPES)) throw Error(*failure);
   caches::end();
   the_core.reset();

@@ -127,9 +127,9 @@ void Sums::end() noexcept {
   try {
     flush();
   } catch (const std::exception& error) {
-    base::log(base::Level::error, base::text("the end of a SumCache: sums for ", core_->label(),
-                                             " are lost: ", base::reason(error),
-                                             "; flush it while the array is there"));
+    base::log(base::Level::error,
+              base::text("cached sums for ", core_->label(), " are lost: ", base::reason(error),
+                         "; flush it while the array is there"));
   }
 }
 

@@ -52,7 +52,8 @@ void start_mpi(int* argc, char*** argv) {
   int running = 0;
   MPI_Initialized(&running);
   if (mpi_is_finalized()) {
-    throw Error(Fault::state, "a World cannot be made after MPI_Finalize");
+    throw Error(Fault::state,
+                "MPI has ended, and nothing can begin after that: call this before MPI_Finalize");
   }
   if (!running) {
     int provided = 0;

@@ -77,7 +77,7 @@ void add(std::vector<Doing>& all, const Slate& slate, const Seen& seen, std::int
   }
   doing.kind = Doing::Kind::waits;
   doing.team = doing.meeting = 0;
-  if (!own && seen.world != 0) doing.text += " of another World";
+  if (!own && seen.world != 0) doing.text += " of another world";
   if (!seen.whom.empty()) doing.text += "; " + seen.whom;
   add(all, slate.rank, std::move(doing));
 }

@@ -280,7 +280,7 @@ void Runtime::on_sibling_death(int node_rank, const job::Ending& ending) {
   if (dead.left || !process_.open() || !arena_.first_to_end()) return;
   base::log(base::Level::error,
             base::text("rank ", dead.world_rank, " (process ", dead.pid, " on ", base::host_name(),
-                       ") ", ending.how, " without closing its World; the job ends"));
+                       ") ", ending.how, ", and others may wait for it; the job ends"));
   end_job(node_rank);
 }
 

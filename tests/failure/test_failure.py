@@ -291,7 +291,7 @@ class Failure(unittest.TestCase):
     def test_a_hang_in_two_worlds_is_told_in_each(self):
         for ranks, said in self.reports("hang-worlds", [(3, 0), (4, 0), (4, 2), (3, 1)], worlds=2):
             self.assertRegex(said, rf"rank 2 .* {ranks - 2} of {ranks} ranks have arrived; missing: 0, 1\n")
-            self.assertIn("rank 0 waits in sync of another World", said)
+            self.assertIn("rank 0 waits in sync of another world", said)
             self.assertRegex(said, r"rank 0 .* 1 of 2 ranks have arrived; missing: 1\n")
 
     def test_a_node_that_does_not_answer_is_named(self):

@@ -22,6 +22,19 @@ static void syncs(int g_a, const int64_t lo[], const int64_t hi[], void *arg) {
   GA_Sync();
 }
 
+/* What is said of a future that comes to nothing; its array has gone before it begins. */
+static void of_a_destroyed_array(int g_a, GFType type) {
+  const int64_t first = 0;
+  GFHandle one;
+  int other = GA_Duplicate(g_a, "other");
+  one = GFEnqueue(type, other, &first, &first, NULL); /* passive: begins in GFAllQuiesce */
+  GA_Destroy(other);
+  GFAllQuiesce(type);
+  GFWait(one);
+  fprintf(stderr, "told: %s\n", GFLastError());
+  exit(1);
+}
+
 int main(int argc, char **argv) {
   const char *what = argv[1];
   int extent = 10, provided;
@@ -44,6 +57,16 @@ int main(int argc, char **argv) {
   if (strcmp(what, "register") == 0) GFWait(GFExecute(in_future[0], g_a, &first, &first, NULL));
   if (strcmp(what, "quiesce") == 0) GFWait(GFExecute(in_future[1], g_a, &first, &first, NULL));
   if (strcmp(what, "sync") == 0) GFWait(GFExecute(in_future[2], g_a, &first, &first, NULL));
+  if (strcmp(what, "destroyed") == 0) of_a_destroyed_array(g_a, type);
+  if (strcmp(what, "exit") == 0) exit(3);
+  if (strcmp(what, "sums") == 0) {
+    const int64_t last = 9;
+    const double ones[10] = {1}, one = 1;
+    GF_CachedAcc(g_a, &first, &last, ones, NULL, &one);
+    GA_Destroy(g_a);
+    end_job();
+    exit(1);
+  }
   if (strcmp(what, "cached") == 0) GF_CachedGet(g_a, &first, &beyond, &extent, NULL);
   GA_Destroy(g_a);
   end_job();

@@ -104,7 +104,7 @@ TEST_F(SlatesTest, ThreadsOfARankAreToldEach) {
 TEST_F(SlatesTest, AWaitOfAnotherWorldIsNoArrival) {
   for (const int r : {0, 1, 2, 3}) wait(r, 0, "sync", "", 7);
   slates.of(2).notes[0].world = 99'999;
-  EXPECT_EQ(told(), "gathered 10 11 13: sync\nwaits 12: sync of another World\n");
+  EXPECT_EQ(told(), "gathered 10 11 13: sync\nwaits 12: sync of another world\n");
 }
 
 TEST_F(SlatesTest, ANoteThatIsBeingWrittenIsLeftOut) {
