@@ -41,10 +41,10 @@ void Background::run() {
     attends_.wait(0);
     std::this_thread::sleep_for(time_to_wait);
     while (!stop_ && attends_ != 0) {
-      if (waiters_ > 0) {
+      const std::uint64_t before = waits_;
+      if (!somebody_waits()) look_(longest_nap);
+      if (somebody_waits() || waits_ / begun != before / begun) {
         std::this_thread::sleep_for(longest_nap);
-      } else {
-        look_(longest_nap);
       }
     }
   }

@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <cstdint>
 #include <functional>
 #include <thread>
 
@@ -9,7 +10,9 @@ namespace gannet::remote {
 
 /// A thread that goes on with a client's operations while its rank computes: sends what waited for
 /// room, takes answers in. It sleeps in the kernel between messages, and altogether when nothing is
-/// under way or the rank waits itself, which then does that work. Begins at the first need.
+/// under way or the rank waits itself, which then does that work. Where the rank waits again and
+/// again, it takes in by itself what ends the sleeps of this thread, which then leaves it alone for
+/// a while. Begins at the first need.
 class Background {
  public:
   /// look(at_most) goes on with everything, then sleeps until a message comes, but no longer.
@@ -23,7 +26,7 @@ class Background {
   bool attends() const { return !wanted_ || attends_.load(std::memory_order_relaxed) != 0; }
 
   /// A thread of the rank is inside a Pause.
-  bool somebody_waits() const { return waiters_ > 0; }
+  bool somebody_waits() const { return static_cast<std::uint32_t>(waits_) != 0; }
 
   /// Something is under way that nobody waits for. With the client's lock, unless attends().
   void attend();
@@ -32,8 +35,8 @@ class Background {
   void rest() { attends_ = 0; }
 
   /// The calling thread waits, and does the work meanwhile; until it does not any longer.
-  void stand_back() { ++waiters_; }
-  void stand_in() { --waiters_; }
+  void stand_back() { waits_ += begun + 1; }
+  void stand_in() { --waits_; }
 
   class Pause {
    public:
@@ -54,7 +57,8 @@ class Background {
   Look look_;
   bool wanted_;
   std::atomic<int> attends_{0};  // 1: something is under way
-  std::atomic<int> waiters_{0};
+  static constexpr std::uint64_t begun = std::uint64_t{1} << 32;
+  std::atomic<std::uint64_t> waits_{0};  // those that have begun, above those that go on
   std::atomic<bool> stop_{false};
   std::thread thread_;
 };
