@@ -160,7 +160,8 @@ class GANNET_API Group {
 };
 
 /// The group of all ranks, and the node memory that arrays live in. Several worlds may exist at
-/// once and one after the other.
+/// once and one after the other. A process that a rank forks may end in any way, and the job does
+/// not notice; what it calls in Gannet is Error(Fault::state).
 class GANNET_API World : public Group {
  public:
   /// Collective over MPI_COMM_WORLD. Starts MPI unless it runs already; if Gannet started it,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <mutex>
 
+#include "base/forked.hpp"
 #include "base/text.hpp"
 #include "rma/collective.hpp"
 
@@ -45,6 +46,7 @@ std::uint32_t Endpoint::add_handler(const std::string& name, Handlers::FirstPart
 }
 
 void Endpoint::refuse_closed(const char* call) const {
+  base::refuse_if_forked(call);
   throw Error(
       Fault::state,
       base::text(call,

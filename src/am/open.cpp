@@ -8,6 +8,7 @@
 
 #include "am/box.hpp"
 #include "am/cross_copy.hpp"
+#include "base/forked.hpp"
 #include "base/settings.hpp"
 #include "base/text.hpp"
 #include "rma/collective.hpp"
@@ -42,7 +43,7 @@ std::shared_ptr<Endpoint> Endpoint::of(const std::shared_ptr<rma::Team>& world) 
     const std::lock_guard lock(known().mutex);
     if (auto there = known().endpoints[process].lock()) return there;
   }
-  auto made = std::make_shared<Endpoint>(world);
+  auto made = base::make_shared_at_home<Endpoint>(world);
   const std::lock_guard lock(known().mutex);
   known().endpoints[process] = made;
   return made;

@@ -1,5 +1,6 @@
 #include "array/check.hpp"
 
+#include "base/forked.hpp"
 #include "base/require.hpp"
 #include "base/text.hpp"
 
@@ -8,6 +9,7 @@ namespace gannet::array {
 using base::text;
 
 void refuse_core(const char* call, const Core* core, const char* held_as) {
+  base::refuse_if_forked(call);
   if (core && core->ended()) {
     throw Error(Fault::state, text(call, " on ", core->label(), ", which was destroyed; use no ",
                                    held_as, " of it any more"));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/forked.hpp"
 #include "base/log.hpp"
 #include "base/reason.hpp"
 #include "base/text.hpp"
@@ -7,9 +8,10 @@
 namespace gannet::base {
 
 /// Does something in a destructor, or while an error is on its way, where nobody can be told of
-/// another one: it is logged. `what` says what ends.
+/// another one: it is logged. `what` says what ends. Nothing in a process forked from a rank.
 template <class Act>
 void at_end(Level level, const char* what, Act&& act) noexcept {
+  if (is_forked()) return;
   try {
     act();
   } catch (const std::exception& error) {

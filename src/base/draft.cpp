@@ -10,6 +10,7 @@
 #include <system_error>
 
 #include "base/abandoned_drafts.hpp"
+#include "base/forked.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
 
@@ -66,7 +67,7 @@ Draft::Draft(const std::string& path) : path_(path) {
 }
 
 Draft::~Draft() {
-  if (!name_.empty()) ::unlink(name_.c_str());
+  if (!name_.empty() && !is_forked()) ::unlink(name_.c_str());
 }
 
 /// What is going to replace a file that others may not read, nobody reads before.

@@ -10,6 +10,7 @@
 #include <mutex>
 
 #include "base/call_site.hpp"
+#include "base/forked.hpp"
 #include "base/host.hpp"
 #include "base/settings.hpp"
 #include "base/text.hpp"
@@ -135,8 +136,9 @@ void copy(const Slate::Note& from, Slate::Note& to) {
   to.version.store(2, std::memory_order_release);
 }
 
-/// What the calling thread waits for, on all slates.
+/// What the calling thread waits for, on all slates, which are not those of a forked child.
 void note(std::string_view whom = {}) {
+  if (is_forked()) return;
   const std::lock_guard lock(tellers().mine());
   write(own.notes[place], mine, whom);
   for (const auto& teller : tellers().all) write(teller->slate().notes[place], mine, whom);

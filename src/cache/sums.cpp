@@ -123,7 +123,7 @@ void Sums::wait_for_others() {
 }
 
 void Sums::end() noexcept {
-  if (budget_.used() == 0) return;
+  if (budget_.used() == 0 || base::is_forked()) return;
   try {
     flush();
   } catch (const std::exception& error) {

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "base/forked.hpp"
 #include "base/host.hpp"
 #include "base/log.hpp"
 #include "base/reason.hpp"
@@ -39,7 +40,7 @@ void fail(const std::string& text, long code) noexcept {
   const int low = static_cast<int>(code & 0xff);  // what a process can say when it ends
   const int status = low == 0 ? 1 : low;
   if (handler) handler((text + where).c_str(), status);
-  if (!where.empty()) MPI_Abort(MPI_COMM_WORLD, status);
+  if (!where.empty() && !base::is_forked()) MPI_Abort(MPI_COMM_WORLD, status);
   std::_Exit(status);
 }
 

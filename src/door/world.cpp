@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/forked.hpp"
 #include "base/language.hpp"
 #include "base/text.hpp"
 #include "door/fail.hpp"
@@ -31,7 +32,7 @@ int end_all(MPI_Comm, int, void*, void*) {
 void at_exit(int status, void*) {
   int ended = 0;
   MPI_Finalized(&ended);
-  if (!the_world || ended) return;
+  if (!the_world || ended || base::is_forked()) return;
   fail(base::text("the program ends with status ", status, ", and ", end_calls.back(),
                   " was not called; the job ends"),
        status);
@@ -70,6 +71,7 @@ void start(const char* end_call, MPI_Comm comm) {
 
 void end() {
   if (end_calls.empty()) return;
+  base::refuse_if_forked(end_calls.back().c_str());
   end_calls.pop_back();
   if (!end_calls.empty()) return;
   for (const auto leave : std::exchange(leaves, {})) leave();
@@ -83,6 +85,7 @@ void before_end(void (*leave)()) {
 bool started() { return the_world != nullptr; }
 
 World& world(const char* start_call) {
+  base::refuse_if_forked("a call");
   if (!the_world) [[unlikely]]
     throw Error(Fault::state, base::text("there is no world yet; call ", start_call, " first"));
   return *the_world;

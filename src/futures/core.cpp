@@ -3,6 +3,7 @@
 #include <exception>
 #include <iostream>
 
+#include "base/forked.hpp"
 #include "base/reason.hpp"
 #include "base/text.hpp"
 #include "futures/engine.hpp"
@@ -91,7 +92,12 @@ Outcome Outcome::after(std::function<void(std::vector<std::byte>& result)> body)
 Core::Core(const World& world, const Settings& settings)
     : engine_(std::make_unique<Engine>(world, settings)), exceptions_(std::uncaught_exceptions()) {}
 
+/// Its threads are not there in a child that this process has forked.
 Core::~Core() {
+  if (base::is_forked()) {
+    (void)engine_.release();
+    return;
+  }
   if (std::uncaught_exceptions() != exceptions_ || !engine_->world().open()) return;
   try {
     engine_->all_quiesce(0, "the end of futures");

@@ -6,6 +6,7 @@
 
 #include "array/request.hpp"
 #include "base/at_end.hpp"
+#include "base/forked.hpp"
 #include "base/hash.hpp"
 #include "base/text.hpp"
 #include "ghosts/move.hpp"
@@ -96,6 +97,7 @@ Exchange::Exchange(const array::Core& core, const Rules& rules, Way way)
 
 /// Other ranks may still have to be told; what is under way reads from this rank's memory.
 Exchange::~Exchange() {
+  if (base::is_forked()) return;
   send_rest();
   if (sender_) sender_->forget(*this);
   complete_all();

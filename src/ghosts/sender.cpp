@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "base/forked.hpp"
 #include "base/signals.hpp"
 
 namespace gannet::ghosts {
@@ -20,7 +21,7 @@ std::shared_ptr<Sender> Sender::shared() {
   static std::weak_ptr<Sender> only;
   const std::lock_guard lock(mutex);
   auto sender = only.lock();
-  if (!sender) only = sender = std::make_shared<Sender>();
+  if (!sender) only = sender = base::make_shared_at_home<Sender>();
   return sender;
 }
 

@@ -6,6 +6,7 @@
 #include <atomic>
 #include <string>
 
+#include "base/forked.hpp"
 #include "base/log.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
@@ -24,8 +25,9 @@ bool mpi_is_finalized() {
   return finalized != 0;
 }
 
+/// The child of a rank, such as one that could not start its program, ends without the job.
 void at_exit(int status, void*) {
-  if (mpi_is_finalized()) return;
+  if (base::is_forked() || mpi_is_finalized()) return;
   if (open_worlds > 0) {
     base::log(base::Level::error,
               base::text("this process exits with status ", status,
@@ -49,6 +51,7 @@ void at_exit(int status, void*) {
 }  // namespace
 
 void start_mpi(int* argc, char*** argv) {
+  base::refuse_if_forked("a World");
   int running = 0;
   MPI_Initialized(&running);
   if (mpi_is_finalized()) {
@@ -60,6 +63,7 @@ void start_mpi(int* argc, char*** argv) {
     check_mpi(MPI_Init_thread(argc, argv, MPI_THREAD_MULTIPLE, &provided), "MPI_Init_thread");
     started_here = true;
   }
+  base::become_rank();
   if (!guarded.exchange(true)) on_exit(at_exit, nullptr);
 }
 
@@ -83,7 +87,7 @@ void world_opened() { ++open_worlds; }
 void world_closed() { --open_worlds; }
 
 void free_comm(MPI_Comm comm) {
-  if (comm != MPI_COMM_NULL && !mpi_is_finalized()) MPI_Comm_free(&comm);
+  if (comm != MPI_COMM_NULL && !base::is_forked() && !mpi_is_finalized()) MPI_Comm_free(&comm);
 }
 
 }  // namespace gannet::job

@@ -9,6 +9,7 @@ namespace gannet::job {
 /// Starts MPI unless it runs, with MPI_THREAD_MULTIPLE; a program that calls MPI_Init itself gets
 /// that level, too, if its MPI can be told so. If we start it, we also finalise it when the process
 /// exits; a process that exits while a world is open aborts the job instead, so that nobody waits.
+/// Children that it forks do neither; in them this is Error(Fault::state).
 void start_mpi(int* argc, char*** argv);
 
 /// Fault::system with MPI's own words unless `code` is MPI_SUCCESS.
@@ -21,7 +22,7 @@ std::string mpi_library();
 void world_opened();
 void world_closed();
 
-/// Frees a communicator unless MPI is finalised.
+/// Frees a communicator unless MPI is finalised, or this process was forked from a rank.
 void free_comm(MPI_Comm comm);
 
 }  // namespace gannet::job

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/at_end.hpp"
+#include "base/forked.hpp"
 #include "base/text.hpp"
 #include "rma/atomic.hpp"
 #include "rma/left_locks.hpp"
@@ -106,6 +107,7 @@ struct MutexSet::State final : OpenSet {
 
   rma::Place place(const char* call, int index) const {
     if (!segment.open()) [[unlikely]] {
+      base::refuse_if_forked(call);
       throw Error(Fault::state,
                   base::text(call, " of mutex ", index,
                              ": the World of its MutexSet has ended; unlock all before, or keep "

@@ -55,6 +55,7 @@ std::uint64_t Process::name_team(std::span<const int> world_ranks) {
 }
 
 void Process::retire(node::Offset block) {
+  if (!open()) return;
   const std::lock_guard lock(heap_mutex_);
   retired_.push_back(block);
   any_retired_ = true;

@@ -7,6 +7,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/forked.hpp"
 #include "node/heap.hpp"
 #include "node/memory.hpp"
 #include "node/progress_wait.hpp"
@@ -87,20 +88,21 @@ class Process {
   node::Room room() const { return heap_.room(); }
   void free(node::Offset block);
 
-  /// Local, any thread. Frees the block when all ranks of the world have next met.
+  /// Local, any thread. Frees the block when all ranks of the world have next met; nobody needs
+  /// that when it is closed.
   void retire(node::Offset block);
   void free_retired();
 
   /// Local. After close(), nothing made in this world may be used any more.
-  bool open() const { return open_.load(std::memory_order_relaxed); }
-  const std::atomic<bool>& open_flag() const { return open_; }
+  bool open() const { return open_.load(); }
+  const std::atomic<bool>& open_flag() const { return open_.value(); }
 
   /// In the same order on all who ask for teams of the same ranks: a name for each of these teams
   /// that is the same on all of them and no other's. No ranks at all: the whole world.
   std::uint64_t name_team(std::span<const int> world_ranks);
 
   /// True for the first who asks.
-  bool close() { return open_.exchange(false); }
+  bool close() { return open_.clear(); }
   void close_way();
 
   /// This rank leaves because of an error: nothing collective is done any more.
@@ -124,7 +126,7 @@ class Process {
   node::Progress progress_;
   std::mutex names_mutex_;
   std::unordered_map<std::uint64_t, std::uint32_t> teams_made_;  // by the hash of their ranks
-  std::atomic<bool> open_{true};
+  base::HomeFlag open_;
   bool abandoned_ = false;
 };
 

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <exception>
 
+#include "base/forked.hpp"
 #include "base/log.hpp"
 #include "base/reason.hpp"
 #include "base/text.hpp"
@@ -20,9 +21,9 @@ std::terminate_handler before = nullptr;
 std::atomic<const Will*> will_here{nullptr};
 
 /// Whoever is first on a node has the cause of the others' errors. Nothing was unwound: locks may
-/// be held, so nothing more can be done in good order.
+/// be held, so nothing more can be done in good order. A child of a rank ends alone.
 [[noreturn]] void end_job(const Error& error) {
-  const Will* will = will_here;
+  const Will* will = base::is_forked() ? nullptr : will_here.load();
   if (!will) {
     std::fprintf(stderr, "%s\n", error.what());
   } else if (will->speaks_first()) {

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "base/forked.hpp"
 #include "base/log.hpp"
 #include "base/reason.hpp"
 #include "base/settings.hpp"
@@ -26,7 +27,7 @@ namespace {
 std::shared_ptr<rma::Runtime> start(int* argc, char*** argv, MPI_Comm comm) {
   rma::uncaught::end_quietly();
   job::start_mpi(argc, argv);
-  return std::make_shared<rma::Runtime>(comm);
+  return base::make_shared_at_home<rma::Runtime>(comm);
 }
 
 MPI_Comm duplicate(MPI_Comm comm) {
@@ -102,7 +103,7 @@ World::~World() { end(); }
 
 /// Nothing if MPI_Finalize has done it.
 void World::end() {
-  if (!open()) return;
+  if (base::is_forked() || !open()) return;
   if (std::uncaught_exceptions() > exceptions_) {
     runtime_->abandon();
     return;

@@ -1,6 +1,7 @@
 #include "sparse/check.hpp"
 
 #include "array/check.hpp"
+#include "base/forked.hpp"
 #include "base/reason.hpp"
 #include "base/text.hpp"
 
@@ -10,6 +11,7 @@ using base::text;
 
 const Core& live(const char* call, const Core* core) {
   if (core && core->open()) return *core;
+  base::refuse_if_forked(call);
   if (core && core->ended()) {
     throw Error(Fault::state, text(call, " of ", core->label(), ", which was destroyed"));
   }

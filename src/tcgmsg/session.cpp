@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <memory>
 
+#include "base/forked.hpp"
 #include "base/text.hpp"
 #include "door/world.hpp"
 #include "gannet/error.hpp"
@@ -59,7 +60,9 @@ Session::Session(World& all) : world(all), counter(all, {counter_words}, {.name 
   MPI_Comm_set_errhandler(comm, MPI_ERRORS_RETURN);
 }
 
-Session::~Session() { MPI_Comm_free(&comm); }
+Session::~Session() {
+  if (!base::is_forked()) MPI_Comm_free(&comm);
+}
 
 void begin() {
   if (begun) throw Error(Fault::state, "it has been called before; call it once");

@@ -1,5 +1,3 @@
-#include <unistd.h>
-
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -9,6 +7,7 @@
 #include <string>
 #include <thread>
 
+#include "base/forked.hpp"
 #include "base/signals.hpp"
 #include "trace/bins.hpp"
 #include "trace/output.hpp"
@@ -41,7 +40,6 @@ struct Shared {
   Wish wish;
   Clock::time_point began;
   std::thread writer;
-  pid_t process = 0;  // that records; not its children
   Output output;
 
   /// In a summary, what is not timed belongs to the bin of the writer's last look, so that it looks
@@ -114,7 +112,6 @@ void Recorder::begin(const Terms& terms) {
   all.output.open(terms.path, terms.rank, begun_ + 1);
   {
     const std::lock_guard lock(all.mutex);
-    all.process = ::getpid();
     all.wish = terms.wish;
     all.began = Clock::now();
     all.ends = false;
@@ -131,11 +128,10 @@ void Recorder::begin(const Terms& terms) {
 }
 
 void Recorder::end(const char* why) {
-  if (!open.exchange(false)) return;
+  if (base::is_forked() || !open.exchange(false)) return;
   mode_ = 0;
   Shared& all = shared();
-  if (all.process != ::getpid()) return;  // a child that ends has neither the writer nor the file
-  look();                                 // after the writer, if it has begun to
+  look();  // after the writer, if it has begun to
   {
     const std::lock_guard lock(all.mutex);
     all.ends = true;
@@ -147,12 +143,12 @@ void Recorder::end(const char* why) {
   all.output.close();
 }
 
-bool Recorder::is_open() { return open.load(std::memory_order_relaxed); }
+bool Recorder::is_open() { return open.load(std::memory_order_relaxed) && !base::is_forked(); }
 
 void Recorder::look() {
   const std::lock_guard lock(shared().mutex);
   recent_ticks_ = ticks();
-  mode_ = open && !paused && shared().in_window() ? shared().wish.mode : 0;
+  mode_ = is_open() && !paused && shared().in_window() ? shared().wish.mode : 0;
 }
 
 void Recorder::pause() {

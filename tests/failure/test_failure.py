@@ -363,6 +363,25 @@ class Failure(unittest.TestCase):
         self.assertEqual(self.assert_ends(job), 3)
         self.assertIn("exits with status 3 while a World is open", job.text())
 
+    CHILDREN = {"exits": "status 127", "exits at once": "status 127", "finds no program": "status 127",
+                "runs a program": "status 0", "aborts": "signal 6", "throws": "signal 6",
+                "throws what main catches": "status 0", "returns from main": "status 0",
+                "ends in a thread": "status 1", "calls": "status 0"}
+
+    def test_a_forked_child_leaves_the_job_alone(self):
+        """However it ends, and whatever it calls: it ends at once, and its rank and all others go on."""
+        for ranks, node_ranks, transport in (2, 0, "auto"), (2, 1, "ucx"), (3, 2, "mpi"):
+            with self.subTest(ranks=ranks, node_ranks=node_ranks, transport=transport):
+                folder = tempfile.mkdtemp()
+                self.addCleanup(shutil.rmtree, folder)
+                job = self.start(ranks, "fork", GANNET_NODE_RANKS=str(node_ranks), GANNET_TRANSPORT=transport,
+                                 GANNET_TRACE="events", GANNET_TRACE_FILE=f"{folder}/run.gtr", GANNET_PORTS="2")
+                self.assertEqual(job.status(120), 0, job.text())
+                for rank in range(ranks):
+                    ended = dict(re.findall(rf"rank {rank}: child that (.*): (.*)\n", job.text()))
+                    self.assertEqual(ended, self.CHILDREN, job.text())
+                    self.assertIn(f"rank {rank} goes on", job.text())
+
     def test_death_of_mpirun_ends_the_job(self):
         for how in signal.SIGTERM, signal.SIGINT, signal.SIGKILL:
             with self.subTest(signal=how.name):

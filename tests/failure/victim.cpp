@@ -15,6 +15,7 @@
 #include <thread>
 #include <vector>
 
+#include "children.hpp"
 #include "gannet/gannet.hpp"
 #include "gannet/messages.hpp"
 #include "support/random.hpp"
@@ -306,6 +307,7 @@ const std::map<std::string, std::function<void(World&)>> deeds = {
      }},
     {"leave-threads", wait_in_threads},
     {"exit", exit_early},
+    {"fork", test::fork_children},
 };
 
 }  // namespace

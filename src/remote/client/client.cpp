@@ -206,6 +206,7 @@ void Client::check_refused(const char* call) {
 }
 
 void Client::wait(Pending& pending, const char* call, const node::Progress& progress) {
+  check_home(call);
   {
     const std::lock_guard lock(mutex_);
     channels_.requests().finish(pending.slot);
@@ -215,6 +216,7 @@ void Client::wait(Pending& pending, const char* call, const node::Progress& prog
 }
 
 void Client::let_go(Pending& pending) {
+  check_home("let_go");
   const std::lock_guard lock(mutex_);
   channels_.requests().let_go(pending.slot);
   pending.client = nullptr;
@@ -254,6 +256,7 @@ void Client::check_not_lost(const char* call, const Requests::Name& name) const 
 }
 
 bool Client::test(const Requests::Name& name) {
+  check_home("test");
   std::string failure;
   {
     const std::lock_guard lock(mutex_);
@@ -361,6 +364,7 @@ void Client::post(const char* call) {
 }
 
 void Client::forget_team(std::uint64_t team) {
+  if (base::is_forked()) return;
   const std::lock_guard lock(mutex_);
   exchange_.forget(team);
 }

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "base/forked.hpp"
 #include "node/progress_wait.hpp"
 #include "remote/client/background.hpp"
 #include "remote/client/census.hpp"
@@ -181,6 +182,8 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   class GuestLook;
   void look_after(std::chrono::microseconds at_most);
   std::optional<std::chrono::microseconds> look(std::chrono::microseconds at_most);
+  /// Before the lock, which a thread may have held when this process was forked.
+  static void check_home(const char* call) { base::refuse_if_forked(call); }
   void check_broken(const char* call);
   void check_partner(const char* call, const Partner& partner) const;
   [[noreturn]] static void refuse_closed(const char* call);
@@ -233,6 +236,7 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
 template <class Done>
 void Client::until(const char* call, Done&& done, const node::Awaited& awaited,
                    const node::Progress& progress) {
+  check_home(call);
   {
     const std::lock_guard lock(mutex_);
     if (closed_ || done()) return;
