@@ -45,7 +45,7 @@ void become_rank() {
 
 bool is_forked() { return forked.load(std::memory_order_relaxed); }
 
-void refuse_if_forked(const char* call) {
+void refuse_if_forked(std::string_view call) {
   if (!is_forked()) return;
   throw Error(Fault::state,
               text(call, ": this process was forked from a rank (process ", rank_process.load(),

@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <memory>
+#include <string_view>
 #include <utility>
 
 #include "gannet/export.hpp"
@@ -19,7 +20,7 @@ void become_rank();
 GANNET_API bool is_forked();
 
 /// In a process that was forked from a rank: Fault::state, which says so and what to do.
-GANNET_API void refuse_if_forked(const char* call);
+GANNET_API void refuse_if_forked(std::string_view call);
 
 /// True until it is cleared; a fork clears that of the child. For hot paths, which look at one
 /// flag.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string_view>
 
 namespace gannet::base {
@@ -10,5 +11,24 @@ bool is_debugged(int process = 0);
 /// What a process of this machine is doing, for messages: "running", "asleep", "stopped", "held by
 /// a debugger" or "gone".
 std::string_view state_of_process(int process);
+
+/// A process, so that it is taken for no other one: of another machine or container, or a later one
+/// of the same number. Plain bytes, for others to look at it.
+struct ProcessName {
+  std::uint64_t home = 0;     ///< machine, host name and container; 0: unknown
+  std::uint64_t started = 0;  ///< when, by the clock of the kernel
+  std::int64_t number = 0;
+};
+ProcessName name_of_process(int process);
+
+/// What the kernel shows of a process.
+enum class Seen {
+  nothing,   ///< it lives, or has lived, where this process cannot look
+  alive,     ///< and may run, though it may have to wait for a processor
+  stopped,   ///< by a signal
+  debugged,  ///< a debugger holds it
+  gone
+};
+Seen look_at(const ProcessName& process);
 
 }  // namespace gannet::base

@@ -10,6 +10,7 @@
 #include "base/log.hpp"
 #include "base/reason.hpp"
 #include "base/text.hpp"
+#include "job/mpi.hpp"
 
 namespace gannet::door {
 
@@ -40,7 +41,7 @@ void fail(const std::string& text, long code) noexcept {
   const int low = static_cast<int>(code & 0xff);  // what a process can say when it ends
   const int status = low == 0 ? 1 : low;
   if (handler) handler((text + where).c_str(), status);
-  if (!where.empty() && !base::is_forked()) MPI_Abort(MPI_COMM_WORLD, status);
+  if (!where.empty() && !base::is_forked()) job::abort_job(status);
   std::_Exit(status);
 }
 

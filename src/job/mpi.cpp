@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include <atomic>
+#include <cstdlib>
 #include <string>
 
 #include "base/forked.hpp"
@@ -17,6 +18,7 @@ namespace {
 
 std::atomic<int> open_worlds{0};
 std::atomic<bool> guarded{false};
+std::atomic<void (*)()> tell_others{nullptr};
 bool started_here = false;
 
 bool mpi_is_finalized() {
@@ -33,7 +35,7 @@ void at_exit(int status, void*) {
               base::text("this process exits with status ", status,
                          " while a World is open; the job ends. Close worlds (leave their scope) "
                          "before exit"));
-    MPI_Abort(MPI_COMM_WORLD, status ? status : 1);
+    abort_job(status ? status : 1);
   }
   if (started_here) MPI_Finalize();
 }
@@ -81,6 +83,14 @@ std::string mpi_library() {
   MPI_Get_library_version(text, &length);
   const std::string all(text, static_cast<std::size_t>(length));
   return all.substr(0, all.find_first_of(",\n"));
+}
+
+void before_abort(void (*tell)()) { tell_others = tell; }
+
+void abort_job(int status) {
+  if (const auto tell = tell_others.exchange(nullptr)) tell();
+  MPI_Abort(MPI_COMM_WORLD, status);
+  std::abort();
 }
 
 void world_opened() { ++open_worlds; }

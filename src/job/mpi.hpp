@@ -22,6 +22,10 @@ std::string mpi_library();
 void world_opened();
 void world_closed();
 
+/// Ends the whole job with this status. `tell` runs before, once: others hear of it.
+[[noreturn]] void abort_job(int status);
+void before_abort(void (*tell)());
+
 /// Frees a communicator unless MPI is finalised, or this process was forked from a rank.
 void free_comm(MPI_Comm comm);
 

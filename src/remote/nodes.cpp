@@ -27,7 +27,9 @@ std::vector<std::byte> Nodes::pack(const std::vector<Node>& nodes, int ranks) {
       std::memcpy(&table[sizeof head + sizeof rank * static_cast<std::size_t>(rank)], &number,
                   sizeof number);
     }
-    const Card card{static_cast<std::int32_t>(node.ranks.size()), node.ranks.at(0),
+    const Card card{node.process,
+                    static_cast<std::int32_t>(node.ranks.size()),
+                    node.ranks.at(0),
                     static_cast<std::uint32_t>(table.size() + texts.size()),
                     static_cast<std::uint32_t>(node.helper.size()),
                     static_cast<std::uint32_t>(node.host.size())};

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "base/process.hpp"
 #include "wire/transport.hpp"
 
 namespace gannet::remote {
@@ -17,6 +18,7 @@ class Nodes {
     std::vector<std::int32_t> ranks;  ///< of the world, ascending
     wire::Address helper;
     std::string host;
+    base::ProcessName process = {};  ///< in which the helper is
   };
 
   /// Local. The table of these nodes, for a job of so many ranks.
@@ -34,6 +36,7 @@ class Nodes {
   int first_rank_on(int node) const { return cards_[node].first_rank; }
   wire::Address address(int node) const;
   std::string host(int node) const;
+  const base::ProcessName& process(int node) const { return cards_[node].process; }
   std::size_t bytes() const { return bytes_; }
 
  private:
@@ -43,6 +46,7 @@ class Nodes {
   };
   /// Where a node's address and host name are in the table.
   struct Card {
+    base::ProcessName process;
     std::int32_t ranks;
     std::int32_t first_rank;
     std::uint32_t start;

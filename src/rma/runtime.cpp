@@ -11,10 +11,12 @@
 #include <thread>
 
 #include "base/backoff.hpp"
+#include "base/bytes.hpp"
 #include "base/hang_report.hpp"
 #include "base/host.hpp"
 #include "base/log.hpp"
 #include "base/memory.hpp"
+#include "base/process.hpp"
 #include "base/settings.hpp"
 #include "base/text.hpp"
 #include "base/unknown_settings.hpp"
@@ -63,12 +65,15 @@ std::vector<std::byte> node_table(const job::Job& job, const std::vector<std::in
   const auto ranks = job::all_bytes(firsts, std::as_bytes(std::span(members)));
   const auto addresses = job::all_bytes(firsts, helper);
   const auto hosts = job::all_texts(firsts, base::host_name());
+  const base::ProcessName mine = base::name_of_process(getpid());
+  const auto processes = job::all_bytes(firsts, std::as_bytes(std::span(&mine, 1)));
   std::vector<remote::Nodes::Node> nodes(ranks.size());
   for (std::size_t n = 0; n < nodes.size(); ++n) {
     nodes[n].ranks.resize(ranks[n].size() / sizeof(std::int32_t));
     std::memcpy(nodes[n].ranks.data(), ranks[n].data(), ranks[n].size());
     nodes[n].helper = addresses[n];
     nodes[n].host = hosts[n];
+    nodes[n].process = base::value_at<base::ProcessName>(processes[n].data());
   }
   return remote::Nodes::pack(nodes, job.size());
 }
@@ -100,7 +105,8 @@ Runtime::Runtime(MPI_Comm comm) : job_(comm), arena_(job_), process_(make_proces
   base::hang_report::report_on_signal(job_.rank());
   job_report_ = std::make_shared<JobReport>(process_, slates_, *process_.slate());
   base::hang_report::open(job_report_);
-  will_ = {job_.rank(), [this] { return arena_.first_to_end(); }, [this] { say_farewell(true); }};
+  will_ = {job_.rank(), [this] { return arena_.first_to_end(); }, [this] { say_farewell(true); },
+           [this] { tell_of_end(job_.rank()); }};
   uncaught::enter(will_);
   job::world_opened();
 }
@@ -245,6 +251,9 @@ remote::HelperTerms Runtime::helper_terms() {
           arena_.told(),
           crowded_,
           [this](int node, const std::string& why) { on_node_death(node, why); },
+          [this] {
+            if (process_.open()) end_job(job_.node_rank());
+          },
           [this](const std::string& why) { on_helper_failure(why); },
           slates_};
 }
@@ -281,6 +290,7 @@ void Runtime::on_sibling_death(int node_rank, const job::Ending& ending) {
   base::log(base::Level::error,
             base::text("rank ", dead.world_rank, " (process ", dead.pid, " on ", base::host_name(),
                        ") ", ending.how, ", and others may wait for it; the job ends"));
+  tell_of_end(dead.world_rank);
   end_job(node_rank);
 }
 
@@ -292,6 +302,7 @@ void Runtime::on_node_death(int node, const std::string& why) {
       ranks == 1 ? base::text("rank ", first) : base::text("the ", ranks, " ranks from ", first);
   base::log(base::Level::error, base::text(who, " on ", process_.nodes().host(node), " (node ",
                                            node, "): ", why, "; the job ends"));
+  tell_of_end(first);
   end_job(job_.node_rank());
 }
 
@@ -300,7 +311,15 @@ void Runtime::on_helper_failure(const std::string& why) {
   if (!process_.open() || !arena_.first_to_end()) return;
   base::log(base::Level::error, base::text("the helper of node ", job_.node(), " on ",
                                            base::host_name(), " failed: ", why, "; the job ends"));
+  tell_of_end(job_.rank());
   end_job(job_.node_rank());
+}
+
+/// This node has told why; the others need not, nor accuse it because it ends.
+void Runtime::tell_of_end(int rank) {
+  arena_.told() = true;
+  if (process_.has_client())
+    process_.first_client()->announce({remote::protocol::Kind::ended, 1, 0, 0, rank});
 }
 
 /// Ends the ranks of this node; the launcher ends the others.
@@ -351,7 +370,10 @@ void Runtime::close_wire() {
 void Runtime::say_farewell(bool told) {
   int nobody = 0;
   arena_.abandoned_by().compare_exchange_strong(nobody, job_.rank() + 1);
-  if (process_.has_client()) process_.first_client()->announce_leaving(told);
+  if (process_.has_client()) {
+    process_.first_client()->announce(
+        {remote::protocol::Kind::left, std::uint8_t{told}, 0, 0, job_.rank()});
+  }
 }
 
 void Runtime::abandon() {

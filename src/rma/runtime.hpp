@@ -80,6 +80,7 @@ class Runtime {
   void close_wire();
   void leave();
   void say_farewell(bool told);
+  void tell_of_end(int rank);
   void start_watch();
   void on_sibling_death(int node_rank, const job::Ending& ending);
   void on_node_death(int node, const std::string& why);

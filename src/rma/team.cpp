@@ -123,7 +123,7 @@ void Team::compare(std::string_view text) {
 }
 
 void Team::refuse_closed(std::string_view call) const {
-  base::refuse_if_forked(std::string(call).c_str());
+  base::refuse_if_forked(call);
   throw Error(Fault::state,
               base::text(call, " on a group of ", size_, size_ == 1 ? " rank" : " ranks",
                          ": its World has ended; call it before, or keep the World"));

@@ -12,6 +12,7 @@
 #include "base/reason.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
+#include "job/mpi.hpp"
 
 namespace gannet::rma::uncaught {
 
@@ -47,11 +48,16 @@ std::atomic<const Will*> will_here{nullptr};
   std::abort();
 }
 
+void tell_news() {
+  if (const Will* will = will_here) will->news();
+}
+
 }  // namespace
 
 void end_quietly() {
   if (std::get_terminate() == terminate) return;
   before = std::set_terminate(terminate);
+  job::before_abort(tell_news);
 }
 
 void enter(const Will& will) { will_here = &will; }

@@ -5,7 +5,8 @@
 /// What becomes of an Error that nobody catches: one line for the job, which ends with exit code 1.
 namespace gannet::rma::uncaught {
 
-/// From now on, for the rest of the process. Exceptions that are not Errors end as before.
+/// From now on, for the rest of the process. Exceptions that are not Errors end as before. A
+/// process that ends the job otherwise (job::abort_job) tells the other nodes, too.
 void end_quietly();
 
 /// What is left to do for a world whose process ends so.
@@ -13,6 +14,7 @@ struct Will {
   int rank;
   std::function<bool()> speaks_first;  ///< nobody else of the node has said why the job ends
   std::function<void()> farewell;      ///< others need not wait for this rank any more
+  std::function<void()> news;          ///< this rank ends the job, and has said why
 };
 
 /// While a world lives. The will has to last until leave().

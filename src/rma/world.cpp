@@ -101,9 +101,9 @@ World::World(MPI_Comm comm) : World(start(nullptr, nullptr, comm)) {}
 
 World::~World() { end(); }
 
-/// Nothing if MPI_Finalize has done it.
+/// Nothing if MPI_Finalize has done it, nor in a process that was forked from the rank.
 void World::end() {
-  if (base::is_forked() || !open()) return;
+  if (!open()) return;
   if (std::uncaught_exceptions() > exceptions_) {
     runtime_->abandon();
     return;

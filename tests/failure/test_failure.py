@@ -163,10 +163,7 @@ class Failure(unittest.TestCase):
                     time.sleep(0.2)
                     os.kill(pids[1], signal.SIGKILL)
                     self.assertNotEqual(self.assert_ends(job), 0)
-                    if node_ranks == 0:
-                        self.assert_names(job, 1)
-                    else:  # connections to the others end, too, while the launcher takes the job down
-                        self.assertRegex(job.text(), r"rank 1\b.* (ends|exited)")
+                    self.assert_names(job, 1)
                 with self.subTest(how="exit", ranks=ranks, node_ranks=node_ranks, mode=mode):
                     job = self.start(ranks, f"exit-message-{mode}", **nodes)
                     self.joined(job)

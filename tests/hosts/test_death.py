@@ -18,11 +18,11 @@ SLACK = 3.0  # seconds for the launcher to come to its end, with more processes 
 
 
 class Death(unittest.TestCase):
-    def job(self, deed, per_host=2, **environment):
-        job = Job(LIBRARY, 2, per_host, [VICTIM, deed], PRELOAD, **environment)
+    def job(self, deed, per_host=2, hosts=2, **environment):
+        job = Job(LIBRARY, hosts, per_host, [VICTIM, deed], PRELOAD, **environment)
         self.addCleanup(job.__exit__)
         self.ranks = job.ranks_told()
-        self.assertEqual(len(self.ranks), 2 * per_host, job.text())
+        self.assertEqual(len(self.ranks), hosts * per_host, job.text())
         return job
 
     def assert_ends(self, job, seconds=SOON + SLACK):
@@ -68,6 +68,15 @@ class Death(unittest.TestCase):
                 job.kill(*self.ranks[1])
                 self.assert_ends(job)
                 self.assert_names(job, 1)
+
+    def test_one_death_is_one_message_on_three_hosts(self):
+        """Of who died: neither who has told it nor who is ended because of it is accused."""
+        for deed, rank in ("work", 0), ("work", 1), ("wait", 2), ("wait", 1):
+            with self.subTest(deed=deed, rank=rank):
+                job = self.job(deed, per_host=1, hosts=3, GANNET_TRANSPORT="ucx")
+                job.kill(*self.ranks[rank])
+                self.assert_ends(job)
+                self.assert_names(job, rank)
 
     def test_host_cut_off(self):
         for deed in "wait", "work":

@@ -83,6 +83,7 @@ void Job::open_nodes() {
         told_,
         false,
         [](int, const std::string& why) { throw std::runtime_error(why); },
+        [] { throw std::runtime_error("the job ends"); },
         [](const std::string& why) { throw std::runtime_error(why); }};
     here.helper = std::make_unique<remote::Helper>(terms, *transports_[0], setup_.plan);
     auto& card = cards[static_cast<std::size_t>(n)];

@@ -21,7 +21,7 @@ constexpr std::chrono::milliseconds time_for_others{100};
 /// For threads that wait when a world ends with an error; they look around more often than that.
 constexpr std::chrono::seconds time_to_leave{1};
 
-/// For the word that this rank leaves to get out, over connections that may have to be made.
+/// For the word that a rank leaves to get out, over connections that may have to be made.
 constexpr std::chrono::milliseconds time_to_tell{100};
 
 }  // namespace
@@ -369,22 +369,23 @@ void Client::forget_team(std::uint64_t team) {
   exchange_.forget(team);
 }
 
-void Client::announce_leaving(bool told) {
+void Client::announce(const protocol::SignalHeader& news) {
   std::unique_lock lock(mutex_, std::defer_lock);
   const auto end = Clock::now() + time_for_others;
   while (!lock.try_lock()) {
     if (Clock::now() > end) return;
     std::this_thread::yield();
   }
-  const protocol::SignalHeader header{protocol::Kind::left, std::uint8_t{told}, 0, 0, terms_.rank};
+  if (closed_) return;
   std::vector<wire::Peer> untold;
-  for (int node = 0; node < terms_.nodes.count(); ++node) {
-    if (node != terms_.node) untold.push_back(port_->connect(terms_.nodes.address(node)));
+  const int nodes = terms_.nodes.count();
+  for (int back = 1; back < nodes; ++back) {
+    const int node = (terms_.node - back + nodes) % nodes;
+    untold.push_back(port_->connect(terms_.nodes.address(node)));
   }
   for (const auto until = Clock::now() + time_to_tell; Clock::now() < until; port_->progress()) {
     std::erase_if(untold, [&](wire::Peer peer) {
-      return port_->send(peer, protocol::bytes_of(header), {}, BufferPool::none) !=
-             wire::Sent::busy;
+      return port_->send(peer, protocol::bytes_of(news), {}, BufferPool::none) != wire::Sent::busy;
     });
   }
 }

@@ -136,8 +136,9 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   /// For the guest, whose waits look at the port themselves.
   Background& background() { return background_; }
 
-  /// Tells all other nodes that this rank leaves because of an error. Does not wait for long.
-  void announce_leaving(bool told);
+  /// Tells all other nodes that a rank left or died, and first the one that watches this node. Does
+  /// not wait for long.
+  void announce(const protocol::SignalHeader& news);
 
   /// Sleeps until a message comes or a little time is over, unless there is something to do.
   void sleep(std::chrono::microseconds at_most);

@@ -1,10 +1,8 @@
 #include "remote/helper/helper.hpp"
 
 #include <sched.h>
-#include <unistd.h>
 
 #include "base/hang_report.hpp"
-#include "base/host.hpp"
 #include "base/process.hpp"
 #include "base/reason.hpp"
 #include "base/settings.hpp"
@@ -27,15 +25,19 @@ constexpr microseconds look_for_more{50};
 constexpr microseconds sleep_limit{200'000};
 constexpr microseconds sleep_limit_with_locks{100};
 
-/// How often the neighbour is thought of.
-constexpr std::chrono::milliseconds between_looks{50};
-
 /// For an answer to the last question before the world ends.
 constexpr std::chrono::seconds time_to_answer{1};
+
+/// A lost node may have been ended by the launcher because of another one, and this one is next; or
+/// the news why is on its way.
+constexpr std::chrono::milliseconds launcher_takes{500};
 
 /// A node with several ranks reports the death of one of them itself; this much later its
 /// neighbour does.
 constexpr std::chrono::milliseconds grace{1500};
+
+/// When another node has told why the job ends, the launcher has this long before this one ends.
+constexpr std::chrono::seconds time_to_be_ended{1};
 
 }  // namespace
 
@@ -53,13 +55,16 @@ Helper::~Helper() {
   thread_.join();
 }
 
+void Helper::watch_next_node() {
+  if (!base::setting_flag(base::settings::watch)) return;
+  const int next = (terms_.node + 1) % terms_.nodes.count();
+  const std::chrono::seconds patience(base::setting_seconds(base::settings::silence));
+  neighbour_.emplace(*port_, next, terms_.nodes.address(next), patience,
+                     terms_.nodes.process(next));
+}
+
 void Helper::start() {
-  if (base::setting_flag(base::settings::watch)) {
-    const int next = (terms_.node + 1) % terms_.nodes.count();
-    const std::chrono::seconds patience(base::setting_seconds(base::settings::silence));
-    const bool here = terms_.nodes.host(next) == base::host_name();
-    neighbour_.emplace(*port_, next, terms_.nodes.address(next), patience, here);
-  }
+  watch_next_node();
   const base::SignalsBlocked quiet;
   thread_ = std::thread([this] { run(); });
 }
@@ -153,8 +158,11 @@ bool Helper::round() {
   const bool went_on = service_.go_on();
   if (!asked_by_.empty()) answer_questions();
   const auto now = Clock::now();
-  if (neighbour_ && asks_ && now >= next_look_) {
-    next_look_ = now + between_looks;
+  if (ended_by_ >= 0) {
+    pass_on_the_end();
+    if (now - ended_at_ >= time_to_be_ended) terms_.on_end();
+  } else if (neighbour_ && asks_ && now >= next_look_) {
+    next_look_ = now + Neighbour::between_looks;
     look_after_neighbour(now);
   }
   if (terms_.slates && base::hang_report::patience() > 0)
@@ -165,19 +173,37 @@ bool Helper::round() {
 /// A connection that is just being made takes no answer yet.
 void Helper::answer_questions() {
   const std::uint8_t debugged = base::is_debugged();
-  const protocol::SignalHeader pong{protocol::Kind::pong, 0, debugged, 0, ::getpid()};
+  const protocol::SignalHeader pong{protocol::Kind::pong, 0, debugged, 0, 0};
   std::erase_if(asked_by_, [&](wire::Peer peer) {
     return port_->send(peer, protocol::bytes_of(pong), {}, BufferPool::none) != wire::Sent::busy;
   });
 }
 
 void Helper::look_after_neighbour(Clock::time_point now) {
-  neighbour_->ask(now);
-  const std::string death = neighbour_->death(now);
+  neighbour_->look(now);
+  const std::string death = neighbour_->death();
   if (death.empty()) return;
   const int node = neighbour_->node();
-  if (terms_.nodes.ranks_on(node) > 1 && now - neighbour_->died() < grace) return;
-  terms_.on_node_death(node, death);
+  const auto others_take = terms_.nodes.ranks_on(node) > 1 ? grace : launcher_takes;
+  if (now - neighbour_->died() >= others_take) terms_.on_node_death(node, death);
+}
+
+/// Who told it ends, and is not accused for that, nor are those that it takes along.
+void Helper::hear_of_end(int rank) {
+  if (ended_by_ >= 0) return;
+  terms_.told = true;
+  ended_by_ = rank;
+  ended_at_ = Clock::now();
+}
+
+/// The node that watches this one may not have been told.
+void Helper::pass_on_the_end() {
+  if (passed_on_) return;
+  const int nodes = terms_.nodes.count();
+  const int watcher = (terms_.node - 1 + nodes) % nodes;
+  const protocol::SignalHeader news{protocol::Kind::ended, 1, 0, 0, ended_by_};
+  passed_on_ = port_->send(port_->connect(terms_.nodes.address(watcher)), protocol::bytes_of(news),
+                           {}, BufferPool::none) != wire::Sent::busy;
 }
 
 void Helper::on_message(wire::Peer from, wire::Bytes header, wire::Bytes payload) {
@@ -222,13 +248,14 @@ void Helper::on_signal(wire::Peer from, const protocol::SignalHeader& signal) {
       asked_by_.push_back(from);
       return;
     case protocol::Kind::pong:
-      if (neighbour_) neighbour_->on_answer(signal.debugged != 0, signal.rank);
+      if (neighbour_) neighbour_->on_answer(signal.debugged != 0);
       return;
     default: {
       if (signal.rank < 0 || signal.rank >= terms_.ranks) {
         ++odd_messages_;
         return;
       }
+      if (signal.kind == protocol::Kind::ended) return hear_of_end(signal.rank);
       int nobody = 0;
       terms_.leaver.compare_exchange_strong(nobody, signal.rank + 1);
       if (signal.told != 0) terms_.told = true;

@@ -27,6 +27,7 @@ struct HelperTerms {
   std::atomic<bool>& told;   ///< why the job ends has been printed
   bool crowded;              ///< ranks share processors
   std::function<void(int node, const std::string& why)> on_node_death;
+  std::function<void()> on_end;  ///< of the job, which another node has told; once
   std::function<void(const std::string& why)> on_failure;  ///< of the helper itself
   node::Slates slates = {};  ///< what ranks of the node do, for hang reports
 };
@@ -47,6 +48,9 @@ class Helper final : private wire::Listener {
 
   /// Where its thread runs; before start().
   void place(const Placement& placement) { placement_ = placement; }
+
+  /// Unless GANNET_WATCH says no. A part of start().
+  void watch_next_node();
 
   /// Begins to serve in a thread of its own, and to watch over the next node.
   void start();
@@ -82,6 +86,8 @@ class Helper final : private wire::Listener {
   bool round();
   void rest();
   void look_after_neighbour(Clock::time_point now);
+  void hear_of_end(int rank);
+  void pass_on_the_end();
   void answer_questions();
 
   HelperTerms terms_;
@@ -98,6 +104,9 @@ class Helper final : private wire::Listener {
   std::vector<wire::Peer> asked_by_;  // who waits to hear that this node lives
   std::uint64_t odd_messages_ = 0;
   Clock::time_point next_look_{};
+  int ended_by_ = -1;  // the rank that died, and since when this node knows
+  Clock::time_point ended_at_{};
+  bool passed_on_ = false;
   std::thread thread_;
 };
 

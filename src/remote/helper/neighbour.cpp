@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "base/process.hpp"
 #include "base/text.hpp"
 #include "remote/buffers.hpp"
 #include "remote/protocol/headers.hpp"
@@ -10,56 +9,74 @@
 namespace gannet::remote {
 
 namespace {
-constexpr std::chrono::milliseconds most_between_questions{1000};
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds most_between_questions{1000};
 
 /// Questions that may stay without an answer.
 constexpr int questions_in_patience = 4;
 
 /// Connections are made while all ranks start, which may take longer than an answer.
 constexpr int first_answer = 4;
+
+/// What silence one look can tell of: a helper sleeps for no longer than that.
+constexpr milliseconds longest_look{250};
+
 }  // namespace
 
 Neighbour::Neighbour(wire::Port& port, int node, const wire::Address& address,
-                     std::chrono::seconds patience, bool on_this_host)
+                     milliseconds patience, const base::ProcessName& process)
     : port_(port),
       node_(node),
       peer_(port.connect(address)),
+      process_(process),
       patience_(patience),
       between_questions_(patience.count() == 0
                              ? most_between_questions
-                             : std::min<std::chrono::milliseconds>(
-                                   most_between_questions, patience_ / questions_in_patience)),
-      asked_(Clock::now() - between_questions_),
-      answered_(Clock::now()),
-      on_this_host_(on_this_host) {}
+                             : std::min(most_between_questions, patience / questions_in_patience)),
+      looked_(Clock::now()) {}
+
+void Neighbour::look(Clock::time_point now) {
+  if (!lost_.empty()) return;
+  const auto since = now - looked_;
+  looked_ = now;
+  silence_ += std::min<Clock::duration>(since, longest_look);
+  if (now - asked_ < between_questions_) return;
+  see(now);
+  ask(now);
+}
 
 void Neighbour::ask(Clock::time_point now) {
-  if (now - asked_ < between_questions_ || !lost_.empty()) return;
-  // After a pause of this process itself, such as under a debugger, the silence does not count.
-  if (now - asked_ > between_questions_ + patience_ / 2) answered_ = now;
   asked_ = now;
   const protocol::SignalHeader header{protocol::Kind::ping, 0, 0, 0, 0};
   const auto sent = port_.send(peer_, protocol::bytes_of(header), {}, BufferPool::none);
   if (sent != wire::Sent::busy) ++open_questions_;
 }
 
-void Neighbour::on_lost(const std::string& why) {
-  if (!lost_.empty()) return;
-  lost_ = why;
-  lost_at_ = Clock::now();
+/// Of what the kernel shows, only a stop is silence.
+void Neighbour::see(Clock::time_point now) {
+  const base::Seen seen = base::look_at(process_);
+  stopped_ = seen == base::Seen::stopped;
+  if (seen == base::Seen::gone) lose(base::text("process ", process_.number, " is gone"), now);
+  if (seen == base::Seen::alive || seen == base::Seen::debugged) silence_ = {};
 }
 
-std::string Neighbour::death(Clock::time_point now) {
+void Neighbour::lose(const std::string& why, Clock::time_point now) {
+  if (!lost_.empty()) return;
+  lost_ = why;
+  lost_at_ = now;
+}
+
+std::string Neighbour::death() const {
   if (!lost_.empty()) return lost_;
-  const auto limit = known_ ? patience_ : first_answer * patience_;
-  if (patience_.count() == 0 || debugged_ || now - answered_ < limit) return {};
-  if (on_this_host_ && process_ > 0 && base::is_debugged(process_)) {
-    answered_ = now;  // a debugger has just caught it; when it lets go, the silence begins
-    return {};
-  }
+  const auto limit = known_ || stopped_ ? patience_ : first_answer * patience_;
+  if (patience_.count() == 0 || debugged_ || silence_ < limit) return {};
+  const std::string state =
+      stopped_ ? base::text("process ", process_.number, " is stopped") : "if it is only stopped";
   return base::text("has not answered for ",
-                    std::chrono::duration_cast<std::chrono::seconds>(limit).count(),
-                    " s; if it is only stopped, GANNET_SILENCE=0 waits for it");
+                    std::chrono::duration_cast<std::chrono::seconds>(limit).count(), " s; ", state,
+                    ", GANNET_SILENCE=0 waits for it");
 }
 
 }  // namespace gannet::remote

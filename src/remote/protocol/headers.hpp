@@ -28,6 +28,7 @@ enum class Kind : std::uint8_t {
   left,            ///< rank to helper: that rank left the world because of an error
   census,          ///< rank to helper: what do the ranks of your node do?
   census_answer,   ///< and its answer: see census.hpp
+  ended,           ///< to helper: a rank died, which has been told, and the job ends
 };
 
 struct BlockHeader {
@@ -105,13 +106,13 @@ struct ExchangeTakenHeader {
 
 struct SignalHeader {
   static constexpr bool accepts(Kind kind) {
-    return kind == Kind::ping || kind == Kind::pong || kind == Kind::left;
+    return kind == Kind::ping || kind == Kind::pong || kind == Kind::left || kind == Kind::ended;
   }
   Kind kind;
   std::uint8_t told;      ///< 1: the error has been printed
   std::uint8_t debugged;  ///< of a pong; 1: a debugger holds the process and may stop it
   std::uint8_t zero;
-  std::int32_t rank;  ///< of the world, who left; of a pong, the process that answers
+  std::int32_t rank;  ///< of the world, who left or died
 };
 
 /// Of who makes a hang report, to the helpers of all other nodes.
