@@ -29,6 +29,7 @@ bool is_full(int file) {
 }  // namespace
 
 // The calls that need room, of this program and of the libraries it uses, HDF5 among them.
+#pragma GCC visibility push(default)
 extern "C" {
 ssize_t pwrite64(int file, const void* from, size_t bytes, off64_t at) {
   return is_full(file) ? -1 : ::syscall(SYS_pwrite64, file, from, bytes, at);
@@ -48,6 +49,7 @@ int fallocate(int file, int mode, off_t at, off_t bytes) {
 }
 int fsync(int file) { return is_full(file) ? -1 : static_cast<int>(::syscall(SYS_fsync, file)); }
 }
+#pragma GCC visibility pop
 
 namespace gannet::test {
 namespace {

@@ -60,6 +60,7 @@ TEST_F(Collective, FilesAreCopiedWithinAFolder) {
   const std::string name = base::text("/tmp/gannet_tcgmsg_", number, "_all");
   const std::string contents(3 << 20, 'x');
   if (rank() == 0) std::ofstream(name, std::ios::binary) << contents;
+  world().sync();
   tcgmsg::copy_file(1, 0, name);
   world().sync();
   std::ifstream file(name, std::ios::binary);
