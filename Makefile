@@ -33,12 +33,12 @@ demo: configured ## Hartree-Fock of benzene (cc-pVDZ, direct, spherical) on RANK
 test: build ## the whole test suite; the last line counts passed, failed and skipped
 	@tools/run-tests $(BUILD) $(ARGS)
 
-bench: configure ## tables against the limit and other libraries; writes build/bench.json
+bench: configure ## tables against the limit and other libraries; writes build/bench.json (ARGS="--page": docs/performance.md as well)
 	@tools/setup bench
 	@cmake --preset $(PRESET)
 	@$(NINJA)
 	@$(BUILD)/venv/bin/pip install -q --disable-pip-version-check -r bench/python/requirements.txt || echo "bench: no dask"
-	@bench/run $(BUILD)
+	@bench/run $(BUILD) $(ARGS)
 
 fuzz: configure ## all fuzzers, SECONDS=30 each
 	@$(NINJA) --target fuzz_envelope fuzz_service fuzz_lapi fuzz_futures fuzz_trace

@@ -1,5 +1,6 @@
 """Starts the programs. Everything that concerns mpirun is here and in tools/mpirun."""
 
+import contextlib
 import json
 import os
 import shutil
@@ -42,11 +43,23 @@ def mpi(ranks, command, binding=ONE_CORE_EACH, threads=1, **options):
     return run(mpirun + command, with_threads(threads), **options)
 
 
-def be_real_time():
-    """From now on programs run before everything else on this machine."""
+@contextlib.contextmanager
+def real_time():
+    """Meanwhile programs run before everything else on this machine."""
+    before_all[:] = REAL_TIME
+    try:
+        yield
+    finally:
+        before_all.clear()
+
+
+def is_real_time():
+    return bool(before_all)
+
+
+def need_real_time():
     if not shutil.which("chrt") or subprocess.run([*REAL_TIME, "true"], stderr=subprocess.DEVNULL).returncode != 0:
         sys.exit("bench: this user may not start real-time programs (chrt of util-linux, CAP_SYS_NICE)")
-    before_all[:] = REAL_TIME
 
 
 def with_threads(threads):

@@ -23,6 +23,20 @@ def record(op, path, size, unit, gannet, limit=None, peers=None):
             "over_best_peer": better(unit, gannet, best)}
 
 
+def with_real_time(records, again):
+    """The records, with what the same cases were in real time."""
+    found = {case(record): record for record in again}
+    for record in records:
+        if case(record) in found:
+            there = found[case(record)]
+            record["real_time"] = {"gannet": there["gannet"], "of_limit": there["of_limit"]}
+    return records
+
+
+def case(record):
+    return record.get("table"), record["op"], record["path"], record["bytes"], record["unit"]
+
+
 def medians(programs, rounds):
     """{(op, path, bytes, unit): {contender: median of the rounds}} of functions that run a program each, all in turn."""
     values = defaultdict(lambda: defaultdict(list))

@@ -1,4 +1,4 @@
-"""Tables for people: aligned columns for a terminal, or Markdown for docs/performance.md."""
+"""Tables for people: aligned columns for a terminal, or Markdown."""
 
 from driver.targets import target
 
@@ -17,20 +17,24 @@ def number(value):
     return f"{value:.3g}" if abs(value) < 1000 else f"{value:.0f}"
 
 
-def row(record, peers):
+def row(record, peers, with_real_time):
     wanted = target(record)
+    there = record.get("real_time", {})
+    real_time = [number(there.get("gannet")), number(there.get("of_limit"))] if with_real_time else []
     return [f"{record['op']} {size_text(record['bytes'])}".strip(), record["path"],
             number(record["gannet"]), record["unit"], number(record["limit"]),
             *(number(record["peers"].get(peer)) for peer in peers),
-            number(record["of_limit"]), number(record["over_best_peer"]),
+            number(record["of_limit"]), number(record["over_best_peer"]), *real_time,
             f"{wanted[0]}: {'ok' if wanted[1] else 'MISSED'}" if wanted else ""]
 
 
 def rows(records):
     """Head and body of one table; its peers are the columns that any of the records has."""
     peers = list(dict.fromkeys(peer for record in records for peer in record["peers"]))
-    head = ["", "path", "gannet", "unit", "limit", *peers, "of limit", "x best peer", "design asks"]
-    return [head] + [row(record, peers) for record in records]
+    with_real_time = any("real_time" in record for record in records)
+    real_time = ["real time", "of limit there"] if with_real_time else []
+    head = ["", "path", "gannet", "unit", "limit", *peers, "of limit", "x best peer", *real_time, "design asks"]
+    return [head] + [row(record, peers, with_real_time) for record in records]
 
 
 def aligned(title, lines):
@@ -44,18 +48,10 @@ def aligned(title, lines):
         print("  " + "  ".join(cells).rstrip())
 
 
-def markdown_head(machine):
-    print(f"""# Performance
-
-Measured on {machine}.
-
-`make bench` measures, and `bench/run --show --markdown` prints this page. What is measured, how, and what the
-columns mean: [bench/README.md](../bench/README.md). Absolute numbers move with the machine; what is compared
-within a line was measured in one run.""")
+def markdown_rows(lines):
+    head, *body = lines
+    return "\n".join("| " + " | ".join(line) + " |" for line in [head, ["---"] * len(head), *body])
 
 
 def markdown(title, lines):
-    head, *body = lines
-    print(f"\n## {title}\n")
-    for line in [head, ["---"] * len(head), *body]:
-        print("| " + " | ".join(line) + " |")
+    return f"## {title}\n\n{markdown_rows(lines)}"

@@ -9,7 +9,7 @@ from pathlib import Path
 from statistics import median
 
 from driver.futures import in_environment
-from driver.launch import json_lines, mpi, say
+from driver.launch import is_real_time, json_lines, mpi, say
 from driver.records import record
 from driver.scf import place
 
@@ -96,5 +96,6 @@ def records(build, rounds):
             yield record("trace", "gannet-scf benzene, events", 0, "s", scf["events"], scf["off"])
             yield record("trace", "event, gannet-scf", 0, "B",
                          size_of(folder / "events.gtr") / summary_of(build, folder / "events.gtr")[1])
-    say("the page in Chromium")
-    yield from page_records(build)
+    if not is_real_time():  # a browser has more threads than that is right for
+        say("the page in Chromium")
+        yield from page_records(build)
