@@ -71,7 +71,8 @@ class [[nodiscard]] GhostUpdate {
 ///
 /// *What it sees.* The elements as they are when their owner begins the update: what the owner
 /// wrote in place, and what others put if a sync is between. Between begin and wait nobody may
-/// write the elements that others need, that is, those less than a width from a side.
+/// write the elements that others need, that is, those less than a width from a side, nor use the
+/// ghost cells that are to be filled: they change at any moment, also without a call of this rank.
 ///
 /// *Blocks* may be narrower than the width; values then come from farther owners. A rank that owns
 /// nothing has no ghost cells.
@@ -90,8 +91,9 @@ class Ghosts {
   void update() { ghosts::update(*halo_, all_); }
   void update(const Side& side) { ghosts::update(*halo_, at(side)); }
 
-  /// Collective. The same in two halves, so that a rank may work on interior() meanwhile. One
-  /// update of these ghost cells at a time: Fault::state.
+  /// Collective. The same in two halves, so that a rank may work on interior() meanwhile; what goes
+  /// to and comes from other nodes is packed, sent and laid down by a thread. One update of these
+  /// ghost cells at a time: Fault::state.
   GhostUpdate begin() { return begin_chosen(all_); }
   GhostUpdate begin(const Side& side) { return begin_chosen(at(side)); }
 

@@ -17,6 +17,9 @@ namespace gannet::ghosts {
 
 namespace {
 
+/// How much of the time that the rank computes may pass before the thread looks.
+constexpr int part_of_computing = 16;
+
 std::atomic_ref<std::uint64_t> count_of(Line& line) {
   return std::atomic_ref<std::uint64_t>(line.count);
 }
@@ -74,7 +77,7 @@ class Exchange::Neighbour final : public node::Awaited {
   const std::vector<Channel>& sends_;
 };
 
-Exchange::Exchange(const array::Core& core, const Rules& rules, Way way)
+Exchange::Exchange(array::Core& core, const Rules& rules, Way way)
     : core_(core),
       process_(core.segment().process()),
       rules_(rules),
@@ -89,7 +92,6 @@ Exchange::Exchange(const array::Core& core, const Rules& rules, Way way)
                                      "ghost cells of " + core.label(), fingerprint(rules, way));
   receives_ = channels(in, way == Way::out, false, mine);
   sends_ = channels(out, way == Way::home, true, mine);
-  has_far_ = std::any_of(sends_.begin(), sends_.end(), [](const Channel& to) { return !to.here; });
   for (const Flow& flow : in) {
     bytes_ += elements_of(flow) * static_cast<Index>(core.element_bytes());
   }
@@ -98,8 +100,8 @@ Exchange::Exchange(const array::Core& core, const Rules& rules, Way way)
 /// Other ranks may still have to be told; what is under way reads from this rank's memory.
 Exchange::~Exchange() {
   if (base::is_forked()) return;
-  send_rest();
-  if (sender_) sender_->forget(*this);
+  if (attendant_) attendant_->forget(*this);
+  base::at_end(base::Level::debug, "ghost update", [&] { send_unsent(); });
   complete_all();
 }
 
@@ -153,20 +155,30 @@ std::vector<Exchange::Channel> Exchange::channels(const std::vector<Flow>& flows
 }
 
 void Exchange::begin(const Chosen& chosen, Then then) {
+  under_way_ = true;
+  open(chosen);
+  if (then == Then::waits || !needs_other_nodes()) return;
+  computes_ = true;
+  begun_at_ = Clock::now();
+  {
+    const std::lock_guard lock(mutex_);
+    attended_ = true;
+  }
+  if (!attendant_) attendant_ = Attendant::shared();
+  attendant_->attend(*this, computing_ / part_of_computing);
+}
+
+void Exchange::open(const Chosen& chosen) {
   chosen_ = chosen;
   const auto takes_part = [&](const Channel& channel) {
     return std::any_of(channel.parts.begin(), channel.parts.end(),
                        [&](const Part& part) { return chosen.has(part.toward); });
   };
-  under_way_ = true;
   for (Channel& from : receives_) from.open = takes_part(from);
   for (Channel& to : sends_) {
     to.open = to.peer != me_ && takes_part(to);
     if (to.open) offer(to);
   }
-  if (then == Then::waits || !has_unsent()) return;
-  if (!sender_) sender_ = Sender::shared();
-  sender_->add(*this);
 }
 
 /// On this node the block itself is what is sent. To another one, a copy will be: the rank need not
@@ -176,14 +188,30 @@ void Exchange::offer(Channel& to) {
   ++to.count;
   if (to.here) return tell_here(to);
   to.open = false;
-  const std::lock_guard lock(sending_);
   unsent_.push_back(&to);
 }
 
-/// The sender may look at what an update before left.
-bool Exchange::has_unsent() {
-  const std::lock_guard lock(sending_);
-  return !unsent_.empty();
+bool Exchange::needs_other_nodes() const {
+  return !unsent_.empty() || std::any_of(receives_.begin(), receives_.end(),
+                                         [](const auto& from) { return from.open && !from.here; });
+}
+
+/// By the thread. A rank that looks at this very moment needs no help now. An array does not end
+/// while it is worked on.
+bool Exchange::go_on() noexcept {
+  const std::unique_lock lock(mutex_, std::try_to_lock);
+  if (!lock) return false;
+  if (!attended_ || !core_.pin()) return true;
+  bool done = true;
+  try {
+    done = !core_.open() || look();
+  } catch (...) {
+    unsent_.clear();
+    failure_ = std::current_exception();
+    attended_ = false;
+  }
+  core_.unpin();
+  return done;
 }
 
 void Exchange::send(Channel& to) {
@@ -203,27 +231,6 @@ void Exchange::send(Channel& to) {
                                contiguous(filled, core_.element_bytes()), pending);
   tell_far(to, pending);
   to.under_way[turn] = array::request_for(pending);
-}
-
-/// By the sender.
-void Exchange::send_rest() noexcept {
-  const std::lock_guard lock(sending_);
-  try {
-    while (!unsent_.empty()) {
-      send(*unsent_.back());
-      unsent_.pop_back();
-    }
-  } catch (...) {
-    unsent_.clear();
-    failure_ = std::current_exception();
-  }
-}
-
-/// By the rank: what the sender has not begun is sent here and now.
-void Exchange::send_unsent() {
-  send_rest();
-  const std::lock_guard lock(sending_);
-  if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
 }
 
 void Exchange::await_room(const Channel& to) const {
@@ -294,10 +301,44 @@ void Exchange::take_from_message(const Channel& from) {
   }
 }
 
-/// Sums are added in the order of the ranks, so that they are the same in every run.
 bool Exchange::step() {
   if (!under_way_) return true;
-  if (has_far_) send_unsent();
+  note_look();
+  const std::lock_guard lock(mutex_);
+  rethrow_failure();
+  if (look()) under_way_ = attended_ = false;
+  return !under_way_;
+}
+
+/// From here on the thread leaves this update to the rank.
+void Exchange::finish() {
+  if (!under_way_) return;
+  note_look();
+  {
+    const std::lock_guard lock(mutex_);
+    attended_ = false;
+    rethrow_failure();
+  }
+  if (!look()) {
+    const Neighbour neighbour(core_, receives_, sends_);
+    node::ProgressWait wait(process_.progress(), "ghost update", &neighbour);
+    while (!look()) wait.pause();
+  }
+  under_way_ = false;
+}
+
+void Exchange::note_look() {
+  if (std::exchange(computes_, false)) computing_ = Clock::now() - begun_at_;
+}
+
+void Exchange::rethrow_failure() {
+  if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
+}
+
+/// Does what can be done without waiting, and says whether that was the rest. Sums are added in the
+/// order of the ranks, so that they are the same in every run.
+bool Exchange::look() {
+  send_unsent();
   bool all = true;
   for (Channel& from : receives_) {
     if (!from.open) continue;
@@ -313,15 +354,14 @@ bool Exchange::step() {
     if (to.open && seen(*to.line) >= to.count) to.open = false;
     all = all && !to.open;
   }
-  under_way_ = !all;
   return all;
 }
 
-void Exchange::finish() {
-  if (step()) return;
-  const Neighbour neighbour(core_, receives_, sends_);
-  node::ProgressWait wait(process_.progress(), "ghost update", &neighbour);
-  while (!step()) wait.pause();
+void Exchange::send_unsent() {
+  while (!unsent_.empty()) {
+    send(*unsent_.back());
+    unsent_.pop_back();
+  }
 }
 
 void Exchange::complete_all() noexcept {

@@ -7,8 +7,8 @@
 
 #include "array/core.hpp"
 #include "gannet/request.hpp"
+#include "ghosts/attendant.hpp"
 #include "ghosts/layout.hpp"
-#include "ghosts/sender.hpp"
 #include "node/transfer.hpp"
 #include "remote/pending.hpp"
 #include "rma/segment.hpp"
@@ -33,13 +33,13 @@ namespace gannet::ghosts {
 /// n - 2), so waits make no circle.
 ///
 /// What goes to another node goes through the rank's first client, which keeps the order of a
-/// message and its count. It is packed and sent by a thread of the process if the rank computes
-/// after begin, and by the rank itself if that looks first.
-class Exchange final : private Sender::Load {
+/// message and its count. If the rank computes after begin, a thread of the process goes on with
+/// all of it, as far as it can; the rank does what is left when it looks itself.
+class Exchange final : private Attendant::Update {
  public:
   /// Collective over the group of the array, which has to last. Memory on each rank grows with its
   /// neighbours.
-  Exchange(const array::Core& core, const Rules& rules, Way way);
+  Exchange(array::Core& core, const Rules& rules, Way way);
   ~Exchange() override;
   Exchange(const Exchange&) = delete;
   Exchange& operator=(const Exchange&) = delete;
@@ -63,6 +63,8 @@ class Exchange final : private Sender::Load {
   Index bytes() const { return bytes_; }
 
  private:
+  using Clock = Attendant::Clock;
+
   /// A piece from the side of this rank.
   struct Part {
     Point toward;
@@ -94,11 +96,15 @@ class Exchange final : private Sender::Load {
   std::vector<Channel> channels(const std::vector<Flow>& flows, bool mine_is_ghost, bool sending,
                                 const Layout& mine) const;
   bool far(int one, int other) const;
+  void open(const Chosen& chosen);
   void offer(Channel& to);
-  bool has_unsent();
-  void send(Channel& to);
-  void send_rest() noexcept override;
+  bool needs_other_nodes() const;
+  bool go_on() noexcept override;
+  void note_look();
+  void rethrow_failure();
+  bool look();
   void send_unsent();
+  void send(Channel& to);
   void await_room(const Channel& to) const;
   bool has_come(const Channel& from) const;
   void take(Channel& from);
@@ -108,7 +114,7 @@ class Exchange final : private Sender::Load {
   void tell_far(Channel& channel, remote::Pending& pending) const;
   void complete_all() noexcept;
 
-  const array::Core& core_;
+  array::Core& core_;
   const rma::Process& process_;
   Rules rules_;
   Way way_;
@@ -118,14 +124,17 @@ class Exchange final : private Sender::Load {
   std::vector<Channel> receives_;
   std::vector<Channel> sends_;
   Index bytes_ = 0;
-  bool has_far_ = false;  ///< this rank sends to other nodes
   Chosen chosen_;
   bool under_way_ = false;
-
-  std::shared_ptr<Sender> sender_;  // from the first need on
-  std::mutex sending_;              // for what follows, and for sending
   std::vector<Channel*> unsent_;
-  std::exception_ptr failure_;  // of the sender, for the rank
+  bool computes_ = false;  ///< the rank has not looked since begin
+  Clock::time_point begun_at_{};
+  Clock::duration computing_{};  ///< from begin until the rank looked, the last time
+
+  std::shared_ptr<Attendant> attendant_;  // from the first need on
+  std::mutex mutex_;                      // for what follows, and for the channels while attended_
+  bool attended_ = false;                 // the thread may go on with this update
+  std::exception_ptr failure_;            // of the thread, for the rank
 };
 
 }  // namespace gannet::ghosts

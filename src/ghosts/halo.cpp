@@ -97,7 +97,7 @@ void Halo::add_home(const Chosen& chosen) {
   const array::Core& a = open("update_add");
   check_chosen(a, chosen);
   need_rest("update_add");
-  if (!home_) home_ = std::make_unique<Exchange>(a, rules_, Way::home);
+  if (!home_) home_ = std::make_unique<Exchange>(*core_, rules_, Way::home);
   trace::observe(
       [&] { return a.event("update_add_ghosts", Patch::whole(a.map().shape()), home_->bytes()); },
       [&] {

@@ -2,8 +2,11 @@
 // leaves the array and the world as they were.
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <functional>
+#include <thread>
 
+#include "gannet/algo.hpp"
 #include "samples.hpp"
 
 namespace gannet {
@@ -103,6 +106,34 @@ TEST(GhostErrors, AnArrayThatIsDestroyed) {
     const std::string why = message(Fault::state, call);
     EXPECT_NE(why.find("\"gone\", which was destroyed; use no ghosts of it"), std::string::npos)
         << why;
+  }
+}
+
+/// Nothing is written any more into memory that belongs to somebody else by now.
+void destroy_under_way(World& world, bool late) {
+  const auto make = [&] {
+    return Array<double>(world, {40 * world.size(), 9}, {.ghosts = Widths::same(2, 2)});
+  };
+  Array<double> a = make();
+  fill(a, 1.0);
+  Ghosts<double> ghosts(a, {.boundary = {Boundary::periodic}});
+  GhostUpdate update = ghosts.begin();
+  if (late) std::this_thread::yield();
+  a.destroy();
+  Array<double> b = make();
+  const Ghosts<double> of_b(b);
+  std::this_thread::sleep_for(std::chrono::microseconds(500));
+  int written = 0;
+  test::for_each_cell(of_b.view(), [&](const double& cell, const Point&) { written += cell != 0; });
+  EXPECT_EQ(written, 0);
+  message(Fault::state, [&] { update.wait(); });
+}
+
+TEST(GhostErrors, AnArrayThatIsDestroyedUnderWay) {
+  World& world = test::world();
+  for (int round = 0; round < 10; ++round) {
+    destroy_under_way(world, round % 2 == 1);
+    world.sync();  // what was still sent has arrived, before its place is somebody else's
   }
 }
 

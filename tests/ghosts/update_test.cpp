@@ -4,8 +4,13 @@
 // neighbours that are ahead or behind neither overwrite nor read anything early.
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <cmath>
+#include <limits>
 #include <thread>
 
+#include "rma/process.hpp"
+#include "rma/team.hpp"
 #include "samples.hpp"
 
 namespace gannet {
@@ -170,6 +175,50 @@ TEST(Update, SeveralAtOnce) {
     first.wait();
     expect_ghosts(setup, of_a.view(), a.my_block(), round, all);
     expect_ghosts(setup, of_b.view(), b.my_block(), round + 1, all);
+  }
+}
+
+/// A look at a cell that another thread may write at this moment.
+[[gnu::no_sanitize("thread")]] double peek(const double& cell) {
+  return *static_cast<const volatile double*>(&cell);
+}
+
+/// Between nodes an update that has begun ends although its ranks make no call any more: what they
+/// send, what they get, and what they have of themselves.
+TEST(Update, EndsWhileTheRankComputes) {
+  World& world = test::world();
+  const Index n = world.size();
+  if (!world.team()->process().has_client())
+    GTEST_SKIP() << "on one node a rank reads its neighbours' blocks itself";
+  const Sample setup{.shape = {4 * n, 5},
+                     .distribution = Distribution::chunked({4, 5}),
+                     .widths = Widths::same(2, 1),
+                     .options = {.boundary = {Boundary::periodic, Boundary::periodic}}};
+  Array<double> a(world, setup.shape, setup.array());
+  Ghosts<double> ghosts(a, setup.options);
+  const Patch block = a.my_block();
+  const auto cells = ghosts.view();
+  for (Index round = 0; round < 5; ++round) {
+    test::write_mine<double>(
+        a, [&](const Point& at) { return test::value_of<double>(test::code_of(at, round)); });
+    test::for_each_cell(cells, [&](double& cell, const Point& at) {
+      if (!block.contains(at)) cell = std::numeric_limits<double>::quiet_NaN();
+    });
+    GhostUpdate update = ghosts.begin();
+    const auto missing = [&] {
+      int count = 0;
+      test::for_each_cell(cells,
+                          [&](double& cell, const Point&) { count += std::isnan(peek(cell)); });
+      return count;
+    };
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+    while (missing() > 0 && std::chrono::steady_clock::now() < end) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    EXPECT_EQ(missing(), 0) << "cells have no value yet, round " << round;
+    update.wait();
+    expect_ghosts(setup, cells, block, round, [](const Point&) { return true; });
+    if (HasFailure()) break;
   }
 }
 

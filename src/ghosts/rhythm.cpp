@@ -1,0 +1,30 @@
+#include "ghosts/rhythm.hpp"
+
+#include <algorithm>
+
+namespace gannet::ghosts {
+
+namespace {
+
+/// Looks for one beginning; each wakes a thread, as the beginning itself would.
+constexpr int most_looks = 4;
+
+}  // namespace
+
+void Rhythm::begun(Clock::time_point now, Clock::duration patience) {
+  const Clock::duration since = now - last_;
+  const bool regular = since > patience && std::chrono::abs(since - period_) <= patience;
+  last_ = now;
+  period_ = since;
+  patience_ = patience;
+  looks_ = regular ? most_looks : 0;
+}
+
+/// The first look comes a little late rather than too early: one is enough then.
+Rhythm::Clock::time_point Rhythm::next_look(Clock::time_point now) {
+  if (looks_ == 0) return Clock::time_point::max();
+  --looks_;
+  return std::max(last_ + period_ + patience_ / 2, now + patience_);
+}
+
+}  // namespace gannet::ghosts
