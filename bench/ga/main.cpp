@@ -34,7 +34,7 @@ void sync() {
 
 void scaled_add() {
   bench::GaTerms terms;
-  bench::scaled_add_cases(MPI_COMM_WORLD, terms);
+  bench::scaled_add_cases(MPI_COMM_WORLD, {}, terms);
 }
 
 void matmul() {

@@ -37,7 +37,15 @@ void sync(const gannet::World& world) {
 void scaled_add(const gannet::World& world) {
   bench::GannetTerms terms(world);
   bench::PlainTerms limit = bench::plain(terms, bench::rows_of(world.comm()));
-  bench::scaled_add_cases(world.comm(), terms, limit);
+  // Everybody's part is complete before anybody goes on, as after a collective operation.
+  const bench::Contender meeting{"loop, barriers", [&](std::int64_t times) {
+                                   while (times-- > 0) {
+                                     MPI_Barrier(world.comm());
+                                     limit.add();
+                                     MPI_Barrier(world.comm());
+                                   }
+                                 }};
+  bench::scaled_add_cases(world.comm(), {meeting}, terms, limit);
 }
 
 void matmul(const gannet::World& world) {

@@ -50,9 +50,9 @@ void add_by_get_and_put(Terms& terms, Rows rows, std::vector<double> (&buffers)[
 
 /// Collective. `terms` hold A, B and C. open(term) gives the address of the caller's block until
 /// close(); get and put move a band of rows of 3000 elements, beginning with the given row. A
-/// library that has the operation itself offers it as add().
+/// library that has the operation itself offers it as add(); `beside` are further contenders there.
 template <class... Terms>
-void scaled_add_cases(MPI_Comm comm, Terms&... terms) {
+void scaled_add_cases(MPI_Comm comm, const std::vector<Contender>& beside, Terms&... terms) {
   const Rows rows = rows_of(comm);
   const std::vector<double> zeros(band_rows * sum_edge);
   std::vector<double> buffers[3] = {zeros, zeros, zeros};
@@ -71,7 +71,9 @@ void scaled_add_cases(MPI_Comm comm, Terms&... terms) {
   compare_path("get-put",
                {repeated(terms.name, [&] { add_by_get_and_put(terms, rows, buffers); })...});
   if constexpr ((requires { terms.add(); } && ...)) {
-    compare_path("library", {repeated(terms.name, [&] { terms.add(); })...});
+    std::vector<Contender> contenders{repeated(terms.name, [&] { terms.add(); })...};
+    contenders.insert(contenders.end(), beside.begin(), beside.end());
+    compare_path("library", contenders);
   }
 }
 

@@ -40,7 +40,7 @@ void sync() {
 
 void scaled_add() {
   bench::MpiTerms terms(MPI_COMM_WORLD);
-  bench::scaled_add_cases(MPI_COMM_WORLD, terms);
+  bench::scaled_add_cases(MPI_COMM_WORLD, {}, terms);
 }
 
 void matmul() {

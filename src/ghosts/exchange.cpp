@@ -18,7 +18,7 @@ namespace gannet::ghosts {
 namespace {
 
 /// How much of the time that the rank computes may pass before the thread looks.
-constexpr int part_of_computing = 16;
+constexpr int part_of_computing = 8;
 
 std::atomic_ref<std::uint64_t> count_of(Line& line) {
   return std::atomic_ref<std::uint64_t>(line.count);

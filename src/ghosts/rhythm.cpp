@@ -13,18 +13,20 @@ constexpr int most_looks = 4;
 
 void Rhythm::begun(Clock::time_point now, Clock::duration patience) {
   const Clock::duration since = now - last_;
-  const bool regular = since > patience && std::chrono::abs(since - period_) <= patience;
+  const bool regular = since > patience && std::chrono::abs(since - period_) <= 2 * patience;
   last_ = now;
+  expected_ = std::min(period_, since);
   period_ = since;
   patience_ = patience;
   looks_ = regular ? most_looks : 0;
 }
 
-/// The first look comes a little late rather than too early: one is enough then.
+/// The first look comes a little late rather than too early: mostly one is enough then. It is for
+/// the shorter one of two periods, since whoever begins before it has to wake somebody.
 Rhythm::Clock::time_point Rhythm::next_look(Clock::time_point now) {
   if (looks_ == 0) return Clock::time_point::max();
   --looks_;
-  return std::max(last_ + period_ + patience_ / 2, now + patience_);
+  return std::max(last_ + expected_ + patience_ / 4, now + patience_);
 }
 
 }  // namespace gannet::ghosts

@@ -20,6 +20,7 @@ class Rhythm {
  private:
   Clock::time_point last_{};
   Clock::duration period_{};
+  Clock::duration expected_{};
   Clock::duration patience_{};
   int looks_ = 0;  // left until the next time
 };
