@@ -308,10 +308,10 @@ TEST_F(Ended, GhostCells) {
       {"ghost update", "\"a\"", [&] { ghosts.update(); }},
       {"ghost update", "\"a\"", [&] { static_cast<void>(ghosts.begin()); }},
       {"update_add", "\"a\"", [&] { ghosts.update_add(); }},
-      {"halo", "\"a\"", [&] { ghosts.view(); }},
+      {"view of ghost cells", "\"a\"", [&] { ghosts.view(); }},
       {"widths", "\"a\"", [&] { ghosts.widths(); }},
-      {"group", "\"a\"", [&] { ghosts.interior(); }},
-      {"group", "\"a\"", [&] { ghosts.rim(); }},
+      {"block within ghost cells", "\"a\"", [&] { ghosts.interior(); }},
+      {"block within ghost cells", "\"a\"", [&] { ghosts.rim(); }},
       {"ghost cells", "\"a\"", [&] { const Ghosts again(a); }},
   });
 }
