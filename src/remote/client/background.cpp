@@ -43,9 +43,8 @@ void Background::run() {
     while (!stop_ && attends_ != 0) {
       const std::uint64_t before = waits_;
       if (!somebody_waits()) look_(longest_nap);
-      if (somebody_waits() || waits_ / begun != before / begun) {
-        std::this_thread::sleep_for(longest_nap);
-      }
+      const bool serves_itself = somebody_waits() || waits_ / begun != before / begun;
+      if (serves_itself && attends_ != 0) std::this_thread::sleep_for(longest_nap);
     }
   }
 }
