@@ -190,9 +190,14 @@ class GANNET_API Messages {
   explicit Messages(const World& world) : Messages(world, Options{}) {}
   Messages(const World& world, const Options& options);
 
-  /// Collective; as sync(), but during stack unwinding it does not wait. Before the World's end,
-  /// when no other thread of this rank is in a call to Gannet.
+  /// Collective; as sync(), but during stack unwinding it does not wait, and what others send to
+  /// its handlers from then on is refused. Before the World's end, when no other thread of this
+  /// rank is in a call to Gannet.
   ~Messages();
+
+  /// Local. The end does not wait for other ranks, as during stack unwinding: for who knows that
+  /// one of them does not come to it.
+  void detach() { detached_ = true; }
 
   Messages(const Messages&) = delete;
   Messages& operator=(const Messages&) = delete;
@@ -283,6 +288,7 @@ class GANNET_API Messages {
   std::shared_ptr<am::Endpoint> endpoint_;
   std::vector<Handler> handlers_;
   int exceptions_;
+  bool detached_ = false;
 };
 
 }  // namespace gannet

@@ -13,6 +13,7 @@
 #include "am/tasks.hpp"
 #include "am/threads.hpp"
 #include "remote/client/client.hpp"
+#include "rma/guests.hpp"
 #include "rma/segment.hpp"
 
 namespace gannet::am {
@@ -23,6 +24,11 @@ class Endpoint {
  public:
   /// Collective over the world. The one that is there already, or a new one.
   static std::shared_ptr<Endpoint> of(const std::shared_ptr<rma::Team>& world);
+
+  /// Local. Lets one that its users have left answer others, with refusals, until its world ends.
+  static void keep(const std::shared_ptr<Endpoint>& endpoint) {
+    rma::keep_guest(endpoint->process_, endpoint);
+  }
 
   /// Use of().
   explicit Endpoint(const std::shared_ptr<rma::Team>& world);

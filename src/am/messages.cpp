@@ -56,7 +56,7 @@ Messages::Messages(const World& world, const Options& options)
 
 /// Other ranks that wait for this one while it unwinds get an Error from the end of its World.
 Messages::~Messages() {
-  const bool leaving = std::uncaught_exceptions() > exceptions_;
+  const bool leaving = detached_ || std::uncaught_exceptions() > exceptions_;
   if (!leaving && endpoint_->is_open()) {
     try {
       sync();
@@ -69,6 +69,7 @@ Messages::~Messages() {
   for (const Handler handler : handlers_) {
     endpoint_->remove_handler(static_cast<std::uint32_t>(handler), leaving);
   }
+  if (leaving) am::Endpoint::keep(endpoint_);
 }
 
 Messages::Handler Messages::on(const std::string& name, FirstPart first) {

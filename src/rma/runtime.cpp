@@ -30,6 +30,7 @@
 #include "remote/helper/helper.hpp"
 #include "rma/compare_calls.hpp"
 #include "rma/full_check.hpp"
+#include "rma/guests.hpp"
 #include "rma/start_report.hpp"
 #include "trace/recorder.hpp"
 #include "trace/trace.hpp"
@@ -335,6 +336,7 @@ void Runtime::end_job(int spared_node_rank) {
 
 void Runtime::close() {
   if (!process_.open()) return;
+  let_guests_go(process_);
   leave();
   // Whoever is past the barrier knows that all have synced and that no question is on its way: only
   // then may connections end. A message left behind would meet the next world over MPI, whose
@@ -377,6 +379,7 @@ void Runtime::say_farewell(bool told) {
 }
 
 void Runtime::abandon() {
+  let_guests_go(process_);
   recording_.reset();
   process_.abandon();
   job_.abandon();
