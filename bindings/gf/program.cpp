@@ -30,6 +30,7 @@ void initialize() {
       door::world("GA_Initialize"),
       futures::Settings{
           .workers = workers(), .passive_in_quiesce = passive_in_quiesce, .steal = true});
+  the_core->open(nullptr);
   door::before_end(finalize);
 }
 

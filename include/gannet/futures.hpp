@@ -182,7 +182,8 @@ class TaskGroup : public Sender {
 /// to other nodes fences before its end is told.
 class Futures : public Sender {
  public:
-  /// Most bytes of a task's arguments.
+  /// Most bytes of a task's arguments, and of its result. More is Fault::argument, where the task
+  /// is made or as what ended it.
   static constexpr std::size_t argument_limit = std::size_t{1} << 26;
 
   /// As many workers as this rank has processors for itself.
@@ -196,6 +197,11 @@ class Futures : public Sender {
     bool passive_in_quiesce = false;
 
     bool steal = true;  ///< this rank's idle workers look for Where::any tasks of other ranks
+
+    /// Bytes of this rank's tasks that have not ended, each with its arguments and 512 more. With
+    /// more, a call that makes a task waits until half of them have ended; in a task it does not
+    /// wait. Passive futures do not count if passive_in_quiesce.
+    std::size_t backlog = std::size_t{1} << 26;
   };
 
   /// Collective over the world. Fault::argument on all ranks if the ranks have different functions
@@ -203,12 +209,16 @@ class Futures : public Sender {
   explicit Futures(const World& world) : Futures(world, Options{}) {}
   Futures(const World& world, const Options& options)
       : own_(std::make_unique<futures::Core>(
-            world, futures::Settings{options.workers, options.passive_in_quiesce, options.steal})) {
+            world, futures::Settings{options.workers, options.passive_in_quiesce, options.steal,
+                                     options.backlog})) {
     core_ = own_.get();
+    core_->open(this);
   }
 
-  /// Collective; as all_quiesce(), but during stack unwinding it does not wait: tasks that have not
-  /// begun are dropped then. An exception that nobody asked for is logged.
+  /// Collective; as all_quiesce(), but during stack unwinding it waits only for tasks that run
+  /// here. Those that have not begun are dropped then, and whoever made them gets Fault::peer, as
+  /// do the other ranks from all_quiesce(); these Futures have ended for all of them, and the World
+  /// lives on. An exception that nobody asked for is logged.
   ~Futures() = default;
 
   /// One-sided. One task for each owner of a part of `patch`, with that part as its slice.
@@ -251,6 +261,11 @@ class Futures : public Sender {
   int workers() const { return core_->workers(); }
   using Counts = futures::Core::Counts;
   Counts counts() const { return core_->counts(); }
+
+  /// Local, in a task: the Futures of this rank that run it, for tasks that make others. It works
+  /// from the first task on, which may begin before the program has put its Futures anywhere.
+  /// Fault::state outside of tasks.
+  static Futures& current() { return *static_cast<Futures*>(futures::Core::owner_of_task()); }
 
   /// Local: whether the calling code is in a task, and whether that task's group was cancelled.
   static bool inside_task() { return futures::Core::inside_task(); }

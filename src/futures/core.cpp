@@ -35,6 +35,15 @@ Fetched::Fetched(array::Core* from, const Patch& patch)
                                                          array::element_bytes(from))),
       request_(array::nb_get(from, patch, bytes_.get(), {})) {}
 
+/// If it cannot be waited for, it may still come, so the memory stays.
+Fetched::~Fetched() {
+  try {
+    request_.wait();
+  } catch (const Error&) {
+    (void)bytes_.release();
+  }
+}
+
 void refuse_in_place(const array::Core* core, const Patch& patch) {
   throw Error(Fault::state,
               base::text("Slice::view: ", to_string(patch), " of \"", array::name(core),
@@ -98,13 +107,20 @@ Core::~Core() {
     (void)engine_.release();
     return;
   }
-  if (std::uncaught_exceptions() != exceptions_ || !engine_->world().open()) return;
+  if (!engine_->world().open()) return;
+  if (std::uncaught_exceptions() != exceptions_) {
+    engine_->leave();
+    return;
+  }
   try {
     engine_->all_quiesce(0, "the end of futures");
   } catch (const std::exception& error) {
     std::cerr << "gannet: the end of futures: " << base::reason(error) << '\n';
+    if (!engine_->have_met()) engine_->leave();
   }
 }
+
+void Core::open(void* owner) { engine_->open(owner); }
 
 Outcome Core::start(const Task& task, std::span<const std::byte> arguments) {
   return engine_->start(task, arguments);
@@ -124,6 +140,7 @@ std::shared_ptr<Members> Core::make_group() { return engine_->make_group(); }
 int Core::workers() const { return engine_->workers(); }
 bool Core::inside_task() { return Engine::inside_task(); }
 bool Core::cancelled() { return Engine::cancelled(); }
+void* Core::owner_of_task() { return Engine::owner_of_task(); }
 Core::Counts Core::counts() const { return engine_->counts(); }
 
 }  // namespace futures

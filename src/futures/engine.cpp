@@ -15,10 +15,6 @@ namespace gannet::futures {
 
 namespace {
 
-/// What then() runs; its body is in the task.
-const Function& continuation =
-    add_function("a continuation", number_of_name("gannet then"), 0, nullptr);
-
 std::string host_name() {
   char name[256] = "?";
   ::gethostname(name, sizeof name - 1);
@@ -83,6 +79,8 @@ Engine::Engine(const World& world, const Settings& settings)
     : world_(world),
       host_(host_name()),
       home_(std::make_shared<Home>(world_, *this)),
+      ballot_(world_.rank(), world_.size()),
+      backlog_(settings.backlog),
       ready_(Workers::seats(number_of_workers(world_, settings.workers, host_))),
       passive_in_quiesce_(settings.passive_in_quiesce),
       steal_(settings.steal),
@@ -90,7 +88,7 @@ Engine::Engine(const World& world, const Settings& settings)
           messages_,
           [this](int rank, Bytes records, const Error& why) { lose(rank, records, why); },
           [this] { return tallies_.word_is_broken() ? word_broken : std::uint8_t{0}; }),
-      workers_(ready_.seats() - Workers::spares, ready_,
+      workers_(world_, ready_.seats() - Workers::spares, ready_,
                {[this](std::unique_ptr<Work> work) { run(std::move(work)); },
                 [this] { return tools_for_worker(); }, [this] { return look_around(); },
                 [this] { return has_news(); },
@@ -98,7 +96,7 @@ Engine::Engine(const World& world, const Settings& settings)
                 [this](const std::function<bool()>& done) {
                   messages_.wait_until(done, "a future in a task");
                 },
-                [this] { messages_.wake(); }}),
+                [this] { messages_.wake(); }, [this] { note_current(); }}),
       messages_(world) {
   outbox_.open(messages_.on("futures", [this](const Arrival& arrival) { return arrive(arrival); }));
   if (world_.size() > 1) market_.emplace(world_);
@@ -120,34 +118,6 @@ void Engine::need_world(const char* call) const {
               base::text(call,
                          ": the World of these Futures has ended; call it before, or keep the "
                          "World"));
-}
-
-Engine::~Engine() {
-  open_ = false;
-  workers_.close();
-  outbox_.close();
-  home_->keeper = nullptr;
-  const Error ended(Fault::state, "the Futures of this task ended before it did");
-  for (const Pending::Task& task : pending_.take_all()) {
-    if (!task.ticket.state) continue;
-    task.ticket.state->fail(ended);
-    task.ticket.state->drop();
-  }
-}
-
-Outcome Engine::after(State& before, Body body) {
-  auto* state = new State(home_);
-  Outcome outcome(state);
-  state->keep();
-  auto work = std::make_shared<std::unique_ptr<Work>>(std::make_unique<Work>());
-  Work& task = **work;
-  task.function = &continuation;
-  task.origin = world_.rank();
-  task.ticket.state = state;
-  task.body = std::move(body);
-  tallies_.made(continuation);
-  before.then([this, work] { come(std::move(*work), workers_.seat()); });
-  return outcome;
 }
 
 Core::Counts Engine::counts() const {

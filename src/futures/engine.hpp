@@ -7,6 +7,8 @@
 #include <set>
 #include <utility>
 
+#include "futures/backlog.hpp"
+#include "futures/ballot.hpp"
 #include "futures/market.hpp"
 #include "futures/members.hpp"
 #include "futures/outbox.hpp"
@@ -21,6 +23,7 @@
 namespace gannet::futures {
 
 struct EndRead;
+struct TaskRead;
 
 /// All tasks of a rank: those that it made, and those that it runs. What its functions promise is
 /// said in gannet/futures.hpp.
@@ -31,11 +34,18 @@ class Engine final : public Keeper {
   /// Collective.
   Engine(const World& world, const Settings& settings);
 
-  /// Waits for tasks that run here, and drops what has not begun.
+  /// Waits for tasks that run here, and drops what has not begun. Unless all ranks have met in
+  /// all_quiesce(), the others are told.
   ~Engine();
 
   Engine(const Engine&) = delete;
   Engine& operator=(const Engine&) = delete;
+
+  /// Once. Tasks begin from now on, those of `owner`.
+  void open(void* owner) {
+    owner_ = owner;
+    workers_.open();
+  }
 
   Outcome start(const Task& task, Bytes arguments);
   void post(const Task& task, Bytes arguments);
@@ -63,7 +73,12 @@ class Engine final : public Keeper {
     if (waiters_.load(std::memory_order_seq_cst) > 0) messages_.wake();
   }
 
-  bool is_open() const { return open_; }
+  /// The end will not wait for others, who are told.
+  void leave() { leaves_ = true; }
+
+  /// The ranks have met in the last all_quiesce(), whatever it has thrown.
+  bool have_met() const { return have_met_; }
+
   const Group& world() const { return world_; }
 
   /// Local. Fault::state if the world has ended.
@@ -74,27 +89,39 @@ class Engine final : public Keeper {
   /// Whether the calling thread runs a task, and that task's group was cancelled.
   static bool inside_task() { return running_ != nullptr; }
   static bool cancelled();
+  static void* owner_of_task();
 
  private:
   class Running;
+  class Counted;
 
   std::unique_ptr<Workers::Tools> tools_for_worker();
 
   // send.cpp
   int target(const Task& task) const;
-  void make(const Task& task, Ticket ticket, Bytes arguments);
-  void send_away(int rank, const Task& task, Ticket ticket, Bytes arguments);
-  void come(std::unique_ptr<Work> work, int seat);
-  TaskRecord record_of(const Task& task, Ticket ticket, std::size_t bytes);
+  bool is_passive(const TaskOptions& how) const {
+    return passive_in_quiesce_ && how.where == Where::owner;
+  }
+  std::uint32_t await_room(const Task& task, std::size_t bytes);
+  void make(const Task& task, const Ticket& ticket, Bytes arguments);
+  void make_here(const Task& task, const Ticket& ticket, std::uint32_t cost, Bytes arguments);
+  void send_away(int rank, const Task& task, const Ticket& ticket, std::uint32_t cost,
+                 Bytes arguments);
+  void come(std::unique_ptr<Work>& work, int seat);
+  TaskRecord record_of(const Task& task, const Ticket& ticket, std::uint32_t cost,
+                       std::size_t bytes) const;
 
   // steal.cpp
   int some_other_rank() const;
   bool fits_stall(const Work& work) const;
   std::vector<std::byte> lay_out(Work& work);
-  void offer();
+  void offer() noexcept;
+  bool fill_stall();
   void tell_of(int victim);
   void hear_of(std::uint64_t victim);
   bool claim_from(int rank);
+  void accept_claimed(int from, Bytes record) noexcept;
+  bool steal();
   bool look_around();
   void prefetch(Work& work);
   bool has_news() const;
@@ -103,34 +130,53 @@ class Engine final : public Keeper {
   Landing arrive(const Arrival& arrival);
   void accept(int origin, Bytes records);
   enum class Bound { no, here };
-  void accept_task(int from, Bytes record, Bound bound);
+  std::unique_ptr<Work> work_of(int from, Bytes record, Bound bound);
   void accept_end(Bytes record, int origin);
   void accept_failure(const EndRead& end, int origin);
-  void lose(int rank, Bytes records, const Error& why);
+  void lose(int rank, Bytes records, const Error& why) noexcept;
+  void lose_task(Bytes record, const Error& why);
 
   // quiesce.cpp
+  void wait_for_others(const char* call, const std::function<bool()>& done);
+  Ballot::Vote vote(const char* call);
   void share_failure();
 
   // run.cpp
-  void run(std::unique_ptr<Work> work);
+  void run(std::unique_ptr<Work> work) noexcept;
+  std::string name_of(const Work& work) const;
   void call(const Work& work, std::vector<std::byte>& result);
-  void finish(Work& work, std::vector<std::byte> result, const std::optional<Error>& error);
+  std::optional<Error> attempt(Work& work, std::vector<std::byte>& result);
+  void finish(Work& work, std::vector<std::byte>& result, const Error* error);
   void tell_origin(const Work& work, Bytes result, const Error* error);
-  void end_here(const Function& function, const Ticket& ticket, std::vector<std::byte> result,
-                const Error* error);
+  void end_here(const Function& function, const Ticket& ticket, std::int64_t cost,
+                std::vector<std::byte> result, const Error* error) noexcept;
   void note_cancelled(int origin, std::uint64_t group);
   bool is_cancelled(const Work& work) const;
-  void count_ended(const Function& function, std::int64_t count);
+  void count_ended(const Function& function, std::int64_t count, std::int64_t cost);
+  void note_current() noexcept;
+
+  // leave.cpp
+  void tell_leaving() noexcept;
+  void drop_pending() noexcept;
+  void drop(std::unique_ptr<Work> work) noexcept;
+  void drop_ready() noexcept;
+  void send_the_last() noexcept;
 
   Group world_;
   std::string host_;
   std::shared_ptr<Home> home_;
+  void* owner_ = nullptr;  // whose tasks they are, as programs see it
   std::atomic<bool> open_{true};
+  bool leaves_ = false;
+  bool have_met_ = false;
+  std::atomic<int> left_{-1};  // a rank that has gone because of an exception
   Tallies tallies_;
+  Ballot ballot_;
+  Backlog backlog_;
   Pending pending_;
   Ready ready_;
   bool passive_in_quiesce_;
-  bool steal_;
+  std::atomic<bool> steal_;
   std::optional<Market> market_;             // only among several ranks
   oneapi::tbb::concurrent_queue<int> news_;  // ranks that have tasks to give
   std::atomic<std::int64_t> stolen_{0};

@@ -31,25 +31,37 @@ bool Market::is_free() const {
          static_cast<std::int64_t>(look(read_of(rank_))) == laid_out(word);
 }
 
-/// Nobody can claim while as many are claimed as there are, so the records may be written.
+/// Local. The records may be written: nobody can claim while as many are claimed as there are.
+void Market::lay_out(std::int64_t place, Bytes task) {
+  std::array<std::uint64_t, words_in_place> record{};
+  std::memcpy(record.data(), task.data(), task.size());
+  const Index at = record_of(rank_, place);
+  stalls_.put(Patch{{at}, {at + words_in_place}}, record);
+}
+
+/// Whatever else fails, those that lie there may be claimed.
 bool Market::fill(const std::function<std::optional<std::vector<std::byte>>()>& next) {
   if (filling_.test_and_set(std::memory_order_acquire)) return false;
-  std::int64_t place = 0;
-  for (bool free = is_free(); free && place < places; ++place) {
+  struct Filling {
+    Market& market;
+    std::int64_t places_filled = 0;
+    ~Filling() {
+      if (places_filled > 0) market.publish(places_filled);
+      market.filling_.clear(std::memory_order_release);
+    }
+  } filling{*this};
+  for (bool free = is_free(); free && filling.places_filled < places; ++filling.places_filled) {
     const auto task = next();
     if (!task) break;
-    std::array<std::uint64_t, words_in_place> record{};
-    std::memcpy(record.data(), task->data(), task->size());
-    const Index at = record_of(rank_, place);
-    stalls_.put(Patch{{at}, {at + words_in_place}}, record);
+    lay_out(filling.places_filled, *task);
   }
-  if (place > 0) {
-    (void)stalls_.swap({read_of(rank_)}, 0);
-    (void)stalls_.swap({claims_of(rank_)}, static_cast<std::uint64_t>(place));
-    open_ = true;
-  }
-  filling_.clear(std::memory_order_release);
-  return place > 0;
+  return filling.places_filled > 0;
+}
+
+void Market::publish(std::int64_t tasks) {
+  (void)stalls_.swap({read_of(rank_)}, 0);
+  (void)stalls_.swap({claims_of(rank_)}, static_cast<std::uint64_t>(tasks));
+  open_ = true;
 }
 
 std::optional<int> Market::claim(int rank, int most, const std::function<void(Bytes)>& take) {
@@ -58,13 +70,14 @@ std::optional<int> Market::claim(int rank, int most, const std::function<void(By
   if (rank == rank_) open_ = false;  // before the look, so that who fills the stall is not undone
   if (is_near(rank) && too_late(look(claims_of(rank)))) return {};  // spares the claim
   if (rank == rank_) open_ = true;
+  std::vector<std::uint64_t> records(static_cast<std::size_t>(most) * words_in_place);
   const std::uint64_t word =
       stalls_.fetch_add({claims_of(rank)}, one_claim * static_cast<std::uint64_t>(most));
   if (too_late(word)) return {};
   const std::int64_t first = claimed(word);
   const std::int64_t end = std::min<std::int64_t>(first + most, laid_out(word));
   const auto count = static_cast<std::size_t>(end - first);
-  std::vector<std::uint64_t> records(count * words_in_place);
+  records.resize(count * words_in_place);
   stalls_.get(Patch{{record_of(rank, first)}, {record_of(rank, end)}}, records);
   (void)stalls_.fetch_add({read_of(rank)}, std::uint64_t{count});
   for (std::size_t i = 0; i < count; ++i) {

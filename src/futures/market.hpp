@@ -26,14 +26,14 @@ class Market {
   explicit Market(const Group& world);
 
   /// Local. Fills my stall, if it is empty, with what next() gives until that is nothing. True if
-  /// anything has been laid out.
+  /// anything has been laid out. What next() throws comes out, after what it gave before.
   bool fill(const std::function<std::optional<std::vector<std::byte>>()>& next);
 
   /// Local. Whether anything may be in my stall.
   bool open() const { return open_.load(std::memory_order_seq_cst); }
 
-  /// One-sided. Claims up to `most` tasks of a rank, and calls take(record) for each. How many are
-  /// left there then; nothing if there was none.
+  /// One-sided. Claims up to `most` tasks of a rank, and calls take(record) for each, which does
+  /// not throw. How many are left there then; nothing if there was none.
   std::optional<int> claim(int rank, int most, const std::function<void(Bytes)>& take);
 
   /// Local.
@@ -51,6 +51,8 @@ class Market {
   }
   std::uint64_t look(Index at) const { return stalls_.fetch_add({at}, std::uint64_t{0}); }
   bool is_free() const;
+  void lay_out(std::int64_t place, Bytes task);
+  void publish(std::int64_t tasks);
 
   int rank_;
   Array<std::uint64_t> stalls_;

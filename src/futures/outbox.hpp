@@ -15,10 +15,16 @@
 namespace gannet::futures {
 
 /// Records on their way to other ranks. The first to a rank goes at once; while it is on its way,
-/// the next are collected and go together. So one alone is quick, and many are cheap. Any thread.
+/// the next are collected and go together, in messages of at most `longest` bytes and one record.
+/// So one alone is quick, and many are cheap. Any thread.
+///
+/// What add() has taken is sent, or lost() is told; if it throws, nothing was taken.
 class Outbox {
  public:
-  /// What became of the records of a message that could not be delivered.
+  /// Bytes after which another message begins.
+  static constexpr std::size_t longest = 64 * 1024;
+
+  /// What became of the records of a message that could not be delivered. Does not throw.
   using Lost = std::function<void(int rank, std::span<const std::byte> records, const Error& why)>;
 
   /// `flags`: of EndRecords.
@@ -27,13 +33,13 @@ class Outbox {
   /// What takes the records at their target.
   void open(Messages::Handler handler) { handler_ = handler; }
 
-  /// fill(bytes) appends one or more records.
+  /// fill(bytes) appends one or more records, or throws and appends nothing.
   template <class Fill>
   void add(int rank, Fill&& fill) {
     Box& to = box(rank);
     std::unique_lock lock(to.mutex);
-    fill(to.open);
-    go_on(to, lock, false);
+    fill(place_in(to));
+    go_on(to, lock, Which::due);
   }
 
   /// A record that is about no function.
@@ -44,10 +50,13 @@ class Outbox {
   }
 
   /// One more task of a function has ended, of those whose results nobody wants.
-  void add_ended(int rank, std::int64_t function);
+  void add_ended(int rank, std::int64_t function, std::uint32_t cost);
 
-  /// Sends all that is collected.
-  void flush();
+  /// Sends what is collected, as far as there is room at the targets; the rest follows by itself.
+  void flush() { flush(Which::collected); }
+
+  /// Sends everything.
+  void flush_all() { flush(Which::all); }
 
   std::int64_t messages() const { return sent_.load(std::memory_order_relaxed); }
 
@@ -58,14 +67,24 @@ class Outbox {
   }
 
  private:
+  struct Parcel;
+  struct Ended {
+    std::int64_t function;
+    std::uint64_t count;
+    std::uint64_t cost;
+  };
   struct Box {
-    int rank = 0;
+    explicit Box(int of);
+    ~Box();
+    bool nothing_collected() const;
+    int rank;
     std::mutex mutex;
-    std::vector<std::byte> open;                                    // being collected
-    std::vector<std::pair<std::int64_t, std::int64_t>> ended = {};  // function, count
+    std::unique_ptr<Parcel> open;  // being collected, or null
+    std::unique_ptr<Parcel> full;  // the oldest of those that wait for room at the target
+    Parcel* last_full = nullptr;   // the newest
+    std::vector<Ended> ended;      // go with what is collected
     int under_way = 0;
   };
-  struct Parcel;
 
   /// Between what arrives late and the end of the outbox.
   struct Gate {
@@ -73,8 +92,15 @@ class Outbox {
     bool closed = false;
   };
 
+  enum class Which { due, collected, all };
   Box& box(int rank);
-  void go_on(Box& box, std::unique_lock<std::mutex>& lock, bool all);
+  std::unique_ptr<Parcel> new_parcel();
+  std::vector<std::byte>& place_in(Box& box);
+  static bool is_due(const Box& box, Which which);
+  std::unique_ptr<Parcel> take(Box& box);
+  void go_on(Box& box, std::unique_lock<std::mutex>& lock, Which which);
+  void send(std::unique_ptr<Parcel> parcel);
+  void flush(Which which);
   static void tell(void* parcel, const Error* why);
   static bool settles(void* parcel, const Error* why);
   void arrived(Parcel& parcel, const Error* why);

@@ -21,8 +21,9 @@ class Pending {
   std::uint64_t add(Task task) {
     const std::lock_guard lock(mutex_);
     if (free_.empty()) {
-      free_.push_back(static_cast<std::uint32_t>(places_.size()));
       places_.emplace_back();
+      free_.reserve(places_.capacity());  // for all of them, so that take() needs no memory
+      free_.push_back(static_cast<std::uint32_t>(places_.size() - 1));
     }
     const std::uint32_t at = free_.back();
     free_.pop_back();
@@ -46,9 +47,12 @@ class Pending {
   std::vector<Task> take_all() {
     const std::lock_guard lock(mutex_);
     std::vector<Task> all;
-    for (Place& place : places_) {
-      if (place.task) all.push_back(std::move(*place.task));
-      place.task.reset();
+    all.reserve(places_.size());
+    for (std::size_t at = 0; at < places_.size(); ++at) {
+      if (!places_[at].task) continue;
+      all.push_back(std::move(*places_[at].task));
+      places_[at].task.reset();
+      free_.push_back(static_cast<std::uint32_t>(at));
     }
     return all;
   }

@@ -14,6 +14,8 @@ void throw_if(const std::optional<Error>& failure) {
 
 }  // namespace
 
+/// A worker, of whichever Futures, runs its own tasks meanwhile. In another world nobody would wake
+/// it for them, so there another thread does.
 void Engine::wait(const char* call, const std::function<bool()>& done) {
   if (done()) return;
   outbox_.flush();
@@ -22,8 +24,11 @@ void Engine::wait(const char* call, const std::function<bool()>& done) {
     explicit Waiting(std::atomic<int>& count) : waiters(count) { ++waiters; }
     ~Waiting() { --waiters; }
   } waiting(waiters_);
-  if (workers_.seat() >= 0) return workers_.wait_in_task(done);
-  messages_.wait_until(done, call);
+  const auto serve = [&] { messages_.wait_until(done, call); };
+  Workers* const mine = Workers::of_this_thread();
+  if (!mine) return serve();
+  if (mine->serves(world_)) return mine->wait_in_task(done);
+  mine->wait_elsewhere(serve);
 }
 
 void Engine::note_failure(const Error& why) {
@@ -55,28 +60,54 @@ void Engine::quiesce(std::uint64_t type, const char* call) {
   throw_if(take_failure());
 }
 
+/// As wait(), but for something that other ranks do.
+void Engine::wait_for_others(const char* call, const std::function<bool()>& done) {
+  wait(call, [&] { return left_ >= 0 || done(); });
+  if (left_ < 0 || done()) return;
+  throw Error(Fault::peer, base::text(call, ": rank ", left_.load(),
+                                      " has left, because of an exception in its program, so not "
+                                      "all can meet here; end, too, and begin anew"));
+}
+
+/// The sum of all votes: those from below go up, and what rank 0 makes of them comes down.
+Ballot::Vote Engine::vote(const char* call) {
+  ballot_.begin({tallies_.take_rumour(), has_failure()});
+  wait_for_others(call, [this] { return ballot_.counted(); });
+  if (ballot_.parent() < 0) {
+    ballot_.decide(ballot_.sum());
+  } else {
+    outbox_.add(ballot_.parent(), Kind::vote, ballot_.sum());
+    wait_for_others(call, [this] { return ballot_.decided(); });
+  }
+  for (int i = 0; i < ballot_.children(); ++i) {
+    outbox_.add(ballot_.child(i), Kind::verdict, ballot_.verdict());
+  }
+  outbox_.flush();
+  return Ballot::meaning(ballot_.verdict());
+}
+
 /// Ranks give their word that they are quiet. If they all did, and no word was broken meanwhile as
 /// far as any of them knows, everybody is. So an idle system needs one reduction.
 void Engine::all_quiesce(std::uint64_t type, const char* call) {
   need_world(call);
   OneSidedOnly::check(call);
+  have_met_ = false;
   if (passive_in_quiesce_) {
     ready_.let_passive(true);
     workers_.come();
   }
-  std::int64_t sums[2];  // broken words, ranks with failures
+  Ballot::Vote all{};
   do {
     do {
-      wait(call, [this, type] { return tallies_.quiet(type); });
+      wait_for_others(call, [this, type] { return tallies_.quiet(type); });
     } while (!tallies_.give_word(type));
     world_.fence();
-    sums[0] = tallies_.take_rumour() ? 1 : 0;
-    sums[1] = has_failure() ? 1 : 0;
-    world_.sum(std::span<std::int64_t>(sums));
+    all = vote(call);
     tallies_.end_round();
-  } while (sums[0] != 0);
+  } while (all.broken);
+  have_met_ = true;
   if (passive_in_quiesce_) ready_.let_passive(false);
-  if (sums[1] != 0) share_failure();
+  if (all.failures) share_failure();
 }
 
 /// Collective: every rank throws what the first rank with a failure has.

@@ -23,7 +23,7 @@ Patch read_patch(const std::byte* from, int dims) {
   return patch;
 }
 
-bool is_about_a_function(Kind kind) { return kind != Kind::cancel && kind != Kind::news; }
+bool is_about_a_function(Kind kind) { return kind < Kind::cancel; }
 
 }  // namespace
 
@@ -38,7 +38,8 @@ std::optional<TaskRead> read_task(std::span<const std::byte> bytes, int ranks) {
   const auto priority = static_cast<std::uint8_t>(head.b & ~reads_slice);
   if (head.kind != Kind::task || head.dims > max_dims || head.a > last_where ||
       priority > last_priority || !task.function || !task.function->run ||
-      (record.has_array != 0) != (head.dims != 0) || record.origin < 0 || record.origin >= ranks) {
+      (record.has_array != 0) != (head.dims != 0) || record.origin < 0 || record.origin >= ranks ||
+      head.length > Futures::argument_limit) {
     return {};
   }
   const std::size_t corners = patch_bytes(head.dims);
@@ -57,7 +58,8 @@ std::optional<EndRead> read_end(std::span<const std::byte> bytes) {
   std::memcpy(&end.record, bytes.data(), sizeof end.record);
   const Record& head = end.record.head;
   const auto after = bytes.subspan(sizeof end.record);
-  if (head.kind <= Kind::task || head.kind > Kind::news || head.length > after.size()) return {};
+  if (head.kind <= Kind::task || head.kind > Kind::left || head.length > after.size()) return {};
+  if (head.length > Futures::argument_limit) return {};
   if (head.kind == Kind::failure && head.a > last_fault) return {};
   end.function = functions::find(head.function);
   if (is_about_a_function(head.kind) && !end.function) return {};

@@ -11,13 +11,16 @@ Ready::~Ready() {
   while (take(0)) continue;
 }
 
-void Ready::add(std::unique_ptr<Work> work, int seat) {
-  Work* task = work.release();
-  const bool free = task->how.where == Where::any && task->how.priority == Priority::normal;
-  if (seat >= 0 && task->how.priority == Priority::normal) {
-    if ((free ? made(seat).free : made(seat).bound).push(task)) return note(seat);
+/// Once it is there, it is no longer looked at: it may have run.
+void Ready::add(std::unique_ptr<Work>& work, int seat) {
+  const bool normal = work->how.priority == Priority::normal;
+  const bool free = normal && work->how.where == Where::any;
+  if (seat >= 0 && normal && (free ? made(seat).free : made(seat).bound).push(work.get())) {
+    (void)work.release();
+    return note(seat);
   }
-  (free ? free_ : queue(task->how.priority)).push(task);
+  (free ? free_ : queue(work->how.priority)).push(work.get());
+  (void)work.release();
 }
 
 void Ready::note(int seat) {
@@ -56,6 +59,15 @@ std::unique_ptr<Work> Ready::take_free() {
   Work* task = take_from(free_);
   const int seats = seats_used_;
   for (int seat = 0; seat < seats && !task; ++seat) task = made(seat).free.steal();
+  return std::unique_ptr<Work>(task);
+}
+
+std::unique_ptr<Work> Ready::take_left() {
+  Work* task = nullptr;
+  for (Queue* from : {&queues_[0], &queues_[1], &queues_[2], &free_, &passive_}) {
+    if (!task) task = take_from(*from);
+  }
+  if (!task && seats_used_ > 0) task = steal(0);
   return std::unique_ptr<Work>(task);
 }
 

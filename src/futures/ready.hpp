@@ -18,11 +18,14 @@ class Ready {
   explicit Ready(int seats);
   ~Ready();
 
-  /// A seat of -1: the caller is no worker.
-  void add(std::unique_ptr<Work> work, int seat);
+  /// A seat of -1: the caller is no worker. What throws leaves the work where it was.
+  void add(std::unique_ptr<Work>& work, int seat);
 
   /// Tasks that wait until the program lets them (the paper's rule for passive futures).
-  void add_passive(std::unique_ptr<Work> work) { passive_.push(work.release()); }
+  void add_passive(std::unique_ptr<Work>& work) {
+    passive_.push(work.get());
+    (void)work.release();
+  }
   void let_passive(bool let) { let_passive_ = let; }
 
   /// Null if there is none. The highest priority first; of what is normal, first the newest that
@@ -31,6 +34,9 @@ class Ready {
 
   /// The oldest of those that may run on any rank, or null.
   std::unique_ptr<Work> take_free();
+
+  /// Any that is left, passive ones too, or null. Workers may take some at the same time.
+  std::unique_ptr<Work> take_left();
 
   bool any() const;
   int seats() const { return static_cast<int>(made_.size()); }

@@ -4,7 +4,9 @@
 #include "base/text.hpp"
 #include "futures/engine.hpp"
 #include "futures/functions.hpp"
+#include "futures/insist.hpp"
 #include "futures/reading.hpp"
+#include "gannet/futures.hpp"
 
 namespace gannet::futures {
 
@@ -15,35 +17,51 @@ namespace {
                                           " makes no sense: all ranks need the same Gannet"));
 }
 
+/// Of a message: what is collected, one record more, and ends of many functions.
+constexpr std::size_t longest_message = Outbox::longest + Futures::argument_limit + (4u << 20);
+
 }  // namespace
 
 /// The first part of the room's one handler. What fits into a packet is read where it lies.
 Landing Engine::arrive(const Arrival& arrival) {
-  if (!open_) return {.unwanted = true};
+  if (!open_) throw Error(Fault::peer, base::text("the Futures of rank ", world_.rank(), " ended"));
   if (arrival.here || arrival.bytes == 0) {
     accept(arrival.origin, {arrival.here, arrival.bytes});
     return {.unwanted = true};
   }
-  auto records = std::make_shared<std::vector<std::byte>>(arrival.bytes);
+  if (arrival.bytes > longest_message) refuse("a message of tasks", arrival.origin);
+  auto records = insist([&] { return std::make_shared<std::vector<std::byte>>(arrival.bytes); });
   return {.to = records->data(),
           .then = [this, records, origin = arrival.origin] { accept(origin, *records); },
           .in_line = true};
 }
 
+/// All of it is looked at before any of it counts, so that a message is refused as a whole.
 void Engine::accept(int origin, Bytes records) {
+  std::unique_ptr<Work> first;
+  std::unique_ptr<Work>* last = &first;
   const Bytes left = for_each_record(records, [&](const Record& head, Bytes record) {
     if (head.kind == Kind::task) {
-      accept_task(origin, record, Bound::no);
-    } else {
-      accept_end(record, origin);
+      *last = insist([&] { return work_of(origin, record, Bound::no); });
+      last = &(*last)->next;
+    } else if (!read_end(record)) {
+      refuse("the end of a task", origin);
     }
   });
   if (!left.empty()) refuse("a message of tasks", origin);
+  while (first) {
+    auto next = std::move(first->next);
+    insist([&] { come(first, -1); });
+    first = std::move(next);
+  }
+  for_each_record(records, [&](const Record& head, Bytes record) {
+    if (head.kind != Kind::task) accept_end(record, origin);
+  });
 }
 
 /// Bound to this rank: it was taken from somebody's stall, and does not go to another. What is sent
 /// is the sender's own, and not for anybody.
-void Engine::accept_task(int from, Bytes bytes, Bound bound) {
+std::unique_ptr<Work> Engine::work_of(int from, Bytes bytes, Bound bound) {
   const auto task = read_task(bytes, world_.size());
   const bool laid_out = bound == Bound::here;
   if (!task || (!laid_out && (task->record.origin != from || task->how.where == Where::any))) {
@@ -54,33 +72,51 @@ void Engine::accept_task(int from, Bytes bytes, Bound bound) {
   work->origin = static_cast<int>(task->record.origin);
   work->ticket.number = task->record.ticket;
   work->group = task->record.group;
+  work->cost = task->record.cost;
   work->how = task->how;
   if (laid_out) work->how.where = Where::node;
   work->key = task->record.key;
   work->patch = task->patch;
   work->keep(task->arguments);
   if (laid_out) prefetch(*work);
-  come(std::move(work), -1);
+  return work;
 }
 
 void Engine::accept_end(Bytes bytes, int origin) {
   const auto end = read_end(bytes);
-  if (!end) refuse("the end of a task", origin);
-  const auto& [record, function, body] = *end;
+  const EndRecord& record = end->record;
+  const Function* const function = end->function;
   tallies_.hear((record.head.b & word_broken) != 0);
   switch (record.head.kind) {
     case Kind::news:
-      return hear_of(record.value);
+      return insist([&] { hear_of(record.value); });
     case Kind::cancel:
-      return note_cancelled(origin, record.value);
+      return insist([&] { note_cancelled(origin, record.value); });
+    case Kind::vote:
+      if (!ballot_.hear_vote(origin, record.value)) refuse("a vote", origin);
+      return wake_waiters();
+    case Kind::verdict:
+      if (!ballot_.hear_verdict(origin, record.value)) refuse("a verdict", origin);
+      return wake_waiters();
+    case Kind::left: {
+      int nobody = -1;
+      if (record.value >= static_cast<std::uint64_t>(world_.size())) refuse("a rank", origin);
+      left_.compare_exchange_strong(nobody, static_cast<int>(record.value));
+      return wake_waiters();
+    }
     case Kind::ended:
       if (!tallies_.may_have_ended(*function, record.value)) refuse("a count of tasks", origin);
-      return count_ended(*function, static_cast<std::int64_t>(record.value));
-    case Kind::result:
+      return count_ended(*function, static_cast<std::int64_t>(record.value),
+                         backlog_.at_most(record.cost));
+    case Kind::result: {
+      auto result =
+          insist([&] { return std::vector<std::byte>(end->body.begin(), end->body.end()); });
       if (auto task = pending_.take(record.value)) {
-        end_here(*task->function, task->ticket, {body.begin(), body.end()}, nullptr);
+        end_here(*task->function, task->ticket, backlog_.at_most(record.cost), std::move(result),
+                 nullptr);
       }
       return;
+    }
     default:
       return accept_failure(*end, origin);
   }
@@ -88,34 +124,43 @@ void Engine::accept_end(Bytes bytes, int origin) {
 
 /// Of a task whose end somebody waits for, or else of one that is counted only.
 void Engine::accept_failure(const EndRead& end, int origin) {
-  const auto& [record, function, body] = end;
-  const Error error(static_cast<Fault>(record.head.a),
-                    std::string(reinterpret_cast<const char*>(body.data()), body.size()));
-  Pending::Task task{function, {}};
+  const EndRecord& record = end.record;
+  const Error error = insist([&] {
+    return Error(static_cast<Fault>(record.head.a),
+                 std::string(reinterpret_cast<const char*>(end.body.data()), end.body.size()));
+  });
+  Pending::Task task{end.function, {}};
   if (record.value != 0) {
     auto found = pending_.take(record.value);
     if (!found) return;
     task = std::move(*found);
-  } else if (!tallies_.may_have_ended(*function, 1)) {
+  } else if (!tallies_.may_have_ended(*end.function, 1)) {
     refuse("the failure of a task", origin);
   }
   task.ticket.cancelled = (record.head.b & was_cancelled) != 0;
-  end_here(*task.function, task.ticket, {}, &error);
+  end_here(*task.function, task.ticket, backlog_.at_most(record.cost), {}, &error);
 }
 
 /// Tasks that could not be delivered end with the reason.
-void Engine::lose(int rank, Bytes records, const Error& why) {
-  const Error lost(why.fault(), base::text("a task for rank ", rank, ": ", base::reason(why)));
-  for_each_record(records, [&](const Record& head, Bytes bytes) {
-    if (head.kind != Kind::task) return;
-    TaskRecord record;
-    std::memcpy(&record, bytes.data(), sizeof record);
-    Pending::Task task{functions::find(head.function), {}};
-    if (record.ticket != 0) {
-      if (auto found = pending_.take(record.ticket)) task = std::move(*found);
-    }
-    end_here(*task.function, task.ticket, {}, &lost);
+void Engine::lose(int rank, Bytes records, const Error& why) noexcept {
+  const Error lost = insist([&] {
+    return Error(why.fault(), base::text("a task for rank ", rank, ": ", base::reason(why)));
   });
+  for_each_record(records, [&](const Record& head, Bytes record) {
+    if (head.kind == Kind::task) lose_task(record, lost);
+  });
+}
+
+void Engine::lose_task(Bytes bytes, const Error& why) {
+  TaskRecord record;
+  std::memcpy(&record, bytes.data(), sizeof record);
+  Pending::Task task{functions::find(record.head.function), {}};
+  if (record.ticket != 0) {
+    auto found = pending_.take(record.ticket);
+    if (!found) return;
+    task = std::move(*found);
+  }
+  end_here(*task.function, task.ticket, record.cost, {}, &why);
 }
 
 }  // namespace gannet::futures

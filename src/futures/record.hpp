@@ -18,6 +18,9 @@ enum class Kind : std::uint8_t {
   ended,     ///< EndRecord with the number of tasks whose result nobody wants
   cancel,    ///< EndRecord with the number of the group
   news,      ///< EndRecord with a rank that has tasks to give
+  vote,      ///< EndRecord with a round of all_quiesce and what is said in it, up the tree of ranks
+  verdict,   ///< the same, down
+  left,      ///< EndRecord with a rank that has left these Futures, because of an exception
 };
 
 /// Flags of an EndRecord.
@@ -43,7 +46,8 @@ struct TaskRecord {
   std::int64_t origin;   ///< rank of the world that made the task
   std::uint64_t ticket;  ///< 0: nobody wants the result
   std::uint64_t group;   ///< 0: none
-  std::uint64_t has_array;
+  std::uint32_t has_array;
+  std::uint32_t cost;  ///< in the Backlog of the origin, which its end gives back
   array::Key key;
 };
 static_assert(sizeof(TaskRecord) == 64);
@@ -51,7 +55,7 @@ static_assert(sizeof(TaskRecord) == 64);
 struct EndRecord {
   Record head;
   std::uint64_t value;
-  std::uint64_t zero = 0;
+  std::uint64_t cost = 0;  ///< of the tasks that have ended
 };
 static_assert(sizeof(EndRecord) == 32);
 

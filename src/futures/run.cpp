@@ -1,10 +1,13 @@
 #include <exception>
 #include <new>
 #include <stdexcept>
+#include <string_view>
 
 #include "base/reason.hpp"
 #include "base/text.hpp"
 #include "futures/engine.hpp"
+#include "futures/insist.hpp"
+#include "gannet/futures.hpp"
 #include "gannet/one_sided_only.hpp"
 #include "gannet/region.hpp"
 
@@ -22,6 +25,7 @@ class Engine::Running {
   Running& operator=(const Running&) = delete;
 
   bool cancelled() const { return engine_.is_cancelled(work_); }
+  void* owner() const { return engine_.owner_; }
 
  private:
   const Engine& engine_;
@@ -37,6 +41,12 @@ void Engine::note_cancelled(int origin, std::uint64_t group) {
 }
 
 bool Engine::cancelled() { return running_ && running_->cancelled(); }
+
+void* Engine::owner_of_task() {
+  if (running_) return running_->owner();
+  throw Error(Fault::state,
+              "Futures::current: the calling code is in no task; use the Futures that it made");
+}
 
 bool Engine::is_cancelled(const Work& work) const {
   if (work.group == 0) return false;
@@ -72,67 +82,84 @@ Error error_of(const std::string& task) {
 
 }  // namespace
 
+std::string Engine::name_of(const Work& work) const {
+  return base::text(work.function->name, " on rank ", world_.rank(), " (", host_, ")");
+}
+
+/// Results travel, so they are as limited here as elsewhere.
 void Engine::call(const Work& work, std::vector<std::byte>& result) {
-  if (work.body) return work.body(result);
-  array::Pin pin;
-  if (work.patch.dims() > 0) {
-    pin = work.array ? array::Pin(work.array) : hold(world_, work.key);
-    if (!pin) throw Error(Fault::state, "its array was destroyed before it began");
+  if (work.body) {
+    work.body(result);
+  } else {
+    array::Pin pin;
+    if (work.patch.dims() > 0) {
+      pin = work.array ? array::Pin(work.array) : hold(world_, work.key);
+      if (!pin) throw Error(Fault::state, "its array was destroyed before it began");
+    }
+    work.function->run(*work.function,
+                       {world_, work.arguments(), pin.core(), work.patch, work.fetched, result});
   }
-  work.function->run(*work.function,
-                     {world_, work.arguments(), pin.core(), work.patch, work.fetched, result});
+  if (result.size() <= Futures::argument_limit) return;
+  throw Error(Fault::argument,
+              base::text("its result has ", result.size(), " bytes; at most ",
+                         Futures::argument_limit, " come back from a task: put it in an array"));
 }
 
-void Engine::run(std::unique_ptr<Work> work) {
-  run_.fetch_add(1, std::memory_order_relaxed);
-  if (work->how.where == Where::any) offer();  // one less here, so there may be room for others
-  std::vector<std::byte> result;
-  std::optional<Error> error;
-  const auto name = [&] {
-    return base::text(work->function->name, " on rank ", world_.rank(), " (", host_, ")");
-  };
-  if (is_cancelled(*work)) {
-    work->ticket.cancelled = true;
-    error = Error(Fault::state, base::text(name(), ": its group was cancelled before it began"));
-  } else {
-    const Running running(*this, *work);
-    const Function& function = *work->function;
+/// What ended it, if not its own end.
+std::optional<Error> Engine::attempt(Work& work, std::vector<std::byte>& result) {
+  if (is_cancelled(work)) {
+    work.ticket.cancelled = true;
+    return insist([&] {
+      return Error(Fault::state,
+                   base::text(name_of(work), ": its group was cancelled before it began"));
+    });
+  }
+  const Function& function = *work.function;
+  try {
+    const Running running(*this, work);
     const TaskRegion traced(function.name, function.traced_as.load(std::memory_order_relaxed),
-                            work->origin, work->origin == world_.rank());
-    try {
-      call(*work, result);
-      world_.fence();
-    } catch (...) {
-      error = error_of(name());
-    }
+                            work.origin, work.origin == world_.rank());
+    call(work, result);
+    world_.fence();
+    return {};
+  } catch (...) {
+    return insist([&] { return error_of(name_of(work)); });
   }
-  finish(*work, std::move(result), error);
 }
 
-void Engine::finish(Work& work, std::vector<std::byte> result, const std::optional<Error>& error) {
-  const Error* why = error ? &*error : nullptr;
-  if (work.origin == world_.rank()) {
-    if (work.ticket.number != 0) {  // came back from this rank's own stall
-      auto task = pending_.take(work.ticket.number);
-      if (!task) return;
-      task->ticket.cancelled = work.ticket.cancelled;
-      work.ticket = std::move(task->ticket);
-    }
-    end_here(*work.function, work.ticket, std::move(result), why);
-  } else {
-    tell_origin(work, result, why);
+/// One less waits here, so there may be room for others.
+void Engine::run(std::unique_ptr<Work> work) noexcept {
+  run_.fetch_add(1, std::memory_order_relaxed);
+  if (work->how.where == Where::any) offer();
+  std::vector<std::byte> result;
+  const auto error = attempt(*work, result);
+  insist([&] { finish(*work, result, error ? &*error : nullptr); });
+}
+
+/// What throws has changed nothing.
+void Engine::finish(Work& work, std::vector<std::byte>& result, const Error* error) {
+  if (work.origin != world_.rank()) return tell_origin(work, result, error);
+  if (work.ticket.number != 0) {  // came back from this rank's own stall
+    auto task = pending_.take(work.ticket.number);
+    if (!task) return;
+    task->ticket.cancelled = work.ticket.cancelled;
+    work.ticket = std::move(task->ticket);
   }
+  end_here(*work.function, work.ticket, work.cost, std::move(result), error);
 }
 
 void Engine::tell_origin(const Work& work, Bytes result, const Error* error) {
   const auto function = static_cast<std::int32_t>(work.function->number);
-  if (!error && work.ticket.number == 0) return outbox_.add_ended(work.origin, function);
+  if (!error && work.ticket.number == 0) {
+    return outbox_.add_ended(work.origin, function, work.cost);
+  }
   EndRecord record{{.kind = error ? Kind::failure : Kind::result, .function = function},
-                   work.ticket.number};
-  const std::string text(error ? base::reason(*error) : "");
+                   work.ticket.number,
+                   work.cost};
   if (error) {
     record.head.a = static_cast<std::uint8_t>(error->fault());
-    result = std::as_bytes(std::span(text));
+    const std::string_view text = base::reason(*error);
+    result = std::as_bytes(std::span(text.substr(0, Futures::argument_limit)));
   }
   record.head.b = static_cast<std::uint8_t>((tallies_.word_is_broken() ? word_broken : 0) |
                                             (work.ticket.cancelled ? was_cancelled : 0));
@@ -141,8 +168,8 @@ void Engine::tell_origin(const Work& work, Bytes result, const Error* error) {
 }
 
 /// The task is counted as ended when everybody who waits for it in particular can see its end.
-void Engine::end_here(const Function& function, const Ticket& ticket, std::vector<std::byte> result,
-                      const Error* error) {
+void Engine::end_here(const Function& function, const Ticket& ticket, std::int64_t cost,
+                      std::vector<std::byte> result, const Error* error) noexcept {
   if (ticket.state) {
     if (error) {
       if (ticket.cancelled) ticket.state->mark_read();
@@ -159,11 +186,17 @@ void Engine::end_here(const Function& function, const Ticket& ticket, std::vecto
     }
   }
   if (ticket.group) ticket.group->end();
-  count_ended(function, 1);
+  count_ended(function, 1, cost);
 }
 
-void Engine::count_ended(const Function& function, std::int64_t count) {
-  if (tallies_.ended(function, count)) wake_waiters();
+void Engine::count_ended(const Function& function, std::int64_t count, std::int64_t cost) {
+  const bool room = backlog_.take(cost);
+  if (tallies_.ended(function, count) || room) wake_waiters();
+}
+
+/// Of a worker that was looking for tasks: the next quiesce throws it.
+void Engine::note_current() noexcept {
+  note_failure(insist([this] { return error_of(base::text("a worker of rank ", world_.rank())); }));
 }
 
 }  // namespace gannet::futures

@@ -1,9 +1,11 @@
 #include <utility>
 
 #include "base/text.hpp"
+#include "futures/counted.hpp"
 #include "futures/engine.hpp"
 #include "futures/functions.hpp"
 #include "gannet/futures.hpp"
+#include "gannet/one_sided_only.hpp"
 
 namespace gannet::futures {
 
@@ -20,13 +22,15 @@ void check_size(const Task& task, std::size_t bytes) {
 }
 
 /// Origin and target are one process: nothing is packed but the arguments.
-std::unique_ptr<Work> work_here(const Task& task, int me, Ticket ticket, Engine::Bytes arguments) {
+std::unique_ptr<Work> work_here(const Task& task, int me, const Ticket& ticket, std::uint32_t cost,
+                                Engine::Bytes arguments) {
   auto work = std::make_unique<Work>();
   work->function = &task.function;
   work->origin = me;
   work->group = ticket.group ? ticket.group->number() : 0;
-  work->ticket = std::move(ticket);
+  work->ticket = ticket;
   work->how = task.how;
+  work->cost = cost;
   if (task.array) {
     work->array = *task.array;
     work->patch = task.patch;
@@ -69,41 +73,56 @@ void Engine::post(const Task& task, Bytes arguments) {
   make(task, {nullptr, task.group}, arguments);
 }
 
-void Engine::make(const Task& task, Ticket ticket, Bytes arguments) {
+void Engine::make(const Task& task, const Ticket& ticket, Bytes arguments) {
   const int rank = target(task);
   check_size(task, arguments.size());
   if (ticket.group && ticket.group->cancelled()) {
     throw Error(Fault::state, base::text(making, " of ", task.function.name,
                                          ": its group has been cancelled; make a new one"));
   }
-  if (ticket.state) ticket.state->keep();
-  tallies_.made(task.function);
-  if (ticket.group) ticket.group->begin();
+  const std::uint32_t cost = await_room(task, arguments.size());
   if (rank == world_.rank()) {
-    auto work = work_here(task, rank, std::move(ticket), arguments);
-    prefetch(*work);
-    come(std::move(work), workers_.seat());
+    make_here(task, ticket, cost, arguments);
   } else {
-    send_away(rank, task, std::move(ticket), arguments);
+    send_away(rank, task, ticket, cost, arguments);
   }
 }
 
+/// What the task counts in the backlog. Passive ones wait for what the program does next, so it
+/// does not wait for them.
+std::uint32_t Engine::await_room(const Task& task, std::size_t bytes) {
+  if (is_passive(task.how)) return 0;
+  if (backlog_.full() && !OneSidedOnly::inside()) [[unlikely]]
+    wait("a task that waits for room", [this] { return backlog_.has_room(); });
+  return Backlog::cost(bytes);
+}
+
+void Engine::make_here(const Task& task, const Ticket& ticket, std::uint32_t cost,
+                       Bytes arguments) {
+  auto work = work_here(task, world_.rank(), ticket, cost, arguments);
+  prefetch(*work);
+  Counted counted(*this, task.function, ticket, cost);
+  come(work, workers_.seat());
+  counted.sent();
+}
+
 /// `seat`: of the worker that made it for this process; -1: it comes from elsewhere, in its turn,
-/// whichever thread takes the message.
-void Engine::come(std::unique_ptr<Work> work, int seat) {
-  const bool passive = passive_in_quiesce_ && work->how.where == Where::owner;
+/// whichever thread takes the message. What throws leaves the work where it was.
+void Engine::come(std::unique_ptr<Work>& work, int seat) {
+  if (!open_ && work->origin == world_.rank()) return drop(std::move(work));
   const bool free = work->how.where == Where::any;
-  if (passive) {
-    ready_.add_passive(std::move(work));
+  if (is_passive(work->how)) {
+    ready_.add_passive(work);
   } else {
-    ready_.add(std::move(work), seat);
+    ready_.add(work, seat);
   }
   workers_.come();
   if (free) offer();
 }
 
 /// The ticket stays here, under the number that travels.
-TaskRecord Engine::record_of(const Task& task, Ticket ticket, std::size_t bytes) {
+TaskRecord Engine::record_of(const Task& task, const Ticket& ticket, std::uint32_t cost,
+                             std::size_t bytes) const {
   TaskRecord record{};
   record.head = {.kind = Kind::task,
                  .a = static_cast<std::uint8_t>(task.how.where),
@@ -112,24 +131,31 @@ TaskRecord Engine::record_of(const Task& task, Ticket ticket, std::size_t bytes)
                  .length = static_cast<std::uint32_t>(bytes),
                  .function = static_cast<std::int32_t>(task.function.number)};
   record.origin = world_.rank();
+  record.cost = cost;
   if (task.array) {
     record.has_array = 1;
     record.key = array::key(task.array->get());
     record.head.dims = static_cast<std::uint8_t>(task.patch.dims());
   }
   if (ticket.group) record.group = ticket.group->number();
-  if (ticket.state || ticket.group) {
-    record.ticket = pending_.add({&task.function, std::move(ticket)});
-  }
   return record;
 }
 
-void Engine::send_away(int rank, const Task& task, Ticket ticket, Bytes arguments) {
+void Engine::send_away(int rank, const Task& task, const Ticket& ticket, std::uint32_t cost,
+                       Bytes arguments) {
   if (ticket.group) ticket.group->went_to(rank);
-  const TaskRecord record = record_of(task, std::move(ticket), arguments.size());
+  TaskRecord record = record_of(task, ticket, cost, arguments.size());
   const Corners patch(task.array ? task.patch : Patch());
-  outbox_.add(rank,
-              [&](std::vector<std::byte>& to) { append(to, record, patch.bytes(), arguments); });
+  Counted counted(*this, task.function, ticket, cost);
+  if (ticket.state || ticket.group) record.ticket = pending_.add({&task.function, ticket});
+  try {
+    outbox_.add(rank,
+                [&](std::vector<std::byte>& to) { append(to, record, patch.bytes(), arguments); });
+  } catch (...) {
+    if (record.ticket != 0) (void)pending_.take(record.ticket);
+    throw;
+  }
+  counted.sent();
 }
 
 }  // namespace gannet::futures

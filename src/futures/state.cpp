@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "futures/insist.hpp"
+
 namespace gannet::futures {
 
 void State::drop() {
@@ -20,7 +22,7 @@ void State::succeed(std::vector<std::byte> result) {
 }
 
 void State::fail(const Error& why) {
-  error_ = std::make_unique<Error>(why);
+  error_ = insist([&] { return std::make_unique<Error>(why); });
   end(Status::failed);
 }
 
@@ -31,8 +33,15 @@ void State::end(Status how) {
     status_.store(how, std::memory_order_release);
     next.swap(next_);
   }
-  for (auto& each : next) each();
-  if (Keeper* keeper = home_->keeper.load()) keeper->wake_waiters();
+  Keeper* const keeper = home_->keeper.load();
+  for (auto& each : next) {
+    try {
+      each();
+    } catch (const std::exception& why) {
+      if (keeper) keeper->note_failure(insist([&] { return Error(Fault::state, why.what()); }));
+    }
+  }
+  if (keeper) keeper->wake_waiters();
 }
 
 void State::then(std::function<void()> next) {

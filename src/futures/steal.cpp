@@ -1,6 +1,8 @@
+#include <new>
 #include <random>
 
 #include "futures/engine.hpp"
+#include "futures/insist.hpp"
 
 namespace gannet::futures {
 
@@ -30,32 +32,46 @@ bool Engine::fits_stall(const Work& work) const {
   return !work.array || array::group(work.array.get()).size() == world_.size();
 }
 
+/// What throws has changed nothing.
 std::vector<std::byte> Engine::lay_out(Work& work) {
   const std::shared_ptr<Members> group = work.ticket.group;
   if (group) group->went_anywhere();
   const Task task{*work.function, work.array ? &work.array : nullptr, work.patch, -1, work.how,
                   group};
-  const TaskRecord record = record_of(task, std::move(work.ticket), work.arguments().size());
+  TaskRecord record = record_of(task, work.ticket, work.cost, work.arguments().size());
   std::vector<std::byte> bytes;
   bytes.reserve(Market::place_bytes);
+  if (work.ticket.state || group) record.ticket = pending_.add({work.function, work.ticket});
   append(bytes, record, Corners(work.patch).bytes(), work.arguments());
   return bytes;
 }
 
-/// Fills this rank's stall with tasks that wait for a worker here, and spreads the news.
-void Engine::offer() {
-  if (!market_) return;
-  const bool filled = market_->fill([this]() -> std::optional<std::vector<std::byte>> {
+/// Fills this rank's stall with tasks that wait for a worker here.
+bool Engine::fill_stall() {
+  return market_->fill([this]() -> std::optional<std::vector<std::byte>> {
     while (auto work = ready_.take_free()) {
-      if (fits_stall(*work)) return lay_out(*work);
+      try {
+        if (fits_stall(*work)) return insist([&] { return lay_out(*work); });
+      } catch (const Error&) {  // it will end with that
+      }
       work->how.where = Where::node;  // stays here
-      ready_.add(std::move(work), -1);
+      insist([&] { ready_.add(work, -1); });
     }
     return {};
   });
-  if (!filled) return;
-  workers_.come();
-  tell_of(world_.rank());
+}
+
+/// And spreads the news. Without memory for that, tasks stay here.
+void Engine::offer() noexcept {
+  if (!market_) return;
+  try {
+    if (!fill_stall()) return;
+    workers_.come();
+    tell_of(world_.rank());
+  } catch (const std::bad_alloc&) {
+  } catch (...) {
+    note_current();
+  }
 }
 
 void Engine::tell_of(int victim) {
@@ -83,23 +99,27 @@ void Engine::prefetch(Work& work) {
   work.fetched = std::make_shared<Fetched>(pin.core().get(), work.patch);
 }
 
+/// Whoever has claimed a task runs it.
+void Engine::accept_claimed(int from, Bytes record) noexcept {
+  try {
+    auto work = insist([&] { return work_of(from, record, Bound::here); });
+    if (from != world_.rank()) stolen_.fetch_add(1, std::memory_order_relaxed);
+    insist([&] { come(work, -1); });
+  } catch (...) {
+    note_current();
+  }
+}
+
 bool Engine::claim_from(int rank) {
   const int most = rank == world_.rank() ? 1 : workers_.count();
-  const auto left = market_->claim(rank, most, [&](Bytes record) {
-    if (rank != world_.rank()) stolen_.fetch_add(1, std::memory_order_relaxed);
-    accept_task(rank, record, Bound::here);
-  });
+  const auto left = market_->claim(rank, most, [&](Bytes record) { accept_claimed(rank, record); });
   if (!left) return false;
   if (*left > 0 && rank != world_.rank()) tell_of(rank);
   return true;
 }
 
-/// For a worker that has nothing to do: from my own stall, from whom there is news, from a rank of
-/// this node, from anybody.
-bool Engine::look_around() {
-  if (!market_) return false;
-  if (claim_from(world_.rank())) return true;
-  if (!steal_) return false;
+/// From whom there is news, from a rank of this node, from anybody.
+bool Engine::steal() {
   int victim = 0;
   while (news_.try_pop(victim)) {
     if (claim_from(victim)) return true;
@@ -109,6 +129,20 @@ bool Engine::look_around() {
     if (market_->is_near(other) && claim_from(other)) return true;
   }
   return false;
+}
+
+/// For a worker that has nothing to do: from my own stall, then from others. When a rank has left
+/// the job, nobody is asked again.
+bool Engine::look_around() {
+  if (!market_) return false;
+  if (claim_from(world_.rank())) return true;
+  if (!steal_) return false;
+  try {
+    return steal();
+  } catch (const Error&) {
+    steal_ = false;
+    throw;
+  }
 }
 
 bool Engine::has_news() const { return market_ && (market_->open() || (steal_ && !news_.empty())); }

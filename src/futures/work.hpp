@@ -33,12 +33,14 @@ struct Work {
   int origin = 0;
   Ticket ticket;
   std::uint64_t group = 0;  ///< its number at the origin; 0: none
+  std::uint32_t cost = 0;   ///< in the Backlog of the origin
   TaskOptions how;
   array::Handle array;  ///< only at the origin
   array::Key key;       ///< elsewhere
   Patch patch;          ///< without dimensions: no slice
   std::shared_ptr<Fetched> fetched;
   std::function<void(std::vector<std::byte>& result)> body;  ///< instead of the function's own
+  std::unique_ptr<Work> next;  ///< of those that came with one message, until they are ready
 
   std::span<const std::byte> arguments() const { return {many_ ? many_.get() : few_, bytes_}; }
   void keep(std::span<const std::byte> bytes) {

@@ -3,11 +3,11 @@
 #include <sched.h>
 
 #include <chrono>
-#include <memory>
 #include <system_error>
-#include <thread>
 
+#include "base/log.hpp"
 #include "base/stack.hpp"
+#include "base/text.hpp"
 
 namespace gannet::futures {
 
@@ -15,15 +15,38 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// How long a worker that has nothing to do looks for more before it goes.
+/// How long a worker that has nothing to do looks for more before it sleeps.
 constexpr std::chrono::microseconds patience{50};
 
 /// How long it looks for messages, before it looks whether others have something.
 constexpr std::chrono::microseconds look_for_messages{10};
 
+/// One more, as long as it lives.
+class Counting {
+ public:
+  explicit Counting(std::atomic<int>& count) : count_(count) { ++count_; }
+  ~Counting() { --count_; }
+  Counting(const Counting&) = delete;
+  Counting& operator=(const Counting&) = delete;
+
+ private:
+  std::atomic<int>& count_;
+};
+
+/// The root of what a thread does on its own account.
+template <class Body>
+bool guarded(const Workers::Hands& hands, Body&& body) noexcept {
+  try {
+    return body();
+  } catch (...) {
+    hands.note();
+    return false;
+  }
+}
+
 }  // namespace
 
-thread_local const Workers* Workers::seat_of_ = nullptr;
+thread_local Workers* Workers::seat_of_ = nullptr;
 thread_local int Workers::seat_ = -1;
 
 /// A thread's place among the workers, for as long as it is one.
@@ -46,24 +69,48 @@ class Workers::Seat {
 
  private:
   Workers& workers_;
-  const Workers* outer_;
+  Workers* outer_;
   int outer_seat_;
 };
 
-Workers::Workers(int count, Ready& ready, Hands hands)
-    : count_(count),
+/// Until open(), all threads count as running, so that nobody begins one.
+Workers::Workers(const Group& world, int count, Ready& ready, Hands hands)
+    : world_(world.team()),
+      count_(count),
       ready_(ready),
       hands_(std::move(hands)),
-      threads_(oneapi::tbb::global_control::max_allowed_parallelism,
-               static_cast<std::size_t>(count + 1)),
-      arena_(count, 0) {
+      running_(count) {
+  threads_.reserve(static_cast<std::size_t>(count));
   for (int seat = count + spares - 1; seat >= 0; --seat) free_seats_.push_back(seat);
 }
 
-void Workers::close() {
+/// Those that cannot be had count as running for ever.
+void Workers::open() {
+  for (int i = 0; i < count_; ++i) {
+    try {
+      threads_.emplace_back([this] { serve(); });
+    } catch (const std::system_error& error) {
+      const std::string text =
+          base::text("Futures: ", i, " of ", count_, " workers could be started: ", error.what(),
+                     "; ask for fewer, or see `ulimit -u`");
+      if (i == 0) throw Error(Fault::system, text);
+      return base::log(base::Level::warn, text);
+    }
+  }
+}
+
+void Workers::stop() {
+  const std::lock_guard lock(mutex_);
   closed_ = true;
+  called_.notify_all();
+}
+
+void Workers::close() {
+  stop();
+  for (std::thread& thread : threads_) thread.join();
+  threads_.clear();
   std::unique_lock lock(mutex_);
-  left_.wait(lock, [this] { return calls_ == 0; });
+  left_.wait(lock, [this] { return stand_ins_ == 0; });
 }
 
 bool Workers::enter() {
@@ -74,51 +121,57 @@ bool Workers::enter() {
   return false;
 }
 
-/// One that has not ended; close() waits for it.
-class Workers::Call {
- public:
-  explicit Call(Workers& workers) : workers_(workers) {
-    const std::lock_guard lock(workers_.mutex_);
-    ++workers_.calls_;
-  }
-  void end() const {
-    const std::lock_guard lock(workers_.mutex_);
-    if (--workers_.calls_ == 0) workers_.left_.notify_all();
-  }
-
- private:
-  Workers& workers_;
-};
-
 void Workers::begin() {
   if (closed_ || !enter()) return;
-  arena_.enqueue([this, call = Call(*this)] {
-    work();
-    call.end();
-  });
+  const std::lock_guard lock(mutex_);
+  ++calls_;
+  called_.notify_one();
+}
+
+/// The life of a thread.
+void Workers::serve() {
+  for (;;) {
+    turn();
+    std::unique_lock lock(mutex_);
+    called_.wait(lock, [this] { return calls_ > 0 || closed_; });
+    if (closed_) return;
+    --calls_;
+  }
 }
 
 /// Whoever adds a task while the last worker leaves may have seen it running still: so a worker
 /// looks once more when it has gone.
-void Workers::work() {
-  const Seat seat(*this);
-  const auto tools = hands_.take_tools();
+void Workers::turn() {
   do {
-    while (!closed_) {
-      if (auto task = ready_.take(seat_)) {
-        hands_.run(std::move(task));
-      } else if (!linger()) {
-        break;
-      }
-    }
+    guarded(hands_, [this] {
+      const Seat seat(*this);
+      const auto tools = hands_.take_tools();
+      work();
+      return true;
+    });
     running_.fetch_sub(1, std::memory_order_seq_cst);
   } while (!closed_ && anything() && enter());
+}
+
+void Workers::work() {
+  while (!closed_) {
+    if (auto task = ready_.take(seat_)) {
+      hands_.run(std::move(task));
+    } else if (!linger()) {
+      return;
+    }
+  }
+}
+
+/// What goes wrong there is no matter of the task that waits.
+bool Workers::look_around() {
+  return guarded(hands_, [this] { return hands_.look_around(); });
 }
 
 bool Workers::linger() {
   const auto until = Clock::now() + patience;
   for (auto now = Clock::now(); !closed_ && now < until; now = Clock::now()) {
-    if (ready_.any() || hands_.look_around()) return true;
+    if (ready_.any() || look_around()) return true;
     const auto next = now + look_for_messages;
     const auto over = [&] { return anything() || closed_ || Clock::now() >= next; };
     if (!hands_.look_until(over)) sched_yield();
@@ -127,44 +180,44 @@ bool Workers::linger() {
 }
 
 void Workers::run_one_or_wait(const std::function<bool()>& done) {
-  if (auto task = ready_.take(seat_)) return hands_.run(std::move(task));
-  if (hands_.look_around()) return;
-  ++waiting_;
-  hands_.wait([&] { return done() || anything(); });
-  --waiting_;
+  if (auto task = closed_ ? nullptr : ready_.take(seat_)) return hands_.run(std::move(task));
+  if (!closed_ && look_around()) return;
+  const Counting waiting(waiting_);
+  hands_.wait([&] { return done() || (!closed_ && anything()); });
 }
 
 void Workers::stand_in(const std::atomic<bool>& over) {
-  {
+  guarded(hands_, [&] {
     const Seat seat(*this);
     const auto tools = hands_.take_tools();
     const auto done = [&] { return over || closed_; };
     while (!done()) run_one_or_wait(done);
-  }
+    return true;
+  });
   end_stand_in();
 }
 
 /// Who stands in may still be in a task when the wait is over: nobody waits for it, since its task
 /// may wait for the one that goes on now.
-void Workers::wait_without_stack(const std::function<bool()>& done) {
-  auto over = std::make_shared<std::atomic<bool>>(false);
-  if (may_stand_in()) begin_stand_in(over);
-  hands_.wait(done);
-  *over = true;
-  hands_.wake();
+void Workers::wait_elsewhere(const std::function<void()>& wait) {
+  struct Absence {
+    const Hands& hands;
+    std::shared_ptr<std::atomic<bool>> over = std::make_shared<std::atomic<bool>>(false);
+    ~Absence() {
+      *over = true;
+      hands.wake();
+    }
+  } const absence{hands_};
+  if (may_stand_in()) begin_stand_in(absence.over);
+  wait();
 }
 
 /// Without threads to be had, the others go on alone.
 void Workers::begin_stand_in(const std::shared_ptr<std::atomic<bool>>& over) {
-  const Call call(*this);
   try {
-    std::thread([this, over, call] {
-      stand_in(*over);
-      call.end();
-    }).detach();
-  } catch (const std::system_error&) {
+    std::thread([this, over] { stand_in(*over); }).detach();
+  } catch (const std::exception&) {
     end_stand_in();
-    call.end();
   }
 }
 
@@ -175,14 +228,15 @@ bool Workers::may_stand_in() {
   return true;
 }
 
+/// close() waits for all of them.
 void Workers::end_stand_in() {
   const std::lock_guard lock(mutex_);
-  --stand_ins_;
+  if (--stand_ins_ == 0) left_.notify_all();
 }
 
 void Workers::wait_in_task(const std::function<bool()>& done) {
   while (!done()) {
-    if (!base::stack_has_room()) return wait_without_stack(done);
+    if (!base::stack_has_room()) return wait_elsewhere([&] { hands_.wait(done); });
     run_one_or_wait(done);
   }
 }

@@ -1,12 +1,11 @@
 #pragma once
 
-#include <oneapi/tbb/global_control.h>
-#include <oneapi/tbb/task_arena.h>
-
 #include <atomic>
 #include <condition_variable>
 #include <functional>
+#include <memory>
 #include <mutex>
+#include <thread>
 #include <vector>
 
 #include "futures/ready.hpp"
@@ -15,9 +14,8 @@
 
 namespace gannet::futures {
 
-/// The threads of a rank that run tasks. They are oneTBB's: one call into its arena keeps a worker
-/// for as long as there is something to do, so an idle rank has no thread that looks around, and
-/// tasks may use oneTBB themselves.
+/// The threads of a rank that run tasks. They are its own, so no other Futures and no oneTBB of the
+/// program takes them away, and tasks may use oneTBB. One that finds nothing for a while sleeps.
 class Workers {
  public:
   /// What a thread has while it is a worker.
@@ -28,20 +26,21 @@ class Workers {
   };
 
   struct Hands {
-    std::function<void(std::unique_ptr<Work>)> run;
+    std::function<void(std::unique_ptr<Work>)> run;  ///< does not throw
     std::function<std::unique_ptr<Tools>()> take_tools;
     std::function<bool()> look_around;  ///< when there is nothing: true if there is now
     std::function<bool()> has_news;     ///< a look around may find something
     std::function<bool(const std::function<bool()>& done)> look_until;  ///< for messages
     std::function<void(const std::function<bool()>& done)> wait;  ///< serves messages meanwhile
     std::function<void()> wake;                                   ///< whoever waits that way
+    std::function<void()> note;  ///< in a handler: what no task is to blame for; does not throw
   };
 
   /// A worker whose task waits, with no room on its stack to run others meanwhile, has one of these
   /// stand in for it.
   static constexpr int spares = 62;
 
-  Workers(int count, Ready& ready, Hands hands);
+  Workers(const Group& world, int count, Ready& ready, Hands hands);
 
   ~Workers() { close(); }
   Workers(const Workers&) = delete;
@@ -50,7 +49,14 @@ class Workers {
   static int seats(int count) { return count + spares; }
   int count() const { return count_; }
 
-  /// Waits for the tasks that run; no other begins.
+  /// Once. Starts the threads; what has come before begins now. Fault::system if there is none to
+  /// be had.
+  void open();
+
+  /// No other task begins.
+  void stop();
+
+  /// The same, and waits for the tasks that run.
   void close();
 
   /// A task has been added.
@@ -63,39 +69,50 @@ class Workers {
   /// The calling thread's seat, or -1 if it is no worker of these.
   int seat() const { return seat_of_ == this ? seat_ : -1; }
 
+  /// Their waits serve what comes for that group's world.
+  bool serves(const Group& world) const { return world.team() == world_; }
+
+  /// Those that the calling thread is a worker of, or null.
+  static Workers* of_this_thread() { return seat_of_; }
+
   /// In a task: runs others until done().
   void wait_in_task(const std::function<bool()>& done);
 
+  /// In a task: another thread runs others while this one is in wait().
+  void wait_elsewhere(const std::function<void()>& wait);
+
  private:
   class Seat;
-  class Call;
   bool anything() const { return ready_.any() || hands_.has_news(); }
   void begin();
   bool enter();
+  void serve();
+  void turn();
   void work();
   void stand_in(const std::atomic<bool>& over);
   void run_one_or_wait(const std::function<bool()>& done);
+  bool look_around();
   bool linger();
   bool may_stand_in();
   void end_stand_in();
   void begin_stand_in(const std::shared_ptr<std::atomic<bool>>& over);
-  void wait_without_stack(const std::function<bool()>& done);
 
+  std::shared_ptr<rma::Team> world_;
   int count_;
   Ready& ready_;
   Hands hands_;
-  oneapi::tbb::global_control threads_;
-  oneapi::tbb::task_arena arena_;
-  alignas(64) std::atomic<int> running_{0};
+  alignas(64) std::atomic<int> running_;  // threads that look for tasks, or are to
   std::atomic<int> waiting_{0};
   std::atomic<bool> closed_{false};
   std::mutex mutex_;
-  std::condition_variable left_;
+  std::condition_variable called_;  // there are calls, or it closes
+  std::condition_variable left_;    // nobody stands in any more
+  std::vector<std::thread> threads_;
   std::vector<int> free_seats_;
+  int calls_ = 0;  // for a thread that sleeps
   int stand_ins_ = 0;
-  int calls_ = 0;  // of work() or stand_in() that have not ended
 
-  static thread_local const Workers* seat_of_;
+  static thread_local Workers* seat_of_;
   static thread_local int seat_;
 };
 

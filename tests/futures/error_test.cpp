@@ -50,6 +50,19 @@ TEST_F(Refused, PatchesRanksAndSizes) {
   futures.all_quiesce();
 }
 
+TEST_F(Refused, AResultThatIsTooLarge) {
+  Futures futures(world, {.workers = 1});
+  for (const int rank : {world.rank(), next()}) {
+    const auto large = futures.on(rank, [] {
+      return std::vector<char>(Futures::argument_limit);  // and its size
+    });
+    const Error error = error_of([&] { (void)large.get(); });
+    EXPECT_EQ(error.fault(), Fault::argument);
+    EXPECT_TRUE(has(error.what(), "its result has")) << error.what();
+    EXPECT_TRUE(has(error.what(), "on rank " + std::to_string(rank))) << error.what();
+  }
+}
+
 TEST_F(Refused, TwoFunctionsOfOneName) {
   Futures futures(world, {.workers = 1});
   for (const auto& call : {std::function<void()>([&] { futures.on(0, fn<same_name>); }),

@@ -47,7 +47,7 @@ class GANNET_API Fetched {
  public:
   /// Begins to fetch.
   Fetched(array::Core* from, const Patch& patch);
-  ~Fetched() { request_.wait(); }
+  ~Fetched();
   Fetched(const Fetched&) = delete;
   Fetched& operator=(const Fetched&) = delete;
 
@@ -142,15 +142,19 @@ struct Settings {
   int workers;
   bool passive_in_quiesce;
   bool steal;
+  std::size_t backlog = std::size_t{1} << 26;
 };
 
-/// All tasks of a rank.
+/// All tasks of a rank. None begins before open().
 class GANNET_API Core {
  public:
   Core(const World& world, const Settings& settings);
   ~Core();
   Core(const Core&) = delete;
   Core& operator=(const Core&) = delete;
+
+  /// Once. `owner`: what owner_of_task() gives in the tasks that run here.
+  void open(void* owner);
 
   Outcome start(const Task& task, std::span<const std::byte> arguments);
   void post(const Task& task, std::span<const std::byte> arguments);
@@ -167,6 +171,9 @@ class GANNET_API Core {
   int workers() const;
   static bool inside_task();
   static bool cancelled();
+
+  /// Of the task that the calling thread runs. Fault::state if it runs none.
+  static void* owner_of_task();
 
   struct Counts {
     std::int64_t created;   ///< tasks that this rank sent, to itself, too

@@ -1,0 +1,69 @@
+#include <exception>
+
+#include "base/text.hpp"
+#include "futures/engine.hpp"
+#include "futures/functions.hpp"
+#include "futures/insist.hpp"
+
+// The end of a rank's tasks: after all ranks have met, there is nothing left to be done. A rank
+// that leaves because of an exception gives up what has not begun, and says so.
+namespace gannet::futures {
+
+/// First nobody makes tasks any more, and those that run stop waiting for others.
+Engine::~Engine() {
+  workers_.stop();
+  open_ = false;
+  if (leaves_) tell_leaving();
+  drop_pending();
+  drop_ready();
+  workers_.close();
+  drop_ready();
+  if (leaves_) send_the_last();
+  outbox_.close();
+  home_->keeper = nullptr;
+}
+
+/// Before anything else, so that a rank whose tasks have all ended thereby knows. Who leaves since
+/// another has left says which.
+void Engine::tell_leaving() noexcept {
+  messages_.detach();
+  const int first = left_ >= 0 ? left_.load() : world_.rank();
+  for (int rank = 0; rank < world_.size(); ++rank) {
+    if (rank != world_.rank())
+      insist([&] { outbox_.add(rank, Kind::left, static_cast<std::uint64_t>(first)); });
+  }
+}
+
+/// Tasks of this rank that are elsewhere.
+void Engine::drop_pending() noexcept {
+  const Error ended =
+      insist([] { return Error(Fault::state, "the Futures of this task ended before it did"); });
+  for (const Pending::Task& task : insist([this] { return pending_.take_all(); })) {
+    end_here(*task.function, task.ticket, 0, {}, &ended);
+  }
+}
+
+/// A task that will not begin.
+void Engine::drop(std::unique_ptr<Work> work) noexcept {
+  const Error ended = insist([&] {
+    return Error(work->origin == world_.rank() ? Fault::state : Fault::peer,
+                 base::text(name_of(*work), ": the Futures of this rank ended before it began"));
+  });
+  std::vector<std::byte> nothing;
+  insist([&] { finish(*work, nothing, &ended); });
+}
+
+/// Of any rank.
+void Engine::drop_ready() noexcept {
+  while (auto work = ready_.take_left()) drop(std::move(work));
+}
+
+/// It arrives by itself, as long as the world is there.
+void Engine::send_the_last() noexcept {
+  try {
+    outbox_.flush_all();
+  } catch (const std::exception&) {  // the job ends: others hear of that
+  }
+}
+
+}  // namespace gannet::futures

@@ -1,0 +1,140 @@
+// Law: whichever piece of memory is not to be had while a task is made, sent or ended, the call
+// gives an Error or does its work, what was taken runs once and ends once, and nothing hangs.
+#include <cstdlib>
+#include <new>
+
+#include "futures_test.hpp"
+#include "gannet/messages.hpp"
+
+#ifndef GANNET_SANITIZED  // sanitizers have an operator new of their own
+
+namespace {
+
+/// Of the calling thread: pieces of memory until one cannot be had; 0: all can.
+thread_local int pieces_left = 0;
+
+}  // namespace
+
+[[gnu::noinline]] void* operator new(std::size_t bytes) {
+  if (pieces_left > 0 && --pieces_left == 0) throw std::bad_alloc();
+  if (void* memory = std::malloc(bytes > 0 ? bytes : 1)) return memory;
+  throw std::bad_alloc();
+}
+[[gnu::noinline]] void operator delete(void* memory) noexcept { std::free(memory); }
+[[gnu::noinline]] void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+
+namespace gannet::test {
+namespace {
+
+constexpr int pieces = 40;  // more than one call asks for
+
+class Shortage : public testing::Test {
+ protected:
+  World& world = test::world();
+  Futures futures{world, {.workers = 1}};
+  int next() const { return (world.rank() + 1) % world.size(); }
+  bool several_nodes() { return world.max(Messages(world).shares_memory(next()) ? 0 : 1) != 0; }
+};
+
+/// Whether body() did its work although the n-th piece was missing.
+template <class Body>
+bool does_its_work(int n, const Body& body) {
+  pieces_left = n;
+  try {
+    body();
+    pieces_left = 0;
+    return true;
+  } catch (const std::bad_alloc&) {
+    pieces_left = 0;
+  } catch (const Error&) {
+    pieces_left = 0;
+  }
+  return false;
+}
+
+/// Whether it was told that a task has not been sent.
+template <class Body>
+bool loses_a_task(const Body& body) {
+  try {
+    body();
+  } catch (const Error& error) {
+    EXPECT_TRUE(has(error.what(), "a task for rank")) << error.what();
+    return true;
+  }
+  return false;
+}
+
+/// Between nodes, where rooms below this one ask for memory, too, it is not tested.
+TEST_F(Shortage, WhatCouldNotBeSentIsToldAndNotCounted) {
+  if (several_nodes()) GTEST_SKIP() << "there are several nodes";
+  static std::atomic<int> ran{0};
+  ran = 0;
+  world.sync();
+  const std::string text(200, 'x');
+  const auto count = [](const std::string&) { return ++ran; };
+  int taken = 0, lost = 0;
+  for (int n = 1; n <= pieces; ++n) {
+    for (const int rank : {next(), world.rank()}) {
+      taken += does_its_work(n, [&] { futures.post_on(rank, count, text); });
+      lost += loses_a_task([&] { futures.quiesce(); });
+      Future<int> result;
+      if (does_its_work(n, [&] { result = futures.on(rank, count, text); })) {
+        ++taken;
+        lost += loses_a_task([&] { (void)result.get(); });
+      }
+      TaskGroup group = futures.group();
+      taken += does_its_work(n, [&] { group.post_on(rank, count, text); });
+      lost += loses_a_task([&] { group.wait(); });
+    }
+    taken += does_its_work(n, [&] { futures.post_any(count, text); });
+    lost += loses_a_task([&] { futures.quiesce(); });
+  }
+  futures.all_quiesce();
+  const auto counts = futures.counts();
+  EXPECT_EQ(counts.created, counts.finished);
+  EXPECT_EQ(world.sum(ran.load()), world.sum(taken - lost));
+}
+
+/// The worker that has run a task lacks memory to tell of it.
+TEST_F(Shortage, AnEndIsNotLost) {
+  if (several_nodes()) GTEST_SKIP() << "there are several nodes";
+  for (int n = 1; n <= pieces; ++n) {
+    const auto value = futures.on(
+        next(),
+        [](int left) {
+          std::vector<double> many(100, 0.5);
+          pieces_left = left;
+          return many;
+        },
+        n);
+    futures.post_on(
+        next(), [](int left) { pieces_left = left; }, n);
+    const auto failing = futures.on(
+        next(),
+        [](int left) {
+          pieces_left = left;
+          throw Error(Fault::numeric, "no convergence");
+        },
+        n);
+    value.wait();
+    failing.wait();
+    futures.on(next(), [] { pieces_left = 0; }).wait();
+    try {
+      EXPECT_EQ(value.get().size(), 100u);
+    } catch (const Error& error) {
+      EXPECT_EQ(error.fault(), Fault::memory) << error.what();
+    }
+    EXPECT_NE(error_of([&] { failing.get(); }).fault(), Fault::peer);
+  }
+  try {
+    futures.all_quiesce();
+  } catch (const Error& error) {  // of a post that had no memory
+    EXPECT_EQ(error.fault(), Fault::memory) << error.what();
+  }
+  EXPECT_EQ(futures.counts().created, futures.counts().finished);
+}
+
+}  // namespace
+}  // namespace gannet::test
+
+#endif
