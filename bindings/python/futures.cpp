@@ -120,6 +120,15 @@ class PyFutures {
   PyFuture any(nb::bytes arguments) {
     return start({python_function(), nullptr, {}, -1, {Where::any}, {}}, arguments);
   }
+  /// Tasks begin; until then the caller can make itself known to them.
+  void open() {
+    const Waits waits;
+    live().open(this);
+  }
+  static PyFutures& current() {
+    return *static_cast<PyFutures*>(tasks::Core::owner_of_task());
+  }
+
   void quiesce() {
     const Waits waits;
     live().quiesce();
@@ -158,6 +167,8 @@ void bind_futures(nb::module_& m) {
       .def("result", &PyFuture::result);
   nb::class_<PyFutures>(m, "Futures")
       .def(nb::init<const OwnWorld&, int>(), "Collective.")
+      .def("open", &PyFutures::open)
+      .def_static("current", &PyFutures::current, nb::rv_policy::reference)
       .def("at", &PyFutures::at)
       .def("on", &PyFutures::on)
       .def("any", &PyFutures::any)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
 
 from . import _core
 from ._arguments import whole
@@ -44,6 +45,10 @@ class Future:
         return self.result()
 
 
+#: Those of this process, by what they stand on.
+_by_core: WeakValueDictionary[_core.Futures, Futures] = WeakValueDictionary()
+
+
 class Futures:
     """Tasks of all ranks. Functions and their arguments travel by pickle; arrays may be among them,
     and functions without a name, such as `lambda block: block.sum()`, which go as their code.
@@ -59,6 +64,13 @@ class Futures:
         self._core = _core.Futures(of._own, whole("Futures: workers", workers))
         self._closed = False
         of._to_close.append(self)
+        _by_core[self._core] = self
+        self._core.open()  # tasks may ask for current() from now on
+
+    @staticmethod
+    def current() -> Futures:
+        """Local, in a task. The Futures that run it, for tasks that make others."""
+        return _by_core[_core.Futures.current()]
 
     def __enter__(self) -> Futures:
         return self

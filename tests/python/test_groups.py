@@ -293,3 +293,20 @@ def test_tasks(rank, ranks):
     futures.close()
     with pytest.raises(ga.StateError):
         futures.any(where)
+
+
+def hops(left):
+    return left and 1 + ga.Futures.current().on((ga.rank() + 1) % ga.size(), hops, left - 1).result()
+
+
+def test_a_task_knows_its_futures(rank):
+    if not hasattr(_core, "Futures"):
+        pytest.skip("built without oneTBB")
+    with ga.Futures() as first, ga.Futures() as second:
+        for futures in first, second:
+            assert futures.on(rank, hops, 3).result() == 3
+            assert futures.on(rank, lambda: id(ga.Futures.current())).result() == id(futures)
+        with pytest.raises(ga.StateError, match="in no task"):
+            ga.Futures.current()
+        first.all_quiesce()
+        second.all_quiesce()
