@@ -69,7 +69,7 @@ Messages::~Messages() {
   for (const Handler handler : handlers_) {
     endpoint_->remove_handler(static_cast<std::uint32_t>(handler), leaving);
   }
-  if (leaving) am::Endpoint::keep(endpoint_);
+  if (leaving && endpoint_->is_open()) am::Endpoint::keep(endpoint_);
 }
 
 Messages::Handler Messages::on(const std::string& name, FirstPart first) {
