@@ -1,5 +1,5 @@
-# What `make install` adds for programs of Global Arrays: headers, libga and libarmci, ga-config, comex-config, ga.pc,
-# ga_i4.pc and the CMake package GlobalArrays.
+# What `make install` adds for programs of Global Arrays: headers, libga and libarmci, libga++, ga-config, comex-config,
+# ga.pc, ga_i4.pc and the CMake package GlobalArrays.
 
 foreach(name ga ga_i4 armci armci_i4)
   if(TARGET door_${name})
@@ -9,6 +9,23 @@ foreach(name ga ga_i4 armci armci_i4)
   endif()
 endforeach()
 install(DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}/include/" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
+
+# Programs include <ga/ga.h> as well as <ga.h>.
+install(CODE "set(headers \"${CMAKE_CURRENT_SOURCE_DIR}/include\")
+              file(GLOB names RELATIVE \"\${headers}\" \"\${headers}/*.h\" \"\${headers}/*.fh\")
+              foreach(name IN LISTS names)
+                file(WRITE \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_INCLUDEDIR}/ga/\${name}\"
+                           \"#include \\\"../\${name}\\\"\\n\")
+              endforeach()")
+
+# ga++.h is inline, so -lga++ is -lga.
+foreach(suffix "" _i4)
+  foreach(kind so a)
+    file(CREATE_LINK "libga${suffix}.${kind}" "${CMAKE_CURRENT_BINARY_DIR}/libga++${suffix}.${kind}" SYMBOLIC)
+    install(FILES "${CMAKE_CURRENT_BINARY_DIR}/libga++${suffix}.${kind}" DESTINATION "${CMAKE_INSTALL_LIBDIR}")
+  endforeach()
+endforeach()
+
 if(TARGET door_module)
   gannet_install_module(door_module gannet .)
   gannet_install_module(door_module_i4 gannet gannet_i4)
@@ -18,8 +35,6 @@ set(ga_package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/GlobalArrays")
 install(EXPORT GlobalArraysTargets NAMESPACE GlobalArrays:: DESTINATION "${ga_package_dir}")
 install(FILES "${PROJECT_SOURCE_DIR}/cmake/GlobalArraysConfig.cmake" DESTINATION "${ga_package_dir}")
 
-list(TRANSFORM MPI_CXX_INCLUDE_DIRS PREPEND "-I" OUTPUT_VARIABLE mpi_cflags)
-list(JOIN mpi_cflags " " GA_CONFIG_MPI_CFLAGS)
 list(JOIN MPI_CXX_LIBRARIES " " GA_CONFIG_MPI_LIBS)
 list(JOIN GANNET_CXX_LIBS " " GA_CXX_LIBS)
 set(GA_CONFIG_STATIC_LIBS "${GANNET_STATIC_LIBS} ${GA_CXX_LIBS}")

@@ -117,7 +117,7 @@ void access_ghost_element(long g_a, Pointer* pointer, const typename Door::Int* 
 template <class Door>
 void release_ghost_element(long g_a, const typename Door::Int* subscript) {
   const ga::Array& a = array(g_a);
-  ga::ghost_element(a, halo_point<Door>(a, subscript));
+  warn_of_release([&] { ga::ghost_element(a, halo_point<Door>(a, subscript)); });
 }
 
 template <class Door>

@@ -7,6 +7,7 @@
 #include "ga/print.hpp"
 #include "ga/property.hpp"
 #include "ga/report.hpp"
+#include "ga/statistics.hpp"
 
 /// What arrays are, and printing them.
 namespace gannet::convert {

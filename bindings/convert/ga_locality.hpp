@@ -1,5 +1,7 @@
 #pragma once
 
+#include <atomic>
+
 #include "convert/ga.hpp"
 #include "ga/locality.hpp"
 #include "ma/index.hpp"
@@ -170,18 +172,36 @@ void access_segment(long g_a, long proc, Pointer* pointer, typename Door::Int* l
   assign(length, segment.elements);
 }
 
+/// Nothing is held between access and release, so one that names what the array does not have does
+/// no harm, and programs do so: the first is told.
+template <class Look>
+void warn_of_release(Look&& look) {
+  try {
+    look();
+  } catch (const Error& error) {
+    static std::atomic_flag told;
+    if (told.test_and_set()) return;
+    base::log(base::Level::warn,
+              base::text("released what cannot have been accessed: ", error.what(),
+                         "; nothing is done, further ones are not told"));
+  }
+}
+
 /// Processes that own nothing release what they were told.
 template <class Door>
 void release(long g_a, const typename Door::Int* lo, const typename Door::Int* hi) {
   const ga::Array& a = array(g_a);
-  if (!is_nothing<Door>(a, lo, hi)) patch<Door>(a, lo, hi);
+  if (!is_nothing<Door>(a, lo, hi)) warn_of_release([&] { patch<Door>(a, lo, hi); });
 }
 
 template <class Door>
 void release_update(long g_a, const typename Door::Int* lo, const typename Door::Int* hi) {
-  release<Door>(g_a, lo, hi);
   const ga::Array& a = array(g_a);
-  if (ga::full_check && !is_nothing<Door>(a, lo, hi)) ga::remember_write(a, patch<Door>(a, lo, hi));
+  if (is_nothing<Door>(a, lo, hi)) return;
+  warn_of_release([&] {
+    const Patch written = patch<Door>(a, lo, hi);
+    if (ga::full_check) ga::remember_write(a, written);
+  });
 }
 
 template <class Door>

@@ -108,18 +108,19 @@ void scatter_acc_2d(long g_a, const void* values, const Integer* i, const Intege
   ga::scatter_accumulate(a, listed(a, i, j, count), static_cast<std::size_t>(count), values, alpha);
 }
 
-// Requests are numbers in the program's variable; waiting makes it 0.
+// Requests are numbers in the program's variable, which is only read: it may be gone in all but
+// name when the program waits.
 
 template <class Door>
-void nb_wait(Integer* request) {
-  need_place(request);
-  ga::wait(static_cast<ga::RequestNumber>(std::exchange(*request, 0)));
+void nb_wait(const Integer* request) {
+  base::require(request, "the request");
+  ga::wait(*request);
 }
 
 template <class Door>
-bool nb_test(Integer* request) {
-  need_place(request);
-  return ga::test(static_cast<ga::RequestNumber>(*request));
+bool nb_test(const Integer* request) {
+  base::require(request, "the request");
+  return ga::test(*request);
 }
 
 template <class Door>

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "convert/ga.hpp"
+#include "ga/tally.hpp"
 
 /// The short way of single elements and rows (gannet/direct.hpp) from the caller's own indices.
 /// What is not for it, and what is wrong, is left to the usual way.
@@ -51,6 +52,7 @@ template <class Door, class Int>
   void* row = convert::row<Door>(a.direct_target(), lo, hi, ld, length);
   if (!row || !buffer) return false;
   copy_row(row, buffer, length, a.element_bytes());
+  ga::count(ga::Counted::put, length * static_cast<Index>(a.element_bytes()), a.owns(row));
   return true;
 }
 template <class Door, class Int>
@@ -60,6 +62,7 @@ template <class Door, class Int>
   const void* row = convert::row<Door>(a.direct_source(), lo, hi, ld, length);
   if (!row || !buffer) return false;
   copy_row(buffer, row, length, a.element_bytes());
+  ga::count(ga::Counted::get, length * static_cast<Index>(a.element_bytes()), a.owns(row));
   return true;
 }
 
@@ -71,6 +74,7 @@ template <class Door, class Int>
   Index length = 0;
   void* element = row<Door>(a.direct_target(), at, at, at, length);
   if (!element) return {};
+  ga::count(ga::Counted::read_increment, sizeof(Index), a.owns(element));
   return __atomic_fetch_add(static_cast<Index*>(element), by, __ATOMIC_SEQ_CST);
 }
 

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <numeric>
+#include <span>
+
 #include "convert/door.hpp"
 #include "tcgmsg/tcgmsg.hpp"
 
@@ -36,6 +39,20 @@ Index integers_to_doubles(Index n) {
 template <class Door>
 Index doubles_to_integers(Index n) {
   return tcgmsg::doubles_to_integers(n, bytes_of_integer<Door>);
+}
+
+template <class Door>
+double random_from(Index seed) {
+  if (seed != 0) tcgmsg::seed_random(seed);
+  return tcgmsg::random();
+}
+
+template <class Door>
+unsigned char check_byte(const void* bytes, Index count) {
+  const std::span all(static_cast<const unsigned char*>(base::require(bytes, "the bytes")),
+                      static_cast<std::size_t>(std::max<Index>(count, 0)));
+  const unsigned sum = std::accumulate(all.begin(), all.end(), 0U);
+  return static_cast<unsigned char>(sum + (sum >> 8) + (sum >> 16) + (sum >> 24));
 }
 
 template <class Door>

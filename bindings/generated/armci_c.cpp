@@ -197,6 +197,12 @@ void ARMCI_Memctl(armci_meminfo_t* meminfo) {
   });
 }
 
+void armci_set_mem_offset(void* ptr) {
+  convert::run<void>("armci_set_mem_offset", [&] {
+    convert::armci_set_mem_offset<C>(ptr);
+  });
+}
+
 int ARMCI_Same_node(int proc) {
   return convert::run<int>("ARMCI_Same_node", [&] {
     return armci::same_node(proc);
@@ -266,6 +272,13 @@ int dassertp_fail(const char* cond_string, const char* file, const char* func, u
 
 int ARMCI_Put(void* src, void* dst, int bytes, int proc) {
   return convert::run<int>("ARMCI_Put", [&] {
+    armci::put(src, dst, bytes, proc);
+    return 0;
+  });
+}
+
+int ARMCI_Put1(void* src, void* dst, int bytes, int proc) {
+  return convert::run<int>("ARMCI_Put1", [&] {
     armci::put(src, dst, bytes, proc);
     return 0;
   });

@@ -1537,7 +1537,7 @@ void NGA_Release_update_ghosts(int g_a) {
   });
 }
 
-int NGA_Update_ghost_dir(int g_a, long dimension, long idir, int flag) {
+int NGA_Update_ghost_dir(int g_a, int dimension, int idir, int flag) {
   return convert::run<int>("NGA_Update_ghost_dir", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
@@ -3852,7 +3852,7 @@ void NGA_Sprs_array_access_col_block(int s_a, int icol, int** idx, int** jdx, vo
   });
 }
 
-void NGA_Sprs_array_access_col_block64(int s_a, int64_t icol, int64_t** idx, int64_t** jdx, void** vdx) {
+void NGA_Sprs_array_access_col_block64(int s_a, int icol, int64_t** idx, int64_t** jdx, void** vdx) {
   convert::run<void>("NGA_Sprs_array_access_col_block64", [&] {
     convert::sprs_access<C64>(s_a, icol, idx, jdx, vdx);
   });

@@ -3969,29 +3969,29 @@ void nga_nbput_(const Integer* g_a, const Integer* lo, const Integer* hi, void* 
   });
 }
 
-Integer ga_nbtest_(Integer* nbhandle);
-Integer ga_nbtest_(Integer* nbhandle) {
+Integer ga_nbtest_(const Integer* nbhandle);
+Integer ga_nbtest_(const Integer* nbhandle) {
   return convert::run<Integer>("ga_nbtest", [&] {
     return convert::nb_test<Fortran>(nbhandle);
   });
 }
 
-Integer nga_nbtest_(Integer* nbhandle);
-Integer nga_nbtest_(Integer* nbhandle) {
+Integer nga_nbtest_(const Integer* nbhandle);
+Integer nga_nbtest_(const Integer* nbhandle) {
   return convert::run<Integer>("nga_nbtest", [&] {
     return convert::nb_test<Fortran>(nbhandle);
   });
 }
 
-void ga_nbwait_(Integer* nbhandle);
-void ga_nbwait_(Integer* nbhandle) {
+void ga_nbwait_(const Integer* nbhandle);
+void ga_nbwait_(const Integer* nbhandle) {
   convert::run<void>("ga_nbwait", [&] {
     convert::nb_wait<Fortran>(nbhandle);
   });
 }
 
-void nga_nbwait_(Integer* nbhandle);
-void nga_nbwait_(Integer* nbhandle) {
+void nga_nbwait_(const Integer* nbhandle);
+void nga_nbwait_(const Integer* nbhandle) {
   convert::run<void>("nga_nbwait", [&] {
     convert::nb_wait<Fortran>(nbhandle);
   });
@@ -4004,8 +4004,8 @@ void nga_nbput_notify_(const Integer* g_a, const Integer* lo, const Integer* hi,
   });
 }
 
-void nga_nbwait_notify_(Integer* nbhandle);
-void nga_nbwait_notify_(Integer* nbhandle) {
+void nga_nbwait_notify_(const Integer* nbhandle);
+void nga_nbwait_notify_(const Integer* nbhandle) {
   convert::run<void>("nga_nbwait_notify", [&] {
     convert::nb_wait<Fortran>(nbhandle);
   });

@@ -177,6 +177,12 @@ void tcg_error(char* msg, long code) {
   });
 }
 
+void Error(char* msg, long code) {
+  convert::run<void>("Error", [&] {
+    convert::end_job<C>(convert::text(msg), code);
+  });
+}
+
 void tcg_parerr(long code) {
   convert::run<void>("tcg_parerr", [&] {
     convert::end_job<C>(code);
@@ -198,6 +204,12 @@ void tcg_stats(void) {
 void tcg_llog(void) {
   convert::run<void>("tcg_llog", [&] {
     tcgmsg::log_to_file();
+  });
+}
+
+unsigned char CheckByte(const void* c, long n) {
+  return convert::run<unsigned char>("CheckByte", [&] {
+    return convert::check_byte<C>(c, n);
   });
 }
 

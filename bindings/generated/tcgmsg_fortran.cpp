@@ -175,6 +175,13 @@ double drand48_() {
   });
 }
 
+double drand_(const Integer* seed);
+double drand_(const Integer* seed) {
+  return convert::run<double>("drand", [&] {
+    return convert::random_from<Fortran>(*seed);
+  });
+}
+
 void srand48_(const Integer* seed);
 void srand48_(const Integer* seed) {
   convert::run<void>("srand48", [&] {

@@ -30,7 +30,7 @@ def c_arguments(layer, operation, form, wide):
 
 
 def c_type(returns):
-    return {"longlong": "long long"}.get(returns, returns)
+    return {"longlong": "long long", "byte": "unsigned char"}.get(returns, returns)
 
 
 def c_forms(operation):

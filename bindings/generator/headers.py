@@ -21,7 +21,7 @@ def comment(operation):
 def c_declarations(layer):
     out = []
     for operation in layer.operations:
-        forms = list(c_forms(operation))
+        forms = [each for each in c_forms(operation) if not each[1].hidden]
         if not forms:
             continue
         out.append("\n/** " + "\n *  ".join(textwrap.wrap(comment(operation), 92)) + " */\n")

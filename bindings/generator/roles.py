@@ -67,6 +67,7 @@ ROLES = {
     "access index": pointer("MA_AccessIndex", "AccessIndex", "integer(c_int64_t), intent(out) :: {n}", out=True),
     "index out": pointer("{int}", "Integer", "integer(ik), intent(out) :: {n}", out=True),
     "request": Role("ga_nbhdl_t* {n}", "Integer* {n}", "integer(ik), intent(inout) :: {n}", out=True),
+    "begun": Role("ga_nbhdl_t* {n}", "const Integer* {n}", "integer(ik), intent(in) :: {n}"),
     "data": pointer("void", "void", ANYTHING.format("in")),
     "data out": pointer("void", "void", ANYTHING.format("inout"), out=True),
     "data inout": pointer("void", "void", ANYTHING.format("inout"), out=True),

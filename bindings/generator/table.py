@@ -25,7 +25,7 @@ class Form:
         return "64" in self.flags
 
     @property
-    def hidden(self):  # not typed in the Fortran include file, since programs do that themselves
+    def hidden(self):  # in no header nor Fortran include file, since programs declare it themselves
         return "hidden" in self.flags
 
 

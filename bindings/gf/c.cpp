@@ -114,7 +114,7 @@ void GF_NbAcc(int g_a, const int64_t lo[], const int64_t hi[], const void* buf, 
 
 void GF_NbWait(GFRequest* request) {
   run<void>("GF_NbWait", [&] {
-    ga::wait(static_cast<ga::RequestNumber>(*base::require(request, "the request")));
+    ga::wait(*base::require(request, "the request"));
   });
 }
 

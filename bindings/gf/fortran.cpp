@@ -131,7 +131,7 @@ GF_FORTRAN void gf_nbacc_(const Integer* g_a, const Integer* lo, const Integer* 
 }
 
 GF_FORTRAN void gf_nbwait_(const std::int64_t* request) {
-  run<void>("gf_nbwait", [&] { ga::wait(static_cast<ga::RequestNumber>(*request)); });
+  run<void>("gf_nbwait", [&] { ga::wait(*request); });
 }
 
 GF_FORTRAN Integer gf_read_inc_(const Integer* g_a, const Integer* at, const Integer* inc) {

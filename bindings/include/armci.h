@@ -188,6 +188,7 @@ int dassertp_fail(const char* cond_string, const char* file, const char* func, u
 
 /** Copies to a process. One-sided. The local buffer may be used again. */
 int ARMCI_Put(void* src, void* dst, int bytes, int proc);
+int ARMCI_Put1(void* src, void* dst, int bytes, int proc);
 
 /** Copies from a process. One-sided. The data is there. */
 int ARMCI_Get(void* src, void* dst, int bytes, int proc);

@@ -2,7 +2,7 @@
 #define GANNET_GAPP_H
 
 /* Global Arrays for C++ programs: objects over ga.h, which says what each call does, who takes part
- * and when it is complete. All here is inline; C++17. Conventions:
+ * and when it is complete. All here is inline; C++11. Conventions:
  * 1. A method is the call of ga.h of that name on the object's array. Operations with a result
  *    write it to the object (c.add(x, &a, y, &b), c.dgemm(...), b.copy(&a)), but transpose, pack,
  *    unpack and the scans, which read the object and write to their argument; lltSolve, luSolve and
@@ -40,15 +40,28 @@ template <class T>
 using Same = typename AsIs<T>::Type;
 
 /* The call for int or for int64_t. */
-template <class I, class Call, class Call64, class... Arguments>
-auto with(Call call, Call64 call64, Arguments... arguments) {
-  static_assert(std::is_same<I, int>::value || std::is_same<I, int64_t>::value,
-                "indices are int or int64_t");
-  if constexpr (std::is_same<I, int>::value) {
-    return call(arguments...);
-  } else {
-    return call64(arguments...);
+template <class I>
+struct With {
+  static_assert(sizeof(I) == 0, "indices are int or int64_t");
+};
+template <>
+struct With<int> {
+  template <class Call, class Call64>
+  static Call choose(Call call, Call64) {
+    return call;
   }
+};
+template <>
+struct With<int64_t> {
+  template <class Call, class Call64>
+  static Call64 choose(Call, Call64 call64) {
+    return call64;
+  }
+};
+template <class I, class Call, class Call64, class... Arguments>
+auto with(Call call, Call64 call64, Arguments... arguments)
+    -> decltype(With<I>::choose(call, call64)(arguments...)) {
+  return With<I>::choose(call, call64)(arguments...);
 }
 
 template <class T>
@@ -884,7 +897,12 @@ class GAServices {
   double wtime() { return GA::wtime(); }
 };
 
+/* It keeps nothing, so each file may have its own. */
+#if __cplusplus >= 201703L
 inline GAServices SERVICES;
+#else
+static GAServices SERVICES __attribute__((unused));
+#endif
 
 }  // namespace GA
 

@@ -498,7 +498,7 @@ void NGA_Release_update_ghosts(int g_a);
  *  dimension, with or without the cells at the edges of that side. In C the dimension is
  *  counted from the last one, as in GA, where all other lists are in C's order. Collective.
  *  These ghost cells are up to date, until elements are written again. */
-int NGA_Update_ghost_dir(int g_a, long dimension, long idir, int flag);
+int NGA_Update_ghost_dir(int g_a, int dimension, int idir, int flag);
 
 /** Begins to fetch all ghost cells of this process, those at edges and corners included. Others
  *  take no part. One-sided. Nothing, before the request is waited for. */
@@ -1136,7 +1136,8 @@ void NGA_Print_patch64(int g_a, int64_t lo[], int64_t hi[], int pretty);
 /** Prints a patch of a matrix: a table if `pretty` is not 0, else plain rows. Collective. */
 void GA_Print_patch(int g_a, int ilo, int ihi, int jlo, int jhi, int pretty);
 
-/** Prints the memory that this process uses. Local. */
+/** Prints how many calls this process has made, with how many processes each, with how many
+ *  bytes in all and of others, and the most memory that it owned. Local. */
 void GA_Print_stats(void);
 
 /** Prints all arrays; verbose with their distributions. Local. */
@@ -1179,7 +1180,7 @@ void GA_Unpack64(int g_a, int g_b, int g_sbit, int64_t lo, int64_t hi, int64_t* 
  *  nothing where it is empty. Local. What is written to the values is in the matrix from the
  *  next call on it, or sync, on. */
 void NGA_Sprs_array_access_col_block(int s_a, int icol, int** idx, int** jdx, void** vdx);
-void NGA_Sprs_array_access_col_block64(int s_a, int64_t icol, int64_t** idx, int64_t** jdx, void** vdx);
+void NGA_Sprs_array_access_col_block64(int s_a, int icol, int64_t** idx, int64_t** jdx, void** vdx);
 
 /** Adds an element anywhere in a matrix that is not assembled yet; indices count from 0. Local. */
 void NGA_Sprs_array_add_element(int s_a, int idx, int jdx, void* value);

@@ -10,6 +10,7 @@
 #include "ga/limit.hpp"
 #include "ga/state.hpp"
 #include "ga/sync.hpp"
+#include "ga/tally.hpp"
 #include "gannet/ghosts.hpp"
 #include "ghosts/halo.hpp"
 #include "rma/full_check.hpp"
@@ -116,6 +117,14 @@ bool Array::give_back() {
 void Array::aim() {
   target_ = property_ == read_only ? nullptr : core_.get();
   direct_ = core_ ? array::direct(core_.get()) : nullptr;
+  own_ = core_ ? own_block() : std::span<const std::byte>();
+}
+
+std::span<const std::byte> Array::own_block() const {
+  const int me = core_->group().rank();
+  const auto bytes = static_cast<std::size_t>(core_->map().local_size(me)) * bytes_;
+  if (bytes == 0) return {};
+  return {core_->segment().at(me), bytes};
 }
 
 void Array::refuse_unallocated() const {
@@ -186,6 +195,7 @@ bool allocate(Array& a, const Memory& in) {
   a.bytes_ = type.bytes;
   a.aim();
   a.charge_ = in.block ? in.charge : std::make_shared<const Charge>(share);
+  count(Counted::create);
   if (rma::full_check && a.ghosts_) a.ghosts_->spoil(Patch::whole(options.shape));
   return true;
 }
@@ -204,7 +214,9 @@ bool overlay(Array& over, const Array& under) {
 
 bool deallocate(Array& a) {
   sync_before_end(a);
-  return a.give_back();
+  const bool there = a.give_back();
+  if (there) count(Counted::destroy);
+  return there;
 }
 
 void destroy(Array& a) {
@@ -213,7 +225,7 @@ void destroy(Array& a) {
 }
 
 void drop(Array& a) {
-  a.give_back();
+  if (a.give_back()) count(Counted::destroy);
   forget(a.handle() - first_handle);
 }
 

@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -100,6 +101,12 @@ class GANNET_API Array {
   const array::Direct* direct_source() const { return direct_; }
   const array::Direct* direct_target() const { return target_ ? direct_ : nullptr; }
 
+  /// Whether an address in the array's memory is in my own block.
+  bool owns(const void* address) const {
+    return static_cast<std::size_t>(static_cast<const std::byte*>(address) - own_.data()) <
+           own_.size();
+  }
+
   /// The whole array, or a patch of it, as operand of the collective operations of gannet/algo.hpp.
   algo::Operand all() const { return section(Patch::whole(shape())); }
   algo::Operand section(const Patch& patch) const { return {core(), patch, element_, bytes_}; }
@@ -123,6 +130,7 @@ class GANNET_API Array {
   void plan_ghosts();
   bool give_back();  // the memory; whether there was any
   void aim();
+  std::span<const std::byte> own_block() const;
 
   int handle_;
   Options options_;
@@ -135,6 +143,7 @@ class GANNET_API Array {
   bool corners_ = true;
   array::Core* target_ = nullptr;  // null while nobody may write
   const array::Direct* direct_ = nullptr;
+  std::span<const std::byte> own_;
 };
 
 /// By number; places from `places_used` on were never used.

@@ -1,8 +1,11 @@
 #include "ga/nonblocking.hpp"
 
+#include <algorithm>
+#include <cstdint>
 #include <deque>
 #include <mutex>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "array/request.hpp"
@@ -11,49 +14,89 @@ namespace gannet::ga {
 
 namespace {
 
-/// Requests under way: slot i has number i + 2. Requests that are complete from the start, which
-/// between ranks of one node are all, have no slot.
+/// Requests under way. A number is a slot and, above it, a tag that changes with each request of
+/// the slot: programs keep numbers that they have waited for, and may bring anything as one.
+/// Requests that are complete from the start, which between ranks of one node are all, have no
+/// slot.
 class UnderWay {
  public:
   RequestNumber add(Request request) {
     if (request.test()) return complete;
-    const std::lock_guard lock(mutex_);
+    std::unique_lock lock(mutex_);
+    if (free_.empty()) find_room();
     if (free_.empty()) {
-      slots_.emplace_back(std::move(request));
-      return static_cast<RequestNumber>(slots_.size()) + complete;
+      lock.unlock();
+      request.wait();
+      return complete;
     }
-    const RequestNumber number = free_.back();
+    const std::size_t place = free_.back();
     free_.pop_back();
-    slot(number) = std::move(request);
-    return number;
+    Slot& slot = slots_[place];
+    slot.request = std::move(request);
+    slot.tag = slot.tag == most_tags ? 1 : slot.tag + 1;
+    return static_cast<RequestNumber>(slot.tag << slot_bits | static_cast<std::uint32_t>(place));
   }
 
-  /// The request, and its slot is free again; nothing if there is none.
-  std::optional<Request> take(RequestNumber number) {
+  /// The request, complete already if the number is of none.
+  Request request(std::int64_t number) {
     const std::lock_guard lock(mutex_);
-    if (!known(number)) return {};
-    free_.push_back(number);
-    return std::exchange(slot(number), std::nullopt);
+    const Slot* slot = find(number);
+    return slot ? *slot->request : Request();
   }
 
-  bool test(RequestNumber number) {
+  /// Its slot is free again. Others may have waited for it, too.
+  void forget(std::int64_t number) {
     const std::lock_guard lock(mutex_);
-    return !known(number) || slot(number)->test();
+    if (Slot* slot = find(number)) {
+      slot->request.reset();
+      free_.push_back(place_of(number));
+    }
+  }
+
+  bool test(std::int64_t number) {
+    const std::lock_guard lock(mutex_);
+    Slot* slot = find(number);
+    return !slot || slot->request->test();
   }
 
  private:
-  std::optional<Request>& slot(RequestNumber number) {
-    return slots_[static_cast<std::size_t>(number - complete - 1)];
+  static constexpr int slot_bits = 16;
+  static constexpr std::size_t most_slots = std::size_t{1} << slot_bits;
+  static constexpr std::uint32_t most_tags = INT32_MAX >> slot_bits;
+
+  struct Slot {
+    std::optional<Request> request;
+    std::uint32_t tag = 0;
+  };
+
+  static std::size_t place_of(std::int64_t number) {
+    return static_cast<std::size_t>(number) % most_slots;
   }
 
-  bool known(RequestNumber number) {
-    return number > complete && static_cast<std::size_t>(number - complete) <= slots_.size() &&
-           slot(number);
+  Slot* find(std::int64_t number) {
+    if (number <= complete || number > INT32_MAX || place_of(number) >= slots_.size()) return {};
+    Slot& slot = slots_[place_of(number)];
+    return slot.request && slot.tag == number >> slot_bits ? &slot : nullptr;
+  }
+
+  /// Slots of requests that are complete, though nobody has waited for them; or new ones, as many
+  /// as there are, so that looking through all costs little for each.
+  void find_room() {
+    for (std::size_t place = 0; place < slots_.size(); ++place) {
+      if (!slots_[place].request->test()) continue;
+      slots_[place].request.reset();
+      free_.push_back(place);
+    }
+    if (free_.size() > slots_.size() / 2) return;
+    const std::size_t more =
+        std::min(std::max<std::size_t>(slots_.size(), 16), most_slots - slots_.size());
+    for (std::size_t k = 0; k < more; ++k) free_.push_back(slots_.size() + k);
+    slots_.resize(slots_.size() + more);
   }
 
   std::mutex mutex_;
-  std::deque<std::optional<Request>> slots_;
-  std::vector<RequestNumber> free_;
+  std::deque<Slot> slots_;
+  std::vector<std::size_t> free_;
 };
 
 UnderWay under_way;
@@ -63,29 +106,36 @@ UnderWay under_way;
 RequestNumber nb_put(Array& to, const Patch& patch, const void* from, const Strides& strides) {
   if (full_check) [[unlikely]]
     remember_put(to, patch);
-  return under_way.add(array::nb_put(to.target(), patch, from, strides));
+  Request begun = array::nb_put(to.target(), patch, from, strides);
+  count(Counted::put, to, patch);
+  return under_way.add(std::move(begun));
 }
 
 RequestNumber nb_get(Array& from, const Patch& patch, void* to, const Strides& strides) {
-  return under_way.add(array::nb_get(from.core(), patch, to, strides));
+  Request begun = array::nb_get(from.core(), patch, to, strides);
+  count(Counted::get, from, patch);
+  return under_way.add(std::move(begun));
 }
 
 RequestNumber nb_accumulate(Array& to, const Patch& patch, const void* from, const Strides& strides,
                             const void* alpha) {
   if (full_check) [[unlikely]]
     remember_write(to, patch);
-  return under_way.add(array::nb_accumulate(to.target(), patch, from, alpha, strides));
+  Request begun = array::nb_accumulate(to.target(), patch, from, alpha, strides);
+  count(Counted::accumulate, to, patch);
+  return under_way.add(std::move(begun));
 }
 
 RequestNumber number_of(remote::Pending& pending) {
   return under_way.add(array::request_for(pending));
 }
 
-void wait(RequestNumber number) {
-  if (number <= complete) return;
-  if (auto request = under_way.take(number)) request->wait();
+void wait(std::int64_t number) {
+  if (number == complete) return;
+  under_way.request(number).wait();
+  under_way.forget(number);
 }
 
-bool test(RequestNumber number) { return number <= complete || under_way.test(number); }
+bool test(std::int64_t number) { return number == complete || under_way.test(number); }
 
 }  // namespace gannet::ga

@@ -10,6 +10,7 @@
 namespace gannet::ga {
 
 /// Number of a request, never 0: programs take 0 for "nothing to wait for". Belongs to the process.
+/// It fits both widths of Fortran's INTEGER.
 using RequestNumber = std::int32_t;
 
 /// The number of every request that is complete from the start.
@@ -24,10 +25,11 @@ GANNET_API RequestNumber nb_accumulate(Array& to, const Patch& patch, const void
 /// The number for what is under way to other nodes.
 RequestNumber number_of(remote::Pending& pending);
 
-/// Local, any thread. Returns when the request is complete; numbers that are not under way are.
-GANNET_API void wait(RequestNumber number);
+/// Local, any thread. Returns when the request is complete. What is no number of a request under
+/// way, as one that has been waited for, or anything else, has nothing to wait for.
+GANNET_API void wait(std::int64_t number);
 
 /// Local, any thread. Whether wait() would return at once.
-GANNET_API bool test(RequestNumber number);
+GANNET_API bool test(std::int64_t number);
 
 }  // namespace gannet::ga

@@ -77,6 +77,7 @@ Index read_increment(Array& in, const Point& at, Index increment) {
   if (in.element() == Element::int64) [[likely]] {
     Index before;
     array::fetch_add(in.target(), at, &increment, &before);
+    count(Counted::read_increment, in, Patch::element(at));
     return before;
   }
   if (in.element() != Element::int32) {
@@ -87,6 +88,7 @@ Index read_increment(Array& in, const Point& at, Index increment) {
   const auto narrow = static_cast<std::int32_t>(increment);
   std::int32_t before;
   array::fetch_add(in.target(), at, &narrow, &before);
+  count(Counted::read_increment, in, Patch::element(at));
   return before;
 }
 
@@ -134,12 +136,15 @@ void strided(Move move, Array& array, const Patch& patch, std::span<const Index>
   switch (move) {
     case Move::put:
       if (full_check) remember_each(array, patch, steps, remember_put);
-      return array::put_strided(array.target(), patch, steps, buffer, strides);
+      array::put_strided(array.target(), patch, steps, buffer, strides);
+      return count(Counted::put, array, patch, steps);
     case Move::get:
-      return array::get_strided(array.core(), patch, steps, buffer, strides);
+      array::get_strided(array.core(), patch, steps, buffer, strides);
+      return count(Counted::get, array, patch, steps);
     case Move::accumulate:
       if (full_check && array.ghosts()) remember_each(array, patch, steps, remember_write);
-      return array::accumulate_strided(array.target(), patch, steps, buffer, alpha, strides);
+      array::accumulate_strided(array.target(), patch, steps, buffer, alpha, strides);
+      return count(Counted::accumulate, array, patch, steps);
   }
 }
 

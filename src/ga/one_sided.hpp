@@ -4,6 +4,7 @@
 
 #include "ga/array.hpp"
 #include "ga/full_check.hpp"
+#include "ga/statistics.hpp"
 
 /// One-sided operations: any rank, any thread, nobody else takes part (1996 paper, section 3).
 /// `strides` describe the local buffer, in elements. All that write throw Fault::state for an array
@@ -15,11 +16,13 @@ inline void put(Array& to, const Patch& patch, const void* from, const Strides& 
   if (full_check) [[unlikely]]
     remember_put(to, patch);
   array::put(to.target(), patch, from, strides);
+  count(Counted::put, to, patch);
 }
 
 /// The data is there on return.
 inline void get(Array& from, const Patch& patch, void* to, const Strides& strides) {
   array::get(from.core(), patch, to, strides);
+  count(Counted::get, from, patch);
 }
 
 /// Adds alpha (one element) times the buffer; each element atomic with regard to other accumulates.
@@ -28,6 +31,7 @@ inline void accumulate(Array& to, const Patch& patch, const void* from, const St
   if (full_check) [[unlikely]]
     remember_write(to, patch);
   array::accumulate(to.target(), patch, from, alpha, strides);
+  count(Counted::accumulate, to, patch);
 }
 
 /// Adds to one element, atomically, and returns what was there. Arrays of int, long and long long.
@@ -45,22 +49,25 @@ GANNET_API void strided(Move move, Array& array, const Patch& patch, std::span<c
 GANNET_API void periodic(Move move, Array& array, const Patch& patch, void* buffer,
                          const Strides& strides, const void* alpha = nullptr);
 
-/// Element lists: dims() subscripts for each of `count` values, one element after the other.
-inline void scatter(Array& to, std::span<const Index> subscripts, std::size_t count,
+/// Element lists: dims() subscripts for each of `number` values, one element after the other.
+inline void scatter(Array& to, std::span<const Index> subscripts, std::size_t number,
                     const void* values) {
   if (full_check) [[unlikely]]
     remember_writes(to, subscripts);
-  array::scatter(to.target(), subscripts, count, values);
+  array::scatter(to.target(), subscripts, number, values);
+  count(Counted::scatter, to, subscripts);
 }
-inline void gather(Array& from, std::span<const Index> subscripts, std::size_t count,
+inline void gather(Array& from, std::span<const Index> subscripts, std::size_t number,
                    void* values) {
-  array::gather(from.core(), subscripts, count, values);
+  array::gather(from.core(), subscripts, number, values);
+  count(Counted::gather, from, subscripts);
 }
-inline void scatter_accumulate(Array& to, std::span<const Index> subscripts, std::size_t count,
+inline void scatter_accumulate(Array& to, std::span<const Index> subscripts, std::size_t number,
                                const void* values, const void* alpha) {
   if (full_check) [[unlikely]]
     remember_writes(to, subscripts);
-  array::scatter_accumulate(to.target(), subscripts, count, values, alpha);
+  array::scatter_accumulate(to.target(), subscripts, number, values, alpha);
+  count(Counted::scatter, to, subscripts);
 }
 
 }  // namespace gannet::ga

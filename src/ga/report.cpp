@@ -1,7 +1,6 @@
 #include "ga/report.hpp"
 
 #include "base/text.hpp"
-#include "ga/limit.hpp"
 #include "ga/locality.hpp"
 #include "ga/state.hpp"
 #include "ga/sync.hpp"
@@ -112,15 +111,6 @@ void summarize(bool verbose, Indices as) {
   }
   if (there == 0) text += "  none\n";
   write(stdout, text);
-}
-
-void print_stats() {
-  const auto limit = state().limit;
-  write(stdout, base::text("memory of global arrays on process ", group(world_group).rank(), ": ",
-                           base::bytes_text(double(memory_used())), " now, ",
-                           base::bytes_text(double(most_memory_used())), " at most, limit ",
-                           limit ? base::bytes_text(double(*limit)) : std::string("none"),
-                           "; set GANNET_STATS=1 for counts of operations at exit\n"));
 }
 
 }  // namespace gannet::ga

@@ -2,7 +2,7 @@
 
 #include "ga/array.hpp"
 
-/// What GA programs print about distributions and memory.
+/// What GA programs print about distributions.
 namespace gannet::ga {
 
 /// Whose indices a listing shows: C's from 0, or Fortran's from 1 in reverse order.
@@ -13,8 +13,5 @@ GANNET_API void print_distribution(const Array& a, Indices as);
 
 /// Local. Lists the arrays that are there; `verbose` with their distributions.
 GANNET_API void summarize(bool verbose, Indices as);
-
-/// Local. Memory of this rank, and the counters of all operations if GANNET_STATS is set.
-GANNET_API void print_stats();
 
 }  // namespace gannet::ga

@@ -37,6 +37,9 @@ static void get_too_much(int a) {
   NGA_Get(a, lo, hi, buffer, ld);
 }
 
+/* TCGMSG's, which its header does not declare. */
+extern void Error(const char* text, long code);
+
 int main(int argc, char** argv) {
   const char* mistake = argc > 1 ? argv[1] : "";
   int wide, other, square;
@@ -51,6 +54,7 @@ int main(int argc, char** argv) {
   if (strcmp(mistake, "copy") == 0) copy(wide, other);
   if (strcmp(mistake, "access") == 0) access_nothing(wide);
   if (strcmp(mistake, "get") == 0) get_too_much(wide);
+  if (strcmp(mistake, "error") == 0) Error("no more", 7L);
   if (strcmp(mistake, "stop") == 0 && GA_Nodeid() == GA_Nnodes() - 1) exit(3);
   GA_Terminate();
   MPI_Finalize();

@@ -23,6 +23,7 @@ SAID = {
         "access": 'NGA_Access: patch [1:0, 0:3] of array "wide" (handle -1000) is not owned by one process alone; '
                   'ask NGA_Distribution',
         "get": 'NGA_Get: array "wide" (handle -1000): patch [0:6, 0:3] is not inside (0:5, 0:3)',
+        "error": 'no more (code 7)',
         "stop": 'the program ends with status 3, and GA_Terminate was not called; the job ends',
     },
     "fortran": {
@@ -36,6 +37,7 @@ SAID = {
         "stop": 'the program ends with status 3, and ga_terminate was not called; the job ends',
     },
 }
+STATUS = {"stop": 3, "error": 7}
 
 
 class Errors(unittest.TestCase):
@@ -46,7 +48,7 @@ class Errors(unittest.TestCase):
                     job = Command([MPIRUN, "-n", str(ranks), PROGRAM, mistake])
                     self.addCleanup(job.close)
                     status = job.status(60)
-                    self.assertEqual(status, 3 if mistake == "stop" else 1, job.text())
+                    self.assertEqual(status, STATUS.get(mistake, 1), job.text())
                     self.assertIn(f"gannet: {said}", job.text())
                     if mistake == "stop":
                         self.assertEqual(len(re.findall("was not called", job.text())), 1, job.text())

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Law: every installed header compiles alone and without a warning: those for C as C of 1989 with GNU's additions and as
-C++, for both widths of INTEGER; those for Fortran in fixed and in free form.
+C++, for both widths of INTEGER; those for Fortran in fixed and in free form. What programs pass to GA's functions, and get
+from them, suits ours (ga_prototypes.txt).
 
 test_headers.py C C++ FORTRAN MPI_INCLUDE...: the compilers ("" without Fortran) and the folders of mpi.h"""
 
@@ -8,11 +9,14 @@ import subprocess
 import sys
 from pathlib import Path
 
+import prototypes
+
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).resolve().parent
 FOLDER = ROOT / "bindings/include"
 C_FORMS = ("-xc -std=gnu89", "-xc -std=c99 -DGANNET_INTEGER4", "-xc++ -std=c++11")
-CXX_FORMS = ("-xc++ -std=c++17", "-xc++ -std=c++20 -DGANNET_INTEGER4")  # of headers for C++ alone
+CXX_FORMS = ("-xc++ -std=c++11", "-xc++ -std=c++17", "-xc++ -std=c++20 -DGANNET_INTEGER4")  # of headers for C++ alone
+PROTOTYPE_FORMS = ("-xc++ -std=c++20", "-xc++ -std=c++20 -DGANNET_INTEGER4")
 FORTRAN_FORMS = ("-ffixed-form", "-ffree-form", "-ffixed-form -fdefault-integer-8")
 PROGRAM = '      subroutine s\n#include "{}"\n      end\n'
 
@@ -30,7 +34,11 @@ def cases(c, cxx, fortran, folders):
                 compiler = cxx if "c++" in form else c
                 yield header, [compiler, *form.split(), "-Wall", "-Wextra", "-Werror", *system], f"#include <{header.name}>\n"
             if header.name == "ga++.h":
-                yield header, [cxx, *CXX_FORMS[0].split(), *system], (HERE / "every_method.cpp").read_text()
+                for form in CXX_FORMS[:2]:
+                    yield header, [cxx, *form.split(), *system], (HERE / "every_method.cpp").read_text()
+            if header.name == "ga.h":
+                for form in PROTOTYPE_FORMS:
+                    yield header, [cxx, *form.split(), *system], prototypes.program()
         elif fortran:
             for form in FORTRAN_FORMS:
                 yield header, [fortran, "-xf77-cpp-input", *form.split(), "-Wall", "-Wno-unused", "-Werror"], PROGRAM.format(header.name)

@@ -1,5 +1,6 @@
 """Law: programs of one language alone, C or Fortran, build against an installed libga with CMake, ga-config and pkg-config,
-shared and static, and get the compiler options, the header and the module of the width of INTEGER that they ask for.
+shared and static, and get the compiler options, the header and the module of the width of INTEGER that they ask for; so
+do programs of C++ with ga++.h. Headers are there as <ga/ga.h>, too, and an answer of ga-config suits one argument.
 
 Arguments: build folder, C compiler, Fortran compiler (may be empty), mpirun, the other MPI as Debian names it."""
 
@@ -14,6 +15,7 @@ from installed import Installed, run
 
 BUILD, C_COMPILER, FORTRAN_COMPILER, MPIRUN, OTHER_MPI = sys.argv[1:6]
 STRANGER = pathlib.Path(__file__).parent / "ga_stranger"
+HEADERS = pathlib.Path(__file__).parents[2] / "bindings" / "include"
 WIDTHS = {"": 8, "_i4": 4}
 EXAMPLES = pathlib.Path(__file__).parents[2] / "examples"
 FUTURES = {"C": EXAMPLES / "c" / "futures.c", "Fortran": EXAMPLES / "fortran" / "futures.F90"}
@@ -52,6 +54,31 @@ class GaInstall(Installed):
     def test_cmake_of_fortran_alone(self):
         self.check_cmake("Fortran", FORTRAN_COMPILER)
 
+    def test_cmake_of_cxx_alone(self):
+        build = self.work / "cmake_CXX"
+        run("cmake", "-S", STRANGER, "-B", build, "-G", "Ninja", "-DSTRANGER_LANGUAGE=CXX", f"-DCMAKE_PREFIX_PATH={self.prefix}")
+        run("cmake", "--build", build)
+        for suffix, width in WIDTHS.items():
+            self.assert_runs(build / f"with{suffix}", width)
+
+    def test_libraries_of_cxx(self):
+        for name, library in ("option", "-lga++"), ("path", self.lib / "libga++.so"):
+            with self.subTest(library=library):
+                program = self.work / f"cxx_{name}"
+                run("mpicxx", "-std=c++11", *self.ga_config(8, "--cppflags"), STRANGER / "main.cpp", "-o", program,
+                    f"-L{self.lib}", library, *self.ga_config(8, "--libs"))
+                self.assert_runs(program, 8)
+
+    def test_headers_in_a_folder_of_their_own(self):
+        names = sorted(path.name for path in HEADERS.glob("*.h") if not path.read_text().startswith("!"))  # Fortran's
+        self.assertIn("ga_linalg.h", names)
+        source = self.work / "include.cpp"
+        for name in names:
+            for folder, header in (self.prefix / "include", f"ga/{name}"), (self.prefix / "include" / "ga", name):
+                with self.subTest(header=header):
+                    source.write_text(f"#include <{header}>\n")
+                    run("mpicxx", "-std=c++17", "-fsyntax-only", f"-I{folder}", source)
+
     def check_other_mpi(self, language, compiler):
         if not shutil.which(compiler):
             self.skipTest(f"there is no {compiler}")
@@ -71,6 +98,15 @@ class GaInstall(Installed):
     def ga_config(self, width, *options):
         said = run(self.prefix / "bin" / "ga-config", *options, env={**os.environ, "GA_INTEGER": str(width)})
         return said.split()
+
+    def test_answers_suit_one_argument(self):
+        self.assertEqual(self.ga_config(8, "--cppflags"), [f"-I{self.prefix}/include"])
+        self.assertEqual(self.ga_config(8, "--ldflags"), [f"-L{self.lib}"])
+        self.assertIn(f"-Wl,-rpath,{self.lib}", self.ga_config(8, "--libs"))
+        for width in WIDTHS.values():
+            for options in ["--cflags", "--cppflags"], ["--fflags", "--cppflags"], ["--ldflags", "--libs", "--network_ldflags"]:
+                said = self.ga_config(width, *options)
+                self.assertEqual(sorted(said), sorted(set(said)), options)
 
     def check_ga_config(self, compiler, source, *options):
         for width in WIDTHS.values():

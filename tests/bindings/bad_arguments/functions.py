@@ -48,6 +48,8 @@ def source(layer):
     for operation in layer.operations:
         for form in filter(lambda form: takes_part(layer, operation, form), operation.c):
             name = form.names[0]  # the others have the same body
+            if form.hidden:
+                prototypes.append(doors.c_prototype(layer, operation, name, form, False) + ";\n")
             entries.append(entry(layer, operation, name, name, "c", form, False))
             if form.wide:
                 entries.append(entry(layer, operation, name + "64", name + "64", "c", form, True))

@@ -40,13 +40,17 @@ static long sum_columns(int g_a) {
   return sum;
 }
 
-/* Programs use a handle of 0 for "there is nothing to wait for". */
+/* Programs use a handle of 0 for "there is nothing to wait for", and free its memory too early. */
 static void handles(int g_a) {
   int lo[2] = {0, 0}, hi[2] = {ROWS - 1, COLS - 1}, field[ROWS][COLS], ld = COLS;
-  ga_nbhdl_t request = 0;
+  ga_nbhdl_t request = 0, before;
   NGA_NbGet(g_a, lo, hi, field, &ld, &request);
   check("a request has a handle other than 0", request != 0);
+  before = request;
   NGA_NbWait(&request);
+  check("waiting leaves the handle as it is", request == before);
+  NGA_NbWait(&request);
+  check("and there is nothing more to wait for", NGA_NbTest(&request) && request == before);
 }
 
 /* Each rank adds its share of the units of 12, which 1, 2, 3 and 4 ranks can divide. */

@@ -1,5 +1,6 @@
 /* Habits of programs: types of Fortran's names, groups seen from outside, blocks found by an element,
- * vectors without leading dimensions, the median of complex numbers. */
+ * vectors without leading dimensions, the median of complex numbers, releases of what was not accessed,
+ * functions that no header declares. */
 #include <mpi.h>
 
 #include "check.h"
@@ -98,6 +99,33 @@ static void median(void) {
   GA_Destroy(g_a);
 }
 
+/* Nothing is held between access and release, so programs may name anything. */
+static void releases(void) {
+  int n = 6, zero = 0, beyond = 8, me = GA_Nodeid(), lo, hi, ld, one = 1, *mine, right;
+  int g_a = NGA_Create(C_INT, 1, &n, "released", NULL);
+  GA_Fill(g_a, &one);
+  NGA_Distribution(g_a, me, &lo, &hi);
+  if (lo >= 0) NGA_Access(g_a, &lo, &hi, &mine, &ld);
+  if (lo >= 0) *mine = 2;
+  NGA_Release_update(g_a, &zero, &beyond);
+  NGA_Release(g_a, &beyond, &zero);
+  GA_Sync();
+  right = GA_Idot(g_a, g_a) == n + 3 * (GA_Nnodes() < n ? GA_Nnodes() : n);
+  check("what is released is not looked at", right);
+  GA_Destroy(g_a);
+}
+
+extern unsigned char CheckByte(unsigned char* bytes, long count);
+extern double drand_(Integer* seed);
+
+static void undeclared(void) {
+  unsigned char bytes[3] = {200, 100, 1};
+  Integer seed = 5, none = 0;
+  double first = drand_(&seed), second = drand_(&none);
+  check("the sum of bytes", CheckByte(bytes, 3) == 46);
+  check("random numbers from a seed", first >= 0 && first < 1 && second != first && drand_(&seed) == first);
+}
+
 int main(int argc, char** argv) {
   MPI_Init(&argc, &argv);
   MA_init(C_DBL, 10000, 10000);
@@ -108,6 +136,8 @@ int main(int argc, char** argv) {
   blocks();
   vectors();
   median();
+  releases();
+  undeclared();
 
   GA_Terminate();
   MPI_Finalize();

@@ -33,8 +33,11 @@ program nonblocking
     call ga_nbwait(request(j))
     total = total + sum(column(:, 1 + mod(j - 1, 2)))
   end do
+  i = request(n)
   ready = ga_nbtest(request(n))
   call check('a request that was waited for is ready', ready == 1)
+  call ga_nbwait(request(n))
+  call check('and its handle is left as it is', i /= 0 .and. i == request(n))
   call check('sum of the columns', total == 8 * sum([(11.0d0 * i, i = 1, n)]))
 
   call accumulate(g_a)

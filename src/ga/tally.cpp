@@ -1,0 +1,7 @@
+#include "ga/tally.hpp"
+
+namespace gannet::ga {
+
+constinit std::array<Tally, counted> tallies{};
+
+}  // namespace gannet::ga
