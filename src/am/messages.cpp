@@ -3,6 +3,7 @@
 #include <exception>
 
 #include "am/endpoint.hpp"
+#include "base/forked.hpp"
 #include "base/log.hpp"
 #include "base/reason.hpp"
 #include "base/text.hpp"
@@ -56,6 +57,7 @@ Messages::Messages(const World& world, const Options& options)
 
 /// Other ranks that wait for this one while it unwinds get an Error from the end of its World.
 Messages::~Messages() {
+  if (base::is_forked()) return;
   const bool leaving = detached_ || std::uncaught_exceptions() > exceptions_;
   if (!leaving && endpoint_->is_open()) {
     try {

@@ -6,6 +6,8 @@
 #include <optional>
 #include <tuple>
 
+#include "base/forked.hpp"
+
 namespace gannet::array {
 
 namespace {
@@ -36,6 +38,7 @@ Entry::Entry(const rma::Process& process, const Key& key) : process_(process), k
 }
 
 Entry::~Entry() {
+  if (base::is_forked()) return;
   const std::lock_guard lock(registry().mutex);
   registry().arrays.erase(name_of(process_, key_));
   registry().completed.notify_all();

@@ -88,6 +88,7 @@ struct MutexSet::State final : OpenSet {
     open_sets().all.insert(this);
   }
   ~State() {
+    if (base::is_forked()) return;
     leave();
     const std::lock_guard lock(open_sets().mutex);
     open_sets().all.erase(this);

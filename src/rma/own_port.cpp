@@ -1,5 +1,6 @@
 #include "rma/own_port.hpp"
 
+#include "base/forked.hpp"
 #include "base/log.hpp"
 #include "base/reason.hpp"
 #include "gannet/threads.hpp"
@@ -41,6 +42,7 @@ OwnPort::OwnPort(std::shared_ptr<Process> process, std::shared_ptr<remote::Clien
 
 /// A destructor cannot throw; whoever waits next for what could not be completed gets the Error.
 OwnPort::~OwnPort() {
+  if (base::is_forked()) return;
   try {
     client_->settle("the end of a WorkerPort");
   } catch (const std::exception& error) {
