@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
+#include <signal.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -32,10 +33,13 @@ inline bool forbid_system_calls() {
          prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
 }
 
+/// Made behind the back of the C library, which would tell Gannet: this child stands for the rank.
+inline pid_t fork_unnoticed() { return static_cast<pid_t>(::syscall(SYS_clone, SIGCHLD, 0, 0, 0, 0)); }
+
 /// Makes the calls in a child process, under a filter that kills it at any system call but its end.
 template <class Calls>
 void expect_no_system_calls(Calls&& calls) {
-  const pid_t child = fork();
+  const pid_t child = fork_unnoticed();
   if (child == 0) {
     if (!forbid_system_calls()) _exit(77);
     calls();

@@ -15,6 +15,7 @@
 #include <span>
 #include <thread>
 
+#include "base/forked.hpp"
 #include "gannet/error.hpp"
 #include "gannet/region.hpp"
 #include "trace/old_version.hpp"
@@ -67,6 +68,7 @@ TEST_F(Recording, IsNotThatOfAChildThatEnds) {
   const Shape shape{50, 30};
   const std::uint32_t array = declare(shape);
   put(array, shape, Patch::whole(shape));
+  base::become_rank();
   const pid_t child = ::fork();
   if (child == 0) {
     ::alarm(20);  // rather than wait for a writer that is not there
