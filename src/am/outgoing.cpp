@@ -124,8 +124,8 @@ bool Outgoing::advance(Peer& peer) {
 }
 
 void Outgoing::keep(std::deque<Job>& jobs, Job job) {
-  ++kept_;
   jobs.push_back(std::move(job));
+  ++kept_;
 }
 
 /// A number only where somebody asks for it: the sender, or pieces for the message that they are
@@ -174,17 +174,24 @@ Outgoing::Fate Outgoing::send(int rank, const Note& note, Sender sender, Network
   const bool counts = sender == Sender::program;
   if (counts && queue.size() >= most_kept) return Fate::refused;
   Packet packet = packet_for(to, note, sender);
+  bool gone = false;
+  try {
+    gone = queue.empty() && may_begin(to, packet, counts) && post_now(to, packet, note, network);
+    if (!gone) keep_message(to, packet, note, sender);
+  } catch (...) {  // it does not leave, so nobody will answer
+    if (untold_.find(packet.number)) untold_.remove(packet.number);
+    throw;
+  }
   ++totals_.sent;
   totals_.sent_bytes += static_cast<std::int64_t>(note.header.size() + note.payload.size());
   to.fenced = false;
-  if (queue.empty() && may_begin(to, packet, counts) && post_now(to, packet, note, network))
-      [[likely]] {
+  if (gone) [[likely]] {
     if (counts) ++to.under_way;
     if (packet.kind == Kind::whole) tell(note.completions.sent, nullptr);
     return Fate::gone;
   }
   ++totals_.kept;
-  keep_message(to, packet, note, sender);
+  if (to.near) advance(to);
   return may_begin(to, packet, counts) ? Fate::kept : Fate::waits;
 }
 
@@ -201,7 +208,6 @@ void Outgoing::keep_message(Peer& to, const Packet& packet, const Note& note, Se
     if (!to.near) job.loan = std::make_unique<Loan>(0);
   }
   keep(sender == Sender::handler ? to.of_handlers : to.messages, std::move(job));
-  if (to.near) advance(to);
 }
 
 int Outgoing::fence(Counter& all_there) {

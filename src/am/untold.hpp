@@ -18,10 +18,7 @@ class Untold {
 
   /// A number that is not used again, and is never 0.
   std::uint64_t add(const Entry& entry) {
-    if (free_.empty()) {
-      free_.push_back(static_cast<std::uint32_t>(places_.size()));
-      places_.emplace_back();
-    }
+    if (free_.empty()) grow();
     const std::uint32_t index = free_.back();
     free_.pop_back();
     Place& place = places_[index];
@@ -58,6 +55,16 @@ class Untold {
     std::uint64_t number = 0;  ///< 0: free
     Entry entry{};
   };
+
+  /// Memory for all places comes first: without it nothing has changed, and remove() needs none.
+  void grow() {
+    const std::size_t count = places_.size();
+    if (count == places_.capacity()) places_.reserve(2 * count + 8);
+    free_.reserve(places_.capacity());
+    places_.emplace_back();
+    free_.push_back(static_cast<std::uint32_t>(count));
+  }
+
   std::vector<Place> places_;
   std::vector<std::uint32_t> free_;
   std::uint64_t uses_ = 0;

@@ -31,15 +31,13 @@ class Backoff {
     }
   }
 
-  /// The wait is short so far: where it can sleep until it is woken, it need not yet.
-  bool is_brief() const { return spins_ > 0 || yields_ < few_yields; }
+  /// It has not given the processor away yet.
+  bool spins() const { return spins_ > 0; }
 
   /// True once in a while: time to look whether waiting still makes sense.
   bool time_to_look() const { return yields_ != 0 && yields_ % 64 == 0; }
 
  private:
-  static constexpr std::uint32_t few_yields = 2;
-
   void give_way();
 
   int spins_ = spin_limit.load(std::memory_order_relaxed);

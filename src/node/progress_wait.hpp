@@ -98,7 +98,7 @@ class ProgressWait {
       if (work()) return;
       if (!chores_->can_sleep()) return backoff_.pause();
     } else {
-      if (backoff_.is_brief()) return backoff_.pause();
+      if (backoff_.spins() || yields_briefly()) return backoff_.pause();
       look_around();
     }
     sleep(nap);
@@ -123,9 +123,20 @@ class ProgressWait {
   /// A sleeping rank still looks around now and then.
   static constexpr std::chrono::microseconds nap{1000};
 
+  /// What is over sooner is not worth a sleep.
+  static constexpr std::chrono::microseconds brief{20};
+
   bool work();
   void look_around();
   void forget();
+
+  /// Ranks that share a processor come quickly one after the other. But where others compute there,
+  /// a single yield may take a whole turn.
+  bool yields_briefly() {
+    const auto now = Clock::now();
+    if (yields_from_ == Clock::time_point{}) yields_from_ = now;
+    return now - yields_from_ < brief;
+  }
 
   const Progress& progress_;
   Chores* chores_;
@@ -136,6 +147,7 @@ class ProgressWait {
   unsigned looks_ = 0;
   Chores::Shift shift_;
   Clock::time_point left_at_{};  // when this wait noticed that a rank has left
+  Clock::time_point yields_from_{};
   base::Backoff backoff_;
 };
 

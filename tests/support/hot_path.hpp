@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
-#include <signal.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -12,6 +11,8 @@
 #include <cstddef>
 #include <cstdlib>
 #include <new>
+
+#include "support/fork_unnoticed.hpp"
 
 /// For one file of a test program: counts what its thread allocates, and makes calls in a process
 /// that is killed at a system call. Nothing under sanitizers, which have their own allocator.
@@ -32,9 +33,6 @@ inline bool forbid_system_calls() {
   return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
          prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
 }
-
-/// Made behind the back of the C library, which would tell Gannet: this child stands for the rank.
-inline pid_t fork_unnoticed() { return static_cast<pid_t>(::syscall(SYS_clone, SIGCHLD, 0, 0, 0, 0)); }
 
 /// Makes the calls in a child process, under a filter that kills it at any system call but its end.
 template <class Calls>

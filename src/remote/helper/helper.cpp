@@ -18,8 +18,10 @@ namespace {
 
 using std::chrono::microseconds;
 
-/// How long the helper looks for more before it sleeps: not at all where ranks need the processor.
+/// How long the helper looks for more before it sleeps: not at all where ranks need the processor,
+/// unless it would not be woken by what comes.
 constexpr microseconds look_for_more{50};
+constexpr microseconds look_for_more_in_a_crowd{20};
 
 /// How long it sleeps at most: it has to ask after its neighbour, and look after locks.
 constexpr microseconds sleep_limit{200'000};
@@ -44,6 +46,7 @@ constexpr std::chrono::seconds time_to_be_ended{1};
 Helper::Helper(const HelperTerms& terms, wire::Transport& transport, const flow::Plan& plan)
     : terms_(terms),
       port_(transport.open_port(*this)),
+      wakes_(transport.capabilities().sleeps),
       service_(*port_, terms.memory, terms.bounds, plan, terms.node) {}
 
 Helper::~Helper() {
@@ -82,6 +85,9 @@ void Helper::run() {
 }
 
 void Helper::serve_until_stopped() {
+  const microseconds patience = !terms_.crowded ? look_for_more
+                                : wakes_        ? microseconds(0)
+                                                : look_for_more_in_a_crowd;
   auto last_work = Clock::now();
   while (!stop_) {
     if (const int drivers = drivers_.load()) {
@@ -100,7 +106,7 @@ void Helper::serve_until_stopped() {
     if (worked) {
       last_work = now;
       placement_->count(counted.added, counted.bytes);
-    } else if (terms_.crowded || now - last_work > look_for_more) {
+    } else if (now - last_work >= patience) {
       rest();
     } else {
       sched_yield();

@@ -92,6 +92,7 @@ class Helper final : private wire::Listener {
 
   HelperTerms terms_;
   std::unique_ptr<wire::Port> port_;
+  bool wakes_;  // what arrives ends its sleep
   Service service_;
   std::optional<Neighbour> neighbour_;
   std::atomic<bool> asks_{true};

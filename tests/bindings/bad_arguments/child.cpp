@@ -10,6 +10,7 @@
 
 #include "disk/failure.hpp"
 #include "door/fail.hpp"
+#include "support/fork_unnoticed.hpp"
 
 namespace bad_arguments {
 
@@ -58,7 +59,7 @@ End call_in_child(const Function& function, Values& values) {
   int ends[2];
   std::fflush(nullptr);
   if (pipe(ends) != 0) throw std::runtime_error("no pipe");
-  const pid_t child = fork();
+  const pid_t child = gannet::test::fork_unnoticed();
   if (child < 0) throw std::runtime_error("no child process");
   if (child == 0) {
     report = ends[1];
