@@ -377,6 +377,7 @@ void Client::announce(const protocol::SignalHeader& news) {
     std::this_thread::yield();
   }
   if (closed_) return;
+  leaves_ = true;
   std::vector<wire::Peer> untold;
   const int nodes = terms_.nodes.count();
   for (int back = 1; back < nodes; ++back) {

@@ -225,6 +225,7 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   std::string refused_;  ///< the first operation that a helper refused, until it has been told
   std::uint64_t refusals_ = 0;
   bool closed_ = false;
+  bool leaves_ = false;  ///< what still arrives is for nobody: its place may be gone already
   std::uint64_t odd_messages_ = 0;
   Guest* guest_ = nullptr;
   std::atomic<int> guest_looks_{0};

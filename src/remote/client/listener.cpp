@@ -22,6 +22,7 @@ void Client::on_sent(std::uint64_t tag) {
 }
 
 void Client::on_message(wire::Peer from, wire::Bytes header, wire::Bytes payload) {
+  if (leaves_) return;
   if (guest_ && !header.empty() && header.front() == Guest::mark) {
     return guest_->on_message(from, header, payload);
   }

@@ -39,7 +39,7 @@ constexpr std::chrono::milliseconds launcher_takes{500};
 constexpr std::chrono::milliseconds grace{1500};
 
 /// When another node has told why the job ends, the launcher has this long before this one ends.
-constexpr std::chrono::seconds time_to_be_ended{1};
+constexpr std::chrono::seconds time_to_be_ended{3};
 
 }  // namespace
 
