@@ -1,6 +1,7 @@
 #include <cstring>
 
 #include "array/check.hpp"
+#include "array/request.hpp"
 #include "base/at_end.hpp"
 #include "base/text.hpp"
 #include "sparse/check.hpp"
@@ -22,7 +23,7 @@ class Multiplying {
   /// What is on its way has to arrive before the buffer goes.
   ~Multiplying() {
     base::at_end(base::Level::warn, "the end of a product that was never finished",
-                 [this] { rma::wait(pending, "multiply"); });
+                 [this] { under_way.wait(); });
   }
   Multiplying(const Multiplying&) = delete;
   Multiplying& operator=(const Multiplying&) = delete;
@@ -31,7 +32,7 @@ class Multiplying {
   std::shared_ptr<array::Core> y;
   std::shared_ptr<VectorPlan> plan;
   std::vector<std::byte> buffer;  // elements of others
-  rma::Pending pending;
+  Request under_way;
   std::complex<double> alpha;  // these two, or any other type
   std::complex<double> beta;
   std::vector<std::byte> rows;  // my rows of y, if they are not mine there
@@ -174,7 +175,11 @@ std::shared_ptr<Multiplying> begin_multiply(const Core* core, const array::Core*
   const rma::Team::Meeting meeting(*group.team(), call);
   group.sync();
   const auto m = std::make_shared<Multiplying>(a, plan_for(a, *x), y);
-  m->plan->fetch(*x, m->buffer.data(), m->pending);
+  {
+    rma::Pending pending;
+    m->plan->fetch(*x, m->buffer.data(), pending);
+    m->under_way = array::request_for(pending);  // which may outlive the World
+  }
   base::with_type(a.kind().type, [&]<class T>(std::type_identity<T>) {
     std::memcpy(static_cast<void*>(&m->alpha), alpha, sizeof(T));
     std::memcpy(static_cast<void*>(&m->beta), beta, sizeof(T));
@@ -193,7 +198,7 @@ void finish(Multiplying& m) {
   const Group group = a.group();
   const node::Call call("finish multiply");
   const rma::Team::Meeting meeting(*group.team(), call);
-  rma::wait(m.pending, "multiply");
+  m.under_way.wait();
   base::with_type(a.kind().type, [&]<class T>(std::type_identity<T>) {
     const auto* fetched = reinterpret_cast<const T*>(m.buffer.data());
     const Update<T> update{value_at<T>(&m.alpha), value_at<T>(&m.beta)};
