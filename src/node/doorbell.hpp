@@ -6,9 +6,10 @@
 
 namespace gannet::node {
 
-/// In node memory, zeroed, beside a word that others change and one thread waits for: where that
-/// thread sleeps in the kernel. Who changes the word looks at one flag in the same cache line.
-struct Doorbell {
+/// In node memory, zeroed, for a word that others change and one thread waits for: where that
+/// thread sleeps in the kernel. Who changes the word looks at one flag, in a cache line of its own:
+/// that of the word is just on its way to the writer.
+struct alignas(64) Doorbell {
   std::atomic<std::uint32_t> asleep;
 
   /// After the word has been changed. There is no fence between the two, so once in a long while
