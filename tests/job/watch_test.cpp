@@ -11,26 +11,13 @@
 #include <future>
 
 #include "gannet/error.hpp"
+#include "support/idle_child.hpp"
 #include "support/limits.hpp"
 
 namespace gannet::job {
 namespace {
 
-/// A child that does nothing until it is killed, or collected at the end.
-class Child {
- public:
-  Child() : pid_(::fork()) {
-    while (pid_ == 0) ::pause();
-  }
-  ~Child() {
-    ::kill(pid_, SIGKILL);
-    ::waitpid(pid_, nullptr, 0);
-  }
-  pid_t pid() const { return pid_; }
-
- private:
-  pid_t pid_;
-};
+using Child = test::IdleChild;
 
 int open_descriptors() {
   int count = 0;

@@ -12,6 +12,7 @@
 
 #include "remote/helper/helper.hpp"
 #include "remote/protocol/headers.hpp"
+#include "support/idle_child.hpp"
 #include "wire/loop/transport.hpp"
 
 namespace gannet::remote {
@@ -20,18 +21,11 @@ namespace {
 using namespace std::chrono_literals;
 using Clock = Neighbour::Clock;
 
-/// A process that does nothing.
-class Child {
+/// A process that does nothing, as others see it.
+class Child : public test::IdleChild {
  public:
-  Child() : pid_(::fork()) {
-    while (pid_ == 0) ::pause();
-  }
-  ~Child() {
-    ::kill(pid_, SIGKILL);
-    ::waitpid(pid_, nullptr, 0);
-  }
-  void signal(int number) const { ::kill(pid_, number); }
-  base::ProcessName name() const { return base::name_of_process(pid_); }
+  void signal(int number) const { ::kill(pid(), number); }
+  base::ProcessName name() const { return base::name_of_process(pid()); }
 
   bool comes_to_be(base::Seen seen) const {
     const auto end = Clock::now() + 10s;
@@ -39,8 +33,6 @@ class Child {
     return base::look_at(name_) == seen;
   }
 
- private:
-  pid_t pid_;
   base::ProcessName name_ = name();
 };
 
