@@ -1,5 +1,11 @@
-# A room is one folder of src/, one namespace, one object library, one test folder.
+# A room is one folder of a storey of src/, one namespace, one object library, one test folder.
 # gannet_room(NAME SOURCES ... USES rooms and libraries ...)
+
+# The storeys of src/ and tests/, the lowest first. Rooms are included by their own names, wherever they stand.
+set(GANNET_STOREYS runtime arrays libraries compatibility)
+list(TRANSFORM GANNET_STOREYS PREPEND "${PROJECT_SOURCE_DIR}/src/" OUTPUT_VARIABLE GANNET_SOURCE_ROOTS)
+list(TRANSFORM GANNET_STOREYS PREPEND "${PROJECT_SOURCE_DIR}/tests/" OUTPUT_VARIABLE GANNET_TEST_ROOTS)
+list(PREPEND GANNET_TEST_ROOTS "${PROJECT_SOURCE_DIR}/tests")
 
 add_library(gannet_options INTERFACE)
 target_compile_options(gannet_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Werror=return-type)
@@ -38,7 +44,7 @@ function(gannet_room name)
   cmake_parse_arguments(ROOM "" "" "SOURCES;USES" ${ARGN})
   add_library(gannet_${name} OBJECT ${ROOM_SOURCES})
   target_include_directories(gannet_${name} PUBLIC "${PROJECT_SOURCE_DIR}/include"
-                                                   "${PROJECT_SOURCE_DIR}/src")
+                                                   ${GANNET_SOURCE_ROOTS})
   target_link_libraries(gannet_${name} PRIVATE gannet_options ${ROOM_USES})
   gannet_precompile(gannet_${name})
 endfunction()

@@ -1,5 +1,5 @@
-// bench-network: the transports of src/wire against bare UCX between two ranks that poll, in turn
-// in one run. mpirun -n 2 bench-network [rounds]
+// bench-network: the transports of src/runtime/wire against bare UCX between two ranks that poll,
+// in turn in one run. mpirun -n 2 bench-network [rounds]
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>

@@ -13,7 +13,7 @@
 #include "armci/sync.hpp"
 #include "convert/door.hpp"
 
-/// Arguments of ARMCI's doors in the terms of src/armci.
+/// Arguments of ARMCI's doors in the terms of src/compatibility/armci.
 namespace gannet::convert {
 
 static_assert(sizeof(armci_giov_t) == sizeof(armci::Vector) &&

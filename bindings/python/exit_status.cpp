@@ -59,7 +59,7 @@ void watch_exit_status() {
   PyType_Modified(type);
 }
 
-/// The World is open, so what stands ready for the end of a process (src/job/mpi.cpp) ends the job.
+/// The World is open, so what stands ready for the end of a process (src/runtime/job/mpi.cpp) ends the job.
 void exit_now(int with) {
   std::fflush(nullptr);
   std::exit(with);

@@ -20,8 +20,8 @@
 /// Fault::state for an array that is destroyed or moved from.
 namespace gannet {
 
-/// The compiled core that the typed functions below forward to (src/algo). Values and results are
-/// one element behind a pointer.
+/// The compiled core that the typed functions below forward to (src/arrays/algo). Values and
+/// results are one element behind a pointer.
 namespace algo {
 
 /// Which of its syncs an operation does. It leaves one out only if all its operands allow that, for

@@ -31,8 +31,8 @@ struct Piece {
   Patch patch;
 };
 
-/// The untyped core that Array<T> forwards to (src/array). Buffers are raw memory of the array's
-/// element type; local strides are in elements.
+/// The untyped core that Array<T> forwards to (src/arrays/array). Buffers are raw memory of the
+/// array's element type; local strides are in elements.
 namespace array {
 
 /// Sections share the core, whose elements go with the array.

@@ -58,7 +58,7 @@ class GANNET_API CachedRequest {
   std::unique_ptr<cache::Outstanding> outstanding_;
 };
 
-/// The untyped core that the caches forward to (src/cache).
+/// The untyped core that the caches forward to (src/arrays/cache).
 namespace cache {
 
 class Reads;

@@ -7,7 +7,7 @@
 /// type and min(n, m), n or m elements (Fault::argument otherwise), and does not overlap `a`.
 namespace gannet {
 
-/// The compiled core (src/algo).
+/// The compiled core (src/arrays/algo).
 namespace algo {
 
 GANNET_API void get_diagonal(const Operand& a, const Operand& v);

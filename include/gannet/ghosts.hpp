@@ -11,7 +11,7 @@
 
 namespace gannet {
 
-/// The untyped core that Ghosts<T> forwards to (src/ghosts).
+/// The untyped core that Ghosts<T> forwards to (src/arrays/ghosts).
 namespace ghosts {
 
 class Halo;

@@ -13,7 +13,7 @@ enum class Scan {
   sum_before,  ///< 0, x0, x0 + x1, ...
 };
 
-/// The compiled core (src/algo).
+/// The compiled core (src/arrays/algo).
 namespace algo {
 
 GANNET_API void scan(Scan how, const Operand& a, const Operand& starts, const Operand& b);

@@ -78,8 +78,8 @@ struct SparseBlock {
   SparseRows<const T, I> rows() const { return {first, offsets, columns, values}; }
 };
 
-/// The compiled core that Sparse<T, I> forwards to (src/sparse). Indices are 64 bits wide unless
-/// they come with a core, which knows their width; values are of its element type.
+/// The compiled core that Sparse<T, I> forwards to (src/arrays/sparse). Indices are 64 bits wide
+/// unless they come with a core, which knows their width; values are of its element type.
 namespace sparse {
 
 class Core;

@@ -1,7 +1,7 @@
 """Law: the manual page of a command and its completion name every option that its --help prints, the page of gannet every
 setting too, and groff has nothing to say of the pages.
 
-Arguments: folder of packaging, folder of the programs, mpirun, src/base/settings.hpp."""
+Arguments: folder of packaging, folder of the programs, mpirun, src/runtime/base/settings.hpp."""
 
 import os
 import pathlib

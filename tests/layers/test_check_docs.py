@@ -11,7 +11,7 @@ from tree import TOOLS, TreeTest
 class CheckDocs(TreeTest):
     def setUp(self):
         super().setUp()
-        for name in "src/base/log.hpp", "src/base/log.cpp", "tests/base/log_test.cpp", "include/gannet/error.hpp", "LICENSE":
+        for name in "src/runtime/base/log.hpp", "src/runtime/base/log.cpp", "tests/runtime/base/log_test.cpp", "include/gannet/error.hpp", "LICENSE":
             self.write(name, "")
         self.write("README.md", "[all](docs/)\n")
         self.write("docs/base.md", "# Base\n\n## The log, and `why`\n")
@@ -32,19 +32,19 @@ class CheckDocs(TreeTest):
             self.assertIn(reason, done.stdout)
 
     def test_accepts_files_folders_globs_choices_and_ends_of_paths(self):
-        for name in ("src/base/log.hpp", "src/base/", "src/base", "src/*/log.cpp", "src/base/log.{hpp,cpp}", "log.hpp",
-                     "base/log.cpp", "tests/<room>/", "src/base/log.cpp:12", "error.hpp, log.hpp"):
+        for name in ("src/runtime/base/log.hpp", "src/runtime/base/", "src/runtime/base", "src/*/log.cpp", "src/runtime/base/log.{hpp,cpp}", "log.hpp",
+                     "base/log.cpp", "tests/<room>/", "src/runtime/base/log.cpp:12", "error.hpp, log.hpp"):
             with self.subTest(name=name):
                 self.assert_true(f"see `{name}`.\n")
 
     def test_refuses_what_is_not_there(self):
-        for name in ("src/base/clock.hpp", "src/bas", "src/*/clock.cpp", "base/error.hpp", "clock.hpp", "tests/<room>/x.cpp"):
+        for name in ("src/runtime/base/clock.hpp", "src/runtime/bas", "src/*/clock.cpp", "base/error.hpp", "clock.hpp", "tests/<room>/x.cpp"):
             with self.subTest(name=name):
                 self.assert_refused(f"\nsee `{name}`\n", f"docs/page.md:2: there is no {name.replace('<room>', '*')}\n")
 
     def test_refuses_one_of_several(self):
-        self.assert_refused("`src/base/log.{hpp,h}`", "there is no src/base/log.h\n", "1 problems")
-        self.assert_refused("`log.hpp` and\n`mpirun src/base/clock.cpp`", "docs/page.md:2: there is no src/base/clock.cpp\n")
+        self.assert_refused("`src/runtime/base/log.{hpp,h}`", "there is no src/runtime/base/log.h\n", "1 problems")
+        self.assert_refused("`log.hpp` and\n`mpirun src/runtime/base/clock.cpp`", "docs/page.md:2: there is no src/runtime/base/clock.cpp\n")
 
     def test_leaves_alone_what_is_no_file_of_the_project(self):
         for name in "mpi.h", "/usr/include/x.h", "a.b", "rma::put", "build/x", "https://x.org/src/y.hpp", "src":
@@ -53,7 +53,7 @@ class CheckDocs(TreeTest):
         self.assert_true("```\nless `src/none.hpp` [x](none.md)\n```\n")
 
     def test_checks_links_and_their_titles(self):
-        self.assert_true("[a](base.md) [b](../LICENSE) [c](base.md#the-log-and-why) [d](https://x.org/y) [e](../src/base/)\n")
+        self.assert_true("[a](base.md) [b](../LICENSE) [c](base.md#the-log-and-why) [d](https://x.org/y) [e](../src/runtime/base/)\n")
         self.assert_refused("[a](bass.md)\n", "docs/page.md:1: the link to bass.md leads nowhere")
         self.assert_refused("[a](base.md#the-clock)\n", "base.md has no title #the-clock")
         self.assert_refused("[a](#here)\n", "the page has no title #here")

@@ -13,7 +13,8 @@
 #include "gannet/export.hpp"
 #include "gannet/futures/carry.hpp"
 
-/// What Futures, Future and TaskGroup forward to (src/futures): tasks without their C++ types.
+/// What Futures, Future and TaskGroup forward to (src/libraries/futures): tasks without their C++
+/// types.
 namespace gannet {
 
 /// Where a task runs.
