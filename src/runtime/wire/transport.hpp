@@ -101,6 +101,11 @@ class Port {
   virtual Sent send(Peer to, Bytes header, const Payload& payload, std::uint64_t tag) = 0;
   static constexpr std::size_t header_limit = 64;
 
+  /// Breaks the connection from this side, as if the network had: on_lost() follows, and when it
+  /// has been called, memory that was given to this port for that peer is not used any more. Local;
+  /// does not wait. Nothing happens if it is lost already.
+  virtual void disconnect(Peer peer) = 0;
+
   /// Moves what can be moved without waiting, and calls the listener. True if anything happened.
   virtual bool progress() = 0;
 

@@ -49,9 +49,19 @@ Peer LoopPort::meet(std::uint64_t id) {
   return directory_.add(id);
 }
 
+/// What is pending ends without being moved.
+void LoopPort::disconnect(Peer peer) {
+  contact(peer).disconnected = true;
+  for (Task& task : tasks_) {
+    if (task.peer == peer) task = {Kind::message, peer, task.tag, [] {}, task.number};
+  }
+  const std::lock_guard guard(hub_.lock);
+  hear_of_loss(contact(peer).id);
+}
+
 Sent LoopPort::request(Kind kind, Peer peer, std::uint64_t tag, Move move) {
   const Knobs& knobs = hub_.knobs;
-  if (contact(peer).lost) return Sent::done;
+  if (contact(peer).lost || contact(peer).disconnected) return Sent::done;
   ++requests_;
   if (knobs.busy_every && requests_ % knobs.busy_every == 0) return Sent::busy;
   if (!knobs.late) {
@@ -181,7 +191,8 @@ bool LoopPort::tell_lost() {
   while (const auto id = next_loss()) {
     const auto peer = directory_.find(*id);
     if (!peer || std::exchange(contact(*peer).lost, true)) continue;
-    listener_.on_lost(*peer, "the network dropped it");
+    listener_.on_lost(
+        *peer, contact(*peer).disconnected ? "it was disconnected" : "the network dropped it");
     told = true;
   }
   return told;

@@ -18,6 +18,7 @@ class LoopPort final : public Port {
 
   const Address& address() const override { return address_; }
   Peer connect(const Address& address) override;
+  void disconnect(Peer peer) override;
   Sent send(Peer to, Bytes header, const Payload& payload, std::uint64_t tag) override;
   bool progress() override;
   bool all_left() const override { return true; }
@@ -42,6 +43,7 @@ class LoopPort final : public Port {
   struct Contact {
     std::uint64_t id;
     bool lost = false;
+    bool disconnected = false;
     std::vector<std::optional<std::uint64_t>> keys = {};  ///< numbers of the peer's registrations
   };
   enum class Kind { message, direct, flush };

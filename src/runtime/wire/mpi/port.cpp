@@ -172,14 +172,20 @@ void MpiPort::receive(Bytes buffer) {
   listener_.on_message(meet(letter->sender), letter->header, letter->payload);
 }
 
+/// It sends from memory of its own.
+void MpiPort::disconnect(Peer peer) { lose(peer, "it was disconnected"); }
+
 void MpiPort::lose(Peer peer, int code) {
-  Contact& contact = contacts_[static_cast<std::uint32_t>(peer)];
-  if (std::exchange(contact.lost, true)) return;
   char words[MPI_MAX_ERROR_STRING] = "";
   int length = 0;
   MPI_Error_string(code, words, &length);
-  losing_.push_back(
-      {peer, base::text("MPI: ", std::string(words, static_cast<std::size_t>(length)))});
+  lose(peer, base::text("MPI: ", std::string(words, static_cast<std::size_t>(length))));
+}
+
+void MpiPort::lose(Peer peer, std::string why) {
+  Contact& contact = contacts_[static_cast<std::uint32_t>(peer)];
+  if (std::exchange(contact.lost, true)) return;
+  losing_.push_back({peer, std::move(why)});
 }
 
 void MpiPort::tell_lost() {

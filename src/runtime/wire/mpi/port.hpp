@@ -22,6 +22,7 @@ class MpiPort final : public Port {
 
   const Address& address() const override { return address_; }
   Peer connect(const Address& address) override;
+  void disconnect(Peer peer) override;
   Sent send(Peer to, Bytes header, const Payload& payload, std::uint64_t tag) override;
   bool progress() override;
   bool all_left() const override;
@@ -51,6 +52,7 @@ class MpiPort final : public Port {
   void receive(Bytes buffer);
   bool has_something_to_do();
   void lose(Peer peer, int code);
+  void lose(Peer peer, std::string why);
   void tell_lost();
 
   struct Lost {

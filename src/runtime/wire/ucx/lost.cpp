@@ -62,6 +62,9 @@ void UcxPort::on_error(void* data, ucp_ep_h, ucs_status_t status) {
   contact.port->shield([&] { contact.port->lose(contact, status); });
 }
 
+/// UCX gives up what is pending when its endpoint is closed, which the next progress() does.
+void UcxPort::disconnect(Peer peer) { lose(contact(peer), UCS_ERR_CANCELED); }
+
 void UcxPort::lose(Contact& contact, ucs_status_t status) {
   if (contact.state != Contact::State::alive) return;
   contact.state = Contact::State::losing;
