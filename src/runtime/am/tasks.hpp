@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "am/inside.hpp"
-#include "am/queue.hpp"
 #include "am/task.hpp"
+#include "base/queue.hpp"
 
 namespace gannet::am {
 
@@ -49,7 +49,7 @@ class Tasks {
 
  private:
   mutable std::mutex mutex_;
-  Queue<Task> tasks_;
+  base::Queue<Task> tasks_;
   std::atomic<int> waiting_{0};
   std::atomic<int> running_{0};
   std::atomic<int> attended_{0};

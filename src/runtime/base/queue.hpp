@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-namespace gannet::am {
+namespace gannet::base {
 
 /// A queue with two ends in one piece of memory, which grows and is kept: no allocation in between.
 template <class T>
@@ -13,10 +13,19 @@ class Queue {
   bool empty() const { return count_ == 0; }
   std::size_t size() const { return count_; }
   T& front() { return items_[first_]; }
+  const T& front() const { return items_[first_]; }
+
+  /// The i-th oldest.
+  T& operator[](std::size_t i) { return items_[(first_ + i) & (items_.size() - 1)]; }
 
   void push(T item) {
-    if (count_ == items_.size()) grow();
+    make_room();
     items_[(first_ + count_++) & (items_.size() - 1)] = std::move(item);
+  }
+
+  /// The next `more` push() do not throw.
+  void make_room(std::size_t more = 1) {
+    while (count_ + more > items_.size()) grow();
   }
   T pop_oldest() {
     T item = std::exchange(items_[first_], T{});
@@ -41,4 +50,4 @@ class Queue {
   std::size_t count_ = 0;
 };
 
-}  // namespace gannet::am
+}  // namespace gannet::base
