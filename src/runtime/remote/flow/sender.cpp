@@ -1,6 +1,15 @@
 #include "remote/flow/sender.hpp"
 
+#include <algorithm>
+
 namespace gannet::remote::flow {
+
+namespace {
+
+/// More than any helper hands out: numbers come from the network.
+constexpr int most_granted = 1 << 20;
+
+}  // namespace
 
 Sender::Sender(const Plan& plan, bool intimate)
     : buffer_(plan.buffer),
@@ -31,7 +40,7 @@ void Sender::acknowledge(const Ack& ack) {
   unacknowledged_ -= ack.credits + ack.spares_served;
   if (ack.flushed) flush_requested_ = false;
   // A grant that comes too late is not used; the helper knows when a train has ended.
-  if (running_ && ack.train == train_) grant_ += ack.granted;
+  if (running_ && ack.train == train_) grant_ = std::min(grant_ + ack.granted, most_granted);
 }
 
 bool Sender::request_flush() {
