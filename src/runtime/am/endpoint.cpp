@@ -100,19 +100,20 @@ void Endpoint::send_now(int rank, const Outgoing::Note& note, Outgoing::Sender s
       return fate != Fate::refused;
     });
   }
-  if (client_ && fate == Fate::kept) client_->go_on();  // it is sent, whatever else fails
+  if (client_ && fate == Fate::kept) client_->progress();
 }
 
 /// What handlers send never waits for others, nor does anything in interrupt mode, where no call
 /// need follow.
 Outgoing::Fate Endpoint::send_far(int rank, const Outgoing::Note& note, Outgoing::Sender sender) {
   const bool gathers = sender == Outgoing::Sender::program && mode_ == Messages::Mode::polling;
-  auto fate = Fate::gone;
-  client_->use_port([&](wire::Port& port) {
+  auto fate = Fate::refused;
+  const bool open = client_->use_port([&](wire::Port& port) {
     fate = far_->with(port, [&] {
       return outgoing_.send(rank, note, sender, gathers ? Network::gathers : Network::open);
     });
   });
+  if (!open) refuse_closed("Messages::send");
   return fate;
 }
 

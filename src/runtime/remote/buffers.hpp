@@ -19,6 +19,7 @@ class BufferPool {
   std::optional<std::uint32_t> take() {
     if (free_.empty()) {
       if (memory_.size() == most_) return {};
+      if (free_.capacity() <= memory_.size()) free_.reserve(2 * memory_.size() + 8);
       memory_.push_back(std::make_unique<Words>(bytes_));
       return static_cast<std::uint32_t>(memory_.size() - 1);
     }
@@ -26,6 +27,7 @@ class BufferPool {
     free_.pop_back();
     return buffer;
   }
+  /// There is always room for all in the list of free ones.
   void give_back(std::uint32_t buffer) { free_.push_back(buffer); }
 
   /// The tag of messages that need no buffer.

@@ -88,22 +88,42 @@ TEST(Requests, AreDoneWhenAllHasFinished) {
   }
 }
 
-TEST(Requests, KeepTheFirstReasonOfAFailure) {
+Refused refused(std::uint64_t bytes) {
+  return {protocol::Op::put, protocol::Refusal::bounds, 5, 4711, bytes};
+}
+
+TEST(Requests, KeepTheFirstReasonOfARefusal) {
   Requests requests;
   const Requests::Name name = requests.open();
   requests.begin(name.slot);
   requests.begin(name.slot);
-  requests.fail(name.slot, "first");
+  requests.fail(name.slot, refused(1));
   EXPECT_FALSE(requests.done(name));
-  requests.fail(name.slot, "second");
+  requests.fail(name.slot, refused(2));
   requests.finish(name.slot);
   ASSERT_TRUE(requests.done(name));
   const Requests::Name next = requests.open();
-  EXPECT_EQ(next.slot, name.slot);
   requests.finish(next.slot);
-  EXPECT_EQ(requests.take_failure(next), "") << "of another request in the same slot";
-  EXPECT_EQ(requests.take_failure(name), "first");
-  EXPECT_EQ(requests.take_failure(name), "") << "told once";
+  EXPECT_FALSE(requests.take_refusal(next)) << "of another request";
+  const auto why = requests.take_refusal(name);
+  ASSERT_TRUE(why);
+  EXPECT_EQ(why->bytes, 1U) << "the first";
+  EXPECT_FALSE(requests.take_refusal(name)) << "told once";
+}
+
+TEST(Requests, EndAtOnceWhenCancelledAndKeepTheirSlotUntilNothingCountsOnIt) {
+  Requests requests;
+  const Requests::Name name = requests.open();
+  requests.begin(name.slot);
+  requests.finish(name.slot);  // the call itself
+  requests.cancel(name);
+  EXPECT_TRUE(requests.done(name));
+  const Requests::Name next = requests.open();
+  EXPECT_NE(next.slot, name.slot) << "an answer may still come for the first";
+  requests.fail(name.slot, refused(1));  // which nobody is told of
+  EXPECT_FALSE(requests.take_refusal(name));
+  EXPECT_FALSE(requests.done(next));
+  EXPECT_EQ(requests.open().slot, name.slot) << "free now";
 }
 
 /// A client that has asked node 5 for some bytes.
@@ -177,12 +197,14 @@ TEST(PendingReplies, SayWhatWasRefused) {
   EXPECT_EQ(client.answered, 37U) << "refused or not, there is room for others";
   EXPECT_EQ(near[7], std::byte{7});
   EXPECT_EQ(near[8], std::byte{0});
-  const std::string why = client.requests.take_failure(client.name);
+  const auto first = client.requests.take_refusal(client.name);
+  ASSERT_TRUE(first);
+  const std::string why = refusal_text(*first);
   for (const char* part :
        {"get", "13 bytes", "offset 4711", "node 5", text_of(protocol::Refusal::bounds)}) {
     EXPECT_NE(why.find(part), std::string::npos) << part << " is not in: " << why;
   }
-  EXPECT_EQ(client.requests.take_failure(client.name), "") << "told once";
+  EXPECT_FALSE(client.requests.take_refusal(client.name)) << "told once";
 }
 
 TEST(PendingReplies, UnderstandReasonsThatNobodyKnows) {
@@ -191,7 +213,21 @@ TEST(PendingReplies, UnderstandReasonsThatNobodyKnows) {
   const std::uint32_t token = client.ask(near, 8);
   client.requests.finish(client.name.slot);
   EXPECT_TRUE(client.reply_from(5, answer(token, 0, 0, static_cast<protocol::Refusal>(200))));
-  EXPECT_NE(client.requests.take_failure(client.name).find("unknown"), std::string::npos);
+  const auto why = client.requests.take_refusal(client.name);
+  ASSERT_TRUE(why);
+  EXPECT_NE(refusal_text(*why).find("unknown"), std::string::npos);
+}
+
+TEST(PendingReplies, PutNothingWhereACancelledRequestAskedForIt) {
+  Asked client;
+  std::byte near[16]{};
+  const std::uint32_t token = client.ask(near, 16);
+  client.requests.finish(client.name.slot);
+  client.replies.cancel(client.name.slot);
+  client.requests.cancel(client.name);
+  EXPECT_TRUE(client.reply_from(5, answer(token, 16, 16))) << "it was asked for";
+  EXPECT_EQ(near[0], std::byte{0});
+  EXPECT_EQ(client.answered, 16U) << "there is room for others";
 }
 
 /// So many doubles that lie together, `step` apart.

@@ -77,7 +77,10 @@ class NearRank : private wire::Listener {
   bool done(const Requests::Name& name) const { return requests_.done(name); }
 
   /// Why something that is done was refused; empty if it was not.
-  std::string failure(const Requests::Name& name) { return requests_.take_failure(name); }
+  std::string failure(const Requests::Name& name) {
+    const auto refused = requests_.take_refusal(name);
+    return refused ? refusal_text(*refused) : std::string();
+  }
   void progress() {
     channel_.pump(true);
     port_->progress();

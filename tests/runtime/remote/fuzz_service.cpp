@@ -160,7 +160,7 @@ class Asker {
     });
     std::erase_if(calls_, [this](const Requests::Name& call) {
       if (!requests_.done(call)) return false;
-      refused_ += requests_.take_failure(call).empty() ? 0 : 1;
+      refused_ += requests_.take_refusal(call) ? 1 : 0;
       return true;
     });
   }

@@ -1,7 +1,11 @@
 #include "remote/client/background.hpp"
 
+#include <system_error>
+
+#include "base/log.hpp"
 #include "base/short_slices.hpp"
 #include "base/signals.hpp"
+#include "base/text.hpp"
 
 namespace gannet::remote {
 
@@ -17,19 +21,26 @@ constexpr microseconds longest_nap{1000};
 
 }  // namespace
 
-void Background::attend() {
-  attends_ = 1;
-  if (!thread_.joinable()) {
+/// Without a thread the rank's own calls go on with it.
+void Background::attend() noexcept {
+  const std::lock_guard lock(mutex_);
+  if (stop_) return;
+  try {
     const base::SignalsBlocked quiet;
-    thread_ = std::thread([this] { run(); });
-  } else {
+    if (!thread_.joinable()) thread_ = std::thread([this] { run(); });
+    attends_ = 1;
     attends_.notify_one();
+  } catch (const std::system_error& error) {
+    base::log(base::Level::debug, base::text("no thread for messages: ", error.what()));
   }
 }
 
 void Background::stop() {
+  {
+    const std::lock_guard lock(mutex_);
+    stop_ = true;
+  }
   if (!thread_.joinable()) return;
-  stop_ = true;
   attends_ = 1;
   attends_.notify_one();
   thread_.join();

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <mutex>
 #include <thread>
 
 namespace gannet::remote {
@@ -29,7 +30,7 @@ class Background {
   bool somebody_waits() const { return static_cast<std::uint32_t>(waits_) != 0; }
 
   /// Something is under way that nobody waits for. With the client's lock, unless attends().
-  void attend();
+  void attend() noexcept;
 
   /// Nothing is under way any more. With the client's lock.
   void rest() { attends_ = 0; }
@@ -60,6 +61,7 @@ class Background {
   static constexpr std::uint64_t begun = std::uint64_t{1} << 32;
   std::atomic<std::uint64_t> waits_{0};  // those that have begun, above those that go on
   std::atomic<bool> stop_{false};
+  std::mutex mutex_;  // of begin and end of the thread
   std::thread thread_;
 };
 

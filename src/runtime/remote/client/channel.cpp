@@ -47,8 +47,8 @@ Channel::Channel(const Shared& shared, int node, wire::Peer peer, int first_rank
       first_rank_(first_rank) {}
 
 void Channel::add(const Task& task) {
-  waiting_ += weight(task);
   tasks_.push_back(task);
+  waiting_ += weight(task);
   ++added_;
 }
 
@@ -67,12 +67,40 @@ void Channel::pump(bool all) {
 }
 
 void Channel::pack() {
-  while (!tasks_.empty() && pack_front()) {
-    if (tasks_.front().cursor.done()) {
+  while (!tasks_.empty()) {
+    if (tasks_.front().cancelled) {
+      drop_front();
+    } else if (!pack_front()) {
+      return;
+    } else if (tasks_.front().cursor.done()) {
       const Task& task = tasks_.front();
       if (!row(task.op).answered) shared_.requests.finish(task.slot);
       tasks_.pop_front();
       ++packed_;
+    }
+  }
+}
+
+/// What is left of a task counts once for its request.
+void Channel::drop_front() {
+  waiting_ -= weight(tasks_.front());
+  shared_.requests.finish(tasks_.front().slot);
+  tasks_.pop_front();
+  ++packed_;
+}
+
+/// A block that has not been sent and tells of lent bytes takes a copy along instead.
+void Channel::cancel(std::uint32_t slot) noexcept {
+  for (Task& task : tasks_) task.cancelled = task.cancelled || task.slot == slot;
+  for (std::size_t i = 0; i < filled_.size(); ++i) {
+    Filled& block = filled_[i];
+    if (block.lent.empty() || block.lender != slot) continue;
+    try {
+      kept_.push_back(std::make_unique<std::byte[]>(block.lent.size()));
+      std::memcpy(kept_.back().get(), block.lent.data(), block.lent.size());
+      block.lent = {kept_.back().get(), block.lent.size()};
+    } catch (const std::bad_alloc&) {  // short enough for any string
+      lose("no memory");
     }
   }
 }
@@ -92,6 +120,7 @@ bool Channel::pack_whole(Task& task) {
   Record record{task.op, task.type, static_cast<std::uint16_t>(element), 0, task.far, count, 1,
                 element, task.asker};
   const std::size_t data = protocol::data_bytes(record);
+  expect_no_failure();
   if (!make_room(sizeof record + protocol::padded(data))) return false;
   CutPiece answer = task.cursor.next(task.cursor.left());
   if (row(task.op).answered) {
@@ -116,6 +145,7 @@ bool Channel::pack_piece(Task& task) {
   const auto wanted = static_cast<std::size_t>(task.cursor.left());
   const auto least =
       std::max(static_cast<std::size_t>(task.cursor.least()), std::min(wanted, least_piece));
+  expect_no_failure();
   if (!make_room(head + (asking ? 0 : protocol::padded(least)))) return false;
 
   const std::size_t room = (asking ? shared_.buffers.bytes() - sizeof(protocol::Answer)
@@ -138,6 +168,13 @@ bool Channel::pack_piece(Task& task) {
   open_.packed += head;
   if (!asking) add_elements(task, piece, protocol::element_bytes(record));
   return true;
+}
+
+/// From here on a record is packed, and expected to be answered, without an allocation but that of
+/// a buffer, which comes first: what has been taken from a task is not lost.
+void Channel::expect_no_failure() {
+  filled_.make_room(2);
+  shared_.replies.make_room();
 }
 
 bool Channel::may_ask() {
@@ -182,7 +219,7 @@ bool Channel::make_room(std::size_t bytes) {
 
 void Channel::seal() {
   if (open_.packed == 0) return;
-  filled_.push_back(open_);
+  filled_.push(open_);
   filled_bytes_ += open_.bytes();
   open_ = {};
   ++sealed_;
@@ -215,12 +252,13 @@ void Channel::send() {
       ++counters_.busy;
       return;
     }
+    if (!block.lent.empty()) shared_.requests.expose(block.lender);
     if (sent == wire::Sent::done) shared_.has_left(block.tag());
     ++counters_.blocks;
     counters_.bytes += static_cast<std::int64_t>(block.bytes());
     counters_.spares += in_hand_->spare ? 1 : 0;
     filled_bytes_ -= block.bytes();
-    filled_.pop_front();
+    filled_.pop_oldest();
     in_hand_.reset();
   }
 }
@@ -237,7 +275,7 @@ bool Channel::has_passed(Mark& mark) const {
     if (packed_ < mark.tasks) return false;
     mark.block = sealed_ + (open_.packed != 0 ? 1 : 0);
   }
-  return acknowledged_ >= *mark.block && direct_.has_flushed(mark.flush) && direct_.no_gets();
+  return acknowledged_ >= *mark.block && direct_.has_passed(mark.direct);
 }
 
 void Channel::request_flush() {

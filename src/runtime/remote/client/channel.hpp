@@ -1,9 +1,12 @@
 #pragma once
 
 #include <deque>
+#include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
+#include "base/queue.hpp"
 #include "remote/buffers.hpp"
 #include "remote/client/direct.hpp"
 #include "remote/client/pending_replies.hpp"
@@ -33,7 +36,9 @@ class Channel {
     /// A block was sent: its buffer, and the caller's bytes that it carried, are free.
     void has_left(std::uint64_t tag) const {
       buffers.give_back(buffer_of_tag(tag));
-      if (tag & is_lent) requests.finish(slot_of_tag(tag));
+      if (!(tag & is_lent)) return;
+      requests.cover(slot_of_tag(tag));
+      requests.finish(slot_of_tag(tag));
     }
   };
 
@@ -48,7 +53,12 @@ class Channel {
   /// An operation, after all before it. Packed by the next pump().
   void add(const Task& task);
 
+  /// Nothing more of this request is sent, and nothing of its caller's memory that the network does
+  /// not have already. What has been sent is done.
+  void cancel(std::uint32_t slot) noexcept;
+
   /// Packs and sends what there is room for. With `all`, also the last block, which is not full.
+  /// What it throws leaves all as it was before the step that failed.
   void pump(bool all);
 
   /// The same when something has been added: what is there goes out at once if nothing is under
@@ -64,7 +74,7 @@ class Channel {
   /// Everything that was added so far, for has_passed().
   struct Mark {
     std::uint64_t tasks;
-    std::uint64_t flush;
+    DirectAccess::Mark direct;
     std::optional<std::uint64_t> block = {};
   };
   Mark mark() const { return {added_, direct_.mark()}; }
@@ -89,11 +99,12 @@ class Channel {
 
   /// False, and nothing happens, if these are not numbers that the helper can have counted.
   bool acknowledge(const flow::Ack& ack) {
-    if (ack.credits < 0 || ack.spares_served < 0 || ack.granted < 0 ||
-        ack.credits + ack.spares_served > sender_.unacknowledged()) {
+    const std::int64_t served = std::int64_t{ack.credits} + ack.spares_served;
+    if (ack.credits < 0 || ack.spares_served < 0 || ack.granted < 0 || ack.granted > most_granted ||
+        served > sender_.unacknowledged()) {
       return false;
     }
-    acknowledged_ += static_cast<std::uint64_t>(ack.credits + ack.spares_served);
+    acknowledged_ += static_cast<std::uint64_t>(served);
     sender_.acknowledge(ack);
     return true;
   }
@@ -102,7 +113,7 @@ class Channel {
   void answered(std::size_t bytes) { asked_bytes_ -= static_cast<Index>(bytes); }
 
   /// The connection broke, or the other node does not understand this one: nothing goes any more.
-  void lose(const std::string& why) { lost_ = why; }
+  void lose(std::string why) noexcept { lost_ = std::move(why); }
   const std::string& lost() const { return lost_; }
 
   struct Counters {
@@ -137,7 +148,12 @@ class Channel {
     std::uint64_t tag() const { return lent.empty() ? buffer : lent_tag(buffer, lender); }
   };
 
+  /// More spare buffers than any helper hands out.
+  static constexpr int most_granted = 1 << 20;
+
   void pack();
+  void drop_front();
+  void expect_no_failure();
   bool pack_front();
   bool pack_whole(Task& task);
   bool pack_piece(Task& task);
@@ -160,7 +176,8 @@ class Channel {
   std::deque<Task> tasks_;
   flow::Bytes waiting_ = 0;  // of the tasks; at least 1 for each
   Filled open_{0, 0};        // no buffer while nothing is packed
-  std::deque<Filled> filled_;
+  base::Queue<Filled> filled_;
+  std::vector<std::unique_ptr<std::byte[]>> kept_;  // what cancelled requests had lent
   std::size_t filled_bytes_ = 0;
   std::optional<flow::Block> in_hand_;  // of the first filled one: sent as soon as the port can
   bool flush_due_ = false;

@@ -23,13 +23,11 @@ ChannelSet::ChannelSet(wire::Port& port, const Nodes& nodes, const flow::Plan& p
       shared_{port, buffers_, replies_, requests_, plan_, intimate, rank} {}
 
 Channel& ChannelSet::to(int node) {
-  auto& place = channels_[node];
-  if (!place) {
-    const wire::Peer peer = shared_.port.connect(nodes_.address(node));
-    place = std::make_unique<Channel>(shared_, node, peer, nodes_.first_rank_on(node));
-    by_peer_[static_cast<std::uint32_t>(peer)] = place.get();
-  }
-  return *place;
+  if (Channel* known = find(node)) return *known;
+  const wire::Peer peer = shared_.port.connect(nodes_.address(node));
+  auto made = std::make_unique<Channel>(shared_, node, peer, nodes_.first_rank_on(node));
+  Channel*& of_peer = by_peer_[static_cast<std::uint32_t>(peer)];
+  return *(of_peer = (channels_[node] = std::move(made)).get());
 }
 
 Channel* ChannelSet::find(int node) {
@@ -45,6 +43,11 @@ Channel* ChannelSet::find(wire::Peer peer) {
 void ChannelSet::list(Channel& channel) {
   if (!channel.listed) active_.push_back(&channel);
   channel.listed = true;
+}
+
+void ChannelSet::cancel(std::uint32_t slot) noexcept {
+  replies_.cancel(slot);
+  for (Channel* channel : active_) channel->cancel(slot);
 }
 
 void ChannelSet::pump(bool all) {

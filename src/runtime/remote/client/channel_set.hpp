@@ -27,6 +27,9 @@ class ChannelSet {
   /// The channel has something under way; pump() looks after it until it is quiet.
   void list(Channel& channel);
 
+  /// See Channel::cancel; what still comes for it goes nowhere.
+  void cancel(std::uint32_t slot) noexcept;
+
   /// Goes on with what waits on all channels; with `all`, also sends blocks that are not full.
   void pump(bool all);
 

@@ -63,28 +63,36 @@ void Client::refuse_closed(const char* call) {
               base::text(call, ": this rank has ended its part in the job meanwhile"));
 }
 
-/// Looks for messages and goes on with what waits; with `all`, also sends blocks that are not full.
-/// With the lock.
-bool Client::round(bool all) {
-  const bool happened = port_->progress();
-  channels_.pump(all);
-  exchange_.pump();
-  if (guest_) guest_->pump(*port_);
+/// Takes in what has come and goes on with what waits. With the lock. Who polls may be anybody:
+/// what goes wrong is kept for those whose business it is.
+bool Client::poll() noexcept {
+  bool happened = false;
+  try {
+    happened = port_->progress();
+  } catch (const std::exception& error) {
+    broken_.keep(Fault::system, base::reason(error));
+  }
+  pump();
   return happened;
 }
 
-bool Client::progress() {
-  const std::lock_guard lock(mutex_);
-  return !closed_ && round(true);
+/// Sends what there is room for, and blocks that are not full. With the lock.
+void Client::pump() noexcept {
+  try {
+    channels_.pump(true);
+    exchange_.pump();
+    if (guest_) guest_->pump(*port_);
+    broken_.clear();
+  } catch (const std::bad_alloc&) {
+    broken_.keep_for_now(Fault::memory, "out of memory while messages are made");
+  } catch (const std::exception& error) {
+    broken_.keep_for_now(Fault::system, base::reason(error));
+  }
 }
 
-void Client::go_on() noexcept {
+bool Client::progress() noexcept {
   const std::lock_guard lock(mutex_);
-  try {
-    if (!closed_) round(true);
-  } catch (const std::exception& error) {
-    broken_ = base::reason(error);
-  }
+  return !closed_ && poll();
 }
 
 void Client::sleep(std::chrono::microseconds at_most) {
@@ -131,20 +139,14 @@ std::optional<std::chrono::microseconds> Client::look(std::chrono::microseconds 
   GuestLook guest(*this);
   const std::lock_guard lock(mutex_);
   guest.begin();
-  try {
-    const bool happened = round(true);
-    const bool idle = !unattended();
-    if (idle && attendance_ != Attendance::always) {
-      background_.rest();
-      return {};
-    }
-    if (happened || !port_->arm()) return {};
-    return idle && !(guest_ && guest_->unfinished()) ? longest_sleep : at_most;
-  } catch (const std::exception& error) {  // the next call to Gannet tells it
-    broken_ = base::reason(error);
+  const bool happened = poll();
+  const bool idle = !unattended();
+  if (idle && attendance_ != Attendance::always) {
     background_.rest();
     return {};
   }
+  if (happened || !port_->arm()) return {};
+  return idle && !(guest_ && guest_->unfinished()) ? longest_sleep : at_most;
 }
 
 void Client::host(Guest* guest) {
@@ -167,216 +169,33 @@ void Client::set_attendance(Attendance attendance) {
 bool Client::unattended() const { return channels_.unattended() || !port_->all_left(); }
 
 /// With the lock: what the caller leaves behind goes on while it computes.
-void Client::attend() {
+void Client::attend() noexcept {
   if (attendance_ != Attendance::none && !background_.attends() && unattended()) {
     background_.attend();
   }
 }
 
-void Client::check_broken(const char* call) {
-  if (!broken_.empty()) throw Error(Fault::state, base::text(call, ": ", broken_));
-  losses_.for_each([&](wire::Peer peer, const std::string& why) {
-    const Channel* channel = channels_.find(peer);
-    if (!channel) return;
-    throw Error(Fault::peer, base::text(call, ": lost the connection to node ", channel->node(),
-                                        " (", terms_.nodes.host(channel->node()), "): ", why));
-  });
-}
-
-/// One that has gone in peace, when all had arrived, is not asked for anything any more.
-void Client::check_partner(const char* call, const Partner& partner) const {
-  const std::string* why = losses_.of(partner.port);
-  if (!why) return;
-  throw Error(Fault::peer, base::text(call, ": lost the connection to the leader of node ",
-                                      partner.node, " of those that take part: ", *why));
-}
-
-/// What has no answer of its own is told by the next fence.
-void Client::check_refused(const char* call) {
-  std::string why;
-  {
-    const std::lock_guard lock(mutex_);
-    if (refused_.empty()) [[likely]]
-      return;
-    if (refusals_ > 1) why = base::text(" (the first of ", refusals_, " refusals)");
-    why = base::text(call, ": ", std::exchange(refused_, {}), why);
-    refusals_ = 0;
-  }
-  throw Error(Fault::state, why);
-}
-
-void Client::wait(Pending& pending, const char* call, const node::Progress& progress) {
-  check_home(call);
-  {
-    const std::lock_guard lock(mutex_);
-    channels_.requests().finish(pending.slot);
-    pending.client = nullptr;
-  }
-  wait_begun({pending.slot, pending.generation}, call, progress);
-}
-
-void Client::let_go(Pending& pending) {
-  check_home("let_go");
-  const std::lock_guard lock(mutex_);
-  channels_.requests().let_go(pending.slot);
-  pending.client = nullptr;
-  attend();
-}
-
-void Client::wait_begun(const Requests::Name& name, const char* call) {
-  const trace::Beginning from = trace::beginning();
-  wait_begun(name, call, terms_.progress);
-  if (trace::on) [[unlikely]]
-    trace::note_at(trace::Op::wait, channels_.requests().traced(name), from);
-}
-
-void Client::wait_begun(const Requests::Name& name, const char* call,
-                        const node::Progress& progress) {
-  {
-    const std::lock_guard lock(mutex_);
-    check_not_lost(call, name);
-  }
-  std::string failure;
-  const auto is_done = [&] {
-    // What is done has been packed: its block goes with what follows, where somebody sees to that.
-    if (attendance_ == Attendance::none || !channels_.requests().done(name)) channels_.pump(true);
-    if (!channels_.requests().done(name)) return false;
-    failure = channels_.requests().take_failure(name);
-    attend();
-    return true;
-  };
-  until(call, is_done, progress);
-  if (!failure.empty()) throw Error(Fault::state, base::text(call, ": ", failure));
-}
-
-/// With the lock. A world that ends in good order completes all that was begun, but one that ends
-/// by an error does not.
-void Client::check_not_lost(const char* call, const Requests::Name& name) const {
-  if (closed_ && !channels_.requests().done(name)) refuse_closed(call);
-}
-
-bool Client::test(const Requests::Name& name) {
-  check_home("test");
-  std::string failure;
-  {
-    const std::lock_guard lock(mutex_);
-    check_not_lost("test", name);
-    if (!channels_.requests().done(name)) round(true);
-    if (!channels_.requests().done(name)) {
-      check_broken("test");
-      return false;
-    }
-    failure = channels_.requests().take_failure(name);
-  }
-  if (!failure.empty()) throw Error(Fault::state, base::text("test: ", failure));
-  return true;
-}
-
-void Client::fence(const char* call) {
-  settle(call);
-  check_refused(call);
-}
-
-void Client::ask_for_acknowledgements() {
-  const std::lock_guard lock(mutex_);
-  if (closed_) return;
-  channels_.pump(true);
-  for (Channel* channel : channels_.active()) {
-    channel->request_flush();
-    channel->flush_direct(flush_tag(channel->node()));
-  }
-}
-
-void Client::settle(const char* call) {
-  std::vector<std::pair<Channel*, Channel::Mark>> open;
-  bool marked = false;
-  until(call, [&] {
-    if (!marked) {
-      for (Channel* channel : channels_.active()) open.emplace_back(channel, channel->mark());
-      marked = true;
-    }
-    channels_.pump(true);
-    std::erase_if(open, [&](auto& entry) {
-      auto& [channel, mark] = entry;
-      if (channel->has_passed(mark)) return true;
-      channel->request_flush();
-      channel->flush_direct(flush_tag(channel->node()));
-      return false;
-    });
-    return open.empty();
-  });
-}
-
 wire::Peer Client::connect(const wire::Address& address) {
   const std::lock_guard lock(mutex_);
+  if (closed_) refuse_closed("connect");
   return port_->connect(address);
 }
 
-namespace {
-
-/// A node of a collective operation that has not come: which ranks is known from the others.
-class Absent final : public node::Awaited {
- public:
-  std::string who() const override { return {}; }
-};
-
-/// What has been sent.
-class Leaving final : public node::Awaited {
- public:
-  std::string who() const override { return "the network has not taken what it sends"; }
-};
-
-}  // namespace
-
-void Client::send(const Partner& to, const Label& label, wire::Bytes content,
-                  const node::Call& call) {
-  const auto is_sent = [&] {
-    check_partner(call.name, to);
-    return exchange_.send(to, label, content, call);
-  };
-  until(call.name, is_sent, Absent(), terms_.progress);
+/// The lock, unless another thread has it for long: this rank leaves because of an error.
+std::unique_lock<std::mutex> Client::lock_soon() {
+  std::unique_lock lock(mutex_, std::defer_lock);
+  const auto end = Clock::now() + time_for_others;
+  while (!lock.try_lock() && Clock::now() < end) std::this_thread::yield();
+  return lock;
 }
 
-std::vector<std::byte> Client::read(const Partner& from, const Label& label,
-                                    const node::Call& call) {
-  std::optional<std::vector<std::byte>> message;
-  const auto has_come = [&] {
-    if (const auto theirs = exchange_.other_call(label, call)) {
-      call.refuse("the ranks of another node are", theirs->text());
-    }
-    message = exchange_.read(from, label);
-    if (!message) check_partner(call.name, from);
-    return message.has_value();
-  };
-  until(call.name, has_come, Absent(), terms_.progress);
-  return std::move(message).value_or(std::vector<std::byte>{});
-}
-
-/// Where nobody looks afterwards, it has to leave now.
-void Client::post(const char* call) {
-  const auto has_gone = [&] {
-    if (!exchange_.gone()) return false;
-    if (attendance_ == Attendance::none && !port_->all_left()) return false;
-    attend();
-    return true;
-  };
-  until(call, has_gone, Leaving(), terms_.progress);
-}
-
-void Client::forget_team(std::uint64_t team) {
-  if (base::is_forked()) return;
-  const std::lock_guard lock(mutex_);
-  exchange_.forget(team);
+void Client::drop_arrivals() noexcept {
+  if (const auto lock = lock_soon()) leaves_ = true;
 }
 
 void Client::announce(const protocol::SignalHeader& news) {
-  std::unique_lock lock(mutex_, std::defer_lock);
-  const auto end = Clock::now() + time_for_others;
-  while (!lock.try_lock()) {
-    if (Clock::now() > end) return;
-    std::this_thread::yield();
-  }
-  if (closed_) return;
+  const auto lock = lock_soon();
+  if (!lock || closed_) return;
   leaves_ = true;
   std::vector<wire::Peer> untold;
   const int nodes = terms_.nodes.count();
@@ -389,17 +208,6 @@ void Client::announce(const protocol::SignalHeader& news) {
       return port_->send(peer, protocol::bytes_of(news), {}, BufferPool::none) != wire::Sent::busy;
     });
   }
-}
-
-std::string Client::Owed::who() const {
-  const std::lock_guard lock(client_.mutex_);
-  std::string list;
-  for (const Channel* channel : client_.channels_.active()) {
-    if (!channel->unattended() && channel->quiet()) continue;
-    list += base::text(list.empty() ? "" : ", ", channel->node(), " (",
-                       client_.terms_.nodes.host(channel->node()), ")");
-  }
-  return list.empty() ? list : base::text("it is owed an answer by node ", list);
 }
 
 std::size_t Client::messages_waiting() const {

@@ -16,6 +16,7 @@
 #include "remote/client/exchange_messages.hpp"
 #include "remote/client/guest.hpp"
 #include "remote/client/losses.hpp"
+#include "remote/client/sticky_fault.hpp"
 #include "remote/pending.hpp"
 #include "remote/target.hpp"
 
@@ -66,7 +67,8 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   void leave_lock(Target ticket);
 
   /// Complete and forget. Fault::peer if a node or rank that it depends on has gone, Fault::state
-  /// if its helper refused it.
+  /// if its helper refused it. With any other error than that, it is cancelled: what has left is
+  /// done or not, and memory of the caller is not used any more.
   void wait(Pending& pending, const char* call) { wait(pending, call, terms_.progress); }
 
   /// The same in two halves: the call that began it lets go of it, and somebody waits later.
@@ -111,15 +113,16 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
     const std::lock_guard lock(mutex_);
     census_ = census;
     if (closed_ || !census) return;
-    round(true);
+    poll();
     action(*port_);
   }
 
-  /// For the guest, outside of a round: runs action(port) with the lock, unless this is closed.
+  /// For the guest, outside of a poll: runs action(port) with the lock. False if this is closed.
   template <class Action>
-  void use_port(Action&& action) {
+  bool use_port(Action&& action) {
     const std::lock_guard lock(mutex_);
     if (!closed_) action(*port_);
+    return !closed_;
   }
 
   /// Most bytes of a payload on this network.
@@ -137,18 +140,19 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   Background& background() { return background_; }
 
   /// Tells all other nodes that a rank left or died, and first the one that watches this node. Does
-  /// not wait for long.
+  /// not wait for long. One rank for each node that is the first there to know: the others need
+  /// not.
   void announce(const protocol::SignalHeader& news);
+
+  /// This rank leaves because of an error: what still arrives is for nobody.
+  void drop_arrivals() noexcept;
 
   /// Sleeps until a message comes or a little time is over, unless there is something to do.
   void sleep(std::chrono::microseconds at_most);
 
   /// Looks for messages and goes on with what is under way, without waiting. True if anything
-  /// happened.
-  bool progress();
-
-  /// The same for those whose own work is done: the next call tells what goes wrong here.
-  void go_on() noexcept;
+  /// happened. Waits of this client tell what goes wrong here.
+  bool progress() noexcept;
 
   /// Exchange messages that have come and wait to be read; bounded by their window.
   std::size_t messages_waiting() const;
@@ -174,21 +178,30 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
                     Pending& pending);
   void ask_for_key(Channel& to, Target far);
   bool is_settled(Channel& to);
+  bool is_settled(Channel& to, std::optional<DirectAccess::Turn>& turn);
   void end_direct(std::uint64_t tag);
   void do_whole(const char* call, Task task, Target at);
   void do_whole(const char* call, Task task, Target at, const node::Progress& progress);
-  bool round(bool all);
+  bool poll() noexcept;
+  void pump() noexcept;
+  void pump_eagerly(Channel& channel) noexcept;
+  void cancel(const Requests::Name& name) noexcept;
+  void take_memory_back(std::uint32_t slot) noexcept;
+  void give_back_lock(int node, node::Offset ticket);
+  void take_message(wire::Peer from, wire::Bytes header, wire::Bytes payload);
+  std::unique_lock<std::mutex> lock_soon();
   bool unattended() const;
-  void attend();
+  void attend() noexcept;
   class GuestLook;
   void look_after(std::chrono::microseconds at_most);
   std::optional<std::chrono::microseconds> look(std::chrono::microseconds at_most);
   /// Before the lock, which a thread may have held when this process was forked.
   static void check_home(const char* call) { base::refuse_if_forked(call); }
   void check_broken(const char* call);
+  bool ended_before(const Requests::Name& name) const;
+  bool nothing_left_open() const;
   void check_partner(const char* call, const Partner& partner) const;
   [[noreturn]] static void refuse_closed(const char* call);
-  void check_not_lost(const char* call, const Requests::Name& name) const;
   void check_refused(const char* call);
   /// Who owes answers, for the hang report.
   class Owed final : public node::Awaited {
@@ -221,7 +234,7 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   wire::Capabilities network_;
   mutable std::mutex mutex_;
   Losses losses_;
-  std::string broken_;   ///< a helper does not understand this rank
+  StickyFault broken_;   ///< this client, or what it depends on
   std::string refused_;  ///< the first operation that a helper refused, until it has been told
   std::uint64_t refusals_ = 0;
   bool closed_ = false;
@@ -241,7 +254,8 @@ void Client::until(const char* call, Done&& done, const node::Awaited& awaited,
   check_home(call);
   {
     const std::lock_guard lock(mutex_);
-    if (closed_ || done()) return;
+    if (closed_) refuse_closed(call);
+    if (done()) return;
   }
   const trace::Waiting waiting;
   const Background::Pause alone(background_);  // close() waits until it is over
@@ -250,7 +264,7 @@ void Client::until(const char* call, Done&& done, const node::Awaited& awaited,
     {
       const std::lock_guard lock(mutex_);
       if (closed_) refuse_closed(call);
-      if (!wait.looked_after() && round(true)) wait.encourage();
+      if (!wait.looked_after() && poll()) wait.encourage();
       if (done()) return;
       check_broken(call);
     }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -15,9 +16,12 @@ namespace gannet::remote {
 
 /// A rank's RDMA to one other node: the windows whose keys it has, and what is under way. The
 /// network keeps no order, so the caller lets everything end before an operation that might
-/// overlap. One thread at a time.
+/// overlap. Transfers are numbered as they begin, and so are flushes: who waits for what was begun
+/// before does not wait for what others begin meanwhile. One thread at a time.
 class DirectAccess {
  public:
+  enum class Kind : std::uint8_t { get, put };
+
   DirectAccess(wire::Port& port, wire::Peer peer) : port_(port), peer_(peer) {}
 
   /// Where those bytes are, if their key is here.
@@ -28,55 +32,57 @@ class DirectAccess {
   protocol::WindowKey* expect(node::Offset far, const Requests& requests, Requests::Name answered);
   bool wants(node::Offset far) const;
 
-  void begin_get(node::Offset far, std::size_t bytes) {
-    ++gets_;
-    read_.push_back({far, far + bytes});
-  }
-  void begin_put(node::Offset far, std::size_t bytes) {
-    ++puts_;
-    written_.push_back({far, far + bytes});
-  }
+  /// That was not sent.
+  void forget_key(node::Offset far) { windows_.erase(far / protocol::window_bytes); }
+
+  /// The number of a transfer of that request, until it has ended; a put stays known until it has
+  /// been flushed. It is taken back where the network had no room.
+  std::uint32_t begin(Kind kind, node::Offset far, std::size_t bytes, std::uint32_t slot);
+  void take_back(std::uint32_t transfer);
+
+  /// It has ended here. The request that it is of.
+  std::uint32_t end(std::uint32_t transfer);
 
   /// Whether a put that has not been flushed may write there, or a get under way reads there.
   bool is_written(node::Offset far, std::size_t bytes) const {
-    return overlap(written_, far, bytes);
+    return overlaps(Kind::put, far, bytes);
   }
-  bool is_read(node::Offset far, std::size_t bytes) const { return overlap(read_, far, bytes); }
-
-  void end_get() {
-    if (--gets_ == 0) read_.clear();
-  }
-  void end_put() {
-    --puts_;
-    unflushed_ = true;
+  bool is_read(node::Offset far, std::size_t bytes) const {
+    return overlaps(Kind::get, far, bytes);
   }
 
-  /// Puts are not known to be complete at their target.
-  bool needs_flush() const { return unflushed_ && puts_ == 0 && !flushing_; }
-  void begin_flush() {
-    flushing_ = true;
-    ++flushes_begun_;
-    unflushed_ = false;
-  }
-  void end_flush() {
-    flushing_ = false;
-    ++flushes_ended_;
-    if (no_puts()) written_.clear();
-  }
-  void cancel_flush() {
-    flushing_ = false;
-    --flushes_begun_;
-    unflushed_ = true;
-  }
+  /// Puts have begun that no flush has been asked for. One flush at a time, which is for all puts
+  /// that began before.
+  bool needs_flush() const { return unflushed_ && !flushing_; }
+  void begin_flush();
+  void end_flush();
+  void cancel_flush();
 
-  bool quiet() const { return gets_ == 0 && puts_ == 0 && !unflushed_ && !flushing_; }
+  bool quiet() const { return under_way_ == 0 && !unflushed_ && !flushing_; }
 
-  /// A number that has_flushed() takes: what was put before is complete when it says so.
-  std::uint64_t mark() const { return no_puts() ? flushes_ended_ : flushes_begun_ + 1; }
-  bool has_flushed(std::uint64_t mark) const { return flushes_ended_ >= mark || no_puts(); }
+  /// All that has begun so far, for has_passed().
+  struct Mark {
+    std::uint64_t transfers;
+    std::uint64_t flushes;
+  };
+  Mark mark() const { return {begun_, flushes_begun_ + (unflushed_ ? 1 : 0)}; }
 
-  bool no_gets() const { return gets_ == 0; }
-  bool no_puts() const { return puts_ == 0 && !unflushed_ && !flushing_; }
+  /// What began before the mark is complete, at its target too.
+  bool has_passed(const Mark& mark) const;
+
+  /// While somebody holds a Turn nobody begins RDMA here: what is under way comes to an end, and
+  /// who waits for that, to send a message behind it, is not kept waiting by those who come later.
+  class Turn {
+   public:
+    explicit Turn(DirectAccess& direct) : direct_(direct) { ++direct_.turns_; }
+    ~Turn() { --direct_.turns_; }
+    Turn(const Turn&) = delete;
+    Turn& operator=(const Turn&) = delete;
+
+   private:
+    DirectAccess& direct_;
+  };
+  bool turn_is_taken() const { return turns_.load(std::memory_order_relaxed) > 0; }
 
  private:
   struct Window {
@@ -85,24 +91,32 @@ class DirectAccess {
     Requests::Name answered{};
     std::optional<std::uint32_t> imported;
   };
+  struct Transfer {
+    enum class State : std::uint8_t { free, open, landed };  // landed: to be flushed
+    State state = State::free;
+    Kind kind = Kind::get;
+    std::uint32_t slot = 0;
+    node::Offset begin = 0;
+    node::Offset end = 0;
+    std::uint64_t number = 0;
+    std::uint64_t flush = 0;  // of a put: the flush that it is complete with
+  };
+
+  bool overlaps(Kind kind, node::Offset far, std::size_t bytes) const;
+  void forget(std::uint32_t transfer);
 
   wire::Port& port_;
   wire::Peer peer_;
   std::map<std::uint64_t, Window> windows_;
-  struct Range {
-    node::Offset begin;
-    node::Offset end;
-  };
-  static bool overlap(const std::vector<Range>& ranges, node::Offset far, std::size_t bytes);
-
-  std::vector<Range> written_;  // by puts since the last flush
-  std::vector<Range> read_;     // by gets since there were none
-  int gets_ = 0;
-  int puts_ = 0;
+  std::vector<Transfer> transfers_;
+  std::vector<std::uint32_t> free_;  // with room for all
+  int under_way_ = 0;                // transfers that are not free
+  std::uint64_t begun_ = 0;
   std::uint64_t flushes_begun_ = 0;
   std::uint64_t flushes_ended_ = 0;
   bool unflushed_ = false;
   bool flushing_ = false;
+  std::atomic<int> turns_{0};
 };
 
 }  // namespace gannet::remote

@@ -1,6 +1,6 @@
 #include <cstring>
 
-#include "base/log.hpp"
+#include "base/reason.hpp"
 #include "base/text.hpp"
 #include "remote/client/client.hpp"
 #include "remote/client/replies.hpp"
@@ -21,8 +21,20 @@ void Client::on_sent(std::uint64_t tag) {
   channels_.on_sent(tag);
 }
 
+/// A message that is lost may be anybody's: all who wait hear of it, and nobody hears what is not
+/// his.
 void Client::on_message(wire::Peer from, wire::Bytes header, wire::Bytes payload) {
   if (leaves_) return;
+  try {
+    take_message(from, header, payload);
+  } catch (const std::bad_alloc&) {
+    broken_.keep(Fault::memory, "a message that came was lost: no memory");
+  } catch (const std::exception& error) {
+    broken_.keep(Fault::state, base::reason(error));
+  }
+}
+
+void Client::take_message(wire::Peer from, wire::Bytes header, wire::Bytes payload) {
   if (guest_ && !header.empty() && header.front() == Guest::mark) {
     return guest_->on_message(from, header, payload);
   }
@@ -55,14 +67,14 @@ void Client::on_reply(const protocol::ReplyHeader& reply, wire::Bytes answers) {
     return;
   }
   if (!channel->acknowledge(protocol::ack_of(reply))) {
-    broken_ = base::text("node ", reply.node, " acknowledged what this rank has not sent");
-    return;
+    return broken_.keep(
+        Fault::state, base::text("node ", reply.node, " acknowledged what this rank has not sent"));
   }
   const auto answered = [&](std::size_t bytes) { channel->answered(bytes); };
   if (!take_replies(answers, reply.node, channels_.replies(), channels_.requests(), answered)) {
-    broken_ = base::text("node ", reply.node, " sent an answer that nobody asked for");
+    broken_.keep(Fault::state,
+                 base::text("node ", reply.node, " sent an answer that nobody asked for"));
   }
-  channel->pump(false);
 }
 
 void Client::on_granted(const protocol::GrantHeader& grant) {
@@ -71,17 +83,18 @@ void Client::on_granted(const protocol::GrantHeader& grant) {
     ++odd_messages_;
     return;
   }
-  const std::uint32_t slot = reply->slot;
-  if (reply->near) std::memcpy(reply->near, &grant.leaver, sizeof grant.leaver);
+  const auto asked = *reply;
   channels_.replies().forget(grant.token);
-  channels_.requests().finish(slot);
+  if (!asked.cancelled) std::memcpy(asked.near, &grant.leaver, sizeof grant.leaver);
+  channels_.requests().finish(asked.slot);
+  if (asked.cancelled && grant.leaver == 0) give_back_lock(grant.node, asked.far);
 }
 
 void Client::on_refusal(const protocol::RefusalHeader& refusal) {
   const std::string why =
-      refusal_text(refusal.op, refusal.far, refusal.bytes, refusal.node, refusal.why);
+      refusal_text({refusal.op, refusal.why, refusal.node, refusal.far, refusal.bytes});
   if (refusal.all) {
-    broken_ = why;
+    broken_.keep(Fault::state, why);
     if (Channel* channel = channels_.find(refusal.node)) channel->lose(why);
   }
   if (refusals_ == 0) refused_ = why;
@@ -90,9 +103,13 @@ void Client::on_refusal(const protocol::RefusalHeader& refusal) {
 
 /// Whoever waits for something from there is told: operations, collective calls, the guest's.
 void Client::on_lost(wire::Peer peer, const std::string& why) {
-  losses_.add(peer, why);
-  if (Channel* channel = channels_.find(peer)) channel->lose(why);
-  if (guest_) guest_->on_lost(peer, why);
+  try {
+    losses_.add(peer, why);
+    if (Channel* channel = channels_.find(peer)) channel->lose(why);
+    if (guest_) guest_->on_lost(peer, why);
+  } catch (const std::exception&) {
+    broken_.keep(Fault::peer, "a connection broke, and there is no memory to say which");
+  }
 }
 
 }  // namespace gannet::remote

@@ -44,16 +44,31 @@ void Client::begin(Pending& pending) {
 /// Behind all RDMA to that node, since the network would keep no order between them.
 void Client::add(const char* call, Target far, Task task, Pending& pending) {
   task.far = far.offset;
+  std::optional<DirectAccess::Turn> turn;
   until(call, [&] {
     Channel& to = channels_.to(far.node);
-    if (!is_settled(to)) return false;
+    if (!is_settled(to, turn)) return false;
+    channels_.list(to);
     begin(pending);
     task.slot = pending.slot;
-    channels_.list(to);
-    to.add(task);
-    to.pump_eagerly();
+    try {
+      to.add(task);
+    } catch (...) {
+      channels_.requests().finish(pending.slot);
+      throw;
+    }
+    pump_eagerly(to);
     return true;
   });
+}
+
+/// What was added is on its way, whatever fails here: the next poll goes on with it.
+void Client::pump_eagerly(Channel& channel) noexcept {
+  try {
+    channel.pump_eagerly();
+  } catch (const std::exception&) {
+    broken_.keep_for_now(Fault::memory, "out of memory while messages are made");
+  }
 }
 
 void Client::put(Target to, const void* near, const node::Transfer& shape, Pending& pending) {
@@ -103,6 +118,16 @@ void Client::compare_swap(Target at, std::size_t bytes, const void* expected, co
   std::memcpy(task.operand.data(), expected, bytes);
   std::memcpy(task.operand.data() + bytes, desired, bytes);
   do_whole("compare_swap", std::move(task), at);
+}
+
+/// Its call has ended with an error meanwhile, so nobody would ever unlock it. With the lock.
+void Client::give_back_lock(int node, node::Offset ticket) {
+  Task task = word_task(Op::unlock, Element::opaque, ticket_shape(), nullptr);
+  task.far = ticket;
+  Channel& to = channels_.to(node);
+  channels_.list(to);
+  task.slot = channels_.requests().open().slot;
+  to.add(task);
 }
 
 /// What the holder does next may depend on this rank.

@@ -18,18 +18,24 @@ class PendingReplies {
     std::uint32_t slot = 0;
     int node = -1;  // who will answer; -1: free
     protocol::Op op = protocol::Op::get;
-    node::Offset far = 0;  // for messages
+    node::Offset far = 0;    // for messages
+    bool cancelled = false;  // nobody waits for it any more
 
     std::size_t bytes() const {
       return static_cast<std::size_t>(piece.count * piece.rows) * element;
     }
   };
 
+  /// The next expect() does not throw.
+  void make_room() {
+    if (!free_.empty()) return;
+    if (free_.capacity() <= all_.size()) free_.reserve(2 * all_.size() + 8);
+    all_.emplace_back();
+    free_.push_back(static_cast<std::uint32_t>(all_.size() - 1));
+  }
+
   std::uint32_t expect(const PendingReply& reply) {
-    if (free_.empty()) {
-      free_.push_back(static_cast<std::uint32_t>(all_.size()));
-      all_.emplace_back();
-    }
+    make_room();
     const std::uint32_t token = free_.back();
     free_.pop_back();
     all_[token] = reply;
@@ -42,9 +48,19 @@ class PendingReplies {
     return &all_[token];
   }
 
+  /// There is always room for all in the list of free ones.
   void forget(std::uint32_t token) {
     all_[token].node = -1;
     free_.push_back(token);
+  }
+
+  /// What still comes for a request that was cancelled goes nowhere.
+  void cancel(std::uint32_t slot) {
+    for (PendingReply& reply : all_) {
+      if (reply.node < 0 || reply.slot != slot) continue;
+      reply.near = nullptr;
+      reply.cancelled = true;
+    }
   }
 
   std::size_t bytes_of_state() const {

@@ -15,8 +15,10 @@ bool Client::try_direct(const char* call, Op op, Target far, void* near,
   const bool contiguous = shape.depth == 0 && shape.contiguous_rows();
   if (!network_.rdma || !contiguous || bytes < row(op).rdma_from) return false;
   bool packs = false;
+  std::optional<DirectAccess::Turn> turn;
   until(call, [&] {
     Channel& to = channels_.to(far.node);
+    if (!turn && to.direct().turn_is_taken()) return packs = true;
     if (!to.packed_quiet() || !to.direct().find(far.offset, bytes)) {
       if (!to.packed_quiet()) {
         to.request_flush();  // soon
@@ -28,7 +30,7 @@ bool Client::try_direct(const char* call, Op op, Target far, void* near,
     const DirectAccess& direct = to.direct();
     const bool overlaps = direct.is_written(far.offset, bytes) ||
                           (op == Op::put && direct.is_read(far.offset, bytes));
-    if (overlaps && !is_settled(to)) return false;
+    if (overlaps && !is_settled(to, turn)) return false;
     return start_direct(op, to, far, near, bytes, pending);
   });
   return !packs;
@@ -39,19 +41,28 @@ bool Client::start_direct(Op op, Channel& to, Target far, void* near, std::size_
                           Pending& pending) {
   const wire::Remote remote = *to.direct().find(far.offset, bytes);
   const bool get = op == Op::get;
-  const DirectKind kind = get ? DirectKind::get : DirectKind::put;
-  begin(pending);
+  const auto kind = get ? DirectAccess::Kind::get : DirectAccess::Kind::put;
   channels_.list(to);
-  const std::uint64_t tag = direct_tag(kind, far.node, pending.slot);
-  const wire::Sent sent = get ? port_->get(to.peer(), near, bytes, remote, tag)
-                              : port_->put(to.peer(), near, bytes, remote, tag);
-  if (sent == wire::Sent::busy) {
+  begin(pending);
+  std::optional<std::uint32_t> transfer;
+  try {
+    transfer = to.direct().begin(kind, far.offset, bytes, pending.slot);
+    const std::uint64_t tag = transfer_tag(far.node, *transfer);
+    const wire::Sent sent = get ? port_->get(to.peer(), near, bytes, remote, tag)
+                                : port_->put(to.peer(), near, bytes, remote, tag);
+    if (sent != wire::Sent::busy) {
+      channels_.requests().expose(pending.slot);
+      if (sent == wire::Sent::done) end_direct(tag);
+      return true;
+    }
+  } catch (...) {
+    if (transfer) to.direct().take_back(*transfer);
     channels_.requests().finish(pending.slot);
-    return false;
+    throw;
   }
-  get ? to.direct().begin_get(far.offset, bytes) : to.direct().begin_put(far.offset, bytes);
-  if (sent == wire::Sent::done) end_direct(tag);
-  return true;
+  to.direct().take_back(*transfer);
+  channels_.requests().finish(pending.slot);
+  return false;
 }
 
 /// The key comes for later operations; this one does not wait for it.
@@ -59,12 +70,18 @@ void Client::ask_for_key(Channel& to, Target far) {
   const bool fits = static_cast<std::size_t>(plan_.buffer) >= 2 * sizeof(protocol::WindowKey);
   if (!fits || !to.direct().wants(far.offset) || !is_settled(to)) return;
   Requests& requests = channels_.requests();
-  const Requests::Name answered = requests.open();
-  Task task{Op::key, Element::opaque, far.offset, Cursor(node::Transfer(1), false)};
-  task.near = reinterpret_cast<std::byte*>(to.direct().expect(far.offset, requests, answered));
-  task.slot = answered.slot;
   channels_.list(to);
-  to.add(task);
+  const Requests::Name answered = requests.open();
+  try {
+    Task task{Op::key, Element::opaque, far.offset, Cursor(node::Transfer(1), false)};
+    task.near = reinterpret_cast<std::byte*>(to.direct().expect(far.offset, requests, answered));
+    task.slot = answered.slot;
+    to.add(task);
+  } catch (...) {  // asked for again by the next
+    requests.finish(answered.slot);
+    to.direct().forget_key(far.offset);
+    throw;
+  }
 }
 
 /// All RDMA to that node is complete; if not, it is asked to be.
@@ -73,19 +90,19 @@ bool Client::is_settled(Channel& to) {
   return to.direct().quiet();
 }
 
+/// The same for one who waits for it, and then has its turn.
+bool Client::is_settled(Channel& to, std::optional<DirectAccess::Turn>& turn) {
+  if (is_settled(to)) return true;
+  if (!turn) turn.emplace(to.direct());
+  return false;
+}
+
 void Client::end_direct(std::uint64_t tag) {
   DirectAccess& direct = channels_.to(node_of_tag(tag)).direct();
-  switch (kind_of_tag(tag)) {
-    case DirectKind::get:
-      direct.end_get();
-      break;
-    case DirectKind::put:
-      direct.end_put();
-      break;
-    case DirectKind::flush:
-      return direct.end_flush();
-  }
-  channels_.requests().finish(slot_of_tag(tag));
+  if (is_of_flush(tag)) return direct.end_flush();
+  const std::uint32_t slot = direct.end(transfer_of_tag(tag));
+  channels_.requests().cover(slot);
+  channels_.requests().finish(slot);
 }
 
 }  // namespace gannet::remote

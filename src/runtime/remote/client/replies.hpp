@@ -9,16 +9,16 @@
 namespace gannet::remote {
 
 /// What a refusal looks like to the caller.
-inline std::string refusal_text(protocol::Op op, std::uint64_t far, std::uint64_t bytes, int node,
-                                protocol::Refusal why) {
-  return base::text("node ", node, " refused ",
-                    protocol::is_known(op) ? row(op).name : "an operation", " of ", bytes,
-                    " bytes at offset ", far, " of its memory: ", protocol::text_of(why));
+inline std::string refusal_text(const Refused& refused) {
+  return base::text("node ", refused.node, " refused ",
+                    protocol::is_known(refused.op) ? row(refused.op).name : "an operation", " of ",
+                    refused.bytes, " bytes at offset ", refused.far,
+                    " of its memory: ", protocol::text_of(refused.why));
 }
 
 /// Puts the answers of a reply from `node` where they were asked for, tells their requests, and
 /// calls answered(bytes) for each. False, and the rest is left, at the first that makes no sense:
-/// answers come from the network.
+/// answers come from the network. Does not throw, so that no other's answer is lost.
 template <class Answered>
 bool take_replies(wire::Bytes answers, int node, PendingReplies& pending, Requests& requests,
                   Answered&& answered) {
@@ -32,12 +32,12 @@ bool take_replies(wire::Bytes answers, int node, PendingReplies& pending, Reques
     if (!found || data->size() != (refused ? 0 : found->bytes())) return false;
     const PendingReplies::PendingReply reply = *found;
     pending.forget(answer->token);
-    if (!data->empty()) {
+    if (!data->empty() && !reply.cancelled) {
       node::copy_rows<false>(packing(reply.piece, reply.element), reply.near, data->data());
     }
     answered(reply.bytes());
     if (refused) {
-      requests.fail(reply.slot, refusal_text(reply.op, reply.far, reply.bytes(), node, why));
+      requests.fail(reply.slot, {reply.op, why, node, reply.far, reply.bytes()});
     } else {
       requests.finish(reply.slot);
     }

@@ -3,16 +3,27 @@
 #include <atomic>
 #include <cstdint>
 #include <deque>
-#include <string>
-#include <unordered_map>
-#include <utility>
+#include <optional>
 #include <vector>
 
+#include "remote/protocol/operations.hpp"
+#include "remote/protocol/refusal.hpp"
 #include "trace/trace.hpp"
 
 namespace gannet::remote {
 
-/// What is under way, counted: a slot for each Pending. One thread at a time.
+/// Why a helper did not do what it was asked for.
+struct Refused {
+  protocol::Op op;
+  protocol::Refusal why;
+  int node;
+  std::uint64_t far;
+  std::uint64_t bytes;
+};
+
+/// Operations under way, counted: a slot for each Pending. Each ends once: it completes, is refused
+/// or is cancelled. A slot is used again when nothing counts on it any more; what was cancelled
+/// keeps its slot for that long. Only open() allocates. One thread at a time.
 class Requests {
  public:
   struct Name {
@@ -22,10 +33,7 @@ class Requests {
 
   /// A slot with one thing under way: the call itself.
   Name open() {
-    if (free_.empty()) {
-      free_.push_back(static_cast<std::uint32_t>(slots_.size()));
-      slots_.emplace_back();
-    }
+    if (free_.empty()) add_slot();
     const std::uint32_t slot = free_.back();
     free_.pop_back();
     slots_[slot].under_way = 1;
@@ -49,32 +57,41 @@ class Requests {
   void begin(std::uint32_t slot) { ++slots_[slot].under_way; }
 
   void finish(std::uint32_t slot) {
-    if (--slots_[slot].under_way > 0) return;
-    if (slots_[slot].traced) [[unlikely]] {
-      trace::note_at(trace::Op::completed, traced({slot, slots_[slot].generation}));
-      slots_[slot].traced = false;
-    }
-    ++slots_[slot].generation;
-    free_.push_back(slot);
+    if (--slots_[slot].under_way == 0) end(slot);
   }
 
   /// The same, for something that was refused; the first reason is kept until it is asked for.
-  void fail(std::uint32_t slot, const std::string& why) {
-    failures_.try_emplace(key({slot, slots_[slot].generation}), why);
+  void fail(std::uint32_t slot, const Refused& why) {
+    if (!slots_[slot].refused) slots_[slot].refused = why;
     finish(slot);
+  }
+
+  /// Nobody waits for it any more: done() from now on.
+  void cancel(const Name& name) {
+    Slot& slot = slots_[name.slot];
+    if (done(name)) {
+      (void)take_refusal(name);
+    } else {
+      ++slot.generation;
+      slot.cancelled = true;
+    }
   }
 
   bool done(const Name& name) const { return slots_[name.slot].generation != name.generation; }
 
-  /// Why a part of something that is done failed; empty if none did. Asked once.
-  std::string take_failure(const Name& name) {
-    if (failures_.empty()) return {};
-    const auto found = failures_.find(key(name));
-    if (found == failures_.end()) return {};
-    std::string why = std::move(found->second);
-    failures_.erase(found);
+  /// Why a part of something that is done was refused, if any was. Asked once.
+  std::optional<Refused> take_refusal(const Name& name) {
+    Slot& slot = slots_[name.slot];
+    if (!slot.refused || slot.under_way > 0 || slot.generation != name.generation + 1) return {};
+    const auto why = std::exchange(slot.refused, {});
+    free_.push_back(name.slot);
     return why;
   }
+
+  /// The network uses the caller's memory for a part of it (RDMA, zero copy), or no longer.
+  void expose(std::uint32_t slot) { ++slots_[slot].exposed; }
+  void cover(std::uint32_t slot) { --slots_[slot].exposed; }
+  bool exposed(std::uint32_t slot) const { return slots_[slot].exposed > 0; }
 
   std::size_t bytes_of_state() const {
     return slots_.size() * sizeof(Slot) + free_.capacity() * sizeof free_[0];
@@ -84,20 +101,43 @@ class Requests {
   struct Slot {
     std::uint32_t under_way = 0;
     std::uint32_t generation = 0;
+    std::uint32_t exposed = 0;
     bool traced = false;
+    bool cancelled = false;
+    std::optional<Refused> refused;  ///< keeps the slot until it has been asked for
   };
+
+  /// There is always room for all slots in the list of free ones.
+  void add_slot() {
+    if (free_.capacity() <= slots_.size()) free_.reserve(2 * slots_.size() + 8);
+    slots_.emplace_back();
+    free_.push_back(static_cast<std::uint32_t>(slots_.size() - 1));
+  }
+
+  void end(std::uint32_t number) {
+    Slot& slot = slots_[number];
+    if (slot.traced) [[unlikely]] {
+      trace::note_at(trace::Op::completed, traced({number, slot.generation}));
+      slot.traced = false;
+    }
+    if (slot.cancelled) [[unlikely]] {
+      slot.cancelled = false;
+      slot.refused.reset();
+    } else {
+      ++slot.generation;
+    }
+    if (!slot.refused) [[likely]]
+      free_.push_back(number);
+  }
+
   static std::uint64_t next_number() {
     static std::atomic<std::uint64_t> made{0};
     return made++ & 0xff;
-  }
-  static std::uint64_t key(const Name& name) {
-    return static_cast<std::uint64_t>(name.slot) << 32 | name.generation;
   }
 
   const std::uint64_t number_ = next_number();
   std::deque<Slot> slots_;
   std::vector<std::uint32_t> free_;
-  std::unordered_map<std::uint64_t, std::string> failures_;
 };
 
 }  // namespace gannet::remote

@@ -15,15 +15,14 @@ inline constexpr std::uint64_t is_guest = is_exchange | is_lent;
 inline std::uint64_t guest_tag(std::uint32_t buffer) { return is_guest | buffer; }
 inline bool is_of_guest(std::uint64_t tag) { return (tag & is_guest) == is_guest; }
 
-enum class DirectKind : std::uint64_t { get, put, flush };
-
-/// A slot and a node of up to 27 bits in one word.
-inline std::uint64_t direct_tag(DirectKind kind, int node, std::uint32_t slot) {
-  return static_cast<std::uint64_t>(node) << 37 | static_cast<std::uint64_t>(kind) << 35 |
-         is_direct | slot;
+/// The number of a transfer (DirectAccess) and a node of up to 27 bits in one word.
+inline std::uint64_t transfer_tag(int node, std::uint32_t transfer) {
+  return static_cast<std::uint64_t>(node) << 37 | is_direct | transfer;
 }
-inline std::uint64_t flush_tag(int node) { return direct_tag(DirectKind::flush, node, 0); }
-inline DirectKind kind_of_tag(std::uint64_t tag) { return static_cast<DirectKind>(tag >> 35 & 3); }
+inline constexpr std::uint64_t is_flush = std::uint64_t{1} << 35;
+inline std::uint64_t flush_tag(int node) { return transfer_tag(node, 0) | is_flush; }
+inline bool is_of_flush(std::uint64_t tag) { return (tag & is_flush) != 0; }
+inline std::uint32_t transfer_of_tag(std::uint64_t tag) { return static_cast<std::uint32_t>(tag); }
 inline int node_of_tag(std::uint64_t tag) { return static_cast<int>(tag >> 37); }
 inline std::uint32_t slot_of_tag(std::uint64_t tag) { return static_cast<std::uint32_t>(tag); }
 

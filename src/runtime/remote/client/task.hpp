@@ -18,6 +18,7 @@ struct Task {
   std::byte* near = nullptr;  ///< local buffer; of an atomic, where the value before goes
   std::array<std::byte, protocol::alpha_bytes> operand{};  ///< factor, or operands of an atomic
   std::uint32_t slot = 0;
+  bool cancelled = false;
   std::int64_t asker = 0;  ///< of a lock: rank + 1 of who will hold or has left it
 };
 

@@ -144,7 +144,7 @@ void Helper::stop_asking() {
 
 void Helper::drive() { ++drivers_; }
 
-bool Helper::assist() {
+bool Helper::assist() noexcept {
   const std::unique_lock lock(mutex_, std::try_to_lock);
   if (!lock || !round()) return false;
   took_ = true;
@@ -158,8 +158,19 @@ void Helper::hand_back() {
   if (took_.exchange(false) && sleeping_) port_->wake();
 }
 
-/// One look at everything. With the lock.
-bool Helper::round() {
+/// One look at everything, by whichever thread. With the lock. A node whose helper fails answers
+/// nobody any more: the one who happens to look has no part in that.
+bool Helper::round() noexcept {
+  try {
+    return !failed_ && look();
+  } catch (const std::exception& error) {
+    failed_ = true;
+    terms_.on_failure(std::string(base::reason(error)));
+    return false;
+  }
+}
+
+bool Helper::look() {
   const bool arrived = port_->progress();
   const bool went_on = service_.go_on();
   if (!asked_by_.empty()) answer_questions();

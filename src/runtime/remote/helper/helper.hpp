@@ -62,7 +62,7 @@ class Helper final : private wire::Listener {
   /// Any thread. Whoever waits takes over the work with drive(), does some of it with assist()
   /// (true if anything happened), and gives it back.
   void drive();
-  bool assist();
+  bool assist() noexcept;
   void hand_back();
 
   /// Lines for the statistics.
@@ -83,7 +83,8 @@ class Helper final : private wire::Listener {
 
   void run();
   void serve_until_stopped();
-  bool round();
+  bool round() noexcept;
+  bool look();
   void rest();
   void look_after_neighbour(Clock::time_point now);
   void hear_of_end(int rank);
@@ -108,6 +109,7 @@ class Helper final : private wire::Listener {
   int ended_by_ = -1;  // the rank that died, and since when this node knows
   Clock::time_point ended_at_{};
   bool passed_on_ = false;
+  bool failed_ = false;
   std::thread thread_;
 };
 
