@@ -22,7 +22,6 @@ class GANNET_API OneSidedOnly {
 
  private:
   const char* outer_;
-  static thread_local const char* where_;
 };
 
 }  // namespace gannet

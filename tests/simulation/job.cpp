@@ -54,7 +54,7 @@ void Node::release(node::Offset offset, std::size_t count) {
 }
 
 Job::Job(const Setup& setup, Fibers& fibers)
-    : setup_(setup), fibers_(fibers), network_(setup.knobs), chores_(fibers) {
+    : setup_(setup), fibers_(fibers), network_(setup.knobs) {
   processes_.resize(static_cast<std::size_t>(setup.ranks()));
   for (int n = 0; n < setup.nodes; ++n) nodes_.push_back(std::make_unique<Node>());
   open_ranks();
@@ -107,12 +107,11 @@ void Job::open_ranks() {
     auto& process = processes_[static_cast<std::size_t>(rank)];
     process = std::make_shared<rma::Process>(self, here.memory(), here.bounds(),
                                              node::Heap(here, 8192, 0, 0), leaver_);
-    const remote::Client::Terms terms{rank, self.node, process->nodes(), process->progress(),
-                                      false};
-    auto clients = std::make_shared<remote::Clients>(
-        terms, *transports_[0], setup_.plan, setup_.ports,
-        [this](remote::Client&) { return std::make_unique<Yielding>(fibers_); });
-    process->open_way(std::move(clients), chores_);
+    const remote::Client::Terms terms{rank, self.node, process->nodes(), process->engine(), false};
+    process->engine().set_yield([this] { fibers_.yield(); });
+    process->open_way(
+        std::make_shared<remote::Clients>(terms, *transports_[0], setup_.plan, setup_.ports),
+        nullptr);
   }
 }
 

@@ -30,21 +30,6 @@ struct Setup {
   int ranks() const { return nodes * ranks_per_node; }
 };
 
-/// Waits of simulated ranks let others go on.
-class Yielding final : public node::Chores {
- public:
-  explicit Yielding(Fibers& fibers) : fibers_(fibers) {}
-  bool work(Shift&) override {
-    fibers_.yield();
-    return true;
-  }
-  void hand_back(Shift&) override {}
-  void sleep() override { fibers_.yield(); }
-
- private:
-  Fibers& fibers_;
-};
-
 /// The memory of one node, and its helper.
 class Node : public node::ChunkSource {
  public:
@@ -97,7 +82,6 @@ class Job {
   Setup setup_;
   Fibers& fibers_;
   wire::loop::Network network_;
-  Yielding chores_;
   std::atomic<int> leaver_{0};
   std::atomic<bool> told_{false};
   std::vector<std::unique_ptr<wire::Transport>> transports_;  // of the nodes

@@ -170,7 +170,7 @@ class Program::Worker {
     if (const auto name = names_.find(&*one); name != names_.end()) {
       const auto [client, request] = name->second;
       if (upto(3) > 0) client->wait_begun(request, "wait");
-      while (!client->test(request)) node::ProgressWait(process_.progress(), "test").pause();
+      while (!client->test(request)) progress::Wait(process_.engine(), "test").pause();
       names_.erase(name);
     }
     demand(one->near == one->expected,
@@ -282,7 +282,7 @@ void Program::run(int rank, int thread) {
 void Program::follow(int rank, Worker& worker) {
   Rank& mine = *ranks_[static_cast<std::size_t>(rank)];
   for (int seen = 0;;) {
-    node::ProgressWait wait(worker.process_.progress(), "a thread");
+    progress::Wait wait(worker.process_.engine(), "a thread");
     while (mine.round == seen) wait.pause();
     if (mine.round < 0) return;
     seen = mine.round;
@@ -355,7 +355,7 @@ void Program::together(int rank, Worker& worker, int on, int count, bool leave_o
   mine.ready = 0;
   ++mine.round;
   worker.work(*mine.segments.at(on), shared_->models.at(on), count, leave_open);
-  node::ProgressWait wait(worker.process_.progress(), "the threads");
+  progress::Wait wait(worker.process_.engine(), "the threads");
   while (mine.ready < setup_.threads - 1) wait.pause();
 }
 

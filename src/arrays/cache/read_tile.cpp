@@ -4,7 +4,7 @@
 #include "array/request.hpp"
 #include "cache/beginning.hpp"
 #include "node/copy.hpp"
-#include "node/progress_wait.hpp"
+#include "progress/wait.hpp"
 #include "rma/one_sided.hpp"
 
 namespace gannet::cache {
@@ -87,7 +87,7 @@ bool ReadTile::settle() {
 
 void ReadTile::wait(const array::Core& a) {
   if (!settle()) {
-    node::ProgressWait wait(array::check_core(waits, &a).segment().process().progress(), waits);
+    progress::Wait wait(array::check_core(waits, &a).segment().process().engine(), waits);
     while (!settle()) wait.pause_for_message();
   }
   check_failed();

@@ -6,7 +6,7 @@
 #include "cache/beginning.hpp"
 #include "cache/plan.hpp"
 #include "cache/sending.hpp"
-#include "node/progress_wait.hpp"
+#include "progress/wait.hpp"
 
 namespace gannet::cache {
 
@@ -118,7 +118,7 @@ void Sums::flush() {
 /// could not wait for it.
 void Sums::wait_for_others() {
   if (unsent_.load() == 0 || Beginning::here()) return;
-  node::ProgressWait wait(core_->segment().process().progress(), flush_call);
+  progress::Wait wait(core_->segment().process().engine(), flush_call);
   while (unsent_.load() != 0) wait.pause();
 }
 

@@ -10,7 +10,7 @@
 #include "base/hash.hpp"
 #include "base/text.hpp"
 #include "ghosts/move.hpp"
-#include "node/progress_wait.hpp"
+#include "progress/wait.hpp"
 #include "remote/client/client.hpp"
 
 namespace gannet::ghosts {
@@ -50,7 +50,7 @@ Index elements_of(const Flow& flow) {
 }  // namespace
 
 /// Whom a wait is for, in the hang report.
-class Exchange::Neighbour final : public node::Awaited {
+class Exchange::Neighbour final : public progress::Awaited {
  public:
   Neighbour(const array::Core& core, const std::vector<Channel>& receives,
             const std::vector<Channel>& sends)
@@ -237,7 +237,7 @@ void Exchange::await_room(const Channel& to) const {
   const auto free = [&] { return seen(*to.line) + 2 > to.count; };
   if (free()) return;
   const Neighbour neighbour(core_, receives_, sends_);
-  node::ProgressWait wait(process_.progress(), "begin of a ghost update", &neighbour);
+  progress::Wait wait(process_.engine(), "begin of a ghost update", &neighbour);
   while (!free()) wait.pause();
 }
 
@@ -321,7 +321,7 @@ void Exchange::finish() {
   }
   if (!look()) {
     const Neighbour neighbour(core_, receives_, sends_);
-    node::ProgressWait wait(process_.progress(), "ghost update", &neighbour);
+    progress::Wait wait(process_.engine(), "ghost update", &neighbour);
     while (!look()) wait.pause();
   }
   under_way_ = false;

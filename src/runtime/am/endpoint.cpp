@@ -145,14 +145,15 @@ void Endpoint::tell_counts() const {
 }
 
 /// Polling mode also means that nobody looks at the network while the rank computes.
-remote::Client::Attendance Endpoint::attendance() const {
-  if (mode_ == Messages::Mode::polling) return remote::Client::Attendance::none;
-  return handlers_.any() ? remote::Client::Attendance::always : remote::Client::Attendance::needed;
+remote::Client::PollPolicy Endpoint::poll_policy() const {
+  if (mode_ == Messages::Mode::polling) return remote::Client::PollPolicy::never;
+  return handlers_.any() ? remote::Client::PollPolicy::always
+                         : remote::Client::PollPolicy::while_pending;
 }
 
 /// With the mode's lock. Threads sleep for long, so others have to look closely whether they do.
 void Endpoint::start_threads() {
-  if (client_) client_->set_attendance(attendance());
+  if (client_) client_->set_poll_policy(poll_policy());
   ring_.alarm().exact = 1;
   threads_.start();
 }
@@ -166,7 +167,7 @@ void Endpoint::set_mode(Messages::Mode mode) {
   const std::lock_guard lock(mode_mutex_);
   mode_ = mode;
   if (mode == Messages::Mode::interrupt && handlers_.any()) return start_threads();
-  if (client_) client_->set_attendance(attendance());
+  if (client_) client_->set_poll_policy(poll_policy());
   if (mode == Messages::Mode::interrupt) return;
   threads_.stop();
   ring_.alarm().exact = 0;

@@ -4,7 +4,6 @@
 #include <memory>
 #include <string>
 
-#include "am/chores.hpp"
 #include "am/far.hpp"
 #include "am/handlers.hpp"
 #include "am/incoming.hpp"
@@ -68,7 +67,7 @@ class Endpoint {
   bool look_until(const std::function<bool()>& done);
 
   /// Threads of this rank come to work, or have gone, while others of it wait.
-  void count_workers(int more) { workers_.fetch_add(more, std::memory_order_relaxed); }
+  void count_workers(int more) { process_.engine().count_workers(more); }
 
   Messages::Counts counts() const;
 
@@ -93,17 +92,15 @@ class Endpoint {
   void open_far();
   void close_far();
   wire::Address address_of(int rank, const char* call) const;
-  remote::Client::Attendance attendance() const;
-  /// Whether a thread that waits has to give way to others.
-  bool crowded() const { return few_processors_ || workers_.load(std::memory_order_relaxed) > 0; }
+  remote::Client::PollPolicy poll_policy() const;
   void check_connections(const char* call) const;
-  bool take_arrivals();
+  bool take_arrivals() noexcept;
   bool take_near();
   bool run_task();
   void sleep(std::chrono::microseconds at_most);
   bool processor_to_spare() const;
   void quick_look();
-  bool look_out(const std::function<bool()>& done);
+  bool look_out(const progress::Engine::Sole& sole, const std::function<bool()>& done);
   void start_threads();
   void settle(const char* call);
   void send_now(int rank, const Outgoing::Note& note, Outgoing::Sender sender, const char* call);
@@ -111,6 +108,17 @@ class Endpoint {
   using Network = Outgoing::Network;
   Fate send_far(int rank, const Outgoing::Note& note, Outgoing::Sender sender);
   void tell_counts() const;
+
+  /// What waits of this rank poll.
+  class Polled final : public progress::Source, public progress::Sleeper {
+   public:
+    explicit Polled(Endpoint& endpoint) : endpoint_(endpoint) {}
+    bool poll(progress::Turn& turn) noexcept override;
+    void sleep(std::chrono::microseconds at_most) override { endpoint_.sleep(at_most); }
+
+   private:
+    Endpoint& endpoint_;
+  };
 
   std::shared_ptr<rma::Team> world_;
   rma::Process& process_;
@@ -124,12 +132,11 @@ class Endpoint {
   Incoming::Assemblies assemblies_;         // of near ranks
   std::shared_ptr<remote::Client> client_;  // null in a job of one node, as far_
   std::unique_ptr<Far> far_;
-  std::atomic<std::int64_t> waits_{0};     // sends that had to wait
-  const bool few_processors_;              // ranks share them
-  std::atomic<int> workers_{0};            // threads of this rank that need them
-  std::atomic<bool> looked_after_{false};  // a thread is in look_until()
-  std::atomic<bool> given_way_{false};     // to that one, by a thread that waits
-  MessageChores chores_;
+  mutable std::mutex fault_mutex_;
+  progress::StickyFault fault_;  // of a look at what came
+  std::atomic<bool> faulty_{false};
+  std::atomic<std::int64_t> waits_{0};  // sends that had to wait
+  Polled polled_{*this};
   std::mutex mode_mutex_;
   std::atomic<Messages::Mode> mode_{Messages::Mode::polling};
   Threads threads_;  // ends first

@@ -1,11 +1,7 @@
 #include "am/latch.hpp"
 
-#include <linux/futex.h>
-#include <sys/syscall.h>
-#include <time.h>
-#include <unistd.h>
-
 #include "base/backoff.hpp"
+#include "base/futex.hpp"
 
 namespace gannet::am {
 
@@ -15,7 +11,7 @@ namespace {
 constexpr int looks = 50;
 
 /// A sleep ends earlier, but for the one in a long while whose end got lost: unlock() has no fence.
-constexpr timespec longest_sleep{0, 200'000};
+constexpr std::chrono::microseconds longest_sleep{200};
 
 }  // namespace
 
@@ -25,11 +21,11 @@ bool Latch::lock_soon() {
     base::relax();
   }
   ++sleepers_;
-  ::syscall(SYS_futex, &held_, FUTEX_WAIT_PRIVATE, 1, &longest_sleep, nullptr, 0);
+  base::futex::wait(held_, 1, longest_sleep, base::futex::Of::process);
   --sleepers_;
   return try_lock();
 }
 
-void Latch::wake_one() { ::syscall(SYS_futex, &held_, FUTEX_WAKE_PRIVATE, 1, nullptr, nullptr, 0); }
+void Latch::wake_one() { base::futex::wake(held_, 1, base::futex::Of::process); }
 
 }  // namespace gannet::am

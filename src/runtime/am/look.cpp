@@ -4,6 +4,7 @@
 #include "am/endpoint.hpp"
 #include "am/watch.hpp"
 #include "base/backoff.hpp"
+#include "base/reason.hpp"
 #include "base/text.hpp"
 
 // How a thread of a rank takes in what has come, while it waits or for those that do.
@@ -23,25 +24,8 @@ constexpr int quick_looks_far = 30;
 /// that compute, which would keep the processor for milliseconds.
 constexpr int looks_between_yields = 8;
 
-/// The one thread of a rank that looks while others wait.
-class LookOut {
- public:
-  explicit LookOut(std::atomic<bool>& taken) : taken_(taken), mine_(!taken.exchange(true)) {}
-  ~LookOut() {
-    if (mine_) taken_ = false;
-  }
-  LookOut(const LookOut&) = delete;
-  LookOut& operator=(const LookOut&) = delete;
-
-  bool mine() const { return mine_; }
-
- private:
-  std::atomic<bool>& taken_;
-  const bool mine_;
-};
-
 /// Who has not handled this rank's messages.
-class Unhandled final : public node::Awaited {
+class Unhandled final : public progress::Awaited {
  public:
   explicit Unhandled(const Outgoing& outgoing) : outgoing_(outgoing) {}
   std::string who() const override { return outgoing_.unfinished(); }
@@ -52,8 +36,24 @@ class Unhandled final : public node::Awaited {
 
 }  // namespace
 
-bool Endpoint::take_arrivals() {
-  const bool near = take_near();
+/// A task may take long: what was delegated to the turn is given back before.
+bool Endpoint::Polled::poll(progress::Turn& turn) noexcept {
+  const bool arrived = endpoint_.take_arrivals();
+  if (!endpoint_.tasks_.any()) return arrived;
+  turn.give_back();
+  return endpoint_.run_task() || arrived;
+}
+
+/// By whichever thread: what goes wrong is told to those who wait for messages.
+bool Endpoint::take_arrivals() noexcept {
+  bool near = false;
+  try {
+    near = take_near();
+  } catch (const std::exception& error) {
+    const std::lock_guard lock(fault_mutex_);
+    fault_.keep(Fault::state, base::reason(error));
+    faulty_ = true;
+  }
   return (client_ && client_->progress()) || near;
 }
 
@@ -93,7 +93,7 @@ void Endpoint::sleep(std::chrono::microseconds at_most) {
 /// This rank's share is more than its own threads need.
 bool Endpoint::processor_to_spare() const {
   const rma::Process::Self& self = process_.self();
-  return self.machine_cpus >= self.machine_ranks * (2 + workers_.load(std::memory_order_relaxed));
+  return self.machine_cpus >= self.machine_ranks * (2 + process_.engine().workers());
 }
 
 bool Endpoint::poll(const char* call) {
@@ -115,13 +115,13 @@ void Endpoint::wait_until(const char* call, const std::function<bool()>& done) {
   if (done()) return;
   const Unhandled whom(outgoing_);
   const Watch watch(ring_, tasks_, client_ ? &client_->background() : nullptr, here);
-  if (!crowded()) {
+  if (!process_.engine().crowded()) {
     for (int look = client_ ? quick_looks_far : quick_looks; look > 0; --look) {
       quick_look();
       if (done()) return;
     }
   }
-  node::ProgressWait wait(process_.progress(), call, &whom);
+  progress::Wait wait(process_.engine(), call, &whom);
   while (!done()) {
     wait.pause_for_message();
     check_connections(call);
@@ -130,6 +130,10 @@ void Endpoint::wait_until(const char* call, const std::function<bool()>& done) {
 
 /// What was under way is lost, in both directions, and order with it.
 void Endpoint::check_connections(const char* call) const {
+  if (faulty_.load(std::memory_order_relaxed)) [[unlikely]] {
+    const std::lock_guard lock(fault_mutex_);
+    fault_.raise(call);
+  }
   if (!far_ || !far_->has_lost()) [[likely]]
     return;
   std::string why;
@@ -138,13 +142,13 @@ void Endpoint::check_connections(const char* call) const {
 }
 
 /// True if done(), false if there is a task.
-bool Endpoint::look_out(const std::function<bool()>& done) {
+bool Endpoint::look_out(const progress::Engine::Sole& sole, const std::function<bool()>& done) {
   for (int look = 1;; ++look) {
     if (done()) return true;
     if (tasks_.any()) return false;
     if (take_arrivals()) {
       wake();
-    } else if (look % looks_between_yields == 0 && given_way_.exchange(false)) {
+    } else if (look % looks_between_yields == 0 && sole.was_given_way()) {
       std::this_thread::yield();
     }
   }
@@ -157,9 +161,9 @@ bool Endpoint::look_until(const std::function<bool()>& done) {
   Handlers::refuse_inside("Messages::look_until", here);
   const Watch watch(ring_, tasks_, client_ ? &client_->background() : nullptr, here);
   for (;; run_task()) {
-    const LookOut only(looked_after_);
-    if (!only.mine()) return false;
-    if (look_out(done)) return true;
+    const progress::Engine::Sole sole(process_.engine());
+    if (!sole.mine()) return false;
+    if (look_out(sole, done)) return true;
   }
 }
 

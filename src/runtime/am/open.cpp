@@ -60,15 +60,6 @@ Endpoint::Endpoint(const std::shared_ptr<rma::Team>& world)
                   return is_near(packet.from) &&
                          cross_copy(box(packet.from).pid, packet.at, to, packet.total);
                 }),
-      few_processors_(process_.self().machine_ranks > process_.self().machine_cpus),
-      chores_({[this] { return take_arrivals(); }, [this] { return run_task(); },
-               [this] { return tasks_.any(); }, [this](auto at_most) { sleep(at_most); },
-               [this] { return crowded(); }, [this] { return looked_after_.load(); },
-               [this] {
-                 given_way_ = true;
-                 std::this_thread::yield();
-               }},
-              process_.progress().chores.load()),
       threads_({.arrivals = [this] { return take_near(); },
                 .task = [this] { return run_task(); },
                 .unfinished = [this] { return !outgoing_.nothing_kept(); },
@@ -81,14 +72,14 @@ Endpoint::Endpoint(const std::shared_ptr<rma::Team>& world)
     if (client_) client_->host(nullptr);
     throw;
   }
-  process_.set_chores(&chores_);
+  process_.engine().open_messages(&polled_, &polled_);
 }
 
 Endpoint::~Endpoint() {
   threads_.stop();
   tell_counts();
   if (far_) close_far();
-  if (process_.progress().chores.load() == &chores_) process_.set_chores(chores_.before());
+  if (process_.engine().has_messages(&polled_)) process_.engine().open_messages(nullptr, nullptr);
   const std::lock_guard lock(known().mutex);
   known().endpoints.erase(&process_);
 }
@@ -150,7 +141,7 @@ void Endpoint::close_far() {
   const auto end = std::chrono::steady_clock::now() + time_to_leave;
   while (is_open() && !far_->gone() && std::chrono::steady_clock::now() < end) client_->progress();
   client_->host(nullptr);
-  client_->set_attendance(remote::Client::Attendance::needed);
+  client_->set_poll_policy(remote::Client::PollPolicy::while_pending);
 }
 
 std::unique_ptr<Way> Endpoint::open_way(int rank, const char* call) const {

@@ -3,7 +3,7 @@
 #include "am/inside.hpp"
 #include "am/ring.hpp"
 #include "am/tasks.hpp"
-#include "remote/client/background.hpp"
+#include "progress/background.hpp"
 
 namespace gannet::am {
 
@@ -13,7 +13,7 @@ class Watch {
  public:
   /// `network`: who looks at other nodes' messages otherwise; null in a job of one node. `here`: of
   /// the calling thread.
-  Watch(Ring& ring, Tasks& tasks, remote::Background* network, Inside& here)
+  Watch(Ring& ring, Tasks& tasks, progress::Background* network, Inside& here)
       : ring_(ring), tasks_(tasks), network_(network), here_(here), outer_(here.watch) {
     begin();
     if (counted_) here.watch = this;
@@ -60,7 +60,7 @@ class Watch {
 
   Ring& ring_;
   Tasks& tasks_;
-  remote::Background* network_;
+  progress::Background* network_;
   Inside& here_;
   Watch* outer_;
   bool counted_ = false;

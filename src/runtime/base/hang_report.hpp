@@ -31,7 +31,7 @@ struct Gathering {
 };
 
 /// Of the calling thread; null outside of collective calls.
-extern constinit thread_local const Gathering* gathering;
+[[gnu::tls_model("initial-exec")]] extern constinit thread_local const Gathering* gathering;
 
 /// A wait as it is to be told.
 struct Wait {
@@ -90,27 +90,28 @@ void report_on_signal(int rank);
 
 /// The place of the calling thread on slates, -1 before it has one, Slate::most_threads if there
 /// are none left. It is given back when the thread ends.
-extern constinit thread_local int place;
+[[gnu::tls_model("initial-exec")]] extern constinit thread_local int place;
 int take_place();
+
+/// Where the calling thread notes what it calls; null: nowhere.
+inline Slate::Line* own_line(Slate* slate) {
+  if (!slate) return nullptr;
+  const int mine = place >= 0 ? place : take_place();
+  return mine < Slate::most_threads ? &slate->lines[mine] : nullptr;
+}
 
 /// The calling thread calls something, of a kind (trace::Op) and about the array of that number.
 /// For hot paths: no clock, no lock, no line of memory that another thread writes.
 inline void note_call(Slate* slate, std::uint8_t kind, std::uint64_t array) {
-  if (!slate) return;
-  const int mine = place >= 0 ? place : take_place();
-  if (mine >= Slate::most_threads) return;
-  std::atomic<std::uint64_t>& word = slate->lines[mine].word;
-  const std::uint64_t one_more = (word.load(std::memory_order_relaxed) | 0xffff'ffff) + 1;
-  word.store(one_more | (array & 0xffffff) << 8 | kind, std::memory_order_relaxed);
+  if (Slate::Line* line = own_line(slate)) line->note(kind, array);
 }
 
 /// The same of a collective call, by its name.
 inline void note_collective(Slate* slate, std::uint8_t kind, const char (&name)[24]) {
-  if (!slate) return;
-  const int mine = place >= 0 ? place : take_place();
-  if (mine >= Slate::most_threads) return;
-  slate->lines[mine].collective.set(name);
-  note_call(slate, kind, 0);
+  Slate::Line* const line = own_line(slate);
+  if (!line) return;
+  line->collective.set(name);
+  line->note(kind, 0);
 }
 
 /// What later notes mean by a number of an array.

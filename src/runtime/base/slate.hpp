@@ -62,6 +62,12 @@ struct Slate {
     /// Calls so far (32 bits), number of the array (24), kind of call (8, as trace::Op).
     std::atomic<std::uint64_t> word;
     SharedText<24> collective;  ///< its name, if it is one
+
+    /// By its own thread: no line of memory that another one writes.
+    void note(std::uint8_t kind, std::uint64_t array) {
+      const std::uint64_t one_more = (word.load(std::memory_order_relaxed) | 0xffff'ffff) + 1;
+      word.store(one_more | (array & 0xffffff) << 8 | kind, std::memory_order_relaxed);
+    }
   };
 
   /// Since when a line has been what it is; written by who looks at it once a second while anybody

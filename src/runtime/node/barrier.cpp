@@ -5,7 +5,7 @@
 #include <thread>
 
 #include "base/order.hpp"
-#include "node/progress_wait.hpp"
+#include "progress/wait.hpp"
 
 namespace gannet::node {
 
@@ -21,7 +21,7 @@ std::uint32_t mark_of(std::uint64_t word) { return static_cast<std::uint32_t>(wo
 }  // namespace
 
 /// Says what this rank is in, for those who are in something else.
-class Barrier::Arrivals final : public Awaited {
+class Barrier::Arrivals final : public progress::Awaited {
  public:
   Arrivals(const Barrier& barrier, const Call& call) : barrier_(barrier), call_(call) {}
 
@@ -39,8 +39,8 @@ std::size_t Barrier::bytes(int ranks) {
   return count * (sizeof(Flag) * static_cast<std::size_t>(rounds_for(ranks)) + sizeof(Say));
 }
 
-Barrier::Barrier(const Progress& progress, void* memory, int rank, int ranks, int known_as)
-    : progress_(&progress),
+Barrier::Barrier(const progress::Engine& engine, void* memory, int rank, int ranks, int known_as)
+    : engine_(&engine),
       flags_(static_cast<Flag*>(memory)),
       rank_(rank),
       ranks_(ranks),
@@ -76,7 +76,7 @@ std::uint64_t Barrier::wait_for(Flag& flag, const Call& call) const {
   };
   if (there()) return word;
   const Arrivals arrivals(*this, call);
-  ProgressWait wait(*progress_, call.name, &arrivals);
+  progress::Wait wait(*engine_, call.name, &arrivals);
   while (!there()) wait.pause([&](auto at_most) { flag.doorbell.sleep(at_most, there); });
   return word;
 }

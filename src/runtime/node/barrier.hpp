@@ -8,9 +8,11 @@
 #include "node/call.hpp"
 #include "node/doorbell.hpp"
 
-namespace gannet::node {
+namespace gannet::progress {
+class Engine;
+}
 
-struct Progress;
+namespace gannet::node {
 
 /// A barrier in the arena: dissemination over log2(ranks) rounds, one cache line for each rank and
 /// round, each written by one rank and watched by one other. No system call unless somebody waits
@@ -23,7 +25,7 @@ class Barrier {
 
   /// `memory` of bytes(ranks) is zeroed and shared by `ranks` ranks, of which this is `rank`, and
   /// `known_as` to users.
-  Barrier(const Progress& progress, void* memory, int rank, int ranks, int known_as);
+  Barrier(const progress::Engine& engine, void* memory, int rank, int ranks, int known_as);
 
   /// Collective. What any rank wrote before is visible to all after. Neighbours compare their
   /// calls: -1, or the number of a rank that has come in another one; then not all have arrived,
@@ -57,7 +59,7 @@ class Barrier {
   void say(const Call& call) const;
   std::uint64_t wait_for(Flag& flag, const Call& call) const;
 
-  const Progress* progress_ = nullptr;
+  const progress::Engine* engine_ = nullptr;
   Flag* flags_ = nullptr;
   Say* says_ = nullptr;
   int rank_ = 0;

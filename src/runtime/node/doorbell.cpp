@@ -1,21 +1,16 @@
 #include "node/doorbell.hpp"
 
-#include <linux/futex.h>
-#include <sys/syscall.h>
-#include <time.h>
-#include <unistd.h>
+#include "base/futex.hpp"
 
 namespace gannet::node {
 
 void Doorbell::ring() {
   asleep.store(0);
-  ::syscall(SYS_futex, &asleep, FUTEX_WAKE, 1, nullptr, nullptr, 0);
+  base::futex::wake(asleep, 1, base::futex::Of::node);
 }
 
 void Doorbell::wait(std::chrono::microseconds at_most) {
-  const auto ns = std::chrono::nanoseconds(at_most).count();
-  const timespec time{ns / 1'000'000'000, ns % 1'000'000'000};
-  ::syscall(SYS_futex, &asleep, FUTEX_WAIT, 1, &time, nullptr, 0);
+  base::futex::wait(asleep, 1, at_most, base::futex::Of::node);
 }
 
 }  // namespace gannet::node

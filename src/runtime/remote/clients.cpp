@@ -5,40 +5,15 @@
 #include "base/log.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
-#include "remote/chores.hpp"
 
 namespace gannet::remote {
 
-/// A client for one thread at a time, and what its waits do.
-struct Clients::Own {
-  Own(Client::Terms terms, wire::Transport& transport, const flow::Plan& plan,
-      const MakeChores& make_chores)
-      : for_helpers{terms.progress.leaver}, for_ranks{terms.progress.leaver} {
-    const node::Progress& of_rank = terms.progress;
-    for_helpers.slate = for_ranks.slate = of_rank.slate;
-    const Client::Terms own{terms.rank,  terms.node,       terms.nodes,
-                            for_helpers, terms.background, &for_ranks};
-    client = std::make_shared<Client>(own, transport, plan);
-    helper_chores = make_chores(*client);
-    rank_chores = std::make_unique<RankChores>(*client, of_rank);
-    for_helpers.chores = helper_chores.get();
-    for_ranks.chores = rank_chores.get();
-  }
-
-  node::Progress for_helpers;
-  node::Progress for_ranks;
-  std::shared_ptr<Client> client;
-  std::unique_ptr<node::Chores> helper_chores;
-  std::unique_ptr<RankChores> rank_chores;
-};
-
 Clients::Clients(const Client::Terms& terms, wire::Transport& transport, const flow::Plan& plan,
-                 int most, MakeChores chores)
+                 int most)
     : terms_(terms),
       transport_(&transport),
       plan_(plan),
       most_(most),
-      make_chores_(std::move(chores)),
       first_(std::make_shared<Client>(terms, transport, plan)) {}
 
 Clients::~Clients() { close(); }
@@ -49,8 +24,10 @@ std::shared_ptr<Client> Clients::take() {
   if (!transport_) return {};
   if (free_.empty()) {
     if (static_cast<int>(own_.size()) + 1 >= most_) return {};
-    own_.push_back(std::make_unique<Own>(terms_, *transport_, plan_, make_chores_));
-    free_.push_back(own_.back()->client);
+    Client::Terms of_thread = terms_;
+    of_thread.one_threads = true;
+    own_.push_back(std::make_shared<Client>(of_thread, *transport_, plan_));
+    free_.push_back(own_.back());
     any_own_ = true;
   }
   auto client = std::move(free_.back());
@@ -75,7 +52,7 @@ void Clients::give_back(const std::shared_ptr<Client>& client) {
 std::vector<std::shared_ptr<Client>> Clients::all() const {
   std::vector<std::shared_ptr<Client>> all{first_};
   const std::lock_guard lock(mutex_);
-  for (const auto& one : own_) all.push_back(one->client);
+  for (const auto& one : own_) all.push_back(one);
   return all;
 }
 
@@ -118,7 +95,7 @@ std::size_t Clients::bytes_of_state() const {
   std::size_t bytes = sizeof *this;
   for (const auto& client : all()) bytes += client->bytes_of_state();
   const std::lock_guard lock(mutex_);
-  return bytes + own_.size() * sizeof(Own);
+  return bytes + own_.size() * sizeof own_[0];
 }
 
 }  // namespace gannet::remote

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <atomic>
-#include <functional>
 #include <memory>
 #include <mutex>
 #include <vector>
@@ -16,12 +15,8 @@ namespace gannet::remote {
 /// are given back: connections do not grow with threads that come and go. Any thread.
 class Clients {
  public:
-  /// What a thread does that waits for helpers through its own client.
-  using MakeChores = std::function<std::unique_ptr<node::Chores>(Client& own)>;
-
   /// At most so many clients, the first among them. `transport` has to last until close().
-  Clients(const Client::Terms& terms, wire::Transport& transport, const flow::Plan& plan, int most,
-          MakeChores chores);
+  Clients(const Client::Terms& terms, wire::Transport& transport, const flow::Plan& plan, int most);
   ~Clients();
 
   const std::shared_ptr<Client>& first() const { return first_; }
@@ -49,18 +44,15 @@ class Clients {
   std::size_t bytes_of_state() const;
 
  private:
-  struct Own;
-
   Client::Terms terms_;
   wire::Transport* transport_;  ///< null when closed
   flow::Plan plan_;
   int most_;
-  MakeChores make_chores_;
   std::shared_ptr<Client> first_;
   std::once_flag said_;
   std::atomic<bool> any_own_{false};
   mutable std::mutex mutex_;
-  std::vector<std::unique_ptr<Own>> own_;
+  std::vector<std::shared_ptr<Client>> own_;
   std::vector<std::shared_ptr<Client>> free_;
 };
 

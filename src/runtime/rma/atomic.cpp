@@ -2,8 +2,8 @@
 
 #include "base/text.hpp"
 #include "node/atomics.hpp"
-#include "node/progress_wait.hpp"
 #include "node/ticket.hpp"
+#include "progress/wait.hpp"
 #include "remote/client/client.hpp"
 #include "rma/reach.hpp"
 
@@ -41,7 +41,7 @@ void compare_swap(const Process& process, Place at, std::size_t bytes, const voi
 
 namespace {
 
-class Holder final : public node::Awaited {
+class Holder final : public progress::Awaited {
  public:
   explicit Holder(const node::Ticket& ticket) : ticket_(ticket) {}
 
@@ -55,7 +55,7 @@ int draw_and_wait(node::Ticket& mutex, const Process& process) {
   const std::uint64_t mine = mutex.draw();
   if (!mutex.is_served(mine)) {
     const Holder holder(mutex);
-    node::ProgressWait wait(process.progress(), "lock", &holder);
+    progress::Wait wait(process.engine(), "lock", &holder);
     while (!mutex.is_served(mine)) {
       if (const int leaver = mutex.leaver.load(std::memory_order_relaxed)) return leaver;
       wait.pause();

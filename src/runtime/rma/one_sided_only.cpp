@@ -7,18 +7,22 @@
 
 namespace gannet {
 
-thread_local const char* OneSidedOnly::where_ = nullptr;
+namespace {
 
-OneSidedOnly::OneSidedOnly(const char* where) : outer_(std::exchange(where_, where)) {}
-OneSidedOnly::~OneSidedOnly() { where_ = outer_; }
+[[gnu::tls_model("initial-exec")]] constinit thread_local const char* innermost = nullptr;
 
-bool OneSidedOnly::inside() { return where_ != nullptr; }
+}  // namespace
+
+OneSidedOnly::OneSidedOnly(const char* where) : outer_(std::exchange(innermost, where)) {}
+OneSidedOnly::~OneSidedOnly() { innermost = outer_; }
+
+bool OneSidedOnly::inside() { return innermost != nullptr; }
 
 void OneSidedOnly::check(const char* call) {
-  if (!where_) [[likely]]
+  if (!innermost) [[likely]]
     return;
   throw Error(Fault::state,
-              base::text(call, " inside ", where_,
+              base::text(call, " inside ", innermost,
                          ": it is a collective call, which other ranks do not make there; make it "
                          "in the program's own flow"));
 }

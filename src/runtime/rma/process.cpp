@@ -7,20 +7,20 @@ namespace gannet::rma {
 
 Process::Process(const Self& self, const node::Memory& memory, const node::Bounds& bounds,
                  node::Heap heap, const std::atomic<int>& leaver)
-    : self_(self), memory_(memory), bounds_(bounds), heap_(std::move(heap)), progress_{&leaver} {}
+    : self_(self), memory_(memory), bounds_(bounds), heap_(std::move(heap)), engine_(leaver) {}
 
-void Process::open_way(std::shared_ptr<remote::Clients> clients, node::Chores& chores) {
+void Process::open_way(std::shared_ptr<remote::Clients> clients, progress::Source* helper) {
   clients_ = std::move(clients);
   first_client_ = clients_->first();
-  progress_.chores = &chores;
+  engine_.open_network(helper, first_client_.get());
 }
 
 void Process::close_way() {
   if (!clients_) return;
   clients_->close();
+  engine_.open_network(nullptr, nullptr);
   clients_.reset();
   first_client_.reset();
-  progress_.chores = nullptr;
 }
 
 /// Those without a client of their own may rely on it for what others did before them.

@@ -10,7 +10,7 @@
 #include "base/forked.hpp"
 #include "node/heap.hpp"
 #include "node/memory.hpp"
-#include "node/progress_wait.hpp"
+#include "progress/wait.hpp"
 #include "remote/nodes.hpp"
 #include "rma/own_client.hpp"
 
@@ -38,22 +38,21 @@ class Process {
   Process(const Self& self, const node::Memory& memory, const node::Bounds& bounds, node::Heap heap,
           const std::atomic<int>& leaver);
 
-  /// In a job of several nodes, before anything else. `chores` are those of waits.
-  void open_way(std::shared_ptr<remote::Clients> clients, node::Chores& chores);
-
-  /// What waits do from now on; gives what they did before. Waits that have begun go on with that.
-  node::Chores* set_chores(node::Chores* chores) { return progress_.chores.exchange(chores); }
+  /// In a job of several nodes, before anything else. `helper`: of this node, if it is in this
+  /// process.
+  void open_way(std::shared_ptr<remote::Clients> clients, progress::Source* helper);
   void know_nodes(const remote::Nodes& nodes) { nodes_ = nodes; }
 
   /// Before anything waits: where hang reports read what this rank does. Null without such.
-  void take_slate(base::Slate* slate) { progress_.slate = slate; }
-  base::Slate* slate() const { return progress_.slate; }
+  void take_slate(base::Slate* slate) { engine_.take_slate(slate); }
+  base::Slate* slate() const { return engine_.slate(); }
 
   const Self& self() const { return self_; }
   const node::Memory& memory() const { return memory_; }
   const node::Bounds& bounds() const { return bounds_; }
   const remote::Nodes& nodes() const { return nodes_; }
-  const node::Progress& progress() const { return progress_; }
+  const progress::Engine& engine() const { return engine_; }
+  progress::Engine& engine() { return engine_; }
 
   /// This rank's ways to other nodes; only in a job of several.
   bool has_client() const { return clients_ != nullptr; }
@@ -123,7 +122,7 @@ class Process {
   remote::Nodes nodes_;
   std::shared_ptr<remote::Clients> clients_;
   std::shared_ptr<remote::Client> first_client_;
-  node::Progress progress_;
+  progress::Engine engine_;
   std::mutex names_mutex_;
   std::unordered_map<std::uint64_t, std::uint32_t> teams_made_;  // by the hash of their ranks
   base::HomeFlag open_;

@@ -153,6 +153,7 @@ void Runtime::choose_waits() {
     spin = static_cast<int>(std::min(most, base::setting_number(base::settings::spin)));
     crowded_ = spin == 0;
   }
+  process_.engine().set_crowded(crowded_);
   base::set_spin(spin);
 }
 
@@ -203,19 +204,15 @@ void Runtime::open_wire() {
   std::shared_ptr<remote::Clients> clients;
   job::on_every_rank(job_.comm(), [&] { clients = open_ports(plan, ports); });
   gather_nodes(helper_ ? helper_->address() : wire::Address{});
-  chores_ = std::make_unique<remote::NodeChores>(*clients->first(), helper_.get(), crowded_);
-  process_.open_way(std::move(clients), *chores_);
+  process_.open_way(std::move(clients), helper_.get());
 }
 
 /// Local: this rank's clients, and its node's helper where that lives here. Threads with a client
 /// of their own leave the helper to itself.
 std::shared_ptr<remote::Clients> Runtime::open_ports(const remote::flow::Plan& plan, int ports) {
-  const remote::Client::Terms terms{job_.rank(), job_.node(), process_.nodes(), process_.progress(),
+  const remote::Client::Terms terms{job_.rank(), job_.node(), process_.nodes(), process_.engine(),
                                     true};
-  auto clients = std::make_shared<remote::Clients>(
-      terms, *transport_, plan, ports, [crowded = crowded_](remote::Client& own) {
-        return std::make_unique<remote::NodeChores>(own, nullptr, crowded);
-      });
+  auto clients = std::make_shared<remote::Clients>(terms, *transport_, plan, ports);
   if (job_.node_rank() == 0) {
     helper_ = std::make_unique<remote::Helper>(helper_terms(), *transport_, plan);
     helper_->place(remote::Placement(job_));
@@ -363,7 +360,6 @@ void Runtime::leave() {
 void Runtime::close_wire() {
   process_.close_way();
   helper_.reset();
-  chores_.reset();
   transport_.reset();
 }
 

@@ -9,7 +9,6 @@
 #include "job/job.hpp"
 #include "job/watch.hpp"
 #include "node/arena.hpp"
-#include "remote/chores.hpp"
 #include "rma/job_report.hpp"
 #include "rma/place.hpp"
 #include "rma/process.hpp"
@@ -93,7 +92,6 @@ class Runtime {
   std::unique_ptr<wire::Transport> transport_;  // outlives all ports, those of the process too
   Process process_;
   std::unique_ptr<remote::Helper> helper_;
-  std::unique_ptr<remote::NodeChores> chores_;
   node::Slates slates_;
   std::shared_ptr<JobReport> job_report_;
   std::optional<job::Watch> watch_;

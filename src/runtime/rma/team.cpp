@@ -57,9 +57,8 @@ Team::Team(std::shared_ptr<Process> process, Parts parts)
       node_size_(parts.node_size),
       memory_(parts.memory),
       slots_(memory_ + zeroed_bytes(node_size_)),
-      barrier_(process_->progress(),
-               process_->memory().at(memory_ + 2 * whole_lines(sizeof(Board))), node_rank_,
-               node_size_, world_rank(rank_)) {
+      barrier_(process_->engine(), process_->memory().at(memory_ + 2 * whole_lines(sizeof(Board))),
+               node_rank_, node_size_, world_rank(rank_)) {
   gathering_ = {name_, 0, size_, &world_ranks_};
   if (exchange_ && !world_ranks_.empty()) number_nodes();
 }

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "gannet/error.hpp"
-#include "node/progress_wait.hpp"
+#include "progress/wait.hpp"
 
 namespace gannet::node {
 namespace {
@@ -24,7 +24,7 @@ class Ranks {
     std::size_t room = memory_.size();
     std::align(64, Barrier::bytes(count), start, room);
     for (int rank = 0; rank < count; ++rank) {
-      barriers.emplace_back(progress_, start, rank, count, 100 + rank);
+      barriers.emplace_back(engine_, start, rank, count, 100 + rank);
     }
   }
 
@@ -44,7 +44,7 @@ class Ranks {
  private:
   std::vector<std::byte> memory_;
   std::atomic<int> leaver_{0};
-  Progress progress_{&leaver_, nullptr};
+  progress::Engine engine_{leaver_};
 };
 
 TEST(Barrier, NobodyLeavesBeforeAllHaveCome) {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "node/barrier.hpp"
-#include "node/progress_wait.hpp"
+#include "progress/wait.hpp"
 
 namespace gannet::node {
 namespace {
@@ -51,10 +51,9 @@ TEST(Barrier, WhoWaitsLongSleeps) {
   std::size_t room = memory.size();
   std::align(64, Barrier::bytes(count), start, room);
   std::atomic<int> leaver{0};
-  Progress progress{&leaver, nullptr};
+  const progress::Engine engine(leaver);
   std::vector<Barrier> barriers;
-  for (int rank = 0; rank < count; ++rank)
-    barriers.emplace_back(progress, start, rank, count, rank);
+  for (int rank = 0; rank < count; ++rank) barriers.emplace_back(engine, start, rank, count, rank);
   constexpr auto late = 300ms;
   std::vector<std::thread> threads;
   for (int rank = 0; rank < count; ++rank) {

@@ -17,22 +17,23 @@ constexpr node::Call in_sync("sync");
 constexpr std::chrono::seconds time_for_watchers{5};
 
 /// A look at both leaders' ports, whoever waits.
-class Looks final : public node::Chores {
+class Looks final : public progress::Source {
  public:
-  bool work(Shift&) override {
+  bool poll(progress::Turn&) noexcept override {
     for (Client* client : clients) client->progress();
     return true;
   }
-  void hand_back(Shift&) override {}
-  void sleep() override {}
   std::vector<Client*> clients;
 };
 
 /// Two leaders of a team, in one process.
 class Leaders : public testing::Test {
  protected:
-  Leaders() { looks.clients = {&one, &other}; }
-  ~Leaders() override { progress.chores = nullptr; }
+  Leaders() {
+    looks.clients = {&one, &other};
+    engine.open_network(&looks, nullptr);
+  }
+  ~Leaders() override { engine.open_network(nullptr, nullptr); }
 
   Client::Partner partner_of(Client& mine, Client& theirs, int number) {
     return {7, 1 - number, number, mine.connect(theirs.address())};
@@ -58,10 +59,10 @@ class Leaders : public testing::Test {
   std::unique_ptr<wire::Transport> transport = network.transport();
   Looks looks;
   std::atomic<int> leaver{0};
-  node::Progress progress{&leaver, &looks};
+  progress::Engine engine{leaver};
   Nodes nodes;
-  Client one{{0, 0, nodes, progress, false}, *transport, plan};
-  Client other{{1, 1, nodes, progress, false}, *transport, plan};
+  Client one{{0, 0, nodes, engine, false}, *transport, plan};
+  Client other{{1, 1, nodes, engine, false}, *transport, plan};
   Client::Partner to_other = partner_of(one, other, 1);
   Client::Partner to_one = partner_of(other, one, 0);
 };

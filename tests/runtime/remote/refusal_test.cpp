@@ -167,22 +167,22 @@ struct ClientJob {
       : job({.rdma = false}, plan),
         table(table_of(job.far.port().address())),
         nodes(table.data(), table.size()),
-        chores(job),
-        client({0, 0, nodes, progress, false}, *job.transport, believed) {}
+        far_work(job),
+        client({0, 0, nodes, engine, false}, *job.transport, believed) {
+    engine.open_network(&far_work, nullptr);
+  }
 
   static std::vector<std::byte> table_of(const wire::Address& helper) {
     std::vector<Nodes::Node> nodes;
     for (int n = 0; n <= far_node; ++n) nodes.push_back({{n}, helper, "host"});
     return Nodes::pack(nodes, far_node + 1);
   }
-  struct FarWork final : node::Chores {
+  struct FarWork final : progress::Source {
     explicit FarWork(Job& its_job) : job(its_job) {}
-    bool work(Shift&) override {
+    bool poll(progress::Turn&) noexcept override {
       job.far.progress();
       return true;
     }
-    void hand_back(Shift&) override {}
-    void sleep() override {}
     Job& job;
   };
 
@@ -210,8 +210,8 @@ struct ClientJob {
   std::vector<std::byte> table;
   Nodes nodes;
   std::atomic<int> leaver{0};
-  FarWork chores;
-  node::Progress progress{&leaver, &chores};
+  FarWork far_work;
+  progress::Engine engine{leaver};
   Client client;
 };
 

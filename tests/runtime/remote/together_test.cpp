@@ -45,8 +45,8 @@ class Together : public testing::Test {
       Nodes::pack({{{0}, far.port->address(), "here"}, {{1}, far.port->address(), "there"}}, 2);
   Nodes nodes{table.data(), table.size()};
   std::atomic<int> leaver{0};
-  node::Progress progress{&leaver};
-  Client one{{0, 0, nodes, progress, false}, *transport, plan};
+  progress::Engine engine{leaver};
+  Client one{{0, 0, nodes, engine, false}, *transport, plan};
 };
 
 TEST_F(Together, TheFirstLeavesAtOnceTheOthersInOneBlock) {
@@ -59,7 +59,7 @@ TEST_F(Together, TheFirstLeavesAtOnceTheOthersInOneBlock) {
 }
 
 TEST_F(Together, WhereNobodyLooksNothingIsLeftBehind) {
-  one.set_attendance(Client::Attendance::none);
+  one.set_poll_policy(Client::PollPolicy::never);
   for (int puts = 1; puts <= 3; ++puts) {
     put(puts);
     EXPECT_EQ(far.blocks(), puts);

@@ -41,9 +41,17 @@ Client::Client(const Terms& terms, wire::Transport& transport, const flow::Plan&
                 terms.rank),
       exchange_(*port_),
       network_(transport.capabilities()),
+      for_helpers_(policy(terms, !terms.one_threads)),
+      for_ranks_(policy(terms, true)),
       background_([this](auto at_most) { look_after(at_most); }, terms.background) {}
 
 Client::~Client() { background_.stop(); }
+
+/// A rank sleeps where its engine says, a thread with a client of its own at its port.
+progress::Policy Client::policy(const Terms& terms, bool polls_sources) {
+  if (!terms.one_threads) return terms.engine;
+  return {terms.engine, polls_sources, *this};
+}
 
 /// Who waits looks at the port, and at the chores of a world that is about to go.
 void Client::close() {
@@ -141,7 +149,7 @@ std::optional<std::chrono::microseconds> Client::look(std::chrono::microseconds 
   guest.begin();
   const bool happened = poll();
   const bool idle = !unattended();
-  if (idle && attendance_ != Attendance::always) {
+  if (idle && poll_policy_ != PollPolicy::always) {
     background_.rest();
     return {};
   }
@@ -157,11 +165,11 @@ void Client::host(Guest* guest) {
   while (guest_looks_ > 0) std::this_thread::yield();
 }
 
-void Client::set_attendance(Attendance attendance) {
+void Client::set_poll_policy(PollPolicy policy) {
   const std::lock_guard lock(mutex_);
   if (closed_) return;
-  attendance_ = attendance;
-  if (attendance == Attendance::always && !background_.attends()) background_.attend();
+  poll_policy_ = policy;
+  if (policy == PollPolicy::always && !background_.attends()) background_.attend();
   attend();  // to what was left while nobody did
 }
 
@@ -170,7 +178,7 @@ bool Client::unattended() const { return channels_.unattended() || !port_->all_l
 
 /// With the lock: what the caller leaves behind goes on while it computes.
 void Client::attend() noexcept {
-  if (attendance_ != Attendance::none && !background_.attends() && unattended()) {
+  if (poll_policy_ != PollPolicy::never && !background_.attends() && unattended()) {
     background_.attend();
   }
 }

@@ -9,14 +9,14 @@
 #include <vector>
 
 #include "base/forked.hpp"
-#include "node/progress_wait.hpp"
-#include "remote/client/background.hpp"
+#include "progress/background.hpp"
+#include "progress/sticky_fault.hpp"
+#include "progress/wait.hpp"
 #include "remote/client/census.hpp"
 #include "remote/client/channel_set.hpp"
 #include "remote/client/exchange_messages.hpp"
 #include "remote/client/guest.hpp"
 #include "remote/client/losses.hpp"
-#include "remote/client/sticky_fault.hpp"
 #include "remote/pending.hpp"
 #include "remote/target.hpp"
 
@@ -28,15 +28,17 @@ namespace gannet::remote {
 /// takes to pack or to look for messages, and never while waiting.
 ///
 /// Operations through one client to one node take effect in the order of the calls.
-class Client final : public std::enable_shared_from_this<Client>, private wire::Listener {
+class Client final : public std::enable_shared_from_this<Client>,
+                     public progress::Sleeper,
+                     private wire::Listener {
  public:
   struct Terms {
     int rank;            ///< of the world
     int node;            ///< its node
     const Nodes& nodes;  ///< complete before the first call
-    const node::Progress& progress;
-    bool background;  ///< what is under way goes on while the rank computes
-    const node::Progress* for_ranks = nullptr;  ///< of waits for other ranks; null: as all others
+    const progress::Engine& engine;
+    bool background;           ///< what is under way goes on while the rank computes
+    bool one_threads = false;  ///< and not the rank's: its waits for helpers poll nothing else
   };
   Client(const Terms& terms, wire::Transport& transport, const flow::Plan& plan);
   ~Client() override;
@@ -69,7 +71,7 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   /// Complete and forget. Fault::peer if a node or rank that it depends on has gone, Fault::state
   /// if its helper refused it. With any other error than that, it is cancelled: what has left is
   /// done or not, and memory of the caller is not used any more.
-  void wait(Pending& pending, const char* call) { wait(pending, call, terms_.progress); }
+  void wait(Pending& pending, const char* call) { wait(pending, call, for_helpers_); }
 
   /// The same in two halves: the call that began it lets go of it, and somebody waits later.
   /// Meanwhile it is on its way.
@@ -128,16 +130,16 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   /// Most bytes of a payload on this network.
   std::size_t block_bytes() const { return plan_.buffer; }
 
-  /// Who looks at the port while no thread of the rank waits. One thread at a time.
-  enum class Attendance {
-    needed,  ///< the background thread, while something is under way
-    always,  ///< that thread, all the time: it sleeps until something arrives
-    none,    ///< nobody
+  /// Who polls the port while no thread of the rank waits. One thread at a time.
+  enum class PollPolicy {
+    while_pending,  ///< the background thread, while something is under way
+    always,         ///< that thread, all the time: it sleeps until something arrives
+    never,          ///< nobody
   };
-  void set_attendance(Attendance attendance);
+  void set_poll_policy(PollPolicy policy);
 
   /// For the guest, whose waits look at the port themselves.
-  Background& background() { return background_; }
+  progress::Background& background() { return background_; }
 
   /// Tells all other nodes that a rank left or died, and first the one that watches this node. Does
   /// not wait for long. One rank for each node that is the first there to know: the others need
@@ -148,7 +150,7 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   void drop_arrivals() noexcept;
 
   /// Sleeps until a message comes or a little time is over, unless there is something to do.
-  void sleep(std::chrono::microseconds at_most);
+  void sleep(std::chrono::microseconds at_most) override;
 
   /// Looks for messages and goes on with what is under way, without waiting. True if anything
   /// happened. Waits of this client tell what goes wrong here.
@@ -181,7 +183,8 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   bool is_settled(Channel& to, std::optional<DirectAccess::Turn>& turn);
   void end_direct(std::uint64_t tag);
   void do_whole(const char* call, Task task, Target at);
-  void do_whole(const char* call, Task task, Target at, const node::Progress& progress);
+  void do_whole(const char* call, Task task, Target at, const progress::Policy& policy);
+  progress::Policy policy(const Terms& terms, bool polls_sources);
   bool poll() noexcept;
   void pump() noexcept;
   void pump_eagerly(Channel& channel) noexcept;
@@ -204,7 +207,7 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   [[noreturn]] static void refuse_closed(const char* call);
   void check_refused(const char* call);
   /// Who owes answers, for the hang report.
-  class Owed final : public node::Awaited {
+  class Owed final : public progress::Awaited {
    public:
     explicit Owed(const Client& client) : client_(client) {}
     std::string who() const override;
@@ -213,18 +216,18 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
     const Client& client_;
   };
   template <class Done>
-  void until(const char* call, Done&& done, const node::Awaited& awaited,
-             const node::Progress& progress);
+  void until(const char* call, Done&& done, const progress::Awaited& awaited,
+             const progress::Policy& policy);
   template <class Done>
-  void until(const char* call, Done&& done, const node::Progress& progress) {
-    until(call, std::forward<Done>(done), Owed(*this), progress);
+  void until(const char* call, Done&& done, const progress::Policy& policy) {
+    until(call, std::forward<Done>(done), Owed(*this), policy);
   }
   template <class Done>
   void until(const char* call, Done&& done) {
-    until(call, std::forward<Done>(done), terms_.progress);
+    until(call, std::forward<Done>(done), for_helpers_);
   }
-  void wait(Pending& pending, const char* call, const node::Progress& progress);
-  void wait_begun(const Requests::Name& name, const char* call, const node::Progress& progress);
+  void wait(Pending& pending, const char* call, const progress::Policy& policy);
+  void wait_begun(const Requests::Name& name, const char* call, const progress::Policy& policy);
 
   Terms terms_;
   flow::Plan plan_;
@@ -234,7 +237,7 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   wire::Capabilities network_;
   mutable std::mutex mutex_;
   Losses losses_;
-  StickyFault broken_;   ///< this client, or what it depends on
+  progress::StickyFault broken_;  ///< this client, or what it depends on
   std::string refused_;  ///< the first operation that a helper refused, until it has been told
   std::uint64_t refusals_ = 0;
   bool closed_ = false;
@@ -243,14 +246,16 @@ class Client final : public std::enable_shared_from_this<Client>, private wire::
   Guest* guest_ = nullptr;
   std::atomic<int> guest_looks_{0};
   Census* census_ = nullptr;
-  Attendance attendance_ = Attendance::needed;
-  Background background_;
+  PollPolicy poll_policy_ = PollPolicy::while_pending;
+  progress::Policy for_helpers_;  // of waits
+  progress::Policy for_ranks_;
+  progress::Background background_;
 };
 
 /// Until `done()`, asked with the lock held, which is free between two questions.
 template <class Done>
-void Client::until(const char* call, Done&& done, const node::Awaited& awaited,
-                   const node::Progress& progress) {
+void Client::until(const char* call, Done&& done, const progress::Awaited& awaited,
+                   const progress::Policy& policy) {
   check_home(call);
   {
     const std::lock_guard lock(mutex_);
@@ -258,13 +263,13 @@ void Client::until(const char* call, Done&& done, const node::Awaited& awaited,
     if (done()) return;
   }
   const trace::Waiting waiting;
-  const Background::Pause alone(background_);  // close() waits until it is over
-  node::ProgressWait wait(progress, call, &awaited);
+  const progress::Background::Pause alone(background_);  // close() waits until it is over
+  progress::Wait wait(policy, call, &awaited);
   for (;;) {
     {
       const std::lock_guard lock(mutex_);
       if (closed_) refuse_closed(call);
-      if (!wait.looked_after() && poll()) wait.encourage();
+      if (!wait.polled() && poll()) wait.encourage();
       if (done()) return;
       check_broken(call);
     }

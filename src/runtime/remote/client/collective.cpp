@@ -8,13 +8,13 @@ namespace gannet::remote {
 namespace {
 
 /// A node of a collective operation that has not come: which ranks is known from the others.
-class Absent final : public node::Awaited {
+class Absent final : public progress::Awaited {
  public:
   std::string who() const override { return {}; }
 };
 
 /// What has been sent.
-class Leaving final : public node::Awaited {
+class Leaving final : public progress::Awaited {
  public:
   std::string who() const override { return "the network has not taken what it sends"; }
 };
@@ -35,7 +35,7 @@ void Client::send(const Partner& to, const Label& label, wire::Bytes content,
     check_partner(call.name, to);
     return exchange_.send(to, label, content, call);
   };
-  until(call.name, is_sent, Absent(), terms_.progress);
+  until(call.name, is_sent, Absent(), for_ranks_);
 }
 
 std::vector<std::byte> Client::read(const Partner& from, const Label& label,
@@ -49,7 +49,7 @@ std::vector<std::byte> Client::read(const Partner& from, const Label& label,
     if (!message) check_partner(call.name, from);
     return message.has_value();
   };
-  until(call.name, has_come, Absent(), terms_.progress);
+  until(call.name, has_come, Absent(), for_ranks_);
   return std::move(message).value_or(std::vector<std::byte>{});
 }
 
@@ -57,11 +57,11 @@ std::vector<std::byte> Client::read(const Partner& from, const Label& label,
 void Client::post(const char* call) {
   const auto has_gone = [&] {
     if (!exchange_.gone()) return false;
-    if (attendance_ == Attendance::none && !port_->all_left()) return false;
+    if (poll_policy_ == PollPolicy::never && !port_->all_left()) return false;
     attend();
     return true;
   };
-  until(call, has_gone, Leaving(), terms_.progress);
+  until(call, has_gone, Leaving(), for_helpers_);
 }
 
 void Client::forget_team(std::uint64_t team) {

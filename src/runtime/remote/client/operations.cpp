@@ -90,13 +90,13 @@ void Client::accumulate(Target to, const void* near, const node::Transfer& shape
 }
 
 void Client::do_whole(const char* call, Task task, Target at) {
-  do_whole(call, std::move(task), at, terms_.progress);
+  do_whole(call, std::move(task), at, for_helpers_);
 }
 
-void Client::do_whole(const char* call, Task task, Target at, const node::Progress& progress) {
+void Client::do_whole(const char* call, Task task, Target at, const progress::Policy& policy) {
   Pending pending;
   add(call, at, std::move(task), pending);
-  wait(pending, call, progress);
+  wait(pending, call, policy);
 }
 
 void Client::fetch_add(Target at, Element type, const void* value, void* before) {
@@ -135,7 +135,7 @@ int Client::lock(Target ticket) {
   std::int32_t leaver = 0;
   Task task = word_task(Op::lock, Element::opaque, ticket_shape(), &leaver);
   task.asker = terms_.rank + 1;
-  do_whole("lock", std::move(task), ticket, terms_.for_ranks ? *terms_.for_ranks : terms_.progress);
+  do_whole("lock", std::move(task), ticket, for_ranks_);
   return leaver;
 }
 

@@ -42,14 +42,14 @@ void Client::check_refused(const char* call) {
   throw Error(Fault::state, why);
 }
 
-void Client::wait(Pending& pending, const char* call, const node::Progress& progress) {
+void Client::wait(Pending& pending, const char* call, const progress::Policy& policy) {
   check_home(call);
   {
     const std::lock_guard lock(mutex_);
     channels_.requests().finish(pending.slot);
     pending.client = nullptr;
   }
-  wait_begun({pending.slot, pending.generation}, call, progress);
+  wait_begun({pending.slot, pending.generation}, call, policy);
 }
 
 void Client::let_go(Pending& pending) {
@@ -62,24 +62,24 @@ void Client::let_go(Pending& pending) {
 
 void Client::wait_begun(const Requests::Name& name, const char* call) {
   const trace::Beginning from = trace::beginning();
-  wait_begun(name, call, terms_.progress);
+  wait_begun(name, call, for_helpers_);
   if (trace::on) [[unlikely]]
     trace::note_at(trace::Op::wait, channels_.requests().traced(name), from);
 }
 
 void Client::wait_begun(const Requests::Name& name, const char* call,
-                        const node::Progress& progress) {
+                        const progress::Policy& policy) {
   std::optional<Refused> refused;
   const auto is_done = [&] {
     // What is done has been packed: its block goes with what follows, where somebody sees to that.
-    if (attendance_ == Attendance::none || !channels_.requests().done(name)) pump();
+    if (poll_policy_ == PollPolicy::never || !channels_.requests().done(name)) pump();
     if (!channels_.requests().done(name)) return false;
     refused = channels_.requests().take_refusal(name);
     attend();
     return true;
   };
   try {
-    if (!ended_before(name)) until(call, is_done, progress);
+    if (!ended_before(name)) until(call, is_done, policy);
   } catch (...) {
     cancel(name);
     throw;

@@ -52,8 +52,8 @@ Helper::Helper(const HelperTerms& terms, wire::Transport& transport, const flow:
 Helper::~Helper() {
   if (!thread_.joinable()) return;
   stop_ = true;
-  drivers_ = 0;
-  drivers_.notify_all();
+  delegated_ = 0;
+  delegated_.notify_all();
   port_->wake();
   thread_.join();
 }
@@ -90,8 +90,8 @@ void Helper::serve_until_stopped() {
                                                 : look_for_more_in_a_crowd;
   auto last_work = Clock::now();
   while (!stop_) {
-    if (const int drivers = drivers_.load()) {
-      drivers_.wait(drivers);  // until it is handed back
+    if (const int waits = delegated_.load()) {
+      delegated_.wait(waits);  // until it is given back
       last_work = Clock::now();
       continue;
     }
@@ -122,7 +122,7 @@ void Helper::rest() {
     const std::lock_guard lock(mutex_);
     if (service_.locks_wait()) limit = sleep_limit_with_locks;
     sleeping_ = true;  // before arming: who takes the messages from here on, wakes it
-    armed = drivers_ == 0 && !stop_ && port_->arm();
+    armed = delegated_ == 0 && !stop_ && port_->arm();
   }
   if (armed) port_->sleep(limit);
   sleeping_ = false;
@@ -137,14 +137,17 @@ void Helper::stop_asking() {
     round();
     return neighbour_->settled();
   };
-  drive();
+  ++delegated_;
   while (!settled() && Clock::now() < end) sched_yield();
-  hand_back();
+  give_back();
 }
 
-void Helper::drive() { ++drivers_; }
-
-bool Helper::assist() noexcept {
+bool Helper::poll(progress::Turn& turn) noexcept {
+  if (!turn.delegated) {
+    if (turn.found_nothing || turn.is_brief()) return false;
+    ++delegated_;
+    turn.delegated = this;
+  }
   const std::unique_lock lock(mutex_, std::try_to_lock);
   if (!lock || !round()) return false;
   took_ = true;
@@ -152,9 +155,9 @@ bool Helper::assist() noexcept {
 }
 
 /// Where the helper's own thread sleeps for messages that this one has taken, it has to arm anew.
-void Helper::hand_back() {
-  if (--drivers_ > 0) return;
-  drivers_.notify_one();
+void Helper::give_back() noexcept {
+  if (--delegated_ > 0) return;
+  delegated_.notify_one();
   if (took_.exchange(false) && sleeping_) port_->wake();
 }
 

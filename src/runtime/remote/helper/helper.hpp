@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "node/slates.hpp"
+#include "progress/source.hpp"
 #include "remote/helper/neighbour.hpp"
 #include "remote/helper/placement.hpp"
 #include "remote/helper/service.hpp"
@@ -37,7 +38,7 @@ struct HelperTerms {
 /// memory, and watches over the next node. After the last message it looks for more for a moment,
 /// then sleeps in the kernel. While the first rank waits inside Gannet, that thread does the
 /// helper's work, and the helper's own thread sleeps.
-class Helper final : private wire::Listener {
+class Helper final : public progress::Source, private wire::Listener {
  public:
   Helper(const HelperTerms& terms, wire::Transport& transport, const flow::Plan& plan);
 
@@ -59,11 +60,10 @@ class Helper final : private wire::Listener {
   /// answered: then this helper has no message on its way that nobody waits for. Still serves.
   void stop_asking();
 
-  /// Any thread. Whoever waits takes over the work with drive(), does some of it with assist()
-  /// (true if anything happened), and gives it back.
-  void drive();
-  bool assist() noexcept;
-  void hand_back();
+  /// Any thread that waits long enough: the work is delegated to its turn, and this thread sleeps
+  /// until it is given back.
+  bool poll(progress::Turn& turn) noexcept override;
+  void give_back() noexcept override;
 
   /// Lines for the statistics.
   std::string summary() const;
@@ -98,10 +98,10 @@ class Helper final : private wire::Listener {
   std::optional<Neighbour> neighbour_;
   std::atomic<bool> asks_{true};
   std::optional<Placement> placement_;
-  mutable std::mutex mutex_;  // of the port and the service
-  std::atomic<int> drivers_{0};
+  mutable std::mutex mutex_;       // of the port and the service
+  std::atomic<int> delegated_{0};  // to so many waits
   std::atomic<bool> sleeping_{false};
-  std::atomic<bool> took_{false};  // assist() has taken messages since the last hand_back()
+  std::atomic<bool> took_{false};  // poll() has taken messages since the last give_back()
   std::atomic<bool> stop_{false};
   std::vector<wire::Peer> asked_by_;  // who waits to hear that this node lives
   std::uint64_t odd_messages_ = 0;

@@ -1,9 +1,9 @@
-#include "node/progress_wait.hpp"
+#include "progress/wait.hpp"
 
 #include "base/text.hpp"
 #include "gannet/error.hpp"
 
-namespace gannet::node {
+namespace gannet::progress {
 
 namespace {
 
@@ -15,20 +15,20 @@ constexpr unsigned looks_between = 4096;
 
 }  // namespace
 
-bool ProgressWait::work() {
-  const bool more = chores_->work(shift_);
+bool Wait::poll() {
+  const bool more = policy_.polls ? policy_.engine.poll(turn_) : policy_.engine.wait_alone(turn_);
   if (more && ++looks_ % looks_between != 0) return true;
   look_around();
-  if (!more && shift_.driving) {
-    chores_->hand_back(shift_);
-    shift_.was_idle = true;
+  if (!more && turn_.delegated) {
+    turn_.give_back();
+    turn_.found_nothing = true;
   }
   return more;
 }
 
 /// Without a slate nobody asks what this rank waits for.
-void ProgressWait::look_around() {
-  const base::Slate* slate = progress_.slate;
+void Wait::look_around() {
+  const base::Slate* slate = policy_.engine.slate();
   if (!noted_) {
     if (slate) outer_ = base::hang_report::begin(call_, slate);
     if (awaited_) awaited_->lasts();
@@ -37,7 +37,7 @@ void ProgressWait::look_around() {
   if (slate) {
     base::hang_report::look([this] { return awaited_ ? awaited_->who() : std::string(); });
   }
-  const int leaver = progress_.leaver->load(std::memory_order_relaxed);
+  const int leaver = policy_.engine.leaver();
   if (leaver == 0) return;
   const auto now = Clock::now();
   if (left_at_ == Clock::time_point{}) left_at_ = now;
@@ -47,8 +47,8 @@ void ProgressWait::look_around() {
                                       "for it"));
 }
 
-void ProgressWait::forget() {
-  if (progress_.slate) base::hang_report::end(outer_);
+void Wait::forget() {
+  if (policy_.engine.slate()) base::hang_report::end(outer_);
 }
 
-}  // namespace gannet::node
+}  // namespace gannet::progress

@@ -1,4 +1,4 @@
-#include "remote/client/background.hpp"
+#include "progress/background.hpp"
 
 #include <system_error>
 
@@ -7,7 +7,7 @@
 #include "base/signals.hpp"
 #include "base/text.hpp"
 
-namespace gannet::remote {
+namespace gannet::progress {
 
 namespace {
 
@@ -60,4 +60,4 @@ void Background::run() {
   }
 }
 
-}  // namespace gannet::remote
+}  // namespace gannet::progress

@@ -7,7 +7,7 @@
 #include <mutex>
 #include <thread>
 
-namespace gannet::remote {
+namespace gannet::progress {
 
 /// A thread that goes on with a client's operations while its rank computes: sends what waited for
 /// room, takes answers in. It sleeps in the kernel between messages, and altogether when nothing is
@@ -65,4 +65,4 @@ class Background {
   std::thread thread_;
 };
 
-}  // namespace gannet::remote
+}  // namespace gannet::progress

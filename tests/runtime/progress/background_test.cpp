@@ -1,7 +1,7 @@
 // Law: where a rank waits again and again, its thread in the background does not look more often
 // than once in a millisecond, although each message ends its sleep; where the rank computes, it
 // looks as often as messages come.
-#include "remote/client/background.hpp"
+#include "progress/background.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@
 #include <chrono>
 #include <thread>
 
-namespace gannet::remote {
+namespace gannet::progress {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -50,4 +50,4 @@ TEST(Background, LooksAtEveryMessageOfARankThatComputes) {
 }
 
 }  // namespace
-}  // namespace gannet::remote
+}  // namespace gannet::progress

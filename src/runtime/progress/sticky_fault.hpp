@@ -7,7 +7,7 @@
 #include "base/text.hpp"
 #include "gannet/error.hpp"
 
-namespace gannet::remote {
+namespace gannet::progress {
 
 /// What went wrong while its owner was polled, perhaps by somebody whose business it was not: kept
 /// for all who wait there. The first is kept. Nothing here throws but raise().
@@ -62,4 +62,4 @@ class StickyFault {
   Clock::time_point since_ = Clock::time_point::max();  // none; min(): for good
 };
 
-}  // namespace gannet::remote
+}  // namespace gannet::progress

@@ -1,0 +1,122 @@
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <utility>
+
+#include "base/hang_report.hpp"
+#include "progress/source.hpp"
+
+namespace gannet::progress {
+
+/// Who polls what in one rank. Threads that wait poll all sources of their rank; where none waits,
+/// threads of the library do (Background, the helper's, those of interrupt mode), each as its
+/// policy says: docs/progress.md has the table. A job of one node without messages has no sources,
+/// and waits look at memory only. Any thread, but for what is set up before anything waits.
+class Engine {
+ public:
+  /// `leaver`: rank + 1 of one that left because of an error.
+  explicit Engine(const std::atomic<int>& leaver) : leaver_(leaver) {}
+
+  /// Set up, before anything waits. Null: nobody asks what this rank waits for.
+  void take_slate(base::Slate* slate) { slate_ = slate; }
+  base::Slate* slate() const { return slate_; }
+
+  /// Ranks share processors: waits give them away soon. So they do while threads of this rank work
+  /// and others of it wait.
+  void set_crowded(bool crowded) { ranks_share_ = crowded; }
+  void count_workers(int more) { workers_.fetch_add(more, std::memory_order_relaxed); }
+  int workers() const { return workers_.load(std::memory_order_relaxed); }
+  bool crowded() const { return ranks_share_ || workers() > 0; }
+
+  /// How a wait gives way where it is not the kernel that schedules threads. Then none sleeps.
+  void set_yield(std::function<void()> yield) { yield_ = std::move(yield); }
+
+  /// Other nodes: their requests to this one, null on all but the first rank of a node, and where
+  /// waits sleep until an answer comes. Null and null when they end.
+  void open_network(Source* helper, Sleeper* port) {
+    helper_.store(helper);
+    port_.store(port);
+  }
+
+  /// Messages that run code, and where waits sleep for those of this node; or null.
+  void open_messages(Source* messages, Sleeper* ring) {
+    ring_.store(ring);
+    messages_.store(messages);
+  }
+  bool has_messages(const Source* these) const { return messages_.load() == these; }
+
+  /// Whether there is anything to poll.
+  bool any() const {
+    return helper_.load(std::memory_order_relaxed) || network() ||
+           messages_.load(std::memory_order_relaxed) || yield_;
+  }
+
+  /// One wait polls everything once. True if something was done or may come soon: again at once.
+  bool poll(Turn& turn) const noexcept;
+
+  /// The same for one that leaves the sources to others.
+  bool wait_alone(const Turn& turn) const noexcept;
+
+  /// Waits may sleep on a word that ends them: nothing comes meanwhile that only they would see.
+  bool may_sleep_on_memory() const {
+    return messages_.load(std::memory_order_relaxed) == nullptr && !yield_;
+  }
+
+  /// Until something comes, or a moment is over.
+  void sleep(std::chrono::microseconds at_most) const;
+
+  int leaver() const { return leaver_.load(std::memory_order_relaxed); }
+
+  /// One thread of the rank polls for all that wait, as long as this lives. Nothing if another one
+  /// does already.
+  class Sole {
+   public:
+    explicit Sole(const Engine& engine) : engine_(engine), mine_(!engine.polled_.exchange(true)) {}
+    ~Sole() {
+      if (mine_) engine_.polled_ = false;
+    }
+    Sole(const Sole&) = delete;
+    Sole& operator=(const Sole&) = delete;
+
+    bool mine() const { return mine_; }
+
+    /// A thread that waits has given way to this one, which should let it see what has come.
+    bool was_given_way() const { return engine_.given_way_.exchange(false); }
+
+   private:
+    const Engine& engine_;
+    const bool mine_;
+  };
+  bool polled() const { return polled_.load(std::memory_order_relaxed); }
+
+ private:
+  bool network() const { return port_.load(std::memory_order_relaxed) != nullptr; }
+  void give_way() const;
+
+  const std::atomic<int>& leaver_;
+  base::Slate* slate_ = nullptr;
+  bool ranks_share_ = false;
+  std::function<void()> yield_;
+  std::atomic<int> workers_{0};
+  std::atomic<Source*> helper_{nullptr};
+  std::atomic<Source*> messages_{nullptr};
+  std::atomic<Sleeper*> port_{nullptr};
+  std::atomic<Sleeper*> ring_{nullptr};
+  mutable std::atomic<bool> polled_{false};
+  mutable std::atomic<bool> given_way_{false};
+};
+
+/// What a wait does besides looking at what it waits for: it polls the sources of its rank, or
+/// leaves them to others, as a thread with a port of its own does that waits for that.
+struct Policy {
+  Policy(const Engine& all) : engine(all) {}
+  Policy(const Engine& all, bool polls_sources, Sleeper& own)
+      : engine(all), polls(polls_sources), sleeper(&own) {}
+
+  const Engine& engine;
+  bool polls = true;
+  Sleeper* sleeper = nullptr;  ///< where it sleeps; null: where the rank does
+};
+
+}  // namespace gannet::progress
