@@ -8,9 +8,9 @@
 
 #include "base/text.hpp"
 #include "convert/door.hpp"
-#include "ga/array.hpp"
-#include "ga/full_check.hpp"
-#include "ga/sync.hpp"
+#include "ga/arrays/array.hpp"
+#include "ga/process/sync.hpp"
+#include "ga/reports/full_check.hpp"
 
 /// Arguments of GA's doors in Gannet's terms: half-open, 0-based, row-major. Messages keep to the
 /// caller's own numbers.

@@ -2,9 +2,9 @@
 
 #include "convert/ga.hpp"
 #include "convert/types.hpp"
-#include "ga/group.hpp"
-#include "ga/memory.hpp"
-#include "ga/property.hpp"
+#include "ga/arrays/memory.hpp"
+#include "ga/arrays/property.hpp"
+#include "ga/process/group.hpp"
 
 /// Creating and describing arrays.
 namespace gannet::convert {

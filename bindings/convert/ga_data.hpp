@@ -3,14 +3,14 @@
 #include <vector>
 
 #include "convert/ga.hpp"
-#include "ga/bins.hpp"
-#include "ga/checkpoint.hpp"
-#include "ga/copy.hpp"
-#include "ga/diagonal.hpp"
-#include "ga/elementwise.hpp"
-#include "ga/reduce.hpp"
-#include "ga/scan.hpp"
-#include "ga/step.hpp"
+#include "ga/arrays/checkpoint.hpp"
+#include "ga/data_parallel/bins.hpp"
+#include "ga/data_parallel/copy.hpp"
+#include "ga/data_parallel/elementwise.hpp"
+#include "ga/data_parallel/reduce.hpp"
+#include "ga/data_parallel/scan.hpp"
+#include "ga/data_parallel/step.hpp"
+#include "ga/linear_algebra/diagonal.hpp"
 
 /// The data-parallel operations that the tables call, and what the doors of those on ranges of
 /// vectors, selections and bins need.

@@ -2,7 +2,7 @@
 
 #include "convert/ga_create.hpp"
 #include "convert/ga_locality.hpp"
-#include "ga/ghosts.hpp"
+#include "ga/transfer/ghosts.hpp"
 
 /// Ghost cells. Places in a block with its ghost cells count from their corner, in the language's
 /// base.

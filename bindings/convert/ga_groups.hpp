@@ -4,9 +4,9 @@
 
 #include "convert/ga.hpp"
 #include "convert/types.hpp"
-#include "ga/collectives.hpp"
-#include "ga/group.hpp"
-#include "ga/state.hpp"
+#include "ga/process/collectives.hpp"
+#include "ga/process/group.hpp"
+#include "ga/process/state.hpp"
 
 /// Processes, nodes and groups, and the collective messages of groups.
 namespace gannet::convert {

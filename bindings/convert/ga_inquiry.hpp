@@ -4,10 +4,10 @@
 
 #include "convert/ga.hpp"
 #include "convert/types.hpp"
-#include "ga/print.hpp"
-#include "ga/property.hpp"
-#include "ga/report.hpp"
-#include "ga/statistics.hpp"
+#include "ga/arrays/property.hpp"
+#include "ga/reports/print.hpp"
+#include "ga/reports/report.hpp"
+#include "ga/reports/statistics.hpp"
 
 /// What arrays are, and printing them.
 namespace gannet::convert {

@@ -1,12 +1,12 @@
 #pragma once
 
 #include "convert/ga.hpp"
-#include "ga/copy.hpp"
-#include "ga/eigen.hpp"
-#include "ga/product.hpp"
-#include "ga/scalapack.hpp"
-#include "ga/solve.hpp"
-#include "ga/triangle.hpp"
+#include "ga/data_parallel/copy.hpp"
+#include "ga/linear_algebra/eigen.hpp"
+#include "ga/linear_algebra/product.hpp"
+#include "ga/linear_algebra/scalapack.hpp"
+#include "ga/linear_algebra/solve.hpp"
+#include "ga/linear_algebra/triangle.hpp"
 
 /// Linear algebra whose arguments need more than a handle: patches of op(array), arrays in pairs,
 /// shares of matrices.

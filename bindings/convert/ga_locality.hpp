@@ -3,7 +3,7 @@
 #include <atomic>
 
 #include "convert/ga.hpp"
-#include "ga/locality.hpp"
+#include "ga/arrays/locality.hpp"
 #include "ma/index.hpp"
 
 /// What lies where, and direct access.

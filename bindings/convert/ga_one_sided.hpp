@@ -1,9 +1,9 @@
 #pragma once
 
 #include "convert/ga.hpp"
-#include "ga/field.hpp"
-#include "ga/nonblocking.hpp"
-#include "ga/one_sided.hpp"
+#include "ga/transfer/field.hpp"
+#include "ga/transfer/nonblocking.hpp"
+#include "ga/transfer/one_sided.hpp"
 
 /// One-sided operations whose arguments need more than a patch: steps, periods, lists, fields.
 namespace gannet::convert {

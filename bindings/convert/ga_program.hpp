@@ -10,12 +10,12 @@
 #include "convert/ga.hpp"
 #include "convert/types.hpp"
 #include "door/world.hpp"
-#include "ga/group.hpp"
-#include "ga/limit.hpp"
-#include "ga/memory.hpp"
-#include "ga/program.hpp"
-#include "ga/state.hpp"
-#include "ga/sync.hpp"
+#include "ga/arrays/limit.hpp"
+#include "ga/arrays/memory.hpp"
+#include "ga/process/group.hpp"
+#include "ga/process/program.hpp"
+#include "ga/process/state.hpp"
+#include "ga/process/sync.hpp"
 #include "gacommon.h"
 
 /// Start and end of the program, its memory and its types.

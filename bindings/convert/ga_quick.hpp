@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "convert/ga.hpp"
-#include "ga/tally.hpp"
+#include "ga/reports/tally.hpp"
 
 /// The short way of single elements and rows (gannet/direct.hpp) from the caller's own indices.
 /// What is not for it, and what is wrong, is left to the usual way.

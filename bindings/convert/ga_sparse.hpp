@@ -7,7 +7,7 @@
 #include "base/dispatch.hpp"
 #include "convert/ga.hpp"
 #include "convert/types.hpp"
-#include "ga/sparse.hpp"
+#include "ga/sparse/sparse.hpp"
 #include "ma/index.hpp"
 
 /// Sparse matrices. Their indices count from 0 in every language, and have the width of the door.

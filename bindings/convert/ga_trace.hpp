@@ -1,7 +1,7 @@
 #pragma once
 
 #include "convert/ga.hpp"
-#include "ga/old_trace.hpp"
+#include "ga/reports/old_trace.hpp"
 #include "gannet/region.hpp"
 
 /// Recording: regions, and GA's old recorder.

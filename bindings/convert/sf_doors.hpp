@@ -6,7 +6,7 @@
 #include "base/text.hpp"
 #include "convert/disk.hpp"
 #include "disk/sf.hpp"
-#include "ga/group.hpp"
+#include "ga/process/group.hpp"
 
 /// SF's doors: each returns a code. Requests are forgotten by setting them to -1.
 namespace gannet::convert {

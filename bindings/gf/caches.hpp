@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ga/array.hpp"
+#include "ga/arrays/array.hpp"
 #include "gannet/cache.hpp"
 
 /// The caches of arrays by number, made when they are first used. Any thread.

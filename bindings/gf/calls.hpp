@@ -2,7 +2,7 @@
 
 #include "array/core.hpp"
 #include "convert/ga.hpp"
-#include "ga/nonblocking.hpp"
+#include "ga/transfer/nonblocking.hpp"
 #include "gannet/one_sided_only.hpp"
 #include "gf/caches.hpp"
 #include "gf/gf.h"

@@ -3,9 +3,9 @@
 #include <complex>
 
 #include "door/types.hpp"
-#include "ga/limit.hpp"
-#include "ga/program.hpp"
-#include "ga/state.hpp"
+#include "ga/arrays/limit.hpp"
+#include "ga/process/program.hpp"
+#include "ga/process/state.hpp"
 #include "support/ranks.hpp"
 
 /// What all tests of the room begin with.

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "ga/array.hpp"
-#include "ga/sync.hpp"
+#include "ga/arrays/array.hpp"
+#include "ga/process/sync.hpp"
 #include "program.hpp"
 
 /// Arrays of GA with known elements.

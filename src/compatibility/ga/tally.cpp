@@ -1,7 +1,0 @@
-#include "ga/tally.hpp"
-
-namespace gannet::ga {
-
-constinit std::array<Tally, counted> tallies{};
-
-}  // namespace gannet::ga
