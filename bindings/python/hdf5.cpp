@@ -9,8 +9,8 @@
 #include <string>
 #include <utility>
 
-#include "program_line.hpp"
-#include "section.hpp"
+#include "arrays/section.hpp"
+#include "interpreter/program_line.hpp"
 #include "trace/place.hpp"
 
 namespace gannet::python {

@@ -1,21 +1,21 @@
 // The extension gannet._core: Gannet's arrays and collective operations in NumPy's terms. What
 // programs see is python/gannet, which stands on it.
 #define GANNET_IMPORTS_NUMPY
-#include "array_class.hpp"
-#include "augmented.hpp"
-#include "call_site.hpp"
-#include "errors.hpp"
-#include "exit_status.hpp"
-#include "futures.hpp"
-#include "ghosts.hpp"
-#include "group.hpp"
-#include "listeners.hpp"
-#include "messages.hpp"
-#include "section.hpp"
-#include "settings.hpp"
-#include "sparse.hpp"
-#include "waits.hpp"
+#include "arrays/array_class.hpp"
+#include "arrays/ghosts.hpp"
+#include "arrays/section.hpp"
 #include "gannet/version.hpp"
+#include "interpreter/call_site.hpp"
+#include "interpreter/errors.hpp"
+#include "interpreter/waits.hpp"
+#include "operations/sparse.hpp"
+#include "process/exit_status.hpp"
+#include "process/futures.hpp"
+#include "process/group.hpp"
+#include "process/listeners.hpp"
+#include "process/messages.hpp"
+#include "process/settings.hpp"
+#include "transfer/augmented.hpp"
 
 namespace gannet::python {
 

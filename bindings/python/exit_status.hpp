@@ -1,9 +1,0 @@
-#pragma once
-
-#include "numpy.hpp"
-
-namespace gannet::python {
-
-void bind_exit_status(nb::module_& m);
-
-}  // namespace gannet::python
