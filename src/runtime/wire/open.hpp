@@ -2,15 +2,10 @@
 
 #include <mpi.h>
 
+#include "wire/terms.hpp"
 #include "wire/transport.hpp"
 
 namespace gannet::wire {
-
-/// What all transports of one job have in common.
-struct JobTerms {
-  std::uint64_t key;        ///< random; messages without it are dropped and counted
-  std::size_t block_bytes;  ///< messages up to this payload (and header_limit) will be sent
-};
 
 /// Collective over `comm`, which a transport may duplicate. The transport of GANNET_TRANSPORT:
 /// `auto` takes ucx where the build and every rank has it, otherwise mpi. The same on every rank;

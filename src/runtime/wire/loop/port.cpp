@@ -17,8 +17,8 @@ constexpr std::size_t most_tasks = 64;
 
 }  // namespace
 
-LoopPort::LoopPort(const LoopTransport& transport, Listener& listener)
-    : transport_(transport), listener_(listener), hub_(*transport.hub()) {
+LoopPort::LoopPort(Hub& hub, std::uint64_t key, Listener& listener)
+    : hub_(hub), key_(key), listener_(listener) {
   const std::lock_guard guard(hub_.lock);
   id_ = hub_.next_id++;
   address_ = seal_address("loop", {id_, {}});
@@ -74,10 +74,10 @@ Sent LoopPort::request(Kind kind, Peer peer, std::uint64_t tag, Move move) {
 }
 
 Sent LoopPort::send(Peer peer, Bytes header, const Payload& payload, std::uint64_t tag) {
-  check_size(header, payload, transport_.capabilities().largest);
+  check_size(header, payload, hub_.knobs.block_bytes + header_limit);
   if (!has_room(peer)) return Sent::busy;
   Hub::Message front(front_limit);
-  front.resize(write_front(front.data(), transport_.key(), id_, header));
+  front.resize(write_front(front.data(), key_, id_, header));
   return request(Kind::message, peer, tag,
                  [this, to = contact(peer).id, front = std::move(front), payload] {
                    Hub::Message message = front;
@@ -178,7 +178,7 @@ void LoopPort::collect_arrivals() {
 }
 
 void LoopPort::open(const Hub::Message& message) {
-  const auto letter = open_envelope(message, transport_.key());
+  const auto letter = open_envelope(message, key_);
   if (letter) {
     listener_.on_message(meet(letter->sender), letter->header, letter->payload);
   } else {

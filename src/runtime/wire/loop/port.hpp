@@ -7,13 +7,15 @@
 
 #include "wire/bell.hpp"
 #include "wire/directory.hpp"
-#include "wire/loop/transport.hpp"
+#include "wire/loop/hub.hpp"
+#include "wire/transport.hpp"
 
 namespace gannet::wire::loop {
 
 class LoopPort final : public Port {
  public:
-  LoopPort(const LoopTransport& transport, Listener& listener);
+  /// The hub outlives it.
+  LoopPort(Hub& hub, std::uint64_t key, Listener& listener);
   ~LoopPort() override;
 
   const Address& address() const override { return address_; }
@@ -69,9 +71,9 @@ class LoopPort final : public Port {
   void collect_arrivals();
   void open(const Hub::Message& message);
 
-  const LoopTransport& transport_;
-  Listener& listener_;
   Hub& hub_;
+  std::uint64_t key_;
+  Listener& listener_;
   Bell bell_;
   std::uint64_t id_ = 0;
   Address address_;

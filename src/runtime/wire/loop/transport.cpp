@@ -11,7 +11,7 @@ LoopTransport::LoopTransport(std::shared_ptr<Hub> hub, std::uint64_t key)
       capabilities_{hub_->knobs.rdma, true, hub_->knobs.block_bytes + Port::header_limit} {}
 
 std::unique_ptr<Port> LoopTransport::open_port(Listener& listener) {
-  return std::make_unique<LoopPort>(*this, listener);
+  return std::make_unique<LoopPort>(*hub_, key_, listener);
 }
 
 std::unique_ptr<Transport> Network::transport(std::uint64_t key) {

@@ -32,9 +32,7 @@ std::uint64_t own_id(MPI_Comm comm, int tag) {
   return static_cast<std::uint64_t>(rank) << 32 | static_cast<std::uint64_t>(tag);
 }
 
-std::size_t message_limit(const MpiTransport& transport) {
-  return front_limit + transport.capabilities().largest;
-}
+std::size_t message_limit(const Domain& domain) { return front_limit + domain.largest; }
 
 [[noreturn]] void refuse_rdma() {
   throw Error(Fault::unsupported, "direct access to memory: messages by MPI have no RDMA");
@@ -42,13 +40,13 @@ std::size_t message_limit(const MpiTransport& transport) {
 
 }  // namespace
 
-MpiPort::MpiPort(const MpiTransport& transport, Listener& listener, int tag)
-    : transport_(transport),
+MpiPort::MpiPort(const Domain& domain, Listener& listener, int tag)
+    : domain_(domain),
       listener_(listener),
-      id_(own_id(transport.comm(), tag)),
+      id_(own_id(domain.comm, tag)),
       address_(seal_address("mpi", {id_, {}})),
-      sends_(sends, message_limit(transport)),
-      receives_(receives, message_limit(transport)),
+      sends_(sends, message_limit(domain)),
+      receives_(receives, message_limit(domain)),
       send_to_(sends),
       ended_(sends),
       how_(sends),
@@ -70,9 +68,9 @@ Peer MpiPort::connect(const Address& address) {
 
 bool MpiPort::is_a_port(std::uint64_t id) const {
   int ranks = 0;
-  MPI_Comm_size(transport_.comm(), &ranks);
+  MPI_Comm_size(domain_.comm, &ranks);
   return id >> 32 < static_cast<std::uint64_t>(ranks) && tag_of(id) >= 0 &&
-         tag_of(id) <= MpiTransport::last_tag;
+         tag_of(id) <= Domain::last_tag;
 }
 
 Peer MpiPort::meet(std::uint64_t id) {
@@ -82,18 +80,17 @@ Peer MpiPort::meet(std::uint64_t id) {
 }
 
 Sent MpiPort::send(Peer peer, Bytes header, const Payload& payload, std::uint64_t) {
-  check_size(header, payload, transport_.capabilities().largest);
+  check_size(header, payload, domain_.largest);
   const Contact& to = contacts_[static_cast<std::uint32_t>(peer)];
   if (to.lost) return Sent::done;
   if (free_.empty()) return Sent::busy;
   const int slot = free_.back();
   std::byte* message = sends_.buffer(slot);
-  const std::size_t front = write_front(message, transport_.key(), id_, header);
+  const std::size_t front = write_front(message, domain_.key, id_, header);
   join(payload, message + front);
   base::order::leaves();
-  const int code =
-      MPI_Issend(message, static_cast<int>(front + payload.size()), MPI_BYTE, rank_of(to.id),
-                 tag_of(to.id), transport_.comm(), &sends_.request(slot));
+  const int code = MPI_Issend(message, static_cast<int>(front + payload.size()), MPI_BYTE,
+                              rank_of(to.id), tag_of(to.id), domain_.comm, &sends_.request(slot));
   if (code != MPI_SUCCESS) {
     lose(peer, code);
     return Sent::done;
@@ -133,8 +130,8 @@ bool MpiPort::check_on_sends() {
 
 void MpiPort::post_receive(int slot) {
   job::check_mpi(
-      MPI_Irecv(receives_.buffer(slot), static_cast<int>(message_limit(transport_)), MPI_BYTE,
-                MPI_ANY_SOURCE, tag_of(id_), transport_.comm(), &receives_.request(slot)),
+      MPI_Irecv(receives_.buffer(slot), static_cast<int>(message_limit(domain_)), MPI_BYTE,
+                MPI_ANY_SOURCE, tag_of(id_), domain_.comm, &receives_.request(slot)),
       "MPI_Irecv");
 }
 
@@ -164,7 +161,7 @@ bool MpiPort::receive_one() {
 void MpiPort::receive(Bytes buffer) {
   base::order::has_come();
   const auto message = base::order::written_by_mpi(buffer);
-  const auto letter = open_envelope(message, transport_.key());
+  const auto letter = open_envelope(message, domain_.key);
   if (!letter || !is_a_port(letter->sender)) {
     ++strangers_;
     return;

@@ -6,8 +6,9 @@
 
 #include "wire/bell.hpp"
 #include "wire/directory.hpp"
+#include "wire/mpi/domain.hpp"
 #include "wire/mpi/requests.hpp"
-#include "wire/mpi/transport.hpp"
+#include "wire/transport.hpp"
 
 namespace gannet::wire::mpi {
 
@@ -17,7 +18,7 @@ namespace gannet::wire::mpi {
 /// of them for a peer that does not listen.
 class MpiPort final : public Port {
  public:
-  MpiPort(const MpiTransport& transport, Listener& listener, int tag);
+  MpiPort(const Domain& domain, Listener& listener, int tag);
   ~MpiPort() override;
 
   const Address& address() const override { return address_; }
@@ -60,7 +61,7 @@ class MpiPort final : public Port {
     std::string why;
   };
 
-  const MpiTransport& transport_;
+  const Domain& domain_;
   Listener& listener_;
   Bell bell_;
   std::uint64_t id_;

@@ -32,13 +32,14 @@ void check_mpi_threads() {
 }
 
 MpiTransport::MpiTransport(MPI_Comm comm, const JobTerms& terms)
-    : terms_(terms), capabilities_{false, false, terms.block_bytes + Port::header_limit} {
+    : domain_{terms.key, terms.block_bytes + Port::header_limit},
+      capabilities_{false, false, domain_.largest} {
   check_mpi_threads();
-  job::check_mpi(MPI_Comm_dup(comm, &comm_), "MPI_Comm_dup");
-  MPI_Comm_set_errhandler(comm_, MPI_ERRORS_RETURN);
+  job::check_mpi(MPI_Comm_dup(comm, &domain_.comm), "MPI_Comm_dup");
+  MPI_Comm_set_errhandler(domain_.comm, MPI_ERRORS_RETURN);
 }
 
-MpiTransport::~MpiTransport() { job::free_comm(comm_); }
+MpiTransport::~MpiTransport() { job::free_comm(domain_.comm); }
 
 std::string MpiTransport::description() const {
   return "two-sided messages of " + job::mpi_library();
@@ -46,8 +47,8 @@ std::string MpiTransport::description() const {
 
 std::unique_ptr<Port> MpiTransport::open_port(Listener& listener) {
   const int tag = next_tag_++;
-  if (tag > last_tag) throw Error(Fault::system, "more than 32768 ports were opened");
-  return std::make_unique<MpiPort>(*this, listener, tag);
+  if (tag > Domain::last_tag) throw Error(Fault::system, "more than 32768 ports were opened");
+  return std::make_unique<MpiPort>(domain_, listener, tag);
 }
 
 }  // namespace gannet::wire::mpi

@@ -4,7 +4,9 @@
 
 #include <atomic>
 
-#include "wire/open.hpp"
+#include "wire/mpi/domain.hpp"
+#include "wire/terms.hpp"
+#include "wire/transport.hpp"
 
 namespace gannet::wire::mpi {
 
@@ -20,16 +22,11 @@ class MpiTransport final : public Transport {
   const Capabilities& capabilities() const override { return capabilities_; }
   std::unique_ptr<Port> open_port(Listener& listener) override;
 
-  /// Tags of ports are from 0 to what every MPI allows.
-  static constexpr int last_tag = 32767;
-
-  MPI_Comm comm() const { return comm_; }
-  std::uint64_t key() const { return terms_.key; }
+  MPI_Comm comm() const { return domain_.comm; }
 
  private:
-  JobTerms terms_;
+  Domain domain_;
   Capabilities capabilities_;
-  MPI_Comm comm_ = MPI_COMM_NULL;
   std::atomic<int> next_tag_{0};
 };
 

@@ -16,7 +16,7 @@
 #include "gannet/error.hpp"
 #include "wire/envelope.hpp"
 #include "wire/interface.hpp"
-#include "wire/ucx/transport.hpp"
+#include "wire/ucx/check.hpp"
 
 namespace gannet::wire::ucx {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "wire/open.hpp"
+#include "wire/terms.hpp"
 
 namespace gannet::wire::ucx {
 

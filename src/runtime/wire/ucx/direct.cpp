@@ -4,8 +4,8 @@
 
 #include "base/bytes.hpp"
 #include "gannet/error.hpp"
+#include "wire/ucx/check.hpp"
 #include "wire/ucx/port.hpp"
-#include "wire/ucx/start.hpp"
 
 // Direct access to registered memory.
 namespace gannet::wire::ucx {
@@ -31,7 +31,7 @@ MemoryKey pack(ucp_context_h context, ucp_mem_h memory, std::uint32_t number) {
 }  // namespace
 
 MemoryKey UcxPort::register_memory(void* start, std::size_t bytes) {
-  if (!transport_.capabilities().rdma) {
+  if (!domain_.capabilities.rdma) {
     throw Error(Fault::unsupported, "memory cannot be registered: there is no RDMA here");
   }
   ucp_mem_map_params_t params{};
@@ -39,14 +39,14 @@ MemoryKey UcxPort::register_memory(void* start, std::size_t bytes) {
   params.address = start;
   params.length = bytes;
   ucp_mem_h memory = nullptr;
-  check_ucx(ucp_mem_map(transport_.context(), &params, &memory), "ucp_mem_map");
+  check_ucx(ucp_mem_map(domain_.context.get(), &params, &memory), "ucp_mem_map");
   const std::uint32_t number = next_memory_++;
   try {
     memory_.emplace(number, memory);
-    return pack(transport_.context(), memory, number);
+    return pack(domain_.context.get(), memory, number);
   } catch (...) {
     memory_.erase(number);
-    ucp_mem_unmap(transport_.context(), memory);
+    ucp_mem_unmap(domain_.context.get(), memory);
     throw;
   }
 }
@@ -56,7 +56,7 @@ void UcxPort::unregister_memory(const MemoryKey& key) {
   if (found == memory_.end()) {
     throw Error(Fault::argument, "this key is of no memory that is registered here");
   }
-  check_ucx(ucp_mem_unmap(transport_.context(), found->second), "ucp_mem_unmap");
+  check_ucx(ucp_mem_unmap(domain_.context.get(), found->second), "ucp_mem_unmap");
   memory_.erase(found);
 }
 

@@ -5,7 +5,7 @@
 #include "base/backoff.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
-#include "wire/ucx/start.hpp"
+#include "wire/ucx/port.hpp"
 
 // How a port of UCX parts from peers: those that break off, and all of them when it closes.
 namespace gannet::wire::ucx {
@@ -106,10 +106,10 @@ UcxPort::~UcxPort() {
   const bool quiet = linger();
   close_all();
   if (!quiet) {
-    transport_.keep_open();
+    domain_.kept_open = true;
     return;
   }
-  for (const auto& [number, memory] : memory_) ucp_mem_unmap(transport_.context(), memory);
+  for (const auto& [number, memory] : memory_) ucp_mem_unmap(domain_.context.get(), memory);
   ucp_worker_destroy(worker_);
 }
 

@@ -10,8 +10,8 @@
 #include "gannet/error.hpp"
 #include "wire/address.hpp"
 #include "wire/envelope.hpp"
+#include "wire/ucx/check.hpp"
 #include "wire/ucx/config.hpp"
-#include "wire/ucx/start.hpp"
 
 namespace gannet::wire::ucx {
 
@@ -29,17 +29,17 @@ Bytes bytes_of(const void* start, std::size_t bytes) {
 
 }  // namespace
 
-UcxPort::UcxPort(UcxTransport& transport, Listener& listener)
-    : transport_(transport), listener_(listener), id_(base::random_number()) {
+UcxPort::UcxPort(Domain& domain, Listener& listener)
+    : domain_(domain), listener_(listener), id_(base::random_number()) {
   open_worker();
 }
 
 void UcxPort::open_worker() {
-  need_descriptors(transport_.port_descriptors());
+  need_descriptors(domain_.port_descriptors);
   ucp_worker_params_t params{};
   params.field_mask = UCP_WORKER_PARAM_FIELD_THREAD_MODE;
   params.thread_mode = UCS_THREAD_MODE_SERIALIZED;
-  check_ucx(ucp_worker_create(transport_.context(), &params, &worker_), "ucp_worker_create");
+  check_ucx(ucp_worker_create(domain_.context.get(), &params, &worker_), "ucp_worker_create");
   try {
     check_ucx(ucp_worker_get_efd(worker_, &arrivals_), "ucp_worker_get_efd");
     set_handler(letter_id, on_letter);
@@ -99,13 +99,13 @@ void UcxPort::open(Contact& contact) {
 // Sending.
 
 Sent UcxPort::send(Peer peer, Bytes header, const Payload& payload, std::uint64_t tag) {
-  check_size(header, payload, transport_.capabilities().largest);
+  check_size(header, payload, domain_.capabilities.largest);
   Contact& to = contact(peer);
   if (!to.greeted && !greet(to)) [[unlikely]]
     return Sent::busy;
   base::order::leaves();
   return start(to, tag, [&](Slot& slot, ucp_request_param_t& param) {
-    const std::size_t front = write_front(slot.front.data(), transport_.key(), id_, header);
+    const std::size_t front = write_front(slot.front.data(), domain_.key, id_, header);
     param.op_attr_mask |= UCP_OP_ATTR_FIELD_FLAGS;
     param.flags = UCP_AM_SEND_FLAG_EAGER;
     if (payload.second.empty()) {
@@ -123,7 +123,7 @@ Sent UcxPort::send(Peer peer, Bytes header, const Payload& payload, std::uint64_
 bool UcxPort::greet(Contact& to) {
   const Sent sent = start(to, 0, [&](Slot& slot, ucp_request_param_t& param) {
     slot.silent = true;
-    const std::size_t front = write_front(slot.front.data(), transport_.key(), id_, {});
+    const std::size_t front = write_front(slot.front.data(), domain_.key, id_, {});
     param.op_attr_mask |= UCP_OP_ATTR_FIELD_FLAGS;
     param.flags = UCP_AM_SEND_FLAG_EAGER;
     return ucp_am_send_nbx(to.endpoint, hello_id, slot.front.data(), front, address_.data(),
@@ -161,8 +161,7 @@ void UcxPort::receive_letter(Bytes front, Bytes payload) {
   base::order::has_come();
   alignas(8) std::byte near[front_limit];
   if (front.size() <= sizeof near) std::memcpy(near, front.data(), front.size());
-  const auto letter =
-      open_envelope(Bytes(near, std::min(front.size(), sizeof near)), transport_.key());
+  const auto letter = open_envelope(Bytes(near, std::min(front.size(), sizeof near)), domain_.key);
   const auto from = letter ? directory_.find(letter->sender) : std::nullopt;
   if (!from || front.size() > sizeof near || !letter->payload.empty()) [[unlikely]] {
     ++strangers_;
@@ -183,7 +182,7 @@ ucs_status_t UcxPort::on_hello(void* data_of_port, const void* header, std::size
 }
 
 void UcxPort::receive_hello(Bytes front, Bytes bytes) {
-  const auto letter = open_envelope(front, transport_.key());
+  const auto letter = open_envelope(front, domain_.key);
   try {
     const Address address(bytes.begin(), bytes.end());
     const Place place = open_address("ucx", address);

@@ -22,38 +22,38 @@ bool rdma_is_real(const std::vector<std::string>& found) {
          std::any_of(found.begin(), found.end(), has_rdma);
 }
 
+/// A port opens two descriptors for each network, its own, and those of the first connections.
+std::size_t descriptors_of_a_port(std::size_t networks) { return 2 * networks + 12; }
+
 }  // namespace
 
-void check_ucx(ucs_status_t status, const char* call) {
-  if (status == UCS_OK) return;
-  throw Error(Fault::system, base::text("UCX: ", call, " failed: ", ucs_status_string(status)));
-}
-
-UcxTransport::UcxTransport(const JobTerms& terms) : terms_(terms) {
+UcxTransport::UcxTransport(const JobTerms& terms) : domain_{.key = terms.key, .context = {}} {
   const bool rdma = rdma_is_wanted();
-  context_.reset(make_context(terms, rdma));
-  networks_ = networks(context_.get());
+  domain_.context.reset(make_context(terms, rdma));
+  networks_ = networks(domain_.context.get());
   if (networks_.empty()) {
     throw Error(Fault::system,
                 "UCX finds no network between nodes on this machine (UCX_TLS, UCX_NET_DEVICES and "
                 "GANNET_INTERFACE limit what it may use)");
   }
-  capabilities_ = {rdma && rdma_is_real(networks_), true, terms.block_bytes + Port::header_limit};
+  domain_.capabilities = {rdma && rdma_is_real(networks_), true,
+                          terms.block_bytes + Port::header_limit};
+  domain_.port_descriptors = descriptors_of_a_port(networks_.size());
 }
 
 UcxTransport::~UcxTransport() {
-  if (kept_open_) (void)context_.release();
+  if (domain_.kept_open) (void)domain_.context.release();
 }
 
 std::string UcxTransport::description() const {
   std::string list;
   for (const auto& network : networks_) list += (list.empty() ? "" : " ") + network;
   return base::text("ucx ", ucp_get_version_string(), " over ", list,
-                    capabilities_.rdma ? " with" : " without", " rdma");
+                    domain_.capabilities.rdma ? " with" : " without", " rdma");
 }
 
 std::unique_ptr<Port> UcxTransport::open_port(Listener& listener) {
-  return std::make_unique<UcxPort>(*this, listener);
+  return std::make_unique<UcxPort>(domain_, listener);
 }
 
 }  // namespace gannet::wire::ucx
