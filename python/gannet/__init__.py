@@ -13,6 +13,8 @@ not start MPI: the first array does, or init().
 
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
+from . import _numpy as _numpy  # answers what operands ask (_above.py), as _ufuncs does
+from . import _ufuncs as _ufuncs
 from . import linalg
 from ._array import Array, Section
 from ._blockmap import block_map as show

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from ._above import above
 from ._array import Array
 from ._errors import ArgumentError
 from ._layout import How, Layout, layout, widths
@@ -170,3 +171,4 @@ def _without(shape: tuple[int, ...], axis: int) -> tuple[int, ...]:
     return shape[:axis] + shape[axis + 1 :]
 
 
+above.like = like

@@ -7,6 +7,7 @@ from typing import Any, Literal
 import numpy as np
 
 from . import _core
+from ._above import above
 from ._create import empty, like
 from ._operand import Operand, Scalar, section_of, sections_of
 
@@ -164,3 +165,6 @@ def _op(transposed: Transposed) -> int:
 
 def _mark(transposed: Transposed) -> str:
     return " transposed" if transposed else ""
+
+
+above.transpose = transpose

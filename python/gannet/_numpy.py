@@ -10,6 +10,7 @@ from typing import Any, NoReturn
 import numpy as np
 
 from . import _create, linalg
+from ._above import above
 from ._functions import copy, dot, get_diagonal, matmul, set_diagonal
 from ._operand import Operand
 from ._reduce import harmless, reduce
@@ -213,3 +214,6 @@ functions: dict[Callable[..., Any], Callable[..., Any]] = {
     np.vdot: _vdot,
     np.zeros_like: lambda a, dtype=None: _create.zeros_like(a, dtype=dtype),
 }
+
+above.function = call
+above.no_attribute = no_attribute

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, Self
 import numpy as np
 
 from . import _core
+from ._above import above
 from ._arguments import not_none, whole
 from ._reduce import check_whole, mean, reduce, select
 
@@ -161,24 +162,17 @@ class Operand(np.lib.mixins.NDArrayOperatorsMixin):
 
     def copy(self, name: str = "") -> "Array":
         """Collective. A new array with the same elements."""
-        from ._create import like
-
-        return like(self, self.dtype, name).assign(self)
+        return above.like(self, self.dtype, name).assign(self)
 
     def astype(self, dtype: DTypeLike, name: str = "") -> "Array":
         """Collective. A new array with the elements cast as NumPy does."""
-        from ._ufuncs import cast
-
-        return cast(self, np.dtype(dtype), name)
+        return above.cast(self, np.dtype(dtype), name)
 
     def transpose(self) -> "Array":
         """Collective. A new array, the order of the dimensions reversed."""
-        from ._create import empty
-
         if self.ndim == 1:
             return self.copy()
-        result = empty(self.shape[::-1], self.dtype, group=self.group)
-        _core.transpose(self._section(), result._section())
+        result: Array = above.transpose(self)
         return result
 
     @property
@@ -190,26 +184,20 @@ class Operand(np.lib.mixins.NDArrayOperatorsMixin):
 
     def __array_ufunc__(self, ufunc: np.ufunc, method: str, *inputs: Any, **kwargs: Any) -> Any:
         """Collective. See the class."""
-        from ._ufuncs import call
-
-        return call(ufunc, method, inputs, kwargs)
+        return above.ufunc(ufunc, method, inputs, kwargs)
 
     def __array_function__(
         self, function: Any, types: Any, args: tuple[Any, ...], kwargs: dict[str, Any]
     ) -> Any:
         """Collective. The functions of NumPy's that there are for global arrays; TypeError for others."""
-        from ._numpy import call
-
-        return call(function, args, kwargs)
+        return above.function(function, args, kwargs)
 
     if not TYPE_CHECKING:  # which knows what there is
 
         def __getattr__(self, name: str) -> NoReturn:
             if name.startswith("_") or not hasattr(np.ndarray, name):
                 raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
-            from ._numpy import no_attribute
-
-            raise AttributeError(no_attribute(name))
+            raise AttributeError(above.no_attribute(name))
 
     def __float__(self) -> NoReturn:
         raise TypeError(f"{self._label()} of shape {self.shape} is no scalar: a[i] is an element, a.sum() the sum")

@@ -6,8 +6,10 @@ from typing import Any, NoReturn
 
 import numpy as np
 
+from ._above import above
 from ._array import Array
 from ._create import like
+from ._functions import matmul
 from ._operand import Operand
 from ._reduce import REORDERABLE, check_whole, harmless, reduce
 
@@ -15,8 +17,6 @@ from ._reduce import REORDERABLE, check_whole, harmless, reduce
 def call(ufunc: np.ufunc, method: str, inputs: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Collective. `ufunc(*inputs, out=...)`, or a reduction of everything."""
     if ufunc is np.matmul and method == "__call__":
-        from ._functions import matmul
-
         return matmul(inputs[0], inputs[1], _only_out("numpy.matmul", kwargs))
     if method == "reduce":
         return _reduced(ufunc, *inputs, **kwargs)
@@ -164,3 +164,7 @@ def _refuse_method(ufunc: np.ufunc, method: str) -> NoReturn:
             "call it on a.local, or use one for each result, as floor_divide and remainder"
         )
     raise TypeError(f"{name} is not done element by element, and does not take global arrays")
+
+
+above.ufunc = call
+above.cast = cast
