@@ -6,6 +6,7 @@
 namespace gannet::page {
 
 using timeline::Op;
+using trace::Family;
 
 namespace {
 
@@ -27,47 +28,14 @@ constexpr Named named[] = {
 }  // namespace
 
 const char* kind_of(Op op, std::string_view name) {
-  switch (op) {
-    case Op::put:
-      return "put";
-    case Op::get:
-      return "get";
-    case Op::accumulate:
-      return "accumulate";
-    case Op::scatter:
-    case Op::gather:
-    case Op::scatter_accumulate:
-      return "element";
-    case Op::fetch_add:
-    case Op::swap:
-    case Op::compare_swap:
-      return "atomic";
-    case Op::lock:
-    case Op::stripe:
-      return "lock";
-    case Op::credits:
-      return "credit";
-    case Op::wait:
-    case Op::fence:
-      return "fence";
-    case Op::sync:
-      return "sync";
-    case Op::collective: {
-      const auto known = std::find_if(std::begin(named), std::end(named),
-                                      [&](const Named& one) { return one.name == name; });
-      return known == std::end(named) ? "collective" : known->kind;
-    }
-    case Op::message:
-    case Op::first_part:
-    case Op::second_part:
-      return "message";
-    case Op::task:
-      return "task";
-    case Op::service:
-      return "service";
-    default:
-      return "other";
+  const Family family = trace::verb(op).family;
+  if (family == Family::collective) {
+    const auto known = std::find_if(std::begin(named), std::end(named),
+                                    [&](const Named& one) { return one.name == name; });
+    if (known != std::end(named)) return known->kind;
   }
+  if (family == Family::handler) return "message";
+  return family == Family::mark ? "other" : trace::name_of(family);
 }
 
 std::uint64_t Operations::of(const timeline::Event& event) {

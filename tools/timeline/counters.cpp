@@ -88,7 +88,7 @@ void Counters::take(int rank, const format::CountersHead& head, const Raw& raw) 
   if (raw.op == Op::collective) counter.name = look_up(tables.names, raw.block);
   if (raw.op == Op::sync) counter.name = look_up(tables.teams, raw.block);
   if (raw.peer < run_.ranks.size()) counter.peer = static_cast<std::int32_t>(raw.peer);
-  if (raw.op <= Op::compare_swap) counter.block = only_block(counter.array, counter.peer);
+  if (trace::verb(raw.op).one_sided()) counter.block = only_block(counter.array, counter.peer);
   counter.begin = tables_.time(rank, head.begin + raw.bin * head.width);
   counter.width = std::min(tables.clock.length(head.width), longest_bin);
   counter.calls = amount(raw.calls);

@@ -8,21 +8,7 @@
 
 namespace gannet::timeline {
 
-bool takes_time(Op op) {
-  switch (op) {
-    case Op::begun:
-    case Op::completed:
-    case Op::region_begin:
-    case Op::region_end:
-    case Op::pause:
-    case Op::resume:
-    case Op::unlock:
-    case Op::patch:
-      return false;
-    default:
-      return true;
-  }
-}
+bool takes_time(Op op) { return trace::verb(op).takes_time(); }
 
 namespace {
 
@@ -30,8 +16,10 @@ bool is_made_of_others(Op op) { return op == Op::collective || op == Op::sync; }
 
 /// Tasks and handlers hold others, but do not count: what runs in them is the rank's own.
 bool holds(Op op) {
-  return takes_time(op) && op != Op::task && op != Op::first_part && op != Op::second_part &&
-         op != Op::service;
+  using trace::Family;
+  const Family family = trace::verb(op).family;
+  return family != Family::mark && family != Family::task && family != Family::handler &&
+         family != Family::service;
 }
 
 /// Events by thread, and there by begin; of those that begin together, the longest first.

@@ -148,10 +148,10 @@ class Archive {
       return region_of(known ? run_.regions[event.region] : "region", OTF2_REGION_ROLE_CODE);
     }
     const bool meets = event.op == Op::sync;
-    const auto role = meets                          ? OTF2_REGION_ROLE_BARRIER
-                      : event.op <= Op::compare_swap ? OTF2_REGION_ROLE_RMA
-                      : event.op == Op::collective   ? OTF2_REGION_ROLE_COLL_OTHER
-                                                     : OTF2_REGION_ROLE_FUNCTION;
+    const auto role = meets                               ? OTF2_REGION_ROLE_BARRIER
+                      : trace::verb(event.op).one_sided() ? OTF2_REGION_ROLE_RMA
+                      : event.op == Op::collective        ? OTF2_REGION_ROLE_COLL_OTHER
+                                                          : OTF2_REGION_ROLE_FUNCTION;
     return region_of(name_of(run_, event), role);
   }
 
@@ -195,7 +195,7 @@ class Archive {
 
   /// One-sided operations of which it is known with whom: on the window of all ranks.
   void write_transfer(OTF2_EvtWriter* to, const Event& event, Time now, std::uint64_t id) {
-    if (event.op > Op::compare_swap || event.peer < 0) return;
+    if (!trace::verb(event.op).one_sided() || event.peer < 0) return;
     const auto time = unsigned_of(now);
     const auto peer = static_cast<std::uint32_t>(event.peer);
     const auto bytes = static_cast<std::uint64_t>(std::max<std::int64_t>(0, event.bytes));
@@ -203,23 +203,29 @@ class Archive {
       must(OTF2_EvtWriter_RmaAtomic(to, nullptr, time, 0, peer, type, bytes, received, id),
            "events");
     };
-    switch (event.op) {
-      case Op::get:
-      case Op::gather:
-        must(OTF2_EvtWriter_RmaGet(to, nullptr, time, 0, peer, bytes, id), "events");
-        break;
-      case Op::put:
-      case Op::scatter:
-        must(OTF2_EvtWriter_RmaPut(to, nullptr, time, 0, peer, bytes, id), "events");
-        break;
+    const trace::Verb& verb = trace::verb(event.op);
+    if (verb.effect == trace::Effect::reads) {
+      must(OTF2_EvtWriter_RmaGet(to, nullptr, time, 0, peer, bytes, id), "events");
+    } else if (verb.effect == trace::Effect::writes) {
+      must(OTF2_EvtWriter_RmaPut(to, nullptr, time, 0, peer, bytes, id), "events");
+    } else if (verb.family == trace::Family::atomic) {
+      atomic(type_of(event.op), bytes);
+    } else {
+      atomic(OTF2_RMA_ATOMIC_TYPE_ACCUMULATE, 0);
+    }
+  }
+
+  /// OTF2 has names for some.
+  static OTF2_RmaAtomicType type_of(Op op) {
+    switch (op) {
       case Op::fetch_add:
-        return atomic(OTF2_RMA_ATOMIC_TYPE_FETCH_AND_ADD, bytes);
+        return OTF2_RMA_ATOMIC_TYPE_FETCH_AND_ADD;
       case Op::swap:
-        return atomic(OTF2_RMA_ATOMIC_TYPE_SWAP, bytes);
+        return OTF2_RMA_ATOMIC_TYPE_SWAP;
       case Op::compare_swap:
-        return atomic(OTF2_RMA_ATOMIC_TYPE_COMPARE_AND_SWAP, bytes);
+        return OTF2_RMA_ATOMIC_TYPE_COMPARE_AND_SWAP;
       default:
-        return atomic(OTF2_RMA_ATOMIC_TYPE_ACCUMULATE, 0);
+        return OTF2_RMA_ATOMIC_TYPE_FETCH_AND_ACCUMULATE;
     }
   }
 

@@ -88,7 +88,7 @@ struct Event {
   Time length() const { return end - begin; }
   /// A one-sided operation on elements of an array that are known: what C(e) counts.
   bool is_access() const {
-    return (where == Where::element || where == Where::patch) && op <= Op::compare_swap;
+    return (where == Where::element || where == Where::patch) && trace::verb(op).one_sided();
   }
 };
 

@@ -9,7 +9,7 @@
 #include "base/host.hpp"
 #include "base/process.hpp"
 #include "base/text.hpp"
-#include "trace/format.hpp"
+#include "trace/verbs.hpp"
 
 namespace gannet::node {
 
@@ -90,17 +90,9 @@ std::string name_of(const Slate& slate, std::uint64_t array) {
 }
 
 const char* preposition(trace::Op op) {
-  switch (op) {
-    case trace::Op::get:
-    case trace::Op::gather:
-      return " from ";
-    case trace::Op::fetch_add:
-    case trace::Op::swap:
-    case trace::Op::compare_swap:
-      return " on ";
-    default:
-      return " to ";
-  }
+  const trace::Verb& verb = trace::verb(op);
+  if (verb.effect == trace::Effect::reads) return " from ";
+  return verb.family == trace::Family::atomic ? " on " : " to ";
 }
 
 }  // namespace

@@ -1,11 +1,10 @@
 #include "trace/advice.hpp"
 
 #include <algorithm>
-#include <initializer_list>
 #include <numeric>
-#include <string_view>
 
 #include "base/text.hpp"
+#include "trace/verbs.hpp"
 
 namespace gannet::trace {
 
@@ -16,14 +15,12 @@ constexpr double worth = 0.1;
 constexpr std::int64_t many = 10'000;
 constexpr std::int64_t tiny = 64;
 
-bool one_of(std::string_view what, std::initializer_list<std::string_view> list) {
-  return std::find(list.begin(), list.end(), what) != list.end();
-}
+bool is_access(const Cost& c) { return c.of_array && verb(c.operation).one_sided(); }
 
-bool is_access(const Cost& c) {
-  return c.of_array &&
-         one_of(c.operation, {"put", "get", "accumulate", "scatter", "gather", "scatter_accumulate",
-                              "fetch_add", "swap", "compare_swap"});
+/// Of a patch, which may be large.
+bool is_transfer(const Cost& c) {
+  const Verb& v = verb(c.operation);
+  return v.one_sided() && v.family != Family::element && v.family != Family::atomic;
 }
 
 struct Finding {
@@ -38,7 +35,7 @@ struct Finding {
 };
 
 void look_for_tiny_transfers(const Cost& c, Finding& best) {
-  if (!one_of(c.operation, {"put", "get", "accumulate"}) || c.calls < many) return;
+  if (!is_transfer(c) || c.calls < many) return;
   if (c.bytes / c.calls > tiny) return;
   best.offer(c.ns, [&] {
     return base::text(c.calls, " transfers (", c.operation, ") of ", c.bytes / c.calls,
@@ -60,7 +57,8 @@ void look_for_reads_only(const Cost& c, const std::vector<Cost>& all, Finding& b
   if (!c.of_array || c.operation != "get" || c.calls < many || 2 * c.own_bytes > c.bytes) return;
   std::int64_t written = 0;
   for (const Cost& other : all) {
-    if (other.name == c.name && !one_of(other.operation, {"get", "gather"})) written += other.bytes;
+    const bool reads = verb(other.operation).effect == Effect::reads;
+    if (other.name == c.name && !reads) written += other.bytes;
   }
   if (written * 10 > c.bytes) return;
   best.offer(c.ns, [&] {

@@ -3,61 +3,15 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
 #include <span>
-#include <string_view>
+
+#include "trace/verbs.hpp"
 
 /// The layout of trace files: docs/trace-format.md. Numbers are little-endian, as all machines are
 /// that Gannet runs on.
 namespace gannet::trace {
 
 static_assert(std::endian::native == std::endian::little);
-
-/// What can happen. Their numbers are in files: add at the end, before `patch`.
-enum class Op : std::uint8_t {
-  put,
-  get,
-  accumulate,
-  scatter,
-  gather,
-  scatter_accumulate,
-  fetch_add,
-  swap,
-  compare_swap,
-  collective,
-  message,      ///< sent to a handler
-  first_part,   ///< of a handler, at its target
-  second_part,  ///< the same
-  begun,        ///< the request of the operations before it
-  wait,         ///< for a request
-  completed,    ///< a request
-  fence,
-  sync,
-  lock,     ///< of a mutex
-  stripe,   ///< waiting for the lock of an accumulate
-  credits,  ///< waiting for credits
-  service,  ///< of the helper, to a block
-  task,     ///< of futures
-  region_begin,
-  region_end,
-  pause,
-  resume,
-  unlock,       ///< of a mutex
-  count,        ///< how many there are
-  patch = 255,  ///< no event: a line of the table of patches
-};
-
-/// As people read it: "put"; "?" for what is none.
-constexpr const char* name_of(Op op) {
-  constexpr const char* names[] = {
-      "put",         "get",    "accumulate",   "scatter",    "gather",  "scatter_accumulate",
-      "fetch_add",   "swap",   "compare_swap", "collective", "message", "first_part",
-      "second_part", "begun",  "wait",         "completed",  "fence",   "sync",
-      "lock",        "stripe", "credits",      "service",    "task",    "region_begin",
-      "region_end",  "pause",  "resume",       "unlock"};
-  static_assert(std::size(names) == static_cast<std::size_t>(Op::count));
-  return op < Op::count ? names[static_cast<std::size_t>(op)] : "?";
-}
 
 namespace format {
 

@@ -50,18 +50,6 @@ format::Event about_nothing(Op op, std::uint64_t where) {
   return event;
 }
 
-/// What GANNET_STATS tells: not that requests begin and end, or where regions are.
-bool takes_time(Op op) {
-  return op == Op::wait || op == Op::fence || op == Op::sync || op == Op::lock ||
-         op == Op::stripe || op == Op::credits;
-}
-
-/// What takes no time: a summary has nothing of it.
-bool is_mark(Op op) {
-  return op == Op::begun || op == Op::completed || op == Op::pause || op == Op::resume ||
-         op == Op::unlock;
-}
-
 void sum_up(const Event& event, Stream& stream, const Stream::Times& times, std::uint16_t line) {
   Bins& bins = stream.bins();
   const auto peer = event.peer >= 0 ? static_cast<std::uint32_t>(event.peer) : format::all_peers;
@@ -110,13 +98,13 @@ void set_touch_length(std::uint64_t ticks) { touch_length = static_cast<std::uin
 
 [[gnu::noinline]] void note_at(Op op, std::uint64_t where, const Beginning& from) {
   const Stream::Times times = times_since(from);
-  if (counting && takes_time(op)) {
+  if (counting && verb(op).waits()) {
     count({op, nullptr, {no_array, 0}, {}, 0, -1, false}, times);
   }
   const std::uint32_t mode = Recorder::mode();
   if (mode == 0) return;
   Stream& stream = my_stream();
-  if (mode == format::mode_summary && is_mark(op)) return;
+  if (mode == format::mode_summary && !verb(op).takes_time()) return;
   const std::uint16_t line = line_of(told_place(), stream, __builtin_frame_address(0));
   if (mode == format::mode_events) return stream.add(about_nothing(op, where), times, line);
   sum_up(op, where, stream, times, line);

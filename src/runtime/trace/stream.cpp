@@ -130,7 +130,7 @@ void Stream::add(const Event& what, const Times& times, std::uint16_t line) {
   format::Event event{};
   event.op = what.op;
   event.array = what.array.number;
-  const bool access = what.op <= Op::compare_swap && what.array.shape && what.patch.dims() > 0;
+  const bool access = verb(what.op).one_sided() && what.array.shape && what.patch.dims() > 0;
   std::uint64_t element = 0;
   std::uint32_t place = 0;
   Form form = Form::peer;
