@@ -165,15 +165,15 @@ class Place:
 
     def read_inc(self, value: Scalar = 1) -> Any:
         """One-sided, atomic. Adds to one element; what was there before. The task counter."""
-        return self._array._read_inc(self._index, value)
+        return self._array._atomic("fetch_add", self._index, value)
 
     def swap(self, value: Scalar) -> Any:
         """One-sided, atomic. What was in the one element before."""
-        return self._array._swap(self._index, value)
+        return self._array._atomic("swap", self._index, value)
 
     def compare_swap(self, expected: Scalar, desired: Scalar) -> Any:
         """One-sided, atomic. Stores `desired` if the bits are those of `expected`; what was there."""
-        return self._array._compare_swap(self._index, expected, desired)
+        return self._array._atomic("compare_swap", self._index, expected, desired)
 
 
 def _minus_one(array: "Array") -> Any:

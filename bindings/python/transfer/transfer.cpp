@@ -1,10 +1,10 @@
 #include "transfer/transfer.hpp"
 
 #include <cstddef>
-#include <initializer_list>
 #include <span>
 #include <vector>
 
+#include "array/atomic.hpp"
 #include "array/strided.hpp"
 #include "interpreter/errors.hpp"
 #include "interpreter/waits.hpp"
@@ -198,11 +198,27 @@ void need_words(const char* call, const GlobalArray& a) {
                              std::to_string(a.dtype.bytes()));
 }
 
-/// An atomic operation on one element, with the values as elements of its dtype:
-/// `work(core, at, values, before)`. What was there before.
-template <class Work>
-nb::object on_element(const char* call, const GlobalArray& a, nb::handle key,
-                      std::initializer_list<nb::handle> given, Work&& work) {
+/// The name that programs of Python's know.
+const char* call_of(const trace::Verb& verb) {
+  return verb.op == trace::Op::fetch_add ? "read_inc" : verb.name;
+}
+
+}  // namespace
+
+nb::object atomic(const char* name, nb::handle self, nb::handle key, nb::args given) {
+  const trace::Verb& verb = trace::verb(name);
+  const GlobalArray& a = array_of(self);
+  const char* const call = call_of(verb);
+  if (verb.operands == 0 || verb.operands != static_cast<int>(given.size())) {
+    raise(PyExc_TypeError, std::string("there is no atomic \"") + name + "\" with " +
+                               std::to_string(given.size()) + " operands");
+  }
+  if (verb.takes == trace::Takes::numbers) {
+    need_numbers(call, a);
+    if (a.dtype.element() == Element::complex64) {
+      raise(PyExc_TypeError, std::string(call) + " takes no complex elements");
+    }
+  }
   need_words(call, a);
   const Point at = one_element(call, a, key);
   std::vector<Scalar> values;
@@ -212,33 +228,9 @@ nb::object on_element(const char* call, const GlobalArray& a, nb::handle key,
   array::Core* core = a.live(call).core();
   {
     const Waits waits;
-    work(core, at, std::span<const Scalar>(values), before.data());
+    array::atomic(verb.op, core, at, {values.front().data(), values.back().data()}, before.data());
   }
   return before.scalar();
-}
-
-}  // namespace
-
-nb::object read_inc(nb::handle self, nb::handle key, nb::handle value) {
-  const GlobalArray& a = array_of(self);
-  need_numbers("read_inc", a);
-  if (a.dtype.element() == Element::complex64) raise(PyExc_TypeError, "read_inc takes no complex elements");
-  return on_element("read_inc", a, key, {value}, [](auto core, auto& at, auto values, void* before) {
-    array::fetch_add(core, at, values[0].data(), before);
-  });
-}
-
-nb::object swap(nb::handle self, nb::handle key, nb::handle value) {
-  return on_element("swap", array_of(self), key, {value}, [](auto core, auto& at, auto values, void* before) {
-    array::swap(core, at, values[0].data(), before);
-  });
-}
-
-nb::object compare_swap(nb::handle self, nb::handle key, nb::handle expected, nb::handle desired) {
-  return on_element("compare_swap", array_of(self), key, {expected, desired},
-                    [](auto core, auto& at, auto values, void* before) {
-                      array::compare_swap(core, at, values[0].data(), values[1].data(), before);
-                    });
 }
 
 namespace {
@@ -278,17 +270,9 @@ void bind_transfers(nb::class_<GlobalArray>& c) {
           accumulate(self, key, value, alpha);
         },
         any, any, any);
-  c.def("_read_inc",
-        [](nb::handle self, nb::object key, nb::object value) { return read_inc(self, key, value); },
-        any, any);
-  c.def("_swap",
-        [](nb::handle self, nb::object key, nb::object value) { return swap(self, key, value); },
-        any, any);
-  c.def("_compare_swap",
-        [](nb::handle self, nb::object key, nb::object expected, nb::object desired) {
-          return compare_swap(self, key, expected, desired);
-        },
-        any, any, any);
+  c.def("_atomic", [](nb::handle self, const char* verb, nb::object key, nb::args operands) {
+    return atomic(verb, self, key, operands);
+  });
 }
 
 }  // namespace gannet::python

@@ -17,10 +17,9 @@ void check_out(const GlobalArray& a, const Selection& selection, nb::handle out)
 void put(nb::handle self, nb::handle key, nb::handle value);
 void accumulate(nb::handle self, nb::handle key, nb::handle value, nb::handle alpha);
 
-/// On one element each: IndexError for keys that select more.
-nb::object read_inc(nb::handle self, nb::handle key, nb::handle value);
-nb::object swap(nb::handle self, nb::handle key, nb::handle value);
-nb::object compare_swap(nb::handle self, nb::handle key, nb::handle expected, nb::handle desired);
+/// An atomic by the name of its verb, on one element: IndexError for keys that select more. What was
+/// there before.
+nb::object atomic(const char* name, nb::handle self, nb::handle key, nb::args operands);
 
 void bind_transfers(nb::class_<GlobalArray>& c);
 extern PyType_Slot array_slots[];

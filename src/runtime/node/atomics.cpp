@@ -5,6 +5,7 @@
 
 #include "base/bytes.hpp"
 #include "base/dispatch.hpp"
+#include "base/text.hpp"
 #include "gannet/error.hpp"
 
 namespace gannet::node::atomics {
@@ -28,10 +29,8 @@ template <class Use>
 void with_word(std::size_t bytes, Use&& use) {
   if (bytes == 8) return use(std::type_identity<std::uint64_t>{});
   if (bytes == 4) return use(std::type_identity<std::uint32_t>{});
-  throw Error(Fault::argument, "atomic operations need elements of 4 or 8 bytes");
+  refuse_size();
 }
-
-}  // namespace
 
 void fetch_add(void* at, Element type, const void* value, void* before) {
   base::with_number(type, [&]<class T>(std::type_identity<T>) {
@@ -56,6 +55,26 @@ void compare_swap(void* at, std::size_t bytes, const void* expected, const void*
     element<T>(at).compare_exchange_strong(seen, value_at<T>(desired));
     store(before, seen);
   });
+}
+
+}  // namespace
+
+void refuse_size() {
+  throw Error(Fault::argument, "atomic operations need elements of 4 or 8 bytes");
+}
+
+void apply(void* at, const AtomicCall& what, void* before) {
+  const void* const* in = what.operands;
+  switch (what.op) {
+    case trace::Op::fetch_add:
+      return fetch_add(at, what.type, in[0], before);
+    case trace::Op::swap:
+      return swap(at, what.bytes, in[0], before);
+    case trace::Op::compare_swap:
+      return compare_swap(at, what.bytes, in[0], in[1], before);
+    default:
+      throw Error(Fault::argument, base::text("\"", trace::name_of(what.op), "\" is no atomic"));
+  }
 }
 
 }  // namespace gannet::node::atomics

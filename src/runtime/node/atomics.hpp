@@ -3,17 +3,33 @@
 #include <cstddef>
 
 #include "gannet/types.hpp"
+#include "trace/verbs.hpp"
 
 /// Processor atomics on one element of this node's memory, atomic with regard to each other from
-/// any rank and thread. `before` gets the value that was there. Fault::argument for elements that
-/// have no such operation.
-namespace gannet::node::atomics {
+/// any rank and thread.
+namespace gannet::node {
 
-void fetch_add(void* at, Element type, const void* value, void* before);
+/// One of the verbs of the family `atomic`, and what it is given.
+struct AtomicCall {
+  trace::Op op;
+  Element type;  ///< of verbs that take words, any
+  std::size_t bytes;
+  const void* operands[2];  ///< as many as its row says
 
-/// Elements of 4 or 8 bytes.
-void swap(void* at, std::size_t bytes, const void* value, void* before);
-void compare_swap(void* at, std::size_t bytes, const void* expected, const void* desired,
-                  void* before);
+  int given() const { return trace::verb(op).operands; }
+};
 
-}  // namespace gannet::node::atomics
+namespace atomics {
+
+/// `before` gets the value that was there. Fault::argument for elements that have no such
+/// operation.
+void apply(void* at, const AtomicCall& what, void* before);
+
+/// The largest element that atomics take.
+inline constexpr std::size_t most_bytes = 8;
+
+[[noreturn]] void refuse_size();
+
+}  // namespace atomics
+
+}  // namespace gannet::node

@@ -1,7 +1,6 @@
 #include "rma/atomic.hpp"
 
 #include "base/text.hpp"
-#include "node/atomics.hpp"
 #include "node/ticket.hpp"
 #include "progress/wait.hpp"
 #include "remote/client/client.hpp"
@@ -13,30 +12,10 @@ using node::Memory;
 using remote::Client;
 using remote::Target;
 
-void fetch_add(const Process& process, Place at, Element type, const void* value, void* before) {
+void atomic(const Process& process, Place at, const AtomicCall& what, void* before) {
   reach(
-      process, at,
-      [&](const Memory&, std::byte* far) { node::atomics::fetch_add(far, type, value, before); },
-      [&](Client& client, Target far) { client.fetch_add(far, type, value, before); });
-}
-
-void swap(const Process& process, Place at, std::size_t bytes, const void* value, void* before) {
-  reach(
-      process, at,
-      [&](const Memory&, std::byte* far) { node::atomics::swap(far, bytes, value, before); },
-      [&](Client& client, Target far) { client.swap(far, bytes, value, before); });
-}
-
-void compare_swap(const Process& process, Place at, std::size_t bytes, const void* expected,
-                  const void* desired, void* before) {
-  reach(
-      process, at,
-      [&](const Memory&, std::byte* far) {
-        node::atomics::compare_swap(far, bytes, expected, desired, before);
-      },
-      [&](Client& client, Target far) {
-        client.compare_swap(far, bytes, expected, desired, before);
-      });
+      process, at, [&](const Memory&, std::byte* far) { node::atomics::apply(far, what, before); },
+      [&](Client& client, Target far) { client.atomic(far, what, before); });
 }
 
 namespace {

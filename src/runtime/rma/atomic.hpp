@@ -1,21 +1,30 @@
 #pragma once
 
+#include "base/dispatch.hpp"
 #include "gannet/types.hpp"
+#include "node/atomics.hpp"
 #include "node/ticket.hpp"
 #include "rma/place.hpp"
 #include "rma/process.hpp"
 
 namespace gannet::rma {
 
-// Atomics on one element anywhere in the job, processor atomics at its node; atomic with regard to
-// each other from any rank and thread. `before` gets the value that was there.
+using node::AtomicCall;
 
-void fetch_add(const Process& process, Place at, Element type, const void* value, void* before);
+/// An atomic on one element anywhere in the job, a processor atomic at its node; atomic with regard
+/// to all others from any rank and thread. `before` gets the value that was there.
+void atomic(const Process& process, Place at, const AtomicCall& what, void* before);
+
+inline void fetch_add(const Process& process, Place at, Element type, const void* value,
+                      void* before) {
+  atomic(process, at, {trace::Op::fetch_add, type, base::bytes_of(type), {value, nullptr}}, before);
+}
 
 /// Elements of 4 or 8 bytes.
-void swap(const Process& process, Place at, std::size_t bytes, const void* value, void* before);
-void compare_swap(const Process& process, Place at, std::size_t bytes, const void* expected,
-                  const void* desired, void* before);
+inline void swap(const Process& process, Place at, std::size_t bytes, const void* value,
+                 void* before) {
+  atomic(process, at, {trace::Op::swap, Element::opaque, bytes, {value, nullptr}}, before);
+}
 
 /// A node::Ticket. Waits until the lock is held: 0; or until it is known that it never will be:
 /// rank + 1 of who has left it locked. An unlock first completes what this rank began.

@@ -205,6 +205,10 @@ struct ClientJob {
     client.put(at(offset), &value, node::Transfer(8), pending);
     client.wait(pending, "put");
   }
+  void fetch_add(node::Offset offset, const std::int64_t& value, std::int64_t& before) {
+    client.atomic(at(offset), {trace::Op::fetch_add, Element::int64, 8, {&value, nullptr}},
+                  &before);
+  }
 
   Job job;
   std::vector<std::byte> table;
@@ -224,14 +228,13 @@ TEST(RefusedClient, WaitsEndWithTheReason) {
     job.client.wait(pending, "wait");
   }),
                {"wait: ", "get", "8 bytes", text_of(Refusal::bounds)});
-  expect_names(
-      job.error_of([&] { job.client.fetch_add(job.at(own + 4), Element::int64, &value, &before); }),
-      {"fetch_add: ", text_of(Refusal::alignment)});
+  expect_names(job.error_of([&] { job.fetch_add(own + 4, value, before); }),
+               {"fetch_add: ", text_of(Refusal::alignment)});
   expect_names(job.error_of([&] { job.client.lock(job.at(tickets + 8)); }),
                {"lock: ", text_of(Refusal::alignment)});
   EXPECT_EQ(before, 77);
   job.client.fence("fence");
-  job.client.fetch_add(job.at(counters), Element::int64, &value, &before);
+  job.fetch_add(counters, value, before);
   EXPECT_EQ(before, 0) << "what comes later is done";
 }
 

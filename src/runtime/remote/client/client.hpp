@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/forked.hpp"
+#include "node/atomics.hpp"
 #include "progress/background.hpp"
 #include "progress/sticky_fault.hpp"
 #include "progress/wait.hpp"
@@ -54,11 +55,8 @@ class Client final : public std::enable_shared_from_this<Client>,
   void accumulate(Target to, const void* near, const node::Transfer& shape, Element type,
                   const void* alpha, Pending& pending);
 
-  /// Atomics; complete on return.
-  void fetch_add(Target at, Element type, const void* value, void* before);
-  void swap(Target at, std::size_t bytes, const void* value, void* before);
-  void compare_swap(Target at, std::size_t bytes, const void* expected, const void* desired,
-                    void* before);
+  /// Complete on return.
+  void atomic(Target at, const node::AtomicCall& what, void* before);
 
   /// A Ticket on another node. The request waits at its helper; it is sent once. 0, or rank + 1 of
   /// who has left it locked for good: then it is not held.

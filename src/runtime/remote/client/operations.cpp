@@ -1,6 +1,5 @@
 #include <cstring>
 
-#include "base/dispatch.hpp"
 #include "remote/client/client.hpp"
 
 // The one-sided operations of a client, as tasks for the channel to their node.
@@ -99,25 +98,16 @@ void Client::do_whole(const char* call, Task task, Target at, const progress::Po
   wait(pending, call, policy);
 }
 
-void Client::fetch_add(Target at, Element type, const void* value, void* before) {
-  const std::size_t bytes = base::bytes_of(type);
-  Task task = word_task(Op::fetch_add, type, node::Transfer(bytes), before);
-  std::memcpy(task.operand.data(), value, bytes);
-  do_whole("fetch_add", std::move(task), at);
-}
-
-void Client::swap(Target at, std::size_t bytes, const void* value, void* before) {
-  Task task = word_task(Op::swap, Element::opaque, node::Transfer(bytes), before);
-  std::memcpy(task.operand.data(), value, bytes);
-  do_whole("swap", std::move(task), at);
-}
-
-void Client::compare_swap(Target at, std::size_t bytes, const void* expected, const void* desired,
-                          void* before) {
-  Task task = word_task(Op::compare_swap, Element::opaque, node::Transfer(bytes), before);
-  std::memcpy(task.operand.data(), expected, bytes);
-  std::memcpy(task.operand.data() + bytes, desired, bytes);
-  do_whole("compare_swap", std::move(task), at);
+/// The helper takes operands one behind the other.
+void Client::atomic(Target at, const node::AtomicCall& what, void* before) {
+  if (what.bytes > node::atomics::most_bytes) node::atomics::refuse_size();
+  const protocol::Operation& operation = protocol::row(what.op);
+  Task task = word_task(operation.op, what.type, node::Transfer(what.bytes), before);
+  for (int i = 0; i < what.given(); ++i) {
+    std::memcpy(task.operand.data() + static_cast<std::size_t>(i) * what.bytes, what.operands[i],
+                what.bytes);
+  }
+  do_whole(operation.name, std::move(task), at);
 }
 
 /// Its call has ended with an error meanwhile, so nobody would ever unlock it. With the lock.

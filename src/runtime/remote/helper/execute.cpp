@@ -46,6 +46,14 @@ void put(std::byte* far, const protocol::Record& record, const std::byte* data) 
   node::copy_rows<true>(shape_of(record), far, data);
 }
 
+/// Operands lie one behind the other.
+void atomic(std::byte* far, const protocol::Record& record, const std::byte* data,
+            std::byte* answer) {
+  const std::size_t bytes = record.element;
+  node::atomics::apply(
+      far, {protocol::row(record.op).verb, record.type, bytes, {data, data + bytes}}, answer);
+}
+
 }  // namespace
 
 void execute(const node::Memory& memory, const protocol::Record& record,
@@ -59,13 +67,6 @@ void execute(const node::Memory& memory, const protocol::Record& record,
     case Op::accumulate:
       return add(memory, far, data.data() + protocol::alpha_bytes, shape_of(record), record.type,
                  data.data());
-    case Op::fetch_add:
-      return node::atomics::fetch_add(far, record.type, data.data(), answer);
-    case Op::swap:
-      return node::atomics::swap(far, record.element, data.data(), answer);
-    case Op::compare_swap:
-      return node::atomics::compare_swap(far, record.element, data.data(),
-                                         data.data() + record.element, answer);
     case Op::unlock:
       return reinterpret_cast<node::Ticket*>(far)->serve_next();
     case Op::leave_lock:
@@ -74,6 +75,8 @@ void execute(const node::Memory& memory, const protocol::Record& record,
     case Op::lock:
     case Op::key:
       break;  // not of the memory alone: the service does them
+    default:
+      return atomic(far, record, data.data(), answer);
   }
 }
 
