@@ -39,12 +39,12 @@ const char* kind_of(Op op, std::string_view name) {
 }
 
 std::uint64_t Operations::of(const timeline::Event& event) {
-  const bool named = event.op == Op::collective;
+  const bool named = timeline::may_be_named(event.op);
   return find(event.op, named ? event.name : timeline::none, timeline::name_of(run_, event));
 }
 
 std::uint64_t Operations::of(const timeline::Counter& counter) {
-  const bool named = counter.op == Op::collective && counter.name < run_.names.size();
+  const bool named = timeline::may_be_named(counter.op) && counter.name < run_.names.size();
   return find(counter.op, named ? counter.name : timeline::none,
               named ? run_.names[counter.name] : timeline::name_of(counter.op));
 }

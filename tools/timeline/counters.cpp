@@ -74,21 +74,24 @@ std::uint32_t Counters::only_block(std::uint32_t array, std::int32_t owner) {
 }
 
 void Counters::take(int rank, const format::CountersHead& head, const Raw& raw) {
-  if (raw.op >= Op::count || raw.bin >= most_bins || (raw.calls == 0 && raw.ticks == 0)) {
+  Op op = raw.op;
+  const std::uint32_t newer = tables_.translate(op);
+  if (op >= Op::count || raw.bin >= most_bins || (raw.calls == 0 && raw.ticks == 0)) {
     ++odd_["counters make no sense"];
     return;
   }
   const RankTables& tables = tables_.of(rank);
   Counter counter;
   counter.rank = rank;
-  counter.op = raw.op;
+  counter.op = op;
+  counter.name = newer;
   counter.array = look_up(tables.arrays, raw.array);
   counter.line = look_up(tables.lines, raw.line);
   counter.region = look_up(tables.regions, raw.region);
-  if (raw.op == Op::collective) counter.name = look_up(tables.names, raw.block);
-  if (raw.op == Op::sync) counter.name = look_up(tables.teams, raw.block);
+  if (op == Op::collective) counter.name = look_up(tables.names, raw.block);
+  if (op == Op::sync) counter.name = look_up(tables.teams, raw.block);
   if (raw.peer < run_.ranks.size()) counter.peer = static_cast<std::int32_t>(raw.peer);
-  if (trace::verb(raw.op).one_sided()) counter.block = only_block(counter.array, counter.peer);
+  if (trace::verb(op).one_sided()) counter.block = only_block(counter.array, counter.peer);
   counter.begin = tables_.time(rank, head.begin + raw.bin * head.width);
   counter.width = std::min(tables.clock.length(head.width), longest_bin);
   counter.calls = amount(raw.calls);

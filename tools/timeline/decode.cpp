@@ -170,8 +170,9 @@ bool Decoder::take_place(Stream& stream, const Raw& raw, Event& event) {
   return true;
 }
 
-void Decoder::take(Stream& stream, const Frame& frame, const Raw& raw) {
+void Decoder::take(Stream& stream, const Frame& frame, Raw raw) {
   const int rank = static_cast<int>(frame.head.rank);
+  const std::uint32_t newer = tables_.translate(raw.op);
   if (raw.op >= Op::count) {
     ++odd_["operations are not known"];
     return;
@@ -205,6 +206,7 @@ void Decoder::take(Stream& stream, const Frame& frame, const Raw& raw) {
     event.where = Where::nowhere;
     event.peer = -1;
   }
+  if (newer != none) event.name = newer;
   if (raw.flags & format::incomplete) stream.incomplete.push_back(run_.events.size());
   run_.events.push_back(event);
 }

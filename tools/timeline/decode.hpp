@@ -65,7 +65,7 @@ class Decoder {
 
   void keep_up(Stream& stream, const Frame& frame);
   std::size_t take_patch(Stream& stream, int rank, const std::vector<Raw>& raw, std::size_t at);
-  void take(Stream& stream, const Frame& frame, const Raw& raw);
+  void take(Stream& stream, const Frame& frame, Raw raw);
   bool take_place(Stream& stream, const Raw& raw, Event& event);
   bool take_request(Stream& stream, int rank, const Raw& raw);
   std::uint32_t look_up(const std::unordered_map<std::uint32_t, std::uint32_t>& table,

@@ -129,7 +129,7 @@ class Perfetto {
   std::uint64_t name_of_event(const Event& event) const {
     const bool region = event.op == Op::region_begin || event.op == Op::region_end;
     if (region && event.region != none) return first_region_ + event.region;
-    if (event.op == Op::collective && event.name != none) return first_name_ + event.name;
+    if (may_be_named(event.op) && event.name != none) return first_name_ + event.name;
     return static_cast<std::uint64_t>(event.op) + 1;
   }
 

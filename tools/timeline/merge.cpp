@@ -110,6 +110,14 @@ void read_events(Run& run, const std::vector<File>& files, const Tables& tables)
   for (const std::string& line : decoder.complaints()) run.warnings.push_back(line);
 }
 
+void tell_newer_verbs(Run& run, const Tables& tables) {
+  for (const auto& [number, newer] : tables.newer_verbs()) {
+    run.notes.push_back(base::text(run.names[newer.name],
+                                   " is newer than this gannet: sums by operation have it as ",
+                                   name_of(newer.as)));
+  }
+}
+
 void read_counters(Run& run, const std::vector<File>& files, const Tables& tables) {
   Counters counters(run, tables);
   for_each(run, files, trace::format::Kind::counters,
@@ -199,7 +207,7 @@ Patch Run::patch(const Event& event) const {
 namespace {
 
 std::string name_in(const Run& run, Op op, std::uint32_t name) {
-  return op == Op::collective && name != none ? run.names[name] : name_of(op);
+  return may_be_named(op) && name != none ? run.names[name] : name_of(op);
 }
 
 }  // namespace
@@ -228,6 +236,7 @@ Run merge(const std::vector<std::string>& contents, const std::string& path, boo
   begin_at_zero(run, tables.first_mark(), tables.last_mark());
   put_in_order(run);
   tell_losses(run);
+  tell_newer_verbs(run, tables);
   if (std::string why = why_nothing(run); !why.empty()) run.notes.push_back(std::move(why));
   if (!run.counters.empty() && !tables.are_spread()) {
     run.notes.push_back("recorded by an older Gannet: a long call is told where it began");

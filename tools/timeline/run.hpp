@@ -80,7 +80,8 @@ struct Event {
   std::int32_t peer = -1;  ///< rank of the run; -1: all, or nobody
   std::uint32_t line = none;
   std::uint32_t region = none;  ///< the innermost one that the thread was in
-  std::uint32_t name = none;    ///< of a collective operation, in Run::names; of a sync: its team
+  std::uint32_t name =
+      none;  ///< of the operation (may_be_named), in Run::names; of a sync: its team
   std::uint32_t stream = 0;
   Op op = Op::put;
   Where where = Where::nowhere;
@@ -150,6 +151,10 @@ struct Run {
 /// As Run::open, for bytes that are there already: those of each node's file. `ask`: addr2line, for
 /// the lines of the program; else these are addresses.
 Run merge(const std::vector<std::string>& files, const std::string& path, bool ask = false);
+
+/// Whether `name` of an event may be that of its operation: a collective one, or a one-sided one of
+/// a newer Gannet, which is told as the first that does the same with elements.
+inline bool may_be_named(Op op) { return op == Op::collective || trace::verb(op).one_sided(); }
 
 /// `put`, `scatter_accumulate`, `sync`; the name of a collective operation.
 using trace::name_of;

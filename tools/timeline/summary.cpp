@@ -19,7 +19,7 @@ Culprit culprit_of(const Run& run, const Event& event, Blocks& blocks) {
   c.region = event.region;
   c.op = event.op;
   c.peer = event.peer;
-  if (event.op == Op::collective) c.name = event.name;
+  if (may_be_named(event.op)) c.name = event.name;
   if (event.is_access()) c.block = blocks.find(event.array, run.patch(event).lo);
   return c;
 }
@@ -56,7 +56,7 @@ void add_counters(const Run& run, Time from, Time to, Summary& s) {
     if (!takes_time(counter.op) || counter.begin < from || counter.begin >= to) continue;
     s.by_op[counter.op].add(counter);
     if (!counts(counter)) continue;
-    const bool named = counter.op == Op::collective;
+    const bool named = may_be_named(counter.op);
     s.rows[{counter.array, counter.block, counter.peer, counter.line, counter.region, counter.op,
             named ? counter.name : none}]
         .add(counter);
@@ -99,7 +99,7 @@ std::string describe(const Run& run, const Culprit& c) {
     if (c.block != none) text += base::text("block ", place_of_block(array, c.block), " of ");
     text += array.label(c.array) + ", ";
   }
-  const bool named = c.op == Op::collective && c.name != none;
+  const bool named = may_be_named(c.op) && c.name != none;
   text += named ? run.names[c.name] : std::string(name_of(c.op));
   if (c.array == none && c.peer >= 0) text += base::text(", rank ", c.peer);
   if (c.line != none) text += ", from " + run.lines[c.line];

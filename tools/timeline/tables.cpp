@@ -151,6 +151,8 @@ bool Tables::take(int rank, int node, const Fields& f) {
     const auto stream = has(2) ? number<std::uint32_t>(f[1]) : std::nullopt;
     if (!stream) return false;
     told.threads[*stream] = clean(f[2]);
+  } else if (kind == "verb") {
+    return take_verb(f);
   } else if (kind == "sums") {
     spread_ = has(1) && f[1] == "spread";
   } else if (kind == "left") {
@@ -195,6 +197,26 @@ bool Tables::take_block(int rank, const Fields& f) {
   if (patch.empty() || !Patch::whole(array.shape).contains(patch)) return false;
   array.blocks.push_back({patch, rank});
   return true;
+}
+
+/// Verbs that are known mean what they always have; of others, only those that do what one of these
+/// does can be told.
+bool Tables::take_verb(const Fields& f) {
+  const auto key = f.size() > 4 ? number<std::uint8_t>(f[1]) : std::nullopt;
+  if (!key || f[2].empty()) return false;
+  const auto op = static_cast<Op>(*key);
+  const trace::Verb& like = trace::verb_like(f[3], f[4]);
+  if (op < Op::count || op == Op::patch || &like == &trace::no_verb) return true;
+  newer_verbs_.try_emplace(op, NewerVerb{like.op, named(run_.names, names_, clean(f[2]))});
+  return true;
+}
+
+std::uint32_t Tables::translate(Op& op) const {
+  if (op < Op::count) return none;
+  const auto found = newer_verbs_.find(op);
+  if (found == newer_verbs_.end()) return none;
+  op = found->second.as;
+  return found->second.name;
 }
 
 bool Tables::take_line(RankTables& rank, const Fields& f) {

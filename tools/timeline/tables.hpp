@@ -48,6 +48,18 @@ class Tables {
   Time first_mark() const;
   Time last_mark() const;
 
+  /// One-sided verbs of a newer Gannet, by their numbers: which verb of this one does the same, and
+  /// its name in Run::names. Their rows are in the file.
+  struct NewerVerb {
+    Op as;
+    std::uint32_t name;
+  };
+  const std::map<Op, NewerVerb>& newer_verbs() const { return newer_verbs_; }
+
+  /// Puts an operation that this gannet knows in place of a newer one, and gives its name; none if
+  /// it is known.
+  std::uint32_t translate(Op& op) const;
+
   /// Whether counters have the time of a call in each bin that it covers.
   bool are_spread() const { return spread_; }
 
@@ -68,6 +80,7 @@ class Tables {
   bool take_line(RankTables& rank, const Fields& fields);
   bool take_object(const Fields& fields);
   bool take_place(RankTables& rank, const Fields& fields);
+  bool take_verb(const Fields& fields);
   void add_line(RankTables& rank, std::uint32_t number, const Line& line);
   std::uint32_t named(std::vector<std::string>& all, std::map<std::string, std::uint32_t>& known,
                       const std::string& name);
@@ -80,6 +93,7 @@ class Tables {
   std::map<Line, std::uint32_t> known_lines_;
   std::vector<Line> lines_;
   std::map<std::string, std::string> build_ids_;
+  std::map<Op, NewerVerb> newer_verbs_;
   bool spread_ = false;
   std::int64_t odd_ = 0;
 };

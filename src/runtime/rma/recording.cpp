@@ -53,7 +53,8 @@ std::string rows_of(const job::Job& job) {
       base::text("rank\t", job.node(), '\t', base::host_name(), '\t', getpid(), '\n');
   if (job.rank() != 0) return rows;
   return rows + base::text("run\t", program_invocation_short_name, '\t', version(), '\t',
-                           job.size(), '\t', job.node_cpus(), '\t', base::changed_settings(), '\n');
+                           job.size(), '\t', job.node_cpus(), '\t', base::changed_settings(), '\n',
+                           trace::rows_of_verbs());
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "trace/field.hpp"
 #include "trace/lines.hpp"
 #include "trace/recorder.hpp"
+#include "trace/verbs.hpp"
 
 namespace gannet::trace {
 
@@ -61,6 +62,16 @@ void begin_rows(const std::string& first) {
   const std::lock_guard lock(all.mutex);
   all.lines_told = 0;
   all.waiting = first + all.lasting;
+}
+
+std::string rows_of_verbs() {
+  std::string rows;
+  for (const Verb& v : verbs) {
+    if (!v.one_sided()) continue;
+    rows += base::text("verb\t", static_cast<int>(v.op), '\t', v.name, '\t', name_of(v.family),
+                       '\t', name_of(v.effect), '\n');
+  }
+  return rows;
 }
 
 void add_row(std::string_view row) {

@@ -13,6 +13,9 @@ namespace gannet::trace {
 /// The rows of a new file: these, and those that every file needs.
 void begin_rows(const std::string& first);
 
+/// The one-sided verbs, for readers that are older than one of them.
+std::string rows_of_verbs();
+
 /// A row, without its end of line.
 void add_row(std::string_view row);
 

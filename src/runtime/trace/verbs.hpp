@@ -88,6 +88,11 @@ enum class Takes : std::uint8_t {
   numbers,  ///< of 4 or 8 bytes, integer or real
 };
 
+constexpr const char* name_of(Effect effect) {
+  constexpr const char* names[] = {"none", "reads", "writes", "updates"};
+  return names[static_cast<std::size_t>(effect)];
+}
+
 struct Verb {
   Op op;
   const char* name;  ///< as people read it
@@ -146,6 +151,14 @@ constexpr const char* name_of(Op op) { return verb(op).name; }
 constexpr const Verb& verb(std::string_view name) {
   const auto found = std::find_if(std::begin(verbs), std::end(verbs),
                                   [&](const Verb& one) { return one.name == name; });
+  return found == std::end(verbs) ? no_verb : *found;
+}
+
+/// The first of those that do the same with elements; no_verb if there is none.
+constexpr const Verb& verb_like(std::string_view family, std::string_view effect) {
+  const auto found = std::find_if(std::begin(verbs), std::end(verbs), [&](const Verb& one) {
+    return one.one_sided() && name_of(one.family) == family && name_of(one.effect) == effect;
+  });
   return found == std::end(verbs) ? no_verb : *found;
 }
 
