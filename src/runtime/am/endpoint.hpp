@@ -81,8 +81,9 @@ class Endpoint {
   std::unique_ptr<Way> open_way(int rank, const char* call) const;
   void meet(int rank, const char* call) {
     if (!outgoing_.knows(rank)) [[unlikely]]
-      outgoing_.add(rank, open_way(rank, call));
+      open(rank, call);
   }
+  void open(int rank, const char* call);
   void check(int rank, std::uint32_t handler, Bytes header, Bytes payload, const char* call) const;
   void check_open(const char* call) const {
     if (!process_.open()) [[unlikely]]

@@ -5,6 +5,7 @@
 #include <mutex>
 
 #include "base/bytes.hpp"
+#include "base/insist.hpp"
 #include "base/text.hpp"
 #include "remote/client/tag.hpp"
 
@@ -38,9 +39,7 @@ class Far::FarWay final : public Way {
   bool post(const Packet& packet, Bytes body, Bytes more, Loan* loan) override {
     return loan ? lend(packet, body, more, *loan) : gather(packet, body, more);
   }
-  void flush() override {
-    if (buffer_ && send_gathered()) std::erase(far_.open_, this);
-  }
+  void flush() noexcept override;
   bool send_gathered();
 
   std::size_t body_limit() const override { return packet_bytes; }
@@ -71,6 +70,7 @@ Far::Far(Outgoing& outgoing, Incoming& incoming, Tasks& tasks, std::size_t block
 
 std::unique_ptr<Way> Far::way(int rank, wire::Peer peer) {
   ranks_.emplace(peer, rank);
+  open_.reserve(ranks_.size());  // for all of them, so that posting needs none
   return std::make_unique<FarWay>(*this, peer);
 }
 
@@ -103,6 +103,14 @@ bool Far::FarWay::gather(const Packet& packet, Bytes body, Bytes more) {
   return true;
 }
 
+/// What the network cannot take stays, and the next look tells why.
+void Far::FarWay::flush() noexcept {
+  try {
+    if (buffer_ && send_gathered()) std::erase(far_.open_, this);
+  } catch (const std::exception&) {
+  }
+}
+
 /// One alone goes as it is.
 bool Far::FarWay::send_gathered() {
   const std::byte* start = far_.buffers_.at(*buffer_);
@@ -125,9 +133,15 @@ bool Far::FarWay::lend(const Packet& packet, Bytes body, Bytes more, Loan& loan)
   if (!buffer) return false;
   std::byte* copy = far_.buffers_.at(*buffer);
   append(copy, body);
-  if (far_.send(peer_, packet, {Bytes(copy, body.size()), more}, *buffer)) return true;
-  far_.on_sent(*buffer);
-  return false;
+  struct Undo {
+    Far& far;
+    std::uint32_t buffer;
+    bool sent = false;
+    ~Undo() {
+      if (!sent) far.on_sent(buffer);
+    }
+  } undo{far_, *buffer};
+  return undo.sent = far_.send(peer_, packet, {Bytes(copy, body.size()), more}, *buffer);
 }
 
 /// False if the network is busy; the buffer remains taken then.
@@ -170,7 +184,8 @@ void Far::pump(wire::Port& port) {
 /// Answers go the way that the first packet of a rank came.
 bool Far::receive(wire::Peer from, const Packet& packet, Bytes body) {
   if (packet.kind == Kind::pull || !incoming_.makes_sense(packet, body)) return false;
-  if (!outgoing_.knows(packet.from)) outgoing_.add(packet.from, way(packet.from, from));
+  if (!outgoing_.knows(packet.from))
+    base::insist([&] { outgoing_.add(packet.from, way(packet.from, from)); });
   const std::lock_guard alone(incoming_.alone());
   return incoming_.take(packet, body, assemblies_);
 }

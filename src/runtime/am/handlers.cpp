@@ -1,8 +1,11 @@
 #include "am/handlers.hpp"
 
+#include <new>
+#include <string_view>
 #include <utility>
 
 #include "base/clock.hpp"
+#include "base/insist.hpp"
 #include "base/log.hpp"
 #include "base/reason.hpp"
 #include "base/settings.hpp"
@@ -44,14 +47,19 @@ std::string Handlers::name(std::uint32_t number) const {
 
 template <class Part>
 auto Handlers::guarded(std::uint32_t number, std::optional<Error>& failure, Part&& part) const {
+  const auto why = [&](Fault fault, const char* does, std::string_view what) {
+    return base::insist([&] { return Error(fault, base::text(name(number), does, what)); });
+  };
   try {
     return part();
   } catch (const Error& error) {
-    failure = Error(error.fault(), base::text(name(number), ": ", base::reason(error)));
+    failure = why(error.fault(), ": ", base::reason(error));
+  } catch (const std::bad_alloc&) {
+    failure = why(Fault::memory, ": ", "out of memory");
   } catch (const std::exception& error) {
-    failure = Error(Fault::state, base::text(name(number), ": ", error.what()));
+    failure = why(Fault::state, ": ", error.what());
   } catch (...) {
-    failure = Error(Fault::state, base::text(name(number), " threw what is no exception"));
+    failure = why(Fault::state, " threw what is no exception", "");
   }
   return decltype(part())();
 }
@@ -91,7 +99,7 @@ Landing Handlers::run_first(std::uint32_t number, const Arrival& arrival,
                             std::optional<Error>& failure) {
   const Handler* handler = find(number);
   if (!handler || !handler->first) [[unlikely]] {
-    failure = why_not(number);
+    failure = base::insist([&] { return why_not(number); });
     return {};
   }
   Inside& here = inside();
@@ -103,9 +111,11 @@ Landing Handlers::run_first(std::uint32_t number, const Arrival& arrival,
   });
   here.first_part = outer;
   if (arrival.bytes != 0 && !landing.to && !landing.unwanted && !failure) {
-    failure = Error(Fault::state, base::text(name(number), " gave no place to a payload of ",
-                                             arrival.bytes, " bytes from rank ", arrival.origin,
-                                             "; set Landing::to, or Landing::unwanted"));
+    failure = base::insist([&] {
+      return Error(Fault::state, base::text(name(number), " gave no place to a payload of ",
+                                            arrival.bytes, " bytes from rank ", arrival.origin,
+                                            "; set Landing::to, or Landing::unwanted"));
+    });
   }
   return landing;
 }

@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "base/bytes.hpp"
+#include "base/insist.hpp"
 #include "base/text.hpp"
 
 namespace gannet::am {
@@ -24,6 +25,10 @@ Bytes aligned(Bytes bytes) {
   copy.resize(std::max(copy.size(), base::padded(bytes.size()) / sizeof(Word)));
   std::memcpy(copy.data(), bytes.data(), bytes.size());
   return std::as_bytes(std::span(copy)).first(bytes.size());
+}
+
+Error no_memory() {
+  return base::insist([] { return Error(Fault::memory, "no memory for a message"); });
 }
 
 }  // namespace
@@ -53,7 +58,7 @@ bool Incoming::makes_sense(const Packet& packet, Bytes body) const {
   return false;
 }
 
-bool Incoming::take(const Packet& packet, Bytes body, Assemblies& assemblies) {
+bool Incoming::take(const Packet& packet, Bytes body, Assemblies& assemblies) noexcept {
   if (packet.credits > 0 || is_answer(packet.kind)) {
     if (!outgoing_.take(packet, body)) return false;
   }
@@ -82,24 +87,43 @@ void Incoming::count(const Packet& packet) {
 }
 
 bool Incoming::begin(const Packet& packet, Bytes body, Assemblies& assemblies) {
+  if (packet.kind == Kind::first) return assemble(packet, body, assemblies);
+  std::optional<Error> failure;
+  Landing landing = receive(packet, body, failure);
+  finish(packet, std::move(landing), std::move(failure));
+  return true;
+}
+
+/// Runs the first part, and puts what has come where it says.
+Landing Incoming::receive(const Packet& packet, Bytes body, std::optional<Error>& failure) {
   count(packet);
   const bool here = packet.kind == Kind::whole;
-  const Bytes header = aligned<Part::header>(body.first(packet.header_bytes));
+  Landing landing;
   Bytes data = body.subspan(packet.header_bytes);
-  if (here) data = aligned<Part::payload>(data);
-  const Arrival arrival{packet.from, MessageHandler{packet.handler}, header, packet.total,
-                        here ? data.data() : nullptr};
-  std::optional<Error> failure;
-  Landing landing = handlers_.run_first(packet.handler, arrival, failure);
+  try {
+    const Bytes header = aligned<Part::header>(body.first(packet.header_bytes));
+    if (here) data = aligned<Part::payload>(data);
+    landing = handlers_.run_first(packet.handler,
+                                  {packet.from, MessageHandler{packet.handler}, header,
+                                   packet.total, here ? data.data() : nullptr},
+                                  failure);
+  } catch (const std::bad_alloc&) {
+    failure = no_memory();
+  }
   if (failure || landing.unwanted) landing.to = nullptr;
   if (packet.kind == Kind::pull) fetch(packet, landing, failure);
   if (landing.to && !data.empty()) std::memcpy(landing.to, data.data(), data.size());
-  if (packet.kind == Kind::first) {
-    Assembly rest{packet, std::move(landing), std::move(failure), packet.total - data.size()};
-    return assemblies.emplace(std::pair(packet.from, packet.number), std::move(rest)).second;
-  }
-  finish(packet, std::move(landing), std::move(failure));
-  return true;
+  return landing;
+}
+
+/// Memory for what is missing is there before the first part runs.
+bool Incoming::assemble(const Packet& packet, Bytes body, Assemblies& assemblies) {
+  const std::size_t missing = packet.total - (body.size() - packet.header_bytes);
+  const auto [place, fresh] = base::insist([&] {
+    return assemblies.try_emplace({packet.from, packet.number}, Assembly{packet, {}, {}, missing});
+  });
+  if (fresh) place->second.landing = receive(packet, body, place->second.failure);
+  return fresh;
 }
 
 bool Incoming::go_on(const Packet& packet, Bytes body, Assemblies& assemblies) {
@@ -122,31 +146,43 @@ bool Incoming::go_on(const Packet& packet, Bytes body, Assemblies& assemblies) {
 
 void Incoming::fetch(const Packet& packet, const Landing& landing, std::optional<Error>& failure) {
   if (landing.to && !fetch_(packet, landing.to)) {
-    failure =
-        Error(Fault::system, base::text("rank ", packet.from, " cannot be read: ", packet.total,
-                                        " bytes at address ", packet.at,
-                                        "; they have to stay there until they are sent"));
+    failure = base::insist([&] {
+      return Error(Fault::system, base::text("rank ", packet.from, " cannot be read: ",
+                                             packet.total, " bytes at address ", packet.at,
+                                             "; they have to stay there until they are sent"));
+    });
   }
   if (!failure && packet.wants & wants_pulled) outgoing_.pulled(packet.from, packet.number);
 }
 
 void Incoming::finish(const Packet& packet, Landing&& landing, std::optional<Error>&& failure) {
   if (!failure && landing.then) {
-    if (!landing.in_line) return queue(packet, std::move(landing.then));
-    handlers_.run_in_line(packet.handler, landing.then, packet.from, failure);
+    if (!landing.in_line) {
+      if (queue(packet, landing.then, failure)) return;
+    } else {
+      handlers_.run_in_line(packet.handler, landing.then, packet.from, failure);
+    }
   }
   end(packet, failure);
 }
 
-void Incoming::queue(const Packet& packet, std::function<void()>&& then) {
-  tasks_.add([this, packet, then = std::move(then)] {
-    std::optional<Error> failure;
-    handlers_.run(packet.handler, then, packet.from, failure);
-    end(packet, failure);
-  });
+/// False: the second part will not run, and why.
+bool Incoming::queue(const Packet& packet, std::function<void()>& then,
+                     std::optional<Error>& failure) {
+  try {
+    tasks_.add([this, packet, then = std::move(then)] {
+      std::optional<Error> why;
+      handlers_.run(packet.handler, then, packet.from, why);
+      end(packet, why);
+    });
+    return true;
+  } catch (const std::bad_alloc&) {
+    failure = no_memory();
+    return false;
+  }
 }
 
-void Incoming::end(const Packet& packet, const std::optional<Error>& failure) {
+void Incoming::end(const Packet& packet, const std::optional<Error>& failure) noexcept {
   if (packet.counter_there != 0 && !failure) {
     reinterpret_cast<Counter*>(packet.counter_there)->add(1);
   }

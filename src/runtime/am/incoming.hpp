@@ -40,8 +40,9 @@ class Incoming {
   /// Held by whoever calls take().
   Latch& alone() { return handlers_.alone(); }
 
-  /// Alone. A packet from a rank that `outgoing` knows. False if it did not make sense after all.
-  bool take(const Packet& packet, Bytes body, Assemblies& assemblies);
+  /// Alone. A packet from a rank that `outgoing` knows. False if it did not make sense after all. A
+  /// message has one outcome, whatever there is a lack of: it is handled, or it has failed.
+  bool take(const Packet& packet, Bytes body, Assemblies& assemblies) noexcept;
 
   /// Messages that have begun to arrive, and the bytes of their headers and payloads. Any thread.
   std::int64_t messages() const { return messages_.load(std::memory_order_relaxed); }
@@ -50,11 +51,13 @@ class Incoming {
  private:
   void count(const Packet& packet);
   bool begin(const Packet& packet, Bytes body, Assemblies& assemblies);
+  Landing receive(const Packet& packet, Bytes body, std::optional<Error>& failure);
+  bool assemble(const Packet& packet, Bytes body, Assemblies& assemblies);
   bool go_on(const Packet& packet, Bytes body, Assemblies& assemblies);
   void fetch(const Packet& packet, const Landing& landing, std::optional<Error>& failure);
   void finish(const Packet& packet, Landing&& landing, std::optional<Error>&& failure);
-  void queue(const Packet& packet, std::function<void()>&& then);
-  void end(const Packet& packet, const std::optional<Error>& failure);
+  bool queue(const Packet& packet, std::function<void()>& then, std::optional<Error>& failure);
+  void end(const Packet& packet, const std::optional<Error>& failure) noexcept;
 
   const int ranks_;
   Handlers& handlers_;

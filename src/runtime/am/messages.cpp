@@ -4,7 +4,9 @@
 
 #include "am/endpoint.hpp"
 #include "base/forked.hpp"
+#include "base/insist.hpp"
 #include "base/log.hpp"
+#include "base/log_current.hpp"
 #include "base/reason.hpp"
 #include "base/text.hpp"
 
@@ -19,21 +21,12 @@ std::optional<Error> Counter::take_failure() {
 void Counter::tell(void* counter, const Error* why) {
   auto& told = *static_cast<Counter*>(counter);
   if (why) {
-    auto failure = std::make_unique<Error>(*why);
+    auto failure = base::insist([&] { return std::make_unique<Error>(*why); });
     Error* none = nullptr;
     if (told.failure_.compare_exchange_strong(none, failure.get())) (void)failure.release();
   }
   told.add(1);
 }
-
-namespace {
-
-/// No caller is there who could take it: it may run on a thread of the library.
-void tell_thrown(const char* what) {
-  base::log(base::Level::error, base::text("a function that gannet::call() told threw: ", what));
-}
-
-}  // namespace
 
 Completion call(std::function<void(const Error* why)> function) {
   using Function = std::function<void(const Error*)>;
@@ -41,10 +34,8 @@ Completion call(std::function<void(const Error* why)> function) {
     const std::unique_ptr<Function> once(static_cast<Function*>(who));
     try {
       (*once)(why);
-    } catch (const std::exception& error) {
-      tell_thrown(error.what());
-    } catch (...) {
-      tell_thrown("what is no exception");
+    } catch (...) {  // it may run on a thread of the library, where nobody takes it
+      base::log_current("a function that gannet::call() told threw");
     }
   };
   return {tell, new Function(std::move(function)), false};

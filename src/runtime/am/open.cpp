@@ -9,6 +9,7 @@
 #include "am/box.hpp"
 #include "am/cross_copy.hpp"
 #include "base/forked.hpp"
+#include "base/insist.hpp"
 #include "base/settings.hpp"
 #include "base/text.hpp"
 #include "rma/collective.hpp"
@@ -142,6 +143,13 @@ void Endpoint::close_far() {
   while (is_open() && !far_->gone() && std::chrono::steady_clock::now() < end) client_->progress();
   client_->host(nullptr);
   client_->set_poll_policy(remote::Client::PollPolicy::while_pending);
+}
+
+/// What has come from a rank of this node has to be taken, so the way for answers does not fail.
+void Endpoint::open(int rank, const char* call) {
+  const auto add = [&] { outgoing_.add(rank, open_way(rank, call)); };
+  if (!is_near(rank)) return add();
+  base::insist(add);
 }
 
 std::unique_ptr<Way> Endpoint::open_way(int rank, const char* call) const {

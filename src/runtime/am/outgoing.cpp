@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <map>
+#include <string_view>
 #include <utility>
 
+#include "base/insist.hpp"
 #include "base/reason.hpp"
 #include "base/text.hpp"
 
@@ -26,6 +28,9 @@ constexpr int looks_to_wait = 2;
 
 constexpr std::size_t longest_reason = 512;
 
+/// Places of jobs that are done, for those that come.
+constexpr std::size_t most_spare = 64;
+
 /// Numbers of messages that go in pieces and that nobody is to be told of.
 constexpr std::uint64_t piecewise = std::uint64_t{1} << 63;
 
@@ -44,14 +49,15 @@ void Outgoing::add(int rank, std::unique_ptr<Way> way) {
   peers_.add(rank, std::make_unique<Peer>(rank, std::move(way)));
 }
 
-void Outgoing::tell(const Completion& completion, const Error* why) {
+/// Whoever waits for it waits for good if it gets lost.
+void Outgoing::tell(const Completion& completion, const Error* why) noexcept {
   if (!completion) return;
   const auto& [tell, who, notes_only, settles] = completion;
   if (notes_only) return tell(who, why);
   if (settles && settles(who, why)) return;
   std::optional<Error> kept;
   if (why) kept = *why;
-  tasks_.add([tell, who, kept] { tell(who, kept ? &*kept : nullptr); });
+  base::insist([&] { tasks_.add([tell, who, kept] { tell(who, kept ? &*kept : nullptr); }); });
 }
 
 /// Every packet takes the credits along that are owed.
@@ -84,7 +90,7 @@ bool Outgoing::may_begin(const Peer& peer, const Packet& packet, bool counts) co
   return !counts || peer.under_way < Messages::window;
 }
 
-bool Outgoing::advance(Peer& peer, std::deque<Job>& jobs) {
+bool Outgoing::advance(Peer& peer, Jobs& jobs) {
   bool any = false;
   while (!jobs.empty()) {
     Job& job = jobs.front();
@@ -92,8 +98,7 @@ bool Outgoing::advance(Peer& peer, std::deque<Job>& jobs) {
     any = true;
     if (std::exchange(job.counts, false)) ++peer.under_way;
     if (job.done < job.rest.size()) continue;
-    peer.leaving.push_back(std::move(job));
-    jobs.pop_front();
+    peer.leaving.splice(peer.leaving.end(), jobs, jobs.begin());
   }
   return see_off(peer) || any;
 }
@@ -102,10 +107,12 @@ bool Outgoing::advance(Peer& peer, std::deque<Job>& jobs) {
 bool Outgoing::see_off(Peer& peer) {
   bool any = false;
   for (; !peer.leaving.empty(); any = true) {
-    const Job& job = peer.leaving.front();
+    Job& job = peer.leaving.front();
     if (job.loan && job.loan->load(std::memory_order_acquire) > 0) break;
     tell(job.sent, nullptr);
-    peer.leaving.pop_front();
+    job = {};
+    spare_.splice(spare_.end(), peer.leaving, peer.leaving.begin());
+    if (spare_.size() > most_spare) spare_.pop_back();
     --kept_;
   }
   return any;
@@ -123,8 +130,11 @@ bool Outgoing::advance(Peer& peer) {
   return advance(peer, peer.messages) || answered || followed;
 }
 
-void Outgoing::keep(std::deque<Job>& jobs, Job job) {
-  jobs.push_back(std::move(job));
+/// What throws has kept nothing.
+void Outgoing::keep(Jobs& jobs, Job&& job) {
+  if (spare_.empty()) spare_.emplace_back();
+  spare_.front() = std::move(job);
+  jobs.splice(jobs.end(), spare_, spare_.begin());
   ++kept_;
 }
 
@@ -201,32 +211,44 @@ void Outgoing::keep_message(Peer& to, const Packet& packet, const Note& note, Se
   Job job{packet, {header.begin(), header.end()}, {}, 0, {}, sender == Sender::program};
   if (packet.kind == Kind::whole) {
     job.body.insert(job.body.end(), payload.begin(), payload.end());
-    tell(told.sent, nullptr);
   } else if (packet.kind == Kind::first) {
     job.rest = payload;
     job.sent = told.sent;
     if (!to.near) job.loan = std::make_unique<Loan>(0);
   }
   keep(sender == Sender::handler ? to.of_handlers : to.messages, std::move(job));
+  if (packet.kind == Kind::whole) tell(told.sent, nullptr);
 }
 
+/// All that needs memory is made before the first is sent.
 int Outgoing::fence(Counter& all_there) {
   const std::lock_guard lock(latch_);
-  int count = 0;
+  Jobs fences;
+  try {
+    for (const auto& to : peers_.all()) {
+      if (to->fenced) continue;
+      Packet& packet =
+          fences.emplace_back(Job{{.kind = Kind::fence, .from = rank_}, {}, {}, 0, {}}).packet;
+      packet.number = untold_.add({{.done = all_there}, to->rank});
+    }
+  } catch (...) {
+    for (const Job& job : fences) {
+      if (untold_.find(job.packet.number)) untold_.remove(job.packet.number);
+    }
+    throw;
+  }
+  const auto count = static_cast<int>(fences.size());
   for (const auto& to : peers_.all()) {
     if (std::exchange(to->fenced, true)) continue;
-    ++count;
-    Packet packet{.kind = Kind::fence, .from = rank_};
-    packet.number = untold_.add({{.done = all_there}, to->rank});
-    keep(to->messages, {packet, {}, {}, 0, {}, false});
+    to->messages.splice(to->messages.end(), fences, fences.begin());
+    ++kept_;
     if (to->near) advance(*to);
   }
   return count;
 }
 
 /// To another node answers go with the next look; what has to go earlier takes the others along.
-void Outgoing::answer(Peer& to, Packet packet, const std::string& text, bool may_wait) {
-  const Bytes body = std::as_bytes(std::span(text));
+void Outgoing::answer(Peer& to, Packet packet, Bytes body, bool may_wait) noexcept {
   packet.total = body.size();
   if (to.near) {
     if (!to.answers.empty()) advance(to, to.answers);
@@ -234,11 +256,11 @@ void Outgoing::answer(Peer& to, Packet packet, const std::string& text, bool may
   }
   if (!may_wait) to.looks_to_wait = 0;
   if (may_wait && to.answers.empty()) to.looks_to_wait = looks_to_wait;
-  keep(to.answers, {packet, {body.begin(), body.end()}, {}, 0, {}, false});
+  base::insist([&] { keep(to.answers, {packet, {body.begin(), body.end()}, {}, 0, {}}); });
 }
 
 /// What a message whose sender wants to hear nothing costs: a credit, told by every 32nd.
-void Outgoing::ended(const Packet& message, const Error* why) {
+void Outgoing::ended(const Packet& message, const Error* why) noexcept {
   Packet packet{.kind = Kind::ended, .from = rank_, .number = message.number};
   const std::lock_guard lock(latch_);
   ++totals_.handled;
@@ -246,10 +268,10 @@ void Outgoing::ended(const Packet& message, const Error* why) {
   if (!(message.wants & needs_no_credit)) ++to.owed;
   if (why) {
     ++totals_.refused;
-    std::string text(1, static_cast<char>(why->fault()));
-    text += base::reason(*why);
+    char text[longest_reason] = {static_cast<char>(why->fault())};
+    const std::size_t letters = base::reason(*why).copy(text + 1, sizeof text - 1);
     packet.kind = Kind::failed;
-    answer(to, packet, text.substr(0, longest_reason));
+    answer(to, packet, std::as_bytes(std::span(text, letters + 1)));
   } else if (message.wants & wants_end) {
     answer(to, packet, {}, !to.near && (message.wants & end_may_wait) != 0);
   } else if (to.owed >= credits_together && to.answers.empty()) {
@@ -258,36 +280,47 @@ void Outgoing::ended(const Packet& message, const Error* why) {
   }
 }
 
-void Outgoing::pulled(int rank, std::uint64_t number) {
+void Outgoing::pulled(int rank, std::uint64_t number) noexcept {
   const std::lock_guard lock(latch_);
   answer(peer(rank), {.kind = Kind::pulled, .from = rank_, .number = number});
 }
 
-void Outgoing::at_fence(int rank, std::uint64_t number) {
+void Outgoing::at_fence(int rank, std::uint64_t number) noexcept {
   const std::lock_guard lock(latch_);
   answer(peer(rank), {.kind = Kind::ended, .from = rank_, .number = number});
 }
 
+/// What the answer is to, if its rank was asked. Null: to nothing.
+Untold::Entry* Outgoing::asked_of(const Packet& packet) {
+  Untold::Entry* found = untold_.find(packet.number);
+  return found && found->rank == packet.from ? found : nullptr;
+}
+
 /// True if it was this rank's to be told.
-bool Outgoing::conclude(std::uint64_t number, const Error* why) {
-  const Untold::Entry* found = untold_.find(number);
+bool Outgoing::conclude(const Packet& packet, const Error* why) noexcept {
+  const Untold::Entry* found = asked_of(packet);
   if (!found) return false;
   const Completions told = found->told;
-  untold_.remove(number);
+  untold_.remove(packet.number);
   tell(told.sent, nullptr);
   tell(told.done, why);
   return static_cast<bool>(told.done);
 }
 
-void Outgoing::take_failure_of(const Packet& packet, Bytes body) {
+/// The number of one whose payload has been pulled may be gone already.
+bool Outgoing::take_failure_of(const Packet& packet, Bytes body) noexcept {
+  if (body.empty() || (untold_.find(packet.number) && !asked_of(packet))) return false;
   ++totals_.failed;
   const auto* text = reinterpret_cast<const char*>(body.data());
   const auto fault = static_cast<unsigned char>(text[0]);
   const bool known = fault <= static_cast<unsigned char>(Fault::unsupported);
-  const Error why(
-      known ? static_cast<Fault>(fault) : Fault::state,
-      base::text("a message to rank ", packet.from, ": ", std::string(text + 1, body.size() - 1)));
-  if (!conclude(packet.number, &why) && !failure_) failure_ = why;
+  const Error why = base::insist([&] {
+    return Error(known ? static_cast<Fault>(fault) : Fault::state,
+                 base::text("a message to rank ", packet.from, ": ",
+                            std::string_view(text + 1, body.size() - 1)));
+  });
+  if (!conclude(packet, &why) && !failure_) failure_ = why;
+  return true;
 }
 
 bool Outgoing::take(const Packet& packet, Bytes body) {
@@ -298,18 +331,16 @@ bool Outgoing::take(const Packet& packet, Bytes body) {
   if (packet.credits > 0 && from.near && !nothing_kept()) advance(from);
   switch (packet.kind) {
     case Kind::ended:
-      return conclude(packet.number, nullptr);
+      return conclude(packet, nullptr);
     case Kind::pulled: {
-      Untold::Entry* found = untold_.find(packet.number);
+      Untold::Entry* found = asked_of(packet);
       if (!found) return false;
       tell(std::exchange(found->told.sent, {}), nullptr);
       if (!found->told.done) untold_.remove(packet.number);
       return true;
     }
     case Kind::failed:
-      if (body.empty()) return false;
-      take_failure_of(packet, body);
-      return true;
+      return take_failure_of(packet, body);
     default:
       return true;
   }

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <atomic>
-#include <deque>
+#include <list>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -51,21 +51,22 @@ class Outgoing {
     waits     ///< for credits that only its target gives
   };
 
-  /// Sends, or keeps what cannot go now, to a rank that it knows.
+  /// Sends, or keeps what cannot go now, to a rank that it knows. What throws has done nothing.
   Fate send(int rank, const Note& note, Sender sender, Network network);
 
   /// Sends a fence to all that this rank has sent to since the last one. `all_there` goes up once
   /// for each; returns how many there are.
+  /// What throws has sent none.
   int fence(Counter& all_there);
 
-  // Answers to messages of `rank`, which it knows.
+  // Answers to messages of `rank`, which it knows: they are not lost, whatever there is a lack of.
   /// A message has been handled: a credit, and word of it if its origin wants that.
-  void ended(const Packet& message, const Error* why);
-  void pulled(int rank, std::uint64_t number);
-  void at_fence(int rank, std::uint64_t number);
+  void ended(const Packet& message, const Error* why) noexcept;
+  void pulled(int rank, std::uint64_t number) noexcept;
+  void at_fence(int rank, std::uint64_t number) noexcept;
 
   /// What has come with a packet from a rank that it knows: its credits, and the answer if it is
-  /// one. False if it makes no sense.
+  /// one. False if it makes no sense: its answer is to what another rank was asked, too.
   bool take(const Packet& packet, Bytes body);
 
   /// Posts what was kept: to near ranks, or to others. True if anything went.
@@ -105,6 +106,7 @@ class Outgoing {
     bool counts = false;              ///< takes a credit when it begins
     std::unique_ptr<Loan> loan = {};  ///< of the rest, where that is not copied
   };
+  using Jobs = std::list<Job>;  // whose moves from one to the other need no memory
   struct Peer {
     Peer(int its_rank, std::unique_ptr<Way> its_way)
         : rank(its_rank),
@@ -122,11 +124,11 @@ class Outgoing {
     int under_way = 0;       ///< messages that have not been handled
     std::uint16_t owed = 0;  ///< credits of its messages
     bool fenced = true;      ///< nothing was sent since the last fence
-    std::deque<Job> messages;
-    std::deque<Job> of_handlers;  ///< their messages, in their order
-    std::deque<Job> answers;
-    int looks_to_wait = 0;    ///< until the answers go, unless a message takes them along
-    std::deque<Job> leaving;  ///< all has been posted, and somebody still reads the rest
+    Jobs messages;
+    Jobs of_handlers;  ///< their messages, in their order
+    Jobs answers;
+    int looks_to_wait = 0;  ///< until the answers go, unless a message takes them along
+    Jobs leaving;           ///< all has been posted, and somebody still reads the rest
   };
 
   Peer& peer(int rank) { return *peers_.find(rank); }
@@ -137,15 +139,16 @@ class Outgoing {
   void keep_message(Peer& to, const Packet& packet, const Note& note, Sender sender);
   bool post_piece(Peer& peer, Job& job);
   bool may_begin(const Peer& peer, const Packet& packet, bool counts) const;
-  bool advance(Peer& peer, std::deque<Job>& jobs);
+  bool advance(Peer& peer, Jobs& jobs);
   bool see_off(Peer& peer);
   bool advance(Peer& peer);
   bool advance_answers(Peer& peer);
-  void keep(std::deque<Job>& jobs, Job job);
-  void answer(Peer& to, Packet packet, const std::string& text = {}, bool may_wait = false);
-  void tell(const Completion& completion, const Error* why);
-  bool conclude(std::uint64_t number, const Error* why);
-  void take_failure_of(const Packet& packet, Bytes body);
+  void keep(Jobs& jobs, Job&& job);
+  void answer(Peer& to, Packet packet, Bytes text = {}, bool may_wait = false) noexcept;
+  void tell(const Completion& completion, const Error* why) noexcept;
+  Untold::Entry* asked_of(const Packet& packet);
+  bool conclude(const Packet& packet, const Error* why) noexcept;
+  bool take_failure_of(const Packet& packet, Bytes body) noexcept;
 
   const int rank_;
   Tasks& tasks_;
@@ -156,6 +159,7 @@ class Outgoing {
   std::atomic<int> kept_{0};
   Totals totals_;
   std::optional<Error> failure_;
+  Jobs spare_;  // places of jobs that are done
 };
 
 }  // namespace gannet::am

@@ -48,7 +48,8 @@ class Ring {
   /// Any thread of the node. False if the ring is full: its rank has to empty it first.
   bool push(const Packet& packet, Bytes body, Bytes more);
 
-  /// One thread at a time. take(packet, body) of the oldest packet; false if there is none.
+  /// One thread at a time. take(packet, body) of the oldest packet, once, whatever it throws; false
+  /// if there is none.
   template <class Take>
   bool pop(Take&& take) {
     std::uint64_t place = memory_.emptied.load(std::memory_order_relaxed);
@@ -70,9 +71,8 @@ class Ring {
       packet.total = bytes - packet.header_bytes;
       packet.at = 0;
     }
+    const Emptied emptied{memory_, place + span_of(bytes)};
     take(packet, Bytes(body, bytes));
-    base::order::leaves();
-    memory_.emptied.store(place + span_of(bytes), std::memory_order_release);
     return true;
   }
 
@@ -82,6 +82,16 @@ class Ring {
   Alarm& alarm() const { return memory_.alarm; }
 
  private:
+  /// A packet, and all before it, when its time is over.
+  struct Emptied {
+    Memory& memory;
+    std::uint64_t end;
+    ~Emptied() {
+      base::order::leaves();
+      memory.emptied.store(end, std::memory_order_release);
+    }
+  };
+
   /// In place of a length: what follows up to the last line is empty, and the packet is in the
   /// first.
   static constexpr std::uint32_t padding = ~std::uint32_t{0};

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "base/log_current.hpp"
 #include "base/stack.hpp"
 
 namespace gannet::am {
@@ -32,10 +33,14 @@ bool Tasks::take(Task& task) {
   return true;
 }
 
-void Tasks::run(Task& task) {
+void Tasks::run(Task& task) noexcept {
   int& depth = am::inside().tasks;
   ++depth;
-  task();
+  try {
+    task();
+  } catch (...) {
+    base::log_current("what a message asked for");
+  }
   --depth;
   --running_;
 }

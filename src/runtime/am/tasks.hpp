@@ -17,14 +17,15 @@ namespace gannet::am {
 /// for than those that came before it, and as many as half of the stack has room for.
 class Tasks {
  public:
-  void add(Task task);
+  void add(Task task);  ///< what throws has added nothing
 
   /// Takes one for run(), which has to follow: false if there is none, or too many run inside each
   /// other.
   bool take(Task& task);
-  void run(Task& task);
+  /// What it throws nobody else can be told of: it is logged.
+  void run(Task& task) noexcept;
 
-  /// Takes and runs one. What it throws is its own affair: tasks throw nothing.
+  /// Takes and runs one.
   bool run_one() {
     Task task;
     if (!take(task)) return false;

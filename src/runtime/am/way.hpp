@@ -16,11 +16,12 @@ class Way {
   virtual ~Way() = default;
 
   /// False if there is no room now. Body and `more` are copied; the latter is not if there is a
-  /// loan, which then has gone up, and goes down when `more` is not needed any longer.
+  /// loan, which then has gone up, and goes down when `more` is not needed any longer. What throws
+  /// has posted nothing.
   virtual bool post(const Packet& packet, Bytes body, Bytes more, Loan* loan) = 0;
 
   /// What was posted and waits for others that go the same way goes now, if there is room.
-  virtual void flush() {}
+  virtual void flush() noexcept {}
 
   /// Most bytes of a body, and of a piece of a payload that does not fit one.
   virtual std::size_t body_limit() const = 0;

@@ -9,34 +9,13 @@
 #include <cstring>
 
 #include "am/incoming.hpp"
+#include "kept_way.hpp"
 #include "support/random.hpp"
 
 namespace gannet::am {
 namespace {
 
 constexpr auto closed = Outgoing::Network::closed;
-
-/// A way that keeps what goes through it.
-struct Kept {
-  std::vector<Packet> packets;
-  int room = 1 << 20;
-};
-class KeptWay final : public Way {
- public:
-  explicit KeptWay(Kept& kept) : kept_(kept) {}
-  bool post(const Packet& packet, Bytes, Bytes, Loan*) override {
-    if (kept_.room == 0) return false;
-    --kept_.room;
-    kept_.packets.push_back(packet);
-    return true;
-  }
-  std::size_t body_limit() const override { return 1000; }
-  bool pulls() const override { return false; }
-  bool near() const override { return true; }
-
- private:
-  Kept& kept_;
-};
 
 class Receiver : public testing::Test {
  protected:
