@@ -59,10 +59,12 @@ class Far::FarWay final : public Way {
   int count_ = 0;
 };
 
-Far::Far(Outgoing& outgoing, Incoming& incoming, Tasks& tasks, std::size_t block_bytes)
+Far::Far(Outgoing& outgoing, Incoming& incoming, Tasks& tasks, std::size_t block_bytes,
+         std::function<void()> run_tasks)
     : outgoing_(outgoing),
       incoming_(incoming),
       tasks_(tasks),
+      run_tasks_(std::move(run_tasks)),
       buffers_(buffer_count,
                sizeof(Packet) + std::clamp(block_bytes, packet_bytes, together_bytes)),
       loans_(buffer_count),

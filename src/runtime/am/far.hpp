@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <map>
 #include <utility>
 
@@ -16,7 +17,9 @@ namespace gannet::am {
 /// lie, in pieces as large as the network's blocks.
 class Far final : public remote::Guest {
  public:
-  Far(Outgoing& outgoing, Incoming& incoming, Tasks& tasks, std::size_t block_bytes);
+  /// `run_tasks`: what the thread in the background does with the tasks that a look has brought.
+  Far(Outgoing& outgoing, Incoming& incoming, Tasks& tasks, std::size_t block_bytes,
+      std::function<void()> run_tasks);
 
   /// With the client's lock.
   std::unique_ptr<Way> way(int rank, wire::Peer peer);
@@ -37,7 +40,10 @@ class Far final : public remote::Guest {
   void on_lost(wire::Peer peer, const std::string& why) override;
   void pump(wire::Port& port) override;
   void look_begins() override { tasks_.attend(); }
-  void look_ended() override { tasks_.leave(); }
+  void look_ended() override {
+    run_tasks_();
+    tasks_.leave();
+  }
   bool unfinished() const override { return !outgoing_.nothing_kept() || !open_.empty(); }
 
   /// Everything has left this process.
@@ -62,6 +68,7 @@ class Far final : public remote::Guest {
   Outgoing& outgoing_;
   Incoming& incoming_;
   Tasks& tasks_;
+  std::function<void()> run_tasks_;
   remote::BufferPool buffers_;
   Incoming::Assemblies assemblies_;
   std::vector<Loan*> loans_;  // by buffer; null: what is sent was copied

@@ -64,7 +64,8 @@ Endpoint::Endpoint(const std::shared_ptr<rma::Team>& world)
       threads_({.arrivals = [this] { return take_near(); },
                 .task = [this] { return run_task(); },
                 .unfinished = [this] { return !outgoing_.nothing_kept(); },
-                .spare = [this] { return processor_to_spare(); }},
+                .spare = [this] { return processor_to_spare(); },
+                .network = [this] { client_->progress(); }},
                ring_, tasks_) {
   if (process_.has_client()) open_far();
   try {
@@ -133,7 +134,8 @@ void Endpoint::open_far() {
   Box& mine = box(rank());
   mine.address_bytes = address.size();
   std::copy(address.begin(), address.end(), mine.address);
-  far_ = std::make_unique<Far>(outgoing_, incoming_, tasks_, client_->block_bytes());
+  far_ = std::make_unique<Far>(outgoing_, incoming_, tasks_, client_->block_bytes(),
+                               [this] { threads_.run_what_came(); });
   client_->host(far_.get());
 }
 

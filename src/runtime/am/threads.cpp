@@ -25,6 +25,17 @@ constexpr microseconds look_at_leisure{100};
 /// A sleep lasts until somebody ends it; this is for what waits for another look.
 constexpr milliseconds short_sleep{1};
 
+/// Where the network's thread runs tasks: how soon another one looks whether one takes long, how
+/// long that is, and after how long without any nobody need look.
+constexpr microseconds nap_beside_network{200};
+constexpr microseconds long_task{100};
+constexpr microseconds traffic_lasts{5000};
+
+std::int64_t microseconds_now() {
+  const auto now = Clock::now().time_since_epoch();
+  return std::chrono::duration_cast<microseconds>(now).count();
+}
+
 }  // namespace
 
 Threads::Threads(Work work, Ring& ring, Tasks& tasks, microseconds sleep)
@@ -43,9 +54,11 @@ void Threads::start() {
     throw Error(Fault::system, base::text("the threads that serve messages cannot be started: ",
                                           error.what(), "; use polling mode"));
   }
+  run_ = true;
 }
 
 void Threads::stop() {
+  run_ = false;
   stop_ = true;
   ring_.alarm().ring(Alarm::looker | Alarm::reserve);
   for (std::thread& thread : threads_) {
@@ -113,9 +126,35 @@ bool Threads::run_tasks_on_watch() {
 
 void Threads::stand_by() {
   stands_by_ = true;
-  ring_.alarm().stand_by(
-      sleep_, [this] { return stop_ || tasks_.any() || (!manned_ && ring_.has_something()); });
+  ring_.alarm().stand_by(traffic_ ? nap_beside_network : microseconds(sleep_), [this] {
+    return stop_ || tasks_.any() || (!manned_ && ring_.has_something());
+  });
   stands_by_ = false;
+  if (traffic_) stand_in_for_network();
+}
+
+/// One that stood by is told only when traffic begins, which keeps nobody waiting.
+void Threads::run_what_came() {
+  if (!tasks_.any() || !run_) return;
+  const std::int64_t now = microseconds_now();
+  last_traffic_ = now;
+  if (!traffic_.exchange(true)) call_reserve();
+  task_since_ = now;
+  run_tasks();
+  task_since_ = 0;
+}
+
+void Threads::stand_in_for_network() {
+  while (!stop_ && network_is_busy()) {
+    work_.network();
+    run_tasks();
+  }
+  if (microseconds_now() - last_traffic_ > traffic_lasts.count()) traffic_ = false;
+}
+
+bool Threads::network_is_busy() const {
+  const std::int64_t since = task_since_;
+  return since != 0 && microseconds_now() - since > long_task.count();
 }
 
 /// For a task that nobody has seen who is awake.

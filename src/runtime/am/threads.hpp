@@ -14,6 +14,9 @@ namespace gannet::am {
 /// waking another takes longer than most tasks. The other stands by: a packet that comes while a
 /// task runs wakes it, and it looks from then on, so that a long task keeps no first part waiting.
 /// Both sleep in the kernel when there is nothing to do.
+///
+/// The thread that polls other nodes runs what it brought itself, too. While such traffic lasts the
+/// one that stands by takes naps, and polls the network where it finds that a task takes long.
 class Threads {
  public:
   struct Work {
@@ -21,6 +24,7 @@ class Threads {
     std::function<bool()> task;        ///< runs one
     std::function<bool()> unfinished;  ///< something waits for another look
     std::function<bool()> spare;       ///< looking takes no processor from anybody
+    std::function<void()> network;     ///< polls other nodes
   };
   /// `sleep`: how long one lasts that nobody ends.
   Threads(Work work, Ring& ring, Tasks& tasks,
@@ -34,6 +38,9 @@ class Threads {
   void stop();
   bool run() const { return threads_[0].joinable(); }
 
+  /// By the thread that polls other nodes, when it has taken in what came.
+  void run_what_came();
+
  private:
   void serve();
   void look();
@@ -42,14 +49,20 @@ class Threads {
   void sleep(std::chrono::microseconds at_most);
   void stand_by();
   void call_reserve();
+  void stand_in_for_network();
+  bool network_is_busy() const;
 
   Work work_;
   Ring& ring_;
   Tasks& tasks_;
   const std::chrono::microseconds sleep_;
+  std::atomic<bool> run_{false};
   std::atomic<bool> stop_{false};
-  std::atomic<bool> manned_{false};     // somebody looks for packets
-  std::atomic<bool> stands_by_{false};  // the other sleeps, or is about to
+  std::atomic<bool> manned_{false};            // somebody looks for packets
+  std::atomic<bool> stands_by_{false};         // the other sleeps, or is about to
+  std::atomic<std::int64_t> task_since_{0};    // of the network's thread, us; 0: it polls
+  std::atomic<std::int64_t> last_traffic_{0};  // when it had a task, us
+  std::atomic<bool> traffic_{false};           // it has some at times
   std::thread threads_[2];
 };
 

@@ -2,6 +2,8 @@
 
 #include <atomic>
 #include <cstring>
+#include <iterator>
+#include <utility>
 
 #include "base/bytes.hpp"
 #include "base/dispatch.hpp"
@@ -63,18 +65,47 @@ void refuse_size() {
   throw Error(Fault::argument, "atomic operations need elements of 4 or 8 bytes");
 }
 
-void apply(void* at, const AtomicCall& what, void* before) {
-  const void* const* in = what.operands;
-  switch (what.op) {
-    case trace::Op::fetch_add:
-      return fetch_add(at, what.type, in[0], before);
-    case trace::Op::swap:
-      return swap(at, what.bytes, in[0], before);
-    case trace::Op::compare_swap:
-      return compare_swap(at, what.bytes, in[0], in[1], before);
-    default:
-      throw Error(Fault::argument, base::text("\"", trace::name_of(what.op), "\" is no atomic"));
+template <trace::Op op>
+void apply(void* at, Element type, std::size_t bytes, const void* first,
+           [[maybe_unused]] const void* second, void* before) {
+  if constexpr (op == trace::Op::fetch_add) {
+    fetch_add(at, type, first, before);
+  } else if constexpr (op == trace::Op::swap) {
+    swap(at, bytes, first, before);
+  } else {
+    static_assert(op == trace::Op::compare_swap, "what does the processor do?");
+    compare_swap(at, bytes, first, second, before);
   }
+}
+
+using Apply = void(void*, Element, std::size_t, const void*, const void*, void*);
+template Apply apply<trace::Op::fetch_add>;
+template Apply apply<trace::Op::swap>;
+template Apply apply<trace::Op::compare_swap>;
+
+namespace {
+
+/// Tries the verbs of the table, one after the other.
+template <std::size_t... number>
+bool apply_any(void* at, const AtomicCall& what, void* before, std::index_sequence<number...>) {
+  const auto is = [&]<std::size_t n>(std::integral_constant<std::size_t, n>) {
+    if constexpr (trace::verbs[n].family == trace::Family::atomic) {
+      if (what.op != trace::verbs[n].op) return false;
+      apply<trace::verbs[n].op>(at, what.type, what.bytes, what.operands[0], what.operands[1],
+                                before);
+      return true;
+    }
+    return false;
+  };
+  return (is(std::integral_constant<std::size_t, number>()) || ...);
+}
+
+}  // namespace
+
+void apply(void* at, const AtomicCall& what, void* before) {
+  constexpr auto all = std::make_index_sequence<std::size(trace::verbs)>();
+  if (apply_any(at, what, before, all)) return;
+  throw Error(Fault::argument, base::text("\"", trace::name_of(what.op), "\" is no atomic"));
 }
 
 }  // namespace gannet::node::atomics

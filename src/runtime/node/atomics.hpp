@@ -21,8 +21,13 @@ struct AtomicCall {
 
 namespace atomics {
 
-/// `before` gets the value that was there. Fault::argument for elements that have no such
-/// operation.
+/// `before` gets the value that was there; a verb of one operand does not look at `second`.
+/// Fault::argument for elements that have no such operation.
+template <trace::Op op>
+void apply(void* at, Element type, std::size_t bytes, const void* first, const void* second,
+           void* before);
+
+/// The same where the verb is not known before.
 void apply(void* at, const AtomicCall& what, void* before);
 
 /// The largest element that atomics take.

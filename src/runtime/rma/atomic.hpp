@@ -15,15 +15,24 @@ using node::AtomicCall;
 /// to all others from any rank and thread. `before` gets the value that was there.
 void atomic(const Process& process, Place at, const AtomicCall& what, void* before);
 
+/// The same where the verb is known before.
+template <trace::Op op>
+inline void atomic(const Process& process, Place at, Element type, std::size_t bytes,
+                   const void* first, const void* second, void* before) {
+  if (!at.is_here()) [[unlikely]]
+    return atomic(process, at, {op, type, bytes, {first, second}}, before);
+  node::atomics::apply<op>(process.memory().at(at.offset()), type, bytes, first, second, before);
+}
+
 inline void fetch_add(const Process& process, Place at, Element type, const void* value,
                       void* before) {
-  atomic(process, at, {trace::Op::fetch_add, type, base::bytes_of(type), {value, nullptr}}, before);
+  atomic<trace::Op::fetch_add>(process, at, type, base::bytes_of(type), value, nullptr, before);
 }
 
 /// Elements of 4 or 8 bytes.
 inline void swap(const Process& process, Place at, std::size_t bytes, const void* value,
                  void* before) {
-  atomic(process, at, {trace::Op::swap, Element::opaque, bytes, {value, nullptr}}, before);
+  atomic<trace::Op::swap>(process, at, Element::opaque, bytes, value, nullptr, before);
 }
 
 /// A node::Ticket. Waits until the lock is held: 0; or until it is known that it never will be:

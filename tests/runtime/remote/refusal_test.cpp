@@ -8,9 +8,7 @@
 #include <optional>
 #include <stdexcept>
 
-#include "far_job.hpp"
-#include "gannet/error.hpp"
-#include "remote/client/client.hpp"
+#include "client_job.hpp"
 
 namespace gannet::remote {
 namespace {
@@ -19,8 +17,6 @@ using namespace test_nodes;
 using protocol::Op;
 using protocol::Record;
 using protocol::Refusal;
-
-constexpr flow::Plan plan{.clients = 2, .credits = 4, .buffer = 1024, .spares = 2};
 
 node::Transfer words(Index count) {
   node::Transfer shape(8);
@@ -159,65 +155,6 @@ TEST_P(Refused, ABlockThatFlowControlForbidsSaysSo) {
   EXPECT_EQ(rank.refusals.front().bytes, large.size());
   EXPECT_TRUE(job.ranks[1]->refusals.empty()) << "others hear nothing of it";
 }
-
-/// A whole client, whose waits let the helper work; the helper may have another plan than the
-/// client believes.
-struct ClientJob {
-  explicit ClientJob(const flow::Plan& believed = plan)
-      : job({.rdma = false}, plan),
-        table(table_of(job.far.port().address())),
-        nodes(table.data(), table.size()),
-        far_work(job),
-        client({0, 0, nodes, engine, false}, *job.transport, believed) {
-    engine.open_network(&far_work, nullptr);
-  }
-
-  static std::vector<std::byte> table_of(const wire::Address& helper) {
-    std::vector<Nodes::Node> nodes;
-    for (int n = 0; n <= far_node; ++n) nodes.push_back({{n}, helper, "host"});
-    return Nodes::pack(nodes, far_node + 1);
-  }
-  struct FarWork final : progress::Source {
-    explicit FarWork(Job& its_job) : job(its_job) {}
-    bool poll(progress::Turn&) noexcept override {
-      job.far.progress();
-      return true;
-    }
-    Job& job;
-  };
-
-  Target at(node::Offset offset) const { return {far_node, offset}; }
-
-  /// What an operation says that has to fail.
-  template <class Call>
-  std::string error_of(Call&& call) {
-    try {
-      call();
-    } catch (const Error& error) {
-      EXPECT_EQ(error.fault(), Fault::state) << error.what();
-      return error.what();
-    }
-    ADD_FAILURE() << "it was not refused";
-    return {};
-  }
-  void put(node::Offset offset, const std::int64_t& value) {
-    Pending pending;
-    client.put(at(offset), &value, node::Transfer(8), pending);
-    client.wait(pending, "put");
-  }
-  void fetch_add(node::Offset offset, const std::int64_t& value, std::int64_t& before) {
-    client.atomic(at(offset), {trace::Op::fetch_add, Element::int64, 8, {&value, nullptr}},
-                  &before);
-  }
-
-  Job job;
-  std::vector<std::byte> table;
-  Nodes nodes;
-  std::atomic<int> leaver{0};
-  FarWork far_work;
-  progress::Engine engine{leaver};
-  Client client;
-};
 
 TEST(RefusedClient, WaitsEndWithTheReason) {
   ClientJob job;

@@ -1,0 +1,117 @@
+// Law: a call that ends with an error has cancelled what it began: what still comes for it goes
+// nowhere, what has not been sent is not sent from memory that may be gone, a lock that it asked
+// for is given back, and operations of others complete.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "client_job.hpp"
+
+namespace gannet::remote {
+namespace {
+
+using namespace test_nodes;
+
+/// A client whose waits fail, since a rank has left, while the helper does not work.
+struct Cancelled : ClientJob {
+  explicit Cancelled(const wire::loop::Knobs& knobs = {.rdma = false}) : ClientJob(plan, knobs) {}
+
+  template <class Call>
+  void fails(Call&& call) {
+    far_work.works = false;
+    leaver = 2;
+    EXPECT_NE(error_of(std::forward<Call>(call), Fault::peer).find("left"), std::string::npos);
+    leaver = 0;
+    far_work.works = true;
+  }
+  /// All that is under way arrives.
+  void settle() {
+    for (int round = 0; round < 1000; ++round) {
+      job.far.progress();
+      client.progress();
+    }
+  }
+};
+
+TEST(CancelledCall, GetsNothingLater) {
+  Cancelled job;
+  std::vector<std::int64_t> near(40, 77);
+  job.fails([&] {
+    Pending pending;
+    node::Transfer shape(8);
+    shape.row = 40;
+    job.client.get(job.at(own), near.data(), shape, pending);
+    job.client.wait(pending, "get");
+  });
+  job.settle();
+  EXPECT_EQ(std::count(near.begin(), near.end(), 77), 40) << "the caller may have freed it";
+  job.put(own, 5);
+  job.client.fence("fence");
+}
+
+TEST(CancelledCall, LeavesAtomicsAndOthersAlone) {
+  Cancelled job;
+  std::int64_t before = 77, other = 0;
+  Pending others;
+  job.client.get(job.at(counters), &other, node::Transfer(8), others);
+  job.fails([&] { job.fetch_add(counters, 1, before); });
+  job.settle();
+  EXPECT_EQ(before, 77);
+  other = 77;
+  job.client.wait(others, "wait");
+  EXPECT_NE(other, 77) << "what another call began completes";
+}
+
+TEST(CancelledCall, GivesALockBackThatComesTooLate) {
+  Cancelled job;
+  job.fails([&] { job.client.lock(job.at(tickets)); });
+  job.settle();
+  EXPECT_EQ(job.client.lock(job.at(tickets)), 0) << "or it would be held for ever";
+  job.client.unlock(job.at(tickets));
+}
+
+/// The helper has as many credits out as there are, so blocks with the caller's bytes wait here.
+TEST(CancelledCall, SendsNoMemoryThatMayBeGone) {
+  Cancelled job;
+  constexpr Index count = 4096;
+  auto near = std::make_unique<std::vector<std::int64_t>>(count, 5);
+  job.fails([&] {
+    Pending pending;
+    node::Transfer shape(8);
+    shape.row = count;
+    job.client.put(job.at(own), near->data(), shape, pending);
+    job.client.wait(pending, "put");
+  });
+  std::fill(near->begin(), near->end(), 99);
+  near.reset();
+  job.settle();
+  std::vector<std::int64_t> there(count);
+  Pending pending;
+  node::Transfer shape(8);
+  shape.row = count;
+  job.client.get(job.at(own), there.data(), shape, pending);
+  job.client.wait(pending, "get");
+  EXPECT_EQ(std::count(there.begin(), there.end(), 99), 0);
+}
+
+TEST(ClosedClient, RefusesWhatItCannotDo) {
+  Cancelled job;
+  std::int64_t value = 1;
+  Pending begun;
+  job.far_work.works = false;
+  job.client.get(job.at(own), &value, node::Transfer(8), begun);
+  job.client.close();
+  const auto refused = [&](auto&& call) {
+    EXPECT_NE(job.error_of(call).find("has ended its part"), std::string::npos);
+  };
+  refused([&] { job.put(own, 1); });
+  refused([&] { job.client.lock(job.at(tickets)); });
+  refused([&] { job.fetch_add(counters, 1, value); });
+  refused([&] { job.client.wait(begun, "wait"); });
+  refused([&] { job.client.connect({}); });
+  job.client.fence("fence");  // nothing is under way any more
+}
+
+}  // namespace
+}  // namespace gannet::remote
