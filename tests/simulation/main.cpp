@@ -41,7 +41,7 @@ std::uint64_t simulate(std::uint64_t seed) {
   for (int n = 0; n < setup.nodes; ++n) {
     fibers.add([&, n] {
       for (; !fibers.ending(); fibers.yield()) {
-        job.node(n).helper->assist();
+        job.node(n).helper->progress();
         check_bounds(setup, job, n);
       }
     });

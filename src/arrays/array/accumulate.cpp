@@ -8,13 +8,13 @@ namespace {
 
 template <Call how>
 void begin_accumulate(Core* to, const Patch& patch, const void* from, const void* alpha,
-                      const Strides& strides, remote::Pending& pending) {
+                      const Strides& strides, rma::Pending& pending) {
   check_alpha("accumulate", check_core("accumulate", to), alpha);
   for_each_piece<how>(trace::Op::accumulate, "accumulate", to, patch,
                       static_cast<const std::byte*>(from), strides, pending,
                       [type = to->type(), alpha](
                           const rma::Process& process, rma::Place place, const std::byte* near,
-                          const node::Transfer& transfer, remote::Pending& under_way) {
+                          const node::Transfer& transfer, rma::Pending& under_way) {
                         rma::accumulate(process, place, near, transfer, type, alpha, under_way);
                       });
 }
@@ -23,14 +23,14 @@ void begin_accumulate(Core* to, const Patch& patch, const void* from, const void
 
 void accumulate(Core* to, const Patch& patch, const void* from, const void* alpha,
                 const Strides& strides) {
-  remote::Pending pending;
+  rma::Pending pending;
   begin_accumulate<Call::blocking>(to, patch, from, alpha, strides, pending);
-  remote::wait(pending, "accumulate");
+  rma::wait(pending, "accumulate");
 }
 
 Request nb_accumulate(Core* to, const Patch& patch, const void* from, const void* alpha,
                       const Strides& strides) {
-  remote::Pending pending;
+  rma::Pending pending;
   begin_accumulate<Call::begins>(to, patch, from, alpha, strides, pending);
   return request_for(pending);
 }

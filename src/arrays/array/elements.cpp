@@ -52,7 +52,7 @@ template <class Byte, class Operation>
 void for_each_listed(trace::Op op, const char* call, const Core* core,
                      std::span<const Index> subscripts, std::size_t count, Byte* values,
                      Operation&& operation) {
-  remote::Pending pending;
+  rma::Pending pending;
   const Core& a = check_core(call, core);
   check_list(call, a, subscripts, count, values);
   a.note_call(op);
@@ -79,10 +79,10 @@ void for_each_listed(trace::Op op, const char* call, const Core* core,
                       values + static_cast<Index>(e->value) * bytes, transfer, pending);
           }
         },
-        [&] { remote::wait(pending, call); });
+        [&] { rma::wait(pending, call); });
     first = last;
   }
-  remote::wait(pending, call);
+  rma::wait(pending, call);
 }
 
 }  // namespace
@@ -103,7 +103,7 @@ void scatter_accumulate(Core* to, std::span<const Index> subscripts, std::size_t
   for_each_listed(trace::Op::scatter_accumulate, "scatter_accumulate", to, subscripts, count,
                   static_cast<const std::byte*>(values),
                   [&](const rma::Process& process, rma::Place place, const std::byte* near,
-                      const node::Transfer& transfer, remote::Pending& pending) {
+                      const node::Transfer& transfer, rma::Pending& pending) {
                     rma::accumulate(process, place, near, transfer, to->type(), alpha, pending);
                   });
 }

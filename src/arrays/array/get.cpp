@@ -9,7 +9,7 @@ namespace {
 
 template <Call how>
 void begin_get(Core* from, const Patch& patch, void* to, const Strides& strides,
-               remote::Pending& pending) {
+               rma::Pending& pending) {
   for_each_piece<how>(trace::Op::get, "get", from, patch, static_cast<std::byte*>(to), strides,
                       pending, rma::get);
 }
@@ -17,9 +17,9 @@ void begin_get(Core* from, const Patch& patch, void* to, const Strides& strides,
 }  // namespace
 
 void get(Core* from, const Patch& patch, void* to, const Strides& strides) {
-  remote::Pending pending;
+  rma::Pending pending;
   begin_get<Call::blocking>(from, patch, to, strides, pending);
-  remote::wait(pending, "get");
+  rma::wait(pending, "get");
 }
 
 namespace {
@@ -36,7 +36,7 @@ void get_element(Core* from, const Point& at, void* value) {
 }
 
 Request nb_get(Core* from, const Patch& patch, void* to, const Strides& strides) {
-  remote::Pending pending;
+  rma::Pending pending;
   begin_get<Call::begins>(from, patch, to, strides, pending);
   return request_for(pending);
 }

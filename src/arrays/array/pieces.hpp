@@ -3,7 +3,7 @@
 #include "array/check.hpp"
 #include "array/touch.hpp"
 #include "node/transfer.hpp"
-#include "remote/pending.hpp"
+#include "rma/one_sided.hpp"
 
 namespace gannet::array {
 
@@ -15,7 +15,7 @@ enum class Call { blocking, begins };
 template <Call how, class Byte, class Operation>
 class Pieces {
  public:
-  Pieces(trace::Op op, const char* call, const Core& core, remote::Pending& pending,
+  Pieces(trace::Op op, const char* call, const Core& core, rma::Pending& pending,
          const Operation& operation)
       : op_(op), call_(call), a_(core), pending_(pending), operation_(operation) {}
 
@@ -62,14 +62,14 @@ class Pieces {
     trace::observe(
         event, [&] { move(part, spot, buffer, strides); },
         [&] {
-          if constexpr (how == Call::blocking) remote::wait(pending_, call_);
+          if constexpr (how == Call::blocking) rma::wait(pending_, call_);
         });
   }
 
   trace::Op op_;
   const char* call_;
   const Core& a_;
-  remote::Pending& pending_;
+  rma::Pending& pending_;
   const Operation& operation_;
 };
 
@@ -78,7 +78,7 @@ class Pieces {
 /// other nodes are under way together.
 template <Call how, class Byte, class Operation>
 void for_each_piece(trace::Op op, const char* call, const Core* core, const Patch& patch,
-                    Byte* near, const Strides& given, remote::Pending& pending,
+                    Byte* near, const Strides& given, rma::Pending& pending,
                     const Operation& operation) {
   const Core& a = check_core(call, core);
   if (!check_patch(call, a, patch)) return;

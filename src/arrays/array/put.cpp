@@ -9,7 +9,7 @@ namespace {
 
 template <Call how>
 void begin_put(Core* to, const Patch& patch, const void* from, const Strides& strides,
-               remote::Pending& pending) {
+               rma::Pending& pending) {
   for_each_piece<how>(trace::Op::put, "put", to, patch, static_cast<const std::byte*>(from),
                       strides, pending, rma::put);
 }
@@ -17,9 +17,9 @@ void begin_put(Core* to, const Patch& patch, const void* from, const Strides& st
 }  // namespace
 
 void put(Core* to, const Patch& patch, const void* from, const Strides& strides) {
-  remote::Pending pending;
+  rma::Pending pending;
   begin_put<Call::blocking>(to, patch, from, strides, pending);
-  remote::wait(pending, "put");
+  rma::wait(pending, "put");
 }
 
 namespace {
@@ -36,7 +36,7 @@ void put_element(Core* to, const Point& at, const void* value) {
 }
 
 Request nb_put(Core* to, const Patch& patch, const void* from, const Strides& strides) {
-  remote::Pending pending;
+  rma::Pending pending;
   begin_put<Call::begins>(to, patch, from, strides, pending);
   return request_for(pending);
 }

@@ -6,7 +6,7 @@ namespace gannet::array {
 
 /// What the caller of a non-blocking operation gets. Nothing to look up if all of it was done at
 /// once.
-inline Request request_for(remote::Pending& pending) {
+inline Request request_for(rma::Pending& pending) {
   if (!pending.client) [[likely]]
     return {};
   return rma::request_for(pending);

@@ -45,7 +45,7 @@ void for_each_chosen(trace::Op op, const char* call, const Core* core, const Pat
   a.note_call(op);
   const Strides strides = given.dims() ? given : dense(patch, steps);
   const auto bytes = static_cast<Index>(a.element_bytes());
-  remote::Pending pending;
+  rma::Pending pending;
   a.map().for_each_part(patch, [&](const Patch& part, const dist::Map::Spot& there) {
     const Chosen chosen(patch, steps, part, there);
     if (chosen.patch.empty()) return;
@@ -65,9 +65,9 @@ void for_each_chosen(trace::Op op, const char* call, const Core* core, const Pat
           operation(segment.process(), segment.place(there.rank) + chosen.first * bytes,
                     near + skip * bytes, transfer, pending);
         },
-        [&] { remote::wait(pending, call); });
+        [&] { rma::wait(pending, call); });
   });
-  remote::wait(pending, call);
+  rma::wait(pending, call);
 }
 
 }  // namespace
@@ -91,7 +91,7 @@ void accumulate_strided(Core* to, const Patch& patch, const Strides& steps, cons
   for_each_chosen(trace::Op::accumulate, call, to, patch, steps,
                   static_cast<const std::byte*>(from), strides,
                   [&](const rma::Process& process, rma::Place place, const std::byte* near,
-                      const node::Transfer& transfer, remote::Pending& pending) {
+                      const node::Transfer& transfer, rma::Pending& pending) {
                     rma::accumulate(process, place, near, transfer, to->type(), alpha, pending);
                   });
 }

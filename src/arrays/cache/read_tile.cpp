@@ -35,7 +35,7 @@ void ReadTile::fetch(const array::Core& a) {
 }
 
 void ReadTile::begin(const array::Core& a) {
-  remote::Pending pending;
+  rma::Pending pending;
   const auto keep = [&] {
     const std::lock_guard lock(mutex_);
     request_ = array::request_for(pending);

@@ -62,7 +62,7 @@ void Sending::begin(std::vector<std::shared_ptr<SumTile>> tiles) {
 }
 
 void Sending::wait() {
-  remote::wait(pending_, "flush of cached sums");
+  rma::wait(pending_, "flush of cached sums");
   tiles_.clear();
 }
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "cache/sum_tile.hpp"
-#include "remote/pending.hpp"
+#include "rma/one_sided.hpp"
 
 namespace gannet::cache {
 
@@ -32,7 +32,7 @@ class Sending {
 
   const array::Core& a_;
   std::vector<std::shared_ptr<SumTile>> tiles_;
-  remote::Pending pending_;
+  rma::Pending pending_;
 };
 
 }  // namespace gannet::cache

@@ -11,7 +11,6 @@
 #include "base/text.hpp"
 #include "ghosts/move.hpp"
 #include "progress/wait.hpp"
-#include "remote/client/client.hpp"
 
 namespace gannet::ghosts {
 
@@ -226,9 +225,9 @@ void Exchange::send(Channel& to) {
     filled += part.elements;
   }
   const auto skip = static_cast<Index>(turn * to.message_bytes);
-  remote::Pending pending;
-  process_.first_client()->put((to.their_messages + skip).target(), message,
-                               contiguous(filled, core_.element_bytes()), pending);
+  rma::Pending pending;
+  rma::put_in_order_of_rank(process_, to.their_messages + skip, message,
+                            contiguous(filled, core_.element_bytes()), pending);
   tell_far(to, pending);
   to.under_way[turn] = array::request_for(pending);
 }
@@ -248,11 +247,11 @@ void Exchange::tell_here(const Channel& channel) const {
   count_of(line).store(channel.count, std::memory_order_release);
 }
 
-void Exchange::tell_far(Channel& channel, remote::Pending& pending) const {
+void Exchange::tell_far(Channel& channel, rma::Pending& pending) const {
   const unsigned turn = channel.count % 2;
   channel.line->notes[turn] = channel.count;
-  process_.first_client()->put(channel.their_line.target(), &channel.line->notes[turn],
-                               node::Transfer(sizeof channel.count), pending);
+  rma::put_in_order_of_rank(process_, channel.their_line, &channel.line->notes[turn],
+                            node::Transfer(sizeof channel.count), pending);
 }
 
 bool Exchange::has_come(const Channel& from) const {
@@ -267,7 +266,7 @@ void Exchange::take(Channel& from) {
   if (from.here) return tell_here(from);
   Request& note = from.under_way[from.count % 2];
   note.wait();  // that of the update before the last
-  remote::Pending pending;
+  rma::Pending pending;
   tell_far(from, pending);
   note = array::request_for(pending);
 }

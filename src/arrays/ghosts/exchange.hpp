@@ -10,7 +10,7 @@
 #include "ghosts/attendant.hpp"
 #include "ghosts/layout.hpp"
 #include "node/transfer.hpp"
-#include "remote/pending.hpp"
+#include "rma/one_sided.hpp"
 #include "rma/segment.hpp"
 
 namespace gannet::ghosts {
@@ -111,7 +111,7 @@ class Exchange final : private Attendant::Update {
   void take_from_block(const Channel& from);
   void take_from_message(const Channel& from);
   void tell_here(const Channel& channel) const;
-  void tell_far(Channel& channel, remote::Pending& pending) const;
+  void tell_far(Channel& channel, rma::Pending& pending) const;
   void complete_all() noexcept;
 
   array::Core& core_;

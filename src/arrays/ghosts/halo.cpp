@@ -106,7 +106,7 @@ void Halo::add_home(const Chosen& chosen) {
       });
 }
 
-void Halo::fetch(const Chosen& chosen, remote::Pending& pending) {
+void Halo::fetch(const Chosen& chosen, rma::Pending& pending) {
   const array::Core& a = open("ghost update");
   const auto bytes = static_cast<Index>(a.element_bytes());
   for (const Piece& piece : mine_) {

@@ -23,7 +23,7 @@ class Halo {
   void add_home(const Chosen& chosen);
 
   /// One-sided. Begins to get the chosen cells of this rank from their owners, who take no part.
-  void fetch(const Chosen& chosen, remote::Pending& pending);
+  void fetch(const Chosen& chosen, rma::Pending& pending);
 
   /// Local. Those cells of this rank that stand for elements of a patch become not-a-number, where
   /// the type has one. Periodic ones, to find out who uses stale cells.

@@ -14,7 +14,7 @@ namespace gannet::armci {
 
 namespace {
 
-using remote::Pending;
+using rma::Pending;
 
 /// One side in far memory, the other near.
 struct Sides {
@@ -102,7 +102,7 @@ void perform(const char* call, int proc, const When& when, Begin&& begin_it) {
   if (when.at_once()) {
     state().outstanding->add(proc, when.handle(), pending);
   } else {
-    remote::wait(pending, call);
+    rma::wait(pending, call);
   }
 }
 

@@ -35,7 +35,7 @@ Element element_of_accumulate(int type) {
 }
 
 void move(const State& all, const Operation& what, rma::Place far, void* near,
-          const node::Transfer& transfer, remote::Pending& pending) {
+          const node::Transfer& transfer, rma::Pending& pending) {
   switch (what.kind) {
     case Operation::put:
       return rma::put(all.process, far, near, transfer, pending);
@@ -73,7 +73,7 @@ trace::Event event_of(const State& all, trace::Op operation, int proc, Index byt
 }
 
 void begin(State& all, const Operation& what, int proc, rma::Place far, void* near,
-           const node::Transfer& transfer, remote::Pending& pending) {
+           const node::Transfer& transfer, rma::Pending& pending) {
   trace::observe([&] { return event_of(all, traced(what), proc, bytes_of(transfer)); },
                  [&] { move(all, what, far, near, transfer, pending); });
 }

@@ -3,7 +3,7 @@
 #include "armci/state.hpp"
 #include "gannet/types.hpp"
 #include "node/transfer.hpp"
-#include "remote/pending.hpp"
+#include "rma/one_sided.hpp"
 #include "trace/trace.hpp"
 
 namespace gannet::armci {
@@ -30,6 +30,6 @@ trace::Event event_of(const State& all, trace::Op operation, int proc, Index byt
 /// Begins one transfer with `proc`: on this node's memory it is complete on return, to another node
 /// when `pending` has been waited for.
 void begin(State& all, const Operation& what, int proc, rma::Place far, void* near,
-           const node::Transfer& transfer, remote::Pending& pending);
+           const node::Transfer& transfer, rma::Pending& pending);
 
 }  // namespace gannet::armci

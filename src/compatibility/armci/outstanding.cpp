@@ -1,6 +1,7 @@
 #include "armci/outstanding.hpp"
 
 #include <algorithm>
+#include <exception>
 
 namespace gannet::armci {
 
@@ -13,7 +14,7 @@ int Outstanding::new_handle() {
   return static_cast<int>(handles_ * handle_step);
 }
 
-void Outstanding::add(int proc, int* handle, remote::Pending& pending) {
+void Outstanding::add(int proc, int* handle, rma::Pending& pending) {
   if (!pending.client && !any_aggregates_) [[likely]] {
     if (handle) *handle = 0;
     return;
@@ -22,9 +23,7 @@ void Outstanding::add(int proc, int* handle, remote::Pending& pending) {
   const bool aggregate = handle && aggregates_.contains(*handle);
   if (handle && !aggregate) *handle = pending.client ? new_handle() : 0;
   if (!pending.client) return;
-  remote::Client* client = pending.client;
-  client->let_go(pending);
-  entries_.push_back({proc, handle ? *handle : 0, client, {pending.slot, pending.generation}});
+  entries_.push_back({proc, handle ? *handle : 0, rma::begun(pending)});
 }
 
 template <class Which>
@@ -37,7 +36,15 @@ void Outstanding::wait_for(Which&& which, const char* call) {
     chosen.assign(first, entries_.end());
     entries_.erase(first, entries_.end());
   }
-  for (const Entry& entry : chosen) entry.client->wait_begun(entry.name, call);
+  std::exception_ptr failure;
+  for (const Entry& entry : chosen) {
+    try {
+      entry.operation.wait(call);
+    } catch (...) {  // the others end as well: the program has given all of them up
+      if (!failure) failure = std::current_exception();
+    }
+  }
+  if (failure) std::rethrow_exception(failure);
 }
 
 void Outstanding::wait(int handle) {
@@ -57,7 +64,7 @@ bool Outstanding::test(int handle) {
   if (handle == 0) return true;
   const std::lock_guard lock(mutex_);
   std::erase_if(entries_, [&](const Entry& entry) {
-    return entry.handle == handle && entry.client->test(entry.name);
+    return entry.handle == handle && entry.operation.test();
   });
   return std::none_of(entries_.begin(), entries_.end(),
                       [&](const Entry& entry) { return entry.handle == handle; });

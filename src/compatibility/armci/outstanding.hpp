@@ -6,8 +6,8 @@
 #include <set>
 #include <vector>
 
-#include "remote/client/client.hpp"
-#include "remote/pending.hpp"
+#include "rma/one_sided.hpp"
+#include "rma/request.hpp"
 
 namespace gannet::armci {
 
@@ -17,7 +17,7 @@ class Outstanding {
  public:
   /// What was begun with a process. `handle`: where the program wants its handle, or null. An
   /// aggregate handle keeps its value and stands for one more operation.
-  void add(int proc, int* handle, remote::Pending& pending);
+  void add(int proc, int* handle, rma::Pending& pending);
 
   /// Returns when what the handle stands for is complete.
   void wait(int handle);
@@ -35,8 +35,7 @@ class Outstanding {
   struct Entry {
     int proc;
     int handle;
-    remote::Client* client;
-    remote::Requests::Name name;
+    rma::Begun operation;
   };
   int new_handle();
   template <class Which>

@@ -19,6 +19,11 @@ using remote::wait;
 void put(const Process& process, Place to, const void* near, const node::Transfer& shape,
          Pending& pending);
 
+/// The same to another node by the rank's own port, whichever thread calls: in one order with all
+/// that go there by it.
+void put_in_order_of_rank(const Process& process, Place to, const void* near,
+                          const node::Transfer& shape, Pending& pending);
+
 /// Copies far to near. Complete: the data is there.
 void get(const Process& process, Place from, void* near, const node::Transfer& shape,
          Pending& pending);

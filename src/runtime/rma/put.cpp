@@ -15,4 +15,9 @@ void put(const Process& process, Place to, const void* near, const node::Transfe
       [&](remote::Client& client, remote::Target far) { client.put(far, near, shape, pending); });
 }
 
+void put_in_order_of_rank(const Process& process, Place to, const void* near,
+                          const node::Transfer& shape, Pending& pending) {
+  process.first_client()->put(to.target(), near, shape, pending);
+}
+
 }  // namespace gannet::rma

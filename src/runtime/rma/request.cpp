@@ -22,10 +22,18 @@ void wait_all(std::span<Request> requests) {
 
 namespace rma {
 
-Request request_for(remote::Pending& pending) {
+void Begun::wait(const char* call) const { client->wait_begun({slot, generation}, call); }
+bool Begun::test() const { return client->test({slot, generation}); }
+
+Begun begun(Pending& pending) {
   auto client = pending.client->shared_from_this();
   client->let_go(pending);
-  return Request(std::move(client), pending.slot, pending.generation);
+  return {std::move(client), pending.slot, pending.generation};
+}
+
+Request request_for(Pending& pending) {
+  Begun all = begun(pending);
+  return Request(std::move(all.client), all.slot, all.generation);
 }
 
 }  // namespace rma

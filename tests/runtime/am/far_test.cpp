@@ -32,7 +32,7 @@ class Node final : public wire::Listener {
       : outgoing(rank, ranks, tasks_),
         incoming_(ranks, handlers_, outgoing, tasks_,
                   [](const Packet&, std::byte*) { return false; }),
-        far_(outgoing, incoming_, tasks_, 16384),
+        far_(outgoing, incoming_, tasks_, 16384, [] {}),
         port_(transport.open_port(*this)) {
     handlers_.add("take", [this](const Arrival& arrival) { return land(arrival); });
   }

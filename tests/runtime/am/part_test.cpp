@@ -75,7 +75,7 @@ TEST(Threads, LookWhileATaskLasts) {
 
 TEST(Queue, IsADeque) {
   test::Random random;
-  Queue<Task> queue;
+  base::Queue<Task> queue;
   std::deque<int> model;
   std::vector<int> ran;
   for (int i = 0; i < 5000; ++i) {

@@ -161,7 +161,7 @@ class ThreeNodes : public testing::Test {
   void look_for(std::chrono::milliseconds time, std::vector<int> alive) {
     for (const auto end = Clock::now() + time; Clock::now() < end;
          std::this_thread::sleep_for(1ms)) {
-      for (const int n : alive) nodes_[n].helper->assist();
+      for (const int n : alive) nodes_[n].helper->progress();
     }
   }
   void kill(int node) { network_.drop(nodes_[node].helper->address()); }

@@ -25,7 +25,7 @@ void move_fields(const char* call, const Array& a, const array::Core& core, cons
   if (patch.empty()) return;
   if (!buffer) base::refuse_null(base::text("array ", a.label(), ": the buffer"));
   const auto whole = static_cast<Index>(a.element_bytes());
-  remote::Pending pending;
+  rma::Pending pending;
   Point at = patch.lo;
   for (int d = 0; d >= 0;) {
     const auto spot = core.map().spot(at);
@@ -37,7 +37,7 @@ void move_fields(const char* call, const Array& a, const array::Core& core, cons
               buffer + skip * field.bytes, one, pending);
     for (d = at.dims() - 1; d >= 0 && ++at[d] == patch.hi[d]; --d) at[d] = patch.lo[d];
   }
-  remote::wait(pending, call);
+  rma::wait(pending, call);
 }
 
 }  // namespace

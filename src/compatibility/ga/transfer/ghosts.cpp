@@ -21,7 +21,7 @@ void update(Array& a, const ghosts::Chosen& chosen, const algo::Syncs& wanted) {
 }
 
 RequestNumber fetch(Array& a, const ghosts::Chosen& chosen) {
-  remote::Pending pending;
+  rma::Pending pending;
   a.core();
   if (a.ghosts()) a.ghosts()->fetch(chosen, pending);
   return number_of(pending);

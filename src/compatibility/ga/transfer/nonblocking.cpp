@@ -126,7 +126,7 @@ RequestNumber nb_accumulate(Array& to, const Patch& patch, const void* from, con
   return under_way.add(std::move(begun));
 }
 
-RequestNumber number_of(remote::Pending& pending) {
+RequestNumber number_of(rma::Pending& pending) {
   return under_way.add(array::request_for(pending));
 }
 

@@ -3,7 +3,7 @@
 #include <cstdint>
 
 #include "ga/transfer/one_sided.hpp"
-#include "remote/pending.hpp"
+#include "rma/one_sided.hpp"
 
 /// Non-blocking one-sided operations. The buffer may be reused (put, accumulate) or read (get) when
 /// the request is complete. There may be any number of requests.
@@ -23,7 +23,7 @@ GANNET_API RequestNumber nb_accumulate(Array& to, const Patch& patch, const void
                                        const Strides& strides, const void* alpha);
 
 /// The number for what is under way to other nodes.
-RequestNumber number_of(remote::Pending& pending);
+RequestNumber number_of(rma::Pending& pending);
 
 /// Local, any thread. Returns when the request is complete. What is no number of a request under
 /// way, as one that has been waited for, or anything else, has nothing to wait for.

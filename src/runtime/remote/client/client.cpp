@@ -205,14 +205,15 @@ void Client::announce(const protocol::SignalHeader& news) {
   const auto lock = lock_soon();
   if (!lock || closed_) return;
   leaves_ = true;
-  std::vector<wire::Peer> untold;
+  std::vector<wire::Peer> left;
   const int nodes = terms_.nodes.count();
   for (int back = 1; back < nodes; ++back) {
     const int node = (terms_.node - back + nodes) % nodes;
-    untold.push_back(port_->connect(terms_.nodes.address(node)));
+    base::at_end(base::Level::debug, "a connection to a node that is gone",
+                 [&] { left.push_back(port_->connect(terms_.nodes.address(node))); });
   }
-  for (const auto until = Clock::now() + time_to_tell; Clock::now() < until; port_->progress()) {
-    std::erase_if(untold, [&](wire::Peer peer) {
+  for (const auto until = Clock::now() + time_to_tell; Clock::now() < until; poll()) {
+    std::erase_if(left, [&](wire::Peer peer) {
       return port_->send(peer, protocol::bytes_of(news), {}, BufferPool::none) != wire::Sent::busy;
     });
   }

@@ -148,6 +148,10 @@ bool Helper::poll(progress::Turn& turn) noexcept {
     ++delegated_;
     turn.delegated = this;
   }
+  return progress();
+}
+
+bool Helper::progress() noexcept {
   const std::unique_lock lock(mutex_, std::try_to_lock);
   if (!lock || !round()) return false;
   took_ = true;

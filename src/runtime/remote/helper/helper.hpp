@@ -60,6 +60,9 @@ class Helper final : public progress::Source, private wire::Listener {
   /// answered: then this helper has no message on its way that nobody waits for. Still serves.
   void stop_asking();
 
+  /// One look at everything; true if anything happened. For the one that has the work.
+  bool progress() noexcept;
+
   /// Any thread that waits long enough: the work is delegated to its turn, and this thread sleeps
   /// until it is given back.
   bool poll(progress::Turn& turn) noexcept override;
