@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from . import _core
+
 if TYPE_CHECKING:
     from ._array import Array
 
@@ -13,9 +15,7 @@ MOST_COLUMNS = 12
 
 def block_map(a: "Array") -> str:
     """Local. What an array is, with its blocks drawn if they are few."""
-    from ._array import Array
-
-    if not isinstance(a, Array):
+    if not isinstance(a, _core.Array):
         raise TypeError(f"show takes a gannet.Array, not {type(a).__name__}")
     shape = " x ".join(str(n) for n in a.shape)
     title = f'gannet.Array{f" {chr(34)}{a.name}{chr(34)}" if a.name else ""}: {shape}, {a.dtype}'
