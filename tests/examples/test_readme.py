@@ -18,9 +18,11 @@ quotes = re.findall(r"```cpp\n(.*?)```", pages[0].read_text(), re.DOTALL)
 if (root / "examples" / "00_hello.cpp").read_text() not in quotes:
     problems.append("README.md does not quote examples/00_hello.cpp word for word")
 
-for room in sorted(folder.name for folder in (root / "src").iterdir() if folder.is_dir()):
-    if not (root / "docs" / f"{room}.md").exists():
-        problems.append(f"the room {room} has no page docs/{room}.md")
+storeys = [folder for folder in (root / "src").iterdir() if folder.is_dir()]
+rooms = [folder for storey in storeys for folder in storey.iterdir() if folder.is_dir()]
+for name in sorted(folder.name for folder in storeys + rooms):
+    if not (root / "docs" / f"{name}.md").exists():
+        problems.append(f"the room or storey {name} has no page docs/{name}.md")
 
 for page in pages:
     text = page.read_text()
