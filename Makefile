@@ -48,9 +48,10 @@ fuzz: configure ## all fuzzers, SECONDS=30 each
 	@tools/mpirun -n 2 $(BUILD)/tests/libraries/futures/fuzz_futures $(SECONDS)
 	@$(BUILD)/tests/runtime/trace/fuzz_trace $(SECONDS)
 
-soak: configure ## 10^8 operations of the simulation, then SECONDS=30 of 16 ranks on 4 pretended nodes, and on 4 hosts with a bad network
-	@$(NINJA) --target simulation soak
+soak: configure ## 10^8 operations of each simulation, then SECONDS=30 of 16 ranks on 4 pretended nodes, and on 4 hosts with a bad network
+	@$(NINJA) --target simulation failures soak
 	@$(BUILD)/tests/simulation/simulation 100000000 1 100000000
+	@$(BUILD)/tests/simulation/failures 100000000 1 all 100000000
 	@GANNET_NODE_RANKS=4 tools/mpirun -n 16 $(BUILD)/tests/soak/soak $(SECONDS)
 	@tests/hosts/hosts run --hosts 4 --per-host 4 --delay 1 --loss 0.1% $(BUILD)/tests/soak/soak $(SECONDS)
 

@@ -1,7 +1,11 @@
 #include "fibers.hpp"
 
+#include <cxxabi.h>
+
 #include <algorithm>
+#include <cstdlib>
 #include <exception>
+#include <utility>
 
 #if defined(__SANITIZE_ADDRESS__)
 #include <sanitizer/common_interface_defs.h>
@@ -88,14 +92,23 @@ void Fibers::change(Place& from, Place& to) {
   setcontext(&to.beginning);
 }
 
+/// A fiber may be left while an exception is on its way, by a destructor that waits.
+void Fibers::swap_thread_locals(Fiber& fiber) {
+  std::swap(rma::own_clients, fiber.own_clients);
+  std::swap(Draws::on, fiber.draws);
+  auto* exceptions = reinterpret_cast<Exceptions*>(abi::__cxa_get_globals());
+  std::swap(*exceptions, fiber.exceptions);
+}
+
 void Fibers::switch_to(Fiber& fiber) {
   running_ = &fiber;
   void* shadow = nullptr;
-  std::swap(rma::own_clients, fiber.own_clients);
+  swap_thread_locals(fiber);
   leave(&shadow, fiber.stack.get(), stack_bytes);
   change(scheduler_, fiber.place);
   arrive(shadow, false);
-  std::swap(rma::own_clients, fiber.own_clients);
+  swap_thread_locals(fiber);
+  running_ = nullptr;
 }
 
 void Fibers::switch_back(Fiber& fiber) {
@@ -108,6 +121,20 @@ void Fibers::yield() {
   Fiber& fiber = *running_;
   if (random_() % seldom == 0) fiber.asleep_until = steps_ + random_() % long_time;
   switch_back(fiber);
+}
+
+void Fibers::kill(std::size_t number) {
+  Fiber& fiber = *fibers_[number];
+  const bool ended = std::exchange(fiber.done, true);
+  if (running_ == &fiber && !ended) switch_back(fiber);
+}
+
+void Fibers::give_up(std::exception_ptr problem) {
+  problem_ = problem;
+  given_up_ = true;
+  running_->done = true;
+  switch_back(*running_);
+  std::abort();  // nobody goes on with it
 }
 
 /// Somebody who is awake, or whoever wakes first.
@@ -131,11 +158,14 @@ bool Fibers::all_done(std::size_t needed) const {
 }
 
 bool Fibers::run(std::size_t needed, std::uint64_t steps) {
-  for (; !all_done(needed) && !problem_ && steps_ < steps; ++steps_) switch_to(*fibers_[pick()]);
+  for (; !all_done(needed) && !problem_ && steps_ < steps; ++steps_) {
+    number_ = pick();
+    switch_to(*fibers_[number_]);
+  }
   const bool finished = all_done(needed);
   ending_ = true;
   for (auto& fiber : fibers_) {
-    while (finished && !fiber->done) switch_to(*fiber);
+    while (finished && !given_up_ && !fiber->done) switch_to(*fiber);
     if (fiber->done) spare_stacks.push_back(std::move(fiber->stack));
   }
   if (problem_) std::rethrow_exception(problem_);

@@ -53,8 +53,8 @@ void Node::release(node::Offset offset, std::size_t count) {
   std::memset(base() + offset, 0xee, count);
 }
 
-Job::Job(const Setup& setup, Fibers& fibers)
-    : setup_(setup), fibers_(fibers), network_(setup.knobs) {
+Job::Job(const Setup& setup, Fibers& fibers, Intrusion intrusion)
+    : setup_(setup), fibers_(fibers), intrusion_(std::move(intrusion)), network_(setup.knobs) {
   processes_.resize(static_cast<std::size_t>(setup.ranks()));
   for (int n = 0; n < setup.nodes; ++n) nodes_.push_back(std::make_unique<Node>());
   open_ranks();
@@ -79,12 +79,15 @@ void Job::open_nodes() {
         process(n * setup_.ranks_per_node).nodes(),
         here.memory(),
         here.bounds(),
-        leaver_,
-        told_,
+        here.leaver,
+        here.told,
         false,
         [](int, const std::string& why) { throw std::runtime_error(why); },
         [] { throw std::runtime_error("the job ends"); },
-        [](const std::string& why) { throw std::runtime_error(why); }};
+        [this](const std::string& why) {
+          if (!intrusion_.on_helper_failure) throw std::runtime_error(why);
+          intrusion_.on_helper_failure(why);
+        }};
     here.helper = std::make_unique<remote::Helper>(terms, *transports_[0], setup_.plan);
     auto& card = cards[static_cast<std::size_t>(n)];
     for (int r = 0; r < setup_.ranks_per_node; ++r) {
@@ -99,6 +102,7 @@ void Job::open_nodes() {
 
 void Job::open_ranks() {
   transports_.push_back(network_.transport());
+  if (intrusion_.network) transports_[0] = intrusion_.network(std::move(transports_[0]));
   for (int rank = 0; rank < setup_.ranks(); ++rank) {
     Node& here = node(node_of(rank));
     const rma::Process::Self self{rank,         setup_.ranks(),        node_of(rank),
@@ -106,9 +110,12 @@ void Job::open_ranks() {
     // Small chunks, and none kept: memory goes and comes.
     auto& process = processes_[static_cast<std::size_t>(rank)];
     process = std::make_shared<rma::Process>(self, here.memory(), here.bounds(),
-                                             node::Heap(here, 8192, 0, 0), leaver_);
+                                             node::Heap(here, 8192, 0, 0), here.leaver);
     const remote::Client::Terms terms{rank, self.node, process->nodes(), process->engine(), false};
-    process->engine().set_yield([this] { fibers_.yield(); });
+    process->engine().set_yield([this] {
+      fibers_.yield();
+      return !intrusion_.after_yield || !intrusion_.after_yield();
+    });
     process->open_way(
         std::make_shared<remote::Clients>(terms, *transports_[0], setup_.plan, setup_.ports),
         nullptr);
@@ -138,6 +145,38 @@ void Job::open_teams() {
     }
     parts.memory = memory;
     teams_.push_back(std::make_shared<rma::Team>(mine, std::move(parts)));
+  }
+}
+
+void Job::leave(int rank) {
+  rma::Process& mine = process(rank);
+  Node& here = node(node_of(rank));
+  mine.abandon();
+  int nobody = 0;
+  here.leaver.compare_exchange_strong(nobody, rank + 1);
+  try {
+    mine.first_client()->announce({remote::protocol::Kind::left, 0, 0, 0, rank});
+  } catch (const std::exception& error) {
+    if (intrusion_.on_deaf_farewell) intrusion_.on_deaf_farewell(error.what());
+  }
+  mine.close();
+  mine.close_way();
+  if (rank % setup_.ranks_per_node == 0) here.helper.reset();
+}
+
+void Job::cut_off(int rank) {
+  if (!process(rank).clients()) return;
+  for (const auto& client : process(rank).clients()->all()) network_.drop(client->address());
+}
+
+void Job::cut_off_helper(int number) {
+  if (node(number).helper) network_.drop(node(number).helper->address());
+}
+
+void Job::tell_all_that_gone(int rank) {
+  for (const auto& one : nodes_) {
+    int nobody = 0;
+    one->leaver.compare_exchange_strong(nobody, rank + 1);
   }
 }
 

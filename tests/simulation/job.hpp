@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -30,6 +31,21 @@ struct Setup {
   int ranks() const { return nodes * ranks_per_node; }
 };
 
+/// What a simulation of failures changes of a job.
+struct Intrusion {
+  /// Comes between the job and its network.
+  std::function<std::unique_ptr<wire::Transport>(std::unique_ptr<wire::Transport>)> network;
+
+  /// In every wait, when others have gone on: may throw. True: look for those who have left.
+  std::function<bool()> after_yield;
+
+  /// A helper cannot go on.
+  std::function<void(const std::string& why)> on_helper_failure;
+
+  /// A rank that leaves could not tell the others.
+  std::function<void(const std::string& why)> on_deaf_farewell;
+};
+
 /// The memory of one node, and its helper.
 class Node : public node::ChunkSource {
  public:
@@ -46,6 +62,8 @@ class Node : public node::ChunkSource {
   std::byte* base() { return reinterpret_cast<std::byte*>(pages_.data()); }
 
   std::unique_ptr<remote::Helper> helper;
+  std::atomic<int> leaver{0};  ///< rank + 1 of one that left because of an error
+  std::atomic<bool> told{false};
 
  private:
   struct alignas(4096) Page {
@@ -58,7 +76,7 @@ class Node : public node::ChunkSource {
 
 class Job {
  public:
-  Job(const Setup& setup, Fibers& fibers);
+  Job(const Setup& setup, Fibers& fibers, Intrusion intrusion = {});
   ~Job();
 
   rma::Process& process(int rank) { return *processes_[static_cast<std::size_t>(rank)]; }
@@ -71,6 +89,17 @@ class Job {
   /// Collective on one thread of each rank: the team of all.
   std::shared_ptr<rma::Team> team(int rank) { return teams_[static_cast<std::size_t>(rank)]; }
 
+  /// A rank leaves because of an error, as a World does (rma::Runtime::abandon); the first of its
+  /// node takes the helper along. From inside a fiber.
+  void leave(int rank);
+
+  /// A rank, and the helper if it is the first of its node, is cut off the network.
+  void cut_off(int rank);
+  void cut_off_helper(int node);
+
+  /// Who watches over the ranks has noticed that one is gone.
+  void tell_all_that_gone(int rank);
+
   /// Bytes that `place` of a rank stands for, looked at behind the back of all.
   std::byte* look(int rank, rma::Place place);
 
@@ -81,9 +110,8 @@ class Job {
 
   Setup setup_;
   Fibers& fibers_;
+  Intrusion intrusion_;
   wire::loop::Network network_;
-  std::atomic<int> leaver_{0};
-  std::atomic<bool> told_{false};
   std::vector<std::unique_ptr<wire::Transport>> transports_;  // of the nodes
   std::vector<std::unique_ptr<Node>> nodes_;
   std::vector<std::byte> table_;

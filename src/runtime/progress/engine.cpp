@@ -19,7 +19,7 @@ bool poll(const std::atomic<Source*>& source, Turn& turn) noexcept {
 
 }  // namespace
 
-bool Engine::poll(Turn& turn) const noexcept {
+bool Engine::poll(Turn& turn) const {
   if (polled()) {
     turn.give_back();
     give_way();
@@ -34,11 +34,9 @@ bool Engine::poll(Turn& turn) const noexcept {
 }
 
 /// It gives way: somebody may need the processor to answer.
-bool Engine::wait_alone(const Turn& turn) const noexcept {
-  if (yield_) [[unlikely]] {
-    yield_();
-    return true;
-  }
+bool Engine::wait_alone(const Turn& turn) const {
+  if (yield_) [[unlikely]]
+    return yield_();
   if (crowded() || (network() && !turn.is_brief())) sched_yield();
   const auto patience = ranks_share_ && network() ? idle_wait_in_a_crowd : idle_wait;
   return Clock::now() - turn.last_work < patience;
@@ -50,8 +48,10 @@ void Engine::give_way() const {
 }
 
 /// What comes from other nodes matters most: it may be what others wait for.
-void Engine::sleep(microseconds at_most) const {
-  Sleeper* place = port_.load(std::memory_order_acquire);
+void Engine::sleep(microseconds at_most, Sleeper* own) const {
+  if (yield_) [[unlikely]]
+    return;
+  Sleeper* place = own ? own : port_.load(std::memory_order_acquire);
   if (!place) place = ring_.load(std::memory_order_acquire);
   place ? place->sleep(at_most) : void(sched_yield());
 }

@@ -29,8 +29,9 @@ class Engine {
   int workers() const { return workers_.load(std::memory_order_relaxed); }
   bool crowded() const { return ranks_share_ || workers() > 0; }
 
-  /// How a wait gives way where it is not the kernel that schedules threads. Then none sleeps.
-  void set_yield(std::function<void()> yield) { yield_ = std::move(yield); }
+  /// How a wait gives way where it is not the kernel that schedules threads; false: it looks
+  /// around. Then none sleeps.
+  void set_yield(std::function<bool()> yield) { yield_ = std::move(yield); }
 
   /// Other nodes: their requests to this one, null on all but the first rank of a node, and where
   /// waits sleep until an answer comes. Null and null when they end.
@@ -53,18 +54,18 @@ class Engine {
   }
 
   /// One wait polls everything once. True if something was done or may come soon: again at once.
-  bool poll(Turn& turn) const noexcept;
+  bool poll(Turn& turn) const;
 
   /// The same for one that leaves the sources to others.
-  bool wait_alone(const Turn& turn) const noexcept;
+  bool wait_alone(const Turn& turn) const;
 
   /// Waits may sleep on a word that ends them: nothing comes meanwhile that only they would see.
   bool may_sleep_on_memory() const {
     return messages_.load(std::memory_order_relaxed) == nullptr && !yield_;
   }
 
-  /// Until something comes, or a moment is over.
-  void sleep(std::chrono::microseconds at_most) const;
+  /// Until something comes, or a moment is over; at `own`, if a thread has a place of its own.
+  void sleep(std::chrono::microseconds at_most, Sleeper* own = nullptr) const;
 
   int leaver() const { return leaver_.load(std::memory_order_relaxed); }
 
@@ -97,7 +98,7 @@ class Engine {
   const std::atomic<int>& leaver_;
   base::Slate* slate_ = nullptr;
   bool ranks_share_ = false;
-  std::function<void()> yield_;
+  std::function<bool()> yield_;
   std::atomic<int> workers_{0};
   std::atomic<Source*> helper_{nullptr};
   std::atomic<Source*> messages_{nullptr};

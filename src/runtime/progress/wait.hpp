@@ -64,8 +64,7 @@ class Wait {
 
   /// Between two looks at messages: the same, but a long wait sleeps until a message comes.
   void pause_for_message() {
-    if (poll()) return;
-    policy_.sleeper ? policy_.sleeper->sleep(nap) : policy_.engine.sleep(nap);
+    if (!poll()) policy_.engine.sleep(nap, policy_.sleeper);
   }
 
   /// Another thread polls for this one.
