@@ -21,8 +21,9 @@ class Pending {
   std::uint64_t add(Task task) {
     const std::lock_guard lock(mutex_);
     if (free_.empty()) {
-      places_.emplace_back();
+      if (places_.size() == places_.capacity()) places_.reserve(2 * places_.size() + 8);
       free_.reserve(places_.capacity());  // for all of them, so that take() needs no memory
+      places_.emplace_back();
       free_.push_back(static_cast<std::uint32_t>(places_.size() - 1));
     }
     const std::uint32_t at = free_.back();

@@ -2,6 +2,7 @@
 #include "base/text.hpp"
 #include "futures/broadcast.hpp"
 #include "futures/engine.hpp"
+#include "futures/insist.hpp"
 #include "gannet/one_sided_only.hpp"
 
 namespace gannet::futures {
@@ -76,11 +77,11 @@ Ballot::Vote Engine::vote(const char* call) {
   if (ballot_.parent() < 0) {
     ballot_.decide(ballot_.sum());
   } else {
-    outbox_.add(ballot_.parent(), Kind::vote, ballot_.sum());
+    insist([&] { outbox_.add(ballot_.parent(), Kind::vote, ballot_.sum()); });
     wait_for_others(call, [this] { return ballot_.decided(); });
   }
   for (int i = 0; i < ballot_.children(); ++i) {
-    outbox_.add(ballot_.child(i), Kind::verdict, ballot_.verdict());
+    insist([&] { outbox_.add(ballot_.child(i), Kind::verdict, ballot_.verdict()); });
   }
   outbox_.flush();
   return Ballot::meaning(ballot_.verdict());

@@ -36,7 +36,8 @@ Landing Engine::arrive(const Arrival& arrival) {
           .in_line = true};
 }
 
-/// All of it is looked at before any of it counts, so that a message is refused as a whole.
+/// All of it is looked at before any of it counts, and tasks begin last, when nothing can be
+/// refused any more: a message that is refused has all of its tasks end at its sender.
 void Engine::accept(int origin, Bytes records) {
   std::unique_ptr<Work> first;
   std::unique_ptr<Work>* last = &first;
@@ -49,14 +50,14 @@ void Engine::accept(int origin, Bytes records) {
     }
   });
   if (!left.empty()) refuse("a message of tasks", origin);
+  for_each_record(records, [&](const Record& head, Bytes record) {
+    if (head.kind != Kind::task) accept_end(record, origin);
+  });
   while (first) {
     auto next = std::move(first->next);
     insist([&] { come(first, -1); });
     first = std::move(next);
   }
-  for_each_record(records, [&](const Record& head, Bytes record) {
-    if (head.kind != Kind::task) accept_end(record, origin);
-  });
 }
 
 /// Bound to this rank: it was taken from somebody's stall, and does not go to another. What is sent

@@ -39,6 +39,9 @@ void State::end(Status how) {
       each();
     } catch (const std::exception& why) {
       if (keeper) keeper->note_failure(insist([&] { return Error(Fault::state, why.what()); }));
+    } catch (...) {
+      const char* const why = "what follows a future threw what is no exception";
+      if (keeper) keeper->note_failure(insist([&] { return Error(Fault::state, why); }));
     }
   }
   if (keeper) keeper->wake_waiters();

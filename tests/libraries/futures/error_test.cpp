@@ -1,6 +1,9 @@
 // Laws: what cannot be is one clear Error before anything is sent; nothing hangs, nothing is lost.
 // However many tasks an Error comes through, it says once that it is one of Gannet's.
+#include "futures/functions.hpp"
+#include "futures/record.hpp"
 #include "futures_test.hpp"
+#include "gannet/messages.hpp"
 #include "twin.hpp"
 
 namespace gannet::test {
@@ -193,6 +196,44 @@ TEST_F(Refused, FuturesThatOutliveTheirWorld) {
     EXPECT_EQ(error.fault(), Fault::state);
     EXPECT_TRUE(has(error.what(), " has ended")) << error.what();
   }
+}
+
+std::atomic<int> half_accepted_ran{0};
+void half_accepted() { ++half_accepted_ran; }
+
+/// A task, and the end of one that nobody has: both are refused, so the task does not run.
+std::vector<std::byte> half_of_sense(int rank) {
+  namespace f = futures;
+  std::int32_t number = -1;
+  for (std::int32_t n = 0; n < f::functions::count(); ++n) {
+    if (has(f::functions::find(n)->name, "half_accepted")) number = n;
+  }
+  std::vector<std::byte> bytes;
+  f::TaskRecord task{};
+  task.head = {.kind = f::Kind::task, .function = number};
+  task.origin = rank;
+  f::append(bytes, task, {});
+  f::append(bytes, f::EndRecord{{.kind = f::Kind::ended, .function = number}, 1'000}, {});
+  return bytes;
+}
+
+TEST_F(Refused, AMessageAsAWhole) {
+  Futures futures(world, {.workers = 1});
+  futures.on(next(), fn<half_accepted>).get();
+  futures.all_quiesce();
+  half_accepted_ran = 0;
+  world.sync();
+  Messages messages(world);
+  const auto mine = messages.on("of this test", [](const Arrival&) { return Landing{}; });
+  const Messages::Handler theirs{static_cast<std::uint32_t>(mine) - 1};  // the one before
+  const std::vector<std::byte> message = half_of_sense(world.rank());
+  Receipt done;
+  messages.send(next(), theirs, {}, message, {.done = done});
+  const Error error = error_of([&] { messages.wait(done); });
+  EXPECT_TRUE(has(error.what(), "a count of tasks from rank")) << error.what();
+  futures.on(world.rank(), [] {}).get();  // what has come has begun
+  messages.sync();
+  EXPECT_EQ(half_accepted_ran, 0);
 }
 
 }  // namespace
