@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <mutex>
+#include <system_error>
 
 #include "base/forked.hpp"
 #include "base/text.hpp"
@@ -153,9 +154,9 @@ remote::Client::PollPolicy Endpoint::poll_policy() const {
 
 /// With the mode's lock. Threads sleep for long, so others have to look closely whether they do.
 void Endpoint::start_threads() {
-  if (client_) client_->set_poll_policy(poll_policy());
   ring_.alarm().exact = 1;
   threads_.start();
+  if (client_) client_->set_poll_policy(poll_policy());
 }
 
 Messages::Mode Endpoint::mode() const { return mode_; }
@@ -165,8 +166,19 @@ void Endpoint::set_mode(Messages::Mode mode) {
   Handlers::refuse_inside("Messages::set_mode");
   refuse_in_second_part("Messages::set_mode");
   const std::lock_guard lock(mode_mutex_);
-  mode_ = mode;
-  if (mode == Messages::Mode::interrupt && handlers_.any()) return start_threads();
+  const Messages::Mode before = mode_.exchange(mode);
+  if (mode == Messages::Mode::interrupt && handlers_.any()) {
+    try {
+      return start_threads();
+    } catch (...) {
+      mode_ = before;
+      if (before == Messages::Mode::polling) {
+        threads_.stop();
+        ring_.alarm().exact = 0;
+      }
+      throw;
+    }
+  }
   if (client_) client_->set_poll_policy(poll_policy());
   if (mode == Messages::Mode::interrupt) return;
   threads_.stop();

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/backoff.hpp"
+#include "base/log_current.hpp"
 #include "base/signals.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
@@ -66,6 +67,16 @@ void Threads::stop() {
   }
 }
 
+/// The root of what they do: what goes wrong is said once, and they serve on.
+bool Threads::attempt(const std::function<bool()>& work) noexcept {
+  try {
+    return work();
+  } catch (...) {
+    if (!failed_.exchange(true)) base::log_current("a thread that serves messages goes on after");
+    return false;
+  }
+}
+
 void Threads::serve() {
   while (!stop_) {
     if (!manned_.exchange(true)) look();
@@ -80,7 +91,7 @@ void Threads::look() {
   microseconds longest = short_sleep;  // others may not know yet that they have to look closely
   tasks_.attend();
   while (!stop_) {
-    bool any = work_.arrivals();
+    bool any = attempt(work_.arrivals);
     if (any) ring_.alarm().ring_if_asleep(Alarm::waiter);  // who waits may wait for what has come
     if (tasks_.any() && stands_by_) {
       if (!run_tasks_on_watch()) return tasks_.leave();
@@ -110,7 +121,7 @@ void Threads::sleep(microseconds at_most) {
 }
 
 void Threads::run_tasks() {
-  while (!stop_ && work_.task()) ring_.alarm().ring_if_asleep(Alarm::waiter);
+  while (!stop_ && attempt(work_.task)) ring_.alarm().ring_if_asleep(Alarm::waiter);
 }
 
 /// What comes meanwhile wakes the reserve. False if that looks now.

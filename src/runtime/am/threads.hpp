@@ -43,6 +43,7 @@ class Threads {
 
  private:
   void serve();
+  bool attempt(const std::function<bool()>& work) noexcept;
   void look();
   void run_tasks();
   bool run_tasks_on_watch();
@@ -63,6 +64,7 @@ class Threads {
   std::atomic<std::int64_t> task_since_{0};    // of the network's thread, us; 0: it polls
   std::atomic<std::int64_t> last_traffic_{0};  // when it had a task, us
   std::atomic<bool> traffic_{false};           // it has some at times
+  std::atomic<bool> failed_{false};            // which was said
   std::thread threads_[2];
 };
 

@@ -21,17 +21,18 @@ constexpr microseconds longest_nap{1000};
 
 }  // namespace
 
-/// Without a thread the rank's own calls go on with it.
-void Background::attend() noexcept {
+bool Background::attend() noexcept {
   const std::lock_guard lock(mutex_);
-  if (stop_) return;
+  if (stop_) return true;
   try {
     const base::SignalsBlocked quiet;
     if (!thread_.joinable()) thread_ = std::thread([this] { run(); });
     attends_ = 1;
     attends_.notify_one();
+    return true;
   } catch (const std::system_error& error) {
     base::log(base::Level::debug, base::text("no thread for messages: ", error.what()));
+    return false;
   }
 }
 

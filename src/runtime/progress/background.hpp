@@ -29,8 +29,9 @@ class Background {
   /// A thread of the rank is inside a Pause.
   bool somebody_waits() const { return static_cast<std::uint32_t>(waits_) != 0; }
 
-  /// Something is under way that nobody waits for. With the client's lock, unless attends().
-  void attend() noexcept;
+  /// Something is under way that nobody waits for. With the client's lock, unless attends(). False
+  /// if there can be no thread: then waits go on with it.
+  bool attend() noexcept;
 
   /// Nothing is under way any more. With the client's lock.
   void rest() { attends_ = 0; }

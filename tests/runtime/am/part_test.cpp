@@ -35,6 +35,37 @@ TEST(Threads, EndWhenTheyAreTold) {
   }
 }
 
+/// What comes and what runs may throw: it is said, and what comes next is served.
+TEST(Threads, ServeOnAfterAFailure) {
+  const auto memory = std::make_unique<Ring::Memory>();
+  Ring ring(*memory);
+  ring.alarm().exact = 1;
+  Tasks tasks;
+  std::atomic<int> seen{0}, ran{0};
+  const auto take = [&](const Packet&, Bytes) {
+    if (++seen == 1) throw std::runtime_error("no such packet");
+    tasks.add([&] {
+      if (++ran == 1) throw std::runtime_error("no such task");
+    });
+  };
+  testing::internal::CaptureStderr();
+  Threads threads({.arrivals = [&] { return ring.pop(take); },
+                   .task = [&] { return tasks.run_one(); },
+                   .unfinished = [] { return false; },
+                   .spare = [] { return false; }},
+                  ring, tasks, std::chrono::hours(24));
+  threads.start();
+  for (int packet = 0; packet < 4; ++packet) {
+    ASSERT_TRUE(ring.push({.kind = Kind::credit, .from = 0}, {}, {}));
+  }
+  while (ran < 3) std::this_thread::yield();
+  threads.stop();
+  const std::string told = testing::internal::GetCapturedStderr();
+  EXPECT_NE(told.find("no such packet"), std::string::npos) << told;
+  EXPECT_NE(told.find("no such task"), std::string::npos) << told;
+  EXPECT_TRUE(tasks.idle());
+}
+
 /// Every other packet brings a task that ends when the next packet has been seen.
 TEST(Threads, LookWhileATaskLasts) {
   const auto memory = std::make_unique<Ring::Memory>();

@@ -168,8 +168,11 @@ void Client::host(Guest* guest) {
 void Client::set_poll_policy(PollPolicy policy) {
   const std::lock_guard lock(mutex_);
   if (closed_) return;
+  if (policy == PollPolicy::always && !background_.attends() && !background_.attend()) {
+    throw Error(Fault::system,
+                "the thread that polls the network cannot be started; use polling mode");
+  }
   poll_policy_ = policy;
-  if (policy == PollPolicy::always && !background_.attends()) background_.attend();
   attend();  // to what was left while nobody did
 }
 
