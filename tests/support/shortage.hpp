@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdlib>
 #include <new>
 
@@ -11,6 +12,11 @@ namespace gannet::test {
 
 /// Of the calling thread: pieces of memory until one cannot be had; 0: all can.
 inline thread_local int pieces_left = 0;
+
+/// Of all threads but those that are spared: whether the next piece cannot be had. Goes back to
+/// false when that was asked for.
+inline std::atomic<bool> missing_elsewhere{false};
+inline thread_local bool spared = false;
 
 /// body() with its n-th piece of memory missing, whatever it throws then.
 template <class Body>
@@ -25,8 +31,12 @@ void without_piece(int n, Body&& body) {
 }  // namespace gannet::test
 
 [[gnu::noinline]] void* operator new(std::size_t bytes) {
+  using gannet::test::missing_elsewhere;
   using gannet::test::pieces_left;
   if (pieces_left > 0 && --pieces_left == 0) throw std::bad_alloc();
+  if (missing_elsewhere && !gannet::test::spared && missing_elsewhere.exchange(false)) {
+    throw std::bad_alloc();
+  }
   if (void* memory = std::malloc(bytes > 0 ? bytes : 1)) return memory;
   throw std::bad_alloc();
 }

@@ -164,6 +164,11 @@ void tell_losses(Run& run) {
     run.warnings.push_back(number_text(run.lost, "event") + (run.lost == 1 ? " was" : " were") +
                            " lost: faster than they could be written");
   }
+  for (std::size_t r = 0; r < run.ranks.size(); ++r) {
+    if (run.ranks[r].left != Left::incomplete) continue;
+    run.warnings.push_back(
+        base::text("the trace of rank ", r, " is not complete: its recorder failed, and said why"));
+  }
   int died = 0, first = -1;
   for (std::size_t r = 0; r < run.ranks.size(); ++r) {
     if (run.ranks[r].left != Left::died) continue;

@@ -48,7 +48,7 @@ struct Node {
   Time clock_error = 0;   ///< that this may be wrong by
 };
 
-enum class Left { died, ended, failed };
+enum class Left { died, ended, failed, incomplete };
 
 struct Rank {
   int node = 0;

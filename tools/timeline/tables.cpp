@@ -156,7 +156,8 @@ bool Tables::take(int rank, int node, const Fields& f) {
   } else if (kind == "sums") {
     spread_ = has(1) && f[1] == "spread";
   } else if (kind == "left") {
-    told.left = has(1) && f[1] == "end" ? Left::ended : Left::failed;
+    const auto why = has(1) ? f[1] : "";
+    told.left = why == "end" ? Left::ended : why == "incomplete" ? Left::incomplete : Left::failed;
   } else if (kind == "run" && has(5)) {
     run_.program = clean(f[1]);
     run_.version = clean(f[2]);

@@ -85,7 +85,7 @@ void start(bool recording) {
 
 void set_touch_length(std::uint64_t ticks) { touch_length = static_cast<std::uint32_t>(ticks); }
 
-[[gnu::noinline]] void record(const Event& event, const Beginning& from) {
+[[gnu::noinline]] void record(const Event& event, const Beginning& from) try {
   const Stream::Times times = times_since(from);
   if (counting) count(event, times);
   const std::uint32_t mode = Recorder::mode();
@@ -94,9 +94,11 @@ void set_touch_length(std::uint64_t ticks) { touch_length = static_cast<std::uin
   const std::uint16_t line = line_of(told_place(), stream, __builtin_frame_address(0));
   if (mode == format::mode_events) return stream.add(event, times, line);
   sum_up(event, stream, times, line);
+} catch (...) {
+  Recorder::give_up();
 }
 
-[[gnu::noinline]] void note_at(Op op, std::uint64_t where, const Beginning& from) {
+[[gnu::noinline]] void note_at(Op op, std::uint64_t where, const Beginning& from) try {
   const Stream::Times times = times_since(from);
   if (counting && verb(op).waits()) {
     count({op, nullptr, {no_array, 0}, {}, 0, -1, false}, times);
@@ -108,9 +110,11 @@ void set_touch_length(std::uint64_t ticks) { touch_length = static_cast<std::uin
   const std::uint16_t line = line_of(told_place(), stream, __builtin_frame_address(0));
   if (mode == format::mode_events) return stream.add(about_nothing(op, where), times, line);
   sum_up(op, where, stream, times, line);
+} catch (...) {
+  Recorder::give_up();
 }
 
-void note_touch(const Touch& touch, void* frame) {
+void note_touch(const Touch& touch, void* frame) try {
   const std::uint32_t mode = Recorder::mode();
   if (mode == 0) return;
   const ThisThread& thread = this_thread;
@@ -122,6 +126,8 @@ void note_touch(const Touch& touch, void* frame) {
       Bins::Kind::of(touch.array, touch.peer, line, bins.region(), touch.op, 0),
       Bins::Short{Recorder::recent_ticks(), touch_length, touch.bytes, touch.own ? touch.bytes : 0},
       Recorder::files_begun());
+} catch (...) {
+  Recorder::give_up();
 }
 
 void note(Op op, int peer, std::int64_t bytes, const Beginning& from) {
@@ -132,7 +138,7 @@ void note(Op op, int peer, std::int64_t bytes, const Beginning& from) {
           from);
 }
 
-void note_region(Op op, std::uint32_t number) {
+void note_region(Op op, std::uint32_t number) try {
   const std::uint32_t mode = Recorder::mode();
   if (mode == 0) return;
   if (mode == format::mode_summary) {
@@ -143,6 +149,8 @@ void note_region(Op op, std::uint32_t number) {
   event.array = number;
   Stream& stream = my_stream();
   stream.add(event, {ticks(), 0, 0}, 0);
+} catch (...) {
+  Recorder::give_up();
 }
 
 }  // namespace gannet::trace

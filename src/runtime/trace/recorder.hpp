@@ -30,12 +30,16 @@ class Recorder {
     std::string rows;  ///< what is to be known of the run, as rows
   };
 
-  /// Local. Error with Fault::system if the file cannot be opened.
+  /// Local. Error with Fault::system if the file cannot be opened, or the writer has no thread.
   static void begin(const Terms& terms);
 
   /// Local, any thread. What was recorded is in the file when it returns; `why` is for the row
   /// `left`. Nothing if there is no recording.
-  static void end(const char* why);
+  static void end(const char* why) noexcept;
+
+  /// In a catch block of what records or writes: says what was caught, and nothing is recorded any
+  /// more. The program goes on, and the trace says that it is not complete.
+  static void give_up() noexcept;
 
   /// Whether there is a recording, and how many there have been.
   static bool is_open();
@@ -57,6 +61,7 @@ class Recorder {
  private:
   /// At the clock, and what is to be kept now.
   static void look();
+  static void close(const char* why);
 
   alignas(64) static std::atomic<std::uint32_t> mode_;
   static std::atomic<std::uint64_t> recent_ticks_;

@@ -5,10 +5,14 @@
 #include <cstdlib>
 #include <mutex>
 #include <string>
+#include <system_error>
 #include <thread>
 
 #include "base/forked.hpp"
+#include "base/log_current.hpp"
 #include "base/signals.hpp"
+#include "base/text.hpp"
+#include "gannet/error.hpp"
 #include "trace/bins.hpp"
 #include "trace/output.hpp"
 #include "trace/recorder.hpp"
@@ -64,6 +68,7 @@ Shared& shared() {
 
 std::atomic<bool> open{false};
 std::atomic<bool> paused{false};
+std::atomic<bool> given_up{false};
 
 /// When sums are written: after a second, two, four, ... so that a file grows by the logarithm of
 /// the time.
@@ -81,7 +86,7 @@ class Doubling {
   Clock::time_point next_ = Clock::now() + pause_;
 };
 
-void run_writer(Shared& all, void (*look)()) {
+void write_on(Shared& all, void (*look)()) {
   auto next_mark = Clock::now() + between_marks;
   Doubling sums;
   for (;;) {
@@ -91,11 +96,23 @@ void run_writer(Shared& all, void (*look)()) {
       all.called = false;
       if (all.ends) return;
     }
+    if (given_up) continue;
     look();
     const bool mark = Clock::now() >= next_mark;
     if (mark) next_mark += between_marks;
     all.output.write(sums.is_due() ? With::all : mark ? With::clock : With::events_only);
     all.output.write_ended();
+  }
+}
+
+/// After a failure the thread is still there for who ends the recording.
+void run_writer(Shared& all, void (*look)()) {
+  for (;;) {
+    try {
+      return write_on(all, look);
+    } catch (...) {
+      Recorder::give_up();
+    }
   }
 }
 
@@ -109,6 +126,7 @@ std::atomic<std::uint32_t> Recorder::begun_{0};
 
 void Recorder::begin(const Terms& terms) {
   Shared& all = shared();
+  given_up = false;
   all.output.open(terms.path, terms.rank, begun_ + 1);
   {
     const std::lock_guard lock(all.mutex);
@@ -124,23 +142,45 @@ void Recorder::begin(const Terms& terms) {
   look();
   all.output.write(With::clock);
   const base::SignalsBlocked quiet;
-  all.writer = std::thread([&all] { run_writer(all, look); });
+  try {
+    all.writer = std::thread([&all] { run_writer(all, look); });
+  } catch (const std::system_error& error) {
+    open = false;
+    look();
+    all.output.close();
+    throw Error(Fault::system, base::text("the thread that writes the trace cannot be started: ",
+                                          error.what(), "; run without GANNET_TRACE"));
+  }
 }
 
-void Recorder::end(const char* why) {
+void Recorder::end(const char* why) noexcept {
   if (base::is_forked() || !open.exchange(false)) return;
   mode_ = 0;
+  try {
+    close(why);
+  } catch (...) {
+    give_up();
+  }
+}
+
+void Recorder::close(const char* why) {
   Shared& all = shared();
   look();  // after the writer, if it has begun to
   {
     const std::lock_guard lock(all.mutex);
     all.ends = true;
   }
-  add_row(std::string("left\t") + why);
   all.woken.notify_one();
   all.writer.join();
+  add_row(std::string("left\t") + (given_up ? "incomplete" : why));
   all.output.write(With::all);
   all.output.close();
+}
+
+void Recorder::give_up() noexcept {
+  if (given_up.exchange(true)) return;
+  mode_ = 0;
+  base::log_current("what GANNET_TRACE and GANNET_STATS tell is not complete");
 }
 
 bool Recorder::is_open() { return open.load(std::memory_order_relaxed) && !base::is_forked(); }
@@ -148,7 +188,7 @@ bool Recorder::is_open() { return open.load(std::memory_order_relaxed) && !base:
 void Recorder::look() {
   const std::lock_guard lock(shared().mutex);
   recent_ticks_ = ticks();
-  mode_ = is_open() && !paused && shared().in_window() ? shared().wish.mode : 0;
+  mode_ = is_open() && !given_up && !paused && shared().in_window() ? shared().wish.mode : 0;
 }
 
 void Recorder::pause() {
