@@ -14,8 +14,9 @@ constexpr flow::Plan plan{.clients = 2, .credits = 4, .buffer = 1024, .spares = 
 /// client believes.
 struct ClientJob {
   explicit ClientJob(const flow::Plan& believed = plan,
-                     const wire::loop::Knobs& knobs = {.rdma = false})
-      : job(knobs, plan),
+                     const wire::loop::Knobs& knobs = {.rdma = false},
+                     const flow::Plan& served = plan)
+      : job(knobs, served),
         table(table_of(job.far.port().address())),
         nodes(table.data(), table.size()),
         far_work(job),
