@@ -11,9 +11,8 @@
 #include <span>
 #include <vector>
 
-#include "base/draft.hpp"
-#include "base/draft_part.hpp"
 #include "base/text.hpp"
+#include "gannet/draft.hpp"
 #include "gannet/error.hpp"
 #include "trace/file.hpp"
 #include "trace/pack.hpp"
@@ -137,7 +136,7 @@ class Converter {
                   base::text("trace from-ga: there is no file \"000\" of GA's recorder in \"",
                              folder_.string(), '"'));
     }
-    base::Draft draft(trace_);
+    Draft draft(trace_);
     create(draft.name(), processes);
     for (int p = 0; p < processes; ++p) write_process(draft.name(), p);
     draft.publish();
@@ -176,7 +175,7 @@ class Converter {
     head.nodes = 1;
     head.ranks = static_cast<std::uint32_t>(processes);
     head.mode = format::mode_events;
-    base::DraftPart(name, trace_).write(0, &head, sizeof head);
+    DraftPart(name, trace_).write(0, &head, sizeof head);
   }
 
   /// Ticks are nanoseconds since the first event of the process, as GA's `adjust` had it.

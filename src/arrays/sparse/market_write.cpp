@@ -2,9 +2,8 @@
 #include <complex>
 #include <optional>
 
-#include "base/draft.hpp"
-#include "base/draft_part.hpp"
 #include "base/text.hpp"
+#include "gannet/draft.hpp"
 #include "sparse/check.hpp"
 #include "sparse/types.hpp"
 
@@ -75,7 +74,7 @@ void for_each_piece(const Core& a, Flush&& flush) {
 }
 
 /// Of rank 0, by which all ranks open it.
-std::string name_for_all(const Group& group, const std::optional<base::Draft>& draft) {
+std::string name_for_all(const Group& group, const std::optional<Draft>& draft) {
   std::string name = draft ? draft->name() : "";
   name.resize(group.broadcast(name.size(), 0));
   group.broadcast(std::span<char>(name), 0);
@@ -90,13 +89,13 @@ void write_parts(const Core& a, const std::string& path) {
   });
   Index at = a.group().exscan(bytes);
   const std::string what = "write_market of " + a.label();
-  std::optional<base::Draft> draft;
+  std::optional<Draft> draft;
   agree(a.group(), what, 0, [&] {
     if (a.rank() == 0) draft.emplace(path);
   });
   const std::string name = name_for_all(a.group(), draft);
   agree(a.group(), what, 0, [&] {
-    base::DraftPart part(name, path);
+    DraftPart part(name, path);
     with_types(a.kind().type, a.kind().index, [&]<class T, class I>() {
       for_each_piece<T, I>(a, [&](const std::string& text) {
         part.write(static_cast<std::uint64_t>(at), text.data(), text.size());

@@ -5,13 +5,12 @@
 #include <algorithm>
 #include <optional>
 
-#include "base/draft.hpp"
-#include "base/draft_part.hpp"
 #include "base/reason.hpp"
 #include "base/text.hpp"
 #include "disk/agree.hpp"
 #include "door/text.hpp"
 #include "door/types.hpp"
+#include "gannet/draft.hpp"
 
 namespace gannet::disk {
 
@@ -103,11 +102,11 @@ DiskArray::DiskArray(const Group& group, std::string path, Mode mode, int io_ran
 }
 
 void DiskArray::make_file() const {
-  std::optional<base::Draft> draft;
-  base::DraftPart file;
+  std::optional<Draft> draft;
+  DraftPart file;
   step(cannot_open, [&] {
     draft.emplace(path_);
-    file = base::DraftPart(draft->name(), path_);
+    file = DraftPart(draft->name(), path_);
   });
   step(cannot_truncate,
        [&] { file.set_length(static_cast<std::uint64_t>(layout().file_bytes())); });

@@ -8,11 +8,10 @@
 #include <vector>
 
 #include "base/dispatch.hpp"
-#include "base/draft.hpp"
-#include "base/draft_part.hpp"
 #include "base/text.hpp"
 #include "door/gop.hpp"
 #include "door/messages.hpp"
+#include "gannet/draft.hpp"
 #include "gannet/error.hpp"
 #include "tcgmsg/record.hpp"
 #include "tcgmsg/session.hpp"
@@ -56,8 +55,8 @@ class Copy {
   }
 
  private:
-  base::Draft draft_;
-  base::DraftPart part_;
+  Draft draft_;
+  DraftPart part_;
   std::uint64_t length_ = 0;
 };
 

@@ -3,19 +3,17 @@
 #include <exception>
 #include <iostream>
 
-#include "base/forked.hpp"
-#include "base/reason.hpp"
-#include "base/text.hpp"
 #include "futures/engine.hpp"
 #include "futures/functions.hpp"
+#include "gannet/diagnostics.hpp"
 #include "gannet/futures.hpp"
 
 namespace gannet {
 
 void Reader::refuse(std::size_t count) const {
   throw Error(Fault::argument,
-              base::text("a task's arguments or result: ", count, " bytes at byte ", at_, " of ",
-                         bytes_.size(), ": its Carry takes something else than it puts"));
+              text("a task's arguments or result: ", count, " bytes at byte ", at_, " of ",
+                   bytes_.size(), ": its Carry takes something else than it puts"));
 }
 
 namespace futures {
@@ -46,9 +44,9 @@ Fetched::~Fetched() {
 
 void refuse_in_place(const array::Core* core, const Patch& patch) {
   throw Error(Fault::state,
-              base::text("Slice::view: ", to_string(patch), " of \"", array::name(core),
-                         "\" is not in one piece in this node's memory: use read(), or each() "
-                         "for one task for each owner"));
+              text("Slice::view: ", to_string(patch), " of \"", array::name(core),
+                   "\" is not in one piece in this node's memory: use read(), or each() "
+                   "for one task for each owner"));
 }
 
 Outcome::Outcome(const Outcome& other) : state_(other.state_) {
@@ -103,7 +101,7 @@ Core::Core(const World& world, const Settings& settings)
 
 /// Its threads are not there in a child that this process has forked.
 Core::~Core() {
-  if (base::is_forked()) {
+  if (engine_->is_in_child()) {
     (void)engine_.release();
     return;
   }
@@ -115,7 +113,7 @@ Core::~Core() {
   try {
     engine_->all_quiesce(0, "the end of futures");
   } catch (const std::exception& error) {
-    std::cerr << "gannet: the end of futures: " << base::reason(error) << '\n';
+    std::cerr << "gannet: the end of futures: " << reason(error) << '\n';
     if (!engine_->have_met()) engine_->leave();
   }
 }

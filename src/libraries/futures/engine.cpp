@@ -6,9 +6,8 @@
 #include <algorithm>
 #include <cstring>
 
-#include "base/log.hpp"
-#include "base/text.hpp"
 #include "futures/functions.hpp"
+#include "gannet/diagnostics.hpp"
 #include "gannet/futures.hpp"
 
 namespace gannet::futures {
@@ -26,9 +25,8 @@ void check_workers(const Group& world, int wanted) {
   const auto all = world.allgather(wanted);
   for (std::size_t rank = 0; rank < all.size(); ++rank) {
     if (all[rank] >= 1 || all[rank] == Futures::automatic) continue;
-    throw Error(Fault::argument,
-                base::text("Futures: rank ", rank, " asks for ", all[rank],
-                           " workers; at least 1 is needed, or Futures::automatic"));
+    throw Error(Fault::argument, text("Futures: rank ", rank, " asks for ", all[rank],
+                                      " workers; at least 1 is needed, or Futures::automatic"));
   }
 }
 
@@ -57,12 +55,11 @@ void warn_of_binding(const Group& world, int wanted) {
   const auto first = std::find(all.begin(), all.end(), 1) - all.begin();
   if (first != world.rank()) return;
   const auto count = std::count(all.begin(), all.end(), 1);
-  base::log(base::Level::warn,
-            base::text("futures: rank ", first, " has ", wanted, " workers and may use ", mine,
-                       " of the ", ::sysconf(_SC_NPROCESSORS_ONLN), " processors of its host (",
-                       count, " of ", all.size(),
-                       " ranks are bound so); start it with `mpirun --bind-to "
-                       "none`, or with as many processors for each rank as it has workers"));
+  log(LogLevel::warn,
+      text("futures: rank ", first, " has ", wanted, " workers and may use ", mine, " of the ",
+           ::sysconf(_SC_NPROCESSORS_ONLN), " processors of its host (", count, " of ", all.size(),
+           " ranks are bound so); start it with `mpirun --bind-to "
+           "none`, or with as many processors for each rank as it has workers"));
 }
 
 /// Collective.
@@ -115,9 +112,9 @@ std::unique_ptr<Workers::Tools> Engine::tools_for_worker() {
 void Engine::need_world(const char* call) const {
   if (world_.open()) return;
   throw Error(Fault::state,
-              base::text(call,
-                         ": the World of these Futures has ended; call it before, or keep the "
-                         "World"));
+              text(call,
+                   ": the World of these Futures has ended; call it before, or keep the "
+                   "World"));
 }
 
 Core::Counts Engine::counts() const {

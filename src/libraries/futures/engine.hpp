@@ -1,5 +1,7 @@
 #pragma once
 
+#include <unistd.h>
+
 #include <atomic>
 #include <memory>
 #include <mutex>
@@ -80,6 +82,9 @@ class Engine final : public Keeper {
   bool have_met() const { return have_met_; }
 
   const Group& world() const { return world_; }
+
+  /// Whether the rank has forked this process, which has none of its threads.
+  bool is_in_child() const { return process_ != ::getpid(); }
 
   /// Local. Fault::state if the world has ended.
   void need_world(const char* call) const;
@@ -162,6 +167,7 @@ class Engine final : public Keeper {
   void drop_ready() noexcept;
   void send_the_last() noexcept;
 
+  const pid_t process_ = ::getpid();
   Group world_;
   std::string host_;
   std::shared_ptr<Home> home_;

@@ -7,9 +7,9 @@
 #include <deque>
 #include <mutex>
 
-#include "base/hash.hpp"
-#include "base/text.hpp"
 #include "futures/broadcast.hpp"
+#include "gannet/diagnostics.hpp"
+#include "gannet/hash.hpp"
 #include "gannet/region.hpp"
 
 namespace gannet::futures {
@@ -53,7 +53,7 @@ std::string name_of(std::uint64_t id) {
 }
 
 std::uint64_t hash_of(const std::vector<std::uint64_t>& ids) {
-  base::Hash hash;
+  Hash hash;
   for (const std::uint64_t id : ids) hash.add(id);
   return hash.value();
 }
@@ -73,11 +73,11 @@ std::uint64_t hash_of(const std::vector<std::uint64_t>& ids) {
   const int with = only_first ? 0 : odd;
   const std::string known = name_of(only_first ? only_first : only_other);
   const std::string name = broadcast(world, known, with);
-  throw Error(Fault::argument,
-              base::text("futures: rank ", with, " has the function ", name, ", and rank ",
-                         with == 0 ? odd : 0,
-                         " lacks it or has it in another order; all ranks run the same program, "
-                         "with the same libraries loaded"));
+  throw Error(
+      Fault::argument,
+      text("futures: rank ", with, " has the function ", name, ", and rank ", with == 0 ? odd : 0,
+           " lacks it or has it in another order; all ranks run the same program, "
+           "with the same libraries loaded"));
 }
 
 }  // namespace
@@ -110,7 +110,7 @@ std::string readable(const char* mangled) {
 }
 
 std::uint64_t number_of_name(const char* name) {
-  base::Hash hash;
+  Hash hash;
   hash.add(name);
   return hash.value();
 }
@@ -144,16 +144,16 @@ std::int64_t count() { return static_cast<std::int64_t>(table().numbered.size())
 void check(const char* call, const Function& function) {
   if (function.ambiguous.load(std::memory_order_relaxed)) [[unlikely]] {
     throw Error(Fault::argument,
-                base::text(call, ": there are two functions ", function.name,
-                           ", in different source files; ranks know functions by name, so give "
-                           "what contains them different names"));
+                text(call, ": there are two functions ", function.name,
+                     ", in different source files; ranks know functions by name, so give "
+                     "what contains them different names"));
   }
   if (function.number.load(std::memory_order_relaxed) >= 0) [[likely]]
     return;
   throw Error(Fault::argument,
-              base::text(call, ": the function ", function.name,
-                         " came after all ranks agreed on functions: call sync_functions() on all "
-                         "of them first"));
+              text(call, ": the function ", function.name,
+                   " came after all ranks agreed on functions: call sync_functions() on all "
+                   "of them first"));
 }
 
 }  // namespace functions

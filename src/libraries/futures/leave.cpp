@@ -1,9 +1,9 @@
 #include <exception>
 
-#include "base/text.hpp"
 #include "futures/engine.hpp"
 #include "futures/functions.hpp"
 #include "futures/insist.hpp"
+#include "gannet/diagnostics.hpp"
 
 // The end of a rank's tasks: after all ranks have met, there is nothing left to be done. A rank
 // that leaves because of an exception gives up what has not begun, and says so.
@@ -47,7 +47,7 @@ void Engine::drop_pending() noexcept {
 void Engine::drop(std::unique_ptr<Work> work) noexcept {
   const Error ended = insist([&] {
     return Error(work->origin == world_.rank() ? Fault::state : Fault::peer,
-                 base::text(name_of(*work), ": the Futures of this rank ended before it began"));
+                 text(name_of(*work), ": the Futures of this rank ended before it began"));
   });
   std::vector<std::byte> nothing;
   insist([&] { finish(*work, nothing, &ended); });

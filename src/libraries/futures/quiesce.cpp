@@ -1,8 +1,7 @@
-#include "base/reason.hpp"
-#include "base/text.hpp"
 #include "futures/broadcast.hpp"
 #include "futures/engine.hpp"
 #include "futures/insist.hpp"
+#include "gannet/diagnostics.hpp"
 #include "gannet/one_sided_only.hpp"
 
 namespace gannet::futures {
@@ -43,19 +42,17 @@ std::optional<Error> Engine::take_failure() {
   auto failure = std::exchange(failure_, std::nullopt);
   const int others = std::exchange(failures_, 0) - 1;
   if (!failure || others < 1) return failure;
-  return Error(failure->fault(),
-               base::text(base::reason(*failure), " (and ", others,
-                          others == 1 ? " other task" : " other tasks", " failed)"));
+  return Error(failure->fault(), text(reason(*failure), " (and ", others,
+                                      others == 1 ? " other task" : " other tasks", " failed)"));
 }
 
 /// In a task it would wait for that task.
 void Engine::quiesce(std::uint64_t type, const char* call) {
   need_world(call);
   if (inside_task()) {
-    throw Error(Fault::state,
-                base::text(call,
-                           " inside a task would wait for that task itself; wait there for "
-                           "the futures that it made, and call this outside of tasks"));
+    throw Error(Fault::state, text(call,
+                                   " inside a task would wait for that task itself; wait there for "
+                                   "the futures that it made, and call this outside of tasks"));
   }
   wait(call, [this, type] { return tallies_.quiet(type); });
   throw_if(take_failure());
@@ -65,9 +62,9 @@ void Engine::quiesce(std::uint64_t type, const char* call) {
 void Engine::wait_for_others(const char* call, const std::function<bool()>& done) {
   wait(call, [&] { return left_ >= 0 || done(); });
   if (left_ < 0 || done()) return;
-  throw Error(Fault::peer, base::text(call, ": rank ", left_.load(),
-                                      " has left, because of an exception in its program, so not "
-                                      "all can meet here; end, too, and begin anew"));
+  throw Error(Fault::peer, text(call, ": rank ", left_.load(),
+                                " has left, because of an exception in its program, so not "
+                                "all can meet here; end, too, and begin anew"));
 }
 
 /// The sum of all votes: those from below go up, and what rank 0 makes of them comes down.
@@ -117,7 +114,7 @@ void Engine::share_failure() {
   const int rank = world_.min(mine ? world_.rank() : world_.size());
   if (rank == world_.size()) return;
   const auto fault = world_.broadcast(mine ? static_cast<int>(mine->fault()) : 0, rank);
-  const std::string text(mine ? base::reason(*mine) : "");
+  const std::string text(mine ? reason(*mine) : "");
   throw Error(static_cast<Fault>(fault), broadcast(world_, text, rank));
 }
 

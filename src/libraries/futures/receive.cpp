@@ -1,11 +1,10 @@
 #include <cstring>
 
-#include "base/reason.hpp"
-#include "base/text.hpp"
 #include "futures/engine.hpp"
 #include "futures/functions.hpp"
 #include "futures/insist.hpp"
 #include "futures/reading.hpp"
+#include "gannet/diagnostics.hpp"
 #include "gannet/futures.hpp"
 
 namespace gannet::futures {
@@ -13,8 +12,8 @@ namespace gannet::futures {
 namespace {
 
 [[noreturn]] void refuse(const char* what, int from) {
-  throw Error(Fault::argument, base::text(what, " from rank ", from,
-                                          " makes no sense: all ranks need the same Gannet"));
+  throw Error(Fault::argument,
+              text(what, " from rank ", from, " makes no sense: all ranks need the same Gannet"));
 }
 
 /// Of a message: what is collected, one record more, and ends of many functions.
@@ -24,7 +23,7 @@ constexpr std::size_t longest_message = Outbox::longest + Futures::argument_limi
 
 /// The first part of the room's one handler. What fits into a packet is read where it lies.
 Landing Engine::arrive(const Arrival& arrival) {
-  if (!open_) throw Error(Fault::peer, base::text("the Futures of rank ", world_.rank(), " ended"));
+  if (!open_) throw Error(Fault::peer, text("the Futures of rank ", world_.rank(), " ended"));
   if (arrival.here || arrival.bytes == 0) {
     accept(arrival.origin, {arrival.here, arrival.bytes});
     return {.unwanted = true};
@@ -144,9 +143,8 @@ void Engine::accept_failure(const EndRead& end, int origin) {
 
 /// Tasks that could not be delivered end with the reason.
 void Engine::lose(int rank, Bytes records, const Error& why) noexcept {
-  const Error lost = insist([&] {
-    return Error(why.fault(), base::text("a task for rank ", rank, ": ", base::reason(why)));
-  });
+  const Error lost =
+      insist([&] { return Error(why.fault(), text("a task for rank ", rank, ": ", reason(why))); });
   for_each_record(records, [&](const Record& head, Bytes record) {
     if (head.kind == Kind::task) lose_task(record, lost);
   });

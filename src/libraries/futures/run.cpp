@@ -3,10 +3,9 @@
 #include <stdexcept>
 #include <string_view>
 
-#include "base/reason.hpp"
-#include "base/text.hpp"
 #include "futures/engine.hpp"
 #include "futures/insist.hpp"
+#include "gannet/diagnostics.hpp"
 #include "gannet/futures.hpp"
 #include "gannet/one_sided_only.hpp"
 #include "gannet/region.hpp"
@@ -70,20 +69,19 @@ Error error_of(const std::string& task) {
   try {
     throw;
   } catch (const Error& error) {
-    return Error(error.fault(), base::text(task, ": ", base::reason(error)));
+    return Error(error.fault(), text(task, ": ", reason(error)));
   } catch (const std::exception& exception) {
-    return Error(
-        fault_of(exception),
-        base::text(task, " threw ", readable(typeid(exception).name()), ": ", exception.what()));
+    return Error(fault_of(exception),
+                 text(task, " threw ", readable(typeid(exception).name()), ": ", exception.what()));
   } catch (...) {
-    return Error(Fault::peer, base::text(task, " threw something that is no std::exception"));
+    return Error(Fault::peer, text(task, " threw something that is no std::exception"));
   }
 }
 
 }  // namespace
 
 std::string Engine::name_of(const Work& work) const {
-  return base::text(work.function->name, " on rank ", world_.rank(), " (", host_, ")");
+  return text(work.function->name, " on rank ", world_.rank(), " (", host_, ")");
 }
 
 /// Results travel, so they are as limited here as elsewhere.
@@ -101,8 +99,8 @@ void Engine::call(const Work& work, std::vector<std::byte>& result) {
   }
   if (result.size() <= Futures::argument_limit) return;
   throw Error(Fault::argument,
-              base::text("its result has ", result.size(), " bytes; at most ",
-                         Futures::argument_limit, " come back from a task: put it in an array"));
+              text("its result has ", result.size(), " bytes; at most ", Futures::argument_limit,
+                   " come back from a task: put it in an array"));
 }
 
 /// What ended it, if not its own end.
@@ -110,8 +108,7 @@ std::optional<Error> Engine::attempt(Work& work, std::vector<std::byte>& result)
   if (is_cancelled(work)) {
     work.ticket.cancelled = true;
     return insist([&] {
-      return Error(Fault::state,
-                   base::text(name_of(work), ": its group was cancelled before it began"));
+      return Error(Fault::state, text(name_of(work), ": its group was cancelled before it began"));
     });
   }
   const Function& function = *work.function;
@@ -158,7 +155,7 @@ void Engine::tell_origin(const Work& work, Bytes result, const Error* error) {
                    work.cost};
   if (error) {
     record.head.a = static_cast<std::uint8_t>(error->fault());
-    const std::string_view text = base::reason(*error);
+    const std::string_view text = reason(*error);
     result = std::as_bytes(std::span(text.substr(0, Futures::argument_limit)));
   }
   record.head.b = static_cast<std::uint8_t>((tallies_.word_is_broken() ? word_broken : 0) |
@@ -196,7 +193,7 @@ void Engine::count_ended(const Function& function, std::int64_t count, std::int6
 
 /// Of a worker that was looking for tasks: the next quiesce throws it.
 void Engine::note_current() noexcept {
-  note_failure(insist([this] { return error_of(base::text("a worker of rank ", world_.rank())); }));
+  note_failure(insist([this] { return error_of(text("a worker of rank ", world_.rank())); }));
 }
 
 }  // namespace gannet::futures

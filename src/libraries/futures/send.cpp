@@ -1,9 +1,9 @@
 #include <utility>
 
-#include "base/text.hpp"
 #include "futures/counted.hpp"
 #include "futures/engine.hpp"
 #include "futures/functions.hpp"
+#include "gannet/diagnostics.hpp"
 #include "gannet/futures.hpp"
 #include "gannet/one_sided_only.hpp"
 
@@ -16,9 +16,9 @@ constexpr const char* making = "a task";
 void check_size(const Task& task, std::size_t bytes) {
   if (bytes <= Futures::argument_limit) return;
   throw Error(Fault::argument,
-              base::text("the arguments of ", task.function.name, " have ", bytes,
-                         " bytes; at most ", Futures::argument_limit,
-                         " travel with a task: put more in an array and send a ref of it"));
+              text("the arguments of ", task.function.name, " have ", bytes, " bytes; at most ",
+                   Futures::argument_limit,
+                   " travel with a task: put more in an array and send a ref of it"));
 }
 
 /// Origin and target are one process: nothing is packed but the arguments.
@@ -44,16 +44,15 @@ std::unique_ptr<Work> work_here(const Task& task, int me, const Ticket& ticket, 
 /// Throws what is wrong with a task before anything is done.
 int Engine::target(const Task& task) const {
   if (!open_) {
-    throw Error(Fault::state, base::text(making, ": the Futures of this rank have ended"));
+    throw Error(Fault::state, text(making, ": the Futures of this rank have ended"));
   }
   need_world(making);
   functions::check(making, task.function);
   if (!task.array) {
     if (task.how.where == Where::any) return world_.rank();
     if (task.rank >= 0 && task.rank < world_.size()) return task.rank;
-    throw Error(Fault::argument,
-                base::text(making, " of ", task.function.name, ": there is no rank ", task.rank,
-                           " among ", world_.size()));
+    throw Error(Fault::argument, text(making, " of ", task.function.name, ": there is no rank ",
+                                      task.rank, " among ", world_.size()));
   }
   const array::Core* array = task.array->get();
   const int owner = array::main_owner(making, array, task.patch);
@@ -77,8 +76,8 @@ void Engine::make(const Task& task, const Ticket& ticket, Bytes arguments) {
   const int rank = target(task);
   check_size(task, arguments.size());
   if (ticket.group && ticket.group->cancelled()) {
-    throw Error(Fault::state, base::text(making, " of ", task.function.name,
-                                         ": its group has been cancelled; make a new one"));
+    throw Error(Fault::state, text(making, " of ", task.function.name,
+                                   ": its group has been cancelled; make a new one"));
   }
   const std::uint32_t cost = await_room(task, arguments.size());
   if (rank == world_.rank()) {

@@ -2,8 +2,8 @@
 
 #include <memory>
 
-#include "base/text.hpp"
 #include "futures/functions.hpp"
+#include "gannet/diagnostics.hpp"
 
 namespace gannet::futures {
 
@@ -15,7 +15,7 @@ Tallies::Tally& Tallies::of(const Function& function) {
   const auto number = static_cast<std::size_t>(function.number.load(std::memory_order_relaxed));
   if (number >= chunks_.size() * chunk_size) {
     throw Error(Fault::unsupported,
-                base::text("futures of more than ", chunks_.size() * chunk_size, " functions"));
+                text("futures of more than ", chunks_.size() * chunk_size, " functions"));
   }
   Chunk* chunk = chunks_[number / chunk_size].load(std::memory_order_acquire);
   if (!chunk) [[unlikely]]

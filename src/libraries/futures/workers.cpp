@@ -5,9 +5,8 @@
 #include <chrono>
 #include <system_error>
 
-#include "base/log.hpp"
-#include "base/stack.hpp"
-#include "base/text.hpp"
+#include "gannet/diagnostics.hpp"
+#include "gannet/stack.hpp"
 
 namespace gannet::futures {
 
@@ -90,11 +89,11 @@ void Workers::open() {
     try {
       threads_.emplace_back([this] { serve(); });
     } catch (const std::system_error& error) {
-      const std::string text =
-          base::text("Futures: ", i, " of ", count_, " workers could be started: ", error.what(),
-                     "; ask for fewer, or see `ulimit -u`");
-      if (i == 0) throw Error(Fault::system, text);
-      return base::log(base::Level::warn, text);
+      const std::string why =
+          text("Futures: ", i, " of ", count_, " workers could be started: ", error.what(),
+               "; ask for fewer, or see `ulimit -u`");
+      if (i == 0) throw Error(Fault::system, why);
+      return log(LogLevel::warn, why);
     }
   }
 }
@@ -236,7 +235,7 @@ void Workers::end_stand_in() {
 
 void Workers::wait_in_task(const std::function<bool()>& done) {
   while (!done()) {
-    if (!base::stack_has_room()) return wait_elsewhere([&] { hands_.wait(done); });
+    if (!stack_has_room()) return wait_elsewhere([&] { hands_.wait(done); });
     run_one_or_wait(done);
   }
 }

@@ -1,6 +1,6 @@
 #include "hdf5/check.hpp"
 
-#include "base/text.hpp"
+#include "gannet/diagnostics.hpp"
 
 namespace gannet::hdf5 {
 
@@ -10,16 +10,16 @@ void need_name(const char* what, const std::string& name) {
                     framed.find("/./") == std::string::npos && name.find('\0') == name.npos;
   if (good) return;
   throw Error(Fault::argument,
-              base::text("\"", name, "\" cannot name ", what,
-                         " of a file; a name is not empty, and may have folders: \"run/fock\""));
+              text("\"", name, "\" cannot name ", what,
+                   " of a file; a name is not empty, and may have folders: \"run/fock\""));
 }
 
 void need_group(const Group& group, const Operand& operand) {
   const Group& of_array = array::group(operand.core.get());
   if (of_array.team() == group.team()) return;
   throw Error(Fault::argument,
-              base::text("array \"", array::name(operand.core.get()), "\" is on another group (",
-                         of_array.size(), " ranks) than the file (", group.size(), " ranks)"));
+              text("array \"", array::name(operand.core.get()), "\" is on another group (",
+                   of_array.size(), " ranks) than the file (", group.size(), " ranks)"));
 }
 
 }  // namespace gannet::hdf5

@@ -1,6 +1,6 @@
 #include "hdf5/handle.hpp"
 
-#include "base/text.hpp"
+#include "gannet/diagnostics.hpp"
 
 namespace gannet::hdf5 {
 
@@ -17,7 +17,7 @@ void refuse(const std::string& what) {
   std::string reason;
   H5Ewalk2(H5E_DEFAULT, H5E_WALK_UPWARD, keep_first, &reason);
   if (reason.empty()) reason = "HDF5 gives no reason";
-  throw Error(Fault::system, base::text(what, ": ", reason));
+  throw Error(Fault::system, text(what, ": ", reason));
 }
 
 }  // namespace gannet::hdf5

@@ -5,7 +5,7 @@
 #include <cstring>
 #include <vector>
 
-#include "base/text.hpp"
+#include "gannet/diagnostics.hpp"
 #include "gannet/hdf5.hpp"
 #include "hdf5/check.hpp"
 #include "hdf5/handle.hpp"
@@ -50,9 +50,9 @@ class Reading {
     const Quiet quiet;
     need_name("a dataset", name);
     if (!there(name) || !is_dataset(name)) {
-      throw Error(Fault::argument, base::text("there is no dataset \"", name, "\" in ", label()));
+      throw Error(Fault::argument, text("there is no dataset \"", name, "\" in ", label()));
     }
-    const std::string what = base::text("opening the dataset \"", name, "\" of ", label());
+    const std::string what = text("opening the dataset \"", name, "\" of ", label());
     Dataset found;
     found.set = Handle(need(H5Dopen2(file_.id(), name.c_str(), H5P_DEFAULT), what), H5Dclose);
     found.type = Handle(need(H5Dget_type(found.set.id()), what), H5Tclose);
@@ -65,8 +65,8 @@ class Reading {
     const Quiet quiet;
     const auto found = get_note(file_.id(), name);
     if (found) return *found;
-    throw Error(Fault::argument, base::text("there is no attribute \"", name, "\" in ", label(),
-                                            " that is one number or one text"));
+    throw Error(Fault::argument, text("there is no attribute \"", name, "\" in ", label(),
+                                      " that is one number or one text"));
   }
 
   void read(const Operand& to, const std::string& name) const {
@@ -83,15 +83,15 @@ class Reading {
   }
 
  private:
-  std::string label() const { return base::text('"', path_, '"'); }
+  std::string label() const { return text('"', path_, '"'); }
 
   void open() {
     struct stat facts;
     if (::stat(path_.c_str(), &facts) != 0) {
-      throw Error(Fault::system, base::text("opening ", label(), ": ", std::strerror(errno)));
+      throw Error(Fault::system, text("opening ", label(), ": ", std::strerror(errno)));
     }
     file_ = Handle(H5Fopen(path_.c_str(), H5F_ACC_RDONLY, H5P_DEFAULT), H5Fclose);
-    if (!file_) refuse(base::text(label(), " is no HDF5 file, or is damaged"));
+    if (!file_) refuse(text(label(), " is no HDF5 file, or is damaged"));
   }
 
   /// Every part of a path has to be asked for by itself.
@@ -111,9 +111,8 @@ class Reading {
   Shape shape_of(hid_t space, const std::string& name) const {
     const int dims = H5Sget_simple_extent_ndims(space);
     if (dims < 1 || dims > max_dims) {
-      throw Error(Fault::argument,
-                  base::text("the dataset \"", name, "\" of ", label(), " has ", dims,
-                             " dimensions; arrays have 1 to ", int{max_dims}));
+      throw Error(Fault::argument, text("the dataset \"", name, "\" of ", label(), " has ", dims,
+                                        " dimensions; arrays have 1 to ", int{max_dims}));
     }
     hsize_t extents[max_dims];
     H5Sget_simple_extent_dims(space, extents, nullptr);
@@ -123,17 +122,16 @@ class Reading {
   }
 
   void need_fit(const Dataset& from, const Operand& to, const std::string& name) const {
-    const std::string what = base::text("loading the dataset \"", name, "\" of ", label(),
-                                        " into array \"", array::name(to.core.get()), "\": ");
+    const std::string what = text("loading the dataset \"", name, "\" of ", label(),
+                                  " into array \"", array::name(to.core.get()), "\": ");
     if (from.shape != to.patch.extents()) {
-      throw Error(Fault::argument,
-                  base::text(what, "its extents are ", to_string(from.shape),
-                             ", those of the array ", to_string(to.patch.extents())));
+      throw Error(Fault::argument, text(what, "its extents are ", to_string(from.shape),
+                                        ", those of the array ", to_string(to.patch.extents())));
     }
     const Handle memory = type_for(to);
     if (same_kind(memory.id(), from.type.id())) return;
-    throw Error(Fault::argument, base::text(what, "it holds ", name_of(from.type.id()),
-                                            ", the array ", name_of(memory.id())));
+    throw Error(Fault::argument, text(what, "it holds ", name_of(from.type.id()), ", the array ",
+                                      name_of(memory.id())));
   }
 
   /// Opaque bytes are taken as they are, whatever tag they carry.
@@ -159,7 +157,7 @@ class Reading {
 
   void read_patch(const Dataset& from, const Patch& part, hid_t type, void* to,
                   const std::string& name) const {
-    const std::string what = base::text("reading the dataset \"", name, "\" of ", label());
+    const std::string what = text("reading the dataset \"", name, "\" of ", label());
     hsize_t begin[max_dims];
     hsize_t count[max_dims];
     for (int d = 0; d < part.dims(); ++d) {

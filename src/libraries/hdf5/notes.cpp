@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "base/text.hpp"
+#include "gannet/diagnostics.hpp"
 
 namespace gannet::hdf5 {
 
@@ -57,7 +57,7 @@ std::optional<Note> text(hid_t note, hid_t type) {
 }  // namespace
 
 void set_note(hid_t object, const std::string& name, const Note& value) {
-  const std::string what = base::text("writing the attribute \"", name, '"');
+  const std::string what = text("writing the attribute \"", name, '"');
   if (H5Aexists(object, name.c_str()) > 0) need(H5Adelete(object, name.c_str()), what);
   const char* text = nullptr;
   const Stored as = stored(value, text);

@@ -2,9 +2,8 @@
 #include <optional>
 #include <vector>
 
-#include "base/draft.hpp"
-#include "base/draft_part.hpp"
-#include "base/text.hpp"
+#include "gannet/diagnostics.hpp"
+#include "gannet/draft.hpp"
 #include "gannet/hdf5.hpp"
 #include "gannet/version.hpp"
 #include "hdf5/check.hpp"
@@ -33,7 +32,7 @@ Handle begin_file(const std::string& path, MemoryFile& in, const std::string& wh
 
 /// All of the dataset's place in the file is taken at once, and nothing is written there.
 Handle create_dataset(hid_t file, const std::string& name, const Operand& from) {
-  const std::string what = base::text("making the dataset \"", name, '"');
+  const std::string what = text("making the dataset \"", name, '"');
   const Shape shape = from.patch.extents();
   const std::vector<hsize_t> extents(shape.begin(), shape.end());
   const Handle space(need(H5Screate_simple(shape.dims(), extents.data(), nullptr), what), H5Sclose);
@@ -69,7 +68,7 @@ class Writing {
     std::string name = draft_ ? draft_->name() : "";
     name.resize(group_.broadcast(name.size(), 0));
     group_.broadcast(std::span<char>(name), 0);
-    together(group_, [&] { part_ = base::DraftPart(name, path_); });
+    together(group_, [&] { part_ = DraftPart(name, path_); });
     open_ = true;
   }
 
@@ -110,7 +109,7 @@ class Writing {
   void create() {
     if (path_.empty()) throw Error(Fault::argument, "a file needs a name");
     draft_.emplace(path_);
-    file_ = begin_file(path_, memory_, base::text("making \"", path_, '"'));
+    file_ = begin_file(path_, memory_, text("making \"", path_, '"'));
     set_note(file_.id(), "gannet_version", version());
   }
 
@@ -120,7 +119,7 @@ class Writing {
     const Handle dataset = create_dataset(file_.id(), name, from);
     if (from.patch.empty()) return 0;
     const haddr_t at = H5Dget_offset(dataset.id());
-    if (at == HADDR_UNDEF) refuse(base::text("finding the dataset \"", name, "\" in the file"));
+    if (at == HADDR_UNDEF) refuse(text("finding the dataset \"", name, "\" in the file"));
     return at;
   }
 
@@ -148,9 +147,9 @@ class Writing {
 
   /// HDF5 writes what it knows of the file to memory, and that goes between the datasets.
   void finish() {
-    if (!file_.reset()) refuse(base::text("writing \"", path_, '"'));
+    if (!file_.reset()) refuse(text("writing \"", path_, '"'));
     if (memory_.out_of_memory) {
-      throw Error(Fault::memory, base::text("no memory for what HDF5 notes in \"", path_, '"'));
+      throw Error(Fault::memory, text("no memory for what HDF5 notes in \"", path_, '"'));
     }
     for (const auto& [at, bytes] : memory_.image.pieces()) {
       part_.write(at, bytes.data(), bytes.size());
@@ -160,18 +159,18 @@ class Writing {
 
   void need_open() const {
     if (!open_) {
-      throw Error(Fault::state, base::text("\"", path_,
-                                           "\" is closed, or failed before; nothing "
-                                           "more can be written to it"));
+      throw Error(Fault::state, text("\"", path_,
+                                     "\" is closed, or failed before; nothing "
+                                     "more can be written to it"));
     }
   }
 
   Group group_;
   std::string path_;
-  std::optional<base::Draft> draft_;  // on rank 0, as memory_ and file_
+  std::optional<Draft> draft_;  // on rank 0, as memory_ and file_
   MemoryFile memory_;
   Handle file_;
-  base::DraftPart part_;
+  DraftPart part_;
   bool open_ = false;
 };
 

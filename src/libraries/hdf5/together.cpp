@@ -1,7 +1,6 @@
 #include "hdf5/together.hpp"
 
-#include "base/reason.hpp"
-#include "base/text.hpp"
+#include "gannet/diagnostics.hpp"
 
 namespace gannet::hdf5 {
 
@@ -9,11 +8,11 @@ void agree_on(const Group& group, const std::optional<Error>& problem) {
   const int nobody = group.size();
   const int first = group.min(problem ? group.rank() : nobody);
   if (first == nobody) return;
-  std::string text(problem ? base::reason(*problem) : "");
+  std::string text(problem ? reason(*problem) : "");
   const Fault fault = group.broadcast(problem ? problem->fault() : Fault::system, first);
   text.resize(group.broadcast(text.size(), first));
   group.broadcast(std::span<char>(text), first);
-  if (nobody > 1) text += base::text(" (rank ", first, ")");
+  if (nobody > 1) text += text(" (rank ", first, ")");
   throw Error(fault, text);
 }
 

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "base/text.hpp"
+#include "gannet/diagnostics.hpp"
 
 namespace gannet::hdf5 {
 
@@ -96,19 +96,19 @@ Handle type_for(const Operand& operand) {
 
 std::string name_of(hid_t type) {
   const std::size_t bytes = H5Tget_size(type);
-  if (is_complex(type)) return base::text("complex", 8 * bytes);
+  if (is_complex(type)) return text("complex", 8 * bytes);
   if (is_truth(type)) return "bool";
   switch (H5Tget_class(type)) {
     case H5T_INTEGER:
-      return base::text(H5Tget_sign(type) == H5T_SGN_NONE ? "uint" : "int", 8 * bytes);
+      return text(H5Tget_sign(type) == H5T_SGN_NONE ? "uint" : "int", 8 * bytes);
     case H5T_FLOAT:
-      return base::text("float", 8 * bytes);
+      return text("float", 8 * bytes);
     case H5T_OPAQUE:
-      return base::text(bytes, " opaque bytes");
+      return text(bytes, " opaque bytes");
     case H5T_STRING:
       return "text";
     default:
-      return base::text("something else of ", bytes, " bytes");
+      return text("something else of ", bytes, " bytes");
   }
 }
 

@@ -1,4 +1,4 @@
-#include "base/draft.hpp"
+#include "gannet/draft.hpp"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -10,11 +10,12 @@
 #include <system_error>
 
 #include "base/abandoned_drafts.hpp"
+#include "base/descriptor.hpp"
 #include "base/forked.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
 
-namespace gannet::base {
+namespace gannet {
 
 namespace {
 
@@ -44,7 +45,7 @@ std::string behind_links(const std::string& path) {
 /// need not.
 void sync_folder_of(const std::string& path) {
   const std::string folder = fs::path(path).parent_path();
-  const Descriptor file(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  const base::Descriptor file(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (file) ::fsync(file.number());
 }
 
@@ -67,17 +68,19 @@ Draft::Draft(const std::string& path) : path_(path) {
 }
 
 Draft::~Draft() {
-  if (!name_.empty() && !is_forked()) ::unlink(name_.c_str());
+  if (!name_.empty() && !base::is_forked()) ::unlink(name_.c_str());
 }
+
+int Draft::number() const { return file_->number(); }
 
 /// What is going to replace a file that others may not read, nobody reads before.
 void Draft::begin() {
-  remove_abandoned_drafts(target_);
-  const std::string name = name_of_draft(target_);
+  base::remove_abandoned_drafts(target_);
+  const std::string name = base::name_of_draft(target_);
   const mode_t mode = replaces_ ? 0600 : 0666;
-  file_ =
-      Descriptor(::open(name.c_str(), O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode));
-  if (!file_) {
+  file_ = std::make_unique<base::Descriptor>(
+      ::open(name.c_str(), O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode));
+  if (!*file_) {
     refuse(path_, text("its new version cannot begin beside it, as \"", name,
                        "\": ", std::strerror(errno)));
   }
@@ -88,14 +91,14 @@ void Draft::publish() {
   if (replaces_) {
     // Who may not give files to the group leaves that out, and with it what the group may.
     constexpr auto mine = static_cast<uid_t>(-1);
-    const bool given = ::fchown(file_.number(), owner_, group_) == 0 ||
-                       ::fchown(file_.number(), mine, group_) == 0;
-    ::fchmod(file_.number(), given ? mode_ : mode_ & ~070u);
+    const bool given =
+        ::fchown(number(), owner_, group_) == 0 || ::fchown(number(), mine, group_) == 0;
+    ::fchmod(number(), given ? mode_ : mode_ & ~070u);
   }
-  if (::fsync(file_.number()) != 0) refuse(path_);
+  if (::fsync(number()) != 0) refuse(path_);
   if (std::rename(name_.c_str(), target_.c_str()) != 0) refuse(path_);
   name_.clear();
   sync_folder_of(target_);
 }
 
-}  // namespace gannet::base
+}  // namespace gannet

@@ -15,7 +15,7 @@ constexpr std::string_view prefix = "gannet: ";
 Error::Error(Fault fault, const std::string& text)
     : std::runtime_error(std::string(prefix) + text), fault_(fault) {}
 
-std::string_view base::reason(const std::exception& exception) {
+std::string_view reason(const std::exception& exception) {
   std::string_view words = exception.what();
   if (words.starts_with(prefix)) words.remove_prefix(prefix.size());
   return words;

@@ -4,14 +4,14 @@
 
 #include "base/settings.hpp"
 
-namespace gannet::base {
+namespace gannet {
 
-void log(Level level, const std::string& text) {
-  static const Level most = static_cast<Level>(setting_choice(settings::log));
+void log(LogLevel level, const std::string& text) {
+  static const auto most = static_cast<LogLevel>(base::setting_choice(base::settings::log));
   if (level > most) return;
   const std::string line = "gannet: " + text + "\n";
   // One write, so that lines of different ranks do not mix.
   [[maybe_unused]] const auto written = ::write(STDERR_FILENO, line.data(), line.size());
 }
 
-}  // namespace gannet::base
+}  // namespace gannet

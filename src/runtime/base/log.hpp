@@ -1,14 +1,10 @@
 #pragma once
 
-#include <string>
-
-#include "gannet/export.hpp"
+#include "gannet/diagnostics.hpp"
 
 namespace gannet::base {
 
-enum class Level { error, warn, info, debug };
-
-/// Writes "gannet: text" to standard error, in one piece, if `level` is within GANNET_LOG.
-GANNET_API void log(Level level, const std::string& text);
+using Level = LogLevel;
+using gannet::log;
 
 }  // namespace gannet::base

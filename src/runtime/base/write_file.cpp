@@ -7,8 +7,8 @@
 #include <filesystem>
 #include <fstream>
 
-#include "base/draft.hpp"
 #include "base/text.hpp"
+#include "gannet/draft.hpp"
 #include "gannet/error.hpp"
 
 namespace gannet {
@@ -38,14 +38,14 @@ void fill(const std::string& name, const std::string& path,
 
 void write_file(const std::string& path, const std::function<void(std::ostream&)>& write) {
   if (is_device(path)) return fill(path, path, write);
-  base::Draft draft(path);
+  Draft draft(path);
   fill(draft.name(), path, write);
   draft.publish();
 }
 
 void check_writable(const std::string& path) {
   if (!is_device(path)) {
-    const base::Draft draft(path);
+    const Draft draft(path);
   } else if (::access(path.c_str(), W_OK) != 0) {
     refuse(path, errno);
   }

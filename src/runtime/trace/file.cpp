@@ -5,11 +5,10 @@
 #include <cerrno>
 #include <cstring>
 
-#include "base/draft.hpp"
-#include "base/draft_part.hpp"
 #include "base/log.hpp"
 #include "base/reason.hpp"
 #include "base/text.hpp"
+#include "gannet/draft.hpp"
 #include "gannet/error.hpp"
 
 #ifdef GANNET_ZSTD
@@ -62,8 +61,8 @@ std::string file_of_node(const std::string& path, int node, int world) {
 
 void create_file(const std::string& path, const format::FileHead& head) {
   try {
-    base::Draft draft(path);
-    base::DraftPart(draft.name(), path).write(0, &head, sizeof head);
+    Draft draft(path);
+    DraftPart(draft.name(), path).write(0, &head, sizeof head);
     draft.publish();
   } catch (const Error& why) {
     refuse(path, base::reason(why));

@@ -1,7 +1,7 @@
 // Law: a draft takes the name of its file when it is published, and nothing else changes: not what
 // links point to elsewhere, not devices and pipes, not permissions; what dead processes left is in
 // nobody's way, and what living ones write is not touched.
-#include "base/draft.hpp"
+#include "gannet/draft.hpp"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -13,7 +13,6 @@
 #include <iterator>
 
 #include "base/abandoned_drafts.hpp"
-#include "base/draft_part.hpp"
 #include "gannet/error.hpp"
 #include "gannet/write_file.hpp"
 

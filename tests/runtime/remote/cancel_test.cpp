@@ -74,9 +74,9 @@ TEST(CancelledCall, GivesALockBackThatComesTooLate) {
 
 /// One block is out, and there are no more credits: the next one, with the caller's bytes, waits.
 TEST(CancelledCall, SendsNoMemoryThatMayBeGone) {
-  constexpr flow::Plan large{.clients = 2, .credits = 1, .buffer = 8192, .spares = 0};
+  constexpr flow::Plan large{.clients = 2, .credits = 1, .buffer = 16384, .spares = 0};
   Cancelled job({.rdma = false}, large);
-  constexpr Index count = 1024;
+  constexpr Index count = 2000;
   node::Transfer shape(8);
   shape.row = count;
   job.far_work.works = false;
