@@ -147,6 +147,24 @@ class Failure(unittest.TestCase):
                     peers = re.findall(r"rank \d peer error: .*rank 1 left", job.text())
                     self.assertEqual(len(peers), 0 if deed == "leave-end" else ranks - 1, job.text())
 
+    def test_one_that_goes_while_all_are_busy_with_each_other(self):
+        """In the middle of each verb, whose memory is gone when the call has ended."""
+        for verb in "get", "put", "accumulate", "fetch-add", "mutex", "ghosts":
+            for ranks, nodes in (2, {}), (2, {"GANNET_NODE_RANKS": "1"}), (3, {"GANNET_NODE_RANKS": "1", "GANNET_TRANSPORT": "mpi"}):
+                with self.subTest(how="error", verb=verb, ranks=ranks, **nodes):
+                    job = self.start(ranks, f"leave-{verb}", **nodes)
+                    self.joined(job)
+                    self.assert_ends(job)
+                    self.assertIn("rank 1 own error: gannet: put went wrong", job.text())
+                    peers = re.findall(r"rank \d peer error: ", job.text())
+                    self.assertEqual(len(peers), ranks - 1, job.text())
+                    self.assertNotIn("signal 11", job.text())
+                with self.subTest(how="killed", verb=verb, ranks=ranks, **nodes):
+                    job = self.start(ranks, f"kill-{verb}", **nodes)
+                    self.joined(job)
+                    self.assertNotEqual(self.assert_ends(job), 0)
+                    self.assert_names(job, 1)
+
     def joined(self, job):
         """Process ids by rank, when the world is there: its beginning takes as long as it may."""
         eventually(lambda: len(re.findall("joined", job.text())) == job.ranks, 60)

@@ -17,6 +17,7 @@
 
 #include "children.hpp"
 #include "gannet/gannet.hpp"
+#include "gannet/ghosts.hpp"
 #include "gannet/messages.hpp"
 #include "support/random.hpp"
 
@@ -130,6 +131,69 @@ std::function<void(World&)> waiting(const char* mode, const std::function<void(W
 void stay(World&) {}
 void quit(World&) { std::exit(3); }
 void fail(World&) { throw Error(Fault::state, "put went wrong"); }
+void die(World&) { ::raise(SIGKILL); }
+
+/// What all ranks do to each other's elements, with memory that is gone when the call has ended.
+using Verb = std::function<void(Array<double>&, Index row)>;
+
+void get_row(Array<double>& a, Index row) {
+  std::vector<double> there(n);
+  a.get({{row, 0}, {row + 1, n}}, there.data());
+}
+void put_row(Array<double>& a, Index row) {
+  const std::vector<double> here(n, 1.0);
+  a.put({{row, 0}, {row + 1, n}}, here.data());
+}
+void add_row(Array<double>& a, Index row) {
+  const std::vector<double> here(n, 1.0);
+  a.accumulate({{row, 0}, {row + 1, n}}, here.data(), 0.5);
+}
+
+/// All ranks are busy, for ever, but for one that goes after a while.
+void be_busy(World& world, const Verb& verb, const std::function<void(World&)>& go) {
+  Array<double> a(world, {n, n}, {.name = "a"});
+  for (int turn = 0;; ++turn) {
+    if (world.rank() == leaver && turn == 50) go(world);
+    for (Index row = 0; row < n; row += n / world.size()) verb(a, row);
+    if (turn % 20 == 0) world.sync();
+  }
+}
+
+void busy_fetch_add(World& world, const std::function<void(World&)>& go) {
+  Array<std::int64_t> counters(world, {n}, {.name = "counters"});
+  be_busy(
+      world, [&](auto&, Index row) { counters.fetch_add({row}, 1); }, go);
+}
+
+void busy_lock(World& world, const std::function<void(World&)>& go) {
+  MutexSet mutexes(world, static_cast<int>(n));
+  be_busy(
+      world, [&](auto&, Index row) { const MutexGuard guard(mutexes, static_cast<int>(row)); }, go);
+}
+
+void busy_ghosts(World& world, const std::function<void(World&)>& go) {
+  Array<double> a(world, {n, n}, {.name = "halo"});
+  Ghosts<double> ghosts(a, {.width = {1}});
+  be_busy(
+      world, [&](auto&, Index) { ghosts.update(); }, go);
+}
+
+/// The deeds "leave-get", "kill-get" and so on.
+std::map<std::string, std::function<void(World&)>> busy_deeds() {
+  using Go = std::function<void(World&)>;
+  std::map<std::string, std::function<void(World&)>> all;
+  for (const auto& [how, go] : {std::pair<std::string, Go>{"leave-", fail}, {"kill-", die}}) {
+    for (const auto& [name, verb] : {std::pair<std::string, Verb>{"get", get_row},
+                                     {"put", put_row},
+                                     {"accumulate", add_row}}) {
+      all[how + name] = [verb = verb, go = go](World& w) { be_busy(w, verb, go); };
+    }
+    all[how + "fetch-add"] = [go = go](World& w) { busy_fetch_add(w, go); };
+    all[how + "mutex"] = [go = go](World& w) { busy_lock(w, go); };
+    all[how + "ghosts"] = [go = go](World& w) { busy_ghosts(w, go); };
+  }
+  return all;
+}
 
 void exit_early(World& world) {
   world.sync();
@@ -323,7 +387,7 @@ void be_careless(int argc, char** argv) {
 int main(int argc, char** argv) {
   const std::string deed = argv[1];
   int level;
-  if (deed == "work" || deed.starts_with("message"))
+  if (deed == "work" || deed.starts_with("message") || deed.starts_with("kill-"))
     MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &level);
   say_who_i_am();
   if (deed == "careless") be_careless(argc, argv);
@@ -333,7 +397,8 @@ int main(int argc, char** argv) {
     rank = world.rank();
     std::printf("rank %d joined\n", rank);
     std::fflush(stdout);
-    deeds.at(deed)(world);
+    const auto busy = busy_deeds();
+    (busy.contains(deed) ? busy : deeds).at(deed)(world);
   } catch (const Error& error) {
     const char* kind = error.fault() == Fault::peer ? "peer" : "own";
     std::printf("rank %d %s error: %s\n", rank, kind, error.what());
