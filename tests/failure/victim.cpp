@@ -172,8 +172,8 @@ void busy_lock(World& world, const std::function<void(World&)>& go) {
 }
 
 void busy_ghosts(World& world, const std::function<void(World&)>& go) {
-  Array<double> a(world, {n, n}, {.name = "halo"});
-  Ghosts<double> ghosts(a, {.width = {1}});
+  Array<double> a(world, {n, n}, {.name = "halo", .ghosts = Widths::same(2, 1)});
+  Ghosts<double> ghosts(a);
   be_busy(
       world, [&](auto&, Index) { ghosts.update(); }, go);
 }

@@ -35,6 +35,23 @@ TEST(Loop, TellsOnceWhoIsGone) {
   EXPECT_TRUE(pair.b.heard.empty());
 }
 
+TEST(Loop, DisconnectsWithoutMovingWhatIsPending) {
+  Pair pair({.late = true});
+  pair.a.send(pair.to_b, pattern(8, 1), pattern(100, 1));
+  pair.a.port().disconnect(pair.to_b);
+  for (int i = 0; i < 10; ++i) pair.a.progress();
+  EXPECT_TRUE(pair.a.all_done());
+  ASSERT_EQ(pair.a.lost.size(), 1U);
+  EXPECT_EQ(pair.a.lost[0].peer, pair.to_b);
+  pair.a.send(pair.to_b, pattern(8, 2), {});
+  EXPECT_TRUE(pair.a.all_done());
+  pair.b.progress();
+  EXPECT_TRUE(pair.b.heard.empty()) << "nothing of it was read";
+  pair.a.port().disconnect(pair.to_b);
+  pair.a.progress();
+  EXPECT_EQ(pair.a.lost.size(), 1U) << "told once";
+}
+
 TEST(Loop, TellsWhoOnlyListened) {
   Pair pair;
   pair.a.send(pair.to_b, {}, {});

@@ -132,6 +132,20 @@ TEST_F(Ucx, TellsOnceThatAConnectedPeerIsGone) {
   EXPECT_EQ(talker.lost.size(), 1U);
 }
 
+TEST_F(Ucx, DisconnectsAndIsDoneWithWhatWasPending) {
+  Process other("echo", talker.port().address());
+  const Peer peer = talker.port().connect(other.address());
+  talker.send(peer, pattern(8, 1), {});
+  talker.progress_until([&] { return !talker.heard.empty(); });
+  for (int i = 0; i < 20; ++i) talker.send(peer, pattern(8, 1), pattern(50'000, 1));
+  talker.port().disconnect(peer);
+  talker.progress_until([&] { return !talker.lost.empty(); });
+  EXPECT_EQ(talker.lost[0].peer, peer);
+  EXPECT_TRUE(talker.all_done()) << "its memory is not used any more";
+  talk_with_another();
+  EXPECT_EQ(talker.lost.size(), 1U);
+}
+
 TEST_F(Ucx, TellsOnceThatAPeerWhoCalledIsGone) {
   Process other("call", talker.port().address());
   talker.progress_until([&] { return !talker.heard.empty(); });
