@@ -50,6 +50,7 @@ class IllPort final : public wire::Port {
     if (happened && moment_) moment_();
     return happened;
   }
+  void disconnect(wire::Peer peer) override { port_->disconnect(peer); }
   bool all_left() const override { return port_->all_left(); }
   bool arm() override { return port_->arm(); }
   void sleep(std::chrono::microseconds at_most) override { port_->sleep(at_most); }

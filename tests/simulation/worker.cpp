@@ -325,8 +325,12 @@ void Trial::Worker::exchange_word(bool compares) {
   const bool was_sure = words_sure_[at];
   words_sure_[at] = false;
   const bool well = call(compares ? Verb::compare_swap : Verb::swap, [&] {
-    compares ? rma::compare_swap(process_, there, 8, &expected, &desired, before)
-             : rma::swap(process_, there, 8, &desired, before);
+    if (compares) {
+      rma::atomic(process_, there,
+                  {trace::Op::compare_swap, Element::opaque, 8, {&expected, &desired}}, before);
+    } else {
+      rma::swap(process_, there, 8, &desired, before);
+    }
   });
   const std::int64_t value = *before;
   trial_.graves_.bury(reinterpret_cast<std::byte*>(before), 8, compares ? "compare_swap" : "swap",

@@ -57,10 +57,10 @@ std::optional<Note> text(hid_t note, hid_t type) {
 }  // namespace
 
 void set_note(hid_t object, const std::string& name, const Note& value) {
-  const std::string what = text("writing the attribute \"", name, '"');
+  const std::string what = gannet::text("writing the attribute \"", name, '"');
   if (H5Aexists(object, name.c_str()) > 0) need(H5Adelete(object, name.c_str()), what);
-  const char* text = nullptr;
-  const Stored as = stored(value, text);
+  const char* chars = nullptr;
+  const Stored as = stored(value, chars);
   const Handle space(need(H5Screate(H5S_SCALAR), what), H5Sclose);
   const Handle note(
       need(H5Acreate2(object, name.c_str(), as.type.id(), space.id(), H5P_DEFAULT, H5P_DEFAULT),

@@ -25,6 +25,7 @@ class SharedText {
   /// Of one that is as long, zeroes at its end: what a hot path can afford.
   void set(const char (&text)[bytes]) {
     const auto all = std::bit_cast<std::array<std::uint64_t, words>>(text);
+#pragma GCC unroll 8
     for (std::size_t i = 0; i < words; ++i) words_[i].store(all[i], std::memory_order_relaxed);
   }
 

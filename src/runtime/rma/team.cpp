@@ -133,7 +133,7 @@ void Team::sync() {
   const trace::Beginning from = trace::beginning();
   const Meeting meeting(*this, in_sync);
   const std::optional<Error> refused = complete("sync");
-  meet_everybody();
+  if (size_ > 1) meet_everybody();
   ++syncs_;
   if (trace::on) [[unlikely]]
     note_sync(from);
