@@ -51,6 +51,7 @@ class IllPort final : public wire::Port {
     return happened;
   }
   void disconnect(wire::Peer peer) override { port_->disconnect(peer); }
+  bool is_lost(wire::Peer peer) const override { return port_->is_lost(peer); }
   bool all_left() const override { return port_->all_left(); }
   bool arm() override { return port_->arm(); }
   void sleep(std::chrono::microseconds at_most) override { port_->sleep(at_most); }

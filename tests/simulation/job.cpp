@@ -154,6 +154,7 @@ void Job::leave(int rank) {
   mine.abandon();
   int nobody = 0;
   here.leaver.compare_exchange_strong(nobody, rank + 1);
+  for (const auto& client : mine.clients()->all()) client->drop_arrivals();
   try {
     mine.first_client()->announce({remote::protocol::Kind::left, 0, 0, 0, rank});
   } catch (const std::exception& error) {

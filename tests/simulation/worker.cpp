@@ -240,8 +240,13 @@ void Trial::Worker::finish(std::list<Open>::iterator one) {
     try {
       well = call(one->verb, [&] {
         if (!tests) return one->client->wait_begun(one->name, "wait");
-        progress::Wait wait(process_.engine(), "test");
-        while (!one->client->test(one->name)) wait.pause();
+        try {
+          progress::Wait wait(process_.engine(), "test");
+          while (!one->client->test(one->name)) wait.pause();
+        } catch (...) {  // what ends the wait is not its own test: it is given up like that
+          one->client->wait_begun(one->name, "wait");
+          throw;
+        }
       });
     } catch (...) {
       drop();

@@ -369,7 +369,7 @@ void Runtime::say_farewell(bool told) {
   int nobody = 0;
   const bool first = arena_.abandoned_by().compare_exchange_strong(nobody, job_.rank() + 1);
   if (!process_.has_client()) return;
-  process_.first_client()->drop_arrivals();
+  for (const auto& client : process_.clients()->all()) client->drop_arrivals();
   if (first || told) {
     process_.first_client()->announce(
         {remote::protocol::Kind::left, std::uint8_t{told}, 0, 0, job_.rank()});

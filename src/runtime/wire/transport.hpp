@@ -106,6 +106,10 @@ class Port {
   /// does not wait. Nothing happens if it is lost already.
   virtual void disconnect(Peer peer) = 0;
 
+  /// Whether the connection is broken: on_lost() has been called or will be, and what ends since
+  /// may have been given up.
+  virtual bool is_lost(Peer peer) const = 0;
+
   /// Moves what can be moved without waiting, and calls the listener. True if anything happened.
   virtual bool progress() = 0;
 

@@ -40,6 +40,7 @@ class StallingPort final : public wire::Port {
   const wire::Address& address() const override { return port_->address(); }
   wire::Peer connect(const wire::Address& address) override { return port_->connect(address); }
   void disconnect(wire::Peer peer) override { port_->disconnect(peer); }
+  bool is_lost(wire::Peer peer) const override { return port_->is_lost(peer); }
   bool all_left() const override { return port_->all_left(); }
   bool arm() override { return port_->arm(); }
   void sleep(std::chrono::microseconds at_most) override { port_->sleep(at_most); }

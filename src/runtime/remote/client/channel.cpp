@@ -288,7 +288,7 @@ void Channel::flush_direct(std::uint64_t tag) {
   if (!direct_.needs_flush()) return;
   direct_.begin_flush();
   const wire::Sent sent = shared_.port.flush(peer_, tag);
-  if (sent == wire::Sent::done) direct_.end_flush();
+  if (sent == wire::Sent::done && !shared_.port.is_lost(peer_)) direct_.end_flush();
   if (sent == wire::Sent::busy) direct_.cancel_flush();
 }
 

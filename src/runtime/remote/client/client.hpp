@@ -200,6 +200,7 @@ class Client final : public std::enable_shared_from_this<Client>,
   static void check_home(const char* call) { base::refuse_if_forked(call); }
   void check_broken(const char* call);
   bool ended_before(const Requests::Name& name) const;
+  bool has_ended(const Requests::Name& name, std::optional<Refused>& refused);
   bool nothing_left_open() const;
   void check_partner(const char* call, const Partner& partner) const;
   [[noreturn]] static void refuse_closed(const char* call);

@@ -118,6 +118,7 @@ void Client::give_back_lock(int node, node::Offset ticket) {
   channels_.list(to);
   task.slot = channels_.requests().open().slot;
   to.add(task);
+  attend();
 }
 
 /// What the holder does next may depend on this rank.

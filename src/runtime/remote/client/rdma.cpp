@@ -97,12 +97,14 @@ bool Client::is_settled(Channel& to, std::optional<DirectAccess::Turn>& turn) {
   return false;
 }
 
+/// What the network has given up never completes: who waits for it hears of the loss.
 void Client::end_direct(std::uint64_t tag) {
-  DirectAccess& direct = channels_.to(node_of_tag(tag)).direct();
-  if (is_of_flush(tag)) return direct.end_flush();
-  const std::uint32_t slot = direct.end(transfer_of_tag(tag));
+  Channel& with = channels_.to(node_of_tag(tag));
+  const bool lost = port_->is_lost(with.peer());
+  if (is_of_flush(tag)) return lost ? void() : with.direct().end_flush();
+  const std::uint32_t slot = with.direct().end(transfer_of_tag(tag));
   channels_.requests().cover(slot);
-  channels_.requests().finish(slot);
+  if (!lost) channels_.requests().finish(slot);
 }
 
 }  // namespace gannet::remote

@@ -102,6 +102,7 @@ void Client::cancel(const Requests::Name& name) noexcept {
     if (requests.exposed(name.slot)) take_memory_back(name.slot);
   }
   requests.cancel(name);
+  if (!closed_) attend();  // to what is left of it
 }
 
 /// The network has it for RDMA or without a copy: it is given a moment to end that by itself, then
@@ -122,18 +123,27 @@ void Client::take_memory_back(std::uint32_t slot) noexcept {
 bool Client::test(const Requests::Name& name) {
   check_home("test");
   std::optional<Refused> refused;
-  {
-    const std::lock_guard lock(mutex_);
-    if (!closed_ && !channels_.requests().done(name)) poll();
-    if (!channels_.requests().done(name)) {
-      if (closed_) refuse_closed("test");
-      check_broken("test");
-      return false;
-    }
-    refused = channels_.requests().take_refusal(name);
+  try {
+    if (!has_ended(name, refused)) return false;
+  } catch (...) {
+    cancel(name);
+    throw;
   }
   if (refused) throw Error(Fault::state, base::text("test: ", refusal_text(*refused)));
   return true;
+}
+
+/// Without waiting.
+bool Client::has_ended(const Requests::Name& name, std::optional<Refused>& refused) {
+  const std::lock_guard lock(mutex_);
+  if (!closed_ && !channels_.requests().done(name)) poll();
+  if (channels_.requests().done(name)) {
+    refused = channels_.requests().take_refusal(name);
+    return true;
+  }
+  if (closed_) refuse_closed("test");
+  check_broken("test");
+  return false;
 }
 
 void Client::fence(const char* call) {

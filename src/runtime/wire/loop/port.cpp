@@ -59,6 +59,12 @@ void LoopPort::disconnect(Peer peer) {
   hear_of_loss(contact(peer).id);
 }
 
+bool LoopPort::is_lost(Peer peer) const {
+  const Contact& with = contacts_.at(static_cast<std::uint32_t>(peer));
+  const std::lock_guard guard(hub_.lock);
+  return with.lost || with.disconnected || !hub_.ports.contains(with.id);
+}
+
 Sent LoopPort::request(Kind kind, Peer peer, std::uint64_t tag, Move move) {
   const Knobs& knobs = hub_.knobs;
   if (contact(peer).lost || contact(peer).disconnected) return Sent::done;

@@ -172,6 +172,8 @@ void MpiPort::receive(Bytes buffer) {
 /// It sends from memory of its own.
 void MpiPort::disconnect(Peer peer) { lose(peer, "it was disconnected"); }
 
+bool MpiPort::is_lost(Peer peer) const { return contacts_[static_cast<std::uint32_t>(peer)].lost; }
+
 void MpiPort::lose(Peer peer, int code) {
   char words[MPI_MAX_ERROR_STRING] = "";
   int length = 0;

@@ -23,6 +23,7 @@ class ShufflePort final : public Port, private Listener {
   const Address& address() const override { return port_->address(); }
   Peer connect(const Address& address) override { return port_->connect(address); }
   void disconnect(Peer peer) override { port_->disconnect(peer); }
+  bool is_lost(Peer peer) const override { return port_->is_lost(peer); }
   Sent send(Peer to, Bytes header, const Payload& payload, std::uint64_t tag) override;
   bool progress() override;
   bool all_left() const override;

@@ -65,6 +65,10 @@ void UcxPort::on_error(void* data, ucp_ep_h, ucs_status_t status) {
 /// UCX gives up what is pending when its endpoint is closed, which the next progress() does.
 void UcxPort::disconnect(Peer peer) { lose(contact(peer), UCS_ERR_CANCELED); }
 
+bool UcxPort::is_lost(Peer peer) const {
+  return contacts_[static_cast<std::uint32_t>(peer)].state != Contact::State::alive;
+}
+
 void UcxPort::lose(Contact& contact, ucs_status_t status) {
   if (contact.state != Contact::State::alive) return;
   contact.state = Contact::State::losing;

@@ -27,6 +27,7 @@ class UcxPort final : public Port {
   const Address& address() const override { return address_; }
   Peer connect(const Address& address) override;
   void disconnect(Peer peer) override;
+  bool is_lost(Peer peer) const override;
   Sent send(Peer to, Bytes header, const Payload& payload, std::uint64_t tag) override;
   bool progress() override;
   bool all_left() const override { return true; }  // UCX is done with what the network has
