@@ -18,7 +18,7 @@ namespace {
 constexpr std::uint64_t most_steps = 200'000;
 
 /// Patience where RDMA never rests: a wait is as short there as everywhere else.
-constexpr std::uint64_t most_steps_with_rdma = 100'000;
+constexpr std::uint64_t most_steps_with_rdma = 2'000'000;
 
 /// Whoever cannot go on ends here: locks may be held, so nothing of the simulation goes on.
 void give_up_instead_of_ending() {

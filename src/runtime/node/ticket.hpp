@@ -14,6 +14,7 @@ struct alignas(64) Ticket {
   std::atomic<std::uint64_t> serving;
   std::atomic<int> holder;  ///< for messages: world rank + 1 of who had it last; 0: nobody
   std::atomic<int> leaver;  ///< world rank + 1 of a holder that will never unlock it; 0: nobody
+  std::atomic<std::uint64_t> absent[4];  ///< numbers + 1 of those who will not come; 0: free
 
   std::uint64_t draw() { return next.fetch_add(1, std::memory_order_relaxed); }
   bool is_served(std::uint64_t number) const {
@@ -27,9 +28,31 @@ struct alignas(64) Ticket {
     if (last == 0 || next.load() == serving.load()) return "nobody holds it";
     return "rank " + std::to_string(last - 1) + " holds it";
   }
+  /// Those who have given up are passed over.
   void serve_next() {
     base::order::leaves();
-    serving.fetch_add(1, std::memory_order_release);
+    while (forget_absent(serving.fetch_add(1) + 1)) continue;
+  }
+
+  /// Who has drawn this number and waits for it will not come. False if too many have given up just
+  /// now: then it has to wait all the same.
+  bool give_up(std::uint64_t number) {
+    for (auto& place : absent) {
+      std::uint64_t none = 0;
+      if (!place.compare_exchange_strong(none, number + 1)) continue;
+      if (serving.load() == number && forget_absent(number)) serve_next();  // its turn has come
+      return true;
+    }
+    return false;
+  }
+
+  /// True once for each number that has given up.
+  bool forget_absent(std::uint64_t number) {
+    for (auto& place : absent) {
+      std::uint64_t gone = number + 1;
+      if (place.load() == gone && place.compare_exchange_strong(gone, 0)) return true;
+    }
+    return false;
   }
 };
 

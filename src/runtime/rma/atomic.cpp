@@ -1,5 +1,7 @@
 #include "rma/atomic.hpp"
 
+#include <thread>
+
 #include "base/text.hpp"
 #include "node/ticket.hpp"
 #include "progress/wait.hpp"
@@ -30,14 +32,26 @@ class Holder final : public progress::Awaited {
   const node::Ticket& ticket_;
 };
 
+/// Its turn would keep all others waiting for ever.
+void give_up(node::Ticket& mutex, std::uint64_t number) {
+  if (mutex.give_up(number)) return;
+  while (!mutex.is_served(number)) std::this_thread::yield();
+  mutex.serve_next();
+}
+
 int draw_and_wait(node::Ticket& mutex, const Process& process) {
   const std::uint64_t mine = mutex.draw();
   if (!mutex.is_served(mine)) {
     const Holder holder(mutex);
     progress::Wait wait(process.engine(), "lock", &holder);
-    while (!mutex.is_served(mine)) {
-      if (const int leaver = mutex.leaver.load(std::memory_order_relaxed)) return leaver;
-      wait.pause();
+    try {
+      while (!mutex.is_served(mine)) {
+        if (const int leaver = mutex.leaver.load(std::memory_order_relaxed)) return leaver;
+        wait.pause();
+      }
+    } catch (...) {
+      give_up(mutex, mine);
+      throw;
     }
   }
   mutex.holder.store(process.self().rank + 1, std::memory_order_relaxed);
@@ -68,7 +82,12 @@ void leave_lock(const Process& process, Place ticket) {
 /// What was done under the lock has to be there before the next holder comes, and the next holder
 /// need not wait for this rank's next call.
 void unlock(const Process& process, Place ticket) {
-  process.fence("unlock");
+  try {
+    process.fence("unlock");
+  } catch (...) {  // nobody may rely on what was done under the lock
+    leave_lock(process, ticket);
+    throw;
+  }
   reach(
       process, ticket,
       [&](const Memory&, std::byte* far) { reinterpret_cast<node::Ticket*>(far)->serve_next(); },

@@ -89,9 +89,13 @@ void Channel::drop_front() {
   ++packed_;
 }
 
-/// A block that has not been sent and tells of lent bytes takes a copy along instead.
+/// A lock is unlocked all the same, or others would wait for it for ever. A block that has not been
+/// sent and tells of lent bytes takes a copy along instead.
 void Channel::cancel(std::uint32_t slot) noexcept {
-  for (Task& task : tasks_) task.cancelled = task.cancelled || task.slot == slot;
+  for (Task& task : tasks_) {
+    if (task.slot == slot && task.op != Op::unlock && task.op != Op::leave_lock)
+      task.cancelled = true;
+  }
   for (std::size_t i = 0; i < filled_.size(); ++i) {
     Filled& block = filled_[i];
     if (block.lent.empty() || block.lender != slot) continue;

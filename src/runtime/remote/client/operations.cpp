@@ -123,10 +123,17 @@ void Client::give_back_lock(int node, node::Offset ticket) {
 
 /// What the holder does next may depend on this rank.
 int Client::lock(Target ticket) {
-  std::int32_t leaver = 0;
+  constexpr std::int32_t not_granted = -1;
+  std::int32_t leaver = not_granted;
   Task task = word_task(Op::lock, Element::opaque, ticket_shape(), &leaver);
   task.asker = terms_.rank + 1;
-  do_whole("lock", std::move(task), ticket, for_ranks_);
+  try {
+    do_whole("lock", std::move(task), ticket, for_ranks_);
+  } catch (...) {  // the grant may have come just before
+    const std::lock_guard lock(mutex_);
+    if (leaver == 0 && !closed_) give_back_lock(ticket.node, ticket.offset);
+    throw;
+  }
   return leaver;
 }
 
