@@ -38,7 +38,8 @@ Trial::Trial(const Trouble& trouble, std::uint64_t seed)
       random_(seed * 31),
       victim_(static_cast<int>(trouble.victim % static_cast<unsigned>(setup_.ranks()))),
       victim_thread_(trouble.thread % setup_.threads),
-      lookers_(seed % 2 == 0 || trouble.kind == Trouble::Kind::looker),
+      // Without one, nobody would take what comes for a thread whose call has failed.
+      lookers_(seed % 2 == 0 || trouble.kind != Trouble::Kind::none),
       tallies_(static_cast<std::size_t>(setup_.ranks())) {
   Draws::good = Draws::bad = 0;
   job_ = std::make_unique<Job>(setup_, fibers_, intrusion());
