@@ -1,5 +1,6 @@
 #include <cstring>
 
+#include "base/insist.hpp"
 #include "remote/client/client.hpp"
 
 // The one-sided operations of a client, as tasks for the channel to their node.
@@ -114,10 +115,18 @@ void Client::atomic(Target at, const node::AtomicCall& what, void* before) {
 void Client::give_back_lock(int node, node::Offset ticket) {
   Task task = word_task(Op::unlock, Element::opaque, ticket_shape(), nullptr);
   task.far = ticket;
-  Channel& to = channels_.to(node);
-  channels_.list(to);
-  task.slot = channels_.requests().open().slot;
-  to.add(task);
+  base::insist([&] {
+    Channel& to = channels_.to(node);
+    channels_.list(to);
+    const Requests::Name name = channels_.requests().open();
+    task.slot = name.slot;
+    try {
+      to.add(task);
+    } catch (...) {
+      channels_.requests().finish(name.slot);
+      throw;
+    }
+  });
   attend();
 }
 
@@ -140,11 +149,18 @@ int Client::lock(Target ticket) {
 void Client::leave_lock(Target ticket) {
   Task task = word_task(Op::leave_lock, Element::opaque, ticket_shape(), nullptr);
   task.asker = terms_.rank + 1;
-  do_whole("leave_lock", std::move(task), ticket);
+  Pending pending;
+  base::insist([&] { add("leave_lock", ticket, task, pending); });
+  wait(pending, "leave_lock", for_helpers_);
 }
 
+/// Others wait for it, so it is not given up for want of memory.
 void Client::unlock(Target ticket) {
-  do_whole("unlock", word_task(Op::unlock, Element::opaque, ticket_shape(), nullptr), ticket);
+  Pending pending;
+  base::insist([&] {
+    add("unlock", ticket, word_task(Op::unlock, Element::opaque, ticket_shape(), nullptr), pending);
+  });
+  wait(pending, "unlock", for_helpers_);
 }
 
 }  // namespace gannet::remote
