@@ -12,7 +12,7 @@ namespace {
 
 std::string version() { return std::string("gannet-scf ") + gannet::version() + "\n"; }
 
-/// Every rank meets the same wrong input; rank 0 tells the user.
+/// Every rank meets the same wrong input; rank 0 reports it.
 int run_or_explain(const gannet::World& world, const std::vector<const char*>& arguments) {
   try {
     const auto options = scf::parse_options(arguments);

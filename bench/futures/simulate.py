@@ -1,5 +1,5 @@
 """The execute phase of a Fock build on more cores than there are: recorded task costs, shared out by their estimates as
-gannet-scf does, run by the workers of each rank dearest first; ranks that have no more take from others."""
+gannet-scf does, run by the workers of each rank most expensive first; ranks that have no more take from others."""
 
 import heapq
 import random
@@ -32,7 +32,7 @@ def shares(tasks, ranks):
 
 
 def pieces(part, workers):
-    """(work, seconds) of the tasks that are posted, dearest first."""
+    """(work, seconds) of the tasks that are posted, most expensive first."""
     limit = sum(work for work, _ in part) / workers / LARGEST_SHARE
     found, work, time = [], 0.0, 0.0
     for more, seconds in part:

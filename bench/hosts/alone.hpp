@@ -15,7 +15,7 @@ enum class Far {
   asleep,   ///< sleeps in the kernel: only its helper is there
 };
 
-inline void sleep_until_told() {
+inline void sleep_until_notified() {
   for (int told = 0; !told; ::usleep(1000)) {
     MPI_Iprobe(0, 0, MPI_COMM_WORLD, &told, MPI_STATUS_IGNORE);
   }
@@ -36,7 +36,7 @@ Contender alone(const std::string& name, const gannet::Group& group, Operation o
     } else if (my_rank() == 0) {
       MPI_Send(nullptr, 0, MPI_BYTE, 1, 0, MPI_COMM_WORLD);  // rank 0 does not wait for it to wake
     } else {
-      sleep_until_told();
+      sleep_until_notified();
     }
   };
   return {name, run, work};

@@ -21,7 +21,7 @@ class Setting {
  public:
   Setting(const char* flow, const char* intimate) {
     ::setenv("GANNET_FLOW", flow, 1);
-    ::setenv("GANNET_INTIMATE", intimate, 1);
+    ::setenv("GANNET_ANNOUNCE", intimate, 1);
     world_ = std::make_unique<gannet::World>(MPI_COMM_WORLD);
     matrix_ = std::make_unique<gannet::Array<double>>(*world_, gannet::Shape{2 * edge, edge});
   }

@@ -2,10 +2,11 @@
 
 #include <cstring>
 
-#include "convert/door.hpp"
+#include "convert/interface.hpp"
 #include "disk/failure.hpp"
 
-/// What the doors of DRA, EAF and SF have in common: calls return codes, and texts go out.
+/// What the C and Fortran functions of DRA, EAF and SF have in common: calls return codes, and
+/// texts go out.
 namespace gannet::convert {
 
 /// C passes a buffer without its size; this is what programs provide for messages.
@@ -13,11 +14,11 @@ inline constexpr std::size_t message_size = 80;
 
 /// Writes a text where the caller wants it: cut to the buffer; filled up with blanks for Fortran,
 /// ended by a zero for C.
-template <class Door>
+template <class Language>
 void put_text(std::string_view text, char* to, std::size_t size) {
   if (size == 0) return;
   need_place(to);
-  if constexpr (Door::reversed) {
+  if constexpr (Language::reversed) {
     write_text(text, to, size);
   } else {
     const std::size_t count = std::min(text.size(), size - 1);
@@ -27,9 +28,9 @@ void put_text(std::string_view text, char* to, std::size_t size) {
 }
 
 /// What a code means.
-template <class Door>
+template <class Language>
 void put_message(int code, char* message, std::size_t size) {
-  put_text<Door>(disk::message(code), message, size);
+  put_text<Language>(disk::message(code), message, size);
 }
 
 /// Calls make(), which gives a number, and stores it. The code.

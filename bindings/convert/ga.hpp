@@ -7,13 +7,13 @@
 #include <vector>
 
 #include "base/text.hpp"
-#include "convert/door.hpp"
+#include "convert/interface.hpp"
 #include "ga/arrays/array.hpp"
 #include "ga/process/sync.hpp"
 #include "ga/reports/full_check.hpp"
 
-/// Arguments of GA's doors in Gannet's terms: half-open, 0-based, row-major. Messages keep to the
-/// caller's own numbers.
+/// Arguments of GA's functions in Gannet's terms: half-open, 0-based, row-major. Messages keep to
+/// the caller's own numbers.
 namespace gannet::convert {
 
 inline ga::Array& array(long handle) { return ga::find(static_cast<int>(handle)); }
@@ -46,14 +46,15 @@ template <class... Values>
 }
 
 /// Where dimension d of Gannet is in a list of the language.
-template <class Door>
+template <class Language>
 constexpr int place(int d, int dims) {
-  return Door::reversed ? dims - 1 - d : d;
+  return Language::reversed ? dims - 1 - d : d;
 }
 
 /// `[2:5, 1:120]` as the caller wrote it.
-template <class Door>
-std::string as_written(const typename Door::Int* lo, const typename Door::Int* hi, int dims) {
+template <class Language>
+std::string as_written(const typename Language::Int* lo, const typename Language::Int* hi,
+                       int dims) {
   std::string out = "[";
   for (int i = 0; i < dims; ++i) {
     out += base::text(i ? ", " : "", static_cast<Index>(lo[i]), ":", static_cast<Index>(hi[i]));
@@ -62,30 +63,31 @@ std::string as_written(const typename Door::Int* lo, const typename Door::Int* h
 }
 
 /// `(1:114, 1:114)`: the indices that the array has, in the caller's order and base.
-template <class Door>
+template <class Language>
 std::string bounds(const Shape& shape) {
   std::string out = "(";
   for (int i = 0; i < shape.dims(); ++i) {
-    const Index extent = shape[place<Door>(i, shape.dims())];
-    out += base::text(i ? ", " : "", Door::base, ":", extent - 1 + Door::base);
+    const Index extent = shape[place<Language>(i, shape.dims())];
+    out += base::text(i ? ", " : "", Language::base, ":", extent - 1 + Language::base);
   }
   return out + ")";
 }
 
-template <class Door>
-[[noreturn, gnu::noinline]] void refuse_patch(const ga::Array& a, const typename Door::Int* lo,
-                                              const typename Door::Int* hi) {
+template <class Language>
+[[noreturn, gnu::noinline]] void refuse_patch(const ga::Array& a, const typename Language::Int* lo,
+                                              const typename Language::Int* hi) {
   throw Error(Fault::argument,
-              base::text("array ", a.label(), ": patch ", as_written<Door>(lo, hi, a.dims()),
-                         " is not inside ", bounds<Door>(a.shape())));
+              base::text("array ", a.label(), ": patch ", as_written<Language>(lo, hi, a.dims()),
+                         " is not inside ", bounds<Language>(a.shape())));
 }
 
-template <class Door>
-[[noreturn, gnu::noinline]] void refuse_point(const ga::Array& a, const typename Door::Int* at) {
+template <class Language>
+[[noreturn, gnu::noinline]] void refuse_point(const ga::Array& a,
+                                              const typename Language::Int* at) {
   std::string point;
   for (int i = 0; i < a.dims(); ++i) point += base::text(i ? ", " : "(", static_cast<Index>(at[i]));
   throw Error(Fault::argument, base::text("array ", a.label(), ": element ", point,
-                                          ") is not inside ", bounds<Door>(a.shape())));
+                                          ") is not inside ", bounds<Language>(a.shape())));
 }
 
 [[noreturn, gnu::noinline]] inline void refuse_null(const ga::Array& a, const char* what) {
@@ -108,27 +110,27 @@ template <class Visit>
 }
 
 /// A patch without a check of its bounds, for periodic operations.
-template <class Door>
-[[gnu::always_inline]] inline Patch free_patch(const ga::Array& a, const typename Door::Int* lo,
-                                               const typename Door::Int* hi) {
+template <class Language>
+[[gnu::always_inline]] inline Patch free_patch(const ga::Array& a, const typename Language::Int* lo,
+                                               const typename Language::Int* hi) {
   if (!lo || !hi) [[unlikely]]
     refuse_null(a, lo ? "hi" : "lo");
   return with_dims(a.dims(), [&](auto dims) {
     Patch patch{Point::filled(dims, 0), Point::filled(dims, 0)};
     for (int d = 0; d < dims; ++d) {
-      const int i = place<Door>(d, dims);
-      patch.lo[d] = static_cast<Index>(lo[i]) - Door::base;
-      patch.hi[d] = static_cast<Index>(hi[i]) - Door::base + 1;
+      const int i = place<Language>(d, dims);
+      patch.lo[d] = static_cast<Index>(lo[i]) - Language::base;
+      patch.hi[d] = static_cast<Index>(hi[i]) - Language::base + 1;
     }
     return patch;
   });
 }
 
 /// lo and hi are the first and last index in each dimension. An empty patch has lo = hi + 1.
-template <class Door>
-[[gnu::always_inline]] inline Patch patch(const ga::Array& a, const typename Door::Int* lo,
-                                          const typename Door::Int* hi) {
-  const Patch patch = free_patch<Door>(a, lo, hi);
+template <class Language>
+[[gnu::always_inline]] inline Patch patch(const ga::Array& a, const typename Language::Int* lo,
+                                          const typename Language::Int* hi) {
+  const Patch patch = free_patch<Language>(a, lo, hi);
   const bool inside = with_dims(a.dims(), [&](auto dims) {
     bool good = true;
     for (int d = 0; d < dims; ++d) {
@@ -137,20 +139,20 @@ template <class Door>
     return good;
   });
   if (!inside) [[unlikely]]
-    refuse_patch<Door>(a, lo, hi);
+    refuse_patch<Language>(a, lo, hi);
   return patch;
 }
 
-template <class Door>
-[[gnu::always_inline]] inline Point point(const ga::Array& a, const typename Door::Int* at) {
+template <class Language>
+[[gnu::always_inline]] inline Point point(const ga::Array& a, const typename Language::Int* at) {
   if (!at) [[unlikely]]
     refuse_null(a, "subscript");
   return with_dims(a.dims(), [&](auto dims) {
     Point point = Point::filled(dims, 0);
     for (int d = 0; d < dims; ++d) {
-      point[d] = static_cast<Index>(at[place<Door>(d, dims)]) - Door::base;
+      point[d] = static_cast<Index>(at[place<Language>(d, dims)]) - Language::base;
       if (point[d] < 0 || point[d] >= a.shape()[d]) [[unlikely]]
-        refuse_point<Door>(a, at);
+        refuse_point<Language>(a, at);
     }
     return point;
   });
@@ -164,9 +166,9 @@ template <class Door>
 
 /// Strides of a local buffer: `ld` holds the extents of its dimensions but the slowest one. They
 /// count only where the patch has several elements along slower dimensions, as programs know.
-template <class Door>
+template <class Language>
 [[gnu::always_inline]] inline Strides strides(const ga::Array& a, const Patch& patch,
-                                              const typename Door::Int* ld) {
+                                              const typename Language::Int* ld) {
   return with_dims(a.dims(), [&](auto dims) {
     Strides strides = Point::filled(dims, 1);
     if (!ld && dims > 1) [[unlikely]]
@@ -174,7 +176,7 @@ template <class Door>
     Index beyond = 1;  // elements of the patch along dimensions that are slower than the next one
     for (int d = 0; d < dims - 1; ++d) beyond *= patch.extent(d);
     for (int d = dims - 2; d >= 0; --d) {
-      const auto extent = static_cast<Index>(ld[Door::reversed ? dims - 2 - d : d]);
+      const auto extent = static_cast<Index>(ld[Language::reversed ? dims - 2 - d : d]);
       if (extent < patch.extent(d + 1) && beyond > 1) [[unlikely]]
         refuse_ld(a, extent, patch.extent(d + 1));
       strides[d] = strides[d + 1] * std::max(extent, patch.extent(d + 1));
@@ -185,8 +187,8 @@ template <class Door>
 }
 
 /// Extents, block sizes and the like: one number for each dimension.
-template <class Door>
-Shape extents(long dims, const typename Door::Int* list) {
+template <class Language>
+Shape extents(long dims, const typename Language::Int* list) {
   if (dims < 1 || dims > max_dims) {
     throw Error(Fault::argument,
                 base::text("an array of ", dims, " dimensions; there may be 1 to ", max_dims));
@@ -194,42 +196,43 @@ Shape extents(long dims, const typename Door::Int* list) {
   base::require(list, "the list of extents");
   Shape shape = Point::filled(static_cast<int>(dims), 0);
   for (int d = 0; d < shape.dims(); ++d) {
-    shape[d] = static_cast<Index>(list[place<Door>(d, shape.dims())]);
+    shape[d] = static_cast<Index>(list[place<Language>(d, shape.dims())]);
   }
   return shape;
 }
 
 /// Writes numbers, one for each dimension, in the language's order; `shift` is added to each.
-template <class Door>
-void write(const Point& from, typename Door::Int* to, int shift = 0) {
+template <class Language>
+void write(const Point& from, typename Language::Int* to, int shift = 0) {
   need_place(to);
   for (int d = 0; d < from.dims(); ++d) {
-    to[place<Door>(d, from.dims())] = static_cast<typename Door::Int>(from[d] + shift);
+    to[place<Language>(d, from.dims())] = static_cast<typename Language::Int>(from[d] + shift);
   }
 }
 
 // A process that owns nothing has lo = base - 1 and hi = base - 2, as GA programs expect.
 
 /// Writes first and last indices.
-template <class Door>
-void write(const Patch& from, typename Door::Int* lo, typename Door::Int* hi) {
+template <class Language>
+void write(const Patch& from, typename Language::Int* lo, typename Language::Int* hi) {
   need_place(lo);
   need_place(hi);
   if (from.empty()) {
-    std::fill_n(lo, from.dims(), Door::base - 1);
-    std::fill_n(hi, from.dims(), Door::base - 2);
+    std::fill_n(lo, from.dims(), Language::base - 1);
+    std::fill_n(hi, from.dims(), Language::base - 2);
     return;
   }
-  write<Door>(from.lo, lo, Door::base);
-  write<Door>(from.hi, hi, Door::base - 1);
+  write<Language>(from.lo, lo, Language::base);
+  write<Language>(from.hi, hi, Language::base - 1);
 }
 
 /// Whether these are the indices that write() gives to an empty patch.
-template <class Door>
-bool is_nothing(const ga::Array& a, const typename Door::Int* lo, const typename Door::Int* hi) {
+template <class Language>
+bool is_nothing(const ga::Array& a, const typename Language::Int* lo,
+                const typename Language::Int* hi) {
   if (!lo || !hi) return false;
-  return std::all_of(lo, lo + a.dims(), [](auto first) { return first == Door::base - 1; }) &&
-         std::all_of(hi, hi + a.dims(), [](auto last) { return last == Door::base - 2; });
+  return std::all_of(lo, lo + a.dims(), [](auto first) { return first == Language::base - 1; }) &&
+         std::all_of(hi, hi + a.dims(), [](auto last) { return last == Language::base - 2; });
 }
 
 }  // namespace gannet::convert

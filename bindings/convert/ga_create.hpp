@@ -13,95 +13,96 @@ namespace gannet::convert {
 inline long handle_or_zero(const ga::Array* a) { return a ? a->handle() : 0; }
 
 /// GA's chunk: the least extent of blocks; 0, -1 and a null pointer leave it to the library.
-template <class Door>
-Distribution chunked(const Shape& shape, const typename Door::Int* chunk) {
+template <class Language>
+Distribution chunked(const Shape& shape, const typename Language::Int* chunk) {
   if (!chunk) return {};
-  Shape least = extents<Door>(shape.dims(), chunk);
+  Shape least = extents<Language>(shape.dims(), chunk);
   for (int d = 0; d < least.dims(); ++d) least[d] = std::max<Index>(1, least[d]);
   return Distribution::chunked(least);
 }
 
 /// GA's map: first index of every part, one dimension after the other in the language's order.
-template <class Door>
-std::vector<std::vector<Index>> starts(const Shape& shape, const typename Door::Int* counts,
-                                       const typename Door::Int* map) {
+template <class Language>
+std::vector<std::vector<Index>> starts(const Shape& shape, const typename Language::Int* counts,
+                                       const typename Language::Int* map) {
   base::require(counts, "the list of the numbers of blocks");
   base::require(map, "map");
   const int dims = shape.dims();
   std::vector<std::vector<Index>> all(static_cast<std::size_t>(dims));
   for (int i = 0; i < dims; ++i) {
-    auto& axis = all[static_cast<std::size_t>(place<Door>(i, dims))];
+    auto& axis = all[static_cast<std::size_t>(place<Language>(i, dims))];
     for (Index part = 0; part < static_cast<Index>(counts[i]); ++part) {
-      axis.push_back(static_cast<Index>(*map++) - Door::base);
+      axis.push_back(static_cast<Index>(*map++) - Language::base);
     }
   }
   return all;
 }
 
-template <class Door>
-Distribution irregular(const Shape& shape, const typename Door::Int* counts,
-                       const typename Door::Int* map) {
-  return Distribution::irregular(starts<Door>(shape, counts, map));
+template <class Language>
+Distribution irregular(const Shape& shape, const typename Language::Int* counts,
+                       const typename Language::Int* map) {
+  return Distribution::irregular(starts<Language>(shape, counts, map));
 }
 
 /// An array that is made from all that is said about it.
-template <class Door>
-ga::Options described(long type, long ndim, const typename Door::Int* dims, std::string_view name,
-                      long group) {
+template <class Language>
+ga::Options described(long type, long ndim, const typename Language::Int* dims,
+                      std::string_view name, long group) {
   return {.type = plain_type(type),
-          .shape = extents<Door>(ndim, dims),
+          .shape = extents<Language>(ndim, dims),
           .name = std::string(name),
           .group = static_cast<int>(group)};
 }
 
-template <class Door>
-long create(long type, long ndim, const typename Door::Int* dims, std::string_view name,
-            const typename Door::Int* chunk, long group) {
-  ga::Options options = described<Door>(type, ndim, dims, name, group);
-  options.distribution = chunked<Door>(options.shape, chunk);
+template <class Language>
+long create(long type, long ndim, const typename Language::Int* dims, std::string_view name,
+            const typename Language::Int* chunk, long group) {
+  ga::Options options = described<Language>(type, ndim, dims, name, group);
+  options.distribution = chunked<Language>(options.shape, chunk);
   return handle_or_zero(ga::create(std::move(options)));
 }
 
-template <class Door>
-long create_irregular(long type, long ndim, const typename Door::Int* dims, std::string_view name,
-                      const typename Door::Int* counts, const typename Door::Int* map, long group) {
-  ga::Options options = described<Door>(type, ndim, dims, name, group);
-  options.distribution = irregular<Door>(options.shape, counts, map);
+template <class Language>
+long create_irregular(long type, long ndim, const typename Language::Int* dims,
+                      std::string_view name, const typename Language::Int* counts,
+                      const typename Language::Int* map, long group) {
+  ga::Options options = described<Language>(type, ndim, dims, name, group);
+  options.distribution = irregular<Language>(options.shape, counts, map);
   return handle_or_zero(ga::create(std::move(options)));
 }
 
 /// Fortran's two-dimensional form has one map for each dimension.
-template <class Door>
+template <class Language>
 long create_irregular_2d(long type, const Integer* dims, std::string_view name, const Integer* map1,
                          long count1, const Integer* map2, long count2) {
   std::vector<Integer> map(map1, map1 + std::max(0L, count1));
   map.insert(map.end(), map2, map2 + std::max(0L, count2));
   const Integer counts[] = {static_cast<Integer>(count1), static_cast<Integer>(count2)};
-  return create_irregular<Door>(type, 2, dims, name, counts, map.data(), ga::no_group);
+  return create_irregular<Language>(type, 2, dims, name, counts, map.data(), ga::no_group);
 }
 
-template <class Door>
+template <class Language>
 long duplicate(long g_a, std::string_view name) {
   return handle_or_zero(ga::duplicate(array(g_a), name));
 }
 
-template <class Door>
+template <class Language>
 long assemble_duplicate(long g_a, std::string_view name, void* mine) {
   return handle_or_zero(ga::assemble_duplicate(array(g_a), name, mine));
 }
 
-template <class Door>
+template <class Language>
 long new_handle() {
   return ga::new_array().handle();
 }
 
-template <class Door>
+template <class Language>
 bool allocate(long g_a) {
   return ga::allocate(array(g_a));
 }
 
 /// As in GA, nothing happens if there is no such array; Fortran programs learn that.
-template <class Door>
+template <class Language>
 bool destroy(long g_a) {
   ga::Array* a = ga::lookup(static_cast<int>(g_a));
   if (a) {
@@ -112,10 +113,10 @@ bool destroy(long g_a) {
   return a != nullptr;
 }
 
-template <class Door>
-void set_data(long g_a, long ndim, const typename Door::Int* dims, long type) {
+template <class Language>
+void set_data(long g_a, long ndim, const typename Language::Int* dims, long type) {
   ga::Options& options = array(g_a).options();
-  options.shape = extents<Door>(ndim, dims);
+  options.shape = extents<Language>(ndim, dims);
   options.type = plain_type(type);
 }
 
@@ -124,58 +125,59 @@ inline void divide(ga::Options& options, const Distribution& how) {
   options.distribution = how.restricted_to(options.distribution.owners());
 }
 
-template <class Door>
-void set_chunk(long g_a, const typename Door::Int* chunk) {
+template <class Language>
+void set_chunk(long g_a, const typename Language::Int* chunk) {
   ga::Options& options = array(g_a).options();
-  divide(options, chunked<Door>(options.shape, chunk));
+  divide(options, chunked<Language>(options.shape, chunk));
 }
 
-template <class Door>
+template <class Language>
 void set_name(long g_a, std::string_view name) {
   array(g_a).options().name = std::string(name);
 }
 
-template <class Door>
-void set_irregular(long g_a, const typename Door::Int* map, const typename Door::Int* counts) {
+template <class Language>
+void set_irregular(long g_a, const typename Language::Int* map,
+                   const typename Language::Int* counts) {
   ga::Options& options = array(g_a).options();
-  divide(options, irregular<Door>(options.shape, counts, map));
+  divide(options, irregular<Language>(options.shape, counts, map));
 }
 
-template <class Door>
+template <class Language>
 void set_group(long g_a, long group) {
   array(g_a).options().group = static_cast<int>(group);
 }
 
-template <class Door>
-void set_block_cyclic(long g_a, const typename Door::Int* block) {
+template <class Language>
+void set_block_cyclic(long g_a, const typename Language::Int* block) {
   ga::Options& options = array(g_a).options();
-  divide(options, Distribution::round_robin(extents<Door>(options.shape.dims(), block)));
+  divide(options, Distribution::round_robin(extents<Language>(options.shape.dims(), block)));
 }
 
-template <class Door>
-void set_block_cyclic_grid(long g_a, const typename Door::Int* block,
-                           const typename Door::Int* grid) {
+template <class Language>
+void set_block_cyclic_grid(long g_a, const typename Language::Int* block,
+                           const typename Language::Int* grid) {
   ga::Options& options = array(g_a).options();
   const int dims = options.shape.dims();
   divide(options,
-         Distribution::block_cyclic(extents<Door>(dims, block), extents<Door>(dims, grid)));
+         Distribution::block_cyclic(extents<Language>(dims, block), extents<Language>(dims, grid)));
 }
 
-template <class Door>
-void set_irregular_tiles(long g_a, const typename Door::Int* map, const typename Door::Int* counts,
-                         const typename Door::Int* grid) {
+template <class Language>
+void set_irregular_tiles(long g_a, const typename Language::Int* map,
+                         const typename Language::Int* counts, const typename Language::Int* grid) {
   ga::Options& options = array(g_a).options();
-  divide(options, Distribution::irregular_cyclic(starts<Door>(options.shape, counts, map),
-                                                 extents<Door>(options.shape.dims(), grid)));
+  divide(options, Distribution::irregular_cyclic(starts<Language>(options.shape, counts, map),
+                                                 extents<Language>(options.shape.dims(), grid)));
 }
 
-template <class Door>
-void set_restricted(long g_a, const typename Door::Int* list, long size) {
+template <class Language>
+void set_restricted(long g_a, const typename Language::Int* list, long size) {
   if (size > 0) base::require(list, "the list of processes");
   ga::restrict_to(array(g_a), std::vector<int>(list, list + std::max(0L, size)));
 }
 
-template <class Door>
+template <class Language>
 void set_restricted_range(long g_a, long first, long last) {
   if (first < 0 || first > last || last >= ga::group(ga::world_group).size()) {
     throw Error(Fault::argument, base::text("there are no processes from ", first, " to ", last));
@@ -185,17 +187,17 @@ void set_restricted_range(long g_a, long first, long last) {
   ga::restrict_to(array(g_a), std::move(owners));
 }
 
-template <class Door>
+template <class Language>
 void set_property(long g_a, std::string_view property) {
   ga::set_property(array(g_a), property);
 }
 
-template <class Door>
+template <class Language>
 void unset_property(long g_a) {
   ga::unset_property(array(g_a));
 }
 
-template <class Door>
+template <class Language>
 void set_memory_device(long g_a, std::string_view) {
   array(g_a).options();  // one kind of memory serves all, as long as the array may still choose
 }

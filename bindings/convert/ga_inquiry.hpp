@@ -12,87 +12,87 @@
 /// What arrays are, and printing them.
 namespace gannet::convert {
 
-template <class Door>
+template <class Language>
 int dimensions(long g_a) {
   return array(g_a).dims();
 }
-template <class Door>
+template <class Language>
 bool valid_handle(long g_a) {
   return ga::valid(static_cast<int>(g_a));
 }
-template <class Door>
+template <class Language>
 bool is_mirrored(long g_a) {
   return ga::is_mirrored(array(g_a));
 }
 
-template <class Door>
+template <class Language>
 void check_handle(long g_a, std::string_view text) {
   if (!ga::valid(static_cast<int>(g_a))) {
     throw Error(Fault::argument, base::text(text, ": handle ", g_a, " is no array"));
   }
 }
 
-template <class Door>
-void inquire(long g_a, auto* type, auto* ndim, typename Door::Int* dims) {
+template <class Language>
+void inquire(long g_a, auto* type, auto* ndim, typename Language::Int* dims) {
   const ga::Array& a = array(g_a);
-  assign(type, type_number<Door>(a.type()));
+  assign(type, type_number<Language>(a.type()));
   assign(ndim, a.dims());
-  write<Door>(a.shape(), dims);
+  write<Language>(a.shape(), dims);
 }
-template <class Door>
-void inquire(long g_a, auto* type, int, typename Door::Int* dims) {
+template <class Language>
+void inquire(long g_a, auto* type, int, typename Language::Int* dims) {
   Integer ndim;
-  inquire<Door>(g_a, type, &ndim, dims);
+  inquire<Language>(g_a, type, &ndim, dims);
 }
 
-template <class Door>
+template <class Language>
 char* array_name(long g_a) {
   return const_cast<char*>(array(g_a).name().c_str());
 }
-template <class Door>
+template <class Language>
 void array_name(long g_a, char* name) {
   need_place(name);
-  std::strcpy(name, array_name<Door>(g_a));
+  std::strcpy(name, array_name<Language>(g_a));
 }
-template <class Door>
+template <class Language>
 void array_name(long g_a, char* name, std::size_t length) {
   write_text(array(g_a).name(), name, length);
 }
 
 // Printing.
 
-template <class Door>
+template <class Language>
 void print(long g_a) {
   ga::Array& a = array(g_a);
   ga::print(a, Patch::whole(a.shape()), ga::Layout::table);
 }
-template <class Door>
+template <class Language>
 void print_file(std::FILE* file, long g_a) {
   ga::Array& a = array(g_a);
   ga::print(a, Patch::whole(a.shape()), ga::Layout::table, file);
 }
-template <class Door>
-void print_patch(long g_a, const typename Door::Int* lo, const typename Door::Int* hi,
+template <class Language>
+void print_patch(long g_a, const typename Language::Int* lo, const typename Language::Int* hi,
                  long pretty) {
   ga::Array& a = array(g_a);
-  ga::print(a, patch<Door>(a, lo, hi), pretty ? ga::Layout::table : ga::Layout::list);
+  ga::print(a, patch<Language>(a, lo, hi), pretty ? ga::Layout::table : ga::Layout::list);
 }
 /// The form for matrices has plain rows where the other one has a list.
-template <class Door>
-void print_matrix_patch(long g_a, const typename Door::Int* lo, const typename Door::Int* hi,
-                        long pretty) {
+template <class Language>
+void print_matrix_patch(long g_a, const typename Language::Int* lo,
+                        const typename Language::Int* hi, long pretty) {
   ga::Array& a = array(g_a);
-  ga::print(a, patch<Door>(a, lo, hi), pretty ? ga::Layout::table : ga::Layout::rows);
+  ga::print(a, patch<Language>(a, lo, hi), pretty ? ga::Layout::table : ga::Layout::rows);
 }
-template <class Door>
-constexpr ga::Indices indices = Door::reversed ? ga::Indices::fortran : ga::Indices::c;
-template <class Door>
+template <class Language>
+constexpr ga::Indices indices = Language::reversed ? ga::Indices::fortran : ga::Indices::c;
+template <class Language>
 void print_distribution(long g_a) {
-  ga::print_distribution(array(g_a), indices<Door>);
+  ga::print_distribution(array(g_a), indices<Language>);
 }
-template <class Door>
+template <class Language>
 void summarize(bool verbose) {
-  ga::summarize(verbose, indices<Door>);
+  ga::summarize(verbose, indices<Language>);
 }
 
 }  // namespace gannet::convert

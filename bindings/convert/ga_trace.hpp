@@ -7,17 +7,17 @@
 /// Recording: regions, and GA's old recorder.
 namespace gannet::convert {
 
-template <class Door>
+template <class Language>
 void region_begin(std::string_view name) {
   gannet::region_begin(name);
 }
 
-template <class Door>
+template <class Language>
 void region_end() {
   gannet::region_end();
 }
 
-template <class Door>
+template <class Language>
 void trace_genrec(long g_a, Index ilo, Index ihi, Index jlo, Index jhi, long operation) {
   ga::old_trace::add({g_a, ilo, ihi, jlo, jhi, operation}, array(g_a));
 }

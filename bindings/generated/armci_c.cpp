@@ -1,5 +1,5 @@
 // Generated from bindings/api/armci by bindings/generate; do not edit.
-#include "convert/armci_doors.hpp"
+#include "convert/armci_interface.hpp"
 #include "armci.h"
 
 using namespace gannet;

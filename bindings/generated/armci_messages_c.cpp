@@ -1,5 +1,5 @@
 // Generated from bindings/api/armci_messages by bindings/generate; do not edit.
-#include "convert/armci_doors.hpp"
+#include "convert/armci_interface.hpp"
 #include "message.h"
 
 using namespace gannet;

@@ -1,5 +1,5 @@
 // Generated from bindings/api/dra by bindings/generate; do not edit.
-#include "convert/dra_doors.hpp"
+#include "convert/dra_interface.hpp"
 
 using namespace gannet;
 using convert::Fortran;

@@ -1,5 +1,5 @@
 // Generated from bindings/api/eaf by bindings/generate; do not edit.
-#include "convert/eaf_doors.hpp"
+#include "convert/eaf_interface.hpp"
 
 using namespace gannet;
 using convert::Fortran;

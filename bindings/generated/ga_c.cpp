@@ -1,5 +1,5 @@
 // Generated from bindings/api/ga by bindings/generate; do not edit.
-#include "convert/ga_doors.hpp"
+#include "convert/ga_interface.hpp"
 #include "ga.h"
 
 using namespace gannet;
@@ -296,7 +296,7 @@ void GA_Cgop(SingleComplex* x, int n, char* op) {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "cgop", n, convert::text(op));
-    convert::global<C>(ga::no_group, door::c_single_complex, x, n, convert::text(op));
+    convert::global<C>(ga::no_group, interface::c_single_complex, x, n, convert::text(op));
   });
 }
 
@@ -305,7 +305,7 @@ void NGA_Cgop(SingleComplex* x, int n, char* op) {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "cgop", n, convert::text(op));
-    convert::global<C>(ga::no_group, door::c_single_complex, x, n, convert::text(op));
+    convert::global<C>(ga::no_group, interface::c_single_complex, x, n, convert::text(op));
   });
 }
 
@@ -314,7 +314,7 @@ void GA_Dgop(double* x, int n, char* op) {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "dgop", n, convert::text(op));
-    convert::global<C>(ga::no_group, door::c_double, x, n, convert::text(op));
+    convert::global<C>(ga::no_group, interface::c_double, x, n, convert::text(op));
   });
 }
 
@@ -323,7 +323,7 @@ void NGA_Dgop(double* x, int n, char* op) {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "dgop", n, convert::text(op));
-    convert::global<C>(ga::no_group, door::c_double, x, n, convert::text(op));
+    convert::global<C>(ga::no_group, interface::c_double, x, n, convert::text(op));
   });
 }
 
@@ -332,7 +332,7 @@ void GA_Fgop(float* x, int n, char* op) {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "fgop", n, convert::text(op));
-    convert::global<C>(ga::no_group, door::c_float, x, n, convert::text(op));
+    convert::global<C>(ga::no_group, interface::c_float, x, n, convert::text(op));
   });
 }
 
@@ -341,7 +341,7 @@ void NGA_Fgop(float* x, int n, char* op) {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "fgop", n, convert::text(op));
-    convert::global<C>(ga::no_group, door::c_float, x, n, convert::text(op));
+    convert::global<C>(ga::no_group, interface::c_float, x, n, convert::text(op));
   });
 }
 
@@ -386,7 +386,7 @@ void GA_Lgop(long* x, int n, char* op) {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "lgop", n, convert::text(op));
-    convert::global<C>(ga::no_group, door::c_long, x, n, convert::text(op));
+    convert::global<C>(ga::no_group, interface::c_long, x, n, convert::text(op));
   });
 }
 
@@ -395,7 +395,7 @@ void NGA_Lgop(long* x, int n, char* op) {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "lgop", n, convert::text(op));
-    convert::global<C>(ga::no_group, door::c_long, x, n, convert::text(op));
+    convert::global<C>(ga::no_group, interface::c_long, x, n, convert::text(op));
   });
 }
 
@@ -404,7 +404,7 @@ void GA_Llgop(long long* x, int n, char* op) {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "llgop", n, convert::text(op));
-    convert::global<C>(ga::no_group, door::c_long_long, x, n, convert::text(op));
+    convert::global<C>(ga::no_group, interface::c_long_long, x, n, convert::text(op));
   });
 }
 
@@ -413,7 +413,7 @@ void NGA_Llgop(long long* x, int n, char* op) {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "llgop", n, convert::text(op));
-    convert::global<C>(ga::no_group, door::c_long_long, x, n, convert::text(op));
+    convert::global<C>(ga::no_group, interface::c_long_long, x, n, convert::text(op));
   });
 }
 
@@ -422,7 +422,7 @@ void GA_Zgop(DoubleComplex* x, int n, char* op) {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "zgop", n, convert::text(op));
-    convert::global<C>(ga::no_group, door::c_double_complex, x, n, convert::text(op));
+    convert::global<C>(ga::no_group, interface::c_double_complex, x, n, convert::text(op));
   });
 }
 
@@ -431,7 +431,7 @@ void NGA_Zgop(DoubleComplex* x, int n, char* op) {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(ga::no_group, "zgop", n, convert::text(op));
-    convert::global<C>(ga::no_group, door::c_double_complex, x, n, convert::text(op));
+    convert::global<C>(ga::no_group, interface::c_double_complex, x, n, convert::text(op));
   });
 }
 
@@ -1605,7 +1605,7 @@ void GA_Pgroup_cgop(int pgroup, SingleComplex* x, int n, char* op) {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(pgroup, "pgroup_cgop", pgroup, n, convert::text(op));
-    convert::global<C>(pgroup, door::c_single_complex, x, n, convert::text(op));
+    convert::global<C>(pgroup, interface::c_single_complex, x, n, convert::text(op));
   });
 }
 
@@ -1614,7 +1614,7 @@ void NGA_Pgroup_cgop(int pgroup, SingleComplex* x, int n, char* op) {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(pgroup, "pgroup_cgop", pgroup, n, convert::text(op));
-    convert::global<C>(pgroup, door::c_single_complex, x, n, convert::text(op));
+    convert::global<C>(pgroup, interface::c_single_complex, x, n, convert::text(op));
   });
 }
 
@@ -1657,7 +1657,7 @@ void GA_Pgroup_dgop(int pgroup, double* x, int n, char* op) {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(pgroup, "pgroup_dgop", pgroup, n, convert::text(op));
-    convert::global<C>(pgroup, door::c_double, x, n, convert::text(op));
+    convert::global<C>(pgroup, interface::c_double, x, n, convert::text(op));
   });
 }
 
@@ -1666,7 +1666,7 @@ void NGA_Pgroup_dgop(int pgroup, double* x, int n, char* op) {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(pgroup, "pgroup_dgop", pgroup, n, convert::text(op));
-    convert::global<C>(pgroup, door::c_double, x, n, convert::text(op));
+    convert::global<C>(pgroup, interface::c_double, x, n, convert::text(op));
   });
 }
 
@@ -1693,7 +1693,7 @@ void GA_Pgroup_fgop(int pgroup, float* x, int n, char* op) {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(pgroup, "pgroup_fgop", pgroup, n, convert::text(op));
-    convert::global<C>(pgroup, door::c_float, x, n, convert::text(op));
+    convert::global<C>(pgroup, interface::c_float, x, n, convert::text(op));
   });
 }
 
@@ -1702,7 +1702,7 @@ void NGA_Pgroup_fgop(int pgroup, float* x, int n, char* op) {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(pgroup, "pgroup_fgop", pgroup, n, convert::text(op));
-    convert::global<C>(pgroup, door::c_float, x, n, convert::text(op));
+    convert::global<C>(pgroup, interface::c_float, x, n, convert::text(op));
   });
 }
 
@@ -1765,7 +1765,7 @@ void GA_Pgroup_lgop(int pgroup, long* x, int n, char* op) {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(pgroup, "pgroup_lgop", pgroup, n, convert::text(op));
-    convert::global<C>(pgroup, door::c_long, x, n, convert::text(op));
+    convert::global<C>(pgroup, interface::c_long, x, n, convert::text(op));
   });
 }
 
@@ -1774,7 +1774,7 @@ void NGA_Pgroup_lgop(int pgroup, long* x, int n, char* op) {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(pgroup, "pgroup_lgop", pgroup, n, convert::text(op));
-    convert::global<C>(pgroup, door::c_long, x, n, convert::text(op));
+    convert::global<C>(pgroup, interface::c_long, x, n, convert::text(op));
   });
 }
 
@@ -1783,7 +1783,7 @@ void GA_Pgroup_llgop(int pgroup, long long* x, int n, char* op) {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(pgroup, "pgroup_llgop", pgroup, n, convert::text(op));
-    convert::global<C>(pgroup, door::c_long_long, x, n, convert::text(op));
+    convert::global<C>(pgroup, interface::c_long_long, x, n, convert::text(op));
   });
 }
 
@@ -1792,7 +1792,7 @@ void NGA_Pgroup_llgop(int pgroup, long long* x, int n, char* op) {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(pgroup, "pgroup_llgop", pgroup, n, convert::text(op));
-    convert::global<C>(pgroup, door::c_long_long, x, n, convert::text(op));
+    convert::global<C>(pgroup, interface::c_long_long, x, n, convert::text(op));
   });
 }
 
@@ -1905,7 +1905,7 @@ void GA_Pgroup_zgop(int pgroup, DoubleComplex* x, int n, char* op) {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(pgroup, "pgroup_zgop", pgroup, n, convert::text(op));
-    convert::global<C>(pgroup, door::c_double_complex, x, n, convert::text(op));
+    convert::global<C>(pgroup, interface::c_double_complex, x, n, convert::text(op));
   });
 }
 
@@ -1914,7 +1914,7 @@ void NGA_Pgroup_zgop(int pgroup, DoubleComplex* x, int n, char* op) {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
     if (ga::full_check) convert::compare(pgroup, "pgroup_zgop", pgroup, n, convert::text(op));
-    convert::global<C>(pgroup, door::c_double_complex, x, n, convert::text(op));
+    convert::global<C>(pgroup, interface::c_double_complex, x, n, convert::text(op));
   });
 }
 

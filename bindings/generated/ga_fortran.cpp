@@ -1,5 +1,5 @@
 // Generated from bindings/api/ga by bindings/generate; do not edit.
-#include "convert/ga_doors.hpp"
+#include "convert/ga_interface.hpp"
 
 using namespace gannet;
 using convert::Fortran;
@@ -257,7 +257,7 @@ void ga_cgop_(const Integer* type, SingleComplex* x, const Integer* n, const cha
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "cgop", *type, *n, convert::text(op, op_length));
-    convert::global<Fortran>(ga::no_group, door::c_single_complex, x, *n, convert::text(op, op_length));
+    convert::global<Fortran>(ga::no_group, interface::c_single_complex, x, *n, convert::text(op, op_length));
   });
 }
 
@@ -267,7 +267,7 @@ void nga_cgop_(const Integer* type, SingleComplex* x, const Integer* n, const ch
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "cgop", *type, *n, convert::text(op, op_length));
-    convert::global<Fortran>(ga::no_group, door::c_single_complex, x, *n, convert::text(op, op_length));
+    convert::global<Fortran>(ga::no_group, interface::c_single_complex, x, *n, convert::text(op, op_length));
   });
 }
 
@@ -277,7 +277,7 @@ void ga_dgop_(const Integer* type, double* x, const Integer* n, const char* op, 
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "dgop", *type, *n, convert::text(op, op_length));
-    convert::global<Fortran>(ga::no_group, door::c_double, x, *n, convert::text(op, op_length));
+    convert::global<Fortran>(ga::no_group, interface::c_double, x, *n, convert::text(op, op_length));
   });
 }
 
@@ -287,7 +287,7 @@ void nga_dgop_(const Integer* type, double* x, const Integer* n, const char* op,
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "dgop", *type, *n, convert::text(op, op_length));
-    convert::global<Fortran>(ga::no_group, door::c_double, x, *n, convert::text(op, op_length));
+    convert::global<Fortran>(ga::no_group, interface::c_double, x, *n, convert::text(op, op_length));
   });
 }
 
@@ -337,7 +337,7 @@ void ga_zgop_(const Integer* type, DoubleComplex* x, const Integer* n, const cha
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "zgop", *type, *n, convert::text(op, op_length));
-    convert::global<Fortran>(ga::no_group, door::c_double_complex, x, *n, convert::text(op, op_length));
+    convert::global<Fortran>(ga::no_group, interface::c_double_complex, x, *n, convert::text(op, op_length));
   });
 }
 
@@ -347,7 +347,7 @@ void nga_zgop_(const Integer* type, DoubleComplex* x, const Integer* n, const ch
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "zgop", *type, *n, convert::text(op, op_length));
-    convert::global<Fortran>(ga::no_group, door::c_double_complex, x, *n, convert::text(op, op_length));
+    convert::global<Fortran>(ga::no_group, interface::c_double_complex, x, *n, convert::text(op, op_length));
   });
 }
 
@@ -357,7 +357,7 @@ void ga_sgop_(const Integer* type, float* x, const Integer* n, const char* op, s
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "sgop", *type, *n, convert::text(op, op_length));
-    convert::global<Fortran>(ga::no_group, door::c_float, x, *n, convert::text(op, op_length));
+    convert::global<Fortran>(ga::no_group, interface::c_float, x, *n, convert::text(op, op_length));
   });
 }
 
@@ -367,7 +367,7 @@ void nga_sgop_(const Integer* type, float* x, const Integer* n, const char* op, 
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(ga::no_group, "sgop", *type, *n, convert::text(op, op_length));
-    convert::global<Fortran>(ga::no_group, door::c_float, x, *n, convert::text(op, op_length));
+    convert::global<Fortran>(ga::no_group, interface::c_float, x, *n, convert::text(op, op_length));
   });
 }
 
@@ -2346,7 +2346,7 @@ void ga_pgroup_cgop_(const Integer* pgroup, const Integer* type, SingleComplex* 
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_cgop", *pgroup, *type, *n, convert::text(op, op_length));
-    convert::global<Fortran>(*pgroup, door::c_single_complex, x, *n, convert::text(op, op_length));
+    convert::global<Fortran>(*pgroup, interface::c_single_complex, x, *n, convert::text(op, op_length));
   });
 }
 
@@ -2356,7 +2356,7 @@ void nga_pgroup_cgop_(const Integer* pgroup, const Integer* type, SingleComplex*
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_cgop", *pgroup, *type, *n, convert::text(op, op_length));
-    convert::global<Fortran>(*pgroup, door::c_single_complex, x, *n, convert::text(op, op_length));
+    convert::global<Fortran>(*pgroup, interface::c_single_complex, x, *n, convert::text(op, op_length));
   });
 }
 
@@ -2404,7 +2404,7 @@ void ga_pgroup_dgop_(const Integer* pgroup, const Integer* type, double* x, cons
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_dgop", *pgroup, *type, *n, convert::text(op, op_length));
-    convert::global<Fortran>(*pgroup, door::c_double, x, *n, convert::text(op, op_length));
+    convert::global<Fortran>(*pgroup, interface::c_double, x, *n, convert::text(op, op_length));
   });
 }
 
@@ -2414,7 +2414,7 @@ void nga_pgroup_dgop_(const Integer* pgroup, const Integer* type, double* x, con
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_dgop", *pgroup, *type, *n, convert::text(op, op_length));
-    convert::global<Fortran>(*pgroup, door::c_double, x, *n, convert::text(op, op_length));
+    convert::global<Fortran>(*pgroup, interface::c_double, x, *n, convert::text(op, op_length));
   });
 }
 
@@ -2624,7 +2624,7 @@ void ga_pgroup_zgop_(const Integer* pgroup, const Integer* type, DoubleComplex* 
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_zgop", *pgroup, *type, *n, convert::text(op, op_length));
-    convert::global<Fortran>(*pgroup, door::c_double_complex, x, *n, convert::text(op, op_length));
+    convert::global<Fortran>(*pgroup, interface::c_double_complex, x, *n, convert::text(op, op_length));
   });
 }
 
@@ -2634,7 +2634,7 @@ void nga_pgroup_zgop_(const Integer* pgroup, const Integer* type, DoubleComplex*
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_zgop", *pgroup, *type, *n, convert::text(op, op_length));
-    convert::global<Fortran>(*pgroup, door::c_double_complex, x, *n, convert::text(op, op_length));
+    convert::global<Fortran>(*pgroup, interface::c_double_complex, x, *n, convert::text(op, op_length));
   });
 }
 
@@ -2701,7 +2701,7 @@ void ga_pgroup_sgop_(const Integer* pgroup, const Integer* type, float* x, const
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_sgop", *pgroup, *type, *n, convert::text(op, op_length));
-    convert::global<Fortran>(*pgroup, door::c_float, x, *n, convert::text(op, op_length));
+    convert::global<Fortran>(*pgroup, interface::c_float, x, *n, convert::text(op, op_length));
   });
 }
 
@@ -2711,7 +2711,7 @@ void nga_pgroup_sgop_(const Integer* pgroup, const Integer* type, float* x, cons
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
     if (ga::full_check) convert::compare(*pgroup, "pgroup_sgop", *pgroup, *type, *n, convert::text(op, op_length));
-    convert::global<Fortran>(*pgroup, door::c_float, x, *n, convert::text(op, op_length));
+    convert::global<Fortran>(*pgroup, interface::c_float, x, *n, convert::text(op, op_length));
   });
 }
 

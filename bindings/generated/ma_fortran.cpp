@@ -1,5 +1,5 @@
 // Generated from bindings/api/ma by bindings/generate; do not edit.
-#include "convert/ma_doors.hpp"
+#include "convert/ma_interface.hpp"
 
 using namespace gannet;
 using convert::Fortran;

@@ -1,5 +1,5 @@
 // Generated from bindings/api/sf by bindings/generate; do not edit.
-#include "convert/sf_doors.hpp"
+#include "convert/sf_interface.hpp"
 #include "sf.h"
 
 using namespace gannet;

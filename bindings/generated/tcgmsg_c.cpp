@@ -1,5 +1,5 @@
 // Generated from bindings/api/tcgmsg by bindings/generate; do not edit.
-#include "convert/tcgmsg_doors.hpp"
+#include "convert/tcgmsg_interface.hpp"
 #include "tcgmsg.h"
 
 using namespace gannet;

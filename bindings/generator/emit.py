@@ -1,4 +1,4 @@
-"""Writes the body of a door: from the arguments of a form to the function behind the operation."""
+"""Writes the body of a C or Fortran function: from the arguments of a form to the function behind the operation."""
 
 import roles
 from table import TableError, takes_mask
@@ -86,7 +86,7 @@ class Body:
                 self.before.insert(0, f"convert::{check}(convert::array({self.read(name)}));")
 
     def raw(self, name):
-        """An argument as a function takes it that knows the door."""
+        """An argument as a function takes it that knows the language."""
         if self.is_literal(name):
             return name
         if name == "ndim" and not self.has(name):

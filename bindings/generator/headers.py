@@ -2,7 +2,7 @@
 
 import textwrap
 
-from doors import c_forms, c_prototype, fortran_forms
+from interface import c_forms, c_prototype, fortran_forms
 
 F77_TYPES = {"integer": "integer", "logical": "logical", "double": "double precision", "real": "real",
              "complex": "complex", "dcomplex": "double complex"}

@@ -1,9 +1,9 @@
 """Writes what LAPI has besides a header and a reference: the LAPI_* names of its calls, which are written as PLAPI_*, and
-the doors and the include file for Fortran."""
+the functions and the include file for Fortran."""
 
 import re
 
-from doors import c_forms, c_prototype, role_of
+from interface import c_forms, c_prototype, role_of
 from headers import c_header
 from table import Form
 
@@ -46,7 +46,7 @@ def passed(layer, operation, argument):
     return c.strip(), fortran.strip()
 
 
-def door(layer, name, operation, form):
+def function(layer, name, operation, form):
     parameters, arguments = [], []
     for argument in form.arguments:
         c, fortran = passed(layer, operation, argument)
@@ -61,8 +61,8 @@ def door(layer, name, operation, form):
             f"  *ierror = {name}({', '.join(arguments)});\n{''.join(texts)}}}\n")
 
 
-def fortran_doors(layer):
-    body = "".join(door(layer, *call) for call in calls(layer))
+def fortran_interface(layer):
+    body = "".join(function(layer, *call) for call in calls(layer))
     return (f"// {MARK.format(layer=layer.name)}\n#include \"lapi/fortran.hpp\"\n\nusing namespace gannet::lapi::fortran;\n\n"
             f"#pragma GCC visibility push(default)\nextern \"C\" {{\n{body}\n}}  // extern \"C\"\n#pragma GCC visibility pop\n")
 

@@ -2,7 +2,7 @@
 
 import pathlib
 
-from doors import c_forms, c_prototype, fortran_forms
+from interface import c_forms, c_prototype, fortran_forms
 from reference import meanings
 
 

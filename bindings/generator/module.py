@@ -7,7 +7,7 @@ its own, and `gannet` puts them together under one name."""
 import textwrap
 
 import roles
-from doors import fortran_forms, role_of
+from interface import fortran_forms, role_of
 
 MARK = "! Generated from bindings/api by bindings/generate; do not edit.\n"
 TYPES = {"integer": "integer(ik)", "logical": "logical(ik)", "double": "real(c_double)", "real": "real(c_float)",
@@ -77,7 +77,7 @@ def wrapped(line, width=100):
 
 def body(name, result, declared):
     """An interface body. What is of any type may also be of any rank, a scalar or a section: gfortran would pass a
-    descriptor of an assumed rank, and the doors take addresses."""
+    descriptor of an assumed rank, and the Fortran functions take addresses."""
     kind = "function" if result else "subroutine"
     lines = [wrapped(f"  {kind} {name}({', '.join(declared)})"), "    import"]
     if result:

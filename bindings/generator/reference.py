@@ -1,6 +1,6 @@
 """Writes the reference page of a layer."""
 
-from doors import c_forms, c_prototype, fortran_forms
+from interface import c_forms, c_prototype, fortran_forms
 from headers import comment
 
 

@@ -35,7 +35,7 @@ class Call:
     result: str
     function: str
     passed: list
-    raw: bool  # arguments are passed as they come, to a template that knows the door
+    raw: bool  # arguments are passed as they come, to a template that knows the language
 
 
 @dataclasses.dataclass

@@ -1,6 +1,6 @@
 #include "gf/calls.hpp"
 
-// The doors for C. GFQuiesce and GFAllQuiesce are functions here, not the macros of gf.h.
+// The C functions. GFQuiesce and GFAllQuiesce are functions here, not the macros of gf.h.
 
 namespace {
 

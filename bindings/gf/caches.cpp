@@ -24,10 +24,10 @@ struct Pair {
         sums(cache::sums(core.get(), options())) {}
   ~Pair() { end(); }
 
-  /// Flushes. Sums that have lost their array are told of, once.
+  /// Flushes. Sums that have lost their array are reported, once.
   void end() noexcept {
     if (core->open()) return cache::end(*sums);
-    if (told.exchange(true) || cache::counts(*sums).bytes == 0) return;
+    if (warned.exchange(true) || cache::counts(*sums).bytes == 0) return;
     base::log(base::Level::error,
               base::text("what GF_CachedAcc kept for \"", core->name(), "\"",
                          " is lost, since the array was destroyed before; call GF_CacheAccFlush or "
@@ -40,7 +40,7 @@ struct Pair {
   const array::Handle core;
   const std::shared_ptr<cache::Reads> reads;
   const std::shared_ptr<cache::Sums> sums;
-  std::atomic<bool> told{false};
+  std::atomic<bool> warned{false};
 };
 
 std::mutex mutex;  // of what follows

@@ -40,7 +40,7 @@ std::int64_t start(Where where, long number, long g_a, const typename D::Int* lo
   bytes.resize(sizeof g_a_there + known.bytes);
   std::memcpy(bytes.data(), &g_a_there, sizeof g_a_there);
   if (known.bytes > 0) std::memcpy(bytes.data() + sizeof g_a_there, argument, known.bytes);
-  const std::shared_ptr<futures::Members> no_group;
+  const std::shared_ptr<futures::GroupState> no_group;
   const futures::Task task{*known.known, &handle, convert::patch<D>(array, lo, hi),
                            -1,           {where}, no_group};
   return handles::add(static_cast<int>(number), futures.start(task, bytes));

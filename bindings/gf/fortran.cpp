@@ -1,6 +1,6 @@
 #include "gf/calls.hpp"
 
-// The doors for Fortran: indices from 1, the first one contiguous. What is optional is null.
+// The Fortran functions: indices from 1, the first one contiguous. What is optional is null.
 
 namespace {
 

@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "base/settings.hpp"
-#include "door/world.hpp"
+#include "interface/world.hpp"
 #include "gf/caches.hpp"
 #include "gf/gf.h"
 #include "gf/handles.hpp"
@@ -27,11 +27,11 @@ void initialize() {
   if (the_core) throw Error(Fault::state, "it was called before; once, until GFFinalize");
   const bool passive_in_quiesce = base::setting_choice(base::settings::gf_passive) == 1;
   the_core = std::make_unique<futures::Core>(
-      door::world("GA_Initialize"),
+      interface::world("GA_Initialize"),
       futures::Settings{
           .workers = workers(), .passive_in_quiesce = passive_in_quiesce, .steal = true});
   the_core->open(nullptr);
-  door::before_end(finalize);
+  interface::before_end(finalize);
 }
 
 void finalize() {

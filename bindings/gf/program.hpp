@@ -5,7 +5,8 @@
 #include "gannet/cache.hpp"
 #include "gannet/futures.hpp"
 
-/// What the doors of Global Futures share in a process: the futures, and what the last error said.
+/// What the C and Fortran functions of Global Futures share in a process: the futures, and what the
+/// last error said.
 namespace gannet::gf {
 
 /// Collective.

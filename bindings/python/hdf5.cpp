@@ -17,7 +17,7 @@ namespace gannet::python {
 
 namespace {
 
-/// As Waits, which this library does not share, but that Ctrl-C is heard when the call ends.
+/// As Waits, which this library does not share, but that Ctrl-C takes effect when the call ends.
 struct InFile {
   trace::AtPlace place{place_of_program()};
   nb::gil_scoped_release others_run;

@@ -126,7 +126,7 @@ Box interior(const Box& mine) {
   return inner;
 }
 
-std::vector<Box> rim(const Box& mine) {
+std::vector<Box> boundary(const Box& mine) {
   const Box inner = interior(mine);
   std::vector<Box> slabs;
   Box rest = mine;
@@ -165,7 +165,7 @@ void run(const char* file) {
     now->begin();
     heat::diffuse(now->block(), next->block(), interior(grid.mine));
     now->finish();
-    for (const Box& slab : rim(grid.mine)) heat::diffuse(now->block(), next->block(), slab);
+    for (const Box& slab : boundary(grid.mine)) heat::diffuse(now->block(), next->block(), slab);
     std::swap(now, next);
   }
   const std::vector<double> plane = gather_plane(grid, *now);

@@ -135,8 +135,8 @@ class Array : public Section<T> {
   /// Collective in program order, but does not wait: the memory is used again after the next
   /// sync or create of the group, when no rank can be using it any more. Also done by ~Array.
   /// Waits for tasks of this process that work on it (gannet/futures.hpp).
-  void destroy() requires Writable<T> { let_go(); }
-  ~Array() { let_go(); }
+  void destroy() requires Writable<T> { release(); }
+  ~Array() { release(); }
 
   Array(Array&& other) noexcept
       : Section<T>(std::move(other.core_), other.patch_),
@@ -144,7 +144,7 @@ class Array : public Section<T> {
         owner_(other.owner_) {}
   Array& operator=(Array&& other) noexcept {
     if (this == &other) return *this;
-    let_go();
+    release();
     this->core_ = std::move(other.core_);
     this->patch_ = other.patch_;
     direct_ = std::exchange(other.direct_, nullptr);
@@ -346,7 +346,7 @@ class Array : public Section<T> {
         owner_(owner) {}
 
   /// A handle that only reads, and one of an ArrayRef, leave the array alone.
-  void let_go() {
+  void release() {
     if constexpr (Writable<T>) {
       if (this->core_ && owner_) array::end(live());
     }

@@ -45,7 +45,7 @@ class GANNET_API CachedRequest {
   CachedRequest(CachedRequest&&) noexcept;
   CachedRequest& operator=(CachedRequest&&) noexcept;
 
-  /// Waits; what goes wrong then is told by the log.
+  /// Waits; what goes wrong then goes to the log.
   ~CachedRequest();
 
   /// Local. Returns when the buffer holds the data; until then it holds some of it, or none.
@@ -195,7 +195,7 @@ class SumCache {
   SumCache(const SumCache&) = delete;
   SumCache& operator=(const SumCache&) = delete;
 
-  /// Flushes. A destructor cannot throw: the log tells if it could not, and what is lost.
+  /// Flushes. A destructor cannot throw: the log says if it could not, and what is lost.
   ~SumCache() { cache::end(*sums_); }
 
   /// One-sided. Adds alpha times the local buffer to `patch`, now or at the next flush. On return

@@ -94,7 +94,7 @@ class Sender {
   ~Sender() = default;
 
   futures::Core* core_ = nullptr;
-  std::shared_ptr<futures::Members> members_;  // null: no group
+  std::shared_ptr<futures::GroupState> members_;  // null: no group
 
  private:
   template <class F, class T, class... A>
@@ -155,7 +155,7 @@ class TaskGroup : public Sender {
 
  private:
   friend class Futures;
-  TaskGroup(futures::Core& core, std::shared_ptr<futures::Members> members) {
+  TaskGroup(futures::Core& core, std::shared_ptr<futures::GroupState> members) {
     core_ = &core;
     members_ = std::move(members);
   }
@@ -174,12 +174,12 @@ class TaskGroup : public Sender {
 /// process, last come first begun, unless another worker is idle.
 ///
 /// **In a task** all one-sided calls are allowed, among them making tasks and waiting for them. A
-/// wait runs other tasks on the same stack meanwhile, so do not hold a lock there that another
-/// task takes. Collective calls, and quiesce, are Fault::state.
+/// wait runs other tasks on the same stack meanwhile, so do not hold a lock there that another task
+/// takes. Collective calls, and quiesce, are Fault::state.
 ///
 /// **Memory** is ordered as by a message: what the sender wrote before is there for the task, and
-/// what the task wrote is there for whoever has seen its end. A task that has put or accumulated
-/// to other nodes fences before its end is told.
+/// what the task wrote is there for whoever has seen its end. A task that has put or accumulated to
+/// other nodes fences before its end is notified.
 class Futures : public Sender {
  public:
   /// Most bytes of a task's arguments, and of its result. More is Fault::argument, where the task
@@ -193,7 +193,7 @@ class Futures : public Sender {
     int workers = automatic;  ///< threads of this rank that run tasks; ranks may differ
 
     /// The paper's rule for passive futures: Where::owner tasks, and those of on(), begin only
-    /// while their rank is in all_quiesce. Who waits for one in another way waits for that.
+    /// while their rank is in all_quiesce. A wait for one of them in another way waits for that.
     bool passive_in_quiesce = false;
 
     bool steal = true;  ///< this rank's idle workers look for Where::any tasks of other ranks
@@ -205,7 +205,7 @@ class Futures : public Sender {
   };
 
   /// Collective over the world. Fault::argument on all ranks if the ranks have different functions
-  /// (it names one, and who lacks it), or a rank asks for no workers.
+  /// (it names one, and which rank lacks it), or a rank asks for no workers.
   explicit Futures(const World& world) : Futures(world, Options{}) {}
   Futures(const World& world, const Options& options)
       : own_(std::make_unique<futures::Core>(
@@ -271,7 +271,7 @@ class Futures : public Sender {
   static bool inside_task() { return futures::Core::inside_task(); }
   static bool cancelled() { return futures::Core::cancelled(); }
 
-  /// What the other doors stand on.
+  /// What the C, Fortran and Python interfaces stand on.
   futures::Core& core() { return *core_; }
 
  private:

@@ -92,7 +92,7 @@ class Ghosts {
   void update(const Side& side) { ghosts::update(*halo_, at(side)); }
 
   /// Collective. The same in two halves, so that a rank may work on interior() meanwhile; what goes
-  /// to and comes from other nodes is packed, sent and laid down by a thread. One update of these
+  /// to and comes from other nodes is packed, sent and unpacked by a thread. One update of these
   /// ghost cells at a time: Fault::state.
   GhostUpdate begin() { return begin_chosen(all_); }
   GhostUpdate begin(const Side& side) { return begin_chosen(at(side)); }
@@ -121,8 +121,10 @@ class Ghosts {
     return inner;
   }
 
+  [[deprecated("boundary")]] std::vector<Patch> rim() const { return boundary(); }
+
   /// Local. The rest of my elements, in patches that do not overlap.
-  std::vector<Patch> rim() const {
+  std::vector<Patch> boundary() const {
     std::vector<Patch> parts;
     const Patch inner = interior();
     Patch rest = mine();

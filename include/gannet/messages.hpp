@@ -22,22 +22,29 @@ namespace am {
 class Endpoint;
 }  // namespace am
 
-/// Who is told that something has happened to a message: a counter, a Receipt or a function. `why`
-/// is null, or what went wrong instead.
+/// What is notified when something has happened to a message: a counter, a Receipt or a function.
+/// `why` is null, or what went wrong instead.
 struct Completion {
-  using Tell = void (*)(void* who, const Error* why);
-  Tell tell = nullptr;  ///< null: nobody
-  void* who = nullptr;
+  using Notify = void (*)(void* context, const Error* why);
+  using Tell [[deprecated("Notify")]] = Notify;
+  union {
+    Notify notify = nullptr;  ///< null: nobody
+    [[deprecated("notify")]] Notify tell;
+  };
+  union {
+    void* context = nullptr;
+    [[deprecated("context")]] void* who;
+  };
 
-  /// True: `tell` only notes it, as counters do, and is called wherever the news arrives. False: it
-  /// is called like a handler's second part, outside all locks, and may do what that may.
+  /// True: `notify` only notes it, as counters do, and is called wherever the completion arrives.
+  /// False: it is called like a handler's second part, outside all locks, and may do what that may.
   bool notes_only = true;
 
-  /// Null, or for one that does not only note: asked first, wherever the news arrives, as those
-  /// that do. True if that was all, so that nobody has to be called.
-  bool (*settles)(void* who, const Error* why) = nullptr;
+  /// Null, or for one that does not only note: asked first, wherever the completion arrives, as
+  /// those that do. True if that was all, so that notify need not be called.
+  bool (*settles)(void* context, const Error* why) = nullptr;
 
-  explicit operator bool() const { return tell != nullptr; }
+  explicit operator bool() const { return notify != nullptr; }
 };
 
 /// Takes `by` away from an atomic number if there is as much; otherwise false.
@@ -66,13 +73,13 @@ class GANNET_API Counter {
   bool take(std::int64_t by) { return take_from(value_, by); }
 
   /// Goes up by one for each event. A message that failed counts, too; Messages::wait() throws why.
-  operator Completion() { return {&Counter::tell, this}; }
+  operator Completion() { return {&Counter::notify, this}; }
 
   /// The first failure that has not been taken yet.
   std::optional<Error> take_failure();
 
  private:
-  static void tell(void* counter, const Error* why);
+  static void notify(void* counter, const Error* why);
 
   alignas(64) std::atomic<std::int64_t> value_{0};
   std::atomic<Error*> failure_{nullptr};
@@ -87,16 +94,16 @@ class GANNET_API Receipt : public Counter {
 /// Calls a function once. The function lives until then. What it throws is logged, and gone.
 GANNET_API Completion call(std::function<void(const Error* why)> function);
 
-/// How the sender of a message, and its target, are told of it. All may be empty.
+/// How the sender of a message, and its target, are notified. All may be empty.
 struct Completions {
-  /// The payload may be changed. Small messages are copied, and tell it inside send().
+  /// The payload may be changed. Small messages are copied, and notify it inside send().
   Completion sent = {};
 
   /// The target's handler has ended, both parts; or there is no hope that it will, and why.
   Completion done = {};
 
-  /// The news of `done` may be a little late: from another node, it comes with what its rank sends
-  /// next to this one, or when that has looked at the network once more.
+  /// The notification of `done` may be a little late: from another node, it comes with what its
+  /// rank sends next to this one, or when that has looked at the network once more.
   bool done_may_wait = false;
 
   /// The address, at the target, of a Counter that is to go up when its handler has ended.
@@ -111,7 +118,7 @@ enum class MessageHandler : std::uint32_t {};
 struct Arrival {
   int origin;                         ///< rank of the world
   MessageHandler handler;             ///< whose first part this is: messages to it may come before
-                                      ///< on() has told its caller the number
+                                      ///< on() has returned the number to its caller
   std::span<const std::byte> header;  ///< as it was sent
   std::size_t bytes;                  ///< of the payload
   const std::byte* here;  ///< the payload, if it came along with the header; null: it is on its way
@@ -167,9 +174,10 @@ struct Message {
 /// other; they go when the window is full, or with this rank's next call that serves messages.
 ///
 /// **Failure.** A handler that throws, or gives no place to a payload, is an Error for the sender:
-/// told by `done`, or else thrown by its next fence() or sync(). A rank that leaves because of an
-/// error turns waits into Errors with Fault::peer. With GANNET_CHECK=full, a first part that takes
-/// more than a millisecond or gives no place is told on standard error, with its handler's name.
+/// reported by `done`, or else thrown by its next fence() or sync(). A rank that leaves because of
+/// an error turns waits into Errors with Fault::peer. With GANNET_CHECK=full, a first part that
+/// takes more than a millisecond or gives no place is reported on standard error, with its
+/// handler's name.
 class GANNET_API Messages {
  public:
   enum class Mode { interrupt, polling };
@@ -195,8 +203,8 @@ class GANNET_API Messages {
   /// rank is in a call to Gannet.
   ~Messages();
 
-  /// Local. The end does not wait for other ranks, as during stack unwinding: for who knows that
-  /// one of them does not come to it.
+  /// Local. The end does not wait for other ranks, as during stack unwinding: for a rank that knows
+  /// that one of them does not come to it.
   void detach() { detached_ = true; }
 
   Messages(const Messages&) = delete;
@@ -212,9 +220,9 @@ class GANNET_API Messages {
   Handler on(const std::string& name, std::function<void(const Message&)> whole);
 
   /// Any thread, any second part. On return the message is on its way, and the header may be
-  /// changed; the payload is in use until `completions.sent` or `done` is told, or after a fence().
-  /// Fault::argument for a rank, handler or length that does not exist, before anything is sent.
-  /// `call`, here and below: what errors, and reports of a wait that lasts, name; a text that
+  /// changed; the payload is in use until `completions.sent` or `done` is notified, or after a
+  /// fence(). Fault::argument for a rank, handler or length that does not exist, before anything is
+  /// sent. `call`, here and below: what errors, and reports of a wait that lasts, name; a text that
   /// lasts, too.
   void send(int rank, Handler handler, std::span<const std::byte> header,
             std::span<const std::byte> payload = {}, const Completions& completions = {},
@@ -225,7 +233,7 @@ class GANNET_API Messages {
   void wait(Counter& counter, std::int64_t value = 1);
 
   /// Any thread. Serves what comes until `done` says so, which is asked whenever something has
-  /// come. For news that handlers keep in a place of their own. `done` neither waits nor
+  /// come. For results that handlers keep in a place of their own. `done` neither waits nor
   /// communicates.
   void wait_until(const std::function<bool()>& done, const char* call = "Messages::wait_until");
 
@@ -235,7 +243,10 @@ class GANNET_API Messages {
   /// Any thread with nothing else to do: looks for messages until done(), so that threads of this
   /// rank that wait leave that to it and let it have the processor. One thread at a time does so:
   /// false, at once, for another. `done` neither waits nor communicates.
-  bool look_until(const std::function<bool()>& done);
+  bool poll_until(const std::function<bool()>& done);
+  [[deprecated("poll_until")]] bool look_until(const std::function<bool()>& done) {
+    return poll_until(done);
+  }
 
   /// Says, while it lives, that a thread of this rank works: a thread that waits, and looks for
   /// messages all the time at first, gives way to it after each look.
@@ -255,7 +266,7 @@ class GANNET_API Messages {
   void wake();
 
   /// Any thread. The payload of every message that this rank sent before is where its handler
-  /// wanted it; second parts may still run. Throws the first failure that nobody was told.
+  /// wanted it; second parts may still run. Throws the first failure that nobody was notified of.
   void fence(const char* call = "Messages::fence");
 
   /// Collective. All messages that any rank sent before, and those that their handlers sent, have

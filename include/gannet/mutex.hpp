@@ -39,7 +39,7 @@ class GANNET_API MutexSet {
 };
 
 /// Holds one mutex from construction to the end of the scope. An unlock that fails there, since a
-/// rank has gone, is told by the log; whoever waits for the lock gets an Error of its own.
+/// rank has gone, goes to the log; whoever waits for the lock gets an Error of its own.
 class GANNET_API MutexGuard {
  public:
   MutexGuard(MutexSet& set, int index) : set_(set), index_(index) { set_.lock(index_); }

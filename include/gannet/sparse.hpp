@@ -191,12 +191,12 @@ class Sparse {
   }
 
   /// Collective in program order, but does not wait. Also done by ~Sparse.
-  void destroy() { let_go(); }
-  ~Sparse() { let_go(); }
+  void destroy() { release(); }
+  ~Sparse() { release(); }
   Sparse(Sparse&& other) noexcept : core_(std::move(other.core_)) {}
   Sparse& operator=(Sparse&& other) noexcept {
     if (this == &other) return *this;
-    let_go();
+    release();
     core_ = std::move(other.core_);
     return *this;
   }
@@ -223,7 +223,7 @@ class Sparse {
   bool assembled() const { return sparse::assembled(live()); }
 
   /// Collective. New values for the same pattern: as many as this rank has added, in the order of
-  /// adding; they are combined as in assemble(), which has to be told (refillable).
+  /// adding; they are combined as in assemble(), which has to be asked for (refillable).
   void refill(std::span<const T> values) { sparse::refill(live(), values.data(), values.size()); }
 
   /// Collective. Assembles from a matrix of the same shape: elements whose modulus is larger than
@@ -293,7 +293,7 @@ class Sparse {
   explicit Sparse(sparse::Handle core) : core_(std::move(core)) {}
 
  private:
-  void let_go() {
+  void release() {
     if (core_) sparse::end(core_.get());
     core_.reset();
   }

@@ -22,12 +22,12 @@ class OwnPort;
 ///
 /// A rank has at most GANNET_PORTS ports, the one that its threads share among them. Ports are kept
 /// when their threads end, for the next threads. Where all are taken, the thread goes on sharing
-/// (own() tells); and there is nothing to have among ranks of one node, who share memory.
+/// (own() tells); and there is nothing to have among ranks of one node, which share memory.
 ///
 /// What the thread begins still takes effect in program order, before, between and after. Its
 /// requests may be waited for by any thread, at any time. Group::sync() completes the operations of
 /// all threads; fence(), as ever, those of the calling one. Other than before, nothing is said
-/// about the order of operations of different threads, not even if one has heard of the other's.
+/// about the order of operations of different threads, not even if one has learnt of the other's.
 ///
 /// While such a thread waits for its own operations, it serves no messages (messages.hpp).
 class GANNET_API WorkerPort {
@@ -39,7 +39,7 @@ class GANNET_API WorkerPort {
   explicit WorkerPort(const Group& world);
 
   /// Local, by the same thread. Waits until what the thread began is complete at its targets. What
-  /// was refused there is told by the next sync().
+  /// was refused there is reported by the next sync().
   ~WorkerPort();
 
   WorkerPort(const WorkerPort&) = delete;

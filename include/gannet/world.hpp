@@ -174,7 +174,7 @@ class GANNET_API World : public Group {
   /// Collective. Waits for all ranks, then gives back all memory; arrays that are still there
   /// become invalid. During stack unwinding it does not wait: other ranks that wait for this one
   /// get an Error instead of hanging. A program that calls MPI_Finalize before ends its worlds
-  /// there, in this way, and is told so.
+  /// there, in this way, and the program says so.
   ~World();
 
   World(const World&) = delete;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -127,6 +128,12 @@ class Ghosts:
                     parts.append(self._in_view(part))
             rest[axis] = inner
         return parts
+
+    @property
+    def rim(self) -> list[Slices]:
+        """The name of `boundary` in the release before."""
+        warnings.warn("Ghosts.rim is called boundary now", DeprecationWarning, stacklevel=2)
+        return self.boundary
 
     def _inner(self) -> Slices:
         low, high = self._array._widths

@@ -8,7 +8,7 @@ ROOT = HERE.parents[1]
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(ROOT / "bindings" / "generator"))
 
-import doors
+import interface
 import table
 
 
@@ -20,9 +20,9 @@ def symbols(layer):
     """What a layer exports: {symbol: number of arguments}, Fortran's without the hidden lengths."""
     found = {}
     for operation in layer.operations:
-        for name, form, _ in doors.c_forms(operation):
+        for name, form, _ in interface.c_forms(operation):
             found[name] = len(form.arguments)
-        for name, form in doors.fortran_forms(operation):
+        for name, form in interface.fortran_forms(operation):
             found[name + "_"] = len(form.arguments)
     return found
 

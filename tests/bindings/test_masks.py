@@ -12,7 +12,7 @@ TAKEN = re.compile(r"const ga::Masked masked\((true|false), (true|false)\);")
 
 
 def first_statements(layer):
-    """{function: the first statement of its door}"""
+    """{function: the first statement of its C function}"""
     text = "".join((tables.ROOT / "bindings" / "generated" / f"{layer.name}_{language}.cpp").read_text()
                    for language in ("c", "fortran"))
     return dict(re.findall(r'convert::run\w*<.*?>\("(\w+)", \[&\] \{\n    (.*)\n', text))

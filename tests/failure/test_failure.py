@@ -298,12 +298,12 @@ class Failure(unittest.TestCase):
             self.assertIn("rank 1 holds it", said)
             self.assertRegex(said, r"rank 1 waits nowhere in Gannet .*last call: sync")
 
-    def test_a_hang_tells_of_all_threads(self):
+    def test_a_hang_reports_all_threads(self):
         for ranks, said in self.reports("hang-threads", [(2, 0), (4, 0), (2, 1), (4, 2)]):
             self.assertRegex(said, rf"{ranks - 1} of {ranks} ranks have arrived; missing: 1")
             self.assertRegex(said, r"(waits?|waiting) in lock.*rank 1 holds it")
 
-    def test_a_hang_in_two_worlds_is_told_in_each(self):
+    def test_a_hang_in_two_worlds_is_reported_in_each(self):
         for ranks, said in self.reports("hang-worlds", [(3, 0), (4, 0), (4, 2), (3, 1)], worlds=2):
             self.assertRegex(said, rf"rank 2 .* {ranks - 2} of {ranks} ranks have arrived; missing: 0, 1\n")
             self.assertIn("rank 0 waits in sync of another world", said)

@@ -14,7 +14,7 @@ import unittest
 from installed import Installed, run
 
 BUILD, C_COMPILER, FORTRAN_COMPILER, MPIRUN, OTHER_MPI = sys.argv[1:6]
-STRANGER = pathlib.Path(__file__).parent / "ga_stranger"
+USER = pathlib.Path(__file__).parent / "ga_user"
 HEADERS = pathlib.Path(__file__).parents[2] / "bindings" / "include"
 WIDTHS = {"": 8, "_i4": 4}
 EXAMPLES = pathlib.Path(__file__).parents[2] / "examples"
@@ -36,7 +36,7 @@ class GaInstall(Installed):
 
     def check_cmake(self, language, compiler):
         build = self.work / f"cmake_{language}"
-        run("cmake", "-S", STRANGER, "-B", build, "-G", "Ninja", f"-DSTRANGER_LANGUAGE={language}",
+        run("cmake", "-S", USER, "-B", build, "-G", "Ninja", f"-DSTRANGER_LANGUAGE={language}",
             f"-DCMAKE_{language}_COMPILER={compiler}", f"-DCMAKE_PREFIX_PATH={self.prefix}", f"-DEXAMPLES={EXAMPLES}")
         run("cmake", "--build", build)
         for program in build.glob("futures*"):
@@ -56,7 +56,7 @@ class GaInstall(Installed):
 
     def test_cmake_of_cxx_alone(self):
         build = self.work / "cmake_CXX"
-        run("cmake", "-S", STRANGER, "-B", build, "-G", "Ninja", "-DSTRANGER_LANGUAGE=CXX", f"-DCMAKE_PREFIX_PATH={self.prefix}")
+        run("cmake", "-S", USER, "-B", build, "-G", "Ninja", "-DSTRANGER_LANGUAGE=CXX", f"-DCMAKE_PREFIX_PATH={self.prefix}")
         run("cmake", "--build", build)
         for suffix, width in WIDTHS.items():
             self.assert_runs(build / f"with{suffix}", width)
@@ -65,7 +65,7 @@ class GaInstall(Installed):
         for name, library in ("option", "-lga++"), ("path", self.lib / "libga++.so"):
             with self.subTest(library=library):
                 program = self.work / f"cxx_{name}"
-                run("mpicxx", "-std=c++11", *self.ga_config(8, "--cppflags"), STRANGER / "main.cpp", "-o", program,
+                run("mpicxx", "-std=c++11", *self.ga_config(8, "--cppflags"), USER / "main.cpp", "-o", program,
                     f"-L{self.lib}", library, *self.ga_config(8, "--libs"))
                 self.assert_runs(program, 8)
 
@@ -82,7 +82,7 @@ class GaInstall(Installed):
     def check_other_mpi(self, language, compiler):
         if not shutil.which(compiler):
             self.skipTest(f"there is no {compiler}")
-        done = subprocess.run(["cmake", "-S", STRANGER, "-B", self.work / f"other_{language}", "-G", "Ninja",
+        done = subprocess.run(["cmake", "-S", USER, "-B", self.work / f"other_{language}", "-G", "Ninja",
                                f"-DSTRANGER_LANGUAGE={language}", f"-DCMAKE_PREFIX_PATH={self.prefix}",
                                f"-DMPI_{language}_COMPILER={compiler}"], capture_output=True, text=True)
         self.assertNotEqual(done.returncode, 0)
@@ -112,7 +112,7 @@ class GaInstall(Installed):
         for width in WIDTHS.values():
             program = self.work / f"config_{source}_{width}"
             with self.subTest(width=width, options=options):
-                run(compiler, *self.ga_config(width, *options), STRANGER / source, "-o", program,
+                run(compiler, *self.ga_config(width, *options), USER / source, "-o", program,
                     *self.ga_config(width, "--ldflags", "--libs"))
                 self.assert_runs(program, width)
 
@@ -129,7 +129,7 @@ class GaInstall(Installed):
             package, program = f"ga{suffix}", self.work / f"pc_{source}_{width}"
             with self.subTest(package=package):
                 flags = [word for option in options for word in self.pkg_config(package, option)]
-                run(compiler, *flags, STRANGER / source, "-o", program, *self.pkg_config(package, "--libs"),
+                run(compiler, *flags, USER / source, "-o", program, *self.pkg_config(package, "--libs"),
                     *self.pkg_config(package, "--variable=rpath"))
                 self.assert_runs(program, width)
 

@@ -13,7 +13,7 @@ import unittest
 from installed import Installed, run
 
 BUILD, VERSION, COMPILER, MPIRUN, OTHER_MPI = sys.argv[1:6]
-STRANGER = pathlib.Path(__file__).parent / "stranger"
+USER = pathlib.Path(__file__).parent / "stranger"
 
 
 def cmake_says_of_mpi():
@@ -34,11 +34,11 @@ class Install(Installed):
 
     def compile(self, program, *link):
         flags = self.pkg_config("gannet", "--cflags")
-        run(COMPILER, "-std=c++20", STRANGER / "main.cpp", *flags, "-o", program, *link)
+        run(COMPILER, "-std=c++20", USER / "main.cpp", *flags, "-o", program, *link)
 
     def test_cmake_package(self):
         build = self.work / "cmake"
-        run("cmake", "-S", STRANGER, "-B", build, "-G", "Ninja", f"-DCMAKE_CXX_COMPILER={COMPILER}",
+        run("cmake", "-S", USER, "-B", build, "-G", "Ninja", f"-DCMAKE_CXX_COMPILER={COMPILER}",
             f"-DCMAKE_PREFIX_PATH={self.prefix}", f"-DWANTED_VERSION={VERSION}")
         run("cmake", "--build", build)
         self.assert_runs(build / "with_shared")
@@ -58,7 +58,7 @@ class Install(Installed):
     @unittest.skipUnless(shutil.which(OTHER_MPI), f"there is no {OTHER_MPI}")
     def test_another_mpi_is_refused_when_configuring(self):
         build = self.work / "other_mpi"
-        done = subprocess.run(["cmake", "-S", STRANGER, "-B", build, "-G", "Ninja", f"-DCMAKE_PREFIX_PATH={self.prefix}",
+        done = subprocess.run(["cmake", "-S", USER, "-B", build, "-G", "Ninja", f"-DCMAKE_PREFIX_PATH={self.prefix}",
                                f"-DMPI_CXX_COMPILER={OTHER_MPI}"], capture_output=True, text=True)
         self.assertNotEqual(done.returncode, 0)
         self.assertRegex(" ".join(done.stderr.split()),
@@ -66,7 +66,7 @@ class Install(Installed):
 
     @unittest.skipUnless(shutil.which(OTHER_MPI), f"there is no {OTHER_MPI}")
     def test_another_mpi_is_refused_when_compiling(self):
-        done = subprocess.run([OTHER_MPI, "-std=c++20", "-fsyntax-only", f"-I{self.prefix}/include", STRANGER / "main.cpp"],
+        done = subprocess.run([OTHER_MPI, "-std=c++20", "-fsyntax-only", f"-I{self.prefix}/include", USER / "main.cpp"],
                               capture_output=True, text=True)
         self.assertNotEqual(done.returncode, 0)
         self.assertIn("#error \"this Gannet was built with", done.stderr)
@@ -76,7 +76,7 @@ class Install(Installed):
         self.compile(program, *self.pkg_config("gannet", "--libs"))
         self.assert_runs(program, LD_LIBRARY_PATH=str(self.lib))
 
-    def test_pkg_config_tells_the_rpath(self):
+    def test_pkg_config_gives_the_rpath(self):
         program = self.work / "pc_rpath"
         self.compile(program, *self.pkg_config("gannet", "--libs"), *self.pkg_config("gannet", "--variable=rpath"))
         self.assert_runs(program)
@@ -102,7 +102,7 @@ class Install(Installed):
         scf = self.prefix / "bin" / "gannet-scf"
         self.assertIn("--basis", run(MPIRUN, "-n", 1, scf, "--help"))
 
-    def test_info_tells_the_nodes_of_a_job(self):
+    def test_info_prints_the_nodes_of_a_job(self):
         gannet = self.prefix / "bin" / "gannet"
         alone = run(gannet, "info")
         self.assertIn("\n  transports ", alone)

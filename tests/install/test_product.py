@@ -87,7 +87,7 @@ class Product(unittest.TestCase):
         self.assertEqual(list(graph.not_made("gannet_product", "Unspecified")), [])
         if graph.made_by("gannet_python"):
             self.assertEqual(list(graph.not_made("gannet_python", "python")), [])
-        unknown = set(re.findall(r"-l(?:gannet|door)\w+", (build / "build.ninja").read_text()))
+        unknown = set(re.findall(r"-l(?:gannet|interface)\w+", (build / "build.ninja").read_text()))
         self.assertEqual(unknown, set(), "CMake takes a target that is not there for a library of the system")
 
     def test_of_this_build(self):

@@ -58,7 +58,7 @@ class Jobs(unittest.TestCase):
         self.assertIn("program.py", done.stderr)
         self.assertNotIn("PeerError", done.stderr)
 
-    def test_an_exception_on_all_ranks_is_told_once(self):
+    def test_an_exception_on_all_ranks_is_reported_once(self):
         done = self.run_job("ga.zeros((4, 4)) @ ga.zeros((5, 5))\n")
         self.assertNotEqual(done.returncode, 0)
         self.assertEqual(done.stderr.count("ValueError: matmul"), 1, done.stderr)

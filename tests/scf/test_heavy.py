@@ -46,7 +46,7 @@ class Heavy(unittest.TestCase):
         self.assertAlmostEqual(sum(found["charges"]["mulliken"]), 0, delta=1e-8)
 
     @unittest.skipIf(KNOWS_POTENTIALS, "built with libecpint")
-    def test_without_libecpint_it_is_told(self):
+    def test_without_libecpint_it_is_reported(self):
         finished = run(2, HERE / "molecules" / "hydrogen-iodide.xyz", "--basis=def2-svp")
         self.assertEqual(finished.returncode, 2, finished.stderr)
         self.assertIn("built without libecpint", finished.stderr)

@@ -41,7 +41,7 @@ class Optimisation(unittest.TestCase):
                 self.assertEqual(again["optimisation"]["geometries"], 1)
                 self.assertAlmostEqual(again["energy"]["total"], found["energy"]["total"], delta=1e-8)
 
-    def test_too_few_steps_are_told(self):
+    def test_too_few_steps_are_reported(self):
         finished = run(2, HERE / "molecules" / "bent-water.xyz", "--basis=sto-3g", "--optimize", "--max-steps=2")
         self.assertEqual(finished.returncode, 3, finished.stderr)
         self.assertEqual(finished.stderr.count("no minimum in 2 geometries"), 1)

@@ -29,14 +29,14 @@ class Output(unittest.TestCase):
         self.assertEqual(finished.returncode, 0, finished.stderr)
         self.assertRegex(finished.stdout, r"^gannet-scf \d+\.\d+\.\d+\n$")
 
-    def test_what_cannot_be_written_is_told(self):
+    def test_what_cannot_be_written_is_reported(self):
         for ranks in (1, 2):
             with self.subTest(ranks=ranks):
                 finished = run(ranks, "water", "--basis=sto-3g", "--json=/dev/full")
                 self.assertEqual(finished.returncode, 1, finished.stderr)
                 self.assertEqual(finished.stderr.count('cannot write "/dev/full": No space left on device'), 1)
 
-    def test_standard_output_that_is_full_is_told(self):
+    def test_standard_output_that_is_full_is_reported(self):
         for words in (["water", "--basis=sto-3g"], ["--help"]):
             with self.subTest(words=words), open("/dev/full", "w") as full:
                 finished = subprocess.run([os.environ["SCF_PROGRAM"], *words], stdout=full, stderr=subprocess.PIPE,
@@ -44,7 +44,7 @@ class Output(unittest.TestCase):
                 self.assertEqual(finished.returncode, 1, finished.stderr)
                 self.assertIn("cannot write standard output", finished.stderr)
 
-    def test_screening_that_spoils_the_energy_is_told(self):
+    def test_screening_that_spoils_the_energy_is_reported(self):
         exact = energy(1, "be-chain", "--basis=sto-3g")
         for ranks in (1, 3):
             with self.subTest(ranks=ranks), tempfile.TemporaryDirectory() as scratch:

@@ -121,7 +121,7 @@ class Restart(unittest.TestCase):
         self.file.write_bytes(good + b"x")
         self.expect_refusal("is damaged", "water", "--basis=sto-3g", "--restart", self.file, ranks=2)
 
-    def test_what_cannot_be_written_is_told(self):
+    def test_what_cannot_be_written_is_reported(self):
         full = self.scratch / "full"
         os.symlink("/dev/full", full)
         for ranks in (1, 2):

@@ -22,7 +22,7 @@ class Stability(unittest.TestCase):
                     self.assertAlmostEqual(each["curvature"], row["curvatures"][each["kind"]], delta=SAME)
                     self.assertEqual(each["stable"], row["curvatures"][each["kind"]] > -1e-5)
 
-    def test_instability_is_told(self):
+    def test_instability_is_reported(self):
         finished = run(2, HERE / "molecules" / "stretched-hydrogen.xyz", "--stability")
         self.assertEqual(finished.returncode, 0, finished.stderr)
         self.assertEqual(finished.stderr.count("the orbitals are unstable (rhf -> uhf)"), 1)

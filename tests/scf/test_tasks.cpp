@@ -1,4 +1,4 @@
-// Law: the tasks cover every pair of atom pairs once, dearest first and in small pieces.
+// Law: the tasks cover every pair of atom pairs once, most expensive first and in small pieces.
 #include <gtest/gtest.h>
 
 #include <map>

@@ -1,6 +1,6 @@
 // Laws: all bytes arrive, whatever the scheme and the pattern; the same seed gives the same result;
 // no helper holds more than its bound; a hot spot serves all alike; and the numbers have the shape
-// of the paper's figures 5 and 6: intimation makes few small buffers as good as large ones.
+// of the paper's figures 5 and 6: announced backlogs make few small buffers as good as large ones.
 #include "sim/simulation.hpp"
 
 #include <gtest/gtest.h>
@@ -59,7 +59,7 @@ double far_away(const char* scheme) {
   return simulate(machine, work(Pattern::pair, 16, 256, "128K"), Scheme::parse(scheme)).bandwidth;
 }
 
-TEST(Simulation, IntimationMakesSmallBuffersAsGoodAsLargeOnes) {
+TEST(Simulation, AnnouncedBacklogsMakeSmallBuffersAsGoodAsLargeOnes) {
   EXPECT_GE(far_away("2x4K+64"), 3 * far_away("2x4K"));
   EXPECT_GE(far_away("2x4K+64"), 0.9 * far_away("2x128K"));
   EXPECT_GE(far_away("2x4K+256"), 0.9 * far_away("4x128K"));

@@ -80,7 +80,7 @@ class IllPort final : public wire::Port {
     const Draws::Scope scope(false);
     return port_->flush(peer, tag);
   }
-  std::uint64_t strangers() const override { return port_->strangers(); }
+  std::uint64_t from_unknown_peers() const override { return port_->from_unknown_peers(); }
 
  private:
   IllListener listener_;

@@ -73,14 +73,14 @@ void Job::open_nodes() {
   std::vector<remote::Nodes::Node> cards(static_cast<std::size_t>(setup_.nodes));
   for (int n = 0; n < setup_.nodes; ++n) {
     Node& here = node(n);
-    const remote::HelperTerms terms{
+    const remote::HelperConfig terms{
         n,
         setup_.ranks(),
         process(n * setup_.ranks_per_node).nodes(),
         here.memory(),
         here.bounds(),
         here.leaver,
-        here.told,
+        here.reported,
         false,
         [](int, const std::string& why) { throw std::runtime_error(why); },
         [] { throw std::runtime_error("the job ends"); },
@@ -111,7 +111,7 @@ void Job::open_ranks() {
     auto& process = processes_[static_cast<std::size_t>(rank)];
     process = std::make_shared<rma::Process>(self, here.memory(), here.bounds(),
                                              node::Heap(here, 8192, 0, 0), here.leaver);
-    const remote::Client::Terms terms{rank, self.node, process->nodes(), process->engine(), false};
+    const remote::Client::Config terms{rank, self.node, process->nodes(), process->engine(), false};
     process->engine().set_yield([this] {
       fibers_.yield();
       return !intrusion_.after_yield || !intrusion_.after_yield();
@@ -156,7 +156,7 @@ void Job::leave(int rank) {
   here.leaver.compare_exchange_strong(nobody, rank + 1);
   for (const auto& client : mine.clients()->all()) client->drop_arrivals();
   try {
-    mine.first_client()->announce({remote::protocol::Kind::left, 0, 0, 0, rank});
+    mine.first_client()->announce({remote::protocol::MessageKind::left, 0, 0, 0, rank});
   } catch (const std::exception& error) {
     if (intrusion_.on_deaf_farewell) intrusion_.on_deaf_farewell(error.what());
   }

@@ -63,7 +63,7 @@ class Node : public node::ChunkSource {
 
   std::unique_ptr<remote::Helper> helper;
   std::atomic<int> leaver{0};  ///< rank + 1 of one that left because of an error
-  std::atomic<bool> told{false};
+  std::atomic<bool> reported{false};
 
  private:
   struct alignas(4096) Page {

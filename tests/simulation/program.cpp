@@ -161,7 +161,7 @@ class Program::Worker {
       return finish(std::prev(open_.end()));
     }
     remote::Client* client = pending.client;
-    client->let_go(pending);
+    client->detach(pending);
     names_[&one] = {client, {pending.slot, pending.generation}};
   }
 
@@ -169,7 +169,7 @@ class Program::Worker {
   void finish(std::list<Open>::iterator one) {
     if (const auto name = names_.find(&*one); name != names_.end()) {
       const auto [client, request] = name->second;
-      if (upto(3) > 0) client->wait_begun(request, "wait");
+      if (upto(3) > 0) client->wait_detached(request, "wait");
       while (!client->test(request)) progress::Wait(process_.engine(), "test").pause();
       names_.erase(name);
     }
@@ -224,7 +224,7 @@ class Program::Worker {
     const remote::Target outside{on.place(member).node_number(), Node::bytes - 8};
     std::int64_t word = 0;
     remote::Pending pending;
-    std::string told;
+    std::string reported;
     try {
       if (upto(1) == 0 || setup_.threads > 1) {  // another thread's fence may tell of a put
         process_.client().get(outside, &word, node::Transfer(8), pending);
@@ -235,9 +235,9 @@ class Program::Worker {
         process_.fence("fence");
       }
     } catch (const Error& error) {
-      told = error.what();
+      reported = error.what();
     }
-    demand(told.find("refused") != std::string::npos, "a refusal was not told");
+    demand(reported.find("refused") != std::string::npos, "a refusal was not reported");
   }
 
   Program& program_;
@@ -249,7 +249,7 @@ class Program::Worker {
   std::mt19937_64 random_;
   std::list<Open> open_;
   std::list<Open> spoilt_;
-  std::map<const Open*, std::pair<remote::Client*, remote::Requests::Name>> names_;
+  std::map<const Open*, std::pair<remote::Client*, remote::Requests::Id>> names_;
   std::unique_ptr<rma::OwnPort> port_;
 
   friend class Program;

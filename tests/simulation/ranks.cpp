@@ -90,9 +90,9 @@ void Trial::Worker::keep_rdma_open() {
   std::byte* near = trial_.graves_.dig(static_cast<std::size_t>(shape.row));
   std::fill_n(near, shape.row, std::byte{1});
   for (Buffer& sure : sure_) std::fill(sure.begin(), sure.end(), std::byte{0});
-  std::deque<std::pair<remote::Client*, remote::Requests::Name>> begun;
+  std::deque<std::pair<remote::Client*, remote::Requests::Id>> begun;
   const auto finish_first = [&] {
-    begun.front().first->wait_begun(begun.front().second, "wait");
+    begun.front().first->wait_detached(begun.front().second, "wait");
     begun.pop_front();
   };
   while (!rank_.over && process_.open()) {
@@ -101,7 +101,7 @@ void Trial::Worker::keep_rdma_open() {
     rma::put(process_, place(any_member()) + slice_ + first, near, shape, pending);
     if (pending.client) {
       begun.push_back({pending.client, {pending.slot, pending.generation}});
-      pending.client->let_go(pending);
+      pending.client->detach(pending);
     }
     while (begun.size() > 3) finish_first();
     trial_.fibers_.yield();

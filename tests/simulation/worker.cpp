@@ -200,7 +200,7 @@ void Trial::Worker::begin_move(Open& one, rma::Place from, const node::Transfer&
                                bool leave_open) {
   one.waiting = true;
   remote::Client* client = nullptr;
-  remote::Requests::Name name{};
+  remote::Requests::Id name{};
   bool well = false;
   try {
     well = call(one.verb, [&] {
@@ -213,7 +213,7 @@ void Trial::Worker::begin_move(Open& one, rma::Place from, const node::Transfer&
       if (!leave_open || !pending.client) return remote::wait(pending, name_of(one.verb));
       client = pending.client;
       name = {pending.slot, pending.generation};
-      client->let_go(pending);
+      client->detach(pending);
     });
   } catch (...) {
     end_move(one, false);
@@ -239,12 +239,12 @@ void Trial::Worker::finish(std::list<Open>::iterator one) {
     };
     try {
       well = call(one->verb, [&] {
-        if (!tests) return one->client->wait_begun(one->name, "wait");
+        if (!tests) return one->client->wait_detached(one->name, "wait");
         try {
           progress::Wait wait(process_.engine(), "test");
           while (!one->client->test(one->name)) wait.pause();
         } catch (...) {  // what ends the wait is not its own test: it is given up like that
-          one->client->wait_begun(one->name, "wait");
+          one->client->wait_detached(one->name, "wait");
           throw;
         }
       });

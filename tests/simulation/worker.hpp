@@ -51,7 +51,7 @@ class Trial::Worker {
     std::size_t member;
     std::vector<Index> far;  ///< where in the slice each byte is
     remote::Client* client = nullptr;
-    remote::Requests::Name name{};
+    remote::Requests::Id name{};
     Buffer expected = {};
     Buffer sure = {};
     bool waiting = false;

@@ -19,7 +19,7 @@ function(gannet_program name language source suffix)
     add_executable(test_${name} programs/${source}.F)
     target_compile_options(test_${name} PRIVATE -O2) # as users compile
   endif()
-  target_link_libraries(test_${name} PRIVATE door_ga${suffix}${ARGN} MPI::MPI_${language})
+  target_link_libraries(test_${name} PRIVATE interface_ga${suffix}${ARGN} MPI::MPI_${language})
   set_target_properties(test_${name} PROPERTIES LINKER_LANGUAGE ${language})
   if(suffix STREQUAL "_i4")
     target_compile_definitions(test_${name} PRIVATE GANNET_INTEGER4)

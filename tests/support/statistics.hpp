@@ -12,7 +12,7 @@ namespace gannet::test {
 /// What this rank prints with GANNET_STATS=1 when a world ends in which `work(world)` was done. For
 /// programs with a main of their own: no other world may be open.
 template <class Work>
-std::string told_at_end(Work&& work) {
+std::string printed_at_end(Work&& work) {
   const Setting stats("GANNET_STATS", "1");
   testing::internal::CaptureStderr();
   {

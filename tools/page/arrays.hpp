@@ -10,7 +10,7 @@ namespace gannet::page {
 /// The blocks of an array as a grid: all distributions are products of one division per axis.
 struct Blocks {
   std::vector<std::vector<Index>> cuts;  ///< per axis, from 0 to the extent; empty: unknown
-  std::vector<int> owners;               ///< row-major; -1 where nobody told
+  std::vector<int> owners;               ///< row-major; -1 where nobody said
 };
 
 /// Empty if no blocks are known, or so many that nobody could tell them apart.

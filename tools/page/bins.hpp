@@ -39,12 +39,12 @@ struct Bins {
   timeline::Time from = 0;
   timeline::Time width = 1;
   std::vector<Sum> sums;  ///< by bin
-  bool coarse = false;    ///< peers, blocks and lines are told together
+  bool coarse = false;    ///< peers, blocks and lines are counted together
 };
 
 /// The part of a run that lies in [from, to), in sums: of an event that is partly in a bin, time
 /// and wait count by their share, calls and bytes where it begins. Bins become wider until there
-/// are no more sums than `most`; if few are left, kinds are told with less.
+/// are no more sums than `most`; if few are left, kinds are recorded with less.
 Bins bins_of(const timeline::Run& run, const Known& known, timeline::Time from, timeline::Time to,
              std::size_t most);
 

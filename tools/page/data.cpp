@@ -23,7 +23,7 @@ using Numbers = std::vector<std::uint64_t>;
 /// What a page that is served gets of a window.
 constexpr std::size_t most_regions = 100'000;
 
-/// Nothing where nobody told.
+/// Nothing where nobody said.
 std::string date_of(std::int64_t nanoseconds) {
   if (nanoseconds == 0) return "";
   const std::time_t seconds = nanoseconds / 1'000'000'000;

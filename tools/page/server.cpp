@@ -25,14 +25,14 @@ using Clock = std::chrono::steady_clock;
 constexpr std::size_t most_connections = 64;
 constexpr std::chrono::seconds patience{30};
 
-volatile sig_atomic_t told_to_end = 0;
-void end_soon(int) { told_to_end = 1; }
+volatile sig_atomic_t asked_to_end = 0;
+void end_soon(int) { asked_to_end = 1; }
 
 /// While it lives, Ctrl-C and SIGTERM are only noticed in ppoll().
 class Signals {
  public:
   Signals() {
-    told_to_end = 0;
+    asked_to_end = 0;
     sigset_t ours;
     sigemptyset(&ours);
     for (const int signal : all) sigaddset(&ours, signal);
@@ -119,7 +119,7 @@ void Server::run(const Handler& handler) {
   const Signals signals;
   std::vector<Connection> open;
   std::vector<pollfd> wanted;
-  while (!told_to_end) {
+  while (!asked_to_end) {
     wanted.assign(1, {socket_.number(), POLLIN, 0});
     for (const Connection& one : open) {
       const short what = one.answer.empty() ? POLLIN : POLLOUT;

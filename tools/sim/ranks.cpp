@@ -7,11 +7,11 @@ namespace gannet::sim {
 using remote::flow::Bytes;
 
 Ranks::Ranks(const Machine& machine, const Work& work, const remote::flow::Plan& plan,
-             bool intimate, int nodes, Helpers& helpers)
+             bool announce, int nodes, Helpers& helpers)
     : network_(machine.network),
       traffic_(work.pattern, work.sizes, nodes, machine.per_node, work.seed),
       plan_(plan),
-      intimate_(intimate),
+      announce_(announce),
       messages_(static_cast<std::uint32_t>(work.messages)),
       ahead_(static_cast<std::uint32_t>(work.ahead)),
       per_node_(static_cast<std::uint32_t>(machine.per_node)),
@@ -56,7 +56,7 @@ std::uint32_t Ranks::flow_to(std::uint32_t rank, std::uint32_t node) {
   std::uint32_t flow = ranks_[rank].flows;
   while (flow != none && flows_[flow].node != node) flow = flows_[flow].next;
   if (flow != none) return flow;
-  flow = flows_.add({remote::flow::Sender(plan_, intimate_), rank, node, helpers_.take_slot(node),
+  flow = flows_.add({remote::flow::Sender(plan_, announce_), rank, node, helpers_.take_slot(node),
                      ranks_[rank].flows});
   return ranks_[rank].flows = flow;
 }

@@ -16,7 +16,7 @@ namespace gannet::sim {
 /// A flow is one rank's traffic to one node; it lives while anything of it is outstanding.
 class Ranks {
  public:
-  Ranks(const Machine& machine, const Work& work, const remote::flow::Plan& plan, bool intimate,
+  Ranks(const Machine& machine, const Work& work, const remote::flow::Plan& plan, bool announce,
         int nodes, Helpers& helpers);
 
   /// The rank does what it can do now: hands over messages, sends a block, or waits for the end.
@@ -68,7 +68,7 @@ class Ranks {
   const Network& network_;
   Traffic traffic_;
   remote::flow::Plan plan_;
-  bool intimate_;
+  bool announce_;
   std::uint32_t messages_;
   std::uint32_t ahead_;
   std::uint32_t per_node_;

@@ -22,14 +22,14 @@ Scheme Scheme::parse(const std::string& text) {
   }
   const auto plus = text.find('+');
   const std::string what = "scheme \"" + text + "\":";
-  scheme.intimate = plus != std::string::npos;
+  scheme.announce = plus != std::string::npos;
   scheme.plan.credits = static_cast<int>(parse_count(what, text.substr(0, times), 1, 1024));
   scheme.plan.buffer = parse_bytes(what, text.substr(times + 1, plus - times - 1));
   if (scheme.plan.buffer > most_buffer) {
     throw Error(Fault::argument, what + " a buffer has at most 1G");
   }
   scheme.plan.spares =
-      scheme.intimate ? static_cast<int>(parse_count(what, text.substr(plus + 1), 0, 1 << 30)) : 0;
+      scheme.announce ? static_cast<int>(parse_count(what, text.substr(plus + 1), 0, 1 << 30)) : 0;
   return scheme;
 }
 

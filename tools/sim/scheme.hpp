@@ -7,13 +7,14 @@
 namespace gannet::sim {
 
 /// How helpers divide their memory, as it is written in an option:
-///   2x4K      two buffers of 4 KB for each client, no intimation
-///   2x4K+32   the same, and 32 more for all clients, offered to flows that are intimated
-///   auto      what the runtime makes of the node's memory (remote/flow), with intimation
+///   2x4K      two buffers of 4 KB for each client, no backlog announced
+///   2x4K+32   the same, and 32 more for all clients, offered to clients that announce their
+///   backlog auto      what the runtime makes of the node's memory (remote/flow), with announced
+///   backlogs
 struct Scheme {
   std::string name;
   bool automatic = false;
-  bool intimate = false;
+  bool announce = false;
   remote::flow::Plan plan;  ///< of one client; without meaning if automatic
 
   static Scheme parse(const std::string& text);

@@ -16,12 +16,12 @@ using remote::flow::Plan;
 
 class Simulation {
  public:
-  Simulation(const Machine& machine, const Work& work, const Plan& plan, bool intimate)
+  Simulation(const Machine& machine, const Work& work, const Plan& plan, bool announce)
       : machine_(machine),
         work_(work),
         nodes_((work.ranks + machine.per_node - 1) / machine.per_node),
         helpers_(machine, plan, nodes_),
-        ranks_(machine, work, plan, intimate, nodes_, helpers_),
+        ranks_(machine, work, plan, announce, nodes_, helpers_),
         delivered_(static_cast<std::size_t>(work.ranks)) {
     result_.plan = plan;
     result_.sent = ranks_.total_bytes();
@@ -117,7 +117,7 @@ class Simulation {
 
 Result simulate(const Machine& machine, const Work& work, const Scheme& scheme) {
   const Plan plan = scheme.plan_for(work.ranks, machine.memory);
-  return Simulation(machine, work, plan, scheme.intimate).run();
+  return Simulation(machine, work, plan, scheme.announce).run();
 }
 
 }  // namespace gannet::sim

@@ -38,14 +38,14 @@ void Counters::read(const Frame& frame, Bytes plain) {
     ++odd_["counters are broken"];
     return;
   }
-  Told& told = threads_[{frame.head.rank, frame.head.stream}];
-  if (!told.sums.empty() && frame.head.sequence < told.sequence) return;
-  told.sequence = frame.head.sequence;
-  told.lost = frame.head.lost;
-  told.head = head;
-  told.sums.resize((plain.size() - sizeof head) / sizeof(Raw));
-  if (told.sums.empty()) return;
-  std::memcpy(told.sums.data(), plain.data() + sizeof head, told.sums.size() * sizeof(Raw));
+  Latest& given = threads_[{frame.head.rank, frame.head.stream}];
+  if (!given.sums.empty() && frame.head.sequence < given.sequence) return;
+  given.sequence = frame.head.sequence;
+  given.lost = frame.head.lost;
+  given.head = head;
+  given.sums.resize((plain.size() - sizeof head) / sizeof(Raw));
+  if (given.sums.empty()) return;
+  std::memcpy(given.sums.data(), plain.data() + sizeof head, given.sums.size() * sizeof(Raw));
 }
 
 std::uint32_t Counters::look_up(const std::unordered_map<std::uint32_t, std::uint32_t>& table,
@@ -107,11 +107,11 @@ void Counters::take(int rank, const format::CountersHead& head, const Raw& raw) 
 }
 
 void Counters::settle() {
-  for (const auto& [thread, told] : threads_) {
+  for (const auto& [thread, given] : threads_) {
     const auto rank = static_cast<int>(thread.first);
-    for (const Raw& raw : told.sums) take(rank, told.head, raw);
-    run_.lost += amount(told.lost);
-    run_.ranks[thread.first].lost += amount(told.lost);
+    for (const Raw& raw : given.sums) take(rank, given.head, raw);
+    run_.lost += amount(given.lost);
+    run_.ranks[thread.first].lost += amount(given.lost);
   }
   std::stable_sort(run_.counters.begin(), run_.counters.end(),
                    [](const Counter& a, const Counter& b) { return a.begin < b.begin; });

@@ -28,8 +28,8 @@ class Counters {
  private:
   using Raw = trace::format::Counter;
 
-  /// What one thread told last.
-  struct Told {
+  /// What one thread wrote last.
+  struct Latest {
     std::uint32_t sequence = 0;
     std::uint64_t lost = 0;
     trace::format::CountersHead head{};
@@ -43,7 +43,7 @@ class Counters {
 
   Run& run_;
   const Tables& tables_;
-  std::map<std::pair<std::uint32_t, std::uint32_t>, Told> threads_;
+  std::map<std::pair<std::uint32_t, std::uint32_t>, Latest> threads_;
   std::map<std::uint32_t, std::map<std::int32_t, std::uint32_t>> blocks_;  ///< of arrays, by owner
   std::map<std::string, std::int64_t> odd_;
 };

@@ -19,9 +19,9 @@ bool takes_time(Op op);
 /// of.
 inline bool is_part(Op op) { return op == Op::stripe || op == Op::credits; }
 
-/// Whether time and waiting of an event are its rank's and told nowhere else. What is inside of
-/// another call is told with that call, but for what a collective operation or a sync is made of,
-/// which tells more than the whole; tasks hold what they do; the helper's service is not the
+/// Whether time and waiting of an event are its rank's and counted nowhere else. What is inside of
+/// another call is reported with that call, but for what a collective operation or a sync is made
+/// of, which tells more than the whole; tasks hold what they do; the helper's service is not the
 /// rank's time. `outer`: the call that it is inside of; Op::count: none, or it is not known.
 bool counts(Op op, Op outer);
 

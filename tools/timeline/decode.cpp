@@ -89,7 +89,7 @@ std::size_t Decoder::take_patch(Stream& stream, int rank, const std::vector<Raw>
     patch.hi[d] = d % 2 == 0 ? bounds.hi0 : bounds.hi1;
   }
   const std::uint32_t array = look_up(tables_.of(rank).arrays, head.array);
-  Places::Place place;
+  Places::PatchPlace place;
   const bool fits = array != none && run_.arrays[array].shape.dims() == patch.dims() &&
                     !patch.empty() && Patch::whole(run_.arrays[array].shape).contains(patch);
   if (fits) {

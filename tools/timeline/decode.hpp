@@ -15,16 +15,16 @@ namespace gannet::timeline {
 /// The table of patches of one thread. Memory is taken for what is used: there may be many threads.
 class Places {
  public:
-  struct Place {
-    std::uint32_t patch = none;  ///< number in the run; none: not told
+  struct PatchPlace {
+    std::uint32_t patch = none;  ///< number in the run; none: not known
     std::int32_t peer = -1;
   };
 
-  Place at(std::uint32_t number) const {
+  PatchPlace at(std::uint32_t number) const {
     if (number >= trace::format::patch_places || !pages_[number / each]) return {};
     return (*pages_[number / each])[number % each];
   }
-  void set(std::uint32_t number, const Place& place) {
+  void set(std::uint32_t number, const PatchPlace& place) {
     auto& page = pages_[number / each];
     if (!page) page = std::make_unique<Page>();
     (*page)[number % each] = place;
@@ -32,7 +32,7 @@ class Places {
 
  private:
   static constexpr std::uint32_t each = 32;
-  using Page = std::array<Place, each>;
+  using Page = std::array<PatchPlace, each>;
   std::array<std::unique_ptr<Page>, trace::format::patch_places / each> pages_;
 };
 

@@ -37,7 +37,7 @@ std::string read_file(const std::string& name) {
 
 Bytes bytes_of(const std::string& text) { return std::as_bytes(std::span(text)); }
 
-/// Files of one run, by node; what does not belong to it is told and left out.
+/// Files of one run, by node; what does not belong to it is reported and left out.
 std::vector<File> files_of_run(const std::vector<std::string>& contents, Run& run) {
   std::vector<File> files;
   for (std::size_t i = 0; i < contents.size(); ++i) {

@@ -31,7 +31,7 @@ struct Array {
   std::string name;  ///< may be empty
   Shape shape;
   std::int64_t element_bytes = 0;
-  std::vector<Block> blocks;  ///< in order of their first indices; empty if nobody told them
+  std::vector<Block> blocks;  ///< in order of their first indices; empty if nobody named them
 
   /// `fock`, or `array #7`.
   std::string label(std::uint32_t number) const;
@@ -117,8 +117,8 @@ struct Counter {
 /// arrays, ends do not come before begins.
 struct Run {
   /// Reads `path` (the file of node 0) and the files of the other nodes beside it. What is broken
-  /// or missing is left out and told in `warnings`. Error with Fault::argument if there is no such
-  /// file, it is no trace, or it is of a newer version.
+  /// or missing is left out and reported in `warnings`. Error with Fault::argument if there is no
+  /// such file, it is no trace, or it is of a newer version.
   static Run open(const std::string& path);
 
   std::string path;

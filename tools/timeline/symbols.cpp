@@ -18,11 +18,11 @@ namespace gannet::timeline {
 namespace {
 
 /// One function at an address: several where the compiler put them in line, innermost first.
-struct Place {
+struct CodePlace {
   std::string function;
   std::string line;  ///< "/home/x/fock.f90:212"
 };
-using Places = std::vector<Place>;
+using CodePlaces = std::vector<CodePlace>;
 
 std::string_view file_name(std::string_view path) { return path.substr(path.rfind('/') + 1); }
 
@@ -46,13 +46,13 @@ std::string hexadecimal(std::uint64_t number) {
 /// Asks addr2line for many addresses of an object file at once. It prints each address (-a), then
 /// two lines for each function.
 void ask_about(const std::string& object, const std::vector<std::uint64_t>& offsets,
-               std::map<Address, Places>& known) {
+               std::map<Address, CodePlaces>& known) {
   std::string command = "addr2line -aCfi -e '" + object + "'";
   for (const std::uint64_t offset : offsets) command += ' ' + hexadecimal(offset);
   command += " 2>/dev/null";
   const std::unique_ptr<FILE, int (*)(FILE*)> pipe(popen(command.c_str(), "r"), pclose);
   if (!pipe) return;
-  Places* places = nullptr;
+  CodePlaces* places = nullptr;
   std::size_t next = 0;
   bool function_next = true;
   char line[8192];
@@ -97,7 +97,7 @@ std::string plain_text(const Address& address) {
 }
 
 /// A place in the program; none for one in Gannet or in the standard library.
-std::optional<std::string> text_of(const Place& place, const Address& address) {
+std::optional<std::string> text_of(const CodePlace& place, const Address& address) {
   if (is_gannet(place.function) || place.line.find("/include/c++/") != std::string::npos) return {};
   std::string_view line = file_name(place.line);
   line = line.substr(0, line.find(" ("));  // "(discriminator 2)"
@@ -110,16 +110,16 @@ std::optional<std::string> text_of(const Place& place, const Address& address) {
 
 /// The innermost place that is not Gannet's. One of which nothing is known is that: its caller's
 /// caller, at last the C library, would be another place. `blind`: files of such places.
-std::string text_of(const Line& line, const std::map<Address, Places>& known,
+std::string text_of(const Line& line, const std::map<Address, CodePlaces>& known,
                     std::set<std::string>& blind) {
-  if (!line.told.empty()) return line.told;
+  if (!line.given.empty()) return line.given;
   for (const Address& address : line.addresses) {
     const auto found = known.find(address);
     if (found == known.end() || found->second.empty()) {
       blind.insert(address.object);
       return clean(plain_text(address));
     }
-    for (const Place& place : found->second) {
+    for (const CodePlace& place : found->second) {
       if (const auto text = text_of(place, address)) return clean(*text);
     }
   }
@@ -132,7 +132,7 @@ Symbols symbols_of(const std::vector<Line>& lines,
                    const std::map<std::string, std::string>& build_ids, bool ask) {
   constexpr std::size_t most_at_once = 2000;
   std::map<std::string, std::vector<std::uint64_t>> wanted;
-  std::map<Address, Places> known;
+  std::map<Address, CodePlaces> known;
   std::map<std::string, std::string> obstacles;
   Symbols symbols;
   for (const Line& line : lines) {

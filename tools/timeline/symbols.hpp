@@ -18,7 +18,7 @@ struct Symbols {
 };
 
 /// Asks addr2line, in object files that are still those of the run: `build_ids` of these, by path.
-/// Without `ask`, and in other files, lines keep their addresses; what was told is taken as it is.
+/// Without `ask`, and in other files, lines keep their addresses; what was given is taken as it is.
 Symbols symbols_of(const std::vector<Line>& lines,
                    const std::map<std::string, std::string>& build_ids, bool ask);
 

@@ -104,7 +104,7 @@ std::uint32_t Tables::named(std::vector<std::string>& all,
 bool Tables::take(int rank, int node, const Fields& f) {
   const std::string_view kind = f.front();
   RankTables& mine = of(rank);
-  Rank& told = run_.ranks[static_cast<std::size_t>(rank)];
+  Rank& given = run_.ranks[static_cast<std::size_t>(rank)];
   const auto has = [&](std::size_t count) { return f.size() > count; };
   if (kind == "clock") {
     const auto ticks = has(2) ? number<std::uint64_t>(f[1]) : std::nullopt;
@@ -139,7 +139,7 @@ bool Tables::take(int rank, int node, const Fields& f) {
   } else if (kind == "rank") {
     const auto process = has(3) ? number<std::int64_t>(f[3]) : std::nullopt;
     if (!process) return false;
-    told.process = *process;
+    given.process = *process;
     run_.nodes[static_cast<std::size_t>(node)].host = clean(f[2]);
   } else if (kind == "offset") {
     const auto at = has(3) ? number<std::int64_t>(f[1]) : std::nullopt;
@@ -150,14 +150,14 @@ bool Tables::take(int rank, int node, const Fields& f) {
   } else if (kind == "thread") {
     const auto stream = has(2) ? number<std::uint32_t>(f[1]) : std::nullopt;
     if (!stream) return false;
-    told.threads[*stream] = clean(f[2]);
+    given.threads[*stream] = clean(f[2]);
   } else if (kind == "verb") {
     return take_verb(f);
   } else if (kind == "sums") {
     spread_ = has(1) && f[1] == "spread";
   } else if (kind == "left") {
     const auto why = has(1) ? f[1] : "";
-    told.left = why == "end" ? Left::ended : why == "incomplete" ? Left::incomplete : Left::failed;
+    given.left = why == "end" ? Left::ended : why == "incomplete" ? Left::incomplete : Left::failed;
   } else if (kind == "run" && has(5)) {
     run_.program = clean(f[1]);
     run_.version = clean(f[2]);

@@ -26,7 +26,7 @@ struct Address {
 using Addresses = std::vector<Address>;
 
 struct Line {
-  std::string told;  ///< by a binding, as people read it; empty: it has to be found
+  std::string given;  ///< by a binding, as people read it; empty: it has to be found
   Addresses addresses;
   friend auto operator<=>(const Line&, const Line&) = default;
 };
@@ -68,7 +68,7 @@ class Tables {
 
   const std::vector<Line>& lines() const { return lines_; }
 
-  /// Build IDs of object files, where they were told; empty for a file that was several.
+  /// Build IDs of object files, where they were given; empty for a file that was several.
   const std::map<std::string, std::string>& build_ids() const { return build_ids_; }
   std::int64_t odd_rows() const { return odd_; }
 

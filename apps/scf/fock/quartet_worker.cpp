@@ -23,11 +23,11 @@ QuartetShape shape_of(const ShellPair& bra, const ShellPair& ket) {
 }
 
 /// Distances from the places of one quartet to those of another in the same blocks.
-struct Shift {
+struct Delegation {
   int ij, kl, ik, il, jk, jl;
 };
 
-QuartetPlaces shifted(const QuartetPlaces& p, const Shift& by) {
+QuartetPlaces shifted(const QuartetPlaces& p, const Delegation& by) {
   return {p.d_ij + by.ij, p.d_kl + by.kl, p.d_ik + by.ik, p.d_il + by.il, p.d_jk + by.jk,
           p.d_jl + by.jl, p.f_ij + by.ij, p.f_kl + by.kl, p.f_ik + by.ik, p.f_il + by.il,
           p.f_jk + by.jk, p.f_jl + by.jl, p.stride_j,     p.stride_k,     p.stride_l};

@@ -16,9 +16,9 @@ struct Task {
   double cost;
 };
 
-/// Local. Cuts the atom quartets bra <= ket into tasks, dearest first, so that the last ones
-/// are small and all ranks finish together. No task is dearer than a small part of what one
-/// of `ranks` has to do, unless it is a single atom quartet. The same on every rank.
+/// Local. Cuts the atom quartets bra <= ket into tasks, most expensive first, so that the last ones
+/// are small and all ranks finish together. No task is dearer than a small part of what one of
+/// `ranks` has to do, unless it is a single atom quartet. The same on every rank.
 std::vector<Task> make_tasks(const std::vector<AtomPair>& pairs, double threshold, int ranks);
 
 /// Local. The same tasks by the atoms of their bras.

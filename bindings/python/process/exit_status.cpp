@@ -6,9 +6,9 @@
 
 #include "interpreter/errors.hpp"
 
-// With which status the program ends. Python tells nobody: a SystemExit does not pass
-// sys.excepthook, and functions of atexit are not told. But the interpreter asks the exception for
-// its `code` then, when no Python code runs any more
+// With which status the program ends. Python notifies nobody: a SystemExit does not pass
+// sys.excepthook, and functions of atexit do not learn of it. But the interpreter asks the
+// exception for its `code` then, when no Python code runs any more
 // (docs/decisions/0061-exit-status-in-python.md).
 namespace gannet::python {
 

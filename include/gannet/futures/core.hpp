@@ -41,7 +41,7 @@ namespace futures {
 
 class Engine;
 class State;
-class Members;
+class GroupState;
 
 /// A dense copy of a patch that is on its way, or there. Its end waits for what is on its way.
 class GANNET_API Fetched {
@@ -101,7 +101,7 @@ struct Task {
   Patch patch;
   int rank;  ///< -1: the calling process, for Where::any without an array
   TaskOptions how;
-  const std::shared_ptr<Members>& group;
+  const std::shared_ptr<GroupState>& group;
 };
 
 /// The end of one task, for whoever waits for it. Shared; any thread.
@@ -165,9 +165,9 @@ class GANNET_API Core {
   void all_quiesce(std::uint64_t type = 0, const char* call = "Futures::all_quiesce");
   void sync_functions();
 
-  std::shared_ptr<Members> make_group();
-  void wait(Members& group);
-  void cancel(Members& group);
+  std::shared_ptr<GroupState> make_group();
+  void wait(GroupState& group);
+  void cancel(GroupState& group);
 
   int workers() const;
   static bool inside_task();

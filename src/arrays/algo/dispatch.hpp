@@ -21,7 +21,7 @@ Result visited(Visit& visit) {
 
 /// Calls `visit`, a lambda like `[&]<Real T>() {...}`, with the C++ type for `type`. The lambda's
 /// own constraint says which types there are: the public functions let only those through, other
-/// doors to the core may not. Unsigned numbers come as signed ones of their size.
+/// interfaces to the core may not. Unsigned numbers come as signed ones of their size.
 template <class Visit>
 auto dispatch(Element type, Visit&& visit) {
   using Result = decltype(visit.template operator()<double>());

@@ -6,7 +6,7 @@ namespace gannet::array {
 
 namespace {
 
-template <Call how>
+template <Completing how>
 void begin_accumulate(Core* to, const Patch& patch, const void* from, const void* alpha,
                       const Strides& strides, rma::Pending& pending) {
   check_alpha("accumulate", check_core("accumulate", to), alpha);
@@ -24,14 +24,14 @@ void begin_accumulate(Core* to, const Patch& patch, const void* from, const void
 void accumulate(Core* to, const Patch& patch, const void* from, const void* alpha,
                 const Strides& strides) {
   rma::Pending pending;
-  begin_accumulate<Call::blocking>(to, patch, from, alpha, strides, pending);
+  begin_accumulate<Completing::blocking>(to, patch, from, alpha, strides, pending);
   rma::wait(pending, "accumulate");
 }
 
 Request nb_accumulate(Core* to, const Patch& patch, const void* from, const void* alpha,
                       const Strides& strides) {
   rma::Pending pending;
-  begin_accumulate<Call::begins>(to, patch, from, alpha, strides, pending);
+  begin_accumulate<Completing::begins>(to, patch, from, alpha, strides, pending);
   return request_for(pending);
 }
 

@@ -80,7 +80,7 @@ Core::Core(const Group& group, Element type, std::size_t element_bytes, const Ar
   segment_.emplace(group.team(), rma::Segment::Options{bytes, options.zeroed, std::move(in)},
                    "create " + label(), fingerprint, std::move(objection));
   open_ = &segment_->process().open_flag();
-  base::hang_report::note_name(segment_->process().slate(), id_, name_);
+  base::hang_report::note_name(segment_->process().wait_status(), id_, name_);
   direct_ = direct_to(map_, element_bytes, *segment_);
 }
 
@@ -90,7 +90,7 @@ bool Core::pin() {
   return false;
 }
 
-void Core::let_go() {
+void Core::detach() {
   constexpr auto ended = std::numeric_limits<std::int64_t>::min();
   pins_.fetch_or(ended);
   base::Backoff backoff;
@@ -99,7 +99,7 @@ void Core::let_go() {
 
 void Core::end() {
   entry_.reset();
-  let_go();
+  detach();
   static constinit const std::atomic<bool> nowhere{false};
   open_ = &nowhere;
   if (direct_) direct_->close(nowhere);  // handles that only read may still look at it

@@ -36,8 +36,8 @@ class Core : public std::enable_shared_from_this<Core> {
   void unpin() { pins_.fetch_sub(1); }
 
   /// What other ranks call it.
-  Entry& entry() { return *entry_; }
-  const Entry& entry() const { return *entry_; }
+  Registered& entry() { return *entry_; }
+  const Registered& entry() const { return *entry_; }
 
   const Group& group() const { return *group_; }
   const std::string& name() const { return name_; }
@@ -57,7 +57,8 @@ class Core : public std::enable_shared_from_this<Core> {
   /// The calling thread calls something about it: for hang reports, in every call but the short way
   /// of single elements.
   void note_call(trace::Op op) const {
-    base::hang_report::note_call(segment_->process().slate(), static_cast<std::uint8_t>(op), id_);
+    base::hang_report::note_call(segment_->process().wait_status(), static_cast<std::uint8_t>(op),
+                                 id_);
   }
 
   /// As the trace sees it.
@@ -76,7 +77,7 @@ class Core : public std::enable_shared_from_this<Core> {
   }
 
  private:
-  void let_go();
+  void detach();
 
   std::optional<Group> group_;
   std::string name_;
@@ -85,7 +86,7 @@ class Core : public std::enable_shared_from_this<Core> {
   dist::Map map_;
   std::uint64_t id_;
   std::uint32_t trace_number_ = 0;
-  std::optional<Entry> entry_;
+  std::optional<Registered> entry_;
   std::atomic<std::int64_t> pins_{0};  // negative: it has ended
   std::optional<rma::Segment> segment_;
   const std::atomic<bool>* open_;  // of the world, or of one that never was

@@ -48,7 +48,7 @@ void check_bytes(const Shape& shape, std::size_t bytes, const Widths& ghosts) {
                                           " bytes has more than 2^63 - 1 bytes"));
 }
 
-/// A map that owns nothing, for a rank whose arguments are bad: it still has to tell the others.
+/// A map that owns nothing, for a rank whose arguments are bad: it still has to notify the others.
 dist::Map nothing() { return dist::Map(Shape{0}, {}, 1); }
 
 /// From now on other ranks' references find it.

@@ -7,7 +7,7 @@ namespace gannet::array {
 
 namespace {
 
-template <Call how>
+template <Completing how>
 void begin_get(Core* from, const Patch& patch, void* to, const Strides& strides,
                rma::Pending& pending) {
   for_each_piece<how>(trace::Op::get, "get", from, patch, static_cast<std::byte*>(to), strides,
@@ -18,7 +18,7 @@ void begin_get(Core* from, const Patch& patch, void* to, const Strides& strides,
 
 void get(Core* from, const Patch& patch, void* to, const Strides& strides) {
   rma::Pending pending;
-  begin_get<Call::blocking>(from, patch, to, strides, pending);
+  begin_get<Completing::blocking>(from, patch, to, strides, pending);
   rma::wait(pending, "get");
 }
 
@@ -37,7 +37,7 @@ void get_element(Core* from, const Point& at, void* value) {
 
 Request nb_get(Core* from, const Patch& patch, void* to, const Strides& strides) {
   rma::Pending pending;
-  begin_get<Call::begins>(from, patch, to, strides, pending);
+  begin_get<Completing::begins>(from, patch, to, strides, pending);
   return request_for(pending);
 }
 

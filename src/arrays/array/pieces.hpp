@@ -9,10 +9,10 @@ namespace gannet::array {
 
 /// Whether the caller waits for the operation: what is measured of it then ends when it is
 /// complete.
-enum class Call { blocking, begins };
+enum class Completing { blocking, begins };
 
 /// One patch operation, for which all has been checked.
-template <Call how, class Byte, class Operation>
+template <Completing how, class Byte, class Operation>
 class Pieces {
  public:
   Pieces(trace::Op op, const char* call, const Core& core, rma::Pending& pending,
@@ -56,13 +56,13 @@ class Pieces {
     }
     const auto event = [&] {
       trace::Event what = a_.event(op_, part, spot.rank);
-      what.complete = how == Call::blocking || !pending_.client;
+      what.complete = how == Completing::blocking || !pending_.client;
       return what;
     };
     trace::observe(
         event, [&] { move(part, spot, buffer, strides); },
         [&] {
-          if constexpr (how == Call::blocking) rma::wait(pending_, call_);
+          if constexpr (how == Completing::blocking) rma::wait(pending_, call_);
         });
   }
 
@@ -76,7 +76,7 @@ class Pieces {
 /// The way of every patch operation (1996 paper, section 5.1): check, find the owners, and do
 /// `operation(process, place, near, transfer, pending)` for the part of each. Parts on
 /// other nodes are under way together.
-template <Call how, class Byte, class Operation>
+template <Completing how, class Byte, class Operation>
 void for_each_piece(trace::Op op, const char* call, const Core* core, const Patch& patch,
                     Byte* near, const Strides& given, rma::Pending& pending,
                     const Operation& operation) {

@@ -7,7 +7,7 @@ namespace gannet::array {
 
 namespace {
 
-template <Call how>
+template <Completing how>
 void begin_put(Core* to, const Patch& patch, const void* from, const Strides& strides,
                rma::Pending& pending) {
   for_each_piece<how>(trace::Op::put, "put", to, patch, static_cast<const std::byte*>(from),
@@ -18,7 +18,7 @@ void begin_put(Core* to, const Patch& patch, const void* from, const Strides& st
 
 void put(Core* to, const Patch& patch, const void* from, const Strides& strides) {
   rma::Pending pending;
-  begin_put<Call::blocking>(to, patch, from, strides, pending);
+  begin_put<Completing::blocking>(to, patch, from, strides, pending);
   rma::wait(pending, "put");
 }
 
@@ -37,7 +37,7 @@ void put_element(Core* to, const Point& at, const void* value) {
 
 Request nb_put(Core* to, const Patch& patch, const void* from, const Strides& strides) {
   rma::Pending pending;
-  begin_put<Call::begins>(to, patch, from, strides, pending);
+  begin_put<Completing::begins>(to, patch, from, strides, pending);
   return request_for(pending);
 }
 

@@ -23,7 +23,7 @@ int owner_of_most(const dist::Map& map, const Patch& patch) {
 
 Key key(const Core* core) { return check_core("ref", core).entry().key(); }
 
-Handle find(const Group& in, const Key& key) { return Entry::find(in.team()->process(), key); }
+Handle find(const Group& in, const Key& key) { return Registered::find(in.team()->process(), key); }
 
 std::size_t element_bytes(const Core* core) {
   return check_core("element_bytes", core).element_bytes();

@@ -20,7 +20,7 @@ struct Registry {
   std::map<Name, std::optional<std::weak_ptr<Core>>> arrays;  // nothing: being created
 };
 
-/// Never destroyed: threads that end after main() may still let go of an array.
+/// Never destroyed: threads that end after main() may still drop an array.
 Registry& registry() {
   static Registry& one = *new Registry;
   return one;
@@ -32,25 +32,25 @@ Name name_of(const rma::Process& process, const Key& key) {
 
 }  // namespace
 
-Entry::Entry(const rma::Process& process, const Key& key) : process_(process), key_(key) {
+Registered::Registered(const rma::Process& process, const Key& key) : process_(process), key_(key) {
   const std::lock_guard lock(registry().mutex);
   registry().arrays.emplace(name_of(process, key), std::nullopt);
 }
 
-Entry::~Entry() {
+Registered::~Registered() {
   if (base::is_forked()) return;
   const std::lock_guard lock(registry().mutex);
   registry().arrays.erase(name_of(process_, key_));
   registry().completed.notify_all();
 }
 
-void Entry::complete(const Handle& core) {
+void Registered::complete(const Handle& core) {
   const std::lock_guard lock(registry().mutex);
   registry().arrays[name_of(process_, key_)] = core;
   registry().completed.notify_all();
 }
 
-Handle Entry::find(const rma::Process& process, const Key& key) {
+Handle Registered::find(const rma::Process& process, const Key& key) {
   std::unique_lock lock(registry().mutex);
   for (;;) {
     const auto found = registry().arrays.find(name_of(process, key));

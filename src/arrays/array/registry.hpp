@@ -12,12 +12,12 @@ namespace gannet::array {
 
 /// One array among those of this process, by the key that all ranks know it by. It is there before
 /// the members meet to create the array, so that whoever has the array finds it on every member.
-class Entry {
+class Registered {
  public:
-  Entry(const rma::Process& process, const Key& key);
-  ~Entry();
-  Entry(const Entry&) = delete;
-  Entry& operator=(const Entry&) = delete;
+  Registered(const rma::Process& process, const Key& key);
+  ~Registered();
+  Registered(const Registered&) = delete;
+  Registered& operator=(const Registered&) = delete;
 
   const Key& key() const { return key_; }
 

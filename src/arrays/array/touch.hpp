@@ -10,7 +10,7 @@ namespace gannet::array {
 /// Local. Tells the recorder how long the short way takes. Only the first call of a process does.
 void measure_touches();
 
-/// The element's address, told to the recorder; null for what is to be told as any other call.
+/// The element's address, for the recorder; null for what is recorded as any other call.
 [[gnu::always_inline]] inline void* touched(const Core& a, trace::Op op, const Point& at) {
   constexpr auto most_number = static_cast<Index>(trace::format::most_low);
   const Direct* direct = trace::touches ? a.watched() : nullptr;

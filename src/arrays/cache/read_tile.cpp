@@ -69,7 +69,7 @@ void ReadTile::fail(const Error& why) {
 
 bool ReadTile::may_wait() const { return state() != State::beginning || !Beginning::here(); }
 
-/// The answer of test() is told once, so only one thread asks at a time, and says it to all.
+/// The answer of test() comes once, so only one thread asks at a time, and passes it on to all.
 bool ReadTile::settle() {
   if (state() != State::under_way) return idle();
   const std::unique_lock lock(mutex_, std::try_to_lock);

@@ -19,8 +19,8 @@ class ReadTile {
   ReadTile(const ReadTile&) = delete;
   ReadTile& operator=(const ReadTile&) = delete;
 
-  /// One-sided, once, by who made it. Throws what the transfer throws, and others who wait get the
-  /// same.
+  /// One-sided, once, by the one that made it. Throws what the transfer throws, and others that
+  /// wait get the same.
   void fetch(const array::Core& a);
 
   bool ready() const { return state() == State::ready; }

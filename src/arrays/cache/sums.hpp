@@ -19,7 +19,7 @@ class Sums {
   void accumulate(const Patch& patch, const void* from, const void* alpha, const Strides& strides);
   void flush();
 
-  /// The last flush, if there is anything to send. The log tells if it fails.
+  /// The last flush, if there is anything to send. The log says if it fails.
   void end() noexcept;
 
   CacheCounts counts() const;

@@ -19,11 +19,11 @@ namespace {
 /// How much of the time that the rank computes may pass before the thread looks.
 constexpr int part_of_computing = 8;
 
-std::atomic_ref<std::uint64_t> count_of(Line& line) {
+std::atomic_ref<std::uint64_t> count_of(Counts& line) {
   return std::atomic_ref<std::uint64_t>(line.count);
 }
 
-std::uint64_t seen(Line& line) { return count_of(line).load(std::memory_order_acquire); }
+std::uint64_t seen(Counts& line) { return count_of(line).load(std::memory_order_acquire); }
 
 node::Transfer contiguous(Index elements, std::size_t bytes) {
   node::Transfer shape(bytes);
@@ -32,9 +32,9 @@ node::Transfer contiguous(Index elements, std::size_t bytes) {
 }
 
 /// To notice ranks that ask for different updates.
-std::uint64_t fingerprint(const Rules& rules, Way way) {
+std::uint64_t fingerprint(const Rules& rules, Direction direction) {
   base::Hash print;
-  print.add(static_cast<std::uint64_t>(way));
+  print.add(static_cast<std::uint64_t>(direction));
   print.add(static_cast<std::uint64_t>(rules.stencil));
   for (const Boundary boundary : rules.boundary) print.add(static_cast<std::uint64_t>(boundary));
   return print.value();
@@ -42,7 +42,7 @@ std::uint64_t fingerprint(const Rules& rules, Way way) {
 
 Index elements_of(const Flow& flow) {
   Index all = 0;
-  for (const Piece& piece : flow.pieces) all += Patch::whole(piece.count).size();
+  for (const GhostPiece& piece : flow.pieces) all += Patch::whole(piece.count).size();
   return all;
 }
 
@@ -76,30 +76,30 @@ class Exchange::Neighbour final : public progress::Awaited {
   const std::vector<Channel>& sends_;
 };
 
-Exchange::Exchange(array::Core& core, const Rules& rules, Way way)
+Exchange::Exchange(array::Core& core, const Rules& rules, Direction direction)
     : core_(core),
       process_(core.segment().process()),
       rules_(rules),
-      way_(way),
+      way_(direction),
       me_(core.group().rank()),
       block_(core.segment().at(me_)) {
-  const std::vector<Flow> in = received(core.map(), rules, way, me_);
-  const std::vector<Flow> out = sent(core.map(), rules, way, me_);
+  const std::vector<Flow> in = received(core.map(), rules, direction, me_);
+  const std::vector<Flow> out = sent(core.map(), rules, direction, me_);
   const Layout mine(in, out, core.element_bytes(), [&](int peer) { return far(me_, peer); });
-  segment_ =
-      std::make_unique<rma::Segment>(core.group().team(), rma::Segment::Options{mine.bytes(), true},
-                                     "ghost cells of " + core.label(), fingerprint(rules, way));
-  receives_ = channels(in, way == Way::out, false, mine);
-  sends_ = channels(out, way == Way::home, true, mine);
+  segment_ = std::make_unique<rma::Segment>(
+      core.group().team(), rma::Segment::Options{mine.bytes(), true},
+      "ghost cells of " + core.label(), fingerprint(rules, direction));
+  receives_ = channels(in, direction == Direction::out, false, mine);
+  sends_ = channels(out, direction == Direction::home, true, mine);
   for (const Flow& flow : in) {
     bytes_ += elements_of(flow) * static_cast<Index>(core.element_bytes());
   }
 }
 
-/// Other ranks may still have to be told; what is under way reads from this rank's memory.
+/// Other ranks may still have to be notified; what is under way reads from this rank's memory.
 Exchange::~Exchange() {
   if (base::is_forked()) return;
-  if (attendant_) attendant_->forget(*this);
+  if (progress_thread_) progress_thread_->forget(*this);
   base::at_end(base::Level::debug, "ghost update", [&] { send_unsent(); });
   complete_all();
 }
@@ -112,7 +112,7 @@ bool Exchange::far(int one, int other) const {
   return node_of(one) != node_of(other);
 }
 
-Exchange::Part Exchange::part_of(const Piece& piece, bool mine_is_ghost) const {
+Exchange::Part Exchange::part_of(const GhostPiece& piece, bool mine_is_ghost) const {
   const auto bytes = static_cast<Index>(core_.element_bytes());
   const Strides& my_strides = mine_is_ghost ? piece.to_strides : piece.from_strides;
   const Strides& their_strides = mine_is_ghost ? piece.from_strides : piece.to_strides;
@@ -135,19 +135,20 @@ std::vector<Exchange::Channel> Exchange::channels(const std::vector<Flow>& flows
     const bool here = !far(me_, peer);
     const Layout theirs(received(map, rules_, way_, peer), sent(map, rules_, way_, peer),
                         core_.element_bytes(), [&](int other) { return far(peer, other); });
-    const Layout::Place& at = sending ? mine.sends_to(peer) : mine.receives_from(peer);
-    const Layout::Place& there = sending ? theirs.receives_from(me_) : theirs.sends_to(me_);
+    const Layout::PeerMemory& at = sending ? mine.sends_to(peer) : mine.receives_from(peer);
+    const Layout::PeerMemory& there = sending ? theirs.receives_from(me_) : theirs.sends_to(me_);
     std::byte* memory = segment_->at(me_);
     Channel channel{.peer = peer,
                     .parts = {},
                     .here = here,
                     .memory = here ? core_.segment().at(peer) : nullptr,
-                    .line = reinterpret_cast<Line*>(memory + at.line),
+                    .line = reinterpret_cast<Counts*>(memory + at.line),
                     .messages = here ? nullptr : memory + at.messages,
                     .message_bytes = at.message_bytes,
                     .their_line = segment_->place(peer) + static_cast<Index>(there.line),
                     .their_messages = segment_->place(peer) + static_cast<Index>(there.messages)};
-    for (const Piece& piece : flow.pieces) channel.parts.push_back(part_of(piece, mine_is_ghost));
+    for (const GhostPiece& piece : flow.pieces)
+      channel.parts.push_back(part_of(piece, mine_is_ghost));
     all.push_back(std::move(channel));
   }
   return all;
@@ -161,10 +162,10 @@ void Exchange::begin(const Chosen& chosen, Then then) {
   begun_at_ = Clock::now();
   {
     const std::lock_guard lock(mutex_);
-    attended_ = true;
+    in_background_ = true;
   }
-  if (!attendant_) attendant_ = Attendant::shared();
-  attendant_->attend(*this, computing_ / part_of_computing);
+  if (!progress_thread_) progress_thread_ = ProgressThread::shared();
+  progress_thread_->add(*this, computing_ / part_of_computing);
 }
 
 void Exchange::open(const Chosen& chosen) {
@@ -185,7 +186,7 @@ void Exchange::open(const Chosen& chosen) {
 void Exchange::offer(Channel& to) {
   if (!to.here) await_room(to);
   ++to.count;
-  if (to.here) return tell_here(to);
+  if (to.here) return notify_here(to);
   to.open = false;
   unsent_.push_back(&to);
 }
@@ -200,14 +201,14 @@ bool Exchange::needs_other_nodes() const {
 bool Exchange::go_on() noexcept {
   const std::unique_lock lock(mutex_, std::try_to_lock);
   if (!lock) return false;
-  if (!attended_ || !core_.pin()) return true;
+  if (!in_background_ || !core_.pin()) return true;
   bool done = true;
   try {
     done = !core_.open() || look();
   } catch (...) {
     unsent_.clear();
     failure_ = std::current_exception();
-    attended_ = false;
+    in_background_ = false;
   }
   core_.unpin();
   return done;
@@ -228,7 +229,7 @@ void Exchange::send(Channel& to) {
   rma::Pending pending;
   rma::put_in_order_of_rank(process_, to.their_messages + skip, message,
                             contiguous(filled, core_.element_bytes()), pending);
-  tell_far(to, pending);
+  notify_remote(to, pending);
   to.under_way[turn] = array::request_for(pending);
 }
 
@@ -242,12 +243,12 @@ void Exchange::await_room(const Channel& to) const {
 
 // The peer sees my count.
 
-void Exchange::tell_here(const Channel& channel) const {
-  auto& line = *reinterpret_cast<Line*>(process_.memory().at(channel.their_line.offset()));
+void Exchange::notify_here(const Channel& channel) const {
+  auto& line = *reinterpret_cast<Counts*>(process_.memory().at(channel.their_line.offset()));
   count_of(line).store(channel.count, std::memory_order_release);
 }
 
-void Exchange::tell_far(Channel& channel, rma::Pending& pending) const {
+void Exchange::notify_remote(Channel& channel, rma::Pending& pending) const {
   const unsigned turn = channel.count % 2;
   channel.line->notes[turn] = channel.count;
   rma::put_in_order_of_rank(process_, channel.their_line, &channel.line->notes[turn],
@@ -263,11 +264,11 @@ void Exchange::take(Channel& from) {
   from.open = false;
   if (from.peer == me_) return;
   ++from.count;
-  if (from.here) return tell_here(from);
+  if (from.here) return notify_here(from);
   Request& note = from.under_way[from.count % 2];
   note.wait();  // that of the update before the last
   rma::Pending pending;
-  tell_far(from, pending);
+  notify_remote(from, pending);
   note = array::request_for(pending);
 }
 
@@ -276,7 +277,7 @@ void Exchange::take_from_block(const Channel& from) {
     if (!chosen_.has(part.toward)) continue;
     std::byte* mine = block_ + part.mine;
     const std::byte* theirs = from.memory + part.theirs;
-    if (way_ == Way::out) {
+    if (way_ == Direction::out) {
       copy_to_near(part.across, mine, theirs);
     } else {
       add_to_near(core_.type(), part.across, mine, theirs);
@@ -291,7 +292,7 @@ void Exchange::take_from_message(const Channel& from) {
     if (!chosen_.has(part.toward)) continue;
     const std::byte* values = message + taken * static_cast<Index>(core_.element_bytes());
     std::byte* mine = block_ + part.mine;
-    if (way_ == Way::out) {
+    if (way_ == Direction::out) {
       copy_to_far(part.packed, mine, values);
     } else {
       add_to_far(core_.type(), part.packed, mine, values);
@@ -305,7 +306,7 @@ bool Exchange::step() {
   note_look();
   const std::lock_guard lock(mutex_);
   rethrow_failure();
-  if (look()) under_way_ = attended_ = false;
+  if (look()) under_way_ = in_background_ = false;
   return !under_way_;
 }
 
@@ -315,7 +316,7 @@ void Exchange::finish() {
   note_look();
   {
     const std::lock_guard lock(mutex_);
-    attended_ = false;
+    in_background_ = false;
     rethrow_failure();
   }
   if (!look()) {
@@ -343,7 +344,7 @@ bool Exchange::look() {
     if (!from.open) continue;
     if (has_come(from)) {
       take(from);
-    } else if (way_ == Way::home) {
+    } else if (way_ == Direction::home) {
       return false;
     } else {
       all = false;

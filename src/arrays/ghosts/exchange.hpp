@@ -7,8 +7,8 @@
 
 #include "array/core.hpp"
 #include "gannet/request.hpp"
-#include "ghosts/attendant.hpp"
 #include "ghosts/layout.hpp"
+#include "ghosts/progress_thread.hpp"
 #include "node/transfer.hpp"
 #include "rma/one_sided.hpp"
 #include "rma/segment.hpp"
@@ -18,8 +18,8 @@ namespace gannet::ghosts {
 /// Values on their way between blocks and ghost cells, one way, time and again. Planned once.
 ///
 /// Ranks of one node read each other's blocks; for a rank of another node, all that belongs to it
-/// is packed into one message, which the helper of its node lays down. Nobody meets all others:
-/// each pair of ranks has two counts.
+/// is packed into one message, which the helper of its node unpacks. Nobody meets all others: each
+/// pair of ranks has two counts.
 ///
 /// * `sent`, in the receiver's memory: the sender's values may be read (on its node), or have
 ///   arrived (from another). The receiver reads values number n when it is n or more.
@@ -29,17 +29,17 @@ namespace gannet::ghosts {
 ///
 /// So a neighbour that is an update ahead neither overwrites nor reads anything early, and a rank
 /// that is behind holds up its neighbours only. Every wait is for a rank that is in an earlier
-/// update or at an earlier step of the same one (begin comes before end, and needs nobody but for
-/// n - 2), so waits make no circle.
+/// update or at an earlier step of the same one (begin comes before end, and needs nobody but for n
+/// - 2), so waits make no circle.
 ///
 /// What goes to another node goes through the rank's first client, which keeps the order of a
 /// message and its count. If the rank computes after begin, a thread of the process goes on with
 /// all of it, as far as it can; the rank does what is left when it looks itself.
-class Exchange final : private Attendant::Update {
+class Exchange final : private ProgressThread::Update {
  public:
   /// Collective over the group of the array, which has to last. Memory on each rank grows with its
   /// neighbours.
-  Exchange(array::Core& core, const Rules& rules, Way way);
+  Exchange(array::Core& core, const Rules& rules, Direction direction);
   ~Exchange() override;
   Exchange(const Exchange&) = delete;
   Exchange& operator=(const Exchange&) = delete;
@@ -63,7 +63,7 @@ class Exchange final : private Attendant::Update {
   Index bytes() const { return bytes_; }
 
  private:
-  using Clock = Attendant::Clock;
+  using Clock = ProgressThread::Clock;
 
   /// A piece from the side of this rank.
   struct Part {
@@ -80,7 +80,7 @@ class Exchange final : private Attendant::Update {
     std::vector<Part> parts;
     bool here;            ///< on this node
     std::byte* memory;    ///< the peer's block, if here
-    Line* line;           ///< mine
+    Counts* line;         ///< mine
     std::byte* messages;  ///< mine, if not here
     std::size_t message_bytes;
     rma::Place their_line;
@@ -92,7 +92,7 @@ class Exchange final : private Attendant::Update {
 
   class Neighbour;
 
-  Part part_of(const Piece& piece, bool mine_is_ghost) const;
+  Part part_of(const GhostPiece& piece, bool mine_is_ghost) const;
   std::vector<Channel> channels(const std::vector<Flow>& flows, bool mine_is_ghost, bool sending,
                                 const Layout& mine) const;
   bool far(int one, int other) const;
@@ -110,14 +110,14 @@ class Exchange final : private Attendant::Update {
   void take(Channel& from);
   void take_from_block(const Channel& from);
   void take_from_message(const Channel& from);
-  void tell_here(const Channel& channel) const;
-  void tell_far(Channel& channel, rma::Pending& pending) const;
+  void notify_here(const Channel& channel) const;
+  void notify_remote(Channel& channel, rma::Pending& pending) const;
   void complete_all() noexcept;
 
   array::Core& core_;
   const rma::Process& process_;
   Rules rules_;
-  Way way_;
+  Direction way_;
   int me_;
   std::byte* block_ = nullptr;
   std::unique_ptr<rma::Segment> segment_;
@@ -131,10 +131,10 @@ class Exchange final : private Attendant::Update {
   Clock::time_point begun_at_{};
   Clock::duration computing_{};  ///< from begin until the rank looked, the last time
 
-  std::shared_ptr<Attendant> attendant_;  // from the first need on
-  std::mutex mutex_;                      // for what follows, and for the channels while attended_
-  bool attended_ = false;                 // the thread may go on with this update
-  std::exception_ptr failure_;            // of the thread, for the rank
+  std::shared_ptr<ProgressThread> progress_thread_;  // from the first need on
+  std::mutex mutex_;            // for what follows, and for the channels while in_background_
+  bool in_background_ = false;  // the thread may go on with this update
+  std::exception_ptr failure_;  // of the thread, for the rank
 };
 
 }  // namespace gannet::ghosts

@@ -53,7 +53,7 @@ Halo::Halo(array::Handle core, const GhostOptions& options)
     : core_(std::move(core)),
       rules_(rules_for(core_.get(), options)),
       mine_(incoming(core_->map(), rules_, core_->group().rank())),
-      out_(*core_, rules_, Way::out) {}
+      out_(*core_, rules_, Direction::out) {}
 
 const array::Core& Halo::open(const char* call) const {
   return array::check_core(call, core_.get(), "ghosts");
@@ -97,7 +97,7 @@ void Halo::add_home(const Chosen& chosen) {
   const array::Core& a = open("update_add");
   check_chosen(a, chosen);
   need_rest("update_add");
-  if (!home_) home_ = std::make_unique<Exchange>(*core_, rules_, Way::home);
+  if (!home_) home_ = std::make_unique<Exchange>(*core_, rules_, Direction::home);
   trace::observe(
       [&] { return a.event("update_add_ghosts", Patch::whole(a.map().shape()), home_->bytes()); },
       [&] {
@@ -109,7 +109,7 @@ void Halo::add_home(const Chosen& chosen) {
 void Halo::fetch(const Chosen& chosen, rma::Pending& pending) {
   const array::Core& a = open("ghost update");
   const auto bytes = static_cast<Index>(a.element_bytes());
-  for (const Piece& piece : mine_) {
+  for (const GhostPiece& piece : mine_) {
     if (!chosen.has(piece.toward)) continue;
     const node::Transfer shape(Patch::whole(piece.count), piece.from_strides.data(),
                                piece.to_strides.data(), a.element_bytes());
@@ -139,7 +139,7 @@ void Halo::overwrite(const Patch& patch, const void* value) {
   const array::LocalTile cells = padded();
   const auto bytes = static_cast<Index>(core_->element_bytes());
   const Strides same = Point::filled(patch.dims(), 0);
-  for (const Piece& piece : mine_) {
+  for (const GhostPiece& piece : mine_) {
     Point first = cells.patch.lo;
     Index rest = piece.to;
     for (int d = 0; d < first.dims(); ++d) {

@@ -22,7 +22,7 @@ class Halo {
   void update(const Chosen& chosen);
   void add_home(const Chosen& chosen);
 
-  /// One-sided. Begins to get the chosen cells of this rank from their owners, who take no part.
+  /// One-sided. Begins to get the chosen cells of this rank from their owners, which take no part.
   void fetch(const Chosen& chosen, rma::Pending& pending);
 
   /// Local. Those cells of this rank that stand for elements of a patch become not-a-number, where
@@ -44,7 +44,7 @@ class Halo {
 
   array::Handle core_;
   Rules rules_;
-  std::vector<Piece> mine_;
+  std::vector<GhostPiece> mine_;
   Exchange out_;
   std::unique_ptr<Exchange> home_;
 };

@@ -34,7 +34,7 @@ class Product {
     grow(0, 0);
   }
 
-  std::vector<Piece> take() { return std::move(pieces_); }
+  std::vector<GhostPiece> take() { return std::move(pieces_); }
 
  private:
   void grow(int d, int sides) {
@@ -57,7 +57,7 @@ class Product {
   }
 
   void finish() {
-    Piece piece = piece_;
+    GhostPiece piece = piece_;
     piece.owner = map_.rank_at(owner_);
     piece.source = map_.rank_at(source_);
     piece.to_strides = row_major(map_.storage(owner_));
@@ -79,30 +79,30 @@ class Product {
   Point starts_;
   Point ends_;
   Point steps_;
-  Piece piece_{};
-  std::vector<Piece> pieces_;
+  GhostPiece piece_{};
+  std::vector<GhostPiece> pieces_;
 };
 
 template <class Find>
-std::vector<Piece> pieces_of(const dist::Map& map, const Rules& rules, int rank, int Piece::*other,
-                             Find&& find) {
+std::vector<GhostPiece> pieces_of(const dist::Map& map, const Rules& rules, int rank,
+                                  int GhostPiece::*other, Find&& find) {
   const auto place = map.place_in_grid(rank);
   if (!place || map.block(rank).empty()) return {};
   const Lists lists = lists_for(map, rules, *place, find);
-  std::vector<Piece> all = Product(map, lists, rules.stencil).take();
+  std::vector<GhostPiece> all = Product(map, lists, rules.stencil).take();
   std::stable_sort(all.begin(), all.end(),
-                   [&](const Piece& a, const Piece& b) { return a.*other < b.*other; });
+                   [&](const GhostPiece& a, const GhostPiece& b) { return a.*other < b.*other; });
   return all;
 }
 
 }  // namespace
 
-std::vector<Piece> incoming(const dist::Map& map, const Rules& rules, int rank) {
-  return pieces_of(map, rules, rank, &Piece::source, stretches);
+std::vector<GhostPiece> incoming(const dist::Map& map, const Rules& rules, int rank) {
+  return pieces_of(map, rules, rank, &GhostPiece::source, stretches);
 }
 
-std::vector<Piece> outgoing(const dist::Map& map, const Rules& rules, int rank) {
-  return pieces_of(map, rules, rank, &Piece::owner, stretches_from);
+std::vector<GhostPiece> outgoing(const dist::Map& map, const Rules& rules, int rank) {
+  return pieces_of(map, rules, rank, &GhostPiece::owner, stretches_from);
 }
 
 }  // namespace gannet::ghosts

@@ -9,7 +9,7 @@ namespace gannet::ghosts {
 
 /// A box of ghost cells of one rank, all on one side, whose values are a box of elements of one
 /// rank. Offsets and strides are in elements, from the beginning of a rank's memory.
-struct Piece {
+struct GhostPiece {
   int owner;     ///< rank whose ghost cells
   int source;    ///< rank whose elements
   Point toward;  ///< where they lie as seen from the owner's block: -1, 0 or 1 along each axis
@@ -31,9 +31,9 @@ struct Rules {
 // pieces and with the parts of each axis, not with their product.
 
 /// The ghost cells of a rank.
-std::vector<Piece> incoming(const dist::Map& map, const Rules& rules, int rank);
+std::vector<GhostPiece> incoming(const dist::Map& map, const Rules& rules, int rank);
 
 /// The ghost cells, of any rank, whose values a rank has.
-std::vector<Piece> outgoing(const dist::Map& map, const Rules& rules, int rank);
+std::vector<GhostPiece> outgoing(const dist::Map& map, const Rules& rules, int rank);
 
 }  // namespace gannet::ghosts

@@ -89,8 +89,8 @@ struct Update {
   }
 };
 
-/// What needs only `x`, which is what I own or all that is needed: whole rows from one rim to the
-/// next, and parts of the rims.
+/// What needs only `x`, which is what I own or all that is needed: whole rows from one with
+/// off-rank columns to the next, and the parts of those.
 template <class T>
 void multiply_rows(const Core& a, const VectorPlan& plan, const T* x, T* y,
                    const Update<T>& update) {
@@ -107,23 +107,23 @@ void multiply_rows(const Core& a, const VectorPlan& plan, const T* x, T* y,
       begin = next;
     }
   };
-  for (const VectorPlan::Rim& rim : plan.rims()) {
-    whole_rows_to(rim.row);
-    update(y[row++], dot(values, places, x, rim.begin, rim.end));
+  for (const VectorPlan::OffRankColumns& off : plan.off_rank()) {
+    whole_rows_to(off.row);
+    update(y[row++], dot(values, places, x, off.begin, off.end));
   }
   whole_rows_to(a.my_rows());
 }
 
-/// The rest of the rims.
+/// The off-rank columns.
 template <class T>
 void multiply_others(const Core& a, const VectorPlan& plan, const T* buffer, T* y, T alpha) {
   const Index* offsets = a.offsets();
   const T* values = a.values<T>();
   const Local* places = plan.places();
-  for (const VectorPlan::Rim& rim : plan.rims()) {
-    const T left = dot(values, places, buffer, offsets[rim.row], rim.begin);
-    const T right = dot(values, places, buffer, rim.end, offsets[rim.row + 1]);
-    y[rim.row] = multiply_add(y[rim.row], alpha, base::wrapped_sum(left, right));
+  for (const VectorPlan::OffRankColumns& off : plan.off_rank()) {
+    const T left = dot(values, places, buffer, offsets[off.row], off.begin);
+    const T right = dot(values, places, buffer, off.end, offsets[off.row + 1]);
+    y[off.row] = multiply_add(y[off.row], alpha, base::wrapped_sum(left, right));
   }
 }
 

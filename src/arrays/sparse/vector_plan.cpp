@@ -12,8 +12,8 @@ namespace {
 /// Elements that are fetched for nothing rather than begin another run.
 constexpr Index widest_gap = 8;
 
-/// Copying so many elements costs what a rim does: another look at its entries, at an unforeseen
-/// place.
+/// Copying so many elements costs what off-rank columns do: another look at its entries, at an
+/// unforeseen place.
 constexpr Index elements_for_a_rim = 8;
 
 /// Vectors of so many distributions are remembered.
@@ -38,9 +38,9 @@ void VectorPlan::plan(const Core& a, Index own_begin, Index own_end) {
   const Index entries = a.stored().mine;
   const Needed needed(columns, entries, own_begin, own_end, widest_gap);
   const Index own = own_end - own_begin;
-  find_rims<I>(a, own_begin, own_end);
-  gathers_ = static_cast<Index>(rims_.size()) * elements_for_a_rim > own;
-  if (gathers_) rims_ = {};
+  find_off_rank<I>(a, own_begin, own_end);
+  gathers_ = static_cast<Index>(off_rank_.size()) * elements_for_a_rim > own;
+  if (gathers_) off_rank_ = {};
 
   const Index before = gathers_ ? own : 0;  // of what others have
   fetched_ = before + needed.size();
@@ -58,7 +58,7 @@ void VectorPlan::plan(const Core& a, Index own_begin, Index own_end) {
 }
 
 template <class I>
-void VectorPlan::find_rims(const Core& a, Index own_begin, Index own_end) {
+void VectorPlan::find_off_rank(const Core& a, Index own_begin, Index own_end) {
   const I* columns = a.columns<I>();
   const Index* offsets = a.offsets();
   for (Index row = 0; row < a.my_rows(); ++row) {
@@ -67,7 +67,7 @@ void VectorPlan::find_rims(const Core& a, Index own_begin, Index own_end) {
     const auto before = [](I column, Index bound) { return column < bound; };
     const I* first = std::lower_bound(begin, end, own_begin, before);
     const I* last = std::lower_bound(first, end, own_end, before);
-    if (last - first < end - begin) rims_.push_back({row, first - columns, last - columns});
+    if (last - first < end - begin) off_rank_.push_back({row, first - columns, last - columns});
   }
 }
 

@@ -29,12 +29,12 @@ class VectorPlan {
 
   /// A row of which entries [begin, end) need what I own, and others do not; none if all are
   /// fetched.
-  struct Rim {
+  struct OffRankColumns {
     Index row;
     Index begin;
     Index end;
   };
-  const std::vector<Rim>& rims() const { return rims_; }
+  const std::vector<OffRankColumns>& off_rank() const { return off_rank_; }
 
   Index buffer_size() const { return fetched_; }
 
@@ -57,12 +57,12 @@ class VectorPlan {
   template <class I>
   void plan(const Core& a, Index own_begin, Index own_end);
   template <class I>
-  void find_rims(const Core& a, Index own_begin, Index own_end);
+  void find_off_rank(const Core& a, Index own_begin, Index own_end);
   void add_runs(Index begin, Index end, Index here);
 
   dist::Map map_;
   std::vector<Local> places_;
-  std::vector<Rim> rims_;
+  std::vector<OffRankColumns> off_rank_;
   std::vector<Run> runs_;
   bool gathers_ = false;
   Index fetched_ = 0;

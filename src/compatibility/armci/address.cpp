@@ -3,8 +3,8 @@
 #include <sstream>
 
 #include "base/text.hpp"
-#include "door/memory.hpp"
 #include "gannet/error.hpp"
+#include "interface/memory.hpp"
 
 namespace gannet::armci {
 
@@ -34,7 +34,7 @@ std::uint64_t base_of(const State& all) { return word_of(all.memory.base); }
 
 /// Memory that ARMCI gave, or that another layer has.
 bool is_known(const State& all, int proc, node::Offset offset, node::Offset bytes) {
-  return all.directory.holds(proc, offset, bytes) || door::has_memory(proc, offset, bytes);
+  return all.directory.holds(proc, offset, bytes) || interface::has_memory(proc, offset, bytes);
 }
 
 /// Memory that only its maker has listed is checked by its own node; on this node, here.

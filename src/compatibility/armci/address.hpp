@@ -20,8 +20,8 @@ void* as_common_address(const State& all, void* address);
 void* as_own_address(const State& all, int proc, void* address);
 
 /// Local, any thread. Where these bytes of a process are: in memory that ARMCI gave, or in arrays
-/// and memory of GA. Fault::argument, telling what memory it
-/// has, if they are not all in one block of it.
+/// and memory of GA. Fault::argument, saying what memory it has, if they are not all in one block
+/// of it.
 rma::Place place_of(const State& all, const void* address, Index bytes, int proc);
 
 /// Local. Offset in this node's arena of an address in it.

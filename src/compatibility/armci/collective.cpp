@@ -11,9 +11,9 @@
 #include "base/dispatch.hpp"
 #include "base/require.hpp"
 #include "base/text.hpp"
-#include "door/gop.hpp"
-#include "door/messages.hpp"
 #include "gannet/error.hpp"
+#include "interface/gop.hpp"
+#include "interface/messages.hpp"
 #include "rma/team.hpp"
 
 namespace gannet::armci {
@@ -68,7 +68,7 @@ int find_extreme(const Group& group, const void* data, bool least, bool contribu
 }  // namespace
 
 void broadcast(int scope, void* data, int bytes, int root, const int* group) {
-  door::check_buffer(data, bytes);
+  interface::check_buffer(data, bytes);
   const Group* part = state().groups->in_scope(number_of(group), scope);
   if (!part) return;
   const int member = member_of(*part, root);
@@ -97,11 +97,11 @@ void combine(int scope, void* values, int count, const char* operation, int type
   base::require(operation, operation_name);
   if (count > 0) base::require(values, "the list of values");
   const Group* part = state().groups->in_scope(number_of(group), scope);
-  if (part) door::gop(*part, values, count, element, operation);
+  if (part) interface::gop(*part, values, count, element, operation);
 }
 
 void select(int scope, void* data, int bytes, const char* operation, int type, int contribute) {
-  door::check_buffer(data, bytes);
+  interface::check_buffer(data, bytes);
   const std::string_view name(base::require(operation, operation_name));
   if (!name.starts_with("min") && !name.starts_with("max")) {
     throw Error(Fault::argument,

@@ -10,7 +10,7 @@ namespace gannet::armci {
 
 namespace {
 
-constexpr int blocks_told = 4;
+constexpr int most_listed = 4;
 
 }  // namespace
 
@@ -66,13 +66,13 @@ std::string Directory::blocks_near(int rank, Offset offset, std::uint64_t base) 
   if (near == blocks_.end()) near = first;
   std::ostringstream out;
   const char* before = "it has";
-  int told = 0;
-  for (; told < blocks_told && near != last; ++told, ++near) {
+  int listed = 0;
+  for (; listed < most_listed && near != last; ++listed, ++near) {
     out << before << std::hex << " 0x" << base + near->first.second << " to 0x"
         << base + near->second << std::dec;
     before = ",";
   }
-  out << " (" << told << " of its " << std::distance(first, last) << " blocks)";
+  out << " (" << listed << " of its " << std::distance(first, last) << " blocks)";
   return out.str();
 }
 

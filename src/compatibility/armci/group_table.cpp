@@ -33,9 +33,9 @@ std::optional<Group> subgroup(const Group& group, int scope) {
 
 }  // namespace
 
-Groups::Groups(const Group& world) { entries_.emplace(world_group, Entry{world, {}}); }
+Groups::Groups(const Group& world) { entries_.emplace(world_group, KnownGroup{world, {}}); }
 
-Groups::Entry& Groups::entry(int number) const {
+Groups::KnownGroup& Groups::entry(int number) const {
   const std::lock_guard lock(mutex_);
   const auto found = entries_.find(number);
   if (found != entries_.end()) return found->second;
@@ -48,7 +48,7 @@ const Group& Groups::at(int number) const { return entry(number).group; }
 
 int Groups::add(const Group& group) {
   const std::lock_guard lock(mutex_);
-  entries_.emplace(next_, Entry{group, {}});
+  entries_.emplace(next_, KnownGroup{group, {}});
   return next_++;
 }
 
@@ -66,7 +66,7 @@ void Groups::set_default(int number) {
 }
 
 const Group* Groups::in_scope(int number, int scope) {
-  Entry& whole = entry(number);
+  KnownGroup& whole = entry(number);
   if (scope == scope_all) return &whole.group;
   if (scope != scope_node && scope != scope_masters) {
     throw Error(Fault::argument, base::text("the scope is ", scope, "; there are SCOPE_ALL (",

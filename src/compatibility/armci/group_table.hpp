@@ -28,14 +28,14 @@ class Groups {
   const Group* in_scope(int number, int scope);
 
  private:
-  struct Entry {
+  struct KnownGroup {
     Group group;
     std::map<int, std::optional<Group>> scopes;
   };
-  Entry& entry(int number) const;
+  KnownGroup& entry(int number) const;
 
   mutable std::mutex mutex_;
-  mutable std::map<int, Entry> entries_;
+  mutable std::map<int, KnownGroup> entries_;
   int next_ = 1;
   std::atomic<int> default_{0};
 };

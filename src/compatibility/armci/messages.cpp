@@ -5,8 +5,8 @@
 #include "armci/state.hpp"
 #include "base/clock.hpp"
 #include "base/text.hpp"
-#include "door/messages.hpp"
 #include "gannet/error.hpp"
+#include "interface/messages.hpp"
 #include "job/mpi.hpp"
 
 // Messages between two processes, and what surrounds them.
@@ -15,15 +15,15 @@ namespace gannet::armci {
 namespace {
 
 void check_tag(int tag) {
-  const int end = door::largest_tag(state().world.comm());  // the largest is for notices
+  const int end = interface::largest_tag(state().world.comm());  // the largest is for notices
   if (tag >= 0 && tag < end) return;
   throw Error(Fault::argument, base::text("the tag is ", tag, "; tags are 0 to ", end - 1));
 }
 
 int take(int tag, void* data, int room, int* length, int from, const char* call) {
   check_tag(tag);
-  door::check_buffer(data, room);
-  const auto arrival = door::receive(state().world.comm(), tag, data, room, from, call);
+  interface::check_buffer(data, room);
+  const auto arrival = interface::receive(state().world.comm(), tag, data, room, from, call);
   if (length) *length = static_cast<int>(arrival.bytes);
   return arrival.from;
 }
@@ -35,13 +35,13 @@ int process_count() { return state().size(); }
 
 void send(int tag, void* data, int bytes, int to) {
   check_tag(tag);
-  door::check_buffer(data, bytes);
+  interface::check_buffer(data, bytes);
   check_proc(state(), to);
   if (to == my_process()) {
     return state().self_sends.send(state().world.comm(), tag, data, bytes, to);
   }
-  MPI_Request request = door::begin_send(state().world.comm(), tag, data, bytes, to);
-  door::complete(request, "armci_msg_snd");
+  MPI_Request request = interface::begin_send(state().world.comm(), tag, data, bytes, to);
+  interface::complete(request, "armci_msg_snd");
 }
 
 void receive(int tag, void* data, int room, int* length, int from) {

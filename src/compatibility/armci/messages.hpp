@@ -43,7 +43,7 @@ GANNET_API void broadcast(int scope, void* data, int bytes, int root, const int*
 
 /// [gop_scope, group_gop_scope, reduce_scope, igop, ...] Collective over the scope of the group.
 /// `type`: ARMCI_INT, ARMCI_LONG, ARMCI_LONG_LONG, ARMCI_FLOAT, ARMCI_DOUBLE; `operation` as
-/// door::gop. All members get the result.
+/// interface::gop. All members get the result.
 GANNET_API void combine(int scope, void* values, int count, const char* operation, int type);
 GANNET_API void combine(int scope, void* values, int count, const char* operation, int type,
                         const int* group);

@@ -28,16 +28,16 @@ void Outstanding::add(int proc, int* handle, rma::Pending& pending) {
 
 template <class Which>
 void Outstanding::wait_for(Which&& which, const char* call) {
-  std::vector<Entry> chosen;
+  std::vector<OpenRequest> chosen;
   {
     const std::lock_guard lock(mutex_);
     const auto first = std::partition(entries_.begin(), entries_.end(),
-                                      [&](const Entry& entry) { return !which(entry); });
+                                      [&](const OpenRequest& entry) { return !which(entry); });
     chosen.assign(first, entries_.end());
     entries_.erase(first, entries_.end());
   }
   std::exception_ptr failure;
-  for (const Entry& entry : chosen) {
+  for (const OpenRequest& entry : chosen) {
     try {
       entry.operation.wait(call);
     } catch (...) {  // the others end as well: the program has given all of them up
@@ -49,25 +49,25 @@ void Outstanding::wait_for(Which&& which, const char* call) {
 
 void Outstanding::wait(int handle) {
   if (handle == 0) return;
-  wait_for([&](const Entry& entry) { return entry.handle == handle; }, "ARMCI_Wait");
+  wait_for([&](const OpenRequest& entry) { return entry.handle == handle; }, "ARMCI_Wait");
 }
 
 void Outstanding::wait_proc(int proc) {
-  wait_for([&](const Entry& entry) { return entry.proc == proc; }, "ARMCI_WaitProc");
+  wait_for([&](const OpenRequest& entry) { return entry.proc == proc; }, "ARMCI_WaitProc");
 }
 
 void Outstanding::wait_all() {
-  wait_for([](const Entry&) { return true; }, "ARMCI_WaitAll");
+  wait_for([](const OpenRequest&) { return true; }, "ARMCI_WaitAll");
 }
 
 bool Outstanding::test(int handle) {
   if (handle == 0) return true;
   const std::lock_guard lock(mutex_);
-  std::erase_if(entries_, [&](const Entry& entry) {
+  std::erase_if(entries_, [&](const OpenRequest& entry) {
     return entry.handle == handle && entry.operation.test();
   });
   return std::none_of(entries_.begin(), entries_.end(),
-                      [&](const Entry& entry) { return entry.handle == handle; });
+                      [&](const OpenRequest& entry) { return entry.handle == handle; });
 }
 
 void Outstanding::set_aggregate(int* handle) {

@@ -32,7 +32,7 @@ class Outstanding {
   void unset_aggregate(int* handle);
 
  private:
-  struct Entry {
+  struct OpenRequest {
     int proc;
     int handle;
     rma::Begun operation;
@@ -42,7 +42,7 @@ class Outstanding {
   void wait_for(Which&& which, const char* call);
 
   std::mutex mutex_;
-  std::vector<Entry> entries_;
+  std::vector<OpenRequest> entries_;
   std::set<int> aggregates_;
   std::atomic<bool> any_aggregates_{false};
   std::uint32_t handles_ = 0;

@@ -7,8 +7,8 @@
 #include "armci/outstanding.hpp"
 #include "armci/state.hpp"
 #include "base/text.hpp"
-#include "door/world.hpp"
 #include "gannet/error.hpp"
+#include "interface/world.hpp"
 
 namespace gannet::armci {
 
@@ -39,8 +39,8 @@ State::~State() = default;
 State& make_state() {
   const std::lock_guard lock(making);
   if (!the_state) {
-    the_state = new State(door::world(start_call));
-    door::before_end(leave);
+    the_state = new State(interface::world(start_call));
+    interface::before_end(leave);
   }
   return *the_state;
 }
@@ -51,30 +51,30 @@ void refuse_proc(const State& all, int proc) {
 }
 
 void initialize() {
-  door::start(end_call);
+  interface::start(end_call);
   ++initializations;
   state();
 }
 
 void initialize(MPI_Comm comm) {
-  if (door::started()) {
+  if (interface::started()) {
     int same = MPI_UNEQUAL;
-    MPI_Comm_compare(comm, door::world(start_call).comm(), &same);
+    MPI_Comm_compare(comm, interface::world(start_call).comm(), &same);
     if (same != MPI_IDENT && same != MPI_CONGRUENT) {
       throw Error(Fault::state, "another layer has started a world with other processes");
     }
   }
-  door::start(end_call, comm);
+  interface::start(end_call, comm);
   ++initializations;
   state();
 }
 
-bool initialized() { return door::started(); }
+bool initialized() { return interface::started(); }
 
 void finalize() {
   if (initializations == 0) return;
   --initializations;
-  door::end();
+  interface::end();
 }
 
 }  // namespace gannet::armci

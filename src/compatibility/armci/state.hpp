@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "armci/directory.hpp"
-#include "door/messages.hpp"
 #include "gannet/mutex.hpp"
 #include "gannet/world.hpp"
+#include "interface/messages.hpp"
 #include "rma/place.hpp"
 #include "rma/process.hpp"
 #include "rma/segment.hpp"
@@ -37,7 +37,7 @@ class State {
   std::unique_ptr<MutexSet> mutexes;
   std::vector<int> first_mutex;  ///< of each rank in `mutexes`, and the number of all
 
-  door::SelfSends self_sends;
+  interface::SelfSends self_sends;
 
   /// Notices to and from a process (armci_notify), by its number.
   struct Notices {

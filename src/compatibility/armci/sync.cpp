@@ -8,8 +8,8 @@
 #include "armci/state.hpp"
 #include "base/require.hpp"
 #include "base/text.hpp"
-#include "door/messages.hpp"
 #include "gannet/error.hpp"
+#include "interface/messages.hpp"
 
 namespace gannet::armci {
 
@@ -26,8 +26,8 @@ int number_of(const State& all, int mutex, int proc) {
                                           " does not exist; the process has ", count));
 }
 
-/// Notices are empty messages, told from those of programs by their tag.
-int notice_tag(const State& all) { return door::largest_tag(all.world.comm()); }
+/// Notices are empty messages, distinguished from those of programs by their tag.
+int notice_tag(const State& all) { return interface::largest_tag(all.world.comm()); }
 
 }  // namespace
 
@@ -88,8 +88,8 @@ int notify(int proc) {
   State& all = state();
   check_proc(all, proc);
   all.world.fence();
-  MPI_Request request = door::begin_send(all.world.comm(), notice_tag(all), nullptr, 0, proc);
-  door::complete(request, "armci_notify");
+  MPI_Request request = interface::begin_send(all.world.comm(), notice_tag(all), nullptr, 0, proc);
+  interface::complete(request, "armci_notify");
   return ++all.notices[proc].sent;
 }
 
@@ -97,7 +97,7 @@ int wait_for_notice(int proc, int* waited) {
   State& all = state();
   check_proc(all, proc);
   base::require(waited, "the place for the number of notices");
-  door::receive(all.world.comm(), notice_tag(all), nullptr, 0, proc, "armci_notify_wait");
+  interface::receive(all.world.comm(), notice_tag(all), nullptr, 0, proc, "armci_notify_wait");
   *waited = ++all.notices[proc].received;
   return *waited;
 }

@@ -26,7 +26,7 @@ GANNET_API void lock(int mutex, int proc);
 GANNET_API void unlock(int mutex, int proc);
 
 /// [notify] One-sided; one thread at a time, as for wait_for_notice(). What this process has put to
-/// `proc` is there, and then `proc` is told so. Returns how often it has been told.
+/// `proc` is there, and then `proc` is notified. Returns how often it has been notified.
 GANNET_API int notify(int proc);
 
 /// [notify_wait] Waits for the next notice of a process. *waited: how often this has returned for

@@ -8,9 +8,9 @@
 #include "base/reason.hpp"
 #include "base/text.hpp"
 #include "disk/agree.hpp"
-#include "door/text.hpp"
-#include "door/types.hpp"
 #include "gannet/draft.hpp"
+#include "interface/text.hpp"
+#include "interface/types.hpp"
 
 namespace gannet::disk {
 
@@ -40,7 +40,7 @@ void check_shape(const Shape& shape, std::size_t element_bytes) {
 
 Header header_of(const DiskArray::Options& options) {
   const int type = stored_type(options.type);
-  const std::size_t bytes = door::type_facts(type)->bytes;
+  const std::size_t bytes = interface::type_facts(type)->bytes;
   check_shape(options.shape, bytes);
   if (options.name.size() > Header::longest_name) {
     throw Failure(bad_argument, base::text("a name of ", options.name.size(),
@@ -70,7 +70,7 @@ void step(Code code, Step&& act) {
 
 DiskArray::DiskArray(const Group& group, const Options& options, int io_ranks)
     : group_(group),
-      path_(door::broadcast(group, options.path, 0)),
+      path_(interface::broadcast(group, options.path, 0)),
       mode_(options.mode),
       io_ranks_(valid_io_ranks(group, io_ranks)),
       header_(header_of(options)) {
@@ -80,7 +80,7 @@ DiskArray::DiskArray(const Group& group, const Options& options, int io_ranks)
 
 DiskArray::DiskArray(const Group& group, std::string path, Mode mode, int io_ranks)
     : group_(group),
-      path_(door::broadcast(group, std::move(path), 0)),
+      path_(interface::broadcast(group, std::move(path), 0)),
       mode_(mode),
       io_ranks_(valid_io_ranks(group, io_ranks)) {
   std::string page(Layout::page, '\0');

@@ -7,8 +7,8 @@
 #include "base/text.hpp"
 #include "disk/pending.hpp"
 #include "disk/slots.hpp"
-#include "door/types.hpp"
-#include "door/world.hpp"
+#include "interface/types.hpp"
+#include "interface/world.hpp"
 
 namespace gannet::disk::dra {
 
@@ -80,7 +80,7 @@ void leave() {
 }  // namespace
 
 void init(double max_memory) {
-  if (!state().initialized) door::before_end(leave);
+  if (!state().initialized) interface::before_end(leave);
   state().budget.limit =
       max_memory >= 0 ? static_cast<Index>(std::min(max_memory, 1e18)) : default_memory;
   state().initialized = true;
@@ -167,7 +167,7 @@ std::string internals(int array) {
   const Layout& layout = disk->layout();
   return base::text(
       "disk array ", array, ' ', disk->label(),
-      "\n  elements: ", door::type_facts(disk->type())->name,
+      "\n  elements: ", interface::type_facts(disk->type())->name,
       "\n  shape:    ", to_string(layout.shape()), "\n  chunks:   ", layout.chunks(), " of ",
       to_string(layout.chunk_shape()), ", ",
       base::bytes_text(static_cast<double>(layout.chunk_bytes())),

@@ -23,8 +23,8 @@ GANNET_API void init(double max_memory);
 GANNET_API void terminate(const Group& group);
 
 /// There is one file, at the path that rank 0 gives; programs with a name for each rank work, too.
-/// `type` as in door::Type, `mode` as in disk::Mode. Elements are zero. An old file of this name is
-/// replaced. `request` is the shape of a typical section; extents of 0 or less are unknown.
+/// `type` as in interface::Type, `mode` as in disk::Mode. Elements are zero. An old file of this
+/// name is replaced. `request` is the shape of a typical section; extents of 0 or less are unknown.
 /// `io_ranks` as in set_io_ranks(), which holds if it is 0.
 GANNET_API int create(const Group& group, int type, const Shape& shape, std::string_view name,
                       std::string_view path, int mode, const Shape& request = {}, int io_ranks = 0);

@@ -11,9 +11,9 @@
 ///
 /// All calls are local and may come from any thread; no world is needed. `file` is a number from
 /// open(), `request` one from aread() or awrite(). Offsets and lengths are bytes in a double, exact
-/// up to 2^53. Everything that fails throws a disk::Failure, whose code a door returns; nothing
-/// ends the program. Files are POSIX files: a private file has nothing to gain from MPI-IO, and
-/// POSIX says what went wrong. Source: GA's EAF interface.
+/// up to 2^53. Everything that fails throws a disk::Failure, whose code the C function returns;
+/// nothing ends the program. Files are POSIX files: a private file has nothing to gain from MPI-IO,
+/// and POSIX says what went wrong. Source: GA's EAF interface.
 namespace gannet::disk::eaf {
 
 /// `mode` as in disk::Mode: read and write (made if it is not there), write (made or emptied),

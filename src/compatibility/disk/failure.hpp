@@ -56,7 +56,8 @@ GANNET_API int keep(const std::exception& why) noexcept;
 /// Any thread. The text that this thread kept last if it belongs to `code`, else what it means.
 GANNET_API std::string message(int code);
 
-/// Runs what a door does; nothing is thrown into C or Fortran. ok, or the code of what went wrong.
+/// Runs what a C or Fortran function does; nothing is thrown into C or Fortran. ok, or the code of
+/// what went wrong.
 template <class Body>
 int coded(Body&& body) noexcept {
   try {

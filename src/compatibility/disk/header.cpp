@@ -6,7 +6,7 @@
 
 #include "base/text.hpp"
 #include "disk/failure.hpp"
-#include "door/types.hpp"
+#include "interface/types.hpp"
 
 namespace gannet::disk {
 
@@ -65,10 +65,10 @@ class Lines {
 }  // namespace
 
 int stored_type(int type) {
-  const door::TypeFacts* facts = door::type_facts(type);
+  const interface::TypeFacts* facts = interface::type_facts(type);
   if (!facts) throw Failure(bad_argument, base::text(type, " is no type of elements"));
-  for (int same = door::c_char;; ++same) {
-    const door::TypeFacts& candidate = *door::type_facts(same);
+  for (int same = interface::c_char;; ++same) {
+    const interface::TypeFacts& candidate = *interface::type_facts(same);
     if (candidate.element == facts->element && candidate.bytes == facts->bytes) return same;
   }
 }
@@ -91,7 +91,7 @@ Header Header::parse(std::string_view page, const std::string& path) {
   }
   Header header;
   header.type = lines.number("type");
-  const door::TypeFacts* facts = door::type_facts(header.type);
+  const interface::TypeFacts* facts = interface::type_facts(header.type);
   if (!facts) lines.refuse(base::text("type ", header.type));
   const Shape shape = lines.shape("shape");
   const Shape chunk = lines.shape("chunk");

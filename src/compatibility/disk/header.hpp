@@ -13,7 +13,7 @@ struct Header {
   static constexpr int version = 1;
   static constexpr std::size_t longest_name = 255;
 
-  int type = 0;  ///< as C numbers it: door::c_char to door::c_long_double_complex
+  int type = 0;  ///< as C numbers it: interface::c_char to interface::c_long_double_complex
   std::string name;
   Layout layout;
 

@@ -9,7 +9,7 @@
 #include "disk/agree.hpp"
 #include "disk/operation.hpp"
 #include "disk/slots.hpp"
-#include "door/world.hpp"
+#include "interface/world.hpp"
 
 namespace gannet::disk::sf {
 
@@ -82,7 +82,7 @@ void leave() {
 
 int create(const Group& group, std::string_view name, std::optional<int> suffix) {
   group.sync();
-  if (files.all().empty()) door::before_end(leave);
+  if (files.all().empty()) interface::before_end(leave);
   auto shared = std::make_shared<Shared>(Shared{group, {}, {}});
   const int number = files.add(shared);
   try {

@@ -6,7 +6,7 @@
 #include "base/reversed.hpp"
 #include "base/text.hpp"
 #include "disk/agree.hpp"
-#include "door/types.hpp"
+#include "interface/types.hpp"
 
 namespace gannet::disk {
 
@@ -30,7 +30,7 @@ void check_group(const DiskArray& disk, const array::Core& core) {
 }
 
 void check_type(const DiskArray& disk, const array::Core& core) {
-  const door::TypeFacts& facts = *door::type_facts(disk.type());
+  const interface::TypeFacts& facts = *interface::type_facts(disk.type());
   if (core.type() == facts.element && core.element_bytes() == facts.bytes) return;
   refuse(disk, core, base::text("the array has other elements than ", facts.name));
 }

@@ -31,8 +31,8 @@ const ElementType element_types[] = {
 
 void refuse_type(int type) {
   throw Error(Fault::argument,
-              base::text("there is no element type ", type, "; types are ", int{door::c_char},
-                         " (MT_C_CHAR) to ", door::type_end - 1, " (MT_C_LONGLONG)"));
+              base::text("there is no element type ", type, "; types are ", int{interface::c_char},
+                         " (MT_C_CHAR) to ", interface::type_end - 1, " (MT_C_LONGLONG)"));
 }
 
 void refuse_address(const void* address, int type) {

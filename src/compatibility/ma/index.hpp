@@ -2,8 +2,8 @@
 
 #include <cstdint>
 
-#include "door/types.hpp"
 #include "gannet/export.hpp"
+#include "interface/types.hpp"
 
 /// Fortran programs reach memory outside of Fortran as elements of small arrays in common blocks,
 /// far behind their bounds: dbl_mb(index). This header is that arithmetic, for MA's blocks and for
@@ -12,9 +12,9 @@
 /// Local; any thread. Indices count elements and are 64-bit for both widths of Fortran integers.
 namespace gannet::ma {
 
-/// Types by number: door::Type, where f_integer and f_logical have 8 bytes, and the 4-byte forms
-/// that the doors for 4-byte INTEGER put in their place.
-inline constexpr int f_integer4 = door::type_end;
+/// Types by number: interface::Type, where f_integer and f_logical have 8 bytes, and the 4-byte
+/// forms that the C and Fortran functions for 4-byte INTEGER put in their place.
+inline constexpr int f_integer4 = interface::type_end;
 inline constexpr int f_logical4 = f_integer4 + 1;
 inline constexpr int type_end = f_logical4 + 1;
 
@@ -30,15 +30,15 @@ struct ElementType {
   std::int64_t skew() const { return reinterpret_cast<std::int64_t>(base) & (bytes() - 1); }
 };
 
-extern GANNET_API const ElementType element_types[type_end - door::c_char];
+extern GANNET_API const ElementType element_types[type_end - interface::c_char];
 [[noreturn]] GANNET_API void refuse_type(int type);
 [[noreturn]] GANNET_API void refuse_address(const void* address, int type);
 
 /// Fault::argument for a number that is no type.
 inline const ElementType& element_type(int type) {
-  if (type < door::c_char || type >= type_end) [[unlikely]]
+  if (type < interface::c_char || type >= type_end) [[unlikely]]
     refuse_type(type);
-  return element_types[type - door::c_char];
+  return element_types[type - interface::c_char];
 }
 
 /// The index i (from 0) with &base[i] == address. Fault::argument if there is none.

@@ -6,8 +6,8 @@
 #include "base/log.hpp"
 #include "base/reason.hpp"
 #include "base/text.hpp"
-#include "door/fail.hpp"
 #include "gannet/error.hpp"
+#include "interface/fail.hpp"
 
 namespace gannet::ma {
 
@@ -88,7 +88,7 @@ void refuse(Routine routine, const std::exception& why) noexcept {
   const std::string text = base::text(name_of(routine), ": ", base::reason(why));
   if (session.hard_fail) {
     if (session.callback) session.callback(text.c_str(), 1);
-    door::fail(text, 1);
+    interface::fail(text, 1);
   }
   if (session.error_print) base::log(base::Level::error, text);
 }

@@ -73,12 +73,12 @@ struct Block {
   Address elements = 0;  ///< address of the first element
   Address end = 0;
   std::int64_t count = 0;
-  int type = door::c_char;
+  int type = interface::c_char;
   Slot before = no_slot;  ///< stack: the block that was pushed before; heap: neighbour below
   Slot after = no_slot;   ///< heap: neighbour above; unused: the next unused slot
   Use use = Use::unused;
   std::uint8_t generation =
-      0;  ///< how often the slot was freed: old handles are told from new ones
+      0;  ///< how often the slot was freed: old handles are distinguished from new ones
   std::uint8_t name_length = 0;
   char name_text[name_size] = {};
 
@@ -87,7 +87,7 @@ struct Block {
     name_length = static_cast<std::uint8_t>(std::min(name.size(), name_size));
     std::copy_n(name.data(), name_length, name_text);
   }
-  const ElementType& element() const { return element_types[type - door::c_char]; }
+  const ElementType& element() const { return element_types[type - interface::c_char]; }
   Address bytes() const { return count << element().shift; }
   void* pointer() const { return reinterpret_cast<void*>(elements); }
 

@@ -9,10 +9,10 @@
 
 #include "base/dispatch.hpp"
 #include "base/text.hpp"
-#include "door/gop.hpp"
-#include "door/messages.hpp"
 #include "gannet/draft.hpp"
 #include "gannet/error.hpp"
+#include "interface/gop.hpp"
+#include "interface/messages.hpp"
 #include "tcgmsg/record.hpp"
 #include "tcgmsg/session.hpp"
 #include "tcgmsg/tcgmsg.hpp"
@@ -64,7 +64,7 @@ class Copy {
 
 void broadcast(Index type, void* data, Index bytes, Index root) {
   check_rank("originator", root);
-  door::check_buffer(data, bytes);
+  interface::check_buffer(data, bytes);
   const Record record({Call::brdcst, type, bytes, root});
   world().broadcast(std::span(static_cast<std::byte*>(data), static_cast<std::size_t>(bytes)),
                     static_cast<int>(root));
@@ -77,7 +77,7 @@ void synchronise(Index type) {
 
 void combine(Index type, void* values, Index count, Element element, std::string_view op) {
   const Record record({Call::gop, type, count * static_cast<Index>(base::bytes_of(element))});
-  door::gop(world(), values, count, element, op);
+  interface::gop(world(), values, count, element, op);
 }
 
 void copy_file(Index type, Index root, std::string_view file_name) {

@@ -1,4 +1,4 @@
-#include "door/messages.hpp"
+#include "interface/messages.hpp"
 
 #include <algorithm>
 #include <mutex>
@@ -25,7 +25,7 @@ std::vector<UnderWay> under_way;
 
 /// Types are MPI's tags as they are, bits and all.
 int tag_of(Index type) {
-  if (type >= 0 && type <= door::largest_tag(message_comm())) return static_cast<int>(type);
+  if (type >= 0 && type <= interface::largest_tag(message_comm())) return static_cast<int>(type);
   throw Error(Fault::argument, base::text("the type is ", type,
                                           "; types are 1 to 32767, and may "
                                           "have MSGDBL, MSGINT or MSGCHR added"));
@@ -58,7 +58,7 @@ std::vector<UnderWay> take_under_way(Index node) {
 
 void send(Index type, const void* data, Index bytes, Index to, bool wait) {
   const int tag = tag_of(type);
-  door::check_buffer(data, bytes);
+  interface::check_buffer(data, bytes);
   check_rank("receiver", to);
   if (wait && to == rank()) {
     throw Error(Fault::argument, base::text("rank ", to,
@@ -66,9 +66,10 @@ void send(Index type, const void* data, Index bytes, Index to, bool wait) {
                                             "to oneself without waiting (sync = 0)"));
   }
   const Record record({Call::snd, type, bytes, to});
-  MPI_Request request = door::begin_send(message_comm(), tag, data, bytes, static_cast<int>(to));
+  MPI_Request request =
+      interface::begin_send(message_comm(), tag, data, bytes, static_cast<int>(to));
   if (wait) {
-    door::complete(request, "snd");
+    interface::complete(request, "snd");
   } else {
     remember(request, to);
   }
@@ -76,26 +77,26 @@ void send(Index type, const void* data, Index bytes, Index to, bool wait) {
 
 Arrival receive(Index type, void* data, Index room, Index from, bool wait) {
   const int tag = tag_of(type);
-  door::check_buffer(data, room);
+  interface::check_buffer(data, room);
   const int source = source_of(from);
   Record record({Call::rcv, type, room, from});
   if (!wait) {
-    remember(door::begin_receive(message_comm(), tag, data, room, source), from);
+    remember(interface::begin_receive(message_comm(), tag, data, room, source), from);
     return {-1, from};
   }
-  const auto arrival = door::receive(message_comm(), tag, data, room, source, "rcv");
+  const auto arrival = interface::receive(message_comm(), tag, data, room, source, "rcv");
   record.set_bytes(arrival.bytes);
   return {arrival.bytes, arrival.from};
 }
 
 bool probe(Index type, Index from) {
-  return door::probe(message_comm(), tag_of(type), source_of(from));
+  return interface::probe(message_comm(), tag_of(type), source_of(from));
 }
 
 void wait_for(Index node) {
   if (node != any) check_rank("node", node);
   const Record record({Call::waitcom, 0, 0, node});
-  for (auto& message : take_under_way(node)) door::complete(message.request, "waitcom");
+  for (auto& message : take_under_way(node)) interface::complete(message.request, "waitcom");
 }
 
 }  // namespace gannet::tcgmsg

@@ -9,8 +9,8 @@ namespace gannet::tcgmsg {
 /// The calls that are counted.
 enum class Call { snd, rcv, waitcom, brdcst, synch, gop, pfcopy, nxtval, number };
 
-/// One call, from construction to the end of the scope: counted for print_statistics(), told while
-/// debugging is on, and written to the event log while that is on. Any thread.
+/// One call, from construction to the end of the scope: counted for print_statistics(), reported
+/// while debugging is on, and written to the event log while that is on. Any thread.
 class Record {
  public:
   struct What {

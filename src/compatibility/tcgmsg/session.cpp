@@ -5,8 +5,8 @@
 
 #include "base/forked.hpp"
 #include "base/text.hpp"
-#include "door/world.hpp"
 #include "gannet/error.hpp"
+#include "interface/world.hpp"
 #include "tcgmsg/tcgmsg.hpp"
 
 namespace gannet::tcgmsg {
@@ -35,13 +35,13 @@ bool has_mpi() {
 
 /// Programs of MPI, GA or ARMCI may call TCGMSG without its start.
 void need_mpi() {
-  if (door::started() || has_mpi()) return;
+  if (interface::started() || has_mpi()) return;
   throw Error(Fault::state, base::text("there is no MPI yet; call ", start_call, " first"));
 }
 
 Session& make_session() {
   the_session = std::make_unique<Session>(world());
-  door::before_end(leave);
+  interface::before_end(leave);
   return *the_session;
 }
 
@@ -66,14 +66,14 @@ Session::~Session() {
 
 void begin() {
   if (begun) throw Error(Fault::state, "it has been called before; call it once");
-  door::start("pend");
+  interface::start("pend");
   session();
   begun = true;
 }
 
 void close() {
   need_mpi();
-  while (door::started()) door::end();
+  while (interface::started()) interface::end();
 }
 
 void end() {
@@ -88,19 +88,19 @@ bool ready() { return begun; }
 
 World& world() {
   need_mpi();
-  if (!door::started()) door::start("pend");
-  return door::world(start_call);
+  if (!interface::started()) interface::start("pend");
+  return interface::world(start_call);
 }
 
-Index rank() { return door::started() ? world().rank() : from_mpi(MPI_Comm_rank); }
-Index ranks() { return door::started() ? world().size() : from_mpi(MPI_Comm_size); }
+Index rank() { return interface::started() ? world().rank() : from_mpi(MPI_Comm_rank); }
+Index ranks() { return interface::started() ? world().size() : from_mpi(MPI_Comm_size); }
 
 Session& session() { return the_session ? *the_session : make_session(); }
 
 MPI_Comm message_comm() {
   if (the_session) return the_session->comm;
   need_mpi();
-  return door::started() ? world().comm() : MPI_COMM_WORLD;
+  return interface::started() ? world().comm() : MPI_COMM_WORLD;
 }
 
 void check_rank(const char* what, Index rank) {

@@ -71,7 +71,7 @@ GANNET_API void broadcast(Index type, void* data, Index bytes, Index root);
 /// [synch] Collective. A barrier; one-sided operations before it are complete.
 GANNET_API void synchronise(Index type);
 
-/// [igop, dgop] Collective. As door::gop.
+/// [igop, dgop] Collective. As interface::gop.
 GANNET_API void combine(Index type, void* values, Index count, Element element,
                         std::string_view op);
 

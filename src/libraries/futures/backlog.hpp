@@ -8,7 +8,7 @@
 namespace gannet::futures {
 
 /// The memory of this rank's tasks that have not ended, wherever it is: on the way, or where they
-/// wait for a worker. Who makes tasks in a program waits while it is full; tasks do not, or they
+/// wait for a worker. A program that makes tasks waits while it is full; tasks do not, or they
 /// might wait for each other. Any thread.
 class Backlog {
  public:
@@ -22,7 +22,7 @@ class Backlog {
 
   bool full() const { return bytes_.load(std::memory_order_relaxed) >= limit_; }
 
-  /// Who waits goes on when half of it has ended, so that not each end wakes somebody.
+  /// A waiting program goes on when half of it has ended, so that not each end wakes somebody.
   bool has_room() const { return bytes_.load(std::memory_order_seq_cst) <= limit_ / 2; }
 
   void add(std::uint32_t cost) { bytes_.fetch_add(cost, std::memory_order_relaxed); }

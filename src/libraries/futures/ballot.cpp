@@ -5,32 +5,32 @@ namespace gannet::futures {
 namespace {
 
 std::uint64_t bits_of(Ballot::Vote vote) {
-  return (vote.broken ? 1u : 0u) | (vote.failures ? 2u : 0u);
+  return (vote.retracted ? 1u : 0u) | (vote.failures ? 2u : 0u);
 }
 
 }  // namespace
 
 /// Nobody votes in the round after this one before its verdict has gone down from here.
 void Ballot::begin(Vote mine) {
-  Box& next = box(round_ + 2);
+  RoundVotes& next = votes_of(round_ + 2);
   next.sum = 0;
   next.votes = 0;
   ++round_;
-  box(round_).sum.fetch_or(bits_of(mine), std::memory_order_acq_rel);
+  votes_of(round_).sum.fetch_or(bits_of(mine), std::memory_order_acq_rel);
 }
 
-bool Ballot::hear_vote(int from, std::uint64_t sum) {
+bool Ballot::on_vote(int from, std::uint64_t sum) {
   const std::uint64_t round = sum >> bits;
   const bool is_mine = from == child(0) || from == child(1);
   if (!is_mine || (round != round_ && round != round_ + 1)) return false;
-  Box& in = box(round);
+  RoundVotes& in = votes_of(round);
   if (in.votes.load() == children()) return false;
   in.sum.fetch_or(sum & ((1u << bits) - 1), std::memory_order_acq_rel);
   in.votes.fetch_add(1, std::memory_order_acq_rel);
   return true;
 }
 
-bool Ballot::hear_verdict(int from, std::uint64_t sum) {
+bool Ballot::on_verdict(int from, std::uint64_t sum) {
   if (from != parent() || sum >> bits != round_) return false;
   decide(sum);
   return true;

@@ -13,8 +13,8 @@ class Ballot {
   Ballot(int rank, int ranks) : rank_(rank), ranks_(ranks) {}
 
   struct Vote {
-    bool broken;    ///< a rank's word was worth nothing
-    bool failures;  ///< a rank has a failure to tell
+    bool retracted;  ///< a rank has retracted its vote
+    bool failures;   ///< a rank has a failure to report
   };
 
   int parent() const { return rank_ == 0 ? -1 : (rank_ - 1) / 2; }
@@ -25,10 +25,12 @@ class Ballot {
   void begin(Vote mine);
 
   /// All below have voted in this round, too.
-  bool counted() const { return box().votes.load(std::memory_order_acquire) == children(); }
+  bool counted() const { return votes_of().votes.load(std::memory_order_acquire) == children(); }
 
   /// Once counted: what goes up; on rank 0 it is the verdict.
-  std::uint64_t sum() const { return round_ << bits | box().sum.load(std::memory_order_acquire); }
+  std::uint64_t sum() const {
+    return round_ << bits | votes_of().sum.load(std::memory_order_acquire);
+  }
 
   /// The verdict of this round is there.
   bool decided() const { return verdict_.load(std::memory_order_acquire) >> bits == round_; }
@@ -36,26 +38,26 @@ class Ballot {
   static Vote meaning(std::uint64_t sum) { return {(sum & 1) != 0, (sum & 2) != 0}; }
 
   /// What has arrived. False if it makes no sense from there and now.
-  bool hear_vote(int from, std::uint64_t sum);
-  bool hear_verdict(int from, std::uint64_t sum);
+  bool on_vote(int from, std::uint64_t sum);
+  bool on_verdict(int from, std::uint64_t sum);
   void decide(std::uint64_t sum) { verdict_.store(sum, std::memory_order_release); }
 
  private:
   static constexpr int bits = 2;
 
   /// Votes of a round. A child may vote in the next one while this rank is still in this.
-  struct Box {
+  struct RoundVotes {
     std::atomic<std::uint64_t> sum{0};
     std::atomic<int> votes{0};
   };
   bool exists(int rank) const { return rank < ranks_; }
-  Box& box(std::uint64_t round) { return boxes_[round % 2]; }
-  const Box& box() const { return boxes_[round_ % 2]; }
+  RoundVotes& votes_of(std::uint64_t round) { return rounds_[round % 2]; }
+  const RoundVotes& votes_of() const { return rounds_[round_ % 2]; }
 
   int rank_;
   int ranks_;
   std::atomic<std::uint64_t> round_{0};
-  Box boxes_[2];
+  RoundVotes rounds_[2];
   std::atomic<std::uint64_t> verdict_{0};
 };
 

@@ -129,11 +129,11 @@ void Core::post(const Task& task, std::span<const std::byte> arguments) {
 
 void Core::quiesce(std::uint64_t type, const char* call) { engine_->quiesce(type, call); }
 void Core::all_quiesce(std::uint64_t type, const char* call) { engine_->all_quiesce(type, call); }
-void Core::wait(Members& group) { engine_->wait(group); }
-void Core::cancel(Members& group) { engine_->cancel(group); }
+void Core::wait(GroupState& group) { engine_->wait(group); }
+void Core::cancel(GroupState& group) { engine_->cancel(group); }
 void Core::sync_functions() { functions::agree(engine_->world()); }
 
-std::shared_ptr<Members> Core::make_group() { return engine_->make_group(); }
+std::shared_ptr<GroupState> Core::make_group() { return engine_->make_group(); }
 
 int Core::workers() const { return engine_->workers(); }
 bool Core::inside_task() { return Engine::inside_task(); }

@@ -84,19 +84,19 @@ Engine::Engine(const World& world, const Settings& settings)
       outbox_(
           messages_,
           [this](int rank, Bytes records, const Error& why) { lose(rank, records, why); },
-          [this] { return tallies_.word_is_broken() ? word_broken : std::uint8_t{0}; }),
+          [this] { return tallies_.has_retracted() ? vote_retracted : std::uint8_t{0}; }),
       workers_(world_, ready_.seats() - Workers::spares, ready_,
                {[this](std::unique_ptr<Work> work) { run(std::move(work)); },
                 [this] { return tools_for_worker(); }, [this] { return look_around(); },
-                [this] { return has_news(); },
-                [this](const std::function<bool()>& done) { return messages_.look_until(done); },
+                [this] { return may_steal(); },
+                [this](const std::function<bool()>& done) { return messages_.poll_until(done); },
                 [this](const std::function<bool()>& done) {
                   messages_.wait_until(done, "a future in a task");
                 },
                 [this] { messages_.wake(); }, [this] { note_current(); }}),
       messages_(world) {
   outbox_.open(messages_.on("futures", [this](const Arrival& arrival) { return arrive(arrival); }));
-  if (world_.size() > 1) market_.emplace(world_);
+  if (world_.size() > 1) steal_buffers_.emplace(world_);
   functions::agree(world_);
 }
 

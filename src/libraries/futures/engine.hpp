@@ -11,12 +11,12 @@
 
 #include "futures/backlog.hpp"
 #include "futures/ballot.hpp"
-#include "futures/market.hpp"
-#include "futures/members.hpp"
+#include "futures/group_state.hpp"
 #include "futures/outbox.hpp"
 #include "futures/pending.hpp"
 #include "futures/ready.hpp"
 #include "futures/state.hpp"
+#include "futures/steal_buffers.hpp"
 #include "futures/tallies.hpp"
 #include "futures/workers.hpp"
 #include "gannet/futures/core.hpp"
@@ -37,7 +37,7 @@ class Engine final : public Keeper {
   Engine(const World& world, const Settings& settings);
 
   /// Waits for tasks that run here, and drops what has not begun. Unless all ranks have met in
-  /// all_quiesce(), the others are told.
+  /// all_quiesce(), the others are notified.
   ~Engine();
 
   Engine(const Engine&) = delete;
@@ -59,11 +59,11 @@ class Engine final : public Keeper {
   void quiesce(std::uint64_t type, const char* call);
   void all_quiesce(std::uint64_t type, const char* call);
 
-  std::shared_ptr<Members> make_group();
-  void wait(Members& group);
-  void cancel(Members& group);
+  std::shared_ptr<GroupState> make_group();
+  void wait(GroupState& group);
+  void cancel(GroupState& group);
 
-  /// An error that nobody else will be told of; the next quiesce throws it.
+  /// An error that nobody else will see; the next quiesce throws it.
   void note_failure(const Error& why) override;
   std::optional<Error> take_failure();
   bool has_failure() {
@@ -75,7 +75,7 @@ class Engine final : public Keeper {
     if (waiters_.load(std::memory_order_seq_cst) > 0) messages_.wake();
   }
 
-  /// The end will not wait for others, who are told.
+  /// The end will not wait for others, who are notified.
   void leave() { leaves_ = true; }
 
   /// The ranks have met in the last all_quiesce(), whatever it has thrown.
@@ -112,24 +112,24 @@ class Engine final : public Keeper {
   void make_here(const Task& task, const Ticket& ticket, std::uint32_t cost, Bytes arguments);
   void send_away(int rank, const Task& task, const Ticket& ticket, std::uint32_t cost,
                  Bytes arguments);
-  void come(std::unique_ptr<Work>& work, int seat);
+  void enqueue(std::unique_ptr<Work>& work, int seat);
   TaskRecord record_of(const Task& task, const Ticket& ticket, std::uint32_t cost,
                        std::size_t bytes) const;
 
   // steal.cpp
   int some_other_rank() const;
-  bool fits_stall(const Work& work) const;
-  std::vector<std::byte> lay_out(Work& work);
+  bool fits_steal_buffer(const Work& work) const;
+  std::vector<std::byte> pack_for_stealing(Work& work);
   void offer() noexcept;
-  bool fill_stall();
-  void tell_of(int victim);
-  void hear_of(std::uint64_t victim);
+  bool fill_steal_buffer();
+  void announce(int victim);
+  void on_announcement(std::uint64_t victim);
   bool claim_from(int rank);
   void accept_claimed(int from, Bytes record) noexcept;
   bool steal();
   bool look_around();
   void prefetch(Work& work);
-  bool has_news() const;
+  bool may_steal() const;
 
   // receive.cpp
   Landing arrive(const Arrival& arrival);
@@ -152,7 +152,7 @@ class Engine final : public Keeper {
   void call(const Work& work, std::vector<std::byte>& result);
   std::optional<Error> attempt(Work& work, std::vector<std::byte>& result);
   void finish(Work& work, std::vector<std::byte>& result, const Error* error);
-  void tell_origin(const Work& work, Bytes result, const Error* error);
+  void notify_origin(const Work& work, Bytes result, const Error* error);
   void end_here(const Function& function, const Ticket& ticket, std::int64_t cost,
                 std::vector<std::byte> result, const Error* error) noexcept;
   void note_cancelled(int origin, std::uint64_t group);
@@ -161,7 +161,7 @@ class Engine final : public Keeper {
   void note_current() noexcept;
 
   // leave.cpp
-  void tell_leaving() noexcept;
+  void announce_leaving() noexcept;
   void drop_pending() noexcept;
   void drop(std::unique_ptr<Work> work) noexcept;
   void drop_ready() noexcept;
@@ -183,8 +183,8 @@ class Engine final : public Keeper {
   Ready ready_;
   bool passive_in_quiesce_;
   std::atomic<bool> steal_;
-  std::optional<Market> market_;             // only among several ranks
-  oneapi::tbb::concurrent_queue<int> news_;  // ranks that have tasks to give
+  std::optional<StealBuffers> steal_buffers_;     // only among several ranks
+  oneapi::tbb::concurrent_queue<int> announced_;  // ranks that have tasks to give
   std::atomic<std::int64_t> stolen_{0};
 
   std::atomic<int> waiters_{0};

@@ -11,7 +11,7 @@ namespace gannet::futures {
 namespace functions {
 
 /// Collective over the world. Numbers what is new. Fault::argument on all ranks, with a name and
-/// who lacks it, if the ranks do not have the same functions.
+/// which rank lacks it, if the ranks do not have the same functions.
 void agree(const Group& world);
 
 /// Null for a number that nobody gave.

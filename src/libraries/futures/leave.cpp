@@ -2,7 +2,7 @@
 
 #include "futures/engine.hpp"
 #include "futures/functions.hpp"
-#include "futures/insist.hpp"
+#include "futures/retry_alloc.hpp"
 #include "gannet/diagnostics.hpp"
 
 // The end of a rank's tasks: after all ranks have met, there is nothing left to be done. A rank
@@ -13,7 +13,7 @@ namespace gannet::futures {
 Engine::~Engine() {
   workers_.stop();
   open_ = false;
-  if (leaves_) tell_leaving();
+  if (leaves_) announce_leaving();
   drop_pending();
   drop_ready();
   workers_.close();
@@ -23,34 +23,34 @@ Engine::~Engine() {
   home_->keeper = nullptr;
 }
 
-/// Before anything else, so that a rank whose tasks have all ended thereby knows. Who leaves since
-/// another has left says which.
-void Engine::tell_leaving() noexcept {
+/// Before anything else, so that a rank whose tasks have all ended thereby knows. A rank that
+/// leaves since another has left says which.
+void Engine::announce_leaving() noexcept {
   messages_.detach();
   const int first = left_ >= 0 ? left_.load() : world_.rank();
   for (int rank = 0; rank < world_.size(); ++rank) {
     if (rank != world_.rank())
-      insist([&] { outbox_.add(rank, Kind::left, static_cast<std::uint64_t>(first)); });
+      retry_alloc([&] { outbox_.add(rank, RecordKind::left, static_cast<std::uint64_t>(first)); });
   }
 }
 
 /// Tasks of this rank that are elsewhere.
 void Engine::drop_pending() noexcept {
-  const Error ended =
-      insist([] { return Error(Fault::state, "the Futures of this task ended before it did"); });
-  for (const Pending::Task& task : insist([this] { return pending_.take_all(); })) {
+  const Error ended = retry_alloc(
+      [] { return Error(Fault::state, "the Futures of this task ended before it did"); });
+  for (const Pending::Task& task : retry_alloc([this] { return pending_.take_all(); })) {
     end_here(*task.function, task.ticket, 0, {}, &ended);
   }
 }
 
 /// A task that will not begin.
 void Engine::drop(std::unique_ptr<Work> work) noexcept {
-  const Error ended = insist([&] {
+  const Error ended = retry_alloc([&] {
     return Error(work->origin == world_.rank() ? Fault::state : Fault::peer,
                  text(name_of(*work), ": the Futures of this rank ended before it began"));
   });
   std::vector<std::byte> nothing;
-  insist([&] { finish(*work, nothing, &ended); });
+  retry_alloc([&] { finish(*work, nothing, &ended); });
 }
 
 /// Of any rank.
@@ -62,7 +62,7 @@ void Engine::drop_ready() noexcept {
 void Engine::send_the_last() noexcept {
   try {
     outbox_.flush_all();
-  } catch (const std::exception&) {  // the job ends: others hear of that
+  } catch (const std::exception&) {  // the job ends: others learn of that
   }
 }
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "futures/insist.hpp"
+#include "futures/retry_alloc.hpp"
 
 namespace gannet::futures {
 
@@ -21,30 +21,30 @@ constexpr int most_under_way = 8;
 struct Outbox::Parcel {
   Outbox& outbox;
   std::shared_ptr<Gate> gate;
-  std::shared_ptr<Box> box = {};  // once it is under way
+  std::shared_ptr<PeerQueue> queue_to = {};  // once it is under way
   std::vector<std::byte> bytes = {};
   std::unique_ptr<Parcel> next = {};  // of those that wait for room
 };
 
-Outbox::Box::Box(int of) : rank(of) {}
+Outbox::PeerQueue::PeerQueue(int of) : rank(of) {}
 
 /// One after the other, however many there are.
-Outbox::Box::~Box() {
+Outbox::PeerQueue::~PeerQueue() {
   while (full) full = std::move(full->next);
 }
 
-bool Outbox::Box::nothing_collected() const {
+bool Outbox::PeerQueue::nothing_collected() const {
   return (!open || open->bytes.empty()) && !full && ended.empty();
 }
 
 Outbox::Outbox(Messages& messages, Lost lost, std::function<std::uint8_t()> flags)
     : messages_(messages), lost_(std::move(lost)), flags_(std::move(flags)) {}
 
-Outbox::Box& Outbox::box(int rank) {
-  const auto found = boxes_.find(rank);
-  if (found != boxes_.end()) [[likely]]
+Outbox::PeerQueue& Outbox::queue_to(int rank) {
+  const auto found = queues_.find(rank);
+  if (found != queues_.end()) [[likely]]
     return *found->second;
-  return *boxes_.emplace(rank, std::make_shared<Box>(rank)).first->second;
+  return *queues_.emplace(rank, std::make_shared<PeerQueue>(rank)).first->second;
 }
 
 std::unique_ptr<Outbox::Parcel> Outbox::new_parcel() {
@@ -52,20 +52,20 @@ std::unique_ptr<Outbox::Parcel> Outbox::new_parcel() {
 }
 
 /// Where the next record goes.
-std::vector<std::byte>& Outbox::place_in(Box& box) {
-  if (box.open && box.open->bytes.size() < longest) return box.open->bytes;
+std::vector<std::byte>& Outbox::place_in(PeerQueue& queue_to) {
+  if (queue_to.open && queue_to.open->bytes.size() < longest) return queue_to.open->bytes;
   auto fresh = new_parcel();
-  if (box.open) {
-    Parcel* newest = box.open.get();
-    (box.full ? box.last_full->next : box.full) = std::move(box.open);
-    box.last_full = newest;
+  if (queue_to.open) {
+    Parcel* newest = queue_to.open.get();
+    (queue_to.full ? queue_to.last_full->next : queue_to.full) = std::move(queue_to.open);
+    queue_to.last_full = newest;
   }
-  box.open = std::move(fresh);
-  return box.open->bytes;
+  queue_to.open = std::move(fresh);
+  return queue_to.open->bytes;
 }
 
 void Outbox::add_ended(int rank, std::int64_t function, std::uint32_t cost) {
-  Box& to = box(rank);
+  PeerQueue& to = queue_to(rank);
   std::unique_lock lock(to.mutex);
   const auto known = std::find_if(to.ended.begin(), to.ended.end(),
                                   [&](const Ended& each) { return each.function == function; });
@@ -79,44 +79,45 @@ void Outbox::add_ended(int rank, std::int64_t function, std::uint32_t cost) {
 }
 
 void Outbox::flush(Which which) {
-  for (const auto& [rank, to] : boxes_) {
+  for (const auto& [rank, to] : queues_) {
     std::unique_lock lock(to->mutex);
     go_on(*to, lock, which);
   }
 }
 
 /// Whether a message goes now: nothing is under way, it fills a packet, or it is asked for.
-bool Outbox::is_due(const Box& box, Which which) {
-  if (box.nothing_collected()) return false;
-  if (box.under_way == 0 || which == Which::all) return true;
-  if (which == Which::collected && !box.full) return true;  // it is the last
-  const bool much = box.full || (box.open && box.open->bytes.size() >= packet);
-  return much && box.under_way < most_under_way;
+bool Outbox::is_due(const PeerQueue& queue_to, Which which) {
+  if (queue_to.nothing_collected()) return false;
+  if (queue_to.under_way == 0 || which == Which::all) return true;
+  if (which == Which::collected && !queue_to.full) return true;  // it is the last
+  const bool much = queue_to.full || (queue_to.open && queue_to.open->bytes.size() >= packet);
+  return much && queue_to.under_way < most_under_way;
 }
 
 /// The oldest message; ends go with the last one.
-std::unique_ptr<Outbox::Parcel> Outbox::take(Box& box) {
-  if (box.full) {
-    auto oldest = std::move(box.full);
-    box.full = std::move(oldest->next);
+std::unique_ptr<Outbox::Parcel> Outbox::take(PeerQueue& queue_to) {
+  if (queue_to.full) {
+    auto oldest = std::move(queue_to.full);
+    queue_to.full = std::move(oldest->next);
     return oldest;
   }
-  if (!box.open) box.open = insist([&] { return new_parcel(); });
-  std::vector<std::byte>& bytes = box.open->bytes;
-  insist([&] { bytes.reserve(bytes.size() + box.ended.size() * sizeof(EndRecord)); });
-  for (const Ended& each : box.ended) {
-    const Record head{
-        .kind = Kind::ended, .b = flags_(), .function = static_cast<std::int32_t>(each.function)};
+  if (!queue_to.open) queue_to.open = retry_alloc([&] { return new_parcel(); });
+  std::vector<std::byte>& bytes = queue_to.open->bytes;
+  retry_alloc([&] { bytes.reserve(bytes.size() + queue_to.ended.size() * sizeof(EndRecord)); });
+  for (const Ended& each : queue_to.ended) {
+    const RecordHead head{.kind = RecordKind::ended,
+                          .b = flags_(),
+                          .function = static_cast<std::int32_t>(each.function)};
     append(bytes, EndRecord{head, each.count, each.cost}, {});
   }
-  box.ended.clear();
-  return std::move(box.open);
+  queue_to.ended.clear();
+  return std::move(queue_to.open);
 }
 
-void Outbox::go_on(Box& to, std::unique_lock<std::mutex>& lock, Which which) {
+void Outbox::go_on(PeerQueue& to, std::unique_lock<std::mutex>& lock, Which which) {
   while (is_due(to, which)) {
     auto parcel = take(to);
-    parcel->box = boxes_.find(to.rank)->second;
+    parcel->queue_to = queues_.find(to.rank)->second;
     ++to.under_way;
     lock.unlock();
     send(std::move(parcel));
@@ -130,32 +131,32 @@ void Outbox::send(std::unique_ptr<Parcel> parcel) {
   sent_.fetch_add(1, std::memory_order_relaxed);
   Parcel* under_way = parcel.release();
   try {
-    messages_.send(under_way->box->rank, handler_, {}, under_way->bytes,
-                   {.done = {tell, under_way, false, settles}, .done_may_wait = true});
+    messages_.send(under_way->queue_to->rank, handler_, {}, under_way->bytes,
+                   {.done = {notify, under_way, false, settle_arrived}, .done_may_wait = true});
   } catch (const Error& why) {
-    tell(under_way, &why);
+    notify(under_way, &why);
   } catch (const std::exception& why) {
-    const Error error = insist([&] { return Error(Fault::memory, why.what()); });
-    tell(under_way, &error);
+    const Error error = retry_alloc([&] { return Error(Fault::memory, why.what()); });
+    notify(under_way, &error);
   }
 }
 
-void Outbox::tell(void* parcel, const Error* why) {
+void Outbox::notify(void* parcel, const Error* why) {
   const std::unique_ptr<Parcel> ended(static_cast<Parcel*>(parcel));
   const std::shared_lock passing(ended->gate->mutex);
   if (!ended->gate->closed) ended->outbox.arrived(*ended, why);
 }
 
 /// Mostly nothing waits for the arrival. Inside the room of messages, so it waits for no lock.
-bool Outbox::settles(void* parcel, const Error* why) {
+bool Outbox::settle_arrived(void* parcel, const Error* why) {
   auto* ended = static_cast<Parcel*>(parcel);
   const auto is_all = [&] {
     const std::shared_lock passing(ended->gate->mutex, std::try_to_lock);
     if (why || !passing || ended->gate->closed) return false;
-    Box& box = *ended->box;
-    const std::unique_lock lock(box.mutex, std::try_to_lock);
-    if (!lock || !box.nothing_collected()) return false;
-    --box.under_way;
+    PeerQueue& queue_to = *ended->queue_to;
+    const std::unique_lock lock(queue_to.mutex, std::try_to_lock);
+    if (!lock || !queue_to.nothing_collected()) return false;
+    --queue_to.under_way;
     return true;
   };
   if (!is_all()) return false;
@@ -164,10 +165,10 @@ bool Outbox::settles(void* parcel, const Error* why) {
 }
 
 void Outbox::arrived(Parcel& parcel, const Error* why) {
-  if (why) lost_(parcel.box->rank, parcel.bytes, *why);
-  std::unique_lock lock(parcel.box->mutex);
-  --parcel.box->under_way;
-  go_on(*parcel.box, lock, Which::due);
+  if (why) lost_(parcel.queue_to->rank, parcel.bytes, *why);
+  std::unique_lock lock(parcel.queue_to->mutex);
+  --parcel.queue_to->under_way;
+  go_on(*parcel.queue_to, lock, Which::due);
 }
 
 }  // namespace gannet::futures

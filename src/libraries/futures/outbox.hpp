@@ -18,7 +18,7 @@ namespace gannet::futures {
 /// the next are collected and go together, in messages of at most `longest` bytes and one record.
 /// So one alone is quick, and many are cheap. Any thread.
 ///
-/// What add() has taken is sent, or lost() is told; if it throws, nothing was taken.
+/// What add() has taken is sent, or lost() is called; if it throws, nothing was taken.
 class Outbox {
  public:
   /// Bytes after which another message begins.
@@ -36,14 +36,14 @@ class Outbox {
   /// fill(bytes) appends one or more records, or throws and appends nothing.
   template <class Fill>
   void add(int rank, Fill&& fill) {
-    Box& to = box(rank);
+    PeerQueue& to = queue_to(rank);
     std::unique_lock lock(to.mutex);
     fill(place_in(to));
     go_on(to, lock, Which::due);
   }
 
   /// A record that is about no function.
-  void add(int rank, Kind kind, std::uint64_t value) {
+  void add(int rank, RecordKind kind, std::uint64_t value) {
     add(rank, [&](std::vector<std::byte>& to) {
       append(to, EndRecord{{.kind = kind, .function = -1}, value}, {});
     });
@@ -60,7 +60,7 @@ class Outbox {
 
   std::int64_t messages() const { return sent_.load(std::memory_order_relaxed); }
 
-  /// What is on its way is not told of any more.
+  /// Nobody is notified of what is on its way any more.
   void close() {
     const std::lock_guard lock(gate_->mutex);
     gate_->closed = true;
@@ -73,9 +73,9 @@ class Outbox {
     std::uint64_t count;
     std::uint64_t cost;
   };
-  struct Box {
-    explicit Box(int of);
-    ~Box();
+  struct PeerQueue {
+    explicit PeerQueue(int of);
+    ~PeerQueue();
     bool nothing_collected() const;
     int rank;
     std::mutex mutex;
@@ -93,23 +93,23 @@ class Outbox {
   };
 
   enum class Which { due, collected, all };
-  Box& box(int rank);
+  PeerQueue& queue_to(int rank);
   std::unique_ptr<Parcel> new_parcel();
-  std::vector<std::byte>& place_in(Box& box);
-  static bool is_due(const Box& box, Which which);
-  std::unique_ptr<Parcel> take(Box& box);
-  void go_on(Box& box, std::unique_lock<std::mutex>& lock, Which which);
+  std::vector<std::byte>& place_in(PeerQueue& queue_to);
+  static bool is_due(const PeerQueue& queue_to, Which which);
+  std::unique_ptr<Parcel> take(PeerQueue& queue_to);
+  void go_on(PeerQueue& queue_to, std::unique_lock<std::mutex>& lock, Which which);
   void send(std::unique_ptr<Parcel> parcel);
   void flush(Which which);
-  static void tell(void* parcel, const Error* why);
-  static bool settles(void* parcel, const Error* why);
+  static void notify(void* parcel, const Error* why);
+  static bool settle_arrived(void* parcel, const Error* why);
   void arrived(Parcel& parcel, const Error* why);
 
   Messages& messages_;
   Messages::Handler handler_{};
   Lost lost_;
   std::function<std::uint8_t()> flags_;
-  oneapi::tbb::concurrent_unordered_map<int, std::shared_ptr<Box>> boxes_;
+  oneapi::tbb::concurrent_unordered_map<int, std::shared_ptr<PeerQueue>> queues_;
   std::atomic<std::int64_t> sent_{0};
   std::shared_ptr<Gate> gate_ = std::make_shared<Gate>();
 };

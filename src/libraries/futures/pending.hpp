@@ -21,26 +21,26 @@ class Pending {
   std::uint64_t add(Task task) {
     const std::lock_guard lock(mutex_);
     if (free_.empty()) {
-      if (places_.size() == places_.capacity()) places_.reserve(2 * places_.size() + 8);
-      free_.reserve(places_.capacity());  // for all of them, so that take() needs no memory
-      places_.emplace_back();
-      free_.push_back(static_cast<std::uint32_t>(places_.size() - 1));
+      if (slots_.size() == slots_.capacity()) slots_.reserve(2 * slots_.size() + 8);
+      free_.reserve(slots_.capacity());  // for all of them, so that take() needs no memory
+      slots_.emplace_back();
+      free_.push_back(static_cast<std::uint32_t>(slots_.size() - 1));
     }
     const std::uint32_t at = free_.back();
     free_.pop_back();
-    Place& place = places_[at];
-    place.task = std::move(task);
-    return ++place.turn << place_bits | (at + 1);
+    Slot& slot = slots_[at];
+    slot.task = std::move(task);
+    return ++slot.generation << slot_bits | (at + 1);
   }
 
   /// Nothing if no task has this number, or not any more.
   std::optional<Task> take(std::uint64_t number) {
     const std::lock_guard lock(mutex_);
-    const std::uint64_t at = (number & ((1u << place_bits) - 1)) - 1;
-    if (at >= places_.size() || places_[at].turn != number >> place_bits) return {};
-    if (!places_[at].task) return {};
-    std::optional<Task> task = std::move(places_[at].task);
-    places_[at].task.reset();
+    const std::uint64_t at = (number & ((1u << slot_bits) - 1)) - 1;
+    if (at >= slots_.size() || slots_[at].generation != number >> slot_bits) return {};
+    if (!slots_[at].task) return {};
+    std::optional<Task> task = std::move(slots_[at].task);
+    slots_[at].task.reset();
     free_.push_back(static_cast<std::uint32_t>(at));
     return task;
   }
@@ -48,25 +48,25 @@ class Pending {
   std::vector<Task> take_all() {
     const std::lock_guard lock(mutex_);
     std::vector<Task> all;
-    all.reserve(places_.size());
-    for (std::size_t at = 0; at < places_.size(); ++at) {
-      if (!places_[at].task) continue;
-      all.push_back(std::move(*places_[at].task));
-      places_[at].task.reset();
+    all.reserve(slots_.size());
+    for (std::size_t at = 0; at < slots_.size(); ++at) {
+      if (!slots_[at].task) continue;
+      all.push_back(std::move(*slots_[at].task));
+      slots_[at].task.reset();
       free_.push_back(static_cast<std::uint32_t>(at));
     }
     return all;
   }
 
  private:
-  static constexpr int place_bits = 28;
+  static constexpr int slot_bits = 28;
 
-  struct Place {
-    std::uint64_t turn = 0;
+  struct Slot {
+    std::uint64_t generation = 0;
     std::optional<Task> task;
   };
   std::mutex mutex_;
-  std::vector<Place> places_;
+  std::vector<Slot> slots_;
   std::vector<std::uint32_t> free_;
 };
 

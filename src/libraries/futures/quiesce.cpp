@@ -1,6 +1,6 @@
 #include "futures/broadcast.hpp"
 #include "futures/engine.hpp"
-#include "futures/insist.hpp"
+#include "futures/retry_alloc.hpp"
 #include "gannet/diagnostics.hpp"
 #include "gannet/one_sided_only.hpp"
 
@@ -69,40 +69,40 @@ void Engine::wait_for_others(const char* call, const std::function<bool()>& done
 
 /// The sum of all votes: those from below go up, and what rank 0 makes of them comes down.
 Ballot::Vote Engine::vote(const char* call) {
-  ballot_.begin({tallies_.take_rumour(), has_failure()});
+  ballot_.begin({tallies_.take_retraction(), has_failure()});
   wait_for_others(call, [this] { return ballot_.counted(); });
   if (ballot_.parent() < 0) {
     ballot_.decide(ballot_.sum());
   } else {
-    insist([&] { outbox_.add(ballot_.parent(), Kind::vote, ballot_.sum()); });
+    retry_alloc([&] { outbox_.add(ballot_.parent(), RecordKind::vote, ballot_.sum()); });
     wait_for_others(call, [this] { return ballot_.decided(); });
   }
   for (int i = 0; i < ballot_.children(); ++i) {
-    insist([&] { outbox_.add(ballot_.child(i), Kind::verdict, ballot_.verdict()); });
+    retry_alloc([&] { outbox_.add(ballot_.child(i), RecordKind::verdict, ballot_.verdict()); });
   }
   outbox_.flush();
   return Ballot::meaning(ballot_.verdict());
 }
 
-/// Ranks give their word that they are quiet. If they all did, and no word was broken meanwhile as
-/// far as any of them knows, everybody is. So an idle system needs one reduction.
+/// Ranks vote that they are quiet. If they all did, and no vote was retracted meanwhile as far as
+/// any of them knows, everybody is. So an idle system needs one reduction.
 void Engine::all_quiesce(std::uint64_t type, const char* call) {
   need_world(call);
   OneSidedOnly::check(call);
   have_met_ = false;
   if (passive_in_quiesce_) {
     ready_.let_passive(true);
-    workers_.come();
+    workers_.on_work();
   }
   Ballot::Vote all{};
   do {
     do {
       wait_for_others(call, [this, type] { return tallies_.quiet(type); });
-    } while (!tallies_.give_word(type));
+    } while (!tallies_.vote_quiet(type));
     world_.fence();
     all = vote(call);
     tallies_.end_round();
-  } while (all.broken);
+  } while (all.retracted);
   have_met_ = true;
   if (passive_in_quiesce_) ready_.let_passive(false);
   if (all.failures) share_failure();
@@ -118,15 +118,15 @@ void Engine::share_failure() {
   throw Error(static_cast<Fault>(fault), broadcast(world_, text, rank));
 }
 
-std::shared_ptr<Members> Engine::make_group() { return std::make_shared<Members>(++groups_); }
+std::shared_ptr<GroupState> Engine::make_group() { return std::make_shared<GroupState>(++groups_); }
 
-void Engine::wait(Members& group) {
+void Engine::wait(GroupState& group) {
   need_world("TaskGroup::wait");
   wait("TaskGroup::wait", [&group] { return group.done(); });
   throw_if(group.take_failure());
 }
 
-void Engine::cancel(Members& group) {
+void Engine::cancel(GroupState& group) {
   need_world("TaskGroup::cancel");
   group.cancel();
   note_cancelled(world_.rank(), group.number());
@@ -136,7 +136,7 @@ void Engine::cancel(Members& group) {
   }
   ranks.erase(world_.rank());
   for (const int rank : ranks) {
-    outbox_.add(rank, Kind::cancel, group.number());
+    outbox_.add(rank, RecordKind::cancel, group.number());
   }
   outbox_.flush();
 }

@@ -23,7 +23,7 @@ Patch read_patch(const std::byte* from, int dims) {
   return patch;
 }
 
-bool is_about_a_function(Kind kind) { return kind < Kind::cancel; }
+bool is_about_a_function(RecordKind kind) { return kind < RecordKind::cancel; }
 
 }  // namespace
 
@@ -33,10 +33,10 @@ std::optional<TaskRead> read_task(std::span<const std::byte> bytes, int ranks) {
   TaskRecord& record = task.record;
   if (bytes.size() < sizeof record) return {};
   std::memcpy(&record, bytes.data(), sizeof record);
-  const Record& head = record.head;
+  const RecordHead& head = record.head;
   task.function = functions::find(head.function);
   const auto priority = static_cast<std::uint8_t>(head.b & ~reads_slice);
-  if (head.kind != Kind::task || head.dims > max_dims || head.a > last_where ||
+  if (head.kind != RecordKind::task || head.dims > max_dims || head.a > last_where ||
       priority > last_priority || !task.function || !task.function->run ||
       (record.has_array != 0) != (head.dims != 0) || record.origin < 0 || record.origin >= ranks ||
       head.length > Futures::argument_limit) {
@@ -56,11 +56,12 @@ std::optional<EndRead> read_end(std::span<const std::byte> bytes) {
   EndRead end{};
   if (bytes.size() < sizeof end.record) return {};
   std::memcpy(&end.record, bytes.data(), sizeof end.record);
-  const Record& head = end.record.head;
+  const RecordHead& head = end.record.head;
   const auto after = bytes.subspan(sizeof end.record);
-  if (head.kind <= Kind::task || head.kind > Kind::left || head.length > after.size()) return {};
+  if (head.kind <= RecordKind::task || head.kind > RecordKind::left || head.length > after.size())
+    return {};
   if (head.length > Futures::argument_limit) return {};
-  if (head.kind == Kind::failure && head.a > last_fault) return {};
+  if (head.kind == RecordKind::failure && head.a > last_fault) return {};
   end.function = functions::find(head.function);
   if (is_about_a_function(head.kind) && !end.function) return {};
   end.body = after.first(head.length);

@@ -9,7 +9,7 @@
 /// it is believed: nothing if it makes no sense. What is given lies in the record.
 namespace gannet::futures {
 
-/// A task that `from` has made or, if it was taken from a stall, laid out.
+/// A task that `from` has made or, if it was stolen, published.
 struct TaskRead {
   TaskRecord record;
   const Function* function;

@@ -2,8 +2,8 @@
 
 #include "futures/engine.hpp"
 #include "futures/functions.hpp"
-#include "futures/insist.hpp"
 #include "futures/reading.hpp"
+#include "futures/retry_alloc.hpp"
 #include "gannet/diagnostics.hpp"
 #include "gannet/futures.hpp"
 
@@ -29,7 +29,8 @@ Landing Engine::arrive(const Arrival& arrival) {
     return {.unwanted = true};
   }
   if (arrival.bytes > longest_message) refuse("a message of tasks", arrival.origin);
-  auto records = insist([&] { return std::make_shared<std::vector<std::byte>>(arrival.bytes); });
+  auto records =
+      retry_alloc([&] { return std::make_shared<std::vector<std::byte>>(arrival.bytes); });
   return {.to = records->data(),
           .then = [this, records, origin = arrival.origin] { accept(origin, *records); },
           .in_line = true};
@@ -40,31 +41,31 @@ Landing Engine::arrive(const Arrival& arrival) {
 void Engine::accept(int origin, Bytes records) {
   std::unique_ptr<Work> first;
   std::unique_ptr<Work>* last = &first;
-  const Bytes left = for_each_record(records, [&](const Record& head, Bytes record) {
-    if (head.kind == Kind::task) {
-      *last = insist([&] { return work_of(origin, record, Bound::no); });
+  const Bytes left = for_each_record(records, [&](const RecordHead& head, Bytes record) {
+    if (head.kind == RecordKind::task) {
+      *last = retry_alloc([&] { return work_of(origin, record, Bound::no); });
       last = &(*last)->next;
     } else if (!read_end(record)) {
       refuse("the end of a task", origin);
     }
   });
   if (!left.empty()) refuse("a message of tasks", origin);
-  for_each_record(records, [&](const Record& head, Bytes record) {
-    if (head.kind != Kind::task) accept_end(record, origin);
+  for_each_record(records, [&](const RecordHead& head, Bytes record) {
+    if (head.kind != RecordKind::task) accept_end(record, origin);
   });
   while (first) {
     auto next = std::move(first->next);
-    insist([&] { come(first, -1); });
+    retry_alloc([&] { enqueue(first, -1); });
     first = std::move(next);
   }
 }
 
-/// Bound to this rank: it was taken from somebody's stall, and does not go to another. What is sent
-/// is the sender's own, and not for anybody.
+/// Bound to this rank: it was stolen, and does not go to another. What is sent is the sender's own,
+/// and not for anybody.
 std::unique_ptr<Work> Engine::work_of(int from, Bytes bytes, Bound bound) {
   const auto task = read_task(bytes, world_.size());
-  const bool laid_out = bound == Bound::here;
-  if (!task || (!laid_out && (task->record.origin != from || task->how.where == Where::any))) {
+  const bool stolen = bound == Bound::here;
+  if (!task || (!stolen && (task->record.origin != from || task->how.where == Where::any))) {
     refuse("a task", from);
   }
   auto work = std::make_unique<Work>();
@@ -74,11 +75,11 @@ std::unique_ptr<Work> Engine::work_of(int from, Bytes bytes, Bound bound) {
   work->group = task->record.group;
   work->cost = task->record.cost;
   work->how = task->how;
-  if (laid_out) work->how.where = Where::node;
+  if (stolen) work->how.where = Where::node;
   work->key = task->record.key;
   work->patch = task->patch;
   work->keep(task->arguments);
-  if (laid_out) prefetch(*work);
+  if (stolen) prefetch(*work);
   return work;
 }
 
@@ -86,31 +87,31 @@ void Engine::accept_end(Bytes bytes, int origin) {
   const auto end = read_end(bytes);
   const EndRecord& record = end->record;
   const Function* const function = end->function;
-  tallies_.hear((record.head.b & word_broken) != 0);
+  tallies_.on_retraction((record.head.b & vote_retracted) != 0);
   switch (record.head.kind) {
-    case Kind::news:
-      return insist([&] { hear_of(record.value); });
-    case Kind::cancel:
-      return insist([&] { note_cancelled(origin, record.value); });
-    case Kind::vote:
-      if (!ballot_.hear_vote(origin, record.value)) refuse("a vote", origin);
+    case RecordKind::work_available:
+      return retry_alloc([&] { on_announcement(record.value); });
+    case RecordKind::cancel:
+      return retry_alloc([&] { note_cancelled(origin, record.value); });
+    case RecordKind::vote:
+      if (!ballot_.on_vote(origin, record.value)) refuse("a vote", origin);
       return wake_waiters();
-    case Kind::verdict:
-      if (!ballot_.hear_verdict(origin, record.value)) refuse("a verdict", origin);
+    case RecordKind::verdict:
+      if (!ballot_.on_verdict(origin, record.value)) refuse("a verdict", origin);
       return wake_waiters();
-    case Kind::left: {
+    case RecordKind::left: {
       int nobody = -1;
       if (record.value >= static_cast<std::uint64_t>(world_.size())) refuse("a rank", origin);
       left_.compare_exchange_strong(nobody, static_cast<int>(record.value));
       return wake_waiters();
     }
-    case Kind::ended:
+    case RecordKind::ended:
       if (!tallies_.may_have_ended(*function, record.value)) refuse("a count of tasks", origin);
       return count_ended(*function, static_cast<std::int64_t>(record.value),
                          backlog_.at_most(record.cost));
-    case Kind::result: {
+    case RecordKind::result: {
       auto result =
-          insist([&] { return std::vector<std::byte>(end->body.begin(), end->body.end()); });
+          retry_alloc([&] { return std::vector<std::byte>(end->body.begin(), end->body.end()); });
       if (auto task = pending_.take(record.value)) {
         end_here(*task->function, task->ticket, backlog_.at_most(record.cost), std::move(result),
                  nullptr);
@@ -125,7 +126,7 @@ void Engine::accept_end(Bytes bytes, int origin) {
 /// Of a task whose end somebody waits for, or else of one that is counted only.
 void Engine::accept_failure(const EndRead& end, int origin) {
   const EndRecord& record = end.record;
-  const Error error = insist([&] {
+  const Error error = retry_alloc([&] {
     return Error(static_cast<Fault>(record.head.a),
                  std::string(reinterpret_cast<const char*>(end.body.data()), end.body.size()));
   });
@@ -143,10 +144,10 @@ void Engine::accept_failure(const EndRead& end, int origin) {
 
 /// Tasks that could not be delivered end with the reason.
 void Engine::lose(int rank, Bytes records, const Error& why) noexcept {
-  const Error lost =
-      insist([&] { return Error(why.fault(), text("a task for rank ", rank, ": ", reason(why))); });
-  for_each_record(records, [&](const Record& head, Bytes record) {
-    if (head.kind == Kind::task) lose_task(record, lost);
+  const Error lost = retry_alloc(
+      [&] { return Error(why.fault(), text("a task for rank ", rank, ": ", reason(why))); });
+  for_each_record(records, [&](const RecordHead& head, Bytes record) {
+    if (head.kind == RecordKind::task) lose_task(record, lost);
   });
 }
 

@@ -11,38 +11,38 @@
 /// of 16.
 namespace gannet::futures {
 
-enum class Kind : std::uint8_t {
-  task = 1,  ///< TaskRecord, the patch, the arguments
-  result,    ///< EndRecord with the ticket, the bytes of the result
-  failure,   ///< EndRecord with the ticket, or 0 if nobody has a future of it, then the text
-  ended,     ///< EndRecord with the number of tasks whose result nobody wants
-  cancel,    ///< EndRecord with the number of the group
-  news,      ///< EndRecord with a rank that has tasks to give
-  vote,      ///< EndRecord with a round of all_quiesce and what is said in it, up the tree of ranks
-  verdict,   ///< the same, down
-  left,      ///< EndRecord with a rank that has left these Futures, because of an exception
+enum class RecordKind : std::uint8_t {
+  task = 1,        ///< TaskRecord, the patch, the arguments
+  result,          ///< EndRecord with the ticket, the bytes of the result
+  failure,         ///< EndRecord with the ticket, or 0 if nobody has a future of it, then the text
+  ended,           ///< EndRecord with the number of tasks whose result nobody wants
+  cancel,          ///< EndRecord with the number of the group
+  work_available,  ///< EndRecord with a rank that has tasks to give
+  vote,     ///< EndRecord with a round of all_quiesce and what is voted in it, up the tree of ranks
+  verdict,  ///< the same, down
+  left,     ///< EndRecord with a rank that has left these Futures, because of an exception
 };
 
 /// Flags of an EndRecord.
-inline constexpr std::uint8_t word_broken = 1;    ///< Tallies::word_is_broken() of who sends it
-inline constexpr std::uint8_t was_cancelled = 2;  ///< the task did not run
+inline constexpr std::uint8_t vote_retracted = 1;  ///< Tallies::has_retracted() of the sender
+inline constexpr std::uint8_t was_cancelled = 2;   ///< the task did not run
 
 /// Flag of a TaskRecord, beside its priority.
 inline constexpr std::uint8_t reads_slice = 4;
 
-struct alignas(16) Record {
+struct alignas(16) RecordHead {
   std::uint32_t bytes = 0;  ///< with all that follows up to the next one; a multiple of 16
-  Kind kind;
+  RecordKind kind;
   std::uint8_t a = 0;  ///< task: Where; failure: Fault
   std::uint8_t b = 0;  ///< task: Priority and flags; else flags
   std::uint8_t dims = 0;
   std::uint32_t length = 0;  ///< of arguments, result or text
   std::int32_t function = 0;
 };
-static_assert(sizeof(Record) == 16);
+static_assert(sizeof(RecordHead) == 16);
 
 struct TaskRecord {
-  Record head;
+  RecordHead head;
   std::int64_t origin;   ///< rank of the world that made the task
   std::uint64_t ticket;  ///< 0: nobody wants the result
   std::uint64_t group;   ///< 0: none
@@ -53,7 +53,7 @@ struct TaskRecord {
 static_assert(sizeof(TaskRecord) == 64);
 
 struct EndRecord {
-  Record head;
+  RecordHead head;
   std::uint64_t value;
   std::uint64_t cost = 0;  ///< of the tasks that have ended
 };
@@ -103,8 +103,8 @@ void append(std::vector<std::byte>& to, T record, std::span<const std::byte> fir
 /// Calls visit(head, record) for one after the other. What is left, if the next makes no sense.
 template <class Visit>
 std::span<const std::byte> for_each_record(std::span<const std::byte> records, Visit&& visit) {
-  while (records.size() >= sizeof(Record)) {
-    Record head;
+  while (records.size() >= sizeof(RecordHead)) {
+    RecordHead head;
     std::memcpy(&head, records.data(), sizeof head);
     if (head.bytes < sizeof head || head.bytes > records.size() || head.bytes % 16 != 0) break;
     visit(head, records.first(head.bytes));

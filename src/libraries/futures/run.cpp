@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "futures/engine.hpp"
-#include "futures/insist.hpp"
+#include "futures/retry_alloc.hpp"
 #include "gannet/diagnostics.hpp"
 #include "gannet/futures.hpp"
 #include "gannet/one_sided_only.hpp"
@@ -107,7 +107,7 @@ void Engine::call(const Work& work, std::vector<std::byte>& result) {
 std::optional<Error> Engine::attempt(Work& work, std::vector<std::byte>& result) {
   if (is_cancelled(work)) {
     work.ticket.cancelled = true;
-    return insist([&] {
+    return retry_alloc([&] {
       return Error(Fault::state, text(name_of(work), ": its group was cancelled before it began"));
     });
   }
@@ -120,7 +120,7 @@ std::optional<Error> Engine::attempt(Work& work, std::vector<std::byte>& result)
     world_.fence();
     return {};
   } catch (...) {
-    return insist([&] { return error_of(name_of(work)); });
+    return retry_alloc([&] { return error_of(name_of(work)); });
   }
 }
 
@@ -130,13 +130,13 @@ void Engine::run(std::unique_ptr<Work> work) noexcept {
   if (work->how.where == Where::any) offer();
   std::vector<std::byte> result;
   const auto error = attempt(*work, result);
-  insist([&] { finish(*work, result, error ? &*error : nullptr); });
+  retry_alloc([&] { finish(*work, result, error ? &*error : nullptr); });
 }
 
 /// What throws has changed nothing.
 void Engine::finish(Work& work, std::vector<std::byte>& result, const Error* error) {
-  if (work.origin != world_.rank()) return tell_origin(work, result, error);
-  if (work.ticket.number != 0) {  // came back from this rank's own stall
+  if (work.origin != world_.rank()) return notify_origin(work, result, error);
+  if (work.ticket.number != 0) {  // came back from this rank's own steal buffer
     auto task = pending_.take(work.ticket.number);
     if (!task) return;
     task->ticket.cancelled = work.ticket.cancelled;
@@ -145,12 +145,12 @@ void Engine::finish(Work& work, std::vector<std::byte>& result, const Error* err
   end_here(*work.function, work.ticket, work.cost, std::move(result), error);
 }
 
-void Engine::tell_origin(const Work& work, Bytes result, const Error* error) {
+void Engine::notify_origin(const Work& work, Bytes result, const Error* error) {
   const auto function = static_cast<std::int32_t>(work.function->number);
   if (!error && work.ticket.number == 0) {
     return outbox_.add_ended(work.origin, function, work.cost);
   }
-  EndRecord record{{.kind = error ? Kind::failure : Kind::result, .function = function},
+  EndRecord record{{.kind = error ? RecordKind::failure : RecordKind::result, .function = function},
                    work.ticket.number,
                    work.cost};
   if (error) {
@@ -158,7 +158,7 @@ void Engine::tell_origin(const Work& work, Bytes result, const Error* error) {
     const std::string_view text = reason(*error);
     result = std::as_bytes(std::span(text.substr(0, Futures::argument_limit)));
   }
-  record.head.b = static_cast<std::uint8_t>((tallies_.word_is_broken() ? word_broken : 0) |
+  record.head.b = static_cast<std::uint8_t>((tallies_.has_retracted() ? vote_retracted : 0) |
                                             (work.ticket.cancelled ? was_cancelled : 0));
   record.head.length = static_cast<std::uint32_t>(result.size());
   outbox_.add(work.origin, [&](std::vector<std::byte>& to) { append(to, record, result); });
@@ -193,7 +193,7 @@ void Engine::count_ended(const Function& function, std::int64_t count, std::int6
 
 /// Of a worker that was looking for tasks: the next quiesce throws it.
 void Engine::note_current() noexcept {
-  note_failure(insist([this] { return error_of(text("a worker of rank ", world_.rank())); }));
+  note_failure(retry_alloc([this] { return error_of(text("a worker of rank ", world_.rank())); }));
 }
 
 }  // namespace gannet::futures

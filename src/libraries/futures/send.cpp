@@ -101,13 +101,13 @@ void Engine::make_here(const Task& task, const Ticket& ticket, std::uint32_t cos
   auto work = work_here(task, world_.rank(), ticket, cost, arguments);
   prefetch(*work);
   Counted counted(*this, task.function, ticket, cost);
-  come(work, workers_.seat());
+  enqueue(work, workers_.seat());
   counted.sent();
 }
 
 /// `seat`: of the worker that made it for this process; -1: it comes from elsewhere, in its turn,
 /// whichever thread takes the message. What throws leaves the work where it was.
-void Engine::come(std::unique_ptr<Work>& work, int seat) {
+void Engine::enqueue(std::unique_ptr<Work>& work, int seat) {
   if (!open_ && work->origin == world_.rank()) return drop(std::move(work));
   const bool free = work->how.where == Where::any;
   if (is_passive(work->how)) {
@@ -115,7 +115,7 @@ void Engine::come(std::unique_ptr<Work>& work, int seat) {
   } else {
     ready_.add(work, seat);
   }
-  workers_.come();
+  workers_.on_work();
   if (free) offer();
 }
 
@@ -123,7 +123,7 @@ void Engine::come(std::unique_ptr<Work>& work, int seat) {
 TaskRecord Engine::record_of(const Task& task, const Ticket& ticket, std::uint32_t cost,
                              std::size_t bytes) const {
   TaskRecord record{};
-  record.head = {.kind = Kind::task,
+  record.head = {.kind = RecordKind::task,
                  .a = static_cast<std::uint8_t>(task.how.where),
                  .b = static_cast<std::uint8_t>(static_cast<std::uint8_t>(task.how.priority) |
                                                 (task.how.reads ? reads_slice : 0)),

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "futures/insist.hpp"
+#include "futures/retry_alloc.hpp"
 
 namespace gannet::futures {
 
@@ -10,7 +10,7 @@ void State::drop() {
   if (references_.fetch_sub(1, std::memory_order_acq_rel) == 1) delete this;
 }
 
-/// An error that nobody has seen is told by the next quiesce.
+/// An error that nobody has seen is thrown by the next quiesce.
 State::~State() {
   if (!error_ || read_) return;
   if (Keeper* keeper = home_->keeper.load()) keeper->note_failure(*error_);
@@ -22,7 +22,7 @@ void State::succeed(std::vector<std::byte> result) {
 }
 
 void State::fail(const Error& why) {
-  error_ = insist([&] { return std::make_unique<Error>(why); });
+  error_ = retry_alloc([&] { return std::make_unique<Error>(why); });
   end(Status::failed);
 }
 
@@ -38,10 +38,11 @@ void State::end(Status how) {
     try {
       each();
     } catch (const std::exception& why) {
-      if (keeper) keeper->note_failure(insist([&] { return Error(Fault::state, why.what()); }));
+      if (keeper)
+        keeper->note_failure(retry_alloc([&] { return Error(Fault::state, why.what()); }));
     } catch (...) {
       const char* const why = "what follows a future threw what is no exception";
-      if (keeper) keeper->note_failure(insist([&] { return Error(Fault::state, why); }));
+      if (keeper) keeper->note_failure(retry_alloc([&] { return Error(Fault::state, why); }));
     }
   }
   if (keeper) keeper->wake_waiters();

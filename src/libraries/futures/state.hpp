@@ -14,7 +14,7 @@ namespace gannet::futures {
 
 class State;
 
-/// Who looks after futures as long as it is there.
+/// Looks after futures as long as it is there.
 class Keeper {
  public:
   using Body = std::function<void(std::vector<std::byte>& result)>;
@@ -61,7 +61,7 @@ class State {
   const std::vector<std::byte>& result() const { return result_; }
   const Error& error() const { return *error_; }
 
-  /// Somebody has been told of the error.
+  /// Somebody has seen the error.
   void mark_read() { read_ = true; }
 
   /// Runs it when done, at once if it is.

@@ -2,17 +2,18 @@
 #include <random>
 
 #include "futures/engine.hpp"
-#include "futures/insist.hpp"
+#include "futures/retry_alloc.hpp"
 
 namespace gannet::futures {
 
 namespace {
 
-/// News of a full stall goes to so many ranks, and from each that found something there to as many.
-constexpr int told = 2;
+/// That a steal buffer is full is announced to so many ranks, and from each that found something
+/// there to as many.
+constexpr int fan_out = 2;
 
-/// News that have not been followed up; more would be old.
-constexpr std::size_t most_news = 16;
+/// Announcements that have not been followed up; more would be stale.
+constexpr std::size_t most_announced = 16;
 
 int random_below(int limit) {
   thread_local std::minstd_rand random(std::random_device{}());
@@ -25,72 +26,72 @@ int Engine::some_other_rank() const {
   return (world_.rank() + 1 + random_below(world_.size() - 1)) % world_.size();
 }
 
-/// A task that may run anywhere: it can be laid out if it fits, and if its array is everybody's.
-bool Engine::fits_stall(const Work& work) const {
+/// A task that may run anywhere: it can be published if it fits, and if its array is everybody's.
+bool Engine::fits_steal_buffer(const Work& work) const {
   const std::size_t bytes = sizeof(TaskRecord) + patch_bytes(work.patch.dims());
-  if (bytes + work.arguments().size() > Market::place_bytes) return false;
+  if (bytes + work.arguments().size() > StealBuffers::place_bytes) return false;
   return !work.array || array::group(work.array.get()).size() == world_.size();
 }
 
 /// What throws has changed nothing.
-std::vector<std::byte> Engine::lay_out(Work& work) {
-  const std::shared_ptr<Members> group = work.ticket.group;
+std::vector<std::byte> Engine::pack_for_stealing(Work& work) {
+  const std::shared_ptr<GroupState> group = work.ticket.group;
   if (group) group->went_anywhere();
   const Task task{*work.function, work.array ? &work.array : nullptr, work.patch, -1, work.how,
                   group};
   TaskRecord record = record_of(task, work.ticket, work.cost, work.arguments().size());
   std::vector<std::byte> bytes;
-  bytes.reserve(Market::place_bytes);
+  bytes.reserve(StealBuffers::place_bytes);
   if (work.ticket.state || group) record.ticket = pending_.add({work.function, work.ticket});
   append(bytes, record, Corners(work.patch).bytes(), work.arguments());
   return bytes;
 }
 
-/// Fills this rank's stall with tasks that wait for a worker here.
-bool Engine::fill_stall() {
-  return market_->fill([this]() -> std::optional<std::vector<std::byte>> {
+/// Fills this rank's steal buffer with tasks that wait for a worker here.
+bool Engine::fill_steal_buffer() {
+  return steal_buffers_->fill([this]() -> std::optional<std::vector<std::byte>> {
     while (auto work = ready_.take_free()) {
       try {
-        if (fits_stall(*work)) return insist([&] { return lay_out(*work); });
+        if (fits_steal_buffer(*work)) return retry_alloc([&] { return pack_for_stealing(*work); });
       } catch (const Error&) {  // it will end with that
       }
       work->how.where = Where::node;  // stays here
-      insist([&] { ready_.add(work, -1); });
+      retry_alloc([&] { ready_.add(work, -1); });
     }
     return {};
   });
 }
 
-/// And spreads the news. Without memory for that, tasks stay here.
+/// And announces them. Without memory for that, tasks stay here.
 void Engine::offer() noexcept {
-  if (!market_) return;
+  if (!steal_buffers_) return;
   try {
-    if (!fill_stall()) return;
-    workers_.come();
-    tell_of(world_.rank());
+    if (!fill_steal_buffer()) return;
+    workers_.on_work();
+    announce(world_.rank());
   } catch (const std::bad_alloc&) {
   } catch (...) {
     note_current();
   }
 }
 
-void Engine::tell_of(int victim) {
-  for (int i = 0; i < told; ++i) {
+void Engine::announce(int victim) {
+  for (int i = 0; i < fan_out; ++i) {
     const int rank = some_other_rank();
     if (rank == victim) continue;
-    outbox_.add(rank, Kind::news, static_cast<std::uint64_t>(victim));
+    outbox_.add(rank, RecordKind::work_available, static_cast<std::uint64_t>(victim));
   }
 }
 
 /// Somebody has tasks to give.
-void Engine::hear_of(std::uint64_t victim) {
+void Engine::on_announcement(std::uint64_t victim) {
   const auto ranks = static_cast<std::uint64_t>(world_.size());
-  if (!steal_ || victim >= ranks || news_.unsafe_size() >= most_news) return;
-  news_.push(static_cast<int>(victim));
-  workers_.come();
+  if (!steal_ || victim >= ranks || announced_.unsafe_size() >= most_announced) return;
+  announced_.push(static_cast<int>(victim));
+  workers_.on_work();
 }
 
-/// What a task reads is fetched while it waits for a worker. An array that is gone is told when
+/// What a task reads is fetched while it waits for a worker. An array that is gone is reported when
 /// the task begins.
 void Engine::prefetch(Work& work) {
   if (!work.how.reads || work.patch.dims() == 0 || work.how.where == Where::any) return;
@@ -102,9 +103,9 @@ void Engine::prefetch(Work& work) {
 /// Whoever has claimed a task runs it.
 void Engine::accept_claimed(int from, Bytes record) noexcept {
   try {
-    auto work = insist([&] { return work_of(from, record, Bound::here); });
+    auto work = retry_alloc([&] { return work_of(from, record, Bound::here); });
     if (from != world_.rank()) stolen_.fetch_add(1, std::memory_order_relaxed);
-    insist([&] { come(work, -1); });
+    retry_alloc([&] { enqueue(work, -1); });
   } catch (...) {
     note_current();
   }
@@ -112,29 +113,30 @@ void Engine::accept_claimed(int from, Bytes record) noexcept {
 
 bool Engine::claim_from(int rank) {
   const int most = rank == world_.rank() ? 1 : workers_.count();
-  const auto left = market_->claim(rank, most, [&](Bytes record) { accept_claimed(rank, record); });
+  const auto left =
+      steal_buffers_->claim(rank, most, [&](Bytes record) { accept_claimed(rank, record); });
   if (!left) return false;
-  if (*left > 0 && rank != world_.rank()) tell_of(rank);
+  if (*left > 0 && rank != world_.rank()) announce(rank);
   return true;
 }
 
-/// From whom there is news, from a rank of this node, from anybody.
+/// From ranks that have announced tasks, from a rank of this node, from anybody.
 bool Engine::steal() {
   int victim = 0;
-  while (news_.try_pop(victim)) {
+  while (announced_.try_pop(victim)) {
     if (claim_from(victim)) return true;
   }
-  for (int i = 0; i < told; ++i) {
+  for (int i = 0; i < fan_out; ++i) {
     const int other = some_other_rank();
-    if (market_->is_near(other) && claim_from(other)) return true;
+    if (steal_buffers_->is_near(other) && claim_from(other)) return true;
   }
   return false;
 }
 
-/// For a worker that has nothing to do: from my own stall, then from others. When a rank has left
+/// For a worker that has nothing to do: from my own buffer, then from others. When a rank has left
 /// the job, nobody is asked again.
 bool Engine::look_around() {
-  if (!market_) return false;
+  if (!steal_buffers_) return false;
   if (claim_from(world_.rank())) return true;
   if (!steal_) return false;
   try {
@@ -145,6 +147,8 @@ bool Engine::look_around() {
   }
 }
 
-bool Engine::has_news() const { return market_ && (market_->open() || (steal_ && !news_.empty())); }
+bool Engine::may_steal() const {
+  return steal_buffers_ && (steal_buffers_->open() || (steal_ && !announced_.empty()));
+}
 
 }  // namespace gannet::futures

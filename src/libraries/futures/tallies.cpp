@@ -35,10 +35,10 @@ Tallies::Chunk& Tallies::make_chunk(std::size_t number) {
 
 void Tallies::made(const Function& function, std::int64_t count) {
   of(function).made.fetch_add(count, std::memory_order_seq_cst);
-  if (!given_.load(std::memory_order_seq_cst)) [[likely]]
+  if (!voted_.load(std::memory_order_seq_cst)) [[likely]]
     return;
-  const std::uint64_t type = word_type_;
-  if (type == 0 || type == function.type) broken_ = true;
+  const std::uint64_t type = vote_type_;
+  if (type == 0 || type == function.type) retracted_ = true;
 }
 
 bool Tallies::ended(const Function& function, std::int64_t count) {
@@ -79,10 +79,10 @@ std::int64_t Tallies::all_ended() const {
   return sum;
 }
 
-/// Looked at again after the word: what is made from then on breaks it.
-bool Tallies::give_word(std::uint64_t type) {
-  word_type_ = type;
-  given_ = true;
+/// Looked at again after the vote: what is made from then on retracts it.
+bool Tallies::vote_quiet(std::uint64_t type) {
+  vote_type_ = type;
+  voted_ = true;
   if (quiet(type)) return true;
   end_round();
   return false;

@@ -9,8 +9,8 @@
 namespace gannet::futures {
 
 /// How many tasks this rank has made, and how many of them have ended, by function. A task counts
-/// at its origin until the origin knows of its end, which it is told after everything that the
-/// task made has been counted. Any thread.
+/// at its origin until the origin knows of its end, of which it is notified after everything that
+/// the task made has been counted. Any thread.
 class Tallies {
  public:
   Tallies() = default;
@@ -32,25 +32,25 @@ class Tallies {
   std::int64_t all_made() const;
   std::int64_t all_ended() const;
 
-  // A round of all_quiesce: each rank gives its word when it is quiet, and what would make that
-  // word worthless is noted. A rank that has given its word may run a task of another rank, whose
-  // own word is still to come, and that task may make others here. So the end of a task tells its
-  // origin whether the rank that ran it has made any since its word, and the origin's word says so.
+  // A round of all_quiesce: each rank votes when it is quiet, and retracts its vote if it makes a
+  // task afterwards. A rank that has voted may run a task of another rank, whose own vote is still
+  // to come, and that task may make others here. So the end of a task carries to its origin whether
+  // the rank that ran it has made any since its vote, and the origin's vote says so.
 
-  /// Tries to give the word. False: not quiet after all.
-  bool give_word(std::uint64_t type);
+  /// Tries to vote. False: not quiet after all.
+  bool vote_quiet(std::uint64_t type);
 
-  /// With the word: whether this rank was told of tasks made after another's word.
-  bool take_rumour() { return rumour_.exchange(false); }
+  /// With the vote: whether another rank has retracted its vote.
+  bool take_retraction() { return retraction_heard_.exchange(false); }
   void end_round() {
-    given_ = false;
-    broken_ = false;
+    voted_ = false;
+    retracted_ = false;
   }
 
-  /// For whom the end of a task goes to: whether this rank has made any since its word.
-  bool word_is_broken() const { return broken_.load(std::memory_order_seq_cst); }
-  void hear(bool broken) {
-    if (broken) rumour_ = true;
+  /// For whom the end of a task goes to: whether this rank has made any since its vote.
+  bool has_retracted() const { return retracted_.load(std::memory_order_seq_cst); }
+  void on_retraction(bool broken) {
+    if (broken) retraction_heard_ = true;
   }
 
  private:
@@ -76,10 +76,10 @@ class Tallies {
 
   std::array<std::atomic<Chunk*>, 1024> chunks_{};  // by the function's number; made when needed
   std::atomic<std::size_t> chunks_used_{0};         // those above have never been
-  std::atomic<bool> given_{false};
-  std::atomic<bool> broken_{false};
-  std::atomic<bool> rumour_{false};
-  std::atomic<std::uint64_t> word_type_{0};
+  std::atomic<bool> voted_{false};
+  std::atomic<bool> retracted_{false};
+  std::atomic<bool> retraction_heard_{false};
+  std::atomic<std::uint64_t> vote_type_{0};
 };
 
 }  // namespace gannet::futures

@@ -15,13 +15,13 @@
 namespace gannet::futures {
 
 class State;
-class Members;
+class GroupState;
 
-/// Who wants to know of the end of a task. At its origin: the future, and the group. Elsewhere: a
-/// number by which the origin finds them.
+/// What is to be notified of the end of a task. At its origin: the future, and the group.
+/// Elsewhere: a number by which the origin finds them.
 struct Ticket {
   State* state = nullptr;  ///< holds one reference; only at the origin
-  std::shared_ptr<Members> group = {};
+  std::shared_ptr<GroupState> group = {};
   std::uint64_t number = 0;  ///< 0: only that it has ended, which is counted
   bool cancelled = false;    ///< it did not run since its group was cancelled
 };

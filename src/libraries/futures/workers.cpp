@@ -34,11 +34,11 @@ class Counting {
 
 /// The root of what a thread does on its own account.
 template <class Body>
-bool guarded(const Workers::Hands& hands, Body&& body) noexcept {
+bool guarded(const Workers::Hooks& hooks, Body&& body) noexcept {
   try {
     return body();
   } catch (...) {
-    hands.note();
+    hooks.note();
     return false;
   }
 }
@@ -73,11 +73,11 @@ class Workers::Seat {
 };
 
 /// Until open(), all threads count as running, so that nobody begins one.
-Workers::Workers(const Group& world, int count, Ready& ready, Hands hands)
+Workers::Workers(const Group& world, int count, Ready& ready, Hooks hooks)
     : world_(world.team()),
       count_(count),
       ready_(ready),
-      hands_(std::move(hands)),
+      hooks_(std::move(hooks)),
       running_(count) {
   threads_.reserve(static_cast<std::size_t>(count));
   for (int seat = count + spares - 1; seat >= 0; --seat) free_seats_.push_back(seat);
@@ -142,9 +142,9 @@ void Workers::serve() {
 /// looks once more when it has gone.
 void Workers::turn() {
   do {
-    guarded(hands_, [this] {
+    guarded(hooks_, [this] {
       const Seat seat(*this);
-      const auto tools = hands_.take_tools();
+      const auto tools = hooks_.take_tools();
       work();
       return true;
     });
@@ -155,8 +155,8 @@ void Workers::turn() {
 void Workers::work() {
   while (!closed_) {
     if (auto task = ready_.take(seat_)) {
-      hands_.run(std::move(task));
-    } else if (!linger()) {
+      hooks_.run(std::move(task));
+    } else if (!poll_for_work()) {
       return;
     }
   }
@@ -164,31 +164,31 @@ void Workers::work() {
 
 /// What goes wrong there is no matter of the task that waits.
 bool Workers::look_around() {
-  return guarded(hands_, [this] { return hands_.look_around(); });
+  return guarded(hooks_, [this] { return hooks_.look_around(); });
 }
 
-bool Workers::linger() {
+bool Workers::poll_for_work() {
   const auto until = Clock::now() + patience;
   for (auto now = Clock::now(); !closed_ && now < until; now = Clock::now()) {
     if (ready_.any() || look_around()) return true;
     const auto next = now + look_for_messages;
     const auto over = [&] { return anything() || closed_ || Clock::now() >= next; };
-    if (!hands_.look_until(over)) sched_yield();
+    if (!hooks_.poll_until(over)) sched_yield();
   }
   return false;
 }
 
 void Workers::run_one_or_wait(const std::function<bool()>& done) {
-  if (auto task = closed_ ? nullptr : ready_.take(seat_)) return hands_.run(std::move(task));
+  if (auto task = closed_ ? nullptr : ready_.take(seat_)) return hooks_.run(std::move(task));
   if (!closed_ && look_around()) return;
   const Counting waiting(waiting_);
-  hands_.wait([&] { return done() || (!closed_ && anything()); });
+  hooks_.wait([&] { return done() || (!closed_ && anything()); });
 }
 
 void Workers::stand_in(const std::atomic<bool>& over) {
-  guarded(hands_, [&] {
+  guarded(hooks_, [&] {
     const Seat seat(*this);
-    const auto tools = hands_.take_tools();
+    const auto tools = hooks_.take_tools();
     const auto done = [&] { return over || closed_; };
     while (!done()) run_one_or_wait(done);
     return true;
@@ -196,17 +196,17 @@ void Workers::stand_in(const std::atomic<bool>& over) {
   end_stand_in();
 }
 
-/// Who stands in may still be in a task when the wait is over: nobody waits for it, since its task
-/// may wait for the one that goes on now.
+/// A thread that stands in may still be in a task when the wait is over: nobody waits for it, since
+/// its task may wait for the one that goes on now.
 void Workers::wait_elsewhere(const std::function<void()>& wait) {
   struct Absence {
-    const Hands& hands;
+    const Hooks& hooks;
     std::shared_ptr<std::atomic<bool>> over = std::make_shared<std::atomic<bool>>(false);
     ~Absence() {
       *over = true;
-      hands.wake();
+      hooks.wake();
     }
-  } const absence{hands_};
+  } const absence{hooks_};
   if (may_stand_in()) begin_stand_in(absence.over);
   wait();
 }
@@ -235,7 +235,7 @@ void Workers::end_stand_in() {
 
 void Workers::wait_in_task(const std::function<bool()>& done) {
   while (!done()) {
-    if (!stack_has_room()) return wait_elsewhere([&] { hands_.wait(done); });
+    if (!stack_has_room()) return wait_elsewhere([&] { hooks_.wait(done); });
     run_one_or_wait(done);
   }
 }

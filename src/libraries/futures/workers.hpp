@@ -25,12 +25,12 @@ class Workers {
     WorkerPort port;  ///< its own way to other nodes, as far as GANNET_PORTS goes
   };
 
-  struct Hands {
+  struct Hooks {
     std::function<void(std::unique_ptr<Work>)> run;  ///< does not throw
     std::function<std::unique_ptr<Tools>()> take_tools;
     std::function<bool()> look_around;  ///< when there is nothing: true if there is now
-    std::function<bool()> has_news;     ///< a look around may find something
-    std::function<bool(const std::function<bool()>& done)> look_until;  ///< for messages
+    std::function<bool()> may_steal;    ///< a look around may find something
+    std::function<bool(const std::function<bool()>& done)> poll_until;  ///< for messages
     std::function<void(const std::function<bool()>& done)> wait;  ///< serves messages meanwhile
     std::function<void()> wake;                                   ///< whoever waits that way
     std::function<void()> note;  ///< in a handler: what no task is to blame for; does not throw
@@ -40,7 +40,7 @@ class Workers {
   /// stand in for it.
   static constexpr int spares = 62;
 
-  Workers(const Group& world, int count, Ready& ready, Hands hands);
+  Workers(const Group& world, int count, Ready& ready, Hooks hooks);
 
   ~Workers() { close(); }
   Workers(const Workers&) = delete;
@@ -60,10 +60,10 @@ class Workers {
   void close();
 
   /// A task has been added.
-  void come() {
+  void on_work() {
     std::atomic_thread_fence(std::memory_order_seq_cst);
     if (running_.load(std::memory_order_seq_cst) < count_) begin();
-    if (waiting_.load(std::memory_order_seq_cst) > 0) hands_.wake();
+    if (waiting_.load(std::memory_order_seq_cst) > 0) hooks_.wake();
   }
 
   /// The calling thread's seat, or -1 if it is no worker of these.
@@ -83,7 +83,7 @@ class Workers {
 
  private:
   class Seat;
-  bool anything() const { return ready_.any() || hands_.has_news(); }
+  bool anything() const { return ready_.any() || hooks_.may_steal(); }
   void begin();
   bool enter();
   void serve();
@@ -92,7 +92,7 @@ class Workers {
   void stand_in(const std::atomic<bool>& over);
   void run_one_or_wait(const std::function<bool()>& done);
   bool look_around();
-  bool linger();
+  bool poll_for_work();
   bool may_stand_in();
   void end_stand_in();
   void begin_stand_in(const std::shared_ptr<std::atomic<bool>>& over);
@@ -100,7 +100,7 @@ class Workers {
   std::shared_ptr<rma::Team> world_;
   int count_;
   Ready& ready_;
-  Hands hands_;
+  Hooks hooks_;
   alignas(64) std::atomic<int> running_;  // threads that look for tasks, or are to
   std::atomic<int> waiting_{0};
   std::atomic<bool> closed_{false};

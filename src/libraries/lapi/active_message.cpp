@@ -8,8 +8,8 @@
 #include "lapi/code.hpp"
 #include "lapi/counter.hpp"
 #include "lapi/instance.hpp"
-#include "lapi/news.hpp"
 #include "lapi/running.hpp"
+#include "lapi/traffic.hpp"
 
 // LAPI_Amsend and LAPI_Amsendv, at the origin and at the target.
 namespace gannet::lapi {
@@ -66,7 +66,7 @@ class Alone {
 
 }  // namespace
 
-/// A header handler, what it is told and what it says.
+/// A header handler, what it is given and what it returns.
 struct HeaderCall {
   HeaderCall(lapi_handle_t number, int from, std::span<const std::byte> sent, const std::byte* here,
              std::size_t bytes)
@@ -79,12 +79,12 @@ struct HeaderCall {
     return static_cast<std::byte*>(
         run(&handle, header.data.data(), &header.bytes, &info.msg_len, &completion, &user_info));
   }
-  Pieces operator()(std::atomic_flag& alone, void* handler, unsigned long* lengths) {
+  Extents operator()(std::atomic_flag& alone, void* handler, unsigned long* lengths) {
     const Alone running(alone);
     const auto run = reinterpret_cast<vhdr_hndlr_t*>(handler);
     const lapi_vec_t* to =
         run(&handle, header.data.data(), &header.bytes, lengths, &completion, &user_info);
-    return to ? pieces_of(to, target_codes, Generic::yes) : Pieces{};
+    return to ? pieces_of(to, target_codes, Generic::yes) : Extents{};
   }
 
   bool buried() const { return info.ctl_flags == LAPI_BURY_MSG; }
@@ -121,19 +121,19 @@ struct Held {
 };
 
 void Instance::am_send(int target, const AmHead& head, std::span<const std::byte> user_header,
-                       std::span<const std::byte> data, const Told& told) {
+                       std::span<const std::byte> data, const Notifications& notifications) {
   Header header;
   send(target, am_, joined(header, head, user_header), data,
-       {.sent = told.origin, .done = told.completion});
+       {.sent = notifications.origin, .done = notifications.completion});
 }
 
 /// Of data that does not come along with the header, the target says when it is in place.
 void Instance::amv_send(int target, const AmHead& head, std::span<const std::byte> user_header,
-                        const Pieces& from, const Told& told) {
+                        const Extents& from, const Notifications& notifications) {
   const std::size_t before = from.size() * sizeof(unsigned long);
   auto packed = std::make_unique<Packed>(before + total(from));
   std::byte* next = packed->data();
-  for (const Piece& piece : from) {
+  for (const Extent& piece : from) {
     const unsigned long length = piece.bytes;
     std::memcpy(next, &length, sizeof length);
     next += sizeof length;
@@ -144,9 +144,10 @@ void Instance::amv_send(int target, const AmHead& head, std::span<const std::byt
   if (answers) ++unanswered_;
   try {
     send(target, amv_,
-         joined(header, AmvHead{head, from.size(), answers, static_cast<bool>(told.completion)},
+         joined(header,
+                AmvHead{head, from.size(), answers, static_cast<bool>(notifications.completion)},
                 user_header),
-         std::move(packed), told);
+         std::move(packed), notifications);
   } catch (...) {
     if (answers) --unanswered_;
     throw;
@@ -163,14 +164,14 @@ void* Instance::address_of_handler(void* address_or_index) {
 
 void Instance::end_am(compl_hndlr_t* handler, void* info, lapi_cntr_t* there) const {
   if (handler) run_handler(number_, handler, info);
-  news::has_received();
+  traffic::has_received();
   counter::raise(there);
 }
 
 Landing Instance::after(const HeaderCall& call, lapi_cntr_t* there) {
   Landing landing;
   landing.in_line = !call.completion || call.info.ret_flags == LAPI_LOCAL_STATE;
-  if (!call.completion && !there && !news::wanted()) return landing;
+  if (!call.completion && !there && !traffic::wanted()) return landing;
   landing.then = [this, handler = call.completion, info = call.user_info, there] {
     end_am(handler, info, there);
   };
@@ -219,7 +220,7 @@ void Instance::deliver(HeaderCall& call, void* handler, const AmvHead& head, con
   std::vector<unsigned long> lengths(head.pieces);
   if (before > 0) std::memcpy(lengths.data(), data, before);
   try {
-    const Pieces to = call(header_handler_, handler, lengths.data());
+    const Extents to = call(header_handler_, handler, lengths.data());
     require(total(to) == bytes - before, LAPI_ERR_VEC_LEN_DIFF);
     scatter(to, data + before);
   } catch (const Refusal& refusal) {
@@ -245,7 +246,7 @@ Landing Instance::begin_amv(const Arrival& arrival) {
 }
 
 /// The origin's fence waits for the word that the data is in place, or that it never will be. It
-/// tells why if no counter does.
+/// says why if no counter does.
 void Instance::deliver_late(const Held& held) {
   const AnswerHead placed{LAPI_SUCCESS, nullptr, nullptr};
   HeaderCall call(number_, held.origin, held.header, nullptr, 0);
@@ -253,7 +254,7 @@ void Instance::deliver_late(const Held& held) {
     deliver(call, address_of_handler(held.head.am.handler), held.head, held.data.data(),
             held.bytes());
   } catch (const Error& why) {
-    if (!held.head.told) return refuse(held.origin, placed, why);
+    if (!held.head.notifications) return refuse(held.origin, placed, why);
     send(held.origin, answer_, bytes_of(placed));
     throw;
   }

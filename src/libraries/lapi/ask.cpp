@@ -32,7 +32,7 @@ Landing Instance::answering(int origin, const AnswerHead& refusal, Body body) {
   }};
 }
 
-void Instance::tell(const Asker& asker, int target) {
+void Instance::notify(const Asker& asker, int target) {
   --unanswered_;
   if (asker.handler) run_handler(number_, asker.handler, asker.info);
   if (asker.shandler) run_send_handler(number_, asker.shandler, asker.info, target, LAPI_SUCCESS);
@@ -41,12 +41,12 @@ void Instance::tell(const Asker& asker, int target) {
 
 Landing Instance::tell_then(const Asker& asker, int target, std::byte* to) {
   return {.to = to,
-          .then = [this, asker, target] { tell(asker, target); },
+          .then = [this, asker, target] { notify(asker, target); },
           .in_line = !asker.handler && !asker.shandler};
 }
 
 /// What does not come along with a header is read by the task that asked, and it is this one that
-/// hears if that fails.
+/// is notified if that fails.
 Landing Instance::begin_get(const Arrival& arrival) {
   const auto head = head_in<GetHead>(arrival.header);
   const int origin = arrival.origin;
@@ -66,11 +66,11 @@ Landing Instance::end_get(const Arrival& arrival) {
   return tell_then(head.asker, arrival.origin, head.to);
 }
 
-void Instance::getv(int target, const Pieces& from, lapi_cntr_t* there, Pieces to,
+void Instance::getv(int target, const Extents& from, lapi_cntr_t* there, Extents to,
                     const Asker& asker) {
-  auto packed = std::make_unique<Packed>(from.size() * sizeof(Piece));
-  if (!from.empty()) std::memcpy(packed->data(), from.data(), from.size() * sizeof(Piece));
-  auto kept = std::make_unique<Pieces>(std::move(to));
+  auto packed = std::make_unique<Packed>(from.size() * sizeof(Extent));
+  if (!from.empty()) std::memcpy(packed->data(), from.data(), from.size() * sizeof(Extent));
+  auto kept = std::make_unique<Extents>(std::move(to));
   ++unanswered_;
   try {
     send(target, getv_, bytes_of(GetvHead{from.size(), kept.get(), there, asker}),
@@ -88,7 +88,7 @@ Landing Instance::begin_getv(const Arrival& arrival) {
   const AnswerHead refusal{LAPI_ERR_UNKNOWN, head.to, head.asker.counter};
   const auto vector = std::make_shared<Packed>(arrival.bytes);
   Landing landing = answering(origin, refusal, [=, this] {
-    const Pieces from = pieces_in(vector->bytes(), head.pieces);
+    const Extents from = pieces_in(vector->bytes(), head.pieces);
     auto packed = std::make_unique<Packed>(total(from));
     gather(from, packed->data());
     counter::raise(head.there);
@@ -103,13 +103,13 @@ Landing Instance::end_getv(const Arrival& arrival) {
   const auto packed = std::make_shared<Packed>(arrival.bytes);
   Landing landing = tell_then(head.asker, arrival.origin, packed->data());
   landing.then = [this, head, packed, origin = arrival.origin] {
-    const std::unique_ptr<Pieces> to(head.to);
+    const std::unique_ptr<Extents> to(head.to);
     if (total(*to) != packed->bytes().size()) {
       return give_up(head.asker.counter, LAPI_ERR_UNKNOWN,
                      "LAPI_Getv: the answer has other bytes than the vector");
     }
     scatter(*to, packed->data());
-    tell(head.asker, origin);
+    notify(head.asker, origin);
   };
   return landing;
 }
@@ -132,9 +132,9 @@ Landing Instance::begin_rmw(const Arrival& arrival) {
 
 Landing Instance::end_rmw(const Arrival& arrival) {
   const auto head = head_in<FoundHead>(arrival.header);
-  (head.bits == 64 ? hand_back<long long> : hand_back<int>)(head.previous, head.value);
+  (head.bits == 64 ? return_progress<long long> : return_progress<int>)(head.previous, head.value);
   if (head.asker.shandler) return tell_then(head.asker, arrival.origin, nullptr);
-  tell(head.asker, arrival.origin);
+  notify(head.asker, arrival.origin);
   return {};
 }
 

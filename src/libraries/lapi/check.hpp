@@ -25,7 +25,7 @@ inline void refuse_in_handler(const char* call) {
   throw Error(Fault::state, std::string(call) + " is for no LAPI handler; call it outside of them");
 }
 
-/// Runs the body of a call that needs other tasks. That one of them has left is told to the
+/// Runs the body of a call that needs other tasks. That one of them has left is reported to the
 /// program's error handler before the call answers.
 template <class Body>
 int run_with_others(lapi_handle_t handle, Body&& body) noexcept {
@@ -34,7 +34,7 @@ int run_with_others(lapi_handle_t handle, Body&& body) noexcept {
     try {
       body(here);
     } catch (const Error& why) {
-      if (why.fault() == Fault::peer) here.tell_of_a_leaver();
+      if (why.fault() == Fault::peer) here.report_a_leaver();
       throw;
     }
   });

@@ -4,9 +4,9 @@
 #include <memory>
 
 #include "lapi/code.hpp"
-#include "lapi/news.hpp"
 #include "lapi/sleepers.hpp"
 #include "lapi/status.hpp"
+#include "lapi/traffic.hpp"
 
 namespace gannet::lapi::counter {
 
@@ -14,13 +14,13 @@ namespace {
 
 using Atomic = std::atomic_ref<int>;
 
-void tell(lapi_cntr_t* counter, const Error* why) {
+void notify(lapi_cntr_t* counter, const Error* why) {
   if (!why) return raise(counter);
   note_reason(why->what());
   fail(counter, code_of(*why));
 }
 
-/// A counter that tells of which tasks it was raised.
+/// A counter that says by which tasks it was raised.
 struct Followed {
   lapi_cntr_t* counter;
   int task;
@@ -61,18 +61,18 @@ int take_failure(lapi_cntr_t& counter) {
 Completion raised(lapi_cntr_t* counter, int task) {
   if (!counter) return {};
   if (status::any() && status::follows(*counter)) {
-    const auto tell_both = [](void* who, const Error* why) {
-      const std::unique_ptr<Followed> followed(static_cast<Followed*>(who));
+    const auto notify_both = [](void* context, const Error* why) {
+      const std::unique_ptr<Followed> followed(static_cast<Followed*>(context));
       if (!why) status::came(*followed->counter, followed->task);
-      tell(followed->counter, why);
+      notify(followed->counter, why);
     };
-    return {tell_both, new Followed{counter, task}};
+    return {notify_both, new Followed{counter, task}};
   }
-  const auto tell_one = [](void* who, const Error* why) {
-    news::has_sent();
-    tell(static_cast<lapi_cntr_t*>(who), why);
+  const auto notify_one = [](void* context, const Error* why) {
+    traffic::has_sent();
+    notify(static_cast<lapi_cntr_t*>(context), why);
   };
-  return {tell_one, counter};
+  return {notify_one, counter};
 }
 
 }  // namespace gannet::lapi::counter

@@ -24,7 +24,7 @@ bool take(lapi_cntr_t& counter, int by);
 /// The code of a message that came to nothing, once; otherwise LAPI_SUCCESS.
 int take_failure(lapi_cntr_t& counter);
 
-/// Raises the counter, whatever became of the message to this task. Nobody is told if there is
+/// Raises the counter, whatever became of the message to this task. Nobody is notified if there is
 /// none.
 Completion raised(lapi_cntr_t* counter, int task);
 

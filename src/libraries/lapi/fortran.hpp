@@ -4,7 +4,7 @@
 
 #include "lapi/lapi.h"
 
-/// What the doors for Fortran need.
+/// What the Fortran interface needs.
 extern "C" {
 extern long long lapi_null_;  ///< the COMMON block of LAPI_ADDR_NULL
 }

@@ -11,10 +11,10 @@
 
 #include "lapi/code.hpp"
 #include "lapi/counter.hpp"
-#include "lapi/news.hpp"
 #include "lapi/running.hpp"
 #include "lapi/sleepers.hpp"
 #include "lapi/status.hpp"
+#include "lapi/traffic.hpp"
 
 namespace gannet::lapi {
 
@@ -54,10 +54,10 @@ Instance::Instance(lapi_handle_t number, const lapi_info_t& info)
       rmw_(messages_.on("LAPI_Rmw", [this](const Arrival& a) { return begin_rmw(a); })) {}
 
 void Instance::send(int target, Messages::Handler what, std::span<const std::byte> head,
-                    std::unique_ptr<Packed> data, const Told& told) {
+                    std::unique_ptr<Packed> data, const Notifications& notifications) {
   const auto bytes = data->bytes();
   send(target, what, head, bytes,
-       {.sent = freed(std::move(data), told.origin), .done = told.completion});
+       {.sent = freed(std::move(data), notifications.origin), .done = notifications.completion});
 }
 
 /// The text lies in the header, which is copied.
@@ -91,7 +91,7 @@ void Instance::give_up(lapi_cntr_t* here, int code, const std::string& reason) {
   counter::fail(here, code);
 }
 
-void Instance::tell_of_a_leaver() {
+void Instance::report_a_leaver() {
   if (!error_handler_) return;
   lapi_handle_t handle = number_;
   int code = LAPI_ERR_TGT_PURGED;
@@ -102,7 +102,7 @@ void Instance::tell_of_a_leaver() {
 }
 
 void Instance::require_success(int outcome) {
-  if (outcome == LAPI_ERR_TGT_PURGED) tell_of_a_leaver();
+  if (outcome == LAPI_ERR_TGT_PURGED) report_a_leaver();
   require(outcome == LAPI_SUCCESS, outcome);
 }
 
@@ -135,10 +135,11 @@ void Instance::exchange(std::uintptr_t mine, std::span<std::uintptr_t> all) cons
   std::copy(addresses.begin(), addresses.end(), all.begin());
 }
 
-Completion Instance::told(lapi_cntr_t* counter, scompl_hndlr_t* handler, void* info, int target) {
+Completion Instance::notifications(lapi_cntr_t* counter, scompl_hndlr_t* handler, void* info,
+                                   int target) {
   if (!handler) return counter::raised(counter, target);
   return call([=, this](const Error* why) {
-    news::has_sent();
+    traffic::has_sent();
     run_send_handler(number_, handler, info, target, why ? code_of(*why) : LAPI_SUCCESS);
     counter::raise(counter, target);
   });

@@ -25,8 +25,8 @@ namespace gannet::lapi {
 struct HeaderCall;
 struct Held;
 
-/// How the origin is told.
-struct Told {
+/// How the origin is notified.
+struct Notifications {
   Completion origin;      ///< what was given may be changed
   Completion completion;  ///< the target's part has ended
 };
@@ -51,13 +51,15 @@ class Instance {
   std::atomic<void*>& address(int index) { return addresses_[static_cast<std::size_t>(index)]; }
 
   void am_send(int target, const AmHead& head, std::span<const std::byte> user_header,
-               std::span<const std::byte> data, const Told& told);
+               std::span<const std::byte> data, const Notifications& notifications);
   void amv_send(int target, const AmHead& head, std::span<const std::byte> user_header,
-                const Pieces& from, const Told& told);
-  void put(int target, const PutHead& head, std::span<const std::byte> data, const Told& told);
-  void putv(int target, const Pieces& to, lapi_cntr_t* there, const Pieces& from, const Told& told);
+                const Extents& from, const Notifications& notifications);
+  void put(int target, const PutHead& head, std::span<const std::byte> data,
+           const Notifications& notifications);
+  void putv(int target, const Extents& to, lapi_cntr_t* there, const Extents& from,
+            const Notifications& notifications);
   void get(int target, const GetHead& head) { ask(target, get_, bytes_of(head)); }
-  void getv(int target, const Pieces& from, lapi_cntr_t* there, Pieces to, const Asker& asker);
+  void getv(int target, const Extents& from, lapi_cntr_t* there, Extents to, const Asker& asker);
   void rmw(int target, const RmwHead& head) { ask(target, rmw_, bytes_of(head)); }
 
   /// Serves messages until done() says so. Reports of long waits name the call.
@@ -66,10 +68,10 @@ class Instance {
   }
 
   /// Tells the program's error handler.
-  void tell_of_a_leaver();
+  void report_a_leaver();
 
   /// What became of something that was begun: its code is answered, after the error handler was
-  /// told if a task has left.
+  /// notified if a task has left.
   void require_success(int outcome);
 
   /// Waits without serving messages where others do, until there is as much, and takes it; of
@@ -84,29 +86,29 @@ class Instance {
   void exchange(std::uintptr_t mine, std::span<std::uintptr_t> all) const;
 
   /// A completion handler of the origin, or a counter, or nobody.
-  Completion told(lapi_cntr_t* counter, scompl_hndlr_t* handler, void* info, int target);
+  Completion notifications(lapi_cntr_t* counter, scompl_hndlr_t* handler, void* info, int target);
 
  private:
   /// Sends what will be answered, so that a fence waits for it.
   void ask(int target, Messages::Handler what, std::span<const std::byte> head);
   void send(int target, Messages::Handler what, std::span<const std::byte> head,
-            std::span<const std::byte> data = {}, const Completions& told = {}) {
-    messages_.send(target, what, head, data, told, "a transfer of LAPI");
+            std::span<const std::byte> data = {}, const Completions& notifications = {}) {
+    messages_.send(target, what, head, data, notifications, "a transfer of LAPI");
   }
   void send(int target, Messages::Handler what, std::span<const std::byte> head,
-            std::unique_ptr<Packed> data, const Told& told);
+            std::unique_ptr<Packed> data, const Notifications& notifications);
   void refuse(int origin, const AnswerHead& head, const Error& why);
   Landing take_answer(const Arrival& arrival);
 
-  /// What was asked came to nothing: its counter tells it, or else the next fence.
+  /// What was asked came to nothing: its counter reports it, or else the next fence.
   void give_up(lapi_cntr_t* here, int code, const std::string& reason);
 
-  /// What `body` throws is told to the one who asked.
+  /// What `body` throws goes to the one who asked.
   template <class Body>
   Landing answering(int origin, const AnswerHead& refusal, Body body);
 
-  /// Tells who asked that all is here.
-  void tell(const Asker& asker, int target);
+  /// Notifies the one who asked that all is here.
+  void notify(const Asker& asker, int target);
   Landing tell_then(const Asker& asker, int target, std::byte* to);
 
   Landing begin_put(const Arrival& arrival);

@@ -21,18 +21,18 @@ class Packed {
   std::size_t bytes_;
 };
 
-/// Frees it when it has been sent, and then tells `then`.
+/// Frees it when it has been sent, and then notifies `then`.
 inline Completion freed(std::unique_ptr<Packed> packed, const Completion& then) {
   struct Sent {
     std::unique_ptr<Packed> packed;
     Completion then;
   };
-  const auto tell = [](void* who, const Error* why) {
-    const std::unique_ptr<Sent> sent(static_cast<Sent*>(who));
-    if (sent->then) sent->then.tell(sent->then.who, why);
+  const auto notify = [](void* context, const Error* why) {
+    const std::unique_ptr<Sent> sent(static_cast<Sent*>(context));
+    if (sent->then) sent->then.notify(sent->then.context, why);
   };
   const bool notes_only = !then || then.notes_only;
-  return {tell, new Sent{std::move(packed), then}, notes_only};
+  return {notify, new Sent{std::move(packed), then}, notes_only};
 }
 
 }  // namespace gannet::lapi

@@ -21,8 +21,8 @@ struct AmHead {        ///< the user's header follows
 struct AmvHead {  ///< the user's header follows; the payload begins with the lengths of the pieces
   AmHead am;
   std::uint64_t pieces;
-  bool answers;  ///< the origin's fence waits for a word that the data is in place
-  bool told;     ///< a completion counter tells the origin of failures
+  bool answers;        ///< the origin's fence waits for a word that the data is in place
+  bool notifications;  ///< a completion counter reports failures to the origin
 };
 
 struct PutHead {
@@ -35,7 +35,7 @@ struct PutvHead {  ///< the payload begins with the Pieces, of the target
   lapi_cntr_t* there;  ///< target
 };
 
-/// Whom the origin tells when what it asked for has come.
+/// Which counters are raised at the origin when what it asked for has come.
 struct Asker {
   lapi_cntr_t* counter = nullptr;      ///< origin
   compl_hndlr_t* handler = nullptr;    ///< origin
@@ -58,13 +58,13 @@ struct GotHead {
 
 struct GetvHead {  ///< the payload is the Pieces, of the target
   std::uint64_t pieces;
-  Pieces* to;          ///< origin
+  Extents* to;         ///< origin
   lapi_cntr_t* there;  ///< target
   Asker asker;
 };
 
 struct GotvHead {
-  Pieces* to;  ///< origin of the get
+  Extents* to;  ///< origin of the get
   Asker asker;
 };
 
@@ -86,7 +86,7 @@ struct FoundHead {
 
 struct AnswerHead {   ///< the reason follows, as text
   int code;           ///< LAPI_SUCCESS: what was sent is in place
-  Pieces* to;         ///< origin of what was asked, may be null
+  Extents* to;        ///< origin of what was asked, may be null
   lapi_cntr_t* here;  ///< origin of what was asked
 };
 
@@ -104,12 +104,12 @@ Head head_in(std::span<const std::byte> header) {
 }
 
 /// The pieces that stand at the beginning of a payload, which may lie anywhere.
-inline Pieces pieces_in(std::span<const std::byte> payload, std::uint64_t count) {
-  if (count > payload.size() / sizeof(Piece)) {
+inline Extents pieces_in(std::span<const std::byte> payload, std::uint64_t count) {
+  if (count > payload.size() / sizeof(Extent)) {
     throw Error(Fault::argument, "a message of LAPI has fewer bytes than its vector");
   }
-  Pieces pieces(count);
-  if (count > 0) std::memcpy(pieces.data(), payload.data(), count * sizeof(Piece));
+  Extents pieces(count);
+  if (count > 0) std::memcpy(pieces.data(), payload.data(), count * sizeof(Extent));
   return pieces;
 }
 

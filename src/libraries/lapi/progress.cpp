@@ -2,8 +2,8 @@
 
 #include "lapi/check.hpp"
 #include "lapi/counter.hpp"
-#include "lapi/news.hpp"
 #include "lapi/status.hpp"
+#include "lapi/traffic.hpp"
 
 // Calls that wait and look.
 
@@ -14,19 +14,19 @@ namespace {
 /// What LAPI_Msgpoll says: what has come while this lived.
 class Look {
  public:
-  Look() { ++news::lookers; }
-  ~Look() { --news::lookers; }
+  Look() { ++traffic::lookers; }
+  ~Look() { --traffic::lookers; }
   Look(const Look&) = delete;
   Look& operator=(const Look&) = delete;
 
   int seen() const {
-    return (news::sent != sent_ ? LAPI_SEND_COMPLETE : 0) |
-           (news::received != received_ ? LAPI_RECV_COMPLETE : 0);
+    return (traffic::sent != sent_ ? LAPI_SEND_COMPLETE : 0) |
+           (traffic::received != received_ ? LAPI_RECV_COMPLETE : 0);
   }
 
  private:
-  unsigned sent_ = news::sent;
-  unsigned received_ = news::received;
+  unsigned sent_ = traffic::sent;
+  unsigned received_ = traffic::received;
 };
 
 void require_counter(const lapi_cntr_t* counter, int value) {

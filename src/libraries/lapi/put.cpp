@@ -3,7 +3,7 @@
 
 #include "lapi/counter.hpp"
 #include "lapi/instance.hpp"
-#include "lapi/news.hpp"
+#include "lapi/traffic.hpp"
 
 // LAPI_Put and LAPI_Putv, at the origin and at the target.
 namespace gannet::lapi {
@@ -11,41 +11,42 @@ namespace gannet::lapi {
 namespace {
 
 void spread(const PutvHead& head, std::span<const std::byte> payload) {
-  const Pieces pieces = pieces_in(payload, head.pieces);
-  const auto data = payload.subspan(pieces.size() * sizeof(Piece));
+  const Extents pieces = pieces_in(payload, head.pieces);
+  const auto data = payload.subspan(pieces.size() * sizeof(Extent));
   if (total(pieces) != data.size()) {
     throw Error(Fault::argument, "a message of LAPI has other bytes than its vector");
   }
   scatter(pieces, data.data());
-  news::has_received();
+  traffic::has_received();
   counter::raise(head.there);
 }
 
 }  // namespace
 
 void Instance::put(int target, const PutHead& head, std::span<const std::byte> data,
-                   const Told& told) {
-  send(target, put_, bytes_of(head), data, {.sent = told.origin, .done = told.completion});
+                   const Notifications& notifications) {
+  send(target, put_, bytes_of(head), data,
+       {.sent = notifications.origin, .done = notifications.completion});
 }
 
 Landing Instance::begin_put(const Arrival& arrival) {
   const auto head = head_in<PutHead>(arrival.header);
   Landing landing{.to = head.to, .in_line = true};
-  if (!head.there && !news::wanted()) return landing;
+  if (!head.there && !traffic::wanted()) return landing;
   landing.then = [there = head.there] {
-    news::has_received();
+    traffic::has_received();
     counter::raise(there);
   };
   return landing;
 }
 
-void Instance::putv(int target, const Pieces& to, lapi_cntr_t* there, const Pieces& from,
-                    const Told& told) {
-  const std::size_t before = to.size() * sizeof(Piece);
+void Instance::putv(int target, const Extents& to, lapi_cntr_t* there, const Extents& from,
+                    const Notifications& notifications) {
+  const std::size_t before = to.size() * sizeof(Extent);
   auto packed = std::make_unique<Packed>(before + total(from));
   if (before > 0) std::memcpy(packed->data(), to.data(), before);
   gather(from, packed->data() + before);
-  send(target, putv_, bytes_of(PutvHead{to.size(), there}), std::move(packed), told);
+  send(target, putv_, bytes_of(PutvHead{to.size(), there}), std::move(packed), notifications);
 }
 
 Landing Instance::begin_putv(const Arrival& arrival) {

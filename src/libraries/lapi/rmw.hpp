@@ -30,7 +30,7 @@ std::int64_t read_modify_write(const RmwHead& asked) {
 
 /// Stores it where the origin wants it.
 template <class Int>
-void hand_back(void* previous, std::int64_t value) {
+void return_progress(void* previous, std::int64_t value) {
   if (previous) *static_cast<Int*>(previous) = static_cast<Int>(value);
 }
 

@@ -24,10 +24,10 @@ void run_handler(lapi_handle_t handle, compl_hndlr_t* handler, void* info) {
 void run_send_handler(lapi_handle_t handle, scompl_hndlr_t* handler, void* info, int target,
                       int code) {
   const Running running;
-  lapi_sh_info_t told{};
-  told.src = target;
-  told.reason = code;
-  handler(&handle, info, &told);
+  lapi_sh_info_t notifications{};
+  notifications.src = target;
+  notifications.reason = code;
+  handler(&handle, info, &notifications);
 }
 
 }  // namespace gannet::lapi

@@ -5,7 +5,7 @@
 
 #include "lapi/lapi.h"
 
-/// Counters that tell of which tasks they were raised: LAPI_Setcntr_wstatus.
+/// Counters that say by which tasks they were raised: LAPI_Setcntr_wstatus.
 namespace gannet::lapi::status {
 
 /// Whether there are any. Most programs have none.

@@ -18,29 +18,30 @@ std::span<const std::byte> user_header(const AmArguments& arguments) {
   return {static_cast<const std::byte*>(arguments.header), arguments.header_bytes};
 }
 
-Told told(Instance& here, int target, const Wanted& wanted) {
-  Told all;
+Notifications notifications(Instance& here, int target, const Wanted& wanted) {
+  Notifications all;
   if (wanted.origin || wanted.handler) {
-    all.origin = here.told(wanted.origin, wanted.handler, wanted.info, target);
+    all.origin = here.notifications(wanted.origin, wanted.handler, wanted.info, target);
   }
-  if (wanted.completion) all.completion = here.told(wanted.completion, nullptr, nullptr, target);
+  if (wanted.completion)
+    all.completion = here.notifications(wanted.completion, nullptr, nullptr, target);
   return all;
 }
 
-/// Tells `then` when it has been told as often as there are targets.
+/// Notifies `then` when it has been notified as often as there are targets.
 Completion once_of(std::size_t targets, const Completion& then) {
   struct Rest {
     std::atomic<std::size_t> left;
     Completion then;
   };
   if (!then) return {};
-  const auto tell = [](void* who, const Error* why) {
-    auto* rest = static_cast<Rest*>(who);
+  const auto notify = [](void* context, const Error* why) {
+    auto* rest = static_cast<Rest*>(context);
     if (--rest->left > 0) return;
     const std::unique_ptr<Rest> all(rest);
-    all->then.tell(all->then.who, why);
+    all->then.notify(all->then.context, why);
   };
-  return {tell, new Rest{targets, then}, then.notes_only};
+  return {notify, new Rest{targets, then}, then.notes_only};
 }
 
 template <class Int>
@@ -62,7 +63,8 @@ void am(Instance& here, const AmArguments& arguments, const void* data, unsigned
   require(arguments.handler, LAPI_ERR_HDR_HNDLR_NULL);
   const auto header = user_header(arguments);
   const auto payload = data_at(data, bytes);
-  here.am_send(to, {arguments.handler, arguments.there}, header, payload, told(here, to, wanted));
+  here.am_send(to, {arguments.handler, arguments.there}, header, payload,
+               notifications(here, to, wanted));
 }
 
 void amv(Instance& here, const AmArguments& arguments, const lapi_vec_t* from,
@@ -70,8 +72,9 @@ void amv(Instance& here, const AmArguments& arguments, const lapi_vec_t* from,
   const int to = target_of(here, arguments.target);
   require(arguments.handler, LAPI_ERR_HDR_HNDLR_NULL);
   const auto header = user_header(arguments);
-  const Pieces pieces = pieces_of(from, origin_codes, Generic::yes);
-  here.amv_send(to, {arguments.handler, arguments.there}, header, pieces, told(here, to, wanted));
+  const Extents pieces = pieces_of(from, origin_codes, Generic::yes);
+  here.amv_send(to, {arguments.handler, arguments.there}, header, pieces,
+                notifications(here, to, wanted));
 }
 
 void multicast(Instance& here, lapi_group_t group, AmArguments arguments, const void* data,
@@ -83,7 +86,7 @@ void multicast(Instance& here, lapi_group_t group, AmArguments arguments, const 
   const auto payload = data_at(data, bytes);
   for (const unsigned task : *tasks) target_of(here, task);
   const int last = static_cast<int>(tasks->back());
-  const Told all{once_of(tasks->size(), told(here, last, wanted).origin), {}};
+  const Notifications all{once_of(tasks->size(), notifications(here, last, wanted).origin), {}};
   for (const unsigned task : *tasks) {
     here.am_send(static_cast<int>(task), {arguments.handler, nullptr}, header, payload, all);
   }
@@ -93,16 +96,16 @@ void put(Instance& here, unsigned target, unsigned long bytes, void* to, const v
          lapi_cntr_t* there, const Wanted& wanted) {
   const int task = target_of(here, target);
   const auto data = data_at(from, bytes);
-  here.put(task, {target_address(to, bytes), there}, data, told(here, task, wanted));
+  here.put(task, {target_address(to, bytes), there}, data, notifications(here, task, wanted));
 }
 
 void putv(Instance& here, unsigned target, const lapi_vec_t* to, const lapi_vec_t* from,
           lapi_cntr_t* there, const Wanted& wanted) {
   const int task = target_of(here, target);
-  const Pieces at_target = pieces_of(to, target_codes, Generic::no);
-  const Pieces at_origin = pieces_of(from, origin_codes, Generic::no);
+  const Extents at_target = pieces_of(to, target_codes, Generic::no);
+  const Extents at_origin = pieces_of(from, origin_codes, Generic::no);
   require_alike(*to, at_target, *from, at_origin);
-  here.putv(task, at_target, there, at_origin, told(here, task, wanted));
+  here.putv(task, at_target, there, at_origin, notifications(here, task, wanted));
 }
 
 void get(Instance& here, unsigned target, unsigned long bytes, void* from, void* to,
@@ -115,8 +118,8 @@ void get(Instance& here, unsigned target, unsigned long bytes, void* from, void*
 void getv(Instance& here, unsigned target, const lapi_vec_t* from, const lapi_vec_t* to,
           lapi_cntr_t* there, const Asker& asker) {
   const int task = target_of(here, target);
-  const Pieces at_target = pieces_of(from, target_codes, Generic::no);
-  const Pieces at_origin = pieces_of(to, origin_codes, Generic::no);
+  const Extents at_target = pieces_of(from, target_codes, Generic::no);
+  const Extents at_origin = pieces_of(to, origin_codes, Generic::no);
   require_alike(*from, at_target, *to, at_origin);
   here.getv(task, at_target, there, at_origin, asker);
 }

@@ -6,7 +6,7 @@
 /// transfer begins.
 namespace gannet::lapi {
 
-/// How the caller wants to be told, besides at the target.
+/// How the caller is notified, besides the target.
 struct Wanted {
   lapi_cntr_t* origin = nullptr;
   lapi_cntr_t* completion = nullptr;

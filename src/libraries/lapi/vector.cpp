@@ -27,10 +27,10 @@ namespace {
 
 constexpr std::size_t most = INT_MAX;  // bytes of one message
 
-Pieces listed(const lapi_vec_t& vector, const VectorCodes& codes) {
+Extents listed(const lapi_vec_t& vector, const VectorCodes& codes) {
   require(vector.info, codes.address);
   require(vector.len, codes.length);
-  Pieces pieces(vector.num_vecs);
+  Extents pieces(vector.num_vecs);
   std::size_t sum = 0;
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     pieces[i] = {static_cast<std::byte*>(vector.info[i]), vector.len[i]};
@@ -41,7 +41,7 @@ Pieces listed(const lapi_vec_t& vector, const VectorCodes& codes) {
   return pieces;
 }
 
-Pieces strided(const lapi_vec_t& vector, const VectorCodes& codes) {
+Extents strided(const lapi_vec_t& vector, const VectorCodes& codes) {
   require(vector.info && vector.info[0], codes.base);
   auto* base = static_cast<std::byte*>(vector.info[0]);
   const auto block = reinterpret_cast<std::uintptr_t>(vector.info[1]);
@@ -49,14 +49,14 @@ Pieces strided(const lapi_vec_t& vector, const VectorCodes& codes) {
   require(stride >= block, codes.stride);
   require(stride <= PTRDIFF_MAX / vector.num_vecs, codes.extent);
   require(block <= most / vector.num_vecs, codes.length);
-  Pieces pieces(vector.num_vecs);
+  Extents pieces(vector.num_vecs);
   for (std::size_t i = 0; i < pieces.size(); ++i) pieces[i] = {base + i * stride, block};
   return pieces;
 }
 
 }  // namespace
 
-Pieces pieces_of(const lapi_vec_t* vector, const VectorCodes& codes, Generic generic) {
+Extents pieces_of(const lapi_vec_t* vector, const VectorCodes& codes, Generic generic) {
   require(vector, codes.null);
   const bool is_strided = vector->vec_type == LAPI_GEN_STRIDED_XFER;
   const bool is_generic = vector->vec_type == LAPI_GEN_GENERIC && generic == Generic::yes;
@@ -65,8 +65,8 @@ Pieces pieces_of(const lapi_vec_t* vector, const VectorCodes& codes, Generic gen
   return is_strided ? strided(*vector, codes) : listed(*vector, codes);
 }
 
-void require_alike(const lapi_vec_t& target, const Pieces& to, const lapi_vec_t& origin,
-                   const Pieces& from) {
+void require_alike(const lapi_vec_t& target, const Extents& to, const lapi_vec_t& origin,
+                   const Extents& from) {
   require(target.vec_type == origin.vec_type, LAPI_ERR_VEC_TYPE_DIFF);
   require(to.size() == from.size(), LAPI_ERR_VEC_NUM_DIFF);
   for (std::size_t i = 0; i < to.size(); ++i) {
@@ -74,21 +74,21 @@ void require_alike(const lapi_vec_t& target, const Pieces& to, const lapi_vec_t&
   }
 }
 
-std::size_t total(const Pieces& pieces) {
+std::size_t total(const Extents& pieces) {
   std::size_t sum = 0;
-  for (const Piece& piece : pieces) sum += piece.bytes;
+  for (const Extent& piece : pieces) sum += piece.bytes;
   return sum;
 }
 
-void gather(const Pieces& pieces, std::byte* to) {
-  for (const Piece& piece : pieces) {
+void gather(const Extents& pieces, std::byte* to) {
+  for (const Extent& piece : pieces) {
     if (piece.bytes > 0) std::memcpy(to, piece.at, piece.bytes);
     to += piece.bytes;
   }
 }
 
-void scatter(const Pieces& pieces, const std::byte* from) {
-  for (const Piece& piece : pieces) {
+void scatter(const Extents& pieces, const std::byte* from) {
+  for (const Extent& piece : pieces) {
     if (piece.bytes > 0) std::memcpy(piece.at, from, piece.bytes);
     from += piece.bytes;
   }

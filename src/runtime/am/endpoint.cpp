@@ -14,7 +14,7 @@ namespace {
 
 /// These wait for handlers, so a handler would wait for itself.
 void refuse_in_second_part(const char* call) {
-  if (!Tasks::inside()) return;
+  if (!DeferredCalls::inside()) return;
   throw Error(Fault::state, base::text(call, " in the second part of a handler"));
 }
 
@@ -31,17 +31,17 @@ std::uint32_t Endpoint::add_handler(const std::string& name, Handlers::FirstPart
   const std::string asked = rma::broadcast(*world_, name, 0);
   const bool same = name == asked;
   const std::uint32_t number = handlers_.add(name, std::move(first));
-  std::int64_t odd = same ? ranks() : rank();
-  rma::reduce(*world_, &odd, 1, Element::int64, node::Reduction::min);
-  if (odd == ranks()) {
+  std::int64_t malformed = same ? ranks() : rank();
+  rma::reduce(*world_, &malformed, 1, Element::int64, node::Reduction::min);
+  if (malformed == ranks()) {
     const std::lock_guard lock(mode_mutex_);
     if (mode_ == Messages::Mode::interrupt) start_threads();
     return number;
   }
   handlers_.remove(number);
-  const std::string other = rma::broadcast(*world_, name, static_cast<int>(odd));
+  const std::string other = rma::broadcast(*world_, name, static_cast<int>(malformed));
   throw Error(Fault::argument,
-              base::text("Messages::on: rank 0 registers handler \"", asked, "\", rank ", odd,
+              base::text("Messages::on: rank 0 registers handler \"", asked, "\", rank ", malformed,
                          " handler \"", other,
                          "\"; all ranks register the same handlers in the same order"));
 }
@@ -79,7 +79,7 @@ void Endpoint::send(int rank, std::uint32_t handler, Bytes header, Bytes payload
   check_open(call);
   Handlers::refuse_inside(call, here);
   check(rank, handler, header, payload, call);
-  meet(rank, call);
+  ensure_route(rank, call);
   const auto sender = here.tasks > 0 ? Outgoing::Sender::handler : Outgoing::Sender::program;
   const auto event = [&] {
     return handlers_.event(trace::Op::message, handler, header.size() + payload.size(), rank,
@@ -90,32 +90,34 @@ void Endpoint::send(int rank, std::uint32_t handler, Bytes header, Bytes payload
   });
 }
 
-void Endpoint::send_now(int rank, const Outgoing::Note& note, Outgoing::Sender sender,
+void Endpoint::send_now(int rank, const Outgoing::OutgoingMessage& message, Outgoing::Sender sender,
                         const char* call) {
-  auto fate = client_ && !is_near(rank) ? send_far(rank, note, sender)
-                                        : outgoing_.send(rank, note, sender, Network::closed);
-  if (fate == Fate::refused) {
+  auto status = client_ && !on_my_node(rank)
+                    ? send_remote(rank, message, sender)
+                    : outgoing_.send(rank, message, sender, Network::closed);
+  if (status == SendStatus::queue_full) {
     waits_.fetch_add(1, std::memory_order_relaxed);
     wait_until(call, [&] {
-      fate = outgoing_.send(rank, note, sender, Network::closed);
-      return fate != Fate::refused;
+      status = outgoing_.send(rank, message, sender, Network::closed);
+      return status != SendStatus::queue_full;
     });
   }
-  if (client_ && fate == Fate::kept) client_->progress();
+  if (client_ && status == SendStatus::queued) client_->progress();
 }
 
 /// What handlers send never waits for others, nor does anything in interrupt mode, where no call
 /// need follow.
-Outgoing::Fate Endpoint::send_far(int rank, const Outgoing::Note& note, Outgoing::Sender sender) {
+Outgoing::SendStatus Endpoint::send_remote(int rank, const Outgoing::OutgoingMessage& message,
+                                           Outgoing::Sender sender) {
   const bool gathers = sender == Outgoing::Sender::program && mode_ == Messages::Mode::polling;
-  auto fate = Fate::refused;
+  auto status = SendStatus::queue_full;
   const bool open = client_->use_port([&](wire::Port& port) {
-    fate = far_->with(port, [&] {
-      return outgoing_.send(rank, note, sender, gathers ? Network::gathers : Network::open);
+    status = remote_routes_->with(port, [&] {
+      return outgoing_.send(rank, message, sender, gathers ? Network::gathers : Network::open);
     });
   });
   if (!open) refuse_closed("Messages::send");
-  return fate;
+  return status;
 }
 
 Messages::Counts Endpoint::counts() const {
@@ -131,7 +133,7 @@ Messages::Counts Endpoint::counts() const {
 }
 
 /// For the summary at the end of the world.
-void Endpoint::tell_counts() const {
+void Endpoint::report_counts() const {
   if (!trace::on) return;
   const Messages::Counts all = counts();
   const std::pair<const char*, std::int64_t> numbers[] = {{"sent", all.sent},
@@ -154,7 +156,7 @@ remote::Client::PollPolicy Endpoint::poll_policy() const {
 
 /// With the mode's lock. Threads sleep for long, so others have to look closely whether they do.
 void Endpoint::start_threads() {
-  ring_.alarm().exact = 1;
+  ring_.waker().exact = 1;
   threads_.start();
   if (client_) client_->set_poll_policy(poll_policy());
 }
@@ -174,7 +176,7 @@ void Endpoint::set_mode(Messages::Mode mode) {
       mode_ = before;
       if (before == Messages::Mode::polling) {
         threads_.stop();
-        ring_.alarm().exact = 0;
+        ring_.waker().exact = 0;
       }
       throw;
     }
@@ -182,7 +184,7 @@ void Endpoint::set_mode(Messages::Mode mode) {
   if (client_) client_->set_poll_policy(poll_policy());
   if (mode == Messages::Mode::interrupt) return;
   threads_.stop();
-  ring_.alarm().exact = 0;
+  ring_.waker().exact = 0;
 }
 
 void Endpoint::fence(const char* call) {
@@ -202,11 +204,11 @@ void Endpoint::fence(const char* call) {
 
 /// All messages have been handled when as many were handled as sent, twice in a row with the same
 /// numbers, so that none was on its way while ranks were counted one after the other.
-void Endpoint::settle(const char* call) {
+void Endpoint::detect_termination(const char* call) {
   std::int64_t before[4] = {-1, -1, -1, -1};
   for (;;) {
     while (poll(call)) continue;
-    wait_until(call, [&] { return tasks_.idle() && outgoing_.nothing_kept(); });
+    wait_until(call, [&] { return tasks_.idle() && outgoing_.nothing_queued(); });
     const Outgoing::Totals mine = outgoing_.totals();
     std::int64_t sums[] = {mine.sent, mine.handled, mine.refused, mine.failed};
     rma::reduce(*world_, sums, 4, Element::int64, node::Reduction::sum);
@@ -220,8 +222,8 @@ void Endpoint::sync(const char* call) {
   check_open(call);
   Handlers::refuse_inside(call);
   refuse_in_second_part(call);
-  settle(call);
-  wait_until(call, [&] { return !outgoing_.owes_news() && tasks_.idle(); });
+  detect_termination(call);
+  wait_until(call, [&] { return !outgoing_.has_pending_completions() && tasks_.idle(); });
   world_->sync();
   if (const auto why = outgoing_.take_failure()) throw *why;
 }

@@ -4,12 +4,12 @@
 #include <memory>
 #include <string>
 
-#include "am/far.hpp"
+#include "am/deferred_calls.hpp"
 #include "am/handlers.hpp"
 #include "am/incoming.hpp"
 #include "am/outgoing.hpp"
+#include "am/remote_routes.hpp"
 #include "am/ring.hpp"
-#include "am/tasks.hpp"
 #include "am/threads.hpp"
 #include "remote/client/client.hpp"
 #include "rma/guests.hpp"
@@ -42,7 +42,7 @@ class Endpoint {
   int ranks() const { return process_.self().ranks; }
 
   /// The rank is on this node.
-  bool is_near(int rank) const { return segment_.place(rank).is_here(); }
+  bool on_my_node(int rank) const { return segment_.place(rank).is_here(); }
 
   std::uint32_t add_handler(const std::string& name, Handlers::FirstPart first);
   void remove_handler(std::uint32_t number, bool leaving = false) {
@@ -52,7 +52,7 @@ class Endpoint {
   void send(int rank, std::uint32_t handler, Bytes header, Bytes payload,
             const Completions& completions, const char* call);
   bool poll(const char* call);
-  void wake() { ring_.alarm().wake_waiters(); }
+  void wake() { ring_.waker().wake_waiters(); }
   void fence(const char* call);
   void sync(const char* call);
 
@@ -64,7 +64,7 @@ class Endpoint {
 
   /// The calling thread looks for messages until done(), and those that wait need not. False if
   /// another does already.
-  bool look_until(const std::function<bool()>& done);
+  bool poll_until(const std::function<bool()>& done);
 
   /// Threads of this rank come to work, or have gone, while others of it wait.
   void count_workers(int more) { process_.engine().count_workers(more); }
@@ -75,11 +75,11 @@ class Endpoint {
   bool is_open() const { return process_.open() && !process_.abandoned(); }
 
  private:
-  struct Box;
-  Box& box(int rank) const;
-  void find_out_about_copies();
-  std::unique_ptr<Way> open_way(int rank, const char* call) const;
-  void meet(int rank, const char* call) {
+  struct SharedState;
+  SharedState& shared_state(int rank) const;
+  void probe_cross_copy();
+  std::unique_ptr<Route> open_route(int rank, const char* call) const;
+  void ensure_route(int rank, const char* call) {
     if (!outgoing_.knows(rank)) [[unlikely]]
       open(rank, call);
   }
@@ -90,25 +90,26 @@ class Endpoint {
       refuse_closed(call);
   }
   [[noreturn]] void refuse_closed(const char* call) const;
-  void open_far();
-  void close_far();
+  void open_remote();
+  void close_remote();
   wire::Address address_of(int rank, const char* call) const;
   remote::Client::PollPolicy poll_policy() const;
   void check_connections(const char* call) const;
-  bool take_arrivals() noexcept;
-  bool take_near();
+  bool poll_packets() noexcept;
+  bool poll_ring();
   bool run_task();
   void sleep(std::chrono::microseconds at_most);
   bool processor_to_spare() const;
-  void quick_look();
-  bool look_out(const progress::Engine::Sole& sole, const std::function<bool()>& done);
+  void poll_once();
+  bool poll_alone(const progress::Engine::Sole& sole, const std::function<bool()>& done);
   void start_threads();
-  void settle(const char* call);
-  void send_now(int rank, const Outgoing::Note& note, Outgoing::Sender sender, const char* call);
-  using Fate = Outgoing::Fate;
+  void detect_termination(const char* call);
+  void send_now(int rank, const Outgoing::OutgoingMessage& note, Outgoing::Sender sender,
+                const char* call);
+  using SendStatus = Outgoing::SendStatus;
   using Network = Outgoing::Network;
-  Fate send_far(int rank, const Outgoing::Note& note, Outgoing::Sender sender);
-  void tell_counts() const;
+  SendStatus send_remote(int rank, const Outgoing::OutgoingMessage& note, Outgoing::Sender sender);
+  void report_counts() const;
 
   /// What waits of this rank poll.
   class Polled final : public progress::Source, public progress::Sleeper {
@@ -126,13 +127,13 @@ class Endpoint {
   rma::Segment segment_;
   Ring ring_;
   bool pulls_ = false;
-  Tasks tasks_;
+  DeferredCalls tasks_;
   Handlers handlers_;
   Outgoing outgoing_;
   Incoming incoming_;
   Incoming::Assemblies assemblies_;         // of near ranks
-  std::shared_ptr<remote::Client> client_;  // null in a job of one node, as far_
-  std::unique_ptr<Far> far_;
+  std::shared_ptr<remote::Client> client_;  // null in a job of one node, as remote_routes_
+  std::unique_ptr<RemoteRoutes> remote_routes_;
   mutable std::mutex fault_mutex_;
   progress::StickyFault fault_;  // of a look at what came
   std::atomic<bool> faulty_{false};

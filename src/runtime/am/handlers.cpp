@@ -5,9 +5,9 @@
 #include <utility>
 
 #include "base/clock.hpp"
-#include "base/insist.hpp"
 #include "base/log.hpp"
 #include "base/reason.hpp"
+#include "base/retry_alloc.hpp"
 #include "base/settings.hpp"
 #include "base/text.hpp"
 #include "trace/rows.hpp"
@@ -33,7 +33,7 @@ std::uint32_t Handlers::add(const std::string& name, FirstPart first) {
 
 void Handlers::remove(std::uint32_t number, bool leaving) {
   Handler* handler = find(number);
-  const std::lock_guard lock(alone_);
+  const std::lock_guard lock(receive_mutex_);
   handler->there.store(false, std::memory_order_release);
   handler->left = leaving;
   handler->first = nullptr;
@@ -48,7 +48,7 @@ std::string Handlers::name(std::uint32_t number) const {
 template <class Part>
 auto Handlers::guarded(std::uint32_t number, std::optional<Error>& failure, Part&& part) const {
   const auto why = [&](Fault fault, const char* does, std::string_view what) {
-    return base::insist([&] { return Error(fault, base::text(name(number), does, what)); });
+    return base::retry_alloc([&] { return Error(fault, base::text(name(number), does, what)); });
   };
   try {
     return part();
@@ -99,7 +99,7 @@ Landing Handlers::run_first(std::uint32_t number, const Arrival& arrival,
                             std::optional<Error>& failure) {
   const Handler* handler = find(number);
   if (!handler || !handler->first) [[unlikely]] {
-    failure = base::insist([&] { return why_not(number); });
+    failure = base::retry_alloc([&] { return why_not(number); });
     return {};
   }
   Inside& here = inside();
@@ -111,7 +111,7 @@ Landing Handlers::run_first(std::uint32_t number, const Arrival& arrival,
   });
   here.first_part = outer;
   if (arrival.bytes != 0 && !landing.to && !landing.unwanted && !failure) {
-    failure = base::insist([&] {
+    failure = base::retry_alloc([&] {
       return Error(Fault::state, base::text(name(number), " gave no place to a payload of ",
                                             arrival.bytes, " bytes from rank ", arrival.origin,
                                             "; set Landing::to, or Landing::unwanted"));

@@ -8,8 +8,8 @@
 #include <optional>
 #include <string>
 
+#include "am/futex_mutex.hpp"
 #include "am/inside.hpp"
-#include "am/latch.hpp"
 #include "gannet/messages.hpp"
 #include "trace/trace.hpp"
 
@@ -46,7 +46,7 @@ class Handlers {
   }
 
   /// Held by whoever takes packets, one after the other: what may not overlap is run with it.
-  Latch& alone() { return alone_; }
+  FutexMutex& receive_mutex() { return receive_mutex_; }
 
   /// Alone. Runs a first part; `failure`: what it throws, as an Error that names the handler.
   Landing run_first(std::uint32_t number, const Arrival& arrival, std::optional<Error>& failure);
@@ -94,7 +94,7 @@ class Handlers {
   std::mutex adding_;
   std::array<Row, 28> rows_;
   std::atomic<std::uint32_t> count_{0};
-  Latch alone_;
+  FutexMutex receive_mutex_;
 };
 
 }  // namespace gannet::am

@@ -4,7 +4,7 @@
 #include <cstring>
 
 #include "base/bytes.hpp"
-#include "base/insist.hpp"
+#include "base/retry_alloc.hpp"
 #include "base/text.hpp"
 
 namespace gannet::am {
@@ -28,31 +28,31 @@ Bytes aligned(Bytes bytes) {
 }
 
 Error no_memory() {
-  return base::insist([] { return Error(Fault::memory, "no memory for a message"); });
+  return base::retry_alloc([] { return Error(Fault::memory, "no memory for a message"); });
 }
 
 }  // namespace
 
-bool Incoming::makes_sense(const Packet& packet, Bytes body) const {
+bool Incoming::is_valid(const Packet& packet, Bytes body) const {
   if (packet.mark != Packet::packet_mark || packet.from < 0 || packet.from >= ranks_) return false;
   if (packet.header_bytes > body.size()) return false;
   const std::size_t data = body.size() - packet.header_bytes;
   switch (packet.kind) {
-    case Kind::whole:
+    case PacketKind::whole:
       return data == packet.total;
-    case Kind::first:
+    case PacketKind::first:
       return data < packet.total;
-    case Kind::pull:
+    case PacketKind::pull:
       return data == 0;
-    case Kind::more:
+    case PacketKind::more:
       return packet.header_bytes == 0;
-    case Kind::fence:
-    case Kind::ended:
-    case Kind::failed:
-    case Kind::pulled:
-    case Kind::credit:
+    case PacketKind::fence:
+    case PacketKind::ended:
+    case PacketKind::failed:
+    case PacketKind::pulled:
+    case PacketKind::credit:
       return true;
-    case Kind::several:
+    case PacketKind::several:
       return false;
   }
   return false;
@@ -63,13 +63,13 @@ bool Incoming::take(const Packet& packet, Bytes body, Assemblies& assemblies) no
     if (!outgoing_.take(packet, body)) return false;
   }
   switch (packet.kind) {
-    case Kind::whole:
-    case Kind::first:
-    case Kind::pull:
+    case PacketKind::whole:
+    case PacketKind::first:
+    case PacketKind::pull:
       return begin(packet, body, assemblies);
-    case Kind::more:
+    case PacketKind::more:
       return go_on(packet, body, assemblies);
-    case Kind::fence:
+    case PacketKind::fence:
       outgoing_.at_fence(packet.from, packet.number);
       return true;
     default:
@@ -87,7 +87,7 @@ void Incoming::count(const Packet& packet) {
 }
 
 bool Incoming::begin(const Packet& packet, Bytes body, Assemblies& assemblies) {
-  if (packet.kind == Kind::first) return assemble(packet, body, assemblies);
+  if (packet.kind == PacketKind::first) return assemble(packet, body, assemblies);
   std::optional<Error> failure;
   Landing landing = receive(packet, body, failure);
   finish(packet, std::move(landing), std::move(failure));
@@ -97,7 +97,7 @@ bool Incoming::begin(const Packet& packet, Bytes body, Assemblies& assemblies) {
 /// Runs the first part, and puts what has come where it says.
 Landing Incoming::receive(const Packet& packet, Bytes body, std::optional<Error>& failure) {
   count(packet);
-  const bool here = packet.kind == Kind::whole;
+  const bool here = packet.kind == PacketKind::whole;
   Landing landing;
   Bytes data = body.subspan(packet.header_bytes);
   try {
@@ -111,7 +111,7 @@ Landing Incoming::receive(const Packet& packet, Bytes body, std::optional<Error>
     failure = no_memory();
   }
   if (failure || landing.unwanted) landing.to = nullptr;
-  if (packet.kind == Kind::pull) fetch(packet, landing, failure);
+  if (packet.kind == PacketKind::pull) fetch(packet, landing, failure);
   if (landing.to && !data.empty()) std::memcpy(landing.to, data.data(), data.size());
   return landing;
 }
@@ -119,7 +119,7 @@ Landing Incoming::receive(const Packet& packet, Bytes body, std::optional<Error>
 /// Memory for what is missing is there before the first part runs.
 bool Incoming::assemble(const Packet& packet, Bytes body, Assemblies& assemblies) {
   const std::size_t missing = packet.total - (body.size() - packet.header_bytes);
-  const auto [place, fresh] = base::insist([&] {
+  const auto [place, fresh] = base::retry_alloc([&] {
     return assemblies.try_emplace({packet.from, packet.number}, Assembly{packet, {}, {}, missing});
   });
   if (fresh) place->second.landing = receive(packet, body, place->second.failure);
@@ -146,7 +146,7 @@ bool Incoming::go_on(const Packet& packet, Bytes body, Assemblies& assemblies) {
 
 void Incoming::fetch(const Packet& packet, const Landing& landing, std::optional<Error>& failure) {
   if (landing.to && !fetch_(packet, landing.to)) {
-    failure = base::insist([&] {
+    failure = base::retry_alloc([&] {
       return Error(Fault::system, base::text("rank ", packet.from, " cannot be read: ",
                                              packet.total, " bytes at address ", packet.at,
                                              "; they have to stay there until they are sent"));

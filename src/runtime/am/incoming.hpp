@@ -4,10 +4,10 @@
 #include <map>
 #include <utility>
 
+#include "am/deferred_calls.hpp"
 #include "am/handlers.hpp"
 #include "am/outgoing.hpp"
 #include "am/packet.hpp"
-#include "am/tasks.hpp"
 
 namespace gannet::am {
 
@@ -18,7 +18,7 @@ class Incoming {
   /// Fetches the payload of a `pull` from its origin; false if that is not possible.
   using Fetch = std::function<bool(const Packet&, std::byte* to)>;
 
-  Incoming(int ranks, Handlers& handlers, Outgoing& outgoing, Tasks& tasks, Fetch fetch)
+  Incoming(int ranks, Handlers& handlers, Outgoing& outgoing, DeferredCalls& tasks, Fetch fetch)
       : ranks_(ranks),
         handlers_(handlers),
         outgoing_(outgoing),
@@ -35,10 +35,10 @@ class Incoming {
   using Assemblies = std::map<std::pair<int, std::uint64_t>, Assembly>;
 
   /// Whether a packet, from anywhere, could be one at all; take() may be called with it then.
-  bool makes_sense(const Packet& packet, Bytes body) const;
+  bool is_valid(const Packet& packet, Bytes body) const;
 
   /// Held by whoever calls take().
-  Latch& alone() { return handlers_.alone(); }
+  FutexMutex& receive_mutex() { return handlers_.receive_mutex(); }
 
   /// Alone. A packet from a rank that `outgoing` knows. False if it did not make sense after all. A
   /// message has one outcome, whatever there is a lack of: it is handled, or it has failed.
@@ -62,7 +62,7 @@ class Incoming {
   const int ranks_;
   Handlers& handlers_;
   Outgoing& outgoing_;
-  Tasks& tasks_;
+  DeferredCalls& tasks_;
   Fetch fetch_;
   std::atomic<std::int64_t> messages_{0};  // one thread writes at a time
   std::atomic<std::int64_t> bytes_{0};

@@ -17,14 +17,14 @@ constexpr int most_at_once = 64;
 
 /// How often a wait looks at memory, or at the network, which takes longer: for some tens of
 /// microseconds, before it looks at anything else.
-constexpr int quick_looks = 1000;
-constexpr int quick_looks_far = 30;
+constexpr int quick_polls = 1000;
+constexpr int quick_polls_remote = 30;
 
 /// A thread that looks for those that wait lets them see what came. It does not yield to threads
 /// that compute, which would keep the processor for milliseconds.
 constexpr int looks_between_yields = 8;
 
-/// Who has not handled this rank's messages.
+/// Which ranks have not handled this rank's messages.
 class Unhandled final : public progress::Awaited {
  public:
   explicit Unhandled(const Outgoing& outgoing) : outgoing_(outgoing) {}
@@ -38,17 +38,17 @@ class Unhandled final : public progress::Awaited {
 
 /// A task may take long: what was delegated to the turn is given back before.
 bool Endpoint::Polled::poll(progress::Turn& turn) noexcept {
-  const bool arrived = endpoint_.take_arrivals();
+  const bool arrived = endpoint_.poll_packets();
   if (!endpoint_.tasks_.any()) return arrived;
   turn.give_back();
   return endpoint_.run_task() || arrived;
 }
 
-/// By whichever thread: what goes wrong is told to those who wait for messages.
-bool Endpoint::take_arrivals() noexcept {
+/// By whichever thread: what goes wrong is reported to those that wait for messages.
+bool Endpoint::poll_packets() noexcept {
   bool near = false;
   try {
-    near = take_near();
+    near = poll_ring();
   } catch (const std::exception& error) {
     const std::lock_guard lock(fault_mutex_);
     fault_.keep(Fault::state, base::reason(error));
@@ -59,14 +59,16 @@ bool Endpoint::take_arrivals() noexcept {
 
 /// Whoever comes while another thread looks has nothing to do; but that one may need this
 /// processor.
-bool Endpoint::take_near() {
-  if (!ring_.has_something() && outgoing_.nothing_kept()) return false;
-  if (!(tasks_.any() ? incoming_.alone().try_lock() : incoming_.alone().lock_soon())) return false;
-  const std::lock_guard alone(incoming_.alone(), std::adopt_lock);
+bool Endpoint::poll_ring() {
+  if (!ring_.has_something() && outgoing_.nothing_queued()) return false;
+  if (!(tasks_.any() ? incoming_.receive_mutex().try_lock()
+                     : incoming_.receive_mutex().lock_soon()))
+    return false;
+  const std::lock_guard receive_mutex(incoming_.receive_mutex(), std::adopt_lock);
   bool any = outgoing_.pump(true);
   const auto take = [this](const Packet& packet, Bytes body) {
-    if (!incoming_.makes_sense(packet, body)) return;
-    meet(packet.from, "an answer");
+    if (!incoming_.is_valid(packet, body)) return;
+    ensure_route(packet.from, "an answer");
     incoming_.take(packet, body, assemblies_);
   };
   for (int i = 0; i < most_at_once && ring_.pop(take); ++i) any = true;
@@ -76,17 +78,17 @@ bool Endpoint::take_near() {
 /// A thread that waits, and runs a second part meanwhile, does not look for others; nobody has to
 /// be woken for the one that it has taken.
 bool Endpoint::run_task() {
-  Task task;
+  DeferredCall task;
   if (!tasks_.take(task)) return false;
   Watch::leave([&] { tasks_.run(task); });
-  if (client_ && !outgoing_.nothing_kept()) client_->progress();
+  if (client_ && !outgoing_.nothing_queued()) client_->progress();
   return true;
 }
 
 void Endpoint::sleep(std::chrono::microseconds at_most) {
   Watch::leave([&] {
     const auto something = [this] { return ring_.has_something() || tasks_.any(); };
-    ring_.alarm().sleep(Alarm::waiter, at_most, something);
+    ring_.waker().sleep(Waker::waiter, at_most, something);
   });
 }
 
@@ -100,12 +102,12 @@ bool Endpoint::poll(const char* call) {
   check_open(call);
   check_connections(call);
   Handlers::refuse_inside(call);
-  const bool arrived = take_arrivals();
+  const bool arrived = poll_packets();
   return run_task() || arrived;
 }
 
-void Endpoint::quick_look() {
-  if (!take_arrivals() && !run_task()) base::relax();
+void Endpoint::poll_once() {
+  if (!poll_packets() && !run_task()) base::relax();
 }
 
 void Endpoint::wait_until(const char* call, const std::function<bool()>& done) {
@@ -115,9 +117,9 @@ void Endpoint::wait_until(const char* call, const std::function<bool()>& done) {
   if (done()) return;
   const Unhandled whom(outgoing_);
   const Watch watch(ring_, tasks_, client_ ? &client_->background() : nullptr, here);
-  if (!process_.engine().crowded()) {
-    for (int look = client_ ? quick_looks_far : quick_looks; look > 0; --look) {
-      quick_look();
+  if (!process_.engine().oversubscribed()) {
+    for (int look = client_ ? quick_polls_remote : quick_polls; look > 0; --look) {
+      poll_once();
       if (done()) return;
     }
   }
@@ -134,19 +136,19 @@ void Endpoint::check_connections(const char* call) const {
     const std::lock_guard lock(fault_mutex_);
     fault_.raise(call);
   }
-  if (!far_ || !far_->has_lost()) [[likely]]
+  if (!remote_routes_ || !remote_routes_->has_lost()) [[likely]]
     return;
   std::string why;
-  client_->use_port([&](wire::Port&) { why = far_->loss(); });
+  client_->use_port([&](wire::Port&) { why = remote_routes_->loss(); });
   if (!why.empty()) throw Error(Fault::peer, base::text(call, ": ", why));
 }
 
 /// True if done(), false if there is a task.
-bool Endpoint::look_out(const progress::Engine::Sole& sole, const std::function<bool()>& done) {
+bool Endpoint::poll_alone(const progress::Engine::Sole& sole, const std::function<bool()>& done) {
   for (int look = 1;; ++look) {
     if (done()) return true;
     if (tasks_.any()) return false;
-    if (take_arrivals()) {
+    if (poll_packets()) {
       wake();
     } else if (look % looks_between_yields == 0 && sole.was_given_way()) {
       std::this_thread::yield();
@@ -155,15 +157,15 @@ bool Endpoint::look_out(const progress::Engine::Sole& sole, const std::function<
 }
 
 /// A task may wait, and then others have to look.
-bool Endpoint::look_until(const std::function<bool()>& done) {
+bool Endpoint::poll_until(const std::function<bool()>& done) {
   Inside& here = inside();
-  check_open("Messages::look_until");
-  Handlers::refuse_inside("Messages::look_until", here);
+  check_open("Messages::poll_until");
+  Handlers::refuse_inside("Messages::poll_until", here);
   const Watch watch(ring_, tasks_, client_ ? &client_->background() : nullptr, here);
   for (;; run_task()) {
     const progress::Engine::Sole sole(process_.engine());
     if (!sole.mine()) return false;
-    if (look_out(sole, done)) return true;
+    if (poll_alone(sole, done)) return true;
   }
 }
 

@@ -4,10 +4,10 @@
 
 #include "am/endpoint.hpp"
 #include "base/forked.hpp"
-#include "base/insist.hpp"
 #include "base/log.hpp"
 #include "base/log_current.hpp"
 #include "base/reason.hpp"
+#include "base/retry_alloc.hpp"
 #include "base/text.hpp"
 
 namespace gannet {
@@ -18,27 +18,27 @@ std::optional<Error> Counter::take_failure() {
   return failure ? std::optional<Error>(*failure) : std::nullopt;
 }
 
-void Counter::tell(void* counter, const Error* why) {
-  auto& told = *static_cast<Counter*>(counter);
+void Counter::notify(void* counter, const Error* why) {
+  auto& target = *static_cast<Counter*>(counter);
   if (why) {
-    auto failure = base::insist([&] { return std::make_unique<Error>(*why); });
+    auto failure = base::retry_alloc([&] { return std::make_unique<Error>(*why); });
     Error* none = nullptr;
-    if (told.failure_.compare_exchange_strong(none, failure.get())) (void)failure.release();
+    if (target.failure_.compare_exchange_strong(none, failure.get())) (void)failure.release();
   }
-  told.add(1);
+  target.add(1);
 }
 
 Completion call(std::function<void(const Error* why)> function) {
   using Function = std::function<void(const Error*)>;
-  const auto tell = [](void* who, const Error* why) {
-    const std::unique_ptr<Function> once(static_cast<Function*>(who));
+  const auto notify = [](void* context, const Error* why) {
+    const std::unique_ptr<Function> once(static_cast<Function*>(context));
     try {
       (*once)(why);
     } catch (...) {  // it may run on a thread of the library, where nobody takes it
-      base::log_current("a function that gannet::call() told threw");
+      base::log_current("a function that gannet::call() called threw");
     }
   };
-  return {tell, new Function(std::move(function)), false};
+  return {notify, new Function(std::move(function)), false};
 }
 
 Messages::Messages(const World& world, const Options& options)
@@ -120,11 +120,11 @@ Messages::Working::Working(const Messages& messages) : endpoint_(messages.endpoi
 Messages::Working::~Working() { endpoint_->count_workers(-1); }
 
 bool Messages::poll(const char* call) { return endpoint_->poll(call); }
-bool Messages::look_until(const std::function<bool()>& done) { return endpoint_->look_until(done); }
+bool Messages::poll_until(const std::function<bool()>& done) { return endpoint_->poll_until(done); }
 void Messages::wake() { endpoint_->wake(); }
 void Messages::fence(const char* call) { endpoint_->fence(call); }
 void Messages::sync(const char* call) { endpoint_->sync(call); }
-bool Messages::shares_memory(int rank) const { return endpoint_->is_near(rank); }
+bool Messages::shares_memory(int rank) const { return endpoint_->on_my_node(rank); }
 Messages::Counts Messages::counts() const { return endpoint_->counts(); }
 void Messages::set_mode(Mode mode) { endpoint_->set_mode(mode); }
 Messages::Mode Messages::mode() const { return endpoint_->mode(); }

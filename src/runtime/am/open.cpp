@@ -6,10 +6,10 @@
 #include <mutex>
 #include <thread>
 
-#include "am/box.hpp"
 #include "am/cross_copy.hpp"
+#include "am/shared_state.hpp"
 #include "base/forked.hpp"
-#include "base/insist.hpp"
+#include "base/retry_alloc.hpp"
 #include "base/settings.hpp"
 #include "base/text.hpp"
 #include "rma/collective.hpp"
@@ -53,23 +53,23 @@ std::shared_ptr<Endpoint> Endpoint::of(const std::shared_ptr<rma::Team>& world) 
 Endpoint::Endpoint(const std::shared_ptr<rma::Team>& world)
     : world_(world),
       process_(world->process()),
-      segment_(world, {.bytes = sizeof(Box), .zeroed = true}, "Messages", 0),
-      ring_(box(rank()).ring),
+      segment_(world, {.bytes = sizeof(SharedState), .zeroed = true}, "Messages", 0),
+      ring_(shared_state(rank()).ring),
       outgoing_(rank(), ranks(), tasks_),
       incoming_(ranks(), handlers_, outgoing_, tasks_,
                 [this](const Packet& packet, std::byte* to) {
-                  return is_near(packet.from) &&
-                         cross_copy(box(packet.from).pid, packet.at, to, packet.total);
+                  return on_my_node(packet.from) &&
+                         cross_copy(shared_state(packet.from).pid, packet.at, to, packet.total);
                 }),
-      threads_({.arrivals = [this] { return take_near(); },
+      threads_({.arrivals = [this] { return poll_ring(); },
                 .task = [this] { return run_task(); },
-                .unfinished = [this] { return !outgoing_.nothing_kept(); },
+                .unfinished = [this] { return !outgoing_.nothing_queued(); },
                 .spare = [this] { return processor_to_spare(); },
                 .network = [this] { client_->progress(); }},
                ring_, tasks_) {
-  if (process_.has_client()) open_far();
+  if (process_.has_client()) open_remote();
   try {
-    find_out_about_copies();
+    probe_cross_copy();
   } catch (...) {  // the client stays, and what it hosts goes
     if (client_) client_->host(nullptr);
     throw;
@@ -79,27 +79,29 @@ Endpoint::Endpoint(const std::shared_ptr<rma::Team>& world)
 
 Endpoint::~Endpoint() {
   threads_.stop();
-  tell_counts();
-  if (far_) close_far();
+  report_counts();
+  if (remote_routes_) close_remote();
   if (process_.engine().has_messages(&polled_)) process_.engine().open_messages(nullptr, nullptr);
   const std::lock_guard lock(known().mutex);
   known().endpoints.erase(&process_);
 }
 
-Endpoint::Box& Endpoint::box(int rank) const { return *reinterpret_cast<Box*>(segment_.at(rank)); }
+Endpoint::SharedState& Endpoint::shared_state(int rank) const {
+  return *reinterpret_cast<SharedState*>(segment_.at(rank));
+}
 
 /// All ranks try to read from the next of their node; all do it later, or none.
-void Endpoint::find_out_about_copies() {
+void Endpoint::probe_cross_copy() {
   static const std::uint64_t own_number = static_cast<std::uint64_t>(::getpid()) * 0x9e3779b97f4aU;
-  Box& mine = box(rank());
+  SharedState& mine = shared_state(rank());
   mine.pid = ::getpid();
   mine.sample = reinterpret_cast<std::uintptr_t>(&own_number);
   mine.number = own_number;
   world_->sync();
   std::int64_t works = base::setting_choice(base::settings::cross_copy) == 0 ? 1 : 0;
   for (int next = rank() + 1; works && next != rank() + ranks(); ++next) {
-    if (!is_near(next % ranks())) continue;
-    const Box& theirs = box(next % ranks());
+    if (!on_my_node(next % ranks())) continue;
+    const SharedState& theirs = shared_state(next % ranks());
     std::uint64_t number = 0;
     const bool read =
         cross_copy(theirs.pid, theirs.sample, reinterpret_cast<std::byte*>(&number), sizeof number);
@@ -114,53 +116,57 @@ void Endpoint::find_out_about_copies() {
 wire::Address Endpoint::address_of(int rank, const char* call) const {
   struct {
     std::uint64_t bytes;
-    std::byte text[Box::longest_address];
+    std::byte text[SharedState::longest_address];
   } card;
   node::Transfer shape(8);
   shape.row = sizeof card / 8;
   remote::Pending pending;
-  rma::get(process_, segment_.place(rank) + offsetof(Box, address_bytes), &card, shape, pending);
+  rma::get(process_, segment_.place(rank) + offsetof(SharedState, address_bytes), &card, shape,
+           pending);
   rma::wait(pending, call);
   return wire::Address(card.text, card.text + card.bytes);
 }
 
-void Endpoint::open_far() {
+void Endpoint::open_remote() {
   client_ = process_.first_client();
   const wire::Address& address = client_->address();
-  if (address.size() > Box::longest_address) {
-    throw Error(Fault::system, base::text("the address of a port has ", address.size(),
-                                          " bytes; Messages have room for ", Box::longest_address));
+  if (address.size() > SharedState::longest_address) {
+    throw Error(Fault::system,
+                base::text("the address of a port has ", address.size(),
+                           " bytes; Messages have room for ", SharedState::longest_address));
   }
-  Box& mine = box(rank());
+  SharedState& mine = shared_state(rank());
   mine.address_bytes = address.size();
   std::copy(address.begin(), address.end(), mine.address);
-  far_ = std::make_unique<Far>(outgoing_, incoming_, tasks_, client_->block_bytes(),
-                               [this] { threads_.run_what_came(); });
-  client_->host(far_.get());
+  remote_routes_ = std::make_unique<RemoteRoutes>(
+      outgoing_, incoming_, tasks_, client_->block_bytes(), [this] { threads_.run_what_came(); });
+  client_->host(remote_routes_.get());
 }
 
 /// What is on its way out is in our buffers.
-void Endpoint::close_far() {
+void Endpoint::close_remote() {
   const auto end = std::chrono::steady_clock::now() + time_to_leave;
-  while (is_open() && !far_->gone() && std::chrono::steady_clock::now() < end) client_->progress();
+  while (is_open() && !remote_routes_->gone() && std::chrono::steady_clock::now() < end)
+    client_->progress();
   client_->host(nullptr);
   client_->set_poll_policy(remote::Client::PollPolicy::while_pending);
 }
 
 /// What has come from a rank of this node has to be taken, so the way for answers does not fail.
 void Endpoint::open(int rank, const char* call) {
-  const auto add = [&] { outgoing_.add(rank, open_way(rank, call)); };
-  if (!is_near(rank)) return add();
-  base::insist(add);
+  const auto add = [&] { outgoing_.add(rank, open_route(rank, call)); };
+  if (!on_my_node(rank)) return add();
+  base::retry_alloc(add);
 }
 
-std::unique_ptr<Way> Endpoint::open_way(int rank, const char* call) const {
-  if (is_near(rank)) return std::make_unique<NearWay>(box(rank).ring, pulls_);
+std::unique_ptr<Route> Endpoint::open_route(int rank, const char* call) const {
+  if (on_my_node(rank)) return std::make_unique<SharedMemoryRoute>(shared_state(rank).ring, pulls_);
   const wire::Address address = address_of(rank, call);
-  std::unique_ptr<Way> way;
-  client_->use_port([&](wire::Port& port) { way = far_->way(rank, port.connect(address)); });
-  if (!way) refuse_closed(call);
-  return way;
+  std::unique_ptr<Route> route;
+  client_->use_port(
+      [&](wire::Port& port) { route = remote_routes_->route(rank, port.connect(address)); });
+  if (!route) refuse_closed(call);
+  return route;
 }
 
 }  // namespace gannet::am

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <utility>
 
-#include "base/insist.hpp"
 #include "base/reason.hpp"
+#include "base/retry_alloc.hpp"
 #include "base/text.hpp"
 
 namespace gannet::am {
@@ -14,7 +14,7 @@ namespace gannet::am {
 namespace {
 
 /// Messages to one rank that are kept before a sender waits.
-constexpr std::size_t most_kept = 64;
+constexpr std::size_t most_queued = 64;
 
 /// Credits are given back together, half a window at a time, unless there is an answer anyway.
 constexpr int credits_together = Messages::window / 2;
@@ -31,7 +31,7 @@ constexpr std::size_t longest_reason = 512;
 /// Places of jobs that are done, for those that come.
 constexpr std::size_t most_spare = 64;
 
-/// Numbers of messages that go in pieces and that nobody is to be told of.
+/// Numbers of messages that go in pieces and without a completion.
 constexpr std::uint64_t piecewise = std::uint64_t{1} << 63;
 
 std::string listed(const char* title, const std::map<int, std::size_t>& ranks) {
@@ -44,196 +44,205 @@ std::string listed(const char* title, const std::map<int, std::size_t>& ranks) {
 
 }  // namespace
 
-void Outgoing::add(int rank, std::unique_ptr<Way> way) {
-  const std::lock_guard lock(latch_);
-  peers_.add(rank, std::make_unique<Peer>(rank, std::move(way)));
+void Outgoing::add(int rank, std::unique_ptr<Route> route) {
+  const std::lock_guard lock(mutex_);
+  peers_.add(rank, std::make_unique<PeerState>(rank, std::move(route)));
 }
 
 /// Whoever waits for it waits for good if it gets lost.
-void Outgoing::tell(const Completion& completion, const Error* why) noexcept {
+void Outgoing::notify(const Completion& completion, const Error* why) noexcept {
   if (!completion) return;
-  const auto& [tell, who, notes_only, settles] = completion;
-  if (notes_only) return tell(who, why);
-  if (settles && settles(who, why)) return;
+  const auto notify = completion.notify;
+  void* const context = completion.context;
+  if (completion.notes_only) return notify(context, why);
+  if (completion.settles && completion.settles(context, why)) return;
   std::optional<Error> kept;
   if (why) kept = *why;
-  base::insist([&] { tasks_.add([tell, who, kept] { tell(who, kept ? &*kept : nullptr); }); });
+  base::retry_alloc(
+      [&] { tasks_.add([notify, context, kept] { notify(context, kept ? &*kept : nullptr); }); });
 }
 
 /// Every packet takes the credits along that are owed.
-bool Outgoing::post(Peer& peer, Packet& packet, Bytes body, Bytes more, Loan* loan) {
+bool Outgoing::post(PeerState& peer, Packet& packet, Bytes body, Bytes more,
+                    ZeroCopyCount* zero_copy) {
   packet.credits = peer.owed;
-  if (!peer.way->post(packet, body, more, loan)) return false;
+  if (!peer.route->post(packet, body, more, zero_copy)) return false;
   peer.owed = 0;
   return true;
 }
 
 /// The next packet of a job, which is all of it if it fits one.
-bool Outgoing::post_piece(Peer& peer, Job& job) {
-  const std::size_t limit = job.loan ? peer.piece_limit : peer.body_limit;
-  const std::size_t room = limit - job.body.size();
-  const Bytes piece = job.rest.subspan(job.done, std::min(room, job.rest.size() - job.done));
-  const bool all = job.packet.kind == Kind::first && piece.size() == job.rest.size();
-  if (all) job.packet.kind = Kind::whole;
-  if (!post(peer, job.packet, job.body, piece, job.loan.get())) return false;
-  job.done += piece.size();
-  job.packet.kind = Kind::more;
-  job.packet.header_bytes = 0;
-  job.packet.at = job.done;
-  job.body.clear();
+bool Outgoing::post_piece(PeerState& peer, QueuedMessage& next) {
+  const std::size_t limit = next.zero_copy ? peer.piece_limit : peer.body_limit;
+  const std::size_t room = limit - next.body.size();
+  const Bytes piece = next.rest.subspan(next.done, std::min(room, next.rest.size() - next.done));
+  const bool all = next.packet.kind == PacketKind::first && piece.size() == next.rest.size();
+  if (all) next.packet.kind = PacketKind::whole;
+  if (!post(peer, next.packet, next.body, piece, next.zero_copy.get())) return false;
+  next.done += piece.size();
+  next.packet.kind = PacketKind::more;
+  next.packet.header_bytes = 0;
+  next.packet.at = next.done;
+  next.body.clear();
   return true;
 }
 
 /// A fence comes after all that was sent before it.
-bool Outgoing::may_begin(const Peer& peer, const Packet& packet, bool counts) const {
-  if (packet.kind == Kind::fence) return peer.of_handlers.empty();
+bool Outgoing::may_begin(const PeerState& peer, const Packet& packet, bool counts) const {
+  if (packet.kind == PacketKind::fence) return peer.from_handlers.empty();
   return !counts || peer.under_way < Messages::window;
 }
 
-bool Outgoing::advance(Peer& peer, Jobs& jobs) {
+bool Outgoing::advance(PeerState& peer, QueuedMessages& queue) {
   bool any = false;
-  while (!jobs.empty()) {
-    Job& job = jobs.front();
-    if (!may_begin(peer, job.packet, job.counts) || !post_piece(peer, job)) break;
+  while (!queue.empty()) {
+    QueuedMessage& next = queue.front();
+    if (!may_begin(peer, next.packet, next.counts) || !post_piece(peer, next)) break;
     any = true;
-    if (std::exchange(job.counts, false)) ++peer.under_way;
-    if (job.done < job.rest.size()) continue;
-    peer.leaving.splice(peer.leaving.end(), jobs, jobs.begin());
+    if (std::exchange(next.counts, false)) ++peer.under_way;
+    if (next.done < next.rest.size()) continue;
+    peer.finishing.splice(peer.finishing.end(), queue, queue.begin());
   }
-  return see_off(peer) || any;
+  return finish_sends(peer) || any;
 }
 
 /// In the order of sending, which is that in which they leave.
-bool Outgoing::see_off(Peer& peer) {
+bool Outgoing::finish_sends(PeerState& peer) {
   bool any = false;
-  for (; !peer.leaving.empty(); any = true) {
-    Job& job = peer.leaving.front();
-    if (job.loan && job.loan->load(std::memory_order_acquire) > 0) break;
-    tell(job.sent, nullptr);
-    job = {};
-    spare_.splice(spare_.end(), peer.leaving, peer.leaving.begin());
+  for (; !peer.finishing.empty(); any = true) {
+    QueuedMessage& next = peer.finishing.front();
+    if (next.zero_copy && next.zero_copy->load(std::memory_order_acquire) > 0) break;
+    notify(next.sent, nullptr);
+    next = {};
+    spare_.splice(spare_.end(), peer.finishing, peer.finishing.begin());
     if (spare_.size() > most_spare) spare_.pop_back();
-    --kept_;
+    --queued_;
   }
   return any;
 }
 
-bool Outgoing::advance_answers(Peer& peer) {
+bool Outgoing::advance_answers(PeerState& peer) {
   if (peer.looks_to_wait > 0 && --peer.looks_to_wait > 0) return false;
   return advance(peer, peer.answers);
 }
 
-bool Outgoing::advance(Peer& peer) {
-  if (!peer.leaving.empty()) see_off(peer);
+bool Outgoing::advance(PeerState& peer) {
+  if (!peer.finishing.empty()) finish_sends(peer);
   const bool answered = advance_answers(peer);
-  const bool followed = advance(peer, peer.of_handlers);
+  const bool followed = advance(peer, peer.from_handlers);
   return advance(peer, peer.messages) || answered || followed;
 }
 
 /// What throws has kept nothing.
-void Outgoing::keep(Jobs& jobs, Job&& job) {
+void Outgoing::enqueue(QueuedMessages& queue, QueuedMessage&& next) {
   if (spare_.empty()) spare_.emplace_back();
-  spare_.front() = std::move(job);
-  jobs.splice(jobs.end(), spare_, spare_.begin());
-  ++kept_;
+  spare_.front() = std::move(next);
+  queue.splice(queue.end(), spare_, spare_.begin());
+  ++queued_;
 }
 
 /// A number only where somebody asks for it: the sender, or pieces for the message that they are
 /// of.
-Packet Outgoing::packet_for(const Peer& to, const Note& note, Sender sender) {
-  const Completions& told = note.completions;
-  Packet packet{.kind = Kind::whole, .from = rank_, .handler = note.handler};
-  packet.header_bytes = static_cast<std::uint16_t>(note.header.size());
-  packet.total = note.payload.size();
-  packet.counter_there = told.counter_there;
-  if (told.done) packet.wants |= wants_end;
-  if (told.done_may_wait) packet.wants |= end_may_wait;
+Packet Outgoing::packet_for(const PeerState& to, const OutgoingMessage& message, Sender sender) {
+  const Completions& completions = message.completions;
+  Packet packet{.kind = PacketKind::whole, .from = rank_, .handler = message.handler};
+  packet.header_bytes = static_cast<std::uint16_t>(message.header.size());
+  packet.total = message.payload.size();
+  packet.counter_there = completions.counter_there;
+  if (completions.done) packet.wants |= wants_completion;
+  if (completions.done_may_wait) packet.wants |= completion_may_wait;
   if (sender == Sender::handler) packet.wants |= needs_no_credit;
-  bool tells_sent = false;
-  if (note.header.size() + note.payload.size() > to.body_limit) [[unlikely]] {
-    packet.kind = to.pulls ? Kind::pull : Kind::first;
-    packet.at = to.pulls ? reinterpret_cast<std::uintptr_t>(note.payload.data()) : 0;
-    tells_sent = to.pulls && told.sent;
-    if (tells_sent) packet.wants |= wants_pulled;
+  bool notifies_sent = false;
+  if (message.header.size() + message.payload.size() > to.body_limit) [[unlikely]] {
+    packet.kind = to.pulls ? PacketKind::pull : PacketKind::first;
+    packet.at = to.pulls ? reinterpret_cast<std::uintptr_t>(message.payload.data()) : 0;
+    notifies_sent = to.pulls && completions.sent;
+    if (notifies_sent) packet.wants |= wants_pulled;
   }
-  if (told.done || tells_sent) {
-    packet.number = untold_.add({{tells_sent ? told.sent : Completion{}, told.done, 0}, to.rank});
-  } else if (packet.kind == Kind::first) {
+  if (completions.done || notifies_sent) {
+    packet.number = pending_.add(
+        {{notifies_sent ? completions.sent : Completion{}, completions.done, 0}, to.rank});
+  } else if (packet.kind == PacketKind::first) {
     packet.number = piecewise | ++last_piecewise_;
   }
   return packet;
 }
 
 /// At once, if there is a way.
-bool Outgoing::post_now(Peer& to, Packet& packet, const Note& note, Network network) {
-  if (packet.kind == Kind::first || (!to.near && network == Network::closed)) return false;
-  const bool whole = packet.kind == Kind::whole;
+bool Outgoing::post_now(PeerState& to, Packet& packet, const OutgoingMessage& message,
+                        Network network) {
+  if (packet.kind == PacketKind::first || (!to.near && network == Network::closed)) return false;
+  const bool whole = packet.kind == PacketKind::whole;
   if (!to.near && !to.answers.empty()) advance(to, to.answers);
-  if (!post(to, packet, note.header, whole ? note.payload : Bytes{})) return false;
+  if (!post(to, packet, message.header, whole ? message.payload : Bytes{})) return false;
   const bool gathers = network == Network::gathers && to.under_way >= few_under_way &&
                        to.under_way < Messages::window - 1;
-  if (!to.near && !gathers) to.way->flush();
+  if (!to.near && !gathers) to.route->flush();
   return true;
 }
 
-Outgoing::Fate Outgoing::send(int rank, const Note& note, Sender sender, Network network) {
-  const std::lock_guard lock(latch_);
-  Peer& to = peer(rank);
-  auto& queue = sender == Sender::handler ? to.of_handlers : to.messages;
+Outgoing::SendStatus Outgoing::send(int rank, const OutgoingMessage& message, Sender sender,
+                                    Network network) {
+  const std::lock_guard lock(mutex_);
+  PeerState& to = peer(rank);
+  auto& queue = sender == Sender::handler ? to.from_handlers : to.messages;
   if (to.near && !queue.empty()) advance(to);
   const bool counts = sender == Sender::program;
-  if (counts && queue.size() >= most_kept) return Fate::refused;
-  Packet packet = packet_for(to, note, sender);
+  if (counts && queue.size() >= most_queued) return SendStatus::queue_full;
+  Packet packet = packet_for(to, message, sender);
   bool gone = false;
   try {
-    gone = queue.empty() && may_begin(to, packet, counts) && post_now(to, packet, note, network);
-    if (!gone) keep_message(to, packet, note, sender);
+    gone = queue.empty() && may_begin(to, packet, counts) && post_now(to, packet, message, network);
+    if (!gone) enqueue_message(to, packet, message, sender);
   } catch (...) {  // it does not leave, so nobody will answer
-    if (untold_.find(packet.number)) untold_.remove(packet.number);
+    if (pending_.find(packet.number)) pending_.remove(packet.number);
     throw;
   }
   ++totals_.sent;
-  totals_.sent_bytes += static_cast<std::int64_t>(note.header.size() + note.payload.size());
+  totals_.sent_bytes += static_cast<std::int64_t>(message.header.size() + message.payload.size());
   to.fenced = false;
   if (gone) [[likely]] {
     if (counts) ++to.under_way;
-    if (packet.kind == Kind::whole) tell(note.completions.sent, nullptr);
-    return Fate::gone;
+    if (packet.kind == PacketKind::whole) notify(message.completions.sent, nullptr);
+    return SendStatus::sent;
   }
   ++totals_.kept;
   if (to.near) advance(to);
-  return may_begin(to, packet, counts) ? Fate::kept : Fate::waits;
+  return may_begin(to, packet, counts) ? SendStatus::queued : SendStatus::out_of_credits;
 }
 
 /// A payload that fits the packet is copied, another one stays where it is.
-void Outgoing::keep_message(Peer& to, const Packet& packet, const Note& note, Sender sender) {
-  const auto& [handler, header, payload, told] = note;
-  Job job{packet, {header.begin(), header.end()}, {}, 0, {}, sender == Sender::program};
-  if (packet.kind == Kind::whole) {
-    job.body.insert(job.body.end(), payload.begin(), payload.end());
-  } else if (packet.kind == Kind::first) {
-    job.rest = payload;
-    job.sent = told.sent;
-    if (!to.near) job.loan = std::make_unique<Loan>(0);
+void Outgoing::enqueue_message(PeerState& to, const Packet& packet, const OutgoingMessage& message,
+                               Sender sender) {
+  const auto& [handler, header, payload, completions] = message;
+  QueuedMessage next{packet, {header.begin(), header.end()}, {}, 0, {}, sender == Sender::program};
+  if (packet.kind == PacketKind::whole) {
+    next.body.insert(next.body.end(), payload.begin(), payload.end());
+  } else if (packet.kind == PacketKind::first) {
+    next.rest = payload;
+    next.sent = completions.sent;
+    if (!to.near) next.zero_copy = std::make_unique<ZeroCopyCount>(0);
   }
-  keep(sender == Sender::handler ? to.of_handlers : to.messages, std::move(job));
-  if (packet.kind == Kind::whole) tell(told.sent, nullptr);
+  enqueue(sender == Sender::handler ? to.from_handlers : to.messages, std::move(next));
+  if (packet.kind == PacketKind::whole) notify(completions.sent, nullptr);
 }
 
 /// All that needs memory is made before the first is sent.
 int Outgoing::fence(Counter& all_there) {
-  const std::lock_guard lock(latch_);
-  Jobs fences;
+  const std::lock_guard lock(mutex_);
+  QueuedMessages fences;
   try {
     for (const auto& to : peers_.all()) {
       if (to->fenced) continue;
-      Packet& packet =
-          fences.emplace_back(Job{{.kind = Kind::fence, .from = rank_}, {}, {}, 0, {}}).packet;
-      packet.number = untold_.add({{.done = all_there}, to->rank});
+      Packet& packet = fences
+                           .emplace_back(QueuedMessage{
+                               {.kind = PacketKind::fence, .from = rank_}, {}, {}, 0, {}})
+                           .packet;
+      packet.number = pending_.add({{.done = all_there}, to->rank});
     }
   } catch (...) {
-    for (const Job& job : fences) {
-      if (untold_.find(job.packet.number)) untold_.remove(job.packet.number);
+    for (const QueuedMessage& next : fences) {
+      if (pending_.find(next.packet.number)) pending_.remove(next.packet.number);
     }
     throw;
   }
@@ -241,14 +250,14 @@ int Outgoing::fence(Counter& all_there) {
   for (const auto& to : peers_.all()) {
     if (std::exchange(to->fenced, true)) continue;
     to->messages.splice(to->messages.end(), fences, fences.begin());
-    ++kept_;
+    ++queued_;
     if (to->near) advance(*to);
   }
   return count;
 }
 
 /// To another node answers go with the next look; what has to go earlier takes the others along.
-void Outgoing::answer(Peer& to, Packet packet, Bytes body, bool may_wait) noexcept {
+void Outgoing::answer(PeerState& to, Packet packet, Bytes body, bool may_wait) noexcept {
   packet.total = body.size();
   if (to.near) {
     if (!to.answers.empty()) advance(to, to.answers);
@@ -256,98 +265,98 @@ void Outgoing::answer(Peer& to, Packet packet, Bytes body, bool may_wait) noexce
   }
   if (!may_wait) to.looks_to_wait = 0;
   if (may_wait && to.answers.empty()) to.looks_to_wait = looks_to_wait;
-  base::insist([&] { keep(to.answers, {packet, {body.begin(), body.end()}, {}, 0, {}}); });
+  base::retry_alloc([&] { enqueue(to.answers, {packet, {body.begin(), body.end()}, {}, 0, {}}); });
 }
 
-/// What a message whose sender wants to hear nothing costs: a credit, told by every 32nd.
+/// What a message whose sender wants no notification costs: a credit, returned by every 32nd.
 void Outgoing::ended(const Packet& message, const Error* why) noexcept {
-  Packet packet{.kind = Kind::ended, .from = rank_, .number = message.number};
-  const std::lock_guard lock(latch_);
+  Packet packet{.kind = PacketKind::ended, .from = rank_, .number = message.number};
+  const std::lock_guard lock(mutex_);
   ++totals_.handled;
-  Peer& to = peer(message.from);
+  PeerState& to = peer(message.from);
   if (!(message.wants & needs_no_credit)) ++to.owed;
   if (why) {
     ++totals_.refused;
     char text[longest_reason] = {static_cast<char>(why->fault())};
     const std::size_t letters = base::reason(*why).copy(text + 1, sizeof text - 1);
-    packet.kind = Kind::failed;
+    packet.kind = PacketKind::failed;
     answer(to, packet, std::as_bytes(std::span(text, letters + 1)));
-  } else if (message.wants & wants_end) {
-    answer(to, packet, {}, !to.near && (message.wants & end_may_wait) != 0);
+  } else if (message.wants & wants_completion) {
+    answer(to, packet, {}, !to.near && (message.wants & completion_may_wait) != 0);
   } else if (to.owed >= credits_together && to.answers.empty()) {
-    packet.kind = Kind::credit;
+    packet.kind = PacketKind::credit;
     answer(to, packet);
   }
 }
 
 void Outgoing::pulled(int rank, std::uint64_t number) noexcept {
-  const std::lock_guard lock(latch_);
-  answer(peer(rank), {.kind = Kind::pulled, .from = rank_, .number = number});
+  const std::lock_guard lock(mutex_);
+  answer(peer(rank), {.kind = PacketKind::pulled, .from = rank_, .number = number});
 }
 
 void Outgoing::at_fence(int rank, std::uint64_t number) noexcept {
-  const std::lock_guard lock(latch_);
-  answer(peer(rank), {.kind = Kind::ended, .from = rank_, .number = number});
+  const std::lock_guard lock(mutex_);
+  answer(peer(rank), {.kind = PacketKind::ended, .from = rank_, .number = number});
 }
 
 /// What the answer is to, if its rank was asked. Null: to nothing.
-Untold::Entry* Outgoing::asked_of(const Packet& packet) {
-  Untold::Entry* found = untold_.find(packet.number);
+PendingCompletions::PendingCompletion* Outgoing::asked_of(const Packet& packet) {
+  PendingCompletions::PendingCompletion* found = pending_.find(packet.number);
   return found && found->rank == packet.from ? found : nullptr;
 }
 
-/// True if it was this rank's to be told.
-bool Outgoing::conclude(const Packet& packet, const Error* why) noexcept {
-  const Untold::Entry* found = asked_of(packet);
+/// True if a completion was notified.
+bool Outgoing::complete(const Packet& packet, const Error* why) noexcept {
+  const PendingCompletions::PendingCompletion* found = asked_of(packet);
   if (!found) return false;
-  const Completions told = found->told;
-  untold_.remove(packet.number);
-  tell(told.sent, nullptr);
-  tell(told.done, why);
-  return static_cast<bool>(told.done);
+  const Completions completions = found->completions;
+  pending_.remove(packet.number);
+  notify(completions.sent, nullptr);
+  notify(completions.done, why);
+  return static_cast<bool>(completions.done);
 }
 
 /// The number of one whose payload has been pulled may be gone already.
 bool Outgoing::take_failure_of(const Packet& packet, Bytes body) noexcept {
-  if (body.empty() || (untold_.find(packet.number) && !asked_of(packet))) return false;
+  if (body.empty() || (pending_.find(packet.number) && !asked_of(packet))) return false;
   ++totals_.failed;
   const auto* text = reinterpret_cast<const char*>(body.data());
   const auto fault = static_cast<unsigned char>(text[0]);
   const bool known = fault <= static_cast<unsigned char>(Fault::unsupported);
-  const Error why = base::insist([&] {
+  const Error why = base::retry_alloc([&] {
     return Error(known ? static_cast<Fault>(fault) : Fault::state,
                  base::text("a message to rank ", packet.from, ": ",
                             std::string_view(text + 1, body.size() - 1)));
   });
-  if (!conclude(packet, &why) && !failure_) failure_ = why;
+  if (!complete(packet, &why) && !failure_) failure_ = why;
   return true;
 }
 
 bool Outgoing::take(const Packet& packet, Bytes body) {
-  const std::lock_guard lock(latch_);
-  Peer& from = peer(packet.from);
+  const std::lock_guard lock(mutex_);
+  PeerState& from = peer(packet.from);
   if (packet.credits > from.under_way) return false;
   from.under_way -= packet.credits;
-  if (packet.credits > 0 && from.near && !nothing_kept()) advance(from);
+  if (packet.credits > 0 && from.near && !nothing_queued()) advance(from);
   switch (packet.kind) {
-    case Kind::ended:
-      return conclude(packet, nullptr);
-    case Kind::pulled: {
-      Untold::Entry* found = asked_of(packet);
+    case PacketKind::ended:
+      return complete(packet, nullptr);
+    case PacketKind::pulled: {
+      PendingCompletions::PendingCompletion* found = asked_of(packet);
       if (!found) return false;
-      tell(std::exchange(found->told.sent, {}), nullptr);
-      if (!found->told.done) untold_.remove(packet.number);
+      notify(std::exchange(found->completions.sent, {}), nullptr);
+      if (!found->completions.done) pending_.remove(packet.number);
       return true;
     }
-    case Kind::failed:
+    case PacketKind::failed:
       return take_failure_of(packet, body);
     default:
       return true;
   }
 }
 
-bool Outgoing::pump_kept(bool near) {
-  const std::lock_guard lock(latch_);
+bool Outgoing::pump_queued(bool near) {
+  const std::lock_guard lock(mutex_);
   bool any = false;
   for (const auto& to : peers_.all()) {
     if (to->near == near) any = advance(*to) || any;
@@ -356,29 +365,30 @@ bool Outgoing::pump_kept(bool near) {
 }
 
 Outgoing::Totals Outgoing::totals() const {
-  const std::lock_guard lock(latch_);
+  const std::lock_guard lock(mutex_);
   return totals_;
 }
 
-bool Outgoing::owes_news() const {
-  const std::lock_guard lock(latch_);
-  return !untold_.empty();
+bool Outgoing::has_pending_completions() const {
+  const std::lock_guard lock(mutex_);
+  return !pending_.empty();
 }
 
 std::optional<Error> Outgoing::take_failure() {
-  const std::lock_guard lock(latch_);
+  const std::lock_guard lock(mutex_);
   return std::exchange(failure_, {});
 }
 
 std::string Outgoing::unfinished() const {
-  const std::lock_guard lock(latch_);
+  const std::lock_guard lock(mutex_);
   std::map<int, std::size_t> unhandled, silent;
   for (const auto& to : peers_.all()) {
     const std::size_t open =
-        static_cast<std::size_t>(to->under_way) + to->messages.size() + to->of_handlers.size();
+        static_cast<std::size_t>(to->under_way) + to->messages.size() + to->from_handlers.size();
     if (open > 0) unhandled[to->rank] = open;
   }
-  untold_.for_each([&](const Untold::Entry& entry) { ++silent[entry.rank]; });
+  pending_.for_each(
+      [&](const PendingCompletions::PendingCompletion& entry) { ++silent[entry.rank]; });
   const std::string answers = listed("answers that have not come, from ranks: ", silent);
   const std::string others = listed("messages that have not been handled, at ranks: ", unhandled);
   if (answers.empty() && others.empty()) return "no message of this rank is under way";

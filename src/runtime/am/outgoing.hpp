@@ -9,27 +9,27 @@
 #include <vector>
 
 #include "am/by_rank.hpp"
-#include "am/latch.hpp"
-#include "am/tasks.hpp"
-#include "am/untold.hpp"
-#include "am/way.hpp"
+#include "am/deferred_calls.hpp"
+#include "am/futex_mutex.hpp"
+#include "am/pending_completions.hpp"
+#include "am/route.hpp"
 #include "gannet/messages.hpp"
 
 namespace gannet::am {
 
 /// What a rank sends: messages in order, each target with a window of credits; answers, which wait
-/// for no credit, so that two ranks that wait for each other's credits still get them; and who is
-/// told of what. Keeps something for ranks that it has talked with, only. Any thread. What can go
-/// at once goes without an allocation.
+/// for no credit, so that two ranks that wait for each other's credits still get them; and
+/// completions. Keeps something for ranks that it has talked with, only. Any thread. What can go at
+/// once goes without an allocation.
 class Outgoing {
  public:
-  Outgoing(int rank, int ranks, Tasks& tasks) : rank_(rank), tasks_(tasks), peers_(ranks) {}
+  Outgoing(int rank, int ranks, DeferredCalls& tasks) : rank_(rank), tasks_(tasks), peers_(ranks) {}
 
   /// Local. Whether there is a way to a rank, and the way to it from now on.
   bool knows(int rank) const { return peers_.find(rank) != nullptr; }
-  void add(int rank, std::unique_ptr<Way> way);
+  void add(int rank, std::unique_ptr<Route> route);
 
-  struct Note {
+  struct OutgoingMessage {
     std::uint32_t handler;
     Bytes header;
     Bytes payload;
@@ -44,15 +44,15 @@ class Outgoing {
   /// send; or let messages wait for each other, while many are under way to the same rank.
   enum class Network { closed, open, gathers };
 
-  enum class Fate {
-    refused,  ///< nothing is done: a lot of the program's messages is kept already
-    gone,     ///< or waits for others that go the same way
-    kept,     ///< until there is room, or a look at the network
-    waits     ///< for credits that only its target gives
+  enum class SendStatus {
+    queue_full,     ///< nothing is done: a lot of the program's messages is queued already
+    sent,           ///< or waits for others that go the same way
+    queued,         ///< until there is room, or a poll of the network
+    out_of_credits  ///< which only its target gives
   };
 
   /// Sends, or keeps what cannot go now, to a rank that it knows. What throws has done nothing.
-  Fate send(int rank, const Note& note, Sender sender, Network network);
+  SendStatus send(int rank, const OutgoingMessage& message, Sender sender, Network network);
 
   /// Sends a fence to all that this rank has sent to since the last one. `all_there` goes up once
   /// for each; returns how many there are.
@@ -70,10 +70,10 @@ class Outgoing {
   bool take(const Packet& packet, Bytes body);
 
   /// Posts what was kept: to near ranks, or to others. True if anything went.
-  bool pump(bool near) { return !nothing_kept() && pump_kept(near); }
+  bool pump(bool near) { return !nothing_queued() && pump_queued(near); }
 
   /// Nothing is kept.
-  bool nothing_kept() const { return kept_.load(std::memory_order_acquire) == 0; }
+  bool nothing_queued() const { return queued_.load(std::memory_order_acquire) == 0; }
 
   /// What was sent and received so far, for the end of a sync and for statistics.
   struct Totals {
@@ -86,10 +86,10 @@ class Outgoing {
   };
   Totals totals() const;
 
-  /// Somebody is still to be told of something.
-  bool owes_news() const;
+  /// A completion is pending.
+  bool has_pending_completions() const;
 
-  /// The first failure that nobody was told, once.
+  /// The first failure that nobody was notified of, once.
   std::optional<Error> take_failure();
 
   /// Which ranks have not answered, or not handled what was sent to them, for the hang report.
@@ -97,26 +97,27 @@ class Outgoing {
 
  private:
   /// One packet, or a message that goes as several.
-  struct Job {
+  struct QueuedMessage {
     Packet packet;
     std::vector<std::byte> body;  ///< header and payload, or the header alone
     Bytes rest;                   ///< the payload, in the caller's memory
     std::size_t done = 0;         ///< of the rest
     Completion sent;
-    bool counts = false;              ///< takes a credit when it begins
-    std::unique_ptr<Loan> loan = {};  ///< of the rest, where that is not copied
+    bool counts = false;                            ///< takes a credit when it begins
+    std::unique_ptr<ZeroCopyCount> zero_copy = {};  ///< of the rest, where that is not copied
   };
-  using Jobs = std::list<Job>;  // whose moves from one to the other need no memory
-  struct Peer {
-    Peer(int its_rank, std::unique_ptr<Way> its_way)
+  using QueuedMessages =
+      std::list<QueuedMessage>;  // whose moves from one to the other need no memory
+  struct PeerState {
+    PeerState(int its_rank, std::unique_ptr<Route> its_way)
         : rank(its_rank),
-          way(std::move(its_way)),
-          near(way->near()),
-          pulls(way->pulls()),
-          body_limit(way->body_limit()),
-          piece_limit(way->piece_limit()) {}
+          route(std::move(its_way)),
+          near(route->near()),
+          pulls(route->pulls()),
+          body_limit(route->body_limit()),
+          piece_limit(route->piece_limit()) {}
     const int rank;
-    const std::unique_ptr<Way> way;
+    const std::unique_ptr<Route> route;
     const bool near;
     const bool pulls;
     const std::size_t body_limit;
@@ -124,42 +125,44 @@ class Outgoing {
     int under_way = 0;       ///< messages that have not been handled
     std::uint16_t owed = 0;  ///< credits of its messages
     bool fenced = true;      ///< nothing was sent since the last fence
-    Jobs messages;
-    Jobs of_handlers;  ///< their messages, in their order
-    Jobs answers;
-    int looks_to_wait = 0;  ///< until the answers go, unless a message takes them along
-    Jobs leaving;           ///< all has been posted, and somebody still reads the rest
+    QueuedMessages messages;
+    QueuedMessages from_handlers;  ///< their messages, in their order
+    QueuedMessages answers;
+    int looks_to_wait = 0;     ///< until the answers go, unless a message takes them along
+    QueuedMessages finishing;  ///< all has been posted, and somebody still reads the rest
   };
 
-  Peer& peer(int rank) { return *peers_.find(rank); }
-  bool pump_kept(bool near);
-  bool post(Peer& peer, Packet& packet, Bytes body, Bytes more, Loan* loan = nullptr);
-  bool post_now(Peer& to, Packet& packet, const Note& note, Network network);
-  Packet packet_for(const Peer& to, const Note& note, Sender sender);
-  void keep_message(Peer& to, const Packet& packet, const Note& note, Sender sender);
-  bool post_piece(Peer& peer, Job& job);
-  bool may_begin(const Peer& peer, const Packet& packet, bool counts) const;
-  bool advance(Peer& peer, Jobs& jobs);
-  bool see_off(Peer& peer);
-  bool advance(Peer& peer);
-  bool advance_answers(Peer& peer);
-  void keep(Jobs& jobs, Job&& job);
-  void answer(Peer& to, Packet packet, Bytes text = {}, bool may_wait = false) noexcept;
-  void tell(const Completion& completion, const Error* why) noexcept;
-  Untold::Entry* asked_of(const Packet& packet);
-  bool conclude(const Packet& packet, const Error* why) noexcept;
+  PeerState& peer(int rank) { return *peers_.find(rank); }
+  bool pump_queued(bool near);
+  bool post(PeerState& peer, Packet& packet, Bytes body, Bytes more,
+            ZeroCopyCount* zero_copy = nullptr);
+  bool post_now(PeerState& to, Packet& packet, const OutgoingMessage& message, Network network);
+  Packet packet_for(const PeerState& to, const OutgoingMessage& message, Sender sender);
+  void enqueue_message(PeerState& to, const Packet& packet, const OutgoingMessage& message,
+                       Sender sender);
+  bool post_piece(PeerState& peer, QueuedMessage& next);
+  bool may_begin(const PeerState& peer, const Packet& packet, bool counts) const;
+  bool advance(PeerState& peer, QueuedMessages& queue);
+  bool finish_sends(PeerState& peer);
+  bool advance(PeerState& peer);
+  bool advance_answers(PeerState& peer);
+  void enqueue(QueuedMessages& queue, QueuedMessage&& next);
+  void answer(PeerState& to, Packet packet, Bytes text = {}, bool may_wait = false) noexcept;
+  void notify(const Completion& completion, const Error* why) noexcept;
+  PendingCompletions::PendingCompletion* asked_of(const Packet& packet);
+  bool complete(const Packet& packet, const Error* why) noexcept;
   bool take_failure_of(const Packet& packet, Bytes body) noexcept;
 
   const int rank_;
-  Tasks& tasks_;
-  mutable Latch latch_;
-  ByRank<Peer> peers_;
-  Untold untold_;
+  DeferredCalls& tasks_;
+  mutable FutexMutex mutex_;
+  ByRank<PeerState> peers_;
+  PendingCompletions pending_;
   std::uint64_t last_piecewise_ = 0;
-  std::atomic<int> kept_{0};
+  std::atomic<int> queued_{0};
   Totals totals_;
   std::optional<Error> failure_;
-  Jobs spare_;  // places of jobs that are done
+  QueuedMessages spare_;  // places of messages that are done
 };
 
 }  // namespace gannet::am

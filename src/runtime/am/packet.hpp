@@ -10,7 +10,7 @@ namespace gannet::am {
 
 using Bytes = std::span<const std::byte>;
 
-enum class Kind : std::uint8_t {
+enum class PacketKind : std::uint8_t {
   whole = 1,  ///< a message, all of it
   first,      ///< the beginning of a long one
   more,       ///< and its next bytes
@@ -23,21 +23,23 @@ enum class Kind : std::uint8_t {
   several,    ///< between nodes: packets with their bodies, each padded to 8 bytes
 };
 
-inline bool is_answer(Kind kind) { return kind >= Kind::ended && kind <= Kind::credit; }
+inline bool is_answer(PacketKind kind) {
+  return kind >= PacketKind::ended && kind <= PacketKind::credit;
+}
 
-/// What the origin of a message wants to hear.
-inline constexpr std::uint16_t wants_end = 1;
+/// What the origin of a message wants to be notified of.
+inline constexpr std::uint16_t wants_completion = 1;
 inline constexpr std::uint16_t wants_pulled = 2;
 
 /// The message took no credit of its sender: a handler sent it.
 inline constexpr std::uint16_t needs_no_credit = 4;
 
-/// The news that wants_end asks for need not come at once.
-inline constexpr std::uint16_t end_may_wait = 8;
+/// The notification that wants_completion asks for need not come at once.
+inline constexpr std::uint16_t completion_may_wait = 8;
 
 struct Packet {
   std::uint8_t mark = packet_mark;  ///< tells packets from other headers on a port
-  Kind kind;
+  PacketKind kind;
   std::uint16_t credits = 0;  ///< messages of the receiver that the sender has handled
   std::int32_t from;          ///< rank of the world that sends this packet
   std::uint32_t handler = 0;

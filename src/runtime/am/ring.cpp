@@ -37,10 +37,10 @@ bool Ring::reserve(std::uint64_t span, std::uint64_t& place) {
 }
 
 void Ring::fill(std::uint64_t place, const Packet& packet, Bytes body, Bytes more) {
-  Line& line = line_at(place);
+  RingSlot& line = line_at(place);
   const std::size_t bytes = body.size() + more.size();
   line.bytes = static_cast<std::uint32_t>(bytes);
-  if (packet.kind == Kind::whole && bytes <= short_bytes) {
+  if (packet.kind == PacketKind::whole && bytes <= short_bytes) {
     std::memcpy(line.text, &packet, packet_head);
     copy(line.text + packet_head, body, more);
   } else {
@@ -53,10 +53,10 @@ void Ring::fill(std::uint64_t place, const Packet& packet, Bytes body, Bytes mor
 bool Ring::push(const Packet& packet, Bytes body, Bytes more) {
   std::uint64_t place = 0;
   if (!reserve(span_of(body.size() + more.size()), place)) return false;
-  base::order::has_come();  // who has emptied it may be known from another sender
+  base::order::has_come();  // whoever has emptied it may be known from another sender
   base::order::leaves();
   fill(place, packet, body, more);
-  memory_.alarm.ring_if_asleep();
+  memory_.waker.wake_if_asleep();
   return true;
 }
 

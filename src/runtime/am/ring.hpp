@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <cstring>
 
-#include "am/alarm.hpp"
 #include "am/packet.hpp"
+#include "am/waker.hpp"
 #include "base/order.hpp"
 
 namespace gannet::am {
@@ -24,22 +24,22 @@ class Ring {
   static constexpr std::size_t block_bytes = 1024;
   static constexpr std::size_t body_bytes = 8 * block_bytes;
 
-  struct alignas(64) Line {
+  struct alignas(64) RingSlot {
     std::atomic<std::uint32_t> lap;
     std::uint32_t bytes;  ///< of the body, or `padding`
     std::byte text[56];   ///< the packet; or its head, and a short body
   };
-  static_assert(sizeof(Line) == 64);
+  static_assert(sizeof(RingSlot) == 64);
 
   /// Bodies of whole messages that fit the line: what follows the head is known by their length.
-  static constexpr std::size_t short_bytes = sizeof(Line::text) - packet_head;
+  static constexpr std::size_t short_bytes = sizeof(RingSlot::text) - packet_head;
 
   struct Memory {
     alignas(64) std::atomic<std::uint64_t> filled;
     std::atomic<std::uint64_t> limit;  ///< filled up to here, nobody has to look at `emptied`
     alignas(64) std::atomic<std::uint64_t> emptied;
-    Alarm alarm;
-    Line lines[slots];
+    Waker waker;
+    RingSlot lines[slots];
     alignas(64) std::byte blocks[slots][block_bytes];
   };
 
@@ -55,7 +55,7 @@ class Ring {
     std::uint64_t place = memory_.emptied.load(std::memory_order_relaxed);
     if (!is_filled(place)) return false;
     base::order::has_come();
-    const Line* line = &line_at(place);
+    const RingSlot* line = &line_at(place);
     if (line->bytes == padding) {
       place += slots - place % slots;
       memory_.emptied.store(place, std::memory_order_release);
@@ -66,7 +66,7 @@ class Ring {
     std::memcpy(&packet, line->text, sizeof packet);
     const std::size_t bytes = line->bytes;
     const std::byte* body = memory_.blocks[place % slots];
-    if (packet.kind == Kind::whole && bytes <= short_bytes) {
+    if (packet.kind == PacketKind::whole && bytes <= short_bytes) {
       body = line->text + packet_head;
       packet.total = bytes - packet.header_bytes;
       packet.at = 0;
@@ -79,7 +79,7 @@ class Ring {
   /// Any thread: whether pop() may find something.
   bool has_something() const { return is_filled(memory_.emptied.load(std::memory_order_relaxed)); }
 
-  Alarm& alarm() const { return memory_.alarm; }
+  Waker& waker() const { return memory_.waker; }
 
  private:
   /// A packet, and all before it, when its time is over.
@@ -102,7 +102,7 @@ class Ring {
   static std::uint32_t lap_of(std::uint64_t place) {
     return static_cast<std::uint32_t>(place / slots + 1);
   }
-  Line& line_at(std::uint64_t place) const { return memory_.lines[place % slots]; }
+  RingSlot& line_at(std::uint64_t place) const { return memory_.lines[place % slots]; }
   bool is_filled(std::uint64_t place) const {
     return line_at(place).lap.load(std::memory_order_acquire) == lap_of(place);
   }

@@ -39,7 +39,7 @@ std::int64_t microseconds_now() {
 
 }  // namespace
 
-Threads::Threads(Work work, Ring& ring, Tasks& tasks, microseconds sleep)
+Threads::Threads(Work work, Ring& ring, DeferredCalls& tasks, microseconds sleep)
     : work_(std::move(work)), ring_(ring), tasks_(tasks), sleep_(sleep) {
   tasks_.call_for_help([this] { call_reserve(); });
 }
@@ -61,7 +61,7 @@ void Threads::start() {
 void Threads::stop() {
   run_ = false;
   stop_ = true;
-  ring_.alarm().ring(Alarm::looker | Alarm::reserve);
+  ring_.waker().wake(Waker::poller | Waker::reserve);
   for (std::thread& thread : threads_) {
     if (thread.joinable()) thread.join();
   }
@@ -89,12 +89,14 @@ void Threads::serve() {
 void Threads::look() {
   auto last = Clock::now();
   microseconds longest = short_sleep;  // others may not know yet that they have to look closely
-  tasks_.attend();
+  tasks_.add_poller();
   while (!stop_) {
     bool any = attempt(work_.arrivals);
-    if (any) ring_.alarm().ring_if_asleep(Alarm::waiter);  // who waits may wait for what has come
+    if (any)
+      ring_.waker().wake_if_asleep(
+          Waker::waiter);  // a thread that waits may wait for what has come
     if (tasks_.any() && stands_by_) {
-      if (!run_tasks_on_watch()) return tasks_.leave();
+      if (!run_tasks_on_watch()) return tasks_.remove_poller();
       any = true;
     }
     if (any) {
@@ -108,43 +110,43 @@ void Threads::look() {
       longest = sleep_;
     }
   }
-  tasks_.leave();
+  tasks_.remove_poller();
   manned_ = false;
 }
 
 void Threads::sleep(microseconds at_most) {
-  tasks_.leave();
-  ring_.alarm().sleep(Alarm::looker, at_most, [this] {
+  tasks_.remove_poller();
+  ring_.waker().sleep(Waker::poller, at_most, [this] {
     return stop_ || ring_.has_something() || (tasks_.any() && stands_by_);
   });
-  tasks_.attend();
+  tasks_.add_poller();
 }
 
 void Threads::run_tasks() {
-  while (!stop_ && attempt(work_.task)) ring_.alarm().ring_if_asleep(Alarm::waiter);
+  while (!stop_ && attempt(work_.task)) ring_.waker().wake_if_asleep(Waker::waiter);
 }
 
 /// What comes meanwhile wakes the reserve. False if that looks now.
 bool Threads::run_tasks_on_watch() {
-  Alarm& alarm = ring_.alarm();
+  Waker& waker = ring_.waker();
   manned_ = false;
-  alarm.want(Alarm::reserve);
-  if (ring_.has_something()) alarm.ring(Alarm::reserve);
+  waker.want(Waker::reserve);
+  if (ring_.has_something()) waker.wake(Waker::reserve);
   run_tasks();
-  alarm.want_no_more(Alarm::reserve);
+  waker.want_no_more(Waker::reserve);
   return !manned_.exchange(true);
 }
 
 void Threads::stand_by() {
   stands_by_ = true;
-  ring_.alarm().stand_by(traffic_ ? nap_beside_network : microseconds(sleep_), [this] {
+  ring_.waker().stand_by(traffic_ ? nap_beside_network : microseconds(sleep_), [this] {
     return stop_ || tasks_.any() || (!manned_ && ring_.has_something());
   });
   stands_by_ = false;
   if (traffic_) stand_in_for_network();
 }
 
-/// One that stood by is told only when traffic begins, which keeps nobody waiting.
+/// One that stood by is notified only when traffic begins, which keeps nobody waiting.
 void Threads::run_what_came() {
   if (!tasks_.any() || !run_) return;
   const std::int64_t now = microseconds_now();
@@ -168,9 +170,9 @@ bool Threads::network_is_busy() const {
   return since != 0 && microseconds_now() - since > long_task.count();
 }
 
-/// For a task that nobody has seen who is awake.
+/// For a task that no awake thread has seen.
 void Threads::call_reserve() {
-  if (stands_by_) ring_.alarm().ring(Alarm::reserve);
+  if (stands_by_) ring_.waker().wake(Waker::reserve);
 }
 
 }  // namespace gannet::am

@@ -5,8 +5,8 @@
 #include <functional>
 #include <thread>
 
+#include "am/deferred_calls.hpp"
 #include "am/ring.hpp"
-#include "am/tasks.hpp"
 
 namespace gannet::am {
 
@@ -27,7 +27,7 @@ class Threads {
     std::function<void()> network;     ///< polls other nodes
   };
   /// `sleep`: how long one lasts that nobody ends.
-  Threads(Work work, Ring& ring, Tasks& tasks,
+  Threads(Work work, Ring& ring, DeferredCalls& tasks,
           std::chrono::microseconds sleep = std::chrono::milliseconds(100));
   ~Threads() { stop(); }
   Threads(const Threads&) = delete;
@@ -55,7 +55,7 @@ class Threads {
 
   Work work_;
   Ring& ring_;
-  Tasks& tasks_;
+  DeferredCalls& tasks_;
   const std::chrono::microseconds sleep_;
   std::atomic<bool> run_{false};
   std::atomic<bool> stop_{false};

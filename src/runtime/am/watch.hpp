@@ -1,8 +1,8 @@
 #pragma once
 
+#include "am/deferred_calls.hpp"
 #include "am/inside.hpp"
 #include "am/ring.hpp"
-#include "am/tasks.hpp"
 #include "progress/background.hpp"
 
 namespace gannet::am {
@@ -11,9 +11,9 @@ namespace gannet::am {
 /// for them. Where no thread would be, it is nobody's business.
 class Watch {
  public:
-  /// `network`: who looks at other nodes' messages otherwise; null in a job of one node. `here`: of
-  /// the calling thread.
-  Watch(Ring& ring, Tasks& tasks, progress::Background* network, Inside& here)
+  /// `network`: what looks at other nodes' messages otherwise; null in a job of one node. `here`:
+  /// of the calling thread.
+  Watch(Ring& ring, DeferredCalls& tasks, progress::Background* network, Inside& here)
       : ring_(ring), tasks_(tasks), network_(network), here_(here), outer_(here.watch) {
     begin();
     if (counted_) here.watch = this;
@@ -42,24 +42,24 @@ class Watch {
 
  private:
   void begin() {
-    counted_ = ring_.alarm().exact.load(std::memory_order_relaxed) != 0;
+    counted_ = ring_.waker().exact.load(std::memory_order_relaxed) != 0;
     if (!counted_) return;
-    ++ring_.alarm().watched;
-    tasks_.attend();
+    ++ring_.waker().watched;
+    tasks_.add_poller();
     if (network_) network_->stand_back();
   }
   /// What came last may have woken nobody.
   void end() {
     if (!counted_) return;
     if (network_) network_->stand_in();
-    --ring_.alarm().watched;
+    --ring_.waker().watched;
     std::atomic_thread_fence(std::memory_order_seq_cst);
-    if (ring_.has_something()) ring_.alarm().ring(Alarm::looker | ring_.alarm().wanted);
-    tasks_.leave();
+    if (ring_.has_something()) ring_.waker().wake(Waker::poller | ring_.waker().wanted);
+    tasks_.remove_poller();
   }
 
   Ring& ring_;
-  Tasks& tasks_;
+  DeferredCalls& tasks_;
   progress::Background* network_;
   Inside& here_;
   Watch* outer_;

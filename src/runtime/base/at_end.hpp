@@ -7,7 +7,7 @@
 
 namespace gannet::base {
 
-/// Does something in a destructor, or while an error is on its way, where nobody can be told of
+/// Does something in a destructor, or while an error is on its way, where nobody can be notified of
 /// another one: it is logged. `what` says what ends. Nothing in a process forked from a rank.
 template <class Act>
 void at_end(Level level, const char* what, Act&& act) noexcept {

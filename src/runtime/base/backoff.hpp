@@ -8,7 +8,7 @@ namespace gannet::base {
 /// Set once for a process: how often a wait looks before it yields the processor.
 void set_spin(int times);
 
-/// The shortest pause: tells the processor that this is a wait.
+/// The shortest pause: a hint to the processor that this is a wait.
 inline void relax() {
 #if defined(__x86_64__)
   __builtin_ia32_pause();

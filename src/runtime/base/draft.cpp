@@ -89,7 +89,7 @@ void Draft::begin() {
 
 void Draft::publish() {
   if (replaces_) {
-    // Who may not give files to the group leaves that out, and with it what the group may.
+    // A user who may not give files to the group leaves that out, and with it what the group may.
     constexpr auto mine = static_cast<uid_t>(-1);
     const bool given =
         ::fchown(number(), owner_, group_) == 0 || ::fchown(number(), mine, group_) == 0;

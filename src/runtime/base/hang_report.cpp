@@ -22,21 +22,21 @@ constinit thread_local int place = -1;
 
 namespace {
 
-/// The notes of this process, for its signal handler. Other slates are copies of it.
-constinit Slate own{};
-std::atomic<bool> taken[Slate::most_threads];
+/// The notes of this process, for its signal handler. Other wait statuses are copies of it.
+constinit WaitStatus own{};
+std::atomic<bool> taken[WaitStatus::most_threads];
 std::atomic<int> own_rank{0};
 char own_host[128] = "?";  // kept, since gethostname() may not be called in a signal handler
 
-/// The slates of all Worlds. Never destroyed: threads may still wait after main().
-struct Tellers {
-  /// One for each place, so that threads share none, and one for those without a place; who changes
-  /// the list has all of them.
-  std::array<std::mutex, Slate::most_threads + 1> mutexes;
-  std::vector<std::shared_ptr<Teller>> all;
+/// The wait statuses of all Worlds. Never destroyed: threads may still wait after main().
+struct HangReporters {
+  /// One for each place, so that threads share none, and one for those without a place; whoever
+  /// changes the list has all of them.
+  std::array<std::mutex, WaitStatus::most_threads + 1> mutexes;
+  std::vector<std::shared_ptr<HangReporter>> all;
 
   std::mutex& mine() {
-    return mutexes[static_cast<std::size_t>(place < 0 ? Slate::most_threads : place)];
+    return mutexes[static_cast<std::size_t>(place < 0 ? WaitStatus::most_threads : place)];
   }
 
   template <class Change>
@@ -45,8 +45,8 @@ struct Tellers {
     change();
   }
 };
-Tellers& tellers() {
-  static Tellers& one = *new Tellers;
+HangReporters& reporters() {
+  static HangReporters& one = *new HangReporters;
   return one;
 }
 
@@ -54,15 +54,15 @@ Tellers& tellers() {
 constinit thread_local Wait mine;
 
 /// Builds a line from what may be called in a signal handler.
-class Line {
+class LineText {
  public:
-  Line& add(const char* text) {
+  LineText& add(const char* text) {
     const std::size_t n = strnlen(text, sizeof text_ - used_);
     memcpy(text_ + used_, text, n);
     used_ += n;
     return *this;
   }
-  Line& add(std::int64_t number) {
+  LineText& add(std::int64_t number) {
     char digits[24];
     int at = sizeof digits;
     digits[--at] = 0;
@@ -72,7 +72,7 @@ class Line {
     } while (number > 0);
     return add(digits + at);
   }
-  Line& add_rank() {
+  LineText& add_rank() {
     add("gannet: rank ").add(own_rank.load()).add(" (process ").add(getpid());
     return add(" on ").add(own_host).add(")");
   }
@@ -83,11 +83,11 @@ class Line {
   std::size_t used_ = 0;
 };
 
-void print(const Slate::Note& note, std::int64_t seconds) {
+void print(const WaitStatus::WaitNote& note, std::int64_t seconds) {
   char call[24], whom[136];
   note.call.read(call);
   note.whom.read(whom);
-  Line line;
+  LineText line;
   line.add_rank().add(" has been waiting in ").add(call).add(" for ").add(seconds).add(" s");
   if (whom[0]) line.add("; ").add(whom);
   line.add("\n").write();
@@ -97,18 +97,18 @@ void print_all(int) {
   const int interrupted = errno;  // of the code that the signal came into
   const std::int64_t now = seconds_now();
   bool any = false;
-  for (const Slate::Note& note : own.notes) {
+  for (const WaitStatus::WaitNote& note : own.notes) {
     const std::int64_t since = note.since.load();
     if (since == 0) continue;
     print(note, now - since);
     any = true;
   }
-  if (!any) Line().add_rank().add(" is not waiting in Gannet\n").write();
+  if (!any) LineText().add_rank().add(" is not waiting in Gannet\n").write();
   errno = interrupted;
 }
 
 /// With the lock of its place, so that each note has one writer. Readers look at the version.
-void write(Slate::Note& note, const Wait& wait, std::string_view whom) {
+void write(WaitStatus::WaitNote& note, const Wait& wait, std::string_view whom) {
   const std::uint32_t version = note.version.load(std::memory_order_relaxed);
   note.version.store(version + 1, std::memory_order_relaxed);
   std::atomic_thread_fence(std::memory_order_release);
@@ -123,7 +123,7 @@ void write(Slate::Note& note, const Wait& wait, std::string_view whom) {
   note.version.store(version + 2, std::memory_order_release);
 }
 
-void copy(const Slate::Note& from, Slate::Note& to) {
+void copy(const WaitStatus::WaitNote& from, WaitStatus::WaitNote& to) {
   to.version.store(1, std::memory_order_relaxed);
   std::atomic_thread_fence(std::memory_order_release);
   to.members = from.members.load();
@@ -136,32 +136,33 @@ void copy(const Slate::Note& from, Slate::Note& to) {
   to.version.store(2, std::memory_order_release);
 }
 
-/// What the calling thread waits for, on all slates, which are not those of a forked child.
+/// What the calling thread waits for, in all wait statuses, which are not those of a forked child.
 void note(std::string_view whom = {}) {
   if (is_forked()) return;
-  const std::lock_guard lock(tellers().mine());
+  const std::lock_guard lock(reporters().mine());
   write(own.notes[place], mine, whom);
-  for (const auto& teller : tellers().all) write(teller->slate().notes[place], mine, whom);
+  for (const auto& reporter : reporters().all)
+    write(reporter->wait_status().notes[place], mine, whom);
 }
 
 /// Gives the place back when the thread ends, with nothing on it.
 struct Tenant {
   ~Tenant() {
     const int left = place;
-    if (left >= 0 && left < Slate::most_threads) {
+    if (left >= 0 && left < WaitStatus::most_threads) {
       mine = {};
       note();
       taken[left] = false;
     }
-    place = Slate::most_threads;  // what still runs at the end of the thread is not noted
+    place = WaitStatus::most_threads;  // what still runs at the end of the thread is not noted
   }
 };
 
 /// Of the World that the wait belongs to, or of any if it is of none.
-std::shared_ptr<Teller> teller_of(const Wait& wait) {
-  const std::lock_guard lock(tellers().mine());
-  for (const auto& teller : tellers().all) {
-    if (wait.world == 0 || teller->slate().world == wait.world) return teller;
+std::shared_ptr<HangReporter> reporter_of(const Wait& wait) {
+  const std::lock_guard lock(reporters().mine());
+  for (const auto& reporter : reporters().all) {
+    if (wait.world == 0 || reporter->wait_status().world == wait.world) return reporter;
   }
   return {};
 }
@@ -187,38 +188,40 @@ std::uint64_t next_world() {
 /// The first call of a thread may be in a hot path: no lock.
 int take_place() {
   static thread_local Tenant tenant;
-  for (int i = 0; i < Slate::most_threads; ++i) {
+  for (int i = 0; i < WaitStatus::most_threads; ++i) {
     if (taken[i].exchange(true)) continue;
     (void)tenant;
     return place = i;
   }
-  return place = Slate::most_threads;
+  return place = WaitStatus::most_threads;
 }
 
-void open(const std::shared_ptr<Teller>& teller) {
-  tellers().change([&] {
-    for (int i = 0; i < Slate::most_threads; ++i) copy(own.notes[i], teller->slate().notes[i]);
-    tellers().all.push_back(teller);
+void open(const std::shared_ptr<HangReporter>& reporter) {
+  reporters().change([&] {
+    for (int i = 0; i < WaitStatus::most_threads; ++i)
+      copy(own.notes[i], reporter->wait_status().notes[i]);
+    reporters().all.push_back(reporter);
   });
 }
 
-void close(const Teller& teller) {
-  tellers().change(
-      [&] { std::erase_if(tellers().all, [&](const auto& one) { return one.get() == &teller; }); });
+void close(const HangReporter& reporter) {
+  reporters().change([&] {
+    std::erase_if(reporters().all, [&](const auto& one) { return one.get() == &reporter; });
+  });
 }
 
-Wait begin(const char* call, const Slate* slate) {
+Wait begin(const char* call, const WaitStatus* wait_status) {
   const Wait outer = mine;
   if (place < 0) take_place();
   const std::int64_t now = seconds_now();
-  mine = {call, now, slate ? slate->world.load() : 0, gathering, false, now};
-  if (place < Slate::most_threads) note();
+  mine = {call, now, wait_status ? wait_status->world.load() : 0, gathering, false, now};
+  if (place < WaitStatus::most_threads) note();
   return outer;
 }
 
 void end(const Wait& outer) {
   mine = outer;
-  if (place >= 0 && place < Slate::most_threads) note();
+  if (place >= 0 && place < WaitStatus::most_threads) note();
 }
 
 void look(const std::function<std::string()>& whom) {
@@ -226,32 +229,34 @@ void look(const std::function<std::string()>& whom) {
   if (!mine.call || now == mine.looked) return;
   mine.looked = now;
   const std::string text = whom();
-  if (place < Slate::most_threads) note(text);
-  if (patience() == 0 || mine.told) return;
-  const auto teller = teller_of(mine);
-  if (!teller) {
+  if (place < WaitStatus::most_threads) note(text);
+  if (patience() == 0 || mine.reported) return;
+  const auto reporter = reporter_of(mine);
+  if (!reporter) {
     if (now - mine.since < patience()) return;
-    if (mine.world == 0) Line().add(("gannet: " + line_of(mine, text, now) + "\n").c_str()).write();
-    mine.told = true;
+    if (mine.world == 0)
+      LineText().add(("gannet: " + line_of(mine, text, now) + "\n").c_str()).write();
+    mine.reported = true;
     return;
   }
-  const Teller::Answer answer = teller->tell(mine, text, now);
-  mine.told = answer == Teller::Answer::told;
-  if (answer == Teller::Answer::soon) mine.looked = 0;
+  const HangReporter::Answer answer = reporter->report(mine, text, now);
+  mine.reported = answer == HangReporter::Answer::reported;
+  if (answer == HangReporter::Answer::soon) mine.looked = 0;
 }
 
 std::string line_of(const Wait& wait, const std::string& whom, std::int64_t now) {
   const std::string where = call_site_of_binding();
-  const auto teller = teller_of(wait);
-  const int rank = teller ? teller->slate().rank.load() : own_rank.load();  // in its own World
+  const auto reporter = reporter_of(wait);
+  const int rank =
+      reporter ? reporter->wait_status().rank.load() : own_rank.load();  // in its own World
   return text("rank ", rank, " (process ", getpid(), " on ", own_host, ") has been waiting in ",
               wait.call, " for ", now - wait.since, " s", whom.empty() ? "" : "; ", whom,
               where.empty() ? "" : "; called at ", where);
 }
 
-void note_name(Slate* slate, std::uint64_t array, std::string_view name) {
-  if (!slate) return;
-  Slate::Name& entry = slate->names[array % Slate::most_names];
+void note_name(WaitStatus* wait_status, std::uint64_t array, std::string_view name) {
+  if (!wait_status) return;
+  WaitStatus::ArrayName& entry = wait_status->names[array % WaitStatus::most_names];
   entry.number = 0;
   entry.name.set(name);
   entry.number = array;

@@ -7,16 +7,17 @@
 #include <string>
 #include <vector>
 
-#include "base/slate.hpp"
+#include "base/wait_status.hpp"
 
 /// What threads of this process wait for and what they called last, kept for the hang report.
 ///
 /// A wait is noted only after it has lasted a while, so quick ones cost nothing. Notes go to the
-/// slates of all Worlds that this process has open, so that a rank which waits in one World is not
-/// taken for one that computes in another. When a World is left its slate is written no more: each
-/// place has a lock of its own, held while a note is written and never while anything waits, and
-/// who changes the list of slates holds all of them. Threads that wait for a World that has been
-/// left, because of an error, end as their waits say; nothing is told of them.
+/// wait statuses of all Worlds that this process has open, so that a rank which waits in one World
+/// is not taken for one that computes in another. When a World is left its wait status is written
+/// no more: each place has a lock of its own, held while a note is written and never while anything
+/// waits, and whoever changes the list of wait statuses holds all of them. Threads that wait for a
+/// World that has been left, because of an error, end as their waits say; nothing is reported of
+/// them.
 ///
 /// Threads are apart from each other: each has a place of its own, and waits inside of waits (a
 /// message's handler that ran in one) hide the outer ones.
@@ -33,52 +34,52 @@ struct Gathering {
 /// Of the calling thread; null outside of collective calls.
 [[gnu::tls_model("initial-exec")]] extern constinit thread_local const Gathering* gathering;
 
-/// A wait as it is to be told.
+/// A wait as it is reported.
 struct Wait {
   const char* call = nullptr;  ///< null: none
   std::int64_t since = 0;
   std::uint64_t world = 0;
   const Gathering* gathering = nullptr;
-  bool told = false;
+  bool reported = false;
   std::int64_t looked = 0;
 };
 
-/// Who tells of waits that last too long, one for each World.
-class Teller {
+/// Reports waits that last too long; one for each World.
+class HangReporter {
  public:
   enum class Answer {
-    told,   ///< now or before, by this rank or another
-    later,  ///< somebody else may be about to: ask again in a second
-    soon    ///< the others are being asked: ask again at once
+    reported,  ///< now or before, by this rank or another
+    later,     ///< somebody else may be about to: ask again in a second
+    soon       ///< the others are being asked: ask again at once
   };
-  virtual ~Teller() = default;
-  virtual Slate& slate() = 0;
+  virtual ~HangReporter() = default;
+  virtual WaitStatus& wait_status() = 0;
 
   /// The calling thread waits; once a second, if GANNET_HANG_REPORT asks for reports at all.
-  virtual Answer tell(const Wait& wait, const std::string& whom, std::int64_t now) = 0;
+  virtual Answer report(const Wait& wait, const std::string& whom, std::int64_t now) = 0;
 };
 
-/// From now on waits are noted on its slate, until close(), which waits for notes that are being
-/// written. Any thread.
-void open(const std::shared_ptr<Teller>& teller);
-void close(const Teller& teller);
+/// From now on waits are noted in its wait status, until close(), which waits for notes that are
+/// being written. Any thread.
+void open(const std::shared_ptr<HangReporter>& reporter);
+void close(const HangReporter& reporter);
 
-/// A number for a new Slate::world.
+/// A number for a new WaitStatus::world.
 std::uint64_t next_world();
 
 /// The calling thread waits in `call`, a text that lasts, until end() with what begin() gave.
-/// `slate`: of the World that the wait belongs to, null if it is of none.
-Wait begin(const char* call, const Slate* slate = nullptr);
+/// `wait_status`: of the World that the wait belongs to, null if it is of none.
+Wait begin(const char* call, const WaitStatus* wait_status = nullptr);
 void end(const Wait& outer = {});
 
-/// Now and then, by the thread that waits: notes once a second for whom, and tells of the wait when
+/// Now and then, by the thread that waits: notes once a second for whom, and reports the wait when
 /// it has lasted longer than GANNET_HANG_REPORT.
 void look(const std::function<std::string()>& whom);
 
 /// Seconds of the clock that notes are of.
 std::int64_t seconds_now();
 
-/// How long a wait may last untold; 0: for ever.
+/// How long a wait may last without a report; 0: for ever.
 std::int64_t patience();
 
 /// "rank 3 (process 4711 on n17) has been waiting in sync for 30 s; node 1 owes it an answer".
@@ -88,33 +89,33 @@ std::string line_of(const Wait& wait, const std::string& whom, std::int64_t now)
 /// a handler of its own. `rank` is for the text.
 void report_on_signal(int rank);
 
-/// The place of the calling thread on slates, -1 before it has one, Slate::most_threads if there
-/// are none left. It is given back when the thread ends.
+/// The place of the calling thread in wait statuses, -1 before it has one, WaitStatus::most_threads
+/// if there are none left. It is given back when the thread ends.
 [[gnu::tls_model("initial-exec")]] extern constinit thread_local int place;
 int take_place();
 
 /// Where the calling thread notes what it calls; null: nowhere.
-inline Slate::Line* own_line(Slate* slate) {
-  if (!slate) return nullptr;
+inline WaitStatus::LastCall* own_line(WaitStatus* wait_status) {
+  if (!wait_status) return nullptr;
   const int mine = place >= 0 ? place : take_place();
-  return mine < Slate::most_threads ? &slate->lines[mine] : nullptr;
+  return mine < WaitStatus::most_threads ? &wait_status->lines[mine] : nullptr;
 }
 
 /// The calling thread calls something, of a kind (trace::Op) and about the array of that number.
 /// For hot paths: no clock, no lock, no line of memory that another thread writes.
-inline void note_call(Slate* slate, std::uint8_t kind, std::uint64_t array) {
-  if (Slate::Line* line = own_line(slate)) line->note(kind, array);
+inline void note_call(WaitStatus* wait_status, std::uint8_t kind, std::uint64_t array) {
+  if (WaitStatus::LastCall* line = own_line(wait_status)) line->note(kind, array);
 }
 
 /// The same of a collective call, by its name.
-inline void note_collective(Slate* slate, std::uint8_t kind, const char (&name)[24]) {
-  Slate::Line* const line = own_line(slate);
+inline void note_collective(WaitStatus* wait_status, std::uint8_t kind, const char (&name)[24]) {
+  WaitStatus::LastCall* const line = own_line(wait_status);
   if (!line) return;
   line->collective.set(name);
   line->note(kind, 0);
 }
 
 /// What later notes mean by a number of an array.
-void note_name(Slate* slate, std::uint64_t array, std::string_view name);
+void note_name(WaitStatus* wait_status, std::uint64_t array, std::string_view name);
 
 }  // namespace gannet::base::hang_report

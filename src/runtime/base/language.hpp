@@ -15,8 +15,8 @@ enum class Language : char { cpp, c, fortran };
 /// Local, this thread's.
 GANNET_API Language language() noexcept;
 
-/// From now on, until its scope ends, this thread works for a program in this language. The doors
-/// of C and Fortran say so, where the rooms behind them may have to tell of indices.
+/// From now on, until its scope ends, this thread works for a program in this language. The C and
+/// Fortran interface say so, where the rooms behind them may have to tell of indices.
 class Speaks {
  public:
   GANNET_API explicit Speaks(Language language) noexcept;
@@ -29,7 +29,7 @@ class Speaks {
   Language before_;
 };
 
-/// The name of a door as the program spells it: `GA_Terminate`, `ga_terminate`.
+/// The name of a C or Fortran function as the program spells it: `GA_Terminate`, `ga_terminate`.
 GANNET_API std::string call_name(std::string_view name_in_c);
 
 }  // namespace gannet::base

@@ -79,7 +79,7 @@ std::string mapped_file(std::uintptr_t address) {
   return {};
 }
 
-/// A file that has been removed is told under its old name, where another one may be by now.
+/// A file that has been removed is reported under its old name, where another one may be by now.
 std::string without_deleted(std::string path) {
   constexpr std::string_view mark = " (deleted)";
   if (path.ends_with(mark) && ::access(path.c_str(), F_OK) != 0)

@@ -99,6 +99,7 @@ bool stands_for(std::string_view word, std::string_view value) {
 
 std::string setting_text(const Setting& setting) {
   const char* value = std::getenv(std::string(setting.name).c_str());
+  if (!value && !setting.former.empty()) value = std::getenv(std::string(setting.former).c_str());
   return value ? value : std::string(setting.fallback);
 }
 

@@ -15,9 +15,11 @@ struct Setting {
   std::string_view name;
   std::string_view fallback;
   /// Words that it may be; <number>, <seconds>, window=t0:t1, <file> and <text> stand for many.
-  /// What a <text> means is the affair of who reads it.
+  /// What a <text> means is the affair of the one that reads it.
   std::string_view values;
   std::string_view sentence;
+  /// Its name in the release before, which is read where the new one is not set; empty: none.
+  std::string_view former = {};
 };
 
 namespace settings {
@@ -45,13 +47,14 @@ inline constexpr Setting gf_workers{
     "Threads of a rank that run Global Futures; auto: its share of the processors."};
 inline constexpr Setting hang_report{
     "GANNET_HANG_REPORT", "0", "<seconds>",
-    "After so long, such as 30s, one rank tells what all wait for; 0: only on SIGUSR2."};
+    "After so long, such as 30s, one rank reports what all wait for; 0: only on SIGUSR2."};
 inline constexpr Setting helper{
     "GANNET_HELPER", "auto", "auto affinity <number>",
     "Where a node's helper thread runs: auto, affinity (the 2010 paper's rule) or a CPU number."};
-inline constexpr Setting intimate{
-    "GANNET_INTIMATE", "1", "0 1",
-    "1 lets clients intimate large flows, so that helpers grant them spare buffers."};
+inline constexpr Setting announce{
+    "GANNET_ANNOUNCE", "1", "0 1",
+    "1 lets clients announce their backlog, so that helpers grant them spare buffers.",
+    "GANNET_INTIMATE"};
 inline constexpr Setting net_interface{
     "GANNET_INTERFACE", "auto", "<text>",
     "Network interface for Gannet's messages, such as eth0; auto leaves it to the transport."};
@@ -94,7 +97,7 @@ inline constexpr Setting watch{
 
 inline constexpr Setting all[] = {
     check,       checkpoint, chunk,    cross_copy, flow,   gf_cache,      gf_passive, gf_workers,
-    hang_report, helper,     intimate, log,        memory, net_interface, node_ranks, ports,
+    hang_report, helper,     announce, log,        memory, net_interface, node_ranks, ports,
     rdma,        silence,    spin,     stats,      trace,  trace_file,    transport,  watch};
 }  // namespace settings
 
@@ -129,8 +132,8 @@ GANNET_API int setting_choice(const Setting& setting);
 /// "GANNET_CHUNK=1G GANNET_STATS=1": the settings whose values are not their defaults.
 std::string changed_settings();
 
-/// Fault::argument for the first setting whose value means nothing, so that a mistake is told when
-/// a job begins and not by the first rank that comes to need it.
+/// Fault::argument for the first setting whose value means nothing, so that a mistake is reported
+/// when a job begins and not by the first rank that comes to need it.
 void check_settings();
 
 }  // namespace gannet::base

@@ -34,12 +34,23 @@ constexpr Row rows[] = {
 
 bool in_table(std::string_view name) {
   return std::any_of(std::begin(settings::all), std::end(settings::all),
-                     [&](const Setting& s) { return s.name == name; });
+                     [&](const Setting& s) { return s.name == name || s.former == name; });
+}
+
+/// Nothing if no setting had this name in the release before.
+std::string hint_for_former_name(std::string_view name) {
+  for (const Setting& setting : settings::all) {
+    if (name == setting.former) {
+      return text(name, " is called ", setting.name, " now; the next release will not read it");
+    }
+  }
+  return {};
 }
 
 }  // namespace
 
 std::string hint_for_old_setting(std::string_view name) {
+  if (std::string hint = hint_for_former_name(name); !hint.empty()) return hint;
   for (const Row& row : rows) {
     if (name.starts_with(row.begin)) return text(name, " has no effect on Gannet: ", row.hint);
   }

@@ -8,7 +8,7 @@
 #include "gannet/error.hpp"
 
 /// Steps of a start that may fail on one rank alone: a missing descriptor, too little memory, a
-/// wrong setting. The others would wait for that rank for ever, so all hear of it.
+/// wrong setting. The others would wait for that rank for ever, so all learn of it.
 namespace gannet::job {
 
 /// Collective. Runs `step`, which is local, on every rank. Nothing if it went well on all;

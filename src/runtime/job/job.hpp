@@ -36,7 +36,7 @@ class Job {
   /// The first ranks of all nodes, one for each, in the order of the nodes; null on other ranks.
   MPI_Comm firsts_comm() const { return firsts_comm_; }
 
-  /// A random number that tells messages of this world from those of strangers.
+  /// A random number that distinguishes messages of this world from those of unknown peers.
   std::uint64_t key() const { return key_; }
 
   /// Processors that the ranks of this node may run on, all together.
@@ -49,7 +49,7 @@ class Job {
   int machine_cpus() const { return machine_cpus_; }
 
   /// Ranks share processors: whoever waits keeps another rank from working.
-  bool crowded() const { return machine_ranks_ > machine_cpus_; }
+  bool oversubscribed() const { return machine_ranks_ > machine_cpus_; }
 
   /// Leaves the communicators alone from now on: other ranks may not be there to free them with.
   void abandon() { abandoned_ = true; }

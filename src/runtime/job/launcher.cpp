@@ -38,19 +38,19 @@ void check_launcher() {
   int size = 0;
   MPI_Comm_size(MPI_COMM_WORLD, &size);
   if (size != 1) return;
-  const Launcher* stranger = nullptr;
+  const Launcher* unknown_peer = nullptr;
   for (const Launcher& launcher : launchers) {
     const int started = started_by(launcher);
     if (started == 1) return;  // the innermost of several launchers
-    if (started > 1 && stranger == nullptr) stranger = &launcher;
+    if (started > 1 && unknown_peer == nullptr) unknown_peer = &launcher;
   }
-  if (stranger == nullptr) return;
-  throw Error(
-      Fault::system,
-      base::text("the launcher started ", started_by(*stranger), " processes (", stranger->variable,
-                 ", ", stranger->name, "), and MPI sees 1: this program's MPI is ", mpi_library(),
-                 ", which does not know that launcher; start it with its own mpiexec, or "
-                 "build with the launcher's MPI (docs/mpi.md)"));
+  if (unknown_peer == nullptr) return;
+  throw Error(Fault::system,
+              base::text("the launcher started ", started_by(*unknown_peer), " processes (",
+                         unknown_peer->variable, ", ", unknown_peer->name,
+                         "), and MPI sees 1: this program's MPI is ", mpi_library(),
+                         ", which does not know that launcher; start it with its own mpiexec, or "
+                         "build with the launcher's MPI (docs/mpi.md)"));
 }
 
 }  // namespace gannet::job

@@ -7,7 +7,7 @@
 namespace gannet::job {
 
 /// Starts MPI unless it runs, with MPI_THREAD_MULTIPLE; a program that calls MPI_Init itself gets
-/// that level, too, if its MPI can be told so. If we start it, we also finalise it when the process
+/// that level, too, if its MPI allows it. If we start it, we also finalise it when the process
 /// exits; a process that exits while a world is open aborts the job instead, so that nobody waits.
 /// Children that it forks do neither; in them this is Error(Fault::state).
 void start_mpi(int* argc, char*** argv);
@@ -22,7 +22,7 @@ std::string mpi_library();
 void world_opened();
 void world_closed();
 
-/// Ends the whole job with this status. `tell` runs before, once: others hear of it.
+/// Ends the whole job with this status. `notify` runs before, once: others learn of it.
 [[noreturn]] void abort_job(int status);
 void before_abort(void (*tell)());
 

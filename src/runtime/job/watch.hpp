@@ -17,11 +17,11 @@ struct Ending {
   int signal = 0;
 };
 
-/// Watches one sibling process and tells when it is gone. One sleeping thread, two descriptors,
+/// Watches one sibling process and reports when it is gone. One sleeping thread, two descriptors,
 /// whatever the number of ranks: the ranks of a node watch each other in a ring.
 class Watch {
  public:
-  /// `on_death` runs in the watching thread, once, when process `pid` has ended, and is told how.
+  /// `on_death` runs in the watching thread, once, when process `pid` has ended, and says how.
   /// Where the kernel has no pidfds (before Linux 5.3, or a container without them) nothing is
   /// watched. Error(Fault::system) if this process gets no more descriptors or threads.
   Watch(pid_t pid, std::function<void(const Ending& ending)> on_death);

@@ -83,8 +83,8 @@ class Arena : public ChunkSource {
   std::atomic<int>& abandoned_by() const { return header()->abandoned_by; }
 
   /// True for the first process of the node that asks: the one that says why the job ends.
-  bool first_to_end() const { return !told().exchange(true); }
-  std::atomic<bool>& told() const { return header()->told; }
+  bool first_to_end() const { return !reported().exchange(true); }
+  std::atomic<bool>& reported() const { return header()->reported; }
 
   /// Process ids of the ranks of this node, and whether they have left in good order.
   struct Member {
@@ -105,7 +105,7 @@ class Arena : public ChunkSource {
     std::atomic<Offset> end;
     std::atomic<Offset> taking;
     std::atomic<int> abandoned_by;
-    std::atomic<bool> told;
+    std::atomic<bool> reported;
   };
   class Admission;
   void map(std::size_t bytes);

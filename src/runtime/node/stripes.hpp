@@ -76,8 +76,8 @@ class StripeGuard {
   Stripes::Lock* held_ = nullptr;
 };
 
-/// Holds the locks of two stripes, taken in the order of the locks; who holds one stripe waits for
-/// no other, so nobody waits in a circle.
+/// Holds the locks of two stripes, taken in the order of the locks; whoever holds one stripe waits
+/// for no other, so nobody waits in a circle.
 class StripePair {
  public:
   StripePair(const Stripes& stripes, Offset one, Offset other) : first_(stripes), second_(stripes) {

@@ -12,7 +12,7 @@ namespace gannet::node {
 struct alignas(64) Ticket {
   std::atomic<std::uint64_t> next;
   std::atomic<std::uint64_t> serving;
-  std::atomic<int> holder;  ///< for messages: world rank + 1 of who had it last; 0: nobody
+  std::atomic<int> holder;  ///< for messages: world rank + 1 of the one that had it last; 0: nobody
   std::atomic<int> leaver;  ///< world rank + 1 of a holder that will never unlock it; 0: nobody
   std::atomic<std::uint64_t> absent[4];  ///< numbers + 1 of those who will not come; 0: free
 

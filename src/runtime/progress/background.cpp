@@ -21,14 +21,14 @@ constexpr microseconds longest_nap{1000};
 
 }  // namespace
 
-bool Background::attend() noexcept {
+bool Background::wake() noexcept {
   const std::lock_guard lock(mutex_);
   if (stop_) return true;
   try {
     const base::SignalsBlocked quiet;
     if (!thread_.joinable()) thread_ = std::thread([this] { run(); });
-    attends_ = 1;
-    attends_.notify_one();
+    awake_ = 1;
+    awake_.notify_one();
     return true;
   } catch (const std::system_error& error) {
     base::log(base::Level::debug, base::text("no thread for messages: ", error.what()));
@@ -42,21 +42,21 @@ void Background::stop() {
     stop_ = true;
   }
   if (!thread_.joinable()) return;
-  attends_ = 1;
-  attends_.notify_one();
+  awake_ = 1;
+  awake_.notify_one();
   thread_.join();
 }
 
 void Background::run() {
   base::ask_for_short_slices();
   while (!stop_) {
-    attends_.wait(0);
+    awake_.wait(0);
     std::this_thread::sleep_for(time_to_wait);
-    while (!stop_ && attends_ != 0) {
+    while (!stop_ && awake_ != 0) {
       const std::uint64_t before = waits_;
       if (!somebody_waits()) look_(longest_nap);
       const bool serves_itself = somebody_waits() || waits_ / begun != before / begun;
-      if (serves_itself && attends_ != 0) std::this_thread::sleep_for(longest_nap);
+      if (serves_itself && awake_ != 0) std::this_thread::sleep_for(longest_nap);
     }
   }
 }

@@ -24,17 +24,17 @@ class Background {
   Background& operator=(const Background&) = delete;
 
   /// It looks already, or is not wanted at all.
-  bool attends() const { return !wanted_ || attends_.load(std::memory_order_relaxed) != 0; }
+  bool is_awake() const { return !wanted_ || awake_.load(std::memory_order_relaxed) != 0; }
 
   /// A thread of the rank is inside a Pause.
   bool somebody_waits() const { return static_cast<std::uint32_t>(waits_) != 0; }
 
-  /// Something is under way that nobody waits for. With the client's lock, unless attends(). False
+  /// Something is under way that nobody waits for. With the client's lock, unless is_awake(). False
   /// if there can be no thread: then waits go on with it.
-  bool attend() noexcept;
+  bool wake() noexcept;
 
   /// Nothing is under way any more. With the client's lock.
-  void rest() { attends_ = 0; }
+  void rest() { awake_ = 0; }
 
   /// The calling thread waits, and does the work meanwhile; until it does not any longer.
   void stand_back() { waits_ += begun + 1; }
@@ -58,7 +58,7 @@ class Background {
 
   Look look_;
   bool wanted_;
-  std::atomic<int> attends_{0};  // 1: something is under way
+  std::atomic<int> awake_{0};  // 1: something is under way
   static constexpr std::uint64_t begun = std::uint64_t{1} << 32;
   std::atomic<std::uint64_t> waits_{0};  // those that have begun, above those that go on
   std::atomic<bool> stop_{false};

@@ -37,7 +37,7 @@ bool Engine::poll(Turn& turn) const {
 bool Engine::wait_alone(const Turn& turn) const {
   if (yield_) [[unlikely]]
     return yield_();
-  if (crowded() || (network() && !turn.is_brief())) sched_yield();
+  if (oversubscribed() || (network() && !turn.is_brief())) sched_yield();
   const auto patience = ranks_share_ && network() ? idle_wait_in_a_crowd : idle_wait;
   return Clock::now() - turn.last_work < patience;
 }

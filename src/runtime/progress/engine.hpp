@@ -19,15 +19,15 @@ class Engine {
   explicit Engine(const std::atomic<int>& leaver) : leaver_(leaver) {}
 
   /// Set up, before anything waits. Null: nobody asks what this rank waits for.
-  void take_slate(base::Slate* slate) { slate_ = slate; }
-  base::Slate* slate() const { return slate_; }
+  void take_wait_status(base::WaitStatus* wait_status) { wait_status_ = wait_status; }
+  base::WaitStatus* wait_status() const { return wait_status_; }
 
   /// Ranks share processors: waits give them away soon. So they do while threads of this rank work
   /// and others of it wait.
-  void set_crowded(bool crowded) { ranks_share_ = crowded; }
+  void set_crowded(bool oversubscribed) { ranks_share_ = oversubscribed; }
   void count_workers(int more) { workers_.fetch_add(more, std::memory_order_relaxed); }
   int workers() const { return workers_.load(std::memory_order_relaxed); }
-  bool crowded() const { return ranks_share_ || workers() > 0; }
+  bool oversubscribed() const { return ranks_share_ || workers() > 0; }
 
   /// How a wait gives way where it is not the kernel that schedules threads; false: it looks
   /// around. Then none sleeps.
@@ -96,7 +96,7 @@ class Engine {
   void give_way() const;
 
   const std::atomic<int>& leaver_;
-  base::Slate* slate_ = nullptr;
+  base::WaitStatus* wait_status_ = nullptr;
   bool ranks_share_ = false;
   std::function<bool()> yield_;
   std::atomic<int> workers_{0};

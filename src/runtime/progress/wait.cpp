@@ -26,15 +26,15 @@ bool Wait::poll() {
   return more;
 }
 
-/// Without a slate nobody asks what this rank waits for.
+/// Without a wait status nobody asks what this rank waits for.
 void Wait::look_around() {
-  const base::Slate* slate = policy_.engine.slate();
+  const base::WaitStatus* wait_status = policy_.engine.wait_status();
   if (!noted_) {
-    if (slate) outer_ = base::hang_report::begin(call_, slate);
+    if (wait_status) outer_ = base::hang_report::begin(call_, wait_status);
     if (awaited_) awaited_->lasts();
   }
   noted_ = true;
-  if (slate) {
+  if (wait_status) {
     base::hang_report::look([this] { return awaited_ ? awaited_->who() : std::string(); });
   }
   const int leaver = policy_.engine.leaver();
@@ -48,7 +48,7 @@ void Wait::look_around() {
 }
 
 void Wait::forget() {
-  if (policy_.engine.slate()) base::hang_report::end(outer_);
+  if (policy_.engine.wait_status()) base::hang_report::end(outer_);
 }
 
 }  // namespace gannet::progress

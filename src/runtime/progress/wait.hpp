@@ -9,7 +9,7 @@
 
 namespace gannet::progress {
 
-/// Who is waited for, as far as it is known; asked when a wait lasts.
+/// What is waited for, as far as it is known; asked when a wait lasts.
 class Awaited {
  public:
   virtual ~Awaited() = default;

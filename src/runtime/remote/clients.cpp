@@ -8,13 +8,13 @@
 
 namespace gannet::remote {
 
-Clients::Clients(const Client::Terms& terms, wire::Transport& transport, const flow::Plan& plan,
+Clients::Clients(const Client::Config& config, wire::Transport& transport, const flow::Plan& plan,
                  int most)
-    : terms_(terms),
+    : config_(config),
       transport_(&transport),
       plan_(plan),
       most_(most),
-      first_(std::make_shared<Client>(terms, transport, plan)) {}
+      first_(std::make_shared<Client>(config, transport, plan)) {}
 
 Clients::~Clients() { close(); }
 
@@ -24,7 +24,7 @@ std::shared_ptr<Client> Clients::take() {
   if (!transport_) return {};
   if (free_.empty()) {
     if (static_cast<int>(own_.size()) + 1 >= most_) return {};
-    Client::Terms of_thread = terms_;
+    Client::Config of_thread = config_;
     of_thread.one_threads = true;
     own_.push_back(std::make_shared<Client>(of_thread, *transport_, plan_));
     free_.push_back(own_.back());
@@ -38,7 +38,7 @@ std::shared_ptr<Client> Clients::take() {
 void Clients::say_that_all_are_taken() {
   std::call_once(said_, [this] {
     base::log(base::Level::info,
-              base::text("ports: rank ", terms_.rank, " has ", most_,
+              base::text("ports: rank ", config_.rank, " has ", most_,
                          " to other nodes, fewer than threads ask for; the others share one "
                          "(GANNET_PORTS)"));
   });

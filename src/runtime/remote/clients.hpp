@@ -16,7 +16,8 @@ namespace gannet::remote {
 class Clients {
  public:
   /// At most so many clients, the first among them. `transport` has to last until close().
-  Clients(const Client::Terms& terms, wire::Transport& transport, const flow::Plan& plan, int most);
+  Clients(const Client::Config& config, wire::Transport& transport, const flow::Plan& plan,
+          int most);
   ~Clients();
 
   const std::shared_ptr<Client>& first() const { return first_; }
@@ -44,7 +45,7 @@ class Clients {
   std::size_t bytes_of_state() const;
 
  private:
-  Client::Terms terms_;
+  Client::Config config_;
   wire::Transport* transport_;  ///< null when closed
   flow::Plan plan_;
   int most_;

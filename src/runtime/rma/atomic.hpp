@@ -36,11 +36,11 @@ inline void swap(const Process& process, Place at, std::size_t bytes, const void
 }
 
 /// A node::Ticket. Waits until the lock is held: 0; or until it is known that it never will be:
-/// rank + 1 of who has left it locked. An unlock first completes what this rank began.
+/// rank + 1 of the one that has left it locked. An unlock first completes what this rank began.
 int lock(const Process& process, Place ticket);
 void unlock(const Process& process, Place ticket);
 
-/// This rank holds the lock and goes without unlocking it: whoever waits for it hears so.
+/// This rank holds the lock and goes without unlocking it: whoever waits for it is notified.
 void leave_lock(const Process& process, Place ticket);
 
 }  // namespace gannet::rma

@@ -10,7 +10,7 @@ using base::hang_report::Wait;
 
 namespace {
 
-/// Answers that have not come then are told as missing.
+/// Answers that have not come then are reported as missing.
 constexpr std::int64_t time_to_answer = 10;
 
 /// A lower rank of the node speaks first, unless it has not for so long: its thread may be busy in
@@ -19,52 +19,53 @@ constexpr std::int64_t time_to_speak = 5;
 
 }  // namespace
 
-JobReport::JobReport(Process& process, const node::Slates& slates, base::Slate& mine)
-    : process_(process), slates_(slates), slate_(mine) {}
+JobReport::JobReport(Process& process, const node::WaitStatuses& wait_statuses,
+                     base::WaitStatus& mine)
+    : process_(process), wait_statuses_(wait_statuses), wait_status_(mine) {}
 
-JobReport::Answer JobReport::tell(const Wait& wait, const std::string& whom, std::int64_t now) {
+JobReport::Answer JobReport::report(const Wait& wait, const std::string& whom, std::int64_t now) {
   const std::unique_lock lock(mutex_, std::try_to_lock);
   if (!lock) return Answer::later;
-  if (closed_) return Answer::told;
-  slates_.look(now);
+  if (closed_) return Answer::reported;
+  wait_statuses_.look(now);
   if (now - wait.since < base::hang_report::patience()) return Answer::later;
-  if (asking_ >= 0 && now - asked_at_ > node::Slates::longest_report) give_up();
+  if (asking_ >= 0 && now - asked_at_ > node::WaitStatuses::longest_report) give_up();
   if (asking_ < 0) {
     const Claim can = claim(wait, now);
-    if (can != Claim::mine) return can == Claim::told ? Answer::told : Answer::later;
+    if (can != Claim::mine) return can == Claim::reported ? Answer::reported : Answer::later;
     ask(wait, now);
   }
   if (asking_ != base::hang_report::place) return Answer::later;
   if (!answered(now)) return Answer::soon;
-  if (another_tells()) {
+  if (another_reports()) {
     give_up();
     return Answer::later;
   }
   print(wait, whom, now);
-  slates_.told({now, wait.gathering ? wait.gathering->team : 0,
-                wait.gathering ? wait.gathering->meeting : 0});
+  wait_statuses_.note_report({now, wait.gathering ? wait.gathering->team : 0,
+                              wait.gathering ? wait.gathering->meeting : 0});
   spread(wait);
   give_up();
-  return Answer::told;
+  return Answer::reported;
 }
 
 JobReport::Claim JobReport::claim(const Wait& wait, std::int64_t now) const {
   const std::int64_t patience = base::hang_report::patience();
-  const node::Slates::Report last = slates_.last_report();
+  const node::WaitStatuses::Report last = wait_statuses_.last_report();
   const bool same_call = wait.gathering && last.team == wait.gathering->team &&
                          last.meeting == wait.gathering->meeting && last.at >= wait.since;
-  if (same_call || last.at >= wait.since + (patience + 1) / 2) return Claim::told;
-  if (slates_.told_lately(now, patience)) return Claim::later;
+  if (same_call || last.at >= wait.since + (patience + 1) / 2) return Claim::reported;
+  if (wait_statuses_.reported_recently(now, patience)) return Claim::later;
   const int rank = process_.self().rank;
   const bool early = now - wait.since < patience + time_to_speak;
-  if (early && slates_.lower_one_waits(rank, now, patience)) return Claim::later;
-  return slates_.claim(rank, now) ? Claim::mine : Claim::later;
+  if (early && wait_statuses_.lower_one_waits(rank, now, patience)) return Claim::later;
+  return wait_statuses_.claim(rank, now) ? Claim::mine : Claim::later;
 }
 
-remote::protocol::CensusHeader JobReport::question(const Wait& wait, bool told) const {
+remote::protocol::CensusHeader JobReport::question(const Wait& wait, bool reported) const {
   const base::hang_report::Gathering* in = wait.gathering;
-  return {.kind = remote::protocol::Kind::census,
-          .told = told,
+  return {.kind = remote::protocol::MessageKind::census,
+          .reported = reported,
           .zero = {},
           .rank = process_.self().rank,
           .team = in ? in->team : 0,
@@ -92,24 +93,24 @@ bool JobReport::answered(std::int64_t now) {
   return census_->complete() || now - asked_at_ > time_to_answer;
 }
 
-/// Of two that cross, each hears of the other: from the node where it came second, or, if the other
-/// was through by then, from a node that has been told.
-bool JobReport::another_tells() const {
+/// Of two that cross, each learns of the other: from the node where it came second, or, if the
+/// other was through by then, from a node that has been notified.
+bool JobReport::another_reports() const {
   if (!census_) return false;
   for (const remote::Census::Answer& answer : census_->answers()) {
-    if (answer.told) return true;
+    if (answer.reported) return true;
     if (answer.asker >= 0 && answer.asker < process_.self().rank) return true;
   }
   return false;
 }
 
-/// What nodes have told. This one needs no helper for it.
+/// What nodes have reported. This one needs no helper for it.
 void JobReport::add_answers(JobState& job, std::int64_t now) const {
   for (int node = 0; node < process_.nodes().count(); ++node) {
     const auto& answer = census_->answers()[static_cast<std::size_t>(node)];
     const bool own = node == process_.self().node && !answer.come;
-    const auto doings = own ? slates_.doings(now) : answer.doings;
-    job.doings.insert(job.doings.end(), doings.begin(), doings.end());
+    const auto activities = own ? wait_statuses_.activities(now) : answer.activities;
+    job.activities.insert(job.activities.end(), activities.begin(), activities.end());
     if (own || (answer.come && answer.left_off == 0)) continue;
     job.silent.push_back(
         {node, process_.nodes().host(node), process_.nodes().ranks_on(node), answer.come});
@@ -125,14 +126,14 @@ void JobReport::print(const Wait& wait, const std::string& whom, std::int64_t no
   if (census_) {
     add_answers(job, now);
   } else {
-    job.doings = slates_.doings(now);
+    job.activities = wait_statuses_.activities(now);
   }
   const std::string all =
       report_text(job, base::hang_report::line_of(wait, whom, now), wait.gathering);
   [[maybe_unused]] const auto written = ::write(STDERR_FILENO, all.data(), all.size());
 }
 
-/// What does not go at once does not go: then another rank may tell the same again.
+/// What does not go at once does not go: then another rank may report the same again.
 void JobReport::spread(const Wait& wait) {
   if (!census_) return;
   census_->ask(question(wait, true));
@@ -140,7 +141,7 @@ void JobReport::spread(const Wait& wait) {
 }
 
 void JobReport::give_up() {
-  slates_.forget(process_.self().rank);
+  wait_statuses_.forget(process_.self().rank);
   if (census_) process_.first_client()->count(nullptr, [](wire::Port&) {});
   census_.reset();
   asking_ = -1;

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/hang_report.hpp"
-#include "node/slates.hpp"
+#include "node/wait_statuses.hpp"
 #include "remote/client/census.hpp"
 #include "rma/process.hpp"
 #include "rma/report_text.hpp"
@@ -16,48 +16,48 @@ namespace gannet::rma {
 
 /// One hang report for all ranks of a World.
 ///
-/// Each rank notes on its slate, in the memory of its node, what it waits for (base/hang_report).
-/// Of those who have waited longer than GANNET_HANG_REPORT, one makes the report: the lowest of its
-/// node speaks first, and if ranks of several nodes begin at the same time, the lowest of them goes
-/// on. It reads the slates of its node, asks the helpers of the others, waits for their answers no
-/// longer than some seconds, while its own wait goes on, and prints what all do in one piece. Nodes
-/// that have not answered are named. Then all nodes hear that it has been told. A report speaks for
-/// every rank in the same collective call, and for those who had waited half as long as well;
-/// whoever begins to wait later has a report of its own, one for the job in each
-/// GANNET_HANG_REPORT.
+/// Each rank notes in its wait status, in the memory of its node, what it waits for
+/// (base/hang_report). Of those who have waited longer than GANNET_HANG_REPORT, one makes the
+/// report: the lowest of its node speaks first, and if ranks of several nodes begin at the same
+/// time, the lowest of them goes on. It reads the wait statuses of its node, asks the helpers of
+/// the others, waits for their answers no longer than some seconds, while its own wait goes on, and
+/// prints what all do in one piece. Nodes that have not answered are named. Then all nodes are
+/// notified of it. A report speaks for every rank in the same collective call, and for those who
+/// had waited half as long as well; whoever begins to wait later has a report of its own, one for
+/// the job in each GANNET_HANG_REPORT.
 ///
 /// Any thread. Threads of one rank that wait in different calls make one report at a time. A thread
 /// in the middle of one when its World is left because of an error leaves it there: close() waits
 /// for the look that it is in, and what it asked is forgotten. A wait of another World of the same
-/// process is told by the ranks of that World; here it shows as such.
-class JobReport final : public base::hang_report::Teller {
+/// process is reported by the ranks of that World; here it shows as such.
+class JobReport final : public base::hang_report::HangReporter {
  public:
-  JobReport(Process& process, const node::Slates& slates, base::Slate& mine);
+  JobReport(Process& process, const node::WaitStatuses& wait_statuses, base::WaitStatus& mine);
 
-  base::Slate& slate() override { return slate_; }
-  Answer tell(const base::hang_report::Wait& wait, const std::string& whom,
-              std::int64_t now) override;
+  base::WaitStatus& wait_status() override { return wait_status_; }
+  Answer report(const base::hang_report::Wait& wait, const std::string& whom,
+                std::int64_t now) override;
 
-  /// The World is left: nothing is told any more. Before its client closes.
+  /// The World is left: nothing is reported any more. Before its client closes.
   void close();
 
  private:
-  enum class Claim { mine, later, told };
+  enum class Claim { mine, later, reported };
   Claim claim(const base::hang_report::Wait& wait, std::int64_t now) const;
   void ask(const base::hang_report::Wait& wait, std::int64_t now);
   bool answered(std::int64_t now);
-  remote::protocol::CensusHeader question(const base::hang_report::Wait& wait, bool told) const;
+  remote::protocol::CensusHeader question(const base::hang_report::Wait& wait, bool reported) const;
   void pump_census();
-  bool another_tells() const;
+  bool another_reports() const;
   void add_answers(JobState& job, std::int64_t now) const;
   void print(const base::hang_report::Wait& wait, const std::string& whom, std::int64_t now) const;
   void spread(const base::hang_report::Wait& wait);
   void give_up();
 
   Process& process_;
-  node::Slates slates_;
-  base::Slate& slate_;
-  std::mutex mutex_;  // only tried: who finds it taken asks again later
+  node::WaitStatuses wait_statuses_;
+  base::WaitStatus& wait_status_;
+  std::mutex mutex_;  // only tried: one that finds it taken asks again later
   bool closed_ = false;
   std::optional<remote::Census> census_;  // while others are asked
   int asking_ = -1;                       // place of the thread that makes the report

@@ -95,7 +95,7 @@ struct MutexSet::State final : OpenSet {
   }
 
   /// What threads of this rank still hold is never unlocked. A destructor cannot throw, and a world
-  /// that ends by an error has told everybody already.
+  /// that ends by an error has notified everybody already.
   void leave() noexcept override {
     base::at_end(base::Level::error, "the end of a MutexSet", [this] {
       for (const int index : holders.take()) {

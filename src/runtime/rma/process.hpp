@@ -44,8 +44,8 @@ class Process {
   void know_nodes(const remote::Nodes& nodes) { nodes_ = nodes; }
 
   /// Before anything waits: where hang reports read what this rank does. Null without such.
-  void take_slate(base::Slate* slate) { engine_.take_slate(slate); }
-  base::Slate* slate() const { return engine_.slate(); }
+  void take_wait_status(base::WaitStatus* wait_status) { engine_.take_wait_status(wait_status); }
+  base::WaitStatus* wait_status() const { return engine_.wait_status(); }
 
   const Self& self() const { return self_; }
   const node::Memory& memory() const { return memory_; }

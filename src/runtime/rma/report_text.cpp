@@ -10,7 +10,7 @@ namespace gannet::rma {
 
 using base::text;
 using base::hang_report::Gathering;
-using node::Doing;
+using node::Activity;
 
 namespace {
 
@@ -22,31 +22,31 @@ std::string named(const std::vector<int>& ranks) {
 }
 
 /// The same on several nodes is one.
-std::vector<Doing> joined(const std::vector<Doing>& doings) {
-  std::vector<Doing> all;
-  for (const Doing& doing : doings) {
-    const auto same = std::find_if(all.begin(), all.end(), [&](const Doing& other) {
-      return other.kind == doing.kind && other.team == doing.team &&
-             other.meeting == doing.meeting && other.text == doing.text;
+std::vector<Activity> joined(const std::vector<Activity>& activities) {
+  std::vector<Activity> all;
+  for (const Activity& activity : activities) {
+    const auto same = std::find_if(all.begin(), all.end(), [&](const Activity& other) {
+      return other.kind == activity.kind && other.team == activity.team &&
+             other.meeting == activity.meeting && other.text == activity.text;
     });
     if (same == all.end()) {
-      all.push_back(doing);
+      all.push_back(activity);
       continue;
     }
-    same->seconds = std::max(same->seconds, doing.seconds);
-    same->ranks.insert(same->ranks.end(), doing.ranks.begin(), doing.ranks.end());
+    same->seconds = std::max(same->seconds, activity.seconds);
+    same->ranks.insert(same->ranks.end(), activity.ranks.begin(), activity.ranks.end());
   }
-  for (Doing& doing : all) std::sort(doing.ranks.begin(), doing.ranks.end());
+  for (Activity& activity : all) std::sort(activity.ranks.begin(), activity.ranks.end());
   return all;
 }
 
-bool is_of(const Doing& doing, const Gathering& gathering) {
-  return doing.kind == Doing::Kind::gathered && doing.team == gathering.team &&
-         doing.meeting == gathering.meeting;
+bool is_of(const Activity& activity, const Gathering& gathering) {
+  return activity.kind == Activity::Kind::gathered && activity.team == gathering.team &&
+         activity.meeting == gathering.meeting;
 }
 
 /// Members of a team that is all of the world, or one that the reporting rank is in.
-std::vector<int> members_of(const JobState& job, const Doing& gathered, const Gathering* known) {
+std::vector<int> members_of(const JobState& job, const Activity& gathered, const Gathering* known) {
   if (known && known->team == gathered.team && known->ranks && !known->ranks->empty()) {
     std::vector<int> members = *known->ranks;
     std::sort(members.begin(), members.end());
@@ -65,7 +65,7 @@ std::vector<int> without(const std::vector<int>& all, const std::vector<int>& so
 }
 
 /// "998 of 1000 ranks have arrived; missing: 17, 403".
-std::string arrivals(const JobState& job, const Doing& gathered, const Gathering* known) {
+std::string arrivals(const JobState& job, const Activity& gathered, const Gathering* known) {
   const std::string come =
       text(gathered.ranks.size(), " of ", gathered.members, " ranks have arrived");
   const std::vector<int> missing = without(members_of(job, gathered, known), gathered.ranks);
@@ -74,17 +74,18 @@ std::string arrivals(const JobState& job, const Doing& gathered, const Gathering
   return all ? come : text(come, ": ", list_of(gathered.ranks, most_parts));
 }
 
-std::string line_of(const JobState& job, const Doing& doing, const Gathering* known) {
-  const std::string who = named(doing.ranks);
-  const bool one = doing.ranks.size() == 1;
-  switch (doing.kind) {
-    case Doing::Kind::gathered:
-      return text("in ", doing.text, " for ", doing.seconds, " s: ", arrivals(job, doing, known));
-    case Doing::Kind::waits:
-      return text(who, one ? " waits in " : " wait in ", doing.text,
-                  doing.seconds > 0 ? text(" (for ", doing.seconds, " s)") : "");
+std::string line_of(const JobState& job, const Activity& activity, const Gathering* known) {
+  const std::string who = named(activity.ranks);
+  const bool one = activity.ranks.size() == 1;
+  switch (activity.kind) {
+    case Activity::Kind::gathered:
+      return text("in ", activity.text, " for ", activity.seconds,
+                  " s: ", arrivals(job, activity, known));
+    case Activity::Kind::waits:
+      return text(who, one ? " waits in " : " wait in ", activity.text,
+                  activity.seconds > 0 ? text(" (for ", activity.seconds, " s)") : "");
     default:
-      return text(who, one ? " waits" : " wait", " nowhere in Gannet (", doing.text, ")");
+      return text(who, one ? " waits" : " wait", " nowhere in Gannet (", activity.text, ")");
   }
 }
 
@@ -96,13 +97,13 @@ std::string line_of(const JobState::Silent& silent) {
 }
 
 /// Those that concern missing ranks first, and of them those that wait for nothing in Gannet.
-int order_of(const Doing& doing, const std::vector<int>& missing) {
-  const bool concerns = std::any_of(doing.ranks.begin(), doing.ranks.end(), [&](int rank) {
+int order_of(const Activity& activity, const std::vector<int>& missing) {
+  const bool concerns = std::any_of(activity.ranks.begin(), activity.ranks.end(), [&](int rank) {
     return std::binary_search(missing.begin(), missing.end(), rank);
   });
-  return (concerns ? 0 : 3) + (doing.kind == Doing::Kind::away    ? 0
-                               : doing.kind == Doing::Kind::waits ? 1
-                                                                  : 2);
+  return (concerns ? 0 : 3) + (activity.kind == Activity::Kind::away    ? 0
+                               : activity.kind == Activity::Kind::waits ? 1
+                                                                        : 2);
 }
 
 }  // namespace
@@ -125,28 +126,29 @@ std::string list_of(std::vector<int> ranks, std::size_t most_parts) {
 }
 
 std::string report_text(const JobState& job, const std::string& first, const Gathering* gathering) {
-  std::vector<Doing> doings = joined(job.doings);
+  std::vector<Activity> activities = joined(job.activities);
   std::string out = "gannet: " + first;
   std::vector<int> missing;
   if (gathering) {
-    const auto mine = std::find_if(doings.begin(), doings.end(),
-                                   [&](const Doing& doing) { return is_of(doing, *gathering); });
-    if (mine != doings.end()) {
+    const auto mine =
+        std::find_if(activities.begin(), activities.end(),
+                     [&](const Activity& activity) { return is_of(activity, *gathering); });
+    if (mine != activities.end()) {
       missing = without(members_of(job, *mine, gathering), mine->ranks);
       out += "; " + arrivals(job, *mine, gathering);
-      doings.erase(mine);
+      activities.erase(mine);
     }
   }
-  std::stable_sort(doings.begin(), doings.end(), [&](const Doing& a, const Doing& b) {
+  std::stable_sort(activities.begin(), activities.end(), [&](const Activity& a, const Activity& b) {
     return order_of(a, missing) < order_of(b, missing);
   });
   std::vector<std::string> lines;
   for (const auto& silent : job.silent) lines.push_back(line_of(silent));
-  for (Doing& doing : doings) {
-    if (doing.kind == Doing::Kind::waits && job.own.starts_with(doing.text)) {
-      std::erase(doing.ranks, job.rank);  // it has been told
+  for (Activity& activity : activities) {
+    if (activity.kind == Activity::Kind::waits && job.own.starts_with(activity.text)) {
+      std::erase(activity.ranks, job.rank);  // it has been reported
     }
-    if (!doing.ranks.empty()) lines.push_back(line_of(job, doing, gathering));
+    if (!activity.ranks.empty()) lines.push_back(line_of(job, activity, gathering));
   }
   const std::size_t shown = std::min(lines.size(), most_lines);
   for (std::size_t i = 0; i < shown; ++i) out += "\ngannet:   " + lines[i];

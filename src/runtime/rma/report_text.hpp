@@ -5,15 +5,15 @@
 #include <vector>
 
 #include "base/hang_report.hpp"
-#include "node/slates.hpp"
+#include "node/wait_statuses.hpp"
 
 namespace gannet::rma {
 
-/// What is known of a job that hangs, from the slates of all nodes that have answered.
+/// What is known of a job that hangs, from the wait statuses of all nodes that have answered.
 struct JobState {
-  int rank;   ///< who makes the report
+  int rank;   ///< which makes the report
   int ranks;  ///< of the world
-  std::vector<node::Doing> doings;
+  std::vector<node::Activity> activities;
 
   /// A node of which nothing is known, or not all.
   struct Silent {
@@ -23,7 +23,7 @@ struct JobState {
     bool in_part;  ///< it has answered, but not all had room in its answer
   };
   std::vector<Silent> silent = {};
-  std::string own = {};  ///< what the reporting rank waits for, which `first` has told
+  std::string own = {};  ///< what the reporting rank waits for, which `first` has said
 };
 
 /// The report: `first` is what the rank that makes it waits for, and `gathering` the collective

@@ -7,7 +7,7 @@ namespace gannet {
 /// Transfers within a node are complete when the nb_ call returns, and have no client.
 void Request::wait() {
   if (!client_) return;
-  client_->wait_begun({slot_, generation_}, "wait");
+  client_->wait_detached({slot_, generation_}, "wait");
   client_.reset();
 }
 
@@ -22,12 +22,12 @@ void wait_all(std::span<Request> requests) {
 
 namespace rma {
 
-void Begun::wait(const char* call) const { client->wait_begun({slot, generation}, call); }
+void Begun::wait(const char* call) const { client->wait_detached({slot, generation}, call); }
 bool Begun::test() const { return client->test({slot, generation}); }
 
 Begun begun(Pending& pending) {
   auto client = pending.client->shared_from_this();
-  client->let_go(pending);
+  client->detach(pending);
   return {std::move(client), pending.slot, pending.generation};
 }
 

@@ -52,8 +52,8 @@ constexpr base::Setting shared_settings[] = {base::settings::check,      base::s
                                              base::settings::node_ranks, base::settings::ports,
                                              base::settings::rdma,       base::settings::trace};
 
-/// A launcher that ends the job sends SIGTERM to one rank after the other: who is still here after
-/// this time was not meant.
+/// A launcher that ends the job sends SIGTERM to one rank after the other: one that is still here
+/// after this time was not meant.
 constexpr std::chrono::milliseconds launcher_takes{300};
 
 /// Launchers pass on what a process has said only while it lives; microseconds.
@@ -98,17 +98,17 @@ Runtime::Runtime(MPI_Comm comm) : job_(comm), arena_(job_), process_(make_proces
   check_terms();
   choose_waits();
   check_places();
-  open_slates();
+  open_wait_statuses();
   if (job_.nodes() > 1) open_wire();
   if (job_.rank() == 0)
     say_job(job_, process_.nodes(), process_.has_client() ? process_.clients()->most() : 0);
   job::on_every_rank(job_.comm(), [&] { start_watch(); });
   base::hang_report::report_on_signal(job_.rank());
-  job_report_ = std::make_shared<JobReport>(process_, slates_, *process_.slate());
+  job_report_ = std::make_shared<JobReport>(process_, wait_statuses_, *process_.wait_status());
   base::hang_report::open(job_report_);
-  will_ = {job_.rank(), [this] { return arena_.first_to_end(); }, [this] { say_farewell(true); },
-           [this] { tell_of_end(job_.rank()); }};
-  uncaught::enter(will_);
+  abort_notification_ = {job_.rank(), [this] { return arena_.first_to_end(); },
+                         [this] { announce_abort(true); }, [this] { tell_of_end(job_.rank()); }};
+  uncaught::enter(abort_notification_);
   job::world_opened();
 }
 
@@ -146,14 +146,14 @@ void Runtime::check_places() const {
 }
 
 void Runtime::choose_waits() {
-  crowded_ = job_.crowded();
-  int spin = crowded_ ? 0 : patient_spin;
+  oversubscribed_ = job_.oversubscribed();
+  int spin = oversubscribed_ ? 0 : patient_spin;
   if (base::setting_text(base::settings::spin) != "auto") {
     constexpr std::int64_t most = std::numeric_limits<int>::max();
     spin = static_cast<int>(std::min(most, base::setting_number(base::settings::spin)));
-    crowded_ = spin == 0;
+    oversubscribed_ = spin == 0;
   }
-  process_.engine().set_crowded(crowded_);
+  process_.engine().set_crowded(oversubscribed_);
   base::set_spin(spin);
 }
 
@@ -177,8 +177,8 @@ Process Runtime::make_process() {
 }
 
 /// They lie beside the stripes, one for each rank of the node.
-void Runtime::open_slates() {
-  const std::size_t bytes = node::Slates::bytes(job_.node_size());
+void Runtime::open_wait_statuses() {
+  const std::size_t bytes = node::WaitStatuses::bytes(job_.node_size());
   node::Offset where = 0;
   job::on_every_rank(job_.comm(), [&] {
     if (job_.node_rank() != 0) return;
@@ -186,8 +186,8 @@ void Runtime::open_slates() {
     std::memset(arena_.at(where), 0, bytes);
   });
   job::check_mpi(MPI_Bcast(&where, 1, MPI_UINT64_T, 0, job_.node_comm()), "MPI_Bcast");
-  slates_ = node::Slates(arena_.at(where), job_.node_size());
-  process_.take_slate(slates_.join(job_.node_rank(), job_.rank()));
+  wait_statuses_ = node::WaitStatuses(arena_.at(where), job_.node_size());
+  process_.take_wait_status(wait_statuses_.join(job_.node_rank(), job_.rank()));
 }
 
 /// The same plan on every rank: by the smallest node. Each port of a rank is a client to helpers.
@@ -210,8 +210,8 @@ void Runtime::open_wire() {
 /// Local: this rank's clients, and its node's helper where that lives here. Threads with a client
 /// of their own leave the helper to itself.
 std::shared_ptr<remote::Clients> Runtime::open_ports(const remote::flow::Plan& plan, int ports) {
-  const remote::Client::Terms terms{job_.rank(), job_.node(), process_.nodes(), process_.engine(),
-                                    true};
+  const remote::Client::Config terms{job_.rank(), job_.node(), process_.nodes(), process_.engine(),
+                                     true};
   auto clients = std::make_shared<remote::Clients>(terms, *transport_, plan, ports);
   if (job_.node_rank() == 0) {
     helper_ = std::make_unique<remote::Helper>(helper_terms(), *transport_, plan);
@@ -239,21 +239,21 @@ void Runtime::gather_nodes(const wire::Address& helper) {
   process_.know_nodes(remote::Nodes(arena_.at(where[0]), where[1]));
 }
 
-remote::HelperTerms Runtime::helper_terms() {
+remote::HelperConfig Runtime::helper_terms() {
   return {job_.node(),
           job_.size(),
           process_.nodes(),
           process_.memory(),
           process_.bounds(),
           arena_.abandoned_by(),
-          arena_.told(),
-          crowded_,
+          arena_.reported(),
+          oversubscribed_,
           [this](int node, const std::string& why) { on_node_death(node, why); },
           [this] {
             if (process_.open()) end_job(job_.node_rank());
           },
           [this](const std::string& why) { on_helper_failure(why); },
-          slates_};
+          wait_statuses_};
 }
 
 void Runtime::start_helper() {
@@ -313,11 +313,11 @@ void Runtime::on_helper_failure(const std::string& why) {
   end_job(job_.node_rank());
 }
 
-/// This node has told why; the others need not, nor accuse it because it ends.
+/// This node has said why; the others need not, nor accuse it because it ends.
 void Runtime::tell_of_end(int rank) {
-  arena_.told() = true;
+  arena_.reported() = true;
   if (process_.has_client())
-    process_.first_client()->announce({remote::protocol::Kind::ended, 1, 0, 0, rank});
+    process_.first_client()->announce({remote::protocol::MessageKind::ended, 1, 0, 0, rank});
 }
 
 /// Ends the ranks of this node; the launcher ends the others.
@@ -350,29 +350,29 @@ void Runtime::leave() {
     base::hang_report::close(*job_report_);
     job_report_->close();
   }
-  uncaught::leave(will_);
+  uncaught::leave(abort_notification_);
   arena_.member(job_.node_rank()).left = true;
   watch_.reset();
   job::world_closed();
 }
 
-/// Threads that still wait, if this rank leaves because of an error, do chores of the helper.
+/// Threads that still wait, if this rank leaves because of an error, drive the helper's progress.
 void Runtime::close_wire() {
   process_.close_way();
   helper_.reset();
   transport_.reset();
 }
 
-/// Those who wait for this rank, here and on other nodes, get an Error; `told` if it has been
+/// Those who wait for this rank, here and on other nodes, get an Error; `reported` if it has been
 /// printed why.
-void Runtime::say_farewell(bool told) {
+void Runtime::announce_abort(bool reported) {
   int nobody = 0;
   const bool first = arena_.abandoned_by().compare_exchange_strong(nobody, job_.rank() + 1);
   if (!process_.has_client()) return;
   for (const auto& client : process_.clients()->all()) client->drop_arrivals();
-  if (first || told) {
+  if (first || reported) {
     process_.first_client()->announce(
-        {remote::protocol::Kind::left, std::uint8_t{told}, 0, 0, job_.rank()});
+        {remote::protocol::MessageKind::left, std::uint8_t{reported}, 0, 0, job_.rank()});
   }
 }
 
@@ -381,7 +381,7 @@ void Runtime::abandon() {
   recording_.reset();
   process_.abandon();
   job_.abandon();
-  say_farewell(false);
+  announce_abort(false);
   leave();
   close_wire();
 }

@@ -21,7 +21,7 @@ struct Plan;
 }  // namespace flow
 class Clients;
 class Helper;
-struct HelperTerms;
+struct HelperConfig;
 }  // namespace gannet::remote
 
 namespace gannet::rma {
@@ -71,14 +71,14 @@ class Runtime {
   void choose_waits();
   void check_places() const;
   Process make_process();
-  void open_slates();
+  void open_wait_statuses();
   void open_wire();
   std::shared_ptr<remote::Clients> open_ports(const remote::flow::Plan& plan, int ports);
   void gather_nodes(const wire::Address& helper);
-  remote::HelperTerms helper_terms();
+  remote::HelperConfig helper_terms();
   void close_wire();
   void leave();
-  void say_farewell(bool told);
+  void announce_abort(bool reported);
   void tell_of_end(int rank);
   void start_watch();
   void on_sibling_death(int node_rank, const job::Ending& ending);
@@ -88,14 +88,15 @@ class Runtime {
 
   job::Job job_;
   node::Arena arena_;
-  bool crowded_ = false;  // more ranks than processors on this node: waits keep nobody from working
+  bool oversubscribed_ =
+      false;  // more ranks than processors on this node: waits keep nobody from working
   std::unique_ptr<wire::Transport> transport_;  // outlives all ports, those of the process too
   Process process_;
   std::unique_ptr<remote::Helper> helper_;
-  node::Slates slates_;
+  node::WaitStatuses wait_statuses_;
   std::shared_ptr<JobReport> job_report_;
   std::optional<job::Watch> watch_;
-  uncaught::Will will_;
+  uncaught::AbortNotification abort_notification_;
   std::unique_ptr<Recording> recording_;
   std::optional<job::AtFinalize> at_finalize_;
 };

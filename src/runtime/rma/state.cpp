@@ -13,7 +13,8 @@ std::size_t Runtime::bytes_of_state() const {
 }
 
 std::size_t Runtime::bytes_of_node_state() const {
-  return node::Stripes::bytes + node::Slates::bytes(job_.node_size()) + process_.nodes().bytes();
+  return node::Stripes::bytes + node::WaitStatuses::bytes(job_.node_size()) +
+         process_.nodes().bytes();
 }
 
 }  // namespace gannet::rma

@@ -221,7 +221,7 @@ struct Wish {
 
 }  // namespace
 
-/// Who wants nothing does not ask, which takes a while.
+/// One that wants nothing does not ask, which takes a while.
 void Team::bring_wish(std::size_t bytes, unsigned turn) {
   const node::Room room = bytes > 0 ? process_->room() : node::Room{};
   const Wish wish{bytes, room};

@@ -88,15 +88,15 @@ class Team {
       team.meeting_ = true;
       team.call_ = call;
       ++team.gathering_.meeting;
-      if (base::Slate* slate = team.process_->slate()) {
+      if (base::WaitStatus* wait_status = team.process_->wait_status()) {
         before_ = std::exchange(base::hang_report::gathering, &team.gathering_);
-        if (!before_) base::hang_report::note_collective(slate, collective_op, call.name);
+        if (!before_) base::hang_report::note_collective(wait_status, collective_op, call.name);
       }
     }
     ~Meeting() {
       if (!outer_) return;
       team_.meeting_ = false;
-      if (team_.process_->slate()) base::hang_report::gathering = before_;
+      if (team_.process_->wait_status()) base::hang_report::gathering = before_;
     }
     Meeting(const Meeting&) = delete;
     Meeting& operator=(const Meeting&) = delete;

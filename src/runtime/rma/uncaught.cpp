@@ -19,19 +19,20 @@ namespace gannet::rma::uncaught {
 namespace {
 
 std::terminate_handler before = nullptr;
-std::atomic<const Will*> will_here{nullptr};
+std::atomic<const AbortNotification*> notification_here{nullptr};
 
 /// Whoever is first on a node has the cause of the others' errors. Nothing was unwound: locks may
 /// be held, so nothing more can be done in good order. A child of a rank ends alone.
 [[noreturn]] void end_job(const Error& error) {
-  const Will* will = base::is_forked() ? nullptr : will_here.load();
-  if (!will) {
+  const AbortNotification* notification = base::is_forked() ? nullptr : notification_here.load();
+  if (!notification) {
     std::fprintf(stderr, "%s\n", error.what());
-  } else if (will->speaks_first()) {
-    base::log(base::Level::error, base::text("rank ", will->rank, ": ", base::reason(error)));
+  } else if (notification->speaks_first()) {
+    base::log(base::Level::error,
+              base::text("rank ", notification->rank, ": ", base::reason(error)));
   }
   std::fflush(nullptr);
-  if (will) will->farewell();
+  if (notification) notification->release_peers();
   _exit(1);
 }
 
@@ -49,7 +50,7 @@ std::atomic<const Will*> will_here{nullptr};
 }
 
 void tell_news() {
-  if (const Will* will = will_here) will->news();
+  if (const AbortNotification* notification = notification_here) notification->notify_nodes();
 }
 
 }  // namespace
@@ -60,11 +61,11 @@ void end_quietly() {
   job::before_abort(tell_news);
 }
 
-void enter(const Will& will) { will_here = &will; }
+void enter(const AbortNotification& notification) { notification_here = &notification; }
 
-void leave(const Will& will) {
-  const Will* here = &will;
-  will_here.compare_exchange_strong(here, nullptr);
+void leave(const AbortNotification& notification) {
+  const AbortNotification* here = &notification;
+  notification_here.compare_exchange_strong(here, nullptr);
 }
 
 }  // namespace gannet::rma::uncaught

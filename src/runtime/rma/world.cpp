@@ -58,7 +58,7 @@ std::vector<std::string> all_texts(const Group& group, const std::string& mine) 
 /// What all ranks together sent to other nodes.
 std::string way_out(const Group& group, const remote::Clients& clients) {
   const auto mine = clients.totals();
-  std::int64_t sums[] = {mine.blocks, mine.bytes, mine.busy, mine.dry, mine.spares};
+  std::int64_t sums[] = {mine.blocks, mine.bytes, mine.busy, mine.out_of_credits, mine.spares};
   group.sum(std::span<std::int64_t>(sums));
   return base::text("to other nodes: ", sums[0], " blocks, ", sums[1],
                     " bytes; the network was busy ", sums[2], " times, credits had run out ",
@@ -117,7 +117,7 @@ void World::end() {
     runtime_->end_recording();
     runtime_->close();
   } catch (const Error& error) {
-    // If somebody else left first, its error has been told.
+    // If somebody else left first, its error has been reported.
     if (error.fault() != Fault::peer) {
       base::log(base::Level::error, base::text("rank ", rank(), ": ", base::reason(error)));
     }

@@ -15,11 +15,11 @@ namespace {
 constexpr int narrowest = 20;
 constexpr int widest = 62;
 
-/// Beyond this, bins become wider; and then, kinds are told with less.
+/// Beyond this, bins become wider; and then, kinds are recorded with less.
 constexpr std::size_t nearly_full = Bins::places / 4 * 3;
 constexpr std::size_t full = Bins::places / 8 * 7;
 
-/// Regions in each other; who never leaves them is not told of more.
+/// Regions in each other; a thread that never leaves them gets no more reports.
 constexpr std::size_t most_regions = 1000;
 
 /// What tells two sums apart: a kind with its bin.
@@ -36,7 +36,7 @@ Kind kind_of(const Counter& counter) {
 
 Kind in_bin(const Kind& kind, std::uint32_t bin) { return {kind.who, kind.what, kind.which | bin}; }
 
-/// As a kind is told when there is no more room: without its peer, line and bin.
+/// As a kind is recorded when there is no more room: without its peer, line and bin.
 Kind with_less(const Kind& kind) {
   constexpr std::uint64_t low = 0xffffffff;
   return {kind.who | std::uint64_t{format::all_peers} << 32, kind.what & ~low, kind.which};
@@ -75,7 +75,7 @@ void add_to(Counter& sum, const Counter& more) {
 }
 
 /// What belongs to the bin in which a call began, beside its time there.
-void begin_in(Counter& sum, const Bins::Call& call) {
+void begin_in(Counter& sum, const Bins::TimedCall& call) {
   store(sum.bytes, sum.bytes + call.bytes);
   if (call.ticks > sum.longest) store(sum.longest, call.ticks);
   store(sum.own_bytes, sum.own_bytes + call.own_bytes);
@@ -103,7 +103,7 @@ void Bins::begin_anew(std::uint64_t ticks, std::uint32_t file) {
   recent_.fill({});
   used_ = 0;
   zero_ = ticks;
-  shift_ = narrowest;
+  delegation_ = narrowest;
   file_ = file;
   lost_ = 0;
 }
@@ -126,18 +126,18 @@ void Bins::widen() {
   }
   table_ = std::move(wider);
   recent_.fill({});
-  ++shift_;
+  ++delegation_;
 }
 
 std::uint32_t Bins::bin_of(std::uint64_t ticks) {
   const std::uint64_t since = ticks > zero_ ? ticks - zero_ : 0;
-  while (since >> shift_ >= most_bins) widen();
-  return static_cast<std::uint32_t>(since >> shift_);
+  while (since >> delegation_ >= most_bins) widen();
+  return static_cast<std::uint32_t>(since >> delegation_);
 }
 
 /// A new sum, if there is room for it: with less detail, if it must be.
 Counter* Bins::take_place(const Kind& kind, std::uint64_t ticks) {
-  while (used_ >= nearly_full && shift_ < widest && bin_of(ticks) > 0) widen();
+  while (used_ >= nearly_full && delegation_ < widest && bin_of(ticks) > 0) widen();
   const Kind wanted = used_ >= nearly_full ? with_less(kind) : in_bin(kind, bin_of(ticks));
   Counter& place = look_up(table_, wanted);
   if (!is_free(place)) return &place;
@@ -161,7 +161,7 @@ Counter* Bins::find(const Kind& kind, std::uint64_t ticks, std::uint32_t file) {
   return sum;
 }
 
-void Bins::add(const Kind& kind, const Call& call, std::uint32_t file) {
+void Bins::add(const Kind& kind, const TimedCall& call, std::uint32_t file) {
   if (file == file_) bin_of(call.begin + call.ticks);  // makes room for its end, too
   Counter* const sum = find(kind, call.begin, file);
   if (!sum) return;
@@ -173,7 +173,7 @@ void Bins::add(const Kind& kind, const Call& call, std::uint32_t file) {
 
 /// Each bin that a call covers gets its share of the time, and of the waiting, of which it is not
 /// known when it was. Where there is no room, the rest belongs to the bin in which it began.
-void Bins::spread(const Kind& kind, const Call& call) {
+void Bins::spread(const Kind& kind, const TimedCall& call) {
   const std::uint64_t end = call.begin + call.ticks;
   const double waiting = double(call.wait) / double(call.ticks);
   std::uint64_t waited = 0;
@@ -211,7 +211,7 @@ bool Bins::take(std::uint32_t file, format::CountersHead& head, std::vector<Coun
   const std::lock_guard lock(mutex_);
   sums.clear();
   if (file != file_) return false;
-  head = {std::uint64_t{1} << shift_, zero_};
+  head = {std::uint64_t{1} << delegation_, zero_};
   for (const Counter& sum : table_) {
     if (!is_taken(sum)) continue;
     Counter& copy = sums.emplace_back();

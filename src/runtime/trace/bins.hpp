@@ -46,7 +46,7 @@ class Bins {
     }
     bool operator==(const Kind&) const = default;
   };
-  struct Call {
+  struct TimedCall {
     std::uint64_t begin;
     std::uint64_t ticks;
     std::uint64_t wait;
@@ -57,7 +57,7 @@ class Bins {
   /// The thread's: one call, once it has ended. Calls and bytes count in the bin in which it began,
   /// time and waiting in each bin that it covers by their share. `file`: number of the file that it
   /// is for; another one than before begins anew.
-  void add(const Kind& kind, const Call& call, std::uint32_t file);
+  void add(const Kind& kind, const TimedCall& call, std::uint32_t file);
 
   /// The thread's: one call of no block, at a time that is known by a clock with steps. Those of a
   /// kind that follow each other between two of them find their sum at once.
@@ -100,10 +100,10 @@ class Bins {
   void widen();
   std::uint32_t bin_of(std::uint64_t ticks);
   std::uint64_t end_of_bin(std::uint64_t ticks) {
-    return zero_ + ((std::uint64_t{bin_of(ticks)} + 1) << shift_);
+    return zero_ + ((std::uint64_t{bin_of(ticks)} + 1) << delegation_);
   }
   format::Counter* place_at(const Kind& kind, std::uint64_t ticks);
-  void spread(const Kind& kind, const Call& call);
+  void spread(const Kind& kind, const TimedCall& call);
   format::Counter* find(const Kind& kind, std::uint64_t ticks, std::uint32_t file);
   format::Counter* take_place(const Kind& kind, std::uint64_t ticks);
 
@@ -126,7 +126,7 @@ class Bins {
   std::array<Recent, recents> recent_;
   std::size_t used_ = 0;
   std::uint64_t zero_ = 0;
-  int shift_ = 0;
+  int delegation_ = 0;
   std::uint32_t file_ = 0;
   std::uint64_t lost_ = 0;
   std::vector<std::uint16_t> regions_;

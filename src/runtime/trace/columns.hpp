@@ -9,12 +9,12 @@
 #include "gannet/patch.hpp"
 #include "trace/format.hpp"
 
-/// Events in columns, as frames hold them (docs/trace-format.md): what who packs and who unpacks
-/// them have in common.
+/// Events in columns, as frames hold them (docs/trace-format.md): what packing and unpacking have
+/// in common.
 namespace gannet::trace::columns {
 
 /// A line of the table of patches, and before which of the events it stands.
-struct Line {
+struct PatchRow {
   std::uint64_t before;
   format::PatchHead head;
   std::array<format::Bounds, (max_dims + 1) / 2> bounds;
@@ -42,29 +42,30 @@ void for_each_bound(Lines& lines, Use&& use) {
   }
 }
 
-inline constexpr std::uint64_t nothing_told = ~std::uint64_t{0};
+inline constexpr std::uint64_t no_place = ~std::uint64_t{0};
 
-/// The place in the table that was told just before each event, if one was.
-class Told {
+/// The place in the table that was given just before each event, if one was.
+class LastPlace {
  public:
-  explicit Told(const std::vector<Line>& lines) : next_(lines.begin()), end_(lines.end()) {}
+  explicit LastPlace(const std::vector<PatchRow>& lines)
+      : next_(lines.begin()), end_(lines.end()) {}
 
   std::uint64_t before(std::uint64_t event) {
-    std::uint64_t place = nothing_told;
+    std::uint64_t place = no_place;
     for (; next_ != end_ && next_->before == event; ++next_) place = next_->head.place;
     return place;
   }
 
  private:
-  std::vector<Line>::const_iterator next_, end_;
+  std::vector<PatchRow>::const_iterator next_, end_;
 };
 
 /// What of an event its column holds, as a difference to what comes before it.
 class Before {
  public:
   std::uint64_t end_of(const format::Event& event) {
-    const int shift = event.flags & format::long_times ? format::long_shift : 0;
-    return std::exchange(end_, event.begin + (std::uint64_t{event.length} << shift));
+    const int delegation = event.flags & format::long_times ? format::long_shift : 0;
+    return std::exchange(end_, event.begin + (std::uint64_t{event.length} << delegation));
   }
   std::uint64_t end() const { return end_; }
   std::uint64_t& low(Op op) { return low_[static_cast<std::size_t>(op)]; }

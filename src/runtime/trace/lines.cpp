@@ -62,7 +62,7 @@ _Unwind_Reason_Code visit(_Unwind_Context* context, void* data) {
 }
 
 using Addresses = std::vector<Address>;
-using Line = std::variant<Addresses, std::string>;  // found, or told
+using Line = std::variant<Addresses, std::string>;  // found, or given
 
 std::mutex mutex;
 std::map<Line, std::uint16_t> numbers;
@@ -87,18 +87,18 @@ std::uint16_t number_of(const Chain& chain) {
   return addresses.empty() ? 0 : number_of(Line(std::move(addresses)));
 }
 
-/// Rows of object files that have been told of.
+/// Rows of object files that have been written.
 using Objects = std::set<std::string>;
 
 /// The row of a line: object files and offsets in them; before it, rows of files that are new.
-std::string rows_of(const std::string& number, const Addresses& addresses, Objects& told) {
+std::string rows_of(const std::string& number, const Addresses& addresses, Objects& written) {
   std::string objects, line = "line\t" + number;
   for (const Address address : addresses) {
     const auto at = base::object_address(static_cast<char*>(address) - 1);
     if (at.file.empty()) continue;
     const std::string file = field(at.file);
     const std::string row = "object\t" + file + '\t' + at.build_id + '\n';
-    if (!at.build_id.empty() && told.insert(row).second) objects += row;
+    if (!at.build_id.empty() && written.insert(row).second) objects += row;
     char offset[32];
     std::snprintf(offset, sizeof offset, "%zx", static_cast<std::size_t>(at.offset));
     line += '\t' + file + '\t' + offset;
@@ -133,8 +133,8 @@ std::string rows_of_lines(std::size_t& next) {
   Objects objects;
   for (; next < seen.size(); ++next) {
     const std::string number = std::to_string(next + 1);
-    if (const auto* told = std::get_if<std::string>(&seen[next])) {
-      rows += "place\t" + number + '\t' + *told + '\n';
+    if (const auto* written = std::get_if<std::string>(&seen[next])) {
+      rows += "place\t" + number + '\t' + *written + '\n';
     } else {
       rows += rows_of(number, std::get<Addresses>(seen[next]), objects);
     }

@@ -19,11 +19,11 @@ std::uint64_t folded(std::uint64_t difference) {
   return difference << 1 ^ (difference >> 63 != 0 ? ~std::uint64_t{0} : 0);
 }
 
-/// The upper bits of `where` without the place of a patch that was told just before, and with
+/// The upper bits of `where` without the place of a patch that was given just before, and with
 /// nobody as 0.
-std::uint64_t short_high(const Event& event, std::uint64_t told) {
+std::uint64_t short_high(const Event& event, std::uint64_t last) {
   const std::uint64_t high = event.where >> format::low_bits;
-  if (has_patch(event)) return high == told ? 0 : high + 1;
+  if (has_patch(event)) return high == last ? 0 : high + 1;
   return (high + 1) & format::no_peer;
 }
 
@@ -50,7 +50,7 @@ class Writer {
 /// Events and lines of patches apart.
 struct Sorted {
   std::vector<Event> events;
-  std::vector<Line> lines;
+  std::vector<PatchRow> lines;
   std::size_t taken = 0;
 };
 
@@ -63,7 +63,7 @@ Sorted sorted(std::span<const Event> all) {
       s.events.push_back(event);
       continue;
     }
-    Line line{s.events.size(), std::bit_cast<PatchHead>(event), {}};
+    PatchRow line{s.events.size(), std::bit_cast<PatchHead>(event), {}};
     limit(line.head);
     const std::size_t follow = events_of_bounds(line.head.dims);
     if (s.taken + follow >= all.size()) return s;
@@ -76,27 +76,27 @@ Sorted sorted(std::span<const Event> all) {
   return s;
 }
 
-void add_lines(Writer& to, const std::vector<Line>& lines) {
+void add_lines(Writer& to, const std::vector<PatchRow>& lines) {
   std::uint64_t before = 0;
-  to.column(lines, [&](const Line& l) { return l.before - std::exchange(before, l.before); });
-  to.column(lines, [](const Line& l) { return l.head.place; });
-  to.column(lines, [](const Line& l) { return (l.head.peer + 1) & format::no_peer; });
-  to.column(lines, [](const Line& l) { return l.head.array; });
-  to.column(lines, [](const Line& l) { return l.head.dims; });
+  to.column(lines, [&](const PatchRow& l) { return l.before - std::exchange(before, l.before); });
+  to.column(lines, [](const PatchRow& l) { return l.head.place; });
+  to.column(lines, [](const PatchRow& l) { return (l.head.peer + 1) & format::no_peer; });
+  to.column(lines, [](const PatchRow& l) { return l.head.array; });
+  to.column(lines, [](const PatchRow& l) { return l.head.dims; });
   for_each_bound(lines, [&](auto lo, auto) { to.add(unsigned_of(lo)); });
   for_each_bound(lines, [&](auto lo, auto hi) { to.add(unsigned_of(hi) - unsigned_of(lo)); });
 }
 
 void add_events(Writer& to, const Sorted& s) {
   Before before;
-  Told told(s.lines);
+  LastPlace last(s.lines);
   std::uint64_t number = 0;
   to.column(s.events, [](const Event& e) { return static_cast<std::uint64_t>(e.op); });
   to.column(s.events, [](const Event& e) { return e.flags; });
   to.column(s.events, [](const Event& e) { return e.length; });
   to.column(s.events, [](const Event& e) { return e.wait; });
   to.column(s.events, [&](const Event& e) { return folded(e.begin - before.end_of(e)); });
-  to.column(s.events, [&](const Event& e) { return short_high(e, told.before(number++)); });
+  to.column(s.events, [&](const Event& e) { return short_high(e, last.before(number++)); });
   to.column(s.events, [&](const Event& e) {
     const std::uint64_t low = e.where & format::most_low;
     return folded(low - std::exchange(before.low(e.op), low));

@@ -16,6 +16,6 @@ std::uint16_t number_of_place(std::string_view text) { return number_of_line(fie
 AtPlace::AtPlace(std::uint16_t number) : before_(std::exchange(this_thread.line, number)) {}
 AtPlace::~AtPlace() { this_thread.line = before_; }
 
-std::uint16_t told_place() { return this_thread.line; }
+std::uint16_t given_place() { return this_thread.line; }
 
 }  // namespace gannet::trace

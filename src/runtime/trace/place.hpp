@@ -29,6 +29,6 @@ class GANNET_API AtPlace {
 };
 
 /// The line that the calling thread is at, or 0.
-std::uint16_t told_place();
+std::uint16_t given_place();
 
 }  // namespace gannet::trace

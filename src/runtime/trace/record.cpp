@@ -36,9 +36,9 @@ Stream::Times times_since(const Beginning& from) {
   return {from.ticks, ticks() - from.ticks, waited - from.waited};
 }
 
-/// The line of the program that a function with this frame works for, unless the program has told.
-std::uint16_t line_of(std::uint16_t told, Stream& stream, void* frame) {
-  return told ? told : stream.lines().of_caller(static_cast<void**>(frame));
+/// The line of the program that a function with this frame works for, unless the program has said.
+std::uint16_t line_of(std::uint16_t given, Stream& stream, void* frame) {
+  return given ? given : stream.lines().of_caller(static_cast<void**>(frame));
 }
 
 format::Event about_nothing(Op op, std::uint64_t where) {
@@ -91,7 +91,7 @@ void set_touch_length(std::uint64_t ticks) { touch_length = static_cast<std::uin
   const std::uint32_t mode = Recorder::mode();
   if (mode == 0) return;
   Stream& stream = my_stream();
-  const std::uint16_t line = line_of(told_place(), stream, __builtin_frame_address(0));
+  const std::uint16_t line = line_of(given_place(), stream, __builtin_frame_address(0));
   if (mode == format::mode_events) return stream.add(event, times, line);
   sum_up(event, stream, times, line);
 } catch (...) {
@@ -107,7 +107,7 @@ void set_touch_length(std::uint64_t ticks) { touch_length = static_cast<std::uin
   if (mode == 0) return;
   Stream& stream = my_stream();
   if (mode == format::mode_summary && !verb(op).takes_time()) return;
-  const std::uint16_t line = line_of(told_place(), stream, __builtin_frame_address(0));
+  const std::uint16_t line = line_of(given_place(), stream, __builtin_frame_address(0));
   if (mode == format::mode_events) return stream.add(about_nothing(op, where), times, line);
   sum_up(op, where, stream, times, line);
 } catch (...) {

@@ -13,7 +13,7 @@ using format::Form;
 
 constexpr std::uint64_t most_short = 0xffffffff;
 
-/// Events after which all patches are told anew, so that a lost frame does not cost more.
+/// Events after which all patches are written anew, so that a lost frame does not cost more.
 constexpr int epoch_shift = 15;
 
 std::uint64_t low(std::int64_t number) {
@@ -83,8 +83,8 @@ void Stream::publish() {
     Recorder::wake();
 }
 
-/// Finds the patch in the table, or tells the reader; false if there was no room for that and the
-/// event.
+/// Finds the patch in the table, or writes it for the reader; false if there was no room for that
+/// and the event.
 bool Stream::add_patch(const Event& what, std::uint32_t& place) {
   place = static_cast<std::uint32_t>(place_of(what));
   Known& known = known_[place];
@@ -113,11 +113,11 @@ bool Stream::add_patch(const Event& what, std::uint32_t& place) {
 [[gnu::always_inline]] inline void Stream::append(const format::Event& event, const Times& times,
                                                   std::uint16_t line) {
   const bool is_long = std::max(times.length, times.wait) > most_short;
-  const int shift = is_long ? format::long_shift : 0;
+  const int delegation = is_long ? format::long_shift : 0;
   format::Event& place = ring_[next_++ % capacity];
   place.begin = times.begin;
-  place.length = static_cast<std::uint32_t>(std::min(times.length >> shift, most_short));
-  place.wait = static_cast<std::uint32_t>(std::min(times.wait >> shift, most_short));
+  place.length = static_cast<std::uint32_t>(std::min(times.length >> delegation, most_short));
+  place.wait = static_cast<std::uint32_t>(std::min(times.wait >> delegation, most_short));
   place.where = event.where;
   place.array = event.array;
   place.line = line;

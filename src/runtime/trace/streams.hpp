@@ -13,7 +13,7 @@ namespace gannet::trace {
 /// something in a library that Python loads.
 struct ThisThread {
   Stream* stream = nullptr;  ///< if it has one
-  std::uint16_t line = 0;    ///< told_place()
+  std::uint16_t line = 0;    ///< given_place()
 };
 extern constinit thread_local ThisThread this_thread;
 

@@ -16,7 +16,7 @@ struct Touch {
   std::uint64_t bytes;
 };
 
-/// Whether touches are told by note_touch(), and by nothing else. Set by start().
+/// Whether touches are recorded by note_touch(), and by nothing else. Set by start().
 extern bool touches;
 
 /// Tells the recorder of a touch, whose time is not measured: all have the length of

@@ -114,7 +114,7 @@ void note_at(Op op, std::uint64_t where, const Beginning& from = {});
 /// The calling thread comes into a region, or leaves it (number_of_region).
 void note_region(Op op, std::uint32_t number);
 
-/// Adds to a number that is told in a line of its own, with others of its subject. Any thread.
+/// Adds to a number that is reported in a line of its own, with others of its subject. Any thread.
 void tally(const std::string& subject, const std::string& what, std::int64_t amount);
 
 /// Local. The counters of this process as text, for others to add up; empties them.

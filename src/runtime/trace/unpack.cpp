@@ -20,8 +20,8 @@ std::uint64_t unfolded(std::uint64_t number) { return number >> 1 ^ (0 - (number
 
 std::int64_t signed_of(std::uint64_t number) { return static_cast<std::int64_t>(number); }
 
-std::uint64_t long_high(const Event& event, std::uint64_t number, std::uint64_t told) {
-  if (has_patch(event)) return number == 0 ? told : number - 1;
+std::uint64_t long_high(const Event& event, std::uint64_t number, std::uint64_t last) {
+  if (has_patch(event)) return number == 0 ? last : number - 1;
   return (number - 1) & format::no_peer;
 }
 
@@ -31,9 +31,9 @@ class Reader {
 
   std::uint64_t next() {
     std::uint64_t number = 0;
-    for (int shift = 0; at_ < bytes_.size(); shift += 7) {
+    for (int delegation = 0; at_ < bytes_.size(); delegation += 7) {
       const auto byte = std::to_integer<std::uint64_t>(bytes_[at_++]);
-      if (shift < 64) number |= (byte & 127) << shift;
+      if (delegation < 64) number |= (byte & 127) << delegation;
       if (byte < 128) return number;
     }
     good_ = false;
@@ -56,17 +56,17 @@ void read(Reader& from, Number& number) {
   number = static_cast<Number>(from.next());
 }
 
-std::vector<Line> read_lines(Reader& from, std::size_t count) {
-  std::vector<Line> lines(count);
+std::vector<PatchRow> read_lines(Reader& from, std::size_t count) {
+  std::vector<PatchRow> lines(count);
   std::uint64_t before = 0;
-  for (Line& l : lines) l.before = before += from.next();
-  for (Line& l : lines) read(from, l.head.place);
-  for (Line& l : lines) {
+  for (PatchRow& l : lines) l.before = before += from.next();
+  for (PatchRow& l : lines) read(from, l.head.place);
+  for (PatchRow& l : lines) {
     l.head.peer = static_cast<std::uint32_t>((from.next() - 1) & format::no_peer);
     l.head.op = Op::patch;
   }
-  for (Line& l : lines) read(from, l.head.array);
-  for (Line& l : lines) {
+  for (PatchRow& l : lines) read(from, l.head.array);
+  for (PatchRow& l : lines) {
     read(from, l.head.dims);
     limit(l.head);
   }
@@ -75,10 +75,11 @@ std::vector<Line> read_lines(Reader& from, std::size_t count) {
   return lines;
 }
 
-std::vector<Event> read_events(Reader& from, std::size_t count, const std::vector<Line>& lines) {
+std::vector<Event> read_events(Reader& from, std::size_t count,
+                               const std::vector<PatchRow>& lines) {
   std::vector<Event> events(count);
   Before before;
-  Told told(lines);
+  LastPlace last(lines);
   std::uint64_t number = 0;
   for (Event& e : events) read(from, e.op);
   for (Event& e : events) read(from, e.flags);
@@ -89,7 +90,7 @@ std::vector<Event> read_events(Reader& from, std::size_t count, const std::vecto
     before.end_of(e);
   }
   for (Event& e : events) {
-    e.where = long_high(e, from.next(), told.before(number++)) << format::low_bits;
+    e.where = long_high(e, from.next(), last.before(number++)) << format::low_bits;
   }
   for (Event& e : events) {
     std::uint64_t& low = before.low(e.op);
@@ -100,7 +101,7 @@ std::vector<Event> read_events(Reader& from, std::size_t count, const std::vecto
   return events;
 }
 
-std::vector<Event> merged(const std::vector<Event>& events, const std::vector<Line>& lines) {
+std::vector<Event> merged(const std::vector<Event>& events, const std::vector<PatchRow>& lines) {
   if (lines.empty()) return events;
   std::vector<Event> all;
   all.reserve(events.size() + 3 * lines.size());
@@ -125,8 +126,8 @@ std::optional<std::vector<Event>> unpack_events(std::span<const std::byte> bytes
   const std::uint64_t lines = from.next();
   if (events > format::most_events || lines > format::most_events) return {};
   if (!from.has(columns_of_event * events + columns_of_line * lines)) return {};
-  const std::vector<Line> told = read_lines(from, lines);
-  std::vector<Event> all = merged(read_events(from, events, told), told);
+  const std::vector<PatchRow> last = read_lines(from, lines);
+  std::vector<Event> all = merged(read_events(from, events, last), last);
   if (!from.good() || !from.at_end()) return {};
   return all;
 }

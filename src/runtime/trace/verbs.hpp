@@ -7,8 +7,8 @@
 #include <string_view>
 
 /// The table of verbs: all that a program can do with Gannet, or wait for in it, a row each. What
-/// is recorded, counted, told of a hang, sent to other nodes and drawn is derived from it; how to
-/// add a row is in docs/rma.md.
+/// is recorded, counted, reported of a hang, sent to other nodes and drawn is derived from it; how
+/// to add a row is in docs/rma.md.
 namespace gannet::trace {
 
 /// Their numbers are in trace files: add at the end, before `count`.
@@ -45,7 +45,7 @@ enum class Op : std::uint8_t {
   patch = 255,  ///< no verb: a line of the table of patches
 };
 
-/// What verbs are told apart by where there are many, as in a picture (docs/trace-page.md).
+/// What distinguishes verbs where there are many, as in a picture (docs/trace-page.md).
 enum class Family : std::uint8_t {
   put,
   get,

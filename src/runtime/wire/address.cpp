@@ -37,7 +37,7 @@ std::array<char, 4> tag(std::string_view transport) {
 
 }  // namespace
 
-Address seal_address(std::string_view transport, const Place& place) {
+Address seal_address(std::string_view transport, const PortAddress& place) {
   Address address(sizeof(Front) + place.details.size());
   Front front{0, place.id, wire_version, tag(transport)};
   std::memcpy(address.data(), &front, sizeof front);
@@ -47,7 +47,7 @@ Address seal_address(std::string_view transport, const Place& place) {
   return address;
 }
 
-Place open_address(std::string_view transport, const Address& address) {
+PortAddress open_address(std::string_view transport, const Address& address) {
   Front front{};
   if (address.size() >= sizeof front) std::memcpy(&front, address.data(), sizeof front);
   if (address.size() < sizeof front || front.version != wire_version ||

@@ -8,14 +8,14 @@
 /// needs, and a checksum, since network libraries crash on addresses that are not theirs.
 namespace gannet::wire {
 
-struct Place {
+struct PortAddress {
   std::uint64_t id;  ///< of the port; what it calls itself in Envelope::sender
   Bytes details;     ///< for the transport; lies in the address
 };
 
-Address seal_address(std::string_view transport, const Place& place);
+Address seal_address(std::string_view transport, const PortAddress& place);
 
 /// Fault::system if this is not an address of that transport.
-Place open_address(std::string_view transport, const Address& address);
+PortAddress open_address(std::string_view transport, const Address& address);
 
 }  // namespace gannet::wire

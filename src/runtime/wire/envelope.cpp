@@ -7,7 +7,7 @@
 
 namespace gannet::wire {
 
-std::optional<Letter> open_envelope(Bytes message, std::uint64_t key) {
+std::optional<Opened> open_envelope(Bytes message, std::uint64_t key) {
   if (message.size() < sizeof(Envelope)) return std::nullopt;
   const auto envelope = base::value_at<Envelope>(message.data());
   const Bytes rest = message.subspan(sizeof envelope);
@@ -16,7 +16,7 @@ std::optional<Letter> open_envelope(Bytes message, std::uint64_t key) {
       header_bytes > Port::header_limit || padded(header_bytes) > rest.size()) {
     return std::nullopt;
   }
-  return Letter{envelope.sender, rest.first(header_bytes), rest.subspan(padded(header_bytes))};
+  return Opened{envelope.sender, rest.first(header_bytes), rest.subspan(padded(header_bytes))};
 }
 
 void check_size(Bytes header, const Payload& payload, std::size_t largest) {

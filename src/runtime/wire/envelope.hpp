@@ -12,7 +12,7 @@
 ///     magic 4 | wire version 2 | header bytes 2 | job key 8 | sender 8 | header, padded to 8 |
 ///     payload
 ///
-/// in the byte order of the machine. Whoever does not send exactly this is a stranger.
+/// in the byte order of the machine. Whoever does not send exactly this is an unknown peer.
 namespace gannet::wire {
 
 /// Goes up whenever the frame, what a transport sends beside it, or what nodes send each other in
@@ -50,15 +50,15 @@ inline std::size_t write_front(std::byte* to, std::uint64_t key, std::uint64_t s
   return length;
 }
 
-/// What was in an envelope; header and payload lie in the message that was opened.
-struct Letter {
+/// The message in an envelope; header and payload lie in what was opened.
+struct Opened {
   std::uint64_t sender;
   Bytes header;
   Bytes payload;
 };
 
 /// Nothing if the message is not from this job. Trusts no byte of it.
-std::optional<Letter> open_envelope(Bytes message, std::uint64_t key);
+std::optional<Opened> open_envelope(Bytes message, std::uint64_t key);
 
 /// Fault::argument unless a transport can take a message of this size.
 void check_size(Bytes header, const Payload& payload, std::size_t largest);

@@ -26,14 +26,14 @@ constexpr std::string_view choice_names[] = {"auto", "ucx", "mpi"};
 
 #ifdef GANNET_HAS_UCX
 void need_ucx() {}
-std::unique_ptr<Transport> make_ucx(const JobTerms& terms) {
-  return std::make_unique<ucx::UcxTransport>(terms);
+std::unique_ptr<Transport> make_ucx(const JobConfig& config) {
+  return std::make_unique<ucx::UcxTransport>(config);
 }
 #else
 void need_ucx() {
   throw Error(Fault::unsupported, "this build has no UCX; install libucx-dev and build again");
 }
-std::unique_ptr<Transport> make_ucx(const JobTerms&) {
+std::unique_ptr<Transport> make_ucx(const JobConfig&) {
   need_ucx();
   return {};
 }
@@ -75,13 +75,13 @@ Choice agreed_choice(MPI_Comm comm) {
 }
 
 /// MPI does not forgive messages that are longer than a peer expects, and counts bytes in an int.
-void agree_on_terms(MPI_Comm comm, const JobTerms& terms) {
+void agree_on_terms(MPI_Comm comm, const JobConfig& config) {
   job::on_every_rank(comm, [&] {
-    if (terms.block_bytes <= largest_block) return;
-    throw Error(Fault::argument, base::text("blocks of ", terms.block_bytes, " bytes; at most ",
+    if (config.block_bytes <= largest_block) return;
+    throw Error(Fault::argument, base::text("blocks of ", config.block_bytes, " bytes; at most ",
                                             largest_block, " can be sent"));
   });
-  const auto [least, one, most, other] = range(comm, static_cast<int>(terms.block_bytes));
+  const auto [least, one, most, other] = range(comm, static_cast<int>(config.block_bytes));
   if (least == most) return;
   throw Error(Fault::argument, base::text("blocks of ", least, " bytes on rank ", one, " and ",
                                           most, " on rank ", other, "; all ranks need the same"));
@@ -93,20 +93,21 @@ void say(MPI_Comm comm, const Transport& transport, const std::string& why) {
   }
 }
 
-std::unique_ptr<Transport> open_mpi(MPI_Comm comm, const JobTerms& terms, const std::string& why) {
+std::unique_ptr<Transport> open_mpi(MPI_Comm comm, const JobConfig& config,
+                                    const std::string& why) {
   if (const auto none = job::failure_of(comm, mpi::check_mpi_threads)) {
     throw Error(Fault::unsupported, base::text("no transport: ", base::reason(*none), why));
   }
-  auto transport = std::make_unique<mpi::MpiTransport>(comm, terms);
+  auto transport = std::make_unique<mpi::MpiTransport>(comm, config);
   say(comm, *transport, why);
   return transport;
 }
 
-std::unique_ptr<Transport> open_chosen(MPI_Comm comm, const JobTerms& terms) {
+std::unique_ptr<Transport> open_chosen(MPI_Comm comm, const JobConfig& config) {
   const Choice choice = agreed_choice(comm);
-  if (choice == mpi_only) return open_mpi(comm, terms, " (GANNET_TRANSPORT=mpi)");
+  if (choice == mpi_only) return open_mpi(comm, config, " (GANNET_TRANSPORT=mpi)");
   std::unique_ptr<Transport> transport;
-  const auto failure = job::failure_of(comm, [&] { transport = make_ucx(terms); });
+  const auto failure = job::failure_of(comm, [&] { transport = make_ucx(config); });
   if (!failure) {
     say(comm, *transport,
         choice == ucx_only ? " (GANNET_TRANSPORT=ucx)" : " (auto: every rank has it)");
@@ -114,19 +115,19 @@ std::unique_ptr<Transport> open_chosen(MPI_Comm comm, const JobTerms& terms) {
   }
   transport.reset();
   const std::string problem(base::reason(*failure));
-  // Who names an interface does not want another way in silence.
+  // A user who names an interface does not want another way in silence.
   const bool any = base::setting_text(base::settings::net_interface) == "auto";
   const bool picky = smallest(comm, any ? 1 : 0).first == 0;
-  if (choice == automatic && !picky) return open_mpi(comm, terms, "; not ucx: " + problem);
+  if (choice == automatic && !picky) return open_mpi(comm, config, "; not ucx: " + problem);
   throw Error(Fault::unsupported,
               base::text("no transport ucx: ", problem, "; or use GANNET_TRANSPORT=mpi"));
 }
 
 }  // namespace
 
-std::unique_ptr<Transport> open_transport(MPI_Comm comm, const JobTerms& terms) {
-  agree_on_terms(comm, terms);
-  return handed_out(open_chosen(comm, terms));
+std::unique_ptr<Transport> open_transport(MPI_Comm comm, const JobConfig& config) {
+  agree_on_terms(comm, config);
+  return handed_out(open_chosen(comm, config));
 }
 
 void check_settings() {

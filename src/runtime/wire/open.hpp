@@ -11,7 +11,7 @@ namespace gannet::wire {
 /// `auto` takes ucx where the build and every rank has it, otherwise mpi. The same on every rank;
 /// Error(Fault::system or unsupported) on every rank if any rank cannot have what was asked for,
 /// which says what is missing and what to do.
-std::unique_ptr<Transport> open_transport(MPI_Comm comm, const JobTerms& terms);
+std::unique_ptr<Transport> open_transport(MPI_Comm comm, const JobConfig& config);
 
 /// What open_transport() hands out for the transport that it opened: the same. Alone in its file,
 /// so that programs of tests may link another one, which puts an unkind network in between.

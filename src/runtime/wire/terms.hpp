@@ -6,7 +6,7 @@
 namespace gannet::wire {
 
 /// What all transports of one job have in common.
-struct JobTerms {
+struct JobConfig {
   std::uint64_t key;        ///< random; messages without it are dropped and counted
   std::size_t block_bytes;  ///< messages up to this payload (and header_limit) will be sent
 };

@@ -56,10 +56,10 @@ struct Capabilities {
   std::size_t largest;  ///< most bytes of header and payload together in one message
 };
 
-/// What a port tells its owner, always from inside progress(), in the thread that called it, and
-/// not while it closes. The owner may send() from within, but not progress() or wait(). What it
-/// throws comes out of progress() (the first, of several); what it was told then counts as told,
-/// and the port goes on.
+/// What a port reports to its owner, always from inside progress(), in the thread that called it,
+/// and not while it closes. The owner may send() from within, but not progress() or wait(). What it
+/// throws comes out of progress() (the first, of several); what it was called for then counts as
+/// delivered, and the port goes on.
 class Listener {
  public:
   virtual ~Listener() = default;
@@ -71,9 +71,9 @@ class Listener {
   /// What was pending under `tag` is done: its buffer may be reused.
   virtual void on_sent(std::uint64_t tag) = 0;
 
-  /// The connection to a peer is broken, and why; told once for each peer. A peer that closes its
-  /// port may count as lost, so ports that part in peace agree on it before. What is pending to it
-  /// is given up (on_sent has been called for it), and later sends to it are taken and dropped.
+  /// The connection to a peer is broken, and why; reported once for each peer. A peer that closes
+  /// its port may count as lost, so ports that part in peace agree on it before. What is pending to
+  /// it is given up (on_sent has been called for it), and later sends to it are taken and dropped.
   virtual void on_lost(Peer peer, const std::string& why) = 0;
 };
 
@@ -160,7 +160,7 @@ class Port {
 
   /// Messages that were dropped because they did not carry the key of this job or were not of its
   /// format.
-  virtual std::uint64_t strangers() const = 0;
+  virtual std::uint64_t from_unknown_peers() const = 0;
 };
 
 /// One way for a process to reach others. Outlives its ports.

@@ -62,7 +62,7 @@ TYPED_TEST(Diagonal, Fill) {
                        [](T, T) { return T(7); });
 }
 
-TYPED_TEST(Diagonal, Shift) {
+TYPED_TEST(Diagonal, Delegation) {
   using T = TypeParam;
   this->check_diagonal([](const auto& a, const auto&) { shift_diagonal(a, T(7)); },
                        [](T x, T) { return x + T(7); });

@@ -44,7 +44,7 @@ class Sentences(unittest.TestCase):
                 self.assertIn(sentence, run.stderr)
                 self.assertEqual(run.stderr.count("error:"), 1, run.stderr)
 
-    def test_an_old_standard_is_told_before_anything_else(self):
+    def test_an_old_standard_is_reported_before_anything_else(self):
         run = self.compiled("", "-std=c++17")
         self.assertNotEqual(run.returncode, 0)
         self.assertIn("Gannet needs C++20", run.stderr.splitlines()[1])

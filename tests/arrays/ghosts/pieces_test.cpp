@@ -12,9 +12,9 @@
 namespace gannet {
 namespace {
 
-using ghosts::Piece;
+using ghosts::GhostPiece;
 
-bool same(const Piece& a, const Piece& b) {
+bool same(const GhostPiece& a, const GhostPiece& b) {
   return a.owner == b.owner && a.source == b.source && a.toward == b.toward && a.count == b.count &&
          a.to == b.to && a.from == b.from && a.to_strides == b.to_strides &&
          a.from_strides == b.from_strides;
@@ -32,9 +32,9 @@ Index place(const dist::Map& map, int rank, const Point& at) {
 }
 
 /// {place of a ghost cell: (rank, place) of the element} from the pieces.
-std::map<Index, std::pair<int, Index>> by_cell(const std::vector<Piece>& pieces) {
+std::map<Index, std::pair<int, Index>> by_cell(const std::vector<GhostPiece>& pieces) {
   std::map<Index, std::pair<int, Index>> cells;
-  for (const Piece& piece : pieces) {
+  for (const GhostPiece& piece : pieces) {
     test::for_each_point(Patch::whole(piece.count), [&](const Point& at) {
       Index to = piece.to;
       Index from = piece.from;
@@ -75,10 +75,11 @@ void check_cover(const test::Sample& setup, const dist::Map& map, const ghosts::
 }
 
 /// What a rank expects from another.
-std::vector<Piece> between(const std::vector<Piece>& pieces, int Piece::*whom, int rank) {
-  std::vector<Piece> some;
+std::vector<GhostPiece> between(const std::vector<GhostPiece>& pieces, int GhostPiece::*whom,
+                                int rank) {
+  std::vector<GhostPiece> some;
   std::copy_if(pieces.begin(), pieces.end(), std::back_inserter(some),
-               [&](const Piece& piece) { return piece.*whom == rank; });
+               [&](const GhostPiece& piece) { return piece.*whom == rank; });
   return some;
 }
 
@@ -94,8 +95,8 @@ TEST(Pieces, CoverAllCellsAndBothSidesAgree) {
     for (int rank = 0; rank < ranks; ++rank) {
       check_cover(setup, map, rules, rank);
       for (int other = 0; other < ranks; ++other) {
-        const auto in = between(incoming(map, rules, rank), &Piece::source, other);
-        const auto out = between(outgoing(map, rules, other), &Piece::owner, rank);
+        const auto in = between(incoming(map, rules, rank), &GhostPiece::source, other);
+        const auto out = between(outgoing(map, rules, other), &GhostPiece::owner, rank);
         EXPECT_TRUE(std::equal(in.begin(), in.end(), out.begin(), out.end(), same));
       }
     }

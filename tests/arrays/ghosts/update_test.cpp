@@ -232,14 +232,14 @@ TEST(Update, LargeFaces) {
   check_updates<double>(random, setup, 3);
 }
 
-TEST(Update, InteriorAndRimCoverTheBlockOnce) {
+TEST(Update, InteriorAndBoundaryCoverTheBlockOnce) {
   World& world = test::world();
   test::Random random(8);
   for (int trial = 0; trial < 20; ++trial) {
     const Sample setup = test::random_setup(random, 3, world.size());
     Array<int> a(world, setup.shape, setup.array());
     const Ghosts<int> ghosts(a, setup.options);
-    std::vector<Patch> parts = ghosts.rim();
+    std::vector<Patch> parts = ghosts.boundary();
     parts.push_back(ghosts.interior());
     Index covered = 0;
     for (const Patch& part : parts) covered += part.size();

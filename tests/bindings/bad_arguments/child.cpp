@@ -9,7 +9,7 @@
 #include <stdexcept>
 
 #include "disk/failure.hpp"
-#include "door/fail.hpp"
+#include "interface/fail.hpp"
 #include "support/fork_unnoticed.hpp"
 
 namespace bad_arguments {
@@ -33,7 +33,7 @@ void tell_message(const char* text, int) { tell('!', text); }
   dup2(nowhere, 1);
   dup2(nowhere, 2);
   alarm(time_limit);
-  gannet::door::on_failure(tell_message);
+  gannet::interface::on_failure(tell_message);
   const long answer = function.call(values);
   tell('=', std::to_string(answer) + ' ' + gannet::disk::message(static_cast<int>(answer)));
   _exit(0);

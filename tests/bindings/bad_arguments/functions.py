@@ -8,7 +8,7 @@ import sys
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 
 import tables
-import doors
+import interface
 import roles
 from good import GOOD, OF_LAYER
 from kinds import kind, lists_of
@@ -31,7 +31,7 @@ def entry(layer, operation, name, symbol, language, form, wide):
     values = [f"v[{at}]" for at in range(len(form.arguments))]
     if language == "fortran":
         values += [f"v[{at}].length()" for at, argument in enumerate(form.arguments)
-                   if doors.role_of(layer, operation, form, argument).length]
+                   if interface.role_of(layer, operation, form, argument).length]
     built = "false" if operation.later else "true"
     return (f'    {{"{symbol}", "{name}", Language::{language}, {built}, "{refusal(layer, operation, form.returns)}",\n'
             f'     {{{", ".join(kinds)}}},\n'
@@ -49,13 +49,13 @@ def source(layer):
         for form in filter(lambda form: takes_part(layer, operation, form), operation.c):
             name = form.names[0]  # the others have the same body
             if form.hidden:
-                prototypes.append(doors.c_prototype(layer, operation, name, form, False) + ";\n")
+                prototypes.append(interface.c_prototype(layer, operation, name, form, False) + ";\n")
             entries.append(entry(layer, operation, name, name, "c", form, False))
             if form.wide:
                 entries.append(entry(layer, operation, name + "64", name + "64", "c", form, True))
         for form in filter(lambda form: takes_part(layer, operation, form), operation.fortran):
             name = form.names[0]
-            prototypes.append(doors.fortran_prototype(layer, operation, name, form) + ";\n")
+            prototypes.append(interface.fortran_prototype(layer, operation, name, form) + ";\n")
             entries.append(entry(layer, operation, name, name + "_", "fortran", form, False))
     return (f'#include "function.hpp"\n#include "{layer.header}"\n#include "typesf2c.h"\n\nextern "C" {{\n{"".join(prototypes)}}}\n\n'
             f"namespace bad_arguments {{\n\nstatic const Listed listed({{\n{''.join(entries)}}});\n\n}}  // namespace bad_arguments\n")

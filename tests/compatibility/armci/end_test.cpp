@@ -14,8 +14,8 @@
 #include "armci/one_sided.hpp"
 #include "armci/start.hpp"
 #include "armci/sync.hpp"
-#include "door/world.hpp"
 #include "gannet/error.hpp"
+#include "interface/world.hpp"
 
 namespace {
 
@@ -45,11 +45,11 @@ bool known_to_threads(int processes) {
 }
 
 bool in_the_world_of_another_layer(int processes) {
-  door::start("the other end");
+  interface::start("the other end");
   const bool good = armci::initialized() && known_to_threads(processes) && works(processes);
   armci::finalize();  // without effect: it did not begin it
   if (!armci::initialized()) return false;
-  door::end();  // with memory and mutexes that nobody gave back
+  interface::end();  // with memory and mutexes that nobody gave back
   return good && !armci::initialized();
 }
 

@@ -5,7 +5,6 @@
 
 #include "armci/messages.hpp"
 #include "armci/one_sided.hpp"
-#include "door/types.hpp"
 #include "ga/arrays/array.hpp"
 #include "ga/arrays/locality.hpp"
 #include "ga/arrays/memory.hpp"
@@ -13,6 +12,7 @@
 #include "ga/process/state.hpp"
 #include "ga/process/sync.hpp"
 #include "ga/transfer/one_sided.hpp"
+#include "interface/types.hpp"
 #include "shared.hpp"
 
 namespace gannet::test {
@@ -44,7 +44,7 @@ class GaMemoryByAddress : public Armci {
 };
 
 TEST_F(GaMemoryByAddress, BlocksOfArrays) {
-  ga::Array& a = *ga::create({door::c_double, {count * ranks()}, "a", ga::world_group});
+  ga::Array& a = *ga::create({interface::c_double, {count * ranks()}, "a", ga::world_group});
   auto* mine = static_cast<double*>(ga::access_segment(a, rank()).data);
   std::fill_n(mine, count, 1.0);
   const auto all = exchanged(mine);
@@ -74,7 +74,7 @@ TEST_F(GaMemoryByAddress, BlocksOfArrays) {
 }
 
 TEST_F(GaMemoryByAddress, MemoryThatTheProgramGot) {
-  auto* mine = static_cast<double*>(ga::get_memory(door::c_double, count + rank()));
+  auto* mine = static_cast<double*>(ga::get_memory(interface::c_double, count + rank()));
   const auto all = exchanged(mine);
   double value = 7.0 + rank();
   armci::put(&value, next_of(all) + count - 1 + next_rank(), sizeof value, next_rank());

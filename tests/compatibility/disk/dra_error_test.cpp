@@ -134,7 +134,7 @@ TEST_F(DraErrors, FilesBesideItAreLeftAlone) {
 
 TEST_F(DraErrors, ModesAreKept) {
   EXPECT_EQ(code_of([&] {
-              dra::create(world(), door::c_double, {3, 3}, "n", folder / "d", test::read_only);
+              dra::create(world(), interface::c_double, {3, 3}, "n", folder / "d", test::read_only);
             }),
             bad_argument);
   Array<double> array(world(), {30, 20});
@@ -193,10 +193,10 @@ TEST_F(DraErrors, BadArguments) {
     return code_of([&] { dra::create(world(), type, shape, name, folder / "d", -1); });
   };
   EXPECT_EQ(make(5, {3, 3}, "n"), bad_argument);
-  EXPECT_EQ(make(door::c_double, {3, 0}, "n"), bad_argument);
-  EXPECT_EQ(make(door::c_double, {}, "n"), bad_argument);
-  EXPECT_EQ(make(door::c_double, {Index{1} << 40, Index{1} << 40}, "n"), bad_argument);
-  EXPECT_EQ(make(door::c_double, {3, 3}, std::string(300, 'n')), bad_argument);
+  EXPECT_EQ(make(interface::c_double, {3, 0}, "n"), bad_argument);
+  EXPECT_EQ(make(interface::c_double, {}, "n"), bad_argument);
+  EXPECT_EQ(make(interface::c_double, {Index{1} << 40, Index{1} << 40}, "n"), bad_argument);
+  EXPECT_EQ(make(interface::c_double, {3, 3}, std::string(300, 'n')), bad_argument);
   EXPECT_EQ(code_of([&] { dra::close(-5000); }), no_such_handle);
   EXPECT_EQ(code_of([&] { dra::inquire(17); }), no_such_handle);
   EXPECT_EQ(code_of([&] { dra::wait(1000000); }), no_such_request);

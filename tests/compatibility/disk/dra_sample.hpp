@@ -5,7 +5,7 @@
 
 #include "disk/dra.hpp"
 #include "disk/shared_folder.hpp"
-#include "door/types.hpp"
+#include "interface/types.hpp"
 #include "support/points.hpp"
 #include "support/random.hpp"
 
@@ -67,8 +67,8 @@ class Disk : public testing::Test {
   ~Disk() override { disk::dra::terminate(world()); }
 
   int create(const Shape& shape, const std::string& file = "d", const Shape& request = {}) {
-    return disk::dra::create(world(), door::c_double, shape, "sample", folder / file, read_write,
-                             request);
+    return disk::dra::create(world(), interface::c_double, shape, "sample", folder / file,
+                             read_write, request);
   }
   int open(const std::string& file = "d", int mode = read_write) {
     return disk::dra::open(world(), folder / file, mode);

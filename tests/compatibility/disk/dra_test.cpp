@@ -233,11 +233,12 @@ TEST_F(Dra, FewRanksDoTheWork) {
 }
 
 TEST_F(Dra, InquireTellsWhatCreateWasTold) {
-  const int number = dra::create(world(), door::f_double, {3, 4, 5}, "a name", folder / "d", -1);
+  const int number =
+      dra::create(world(), interface::f_double, {3, 4, 5}, "a name", folder / "d", -1);
   dra::close(number);
   const int disk = open();
   const dra::Facts facts = dra::inquire(disk);
-  EXPECT_EQ(facts.type, door::c_double);
+  EXPECT_EQ(facts.type, interface::c_double);
   EXPECT_EQ(facts.shape, (Shape{3, 4, 5}));
   EXPECT_EQ(facts.name, "a name");
   EXPECT_EQ(facts.path, folder / "d");

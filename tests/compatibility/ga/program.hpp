@@ -2,10 +2,10 @@
 
 #include <complex>
 
-#include "door/types.hpp"
 #include "ga/arrays/limit.hpp"
 #include "ga/process/program.hpp"
 #include "ga/process/state.hpp"
+#include "interface/types.hpp"
 #include "support/ranks.hpp"
 
 /// What all tests of the room begin with.
@@ -22,18 +22,18 @@ inline void begin_ga() {
 template <class T>
 constexpr int type_number = 0;
 template <>
-inline constexpr int type_number<char> = door::c_char;
+inline constexpr int type_number<char> = interface::c_char;
 template <>
-inline constexpr int type_number<int> = door::c_int;
+inline constexpr int type_number<int> = interface::c_int;
 template <>
-inline constexpr int type_number<long> = door::c_long;
+inline constexpr int type_number<long> = interface::c_long;
 template <>
-inline constexpr int type_number<float> = door::c_float;
+inline constexpr int type_number<float> = interface::c_float;
 template <>
-inline constexpr int type_number<double> = door::c_double;
+inline constexpr int type_number<double> = interface::c_double;
 template <>
-inline constexpr int type_number<std::complex<float>> = door::c_single_complex;
+inline constexpr int type_number<std::complex<float>> = interface::c_single_complex;
 template <>
-inline constexpr int type_number<std::complex<double>> = door::c_double_complex;
+inline constexpr int type_number<std::complex<double>> = interface::c_double_complex;
 
 }  // namespace gannet::test

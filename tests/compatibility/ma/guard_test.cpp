@@ -9,7 +9,7 @@ namespace {
 using MaGuard = Ma;
 
 TEST_F(MaGuard, WritesOutsideAreSeenForEveryType) {
-  for (int type = door::c_char; type < ma::type_end; ++type)
+  for (int type = interface::c_char; type < ma::type_end; ++type)
     for (const bool behind : {false, true}) {
       const auto place = ma.push(type, 7, "victim");
       const auto bytes = ma.block(place.handle).element().bytes();
@@ -26,7 +26,7 @@ TEST_F(MaGuard, WritesOutsideAreSeenForEveryType) {
 }
 
 TEST_F(MaGuard, EveryElementMayBeWritten) {
-  for (int type = door::c_char; type < ma::type_end; ++type)
+  for (int type = interface::c_char; type < ma::type_end; ++type)
     for (int count = 0; count < 20; ++count) {
       const auto a = ma.push(type, count, "a");
       const auto b = ma.allocate(type, count, "b");
@@ -39,8 +39,8 @@ TEST_F(MaGuard, EveryElementMayBeWritten) {
 }
 
 TEST_F(MaGuard, ReportsNameAllBlocks) {
-  ma.push(door::f_double, 12, "in the stack");
-  ma.allocate(door::c_int, 34, "in the heap");
+  ma.push(interface::f_double, 12, "in the stack");
+  ma.allocate(interface::c_int, 34, "in the heap");
   const std::string blocks = ma::blocks_report(ma);
   for (const char* part : {"1 on the stack, 1 in the heap", "in the stack", "in the heap",
                            "double precision", "12", "34", "address", "index"})

@@ -39,7 +39,7 @@ TEST_F(MaInquire, AnswersAreExact) {
   std::vector<ma::Handle> heap;
   for (int round = 0; round < 400; ++round) {
     ma.set_numalign(random.integer(0, 10));
-    const int type = static_cast<int>(random.integer(door::c_char, ma::type_end - 1));
+    const int type = static_cast<int>(random.integer(interface::c_char, ma::type_end - 1));
     check_stack(ma, type);
     check_heap(ma, type);
     check_nominal(ma, type);
@@ -62,17 +62,17 @@ TEST_F(MaInquire, AnswersAreExact) {
 }
 
 TEST_F(MaInquire, NominalStackAndHeapFitTogether) {
-  ma.push(door::c_double, 1000, "stack");
-  ma.allocate(door::c_double, 1000, "heap");
+  ma.push(interface::c_double, 1000, "stack");
+  ma.allocate(interface::c_double, 1000, "heap");
 }
 
 TEST(MaInit, NominalStackAndHeapFitWithEveryAlignment) {
   for (const int numalign : {6, 12, 24}) {
     ma::Allocator ma;
     ma.set_numalign(numalign);
-    ma.init(door::c_double, 1000, 1000);
-    ma.push(door::c_double, 1000, "stack");
-    ma.allocate(door::c_double, 1000, "heap");
+    ma.init(interface::c_double, 1000, 1000);
+    ma.push(interface::c_double, 1000, "stack");
+    ma.allocate(interface::c_double, 1000, "heap");
     EXPECT_LT(ma.segment().bytes(), 3 * (std::int64_t{1} << numalign) + 30'000);
   }
 }
@@ -80,32 +80,32 @@ TEST(MaInit, NominalStackAndHeapFitWithEveryAlignment) {
 TEST_F(MaInquire, OverheadIsEnoughForABlock) {
   for (const int numalign : {0, 6, 9}) {
     ma.set_numalign(numalign);
-    const auto each = ma.avail(door::c_double) / 4 - ma.overhead(door::c_double);
+    const auto each = ma.avail(interface::c_double) / 4 - ma.overhead(interface::c_double);
     std::array<ma::NewBlock, 4> blocks{};
-    for (auto& block : blocks) block = ma.push(door::c_double, each, "part");
+    for (auto& block : blocks) block = ma.push(interface::c_double, each, "part");
     ma.chop(blocks[0].handle);
   }
 }
 
 TEST(MaInit, SizesAreChecked) {
   ma::Allocator ma;
-  expect_error(Fault::state, {"MA_init"}, [&] { ma.push(door::c_double, 1, "early"); });
-  expect_error(Fault::state, {"MA_init"}, [&] { ma.avail(door::c_double); });
+  expect_error(Fault::state, {"MA_init"}, [&] { ma.push(interface::c_double, 1, "early"); });
+  expect_error(Fault::state, {"MA_init"}, [&] { ma.avail(interface::c_double); });
   expect_error(Fault::argument, {"4611686018427387904"},
-               [&] { ma.init(door::c_double, std::int64_t{1} << 62, 0); });
-  expect_error(Fault::argument, {"-2"}, [&] { ma.init(door::c_double, 0, -2); });
+               [&] { ma.init(interface::c_double, std::int64_t{1} << 62, 0); });
+  expect_error(Fault::argument, {"-2"}, [&] { ma.init(interface::c_double, 0, -2); });
   expect_error(Fault::argument, {"99"}, [&] { ma.init(99, 1, 1); });
   expect_error(Fault::memory, {"1.0 PiB", "this machine has"},
-               [&] { ma.init(door::c_double, std::int64_t{1} << 47, 0); });
+               [&] { ma.init(interface::c_double, std::int64_t{1} << 47, 0); });
   EXPECT_FALSE(ma.initialized());
-  ma.init(door::c_double, ma::Allocator::default_space, 10);
-  expect_error(Fault::state, {"already"}, [&] { ma.init(door::c_double, 1, 1); });
+  ma.init(interface::c_double, ma::Allocator::default_space, 10);
+  expect_error(Fault::state, {"already"}, [&] { ma.init(interface::c_double, 1, 1); });
 }
 
 TEST_F(MaInquire, CountsAndTypesAreChecked) {
   for (const std::int64_t count : {std::int64_t{-1}, INT64_MIN, std::int64_t{1} << 62, INT64_MAX})
-    for (const int type : {door::c_char + 0, door::c_double + 0}) {
-      if (type == door::c_char && count > 0) continue;  // those only do not fit
+    for (const int type : {interface::c_char + 0, interface::c_double + 0}) {
+      if (type == interface::c_char && count > 0) continue;  // those only do not fit
       expect_error(Fault::argument, {"\"bad\""}, [&] { ma.push(type, count, "bad"); });
       expect_error(Fault::argument, {"\"bad\""}, [&] { ma.allocate(type, count, "bad"); });
     }

@@ -50,7 +50,7 @@ class Model {
   static unsigned char mark(ma::Handle handle) { return static_cast<unsigned char>(handle * 37); }
 
   void make(bool on_stack) {
-    const int type = static_cast<int>(random_.integer(door::c_char, ma::type_end - 1));
+    const int type = static_cast<int>(random_.integer(interface::c_char, ma::type_end - 1));
     const auto count = random_.integer(0, random_.coin(0.1) ? 2000 : 60);
     try {
       const auto place = on_stack ? ma_.push(type, count, "s") : ma_.allocate(type, count, "h");
@@ -88,8 +88,8 @@ class Model {
 
 TEST(MaRandom, BlocksAreWholeAndApart) {
   ma::Allocator ma;
-  ma.init(door::c_double, 4000, 4000);
-  const auto before = ma.avail(door::c_char);
+  ma.init(interface::c_double, 4000, 4000);
+  const auto before = ma.avail(interface::c_char);
   Model model(ma);
   for (int step = 0; step < 4000; ++step) {
     model.step();
@@ -97,17 +97,17 @@ TEST(MaRandom, BlocksAreWholeAndApart) {
   }
   ma.set_numalign(0);
   model.end_all();
-  EXPECT_EQ(ma.avail(door::c_char), before);
+  EXPECT_EQ(ma.avail(interface::c_char), before);
 }
 
 TEST(MaRandom, ThereMayBeVeryManyBlocks) {
   ma::Allocator ma;
-  ma.init(door::c_double, 1 << 21, 1 << 21);
+  ma.init(interface::c_double, 1 << 21, 1 << 21);
   std::vector<ma::Handle> heap;
-  for (int i = 0; i < 50'000; ++i) heap.push_back(ma.allocate(door::c_int, 4, "h").handle);
+  for (int i = 0; i < 50'000; ++i) heap.push_back(ma.allocate(interface::c_int, 4, "h").handle);
   for (std::size_t i = 0; i < heap.size(); i += 2) ma.free(heap[i]);
   for (std::size_t i = 0; i < heap.size(); i += 2)
-    heap[i] = ma.allocate(door::c_int, 4, "again").handle;
+    heap[i] = ma.allocate(interface::c_int, 4, "again").handle;
   for (const auto handle : heap) ma.free(handle);
   EXPECT_EQ(ma.heap_usage().bytes, 0);
 }

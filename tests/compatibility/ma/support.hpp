@@ -11,7 +11,7 @@ namespace gannet::test {
 
 /// An allocator of 1000 doubles each for stack and heap.
 struct Ma : testing::Test {
-  Ma() { ma.init(door::c_double, 1000, 1000); }
+  Ma() { ma.init(interface::c_double, 1000, 1000); }
   ma::Allocator ma;
 };
 

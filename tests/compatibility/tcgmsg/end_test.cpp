@@ -6,7 +6,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "door/world.hpp"
+#include "interface/world.hpp"
 #include "tcgmsg/tcgmsg.hpp"
 
 namespace {
@@ -23,7 +23,7 @@ int main() {
   using namespace gannet;
   std::atexit(after_all);
   tcgmsg::begin();
-  door::start("the other end");  // another layer, that forgets its end
+  interface::start("the other end");  // another layer, that forgets its end
   int rank = -1, running = 0;
   MPI_Initialized(&running);
   if (!running) return 1;

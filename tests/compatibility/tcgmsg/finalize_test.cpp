@@ -4,8 +4,8 @@
 
 #include <mpi.h>
 
-#include "door/world.hpp"
 #include "gannet/error.hpp"
+#include "interface/world.hpp"
 #include "tcgmsg/tcgmsg.hpp"
 
 namespace {
@@ -50,12 +50,12 @@ int main(int argc, char** argv) {
   MPI_Init(&argc, &argv);
   int rank = -1;
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-  if (tcgmsg::rank() != rank || !ring_works() || door::started()) return 1;
+  if (tcgmsg::rank() != rank || !ring_works() || interface::started()) return 1;
   if (!sum_works() || !counter_works() || tcgmsg::ready()) return 1;
-  door::start("the other end");  // another layer
+  interface::start("the other end");  // another layer
   if (!sum_works() || !ring_works()) return 1;
   tcgmsg::begin();
   if (!tcgmsg::ready() || !ring_works() || !counter_works()) return 1;
   MPI_Finalize();
-  return tcgmsg::ready() || door::started() ? 1 : 0;
+  return tcgmsg::ready() || interface::started() ? 1 : 0;
 }

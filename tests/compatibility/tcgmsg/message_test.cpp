@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "begin_once.hpp"
-#include "door/bytes.hpp"
 #include "gannet/error.hpp"
+#include "interface/bytes.hpp"
 #include "support/ranks.hpp"
 #include "tcgmsg/tcgmsg.hpp"
 
@@ -136,7 +136,7 @@ TEST_F(Message, RefusesWhatCannotWork) {
 
 TEST_F(Message, CountsBytesBeyondTwoGiB) {
   const Index bytes = (Index{5} << 30) + 3;
-  const door::Bytes all(bytes);
+  const interface::Bytes all(bytes);
   MPI_Count size = 0, extent = 0, start = 0;
   MPI_Type_size_x(all.type(), &size);
   MPI_Type_get_extent_x(all.type(), &start, &extent);

@@ -44,7 +44,7 @@ TEST_F(Watch, StatisticsCountCalls) {
   EXPECT_NE(before.substr(before.find("brdcst"), 40), after.substr(after.find("brdcst"), 40));
 }
 
-TEST_F(Watch, DebuggingTellsEveryCall) {
+TEST_F(Watch, DebuggingPrintsEveryCall) {
   testing::internal::CaptureStderr();
   tcgmsg::set_debugging(true);
   tcgmsg::synchronise(17);

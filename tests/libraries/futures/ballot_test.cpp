@@ -75,7 +75,7 @@ class Job {
       if (ballot.parent() < 0) return ballot.decide(ballot.sum());
       return letters_.push_back({number, ballot.parent(), true, ballot.sum()});
     }
-    EXPECT_EQ(Ballot::meaning(ballot.verdict()).broken, rank.ended % 2 == 0);
+    EXPECT_EQ(Ballot::meaning(ballot.verdict()).retracted, rank.ended % 2 == 0);
     EXPECT_FALSE(Ballot::meaning(ballot.verdict()).failures);
     for (int i = 0; i < ballot.children(); ++i) {
       letters_.push_back({number, ballot.child(i), false, ballot.verdict()});
@@ -89,9 +89,9 @@ class Job {
     letters_.erase(letters_.begin() + static_cast<std::ptrdiff_t>(which));
     Ballot& to = *at(letter.to).ballot;
     if (letter.up) {
-      EXPECT_TRUE(to.hear_vote(letter.from, letter.sum));
+      EXPECT_TRUE(to.on_vote(letter.from, letter.sum));
     } else {
-      EXPECT_TRUE(to.hear_verdict(letter.from, letter.sum));
+      EXPECT_TRUE(to.on_verdict(letter.from, letter.sum));
     }
   }
 
@@ -107,12 +107,12 @@ TEST(Ballot, EndsOnAllRanksAlike) {
 TEST(Ballot, RefusesWhatCannotBe) {
   Ballot root(0, 3);
   root.begin({});
-  EXPECT_FALSE(root.hear_vote(5, 1 << 2));  // not below it
-  EXPECT_FALSE(root.hear_vote(1, 3 << 2));  // a round to come
-  EXPECT_FALSE(root.hear_verdict(1, 1 << 2));
-  EXPECT_TRUE(root.hear_vote(1, 1 << 2));
-  EXPECT_TRUE(root.hear_vote(2, 1 << 2));
-  EXPECT_FALSE(root.hear_vote(2, 1 << 2));  // all have voted
+  EXPECT_FALSE(root.on_vote(5, 1 << 2));  // not below it
+  EXPECT_FALSE(root.on_vote(1, 3 << 2));  // a round to come
+  EXPECT_FALSE(root.on_verdict(1, 1 << 2));
+  EXPECT_TRUE(root.on_vote(1, 1 << 2));
+  EXPECT_TRUE(root.on_vote(2, 1 << 2));
+  EXPECT_FALSE(root.on_vote(2, 1 << 2));  // all have voted
 }
 
 }  // namespace

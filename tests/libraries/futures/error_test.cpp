@@ -138,8 +138,8 @@ TEST_F(Refused, AnErrorThatComesThroughManyTasks) {
   EXPECT_EQ(count("gannet: ", error.what()), 1) << error.what();
   EXPECT_TRUE(has(error.what(), "no convergence")) << error.what();
   for (int i = 0; i < 3; ++i) futures.post_on(next(), third, world.rank());
-  const Error told = error_of([&] { futures.all_quiesce(); });
-  EXPECT_EQ(count("gannet: ", told.what()), 1) << told.what();
+  const Error printed = error_of([&] { futures.all_quiesce(); });
+  EXPECT_EQ(count("gannet: ", printed.what()), 1) << printed.what();
   futures.all_quiesce();
 }
 
@@ -210,10 +210,10 @@ std::vector<std::byte> half_of_sense(int rank) {
   }
   std::vector<std::byte> bytes;
   f::TaskRecord task{};
-  task.head = {.kind = f::Kind::task, .function = number};
+  task.head = {.kind = f::RecordKind::task, .function = number};
   task.origin = rank;
   f::append(bytes, task, {});
-  f::append(bytes, f::EndRecord{{.kind = f::Kind::ended, .function = number}, 1'000}, {});
+  f::append(bytes, f::EndRecord{{.kind = f::RecordKind::ended, .function = number}, 1'000}, {});
   return bytes;
 }
 

@@ -52,7 +52,7 @@ bool does_its_work(int n, const Body& body) {
   return false;
 }
 
-/// Whether it was told that a task has not been sent.
+/// Whether it was notified that a task has not been sent.
 template <class Body>
 bool loses_a_task(const Body& body) {
   try {
@@ -65,7 +65,7 @@ bool loses_a_task(const Body& body) {
 }
 
 /// Between nodes, where rooms below this one ask for memory, too, it is not tested.
-TEST_F(Shortage, WhatCouldNotBeSentIsToldAndNotCounted) {
+TEST_F(Shortage, WhatCouldNotBeSentIsReportedAndNotCounted) {
   if (several_nodes()) GTEST_SKIP() << "there are several nodes";
   static std::atomic<int> ran{0};
   ran = 0;

@@ -44,7 +44,7 @@ class Sound {
   void add_task(Buffer& to) {
     TaskRecord record{};
     Buffer arguments(dice_.number(3) ? 4 : dice_.number(100));
-    record.head = {.kind = Kind::task,
+    record.head = {.kind = RecordKind::task,
                    .a = static_cast<std::uint8_t>(dice_.number(2)),
                    .length = static_cast<std::uint32_t>(arguments.size()),
                    .function = any_function()};
@@ -61,7 +61,7 @@ class Sound {
   }
 
   void add_end(Buffer& to) {
-    const auto kind = static_cast<Kind>(2 + dice_.number(5));
+    const auto kind = static_cast<RecordKind>(2 + dice_.number(5));
     const Buffer body(dice_.number(40));
     EndRecord record{{.kind = kind,
                       .a = static_cast<std::uint8_t>(dice_.number(7)),
@@ -86,7 +86,7 @@ void read_before_a_guard(const test::Guarded& pages, const Buffer& message, int 
     return part.empty() ||
            (part.data() >= all.data() && part.data() + part.size() <= all.data() + all.size());
   };
-  for_each_record(all, [&](const Record&, std::span<const std::byte> record) {
+  for_each_record(all, [&](const RecordHead&, std::span<const std::byte> record) {
     demand(inside(record), "a record is not in its message");
     if (const auto task = read_task(record, ranks)) {
       demand(inside(task->arguments), "arguments are not in their message");
@@ -99,8 +99,8 @@ void read_before_a_guard(const test::Guarded& pages, const Buffer& message, int 
 /// These make sense, and end what is tested: rank 1 has left, or has said that it is quiet.
 bool ends_the_test(const Buffer& message) {
   bool ends = false;
-  for_each_record(message, [&](const Record& head, std::span<const std::byte>) {
-    ends |= head.kind >= Kind::vote && head.kind <= Kind::left;
+  for_each_record(message, [&](const RecordHead& head, std::span<const std::byte>) {
+    ends |= head.kind >= RecordKind::vote && head.kind <= RecordKind::left;
   });
   return ends;
 }

@@ -29,7 +29,7 @@ void busy_to_the_end() {
   }
 }
 
-TEST_F(Leaving, TheOriginsOfDroppedTasksAreTold) {
+TEST_F(Leaving, TheOriginsOfDroppedTasksAreNotified) {
   static std::atomic<int> ran{0};
   ran = 0;
   try {
@@ -73,7 +73,7 @@ TEST_F(Leaving, TheOriginsOfDroppedTasksAreTold) {
   expect_life();
 }
 
-TEST_F(Leaving, WhoHasNothingToWaitForIsTold) {
+TEST_F(Leaving, OneThatHasNothingToWaitForIsNotified) {
   if (world.size() == 1) GTEST_SKIP() << "nobody else is there";
   const int leaving = world.size() - 1;
   try {

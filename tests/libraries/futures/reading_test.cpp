@@ -25,14 +25,14 @@ TEST(Reading, BelievesNoLengthBeyondTheLimit) {
     const bool possible = length <= Futures::argument_limit;
     const auto bytes = std::span(body).first(length);
     std::vector<std::byte> message;
-    EndRecord end{{.kind = Kind::result}, 1};
+    EndRecord end{{.kind = RecordKind::result}, 1};
     end.head.length = static_cast<std::uint32_t>(length);
     end.head.function = function;
     append(message, end, bytes);
     EXPECT_EQ(read_end(message).has_value(), possible) << length;
     message.clear();
     TaskRecord task{};
-    task.head = {.kind = Kind::task, .length = static_cast<std::uint32_t>(length)};
+    task.head = {.kind = RecordKind::task, .length = static_cast<std::uint32_t>(length)};
     task.head.function = function;
     append(message, task, bytes);
     EXPECT_EQ(read_task(message, 1).has_value(), possible) << length;

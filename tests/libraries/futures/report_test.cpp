@@ -16,7 +16,7 @@ void counted_task() {}
 
 TEST(Statistics, OfTasksAddUp) {
   int rank = 0, ranks = 0;
-  const std::string told = test::told_at_end([&](World& world) {
+  const std::string printed = test::printed_at_end([&](World& world) {
     rank = world.rank();
     ranks = world.size();
     Futures futures(world, {.workers = 1});
@@ -27,7 +27,7 @@ TEST(Statistics, OfTasksAddUp) {
   });
   if (rank != 0) return;
   const std::regex row("Fn<.* task +" + std::to_string(each * ranks * ranks) + " ");
-  EXPECT_TRUE(std::regex_search(told, row)) << told;
+  EXPECT_TRUE(std::regex_search(printed, row)) << printed;
 }
 
 }  // namespace

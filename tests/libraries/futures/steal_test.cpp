@@ -132,7 +132,7 @@ TEST_P(Steal, AGroupIsGivenUpEverywhere) {
   EXPECT_LT(world.sum(ran.load()), tasks * world.size());
 }
 
-TEST_P(Steal, WhoDoesNotStealTakesNothing) {
+TEST_P(Steal, ARankThatDoesNotStealTakesNothing) {
   Futures modest(world, {.workers = GetParam(), .steal = false});
   for (int i = 0; i < 100 && world.rank() == 0; ++i) {
     modest.post_any([] { busy(std::chrono::microseconds(50)); });

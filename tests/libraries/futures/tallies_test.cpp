@@ -1,5 +1,5 @@
 // Laws: counts go beyond 2^32 and 2^33; a word that was given is broken by what is made after it,
-// of its type, and by nothing else; a rumour is told once.
+// of its type, and by nothing else; a retraction is taken once.
 #include "futures/tallies.hpp"
 
 #include <gtest/gtest.h>
@@ -30,35 +30,35 @@ TEST(Tallies, CountsGoBeyondThirtyThreeBits) {
   EXPECT_EQ(tallies.all_ended(), many + 1);
 }
 
-TEST(Tallies, AWordIsBrokenByWhatIsMadeAfterIt) {
+TEST(Tallies, AVoteIsRetractedByWhatIsMadeAfterIt) {
   Tallies tallies;
   tallies.made(function(0));
   tallies.ended(function(0));
-  EXPECT_TRUE(tallies.give_word(0));
-  EXPECT_FALSE(tallies.word_is_broken());
+  EXPECT_TRUE(tallies.vote_quiet(0));
+  EXPECT_FALSE(tallies.has_retracted());
   tallies.made(function(1));
-  EXPECT_TRUE(tallies.word_is_broken());
+  EXPECT_TRUE(tallies.has_retracted());
   tallies.end_round();
-  EXPECT_FALSE(tallies.word_is_broken());
+  EXPECT_FALSE(tallies.has_retracted());
 }
 
-TEST(Tallies, AWordAboutOneTypeIsNotBrokenByAnother) {
+TEST(Tallies, AVoteAboutOneTypeIsNotRetractedByAnother) {
   Tallies tallies;
-  EXPECT_TRUE(tallies.give_word(111));
+  EXPECT_TRUE(tallies.vote_quiet(111));
   tallies.made(function(1));
-  EXPECT_FALSE(tallies.word_is_broken());
+  EXPECT_FALSE(tallies.has_retracted());
   tallies.made(function(0));
-  EXPECT_TRUE(tallies.word_is_broken());
+  EXPECT_TRUE(tallies.has_retracted());
 }
 
-TEST(Tallies, ARumourIsToldOnce) {
+TEST(Tallies, ARetractionIsTakenOnce) {
   Tallies tallies;
-  EXPECT_FALSE(tallies.take_rumour());
-  tallies.hear(false);
-  EXPECT_FALSE(tallies.take_rumour());
-  tallies.hear(true);
-  EXPECT_TRUE(tallies.take_rumour());
-  EXPECT_FALSE(tallies.take_rumour());
+  EXPECT_FALSE(tallies.take_retraction());
+  tallies.on_retraction(false);
+  EXPECT_FALSE(tallies.take_retraction());
+  tallies.on_retraction(true);
+  EXPECT_TRUE(tallies.take_retraction());
+  EXPECT_FALSE(tallies.take_retraction());
 }
 
 }  // namespace

@@ -32,12 +32,12 @@ struct Node {
   Number id;
 };
 
-enum class Kind { active, passive, somewhere, anybody, rank };
+enum class RecordKind { active, passive, somewhere, anybody, rank };
 enum class Wanted { asked, dropped, posted, grouped };
 
 struct Child {
   Node node;
-  Kind kind;
+  RecordKind kind;
   Wanted wanted;
   int rank;
 };
@@ -54,7 +54,7 @@ std::vector<Child> children(const Node& node) {
   for (auto left = random() % 4; left > 0; --left) {
     const Node below{node.depth - 1, static_cast<unsigned>(random()), id};
     id += count_of(below.depth, below.seed);
-    all.push_back({below, static_cast<Kind>(random() % 5), static_cast<Wanted>(random() % 4),
+    all.push_back({below, static_cast<RecordKind>(random() % 5), static_cast<Wanted>(random() % 4),
                    static_cast<int>(random() % static_cast<unsigned>(world().size()))});
   }
   return all;
@@ -97,15 +97,15 @@ template <class At, class Any, class On>
 auto by_kind(const Child& child, At at, Any any, On on) {
   const Patch patch{{block * child.rank}, {block * child.rank + block}};
   switch (child.kind) {
-    case Kind::active:
+    case RecordKind::active:
       return at({}, patch);
-    case Kind::passive:
+    case RecordKind::passive:
       return at({Where::owner}, patch);
-    case Kind::somewhere:
+    case RecordKind::somewhere:
       return at({.where = Where::any, .reads = true}, patch);
-    case Kind::anybody:
+    case RecordKind::anybody:
       return any();
-    case Kind::rank:
+    case RecordKind::rank:
       break;
   }
   return on();
@@ -190,7 +190,7 @@ Number grow(const Forest& forest, Futures& futures, const Array<int>& data, bool
   world.sync();
   std::vector<Future<Number>> asked;
   for (const Node& root : forest.roots) {
-    const Child child{root, static_cast<Kind>(root.seed % 5), Wanted::asked,
+    const Child child{root, static_cast<RecordKind>(root.seed % 5), Wanted::asked,
                       (world.rank() + 1) % world.size()};
     if (asks) {
       asked.push_back(ask(futures, child, ref(runs)));

@@ -24,26 +24,26 @@ int AnyOrder::rank_of(const void* who) const {
   std::abort();
 }
 
-void AnyOrder::tell(const Completion& completion, const Error* why) {
+void AnyOrder::notify(const Completion& completion, const Error* why) {
   if (!completion) return;
-  if (completion.notes_only) return completion.tell(completion.who, why);
+  if (completion.notes_only) return completion.notify(completion.context, why);
   std::shared_ptr<Error> kept = why ? std::make_shared<Error>(*why) : nullptr;
-  news_.push_back([completion, kept] { completion.tell(completion.who, kept.get()); });
+  news_.push_back([completion, kept] { completion.notify(completion.context, kept.get()); });
 }
 
 void AnyOrder::send(int from, int to, std::uint32_t handler, std::span<const std::byte> header,
-                    std::span<const std::byte> payload, const Completions& told) {
+                    std::span<const std::byte> payload, const Completions& completions) {
   auto note = std::make_unique<Note>();
   note->from = from;
   note->to = to;
   note->handler = handler;
   note->header.assign(header.begin(), header.end());
   note->payload = payload;
-  note->told = told;
+  note->completions = completions;
   if (payload.size() <= always_here || dice.number(2) == 0) {
     note->copy.assign(payload.begin(), payload.end());
     note->payload = note->copy;
-    tell(std::exchange(note->told.sent, {}), nullptr);
+    notify(std::exchange(note->completions.sent, {}), nullptr);
   }
   sent_.push_back(std::move(note));
 }
@@ -126,7 +126,7 @@ void AnyOrder::land(Kept note) {
   if (note->landing.to && !note->payload.empty()) {
     std::memcpy(note->landing.to, note->payload.data(), note->payload.size());
   }
-  tell(std::exchange(note->told.sent, {}), nullptr);
+  notify(std::exchange(note->completions.sent, {}), nullptr);
   if (!note->landing.then) return end(*note, nullptr);
   if (note->landing.in_line) return run(*note, note->landing.then);
   landed_.push_back(std::move(note));
@@ -142,9 +142,9 @@ void AnyOrder::run(const Note& note, const std::function<void()>& what) {
 }
 
 void AnyOrder::end(const Note& note, const Error* why) {
-  tell(note.told.sent, nullptr);
-  if (why && !note.told.done) failures[static_cast<std::size_t>(note.from)].push_back(*why);
-  tell(note.told.done, why);
+  notify(note.completions.sent, nullptr);
+  if (why && !note.completions.done) failures[static_cast<std::size_t>(note.from)].push_back(*why);
+  notify(note.completions.done, why);
 }
 
 }  // namespace test
@@ -180,10 +180,12 @@ Messages::Handler Messages::on(const std::string&, FirstPart first) {
 }
 
 void Messages::send(int rank, Handler handler, std::span<const std::byte> header,
-                    std::span<const std::byte> payload, const Completions& told, const char* call) {
+                    std::span<const std::byte> payload, const Completions& completions,
+                    const char* call) {
   AnyOrder& all = *AnyOrder::now;
   all.check_peers(call);
-  all.send(all.rank_of(this), rank, static_cast<std::uint32_t>(handler), header, payload, told);
+  all.send(all.rank_of(this), rank, static_cast<std::uint32_t>(handler), header, payload,
+           completions);
 }
 
 void Messages::wait_until(const std::function<bool()>& done, const char* call) {
@@ -219,11 +221,11 @@ Messages::Counts Messages::counts() const { return {}; }
 
 Completion call(std::function<void(const Error* why)> function) {
   using Function = std::function<void(const Error*)>;
-  const auto tell = [](void* who, const Error* why) {
+  const auto notify = [](void* who, const Error* why) {
     const std::unique_ptr<Function> once(static_cast<Function*>(who));
     (*once)(why);
   };
-  return {tell, new Function(std::move(function)), false};
+  return {notify, new Function(std::move(function)), false};
 }
 
 }  // namespace gannet

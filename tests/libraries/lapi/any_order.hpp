@@ -37,7 +37,7 @@ class AnyOrder {
 
   int rank_of(const void* world_or_messages) const;
   void send(int from, int to, std::uint32_t handler, std::span<const std::byte> header,
-            std::span<const std::byte> payload, const Completions& told);
+            std::span<const std::byte> payload, const Completions& completions);
   bool has_data_under_way(int from) const;
 
   Dice& dice;
@@ -55,7 +55,7 @@ class AnyOrder {
     std::uint32_t handler;
     std::vector<std::byte> header, copy;
     std::span<const std::byte> payload;  // the sender's, or the copy
-    Completions told;
+    Completions completions;
     Landing landing;
   };
   using Kept = std::unique_ptr<Note>;
@@ -66,7 +66,7 @@ class AnyOrder {
   void run(const Note& note, const std::function<void()>& what);
   template <class List>
   Kept take(List& list);
-  void tell(const Completion& completion, const Error* why);
+  void notify(const Completion& completion, const Error* why);
 
   std::deque<Kept> sent_;       // not begun; of one sender to one target in order
   std::vector<Kept> arriving_;  // begun, the payload is on its way

@@ -1,5 +1,5 @@
 /* Law: each argument that a call does not take is answered by LAPI's own code, nothing is sent or changed, and the
- * instance goes on working; whether ERROR_CHK is on or off. A message that its target cannot handle is told to its
+ * instance goes on working; whether ERROR_CHK is on or off. A message that its target cannot handle is reported to its
  * origin. */
 
 #include <limits.h>
@@ -197,7 +197,7 @@ static void expect_pair(lapi_vec_t *target, lapi_vec_t *origin, int side, int co
 }
 #define PAIR(side, code) expect_pair(target, origin, side, code, __LINE__)
 
-/* The same mistakes on either side, told by the codes of that side. */
+/* The same mistakes on either side, reported by the codes of that side. */
 static void vectors_of(int side) {
   const int is_origin = side == ORIGIN;
   vector_t spoilt, right;
@@ -393,7 +393,7 @@ static void transfers(void) {
   EXPECT(LAPI_Amsend(handle, 0, handler, odd, 4, odd, too_long, c, c, c), LAPI_ERR_DATA_LEN);
 }
 
-/* Told by the counter of the origin, or by its next fence. */
+/* Reported by the counter of the origin, or by its next fence. */
 static void target_cannot(void) {
   void **handlers = malloc(sizeof *handlers * (size_t)tasks);
   const int next = (me + 1) % tasks;

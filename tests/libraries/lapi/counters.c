@@ -94,7 +94,7 @@ static void transfers(void) {
   }
 }
 
-/* A put that nobody is told of, and a get after a fence see each other. */
+/* A put that nobody is notified of, and a get after a fence see each other. */
 static void fences(void) {
   static double data[LONG], back[LONG];
   int next = (me + 1) % tasks, round;

@@ -1,4 +1,4 @@
-/* Law: a get whose data cannot be read is told to the task that asked, by its counter or by its next fence, and no later
+/* Law: a get whose data cannot be read is reported to the task that asked, by its counter or by its next fence, and no later
  * fence waits for it. */
 
 #define _GNU_SOURCE

@@ -19,7 +19,7 @@ constexpr std::size_t most = 20000;
 struct Task {
   lapi_handle_t handle = 0;
   std::vector<char> memory = std::vector<char>(most);
-  lapi_cntr_t told{};
+  lapi_cntr_t notified{};
 };
 Task* all = nullptr;
 
@@ -88,25 +88,25 @@ int send(Task& from, unsigned to, Kind kind, std::vector<char>& source, long lon
   unsigned long lengths[] = {half, source.size() - half};
   lapi_vec_t origin{LAPI_GEN_IOVECTOR, 2, here, lengths};
   lapi_vec_t place{LAPI_GEN_IOVECTOR, 2, there, lengths};
-  lapi_cntr_t* told = &from.told;
+  lapi_cntr_t* notified = &from.notified;
   long long one = 1;
   unsigned header[8] = {static_cast<unsigned>(source.size())};
   switch (kind) {
     case Kind::put:
       return LAPI_Put(from.handle, to, source.size(), target.memory.data(), source.data(), nullptr,
-                      nullptr, told);
+                      nullptr, notified);
     case Kind::putv:
-      return LAPI_Putv(from.handle, to, &place, &origin, nullptr, nullptr, told);
+      return LAPI_Putv(from.handle, to, &place, &origin, nullptr, nullptr, notified);
     case Kind::getv:
-      return LAPI_Getv(from.handle, to, &place, &origin, nullptr, told);
+      return LAPI_Getv(from.handle, to, &place, &origin, nullptr, notified);
     case Kind::rmw:
-      return LAPI_Rmw64(from.handle, FETCH_AND_ADD, to, &variable, &one, nullptr, told);
+      return LAPI_Rmw64(from.handle, FETCH_AND_ADD, to, &variable, &one, nullptr, notified);
     case Kind::am:
       return LAPI_Amsend(from.handle, to, reinterpret_cast<void*>(1), header, sizeof header,
-                         source.data(), source.size(), nullptr, nullptr, told);
+                         source.data(), source.size(), nullptr, nullptr, notified);
     default:
       return LAPI_Amsendv(from.handle, to, reinterpret_cast<void*>(2), header, sizeof header,
-                          &origin, nullptr, nullptr, told);
+                          &origin, nullptr, nullptr, notified);
   }
 }
 
@@ -140,9 +140,9 @@ int main(int argc, char** argv) {
              "a call that is right is refused");
       order.finish();
       int value = 0;
-      LAPI_Getcntr(from.handle, &from.told, &value);
-      const int code =
-          value > 0 ? LAPI_Waitcntr(from.handle, &from.told, 1, nullptr) : LAPI_Fence(from.handle);
+      LAPI_Getcntr(from.handle, &from.notified, &value);
+      const int code = value > 0 ? LAPI_Waitcntr(from.handle, &from.notified, 1, nullptr)
+                                 : LAPI_Fence(from.handle);
       failed += code != LAPI_SUCCESS;
       order.spoil = {};
       demand(value > 0 || code != LAPI_SUCCESS,

@@ -29,7 +29,7 @@ typedef struct {
 static double mine[EACH];
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static lapi_cntr_t *at; /* a counter for each target */
-static int *open_at;    /* accumulates and puts that it has to be told of */
+static int *open_at;    /* accumulates and puts that it has to be notified of */
 
 static void add(const request_t *request, const double *numbers) {
   int i;

@@ -1,7 +1,7 @@
 // Laws, for every order of events that messages can have: each transfer arrives once and as it was
 // sent; each counter goes up as often as LAPI says; after a fence the data of what its task began
 // is in place, while completion handlers may still run; header handlers never overlap; nothing
-// waits for what does not happen. When a task has left, each call that answers so has told the
+// waits for what does not happen. When a task has left, each call that answers so has called the
 // error handler before, once.
 #include <gtest/gtest.h>
 
@@ -26,7 +26,7 @@ struct Task {
   lapi_handle_t handle = 0;
   std::vector<unsigned char> memory = std::vector<unsigned char>(slots * slot_bytes);
   lapi_cntr_t reached{};
-  lapi_cntr_t told{};
+  lapi_cntr_t notified{};
   lapi_cntr_t sent{};
   int raises = 0;  ///< of `reached` that are to come
   int completed = 0;
@@ -112,9 +112,10 @@ class Job {
     for (auto& task : tasks_) EXPECT_EQ(LAPI_Gfence(task.handle), LAPI_SUCCESS);
     for (auto& task : tasks_) {
       EXPECT_EQ(LAPI_Waitcntr(task.handle, &task.reached, task.raises, nullptr), LAPI_SUCCESS);
-      EXPECT_EQ(LAPI_Waitcntr(task.handle, &task.told, told_[&task], nullptr), LAPI_SUCCESS);
+      EXPECT_EQ(LAPI_Waitcntr(task.handle, &task.notified, notified_[&task], nullptr),
+                LAPI_SUCCESS);
       EXPECT_EQ(task.reached.value, 0);
-      EXPECT_EQ(task.told.value, 0);
+      EXPECT_EQ(task.notified.value, 0);
     }
     for (const auto& each : wanted_) expect_there(each);
   }
@@ -133,7 +134,7 @@ class Job {
 
   void expect(Task& from, int code) {
     EXPECT_EQ(code, LAPI_SUCCESS);
-    ++told_[&from];
+    ++notified_[&from];
   }
 
   int begin_transfer(Task& from, unsigned to, unsigned slot, std::vector<unsigned char>& source) {
@@ -151,19 +152,19 @@ class Job {
     switch (dice->number(7)) {
       case 0:
         return LAPI_Put(from.handle, to, bytes, there, source.data(), reached, &from.sent,
-                        &from.told);
+                        &from.notified);
       case 1:
-        return LAPI_Putv(from.handle, to, &place, &origin, reached, &from.sent, &from.told);
+        return LAPI_Putv(from.handle, to, &place, &origin, reached, &from.sent, &from.notified);
       case 2:
         return LAPI_Amsendv(from.handle, to, reinterpret_cast<void*>(2), &header, sizeof header,
-                            &origin, reached, &from.sent, &from.told);
+                            &origin, reached, &from.sent, &from.notified);
       case 3:
         header.again = 1;
         dropped_.insert({slot, true});
         [[fallthrough]];
       case 4:
         return LAPI_Amsend(from.handle, to, reinterpret_cast<void*>(1), &header, sizeof header,
-                           source.data(), bytes, reached, &from.sent, &from.told);
+                           source.data(), bytes, reached, &from.sent, &from.notified);
       default:
         return fetch(from, to, slot, source, reached);
     }
@@ -182,15 +183,15 @@ class Job {
     lapi_vec_t there{LAPI_GEN_IOVECTOR, 2, at, lengths};
     lapi_vec_t pieces{LAPI_GEN_IOVECTOR, 2, place, lengths};
     if (dice->number(2)) {
-      return LAPI_Get(from.handle, to, bytes, source.data(), here, reached, &from.told);
+      return LAPI_Get(from.handle, to, bytes, source.data(), here, reached, &from.notified);
     }
-    return LAPI_Getv(from.handle, to, &there, &pieces, reached, &from.told);
+    return LAPI_Getv(from.handle, to, &there, &pieces, reached, &from.notified);
   }
 
   std::array<Task, tasks>& tasks_;
   std::deque<std::vector<unsigned char>> sources_;
   std::vector<Wanted> wanted_;
-  std::map<Task*, int> told_;
+  std::map<Task*, int> notified_;
   std::map<unsigned, bool> dropped_;
 };
 
@@ -232,11 +233,11 @@ TEST(Order, ReadModifyWriteIsDoneOnceAndFound) {
   }
 }
 
-int told_of_leaver = 0;
+int notified_of_leaver = 0;
 void on_error(lapi_handle_t*, int* code, lapi_err_t* type, int*, int*) {
   EXPECT_EQ(*code, LAPI_ERR_TGT_PURGED);
   EXPECT_EQ(*type, INT_ERR);
-  ++told_of_leaver;
+  ++notified_of_leaver;
 }
 
 /// Each call of LAPI that communicates or waits.
@@ -280,24 +281,24 @@ std::map<std::string, std::function<int()>> calls_with_others(lapi_handle_t h) {
   };
 }
 
-TEST(Order, ErrorHandlerIsToldFirst) {
+TEST(Order, ErrorHandlerIsCalledFirst) {
   test::AnyOrder order(1, *dice);
   lapi_info_t info{};
   info.err_hndlr = on_error;
   lapi_handle_t handle = 0;
   ASSERT_EQ(LAPI_Init(&handle, &info), LAPI_SUCCESS);
   for (const auto& [name, call] : calls_with_others(handle)) {
-    told_of_leaver = 0;
+    notified_of_leaver = 0;
     order.left = true;
     EXPECT_EQ(call(), LAPI_ERR_TGT_PURGED) << name;
-    EXPECT_EQ(told_of_leaver, 1) << name;
+    EXPECT_EQ(notified_of_leaver, 1) << name;
   }
   order.left = false;
   EXPECT_EQ(LAPI_Term(handle), LAPI_SUCCESS);
 }
 
-/// The news of a message that a leaver did not handle comes to its counter.
-TEST(Order, ErrorHandlerIsToldOfWhatACounterTells) {
+/// The failure of a message that a leaver did not handle comes to its counter.
+TEST(Order, ErrorHandlerIsCalledForWhatACounterReports) {
   test::AnyOrder order(1, *dice);
   lapi_info_t info{};
   info.err_hndlr = on_error;
@@ -308,13 +309,13 @@ TEST(Order, ErrorHandlerIsToldOfWhatACounterTells) {
   ASSERT_EQ(LAPI_Put(handle, 0, sizeof in, &word, &in, nullptr, nullptr, &counter), LAPI_SUCCESS);
   order.finish();
   counter.failed = LAPI_ERR_TGT_PURGED;
-  told_of_leaver = 0;
+  notified_of_leaver = 0;
   EXPECT_EQ(LAPI_Waitcntr(handle, &counter, 1, nullptr), LAPI_ERR_TGT_PURGED);
-  EXPECT_EQ(told_of_leaver, 1);
+  EXPECT_EQ(notified_of_leaver, 1);
   EXPECT_EQ(LAPI_Purge_totask(handle, 0), LAPI_SUCCESS);
   EXPECT_EQ(LAPI_Put(handle, 0, sizeof in, &word, &in, nullptr, nullptr, nullptr),
             LAPI_ERR_TGT_PURGED);
-  EXPECT_EQ(told_of_leaver, 1) << "the program knows what it has purged";
+  EXPECT_EQ(notified_of_leaver, 1) << "the program knows what it has purged";
   EXPECT_EQ(LAPI_Term(handle), LAPI_SUCCESS);
 }
 

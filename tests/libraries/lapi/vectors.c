@@ -169,7 +169,7 @@ static lapi_vec_t *refuses(lapi_handle_t *hndl, void *uhdr, unsigned *uhdr_len, 
   return NULL;
 }
 
-/* Told by the completion counter, or else by a fence, and nobody waits for it again. */
+/* Reported by the completion counter, or else by a fence, and nobody waits for it again. */
 static void refused(int shape) {
   static list_t from;
   lapi_cntr_t complete;

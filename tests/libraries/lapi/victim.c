@@ -1,5 +1,5 @@
 /* What test_death.py treats badly: victim DEED WAIT MODE. The last task does the deed, the others wait for it; they tell what
- * their wait answered, and what the error handler was told.
+ * their wait answered, and what the error handler was given.
  * Deeds: kill, exit (without LAPI_Term); finalize: all tasks call MPI_Finalize while a message is under way. Waits: counter, sleep, gfence. Modes: polling, interrupt. */
 
 #define _POSIX_C_SOURCE 200809L

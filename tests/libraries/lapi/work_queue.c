@@ -100,11 +100,11 @@ static void steal_from(int task) {
 
 /* Tells task 0 of `count` pieces, and gets how many there were before. */
 static long long tell(long long count) {
-  lapi_cntr_t told;
+  lapi_cntr_t notified;
   long long before = 0;
-  GOOD(LAPI_Setcntr(handle, &told, 0));
-  GOOD(LAPI_Rmw64(handle, FETCH_AND_ADD, 0, sum_at[0], &count, &before, &told));
-  GOOD(LAPI_Waitcntr(handle, &told, 1, NULL));
+  GOOD(LAPI_Setcntr(handle, &notified, 0));
+  GOOD(LAPI_Rmw64(handle, FETCH_AND_ADD, 0, sum_at[0], &count, &before, &notified));
+  GOOD(LAPI_Waitcntr(handle, &notified, 1, NULL));
   return before;
 }
 

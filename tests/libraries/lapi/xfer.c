@@ -13,15 +13,15 @@ static int word, in_handlers;
 static void **place_at, **wide_at, **word_at, **sent_at;
 static lapi_cntr_t reached, got;
 static atomic_int sent, arrived, seen; /* by whatever thread runs a handler */
-static int told_task, told_reason;
+static int given_task, given_reason;
 
 static lapi_long_t at(void *address) { return (lapi_long_t)(unsigned long)address; }
 
 static void was_sent(lapi_handle_t *hndl, void *sinfo, lapi_sh_info_t *info) {
   EXPECT(*hndl, handle);
   EXPECT(sinfo, &data);
-  told_task = info->src;
-  told_reason = info->reason;
+  given_task = info->src;
+  given_reason = info->reason;
   ++in_handlers;
   GOOD(LAPI_Probe(*hndl));
   ++sent;
@@ -67,7 +67,7 @@ static void wait_for(atomic_int *what, int value) {
 static void begin(void) {
   memset(place, 0, sizeof place);
   sent = arrived = 0;
-  told_task = told_reason = -1;
+  given_task = given_reason = -1;
   GOOD(LAPI_Setcntr(handle, &reached, 0));
   GOOD(LAPI_Gfence(handle));
 }
@@ -96,8 +96,8 @@ static void puts_of(unsigned next) {
   x.Put.tgt_cntr = at(sent_at[next]);
   GOOD(LAPI_Xfer(handle, &x));
   wait_for(&sent, 1);
-  EXPECT(told_task, next);
-  EXPECT(told_reason, LAPI_SUCCESS);
+  EXPECT(given_task, next);
+  EXPECT(given_reason, LAPI_SUCCESS);
   end();
   begin();
   memset(&x, 0, sizeof x);

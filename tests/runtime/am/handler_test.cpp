@@ -52,7 +52,7 @@ TEST_P(Handler, NamesHaveALength) {
   messages.sync();
 }
 
-TEST_P(Handler, WhatEitherPartThrowsIsToldToTheSender) {
+TEST_P(Handler, WhatEitherPartThrowsIsReportedToTheSender) {
   const auto first = messages.on(
       "first", [](const Arrival&) -> Landing { throw Error(Fault::numeric, "too hot"); });
   const auto then = messages.on("then", [](const Arrival&) {
@@ -78,7 +78,7 @@ TEST_P(Handler, AForgottenPlaceIsAnError) {
   messages.sync();
 }
 
-TEST_P(Handler, AFailureThatNobodyIsToldComesOutOfTheNextFenceOrSync) {
+TEST_P(Handler, AFailureThatNobodyIsNotifiedOfComesOutOfTheNextFenceOrSync) {
   const auto fails =
       messages.on("fails", [](const Arrival&) -> Landing { throw Error(Fault::state, "no"); });
   messages.send(next(), fails, {});
@@ -124,10 +124,10 @@ TEST_P(Handler, FirstPartsMayNotCommunicate) {
 
 TEST_P(Handler, FirstPartsDoNotOverlap) {
   std::atomic<int> inside{0};
-  std::atomic<bool> alone{true};
+  std::atomic<bool> receive_mutex{true};
   const auto check = messages.on("check", [&](const Arrival&) {
     const auto look = [&] {
-      if (++inside != 1) alone = false;
+      if (++inside != 1) receive_mutex = false;
       --inside;
     };
     look();
@@ -137,7 +137,7 @@ TEST_P(Handler, FirstPartsDoNotOverlap) {
     for (int to = 0; to < world.size(); ++to) messages.send(to, check, {});
   }
   messages.sync();
-  EXPECT_TRUE(alone);
+  EXPECT_TRUE(receive_mutex);
 }
 
 TEST(Messages, AreForTheWholeWorldAndMayComeAndGo) {

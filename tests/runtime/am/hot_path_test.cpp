@@ -1,6 +1,6 @@
 // Law: on one node, in polling mode, a message of up to 8 KiB neither allocates nor enters the
-// kernel, from its sending to the end of its handler and the news of that. A child process does it
-// under a filter that kills it at any system call but its own end.
+// kernel, from its sending to the end of its handler and the notification of that. A child process
+// does it under a filter that kills it at any system call but its own end.
 #include "support/hot_path.hpp"
 
 #include <gtest/gtest.h>

@@ -18,7 +18,7 @@ using gannet::Messages;
 struct Seen {
   std::vector<std::int64_t> next;  ///< number, by sender
   std::int64_t count = 0;
-  std::int64_t odd = 0;
+  std::int64_t malformed = 0;
 };
 
 /// In a first part, which runs alone.
@@ -30,7 +30,7 @@ Landing look_at(const Arrival& arrival, Seen& seen) {
     good = good && arrival.here[i] == static_cast<std::byte>(number);
   }
   ++seen.count;
-  if (!good) ++seen.odd;
+  if (!good) ++seen.malformed;
   return {.unwanted = true};
 }
 
@@ -56,12 +56,12 @@ int main(int argc, char** argv) {
   }
   messages.sync();
   const std::int64_t all = world.sum(seen.count);
-  const std::int64_t odd = world.sum(seen.odd);
-  const bool good = all == count * world.size() && odd == 0;
+  const std::int64_t malformed = world.sum(seen.malformed);
+  const bool good = all == count * world.size() && malformed == 0;
   if (world.rank() == 0) {
     std::printf("%lld messages sent, %lld arrived, %lld of them wrong or out of order\n",
                 static_cast<long long>(count * world.size()), static_cast<long long>(all),
-                static_cast<long long>(odd));
+                static_cast<long long>(malformed));
   }
   return good ? 0 : 1;
 }

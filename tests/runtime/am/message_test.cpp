@@ -99,7 +99,7 @@ TEST_P(Message, FirstPartsKeepTheOrderOfTheSender) {
   for (const int number : last) EXPECT_EQ(number, messages_each - 1);
 }
 
-TEST_P(Message, TellsOfItsEndInThreeWays) {
+TEST_P(Message, NotifiesOfItsEndInThreeWays) {
   std::atomic<int> handled{0};
   const auto count =
       messages.on("count", [&](const Arrival&) { return Landing{.then = [&] { ++handled; }}; });
@@ -123,8 +123,8 @@ TEST_P(Message, TellsOfItsEndInThreeWays) {
   EXPECT_EQ(handled, 102);
 }
 
-/// Whose end is known where the news arrives is not called afterwards; and a failure is called with
-/// its reason.
+/// What is settled where the notification arrives is not called afterwards; and a failure is called
+/// with its reason.
 TEST_P(Message, AsksFirstWhetherItsEndIsSettled) {
   struct Asked {
     bool settled;
@@ -160,7 +160,7 @@ TEST_P(Message, AsksFirstWhetherItsEndIsSettled) {
   messages.sync();
 }
 
-TEST_P(Message, GoesOnWhereAFunctionThatIsToldThrows) {
+TEST_P(Message, GoesOnWhereAFunctionThatIsNotifiedThrows) {
   std::atomic<int> handled{0};
   const auto count =
       messages.on("count", [&](const Arrival&) { return Landing{.then = [&] { ++handled; }}; });
@@ -178,7 +178,7 @@ TEST_P(Message, GoesOnWhereAFunctionThatIsToldThrows) {
   EXPECT_EQ(handled, 2);
 }
 
-TEST_P(Message, IsToldAsSentOnlyWhenItsPayloadMayChange) {
+TEST_P(Message, IsNotifiedAsSentOnlyWhenItsPayloadMayChange) {
   std::vector<std::byte> place(3'000'000);
   const auto take = messages.on("take", [&](const Arrival& arrival) {
     EXPECT_EQ(arrival.bytes, place.size());
@@ -315,7 +315,7 @@ TEST_P(Message, AreServedByAThreadThatLooksForOthers) {
     messages.send(message.origin, nothing, {}, {}, {.done = answered});
     messages.wait(answered);
   });
-  std::thread looker([&] { EXPECT_TRUE(messages.look_until([&] { return over.load(); })); });
+  std::thread poller([&] { EXPECT_TRUE(messages.poll_until([&] { return over.load(); })); });
   Counter done;
   for (int i = 0; i < 30; ++i) {
     messages.send(next(), ask, {}, {}, {.done = done});
@@ -323,7 +323,7 @@ TEST_P(Message, AreServedByAThreadThatLooksForOthers) {
   }
   world.sync();
   over = true;
-  looker.join();
+  poller.join();
   messages.sync();
 }
 

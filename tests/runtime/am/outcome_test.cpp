@@ -6,7 +6,7 @@
 #include <thread>
 
 #include "am/incoming.hpp"
-#include "kept_way.hpp"
+#include "kept_route.hpp"
 #include "support/shortage.hpp"
 
 namespace gannet::am {
@@ -18,18 +18,18 @@ constexpr auto program = Outgoing::Sender::program;
 TEST(Ring, APacketIsTakenOnceWhateverIsThrown) {
   constexpr std::uint64_t packets = 3 * Ring::slots;
   const std::vector<std::byte> body(3000);
-  for (std::uint64_t odd = 0; odd < packets; odd += 7) {
+  for (std::uint64_t malformed = 0; malformed < packets; malformed += 7) {
     auto memory = std::make_unique<Ring::Memory>();
     Ring ring(*memory);
     std::uint64_t seen = 0;
     const auto take = [&](const Packet& packet, Bytes) {
       EXPECT_EQ(packet.number, seen++);
-      if (packet.number == odd) throw std::bad_alloc();
+      if (packet.number == malformed) throw std::bad_alloc();
     };
     for (std::uint64_t n = 0; n < packets; ++n) {
       const Bytes some = Bytes(body).first(n % 3 == 0 ? body.size() : 0);
-      EXPECT_TRUE(ring.push({.kind = Kind::first, .from = 0, .number = n}, some, {}));
-      if (n == odd) {
+      EXPECT_TRUE(ring.push({.kind = PacketKind::first, .from = 0, .number = n}, some, {}));
+      if (n == malformed) {
         EXPECT_THROW(ring.pop(take), std::bad_alloc);
       } else {
         EXPECT_TRUE(ring.pop(take));
@@ -44,15 +44,15 @@ TEST(Ring, APacketIsTakenOnceWhateverIsThrown) {
 class Sender : public testing::Test {
  protected:
   Sender() {
-    for (const int rank : {1, 2}) outgoing.add(rank, std::make_unique<KeptWay>(kept, true));
+    for (const int rank : {1, 2}) outgoing.add(rank, std::make_unique<KeptRoute>(kept, true));
   }
-  Outgoing::Fate send(int rank, Bytes payload, const Completions& told) {
+  Outgoing::SendStatus send(int rank, Bytes payload, const Completions& told) {
     return outgoing.send(rank, {0, {}, payload, told}, program, closed);
   }
   std::uint64_t number() const { return kept.packets.back().number; }
 
   Kept kept;
-  Tasks tasks;
+  DeferredCalls tasks;
   Outgoing outgoing{0, 3, tasks};
   const std::vector<std::byte> large = std::vector<std::byte>(5000);
   Receipt sent, done;
@@ -61,25 +61,25 @@ class Sender : public testing::Test {
 TEST_F(Sender, OnlyTheRankThatWasAskedAnswers) {
   const std::byte why[] = {std::byte{2}, std::byte{'x'}};
   send(1, large, {.sent = sent, .done = done});
-  for (const Kind kind : {Kind::pulled, Kind::ended, Kind::failed}) {
+  for (const PacketKind kind : {PacketKind::pulled, PacketKind::ended, PacketKind::failed}) {
     EXPECT_FALSE(outgoing.take({.kind = kind, .from = 2, .number = number()}, why));
   }
   EXPECT_FALSE(sent.done());
   EXPECT_FALSE(done.done());
   EXPECT_FALSE(outgoing.take_failure());
-  EXPECT_TRUE(outgoing.take({.kind = Kind::pulled, .from = 1, .number = number()}, {}));
+  EXPECT_TRUE(outgoing.take({.kind = PacketKind::pulled, .from = 1, .number = number()}, {}));
   EXPECT_TRUE(sent.done());
   EXPECT_FALSE(done.done());
-  EXPECT_TRUE(outgoing.take({.kind = Kind::ended, .from = 1, .number = number()}, {}));
+  EXPECT_TRUE(outgoing.take({.kind = PacketKind::ended, .from = 1, .number = number()}, {}));
   EXPECT_TRUE(done.done());
 }
 
 TEST_F(Sender, WhatAWayThrowsHasSentNothing) {
   kept.throws = true;
   EXPECT_THROW(send(1, {}, {.sent = sent, .done = done}), std::bad_alloc);
-  EXPECT_FALSE(outgoing.owes_news());
+  EXPECT_FALSE(outgoing.has_pending_completions());
   EXPECT_EQ(outgoing.totals().sent, 0);
-  EXPECT_TRUE(outgoing.nothing_kept());
+  EXPECT_TRUE(outgoing.nothing_queued());
   EXPECT_FALSE(sent.done());
   Counter all;
   EXPECT_EQ(outgoing.fence(all), 0);
@@ -96,9 +96,9 @@ constexpr int pieces = 20;  // more than one call asks for
 void send_without_memory(int n, int& thrown) {
   Kept kept;
   kept.room = 0;
-  Tasks tasks;
+  DeferredCalls tasks;
   Outgoing outgoing(0, 2, tasks);
-  outgoing.add(1, std::make_unique<KeptWay>(kept));
+  outgoing.add(1, std::make_unique<KeptRoute>(kept));
   int told = 0, asked = 0;
   const auto tell = [](void* who, const Error*) { ++*static_cast<int*>(who); };
   Counter done;
@@ -119,11 +119,11 @@ void send_without_memory(int n, int& thrown) {
   kept.room = 10;
   outgoing.pump(true);
   EXPECT_EQ(kept.packets.size(), static_cast<std::size_t>(asked));
-  EXPECT_TRUE(outgoing.nothing_kept());
+  EXPECT_TRUE(outgoing.nothing_queued());
   for (const Packet& packet : kept.packets) {
-    EXPECT_TRUE(outgoing.take({.kind = Kind::ended, .from = 1, .number = packet.number}, {}));
+    EXPECT_TRUE(outgoing.take({.kind = PacketKind::ended, .from = 1, .number = packet.number}, {}));
   }
-  EXPECT_FALSE(outgoing.owes_news());
+  EXPECT_FALSE(outgoing.has_pending_completions());
 }
 
 TEST(Outgoing, WithoutMemoryNothingIsSent) {
@@ -141,7 +141,7 @@ TEST_F(Sender, AFenceGoesToAllOrToNone) {
     Kept fresh_kept;
     Outgoing fresh(0, 3, tasks);
     for (const int rank : {1, 2}) {
-      fresh.add(rank, std::make_unique<KeptWay>(fresh_kept));
+      fresh.add(rank, std::make_unique<KeptRoute>(fresh_kept));
       fresh.send(rank, {0, {}, {}, {}}, program, closed);
     }
     Counter all;
@@ -150,7 +150,7 @@ TEST_F(Sender, AFenceGoesToAllOrToNone) {
       test::without_piece(n, [&] { count = fresh.fence(all); });
     } catch (const std::bad_alloc&) {
       ++thrown;
-      EXPECT_FALSE(fresh.owes_news()) << n;
+      EXPECT_FALSE(fresh.has_pending_completions()) << n;
       EXPECT_EQ(fresh_kept.packets.size(), 2u) << n;
       count = fresh.fence(all);
     }
@@ -163,7 +163,7 @@ TEST_F(Sender, AFenceGoesToAllOrToNone) {
 /// One message after the other, with another piece missing for each. Rank 1 hears of each once.
 class Outcomes : public testing::Test {
  protected:
-  void run(Kind kind, bool in_line) {
+  void run(PacketKind kind, bool in_line) {
     for (int n = 1; n <= pieces; ++n) {
       SCOPED_TRACE(n);
       receive(n, kind, in_line);
@@ -172,15 +172,15 @@ class Outcomes : public testing::Test {
 
  private:
   static constexpr std::size_t header = 3;  // so that the payload has to be moved
-  void receive(int n, Kind kind, bool in_line) {
+  void receive(int n, PacketKind kind, bool in_line) {
     Kept kept;
-    Tasks tasks;
+    DeferredCalls tasks;
     Handlers handlers;
     Outgoing outgoing(0, 2, tasks);
     const auto fetch = [](const Packet&, std::byte*) { return true; };
     Incoming incoming(2, handlers, outgoing, tasks, fetch);
     Incoming::Assemblies assemblies;
-    outgoing.add(1, std::make_unique<KeptWay>(kept));
+    outgoing.add(1, std::make_unique<KeptRoute>(kept));
     int ended = 0;
     std::vector<std::byte> place(3000);
     handlers.add("take", [&](const Arrival&) {
@@ -188,16 +188,18 @@ class Outcomes : public testing::Test {
       return Landing{.to = place.data(), .then = [&ended] { ++ended; }, .in_line = in_line};
     });
     const std::vector<std::byte> body(1000);
-    Packet packet{.kind = kind, .from = 1, .header_bytes = header, .wants = wants_end, .number = 5};
-    packet.total = kind == Kind::first ? 2000 : body.size() - header;
+    Packet packet{
+        .kind = kind, .from = 1, .header_bytes = header, .wants = wants_completion, .number = 5};
+    packet.total = kind == PacketKind::first ? 2000 : body.size() - header;
     kept.room = 0;
     std::thread([&] {  // what it keeps for itself is not there yet
       test::without_piece(n, [&] {
-        incoming.take(packet, Bytes(body).first(kind == Kind::pull ? header : 1000), assemblies);
-        if (kind != Kind::first) return;
-        incoming.take({.kind = Kind::more, .from = 1, .number = 5, .at = 1000 - header}, body,
+        incoming.take(packet, Bytes(body).first(kind == PacketKind::pull ? header : 1000),
                       assemblies);
-        incoming.take({.kind = Kind::more, .from = 1, .number = 5, .at = 2000 - header},
+        if (kind != PacketKind::first) return;
+        incoming.take({.kind = PacketKind::more, .from = 1, .number = 5, .at = 1000 - header}, body,
+                      assemblies);
+        incoming.take({.kind = PacketKind::more, .from = 1, .number = 5, .at = 2000 - header},
                       Bytes(body).first(header), assemblies);
       });
       while (tasks.run_one()) continue;
@@ -207,17 +209,17 @@ class Outcomes : public testing::Test {
     outgoing.pump(true);
     ASSERT_EQ(kept.packets.size(), 1u);
     EXPECT_EQ(kept.packets[0].number, 5u);
-    EXPECT_EQ(kept.packets[0].kind, ended == 1 ? Kind::ended : Kind::failed);
+    EXPECT_EQ(kept.packets[0].kind, ended == 1 ? PacketKind::ended : PacketKind::failed);
     EXPECT_LE(ended, 1);
     EXPECT_TRUE(assemblies.empty());
     EXPECT_EQ(outgoing.totals().handled, 1);
   }
 };
 
-TEST_F(Outcomes, OfShortMessages) { run(Kind::whole, false); }
-TEST_F(Outcomes, OfShortMessagesInLine) { run(Kind::whole, true); }
-TEST_F(Outcomes, OfLongMessages) { run(Kind::first, false); }
-TEST_F(Outcomes, OfFetchedMessages) { run(Kind::pull, false); }
+TEST_F(Outcomes, OfShortMessages) { run(PacketKind::whole, false); }
+TEST_F(Outcomes, OfShortMessagesInLine) { run(PacketKind::whole, true); }
+TEST_F(Outcomes, OfLongMessages) { run(PacketKind::first, false); }
+TEST_F(Outcomes, OfFetchedMessages) { run(PacketKind::pull, false); }
 
 #endif
 

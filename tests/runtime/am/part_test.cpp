@@ -8,21 +8,21 @@
 #include <set>
 
 #include "am/by_rank.hpp"
+#include "am/pending_completions.hpp"
 #include "am/ring.hpp"
 #include "am/threads.hpp"
-#include "am/untold.hpp"
 #include "support/random.hpp"
 
 namespace gannet::am {
 namespace {
 
 /// A day of sleep, that only a stop ends.
-TEST(Threads, EndWhenTheyAreTold) {
+TEST(Threads, EndWhenTheyAreStopped) {
   constexpr std::chrono::microseconds day = std::chrono::hours(24);
   for (int i = 0; i < 50; ++i) {
     const auto memory = std::make_unique<Ring::Memory>();
     Ring ring(*memory);
-    Tasks tasks;
+    DeferredCalls tasks;
     Threads threads({.arrivals = [] { return false; },
                      .task = [&] { return tasks.run_one(); },
                      .unfinished = [] { return false; },
@@ -39,8 +39,8 @@ TEST(Threads, EndWhenTheyAreTold) {
 TEST(Threads, ServeOnAfterAFailure) {
   const auto memory = std::make_unique<Ring::Memory>();
   Ring ring(*memory);
-  ring.alarm().exact = 1;
-  Tasks tasks;
+  ring.waker().exact = 1;
+  DeferredCalls tasks;
   std::atomic<int> seen{0}, ran{0};
   const auto take = [&](const Packet&, Bytes) {
     if (++seen == 1) throw std::runtime_error("no such packet");
@@ -56,7 +56,7 @@ TEST(Threads, ServeOnAfterAFailure) {
                   ring, tasks, std::chrono::hours(24));
   threads.start();
   for (int packet = 0; packet < 4; ++packet) {
-    ASSERT_TRUE(ring.push({.kind = Kind::credit, .from = 0}, {}, {}));
+    ASSERT_TRUE(ring.push({.kind = PacketKind::credit, .from = 0}, {}, {}));
   }
   while (ran < 3) std::this_thread::yield();
   threads.stop();
@@ -70,8 +70,8 @@ TEST(Threads, ServeOnAfterAFailure) {
 TEST(Threads, LookWhileATaskLasts) {
   const auto memory = std::make_unique<Ring::Memory>();
   Ring ring(*memory);
-  ring.alarm().exact = 1;
-  Tasks tasks;
+  ring.waker().exact = 1;
+  DeferredCalls tasks;
   std::atomic<int> seen{0}, done{0};
   const auto take = [&](const Packet&, Bytes) {
     const int number = ++seen;
@@ -96,7 +96,7 @@ TEST(Threads, LookWhileATaskLasts) {
   for (int round = 1; round <= 500; ++round) {
     for (int packet = 0; packet < 2; ++packet) {
       std::this_thread::sleep_for(std::chrono::microseconds(random.integer(0, 30)));
-      ASSERT_TRUE(ring.push({.kind = Kind::credit, .from = 0}, {}, {}));
+      ASSERT_TRUE(ring.push({.kind = PacketKind::credit, .from = 0}, {}, {}));
     }
     while (done < round) std::this_thread::yield();
   }
@@ -106,7 +106,7 @@ TEST(Threads, LookWhileATaskLasts) {
 
 TEST(Queue, IsADeque) {
   test::Random random;
-  base::Queue<Task> queue;
+  base::Queue<DeferredCall> queue;
   std::deque<int> model;
   std::vector<int> ran;
   for (int i = 0; i < 5000; ++i) {
@@ -116,7 +116,7 @@ TEST(Queue, IsADeque) {
       continue;
     }
     const bool oldest = random.coin();
-    Task task = oldest ? queue.pop_oldest() : queue.pop_newest();
+    DeferredCall task = oldest ? queue.pop_oldest() : queue.pop_newest();
     task();
     ASSERT_EQ(ran.back(), oldest ? model.front() : model.back());
     oldest ? model.pop_front() : model.pop_back();
@@ -143,27 +143,27 @@ TEST(ByRank, FindsWhatWasAddedAndNothingElse) {
   EXPECT_EQ(table.all().size(), added.size());
 }
 
-TEST(Untold, FindsEachByItsNumberOnce) {
+TEST(PendingCompletions, FindsEachByItsNumberOnce) {
   test::Random random;
-  Untold untold;
+  PendingCompletions pending;
   std::vector<std::uint64_t> open;
   std::set<std::uint64_t> closed;
   for (int i = 0; i < 5000; ++i) {
     if (random.coin(0.5) || open.empty()) {
-      open.push_back(untold.add({{}, i}));
+      open.push_back(pending.add({{}, i}));
       ASSERT_FALSE(closed.contains(open.back()));
       continue;
     }
     const auto at = static_cast<std::size_t>(random.integer(0, static_cast<int>(open.size()) - 1));
-    ASSERT_TRUE(untold.find(open[at]));
-    untold.remove(open[at]);
-    ASSERT_FALSE(untold.find(open[at]));
+    ASSERT_TRUE(pending.find(open[at]));
+    pending.remove(open[at]);
+    ASSERT_FALSE(pending.find(open[at]));
     closed.insert(open[at]);
     open.erase(open.begin() + static_cast<std::ptrdiff_t>(at));
-    ASSERT_EQ(untold.empty(), open.empty());
+    ASSERT_EQ(pending.empty(), open.empty());
   }
-  EXPECT_FALSE(untold.find(0));
-  EXPECT_FALSE(untold.find(~std::uint64_t{0}));
+  EXPECT_FALSE(pending.find(0));
+  EXPECT_FALSE(pending.find(~std::uint64_t{0}));
 }
 
 }  // namespace

@@ -41,7 +41,7 @@ std::int64_t number_before(const std::string& what, const std::string& text) {
 
 TEST(Statistics, OfMessagesAddUp) {
   int rank = 0, ranks = 0;
-  const std::string told = test::told_at_end([&](World& world) {
+  const std::string told = test::printed_at_end([&](World& world) {
     rank = world.rank();
     ranks = world.size();
     const Messages::Counts mine = send_to_all(world);
@@ -67,7 +67,7 @@ TEST(Statistics, OfMessagesAddUp) {
   EXPECT_NE(told.find("count all  "), std::string::npos) << told;
 }
 
-TEST(FullCheck, TellsWhatFirstPartsDoWrong) {
+TEST(FullCheck, ReportsWhatFirstPartsDoWrong) {
   ::setenv("GANNET_CHECK", "full", 1);
   testing::internal::CaptureStderr();
   {

@@ -42,7 +42,7 @@ TEST(HangReport, AProgramsOwnHandlerStays) {
   signal(SIGUSR2, SIG_DFL);
 }
 
-TEST(HangReport, ASignalTellsWhatIsWaitedFor) {
+TEST(HangReport, ASignalReportsWhatIsWaitedFor) {
   report_on_signal(7);
   const auto ask = [] { raise(SIGUSR2); };
   EXPECT_TRUE(has(printed_by(ask), "is not waiting in Gannet"));
@@ -67,7 +67,7 @@ TEST(HangReport, AnInnerWaitHidesTheOuterOneUntilItEnds) {
   end();
 }
 
-TEST(HangReport, ASignalTellsOfEveryThread) {
+TEST(HangReport, ASignalReportsEveryThread) {
   report_on_signal(7);
   begin("sync");
   std::thread([] {
@@ -95,7 +95,7 @@ TEST(HangReport, ASignalLeavesErrnoAlone) {
 
 std::string owing() { return "node 3 owes an answer"; }
 
-TEST(HangReport, ALongWaitIsToldOnce) {
+TEST(HangReport, ALongWaitIsReportedOnce) {
   ::setenv("GANNET_HANG_REPORT", "1s", 1);
   begin("fence");
   std::string text;
@@ -113,31 +113,31 @@ TEST(HangReport, ALongWaitIsToldOnce) {
 }
 
 /// A World as far as a hang report is concerned.
-class Listener final : public Teller {
+class Listener final : public HangReporter {
  public:
-  Listener() { slate_->world = next_world(); }
-  Slate& slate() override { return *slate_; }
-  Answer tell(const Wait& wait, const std::string& whom, std::int64_t) override {
-    told.push_back(std::string(wait.call) + ": " + whom);
-    return Answer::told;
+  Listener() { wait_status_->world = next_world(); }
+  WaitStatus& wait_status() override { return *wait_status_; }
+  Answer report(const Wait& wait, const std::string& whom, std::int64_t) override {
+    reported.push_back(std::string(wait.call) + ": " + whom);
+    return Answer::reported;
   }
-  std::vector<std::string> told;
+  std::vector<std::string> reported;
 
   /// What the calling thread waits for, as other ranks see it.
   std::string note() const {
-    const Slate::Note& mine = slate_->notes[place];
+    const WaitStatus::WaitNote& mine = wait_status_->notes[place];
     return mine.since == 0 ? "" : mine.call.text();
   }
-  bool own() const { return slate_->notes[place].world == slate_->world; }
+  bool own() const { return wait_status_->notes[place].world == wait_status_->world; }
 
  private:
-  std::unique_ptr<Slate> slate_ = std::make_unique<Slate>();
+  std::unique_ptr<WaitStatus> wait_status_ = std::make_unique<WaitStatus>();
 };
 
-TEST(HangReport, AWaitIsOnTheSlatesOfAllOpenWorlds) {
+TEST(HangReport, AWaitIsInTheWaitStatusOfAllOpenWorlds) {
   const auto one = std::make_shared<Listener>(), other = std::make_shared<Listener>();
   open(one);
-  begin("sync", &one->slate());
+  begin("sync", &one->wait_status());
   open(other);  // a World that is made while another thread waits
   EXPECT_EQ(one->note(), "sync");
   EXPECT_EQ(other->note(), "sync");
@@ -150,24 +150,24 @@ TEST(HangReport, AWaitIsOnTheSlatesOfAllOpenWorlds) {
   close(*other);
 }
 
-TEST(HangReport, TheWorldOfAWaitTellsOfIt) {
+TEST(HangReport, TheWorldOfAWaitReportsIt) {
   const auto one = std::make_shared<Listener>(), other = std::make_shared<Listener>();
   open(one);
   open(other);
-  begin("lock", &other->slate());
-  while (other->told.empty()) look(owing);
-  EXPECT_EQ(other->told.front(), "lock: node 3 owes an answer");
-  EXPECT_TRUE(one->told.empty());
+  begin("lock", &other->wait_status());
+  while (other->reported.empty()) look(owing);
+  EXPECT_EQ(other->reported.front(), "lock: node 3 owes an answer");
+  EXPECT_TRUE(one->reported.empty());
   end();
   close(*other);
-  begin("lock", &other->slate());
+  begin("lock", &other->wait_status());
   const std::int64_t then = seconds_now();
   EXPECT_EQ(printed_by([&] {
               while (seconds_now() < then + 3) look(owing);
             }),
             "")
       << "its World has been left";
-  EXPECT_EQ(other->told.size(), 1u);
+  EXPECT_EQ(other->reported.size(), 1u);
   end();
   close(*one);
 }
@@ -175,18 +175,18 @@ TEST(HangReport, TheWorldOfAWaitTellsOfIt) {
 TEST(HangReport, WaitsOfThreadsAreApart) {
   const auto world = std::make_shared<Listener>();
   open(world);
-  begin("sync", &world->slate());
+  begin("sync", &world->wait_status());
   const int here = place;
   int there = -1;
   std::thread([&] {
-    begin("lock", &world->slate());
+    begin("lock", &world->wait_status());
     there = place;
     EXPECT_EQ(world->note(), "lock");
     end();
   }).join();
   EXPECT_NE(here, there);
   EXPECT_EQ(world->note(), "sync");
-  EXPECT_EQ(world->slate().notes[there].since, 0);
+  EXPECT_EQ(world->wait_status().notes[there].since, 0);
   end();
   close(*world);
 }
@@ -194,12 +194,12 @@ TEST(HangReport, WaitsOfThreadsAreApart) {
 TEST(HangReport, MoreThreadsThanPlacesAreNotNoted) {
   std::vector<std::thread> threads;
   std::atomic<int> ready{0}, without{0};
-  for (int t = 0; t < Slate::most_threads + 8; ++t) {
+  for (int t = 0; t < WaitStatus::most_threads + 8; ++t) {
     threads.emplace_back([&] {
       begin("lock");
-      without += place == Slate::most_threads;
+      without += place == WaitStatus::most_threads;
       ++ready;
-      while (ready < Slate::most_threads + 8) std::this_thread::yield();
+      while (ready < WaitStatus::most_threads + 8) std::this_thread::yield();
       end();
     });
   }
@@ -207,22 +207,22 @@ TEST(HangReport, MoreThreadsThanPlacesAreNotNoted) {
   EXPECT_GE(without, 8);
   std::thread([] {
     begin("lock");
-    EXPECT_LT(place, Slate::most_threads) << "places come back";
+    EXPECT_LT(place, WaitStatus::most_threads) << "places come back";
     end();
   }).join();
 }
 
 TEST(HangReport, CallsAreCountedOnALineOfTheThread) {
-  const auto slate = std::make_unique<Slate>();
+  const auto wait_status = std::make_unique<WaitStatus>();
   note_call(nullptr, 1, 7);
-  note_call(slate.get(), 1, 7);
-  note_call(slate.get(), 2, 9);
-  EXPECT_EQ(slate->lines[place].word, std::uint64_t{2} << 32 | 9 << 8 | 2);
+  note_call(wait_status.get(), 1, 7);
+  note_call(wait_status.get(), 2, 9);
+  EXPECT_EQ(wait_status->lines[place].word, std::uint64_t{2} << 32 | 9 << 8 | 2);
   constexpr char name[24] = "matmul";
-  note_collective(slate.get(), 3, name);
-  EXPECT_EQ(slate->lines[place].collective.text(), "matmul");
-  note_name(slate.get(), 9, std::string(100, 'x'));
-  EXPECT_EQ(slate->names[9].name.text(), std::string(39, 'x')) << "long names are cut";
+  note_collective(wait_status.get(), 3, name);
+  EXPECT_EQ(wait_status->lines[place].collective.text(), "matmul");
+  note_name(wait_status.get(), 9, std::string(100, 'x'));
+  EXPECT_EQ(wait_status->names[9].name.text(), std::string(39, 'x')) << "long names are cut";
 }
 
 }  // namespace

@@ -21,6 +21,16 @@ class Settings : public testing::Test {
 
 TEST_F(Settings, DefaultHolds) { EXPECT_EQ(setting_number(settings::chunk), 16 << 20); }
 
+TEST_F(Settings, ANameOfTheReleaseBeforeIsReadWhereTheNewOneIsNotSet) {
+  ::setenv("GANNET_INTIMATE", "0", 1);
+  EXPECT_FALSE(setting_flag(settings::announce));
+  ::setenv("GANNET_ANNOUNCE", "1", 1);
+  EXPECT_TRUE(setting_flag(settings::announce));
+  EXPECT_NE(hint_for_old_setting("GANNET_INTIMATE").find("GANNET_ANNOUNCE"), std::string::npos);
+  ::unsetenv("GANNET_INTIMATE");
+  ::unsetenv("GANNET_ANNOUNCE");
+}
+
 TEST_F(Settings, SuffixesArePowersOf1024) {
   set("3K");
   EXPECT_EQ(setting_number(settings::chunk), 3 * 1024);

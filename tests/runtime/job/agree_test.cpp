@@ -29,7 +29,7 @@ TEST(Agree, TheSameTermsAreFine) {
   EXPECT_EQ(objection({{"Gannet", "1.0"}, {"GANNET_FLOW", "auto"}}), "");
 }
 
-TEST(Agree, EveryRankHearsWhoDiffersAndInWhat) {
+TEST(Agree, EveryRankLearnsWhichRankDiffersAndInWhat) {
   for (int odd = 1; odd < test::ranks(); ++odd) {
     const bool differs = test::rank() >= odd;
     const std::string text = objection(

@@ -22,7 +22,7 @@ TEST(EveryRank, WhatGoesWellEverywhereIsNoFailure) {
   EXPECT_EQ(runs, 2);
 }
 
-TEST(EveryRank, AllHearOfTheFirstThatFails) {
+TEST(EveryRank, AllLearnOfTheFirstThatFails) {
   for (int first = 0; first < ranks(); ++first) {
     const auto failure = failure_of(MPI_COMM_WORLD, [&] {
       if (rank() >= first) throw Error(Fault::memory, "rank " + std::to_string(rank()) + " fails");

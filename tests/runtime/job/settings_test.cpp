@@ -22,7 +22,7 @@ std::string objection() {
   return "";
 }
 
-TEST(JobSettings, NonsenseOnOneRankIsToldOnAll) {
+TEST(JobSettings, NonsenseOnOneRankIsReportedOnAll) {
   for (const base::Setting& setting : base::settings::all) {
     if (setting.values.find("<text>") != std::string::npos) continue;  // its reader knows
     const std::string name(setting.name);

@@ -16,13 +16,13 @@ std::string text_by(int rank) {
   return text;
 }
 
-TEST(Texts, OneIsHeardByAll) {
+TEST(Texts, OneReachesAll) {
   for (int root = 0; root < test::ranks(); ++root) {
     EXPECT_EQ(text_of(MPI_COMM_WORLD, root, text_by(test::rank())), text_by(root));
   }
 }
 
-TEST(Texts, AllAreHeardByAll) {
+TEST(Texts, AllReachAll) {
   const auto all = all_texts(MPI_COMM_WORLD, text_by(test::rank()));
   ASSERT_EQ(all.size(), static_cast<std::size_t>(test::ranks()));
   for (int rank = 0; rank < test::ranks(); ++rank) {

@@ -27,7 +27,7 @@ int open_descriptors() {
   return count;
 }
 
-TEST(Watch, TellsHowTheProcessEnded) {
+TEST(Watch, ReportsHowTheProcessEnded) {
   const Child child;
   std::promise<Ending> told;
   const Watch watch(child.pid(), [&](const Ending& ending) { told.set_value(ending); });
@@ -37,7 +37,7 @@ TEST(Watch, TellsHowTheProcessEnded) {
   EXPECT_NE(ending.how.find("killed by signal 9"), std::string::npos) << ending.how;
 }
 
-TEST(Watch, TellsOfWhoHadEndedBefore) {
+TEST(Watch, ReportsOneThatHadEndedBefore) {
   const Child child;
   ::kill(child.pid(), SIGTERM);
   siginfo_t ended;

@@ -63,11 +63,11 @@ TEST(Barrier, NobodyLeavesBeforeAllHaveCome) {
   }
 }
 
-TEST(Barrier, WhoMeetsAnotherCallIsToldWhich) {
+TEST(Barrier, AnotherCallIsNamed) {
   for (int odd = 0; odd < 4; ++odd) {
     Ranks ranks(4);
     const Call in_sum("sum", Element::float64, 3);
-    std::atomic<int> told{0};
+    std::atomic<int> note_report{0};
     ranks.run([&](int rank, Barrier& barrier) {
       try {
         const int other = barrier.wait(rank == odd ? in_sum : in_sync);
@@ -75,13 +75,13 @@ TEST(Barrier, WhoMeetsAnotherCallIsToldWhich) {
         EXPECT_TRUE(rank == odd || other == odd);
         EXPECT_EQ(barrier.known_as(other), 100 + other);
         EXPECT_EQ(barrier.call_of(other), rank == odd ? "sync" : "sum of 3 float64");
-        ++told;
+        ++note_report;
         ranks.leave(rank);
       } catch (const Error& error) {
         EXPECT_EQ(error.fault(), Fault::peer);
       }
     });
-    EXPECT_GE(told, 2);
+    EXPECT_GE(note_report, 2);
   }
 }
 

@@ -18,7 +18,7 @@ using namespace std::chrono_literals;
 
 constexpr std::chrono::microseconds forever{3600s};
 
-TEST(Doorbell, WakesWhoSleeps) {
+TEST(Doorbell, WakesASleeper) {
   Doorbell bell{};
   std::atomic<bool> changed{false}, woken{false};
   std::thread sleeper([&] {
@@ -44,7 +44,7 @@ std::chrono::nanoseconds own_time() {
   return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
 }
 
-TEST(Barrier, WhoWaitsLongSleeps) {
+TEST(Barrier, ALongWaitSleeps) {
   constexpr int count = 3;
   std::vector<std::byte> memory(Barrier::bytes(count) + 64);
   void* start = memory.data();

@@ -30,7 +30,7 @@ double time_of_looks(During&& during) {
       true);
   self = &background;
   const auto begin = Clock::now();
-  background.attend();
+  background.wake();
   while (looks < many) std::this_thread::yield();
   return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
 }

@@ -116,7 +116,7 @@ TEST(Page, DrawsAnOperation) {
   Requests requests;
   Transitions seen;
   for (int walk = 0; walk < 1000; ++walk) {
-    const Requests::Name name = requests.open();
+    const Requests::Id name = requests.open();
     bool refused = false, cancelled = false;
     for (int parts = 1; parts > 0;) {
       switch (dice() % 4) {

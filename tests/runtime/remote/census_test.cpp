@@ -14,18 +14,18 @@
 namespace gannet::remote::protocol {
 namespace {
 
-using node::Doing;
+using node::Activity;
 
 constexpr int ranks = 8;
 
-const std::vector<Doing> some = {
-    {Doing::Kind::gathered, 8, 30, 77, 5, {0, 1, 2, 6}, "sync"},
-    {Doing::Kind::waits, 0, 31, 0, 0, {3}, "lock; rank 5 holds it"},
-    {Doing::Kind::away, 0, 0, 0, 0, {5, 7}, "process 12 on n17, running"},
-    {Doing::Kind::waits, 0, 1, 0, 0, {4}, ""},
+const std::vector<Activity> some = {
+    {Activity::Kind::gathered, 8, 30, 77, 5, {0, 1, 2, 6}, "sync"},
+    {Activity::Kind::waits, 0, 31, 0, 0, {3}, "lock; rank 5 holds it"},
+    {Activity::Kind::away, 0, 0, 0, 0, {5, 7}, "process 12 on n17, running"},
+    {Activity::Kind::waits, 0, 1, 0, 0, {4}, ""},
 };
 
-void expect_same(const std::vector<Doing>& a, const std::vector<Doing>& b) {
+void expect_same(const std::vector<Activity>& a, const std::vector<Activity>& b) {
   ASSERT_EQ(a.size(), b.size());
   for (std::size_t i = 0; i < a.size(); ++i) {
     EXPECT_EQ(a[i].kind, b[i].kind);
@@ -47,7 +47,7 @@ TEST(CensusMessage, IsReadAsItWasWritten) {
   EXPECT_TRUE(read_census({}, ranks)->empty());
 }
 
-TEST(CensusMessage, TellsWhatHadNoRoom) {
+TEST(CensusMessage, SaysWhatHadNoRoom) {
   const std::size_t whole = pack(some, 4096).bytes.size();
   for (std::size_t room = 0; room <= whole; ++room) {
     const Census part = pack(some, room);
@@ -67,13 +67,16 @@ TEST(CensusMessage, IsReadOnlyWhole) {
 
 TEST(CensusMessage, OfOtherRanksIsRefused) {
   EXPECT_FALSE(read_census(pack(some, 4096).bytes, 7)) << "rank 7, and 8 members";
-  EXPECT_FALSE(read_census(pack({{Doing::Kind::away, 0, 0, 0, 0, {-1}, ""}}, 4096).bytes, ranks));
-  EXPECT_FALSE(read_census(pack({{Doing::Kind(3), 0, 0, 0, 0, {1}, ""}}, 4096).bytes, ranks));
-  EXPECT_FALSE(read_census(pack({{Doing::Kind::away, 0, -1, 0, 0, {1}, ""}}, 4096).bytes, ranks));
+  EXPECT_FALSE(
+      read_census(pack({{Activity::Kind::away, 0, 0, 0, 0, {-1}, ""}}, 4096).bytes, ranks));
+  EXPECT_FALSE(read_census(pack({{Activity::Kind(3), 0, 0, 0, 0, {1}, ""}}, 4096).bytes, ranks));
+  EXPECT_FALSE(
+      read_census(pack({{Activity::Kind::away, 0, -1, 0, 0, {1}, ""}}, 4096).bytes, ranks));
 }
 
 TEST(CensusMessage, HasTextsOfOneLine) {
-  const Doing odd{Doing::Kind::waits, 0, 1, 0, 0, {1}, "a\nb\x1b[31m" + std::string(1000, 'x')};
+  const Activity odd{
+      Activity::Kind::waits, 0, 1, 0, 0, {1}, "a\nb\x1b[31m" + std::string(1000, 'x')};
   const auto read = read_census(pack({odd}, 4096).bytes, ranks);
   ASSERT_TRUE(read);
   EXPECT_TRUE(read->front().text.starts_with("a?b?[31mxxx")) << read->front().text;
@@ -92,9 +95,9 @@ TEST(CensusMessage, AnyBytesAreReadOrRefused) {
     }
     const auto read = read_census(bytes, ranks);
     if (!read) continue;
-    for (const Doing& doing : *read) {
-      EXPECT_LE(doing.ranks.size(), std::size_t{ranks});
-      for (const int rank : doing.ranks) EXPECT_TRUE(rank >= 0 && rank < ranks);
+    for (const Activity& activity : *read) {
+      EXPECT_LE(activity.ranks.size(), std::size_t{ranks});
+      for (const int rank : activity.ranks) EXPECT_TRUE(rank >= 0 && rank < ranks);
     }
   }
 }

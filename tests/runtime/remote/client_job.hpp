@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include "far_job.hpp"
 #include "gannet/error.hpp"
 #include "remote/client/client.hpp"
+#include "remote_job.hpp"
 
 namespace gannet::remote::test_nodes {
 

@@ -1,7 +1,7 @@
-// Laws of the small parts of a client: a buffer is in one hand only, and no more exist than
-// allowed or needed; a request is done when all that was begun in it has finished, and not again;
-// it has failed if any of that has, and tells the first reason, once; an answer goes only to where
-// it was asked for, once; elements are lent where that saves more than it costs.
+// Laws of the small parts of a client: a buffer is in one hand only, and no more exist than allowed
+// or needed; a request is done when all that was begun in it has finished, and not again; it has
+// failed if any of that has, and tells the first reason, once; an answer goes only to where it was
+// asked for, once; elements go without a copy where that saves more than it costs.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 #include "remote/buffers.hpp"
 #include "remote/client/replies.hpp"
-#include "remote/lending.hpp"
+#include "remote/zero_copy.hpp"
 #include "support/random.hpp"
 
 namespace gannet::remote {
@@ -63,11 +63,11 @@ TEST(Requests, AreDoneWhenAllHasFinished) {
   test::Random random;
   Requests requests;
   struct Open {
-    Requests::Name name;
+    Requests::Id name;
     int under_way;
   };
   std::vector<Open> open;
-  std::vector<Requests::Name> closed;
+  std::vector<Requests::Id> closed;
   for (int step = 0; step < 3000; ++step) {
     if (open.empty() || random.coin(0.3)) open.push_back({requests.open(), 1});
     Open& one =
@@ -94,7 +94,7 @@ Refused refused(std::uint64_t bytes) {
 
 TEST(Requests, KeepTheFirstReasonOfARefusal) {
   Requests requests;
-  const Requests::Name name = requests.open();
+  const Requests::Id name = requests.open();
   requests.begin(name.slot);
   requests.begin(name.slot);
   requests.fail(name.slot, refused(1));
@@ -102,7 +102,7 @@ TEST(Requests, KeepTheFirstReasonOfARefusal) {
   requests.fail(name.slot, refused(2));
   requests.finish(name.slot);
   ASSERT_TRUE(requests.done(name));
-  const Requests::Name next = requests.open();
+  const Requests::Id next = requests.open();
   requests.finish(next.slot);
   EXPECT_FALSE(requests.take_refusal(next)) << "of another request";
   const auto why = requests.take_refusal(name);
@@ -113,12 +113,12 @@ TEST(Requests, KeepTheFirstReasonOfARefusal) {
 
 TEST(Requests, EndAtOnceWhenCancelledAndKeepTheirSlotUntilNothingCountsOnIt) {
   Requests requests;
-  const Requests::Name name = requests.open();
+  const Requests::Id name = requests.open();
   requests.begin(name.slot);
   requests.finish(name.slot);  // the call itself
   requests.cancel(name);
   EXPECT_TRUE(requests.done(name));
-  const Requests::Name next = requests.open();
+  const Requests::Id next = requests.open();
   EXPECT_NE(next.slot, name.slot) << "an answer may still come for the first";
   requests.fail(name.slot, refused(1));  // which nobody is told of
   EXPECT_FALSE(requests.take_refusal(name));
@@ -130,7 +130,7 @@ TEST(Requests, EndAtOnceWhenCancelledAndKeepTheirSlotUntilNothingCountsOnIt) {
 struct Asked {
   PendingReplies replies;
   Requests requests;
-  Requests::Name name = requests.open();
+  Requests::Id name = requests.open();
   std::size_t answered = 0;
 
   std::uint32_t ask(std::byte* near, Index bytes, int node = 5) {
@@ -235,17 +235,17 @@ node::Transfer doubles(Index count, Index step = 1) {
   return {Patch{{0}, {count}}, &step, nullptr, sizeof(double)};
 }
 
-TEST(Lending, SparesTheCopyOfWhatFillsAGoodPartOfALargeBuffer) {
+TEST(ZeroCopy, SparesTheCopyOfWhatFillsAGoodPartOfALargeBuffer) {
   constexpr std::size_t large = 64 * 1024;
-  EXPECT_TRUE(can_lend(doubles(8192), large, large));
-  EXPECT_TRUE(can_lend(doubles(2048), large / 4, large));
-  EXPECT_FALSE(can_lend(doubles(2047), large / 4 - 8, large)) << "too small a part";
-  EXPECT_FALSE(can_lend(doubles(8192, 2), large, large)) << "does not lie together";
+  EXPECT_TRUE(can_send_zero_copy(doubles(8192), large, large));
+  EXPECT_TRUE(can_send_zero_copy(doubles(2048), large / 4, large));
+  EXPECT_FALSE(can_send_zero_copy(doubles(2047), large / 4 - 8, large)) << "too small a part";
+  EXPECT_FALSE(can_send_zero_copy(doubles(8192, 2), large, large)) << "does not lie together";
 }
 
-TEST(Lending, CopiesWhatIsCopiedAtOnce) {
+TEST(ZeroCopy, CopiesWhatIsCopiedAtOnce) {
   constexpr std::size_t small = 4096;  // as in large jobs, which have little memory for each rank
-  EXPECT_FALSE(can_lend(doubles(512), small, small));
+  EXPECT_FALSE(can_send_zero_copy(doubles(512), small, small));
 }
 
 }  // namespace

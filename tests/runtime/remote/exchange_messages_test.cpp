@@ -167,7 +167,7 @@ TEST_P(ExchangeOn, MessagesAreReadByTheirLabelsAndNeverTooManyAreAhead) {
   }
 }
 
-TEST_P(ExchangeOn, WhoReadsEverythingLetsItsPartnerGoOn) {
+TEST_P(ExchangeOn, ReadingEverythingLetsThePartnerGoOn) {
   test::Random random;
   Nodes nodes(GetParam().knobs);
   Line line{7, 0, 1};
@@ -197,12 +197,13 @@ TEST(ExchangeMessages, OnlyWhatWasSentCanHaveBeenTaken) {
   Line line{7, 0, 1};
   while (send_next(nodes, line, random)) {
   }
-  nodes.leaders[0].messages().on_taken({protocol::Kind::exchange_taken, {}, 1, 7, window + 1});
+  nodes.leaders[0].messages().on_taken(
+      {protocol::MessageKind::exchange_taken, {}, 1, 7, window + 1});
   EXPECT_FALSE(send_next(nodes, line, random)) << "more than there were";
-  nodes.leaders[0].messages().on_taken({protocol::Kind::exchange_taken, {}, 2, 7, 1});
-  nodes.leaders[0].messages().on_taken({protocol::Kind::exchange_taken, {}, 1, 8, 1});
+  nodes.leaders[0].messages().on_taken({protocol::MessageKind::exchange_taken, {}, 2, 7, 1});
+  nodes.leaders[0].messages().on_taken({protocol::MessageKind::exchange_taken, {}, 1, 8, 1});
   EXPECT_FALSE(send_next(nodes, line, random)) << "another node, another team";
-  nodes.leaders[0].messages().on_taken({protocol::Kind::exchange_taken, {}, 1, 7, 1});
+  nodes.leaders[0].messages().on_taken({protocol::MessageKind::exchange_taken, {}, 1, 7, 1});
   EXPECT_TRUE(send_next(nodes, line, random));
 }
 
@@ -214,7 +215,7 @@ TEST(ExchangeMessages, AForgottenTeamLeavesNothing) {
   }
   nodes.leaders[0].messages().forget(7);
   nodes.leaders[0].messages().on_taken(
-      {protocol::Kind::exchange_taken, {}, 1, 7, 8});  // a slow one
+      {protocol::MessageKind::exchange_taken, {}, 1, 7, 8});  // a slow one
   Line again{7, 0, 1};
   while (send_next(nodes, again, random)) {
   }
@@ -235,7 +236,7 @@ TEST(ExchangeMessages, AForgottenTeamsMessagesAreNotKept) {
 }
 
 /// Whatever step of the operation it is in.
-TEST(ExchangeMessages, TellThatAnotherNodeIsInAnotherCall) {
+TEST(ExchangeMessages, ReportThatAnotherNodeIsInAnotherCall) {
   Nodes nodes({});
   test::Random random;
   Line line{7, 0, 1};
@@ -258,7 +259,7 @@ TEST(ExchangeMessages, AForgottenTeamIsOwedNothing) {
   Leader& reader = nodes.leaders[1];
   const Partner from = reader.partner(7, nodes.leaders[0]);
   for (std::uint64_t i = 0; i < window / 2; ++i) {
-    reader.messages().on_message({protocol::Kind::exchange, {}, 0, 7, i, in_sync}, {});
+    reader.messages().on_message({protocol::MessageKind::exchange, {}, 0, 7, i, in_sync}, {});
     ASSERT_TRUE(reader.messages().read(from, {7, i, 0}));
   }
   reader.progress();

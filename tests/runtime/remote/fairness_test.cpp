@@ -9,7 +9,7 @@
 #include <cstring>
 #include <deque>
 
-#include "far_job.hpp"
+#include "remote_job.hpp"
 
 namespace gannet::remote {
 namespace {
@@ -31,9 +31,10 @@ class Client {
   int done() const { return done_; }
 
  private:
-  Requests::Name begin() {
+  Requests::Id begin() {
     static const std::int64_t one = 1;
-    Task task = task_of(protocol::Op::fetch_add, counters, node::Transfer(8), &before_);
+    OutgoingOperation task =
+        task_of(protocol::Op::fetch_add, counters, node::Transfer(8), &before_);
     std::memcpy(task.operand.data(), &one, sizeof one);
     return rank_.begin(task);
   }
@@ -41,7 +42,7 @@ class Client {
   NearRank& rank_;
   std::size_t under_way_;
   std::int64_t before_ = 0;
-  std::deque<Requests::Name> open_;
+  std::deque<Requests::Id> open_;
   int done_ = 0;
 };
 
@@ -74,7 +75,7 @@ TEST(Fairness, EveryClientOfABusyHelperGetsItsShare) {
   }
 }
 
-TEST(Fairness, WhoAsksForLittleIsServedAmongThoseWhoAskForMuch) {
+TEST(Fairness, OneThatAsksForLittleIsServedAmongThoseThatAskForMuch) {
   for (const auto& network : networks) {
     const int alone = shares(network, {1}).front();
     const auto done = shares(network, {1, 50, 50, 50, 50, 1});

@@ -34,9 +34,9 @@ enum class Event { submit, send, arrive, serve, acknowledge, fence };
 
 class Network {
  public:
-  Network(const Plan& plan, bool intimate) : plan_(plan), helper_(plan) {
+  Network(const Plan& plan, bool announce) : plan_(plan), helper_(plan) {
     for (int c = 0; c < plan.clients; ++c) {
-      clients_.push_back({Sender(plan, intimate), {}, {}, {}, {}, {}});
+      clients_.push_back({Sender(plan, announce), {}, {}, {}, {}, {}});
     }
   }
 

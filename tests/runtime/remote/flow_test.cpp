@@ -226,8 +226,8 @@ TEST(Flow, GrantsAreRenewedBeforeTheyAreUsedUp) {
   constexpr int ticks = 10'000;
   const Plan few{.clients = 1, .credits = 2, .buffer = 1, .spares = 0};
   EXPECT_LE(blocks_sent(few, latency, ticks), ticks * 3 / latency) << "two in each round trip";
-  const Plan intimated{.clients = 1, .credits = 2, .buffer = 1, .spares = 4 * latency};
-  EXPECT_GE(blocks_sent(intimated, latency, ticks), ticks - 4 * latency) << "never an idle tick";
+  const Plan announced{.clients = 1, .credits = 2, .buffer = 1, .spares = 4 * latency};
+  EXPECT_GE(blocks_sent(announced, latency, ticks), ticks - 4 * latency) << "never an idle tick";
 }
 
 /// Round trips until 64 blocks of a train have been sent, each filled by `bytes` of a buffer of
@@ -258,8 +258,8 @@ TEST(Flow, BlocksThatAreNotFullGetAsManyBuffersAsTheyNeed) {
 }
 
 /// Acknowledgements for messages of one client when nothing else is going on.
-std::int64_t acks_for(const Plan& plan, bool intimate, int messages, Bytes bytes) {
-  Network network(plan, intimate);
+std::int64_t acks_for(const Plan& plan, bool announce, int messages, Bytes bytes) {
+  Network network(plan, announce);
   for (int i = 0; i < messages; ++i) {
     network.messages(0).push_back(bytes);
     for (const Event event : natural_order) {
@@ -271,7 +271,7 @@ std::int64_t acks_for(const Plan& plan, bool intimate, int messages, Bytes bytes
   return network.helper().counters().acks;
 }
 
-TEST(Flow, IntimationSavesAcknowledgements) {
+TEST(Flow, AnAnnouncedBacklogSavesAcknowledgements) {
   const Plan plan{.clients = 1, .credits = 2, .buffer = 4096, .spares = 64};
   EXPECT_EQ(acks_for(plan, false, 1, 128 * 1024), 32);
   EXPECT_LE(acks_for(plan, true, 1, 128 * 1024), 6);

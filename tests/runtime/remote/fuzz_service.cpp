@@ -7,8 +7,8 @@
 #include <cstring>
 #include <vector>
 
-#include "far_node.hpp"
 #include "guarded.hpp"
+#include "remote_node.hpp"
 #include "support/fuzz.hpp"
 
 namespace {
@@ -101,9 +101,9 @@ class Helper {
     const bool spare = dice_.number(4) == 0;
     const auto to_come = static_cast<std::int64_t>(coin() ? 0 : dice_.number(100'000));
     Buffer header;
-    append(header, protocol::BlockHeader{
-                       flush_request ? protocol::Kind::flush_request : protocol::Kind::block,
-                       coin(), coin(), spare, 1, to_come});
+    append(header, protocol::BlockHeader{flush_request ? protocol::MessageKind::flush_request
+                                                       : protocol::MessageKind::block,
+                                         coin(), coin(), spare, 1, to_come});
     return header;
   }
 
@@ -158,7 +158,7 @@ class Asker {
       --asked_;
       ++taken_;
     });
-    std::erase_if(calls_, [this](const Requests::Name& call) {
+    std::erase_if(calls_, [this](const Requests::Id& call) {
       if (!requests_.done(call)) return false;
       refused_ += requests_.take_refusal(call) ? 1 : 0;
       return true;
@@ -184,7 +184,7 @@ class Asker {
   test::Guarded in_{2}, near_{1};
   PendingReplies replies_;
   Requests requests_;
-  std::vector<Requests::Name> calls_;
+  std::vector<Requests::Id> calls_;
   int asked_ = 0;
   std::int64_t taken_ = 0;
   std::int64_t refused_ = 0;

@@ -1,7 +1,7 @@
 // Laws: a node whose process the kernel shows alive is not dead, however long it is silent; one
 // that is stopped is after the patience, one that is gone at once. Where nobody can look, silence
 // is counted in the looks of who listens, so that one that was kept from looking concludes nothing.
-// A job that ends is told once: who has heard why accuses nobody, and passes it on.
+// A job that ends is announced once: who knows why accuses nobody, and passes it on.
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/wait.h>
@@ -108,7 +108,7 @@ TEST_F(Silent, OneThatHasNeverAnsweredHasFourTimesThePatience) {
   EXPECT_NE(after(2s, neighbour), "");
 }
 
-TEST_F(Silent, WhoWasKeptFromLookingConcludesNothing) {
+TEST_F(Silent, OneThatWasKeptFromLookingConcludesNothing) {
   Neighbour neighbour = watch(elsewhere_);
   know(neighbour);
   EXPECT_EQ(after(30s, neighbour, 2s), "") << "15 looks in 30 seconds have not heard for 4";
@@ -126,7 +126,7 @@ class ThreeNodes : public testing::Test {
  protected:
   struct Node {
     std::atomic<int> leaver{0};
-    std::atomic<bool> told{false};
+    std::atomic<bool> reported{false};
     int accused = -1;
     bool ends = false;
     std::atomic<node::Offset> end{0};
@@ -137,15 +137,15 @@ class ThreeNodes : public testing::Test {
     std::vector<Nodes::Node> cards(3);
     for (int n = 0; n < 3; ++n) {
       Node& node = nodes_[n];
-      const HelperTerms terms{
+      const HelperConfig terms{
           .node = n,
           .ranks = 3,
           .nodes = table_,
           .memory = {},
           .bounds = {0, &node.end},
           .leaver = node.leaver,
-          .told = node.told,
-          .crowded = false,
+          .reported = node.reported,
+          .oversubscribed = false,
           .on_node_death = [&node](int dead, const auto&) { node.accused = dead; },
           .on_end = [&node] { node.ends = true; },
           .on_failure = [](const std::string& why) { FAIL() << why; }};
@@ -168,9 +168,9 @@ class ThreeNodes : public testing::Test {
 
   /// Another node tells this one that rank 1 died.
   void tell(int node) {
-    const protocol::SignalHeader news{protocol::Kind::ended, 1, 0, 0, 1};
-    teller_->send(teller_->connect(table_.address(node)), protocol::bytes_of(news), {},
-                  BufferPool::none);
+    const protocol::SignalHeader news{protocol::MessageKind::ended, 1, 0, 0, 1};
+    reporter_->send(reporter_->connect(table_.address(node)), protocol::bytes_of(news), {},
+                    BufferPool::none);
   }
 
   struct Deaf final : wire::Listener {
@@ -181,23 +181,23 @@ class ThreeNodes : public testing::Test {
   wire::loop::Network network_;
   std::unique_ptr<wire::Transport> transport_ = network_.transport();
   const flow::Plan plan_{.clients = 2, .credits = 4, .buffer = 1024, .spares = 2};
-  const std::unique_ptr<wire::Port> teller_ = transport_->open_port(deaf_);
+  const std::unique_ptr<wire::Port> reporter_ = transport_->open_port(deaf_);
   std::vector<std::byte> bytes_;
   Nodes table_;
   Node nodes_[3];
 };
 
-TEST_F(ThreeNodes, ALostNodeIsAccusedByWhoWatchesIt) {
+TEST_F(ThreeNodes, ALostNodeIsAccusedByItsWatcher) {
   kill(0);
   look_for(800ms, {1, 2});
   EXPECT_EQ(nodes_[2].accused, 0);
   EXPECT_EQ(nodes_[1].accused, -1);
 }
 
-TEST_F(ThreeNodes, WhoHasHeardWhyTheJobEndsAccusesNobodyAndEnds) {
+TEST_F(ThreeNodes, OneThatKnowsWhyTheJobEndsAccusesNobodyAndEnds) {
   tell(2);
   look_for(10ms, {2});
-  EXPECT_TRUE(nodes_[2].told);
+  EXPECT_TRUE(nodes_[2].reported);
   kill(0);
   look_for(800ms, {2});
   EXPECT_EQ(nodes_[2].accused, -1);
@@ -205,10 +205,10 @@ TEST_F(ThreeNodes, WhoHasHeardWhyTheJobEndsAccusesNobodyAndEnds) {
   EXPECT_TRUE(nodes_[2].ends);
 }
 
-TEST_F(ThreeNodes, TheNewsGoRoundToThoseWhoWatch) {
+TEST_F(ThreeNodes, TheAbortGoesRoundToTheWatchers) {
   tell(2);
   look_for(50ms, {0, 1, 2});
-  for (const Node& node : nodes_) EXPECT_TRUE(node.told);
+  for (const Node& node : nodes_) EXPECT_TRUE(node.reported);
 }
 
 }  // namespace

@@ -41,7 +41,8 @@ void expect_only_whole(const Header& header) {
   EXPECT_FALSE(parse<Header>(longer));
   for (int kind = 0; kind < 256; ++kind) {
     bytes[0] = static_cast<std::byte>(kind);
-    EXPECT_EQ(parse<Header>(bytes).has_value(), Header::accepts(static_cast<Kind>(kind))) << kind;
+    EXPECT_EQ(parse<Header>(bytes).has_value(), Header::accepts(static_cast<MessageKind>(kind)))
+        << kind;
   }
   bytes.clear();
   append(bytes, header);
@@ -50,15 +51,16 @@ void expect_only_whole(const Header& header) {
 }
 
 TEST(Headers, AreReadOnlyWhole) {
-  expect_only_whole(BlockHeader{Kind::block, true, true, false, 7, 100});
-  expect_only_whole(ReplyHeader{Kind::reply, true, {}, 3, 7, 1, 2, 3});
-  expect_only_whole(GrantHeader{Kind::granted, {}, 3, 7});
-  expect_only_whole(RefusalHeader{Kind::refusal, true, {}, 3, Op::put, Refusal::bounds, 2, 64, 8});
-  expect_only_whole(ExchangeHeader{Kind::exchange, {}, 1, 2, 3, node::Call("sync")});
-  expect_only_whole(ExchangeTakenHeader{Kind::exchange_taken, {}, 1, 2, 3});
-  expect_only_whole(SignalHeader{Kind::left, 0, 0, 0, 5});
-  expect_only_whole(CensusHeader{Kind::census, true, {}, 5, 1, 2, 3});
-  expect_only_whole(CensusAnswerHeader{Kind::census_answer, true, {}, 3, -1, 0, 7});
+  expect_only_whole(BlockHeader{MessageKind::block, true, true, false, 7, 100});
+  expect_only_whole(ReplyHeader{MessageKind::reply, true, {}, 3, 7, 1, 2, 3});
+  expect_only_whole(GrantHeader{MessageKind::granted, {}, 3, 7});
+  expect_only_whole(
+      RefusalHeader{MessageKind::refusal, true, {}, 3, Op::put, Refusal::bounds, 2, 64, 8});
+  expect_only_whole(ExchangeHeader{MessageKind::exchange, {}, 1, 2, 3, node::Call("sync")});
+  expect_only_whole(ExchangeTakenHeader{MessageKind::exchange_taken, {}, 1, 2, 3});
+  expect_only_whole(SignalHeader{MessageKind::left, 0, 0, 0, 5});
+  expect_only_whole(CensusHeader{MessageKind::census, true, {}, 5, 1, 2, 3});
+  expect_only_whole(CensusAnswerHeader{MessageKind::census_answer, true, {}, 3, -1, 0, 7});
 }
 
 TEST(Headers, BlocksComeAsTheyWent) {
@@ -78,7 +80,7 @@ TEST(Headers, BlocksComeAsTheyWent) {
     EXPECT_EQ(got.bytes, sent.bytes);
     EXPECT_EQ(got.to_come, sent.to_come);
     EXPECT_EQ(got.first, sent.first);
-    EXPECT_EQ(got.intimates, sent.intimates);
+    EXPECT_EQ(got.announces, sent.announces);
     EXPECT_EQ(got.spare, sent.spare);
   }
 }

@@ -1,6 +1,6 @@
-// Law: nothing is refused in silence. Who waits for an answer gets the reason in its place; what
-// has no answer is told once for each block, before the block is acknowledged, with the first
-// reason and how many there were; the other records of the block are done. A block that cannot be
+// Law: nothing is refused in silence. A wait for an answer gets the reason in its place; what has
+// no answer is told once for each block, before the block is acknowledged, with the first reason
+// and how many there were; the other records of the block are done. A block that cannot be
 // understood or that flow control forbids ends the talk with its sender.
 #include <gtest/gtest.h>
 
@@ -33,8 +33,8 @@ void expect_names(const std::string& text, const std::vector<std::string>& parts
 class Refused : public testing::TestWithParam<wire::loop::Knobs> {
  protected:
   /// The failure of an operation that was begun and has ended.
-  std::string failure_of(const Task& task) {
-    const Requests::Name name = rank.begin(task);
+  std::string failure_of(const OutgoingOperation& task) {
+    const Requests::Id name = rank.begin(task);
     EXPECT_TRUE(job.progress_until([&] { return rank.done(name); }));
     return rank.failure(name);
   }
@@ -52,7 +52,7 @@ INSTANTIATE_TEST_SUITE_P(Networks, Refused,
                          testing::Values(wire::loop::Knobs{},
                                          wire::loop::Knobs{.busy_every = 2, .late = true}));
 
-TEST_P(Refused, WhoWaitsGetsTheReasonInstead) {
+TEST_P(Refused, AWaitGetsTheReasonInstead) {
   const std::string node = "node " + std::to_string(far_node);
   const node::Offset end = Job::end(plan);
   expect_names(
@@ -88,7 +88,7 @@ TEST_P(Refused, AnswersOfTheSameBlockComeAllTheSame) {
 }
 
 /// Three records that are refused, between two that are not.
-TEST_P(Refused, WhatHasNoAnswerIsToldOnceForEachBlock) {
+TEST_P(Refused, WhatHasNoAnswerIsReportedOnceForEachBlock) {
   for (int block = 0; block < 2; ++block) {
     store(near, 40 + block);
     const auto before = rank.refusals.size();
@@ -99,14 +99,14 @@ TEST_P(Refused, WhatHasNoAnswerIsToldOnceForEachBlock) {
     rank.begin(task_of(Op::put, own + 8, words(1), near));
     become_quiet();
     ASSERT_EQ(rank.refusals.size(), before + 1);
-    const protocol::RefusalHeader& told = rank.refusals.back();
-    EXPECT_FALSE(told.all);
-    EXPECT_EQ(told.node, far_node);
-    EXPECT_EQ(told.op, Op::accumulate);
-    EXPECT_EQ(told.why, Refusal::bounds);
-    EXPECT_EQ(told.count, 3U);
-    EXPECT_EQ(told.far, begin - 16);
-    EXPECT_EQ(told.bytes, 24U);
+    const protocol::RefusalHeader& reported = rank.refusals.back();
+    EXPECT_FALSE(reported.all);
+    EXPECT_EQ(reported.node, far_node);
+    EXPECT_EQ(reported.op, Op::accumulate);
+    EXPECT_EQ(reported.why, Refusal::bounds);
+    EXPECT_EQ(reported.count, 3U);
+    EXPECT_EQ(reported.far, begin - 16);
+    EXPECT_EQ(reported.bytes, 24U);
     EXPECT_EQ(load(job.base() + own), 40 + block);
     EXPECT_EQ(load(job.base() + own + 8), 40 + block);
   }
@@ -123,22 +123,23 @@ TEST_P(Refused, ABlockThatIsCutShortSaysSo) {
   };
   append({Op::put, Element::opaque, 1, 0, own, 8, 1, 1, 0}, 8);
   append({Op::put, Element::opaque, 1, 0, own + 8, 80, 1, 1, 0}, 8);
-  job.far.service().on_block(wire::Peer{0}, {protocol::Kind::block, true, false, false, 1, 0},
-                             payload);
+  job.far.service().on_block(wire::Peer{0},
+                             {protocol::MessageKind::block, true, false, false, 1, 0}, payload);
   ASSERT_TRUE(job.progress_until([&] { return !rank.refusals.empty(); }));
-  const protocol::RefusalHeader& told = rank.refusals.front();
-  EXPECT_TRUE(told.all);
-  EXPECT_EQ(told.why, Refusal::cut_short);
-  EXPECT_EQ(told.op, Op::put);
-  EXPECT_EQ(told.far, own + 8);
-  EXPECT_EQ(told.bytes, 80U);
+  const protocol::RefusalHeader& reported = rank.refusals.front();
+  EXPECT_TRUE(reported.all);
+  EXPECT_EQ(reported.why, Refusal::cut_short);
+  EXPECT_EQ(reported.op, Op::put);
+  EXPECT_EQ(reported.far, own + 8);
+  EXPECT_EQ(reported.bytes, 80U);
   EXPECT_EQ(load(job.base() + own), 0x0505050505050505) << "up to there it made sense";
   EXPECT_EQ(load(job.base() + own + 8), 0);
 }
 
 TEST_P(Refused, AnUnknownOperationEndsItsBlock) {
   const Record record{Op{77}, Element::opaque, 1, 0, own, 8, 1, 1, 0};
-  job.far.service().on_block(wire::Peer{0}, {protocol::Kind::block, true, false, false, 1, 0},
+  job.far.service().on_block(wire::Peer{0},
+                             {protocol::MessageKind::block, true, false, false, 1, 0},
                              protocol::bytes_of(record));
   ASSERT_TRUE(job.progress_until([&] { return !rank.refusals.empty(); }));
   EXPECT_TRUE(rank.refusals.front().all);
@@ -147,8 +148,8 @@ TEST_P(Refused, AnUnknownOperationEndsItsBlock) {
 
 TEST_P(Refused, ABlockThatFlowControlForbidsSaysSo) {
   const Buffer large(static_cast<std::size_t>(plan.buffer) + 8);
-  job.far.service().on_block(wire::Peer{0}, {protocol::Kind::block, true, false, false, 1, 0},
-                             large);
+  job.far.service().on_block(wire::Peer{0},
+                             {protocol::MessageKind::block, true, false, false, 1, 0}, large);
   ASSERT_TRUE(job.progress_until([&] { return !rank.refusals.empty(); }));
   EXPECT_TRUE(rank.refusals.front().all);
   EXPECT_EQ(rank.refusals.front().why, Refusal::flow);
@@ -175,7 +176,7 @@ TEST(RefusedClient, WaitsEndWithTheReason) {
   EXPECT_EQ(before, 0) << "what comes later is done";
 }
 
-TEST(RefusedClient, WhatHasNoAnswerIsToldByTheNextFence) {
+TEST(RefusedClient, WhatHasNoAnswerIsReportedByTheNextFence) {
   ClientJob job;
   job.put(own, 5);
   job.put(begin - 8, 5);

@@ -2,7 +2,7 @@
 // record that makes no sense, and change nothing outside the memory, and nothing of others.
 #include <gtest/gtest.h>
 
-#include "far_job.hpp"
+#include "remote_job.hpp"
 
 namespace gannet::remote {
 namespace {
@@ -13,7 +13,7 @@ using protocol::Record;
 
 /// Handed to the service as it is.
 struct Block {
-  protocol::BlockHeader header{protocol::Kind::block, true, false, false, 1, 0};
+  protocol::BlockHeader header{protocol::MessageKind::block, true, false, false, 1, 0};
   Buffer payload;
 
   Block& add(const Record& record, std::size_t data = 0) {
@@ -77,14 +77,14 @@ TEST_F(Rules, StrangeClientsCostNoMemory) {
   Block block;
   const auto before = refused();
   give(block, 1 << 30);
-  block.header.kind = protocol::Kind::flush_request;
+  block.header.kind = protocol::MessageKind::flush_request;
   give(block, 1 << 30);
   EXPECT_EQ(refused(), before + 2);
 }
 
 TEST_F(Rules, AFlushRequestHasNoRecords) {
   Block flush_request;
-  flush_request.header.kind = protocol::Kind::flush_request;
+  flush_request.header.kind = protocol::MessageKind::flush_request;
   expect_refused(flush_request.add(get(begin, 8)));
 }
 

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <deque>
 
-#include "far_actor.hpp"
+#include "remote_actor.hpp"
 
 namespace gannet::remote {
 namespace {
@@ -99,7 +99,7 @@ TEST_P(ServiceOn, ALockHasOneHolderAndTheNextAskedFirst) {
   };
   node::Transfer ticket(8);
   ticket.row = 2;
-  std::vector<Requests::Name> waits(6);
+  std::vector<Requests::Id> waits(6);
   std::vector<bool> waiting(6, false);
   int holder = -1, taken = 0;
   for (int step = 0; step < 20'000 && taken < 300; ++step) {
@@ -129,7 +129,7 @@ TEST(Service, BlocksWaitForRoomForTheirAnswers) {
   const flow::Plan plan{.clients = 5, .credits = 16, .buffer = 512, .spares = 8};
   Job job({.late = true}, plan);
   std::vector<Buffer> near;
-  std::vector<std::pair<int, Requests::Name>> calls;
+  std::vector<std::pair<int, Requests::Id>> calls;
   for (node::Offset i = 0; i < node::Offset{own_bytes} * 5; ++i)
     job.base()[own + i] = static_cast<std::byte>(i / 7);
   node::Transfer shape(1);
@@ -172,14 +172,14 @@ TEST_P(OneClientStalls, AndTheOtherGetsAllItsAnswers) {
   };
   std::fill_n(job.base() + own, 480, std::byte{7});
   std::vector<Buffer> stalled(60, Buffer(480)), going(60, Buffer(480));
-  std::vector<Requests::Name> stalled_calls;
+  std::vector<Requests::Id> stalled_calls;
   for (Buffer& near : stalled) stalled_calls.push_back(get(0, near));
   for (int i = 0; i < 100; ++i) {  // this rank never looks for its answers
     job.ranks[0]->channel().pump(true);
     job.far.progress();
   }
   for (Buffer& near : going) {
-    const Requests::Name call = get(1, near);
+    const Requests::Id call = get(1, near);
     ASSERT_TRUE(job.progress_until([&] { return job.ranks[1]->done(call); }));
     EXPECT_EQ(near, Buffer(480, std::byte{7}));
   }

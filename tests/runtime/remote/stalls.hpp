@@ -11,8 +11,8 @@
 /// A network on which somebody does not take what is sent.
 namespace gannet::remote::test_nodes {
 
-/// Who is stalled, and what becomes of a message that is sent there: it stays pending, or there is
-/// no room for it.
+/// Which client is stalled, and what becomes of a message that is sent there: it stays pending, or
+/// there is no room for it.
 struct Stall {
   std::optional<wire::Peer> peer;
   wire::Sent answer = wire::Sent::pending;
@@ -33,7 +33,7 @@ class StallingPort final : public wire::Port {
     return stall_.answer;
   }
   bool progress() override {
-    while (!stall_.peer && !held_.empty() && let_go(held_.front())) held_.pop_front();
+    while (!stall_.peer && !held_.empty() && detach(held_.front())) held_.pop_front();
     return port_->progress();
   }
 
@@ -62,7 +62,7 @@ class StallingPort final : public wire::Port {
     return port_->get(from, near, bytes, far, tag);
   }
   wire::Sent flush(wire::Peer peer, std::uint64_t tag) override { return port_->flush(peer, tag); }
-  std::uint64_t strangers() const override { return port_->strangers(); }
+  std::uint64_t from_unknown_peers() const override { return port_->from_unknown_peers(); }
 
  private:
   struct Held {
@@ -71,7 +71,7 @@ class StallingPort final : public wire::Port {
     wire::Payload payload;
     std::uint64_t tag;
   };
-  bool let_go(const Held& held) {
+  bool detach(const Held& held) {
     const wire::Sent sent = port_->send(held.to, held.header, held.payload, held.tag);
     if (sent == wire::Sent::done) listener_.on_sent(held.tag);
     return sent != wire::Sent::busy;

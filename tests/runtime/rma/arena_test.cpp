@@ -142,8 +142,8 @@ TEST(Arena, TooMuchForANodeIsRefusedBeforeAnyOfItIsTaken) {
   ::setrlimit(RLIMIT_AS, &tight);
   std::optional<World> world(std::in_place, MPI_COMM_WORLD);
   ::setrlimit(RLIMIT_AS, &usual);
-  const bool crowded = world->team()->process().self().node_ranks > 1;
-  if (!world->min(crowded)) GTEST_SKIP() << "a node has one rank";
+  const bool oversubscribed = world->team()->process().self().node_ranks > 1;
+  if (!world->min(oversubscribed)) GTEST_SKIP() << "a node has one rank";
   expect_refusal_of_all(*world, 700 * static_cast<Index>(mib));
 }
 

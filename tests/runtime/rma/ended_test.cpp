@@ -269,7 +269,7 @@ TEST_F(Ended, MessagesOfBothModes) {
         {"wait", "Messages", [&] { messages.wait(counter); }},
         {"wait_until", "Messages", [&] { messages.wait_until(yes); }},
         {"poll", "Messages", [&] { messages.poll(); }},
-        {"look_until", "Messages", [&] { messages.look_until(yes); }},
+        {"poll_until", "Messages", [&] { messages.poll_until(yes); }},
         {"fence", "Messages", [&] { messages.fence(); }},
         {"sync", "Messages", [&] { messages.sync(); }},
         {"set_mode", "Messages", [&] { messages.set_mode(Messages::Mode::interrupt); }},
@@ -311,7 +311,7 @@ TEST_F(Ended, GhostCells) {
       {"view of ghost cells", "\"a\"", [&] { ghosts.view(); }},
       {"widths", "\"a\"", [&] { ghosts.widths(); }},
       {"block within ghost cells", "\"a\"", [&] { ghosts.interior(); }},
-      {"block within ghost cells", "\"a\"", [&] { ghosts.rim(); }},
+      {"block within ghost cells", "\"a\"", [&] { ghosts.boundary(); }},
       {"ghost cells", "\"a\"", [&] { const Ghosts again(a); }},
   });
 }

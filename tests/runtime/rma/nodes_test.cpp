@@ -41,10 +41,10 @@ TEST(Nodes, OfOneMachineShareItsProcessors) {
   if (job.nodes() == 1 || hosts() == 1) EXPECT_EQ(job.machine_ranks(), job.size());
   EXPECT_GE(job.machine_ranks(), job.node_size());
   EXPECT_GE(job.machine_cpus(), job.node_cpus());
-  EXPECT_EQ(job.crowded(), job.machine_ranks() > job.machine_cpus());
+  EXPECT_EQ(job.oversubscribed(), job.machine_ranks() > job.machine_cpus());
 }
 
-TEST(Nodes, TellOfEach) {
+TEST(Nodes, DescribeEach) {
   const job::Job& job = runtime().job();
   const remote::Nodes& nodes = rma::nodes();
   EXPECT_EQ(nodes.node_of(job.rank()), job.node());

@@ -298,7 +298,7 @@ TEST_F(Ports, MayEndAfterTheirWorld) {
   EXPECT_EQ(again.sum(1), again.size());
 }
 
-TEST_F(Ports, AreToldOfBadSettings) {
+TEST_F(Ports, ReportBadSettings) {
   for (const char* bad : {"0", "-1", "1000", "many"}) {
     std::string told;
     try {

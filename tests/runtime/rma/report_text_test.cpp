@@ -14,7 +14,7 @@ namespace gannet::rma {
 namespace {
 
 using base::hang_report::Gathering;
-using node::Doing;
+using node::Activity;
 
 std::vector<int> all_but(int ranks, const std::vector<int>& some) {
   std::vector<int> rest;
@@ -24,24 +24,30 @@ std::vector<int> all_but(int ranks, const std::vector<int>& some) {
   return rest;
 }
 
-Doing gathered(int members, std::vector<int> ranks, std::uint64_t meeting = 3) {
-  return {Doing::Kind::gathered, members, 30, 7, meeting, std::move(ranks), "sync"};
+Activity gathered(int members, std::vector<int> ranks, std::uint64_t meeting = 3) {
+  return {Activity::Kind::gathered, members, 30, 7, meeting, std::move(ranks), "sync"};
 }
-Doing away(int rank, const char* text) { return {Doing::Kind::away, 0, 0, 0, 0, {rank}, text}; }
-Doing waits(int rank, const char* text) { return {Doing::Kind::waits, 0, 31, 0, 0, {rank}, text}; }
+Activity away(int rank, const char* text) {
+  return {Activity::Kind::away, 0, 0, 0, 0, {rank}, text};
+}
+Activity waits(int rank, const char* text) {
+  return {Activity::Kind::waits, 0, 31, 0, 0, {rank}, text};
+}
 
 constexpr const char* first = "rank 0 (process 8218 on n17) has been waiting in sync for 30 s";
 const Gathering here{7, 3, 1000, nullptr};
 
-TEST(ReportText, NamesWhoIsMissingOnAllNodes) {
+TEST(ReportText, NamesMissingRanksOnAllNodes) {
   const auto come = all_but(1000, {17, 403});
   JobState job{0, 1000, {}};
   for (std::size_t begin = 0; begin < come.size(); begin += 100) {  // ten nodes
     const auto end = std::min(begin + 100, come.size());
-    job.doings.push_back(gathered(1000, {come.begin() + Index(begin), come.begin() + Index(end)}));
+    job.activities.push_back(
+        gathered(1000, {come.begin() + Index(begin), come.begin() + Index(end)}));
   }
-  job.doings.push_back(waits(403, "lock; rank 5 holds it"));
-  job.doings.push_back(away(17, "process 9 on n18, running; last call: put to \"fock\", 12 s ago"));
+  job.activities.push_back(waits(403, "lock; rank 5 holds it"));
+  job.activities.push_back(
+      away(17, "process 9 on n18, running; last call: put to \"fock\", 12 s ago"));
   EXPECT_EQ(report_text(job, first, &here),
             "gannet: rank 0 (process 8218 on n17) has been waiting in sync for 30 s; 998 of 1000 "
             "ranks have arrived; missing: 17, 403\n"
@@ -50,7 +56,7 @@ TEST(ReportText, NamesWhoIsMissingOnAllNodes) {
             "gannet:   rank 403 waits in lock; rank 5 holds it (for 31 s)\n");
 }
 
-TEST(ReportText, TellsOfEarlierAndOtherCalls) {
+TEST(ReportText, ReportsEarlierAndOtherCalls) {
   const JobState job{0, 4, {gathered(4, {0, 3}), gathered(4, {2}, 2), waits(1, "lock")}};
   const Gathering four{7, 3, 4, nullptr};
   EXPECT_EQ(report_text(job, first, &four),
@@ -85,7 +91,7 @@ TEST(ReportText, NamesNodesThatHaveNotAnswered) {
 TEST(ReportText, IsShortForManyRanks) {
   JobState job{0, 100'000, {gathered(100'000, {0})}};
   for (int r = 1; r < 1000; ++r)
-    job.doings.push_back(away(r, ("process " + std::to_string(r)).c_str()));
+    job.activities.push_back(away(r, ("process " + std::to_string(r)).c_str()));
   const Gathering many{7, 3, 100'000, nullptr};
   const std::string text = report_text(job, first, &many);
   EXPECT_LT(std::count(text.begin(), text.end(), '\n'), 30);

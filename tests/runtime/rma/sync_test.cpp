@@ -88,7 +88,7 @@ TEST(Subgroup, MeetsWithoutTheOthers) {
 }
 
 /// What the root sent may be in its process still, and it does not look at the network any more.
-TEST(Subgroup, WhoHasLeftABroadcastHoldsNobodyUp) {
+TEST(Subgroup, LeavingABroadcastHoldsNobodyUp) {
   World& world = test::world();
   std::vector<int> members;
   for (int r = world.rank() % 2; r < world.size(); r += 2) members.push_back(r);

@@ -116,7 +116,7 @@ TEST(Bins, HaveTheTimeOfLongCallsWhereItWasSpent) {
   }
 }
 
-TEST(Bins, TellLessOfMoreKindsThanThereIsRoomFor) {
+TEST(Bins, RecordLessOfMoreKindsThanThereIsRoomFor) {
   Bins bins;
   std::vector<format::Counter> calls;
   for (std::uint32_t i = 0; i < 100'000; ++i) {

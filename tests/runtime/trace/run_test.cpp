@@ -35,7 +35,7 @@ Run without_end(Run run) {
   return run;
 }
 
-TEST_F(Recording, TellsElementsAndPatchesOfAllDimensions) {
+TEST_F(Recording, RecordsElementsAndPatchesOfAllDimensions) {
   std::vector<Patch> patches;
   std::vector<Shape> shapes;
   for (int dims = 1; dims <= max_dims; ++dims) shapes.push_back(Shape::filled(dims, 4 + dims));
@@ -258,7 +258,7 @@ TEST_F(Recording, LinesOfCallersAreFound) {
 #endif
 }
 
-TEST_F(Recording, LinesAreThoseThatABindingTells) {
+TEST_F(Recording, LinesAreThoseThatABindingGives) {
   const Shape shape{10};
   const std::uint32_t array = declare(shape);
   const std::uint16_t outer = trace::number_of_place("a.py:1 (in\tf)");

@@ -21,7 +21,7 @@ void use_arrays(World& world) {
 }
 
 TEST(Stats, OneRowForEachNameAndOperation) {
-  const std::string printed = test::told_at_end(use_arrays);
+  const std::string printed = test::printed_at_end(use_arrays);
   int rank, ranks;
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
   MPI_Comm_size(MPI_COMM_WORLD, &ranks);

@@ -36,12 +36,12 @@ TEST(Envelope, GivesBackWhatWasPutIn) {
     const auto header = random_bytes(random, size);
     const auto payload = random_bytes(random, static_cast<std::size_t>(random.integer(0, 99)));
     const auto sent = message(header, payload, size);
-    const auto letter = open_envelope(sent, key);
-    ASSERT_TRUE(letter);
-    EXPECT_EQ(letter->sender, size);
-    EXPECT_TRUE(equal(letter->header, header));
-    EXPECT_TRUE(equal(letter->payload, payload));
-    EXPECT_EQ((letter->payload.data() - sent.data()) % 8, 0);
+    const auto opened = open_envelope(sent, key);
+    ASSERT_TRUE(opened);
+    EXPECT_EQ(opened->sender, size);
+    EXPECT_TRUE(equal(opened->header, header));
+    EXPECT_TRUE(equal(opened->payload, payload));
+    EXPECT_EQ((opened->payload.data() - sent.data()) % 8, 0);
   }
 }
 
@@ -97,7 +97,7 @@ TEST(Address, GivesBackWhatWasPutIn) {
   for (std::size_t size = 0; size < 100; ++size) {
     const auto details = random_bytes(random, size);
     const Address address = seal_address("ucx", {size, details});
-    const Place place = open_address("ucx", address);
+    const PortAddress place = open_address("ucx", address);
     EXPECT_EQ(place.id, size);
     EXPECT_TRUE(equal(place.details, details));
     EXPECT_THROW(open_address("mpi", address), Error);

@@ -55,12 +55,12 @@ class Fuzz {
   }
 
   void check_message(Bytes message) {
-    const auto letter = open_envelope(message, key);
-    if (!letter) return;
+    const auto opened = open_envelope(message, key);
+    if (!opened) return;
     ++opened_;
-    demand(letter->header.size() <= Port::header_limit, "a header beyond its limit");
-    demand(inside(letter->header, message), "a header outside of the message");
-    demand(inside(letter->payload, message), "a payload outside of the message");
+    demand(opened->header.size() <= Port::header_limit, "a header beyond its limit");
+    demand(inside(opened->header, message), "a header outside of the message");
+    demand(inside(opened->payload, message), "a payload outside of the message");
   }
 
   void check_address(const Address& address) {

@@ -1,4 +1,4 @@
-// Law: a loop network keeps the promise about peers that are gone and about strangers, and its
+// Law: a loop network keeps the promise about peers that are gone and about unknown peers, and its
 // knobs do what they say.
 #include "gannet/error.hpp"
 #include "support/random.hpp"
@@ -21,7 +21,7 @@ struct Pair {
   Peer to_b{};
 };
 
-TEST(Loop, TellsOnceWhoIsGone) {
+TEST(Loop, ReportsAGonePeerOnce) {
   Pair pair({.late = true});
   pair.a.send(pair.to_b, pattern(8, 1), pattern(100, 1));
   pair.network.drop(pair.b.port().address());
@@ -52,7 +52,7 @@ TEST(Loop, DisconnectsWithoutMovingWhatIsPending) {
   EXPECT_EQ(pair.a.lost.size(), 1U) << "told once";
 }
 
-TEST(Loop, TellsWhoOnlyListened) {
+TEST(Loop, ReportsToAPeerThatOnlyListened) {
   Pair pair;
   pair.a.send(pair.to_b, {}, {});
   pair.b.progress();
@@ -62,7 +62,7 @@ TEST(Loop, TellsWhoOnlyListened) {
   EXPECT_EQ(pair.b.lost[0].peer, pair.b.heard.at(0).from);
 }
 
-TEST(Loop, RefusesWhoIsNotThere) {
+TEST(Loop, RefusesAPeerThatIsNotThere) {
   Pair pair;
   const Address gone = pair.b.port().address();
   pair.b.close();
@@ -70,11 +70,11 @@ TEST(Loop, RefusesWhoIsNotThere) {
   EXPECT_THROW(c.port().connect(gone), Error);
 }
 
-TEST(Loop, DropsAndCountsStrangers) {
+TEST(Loop, DropsAndCountsUnknownPeers) {
   Pair pair;
   const auto other_job = pair.network.transport(99);
-  Talker stranger(*other_job);
-  stranger.send(stranger.port().connect(pair.b.port().address()), pattern(8, 1), {});
+  Talker unknown_peer(*other_job);
+  unknown_peer.send(unknown_peer.port().connect(pair.b.port().address()), pattern(8, 1), {});
   gannet::test::Random random;
   for (int i = 0; i < 100; ++i) {
     const auto bytes = static_cast<std::size_t>(random.integer(0, 200));
@@ -82,7 +82,7 @@ TEST(Loop, DropsAndCountsStrangers) {
   }
   pair.a.send(pair.to_b, pattern(8, 2), {});
   pair.b.progress_until([&] { return !pair.b.heard.empty(); });
-  EXPECT_EQ(pair.b.port().strangers(), 101U);
+  EXPECT_EQ(pair.b.port().from_unknown_peers(), 101U);
   EXPECT_EQ(pair.b.heard[0].header, pattern(8, 2));
 }
 
@@ -111,7 +111,7 @@ TEST(Loop, NeverHoldsMoreThanItsLimit) {
   EXPECT_EQ(taken, 64);
 }
 
-TEST(Loop, IsBusyToWhoReadsTooLittle) {
+TEST(Loop, IsBusyIfThePeerReadsTooLittle) {
   Pair pair({.unread = 10});
   int taken = 0;
   while (taken < 1000 && pair.a.try_send(pair.to_b, {}, {})) ++taken;
@@ -120,7 +120,7 @@ TEST(Loop, IsBusyToWhoReadsTooLittle) {
   EXPECT_TRUE(pair.a.try_send(pair.to_b, {}, {}));
 }
 
-TEST(Loop, TellsOfEveryLossThoughTheListenerThrows) {
+TEST(Loop, ReportsEveryLossThoughTheListenerThrows) {
   struct Throws : Listener {
     void on_message(Peer, Bytes, Bytes) override {}
     void on_sent(std::uint64_t) override {}

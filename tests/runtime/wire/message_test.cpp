@@ -161,7 +161,7 @@ TEST_P(Conformance, WhatHasLeftArrivesThoughItsPortRests) {
   });
 }
 
-TEST_P(Conformance, AnswersWhoIsNotConnected) {
+TEST_P(Conformance, AnswersAPeerThatIsNotConnected) {
   constexpr int questions = 200;
   on_all_nodes([](Node& node) {
     Talker asker(node.transport()), answerer(node.transport());

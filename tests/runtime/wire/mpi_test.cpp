@@ -45,7 +45,7 @@ void check_what_is_left(MPI_Comm comm) {
   }
 }
 
-TEST(Mpi, DropsAndCountsStrangers) {
+TEST(Mpi, DropsAndCountsUnknownPeers) {
   mpi::MpiTransport transport(MPI_COMM_WORLD, {1, 1000});
   Talker talker(transport);
   const Peer next = talker.port().connect(next_port(talker.port().address()));
@@ -57,12 +57,12 @@ TEST(Mpi, DropsAndCountsStrangers) {
   }
   talker.send(next, pattern(8, 1), pattern(100, 1));
   talker.progress_until([&] { return !talker.heard.empty(); });
-  EXPECT_EQ(talker.port().strangers(), 5U);
+  EXPECT_EQ(talker.port().from_unknown_peers(), 5U);
   EXPECT_EQ(talker.heard[0].payload, pattern(100, 1));
   MPI_Barrier(MPI_COMM_WORLD);
 }
 
-TEST(Mpi, IsBusyToWhoDoesNotListen) {
+TEST(Mpi, IsBusyIfThePeerDoesNotListen) {
   mpi::MpiTransport transport(MPI_COMM_WORLD, {1, block_bytes});
   Talker caller(transport), deaf(transport);
   const Peer next = caller.port().connect(next_port(deaf.port().address()));

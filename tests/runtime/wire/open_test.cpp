@@ -14,7 +14,7 @@ namespace {
 using gannet::test::rank;
 using gannet::test::ranks;
 
-constexpr JobTerms terms{1, 65536};
+constexpr JobConfig terms{1, 65536};
 const bool has_ucx = transports_of_this_build().starts_with("ucx");
 
 /// A variable of the environment for one test; nullptr leaves it unset.
@@ -75,12 +75,12 @@ TEST(Open, RefusesDifferentChoices) {
 
 TEST(Open, RefusesDifferentBlocks) {
   if (ranks() == 1) return;
-  const JobTerms mine{1, rank() == 1 ? 1000U : 2000U};
+  const JobConfig mine{1, rank() == 1 ? 1000U : 2000U};
   EXPECT_THROW(open_transport(MPI_COMM_WORLD, mine), Error);
 }
 
 TEST(Open, RefusesBlocksThatMpiCannotCount) {
-  const JobTerms mine{1, rank() == ranks() - 1 ? std::size_t{1} << 32 : 65536};
+  const JobConfig mine{1, rank() == ranks() - 1 ? std::size_t{1} << 32 : 65536};
   try {
     open_transport(MPI_COMM_WORLD, mine);
     ADD_FAILURE() << "taken";

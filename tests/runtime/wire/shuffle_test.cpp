@@ -110,7 +110,7 @@ TEST(Shuffle, WhatIsHeldEndsTheSleepOfOthers) {
   EXPECT_FALSE(port.arm());
 }
 
-TEST(Shuffle, ALossIsToldAfterWhatCameAndWhatWent) {
+TEST(Shuffle, ALossIsReportedAfterWhatCameAndWhatWent) {
   for (int round = 0; round < 50; ++round) {
     Room room({.hold = 0.8, .patience = 8});
     Talker& me = *room.me;

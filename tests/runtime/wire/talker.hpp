@@ -140,7 +140,7 @@ struct Connected {
     talker.progress_until([&] { return talker.all_done(); });
     node.meet([&] { talker.progress(); });
     EXPECT_TRUE(talker.lost.empty());
-    EXPECT_EQ(talker.port().strangers(), 0U);
+    EXPECT_EQ(talker.port().from_unknown_peers(), 0U);
     node.meet([] {});
   }
 

@@ -74,7 +74,7 @@ TEST_P(Conformance, ThrowsWhatOnSentThrows) {
   });
 }
 
-TEST_P(Conformance, TellsNothingWhenItCloses) {
+TEST_P(Conformance, ReportsNothingWhenItCloses) {
   on_all_nodes([](Node& node) {
     Connected job(node);
     Talker& talker = job.talker;

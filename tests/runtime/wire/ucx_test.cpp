@@ -1,6 +1,6 @@
 // Law: the ucx transport tells once of each peer whose process is gone, gives up what was on its
-// way there, closes in bounded time whatever peers do, and drops and counts strangers. Peers are
-// other processes of this program: "test_wire_ucx peer DEED".
+// way there, closes in bounded time whatever peers do, and drops and counts messages of unknown
+// peers. Peers are other processes of this program: "test_wire_ucx peer DEED".
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <signal.h>
@@ -21,7 +21,7 @@
 namespace gannet::wire::test {
 namespace {
 
-constexpr JobTerms terms{17, block_bytes};
+constexpr JobConfig terms{17, block_bytes};
 
 /// Longer than a test may take: who is not woken hangs, and the test ends as hanging.
 constexpr auto for_ever = std::chrono::hours(24);
@@ -117,7 +117,7 @@ struct Ucx : testing::Test {
   Talker talker;
 };
 
-TEST_F(Ucx, TellsOnceThatAConnectedPeerIsGone) {
+TEST_F(Ucx, ReportsOnceThatAConnectedPeerIsGone) {
   Process other("echo", talker.port().address());
   const Peer peer = talker.port().connect(other.address());
   talker.send(peer, pattern(8, 1), pattern(50'000, 1));
@@ -146,7 +146,7 @@ TEST_F(Ucx, DisconnectsAndIsDoneWithWhatWasPending) {
   EXPECT_EQ(talker.lost.size(), 1U);
 }
 
-TEST_F(Ucx, TellsOnceThatAPeerWhoCalledIsGone) {
+TEST_F(Ucx, ReportsOnceThatAPeerThatCalledIsGone) {
   Process other("call", talker.port().address());
   talker.progress_until([&] { return !talker.heard.empty(); });
   other.kill();
@@ -182,7 +182,7 @@ TEST_F(Ucx, GivesUpWhatIsPendingToAPeerThatDies) {
   EXPECT_EQ(talker.lost.size(), 1U);
 }
 
-TEST_F(Ucx, TellsOfAPeerThatWasGoneBeforeTheFirstMessage) {
+TEST_F(Ucx, ReportsAPeerThatWasGoneBeforeTheFirstMessage) {
   Process other("sleep", talker.port().address());
   other.kill();
   const Peer peer = talker.port().connect(other.address());
@@ -206,7 +206,7 @@ TEST(UcxStart, SaysThatDescriptorsAreMissing) {
   EXPECT_TRUE(opened);
 }
 
-TEST(UcxLost, TellsOfEveryLossThoughTheListenerThrows) {
+TEST(UcxLost, ReportsEveryLossThoughTheListenerThrows) {
   struct Throws : Listener {
     void on_message(Peer, Bytes, Bytes) override {}
     void on_sent(std::uint64_t) override {}
@@ -248,12 +248,12 @@ TEST_F(Ucx, ClosesInBoundedTimeBesideAPeerThatHangs) {
   talker.close();
 }
 
-TEST_F(Ucx, DropsAndCountsStrangers) {
+TEST_F(Ucx, DropsAndCountsUnknownPeers) {
   ucx::UcxTransport other_job({18, block_bytes});
-  Talker stranger(other_job);
-  stranger.send(stranger.port().connect(talker.port().address()), pattern(8, 1), {});
-  while (talker.port().strangers() < 2) {  // its hello and its message
-    stranger.progress();
+  Talker unknown_peer(other_job);
+  unknown_peer.send(unknown_peer.port().connect(talker.port().address()), pattern(8, 1), {});
+  while (talker.port().from_unknown_peers() < 2) {  // its handshake and its message
+    unknown_peer.progress();
     talker.progress();
   }
   EXPECT_TRUE(talker.heard.empty());
@@ -310,9 +310,9 @@ TEST_F(Ucx, SurvivesGarbage) {
       garbage.send(random.coin() ? 1 : 2, header, pattern(bytes, random.engine()()));
     }
   });
-  talker.progress_until([&] { return talker.port().strangers() >= 300; });
+  talker.progress_until([&] { return talker.port().from_unknown_peers() >= 300; });
   sender.join();
-  EXPECT_EQ(talker.port().strangers(), 300U);
+  EXPECT_EQ(talker.port().from_unknown_peers(), 300U);
   friendly.send(friend_of_ours, pattern(8, 1), {});
   while (talker.heard.empty()) {
     friendly.progress();

@@ -114,7 +114,7 @@ export interface Run {
   region: Numbers;
   /** Operation, plus 1, of the event of the same thread that this one is inside of; 0: of none. */
   inside: Numbers;
-  /** 1 if its time and wait are its rank's and told nowhere else: who records says. */
+  /** 1 if its time and wait are its rank's and counted nowhere else: who records says. */
   counts: Numbers;
   /** Number of a collective meeting, the same for all ranks that met, from 1; 0: of none. */
   meeting: Numbers;

@@ -39,8 +39,9 @@ class FutureTasks : public Schedule, public Numbered<FutureTasks> {
   Schwarz schwarz_;
   Search search_;
   Lanes lanes_;
-  std::vector<std::span<const Quartet>> pieces_;  ///< of the search's quartets, dearest first
-  double work_ = 0;                               ///< of all pieces
+  std::vector<std::span<const Quartet>>
+      pieces_;       ///< of the search's quartets, most expensive first
+  double work_ = 0;  ///< of all pieces
   bool shared_out_ = false;
 
   const FockJob* job_ = nullptr;  ///< during a build

@@ -7,10 +7,10 @@
 #include <string_view>
 #include <vector>
 
-#include "door/types.hpp"
 #include "ga/process/group.hpp"
 #include "gannet/algo.hpp"
 #include "gannet/array.hpp"
+#include "interface/types.hpp"
 
 namespace gannet::rma {
 class Block;
@@ -21,8 +21,9 @@ class Halo;
 }
 
 /// The model of Global Arrays on top of Gannet's arrays: arrays and groups by number, a default
-/// group, masked syncs, a memory limit. The C and Fortran doors (bindings/) translate index base
-/// and order and come here; patches are half-open, 0-based and row-major, as everywhere in Gannet.
+/// group, masked syncs, a memory limit. The C and Fortran interface (bindings/) translate index
+/// base and order and come here; patches are half-open, 0-based and row-major, as everywhere in
+/// Gannet.
 ///
 /// Collective functions are called by all ranks of the array's group in the same order; they throw
 /// Error alike on all of them where it depends on their arguments only.
@@ -35,7 +36,7 @@ inline constexpr int max_arrays = 1 << 20;
 /// What is said about an array before it is made; `create` says all at once, the set_ functions one
 /// after the other.
 struct Options {
-  int type = 0;  ///< door::Type or a registered type
+  int type = 0;  ///< interface::Type or a registered type
   Shape shape = {};
   std::string name = {};
   int group = no_group;  ///< default group at creation
@@ -172,8 +173,8 @@ GANNET_API bool valid(int handle);
 GANNET_API Array& new_array(Options options = {});
 
 /// Local, alike on all ranks. Which ranks of the group may own parts of an array that is yet to be
-/// made; an empty list stands for all. An array that is there stays where it is, which is told by a
-/// warning: what GA makes of it is undefined.
+/// made; an empty list stands for all. An array that is there stays where it is, which is reported
+/// by a warning: what GA makes of it is undefined.
 GANNET_API void restrict_to(Array& a, std::vector<int> owners);
 
 /// Collective. Makes what the options say, in new memory or in memory that each rank has. False, on

@@ -14,7 +14,7 @@ std::map<int, std::size_t> registered;
 }  // namespace
 
 TypeOf type_of(int type) {
-  if (const door::TypeFacts* facts = door::type_facts(type))
+  if (const interface::TypeFacts* facts = interface::type_facts(type))
     return {facts->element, facts->bytes, facts->name};
   const auto known = registered.find(type);
   if (known != registered.end()) {
@@ -23,7 +23,7 @@ TypeOf type_of(int type) {
   }
   throw Error(Fault::argument,
               base::text("there is no element type ", type, "; use MT_C_DBL and its kind (",
-                         int{door::c_char}, " to ", int{door::type_end} - 1,
+                         int{interface::c_char}, " to ", int{interface::type_end} - 1,
                          ") or the number that NGA_Register_type gave"));
 }
 

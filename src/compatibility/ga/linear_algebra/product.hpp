@@ -30,7 +30,7 @@ struct Factor {
 /// c[patch] := alpha * a * b + beta * c[patch]. alpha and beta are elements; with beta = 0, c need
 /// not hold numbers before. Ranks whose alpha differ get the product with that of the first one if
 /// no extent exceeds 256, as GA's chunks are; larger ones have that of each owner.
-/// GANNET_CHECK=full tells them. Fault::argument for types and extents that do not fit.
+/// GANNET_CHECK=full reports them. Fault::argument for types and extents that do not fit.
 GANNET_API void multiply(Order order, const void* alpha, const Factor& a, const Factor& b,
                          const void* beta, Array& c, const Patch& patch);
 

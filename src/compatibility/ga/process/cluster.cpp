@@ -1,8 +1,8 @@
 #include "ga/process/cluster.hpp"
 
 #include "base/text.hpp"
-#include "door/world.hpp"
 #include "gannet/error.hpp"
+#include "interface/world.hpp"
 #include "rma/process.hpp"
 #include "rma/team.hpp"
 
@@ -19,7 +19,7 @@ void check(const char* what, int number, std::size_t count) {
 }  // namespace
 
 Cluster::Cluster() {
-  const World& world = door::world("GA_Initialize");
+  const World& world = interface::world("GA_Initialize");
   const rma::Process::Self& self = world.team()->process().self();
   node_of_.assign(static_cast<std::size_t>(world.size()), 0);
   node_of_[static_cast<std::size_t>(world.rank())] = self.node;

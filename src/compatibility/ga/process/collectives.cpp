@@ -4,8 +4,8 @@
 
 #include "base/require.hpp"
 #include "base/text.hpp"
-#include "door/gop.hpp"
 #include "ga/arrays/array.hpp"
+#include "interface/gop.hpp"
 #include "rma/team.hpp"
 
 namespace gannet::ga {
@@ -28,7 +28,7 @@ void combine(int number, int type, void* x, Index count, std::string_view op) {
   if (count > 0) base::require(x, "x");
   const Group& on = meeting_group(number);
   on.fence();  // the result is there when all have given theirs, and so are all puts
-  door::gop(on, x, count, type_of(type).element, op);
+  interface::gop(on, x, count, type_of(type).element, op);
 }
 
 }  // namespace gannet::ga

@@ -5,9 +5,9 @@
 #include <optional>
 
 #include "base/text.hpp"
-#include "door/world.hpp"
 #include "ga/process/state.hpp"
 #include "gannet/error.hpp"
+#include "interface/world.hpp"
 
 namespace gannet::ga {
 
@@ -22,7 +22,7 @@ struct Known {
 std::map<int, Known> created;
 int the_default = world_group;
 
-const Group& world() { return door::world("GA_Initialize"); }
+const Group& world() { return interface::world("GA_Initialize"); }
 
 int keep(Known known) {
   int number = 1;

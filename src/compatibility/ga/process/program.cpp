@@ -1,7 +1,5 @@
 #include "ga/process/program.hpp"
 
-#include "door/memory.hpp"
-#include "door/world.hpp"
 #include "ga/arrays/array.hpp"
 #include "ga/arrays/limit.hpp"
 #include "ga/arrays/memory.hpp"
@@ -10,6 +8,8 @@
 #include "ga/process/state.hpp"
 #include "ga/process/sync.hpp"
 #include "ga/sparse/sparse.hpp"
+#include "interface/memory.hpp"
+#include "interface/world.hpp"
 
 namespace gannet::ga {
 
@@ -17,7 +17,7 @@ namespace {
 
 void begin(std::optional<Index> limit) {
   begin_state();
-  door::offer_memory(has_memory);
+  interface::offer_memory(has_memory);
   set_memory_limit(limit);
 }
 
@@ -25,13 +25,13 @@ void begin(std::optional<Index> limit) {
 
 void initialize(std::optional<Index> limit) {
   if (initialized()) return;
-  door::start("GA_Terminate");
+  interface::start("GA_Terminate");
   begin(limit);
 }
 
 void initialize(MPI_Comm comm) {
   if (initialized()) return;
-  door::start("GA_Terminate", comm);
+  interface::start("GA_Terminate", comm);
   begin({});
 }
 
@@ -44,7 +44,7 @@ void terminate() {
   destroy_mutexes();
   end_groups();
   end_state();
-  door::end();
+  interface::end();
 }
 
 }  // namespace gannet::ga

@@ -16,8 +16,8 @@ void write(std::FILE* out, const std::string& text) {
 
 /// What GA calls a type where it lists arrays.
 std::string listed_type(int type) {
-  if (type == door::c_int) return "integer";
-  if (type == door::c_single_complex) return "float (single) complex";
+  if (type == interface::c_int) return "integer";
+  if (type == interface::c_single_complex) return "float (single) complex";
   return type_of(type).name;
 }
 

@@ -67,7 +67,7 @@ Sketch sparse_sketch(SparseMatrix& matrix, Index rows, Dense order) {
                    .group = matrix.group(),
                    .distribution = divided});
   };
-  Sketch made{nullptr, vector(door::c_int, "rows of a sketch"),
+  Sketch made{nullptr, vector(interface::c_int, "rows of a sketch"),
               vector(matrix.type(), "signs of a sketch")};
   if (made.numbers && made.signs) {
     sparse::with_types(a.kind().type, a.kind().index, [&]<class T, class I>() {

@@ -22,13 +22,13 @@ void Census::pump(wire::Port& port) {
   });
 }
 
-/// A second answer of a node, or one to an earlier question, tells the same.
+/// A second answer of a node, or one to an earlier question, says the same.
 void Census::on_answer(const protocol::CensusAnswerHeader& header, wire::Bytes payload) {
   if (header.node < 0 || header.node >= nodes_.count()) return;
-  auto doings = protocol::read_census(payload, ranks_);
-  if (!doings || header.number != question_.number) return;
-  answers_[static_cast<std::size_t>(header.node)] = {true, header.told, header.asker,
-                                                     header.left_off, std::move(*doings)};
+  auto activities = protocol::read_census(payload, ranks_);
+  if (!activities || header.number != question_.number) return;
+  answers_[static_cast<std::size_t>(header.node)] = {true, header.reported, header.asker,
+                                                     header.left_off, std::move(*activities)};
 }
 
 bool Census::complete() const {

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "node/slates.hpp"
+#include "node/wait_statuses.hpp"
 #include "remote/nodes.hpp"
 #include "remote/protocol/headers.hpp"
 
@@ -10,18 +10,18 @@ namespace gannet::remote {
 
 /// Asks the helpers of all nodes what their ranks do, for a hang report, and takes the answers
 /// (Client::count()). The own node's helper is asked as well: it knows who waits for its locks.
-/// Waits for nobody; a node that does not answer is named as such by who has waited long enough.
-/// One message each way for each node, none larger than a block; what it keeps goes with it. With
-/// the client's lock.
+/// Waits for nobody; a node that does not answer is named as such by the one that has waited long
+/// enough. One message each way for each node, none larger than a block; what it keeps goes with
+/// it. With the client's lock.
 class Census {
  public:
   /// One node's answer.
   struct Answer {
     bool come = false;
-    bool told = false;  ///< it knows of a report that has just been made
-    int asker = -1;     ///< who makes a report there, too
+    bool reported = false;  ///< it knows of a report that has just been made
+    int asker = -1;         ///< the rank that makes a report there, too
     std::uint32_t left_off = 0;
-    std::vector<node::Doing> doings;
+    std::vector<node::Activity> activities;
   };
 
   Census(const Nodes& nodes, int ranks) : nodes_(nodes), ranks_(ranks) {}

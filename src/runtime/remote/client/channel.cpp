@@ -4,8 +4,8 @@
 #include <cstring>
 
 #include "node/copy.hpp"
-#include "remote/lending.hpp"
 #include "remote/protocol/headers.hpp"
+#include "remote/zero_copy.hpp"
 
 namespace gannet::remote {
 
@@ -29,8 +29,8 @@ constexpr std::size_t least_piece = 512;
 /// Only its answer carries the elements.
 bool asks(Op op) { return row(op).data == Data::none; }
 
-/// What a task that waits tells the helper about the bytes to come.
-flow::Bytes weight(const Task& task) { return asks(task.op) ? 1 : task.cursor.left(); }
+/// What an operation that waits tells the helper about the bytes to come.
+flow::Bytes weight(const OutgoingOperation& task) { return asks(task.op) ? 1 : task.cursor.left(); }
 
 std::size_t extra_bytes(Op op) {
   return row(op).data == Data::factor_elements ? protocol::alpha_bytes : 0;
@@ -42,11 +42,11 @@ Channel::Channel(const Shared& shared, int node, wire::Peer peer, int first_rank
     : shared_(shared),
       node_(node),
       peer_(peer),
-      sender_(shared.plan, shared.intimate),
+      sender_(shared.plan, shared.announce),
       direct_(shared.port, peer),
       first_rank_(first_rank) {}
 
-void Channel::add(const Task& task) {
+void Channel::add(const OutgoingOperation& task) {
   tasks_.push_back(task);
   waiting_ += weight(task);
   ++added_;
@@ -73,7 +73,7 @@ void Channel::pack() {
     } else if (!pack_front()) {
       return;
     } else if (tasks_.front().cursor.done()) {
-      const Task& task = tasks_.front();
+      const OutgoingOperation& task = tasks_.front();
       if (!row(task.op).answered) shared_.requests.finish(task.slot);
       tasks_.pop_front();
       ++packed_;
@@ -90,19 +90,19 @@ void Channel::drop_front() {
 }
 
 /// A lock is unlocked all the same, or others would wait for it for ever. A block that has not been
-/// sent and tells of lent bytes takes a copy along instead.
+/// sent with zero-copy bytes takes a copy along instead.
 void Channel::cancel(std::uint32_t slot) noexcept {
-  for (Task& task : tasks_) {
+  for (OutgoingOperation& task : tasks_) {
     if (task.slot == slot && task.op != Op::unlock && task.op != Op::leave_lock)
       task.cancelled = true;
   }
   for (std::size_t i = 0; i < filled_.size(); ++i) {
     Filled& block = filled_[i];
-    if (block.lent.empty() || block.lender != slot) continue;
+    if (block.in_place.empty() || block.in_place_slot != slot) continue;
     try {
-      kept_.push_back(std::make_unique<std::byte[]>(block.lent.size()));
-      std::memcpy(kept_.back().get(), block.lent.data(), block.lent.size());
-      block.lent = {kept_.back().get(), block.lent.size()};
+      kept_.push_back(std::make_unique<std::byte[]>(block.in_place.size()));
+      std::memcpy(kept_.back().get(), block.in_place.data(), block.in_place.size());
+      block.in_place = {kept_.back().get(), block.in_place.size()};
     } catch (const std::bad_alloc&) {  // short enough for any string
       lose("no memory");
     }
@@ -111,14 +111,14 @@ void Channel::cancel(std::uint32_t slot) noexcept {
 
 /// Packs a record of the first task; false if there is no room for one now.
 bool Channel::pack_front() {
-  Task& task = tasks_.front();
+  OutgoingOperation& task = tasks_.front();
   const flow::Bytes before = weight(task);
   const bool packed = row(task.op).cut ? pack_piece(task) : pack_whole(task);
   waiting_ -= before - (task.cursor.done() ? 0 : weight(task));
   return packed;
 }
 
-bool Channel::pack_whole(Task& task) {
+bool Channel::pack_whole(OutgoingOperation& task) {
   const auto element = static_cast<Index>(task.cursor.element());
   const auto count = static_cast<std::uint32_t>(task.cursor.left() / element);
   Record record{task.op, task.type, static_cast<std::uint16_t>(element), 0, task.far, count, 1,
@@ -142,7 +142,7 @@ bool Channel::pack_whole(Task& task) {
 }
 
 /// As much of a put, get or accumulate as there is room for, in one record.
-bool Channel::pack_piece(Task& task) {
+bool Channel::pack_piece(OutgoingOperation& task) {
   const bool asking = asks(task.op);
   if (asking && !may_ask()) return false;
   const std::size_t head = sizeof(Record) + extra_bytes(task.op);
@@ -188,7 +188,7 @@ bool Channel::may_ask() {
 }
 
 /// The token of the answer to a record that asks for elements.
-std::uint32_t Channel::expect_answer(const Task& task, const CutPiece& piece,
+std::uint32_t Channel::expect_answer(const OutgoingOperation& task, const CutPiece& piece,
                                      const Record& record) {
   if (!task.cursor.done()) shared_.requests.begin(task.slot);  // one answer for each record
   asked_bytes_ += static_cast<Index>(protocol::element_bytes(record));
@@ -197,13 +197,14 @@ std::uint32_t Channel::expect_answer(const Task& task, const CutPiece& piece,
 }
 
 /// What follows a record; there is room for it.
-void Channel::add_elements(const Task& task, const CutPiece& piece, std::size_t bytes) {
+void Channel::add_elements(const OutgoingOperation& task, const CutPiece& piece,
+                           std::size_t bytes) {
   const node::Transfer copy = packing(piece, task.cursor.element());
   const std::byte* from = task.near + piece.near;
-  if (can_lend(copy, bytes, shared_.buffers.bytes())) {
+  if (can_send_zero_copy(copy, bytes, shared_.buffers.bytes())) {
     shared_.requests.begin(task.slot);  // until the block has left
-    open_.lent = {from, bytes};
-    open_.lender = task.slot;
+    open_.in_place = {from, bytes};
+    open_.in_place_slot = task.slot;
     return seal();
   }
   std::byte* to = shared_.buffers.at(open_.buffer) + open_.packed;
@@ -240,23 +241,24 @@ void Channel::send() {
     const Filled& block = filled_.front();
     if (!in_hand_) {
       if (!sender_.ready()) {
-        ++counters_.dry;
-        if (trace::on && dry_since_.ticks == 0) dry_since_ = trace::Beginning();
+        ++counters_.out_of_credits;
+        if (trace::on && out_of_credits_since_.ticks == 0)
+          out_of_credits_since_ = trace::Beginning();
         return;
       }
-      if (dry_since_.ticks != 0) [[unlikely]]
-        note_dry();
+      if (out_of_credits_since_.ticks != 0) [[unlikely]]
+        note_out_of_credits();
       in_hand_ = sender_.send(static_cast<flow::Bytes>(block.bytes()), behind());
     }
     const protocol::BlockHeader header = protocol::header_of(*in_hand_, shared_.rank);
     const wire::Bytes packed(shared_.buffers.at(block.buffer), block.packed);
     const wire::Sent sent =
-        shared_.port.send(peer_, protocol::bytes_of(header), {packed, block.lent}, block.tag());
+        shared_.port.send(peer_, protocol::bytes_of(header), {packed, block.in_place}, block.tag());
     if (sent == wire::Sent::busy) {
       ++counters_.busy;
       return;
     }
-    if (!block.lent.empty()) shared_.requests.expose(block.lender);
+    if (!block.in_place.empty()) shared_.requests.expose(block.in_place_slot);
     if (sent == wire::Sent::done) shared_.has_left(block.tag());
     ++counters_.blocks;
     counters_.bytes += static_cast<std::int64_t>(block.bytes());
@@ -267,11 +269,11 @@ void Channel::send() {
   }
 }
 
-/// Credits had run out since then; the block that waited can go.
-void Channel::note_dry() {
+/// Out of credits since then; the block that waited can go.
+void Channel::note_out_of_credits() {
   const auto bytes = static_cast<std::int64_t>(filled_.front().bytes());
-  trace::note(trace::Op::credits, first_rank_, bytes, dry_since_);
-  dry_since_ = trace::Beginning{0, 0};
+  trace::note(trace::Op::credits, first_rank_, bytes, out_of_credits_since_);
+  out_of_credits_since_ = trace::Beginning{0, 0};
 }
 
 bool Channel::has_passed(Mark& mark) const {
@@ -298,7 +300,7 @@ void Channel::flush_direct(std::uint64_t tag) {
 
 bool Channel::send_flush_request() {
   const protocol::BlockHeader header{
-      protocol::Kind::flush_request, false, false, false, 0, 0, shared_.rank};
+      protocol::MessageKind::flush_request, false, false, false, 0, 0, shared_.rank};
   return shared_.port.send(peer_, protocol::bytes_of(header), {}, BufferPool::none) !=
          wire::Sent::busy;
 }

@@ -30,13 +30,13 @@ class Channel {
     PendingReplies& replies;
     Requests& requests;
     const flow::Plan& plan;
-    bool intimate;
+    bool announce;
     int rank;
 
     /// A block was sent: its buffer, and the caller's bytes that it carried, are free.
     void has_left(std::uint64_t tag) const {
       buffers.give_back(buffer_of_tag(tag));
-      if (!(tag & is_lent)) return;
+      if (!(tag & is_zero_copy)) return;
       requests.cover(slot_of_tag(tag));
       requests.finish(slot_of_tag(tag));
     }
@@ -51,7 +51,7 @@ class Channel {
   bool listed = false;
 
   /// An operation, after all before it. Packed by the next pump().
-  void add(const Task& task);
+  void add(const OutgoingOperation& task);
 
   /// Nothing more of this request is sent, and nothing of its caller's memory that the network does
   /// not have already. What has been sent is done.
@@ -66,7 +66,7 @@ class Channel {
   void pump_eagerly() { pump(sender_.quiet()); }
 
   /// Something has not left this process yet, or an answer is to come: somebody has to look.
-  bool unattended() const {
+  bool needs_polling() const {
     return !tasks_.empty() || !filled_.empty() || open_.packed != 0 || asked_bytes_ > 0 ||
            !direct_.quiet();
   }
@@ -119,21 +119,22 @@ class Channel {
   struct Counters {
     std::int64_t blocks = 0;
     std::int64_t bytes = 0;
-    std::int64_t busy = 0;    ///< the transport had no room
-    std::int64_t dry = 0;     ///< blocks that had to wait for a credit
-    std::int64_t spares = 0;  ///< blocks in spare buffers
+    std::int64_t busy = 0;            ///< the transport had no room
+    std::int64_t out_of_credits = 0;  ///< blocks that had to wait for a credit
+    std::int64_t spares = 0;          ///< blocks in spare buffers
 
     void add(const Counters& other) {
       blocks += other.blocks;
       bytes += other.bytes;
       busy += other.busy;
-      dry += other.dry;
+      out_of_credits += other.out_of_credits;
       spares += other.spares;
     }
   };
   const Counters& counters() const { return counters_; }
   std::size_t bytes_of_state() const {
-    return sizeof *this + tasks_.size() * sizeof(Task) + filled_.size() * sizeof(Filled);
+    return sizeof *this + tasks_.size() * sizeof(OutgoingOperation) +
+           filled_.size() * sizeof(Filled);
   }
 
  private:
@@ -141,11 +142,13 @@ class Channel {
   struct Filled {
     std::uint32_t buffer;
     std::size_t packed;
-    wire::Bytes lent = {};
-    std::uint32_t lender = 0;  // the request whose bytes these are
+    wire::Bytes in_place = {};
+    std::uint32_t in_place_slot = 0;  // the request whose bytes these are
 
-    std::size_t bytes() const { return packed + lent.size(); }
-    std::uint64_t tag() const { return lent.empty() ? buffer : lent_tag(buffer, lender); }
+    std::size_t bytes() const { return packed + in_place.size(); }
+    std::uint64_t tag() const {
+      return in_place.empty() ? buffer : zero_copy_tag(buffer, in_place_slot);
+    }
   };
 
   /// More spare buffers than any helper hands out.
@@ -155,17 +158,17 @@ class Channel {
   void drop_front();
   void expect_no_failure();
   bool pack_front();
-  bool pack_whole(Task& task);
-  bool pack_piece(Task& task);
-  std::uint32_t expect_answer(const Task& task, const CutPiece& piece,
+  bool pack_whole(OutgoingOperation& task);
+  bool pack_piece(OutgoingOperation& task);
+  std::uint32_t expect_answer(const OutgoingOperation& task, const CutPiece& piece,
                               const protocol::Record& record);
   bool may_ask();
-  void add_elements(const Task& task, const CutPiece& piece, std::size_t bytes);
+  void add_elements(const OutgoingOperation& task, const CutPiece& piece, std::size_t bytes);
   bool make_room(std::size_t bytes);
   void seal();
   void send();
   bool send_flush_request();
-  void note_dry();
+  void note_out_of_credits();
   flow::Bytes behind() const;
 
   const Shared& shared_;
@@ -173,11 +176,11 @@ class Channel {
   wire::Peer peer_;
   flow::Sender sender_;
   DirectAccess direct_;
-  std::deque<Task> tasks_;
+  std::deque<OutgoingOperation> tasks_;
   flow::Bytes waiting_ = 0;  // of the tasks; at least 1 for each
   Filled open_{0, 0};        // no buffer while nothing is packed
   base::Queue<Filled> filled_;
-  std::vector<std::unique_ptr<std::byte[]>> kept_;  // what cancelled requests had lent
+  std::vector<std::unique_ptr<std::byte[]>> kept_;  // zero-copy bytes of cancelled requests
   std::size_t filled_bytes_ = 0;
   std::optional<flow::Block> in_hand_;  // of the first filled one: sent as soon as the port can
   bool flush_due_ = false;
@@ -188,7 +191,7 @@ class Channel {
   Index asked_bytes_ = 0;
   bool asked_enough_ = false;
   int first_rank_;
-  trace::Beginning dry_since_{0, 0};
+  trace::Beginning out_of_credits_since_{0, 0};
   std::string lost_;
   Counters counters_;
 };

@@ -15,12 +15,12 @@ std::size_t buffer_count(const flow::Plan& plan) {
 
 }  // namespace
 
-ChannelSet::ChannelSet(wire::Port& port, const Nodes& nodes, const flow::Plan& plan, bool intimate,
+ChannelSet::ChannelSet(wire::Port& port, const Nodes& nodes, const flow::Plan& plan, bool announce,
                        int rank)
     : nodes_(nodes),
       plan_(plan),
       buffers_(buffer_count(plan), static_cast<std::size_t>(plan.buffer)),
-      shared_{port, buffers_, replies_, requests_, plan_, intimate, rank} {}
+      shared_{port, buffers_, replies_, requests_, plan_, announce, rank} {}
 
 Channel& ChannelSet::to(int node) {
   if (Channel* known = find(node)) return *known;
@@ -64,9 +64,9 @@ void ChannelSet::pump(bool all) {
 }
 
 /// A buffer in use is filled, waits, or is on its way out.
-bool ChannelSet::unattended() const {
+bool ChannelSet::needs_polling() const {
   return buffers_.in_use() != 0 ||
-         std::any_of(active_.begin(), active_.end(), [](auto* c) { return c->unattended(); });
+         std::any_of(active_.begin(), active_.end(), [](auto* c) { return c->needs_polling(); });
 }
 
 ChannelSet::Totals ChannelSet::totals() const {

@@ -13,7 +13,7 @@ namespace gannet::remote {
 /// time.
 class ChannelSet {
  public:
-  ChannelSet(wire::Port& port, const Nodes& nodes, const flow::Plan& plan, bool intimate, int rank);
+  ChannelSet(wire::Port& port, const Nodes& nodes, const flow::Plan& plan, bool announce, int rank);
 
   Channel& to(int node);
   Channel* find(int node);
@@ -36,7 +36,7 @@ class ChannelSet {
   const std::vector<Channel*>& active() const { return active_; }
 
   /// Something has not left this process yet, or an answer is to come.
-  bool unattended() const;
+  bool needs_polling() const;
 
   void on_sent(std::uint64_t tag) { shared_.has_left(tag); }
 

@@ -22,7 +22,7 @@ constexpr std::chrono::milliseconds time_for_others{100};
 constexpr std::chrono::seconds time_to_leave{1};
 
 /// For the word that a rank leaves to get out, over connections that may have to be made.
-constexpr std::chrono::milliseconds time_to_tell{100};
+constexpr std::chrono::milliseconds time_to_notify{100};
 
 }  // namespace
 
@@ -33,27 +33,27 @@ void give_up(Pending& pending) noexcept {
                [&] { wait_for_far(pending, "wait"); });
 }
 
-Client::Client(const Terms& terms, wire::Transport& transport, const flow::Plan& plan)
-    : terms_(terms),
+Client::Client(const Config& config, wire::Transport& transport, const flow::Plan& plan)
+    : config_(config),
       plan_(plan),
       port_(transport.open_port(*this)),
-      channels_(*port_, terms.nodes, plan, base::setting_flag(base::settings::intimate),
-                terms.rank),
+      channels_(*port_, config.nodes, plan, base::setting_flag(base::settings::announce),
+                config.rank),
       exchange_(*port_),
       network_(transport.capabilities()),
-      for_helpers_(policy(terms, !terms.one_threads)),
-      for_ranks_(policy(terms, true)),
-      background_([this](auto at_most) { look_after(at_most); }, terms.background) {}
+      for_helpers_(policy(config, !config.one_threads)),
+      for_ranks_(policy(config, true)),
+      background_([this](auto at_most) { look_after(at_most); }, config.background) {}
 
 Client::~Client() { background_.stop(); }
 
 /// A rank sleeps where its engine says, a thread with a client of its own at its port.
-progress::Policy Client::policy(const Terms& terms, bool polls_sources) {
-  if (!terms.one_threads) return terms.engine;
-  return {terms.engine, polls_sources, *this};
+progress::Policy Client::policy(const Config& config, bool polls_sources) {
+  if (!config.one_threads) return config.engine;
+  return {config.engine, polls_sources, *this};
 }
 
-/// Who waits looks at the port, and at the chores of a world that is about to go.
+/// Waiting threads look at the port, and at the delegate of a world that is about to go.
 void Client::close() {
   background_.stop();
   {
@@ -71,8 +71,8 @@ void Client::refuse_closed(const char* call) {
               base::text(call, ": this rank has ended its part in the job meanwhile"));
 }
 
-/// Takes in what has come and goes on with what waits. With the lock. Who polls may be anybody:
-/// what goes wrong is kept for those whose business it is.
+/// Takes in what has come and goes on with what waits. With the lock. Any thread may poll: what
+/// goes wrong is kept for those whose business it is.
 bool Client::poll() noexcept {
   bool happened = false;
   try {
@@ -112,7 +112,7 @@ void Client::sleep(std::chrono::microseconds at_most) {
   if (armed) port_->sleep(at_most);
 }
 
-/// A look that tells the guest when it begins and when it has ended.
+/// A look that notifies the guest when it begins and when it has ended.
 class Client::GuestLook {
  public:
   explicit GuestLook(Client& client) : client_(client) {}
@@ -148,7 +148,7 @@ std::optional<std::chrono::microseconds> Client::look(std::chrono::microseconds 
   const std::lock_guard lock(mutex_);
   guest.begin();
   const bool happened = poll();
-  const bool idle = !unattended();
+  const bool idle = !needs_polling();
   if (idle && poll_policy_ != PollPolicy::always) {
     background_.rest();
     return {};
@@ -168,21 +168,21 @@ void Client::host(Guest* guest) {
 void Client::set_poll_policy(PollPolicy policy) {
   const std::lock_guard lock(mutex_);
   if (closed_) return;
-  if (policy == PollPolicy::always && !background_.attends() && !background_.attend()) {
+  if (policy == PollPolicy::always && !background_.is_awake() && !background_.wake()) {
     throw Error(Fault::system,
                 "the thread that polls the network cannot be started; use polling mode");
   }
   poll_policy_ = policy;
-  attend();  // to what was left while nobody did
+  wake_background();  // to what was left while nobody did
 }
 
-/// With the lock: whether something needs somebody who looks at the port.
-bool Client::unattended() const { return channels_.unattended() || !port_->all_left(); }
+/// With the lock: whether something needs somebody to poll the port.
+bool Client::needs_polling() const { return channels_.needs_polling() || !port_->all_left(); }
 
 /// With the lock: what the caller leaves behind goes on while it computes.
-void Client::attend() noexcept {
-  if (poll_policy_ != PollPolicy::never && !background_.attends() && unattended()) {
-    background_.attend();
+void Client::wake_background() noexcept {
+  if (poll_policy_ != PollPolicy::never && !background_.is_awake() && needs_polling()) {
+    background_.wake();
   }
 }
 
@@ -204,20 +204,21 @@ void Client::drop_arrivals() noexcept {
   if (const auto lock = lock_soon()) leaves_ = true;
 }
 
-void Client::announce(const protocol::SignalHeader& news) {
+void Client::announce(const protocol::SignalHeader& signal) {
   const auto lock = lock_soon();
   if (!lock || closed_) return;
   leaves_ = true;
   std::vector<wire::Peer> left;
-  const int nodes = terms_.nodes.count();
+  const int nodes = config_.nodes.count();
   for (int back = 1; back < nodes; ++back) {
-    const int node = (terms_.node - back + nodes) % nodes;
+    const int node = (config_.node - back + nodes) % nodes;
     base::at_end(base::Level::debug, "a connection to a node that is gone",
-                 [&] { left.push_back(port_->connect(terms_.nodes.address(node))); });
+                 [&] { left.push_back(port_->connect(config_.nodes.address(node))); });
   }
-  for (const auto until = Clock::now() + time_to_tell; Clock::now() < until; poll()) {
+  for (const auto until = Clock::now() + time_to_notify; Clock::now() < until; poll()) {
     std::erase_if(left, [&](wire::Peer peer) {
-      return port_->send(peer, protocol::bytes_of(news), {}, BufferPool::none) != wire::Sent::busy;
+      return port_->send(peer, protocol::bytes_of(signal), {}, BufferPool::none) !=
+             wire::Sent::busy;
     });
   }
 }

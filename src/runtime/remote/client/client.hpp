@@ -17,7 +17,7 @@
 #include "remote/client/channel_set.hpp"
 #include "remote/client/exchange_messages.hpp"
 #include "remote/client/guest.hpp"
-#include "remote/client/losses.hpp"
+#include "remote/client/lost_connections.hpp"
 #include "remote/pending.hpp"
 #include "remote/target.hpp"
 
@@ -33,7 +33,7 @@ class Client final : public std::enable_shared_from_this<Client>,
                      public progress::Sleeper,
                      private wire::Listener {
  public:
-  struct Terms {
+  struct Config {
     int rank;            ///< of the world
     int node;            ///< its node
     const Nodes& nodes;  ///< complete before the first call
@@ -41,7 +41,7 @@ class Client final : public std::enable_shared_from_this<Client>,
     bool background;           ///< what is under way goes on while the rank computes
     bool one_threads = false;  ///< and not the rank's: its waits for helpers poll nothing else
   };
-  Client(const Terms& terms, wire::Transport& transport, const flow::Plan& plan);
+  Client(const Config& config, wire::Transport& transport, const flow::Plan& plan);
   ~Client() override;
 
   /// The world ends: nothing is under way any more. Requests that outlive it are complete. Threads
@@ -59,7 +59,7 @@ class Client final : public std::enable_shared_from_this<Client>,
   void atomic(Target at, const node::AtomicCall& what, void* before);
 
   /// A Ticket on another node. The request waits at its helper; it is sent once. 0, or rank + 1 of
-  /// who has left it locked for good: then it is not held.
+  /// the one that has left it locked for good: then it is not held.
   int lock(Target ticket);
   void unlock(Target ticket);
 
@@ -71,11 +71,11 @@ class Client final : public std::enable_shared_from_this<Client>,
   /// done or not, and memory of the caller is not used any more.
   void wait(Pending& pending, const char* call) { wait(pending, call, for_helpers_); }
 
-  /// The same in two halves: the call that began it lets go of it, and somebody waits later.
+  /// The same in two halves: the call that began it detaches it, and somebody waits later.
   /// Meanwhile it is on its way.
-  void let_go(Pending& pending);
-  void wait_begun(const Requests::Name& name, const char* call);
-  bool test(const Requests::Name& name);
+  void detach(Pending& pending);
+  void wait_detached(const Requests::Id& name, const char* call);
+  bool test(const Requests::Id& name);
 
   /// What this rank began before the call is complete at its targets. Does not wait for what other
   /// threads begin meanwhile. Fault::state if a helper refused any of it.
@@ -91,7 +91,7 @@ class Client final : public std::enable_shared_from_this<Client>,
 
   /// Messages of collective operations, from rank to rank (exchange.hpp). A send waits while the
   /// partner is too far behind, read for the message, post until the port has taken all; what has
-  /// not left by then is attended to.
+  /// not left by then goes on in the background.
   using Label = ExchangeMessages::Label;
   using Partner = ExchangeMessages::Partner;
   static constexpr std::size_t exchange_bytes = ExchangeMessages::message_bytes;
@@ -139,10 +139,10 @@ class Client final : public std::enable_shared_from_this<Client>,
   /// For the guest, whose waits look at the port themselves.
   progress::Background& background() { return background_; }
 
-  /// Tells all other nodes that a rank left or died, and first the one that watches this node. Does
-  /// not wait for long. One rank for each node that is the first there to know: the others need
-  /// not.
-  void announce(const protocol::SignalHeader& news);
+  /// Notifies all other nodes that a rank left or died, and first the one that watches this node.
+  /// Does not wait for long. One rank for each node that is the first there to know: the others
+  /// need not.
+  void announce(const protocol::SignalHeader& signal);
 
   /// This rank leaves because of an error: what still arrives is for nobody.
   void drop_arrivals() noexcept;
@@ -171,7 +171,7 @@ class Client final : public std::enable_shared_from_this<Client>,
   void on_refusal(const protocol::RefusalHeader& refusal);
 
   void begin(Pending& pending);
-  void add(const char* call, Target far, Task task, Pending& pending);
+  void add(const char* call, Target far, OutgoingOperation task, Pending& pending);
   bool try_direct(const char* call, protocol::Op op, Target far, void* near,
                   const node::Transfer& shape, Pending& pending);
   bool start_direct(protocol::Op op, Channel& to, Target far, void* near, std::size_t bytes,
@@ -180,32 +180,33 @@ class Client final : public std::enable_shared_from_this<Client>,
   bool is_settled(Channel& to);
   bool is_settled(Channel& to, std::optional<DirectAccess::Turn>& turn);
   void end_direct(std::uint64_t tag);
-  void do_whole(const char* call, Task task, Target at);
-  void do_whole(const char* call, Task task, Target at, const progress::Policy& policy);
-  progress::Policy policy(const Terms& terms, bool polls_sources);
+  void do_whole(const char* call, OutgoingOperation task, Target at);
+  void do_whole(const char* call, OutgoingOperation task, Target at,
+                const progress::Policy& policy);
+  progress::Policy policy(const Config& config, bool polls_sources);
   bool poll() noexcept;
   void pump() noexcept;
   void pump_eagerly(Channel& channel) noexcept;
-  void cancel(const Requests::Name& name) noexcept;
+  void cancel(const Requests::Id& name) noexcept;
   void take_memory_back(std::uint32_t slot) noexcept;
   void give_back_lock(int node, node::Offset ticket);
   void take_message(wire::Peer from, wire::Bytes header, wire::Bytes payload);
   std::unique_lock<std::mutex> lock_soon();
-  bool unattended() const;
-  void attend() noexcept;
+  bool needs_polling() const;
+  void wake_background() noexcept;
   class GuestLook;
   void look_after(std::chrono::microseconds at_most);
   std::optional<std::chrono::microseconds> look(std::chrono::microseconds at_most);
   /// Before the lock, which a thread may have held when this process was forked.
   static void check_home(const char* call) { base::refuse_if_forked(call); }
   void check_broken(const char* call);
-  bool ended_before(const Requests::Name& name) const;
-  bool has_ended(const Requests::Name& name, std::optional<Refused>& refused);
+  bool ended_before(const Requests::Id& name) const;
+  bool has_ended(const Requests::Id& name, std::optional<Refused>& refused);
   bool nothing_left_open() const;
   void check_partner(const char* call, const Partner& partner) const;
   [[noreturn]] static void refuse_closed(const char* call);
   void check_refused(const char* call);
-  /// Who owes answers, for the hang report.
+  /// Which nodes owe answers, for the hang report.
   class Owed final : public progress::Awaited {
    public:
     explicit Owed(const Client& client) : client_(client) {}
@@ -226,22 +227,22 @@ class Client final : public std::enable_shared_from_this<Client>,
     until(call, std::forward<Done>(done), for_helpers_);
   }
   void wait(Pending& pending, const char* call, const progress::Policy& policy);
-  void wait_begun(const Requests::Name& name, const char* call, const progress::Policy& policy);
+  void wait_detached(const Requests::Id& name, const char* call, const progress::Policy& policy);
 
-  Terms terms_;
+  Config config_;
   flow::Plan plan_;
   std::unique_ptr<wire::Port> port_;
   ChannelSet channels_;
   ExchangeMessages exchange_;
   wire::Capabilities network_;
   mutable std::mutex mutex_;
-  Losses losses_;
+  LostConnections lost_connections_;
   progress::StickyFault broken_;  ///< this client, or what it depends on
-  std::string refused_;  ///< the first operation that a helper refused, until it has been told
+  std::string refused_;  ///< the first operation that a helper refused, until it has been reported
   std::uint64_t refusals_ = 0;
   bool closed_ = false;
   bool leaves_ = false;  ///< what still arrives is for nobody: its place may be gone already
-  std::uint64_t odd_messages_ = 0;
+  std::uint64_t malformed_messages_ = 0;
   Guest* guest_ = nullptr;
   std::atomic<int> guest_looks_{0};
   Census* census_ = nullptr;

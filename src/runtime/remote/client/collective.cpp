@@ -23,7 +23,7 @@ class Leaving final : public progress::Awaited {
 
 /// One that has gone in peace, when all had arrived, is not asked for anything any more.
 void Client::check_partner(const char* call, const Partner& partner) const {
-  const std::string* why = losses_.of(partner.port);
+  const std::string* why = lost_connections_.of(partner.port);
   if (!why) return;
   throw Error(Fault::peer, base::text(call, ": lost the connection to the leader of node ",
                                       partner.node, " of those that take part: ", *why));
@@ -58,7 +58,7 @@ void Client::post(const char* call) {
   const auto has_gone = [&] {
     if (!exchange_.gone()) return false;
     if (poll_policy_ == PollPolicy::never && !port_->all_left()) return false;
-    attend();
+    wake_background();
     return true;
   };
   until(call, has_gone, Leaving(), for_helpers_);

@@ -28,7 +28,7 @@ bool DirectAccess::wants(node::Offset far) const {
 }
 
 protocol::WindowKey* DirectAccess::expect(node::Offset far, const Requests& requests,
-                                          Requests::Name answered) {
+                                          Requests::Id answered) {
   Window& window = windows_[far / protocol::window_bytes];
   window = {std::make_unique<protocol::WindowKey>(), &requests, answered, {}};
   return window.key.get();

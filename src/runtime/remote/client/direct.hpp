@@ -29,7 +29,7 @@ class DirectAccess {
 
   /// The key of a window was asked for, to be written into the place that this returns; `answered`
   /// says when. Null if it has been asked for before, and not yet grown out of.
-  protocol::WindowKey* expect(node::Offset far, const Requests& requests, Requests::Name answered);
+  protocol::WindowKey* expect(node::Offset far, const Requests& requests, Requests::Id answered);
   bool wants(node::Offset far) const;
 
   /// That was not sent.
@@ -88,7 +88,7 @@ class DirectAccess {
   struct Window {
     std::unique_ptr<protocol::WindowKey> key;
     const Requests* requests = nullptr;
-    Requests::Name answered{};
+    Requests::Id answered{};
     std::optional<std::uint32_t> imported;
   };
   struct Transfer {

@@ -32,12 +32,12 @@ bool ExchangeMessages::post(wire::Peer to, const Header& header, wire::Bytes con
 
 bool ExchangeMessages::send(const Partner& to, const Label& label, wire::Bytes content,
                             const node::Call& call) {
-  Line& line = lines_[{to.team, to.node}];
-  if (line.sent - line.taken >= window) return false;
-  const protocol::ExchangeHeader header{protocol::Kind::exchange, {},  label.step, label.team,
-                                        label.sequence,           call};
+  PeerStream& stream = streams_[{to.team, to.node}];
+  if (stream.sent - stream.taken >= window) return false;
+  const protocol::ExchangeHeader header{
+      protocol::MessageKind::exchange, {}, label.step, label.team, label.sequence, call};
   if (!post(to.port, header, content)) return false;
-  ++line.sent;
+  ++stream.sent;
   return true;
 }
 
@@ -47,8 +47,8 @@ std::optional<std::vector<std::byte>> ExchangeMessages::read(const Partner& from
   if (found == waiting_.end()) return {};
   std::optional<std::vector<std::byte>> content = std::move(found->second.content);
   waiting_.erase(found);
-  Line& line = lines_[{from.team, from.node}];
-  if (++line.read - line.told >= window / 2) tell(from, line);
+  PeerStream& stream = streams_[{from.team, from.node}];
+  if (++stream.read - stream.acknowledged >= window / 2) acknowledge(from, stream);
   return content;
 }
 
@@ -62,11 +62,11 @@ std::optional<node::Call> ExchangeMessages::other_call(const Label& label,
   return {};
 }
 
-void ExchangeMessages::tell(const Partner& partner, Line& line) {
+void ExchangeMessages::acknowledge(const Partner& partner, PeerStream& stream) {
   const protocol::ExchangeTakenHeader header{
-      protocol::Kind::exchange_taken, {}, partner.me, partner.team, line.read};
+      protocol::MessageKind::exchange_taken, {}, partner.me, partner.team, stream.read};
   if (post(partner.port, header, {})) {
-    line.told = line.read;
+    stream.acknowledged = stream.read;
   } else {
     owed_.push_back(partner);
   }
@@ -76,14 +76,14 @@ void ExchangeMessages::pump() {
   if (owed_.empty()) [[likely]]
     return;
   for (const Partner& partner : std::exchange(owed_, {})) {
-    Line& line = lines_[{partner.team, partner.node}];
-    if (line.read != line.told) tell(partner, line);
+    PeerStream& stream = streams_[{partner.team, partner.node}];
+    if (stream.read != stream.acknowledged) acknowledge(partner, stream);
   }
 }
 
 void ExchangeMessages::forget(std::uint64_t team) {
   std::erase_if(waiting_, [&](const auto& message) { return message.first.team == team; });
-  std::erase_if(lines_, [&](const auto& line) { return line.first.first == team; });
+  std::erase_if(streams_, [&](const auto& stream) { return stream.first.first == team; });
   std::erase_if(owed_, [&](const Partner& partner) { return partner.team == team; });
 }
 
@@ -94,11 +94,11 @@ void ExchangeMessages::on_message(const protocol::ExchangeHeader& header, wire::
   message.content.assign(content.begin(), content.end());
 }
 
-/// A team that is gone here may still hear from a slow partner.
+/// A team that is gone here may still get a message from a slow partner.
 void ExchangeMessages::on_taken(const protocol::ExchangeTakenHeader& header) {
-  const auto line = lines_.find({header.team, header.from});
-  if (line == lines_.end()) return;
-  if (header.taken <= line->second.sent) line->second.taken = header.taken;
+  const auto stream = streams_.find({header.team, header.from});
+  if (stream == streams_.end()) return;
+  if (header.taken <= stream->second.sent) stream->second.taken = header.taken;
 }
 
 }  // namespace gannet::remote

@@ -43,7 +43,7 @@ class ExchangeMessages {
   /// one that the sender is in.
   bool send(const Partner& to, const Label& label, wire::Bytes content, const node::Call& call);
 
-  /// The message, if it has come. Tells the partner now and then.
+  /// The message, if it has come. Acknowledges to the partner now and then.
   std::optional<std::vector<std::byte>> read(const Partner& from, const Label& label);
 
   /// The call that another node is in, as a message of the same operation says, if it is not
@@ -68,11 +68,11 @@ class ExchangeMessages {
   std::size_t bytes_of_state() const { return buffers_.bytes_of_state(); }
 
  private:
-  struct Line {
+  struct PeerStream {
     std::uint64_t sent = 0;
     std::uint64_t taken = 0;  ///< of these, as the partner said
     std::uint64_t read = 0;
-    std::uint64_t told = 0;  ///< of these, to the partner
+    std::uint64_t acknowledged = 0;  ///< of these, to the partner
   };
   struct Message {
     node::Call call;
@@ -80,15 +80,15 @@ class ExchangeMessages {
   };
   using Key = std::pair<std::uint64_t, int>;  // team and node
 
-  void tell(const Partner& partner, Line& line);
+  void acknowledge(const Partner& partner, PeerStream& stream);
   template <class Header>
   bool post(wire::Peer to, const Header& header, wire::Bytes content);
 
   wire::Port& port_;
   BufferPool buffers_;
   std::map<Label, Message> waiting_;
-  std::map<Key, Line> lines_;
-  std::vector<Partner> owed_;  // who has to be told, as soon as the network has room
+  std::map<Key, PeerStream> streams_;
+  std::vector<Partner> owed_;  // who is to be acknowledged, as soon as the network has room
 };
 
 }  // namespace gannet::remote

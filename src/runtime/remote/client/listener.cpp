@@ -7,7 +7,7 @@
 #include "remote/client/tag.hpp"
 #include "remote/protocol/headers.hpp"
 
-// What the port of a client tells it. With the lock.
+// What the port of a client reports to it. With the lock.
 namespace gannet::remote {
 
 void Client::on_sent(std::uint64_t tag) {
@@ -55,7 +55,7 @@ void Client::take_message(wire::Peer from, wire::Bytes header, wire::Bytes paylo
     if (census_) census_->on_answer(*answer, payload);  // else it comes too late
     return;
   }
-  ++odd_messages_;
+  ++malformed_messages_;
 }
 
 /// An answer that nobody asked for means that one side has lost count: nothing from there can be
@@ -63,7 +63,7 @@ void Client::take_message(wire::Peer from, wire::Bytes header, wire::Bytes paylo
 void Client::on_reply(const protocol::ReplyHeader& reply, wire::Bytes answers) {
   Channel* channel = channels_.find(reply.node);
   if (!channel) {
-    ++odd_messages_;
+    ++malformed_messages_;
     return;
   }
   if (!channel->acknowledge(protocol::ack_of(reply))) {
@@ -80,7 +80,7 @@ void Client::on_reply(const protocol::ReplyHeader& reply, wire::Bytes answers) {
 void Client::on_granted(const protocol::GrantHeader& grant) {
   const auto* reply = channels_.replies().find(grant.token, grant.node);
   if (!reply || reply->op != protocol::Op::lock) {
-    ++odd_messages_;
+    ++malformed_messages_;
     return;
   }
   const auto asked = *reply;
@@ -101,10 +101,10 @@ void Client::on_refusal(const protocol::RefusalHeader& refusal) {
   refusals_ += refusal.count;
 }
 
-/// Whoever waits for something from there is told: operations, collective calls, the guest's.
+/// Whoever waits for something from there is notified: operations, collective calls, the guest's.
 void Client::on_lost(wire::Peer peer, const std::string& why) {
   try {
-    losses_.add(peer, why);
+    lost_connections_.add(peer, why);
     if (Channel* channel = channels_.find(peer)) channel->lose(why);
     if (guest_) guest_->on_lost(peer, why);
   } catch (const std::exception&) {

@@ -1,6 +1,6 @@
 #include <cstring>
 
-#include "base/insist.hpp"
+#include "base/retry_alloc.hpp"
 #include "remote/client/client.hpp"
 
 // The one-sided operations of a client, as tasks for the channel to their node.
@@ -11,15 +11,15 @@ using protocol::Op;
 namespace {
 
 /// A task for one word, whose value before goes to `before`.
-Task word_task(Op op, Element type, const node::Transfer& shape, void* before) {
-  Task task{op, type, 0, Cursor(shape, true)};
+OutgoingOperation word_operation(Op op, Element type, const node::Transfer& shape, void* before) {
+  OutgoingOperation task{op, type, 0, Cursor(shape, true)};
   task.near = static_cast<std::byte*>(before);
   return task;
 }
 
 /// A task that moves bytes; puts only read `near`.
-Task move_task(Op op, const node::Transfer& shape, void* near) {
-  Task task{op, Element::opaque, 0, Cursor(shape, false)};
+OutgoingOperation move_operation(Op op, const node::Transfer& shape, void* near) {
+  OutgoingOperation task{op, Element::opaque, 0, Cursor(shape, false)};
   task.near = static_cast<std::byte*>(near);
   return task;
 }
@@ -34,7 +34,7 @@ node::Transfer ticket_shape() {
 
 void Client::begin(Pending& pending) {
   if (pending.client) return channels_.requests().begin(pending.slot);
-  const Requests::Name name = channels_.requests().open();
+  const Requests::Id name = channels_.requests().open();
   pending.client = this;
   pending.slot = name.slot;
   pending.generation = name.generation;
@@ -42,7 +42,7 @@ void Client::begin(Pending& pending) {
 }
 
 /// Behind all RDMA to that node, since the network would keep no order between them.
-void Client::add(const char* call, Target far, Task task, Pending& pending) {
+void Client::add(const char* call, Target far, OutgoingOperation task, Pending& pending) {
   task.far = far.offset;
   std::optional<DirectAccess::Turn> turn;
   until(call, [&] {
@@ -74,26 +74,27 @@ void Client::pump_eagerly(Channel& channel) noexcept {
 void Client::put(Target to, const void* near, const node::Transfer& shape, Pending& pending) {
   void* from = const_cast<void*>(near);
   if (try_direct("put", Op::put, to, from, shape, pending)) return;
-  add("put", to, move_task(Op::put, shape, from), pending);
+  add("put", to, move_operation(Op::put, shape, from), pending);
 }
 
 void Client::get(Target from, void* near, const node::Transfer& shape, Pending& pending) {
   if (try_direct("get", Op::get, from, near, shape, pending)) return;
-  add("get", from, move_task(Op::get, shape, near), pending);
+  add("get", from, move_operation(Op::get, shape, near), pending);
 }
 
 void Client::accumulate(Target to, const void* near, const node::Transfer& shape, Element type,
                         const void* alpha, Pending& pending) {
-  Task task = word_task(Op::accumulate, type, shape, const_cast<void*>(near));
+  OutgoingOperation task = word_operation(Op::accumulate, type, shape, const_cast<void*>(near));
   std::memcpy(task.operand.data(), alpha, shape.element);
   add("accumulate", to, std::move(task), pending);
 }
 
-void Client::do_whole(const char* call, Task task, Target at) {
+void Client::do_whole(const char* call, OutgoingOperation task, Target at) {
   do_whole(call, std::move(task), at, for_helpers_);
 }
 
-void Client::do_whole(const char* call, Task task, Target at, const progress::Policy& policy) {
+void Client::do_whole(const char* call, OutgoingOperation task, Target at,
+                      const progress::Policy& policy) {
   Pending pending;
   add(call, at, std::move(task), pending);
   wait(pending, call, policy);
@@ -103,7 +104,8 @@ void Client::do_whole(const char* call, Task task, Target at, const progress::Po
 void Client::atomic(Target at, const node::AtomicCall& what, void* before) {
   if (what.bytes > node::atomics::most_bytes) node::atomics::refuse_size();
   const protocol::Operation& operation = protocol::row(what.op);
-  Task task = word_task(operation.op, what.type, node::Transfer(what.bytes), before);
+  OutgoingOperation task =
+      word_operation(operation.op, what.type, node::Transfer(what.bytes), before);
   for (int i = 0; i < what.given(); ++i) {
     std::memcpy(task.operand.data() + static_cast<std::size_t>(i) * what.bytes, what.operands[i],
                 what.bytes);
@@ -113,12 +115,12 @@ void Client::atomic(Target at, const node::AtomicCall& what, void* before) {
 
 /// Its call has ended with an error meanwhile, so nobody would ever unlock it. With the lock.
 void Client::give_back_lock(int node, node::Offset ticket) {
-  Task task = word_task(Op::unlock, Element::opaque, ticket_shape(), nullptr);
+  OutgoingOperation task = word_operation(Op::unlock, Element::opaque, ticket_shape(), nullptr);
   task.far = ticket;
-  base::insist([&] {
+  base::retry_alloc([&] {
     Channel& to = channels_.to(node);
     channels_.list(to);
-    const Requests::Name name = channels_.requests().open();
+    const Requests::Id name = channels_.requests().open();
     task.slot = name.slot;
     try {
       to.add(task);
@@ -127,15 +129,15 @@ void Client::give_back_lock(int node, node::Offset ticket) {
       throw;
     }
   });
-  attend();
+  wake_background();
 }
 
 /// What the holder does next may depend on this rank.
 int Client::lock(Target ticket) {
   constexpr std::int32_t not_granted = -1;
   std::int32_t leaver = not_granted;
-  Task task = word_task(Op::lock, Element::opaque, ticket_shape(), &leaver);
-  task.asker = terms_.rank + 1;
+  OutgoingOperation task = word_operation(Op::lock, Element::opaque, ticket_shape(), &leaver);
+  task.asker = config_.rank + 1;
   try {
     do_whole("lock", std::move(task), ticket, for_ranks_);
   } catch (...) {  // the grant may have come just before
@@ -147,18 +149,19 @@ int Client::lock(Target ticket) {
 }
 
 void Client::leave_lock(Target ticket) {
-  Task task = word_task(Op::leave_lock, Element::opaque, ticket_shape(), nullptr);
-  task.asker = terms_.rank + 1;
+  OutgoingOperation task = word_operation(Op::leave_lock, Element::opaque, ticket_shape(), nullptr);
+  task.asker = config_.rank + 1;
   Pending pending;
-  base::insist([&] { add("leave_lock", ticket, task, pending); });
+  base::retry_alloc([&] { add("leave_lock", ticket, task, pending); });
   wait(pending, "leave_lock", for_helpers_);
 }
 
 /// Others wait for it, so it is not given up for want of memory.
 void Client::unlock(Target ticket) {
   Pending pending;
-  base::insist([&] {
-    add("unlock", ticket, word_task(Op::unlock, Element::opaque, ticket_shape(), nullptr), pending);
+  base::retry_alloc([&] {
+    add("unlock", ticket, word_operation(Op::unlock, Element::opaque, ticket_shape(), nullptr),
+        pending);
   });
   wait(pending, "unlock", for_helpers_);
 }

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "remote/client/task.hpp"
+#include "remote/client/outgoing_operation.hpp"
 
 namespace gannet::remote {
 
@@ -16,7 +16,7 @@ class PendingReplies {
     CutPiece piece{};
     std::size_t element = 1;
     std::uint32_t slot = 0;
-    int node = -1;  // who will answer; -1: free
+    int node = -1;  // which will answer; -1: free
     protocol::Op op = protocol::Op::get;
     node::Offset far = 0;    // for messages
     bool cancelled = false;  // nobody waits for it any more

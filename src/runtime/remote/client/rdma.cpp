@@ -71,9 +71,9 @@ void Client::ask_for_key(Channel& to, Target far) {
   if (!fits || !to.direct().wants(far.offset) || !is_settled(to)) return;
   Requests& requests = channels_.requests();
   channels_.list(to);
-  const Requests::Name answered = requests.open();
+  const Requests::Id answered = requests.open();
   try {
-    Task task{Op::key, Element::opaque, far.offset, Cursor(node::Transfer(1), false)};
+    OutgoingOperation task{Op::key, Element::opaque, far.offset, Cursor(node::Transfer(1), false)};
     task.near = reinterpret_cast<std::byte*>(to.direct().expect(far.offset, requests, answered));
     task.slot = answered.slot;
     to.add(task);

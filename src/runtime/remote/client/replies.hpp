@@ -16,7 +16,7 @@ inline std::string refusal_text(const Refused& refused) {
                     " of its memory: ", protocol::text_of(refused.why));
 }
 
-/// Puts the answers of a reply from `node` where they were asked for, tells their requests, and
+/// Puts the answers of a reply from `node` where they were asked for, completes their requests, and
 /// calls answered(bytes) for each. False, and the rest is left, at the first that makes no sense:
 /// answers come from the network. Does not throw, so that no other's answer is lost.
 template <class Answered>

@@ -26,13 +26,13 @@ struct Refused {
 /// keeps its slot for that long. Only open() allocates. One thread at a time.
 class Requests {
  public:
-  struct Name {
+  struct Id {
     std::uint32_t slot;
     std::uint32_t generation;
   };
 
   /// A slot with one thing under way: the call itself.
-  Name open() {
+  Id open() {
     if (free_.empty()) add_slot();
     const std::uint32_t slot = free_.back();
     free_.pop_back();
@@ -41,12 +41,12 @@ class Requests {
   }
 
   /// For the trace: which it is, among all requests of this process.
-  std::uint64_t traced(const Name& name) const {
-    return number_ << 56 | std::uint64_t{name.slot & 0xffffff} << 32 | name.generation;
+  std::uint64_t traced(const Id& id) const {
+    return number_ << 56 | std::uint64_t{id.slot & 0xffffff} << 32 | id.generation;
   }
 
   /// The call that began it ends, and somebody waits later: the trace wants to know of its end.
-  void let_go(std::uint32_t slot) {
+  void detach(std::uint32_t slot) {
     if (trace::on) [[unlikely]] {
       trace::note_at(trace::Op::begun, traced({slot, slots_[slot].generation}));
       slots_[slot].traced = true;
@@ -67,24 +67,24 @@ class Requests {
   }
 
   /// Nobody waits for it any more: done() from now on.
-  void cancel(const Name& name) {
-    Slot& slot = slots_[name.slot];
-    if (done(name)) {
-      (void)take_refusal(name);
+  void cancel(const Id& id) {
+    Slot& slot = slots_[id.slot];
+    if (done(id)) {
+      (void)take_refusal(id);
     } else {
       ++slot.generation;
       slot.cancelled = true;
     }
   }
 
-  bool done(const Name& name) const { return slots_[name.slot].generation != name.generation; }
+  bool done(const Id& id) const { return slots_[id.slot].generation != id.generation; }
 
   /// Why a part of something that is done was refused, if any was. Asked once.
-  std::optional<Refused> take_refusal(const Name& name) {
-    Slot& slot = slots_[name.slot];
-    if (!slot.refused || slot.under_way > 0 || slot.generation != name.generation + 1) return {};
+  std::optional<Refused> take_refusal(const Id& id) {
+    Slot& slot = slots_[id.slot];
+    if (!slot.refused || slot.under_way > 0 || slot.generation != id.generation + 1) return {};
     const auto why = std::exchange(slot.refused, {});
-    free_.push_back(name.slot);
+    free_.push_back(id.slot);
     return why;
   }
 

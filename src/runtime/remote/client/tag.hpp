@@ -8,10 +8,11 @@ namespace gannet::remote {
 
 inline constexpr std::uint64_t is_exchange = std::uint64_t{1} << 32;  ///< of an exchange message
 inline constexpr std::uint64_t is_direct = std::uint64_t{1} << 33;    ///< RDMA, or a flush of it
-inline constexpr std::uint64_t is_lent = std::uint64_t{1} << 34;      ///< a block with lent bytes
+inline constexpr std::uint64_t is_zero_copy = std::uint64_t{1}
+                                              << 34;  ///< a block with zero-copy bytes
 
 /// A message of a Guest, and its buffer. No other tag has both bits.
-inline constexpr std::uint64_t is_guest = is_exchange | is_lent;
+inline constexpr std::uint64_t is_guest = is_exchange | is_zero_copy;
 inline std::uint64_t guest_tag(std::uint32_t buffer) { return is_guest | buffer; }
 inline bool is_of_guest(std::uint64_t tag) { return (tag & is_guest) == is_guest; }
 
@@ -26,12 +27,12 @@ inline std::uint32_t transfer_of_tag(std::uint64_t tag) { return static_cast<std
 inline int node_of_tag(std::uint64_t tag) { return static_cast<int>(tag >> 37); }
 inline std::uint32_t slot_of_tag(std::uint64_t tag) { return static_cast<std::uint32_t>(tag); }
 
-/// The slot whose bytes are lent, and the buffer of the block, of up to 29 bits.
-inline std::uint64_t lent_tag(std::uint32_t buffer, std::uint32_t slot) {
-  return static_cast<std::uint64_t>(buffer) << 35 | is_lent | slot;
+/// The slot whose bytes go without a copy, and the buffer of the block, of up to 29 bits.
+inline std::uint64_t zero_copy_tag(std::uint32_t buffer, std::uint32_t slot) {
+  return static_cast<std::uint64_t>(buffer) << 35 | is_zero_copy | slot;
 }
 inline std::uint32_t buffer_of_tag(std::uint64_t tag) {
-  return static_cast<std::uint32_t>(tag & is_lent ? tag >> 35 : tag);
+  return static_cast<std::uint32_t>(tag & is_zero_copy ? tag >> 35 : tag);
 }
 
 }  // namespace gannet::remote

@@ -20,15 +20,15 @@ constexpr std::chrono::milliseconds time_to_disconnect{1000};
 
 void Client::check_broken(const char* call) {
   broken_.raise(call);
-  losses_.for_each([&](wire::Peer peer, const std::string& why) {
+  lost_connections_.for_each([&](wire::Peer peer, const std::string& why) {
     const Channel* channel = channels_.find(peer);
     if (!channel) return;
     throw Error(Fault::peer, base::text(call, ": lost the connection to node ", channel->node(),
-                                        " (", terms_.nodes.host(channel->node()), "): ", why));
+                                        " (", config_.nodes.host(channel->node()), "): ", why));
   });
 }
 
-/// What has no answer of its own is told by the next fence.
+/// What has no answer of its own is reported by the next fence.
 void Client::check_refused(const char* call) {
   std::string why;
   {
@@ -49,33 +49,33 @@ void Client::wait(Pending& pending, const char* call, const progress::Policy& po
     channels_.requests().finish(pending.slot);
     pending.client = nullptr;
   }
-  wait_begun({pending.slot, pending.generation}, call, policy);
+  wait_detached({pending.slot, pending.generation}, call, policy);
 }
 
-void Client::let_go(Pending& pending) {
-  check_home("let_go");
+void Client::detach(Pending& pending) {
+  check_home("detach");
   const std::lock_guard lock(mutex_);
-  channels_.requests().let_go(pending.slot);
+  channels_.requests().detach(pending.slot);
   pending.client = nullptr;
-  attend();
+  wake_background();
 }
 
-void Client::wait_begun(const Requests::Name& name, const char* call) {
+void Client::wait_detached(const Requests::Id& name, const char* call) {
   const trace::Beginning from = trace::beginning();
-  wait_begun(name, call, for_helpers_);
+  wait_detached(name, call, for_helpers_);
   if (trace::on) [[unlikely]]
     trace::note_at(trace::Op::wait, channels_.requests().traced(name), from);
 }
 
-void Client::wait_begun(const Requests::Name& name, const char* call,
-                        const progress::Policy& policy) {
+void Client::wait_detached(const Requests::Id& name, const char* call,
+                           const progress::Policy& policy) {
   std::optional<Refused> refused;
   const auto is_done = [&] {
     // What is done has been packed: its block goes with what follows, where somebody sees to that.
     if (poll_policy_ == PollPolicy::never || !channels_.requests().done(name)) pump();
     if (!channels_.requests().done(name)) return false;
     refused = channels_.requests().take_refusal(name);
-    attend();
+    wake_background();
     return true;
   };
   try {
@@ -88,13 +88,13 @@ void Client::wait_begun(const Requests::Name& name, const char* call,
 }
 
 /// A world that ends in good order completes all that was begun, and its requests may outlive it.
-bool Client::ended_before(const Requests::Name& name) const {
+bool Client::ended_before(const Requests::Id& name) const {
   const std::lock_guard lock(mutex_);
   return closed_ && channels_.requests().done(name);
 }
 
 /// Its call ends with an error. What is on its way to or from its caller's memory ends here.
-void Client::cancel(const Requests::Name& name) noexcept {
+void Client::cancel(const Requests::Id& name) noexcept {
   const std::lock_guard lock(mutex_);
   Requests& requests = channels_.requests();
   if (!closed_ && !requests.done(name)) {
@@ -102,7 +102,7 @@ void Client::cancel(const Requests::Name& name) noexcept {
     if (requests.exposed(name.slot)) take_memory_back(name.slot);
   }
   requests.cancel(name);
-  if (!closed_) attend();  // to what is left of it
+  if (!closed_) wake_background();  // to what is left of it
 }
 
 /// The network has it for RDMA or without a copy: it is given a moment to end that by itself, then
@@ -120,7 +120,7 @@ void Client::take_memory_back(std::uint32_t slot) noexcept {
   poll_for(time_to_disconnect);
 }
 
-bool Client::test(const Requests::Name& name) {
+bool Client::test(const Requests::Id& name) {
   check_home("test");
   std::optional<Refused> refused;
   try {
@@ -134,7 +134,7 @@ bool Client::test(const Requests::Name& name) {
 }
 
 /// Without waiting.
-bool Client::has_ended(const Requests::Name& name, std::optional<Refused>& refused) {
+bool Client::has_ended(const Requests::Id& name, std::optional<Refused>& refused) {
   const std::lock_guard lock(mutex_);
   if (!closed_ && !channels_.requests().done(name)) poll();
   if (channels_.requests().done(name)) {
@@ -193,9 +193,9 @@ std::string Client::Owed::who() const {
   const std::lock_guard lock(client_.mutex_);
   std::string list;
   for (const Channel* channel : client_.channels_.active()) {
-    if (!channel->unattended() && channel->quiet()) continue;
+    if (!channel->needs_polling() && channel->quiet()) continue;
     list += base::text(list.empty() ? "" : ", ", channel->node(), " (",
-                       client_.terms_.nodes.host(channel->node()), ")");
+                       client_.config_.nodes.host(channel->node()), ")");
   }
   return list.empty() ? list : base::text("it is owed an answer by node ", list);
 }

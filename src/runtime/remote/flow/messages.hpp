@@ -19,7 +19,7 @@ struct Block {
   Bytes bytes = 0;
   Bytes to_come = 0;       ///< that wait at the client behind this block
   bool first = false;      ///< of its train
-  bool intimates = false;  ///< the helper may offer spare buffers for what is to come
+  bool announces = false;  ///< the helper may offer spare buffers for what is to come
   bool spare = false;      ///< uses a granted spare buffer
 
   bool last() const { return to_come == 0; }

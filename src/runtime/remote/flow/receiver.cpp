@@ -48,8 +48,8 @@ std::optional<Ack> Receiver::serve(int client, const Block& block, bool answerin
     ++state.served;
   }
   if (state.claims && block.last()) end_train(client, state);
-  if (block.intimates) ask(client, state, block);
-  if (!line_.empty()) hand_out();
+  if (block.announces) ask(client, state, block);
+  if (!waiting_.empty()) hand_out();
   if (state.claims) count_claim(state);
 
   const bool spares_used_up = state.spares_served > 0 && state.spares() == 0;
@@ -79,14 +79,14 @@ void Receiver::grow(int client) {
 /// ones have been served, so that acknowledgements stay few; not later, so that the next ones reach
 /// the client before it has filled the last.
 void Receiver::ask(int client, Client& state, const Block& block) {
-  if (plan_.spares == 0 || state.place.stands || state.spares() > state.level / 2) return;
+  if (plan_.spares == 0 || state.link.stands || state.spares() > state.level / 2) return;
   constexpr Bytes most = std::numeric_limits<std::uint16_t>::max() / 4;
   const Bytes full = std::clamp(block.bytes, plan_.buffer / least_part, plan_.buffer);
   const Bytes needed = (block.to_come + full - 1) / full - state.granted;
   if (needed <= 0) return;
   if (!std::exchange(state.claims, true)) ++claimants_;
   state.wanted = static_cast<std::uint16_t>(std::min(needed, most));
-  line_.join(clients_, client);
+  waiting_.join(clients_, client);
 }
 
 void Receiver::promise(Client& state, int spares) {
@@ -104,27 +104,27 @@ void Receiver::end_train(int client, Client& state) {
   state.promised = 0;
   state.granted = 0;
   state.level = 0;
-  line_.leave(clients_, client);
+  waiting_.leave(clients_, client);
 }
 
 /// Gives free spare buffers to those who wait, in order. The first stays until it has all it wants,
 /// or its share.
 void Receiver::hand_out() {
-  while (free_spares_ > 0 && !line_.empty()) {
-    const int client = line_.first();
+  while (free_spares_ > 0 && !waiting_.empty()) {
+    const int client = waiting_.first();
     Client& state = clients_[client];
     const int share = plan_.share(claimants_) - state.spares();
     const int wanted = std::clamp<int>(share, 0, state.wanted);
     const int given = std::min(wanted, free_spares_);
     promise(state, given);
     state.wanted = static_cast<std::uint16_t>(wanted - given);
-    if (state.wanted == 0) line_.leave(clients_, client);
+    if (state.wanted == 0) waiting_.leave(clients_, client);
   }
 }
 
 /// Called when a client might have given up its last claim.
 void Receiver::count_claim(Client& state) {
-  if (state.spares() > 0 || state.place.stands) return;
+  if (state.spares() > 0 || state.link.stands) return;
   state.claims = false;
   state.level = 0;
   --claimants_;

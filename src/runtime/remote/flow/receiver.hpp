@@ -3,8 +3,8 @@
 #include <optional>
 #include <vector>
 
-#include "remote/flow/line.hpp"
 #include "remote/flow/messages.hpp"
+#include "remote/flow/wait_queue.hpp"
 
 namespace gannet::remote::flow {
 
@@ -12,10 +12,11 @@ namespace gannet::remote::flow {
 /// buffers; it does not touch them. (2010 paper, sections 4.4.2 and 4.4.3.)
 ///
 /// Acknowledgements are coalesced (Plan::coalesced); never so far that a client could run out of
-/// buffers and wait for one that does not come. The answer to a block that intimates a flow offers
-/// spare buffers, within a fair share of all; blocks that use them are acknowledged together. Half
-/// a grant before its end it is renewed. Clients that find no spare buffer stand in a line, and
-/// what they get comes with a later answer: an intimation never costs a message of its own.
+/// buffers and wait for one that does not come. The answer to a block that announces a backlog
+/// offers spare buffers, within a fair share of all; blocks that use them are acknowledged
+/// together. Half a grant before its end it is renewed. Clients that find no spare buffer stand in
+/// a line, and what they get comes with a later answer: an announcement never costs a message of
+/// its own.
 ///
 /// The state is 28 bytes for each client up to the highest that has sent, no matter what it sends.
 class Receiver {
@@ -67,7 +68,7 @@ class Receiver {
     std::uint16_t level = 0;          // spare buffers it had just after the last promise
     std::uint16_t wanted = 0;         // spare buffers that it stands in the line for
     bool claims = false;              // has spare buffers, or waits for some
-    Place place;
+    QueueLink link;
     int spares() const { return promised + granted + in_spares; }
   };
   using Clients = std::vector<Client>;
@@ -84,7 +85,7 @@ class Receiver {
   int free_spares_;
   int claimants_ = 0;
   Clients clients_;
-  Line<Clients> line_;
+  WaitQueue<Clients> waiting_;
   Bytes held_ = 0;
   Bytes most_held_ = 0;
   Counters counters_;

@@ -11,10 +11,10 @@ constexpr int most_granted = 1 << 20;
 
 }  // namespace
 
-Sender::Sender(const Plan& plan, bool intimate)
+Sender::Sender(const Plan& plan, bool announce)
     : buffer_(plan.buffer),
       credits_(plan.credits),
-      intimate_(intimate),
+      announce_(announce),
       held_back_(plan.coalesced() > 1) {}
 
 Block Sender::send(Bytes bytes, Bytes to_come) {
@@ -29,7 +29,7 @@ Block Sender::send(Bytes bytes, Bytes to_come) {
   --(block.spare ? grant_ : credits_);
   ++unacknowledged_;
   // What free credits can carry needs no spare buffers.
-  block.intimates = intimate_ && to_come > credits_ * buffer_;
+  block.announces = announce_ && to_come > credits_ * buffer_;
   running_ = to_come > 0;
   if (!running_) grant_ = 0;
   return block;

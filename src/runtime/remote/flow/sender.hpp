@@ -9,8 +9,8 @@ namespace gannet::remote::flow {
 /// clock, no input or output. (2010 paper, sections 4.4.2 and 4.4.3.)
 class Sender {
  public:
-  /// With `intimate` off, no flow is intimated, so no spare buffers are ever granted.
-  explicit Sender(const Plan& plan, bool intimate = true);
+  /// With `announce` off, no flow is intimated, so no spare buffers are ever granted.
+  explicit Sender(const Plan& plan, bool announce = true);
 
   /// A block of up to Plan::buffer bytes may be sent now.
   bool ready() const { return credits_ > 0 || grant_ > 0; }
@@ -39,7 +39,7 @@ class Sender {
   int credits_;
   int grant_ = 0;
   int unacknowledged_ = 0;
-  bool intimate_;
+  bool announce_;
   bool held_back_;        // the helper may keep acknowledgements to itself for a while
   bool running_ = false;  // more blocks of the train are to come
   bool flush_requested_ = false;

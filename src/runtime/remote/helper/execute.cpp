@@ -38,7 +38,8 @@ bool put_word(std::byte* far, const protocol::Record& record, const std::byte* d
   return true;
 }
 
-/// Who waits for a word of it (with acquire, as ghosts::Exchange does) sees what was put before.
+/// A thread that waits for a word of it (with acquire, as ghosts::Exchange does) sees what was put
+/// before.
 void put(std::byte* far, const protocol::Record& record, const std::byte* data) {
   if (put_word<std::uint64_t>(far, record, data) || put_word<std::uint32_t>(far, record, data))
     return;

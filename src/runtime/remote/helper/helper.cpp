@@ -31,23 +31,23 @@ constexpr microseconds sleep_limit_with_locks{100};
 constexpr std::chrono::seconds time_to_answer{1};
 
 /// A lost node may have been ended by the launcher because of another one, and this one is next; or
-/// the news why is on its way.
+/// the reason is on its way.
 constexpr std::chrono::milliseconds launcher_takes{500};
 
 /// A node with several ranks reports the death of one of them itself; this much later its
 /// neighbour does.
 constexpr std::chrono::milliseconds grace{1500};
 
-/// When another node has told why the job ends, the launcher has this long before this one ends.
+/// When another node has said why the job ends, the launcher has this long before this one ends.
 constexpr std::chrono::seconds time_to_be_ended{3};
 
 }  // namespace
 
-Helper::Helper(const HelperTerms& terms, wire::Transport& transport, const flow::Plan& plan)
-    : terms_(terms),
+Helper::Helper(const HelperConfig& config, wire::Transport& transport, const flow::Plan& plan)
+    : config_(config),
       port_(transport.open_port(*this)),
       wakes_(transport.capabilities().sleeps),
-      service_(*port_, terms.memory, terms.bounds, plan, terms.node) {}
+      service_(*port_, config.memory, config.bounds, plan, config.node) {}
 
 Helper::~Helper() {
   if (!thread_.joinable()) return;
@@ -60,10 +60,10 @@ Helper::~Helper() {
 
 void Helper::watch_next_node() {
   if (!base::setting_flag(base::settings::watch)) return;
-  const int next = (terms_.node + 1) % terms_.nodes.count();
+  const int next = (config_.node + 1) % config_.nodes.count();
   const std::chrono::seconds patience(base::setting_seconds(base::settings::silence));
-  neighbour_.emplace(*port_, next, terms_.nodes.address(next), patience,
-                     terms_.nodes.process(next));
+  neighbour_.emplace(*port_, next, config_.nodes.address(next), patience,
+                     config_.nodes.process(next));
 }
 
 void Helper::start() {
@@ -80,14 +80,14 @@ void Helper::run() {
     base::ask_for_short_slices();
     serve_until_stopped();
   } catch (const std::exception& error) {
-    terms_.on_failure(std::string(base::reason(error)));
+    config_.on_failure(std::string(base::reason(error)));
   }
 }
 
 void Helper::serve_until_stopped() {
-  const microseconds patience = !terms_.crowded ? look_for_more
-                                : wakes_        ? microseconds(0)
-                                                : look_for_more_in_a_crowd;
+  const microseconds patience = !config_.oversubscribed ? look_for_more
+                                : wakes_                ? microseconds(0)
+                                                        : look_for_more_in_a_crowd;
   auto last_work = Clock::now();
   while (!stop_) {
     if (const int waits = delegated_.load()) {
@@ -114,14 +114,14 @@ void Helper::serve_until_stopped() {
   }
 }
 
-/// The lock is free meanwhile: who has something to do does not wait for the sleeper.
+/// The lock is free meanwhile: one that has something to do does not wait for the sleeper.
 void Helper::rest() {
   bool armed = false;
   microseconds limit = sleep_limit;
   {
     const std::lock_guard lock(mutex_);
     if (service_.locks_wait()) limit = sleep_limit_with_locks;
-    sleeping_ = true;  // before arming: who takes the messages from here on, wakes it
+    sleeping_ = true;  // before arming: whoever takes the messages from here on wakes it
     armed = delegated_ == 0 && !stop_ && port_->arm();
   }
   if (armed) port_->sleep(limit);
@@ -172,7 +172,7 @@ bool Helper::round() noexcept {
     return !failed_ && look();
   } catch (const std::exception& error) {
     failed_ = true;
-    terms_.on_failure(std::string(base::reason(error)));
+    config_.on_failure(std::string(base::reason(error)));
     return false;
   }
 }
@@ -183,21 +183,21 @@ bool Helper::look() {
   if (!asked_by_.empty()) answer_questions();
   const auto now = Clock::now();
   if (ended_by_ >= 0) {
-    pass_on_the_end();
-    if (now - ended_at_ >= time_to_be_ended) terms_.on_end();
+    forward_abort();
+    if (now - ended_at_ >= time_to_be_ended) config_.on_end();
   } else if (neighbour_ && asks_ && now >= next_look_) {
     next_look_ = now + Neighbour::between_looks;
     look_after_neighbour(now);
   }
-  if (terms_.slates && base::hang_report::patience() > 0)
-    terms_.slates.look(base::hang_report::seconds_now());
+  if (config_.wait_statuses && base::hang_report::patience() > 0)
+    config_.wait_statuses.look(base::hang_report::seconds_now());
   return arrived || went_on;
 }
 
 /// A connection that is just being made takes no answer yet.
 void Helper::answer_questions() {
   const std::uint8_t debugged = base::is_debugged();
-  const protocol::SignalHeader pong{protocol::Kind::pong, 0, debugged, 0, 0};
+  const protocol::SignalHeader pong{protocol::MessageKind::pong, 0, debugged, 0, 0};
   std::erase_if(asked_by_, [&](wire::Peer peer) {
     return port_->send(peer, protocol::bytes_of(pong), {}, BufferPool::none) != wire::Sent::busy;
   });
@@ -208,26 +208,26 @@ void Helper::look_after_neighbour(Clock::time_point now) {
   const std::string death = neighbour_->death();
   if (death.empty()) return;
   const int node = neighbour_->node();
-  const auto others_take = terms_.nodes.ranks_on(node) > 1 ? grace : launcher_takes;
-  if (now - neighbour_->died() >= others_take) terms_.on_node_death(node, death);
+  const auto others_take = config_.nodes.ranks_on(node) > 1 ? grace : launcher_takes;
+  if (now - neighbour_->died() >= others_take) config_.on_node_death(node, death);
 }
 
-/// Who told it ends, and is not accused for that, nor are those that it takes along.
-void Helper::hear_of_end(int rank) {
+/// Whoever said so ends, and is not accused for that, nor are those that it takes along.
+void Helper::note_abort(int rank) {
   if (ended_by_ >= 0) return;
-  terms_.told = true;
+  config_.reported = true;
   ended_by_ = rank;
   ended_at_ = Clock::now();
 }
 
-/// The node that watches this one may not have been told.
-void Helper::pass_on_the_end() {
+/// The node that watches this one may not have been notified.
+void Helper::forward_abort() {
   if (passed_on_) return;
-  const int nodes = terms_.nodes.count();
-  const int watcher = (terms_.node - 1 + nodes) % nodes;
-  const protocol::SignalHeader news{protocol::Kind::ended, 1, 0, 0, ended_by_};
-  passed_on_ = port_->send(port_->connect(terms_.nodes.address(watcher)), protocol::bytes_of(news),
-                           {}, BufferPool::none) != wire::Sent::busy;
+  const int nodes = config_.nodes.count();
+  const int watcher = (config_.node - 1 + nodes) % nodes;
+  const protocol::SignalHeader signal{protocol::MessageKind::ended, 1, 0, 0, ended_by_};
+  passed_on_ = port_->send(port_->connect(config_.nodes.address(watcher)),
+                           protocol::bytes_of(signal), {}, BufferPool::none) != wire::Sent::busy;
 }
 
 void Helper::on_message(wire::Peer from, wire::Bytes header, wire::Bytes payload) {
@@ -240,49 +240,49 @@ void Helper::on_message(wire::Peer from, wire::Bytes header, wire::Bytes payload
   if (const auto question = protocol::parse<protocol::CensusHeader>(header)) {
     return on_census(from, *question);
   }
-  ++odd_messages_;
+  ++malformed_messages_;
 }
 
 void Helper::on_census(wire::Peer from, const protocol::CensusHeader& question) {
-  if (question.rank < 0 || question.rank >= terms_.ranks || !terms_.slates) {
-    ++odd_messages_;
+  if (question.rank < 0 || question.rank >= config_.ranks || !config_.wait_statuses) {
+    ++malformed_messages_;
     return;
   }
-  const node::Slates& slates = terms_.slates;
+  const node::WaitStatuses& wait_statuses = config_.wait_statuses;
   const std::int64_t now = base::hang_report::seconds_now();
-  if (question.told) {
-    slates.told({now, question.team, question.meeting});
-    return slates.forget(question.rank);
+  if (question.reported) {
+    wait_statuses.note_report({now, question.team, question.meeting});
+    return wait_statuses.forget(question.rank);
   }
-  const bool told = slates.told_lately(now, base::hang_report::patience());
-  const bool alone = told || slates.claim(question.rank, now);
-  const protocol::CensusAnswerHeader answer{.kind = protocol::Kind::census_answer,
-                                            .told = told,
+  const bool reported = wait_statuses.reported_recently(now, base::hang_report::patience());
+  const bool alone = reported || wait_statuses.claim(question.rank, now);
+  const protocol::CensusAnswerHeader answer{.kind = protocol::MessageKind::census_answer,
+                                            .reported = reported,
                                             .zero = {},
-                                            .node = terms_.node,
-                                            .asker = alone ? -1 : slates.asker(now),
+                                            .node = config_.node,
+                                            .asker = alone ? -1 : wait_statuses.asker(now),
                                             .left_off = 0,
                                             .number = question.number};
-  service_.tell(from, answer, slates.doings(now));
+  service_.send_census(from, answer, wait_statuses.activities(now));
 }
 
 void Helper::on_signal(wire::Peer from, const protocol::SignalHeader& signal) {
   switch (signal.kind) {
-    case protocol::Kind::ping:
+    case protocol::MessageKind::ping:
       asked_by_.push_back(from);
       return;
-    case protocol::Kind::pong:
+    case protocol::MessageKind::pong:
       if (neighbour_) neighbour_->on_answer(signal.debugged != 0);
       return;
     default: {
-      if (signal.rank < 0 || signal.rank >= terms_.ranks) {
-        ++odd_messages_;
+      if (signal.rank < 0 || signal.rank >= config_.ranks) {
+        ++malformed_messages_;
         return;
       }
-      if (signal.kind == protocol::Kind::ended) return hear_of_end(signal.rank);
+      if (signal.kind == protocol::MessageKind::ended) return note_abort(signal.rank);
       int nobody = 0;
-      terms_.leaver.compare_exchange_strong(nobody, signal.rank + 1);
-      if (signal.told != 0) terms_.told = true;
+      config_.leaver.compare_exchange_strong(nobody, signal.rank + 1);
+      if (signal.reported != 0) config_.reported = true;
     }
   }
 }
@@ -296,13 +296,13 @@ std::string Helper::summary() const {
   const auto& service = service_.counters();
   const auto& receiver = service_.receiver();
   const auto& flow = receiver.counters();
-  return base::text("helper of node ", terms_.node, ": ", flow.blocks, " blocks, ", service.records,
-                    " records, ", service.bytes, " bytes; ", flow.acks, " acknowledgements, ",
-                    flow.trains, " trains, ", flow.spares_granted, " spare buffers granted, ",
-                    flow.spares_unused, " unused; at most ", receiver.most_held(), " bytes held, ",
-                    service.deferred, " blocks deferred, ", service.locks, " locks, ",
-                    service.refused + odd_messages_, " refused, ", port_->strangers(),
-                    " from strangers\n");
+  return base::text("helper of node ", config_.node, ": ", flow.blocks, " blocks, ",
+                    service.records, " records, ", service.bytes, " bytes; ", flow.acks,
+                    " acknowledgements, ", flow.trains, " trains, ", flow.spares_granted,
+                    " spare buffers granted, ", flow.spares_unused, " unused; at most ",
+                    receiver.most_held(), " bytes held, ", service.deferred, " blocks deferred, ",
+                    service.locks, " locks, ", service.refused + malformed_messages_, " refused, ",
+                    port_->from_unknown_peers(), " from unknown peers\n");
 }
 
 }  // namespace gannet::remote

@@ -7,7 +7,7 @@
 #include <thread>
 #include <vector>
 
-#include "node/slates.hpp"
+#include "node/wait_statuses.hpp"
 #include "progress/source.hpp"
 #include "remote/helper/neighbour.hpp"
 #include "remote/helper/placement.hpp"
@@ -17,20 +17,20 @@
 
 namespace gannet::remote {
 
-/// What a helper has to know of its node, and whom it tells.
-struct HelperTerms {
+/// What a helper has to know of its node, and whom it notifies.
+struct HelperConfig {
   int node;
   int ranks;           ///< of the world
   const Nodes& nodes;  ///< complete before start()
   node::Memory memory;
   node::Bounds bounds;
-  std::atomic<int>& leaver;  ///< rank + 1 of one that left because of an error
-  std::atomic<bool>& told;   ///< why the job ends has been printed
-  bool crowded;              ///< ranks share processors
+  std::atomic<int>& leaver;     ///< rank + 1 of one that left because of an error
+  std::atomic<bool>& reported;  ///< why the job ends has been printed
+  bool oversubscribed;          ///< ranks share processors
   std::function<void(int node, const std::string& why)> on_node_death;
-  std::function<void()> on_end;  ///< of the job, which another node has told; once
+  std::function<void()> on_end;  ///< of the job, which another node has announced; once
   std::function<void(const std::string& why)> on_failure;  ///< of the helper itself
-  node::Slates slates = {};  ///< what ranks of the node do, for hang reports
+  node::WaitStatuses wait_statuses = {};  ///< what ranks of the node do, for hang reports
 };
 
 /// The communication helper of a node (2010 paper, section 4.2): one thread in the process of the
@@ -40,7 +40,7 @@ struct HelperTerms {
 /// helper's work, and the helper's own thread sleeps.
 class Helper final : public progress::Source, private wire::Listener {
  public:
-  Helper(const HelperTerms& terms, wire::Transport& transport, const flow::Plan& plan);
+  Helper(const HelperConfig& config, wire::Transport& transport, const flow::Plan& plan);
 
   /// Stops the thread.
   ~Helper() override;
@@ -90,11 +90,11 @@ class Helper final : public progress::Source, private wire::Listener {
   bool look();
   void rest();
   void look_after_neighbour(Clock::time_point now);
-  void hear_of_end(int rank);
-  void pass_on_the_end();
+  void note_abort(int rank);
+  void forward_abort();
   void answer_questions();
 
-  HelperTerms terms_;
+  HelperConfig config_;
   std::unique_ptr<wire::Port> port_;
   bool wakes_;  // what arrives ends its sleep
   Service service_;
@@ -106,8 +106,8 @@ class Helper final : public progress::Source, private wire::Listener {
   std::atomic<bool> sleeping_{false};
   std::atomic<bool> took_{false};  // poll() has taken messages since the last give_back()
   std::atomic<bool> stop_{false};
-  std::vector<wire::Peer> asked_by_;  // who waits to hear that this node lives
-  std::uint64_t odd_messages_ = 0;
+  std::vector<wire::Peer> asked_by_;  // who waits for the answer that this node lives
+  std::uint64_t malformed_messages_ = 0;
   Clock::time_point next_look_{};
   int ended_by_ = -1;  // the rank that died, and since when this node knows
   Clock::time_point ended_at_{};

@@ -49,7 +49,7 @@ void Neighbour::look(Clock::time_point now) {
 
 void Neighbour::ask(Clock::time_point now) {
   asked_ = now;
-  const protocol::SignalHeader header{protocol::Kind::ping, 0, 0, 0, 0};
+  const protocol::SignalHeader header{protocol::MessageKind::ping, 0, 0, 0, 0};
   const auto sent = port_.send(peer_, protocol::bytes_of(header), {}, BufferPool::none);
   if (sent != wire::Sent::busy) ++open_questions_;
 }

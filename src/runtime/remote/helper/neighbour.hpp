@@ -16,7 +16,8 @@ namespace gannet::remote {
 ///    a processor for as long as it has to; one that is gone is dead at once.
 ///  - One that a debugger holds is not dead. It says so in its answers; one on another machine that
 ///    is caught and stopped since the last of them is taken for dead.
-///  - Silence is counted in looks, each for no more than a look takes: who had no processor itself
+///  - Silence is counted in looks, each for no more than a look takes: one that had no processor
+///  itself
 ///    could not hear the answers.
 /// One thread at a time.
 class Neighbour {
@@ -43,7 +44,7 @@ class Neighbour {
   bool settled() const { return open_questions_ <= 0 || !lost_.empty(); }
   void on_lost(const std::string& why) { lose(why, Clock::now()); }
 
-  /// Why the neighbour is dead, or nothing; and since when, if that was told.
+  /// Why the neighbour is dead, or nothing; and since when, if that is known.
   std::string death() const;
   Clock::time_point died() const { return lost_at_; }
 

@@ -30,15 +30,15 @@ void Outbox::give_back(std::uint32_t buffer) {
   const Holder& holder = holders_[buffer];
   Client& client = clients_[holder.client];
   --client.buffers;
-  if (holder.lends) --client.lent;
+  if (holder.reads_in_place) --client.in_place;
   pool_.give_back(buffer);
 }
 
 void Outbox::post(const Message& message) {
-  if (!message.lent.empty()) {
+  if (!message.in_place.empty()) {
     Holder& holder = holders_[message.buffer];
-    holder.lends = true;
-    ++clients_[holder.client].lent;
+    holder.reads_in_place = true;
+    ++clients_[holder.client].in_place;
   }
   auto* line = waiting_.empty() ? nullptr : &waiting_[static_cast<std::uint32_t>(message.to)];
   if (line && !line->empty()) return line->push_back(message);
@@ -51,7 +51,7 @@ bool Outbox::send(const Message& message) {
       has_data ? wire::Bytes(pool_.at(message.buffer), message.bytes) : wire::Bytes{};
   const std::uint64_t tag = has_data ? message.buffer : BufferPool::none;
   const wire::Bytes header(message.front.bytes, message.front.length);
-  const wire::Sent sent = port_.send(message.to, header, {data, message.lent}, tag);
+  const wire::Sent sent = port_.send(message.to, header, {data, message.in_place}, tag);
   if (sent == wire::Sent::busy) return false;
   if (sent == wire::Sent::done && has_data) give_back(message.buffer);
   return true;

@@ -33,14 +33,14 @@ class Outbox {
   }
   template <class Header>
   void post(wire::Peer to, const Header& header, std::uint32_t buffer, std::size_t bytes,
-            wire::Bytes lent = {}) {
-    post({to, front_of(header), buffer, bytes, lent});
+            wire::Bytes in_place = {}) {
+    post({to, front_of(header), buffer, bytes, in_place});
   }
 
-  /// The network still reads from memory that was lent for an answer to this client.
-  bool lends(wire::Peer to) const {
+  /// The network still reads an answer to this client from the node's memory.
+  bool reads_in_place(wire::Peer to) const {
     const auto client = static_cast<std::uint32_t>(to);
-    return client < clients_.size() && clients_[client].lent > 0;
+    return client < clients_.size() && clients_[client].in_place > 0;
   }
 
   /// Sends what waits. True if anything went.
@@ -63,15 +63,15 @@ class Outbox {
     Front front;
     std::uint32_t buffer;
     std::size_t bytes;
-    wire::Bytes lent;
+    wire::Bytes in_place;
   };
   struct Client {
-    std::uint32_t buffers = 0;  ///< under way
-    std::uint32_t lent = 0;     ///< of these, those that something follows
+    std::uint32_t buffers = 0;   ///< under way
+    std::uint32_t in_place = 0;  ///< of these, those that something follows
   };
   struct Holder {
     std::uint32_t client = 0;
-    bool lends = false;
+    bool reads_in_place = false;
   };
 
   template <class Header>

@@ -7,8 +7,8 @@
 #include "base/text.hpp"
 #include "gannet/error.hpp"
 #include "remote/helper/execute.hpp"
-#include "remote/lending.hpp"
 #include "remote/protocol/census.hpp"
+#include "remote/zero_copy.hpp"
 
 namespace gannet::remote {
 
@@ -44,7 +44,7 @@ Service::Service(wire::Port& port, const node::Memory& memory, const node::Bound
       most_peers_(2 * (static_cast<std::uint32_t>(plan.clients) + 1)) {}
 
 void Service::on_block(wire::Peer from, const protocol::BlockHeader& header, wire::Bytes payload) {
-  const bool flush = header.kind == protocol::Kind::flush_request;
+  const bool flush = header.kind == protocol::MessageKind::flush_request;
   const flow::Block block = protocol::block_of(header, payload.size());
   const bool known = number(from) < most_peers_;
   if (!known) {  // nobody of this job
@@ -55,38 +55,38 @@ void Service::on_block(wire::Peer from, const protocol::BlockHeader& header, wir
     return refuse_block(from, payload.size());
   }
   if (!flush) receiver_.arrive(static_cast<int>(from), block);
-  Job job{from, header.rank, block, flush};
+  IncomingBlock incoming{from, header.rank, block, flush};
   auto* line = deferred_.empty() ? nullptr : &deferred_[number(from)];
   if (!line || line->empty()) {  // first come, first served
-    job.begun = true;
-    const wire::Bytes rest = serve(job, payload);
+    incoming.begun = true;
+    const wire::Bytes rest = serve(incoming, payload);
     if (rest.empty()) {
       if (line) deferred_.erase(number(from));
-      return finish(job);
+      return finish(incoming);
     }
     payload = rest;
   }
   ++counters_.deferred;
-  job.rest.assign(payload.begin(), payload.end());
-  deferred_[number(from)].push_back(std::move(job));
+  incoming.rest.assign(payload.begin(), payload.end());
+  deferred_[number(from)].push_back(std::move(incoming));
 }
 
-/// Without a buffer, because the client has not taken earlier answers, it still hears something.
-void Service::tell(wire::Peer to, protocol::CensusAnswerHeader answer,
-                   std::vector<node::Doing> doings) {
+/// Without a buffer, because the client has not taken earlier answers, it still gets an answer.
+void Service::send_census(wire::Peer to, protocol::CensusAnswerHeader answer,
+                          std::vector<node::Activity> activities) {
   if (number(to) >= most_peers_) return;
   locks_.describe([&](int rank, const std::string& holder) {
-    doings.push_back({node::Doing::Kind::waits,
-                      0,
-                      0,
-                      0,
-                      0,
-                      {rank},
-                      base::text("lock on node ", node_, "; ", holder)});
+    activities.push_back({node::Activity::Kind::waits,
+                          0,
+                          0,
+                          0,
+                          0,
+                          {rank},
+                          base::text("lock on node ", node_, "; ", holder)});
   });
   const auto buffer = outbox_.take_buffer(to);
   const protocol::Census census =
-      protocol::pack(doings, buffer ? std::min(outbox_.buffer_bytes(), most_census) : 0);
+      protocol::pack(activities, buffer ? std::min(outbox_.buffer_bytes(), most_census) : 0);
   answer.left_off = static_cast<std::uint32_t>(census.left_off);
   if (!buffer) return outbox_.post(to, answer);
   std::memcpy(outbox_.at(*buffer), census.bytes.data(), census.bytes.size());
@@ -104,10 +104,10 @@ bool Service::go_on() {
 }
 
 /// True if a block of this client was done.
-bool Service::go_on_with(std::deque<Job>& line) {
+bool Service::go_on_with(std::deque<IncomingBlock>& line) {
   bool happened = false;
   while (!line.empty()) {
-    Job& next = line.front();
+    IncomingBlock& next = line.front();
     next.begin();
     const wire::Bytes rest = serve(next, next.rest);
     if (!rest.empty()) {  // no room yet
@@ -122,7 +122,7 @@ bool Service::go_on_with(std::deque<Job>& line) {
 }
 
 /// Does the records in turn. Returns those that have to wait for room for their answers.
-wire::Bytes Service::serve(Job& job, wire::Bytes records) {
+wire::Bytes Service::serve(IncomingBlock& incoming, wire::Bytes records) {
   protocol::Reader<Record> reader(records);
   while (!reader.at_end()) {
     const wire::Bytes here = reader.rest();
@@ -131,16 +131,16 @@ wire::Bytes Service::serve(Job& job, wire::Bytes records) {
     const auto data = known ? reader.data(protocol::data_bytes(*record)) : std::nullopt;
     if (!data) {  // where the next one begins cannot be known
       const Refusal why = known || !record ? Refusal::cut_short : Refusal::operation;
-      job.refusals.add(why, record.value_or(Record{}));
-      job.refusals.all = true;
+      incoming.refusals.add(why, record.value_or(Record{}));
+      incoming.refusals.all = true;
       ++counters_.refused;
       return {};
     }
     Refusal why = protocol::why_not(*record, bounds_.begin, bounds_.end->load());
     const bool fits = protocol::answer_bytes(*record) <= outbox_.buffer_bytes() - sizeof(Answer);
     if (why == Refusal::none && !fits) why = Refusal::size;
-    if (!do_record(job, *record, why, *data)) {
-      post_reply(job.from);  // another client may be next
+    if (!do_record(incoming, *record, why, *data)) {
+      post_reply(incoming.from);  // another client may be next
       return here;
     }
   }
@@ -148,20 +148,21 @@ wire::Bytes Service::serve(Job& job, wire::Bytes records) {
 }
 
 /// False if there is no room for the answer, or the network still reads what the record changes.
-bool Service::do_record(Job& job, const Record& record, Refusal why, wire::Bytes data) {
+bool Service::do_record(IncomingBlock& incoming, const Record& record, Refusal why,
+                        wire::Bytes data) {
   if (why != Refusal::none) {
-    if (row(record.op).answered && !answer(job.from, record, why, {})) return false;
-    if (!row(record.op).answered) job.refusals.add(why, record);
+    if (row(record.op).answered && !answer(incoming.from, record, why, {})) return false;
+    if (!row(record.op).answered) incoming.refusals.add(why, record);
     ++counters_.refused;
     return true;
   }
-  if (row(record.op).changes && outbox_.lends(job.from)) return false;
+  if (row(record.op).changes && outbox_.reads_in_place(incoming.from)) return false;
   if (record.op == Op::lock) {
     ++counters_.locks;
-    locks_.join(job.from, record.token, record.far, static_cast<int>(record.row_step));
+    locks_.join(incoming.from, record.token, record.far, static_cast<int>(record.row_step));
   } else if (!row(record.op).answered) {
     execute(memory_, record, data, nullptr);
-  } else if (!answer(job.from, record, why, data)) {
+  } else if (!answer(incoming.from, record, why, data)) {
     return false;
   }
   count(record);
@@ -185,7 +186,7 @@ bool Service::answer(wire::Peer to, const Record& record, Refusal why, wire::Byt
   std::memcpy(here, &head, sizeof head);
   reply_->bytes += sizeof head;
   if (why == Refusal::none && record.op == Op::get &&
-      can_lend(shape_of(record), bytes, outbox_.buffer_bytes())) {
+      can_send_zero_copy(shape_of(record), bytes, outbox_.buffer_bytes())) {
     post_reply(to, {memory_.at(record.far), bytes});
     return true;
   }
@@ -200,10 +201,10 @@ bool Service::answer(wire::Peer to, const Record& record, Refusal why, wire::Byt
   return true;
 }
 
-/// Sends what is in the reply, and the lent bytes behind it.
-void Service::post_reply(wire::Peer to, wire::Bytes lent) {
+/// Sends what is in the reply, and the zero-copy bytes behind it.
+void Service::post_reply(wire::Peer to, wire::Bytes in_place) {
   if (!reply_) return;
-  outbox_.post(to, header({}), reply_->buffer, reply_->bytes, lent);
+  outbox_.post(to, header({}), reply_->buffer, reply_->bytes, in_place);
   reply_.reset();
 }
 
@@ -231,52 +232,53 @@ bool Service::make_room(wire::Peer to, std::size_t bytes) {
 
 /// The block is done: its acknowledgement, if due, goes with the answers, and behind what was
 /// refused, so that a fence cannot pass over that.
-void Service::finish(Job& job) {
-  const int client = static_cast<int>(job.from);
+void Service::finish(IncomingBlock& incoming) {
+  const int client = static_cast<int>(incoming.from);
   if (trace::on) [[unlikely]]
-    trace::note(trace::Op::service, job.rank, static_cast<std::int64_t>(job.block.bytes),
-                job.arrived);
-  if (job.flush) return outbox_.post(job.from, header(receiver_.request_flush(client)));
-  if (const Refusals& refused = job.refusals; refused.count > 0) {
-    outbox_.post(job.from, protocol::RefusalHeader{protocol::Kind::refusal,
-                                                   refused.all,
-                                                   {},
-                                                   node_,
-                                                   refused.first.op,
-                                                   refused.why,
-                                                   refused.count,
-                                                   refused.first.far,
-                                                   protocol::element_bytes(refused.first)});
+    trace::note(trace::Op::service, incoming.rank, static_cast<std::int64_t>(incoming.block.bytes),
+                incoming.arrived);
+  if (incoming.flush) return outbox_.post(incoming.from, header(receiver_.request_flush(client)));
+  if (const Refusals& refused = incoming.refusals; refused.count > 0) {
+    outbox_.post(incoming.from, protocol::RefusalHeader{protocol::MessageKind::refusal,
+                                                        refused.all,
+                                                        {},
+                                                        node_,
+                                                        refused.first.op,
+                                                        refused.why,
+                                                        refused.count,
+                                                        refused.first.far,
+                                                        protocol::element_bytes(refused.first)});
   }
-  const auto ack = receiver_.serve(client, job.block, reply_.has_value());
+  const auto ack = receiver_.serve(client, incoming.block, reply_.has_value());
   if (reply_) {
-    outbox_.post(job.from, header(ack.value_or(flow::Ack{})), reply_->buffer, reply_->bytes);
+    outbox_.post(incoming.from, header(ack.value_or(flow::Ack{})), reply_->buffer, reply_->bytes);
     reply_.reset();
   } else if (ack) {
-    outbox_.post(job.from, header(*ack));
+    outbox_.post(incoming.from, header(*ack));
   }
   if (!locks_.empty()) grant_locks();
 }
 
-/// Who sends it has lost count, and can never be acknowledged right again: once is enough.
+/// Its sender has lost count, and can never be acknowledged right again: once is enough.
 void Service::refuse_block(wire::Peer from, std::uint64_t bytes) {
   ++counters_.refused;
   if (!lost_count_.insert(number(from)).second) return;
-  outbox_.post(from,
-               protocol::RefusalHeader{
-                   protocol::Kind::refusal, true, {}, node_, Op{}, Refusal::flow, 1, 0, bytes});
+  outbox_.post(
+      from, protocol::RefusalHeader{
+                protocol::MessageKind::refusal, true, {}, node_, Op{}, Refusal::flow, 1, 0, bytes});
 }
 
 void Service::grant_locks() {
   locks_.serve([&](wire::Peer who, std::uint32_t token, int leaver) {
-    outbox_.post(who, protocol::GrantHeader{protocol::Kind::granted, {}, node_, token, leaver});
+    outbox_.post(who,
+                 protocol::GrantHeader{protocol::MessageKind::granted, {}, node_, token, leaver});
   });
 }
 
 std::size_t Service::bytes_of_state() const {
   std::size_t bytes = receiver_.bytes_of_state() + outbox_.bytes_of_state();
   for (const auto& [client, line] : deferred_) {
-    for (const Job& job : line) bytes += sizeof job + job.rest.capacity();
+    for (const IncomingBlock& incoming : line) bytes += sizeof incoming + incoming.rest.capacity();
   }
   return bytes;
 }

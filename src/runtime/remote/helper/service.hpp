@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "node/memory.hpp"
-#include "node/slates.hpp"
+#include "node/wait_statuses.hpp"
 #include "remote/flow/receiver.hpp"
-#include "remote/helper/lock_line.hpp"
+#include "remote/helper/lock_queue.hpp"
 #include "remote/helper/outbox.hpp"
 #include "remote/helper/windows.hpp"
 #include "remote/protocol/records.hpp"
@@ -22,7 +22,7 @@ namespace gannet::remote {
 /// node's memory and answers. Blocks of one client are served in order, and in place, as they
 /// arrive; only where its answers have no room does a block wait in a buffer, which flow control
 /// has counted, and no other client waits with it. Bytes from the network are checked before use:
-/// what makes no sense changes nothing, and its sender is told why. One thread at a time.
+/// what makes no sense changes nothing, and its sender gets the reason. One thread at a time.
 class Service {
  public:
   /// Blocks may touch what lies within the bounds. Replies name this `node`.
@@ -34,7 +34,8 @@ class Service {
   void on_sent(std::uint64_t buffer) { outbox_.on_sent(buffer); }
 
   /// An answer for a hang report, in one of the buffers of that client: as much as has room.
-  void tell(wire::Peer to, protocol::CensusAnswerHeader answer, std::vector<node::Doing> doings);
+  void send_census(wire::Peer to, protocol::CensusAnswerHeader answer,
+                   std::vector<node::Activity> activities);
 
   /// Goes on with what had to wait. True if anything happened.
   bool go_on();
@@ -55,7 +56,7 @@ class Service {
   std::size_t bytes_of_state() const;
 
  private:
-  /// Of one block, what its sender has to be told: the first record that was refused, and how many
+  /// Of one block, what its sender is notified of: the first record that was refused, and how many
   /// were.
   struct Refusals {
     protocol::Refusal why = protocol::Refusal::none;
@@ -70,7 +71,7 @@ class Service {
     }
   };
   /// A block, or a flush request, from the first record that has not been done.
-  struct Job {
+  struct IncomingBlock {
     wire::Peer from;
     int rank;  ///< as the trace calls it
     flow::Block block;
@@ -92,15 +93,16 @@ class Service {
     std::size_t bytes = 0;
   };
 
-  wire::Bytes serve(Job& job, wire::Bytes records);
-  bool go_on_with(std::deque<Job>& line);
+  wire::Bytes serve(IncomingBlock& incoming, wire::Bytes records);
+  bool go_on_with(std::deque<IncomingBlock>& line);
   bool make_room(wire::Peer to, std::size_t bytes);
-  bool do_record(Job& job, const protocol::Record& record, protocol::Refusal why, wire::Bytes data);
-  void post_reply(wire::Peer to, wire::Bytes lent = {});
+  bool do_record(IncomingBlock& incoming, const protocol::Record& record, protocol::Refusal why,
+                 wire::Bytes data);
+  void post_reply(wire::Peer to, wire::Bytes in_place = {});
   bool answer(wire::Peer to, const protocol::Record& record, protocol::Refusal why,
               wire::Bytes data);
   void count(const protocol::Record& record);
-  void finish(Job& job);
+  void finish(IncomingBlock& incoming);
   void refuse_block(wire::Peer from, std::uint64_t bytes);
   void grant_locks();
   void open_window(const protocol::Record& record, std::byte* answer);
@@ -112,12 +114,12 @@ class Service {
   node::Bounds bounds_;
   flow::Receiver receiver_;
   Outbox outbox_;
-  LockLine locks_;
+  LockQueue locks_;
   Windows windows_;
   int node_;
-  std::uint32_t most_peers_;                                     // ranks and helpers of other nodes
-  std::unordered_map<std::uint32_t, std::deque<Job>> deferred_;  // by client
-  std::unordered_set<std::uint32_t> lost_count_;                 // clients whose blocks are refused
+  std::uint32_t most_peers_;  // ranks and helpers of other nodes
+  std::unordered_map<std::uint32_t, std::deque<IncomingBlock>> deferred_;  // by client
+  std::unordered_set<std::uint32_t> lost_count_;  // clients whose blocks are refused
   std::optional<Reply> reply_;
   Counters counters_;
 };

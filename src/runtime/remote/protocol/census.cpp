@@ -8,7 +8,7 @@
 
 namespace gannet::remote::protocol {
 
-using node::Doing;
+using node::Activity;
 
 namespace {
 
@@ -41,17 +41,17 @@ std::string printable(std::span<const std::byte> bytes) {
 
 }  // namespace
 
-Census pack(const std::vector<Doing>& doings, std::size_t most_bytes) {
+Census pack(const std::vector<Activity>& activities, std::size_t most_bytes) {
   Census out;
-  for (const Doing& doing : doings) {
-    const std::size_t text = std::min(doing.text.size(), longest_text);
-    const Head head{doing.team,
-                    doing.meeting,
-                    doing.seconds,
-                    doing.members,
-                    static_cast<std::uint32_t>(doing.ranks.size()),
+  for (const Activity& activity : activities) {
+    const std::size_t text = std::min(activity.text.size(), longest_text);
+    const Head head{activity.team,
+                    activity.meeting,
+                    activity.seconds,
+                    activity.members,
+                    static_cast<std::uint32_t>(activity.ranks.size()),
                     static_cast<std::uint32_t>(text),
-                    static_cast<std::uint32_t>(doing.kind)};
+                    static_cast<std::uint32_t>(activity.kind)};
     const std::size_t begin = out.bytes.size();
     if (begin + sizeof head + body_bytes(head) > most_bytes) {
       ++out.left_off;
@@ -60,40 +60,40 @@ Census pack(const std::vector<Doing>& doings, std::size_t most_bytes) {
     out.bytes.resize(begin + sizeof head + body_bytes(head));
     std::byte* to = out.bytes.data() + begin;
     std::memcpy(to, &head, sizeof head);
-    const std::size_t ranks = doing.ranks.size() * sizeof(std::int32_t);
-    if (ranks > 0) std::memcpy(to + sizeof head, doing.ranks.data(), ranks);
-    if (text > 0) std::memcpy(to + sizeof head + ranks, doing.text.data(), text);
+    const std::size_t ranks = activity.ranks.size() * sizeof(std::int32_t);
+    if (ranks > 0) std::memcpy(to + sizeof head, activity.ranks.data(), ranks);
+    if (text > 0) std::memcpy(to + sizeof head + ranks, activity.text.data(), text);
   }
   return out;
 }
 
-std::optional<std::vector<Doing>> read_census(std::span<const std::byte> bytes, int ranks) {
-  std::vector<Doing> all;
+std::optional<std::vector<Activity>> read_census(std::span<const std::byte> bytes, int ranks) {
+  std::vector<Activity> all;
   while (!bytes.empty()) {
     if (bytes.size() < sizeof(Head)) return {};
     const auto head = base::value_at<Head>(bytes.data());
     bytes = bytes.subspan(sizeof head);
-    const bool known = head.kind <= static_cast<std::uint32_t>(Doing::Kind::away);
+    const bool known = head.kind <= static_cast<std::uint32_t>(Activity::Kind::away);
     if (!known || head.ranks > static_cast<std::uint32_t>(ranks) ||
         head.text_bytes > longest_text || head.members < 0 || head.members > ranks ||
         head.seconds < 0 || body_bytes(head) > bytes.size()) {
       return {};
     }
-    Doing doing{static_cast<Doing::Kind>(head.kind),
-                head.members,
-                head.seconds,
-                head.team,
-                head.meeting,
-                {},
-                {}};
+    Activity activity{static_cast<Activity::Kind>(head.kind),
+                      head.members,
+                      head.seconds,
+                      head.team,
+                      head.meeting,
+                      {},
+                      {}};
     for (std::size_t i = 0; i < head.ranks; ++i) {
       const auto rank = base::value_at<std::int32_t>(bytes.data() + i * sizeof(std::int32_t));
       if (rank < 0 || rank >= ranks) return {};
-      doing.ranks.push_back(rank);
+      activity.ranks.push_back(rank);
     }
     const std::size_t skip = head.ranks * sizeof(std::int32_t);
-    doing.text = printable(bytes.subspan(skip, head.text_bytes));
-    all.push_back(std::move(doing));
+    activity.text = printable(bytes.subspan(skip, head.text_bytes));
+    all.push_back(std::move(activity));
     bytes = bytes.subspan(body_bytes(head));
   }
   return all;

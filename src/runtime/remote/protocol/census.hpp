@@ -5,9 +5,9 @@
 #include <span>
 #include <vector>
 
-#include "node/slates.hpp"
+#include "node/wait_statuses.hpp"
 
-/// What a helper tells of its node for a hang report: groups of ranks that do the same, one after
+/// What a helper reports of its node for a hang report: groups of ranks that do the same, one after
 /// the other, in the payload of one message.
 namespace gannet::remote::protocol {
 
@@ -17,9 +17,9 @@ struct Census {
   std::vector<std::byte> bytes;
   std::size_t left_off = 0;  ///< groups without room
 };
-Census pack(const std::vector<node::Doing>& doings, std::size_t most_bytes);
+Census pack(const std::vector<node::Activity>& activities, std::size_t most_bytes);
 
 /// What came in a message; nothing if it makes no sense for a world of so many ranks.
-std::optional<std::vector<node::Doing>> read_census(std::span<const std::byte> bytes, int ranks);
+std::optional<std::vector<node::Activity>> read_census(std::span<const std::byte> bytes, int ranks);
 
 }  // namespace gannet::remote::protocol

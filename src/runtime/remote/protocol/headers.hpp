@@ -15,7 +15,7 @@
 /// at length and kind, and the reader checks every number that it uses.
 namespace gannet::remote::protocol {
 
-enum class Kind : std::uint8_t {
+enum class MessageKind : std::uint8_t {
   block = 1,       ///< rank to helper: records to execute
   flush_request,   ///< rank to helper: acknowledge all that was served
   reply,           ///< helper to rank: acknowledgement, and answers to records
@@ -28,29 +28,29 @@ enum class Kind : std::uint8_t {
   left,            ///< rank to helper: that rank left the world because of an error
   census,          ///< rank to helper: what do the ranks of your node do?
   census_answer,   ///< and its answer: see census.hpp
-  ended,           ///< to helper: a rank died, which has been told, and the job ends
+  ended,           ///< to helper: a rank died, which has been reported, and the job ends
 };
 
 struct BlockHeader {
-  static constexpr bool accepts(Kind kind) {
-    return kind == Kind::block || kind == Kind::flush_request;
+  static constexpr bool accepts(MessageKind kind) {
+    return kind == MessageKind::block || kind == MessageKind::flush_request;
   }
-  Kind kind;
+  MessageKind kind;
   bool first;
-  bool intimates;
+  bool announces;
   bool spare;
   flow::TrainId train;
   std::int64_t to_come;
-  std::int32_t rank = -1;  ///< who sends, for the trace of the helper
+  std::int32_t rank = -1;  ///< the sender, for the trace of the helper
   std::int32_t zero = 0;
 };
 
 struct ReplyHeader {
-  static constexpr bool accepts(Kind kind) { return kind == Kind::reply; }
-  Kind kind;
+  static constexpr bool accepts(MessageKind kind) { return kind == MessageKind::reply; }
+  MessageKind kind;
   bool flushed;  ///< answers a flush request
   std::uint8_t zero[2];
-  std::int32_t node;  ///< who answers
+  std::int32_t node;  ///< which answers
   flow::TrainId train;
   std::int32_t credits;
   std::int32_t spares_served;
@@ -60,20 +60,20 @@ struct ReplyHeader {
 /// The answer to a lock has no data, and so needs no buffer. If a rank has left it locked for good,
 /// it is not held.
 struct GrantHeader {
-  static constexpr bool accepts(Kind kind) { return kind == Kind::granted; }
-  Kind kind;
+  static constexpr bool accepts(MessageKind kind) { return kind == MessageKind::granted; }
+  MessageKind kind;
   std::uint8_t zero[3];
   std::int32_t node;
   std::uint32_t token;
-  std::int32_t leaver;  ///< rank + 1 of who left it locked; 0: it is held
+  std::int32_t leaver;  ///< rank + 1 of the one that left it locked; 0: it is held
 };
 
-/// Operations without an answer that were not done: the first of a block tells for all. With
+/// Operations without an answer that were not done: the first of a block stands for all. With
 /// `all`, the rest of the block, or all of it, could not be read: the channel is of no use any
 /// more.
 struct RefusalHeader {
-  static constexpr bool accepts(Kind kind) { return kind == Kind::refusal; }
-  Kind kind;
+  static constexpr bool accepts(MessageKind kind) { return kind == MessageKind::refusal; }
+  MessageKind kind;
   bool all;
   std::uint8_t zero[2];
   std::int32_t node;
@@ -85,8 +85,8 @@ struct RefusalHeader {
 };
 
 struct ExchangeHeader {
-  static constexpr bool accepts(Kind kind) { return kind == Kind::exchange; }
-  Kind kind;
+  static constexpr bool accepts(MessageKind kind) { return kind == MessageKind::exchange; }
+  MessageKind kind;
   std::uint8_t zero[3];
   std::uint32_t step;      ///< of the operation
   std::uint64_t team;      ///< the same number on all nodes
@@ -94,10 +94,10 @@ struct ExchangeHeader {
   node::Call call;         ///< that the sender is in
 };
 
-/// Exchange messages are bounded: the receiver tells how many of a sender's it has read.
+/// Exchange messages are bounded: the receiver acknowledges how many of a sender's it has read.
 struct ExchangeTakenHeader {
-  static constexpr bool accepts(Kind kind) { return kind == Kind::exchange_taken; }
-  Kind kind;
+  static constexpr bool accepts(MessageKind kind) { return kind == MessageKind::exchange_taken; }
+  MessageKind kind;
   std::uint8_t zero[3];
   std::int32_t from;  ///< number of the reader's node in the team
   std::uint64_t team;
@@ -105,35 +105,36 @@ struct ExchangeTakenHeader {
 };
 
 struct SignalHeader {
-  static constexpr bool accepts(Kind kind) {
-    return kind == Kind::ping || kind == Kind::pong || kind == Kind::left || kind == Kind::ended;
+  static constexpr bool accepts(MessageKind kind) {
+    return kind == MessageKind::ping || kind == MessageKind::pong || kind == MessageKind::left ||
+           kind == MessageKind::ended;
   }
-  Kind kind;
-  std::uint8_t told;      ///< 1: the error has been printed
+  MessageKind kind;
+  std::uint8_t reported;  ///< 1: the error has been printed
   std::uint8_t debugged;  ///< of a pong; 1: a debugger holds the process and may stop it
   std::uint8_t zero;
-  std::int32_t rank;  ///< of the world, who left or died
+  std::int32_t rank;  ///< of the world, which left or died
 };
 
-/// Of who makes a hang report, to the helpers of all other nodes.
+/// Of the rank that makes a hang report, to the helpers of all other nodes.
 struct CensusHeader {
-  static constexpr bool accepts(Kind kind) { return kind == Kind::census; }
-  Kind kind;
-  bool told;  ///< no question: the report has been made
+  static constexpr bool accepts(MessageKind kind) { return kind == MessageKind::census; }
+  MessageKind kind;
+  bool reported;  ///< no question: the report has been made
   std::uint8_t zero[2];
-  std::int32_t rank;      ///< of the world, who asks
+  std::int32_t rank;      ///< of the world, which asks
   std::uint64_t team;     ///< of the collective call that it is in; 0: none
   std::uint64_t meeting;  ///< which call of the team
   std::uint64_t number;   ///< of the question, for the answer
 };
 
 struct CensusAnswerHeader {
-  static constexpr bool accepts(Kind kind) { return kind == Kind::census_answer; }
-  Kind kind;
-  bool told;  ///< this node knows of a report that has just been made
+  static constexpr bool accepts(MessageKind kind) { return kind == MessageKind::census_answer; }
+  MessageKind kind;
+  bool reported;  ///< this node knows of a report that has just been made
   std::uint8_t zero[2];
-  std::int32_t node;       ///< who answers
-  std::int32_t asker;      ///< who is making a report on that node, too; -1: nobody
+  std::int32_t node;       ///< which answers
+  std::int32_t asker;      ///< the rank that is making a report on that node, too; -1: nobody
   std::uint32_t left_off;  ///< groups of ranks that had no room in the payload
   std::uint64_t number;
 };
@@ -148,7 +149,7 @@ std::span<const std::byte> bytes_of(const Header& header) {
 template <class Header>
 std::optional<Header> parse(std::span<const std::byte> bytes) {
   if (bytes.size() != sizeof(Header)) return {};
-  if (!Header::accepts(static_cast<Kind>(bytes.front()))) return {};
+  if (!Header::accepts(static_cast<MessageKind>(bytes.front()))) return {};
   for (const std::size_t flag : {1, 2, 3}) {
     if (static_cast<std::uint8_t>(bytes[flag]) > 1) return {};  // a bool, or zero
   }
@@ -156,16 +157,17 @@ std::optional<Header> parse(std::span<const std::byte> bytes) {
 }
 
 inline BlockHeader header_of(const flow::Block& block, int rank) {
-  return {Kind::block, block.first, block.intimates, block.spare, block.train, block.to_come, rank};
+  return {MessageKind::block, block.first, block.announces, block.spare, block.train,
+          block.to_come,      rank};
 }
 inline flow::Block block_of(const BlockHeader& header, std::size_t bytes) {
   return {header.train,     static_cast<flow::Bytes>(bytes),
           header.to_come,   header.first,
-          header.intimates, header.spare};
+          header.announces, header.spare};
 }
 inline ReplyHeader header_of(const flow::Ack& ack, int node) {
-  return {Kind::reply, ack.flushed,       {},         node, ack.train,
-          ack.credits, ack.spares_served, ack.granted};
+  return {MessageKind::reply, ack.flushed,       {},         node, ack.train,
+          ack.credits,        ack.spares_served, ack.granted};
 }
 inline flow::Ack ack_of(const ReplyHeader& header) {
   return {header.train, header.credits, header.spares_served, header.granted, header.flushed};

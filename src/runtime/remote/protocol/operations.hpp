@@ -52,7 +52,7 @@ struct Operation {
   const char* name;
   Data data;
   Data answer;
-  bool answered;  ///< the asking rank hears when it is done
+  bool answered;  ///< the asking rank is notified when it is done
   bool cut;       ///< large ones go in several records
   bool changes;   ///< memory, or lets others change it
   Touch touch;

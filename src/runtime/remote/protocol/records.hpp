@@ -26,8 +26,8 @@ struct Record {
   std::uint32_t count;
   std::uint32_t rows;
   std::int64_t step;
-  std::int64_t
-      row_step;  ///< of a lock, which has one row: rank + 1 of who will hold or has left it
+  std::int64_t row_step;  ///< of a lock, which has one row: rank + 1 of the one that will hold or
+                          ///< has left it
 };
 static_assert(sizeof(Record) == 40);
 

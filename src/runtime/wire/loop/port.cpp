@@ -29,7 +29,7 @@ LoopPort::LoopPort(Hub& hub, std::uint64_t key, Listener& listener)
 LoopPort::~LoopPort() {
   const std::lock_guard guard(hub_.lock);
   hub_.ports.erase(id_);
-  for (const auto& [id, other] : hub_.ports) other->hear_of_loss(id_);
+  for (const auto& [id, other] : hub_.ports) other->on_peer_lost(id_);
 }
 
 Peer LoopPort::connect(const Address& address) {
@@ -40,10 +40,10 @@ Peer LoopPort::connect(const Address& address) {
       throw Error(Fault::system, base::text("connect to port ", id, ", which is not there"));
     }
   }
-  return meet(id);
+  return peer_of(id);
 }
 
-Peer LoopPort::meet(std::uint64_t id) {
+Peer LoopPort::peer_of(std::uint64_t id) {
   if (const auto known = directory_.find(id)) return *known;
   contacts_.push_back({id});
   return directory_.add(id);
@@ -52,11 +52,11 @@ Peer LoopPort::meet(std::uint64_t id) {
 /// What is pending ends without being moved.
 void LoopPort::disconnect(Peer peer) {
   contact(peer).disconnected = true;
-  for (Task& task : tasks_) {
+  for (QueuedRequest& task : queued_) {
     if (task.peer == peer) task = {Kind::message, peer, task.tag, [] {}, task.number};
   }
   const std::lock_guard guard(hub_.lock);
-  hear_of_loss(contact(peer).id);
+  on_peer_lost(contact(peer).id);
 }
 
 bool LoopPort::is_lost(Peer peer) const {
@@ -74,8 +74,8 @@ Sent LoopPort::request(Kind kind, Peer peer, std::uint64_t tag, Move move) {
     move();
     return Sent::done;
   }
-  if (tasks_.size() == most_tasks) return Sent::busy;
-  tasks_.push_back({kind, peer, tag, std::move(move), requests_});
+  if (queued_.size() == most_tasks) return Sent::busy;
+  queued_.push_back({kind, peer, tag, std::move(move), requests_});
   return Sent::pending;
 }
 
@@ -111,25 +111,25 @@ void LoopPort::deliver(std::uint64_t to, Hub::Message message) {
 
 void LoopPort::take(std::uint64_t sender, Hub::Message message) {
   inbox_[sender].push_back(std::move(message));
-  bell_.ring();
+  wakeup_.signal();
 }
 
-void LoopPort::hear_of_loss(std::uint64_t id) {
+void LoopPort::on_peer_lost(std::uint64_t id) {
   losses_.push_back(id);
-  bell_.ring();
+  wakeup_.signal();
 }
 
 bool LoopPort::progress() {
   const bool moved = move_own();
   const bool handed = hand_over();
-  return tell_lost() || moved || handed;
+  return report_lost() || moved || handed;
 }
 
 /// Direct accesses overtake each other, and messages them; a flush waits for those before it.
-bool LoopPort::lingers(const Task& task) {
+bool LoopPort::stays_queued(const QueuedRequest& task) {
   if (task.kind == Kind::direct) return std::uniform_int_distribution(0, 1)(random_) == 1;
   return task.kind == Kind::flush &&
-         std::any_of(tasks_.begin(), tasks_.end(), [&](const Task& other) {
+         std::any_of(queued_.begin(), queued_.end(), [&](const QueuedRequest& other) {
            return other.kind == Kind::direct && other.peer == task.peer &&
                   other.number < task.number;
          });
@@ -137,12 +137,12 @@ bool LoopPort::lingers(const Task& task) {
 
 /// What is there now; what the listener adds waits for the next time.
 bool LoopPort::move_own() {
-  const std::size_t count = tasks_.size();
+  const std::size_t count = queued_.size();
   for (std::size_t i = 0; i < count; ++i) {
-    Task task = std::move(tasks_.front());
-    tasks_.pop_front();
-    if (hub_.knobs.shuffle && lingers(task)) {
-      tasks_.push_back(std::move(task));
+    QueuedRequest task = std::move(queued_.front());
+    queued_.pop_front();
+    if (hub_.knobs.shuffle && stays_queued(task)) {
+      queued_.push_back(std::move(task));
       continue;
     }
     task.move();
@@ -184,24 +184,24 @@ void LoopPort::collect_arrivals() {
 }
 
 void LoopPort::open(const Hub::Message& message) {
-  const auto letter = open_envelope(message, key_);
-  if (letter) {
-    listener_.on_message(meet(letter->sender), letter->header, letter->payload);
+  const auto opened = open_envelope(message, key_);
+  if (opened) {
+    listener_.on_message(peer_of(opened->sender), opened->header, opened->payload);
   } else {
-    ++strangers_;
+    ++from_unknown_peers_;
   }
 }
 
-bool LoopPort::tell_lost() {
-  bool told = false;
+bool LoopPort::report_lost() {
+  bool reported = false;
   while (const auto id = next_loss()) {
     const auto peer = directory_.find(*id);
     if (!peer || std::exchange(contact(*peer).lost, true)) continue;
     listener_.on_lost(
         *peer, contact(*peer).disconnected ? "it was disconnected" : "the network dropped it");
-    told = true;
+    reported = true;
   }
-  return told;
+  return reported;
 }
 
 std::optional<std::uint64_t> LoopPort::next_loss() {
@@ -214,10 +214,10 @@ std::optional<std::uint64_t> LoopPort::next_loss() {
 
 bool LoopPort::arm() {
   const std::lock_guard guard(hub_.lock);
-  return tasks_.empty() && arrivals_.empty() && inbox_.empty() && losses_.empty();
+  return queued_.empty() && arrivals_.empty() && inbox_.empty() && losses_.empty();
 }
 
-void LoopPort::sleep(std::chrono::microseconds at_most) { bell_.wait(at_most); }
+void LoopPort::sleep(std::chrono::microseconds at_most) { wakeup_.wait(at_most); }
 
 // Direct access.
 

@@ -5,10 +5,10 @@
 #include <optional>
 #include <random>
 
-#include "wire/bell.hpp"
 #include "wire/directory.hpp"
 #include "wire/loop/hub.hpp"
 #include "wire/transport.hpp"
+#include "wire/wakeup.hpp"
 
 namespace gannet::wire::loop {
 
@@ -27,7 +27,7 @@ class LoopPort final : public Port {
   bool all_left() const override { return true; }
   bool arm() override;
   void sleep(std::chrono::microseconds at_most) override;
-  void wake() override { bell_.ring(); }
+  void wake() override { wakeup_.signal(); }
   MemoryKey register_memory(void* start, std::size_t bytes) override;
   void unregister_memory(const MemoryKey& key) override;
   std::uint32_t import_key(Peer peer, const MemoryKey& key) override;
@@ -35,11 +35,11 @@ class LoopPort final : public Port {
   Sent put(Peer to, const void* near, std::size_t bytes, Remote far, std::uint64_t tag) override;
   Sent get(Peer from, void* near, std::size_t bytes, Remote far, std::uint64_t tag) override;
   Sent flush(Peer peer, std::uint64_t tag) override;
-  std::uint64_t strangers() const override { return strangers_; }
+  std::uint64_t from_unknown_peers() const override { return from_unknown_peers_; }
 
   /// Under the lock of the hub, by others: a message arrives, a peer is gone.
   void take(std::uint64_t sender, Hub::Message message);
-  void hear_of_loss(std::uint64_t id);
+  void on_peer_lost(std::uint64_t id);
 
  private:
   using Move = std::function<void()>;
@@ -50,7 +50,7 @@ class LoopPort final : public Port {
     std::vector<std::optional<std::uint64_t>> keys = {};  ///< numbers of the peer's registrations
   };
   enum class Kind { message, direct, flush };
-  struct Task {
+  struct QueuedRequest {
     Kind kind;
     Peer peer;
     std::uint64_t tag;
@@ -59,15 +59,15 @@ class LoopPort final : public Port {
   };
 
   Contact& contact(Peer peer) { return contacts_.at(static_cast<std::uint32_t>(peer)); }
-  Peer meet(std::uint64_t id);
+  Peer peer_of(std::uint64_t id);
   Sent request(Kind kind, Peer peer, std::uint64_t tag, Move move);
-  bool lingers(const Task& task);
+  bool stays_queued(const QueuedRequest& task);
   void deliver(std::uint64_t to, Hub::Message message);
   bool has_room(Peer peer);
   std::byte* far_memory(Peer peer, Remote far, std::size_t bytes);
   bool move_own();
   bool hand_over();
-  bool tell_lost();
+  bool report_lost();
   std::optional<std::uint64_t> next_loss();
   void collect_arrivals();
   void open(const Hub::Message& message);
@@ -75,15 +75,15 @@ class LoopPort final : public Port {
   Hub& hub_;
   std::uint64_t key_;
   Listener& listener_;
-  Bell bell_;
+  Wakeup wakeup_;
   std::uint64_t id_ = 0;
   Address address_;
   Directory directory_;
   std::vector<Contact> contacts_;
-  std::deque<Task> tasks_;             ///< of this port, still to be moved
+  std::deque<QueuedRequest> queued_;   ///< of this port, still to be moved
   std::deque<Hub::Message> arrivals_;  ///< to be handed over
   std::uint64_t requests_ = 0;
-  std::uint64_t strangers_ = 0;
+  std::uint64_t from_unknown_peers_ = 0;
   std::mt19937_64 random_;
 
   // Under the lock of the hub.

@@ -26,8 +26,8 @@ void Network::drop(const Address& port) {
   LoopPort* cut_off = found->second;
   hub_->ports.erase(found);
   for (const auto& [id, other] : hub_->ports) {
-    other->hear_of_loss(gone);
-    cut_off->hear_of_loss(id);
+    other->on_peer_lost(gone);
+    cut_off->on_peer_lost(id);
   }
 }
 

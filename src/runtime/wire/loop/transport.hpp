@@ -29,7 +29,7 @@ class Network {
  public:
   explicit Network(const Knobs& knobs = {}) : hub_(std::make_shared<Hub>(knobs)) {}
 
-  /// For one node of the job, or with another key for a stranger.
+  /// For one node of the job, or with another key for an unknown peer.
   std::unique_ptr<Transport> transport() { return transport(hub_->knobs.key); }
   std::unique_ptr<Transport> transport(std::uint64_t key);
 

@@ -55,7 +55,7 @@ MpiPort::MpiPort(const Domain& domain, Listener& listener, int tag)
   for (int slot = 0; slot < receives; ++slot) post_receive(slot);
 }
 
-MpiPort::~MpiPort() { sends_.linger(); }
+MpiPort::~MpiPort() { sends_.drain(); }
 
 Peer MpiPort::connect(const Address& address) {
   const std::uint64_t id = open_address("mpi", address).id;
@@ -63,7 +63,7 @@ Peer MpiPort::connect(const Address& address) {
     throw Error(Fault::system, base::text("connect to a port of rank ", rank_of(id),
                                           ", which the job does not have"));
   }
-  return meet(id);
+  return peer_of(id);
 }
 
 bool MpiPort::is_a_port(std::uint64_t id) const {
@@ -73,7 +73,7 @@ bool MpiPort::is_a_port(std::uint64_t id) const {
          tag_of(id) <= Domain::last_tag;
 }
 
-Peer MpiPort::meet(std::uint64_t id) {
+Peer MpiPort::peer_of(std::uint64_t id) {
   if (const auto known = directory_.find(id)) return *known;
   contacts_.push_back({id});
   return directory_.add(id);
@@ -104,7 +104,7 @@ bool MpiPort::progress() {
   bool moved = static_cast<int>(free_.size()) < sends && check_on_sends();
   for (int i = 0; i < receives && receive_one(); ++i) moved = true;
   if (!losing_.empty()) {
-    tell_lost();
+    report_lost();
     moved = true;
   }
   if (moved) nap_ = shortest_nap;
@@ -148,7 +148,7 @@ bool MpiPort::receive_one() {
       MPI_Get_count(&status, MPI_BYTE, &bytes);
       receive({receives_.buffer(slot), static_cast<std::size_t>(bytes)});
     } else {
-      ++strangers_;  // longer than any of ours
+      ++from_unknown_peers_;  // longer than any of ours
     }
   } catch (...) {
     post_receive(slot);
@@ -161,12 +161,12 @@ bool MpiPort::receive_one() {
 void MpiPort::receive(Bytes buffer) {
   base::order::has_come();
   const auto message = base::order::written_by_mpi(buffer);
-  const auto letter = open_envelope(message, domain_.key);
-  if (!letter || !is_a_port(letter->sender)) {
-    ++strangers_;
+  const auto opened = open_envelope(message, domain_.key);
+  if (!opened || !is_a_port(opened->sender)) {
+    ++from_unknown_peers_;
     return;
   }
-  listener_.on_message(meet(letter->sender), letter->header, letter->payload);
+  listener_.on_message(peer_of(opened->sender), opened->header, opened->payload);
 }
 
 /// It sends from memory of its own.
@@ -187,7 +187,7 @@ void MpiPort::lose(Peer peer, std::string why) {
   losing_.push_back({peer, std::move(why)});
 }
 
-void MpiPort::tell_lost() {
+void MpiPort::report_lost() {
   while (!losing_.empty()) {
     const Lost lost = std::move(losing_.front());
     losing_.pop_front();
@@ -206,7 +206,7 @@ bool MpiPort::arm() {
   return true;
 }
 
-void MpiPort::sleep(microseconds at_most) { bell_.wait(std::min(nap_.load(), at_most)); }
+void MpiPort::sleep(microseconds at_most) { wakeup_.wait(std::min(nap_.load(), at_most)); }
 
 bool MpiPort::has_something_to_do() {
   if (!losing_.empty()) return true;

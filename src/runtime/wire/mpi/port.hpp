@@ -4,11 +4,11 @@
 #include <deque>
 #include <vector>
 
-#include "wire/bell.hpp"
 #include "wire/directory.hpp"
 #include "wire/mpi/domain.hpp"
-#include "wire/mpi/requests.hpp"
+#include "wire/mpi/request_buffers.hpp"
 #include "wire/transport.hpp"
+#include "wire/wakeup.hpp"
 
 namespace gannet::wire::mpi {
 
@@ -30,7 +30,7 @@ class MpiPort final : public Port {
   bool all_left() const override;
   bool arm() override;
   void sleep(std::chrono::microseconds at_most) override;
-  void wake() override { bell_.ring(); }
+  void wake() override { wakeup_.signal(); }
   MemoryKey register_memory(void* start, std::size_t bytes) override;
   void unregister_memory(const MemoryKey& key) override;
   std::uint32_t import_key(Peer peer, const MemoryKey& key) override;
@@ -38,7 +38,7 @@ class MpiPort final : public Port {
   Sent put(Peer to, const void* near, std::size_t bytes, Remote far, std::uint64_t tag) override;
   Sent get(Peer from, void* near, std::size_t bytes, Remote far, std::uint64_t tag) override;
   Sent flush(Peer peer, std::uint64_t tag) override;
-  std::uint64_t strangers() const override { return strangers_; }
+  std::uint64_t from_unknown_peers() const override { return from_unknown_peers_; }
 
  private:
   struct Contact {
@@ -46,7 +46,7 @@ class MpiPort final : public Port {
     bool lost = false;
   };
 
-  Peer meet(std::uint64_t id);
+  Peer peer_of(std::uint64_t id);
   bool is_a_port(std::uint64_t id) const;
   void post_receive(int slot);
   bool check_on_sends();
@@ -55,7 +55,7 @@ class MpiPort final : public Port {
   bool has_something_to_do();
   void lose(Peer peer, int code);
   void lose(Peer peer, std::string why);
-  void tell_lost();
+  void report_lost();
 
   struct Lost {
     Peer peer;
@@ -64,13 +64,13 @@ class MpiPort final : public Port {
 
   const Domain& domain_;
   Listener& listener_;
-  Bell bell_;
+  Wakeup wakeup_;
   std::uint64_t id_;
   Address address_;
   Directory directory_;
   std::vector<Contact> contacts_;
-  Requests sends_;
-  Requests receives_;
+  RequestBuffers sends_;
+  RequestBuffers receives_;
   std::vector<Peer> send_to_;  ///< by slot
   std::vector<int> free_;      ///< slots of sends_
   std::vector<int> ended_;     ///< for MPI_Testsome
@@ -78,7 +78,7 @@ class MpiPort final : public Port {
   int oldest_ = 0;  ///< of receives_: the next to be handled
   std::deque<Lost> losing_;
   std::atomic<std::chrono::microseconds> nap_;
-  std::uint64_t strangers_ = 0;
+  std::uint64_t from_unknown_peers_ = 0;
 };
 
 }  // namespace gannet::wire::mpi

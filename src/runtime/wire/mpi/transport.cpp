@@ -31,8 +31,8 @@ void check_mpi_threads() {
                          "that to Gannet"));
 }
 
-MpiTransport::MpiTransport(MPI_Comm comm, const JobTerms& terms)
-    : domain_{terms.key, terms.block_bytes + Port::header_limit},
+MpiTransport::MpiTransport(MPI_Comm comm, const JobConfig& config)
+    : domain_{config.key, config.block_bytes + Port::header_limit},
       capabilities_{false, false, domain_.largest} {
   check_mpi_threads();
   job::check_mpi(MPI_Comm_dup(comm, &domain_.comm), "MPI_Comm_dup");

@@ -14,7 +14,7 @@ namespace gannet::wire::mpi {
 class MpiTransport final : public Transport {
  public:
   /// Collective over `comm`, which is duplicated.
-  MpiTransport(MPI_Comm comm, const JobTerms& terms);
+  MpiTransport(MPI_Comm comm, const JobConfig& config);
   ~MpiTransport() override;
 
   const char* name() const override { return "mpi"; }

@@ -59,7 +59,7 @@ bool ShufflePort::is_busy(Lane& to) {
 }
 
 ShufflePort::Serial ShufflePort::open(Peer peer, std::uint64_t tag) {
-  requests_.emplace(++serials_, Request{peer, tag, false, {}});
+  requests_.emplace(++serials_, OpenRequest{peer, tag, false, {}});
   ++lane(peer).open;
   return serials_;
 }
@@ -72,7 +72,7 @@ void ShufflePort::forget(Serial serial) {
 
 /// The real port is done with it.
 void ShufflePort::finish(Serial serial) {
-  const Request& request = requests_.at(serial);
+  const OpenRequest& request = requests_.at(serial);
   if (request.answered || closing_) return forget(serial);
   notices_.push_back({serial, now_or_later(lane(request.peer))});
   stir();
@@ -89,7 +89,7 @@ Sent ShufflePort::send(Peer peer, Bytes header, const Payload& payload, std::uin
   }
   if (to.out.size() == most_held) return Sent::busy;
   const Serial serial = open(peer, tag);
-  Request& request = requests_.at(serial);
+  OpenRequest& request = requests_.at(serial);
   Payload content = payload;
   if (chance(knobs_.copy)) {
     request.answered = true;
@@ -105,7 +105,7 @@ Sent ShufflePort::send(Peer peer, Bytes header, const Payload& payload, std::uin
   return request.answered ? Sent::done : Sent::pending;
 }
 
-/// What the owner is told of a request that the real port has answered.
+/// What the owner is notified of a request that the real port has answered.
 Sent ShufflePort::pass(Lane& to, Serial serial, Sent answer) {
   if (answer == Sent::pending) return answer;
   if (answer == Sent::done && !to.why_lost && chance(knobs_.hold)) {
@@ -162,13 +162,13 @@ bool ShufflePort::progress() {
   bool happened = port_->progress();
   happened |= move_requests();
   const bool sent_first = chance(0.5);
-  if (sent_first) happened |= tell_sent();
-  happened |= tell_messages();
-  if (!sent_first) happened |= tell_sent();
-  return tell_lost() || happened;
+  if (sent_first) happened |= deliver_sent();
+  happened |= deliver_messages();
+  if (!sent_first) happened |= deliver_sent();
+  return report_lost() || happened;
 }
 
-bool ShufflePort::let_go(const Held& held) {
+bool ShufflePort::release(const Held& held) {
   const Sent answer = held.start();
   if (answer == Sent::done) finish(held.serial);
   return answer != Sent::busy;
@@ -182,7 +182,7 @@ bool ShufflePort::move_requests() {
 
 bool ShufflePort::move_messages(Lane& to) {
   bool moved = false;
-  while (!to.out.empty() && to.out.front().due <= round_ && let_go(to.out.front())) {
+  while (!to.out.empty() && to.out.front().due <= round_ && release(to.out.front())) {
     to.out.pop_front();
     moved = true;
   }
@@ -192,7 +192,7 @@ bool ShufflePort::move_messages(Lane& to) {
 bool ShufflePort::move_direct() {
   const auto goes = [this](const Held& held) {
     const bool waits = held.kind == Kind::flush && has_held_puts(held.peer, held.serial);
-    return !waits && held.due <= round_ && let_go(held);
+    return !waits && held.due <= round_ && release(held);
   };
   bool moved = false;
   for (std::size_t i = 0; i < direct_.size();) {
@@ -222,18 +222,18 @@ void ShufflePort::on_lost(Peer peer, const std::string& why) {
   stir();
 }
 
-// What the owner is told. It may throw, and send: what is told is taken out before.
+// What the owner is notified of. It may throw, and send: what is delivered is taken out before.
 
-bool ShufflePort::tell_messages() {
+bool ShufflePort::deliver_messages() {
   std::vector<std::uint32_t> peers(lanes_.size());
   std::iota(peers.begin(), peers.end(), 0U);
   std::shuffle(peers.begin(), peers.end(), random_);
-  bool told = false;
-  for (const auto peer : peers) told |= tell_messages_of(Peer{peer});
-  return told;
+  bool reported = false;
+  for (const auto peer : peers) reported |= deliver_messages_of(Peer{peer});
+  return reported;
 }
 
-bool ShufflePort::tell_messages_of(Peer peer) {
+bool ShufflePort::deliver_messages_of(Peer peer) {
   Lane& from = lane(peer);
   if (from.in.empty() || round_ < from.in_due) return false;
   const std::size_t least = chance(knobs_.hold) ? 1 : from.in.size();
@@ -246,8 +246,8 @@ bool ShufflePort::tell_messages_of(Peer peer) {
   return true;
 }
 
-bool ShufflePort::tell_sent() {
-  bool told = false;
+bool ShufflePort::deliver_sent() {
+  bool reported = false;
   for (std::size_t i = 0; i < notices_.size();) {
     if (round_ < notices_[i].due) {
       ++i;
@@ -257,22 +257,22 @@ bool ShufflePort::tell_sent() {
     notices_.pop_back();
     const std::uint64_t tag = requests_.at(serial).tag;
     forget(serial);
-    told = true;
+    reported = true;
     owner_.on_sent(tag);
   }
-  return told;
+  return reported;
 }
 
 /// After all that came from the peer, and all that went there.
-bool ShufflePort::tell_lost() {
-  bool told = false;
+bool ShufflePort::report_lost() {
+  bool reported = false;
   for (std::uint32_t peer = 0; peer < lanes_.size(); ++peer) {
     Lane& lost = lanes_[peer];
-    if (!lost.why_lost || lost.told || !lost.in.empty() || lost.open > 0) continue;
-    lost.told = told = true;
+    if (!lost.why_lost || lost.reported || !lost.in.empty() || lost.open > 0) continue;
+    lost.reported = reported = true;
     owner_.on_lost(Peer{peer}, *lost.why_lost);
   }
-  return told;
+  return reported;
 }
 
 /// A copy is here until the real port is done with it.
@@ -291,7 +291,7 @@ bool ShufflePort::holds_requests() const {
 bool ShufflePort::holds_anything() const {
   return holds_requests() || !notices_.empty() ||
          std::any_of(lanes_.begin(), lanes_.end(), [this](const Lane& each) {
-           return !each.in.empty() || round_ < each.busy_until || (each.why_lost && !each.told);
+           return !each.in.empty() || round_ < each.busy_until || (each.why_lost && !each.reported);
          });
 }
 

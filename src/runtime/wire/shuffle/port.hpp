@@ -12,7 +12,7 @@
 
 namespace gannet::wire::shuffle {
 
-/// Between a real port and its owner. What is held back is let go after so many progress():
+/// Between a real port and its owner. What is held back is released after so many progress():
 /// requests to the real port, arrivals and on_sent() to the owner. Messages to one peer and from
 /// one peer keep their order, all else overtakes.
 class ShufflePort final : public Port, private Listener {
@@ -41,7 +41,7 @@ class ShufflePort final : public Port, private Listener {
   Sent put(Peer to, const void* near, std::size_t bytes, Remote far, std::uint64_t tag) override;
   Sent get(Peer from, void* near, std::size_t bytes, Remote far, std::uint64_t tag) override;
   Sent flush(Peer peer, std::uint64_t tag) override;
-  std::uint64_t strangers() const override { return port_->strangers(); }
+  std::uint64_t from_unknown_peers() const override { return port_->from_unknown_peers(); }
 
  private:
   using Round = std::uint64_t;   ///< how often the port has progressed
@@ -50,10 +50,10 @@ class ShufflePort final : public Port, private Listener {
 
   enum class Kind { message, put, get, flush };
   /// Asked for by the owner, and not ended.
-  struct Request {
+  struct OpenRequest {
     Peer peer;
     std::uint64_t tag;
-    bool answered;  ///< `done`; nobody is told of its end
+    bool answered;  ///< `done`; nobody is notified of its end
     Buffer copy;
   };
   struct Held {
@@ -75,7 +75,7 @@ class ShufflePort final : public Port, private Listener {
     Round in_due = 0;
     std::size_t open = 0;  ///< requests that have not ended
     std::optional<std::string> why_lost = {};
-    bool told = false;
+    bool reported = false;
   };
   struct Notice {
     Serial serial;
@@ -102,14 +102,14 @@ class ShufflePort final : public Port, private Listener {
   Sent direct(Kind kind, Peer peer, std::uint64_t tag, std::function<Sent(Serial)> start);
   bool has_held_puts(Peer peer, Serial before) const;
 
-  bool let_go(const Held& held);
+  bool release(const Held& held);
   bool move_messages(Lane& lane);
   bool move_direct();
   bool move_requests();
-  bool tell_messages();
-  bool tell_messages_of(Peer peer);
-  bool tell_sent();
-  bool tell_lost();
+  bool deliver_messages();
+  bool deliver_messages_of(Peer peer);
+  bool deliver_sent();
+  bool report_lost();
 
   bool holds_requests() const;
   bool holds_anything() const;
@@ -122,7 +122,7 @@ class ShufflePort final : public Port, private Listener {
   std::atomic<std::uint64_t> sleeps_{0};  ///< draws for sleep(), which any thread calls
   std::unique_ptr<Port> port_;
   std::deque<Lane> lanes_;  ///< by peer
-  std::unordered_map<Serial, Request> requests_;
+  std::unordered_map<Serial, OpenRequest> requests_;
   std::vector<Held> direct_;
   std::vector<Notice> notices_;
   Round round_ = 0;

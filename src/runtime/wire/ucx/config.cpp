@@ -63,7 +63,7 @@ void hush() {
   if (!::getenv("UCX_LOG_LEVEL")) ucs_global_opts_set_value("LOG_LEVEL", "fatal");
 }
 
-void configure(Config& config, const JobTerms& terms) {
+void configure(Config& config, const JobConfig& terms) {
   config.prefer("TLS", "^shm");  // the node has its own shared memory
   const auto segment = std::to_string(terms.block_bytes + front_limit + frame_room);
   config.prefer("TCP_", "TX_SEG_SIZE", segment);
@@ -76,7 +76,7 @@ void configure(Config& config, const JobTerms& terms) {
 
 }  // namespace
 
-ucp_context_h make_context(const JobTerms& terms, bool rdma) {
+ucp_context_h make_context(const JobConfig& terms, bool rdma) {
   need_descriptors(context_descriptors);
   hush();
   Config config;

@@ -11,7 +11,7 @@ namespace gannet::wire::ucx {
 
 /// A context for network messages of `terms.block_bytes`. What the user says in UCX_* variables
 /// goes before what is said here.
-ucp_context_h make_context(const JobTerms& terms, bool rdma);
+ucp_context_h make_context(const JobConfig& terms, bool rdma);
 
 /// What the context may use, such as "tcp/eth0", "rc_mlx5/mlx5_0:1".
 std::vector<std::string> networks(ucp_context_h context);

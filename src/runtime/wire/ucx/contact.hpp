@@ -19,8 +19,8 @@ struct Contact {
   Peer peer;
   ucp_ep_h endpoint = nullptr;
   State state = State::alive;
-  bool greeted = false;  ///< our hello is ahead of all messages
-  int pending = 0;       ///< requests that UCX still holds
+  bool handshake_sent = false;  ///< our handshake is ahead of all messages
+  int pending = 0;              ///< requests that UCX still holds
   ucs_status_ptr_t closing = nullptr;
   std::string why = {};
   std::vector<std::byte> details = {};  ///< UCX's address, until the endpoint is open

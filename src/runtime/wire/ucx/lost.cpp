@@ -12,7 +12,7 @@ namespace gannet::wire::ucx {
 
 namespace {
 
-/// Until what was sent has left, if peers still take it; then until UCX has let go.
+/// Until what was sent has left, if peers still take it; then until UCX has released them.
 constexpr auto time_to_leave = std::chrono::milliseconds(1000);
 
 bool is_done(ucs_status_ptr_t request) {
@@ -77,7 +77,7 @@ void UcxPort::lose(Contact& contact, ucs_status_t status) {
 }
 
 /// Closing gives up what is pending; true when UCX holds nothing of it any more.
-bool UcxPort::let_go(Contact& contact) {
+bool UcxPort::release(Contact& contact) {
   if (contact.endpoint) {
     drop_keys(contact);
     contact.closing = force_close(std::exchange(contact.endpoint, nullptr));
@@ -88,11 +88,11 @@ bool UcxPort::let_go(Contact& contact) {
 }
 
 /// Nobody is left out if the listener throws.
-void UcxPort::tell_lost() {
+void UcxPort::report_lost() {
   for (std::size_t count = losing_.size(); count > 0; --count) {
     Contact* const contact = losing_.front();
-    const bool gone = let_go(*contact);
-    if (gone) tell_sent();
+    const bool gone = release(*contact);
+    if (gone) deliver_sent();
     losing_.pop_front();
     if (!gone) {
       losing_.push_back(contact);

@@ -17,8 +17,8 @@ namespace gannet::wire::ucx {
 
 namespace {
 
-constexpr unsigned letter_id = 1;
-constexpr unsigned hello_id = 2;
+constexpr unsigned message_id = 1;
+constexpr unsigned handshake_id = 2;
 
 /// UCX only reads it.
 ucp_dt_iov_t part(Bytes bytes) { return {const_cast<std::byte*>(bytes.data()), bytes.size()}; }
@@ -42,8 +42,8 @@ void UcxPort::open_worker() {
   check_ucx(ucp_worker_create(domain_.context.get(), &params, &worker_), "ucp_worker_create");
   try {
     check_ucx(ucp_worker_get_efd(worker_, &arrivals_), "ucp_worker_get_efd");
-    set_handler(letter_id, on_letter);
-    set_handler(hello_id, on_hello);
+    set_handler(message_id, on_envelope);
+    set_handler(handshake_id, on_handshake);
     ucp_address_t* where = nullptr;
     std::size_t length = 0;
     check_ucx(ucp_worker_get_address(worker_, &where, &length), "ucp_worker_get_address");
@@ -66,14 +66,14 @@ void UcxPort::set_handler(unsigned id, ucp_am_recv_callback_t handler) {
 }
 
 Peer UcxPort::connect(const Address& address) {
-  const Place place = open_address("ucx", address);
+  const PortAddress place = open_address("ucx", address);
   if (const auto known = directory_.find(place.id)) return *known;
-  return meet(place).peer;
+  return peer_of(place).peer;
 }
 
 /// Not from inside ucp_worker_progress: when both sides connect at the same moment, UCX 1.13 over
 /// TCP frees the buffer that the running callback reads from. Then it is done right after.
-Contact& UcxPort::meet(const Place& place) {
+Contact& UcxPort::peer_of(const PortAddress& place) {
   Contact& contact = contacts_.emplace_back(Contact{this, directory_.add(place.id)});
   contact.details.assign(place.details.begin(), place.details.end());
   if (progressing_) {
@@ -101,7 +101,7 @@ void UcxPort::open(Contact& contact) {
 Sent UcxPort::send(Peer peer, Bytes header, const Payload& payload, std::uint64_t tag) {
   check_size(header, payload, domain_.capabilities.largest);
   Contact& to = contact(peer);
-  if (!to.greeted && !greet(to)) [[unlikely]]
+  if (!to.handshake_sent && !send_handshake(to)) [[unlikely]]
     return Sent::busy;
   base::order::leaves();
   return start(to, tag, [&](Slot& slot, ucp_request_param_t& param) {
@@ -109,27 +109,27 @@ Sent UcxPort::send(Peer peer, Bytes header, const Payload& payload, std::uint64_
     param.op_attr_mask |= UCP_OP_ATTR_FIELD_FLAGS;
     param.flags = UCP_AM_SEND_FLAG_EAGER;
     if (payload.second.empty()) {
-      return ucp_am_send_nbx(to.endpoint, letter_id, slot.front.data(), front, payload.first.data(),
-                             payload.first.size(), &param);
+      return ucp_am_send_nbx(to.endpoint, message_id, slot.front.data(), front,
+                             payload.first.data(), payload.first.size(), &param);
     }
     param.op_attr_mask |= UCP_OP_ATTR_FIELD_DATATYPE;
     param.datatype = ucp_dt_make_iov();
     slot.parts = {part(payload.first), part(payload.second)};
-    return ucp_am_send_nbx(to.endpoint, letter_id, slot.front.data(), front, slot.parts.data(),
+    return ucp_am_send_nbx(to.endpoint, message_id, slot.front.data(), front, slot.parts.data(),
                            slot.parts.size(), &param);
   });
 }
 
-bool UcxPort::greet(Contact& to) {
+bool UcxPort::send_handshake(Contact& to) {
   const Sent sent = start(to, 0, [&](Slot& slot, ucp_request_param_t& param) {
     slot.silent = true;
     const std::size_t front = write_front(slot.front.data(), domain_.key, id_, {});
     param.op_attr_mask |= UCP_OP_ATTR_FIELD_FLAGS;
     param.flags = UCP_AM_SEND_FLAG_EAGER;
-    return ucp_am_send_nbx(to.endpoint, hello_id, slot.front.data(), front, address_.data(),
+    return ucp_am_send_nbx(to.endpoint, handshake_id, slot.front.data(), front, address_.data(),
                            address_.size(), &param);
   });
-  return to.greeted = sent != Sent::busy;
+  return to.handshake_sent = sent != Sent::busy;
 }
 
 void UcxPort::on_done(void* request, ucs_status_t status, void* data) {
@@ -145,54 +145,55 @@ void UcxPort::on_done(void* request, ucs_status_t status, void* data) {
 
 // Receiving.
 
-ucs_status_t UcxPort::on_letter(void* data_of_port, const void* header, std::size_t header_bytes,
-                                void* data, std::size_t bytes, const ucp_am_recv_param_t* param) {
+ucs_status_t UcxPort::on_envelope(void* data_of_port, const void* header, std::size_t header_bytes,
+                                  void* data, std::size_t bytes, const ucp_am_recv_param_t* param) {
   UcxPort& port = *static_cast<UcxPort*>(data_of_port);
   if (param->recv_attr & UCP_AM_RECV_ATTR_FLAG_RNDV) {
-    ++port.strangers_;  // ours are all eager
+    ++port.from_unknown_peers_;  // ours are all eager
   } else if (!port.closing_) {
     port.shield(
-        [&] { port.receive_letter(bytes_of(header, header_bytes), bytes_of(data, bytes)); });
+        [&] { port.receive_envelope(bytes_of(header, header_bytes), bytes_of(data, bytes)); });
   }
   return UCS_OK;
 }
 
-void UcxPort::receive_letter(Bytes front, Bytes payload) {
+void UcxPort::receive_envelope(Bytes front, Bytes payload) {
   base::order::has_come();
   alignas(8) std::byte near[front_limit];
   if (front.size() <= sizeof near) std::memcpy(near, front.data(), front.size());
-  const auto letter = open_envelope(Bytes(near, std::min(front.size(), sizeof near)), domain_.key);
-  const auto from = letter ? directory_.find(letter->sender) : std::nullopt;
-  if (!from || front.size() > sizeof near || !letter->payload.empty()) [[unlikely]] {
-    ++strangers_;
+  const auto opened = open_envelope(Bytes(near, std::min(front.size(), sizeof near)), domain_.key);
+  const auto from = opened ? directory_.find(opened->sender) : std::nullopt;
+  if (!from || front.size() > sizeof near || !opened->payload.empty()) [[unlikely]] {
+    ++from_unknown_peers_;
     return;
   }
-  listener_.on_message(*from, letter->header, payload);
+  listener_.on_message(*from, opened->header, payload);
 }
 
-ucs_status_t UcxPort::on_hello(void* data_of_port, const void* header, std::size_t header_bytes,
-                               void* data, std::size_t bytes, const ucp_am_recv_param_t* param) {
+ucs_status_t UcxPort::on_handshake(void* data_of_port, const void* header, std::size_t header_bytes,
+                                   void* data, std::size_t bytes,
+                                   const ucp_am_recv_param_t* param) {
   UcxPort& port = *static_cast<UcxPort*>(data_of_port);
   const bool here = !(param->recv_attr & UCP_AM_RECV_ATTR_FLAG_RNDV);
   if (port.closing_) return UCS_OK;
   port.shield([&] {
-    port.receive_hello(bytes_of(header, header_bytes), here ? bytes_of(data, bytes) : Bytes{});
+    port.receive_handshake(bytes_of(header, header_bytes), here ? bytes_of(data, bytes) : Bytes{});
   });
   return UCS_OK;
 }
 
-void UcxPort::receive_hello(Bytes front, Bytes bytes) {
-  const auto letter = open_envelope(front, domain_.key);
+void UcxPort::receive_handshake(Bytes front, Bytes bytes) {
+  const auto opened = open_envelope(front, domain_.key);
   try {
     const Address address(bytes.begin(), bytes.end());
-    const Place place = open_address("ucx", address);
-    if (!letter || letter->sender != place.id) {
-      ++strangers_;
+    const PortAddress place = open_address("ucx", address);
+    if (!opened || opened->sender != place.id) {
+      ++from_unknown_peers_;
     } else if (!directory_.find(place.id)) {
-      meet(place).greeted = true;  // the peer knows itself and has us as a contact
+      peer_of(place).handshake_sent = true;  // the peer knows itself and has us as a contact
     }
   } catch (const Error&) {
-    ++strangers_;
+    ++from_unknown_peers_;
   }
 }
 
@@ -206,12 +207,12 @@ bool UcxPort::progress() {
   if (!has_news()) [[likely]]
     return moved != 0;
   for (Contact* contact : std::exchange(unopened_, {})) open(*contact);
-  tell_sent();
-  tell_lost();
+  deliver_sent();
+  report_lost();
   return true;
 }
 
-void UcxPort::tell_sent() {
+void UcxPort::deliver_sent() {
   while (Slot* slot = finished_) {
     finished_ = slot->next;
     if (finished_ == nullptr) finished_end_ = &finished_;
@@ -227,6 +228,6 @@ bool UcxPort::arm() {
   return std::exchange(quiet_, false) && !has_news() && ucp_worker_arm(worker_) == UCS_OK;
 }
 
-void UcxPort::sleep(std::chrono::microseconds at_most) { bell_.wait(at_most, arrivals_); }
+void UcxPort::sleep(std::chrono::microseconds at_most) { wakeup_.wait(at_most, arrivals_); }
 
 }  // namespace gannet::wire::ucx

@@ -8,16 +8,16 @@
 #include <vector>
 
 #include "wire/address.hpp"
-#include "wire/bell.hpp"
 #include "wire/directory.hpp"
 #include "wire/ucx/contact.hpp"
 #include "wire/ucx/domain.hpp"
 #include "wire/ucx/slots.hpp"
+#include "wire/wakeup.hpp"
 
 namespace gannet::wire::ucx {
 
-/// One worker. A message goes as one eager active message and is handled where UCX received it.
-/// The first message to a peer is preceded by a hello with our address, so that the peer has an
+/// One worker. A message goes as one eager active message and is handled where UCX received it. The
+/// first message to a peer is preceded by a handshake with our address, so that the peer has an
 /// endpoint of its own to answer through, and learns when it breaks.
 class UcxPort final : public Port {
  public:
@@ -33,7 +33,7 @@ class UcxPort final : public Port {
   bool all_left() const override { return true; }  // UCX is done with what the network has
   bool arm() override;
   void sleep(std::chrono::microseconds at_most) override;
-  void wake() override { bell_.ring(); }
+  void wake() override { wakeup_.signal(); }
   MemoryKey register_memory(void* start, std::size_t bytes) override;
   void unregister_memory(const MemoryKey& key) override;
   std::uint32_t import_key(Peer peer, const MemoryKey& key) override;
@@ -41,13 +41,13 @@ class UcxPort final : public Port {
   Sent put(Peer to, const void* near, std::size_t bytes, Remote far, std::uint64_t tag) override;
   Sent get(Peer from, void* near, std::size_t bytes, Remote far, std::uint64_t tag) override;
   Sent flush(Peer peer, std::uint64_t tag) override;
-  std::uint64_t strangers() const override { return strangers_; }
+  std::uint64_t from_unknown_peers() const override { return from_unknown_peers_; }
 
  private:
-  static ucs_status_t on_letter(void* port, const void* header, std::size_t header_bytes,
-                                void* data, std::size_t bytes, const ucp_am_recv_param_t*);
-  static ucs_status_t on_hello(void* port, const void* header, std::size_t header_bytes, void* data,
-                               std::size_t bytes, const ucp_am_recv_param_t*);
+  static ucs_status_t on_envelope(void* port, const void* header, std::size_t header_bytes,
+                                  void* data, std::size_t bytes, const ucp_am_recv_param_t*);
+  static ucs_status_t on_handshake(void* port, const void* header, std::size_t header_bytes,
+                                   void* data, std::size_t bytes, const ucp_am_recv_param_t*);
   static void on_error(void* contact, ucp_ep_h endpoint, ucs_status_t status);
   static void on_done(void* request, ucs_status_t status, void* slot);
 
@@ -55,27 +55,27 @@ class UcxPort final : public Port {
   void shield(Action&& action) noexcept;
   void open_worker();
   void set_handler(unsigned id, ucp_am_recv_callback_t handler);
-  void receive_letter(Bytes front, Bytes payload);
-  void receive_hello(Bytes front, Bytes address);
-  Contact& meet(const Place& place);
+  void receive_envelope(Bytes front, Bytes payload);
+  void receive_handshake(Bytes front, Bytes address);
+  Contact& peer_of(const PortAddress& place);
   void open(Contact& contact);
-  bool greet(Contact& contact);
+  bool send_handshake(Contact& contact);
   Contact& contact(Peer peer) { return contacts_[static_cast<std::uint32_t>(peer)]; }
   ucp_request_param_t request_param(Slot& slot) const;
   template <class Start>
   Sent start(Contact& contact, std::uint64_t tag, Start&& start);
   Sent took(Contact& contact, Slot& slot, ucs_status_ptr_t answer);
   void lose(Contact& contact, ucs_status_t status);
-  void tell_sent();
-  void tell_lost();
-  static bool let_go(Contact& contact);
+  void deliver_sent();
+  void report_lost();
+  static bool release(Contact& contact);
   bool has_news() const { return finished_ != nullptr || !losing_.empty() || !unopened_.empty(); }
   bool linger();
   void close_all();
 
   Domain& domain_;
   Listener& listener_;
-  Bell bell_;
+  Wakeup wakeup_;
   ucp_worker_h worker_ = nullptr;
   int arrivals_ = -1;
   bool quiet_ = false;  ///< nothing was left to do, and nothing was asked for since
@@ -89,11 +89,11 @@ class UcxPort final : public Port {
   std::deque<Contact*> losing_;
   std::vector<Contact*> unopened_;
   bool progressing_ = false;
-  bool closing_ = false;                                 ///< the listener is told nothing any more
+  bool closing_ = false;                                 ///< the listener is not called any more
   std::exception_ptr thrown_;                            ///< by the listener, inside UCX
   std::unordered_map<std::uint32_t, ucp_mem_h> memory_;  ///< registered, by number
   std::uint32_t next_memory_ = 0;
-  std::uint64_t strangers_ = 0;
+  std::uint64_t from_unknown_peers_ = 0;
 };
 
 // How every request of a port begins, and what UCX's callbacks have in common.

@@ -18,7 +18,7 @@ struct Slot {
   Contact* contact = nullptr;
   Slot* next = nullptr;
   std::uint64_t tag = 0;
-  bool silent = false;  ///< of our own: nobody is told
+  bool silent = false;  ///< of our own: nobody is notified
   std::array<ucp_dt_iov_t, 2> parts;
   alignas(8) std::array<std::byte, front_limit> front;
 };

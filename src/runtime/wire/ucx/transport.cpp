@@ -27,9 +27,9 @@ std::size_t descriptors_of_a_port(std::size_t networks) { return 2 * networks + 
 
 }  // namespace
 
-UcxTransport::UcxTransport(const JobTerms& terms) : domain_{.key = terms.key, .context = {}} {
+UcxTransport::UcxTransport(const JobConfig& config) : domain_{.key = config.key, .context = {}} {
   const bool rdma = rdma_is_wanted();
-  domain_.context.reset(make_context(terms, rdma));
+  domain_.context.reset(make_context(config, rdma));
   networks_ = networks(domain_.context.get());
   if (networks_.empty()) {
     throw Error(Fault::system,
@@ -37,7 +37,7 @@ UcxTransport::UcxTransport(const JobTerms& terms) : domain_{.key = terms.key, .c
                 "GANNET_INTERFACE limit what it may use)");
   }
   domain_.capabilities = {rdma && rdma_is_real(networks_), true,
-                          terms.block_bytes + Port::header_limit};
+                          config.block_bytes + Port::header_limit};
   domain_.port_descriptors = descriptors_of_a_port(networks_.size());
 }
 

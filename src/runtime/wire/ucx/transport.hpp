@@ -12,7 +12,7 @@ namespace gannet::wire::ucx {
 class UcxTransport final : public Transport {
  public:
   /// Local. Error(Fault::system) if UCX has no network here, or GANNET_INTERFACE does not exist.
-  explicit UcxTransport(const JobTerms& terms);
+  explicit UcxTransport(const JobConfig& config);
   ~UcxTransport() override;
 
   const char* name() const override { return "ucx"; }

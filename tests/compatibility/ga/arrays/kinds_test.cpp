@@ -25,7 +25,7 @@ int me() { return test::rank(); }
 
 ga::Array& create(const Shape& shape, const Distribution& distribution) {
   return *ga::create(
-      {.type = door::c_long, .shape = shape, .name = "a", .distribution = distribution});
+      {.type = interface::c_long, .shape = shape, .name = "a", .distribution = distribution});
 }
 
 long code(const Point& at) {
@@ -194,7 +194,7 @@ TEST_F(Kinds, AnArrayThatIsThereStaysWhereItIs) {
 TEST_F(Kinds, RanksWithoutAPartOwnNothing) {
   ga::Array& one_block = create({4, 3}, Distribution::round_robin({4, 3}));
   const int alone = ga::self_group();
-  ga::Array& mine = *ga::create({.type = door::c_long, .shape = {4, 3}, .group = alone});
+  ga::Array& mine = *ga::create({.type = interface::c_long, .shape = {4, 3}, .group = alone});
   for (ga::Array* a : {&one_block, &mine}) {
     EXPECT_EQ(ga::distribution(*a, 0).size(), 12);
     for (int rank = 1; rank < ranks(); ++rank) EXPECT_TRUE(ga::distribution(*a, rank).empty());

@@ -29,7 +29,7 @@ class GaMemory : public testing::Test {
 
   /// 10 elements on each rank, all `value`.
   static ga::Array& make(const char* name, double value) {
-    ga::Array& a = *ga::create({door::c_double, {10 * ranks()}, name, world_group});
+    ga::Array& a = *ga::create({interface::c_double, {10 * ranks()}, name, world_group});
     std::fill_n(mine<double>(a), 10, value);
     ga::sync(world_group);
     return a;
@@ -64,7 +64,7 @@ class GaMemory : public testing::Test {
 
 TEST_F(GaMemory, AnOverlayIsAViewOfTheArray) {
   ga::Array& under = make("under", 3);
-  ga::Array& over = described(door::c_double, {10 * ranks()});
+  ga::Array& over = described(interface::c_double, {10 * ranks()});
   const Index used = ga::memory_used();
   ASSERT_TRUE(ga::overlay(over, under));
   EXPECT_EQ(ga::memory_used(), used);
@@ -84,9 +84,9 @@ TEST_F(GaMemory, AnOverlayIsAViewOfTheArray) {
 
 TEST_F(GaMemory, AnOverlayHasAnyTypeAndShape) {
   ga::Array& under = make("under", 0);
-  ga::Array& over = described(door::c_int, {4, 5 * ranks()});
+  ga::Array& over = described(interface::c_int, {4, 5 * ranks()});
   ASSERT_TRUE(ga::overlay(over, under));
-  EXPECT_EQ(over.type(), door::c_int);
+  EXPECT_EQ(over.type(), interface::c_int);
   std::fill_n(mine<int>(over), ga::distribution(over, rank()).size(), 1);
   ga::sync(world_group);
   std::vector<int> all(static_cast<std::size_t>(20 * ranks()));
@@ -102,8 +102,8 @@ TEST_F(GaMemory, AnOverlayIsOnTheGroupOfTheArray) {
   for (const int number : {halves, ga::mirror_group}) {
     const Group& group = ga::group(number);
     const Shape shape{10 * group.size()};
-    ga::Array& under = *ga::create({door::c_long, shape, "under", number});
-    ga::Array& over = described(door::c_long, shape, number);
+    ga::Array& under = *ga::create({interface::c_long, shape, "under", number});
+    ga::Array& over = described(interface::c_long, shape, number);
     ASSERT_TRUE(ga::overlay(over, under));
     const long first = group.world_rank(0);  // another one in each group
     const Index next = 10 * ((group.rank() + 1) % group.size());
@@ -124,9 +124,9 @@ TEST_F(GaMemory, AnOverlayIsOnTheGroupOfTheArray) {
 TEST_F(GaMemory, StaysForTheOverlayWhenTheArrayGoes) {
   const Index before = ga::memory_used();
   ga::Array& under = make("under", 5);
-  ga::Array& over = described(door::c_double, {10 * ranks()});
+  ga::Array& over = described(interface::c_double, {10 * ranks()});
   ASSERT_TRUE(ga::overlay(over, under));
-  ga::Array& again = described(door::c_double, {5 * ranks()});
+  ga::Array& again = described(interface::c_double, {5 * ranks()});
   ASSERT_TRUE(ga::overlay(again, over));
   ga::destroy(under);
   ga::destroy(over);
@@ -140,7 +140,7 @@ TEST_F(GaMemory, StaysForTheOverlayWhenTheArrayGoes) {
 
 TEST_F(GaMemory, AnOverlayThatIsTooLargeIsNotMade) {
   ga::Array& under = make("under", 1);
-  ga::Array& over = described(door::c_double, {11 * ranks()});
+  ga::Array& over = described(interface::c_double, {11 * ranks()});
   EXPECT_FALSE(ga::overlay(over, under));
   EXPECT_FALSE(over.allocated());
   over.options().shape = {9 * ranks()};
@@ -151,11 +151,11 @@ TEST_F(GaMemory, AnOverlayThatIsTooLargeIsNotMade) {
 
 TEST_F(GaMemory, OverlaysThatCannotBeAreErrors) {
   ga::Array& under = make("under", 1);
-  ga::Array& empty = described(door::c_double, {10});
+  ga::Array& empty = described(interface::c_double, {10});
   expect_error(Fault::state, "is allocated", [&] { ga::overlay(under, under); });
   expect_error(Fault::state, "is not allocated", [&] { ga::overlay(under, empty); });
   const int alone = ga::self_group();
-  ga::Array& elsewhere = described(door::c_double, {10}, alone);
+  ga::Array& elsewhere = described(interface::c_double, {10}, alone);
   expect_error(Fault::argument, "cannot lie over \"under\"",
                [&] { ga::overlay(elsewhere, under); });
   for (ga::Array* a : {&under, &empty, &elsewhere}) ga::destroy(*a);
@@ -165,7 +165,7 @@ TEST_F(GaMemory, OverlaysThatCannotBeAreErrors) {
 TEST_F(GaMemory, OfTheProgramBecomesAnArray) {
   ga::Array& like = make("like", 2);
   const Index used = ga::memory_used();
-  auto* memory = static_cast<double*>(ga::get_memory(door::c_double, 10));
+  auto* memory = static_cast<double*>(ga::get_memory(interface::c_double, 10));
   EXPECT_EQ(ga::memory_used(), used + 80);
   std::fill_n(memory, 10, rank());
   ga::Array* made = ga::assemble_duplicate(like, "made", memory);
@@ -183,7 +183,7 @@ TEST_F(GaMemory, OfTheProgramBecomesAnArray) {
 
 TEST_F(GaMemory, OfTheProgramHasItsOwnType) {
   ga::Array& like = make("like", 2);
-  auto* memory = static_cast<int*>(ga::get_memory(door::c_int, 10));
+  auto* memory = static_cast<int*>(ga::get_memory(interface::c_int, 10));
   std::iota(memory, memory + 10, 10 * rank());
   ga::Array& made = *ga::assemble_duplicate(like, "made", memory);
   int last = -1;
@@ -195,7 +195,7 @@ TEST_F(GaMemory, OfTheProgramHasItsOwnType) {
 
 TEST_F(GaMemory, ThatIsTooSmallStaysTheProgramsOwn) {
   ga::Array& like = make("like", 2);
-  void* memory = ga::get_memory(door::c_double, rank() == 0 ? 9 : 10);
+  void* memory = ga::get_memory(interface::c_double, rank() == 0 ? 9 : 10);
   EXPECT_EQ(ga::assemble_duplicate(like, "made", memory), nullptr);
   ga::free_memory(memory);
   ga::destroy(like);
@@ -203,21 +203,21 @@ TEST_F(GaMemory, ThatIsTooSmallStaysTheProgramsOwn) {
 
 TEST_F(GaMemory, IsGivenBackOnce) {
   const Index used = ga::memory_used();
-  void* memory = ga::get_memory(door::c_char, 0);
+  void* memory = ga::get_memory(interface::c_char, 0);
   ga::free_memory(memory);
   EXPECT_EQ(ga::memory_used(), used);
   expect_error(Fault::argument, "is not memory that GA_Getmem gave",
                [&] { ga::free_memory(memory); });
   ga::free_memory(nullptr);
-  expect_error(Fault::argument, "-1 elements", [] { ga::get_memory(door::c_char, -1); });
+  expect_error(Fault::argument, "-1 elements", [] { ga::get_memory(interface::c_char, -1); });
 }
 
 TEST_F(GaMemory, KeepsToTheLimit) {
   ga::set_memory_limit(ga::memory_used() + 160);
   ga::Array& under = make("under", 1);
-  expect_error(Fault::memory, "memory limit", [] { ga::get_memory(door::c_double, 11); });
-  void* memory = ga::get_memory(door::c_double, 10);
-  ga::Array& over = described(door::c_double, {10 * ranks()});
+  expect_error(Fault::memory, "memory limit", [] { ga::get_memory(interface::c_double, 11); });
+  void* memory = ga::get_memory(interface::c_double, 10);
+  ga::Array& over = described(interface::c_double, {10 * ranks()});
   EXPECT_TRUE(ga::overlay(over, under));
   ga::Array* made = ga::assemble_duplicate(under, "made", memory);
   ASSERT_TRUE(made);
@@ -229,7 +229,7 @@ TEST_F(GaMemory, OnlyTheRankWithoutRoomComplains) {
   const bool full = ga::group_rank(world_group) == 0;
   ga::set_memory_limit(ga::memory_used() + (full ? 40 : 4000));
   testing::internal::CaptureStderr();
-  EXPECT_FALSE(ga::create({door::c_double, {10 * ranks()}, "wide", world_group}));
+  EXPECT_FALSE(ga::create({interface::c_double, {10 * ranks()}, "wide", world_group}));
   const std::string said = testing::internal::GetCapturedStderr();
   EXPECT_EQ(said.find("\"wide\"") != std::string::npos, full) << said;
 }

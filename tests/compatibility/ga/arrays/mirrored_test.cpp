@@ -43,7 +43,7 @@ TEST(MirrorGroup, MeetsAsTheWorld) {
   test::begin_ga();
   const Group& world = ga::group(ga::world_group);
   int ones = 1, root = world.rank();
-  ga::combine(ga::mirror_group, door::c_int, &ones, 1, "+");
+  ga::combine(ga::mirror_group, interface::c_int, &ones, 1, "+");
   EXPECT_EQ(ones, world.size());
   ga::broadcast(ga::mirror_group, &root, sizeof root, world.size() - 1);
   EXPECT_EQ(root, world.size() - 1);

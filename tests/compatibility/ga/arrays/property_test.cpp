@@ -26,7 +26,7 @@ class Property : public testing::Test {
  protected:
   void SetUp() override {
     begin_ga();
-    a = ga::create({door::c_long, {3 * ranks(), 4}, "promised", world_group});
+    a = ga::create({interface::c_long, {3 * ranks(), 4}, "promised", world_group});
     zero();
   }
   void TearDown() override {
@@ -130,7 +130,7 @@ TEST_F(Property, ReadOnlyArraysMayGo) {
 }
 
 TEST_F(Property, ReadOnlyHoldsForArraysThatAreMadeLater) {
-  ga::Array& later = ga::new_array({door::c_long, {10}, "later", world_group});
+  ga::Array& later = ga::new_array({interface::c_long, {10}, "later", world_group});
   ga::set_property(later, "read_only");
   ASSERT_TRUE(ga::allocate(later));
   EXPECT_THROW(ga::put(later, Patch::element({0}), ones, {}), Error);

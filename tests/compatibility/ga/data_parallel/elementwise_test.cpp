@@ -27,7 +27,7 @@ TEST(GaElementwise, FillZeroScaleAddConstant) {
 }
 
 TEST(GaElementwise, StorageOnlyTypesAreFilledAndZeroed) {
-  test::TestArray<char> a({.type = door::c_char, .shape = {7}, .name = "text"});
+  test::TestArray<char> a({.type = interface::c_char, .shape = {7}, .name = "text"});
   const char x = 'x';
   ga::fill(a, ga::whole, &x);
   EXPECT_EQ(a.values(), std::vector<char>(7, 'x'));

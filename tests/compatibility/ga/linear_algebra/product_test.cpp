@@ -195,7 +195,7 @@ TEST_F(ProductOfDoubles, HasTheAlphaOfTheFirstProcess) {
 /// Each node has its own copy of a mirrored array, and makes the product of its own.
 TEST_F(ProductOfDoubles, OfMirroredArrays) {
   const auto mirrored = [] {
-    return ga::create({.type = door::c_double, .shape = {3, 3}, .group = ga::mirror_group});
+    return ga::create({.type = interface::c_double, .shape = {3, 3}, .group = ga::mirror_group});
   };
   const Held a(mirrored()), b(mirrored()), c(mirrored());
   const double two = 2;

@@ -105,7 +105,7 @@ TEST_F(GaShares, ComplexFromTwoArrays) {
 /// With the array's own grid and blocks, my share is my own memory.
 TEST_F(GaShares, GridOfAnArray) {
   const Index n = test::ranks();
-  const Held ga_a(ga::create({.type = door::c_double,
+  const Held ga_a(ga::create({.type = interface::c_double,
                               .shape = a.shape(),
                               .distribution = Distribution::block_cyclic({block, block}, {n, 1})}));
   if (test::rank() == 0) array::put(ga_a->core(), Patch::whole(a.shape()), a.values.data(), {});

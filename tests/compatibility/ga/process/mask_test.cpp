@@ -96,7 +96,7 @@ TEST(GaMask, IsTakenByACallThatDoesNotFollow) {
 TEST(GaMask, TheEndOfAnArrayComesAfterAllWorkOnOthers) {
   const long others = test::rank() == 0 ? test::ranks() - 1 : 0;
   for (const bool forever : {false, true}) {
-    ga::Array* other = ga::create({.type = door::c_long, .shape = {100}});
+    ga::Array* other = ga::create({.type = interface::c_long, .shape = {100}});
     EXPECT_EQ(found_after([&] { forever ? ga::destroy(*other) : (void)ga::deallocate(*other); }),
               others);
     if (!forever) ga::destroy(*other);
@@ -107,12 +107,13 @@ TEST(GaMask, MessagesComeAfterAllWork) {
   const long others = test::rank() == 0 ? test::ranks() - 1 : 0;
   long x = 1;
   EXPECT_EQ(found_after([&] { ga::broadcast(ga::world_group, &x, sizeof x, 0); }), others);
-  EXPECT_EQ(found_after([&] { ga::combine(ga::world_group, door::c_long, &x, 1, "+"); }), others);
+  EXPECT_EQ(found_after([&] { ga::combine(ga::world_group, interface::c_long, &x, 1, "+"); }),
+            others);
   EXPECT_EQ(x, test::ranks());
 }
 
 TEST(GaMask, AnEndThatIsMaskedWaitsForNobody) {
-  ga::Array* other = ga::create({.type = door::c_long, .shape = {100}});
+  ga::Array* other = ga::create({.type = interface::c_long, .shape = {100}});
   EXPECT_TRUE(first_does_not_wait([&] { masked([&] { ga::destroy(*other); }); }));
 }
 

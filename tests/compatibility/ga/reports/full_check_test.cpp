@@ -50,7 +50,7 @@ TEST_F(FullCheck, DifferentCallsAreShownToEveryRank) {
   }
 }
 
-TEST_F(FullCheck, ElementsAreToldFromAnyOther) {
+TEST_F(FullCheck, ElementsAreDistinguishedFromAnyOther) {
   const double x = 0.1, y = std::nextafter(x, 1);
   EXPECT_NE(as_text(Element::float64, &x), as_text(Element::float64, &y));
   const std::complex<double> z(x, y), conjugate(x, -y);
@@ -58,9 +58,9 @@ TEST_F(FullCheck, ElementsAreToldFromAnyOther) {
   EXPECT_EQ(as_text(Element::float32, nullptr), "a null pointer");
 }
 
-TEST_F(FullCheck, OverlappingPutsOfTwoRanksAreTold) {
+TEST_F(FullCheck, OverlappingPutsOfTwoRanksAreReported) {
   const Group& world = group(world_group);
-  Array* a = create({.type = door::c_double, .shape = {4, 8}, .name = "shared"});
+  Array* a = create({.type = interface::c_double, .shape = {4, 8}, .name = "shared"});
   const std::string text = warnings_of(*a, {{0, 0}, {2, 4}});  // everybody puts here
   const bool expected = world.size() > 1 && world.rank() == 0;
   EXPECT_EQ(text.find("\"shared\"") != std::string::npos, expected) << text;
@@ -69,7 +69,7 @@ TEST_F(FullCheck, OverlappingPutsOfTwoRanksAreTold) {
 
 TEST_F(FullCheck, PutsSideBySideAreFine) {
   const Group& world = group(world_group);
-  Array* a = create({.type = door::c_double, .shape = {world.size(), 8}, .name = "rows"});
+  Array* a = create({.type = interface::c_double, .shape = {world.size(), 8}, .name = "rows"});
   const Index row = world.rank();
   EXPECT_EQ(warnings_of(*a, {{row, 0}, {row + 1, 8}}), "");
   EXPECT_EQ(warnings_of(*a, {{(row + 1) % world.size(), 0}, {(row + 1) % world.size() + 1, 8}}),
@@ -79,7 +79,7 @@ TEST_F(FullCheck, PutsSideBySideAreFine) {
 
 TEST_F(FullCheck, StaleGhostCellsAreNoNumbers) {
   const Group& world = group(world_group);
-  Array* a = create({.type = door::c_double, .shape = {4 * world.size()}, .ghosts = {1}});
+  Array* a = create({.type = interface::c_double, .shape = {4 * world.size()}, .ghosts = {1}});
   const Halo halo = access_ghosts(*a);
   auto* cells = static_cast<double*>(halo.corner);
   double& before = cells[0];

@@ -25,7 +25,7 @@ class Report : public testing::Test {
 
 ga::Array& create(const Shape& shape, const Distribution& distribution) {
   return *ga::create(
-      {.type = door::c_int, .shape = shape, .name = "a", .distribution = distribution});
+      {.type = interface::c_int, .shape = shape, .name = "a", .distribution = distribution});
 }
 
 TEST_F(Report, AllOnTheLastProcess) {

@@ -20,7 +20,7 @@ class NonBlocking : public testing::Test {
 
   void SetUp() override {
     begin_ga();
-    array_ = ga::create({door::c_long, {ranks() * length}, "a", ga::world_group});
+    array_ = ga::create({interface::c_long, {ranks() * length}, "a", ga::world_group});
   }
   void TearDown() override {
     ga::sync(ga::world_group);

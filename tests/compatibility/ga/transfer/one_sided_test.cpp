@@ -16,7 +16,7 @@ namespace {
 TEST(Strided, IsOneOperationWithEachOwner) {
   begin_ga();
   const Index n = 100 * ranks();
-  ga::Array* const a = ga::create({door::c_long, {n}, "every third", ga::world_group});
+  ga::Array* const a = ga::create({interface::c_long, {n}, "every third", ga::world_group});
   std::vector<long> all(static_cast<std::size_t>(n)), some(static_cast<std::size_t>(n / 3 + 1), -1);
   std::iota(all.begin(), all.end(), 0);
   ga::sync(ga::world_group);

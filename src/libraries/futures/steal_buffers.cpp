@@ -1,0 +1,91 @@
+#include "futures/steal_buffers.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+namespace gannet::futures {
+
+namespace {
+
+/// The word: tasks claimed above, tasks published below. Claims that come too late count on, out of
+/// the top at last, and harm nothing.
+constexpr int claimed_at = 32;
+constexpr std::uint64_t one_claim = std::uint64_t{1} << claimed_at;
+
+std::int64_t published(std::uint64_t word) {
+  return static_cast<std::int64_t>(word & (one_claim - 1));
+}
+std::int64_t claimed(std::uint64_t word) { return static_cast<std::int64_t>(word >> claimed_at); }
+
+}  // namespace
+
+StealBuffers::StealBuffers(const Group& world)
+    : rank_(world.rank()),
+      buffers_(world, {static_cast<Index>(world.size()) * words},
+               {.name = "steal buffers of futures"}) {}
+
+/// All that was published has been claimed, and those who did have read it.
+bool StealBuffers::is_free() const {
+  const std::uint64_t word = look(claims_of(rank_));
+  return claimed(word) >= published(word) &&
+         static_cast<std::int64_t>(look(read_of(rank_))) == published(word);
+}
+
+/// Local. The records may be written: nobody can claim while as many are claimed as there are.
+void StealBuffers::write(std::int64_t place, Bytes task) {
+  std::array<std::uint64_t, words_in_place> record{};
+  std::memcpy(record.data(), task.data(), task.size());
+  const Index at = record_of(rank_, place);
+  buffers_.put(Patch{{at}, {at + words_in_place}}, record);
+}
+
+/// Whatever else fails, those that lie there may be claimed.
+bool StealBuffers::fill(const std::function<std::optional<std::vector<std::byte>>()>& next) {
+  if (filling_.test_and_set(std::memory_order_acquire)) return false;
+  struct Filling {
+    StealBuffers& market;
+    std::int64_t places_filled = 0;
+    ~Filling() {
+      if (places_filled > 0) market.publish(places_filled);
+      market.filling_.clear(std::memory_order_release);
+    }
+  } filling{*this};
+  for (bool free = is_free(); free && filling.places_filled < places; ++filling.places_filled) {
+    const auto task = next();
+    if (!task) break;
+    write(filling.places_filled, *task);
+  }
+  return filling.places_filled > 0;
+}
+
+void StealBuffers::publish(std::int64_t tasks) {
+  (void)buffers_.swap({read_of(rank_)}, 0);
+  (void)buffers_.swap({claims_of(rank_)}, static_cast<std::uint64_t>(tasks));
+  open_ = true;
+}
+
+std::optional<int> StealBuffers::claim(int rank, int most, const std::function<void(Bytes)>& take) {
+  const auto too_late = [&](std::uint64_t word) { return claimed(word) >= published(word); };
+  if (rank == rank_ && !open()) return {};
+  if (rank == rank_)
+    open_ = false;  // before the look, so that whoever fills the buffer is not undone
+  if (is_near(rank) && too_late(look(claims_of(rank)))) return {};  // spares the claim
+  if (rank == rank_) open_ = true;
+  std::vector<std::uint64_t> records(static_cast<std::size_t>(most) * words_in_place);
+  const std::uint64_t word =
+      buffers_.fetch_add({claims_of(rank)}, one_claim * static_cast<std::uint64_t>(most));
+  if (too_late(word)) return {};
+  const std::int64_t first = claimed(word);
+  const std::int64_t end = std::min<std::int64_t>(first + most, published(word));
+  const auto count = static_cast<std::size_t>(end - first);
+  records.resize(count * words_in_place);
+  buffers_.get(Patch{{record_of(rank, first)}, {record_of(rank, end)}}, records);
+  (void)buffers_.fetch_add({read_of(rank)}, std::uint64_t{count});
+  for (std::size_t i = 0; i < count; ++i) {
+    take(std::as_bytes(std::span(records)).subspan(i * place_bytes, place_bytes));
+  }
+  return static_cast<int>(published(word) - end);
+}
+
+}  // namespace gannet::futures

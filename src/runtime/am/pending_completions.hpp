@@ -1,0 +1,73 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "gannet/messages.hpp"
+
+namespace gannet::am {
+
+/// Completions of messages that are still to come, by the number that travels with them and comes
+/// back with the answer. Places are used again, so that it allocates only while it grows.
+class PendingCompletions {
+ public:
+  struct PendingCompletion {
+    Completions completions;
+    int rank;  ///< which is to answer
+  };
+
+  /// A number that is not used again, and is never 0.
+  std::uint64_t add(const PendingCompletion& entry) {
+    if (free_.empty()) grow();
+    const std::uint32_t index = free_.back();
+    free_.pop_back();
+    Slot& slot = slots_[index];
+    slot.number = ++uses_ << 32 | index;
+    slot.entry = entry;
+    return slot.number;
+  }
+
+  /// Null if no completion is pending under this number.
+  PendingCompletion* find(std::uint64_t number) {
+    const std::uint64_t index = number & 0xffff'ffff;
+    if (number == 0 || index >= slots_.size() || slots_[index].number != number) return nullptr;
+    return &slots_[index].entry;
+  }
+
+  /// One that find() finds.
+  void remove(std::uint64_t number) {
+    const auto index = static_cast<std::uint32_t>(number);
+    slots_[index].number = 0;
+    free_.push_back(index);
+  }
+
+  bool empty() const { return free_.size() == slots_.size(); }
+
+  template <class Visit>
+  void for_each(Visit&& visit) const {
+    for (const Slot& slot : slots_) {
+      if (slot.number != 0) visit(slot.entry);
+    }
+  }
+
+ private:
+  struct Slot {
+    std::uint64_t number = 0;  ///< 0: free
+    PendingCompletion entry{};
+  };
+
+  /// Memory for all places comes first: without it nothing has changed, and remove() needs none.
+  void grow() {
+    const std::size_t count = slots_.size();
+    if (count == slots_.capacity()) slots_.reserve(2 * count + 8);
+    free_.reserve(slots_.capacity());
+    slots_.emplace_back();
+    free_.push_back(static_cast<std::uint32_t>(count));
+  }
+
+  std::vector<Slot> slots_;
+  std::vector<std::uint32_t> free_;
+  std::uint64_t uses_ = 0;
+};
+
+}  // namespace gannet::am
