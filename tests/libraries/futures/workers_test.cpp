@@ -31,7 +31,7 @@ class Unlucky {
     auto work = std::make_unique<Work>();
     work->cost = waits ? 1 : 0;
     ready_.add(work, -1);
-    workers_.enqueue();
+    workers_.on_work();
   }
 
   void close() { workers_.close(); }
