@@ -23,6 +23,10 @@ struct Setting {
 };
 
 namespace settings {
+inline constexpr Setting announce{
+    "GANNET_ANNOUNCE", "1", "0 1",
+    "1 lets clients announce their backlog, so that helpers grant them spare buffers.",
+    "GANNET_INTIMATE"};
 inline constexpr Setting check{"GANNET_CHECK", "basic", "basic full",
                                "full compares all of collective calls, with the lines they are at, "
                                "and finds overlapping puts."};
@@ -51,10 +55,6 @@ inline constexpr Setting hang_report{
 inline constexpr Setting helper{
     "GANNET_HELPER", "auto", "auto affinity <number>",
     "Where a node's helper thread runs: auto, affinity (the 2010 paper's rule) or a CPU number."};
-inline constexpr Setting announce{
-    "GANNET_ANNOUNCE", "1", "0 1",
-    "1 lets clients announce their backlog, so that helpers grant them spare buffers.",
-    "GANNET_INTIMATE"};
 inline constexpr Setting net_interface{
     "GANNET_INTERFACE", "auto", "<text>",
     "Network interface for Gannet's messages, such as eth0; auto leaves it to the transport."};
@@ -96,9 +96,9 @@ inline constexpr Setting watch{
     "1 ends the job when a rank of this node dies; 0 leaves that to MPI."};
 
 inline constexpr Setting all[] = {
-    check,       checkpoint, chunk,    cross_copy, flow,   gf_cache,      gf_passive, gf_workers,
-    hang_report, helper,     announce, log,        memory, net_interface, node_ranks, ports,
-    rdma,        silence,    spin,     stats,      trace,  trace_file,    transport,  watch};
+    announce,   check,       checkpoint, chunk, cross_copy, flow,          gf_cache,   gf_passive,
+    gf_workers, hang_report, helper,     log,   memory,     net_interface, node_ranks, ports,
+    rdma,       silence,     spin,       stats, trace,      trace_file,    transport,  watch};
 }  // namespace settings
 
 /// Value from the environment, or the default.

@@ -6,7 +6,7 @@ import pathlib
 import re
 import sys
 
-ROW = re.compile(r'Setting \w+\{\s*"(GANNET_\w+)",\s*"([^"]*)",\s*"[^"]*",\s*((?:"[^"]*"\s*)+)\}')
+ROW = re.compile(r'Setting \w+\{\s*"(GANNET_\w+)",\s*"([^"]*)",\s*"[^"]*",\s*((?:"[^"]*"\s*)+)(?:,\s*"GANNET_\w+")?\}')
 
 root = pathlib.Path(sys.argv[1])
 settings = {name: (default, "".join(re.findall(r'"([^"]*)"', sentence)))
