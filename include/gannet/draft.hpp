@@ -79,6 +79,7 @@ class GANNET_API DraftPart {
   void close();
 
  private:
+  int number() const;
   [[noreturn]] void refuse() const;
 
   std::string path_;

@@ -26,7 +26,7 @@ DraftPart& DraftPart::operator=(DraftPart&&) noexcept = default;
 void DraftPart::reserve(std::uint64_t at, std::uint64_t bytes) const {
   int answer = 0;
   do {
-    answer = ::fallocate(file_->number(), 0, static_cast<off_t>(at), static_cast<off_t>(bytes));
+    answer = ::fallocate(number(), 0, static_cast<off_t>(at), static_cast<off_t>(bytes));
   } while (answer != 0 && errno == EINTR);
   if (answer == 0) return;
   if (errno == EOPNOTSUPP) return set_length(at + bytes);
@@ -37,7 +37,7 @@ void DraftPart::reserve(std::uint64_t at, std::uint64_t bytes) const {
 void DraftPart::write(std::uint64_t at, const void* from, std::size_t bytes) const {
   const auto* next = static_cast<const std::byte*>(from);
   while (bytes > 0) {
-    const ssize_t done = ::pwrite(file_->number(), next, bytes, static_cast<off_t>(at));
+    const ssize_t done = ::pwrite(number(), next, bytes, static_cast<off_t>(at));
     if (done < 0 && errno == EINTR) continue;
     if (done < 0) refuse();
     next += done;
@@ -47,7 +47,12 @@ void DraftPart::write(std::uint64_t at, const void* from, std::size_t bytes) con
 }
 
 void DraftPart::set_length(std::uint64_t bytes) const {
-  if (::ftruncate(file_->number(), static_cast<off_t>(bytes)) != 0) refuse();
+  if (::ftruncate(number(), static_cast<off_t>(bytes)) != 0) refuse();
+}
+
+int DraftPart::number() const {
+  if (file_) return file_->number();
+  throw Error(Fault::state, text("cannot write \"", path_, "\": it has been closed"));
 }
 
 void DraftPart::close() {
