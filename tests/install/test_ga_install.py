@@ -36,7 +36,7 @@ class GaInstall(Installed):
 
     def check_cmake(self, language, compiler):
         build = self.work / f"cmake_{language}"
-        run("cmake", "-S", USER, "-B", build, "-G", "Ninja", f"-DSTRANGER_LANGUAGE={language}",
+        run("cmake", "-S", USER, "-B", build, "-G", "Ninja", f"-DUSER_LANGUAGE={language}",
             f"-DCMAKE_{language}_COMPILER={compiler}", f"-DCMAKE_PREFIX_PATH={self.prefix}", f"-DEXAMPLES={EXAMPLES}")
         run("cmake", "--build", build)
         for program in build.glob("futures*"):
@@ -56,7 +56,7 @@ class GaInstall(Installed):
 
     def test_cmake_of_cxx_alone(self):
         build = self.work / "cmake_CXX"
-        run("cmake", "-S", USER, "-B", build, "-G", "Ninja", "-DSTRANGER_LANGUAGE=CXX", f"-DCMAKE_PREFIX_PATH={self.prefix}")
+        run("cmake", "-S", USER, "-B", build, "-G", "Ninja", "-DUSER_LANGUAGE=CXX", f"-DCMAKE_PREFIX_PATH={self.prefix}")
         run("cmake", "--build", build)
         for suffix, width in WIDTHS.items():
             self.assert_runs(build / f"with{suffix}", width)
@@ -83,7 +83,7 @@ class GaInstall(Installed):
         if not shutil.which(compiler):
             self.skipTest(f"there is no {compiler}")
         done = subprocess.run(["cmake", "-S", USER, "-B", self.work / f"other_{language}", "-G", "Ninja",
-                               f"-DSTRANGER_LANGUAGE={language}", f"-DCMAKE_PREFIX_PATH={self.prefix}",
+                               f"-DUSER_LANGUAGE={language}", f"-DCMAKE_PREFIX_PATH={self.prefix}",
                                f"-DMPI_{language}_COMPILER={compiler}"], capture_output=True, text=True)
         self.assertNotEqual(done.returncode, 0)
         self.assertIn("this Gannet was built with", done.stderr)

@@ -13,7 +13,7 @@ import unittest
 from installed import Installed, run
 
 BUILD, VERSION, COMPILER, MPIRUN, OTHER_MPI = sys.argv[1:6]
-USER = pathlib.Path(__file__).parent / "stranger"
+USER = pathlib.Path(__file__).parent / "user"
 
 
 def cmake_says_of_mpi():
