@@ -32,7 +32,7 @@ struct Gathering {
 };
 
 /// Of the calling thread; null outside of collective calls.
-[[gnu::tls_model("initial-exec")]] extern constinit thread_local const Gathering* gathering;
+extern constinit thread_local const Gathering* gathering;
 
 /// A wait as it is reported.
 struct Wait {
@@ -91,7 +91,7 @@ void report_on_signal(int rank);
 
 /// The place of the calling thread in wait statuses, -1 before it has one, WaitStatus::most_threads
 /// if there are none left. It is given back when the thread ends.
-[[gnu::tls_model("initial-exec")]] extern constinit thread_local int place;
+extern constinit thread_local int place;
 int take_place();
 
 /// Where the calling thread notes what it calls; null: nowhere.

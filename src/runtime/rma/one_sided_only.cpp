@@ -9,7 +9,7 @@ namespace gannet {
 
 namespace {
 
-[[gnu::tls_model("initial-exec")]] constinit thread_local const char* innermost = nullptr;
+constinit thread_local const char* innermost = nullptr;
 
 }  // namespace
 

@@ -17,7 +17,7 @@ struct OwnClient {
 };
 
 /// The calling thread's.
-[[gnu::tls_model("initial-exec")]] extern constinit thread_local OwnClient* own_clients;
+extern constinit thread_local OwnClient* own_clients;
 
 /// Local. The one of that world; null if the thread has none.
 inline remote::Client* own_client(const Process& process) {

@@ -41,7 +41,7 @@ extern bool on;
 #endif
 
 /// Ticks that the calling thread has waited inside of operations, ever.
-[[gnu::tls_model("initial-exec")]] extern constinit thread_local std::uint64_t waited;
+extern constinit thread_local std::uint64_t waited;
 
 /// Local. Reads GANNET_STATS; `recording`: events are recorded, too.
 void start(bool recording = false);
@@ -99,7 +99,7 @@ class Waiting {
   Waiting& operator=(const Waiting&) = delete;
 
  private:
-  [[gnu::tls_model("initial-exec")]] static constinit thread_local bool inside_;
+  static constinit thread_local bool inside_;
 
   std::uint64_t begin_;
 };
