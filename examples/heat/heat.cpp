@@ -42,7 +42,7 @@ int main(int argc, char** argv) {
     const heat::Block to = block_of(next_ghosts);
     heat::diffuse(from, to, box(ghosts.interior()));
     update.wait();
-    for (const Patch& part : ghosts.boundary()) heat::diffuse(from, to, box(part));
+    for (const Patch& part : ghosts.rim()) heat::diffuse(from, to, box(part));
     std::swap(now, next);  // no rank reads my old block any more, so it may become the new one
     std::swap(ghosts, next_ghosts);
   }

@@ -121,10 +121,8 @@ class Ghosts {
     return inner;
   }
 
-  [[deprecated("boundary")]] std::vector<Patch> rim() const { return boundary(); }
-
   /// Local. The rest of my elements, in patches that do not overlap.
-  std::vector<Patch> boundary() const {
+  std::vector<Patch> rim() const {
     std::vector<Patch> parts;
     const Patch inner = interior();
     Patch rest = mine();

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -128,12 +127,6 @@ class Ghosts:
                     parts.append(self._in_view(part))
             rest[axis] = inner
         return parts
-
-    @property
-    def rim(self) -> list[Slices]:
-        """The name of `boundary` in the release before."""
-        warnings.warn("Ghosts.rim is called boundary now", DeprecationWarning, stacklevel=2)
-        return self.boundary
 
     def _inner(self) -> Slices:
         low, high = self._array._widths

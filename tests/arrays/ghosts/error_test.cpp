@@ -103,7 +103,7 @@ TEST(GhostErrors, AnArrayThatIsDestroyed) {
       [&] { static_cast<void>(ghosts.view()); },
       [&] { static_cast<void>(ghosts.widths()); },
       [&] { static_cast<void>(ghosts.interior()); },
-      [&] { static_cast<void>(ghosts.boundary()); },
+      [&] { static_cast<void>(ghosts.rim()); },
   };
   for (const auto& call : calls) {
     const std::string why = message(Fault::state, call);

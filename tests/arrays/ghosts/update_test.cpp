@@ -239,7 +239,7 @@ TEST(Update, InteriorAndBoundaryCoverTheBlockOnce) {
     const Sample setup = test::random_setup(random, 3, world.size());
     Array<int> a(world, setup.shape, setup.array());
     const Ghosts<int> ghosts(a, setup.options);
-    std::vector<Patch> parts = ghosts.boundary();
+    std::vector<Patch> parts = ghosts.rim();
     parts.push_back(ghosts.interior());
     Index covered = 0;
     for (const Patch& part : parts) covered += part.size();

@@ -311,7 +311,7 @@ TEST_F(Ended, GhostCells) {
       {"view of ghost cells", "\"a\"", [&] { ghosts.view(); }},
       {"widths", "\"a\"", [&] { ghosts.widths(); }},
       {"block within ghost cells", "\"a\"", [&] { ghosts.interior(); }},
-      {"block within ghost cells", "\"a\"", [&] { ghosts.boundary(); }},
+      {"block within ghost cells", "\"a\"", [&] { ghosts.rim(); }},
       {"ghost cells", "\"a\"", [&] { const Ghosts again(a); }},
   });
 }
