@@ -161,6 +161,11 @@ void Endpoint::start_threads() {
   if (client_) client_->set_poll_policy(poll_policy());
 }
 
+void Endpoint::stop_threads() {
+  threads_.stop();
+  ring_.waker().exact = 0;
+}
+
 Messages::Mode Endpoint::mode() const { return mode_; }
 
 void Endpoint::set_mode(Messages::Mode mode) {
@@ -174,17 +179,12 @@ void Endpoint::set_mode(Messages::Mode mode) {
       return start_threads();
     } catch (...) {
       mode_ = before;
-      if (before == Messages::Mode::polling) {
-        threads_.stop();
-        ring_.waker().exact = 0;
-      }
+      if (before == Messages::Mode::polling) stop_threads();
       throw;
     }
   }
   if (client_) client_->set_poll_policy(poll_policy());
-  if (mode == Messages::Mode::interrupt) return;
-  threads_.stop();
-  ring_.waker().exact = 0;
+  if (mode == Messages::Mode::polling) stop_threads();
 }
 
 void Endpoint::fence(const char* call) {

@@ -103,6 +103,7 @@ class Endpoint {
   void poll_once();
   bool poll_alone(const progress::Engine::Sole& sole, const std::function<bool()>& done);
   void start_threads();
+  void stop_threads();
   void detect_termination(const char* call);
   void send_now(int rank, const Outgoing::OutgoingMessage& note, Outgoing::Sender sender,
                 const char* call);

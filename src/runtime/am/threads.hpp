@@ -36,7 +36,7 @@ class Threads {
   /// One thread at a time. Nothing happens if they run already, or do not. A stop wakes them.
   void start();
   void stop();
-  bool run() const { return threads_[0].joinable(); }
+  bool run() const { return run_; }
 
   /// By the thread that polls other nodes, when it has taken in what came.
   void run_what_came();

@@ -24,7 +24,7 @@ class Engine {
 
   /// Ranks share processors: waits give them away soon. So they do while threads of this rank work
   /// and others of it wait.
-  void set_crowded(bool oversubscribed) { ranks_share_ = oversubscribed; }
+  void set_oversubscribed(bool oversubscribed) { ranks_share_ = oversubscribed; }
   void count_workers(int more) { workers_.fetch_add(more, std::memory_order_relaxed); }
   int workers() const { return workers_.load(std::memory_order_relaxed); }
   bool oversubscribed() const { return ranks_share_ || workers() > 0; }

@@ -153,7 +153,7 @@ void Runtime::choose_waits() {
     spin = static_cast<int>(std::min(most, base::setting_number(base::settings::spin)));
     oversubscribed_ = spin == 0;
   }
-  process_.engine().set_crowded(oversubscribed_);
+  process_.engine().set_oversubscribed(oversubscribed_);
   base::set_spin(spin);
 }
 

@@ -79,7 +79,7 @@ TEST_F(Direct, SeesWhatOverlaps) {
   EXPECT_FALSE(direct.is_written(100, 100));
   EXPECT_TRUE(direct.is_written(100, 101));
   direct.end(get);
-  direct.take_back(put);
+  direct.forget(put);
   EXPECT_FALSE(direct.is_read(100, 20));
   EXPECT_FALSE(direct.is_written(200, 20));
 }

@@ -86,16 +86,12 @@ bool Client::poll() noexcept {
 
 /// Sends what there is room for, and blocks that are not full. With the lock.
 void Client::pump() noexcept {
-  try {
+  attempt([this] {
     channels_.pump(true);
     exchange_.pump();
     if (guest_) guest_->pump(*port_);
     broken_.clear();
-  } catch (const std::bad_alloc&) {
-    broken_.keep_for_now(Fault::memory, "out of memory while messages are made");
-  } catch (const std::exception& error) {
-    broken_.keep_for_now(Fault::system, base::reason(error));
-  }
+  });
 }
 
 bool Client::progress() noexcept {

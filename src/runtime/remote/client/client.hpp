@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/forked.hpp"
+#include "base/reason.hpp"
 #include "node/atomics.hpp"
 #include "progress/background.hpp"
 #include "progress/sticky_fault.hpp"
@@ -180,13 +181,15 @@ class Client final : public std::enable_shared_from_this<Client>,
   bool is_settled(Channel& to);
   bool is_settled(Channel& to, std::optional<DirectAccess::Turn>& turn);
   void end_direct(std::uint64_t tag);
-  void do_whole(const char* call, OutgoingOperation task, Target at);
   void do_whole(const char* call, OutgoingOperation task, Target at,
                 const progress::Policy& policy);
   progress::Policy policy(const Config& config, bool polls_sources);
   bool poll() noexcept;
   void pump() noexcept;
-  void pump_eagerly(Channel& channel) noexcept;
+  template <class Step>
+  void attempt(Step&& step) noexcept;
+  void enqueue(Channel& to, const OutgoingOperation& task);
+  void end_lock(const char* call, protocol::Op op, Target ticket);
   void cancel(const Requests::Id& name) noexcept;
   void take_memory_back(std::uint32_t slot) noexcept;
   void give_back_lock(int node, node::Offset ticket);
@@ -251,6 +254,18 @@ class Client final : public std::enable_shared_from_this<Client>,
   progress::Policy for_ranks_;
   progress::Background background_;
 };
+
+/// A step that leaves all as it was if it fails: the next poll tries again. With the lock.
+template <class Step>
+void Client::attempt(Step&& step) noexcept {
+  try {
+    step();
+  } catch (const std::bad_alloc&) {
+    broken_.keep_for_now(Fault::memory, "out of memory while messages are made");
+  } catch (const std::exception& error) {
+    broken_.keep_for_now(Fault::system, base::reason(error));
+  }
+}
 
 /// Until `done()`, asked with the lock held, which is free between two questions.
 template <class Done>

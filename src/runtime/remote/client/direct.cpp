@@ -50,9 +50,6 @@ std::uint32_t DirectAccess::begin(Kind kind, node::Offset far, std::size_t bytes
   return number;
 }
 
-/// A flush too many does no harm.
-void DirectAccess::take_back(std::uint32_t transfer) { forget(transfer); }
-
 std::uint32_t DirectAccess::end(std::uint32_t transfer) {
   Transfer& ended = transfers_[transfer];
   if (ended.kind == Kind::put && flushes_ended_ < ended.flush) {

@@ -36,9 +36,9 @@ class DirectAccess {
   void forget_key(node::Offset far) { windows_.erase(far / protocol::window_bytes); }
 
   /// The number of a transfer of that request, until it has ended; a put stays known until it has
-  /// been flushed. It is taken back where the network had no room.
+  /// been flushed. It is forgotten where the network had no room; a flush too many does no harm.
   std::uint32_t begin(Kind kind, node::Offset far, std::size_t bytes, std::uint32_t slot);
-  void take_back(std::uint32_t transfer);
+  void forget(std::uint32_t transfer);
 
   /// It has ended here. The request that it is of.
   std::uint32_t end(std::uint32_t transfer);
@@ -103,7 +103,6 @@ class DirectAccess {
   };
 
   bool overlaps(Kind kind, node::Offset far, std::size_t bytes) const;
-  void forget(std::uint32_t transfer);
 
   wire::Port& port_;
   wire::Peer peer_;

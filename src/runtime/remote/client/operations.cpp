@@ -51,23 +51,19 @@ void Client::add(const char* call, Target far, OutgoingOperation task, Pending& 
     channels_.list(to);
     begin(pending);
     task.slot = pending.slot;
-    try {
-      to.add(task);
-    } catch (...) {
-      channels_.requests().finish(pending.slot);
-      throw;
-    }
-    pump_eagerly(to);
+    enqueue(to, task);
+    attempt([&] { to.pump_eagerly(); });
     return true;
   });
 }
 
-/// What was added is on its way, whatever fails here: the next poll goes on with it.
-void Client::pump_eagerly(Channel& channel) noexcept {
+/// On a channel that is listed. What cannot be added does not count for its request.
+void Client::enqueue(Channel& to, const OutgoingOperation& task) {
   try {
-    channel.pump_eagerly();
-  } catch (const std::exception&) {
-    broken_.keep_for_now(Fault::memory, "out of memory while messages are made");
+    to.add(task);
+  } catch (...) {
+    channels_.requests().finish(task.slot);
+    throw;
   }
 }
 
@@ -89,10 +85,6 @@ void Client::accumulate(Target to, const void* near, const node::Transfer& shape
   add("accumulate", to, std::move(task), pending);
 }
 
-void Client::do_whole(const char* call, OutgoingOperation task, Target at) {
-  do_whole(call, std::move(task), at, for_helpers_);
-}
-
 void Client::do_whole(const char* call, OutgoingOperation task, Target at,
                       const progress::Policy& policy) {
   Pending pending;
@@ -110,7 +102,7 @@ void Client::atomic(Target at, const node::AtomicCall& what, void* before) {
     std::memcpy(task.operand.data() + static_cast<std::size_t>(i) * what.bytes, what.operands[i],
                 what.bytes);
   }
-  do_whole(operation.name, std::move(task), at);
+  do_whole(operation.name, std::move(task), at, for_helpers_);
 }
 
 /// Its call has ended with an error meanwhile, so nobody would ever unlock it. With the lock.
@@ -120,14 +112,8 @@ void Client::give_back_lock(int node, node::Offset ticket) {
   base::retry_alloc([&] {
     Channel& to = channels_.to(node);
     channels_.list(to);
-    const Requests::Id name = channels_.requests().open();
-    task.slot = name.slot;
-    try {
-      to.add(task);
-    } catch (...) {
-      channels_.requests().finish(name.slot);
-      throw;
-    }
+    task.slot = channels_.requests().open().slot;
+    enqueue(to, task);
   });
   wake_background();
 }
@@ -148,22 +134,16 @@ int Client::lock(Target ticket) {
   return leaver;
 }
 
-void Client::leave_lock(Target ticket) {
-  OutgoingOperation task = word_operation(Op::leave_lock, Element::opaque, ticket_shape(), nullptr);
+/// Others wait for it, so it is not given up for want of memory.
+void Client::end_lock(const char* call, Op op, Target ticket) {
+  OutgoingOperation task = word_operation(op, Element::opaque, ticket_shape(), nullptr);
   task.asker = config_.rank + 1;
   Pending pending;
-  base::retry_alloc([&] { add("leave_lock", ticket, task, pending); });
-  wait(pending, "leave_lock", for_helpers_);
+  base::retry_alloc([&] { add(call, ticket, task, pending); });
+  wait(pending, call, for_helpers_);
 }
 
-/// Others wait for it, so it is not given up for want of memory.
-void Client::unlock(Target ticket) {
-  Pending pending;
-  base::retry_alloc([&] {
-    add("unlock", ticket, word_operation(Op::unlock, Element::opaque, ticket_shape(), nullptr),
-        pending);
-  });
-  wait(pending, "unlock", for_helpers_);
-}
+void Client::leave_lock(Target ticket) { end_lock("leave_lock", Op::leave_lock, ticket); }
+void Client::unlock(Target ticket) { end_lock("unlock", Op::unlock, ticket); }
 
 }  // namespace gannet::remote

@@ -45,6 +45,10 @@ bool Client::start_direct(Op op, Channel& to, Target far, void* near, std::size_
   channels_.list(to);
   begin(pending);
   std::optional<std::uint32_t> transfer;
+  const auto undo = [&] {
+    if (transfer) to.direct().forget(*transfer);
+    channels_.requests().finish(pending.slot);
+  };
   try {
     transfer = to.direct().begin(kind, far.offset, bytes, pending.slot);
     const std::uint64_t tag = transfer_tag(far.node, *transfer);
@@ -56,12 +60,10 @@ bool Client::start_direct(Op op, Channel& to, Target far, void* near, std::size_
       return true;
     }
   } catch (...) {
-    if (transfer) to.direct().take_back(*transfer);
-    channels_.requests().finish(pending.slot);
+    undo();
     throw;
   }
-  to.direct().take_back(*transfer);
-  channels_.requests().finish(pending.slot);
+  undo();
   return false;
 }
 
