@@ -165,9 +165,10 @@ void Trial::check_end(bool all_ended) {
 void Trial::Worker::post_to_guest() {
   const int to = any_member();
   if (trial_.trouble_.kind != Trouble::Kind::listener || !process_.open() || to == me_) return;
-  const auto& theirs = job_.process(to).first_client();
-  if (!theirs) return;
-  const wire::Address address = theirs->address();
+  const auto theirs = job_.process(to).first_client();
+  wire::Address address;
+  const auto look_up = [&](wire::Port& port) { address = port.address(); };
+  if (!theirs || !theirs->use_port(look_up)) return;
   const std::byte header[] = {remote::Guest::mark};
   try {
     process_.first_client()->use_port([&](wire::Port& port) {

@@ -199,7 +199,7 @@ void Trial::Worker::move(bool puts) {
 void Trial::Worker::begin_move(Open& one, rma::Place from, const node::Transfer& shape,
                                bool leave_open) {
   one.waiting = true;
-  remote::Client* client = nullptr;
+  std::shared_ptr<remote::Client> client;
   remote::Requests::Id name{};
   bool well = false;
   try {
@@ -211,7 +211,7 @@ void Trial::Worker::begin_move(Open& one, rma::Place from, const node::Transfer&
         rma::get(process_, from, one.near, shape, pending);
       }
       if (!leave_open || !pending.client) return remote::wait(pending, name_of(one.verb));
-      client = pending.client;
+      client = pending.client->shared_from_this();
       name = {pending.slot, pending.generation};
       client->detach(pending);
     });

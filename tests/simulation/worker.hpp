@@ -50,7 +50,7 @@ class Trial::Worker {
     std::size_t bytes;
     std::size_t member;
     std::vector<Index> far;  ///< where in the slice each byte is
-    remote::Client* client = nullptr;
+    std::shared_ptr<remote::Client> client;  ///< which lasts as long as its requests
     remote::Requests::Id name{};
     Buffer expected = {};
     Buffer sure = {};

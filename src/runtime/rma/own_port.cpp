@@ -3,6 +3,7 @@
 #include "base/forked.hpp"
 #include "base/log.hpp"
 #include "base/reason.hpp"
+#include "base/retry_alloc.hpp"
 #include "gannet/threads.hpp"
 #include "remote/clients.hpp"
 #include "rma/process.hpp"
@@ -40,18 +41,19 @@ OwnPort::OwnPort(std::shared_ptr<Process> process, std::shared_ptr<remote::Clien
   own_clients = &entry_;
 }
 
-/// A destructor cannot throw; whoever waits next for what could not be completed gets the Error.
+/// A destructor cannot throw. What could not be completed may come later than what the thread does
+/// next, and would not be seen to be missing: then the rank gets an Error from all it does next.
 OwnPort::~OwnPort() {
   if (base::is_forked()) return;
-  try {
-    client_->settle("the end of a WorkerPort");
-  } catch (const std::exception& error) {
-    base::log(base::Level::info, std::string(base::reason(error)));
-  }
   OwnClient** at = &own_clients;
   while (*at != &entry_) at = &(*at)->next;
   *at = entry_.next;
-  clients_->give_back(client_);
+  try {
+    base::retry_alloc([this] { client_->settle("the end of a WorkerPort"); });
+    clients_->give_back(client_);
+  } catch (const std::exception& error) {
+    clients_->first()->refuse_from_now_on(base::reason(error));
+  }
 }
 
 }  // namespace rma

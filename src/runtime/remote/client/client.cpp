@@ -196,6 +196,11 @@ std::unique_lock<std::mutex> Client::lock_soon() {
   return lock;
 }
 
+void Client::refuse_from_now_on(std::string_view why) noexcept {
+  const std::lock_guard lock(mutex_);
+  broken_.keep(Fault::state, why);
+}
+
 void Client::drop_arrivals() noexcept {
   if (const auto lock = lock_soon()) leaves_ = true;
 }

@@ -145,6 +145,10 @@ class Client final : public std::enable_shared_from_this<Client>,
   /// need not.
   void announce(const protocol::SignalHeader& signal);
 
+  /// What another client has left may never be complete, or come later than what is begun here.
+  /// So nothing is: calls fail from now on, but for those that end a lock.
+  void refuse_from_now_on(std::string_view why) noexcept;
+
   /// This rank leaves because of an error: what still arrives is for nobody.
   void drop_arrivals() noexcept;
 

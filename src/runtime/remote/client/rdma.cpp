@@ -17,6 +17,7 @@ bool Client::try_direct(const char* call, Op op, Target far, void* near,
   bool packs = false;
   std::optional<DirectAccess::Turn> turn;
   until(call, [&] {
+    broken_.raise(call);
     Channel& to = channels_.to(far.node);
     if (!turn && to.direct().turn_is_taken()) return packs = true;
     if (!to.packed_quiet() || !to.direct().find(far.offset, bytes)) {
