@@ -173,6 +173,7 @@ void Client::settle(const char* call) {
   bool marked = false;
   until(call, [&] {
     if (!marked) {
+      broken_.raise(call);
       open.reserve(channels_.active().size());
       for (Channel* channel : channels_.active()) open.emplace_back(channel, channel->mark());
       marked = true;
