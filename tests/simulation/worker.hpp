@@ -49,7 +49,7 @@ class Trial::Worker {
     std::byte* near;
     std::size_t bytes;
     std::size_t member;
-    std::vector<Index> far;  ///< where in the slice each byte is
+    std::vector<Index> far;                  ///< where in the slice each byte is
     std::shared_ptr<remote::Client> client;  ///< which lasts as long as its requests
     remote::Requests::Id name{};
     Buffer expected = {};

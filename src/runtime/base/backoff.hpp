@@ -23,12 +23,16 @@ inline void relax() {
 class Backoff {
  public:
   void pause() {
-    if (spins_ > 0) [[likely]] {
-      --spins_;
-      relax();
-    } else {
-      give_way();
-    }
+    if (!pause_awake()) sleep();
+  }
+
+  /// False, and nothing is done, where it is time to sleep for a moment.
+  bool pause_awake() {
+    if (spins_ == 0) [[unlikely]]
+      return yields();
+    --spins_;
+    relax();
+    return true;
   }
 
   /// It has not given the processor away yet.
@@ -38,7 +42,8 @@ class Backoff {
   bool time_to_look() const { return yields_ != 0 && yields_ % 64 == 0; }
 
  private:
-  void give_way();
+  bool yields();
+  static void sleep();
 
   int spins_ = spin_limit.load(std::memory_order_relaxed);
   std::uint32_t yields_ = 0;

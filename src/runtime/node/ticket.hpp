@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <string>
 
@@ -15,6 +16,8 @@ struct alignas(64) Ticket {
   std::atomic<int> holder;  ///< for messages: world rank + 1 of the one that had it last; 0: nobody
   std::atomic<int> leaver;  ///< world rank + 1 of a holder that will never unlock it; 0: nobody
   std::atomic<std::uint64_t> absent[4];  ///< numbers + 1 of those who will not come; 0: free
+  std::atomic<std::uint32_t> sleepers;   ///< those who wait in the kernel
+  std::atomic<std::uint32_t> wakes;      ///< where: changes with each wake
 
   std::uint64_t draw() { return next.fetch_add(1, std::memory_order_relaxed); }
   bool is_served(std::uint64_t number) const {
@@ -31,8 +34,14 @@ struct alignas(64) Ticket {
   /// Those who have given up are passed over.
   void serve_next() {
     base::order::leaves();
-    while (forget_absent(serving.fetch_add(1) + 1)) continue;
+    std::uint64_t now = serving.fetch_add(1) + 1;
+    while (forget_absent(now)) now = serving.fetch_add(1) + 1;
+    if (sleepers.load() != 0) [[unlikely]]
+      wake(now);
   }
+
+  /// Who waits with this number sleeps until it is served, or the time is over.
+  void sleep(std::uint64_t number, std::chrono::microseconds at_most);
 
   /// Who has drawn this number and waits for it will not come. False if too many have given up just
   /// now: then it has to wait all the same.
@@ -54,6 +63,9 @@ struct alignas(64) Ticket {
     }
     return false;
   }
+
+ private:
+  void wake(std::uint64_t number);
 };
 
 }  // namespace gannet::node

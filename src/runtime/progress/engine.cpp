@@ -2,6 +2,8 @@
 
 #include <sched.h>
 
+#include "base/yield.hpp"
+
 namespace gannet::progress {
 
 namespace {
@@ -37,7 +39,8 @@ bool Engine::poll(Turn& turn) const {
 bool Engine::wait_alone(const Turn& turn) const {
   if (yield_) [[unlikely]]
     return yield_();
-  if (oversubscribed() || (network() && !turn.is_brief())) sched_yield();
+  const bool yields = oversubscribed() || (network() && !turn.is_brief());
+  if (yields && !base::yield_if_quick()) return false;
   const auto patience = ranks_share_ && network() ? idle_wait_in_a_crowd : idle_wait;
   return Clock::now() - turn.last_work < patience;
 }
@@ -49,8 +52,6 @@ void Engine::give_way() const {
 
 /// What comes from other nodes matters most: it may be what others wait for.
 void Engine::sleep(microseconds at_most, Sleeper* own) const {
-  if (yield_) [[unlikely]]
-    return;
   Sleeper* place = own ? own : port_.load(std::memory_order_acquire);
   if (!place) place = ring_.load(std::memory_order_acquire);
   place ? place->sleep(at_most) : void(sched_yield());

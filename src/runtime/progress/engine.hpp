@@ -32,6 +32,7 @@ class Engine {
   /// How a wait gives way where it is not the kernel that schedules threads; false: it looks
   /// around. Then none sleeps.
   void set_yield(std::function<bool()> yield) { yield_ = std::move(yield); }
+  bool waits_sleep() const { return !yield_; }
 
   /// Other nodes: their requests to this one, null on all but the first rank of a node, and where
   /// waits sleep until an answer comes. Null and null when they end.
@@ -60,9 +61,7 @@ class Engine {
   bool wait_alone(const Turn& turn) const;
 
   /// Waits may sleep on a word that ends them: nothing comes meanwhile that only they would see.
-  bool may_sleep_on_memory() const {
-    return messages_.load(std::memory_order_relaxed) == nullptr && !yield_;
-  }
+  bool may_sleep_on_memory() const { return messages_.load(std::memory_order_relaxed) == nullptr; }
 
   /// Until something comes, or a moment is over; at `own`, if a thread has a place of its own.
   void sleep(std::chrono::microseconds at_most, Sleeper* own = nullptr) const;

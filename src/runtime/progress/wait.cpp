@@ -23,7 +23,7 @@ bool Wait::poll() {
     turn_.give_back();
     turn_.found_nothing = true;
   }
-  return more;
+  return more || !policy_.engine.waits_sleep();
 }
 
 /// Without a wait status nobody asks what this rank waits for.

@@ -5,6 +5,7 @@
 
 #include "base/backoff.hpp"
 #include "base/hang_report.hpp"
+#include "base/yield.hpp"
 #include "progress/engine.hpp"
 
 namespace gannet::progress {
@@ -54,9 +55,13 @@ class Wait {
   void pause(Sleep&& sleep) {
     if (polls_) {
       if (poll()) return;
-      if (!policy_.engine.may_sleep_on_memory()) return backoff_.pause();
+      if (!policy_.engine.may_sleep_on_memory()) {
+        if (!backoff_.pause_awake()) sleep(moment);
+        return;
+      }
     } else {
-      if (backoff_.spins() || yields_briefly()) return backoff_.pause();
+      if (backoff_.spins()) return backoff_.pause();
+      if (yields_briefly()) return;
       look_around();
     }
     sleep(nap);
@@ -80,16 +85,18 @@ class Wait {
   /// A sleeping rank still looks around now and then.
   static constexpr std::chrono::microseconds nap{500};
 
+  /// Where something may come that ends no sleep.
+  static constexpr std::chrono::microseconds moment{50};
+
   bool poll();
   void look_around();
   void forget();
 
-  /// Ranks that share a processor come quickly one after the other. But where others compute there,
-  /// a single yield may take a whole turn.
+  /// Ranks that share a processor come quickly one after the other.
   bool yields_briefly() {
     const auto now = Clock::now();
     if (yields_from_ == Clock::time_point{}) yields_from_ = now;
-    return now - yields_from_ < Turn::brief;
+    return now - yields_from_ < Turn::brief && base::yield_if_quick();
   }
 
   const Policy policy_;

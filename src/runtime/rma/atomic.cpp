@@ -47,7 +47,7 @@ int draw_and_wait(node::Ticket& mutex, const Process& process) {
     try {
       while (!mutex.is_served(mine)) {
         if (const int leaver = mutex.leaver.load(std::memory_order_relaxed)) return leaver;
-        wait.pause();
+        wait.pause([&](auto at_most) { mutex.sleep(mine, at_most); });
       }
     } catch (...) {
       give_up(mutex, mine);
