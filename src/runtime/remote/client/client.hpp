@@ -195,7 +195,7 @@ class Client final : public std::enable_shared_from_this<Client>,
   void enqueue(Channel& to, const OutgoingOperation& task);
   void end_lock(const char* call, protocol::Op op, Target ticket);
   void cancel(const Requests::Id& name) noexcept;
-  void take_memory_back(std::uint32_t slot) noexcept;
+  void take_memory_back(const Requests::Id& name, std::unique_lock<std::mutex>& lock) noexcept;
   void give_back_lock(int node, node::Offset ticket);
   void take_message(wire::Peer from, wire::Bytes header, wire::Bytes payload);
   std::unique_lock<std::mutex> lock_soon();

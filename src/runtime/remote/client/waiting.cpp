@@ -95,27 +95,34 @@ bool Client::ended_before(const Requests::Id& name) const {
 
 /// Its call ends with an error. What is on its way to or from its caller's memory ends here.
 void Client::cancel(const Requests::Id& name) noexcept {
-  const std::lock_guard lock(mutex_);
+  std::unique_lock lock(mutex_);
   Requests& requests = channels_.requests();
   if (!closed_ && !requests.done(name)) {
     channels_.cancel(name.slot);
-    if (requests.exposed(name.slot)) take_memory_back(name.slot);
+    take_memory_back(name, lock);
   }
   requests.cancel(name);
   if (!closed_) wake_background();  // to what is left of it
 }
 
 /// The network has it for RDMA or without a copy: it is given a moment to end that by itself, then
-/// loses the connections that it might be for.
-void Client::take_memory_back(std::uint32_t slot) noexcept {
+/// loses the connections that it might be for. Other threads go on between two polls.
+void Client::take_memory_back(const Requests::Id& name,
+                              std::unique_lock<std::mutex>& lock) noexcept {
   const Requests& requests = channels_.requests();
+  const auto is_out = [&] {
+    return !closed_ && !requests.done(name) && requests.exposed(name.slot);
+  };
   const auto poll_for = [&](std::chrono::milliseconds time) {
-    for (const auto end = Clock::now() + time; requests.exposed(slot) && Clock::now() < end;) {
-      if (!poll()) std::this_thread::yield();
+    for (const auto end = Clock::now() + time; is_out() && Clock::now() < end;) {
+      if (poll()) continue;
+      lock.unlock();
+      std::this_thread::yield();
+      lock.lock();
     }
   };
   poll_for(time_for_network);
-  if (!requests.exposed(slot)) return;
+  if (!is_out()) return;
   for (const Channel* channel : channels_.active()) port_->disconnect(channel->peer());
   poll_for(time_to_disconnect);
 }
