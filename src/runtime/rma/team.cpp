@@ -31,6 +31,8 @@ namespace {
 
 static_assert(Team::slot_bytes == remote::Client::exchange_bytes);
 
+constexpr node::Call in_sync("sync");
+
 constexpr std::size_t line = 64;
 std::size_t whole_lines(std::size_t bytes) { return (bytes + line - 1) / line * line; }
 
@@ -129,17 +131,27 @@ void Team::refuse_closed(std::string_view call) const {
 }
 
 void Team::sync() {
-  static constexpr node::Call in_sync("sync");
   const trace::Beginning from = trace::beginning();
-  const Meeting meeting(*this, in_sync);
-  const std::optional<Error> refused = complete("sync");
-  if (size_ > 1) meet_everybody();
+  const std::optional<Error> refused = size_ > 1 ? complete_and_meet() : complete_alone();
   ++syncs_;
   if (trace::on) [[unlikely]]
     note_sync(from);
   if (!retired_.empty()) free_retired();
-  if (size() == process_->self().ranks) process_->free_retired();
+  if (size_ == process_->self().ranks) process_->free_retired();
   if (refused) throw *refused;
+}
+
+std::optional<Error> Team::complete_and_meet() {
+  const Meeting meeting(*this, in_sync);
+  std::optional<Error> refused = complete(in_sync.name);
+  meet_everybody();
+  return refused;
+}
+
+std::optional<Error> Team::complete_alone() const {
+  check_thread(in_sync);
+  check_open(in_sync);
+  return complete(in_sync.name);
 }
 
 void Team::meet_everybody() {

@@ -78,11 +78,9 @@ class Team {
    public:
     Meeting(Team& team, const node::Call& call, std::string_view text = {})
         : team_(team), outer_(!team.meeting_) {
-      if (OneSidedOnly::inside()) [[unlikely]]  // another thread may be in a meeting
-        OneSidedOnly::check(call.text().c_str());
+      check_thread(call);
       if (!outer_) return;
-      if (!team.process_->open()) [[unlikely]]
-        team.refuse_closed(call.text());
+      team.check_open(call);
       if (full_check) [[unlikely]]
         team.compare(text.empty() ? call.text() : text);
       team.meeting_ = true;
@@ -181,8 +179,19 @@ class Team {
                             unsigned turn, node::Offset& block) const;
   void settle(Board& board);
   void meet_everybody();
+  std::optional<Error> complete_and_meet();
+  std::optional<Error> complete_alone() const;
   void note_sync(const trace::Beginning& from);
   void free_retired();
+  /// Another thread may be in a meeting.
+  static void check_thread(const node::Call& call) {
+    if (OneSidedOnly::inside()) [[unlikely]]
+      OneSidedOnly::check(call.text().c_str());
+  }
+  void check_open(const node::Call& call) const {
+    if (!process_->open()) [[unlikely]]
+      refuse_closed(call.text());
+  }
   [[noreturn]] void differ(int other) const;
 
   std::shared_ptr<Process> process_;
