@@ -19,6 +19,7 @@
 #include "gannet/gannet.hpp"
 #include "gannet/ghosts.hpp"
 #include "gannet/messages.hpp"
+#include "library_deeds.hpp"
 #include "support/random.hpp"
 
 namespace {
@@ -180,9 +181,8 @@ void busy_ghosts(World& world, const std::function<void(World&)>& go) {
 
 /// The deeds "leave-get", "kill-get" and so on.
 std::map<std::string, std::function<void(World&)>> busy_deeds() {
-  using Go = std::function<void(World&)>;
   std::map<std::string, std::function<void(World&)>> all;
-  for (const auto& [how, go] : {std::pair<std::string, Go>{"leave-", fail}, {"kill-", die}}) {
+  for (const auto& [how, go] : {std::pair<std::string, test::Go>{"leave-", fail}, {"kill-", die}}) {
     for (const auto& [name, verb] : {std::pair<std::string, Verb>{"get", get_row},
                                      {"put", put_row},
                                      {"accumulate", add_row}}) {
@@ -191,6 +191,9 @@ std::map<std::string, std::function<void(World&)>> busy_deeds() {
     all[how + "fetch-add"] = [go = go](World& w) { busy_fetch_add(w, go); };
     all[how + "mutex"] = [go = go](World& w) { busy_lock(w, go); };
     all[how + "ghosts"] = [go = go](World& w) { busy_ghosts(w, go); };
+    for (const auto& [name, deed] : test::library_deeds()) {
+      all[how + name] = [deed = deed, go = go](World& w) { deed(w, leaver, go); };
+    }
   }
   return all;
 }

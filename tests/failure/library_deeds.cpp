@@ -1,0 +1,123 @@
+#include "library_deeds.hpp"
+
+#include <atomic>
+#include <chrono>
+#include <filesystem>
+#include <thread>
+
+#ifdef GANNET_TEST_FUTURES
+#include "gannet/futures.hpp"
+#endif
+#ifdef GANNET_TEST_HDF5
+#include "gannet/hdf5.hpp"
+#endif
+
+namespace gannet::test {
+
+namespace {
+
+#ifdef GANNET_TEST_FUTURES
+
+using Counts = ArrayRef<std::int64_t>;
+
+/// How long a task lasts that is to be under way when its rank, or its origin, goes.
+constexpr std::chrono::milliseconds long_task{50};
+
+int this_rank = 0;
+std::atomic<bool> under_way{false};
+
+std::int64_t short_task(Counts counts, int at) { return counts->fetch_add({at}, 1); }
+
+std::int64_t task_of_another(Counts counts, int at) {
+  under_way = true;
+  std::this_thread::sleep_for(long_task);
+  return counts->fetch_add({at}, 1);
+}
+
+/// Tasks on each other, with a result. When the leaver goes, it runs one of another rank.
+void busy_futures(World& world, int leaver, const Go& go) {
+  Array<std::int64_t> counts(world, {world.size()}, {.name = "counts"});
+  Futures futures(world, {.workers = 2});
+  for (int turn = 0;; ++turn) {
+    const bool late = turn >= 10;
+    if (late && world.rank() == leaver) {
+      while (!under_way) std::this_thread::yield();
+      go(world);
+    }
+    for (int rank = 0; rank < world.size(); ++rank) {
+      const auto last = late ? futures.on(rank, fn<task_of_another>, counts, leaver)
+                             : futures.on(rank, fn<short_task>, counts, leaver);
+      (void)last.get();
+    }
+    if (turn % 5 == 0) futures.all_quiesce();
+  }
+}
+
+void stolen_task(Counts stolen, int origin) {
+  if (this_rank != origin) stolen->fetch_add({origin}, 1);
+  std::this_thread::sleep_for(long_task);
+  if (this_rank != origin) stolen->fetch_add({origin}, 1);
+}
+
+/// Tasks for anybody. When the leaver goes, another rank runs one that it has stolen from it.
+void busy_thieves(World& world, int leaver, const Go& go) {
+  this_rank = world.rank();
+  Array<std::int64_t> stolen(world, {world.size()}, {.name = "stolen"});
+  Futures futures(world, {.workers = 1});
+  for (int turn = 0;; ++turn) {
+    const std::int64_t before = stolen.get({leaver});
+    const bool last = turn == 3 && world.rank() == leaver;
+    for (int i = 0; i < (last ? 64 : 4); ++i) {
+      futures.post_any(fn<stolen_task>, stolen, world.rank());
+    }
+    while (last && stolen.get({leaver}) == before) std::this_thread::yield();
+    if (last) go(world);
+    futures.all_quiesce();
+  }
+}
+
+#endif
+
+#ifdef GANNET_TEST_HDF5
+
+/// All ranks write a file, or read one, and the leaver goes when it is open.
+void busy_files(World& world, bool writes, int leaver, const Go& go) {
+  constexpr Index n = 200;
+  const std::string path = std::filesystem::temp_directory_path() / "busy.h5";
+  Array<double> a(world, {n, n}, {.name = "a"});
+  save(a, path);
+  for (int turn = 0;; ++turn) {
+    const auto may_go = [&] {
+      if (turn == 5 && world.rank() == leaver) go(world);
+    };
+    if (writes) {
+      hdf5::Output file(world, path);
+      may_go();
+      file.save(a);
+      file.close();
+    } else {
+      hdf5::Input file(world, path);
+      may_go();
+      file.load(a, "a");
+    }
+  }
+}
+
+#endif
+
+}  // namespace
+
+std::map<std::string, std::function<void(World&, int leaver, const Go& go)>> library_deeds() {
+  return {
+#ifdef GANNET_TEST_FUTURES
+      {"futures", busy_futures},
+      {"steal", busy_thieves},
+#endif
+#ifdef GANNET_TEST_HDF5
+      {"hdf5-write", [](World& w, int leaver, const Go& go) { busy_files(w, true, leaver, go); }},
+      {"hdf5-read", [](World& w, int leaver, const Go& go) { busy_files(w, false, leaver, go); }},
+#endif
+  };
+}
+
+}  // namespace gannet::test
