@@ -5,6 +5,7 @@
 #include <system_error>
 
 #include "base/forked.hpp"
+#include "base/retry_alloc.hpp"
 #include "base/text.hpp"
 #include "rma/collective.hpp"
 
@@ -207,8 +208,10 @@ void Endpoint::fence(const char* call) {
 void Endpoint::detect_termination(const char* call) {
   std::int64_t before[4] = {-1, -1, -1, -1};
   for (;;) {
-    while (poll(call)) continue;
-    wait_until(call, [&] { return tasks_.idle() && outgoing_.nothing_queued(); });
+    base::retry_alloc([&] {  // the others count on this rank
+      while (poll(call)) continue;
+      wait_until(call, [&] { return tasks_.idle() && outgoing_.nothing_queued(); });
+    });
     const Outgoing::Totals mine = outgoing_.totals();
     std::int64_t sums[] = {mine.sent, mine.handled, mine.refused, mine.failed};
     rma::reduce(*world_, sums, 4, Element::int64, node::Reduction::sum);
@@ -223,7 +226,9 @@ void Endpoint::sync(const char* call) {
   Handlers::refuse_inside(call);
   refuse_in_second_part(call);
   detect_termination(call);
-  wait_until(call, [&] { return !outgoing_.has_pending_completions() && tasks_.idle(); });
+  base::retry_alloc([&] {
+    wait_until(call, [&] { return !outgoing_.has_pending_completions() && tasks_.idle(); });
+  });
   world_->sync();
   if (const auto why = outgoing_.take_failure()) throw *why;
 }

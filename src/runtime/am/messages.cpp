@@ -57,6 +57,8 @@ Messages::~Messages() {
       if (error.fault() != Fault::peer) {
         base::log(base::Level::error, base::text("the end of Messages: ", base::reason(error)));
       }
+    } catch (const std::exception&) {
+      base::log_current("the end of Messages");
     }
   }
   for (const Handler handler : handlers_) {
