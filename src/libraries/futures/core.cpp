@@ -37,7 +37,7 @@ Fetched::Fetched(array::Core* from, const Patch& patch)
 Fetched::~Fetched() {
   try {
     request_.wait();
-  } catch (const Error&) {
+  } catch (...) {
     (void)bytes_.release();
   }
 }

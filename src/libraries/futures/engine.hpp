@@ -9,6 +9,7 @@
 #include <set>
 #include <utility>
 
+#include "futures/announced.hpp"
 #include "futures/backlog.hpp"
 #include "futures/ballot.hpp"
 #include "futures/group_state.hpp"
@@ -112,7 +113,7 @@ class Engine final : public Keeper {
   void make_here(const Task& task, const Ticket& ticket, std::uint32_t cost, Bytes arguments);
   void send_away(int rank, const Task& task, const Ticket& ticket, std::uint32_t cost,
                  Bytes arguments);
-  void enqueue(std::unique_ptr<Work>& work, int seat);
+  void enqueue(std::unique_ptr<Work> work, int seat) noexcept;
   TaskRecord record_of(const Task& task, const Ticket& ticket, std::uint32_t cost,
                        std::size_t bytes) const;
 
@@ -122,13 +123,13 @@ class Engine final : public Keeper {
   std::vector<std::byte> pack_for_stealing(Work& work);
   void offer() noexcept;
   bool fill_steal_buffer();
-  void announce(int victim);
+  void announce(int victim) noexcept;
   void on_announcement(std::uint64_t victim);
   bool claim_from(int rank);
   void accept_claimed(int from, Bytes record) noexcept;
   bool steal();
   bool look_around();
-  void prefetch(Work& work);
+  void prefetch(Work& work) noexcept;
   bool may_steal() const;
 
   // receive.cpp
@@ -144,6 +145,7 @@ class Engine final : public Keeper {
   // quiesce.cpp
   void wait_for_others(const char* call, const std::function<bool()>& done);
   Ballot::Vote vote(const char* call);
+  void fence_for_all();
   void share_failure();
 
   // run.cpp
@@ -183,8 +185,8 @@ class Engine final : public Keeper {
   Ready ready_;
   bool passive_in_quiesce_;
   std::atomic<bool> steal_;
-  std::optional<StealBuffers> steal_buffers_;     // only among several ranks
-  oneapi::tbb::concurrent_queue<int> announced_;  // ranks that have tasks to give
+  std::optional<StealBuffers> steal_buffers_;  // only among several ranks
+  Announced announced_;
   std::atomic<std::int64_t> stolen_{0};
 
   std::atomic<int> waiters_{0};

@@ -12,25 +12,19 @@ Ready::~Ready() {
 }
 
 /// Once it is there, it is no longer looked at: it may have run.
-void Ready::add(std::unique_ptr<Work>& work, int seat) {
+void Ready::add(std::unique_ptr<Work> work, int seat) {
   const bool normal = work->how.priority == Priority::normal;
   const bool free = normal && work->how.where == Where::any;
   if (seat >= 0 && normal && (free ? made(seat).free : made(seat).bound).push(work.get())) {
     (void)work.release();
     return note(seat);
   }
-  (free ? free_ : queue(work->how.priority)).push(work.get());
-  (void)work.release();
+  (free ? free_ : queue(work->how.priority)).push(work.release());
 }
 
 void Ready::note(int seat) {
   int seats = seats_used_.load(std::memory_order_relaxed);
   while (seats <= seat && !seats_used_.compare_exchange_weak(seats, seat + 1)) continue;
-}
-
-Work* Ready::take_from(Queue& queue) {
-  Work* task = nullptr;
-  return queue.try_pop(task) ? task : nullptr;
 }
 
 Work* Ready::steal(int seat) {
@@ -44,19 +38,19 @@ Work* Ready::steal(int seat) {
 }
 
 std::unique_ptr<Work> Ready::take(int seat) {
-  Work* task = take_from(queue(Priority::high));
+  Work* task = queue(Priority::high).try_pop();
   if (!task) task = made(seat).bound.pop();
   if (!task) task = made(seat).free.pop();
-  if (!task) task = take_from(queue(Priority::normal));
-  if (!task && let_passive_) task = take_from(passive_);
-  if (!task) task = take_from(free_);
+  if (!task) task = queue(Priority::normal).try_pop();
+  if (!task && let_passive_) task = passive_.try_pop();
+  if (!task) task = free_.try_pop();
   if (!task) task = steal(seat);
-  if (!task) task = take_from(queue(Priority::low));
+  if (!task) task = queue(Priority::low).try_pop();
   return std::unique_ptr<Work>(task);
 }
 
 std::unique_ptr<Work> Ready::take_free() {
-  Work* task = take_from(free_);
+  Work* task = free_.try_pop();
   const int seats = seats_used_;
   for (int seat = 0; seat < seats && !task; ++seat) task = made(seat).free.steal();
   return std::unique_ptr<Work>(task);
@@ -65,7 +59,7 @@ std::unique_ptr<Work> Ready::take_free() {
 std::unique_ptr<Work> Ready::take_left() {
   Work* task = nullptr;
   for (Queue* from : {&queues_[0], &queues_[1], &queues_[2], &free_, &passive_}) {
-    if (!task) task = take_from(*from);
+    if (!task) task = from->try_pop();
   }
   if (!task && seats_used_ > 0) task = steal(0);
   return std::unique_ptr<Work>(task);

@@ -1,31 +1,27 @@
 #pragma once
 
-#include <oneapi/tbb/concurrent_queue.h>
-
 #include <atomic>
 #include <memory>
 #include <vector>
 
 #include "futures/deque.hpp"
+#include "futures/linked_queue.hpp"
 #include "futures/work.hpp"
 
 namespace gannet::futures {
 
-/// Tasks that wait for a worker of this process. Any thread, without locks.
+/// Tasks that wait for a worker of this process. Any thread; what is added needs no memory.
 class Ready {
  public:
   /// `seats`: of workers, from 0.
   explicit Ready(int seats);
   ~Ready();
 
-  /// A seat of -1: the caller is no worker. What throws leaves the work where it was.
-  void add(std::unique_ptr<Work>& work, int seat);
+  /// A seat of -1: the caller is no worker.
+  void add(std::unique_ptr<Work> work, int seat);
 
   /// Tasks that wait until the program lets them (the paper's rule for passive futures).
-  void add_passive(std::unique_ptr<Work>& work) {
-    passive_.push(work.get());
-    (void)work.release();
-  }
+  void add_passive(std::unique_ptr<Work> work) { passive_.push(work.release()); }
   void let_passive(bool let) { let_passive_ = let; }
 
   /// Null if there is none. The highest priority first; of what is normal, first the newest that
@@ -42,7 +38,7 @@ class Ready {
   int seats() const { return static_cast<int>(made_.size()); }
 
  private:
-  using Queue = oneapi::tbb::concurrent_queue<Work*>;
+  using Queue = LinkedQueue<Work>;
   Queue& queue(Priority priority) { return queues_[static_cast<int>(priority)]; }
   /// What a worker has made for this process, and for any.
   struct Made {
@@ -50,7 +46,6 @@ class Ready {
     Deque<Work> free;
   };
   Made& made(int seat) { return *made_[static_cast<std::size_t>(seat)]; }
-  Work* take_from(Queue& queue);
   Work* steal(int seat);
   void note(int seat);
 

@@ -29,11 +29,12 @@ Landing Engine::arrive(const Arrival& arrival) {
     return {.unwanted = true};
   }
   if (arrival.bytes > longest_message) refuse("a message of tasks", arrival.origin);
-  auto records =
-      retry_alloc([&] { return std::make_shared<std::vector<std::byte>>(arrival.bytes); });
-  return {.to = records->data(),
-          .then = [this, records, origin = arrival.origin] { accept(origin, *records); },
-          .in_line = true};
+  return retry_alloc([&]() -> Landing {
+    auto records = std::make_shared<std::vector<std::byte>>(arrival.bytes);
+    return {.to = records->data(),
+            .then = [this, records, origin = arrival.origin] { accept(origin, *records); },
+            .in_line = true};
+  });
 }
 
 /// All of it is looked at before any of it counts, and tasks begin last, when nothing can be
@@ -55,7 +56,7 @@ void Engine::accept(int origin, Bytes records) {
   });
   while (first) {
     auto next = std::move(first->next);
-    retry_alloc([&] { enqueue(first, -1); });
+    enqueue(std::move(first), -1);
     first = std::move(next);
   }
 }
@@ -90,7 +91,7 @@ void Engine::accept_end(Bytes bytes, int origin) {
   tallies_.on_retraction((record.head.b & vote_retracted) != 0);
   switch (record.head.kind) {
     case RecordKind::work_available:
-      return retry_alloc([&] { on_announcement(record.value); });
+      return on_announcement(record.value);
     case RecordKind::cancel:
       return retry_alloc([&] { note_cancelled(origin, record.value); });
     case RecordKind::vote:

@@ -101,19 +101,19 @@ void Engine::make_here(const Task& task, const Ticket& ticket, std::uint32_t cos
   auto work = work_here(task, world_.rank(), ticket, cost, arguments);
   prefetch(*work);
   Counted counted(*this, task.function, ticket, cost);
-  enqueue(work, workers_.seat());
   counted.sent();
+  enqueue(std::move(work), workers_.seat());
 }
 
 /// `seat`: of the worker that made it for this process; -1: it comes from elsewhere, in its turn,
-/// whichever thread takes the message. What throws leaves the work where it was.
-void Engine::enqueue(std::unique_ptr<Work>& work, int seat) {
+/// whichever thread takes the message.
+void Engine::enqueue(std::unique_ptr<Work> work, int seat) noexcept {
   if (!open_ && work->origin == world_.rank()) return drop(std::move(work));
   const bool free = work->how.where == Where::any;
   if (is_passive(work->how)) {
-    ready_.add_passive(work);
+    ready_.add_passive(std::move(work));
   } else {
-    ready_.add(work, seat);
+    ready_.add(std::move(work), seat);
   }
   workers_.on_work();
   if (free) offer();

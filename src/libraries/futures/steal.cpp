@@ -12,9 +12,6 @@ namespace {
 /// there to as many.
 constexpr int fan_out = 2;
 
-/// Announcements that have not been followed up; more would be stale.
-constexpr std::size_t most_announced = 16;
-
 int random_below(int limit) {
   thread_local std::minstd_rand random(std::random_device{}());
   return static_cast<int>(random() % static_cast<unsigned>(limit));
@@ -56,7 +53,7 @@ bool Engine::fill_steal_buffer() {
       } catch (const Error&) {  // it will end with that
       }
       work->how.where = Where::node;  // stays here
-      retry_alloc([&] { ready_.add(work, -1); });
+      ready_.add(std::move(work), -1);
     }
     return {};
   });
@@ -75,29 +72,35 @@ void Engine::offer() noexcept {
   }
 }
 
-void Engine::announce(int victim) {
-  for (int i = 0; i < fan_out; ++i) {
-    const int rank = some_other_rank();
-    if (rank == victim) continue;
-    outbox_.add(rank, RecordKind::work_available, static_cast<std::uint64_t>(victim));
+/// Without memory for that, nobody is the worse: the victim runs its tasks itself.
+void Engine::announce(int victim) noexcept {
+  try {
+    for (int i = 0; i < fan_out; ++i) {
+      const int rank = some_other_rank();
+      if (rank == victim) continue;
+      outbox_.add(rank, RecordKind::work_available, static_cast<std::uint64_t>(victim));
+    }
+  } catch (...) {
   }
 }
 
 /// Somebody has tasks to give.
 void Engine::on_announcement(std::uint64_t victim) {
   const auto ranks = static_cast<std::uint64_t>(world_.size());
-  if (!steal_ || victim >= ranks || announced_.unsafe_size() >= most_announced) return;
-  announced_.push(static_cast<int>(victim));
-  workers_.on_work();
+  if (!steal_ || victim >= ranks) return;
+  if (announced_.add(static_cast<int>(victim))) workers_.on_work();
 }
 
-/// What a task reads is fetched while it waits for a worker. An array that is gone is reported when
-/// the task begins.
-void Engine::prefetch(Work& work) {
+/// What a task reads is fetched while it waits for a worker. If that cannot be, the task fetches it
+/// itself, and reports what is wrong: an array that is gone, for instance.
+void Engine::prefetch(Work& work) noexcept {
   if (!work.how.reads || work.patch.dims() == 0 || work.how.where == Where::any) return;
-  const array::Pin pin(work.array ? work.array : array::find(world_, work.key));
-  if (!pin || array::in_place(pin.core().get(), work.patch)) return;
-  work.fetched = std::make_shared<Fetched>(pin.core().get(), work.patch);
+  try {
+    const array::Pin pin(work.array ? work.array : array::find(world_, work.key));
+    if (!pin || array::in_place(pin.core().get(), work.patch)) return;
+    work.fetched = std::make_shared<Fetched>(pin.core().get(), work.patch);
+  } catch (...) {
+  }
 }
 
 /// Whoever has claimed a task runs it.
@@ -105,7 +108,7 @@ void Engine::accept_claimed(int from, Bytes record) noexcept {
   try {
     auto work = retry_alloc([&] { return work_of(from, record, Bound::here); });
     if (from != world_.rank()) stolen_.fetch_add(1, std::memory_order_relaxed);
-    retry_alloc([&] { enqueue(work, -1); });
+    enqueue(std::move(work), -1);
   } catch (...) {
     note_current();
   }
@@ -122,8 +125,7 @@ bool Engine::claim_from(int rank) {
 
 /// From ranks that have announced tasks, from a rank of this node, from anybody.
 bool Engine::steal() {
-  int victim = 0;
-  while (announced_.try_pop(victim)) {
+  for (int victim = announced_.take(); victim >= 0; victim = announced_.take()) {
     if (claim_from(victim)) return true;
   }
   for (int i = 0; i < fan_out; ++i) {

@@ -4,6 +4,8 @@
 #include <array>
 #include <cstring>
 
+#include "futures/retry_alloc.hpp"
+
 namespace gannet::futures {
 
 namespace {
@@ -65,6 +67,7 @@ void StealBuffers::publish(std::int64_t tasks) {
   open_ = true;
 }
 
+/// What has been claimed has to be read, whatever else fails: nobody else has it.
 std::optional<int> StealBuffers::claim(int rank, int most, const std::function<void(Bytes)>& take) {
   const auto too_late = [&](std::uint64_t word) { return claimed(word) >= published(word); };
   if (rank == rank_ && !open()) return {};
@@ -80,8 +83,10 @@ std::optional<int> StealBuffers::claim(int rank, int most, const std::function<v
   const std::int64_t end = std::min<std::int64_t>(first + most, published(word));
   const auto count = static_cast<std::size_t>(end - first);
   records.resize(count * words_in_place);
-  buffers_.get(Patch{{record_of(rank, first)}, {record_of(rank, end)}}, records);
-  (void)buffers_.fetch_add({read_of(rank)}, std::uint64_t{count});
+  retry_alloc([&] {
+    buffers_.get(Patch{{record_of(rank, first)}, {record_of(rank, end)}}, records);
+  });
+  retry_alloc([&] { (void)buffers_.fetch_add({read_of(rank)}, std::uint64_t{count}); });
   for (std::size_t i = 0; i < count; ++i) {
     take(std::as_bytes(std::span(records)).subspan(i * place_bytes, place_bytes));
   }

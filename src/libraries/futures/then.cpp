@@ -1,6 +1,5 @@
 #include "futures/counted.hpp"
 #include "futures/engine.hpp"
-#include "futures/retry_alloc.hpp"
 
 namespace gannet::futures {
 
@@ -23,7 +22,7 @@ Outcome Engine::after(State& before, Body body) {
   task.body = std::move(body);
   const Ticket ticket = task.ticket;
   Counted counted(*this, continuation, ticket, 0);
-  before.then([this, work] { retry_alloc([&] { enqueue(*work, workers_.seat()); }); });
+  before.then([this, work] { enqueue(std::move(*work), workers_.seat()); });
   counted.sent();
   return outcome;
 }

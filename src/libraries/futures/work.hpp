@@ -10,6 +10,7 @@
 #include <span>
 #include <vector>
 
+#include "futures/linked_queue.hpp"
 #include "gannet/futures/core.hpp"
 
 namespace gannet::futures {
@@ -28,7 +29,7 @@ struct Ticket {
 
 /// A task in the process that is to run it. Mostly one thread makes it and another one drops it,
 /// which oneTBB's memory is made for: that of malloc() would make each wait for the other.
-struct Work {
+struct Work : Link {
   const Function* function = nullptr;
   int origin = 0;
   Ticket ticket;

@@ -30,7 +30,7 @@ class Unlucky {
   void add(bool waits) {
     auto work = std::make_unique<Work>();
     work->cost = waits ? 1 : 0;
-    ready_.add(work, -1);
+    ready_.add(std::move(work), -1);
     workers_.on_work();
   }
 

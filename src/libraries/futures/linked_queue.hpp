@@ -1,0 +1,73 @@
+#pragma once
+
+#include <sched.h>
+
+#include <atomic>
+#include <mutex>
+
+namespace gannet::futures {
+
+/// What a LinkedQueue links. In one queue at a time.
+struct Link {
+  std::atomic<Link*> behind{nullptr};
+};
+
+/// First come, first out. Items link each other, so that adding needs no memory and cannot fail.
+/// Any thread: adding is one exchange, those who take do so one at a time. Vyukov, "Intrusive MPSC
+/// node-based queue" (2010).
+template <class T>
+class LinkedQueue {
+ public:
+  LinkedQueue() = default;
+  LinkedQueue(const LinkedQueue&) = delete;
+  LinkedQueue& operator=(const LinkedQueue&) = delete;
+
+  void push(T* item) { append(item); }
+
+  /// Null if there is none.
+  T* try_pop() {
+    if (empty()) return nullptr;
+    const std::lock_guard lock(taking_);
+    return take();
+  }
+
+  /// The end is looked at first: if the stub is there and then in front, all before it has gone.
+  bool empty() const {
+    return last_.load(std::memory_order_seq_cst) == &stub_ &&
+           first_.load(std::memory_order_seq_cst) == &stub_;
+  }
+
+ private:
+  void append(Link* link) {
+    link->behind.store(nullptr, std::memory_order_relaxed);
+    last_.exchange(link, std::memory_order_seq_cst)->behind.store(link, std::memory_order_release);
+  }
+
+  /// What follows one that is not the last: it may be about to be linked.
+  static Link* behind(const Link& link) {
+    for (;;) {
+      if (Link* next = link.behind.load(std::memory_order_acquire)) return next;
+      sched_yield();
+    }
+  }
+
+  /// The stub is there for the last item, which can only go when something follows it.
+  T* take() {
+    Link* first = first_.load(std::memory_order_relaxed);
+    if (first == &stub_) {
+      if (last_.load(std::memory_order_acquire) == &stub_) return nullptr;
+      first = behind(stub_);
+      first_.store(first, std::memory_order_seq_cst);
+    }
+    if (last_.load(std::memory_order_acquire) == first) append(&stub_);
+    first_.store(behind(*first), std::memory_order_seq_cst);
+    return static_cast<T*>(first);
+  }
+
+  Link stub_;
+  alignas(64) std::atomic<Link*> last_{&stub_};
+  alignas(64) std::atomic<Link*> first_{&stub_};
+  std::mutex taking_;
+};
+
+}  // namespace gannet::futures
