@@ -82,7 +82,7 @@ Engine::Engine(const World& world, const Settings& settings)
       passive_in_quiesce_(settings.passive_in_quiesce),
       steal_(settings.steal),
       outbox_(
-          messages_,
+          messages_, world_.size(),
           [this](int rank, Bytes records, const Error& why) { lose(rank, records, why); },
           [this] { return tallies_.has_retracted() ? vote_retracted : std::uint8_t{0}; }),
       workers_(world_, ready_.seats() - Workers::spares, ready_,

@@ -21,7 +21,7 @@ constexpr int most_under_way = 8;
 struct Outbox::Parcel {
   Outbox& outbox;
   std::shared_ptr<Gate> gate;
-  std::shared_ptr<PeerQueue> queue_to = {};  // once it is under way
+  PeerQueue* queue_to;
   std::vector<std::byte> bytes = {};
   std::unique_ptr<Parcel> next = {};  // of those that wait for room
 };
@@ -37,24 +37,48 @@ bool Outbox::PeerQueue::nothing_collected() const {
   return (!open || open->bytes.empty()) && !full && ended.empty();
 }
 
-Outbox::Outbox(Messages& messages, Lost lost, std::function<std::uint8_t()> flags)
-    : messages_(messages), lost_(std::move(lost)), flags_(std::move(flags)) {}
+Outbox::Outbox(Messages& messages, int ranks, Lost lost, std::function<std::uint8_t()> flags)
+    : messages_(messages),
+      lost_(std::move(lost)),
+      flags_(std::move(flags)),
+      queues_(static_cast<std::size_t>(ranks)) {}
 
-Outbox::PeerQueue& Outbox::queue_to(int rank) {
-  const auto found = queues_.find(rank);
-  if (found != queues_.end()) [[likely]]
-    return *found->second;
-  return *queues_.emplace(rank, std::make_shared<PeerQueue>(rank)).first->second;
+/// Closed: what is still under way finds only the gate.
+Outbox::~Outbox() {
+  while (PeerQueue* queue = newest_) {
+    newest_ = queue->next;
+    delete queue;
+  }
 }
 
-std::unique_ptr<Outbox::Parcel> Outbox::new_parcel() {
-  return std::unique_ptr<Parcel>(new Parcel{*this, gate_});
+Outbox::PeerQueue& Outbox::queue_to(int rank) {
+  if (PeerQueue* known = queues_[static_cast<std::size_t>(rank)].load(std::memory_order_acquire))
+      [[likely]]
+    return *known;
+  return make_queue(rank);
+}
+
+/// Of two threads that make one at the same time, the first counts.
+Outbox::PeerQueue& Outbox::make_queue(int rank) {
+  auto made = std::make_unique<PeerQueue>(rank);
+  PeerQueue* known = nullptr;
+  if (!queues_[static_cast<std::size_t>(rank)].compare_exchange_strong(known, made.get())) {
+    return *known;
+  }
+  PeerQueue* const queue = made.release();
+  queue->next = newest_;
+  while (!newest_.compare_exchange_weak(queue->next, queue)) continue;
+  return *queue;
+}
+
+std::unique_ptr<Outbox::Parcel> Outbox::new_parcel(PeerQueue& to) {
+  return std::unique_ptr<Parcel>(new Parcel{*this, gate_, &to});
 }
 
 /// Where the next record goes.
 std::vector<std::byte>& Outbox::place_in(PeerQueue& queue_to) {
   if (queue_to.open && queue_to.open->bytes.size() < longest) return queue_to.open->bytes;
-  auto fresh = new_parcel();
+  auto fresh = new_parcel(queue_to);
   if (queue_to.open) {
     Parcel* newest = queue_to.open.get();
     (queue_to.full ? queue_to.last_full->next : queue_to.full) = std::move(queue_to.open);
@@ -79,7 +103,7 @@ void Outbox::add_ended(int rank, std::int64_t function, std::uint32_t cost) {
 }
 
 void Outbox::flush(Which which) {
-  for (const auto& [rank, to] : queues_) {
+  for (PeerQueue* to = newest_; to; to = to->next) {
     std::unique_lock lock(to->mutex);
     go_on(*to, lock, which);
   }
@@ -101,7 +125,7 @@ std::unique_ptr<Outbox::Parcel> Outbox::take(PeerQueue& queue_to) {
     queue_to.full = std::move(oldest->next);
     return oldest;
   }
-  if (!queue_to.open) queue_to.open = retry_alloc([&] { return new_parcel(); });
+  if (!queue_to.open) queue_to.open = retry_alloc([&] { return new_parcel(queue_to); });
   std::vector<std::byte>& bytes = queue_to.open->bytes;
   retry_alloc([&] { bytes.reserve(bytes.size() + queue_to.ended.size() * sizeof(EndRecord)); });
   for (const Ended& each : queue_to.ended) {
@@ -117,7 +141,6 @@ std::unique_ptr<Outbox::Parcel> Outbox::take(PeerQueue& queue_to) {
 void Outbox::go_on(PeerQueue& to, std::unique_lock<std::mutex>& lock, Which which) {
   while (is_due(to, which)) {
     auto parcel = take(to);
-    parcel->queue_to = queues_.find(to.rank)->second;
     ++to.under_way;
     lock.unlock();
     send(std::move(parcel));
@@ -126,25 +149,34 @@ void Outbox::go_on(PeerQueue& to, std::unique_lock<std::mutex>& lock, Which whic
   }
 }
 
-/// Nothing was sent if that throws.
+/// Without memory it is tried again: the ends of others' tasks may be in there, which they wait
+/// for.
 void Outbox::send(std::unique_ptr<Parcel> parcel) {
   sent_.fetch_add(1, std::memory_order_relaxed);
   Parcel* under_way = parcel.release();
   try {
-    messages_.send(under_way->queue_to->rank, handler_, {}, under_way->bytes,
-                   {.done = {notify, under_way, false, settle_arrived}, .done_may_wait = true});
+    retry_alloc([&] { try_to_send(under_way); });
   } catch (const Error& why) {
     notify(under_way, &why);
-  } catch (const std::exception& why) {
-    const Error error = retry_alloc([&] { return Error(Fault::memory, why.what()); });
-    notify(under_way, &error);
+  }
+}
+
+/// Nothing was sent if that throws.
+void Outbox::try_to_send(Parcel* parcel) {
+  try {
+    messages_.send(parcel->queue_to->rank, handler_, {}, parcel->bytes,
+                   {.done = {notify, parcel, false, settle_arrived}, .done_may_wait = true});
+  } catch (const Error& why) {
+    if (why.fault() == Fault::memory) throw std::bad_alloc();
+    throw;
   }
 }
 
 void Outbox::notify(void* parcel, const Error* why) {
-  const std::unique_ptr<Parcel> ended(static_cast<Parcel*>(parcel));
-  const std::shared_lock passing(ended->gate->mutex);
-  if (!ended->gate->closed) ended->outbox.arrived(*ended, why);
+  std::unique_ptr<Parcel> ended(static_cast<Parcel*>(parcel));
+  const auto gate = ended->gate;
+  const std::shared_lock passing(gate->mutex);
+  if (!gate->closed) ended->outbox.arrived(std::move(ended), why);
 }
 
 /// Mostly nothing waits for the arrival. Inside the room of messages, so it waits for no lock.
@@ -164,11 +196,14 @@ bool Outbox::settle_arrived(void* parcel, const Error* why) {
   return true;
 }
 
-void Outbox::arrived(Parcel& parcel, const Error* why) {
-  if (why) lost_(parcel.queue_to->rank, parcel.bytes, *why);
-  std::unique_lock lock(parcel.queue_to->mutex);
-  --parcel.queue_to->under_way;
-  go_on(*parcel.queue_to, lock, Which::due);
+/// What the target had no memory for, it has not taken, and gets once more.
+void Outbox::arrived(std::unique_ptr<Parcel> parcel, const Error* why) {
+  if (why && why->fault() == Fault::memory) return send(std::move(parcel));
+  PeerQueue& queue_to = *parcel->queue_to;
+  if (why) lost_(queue_to.rank, parcel->bytes, *why);
+  std::unique_lock lock(queue_to.mutex);
+  --queue_to.under_way;
+  go_on(queue_to, lock, Which::due);
 }
 
 }  // namespace gannet::futures

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <oneapi/tbb/concurrent_unordered_map.h>
-
 #include <atomic>
 #include <functional>
 #include <memory>
@@ -28,7 +26,10 @@ class Outbox {
   using Lost = std::function<void(int rank, std::span<const std::byte> records, const Error& why)>;
 
   /// `flags`: of EndRecords.
-  Outbox(Messages& messages, Lost lost, std::function<std::uint8_t()> flags);
+  Outbox(Messages& messages, int ranks, Lost lost, std::function<std::uint8_t()> flags);
+  ~Outbox();
+  Outbox(const Outbox&) = delete;
+  Outbox& operator=(const Outbox&) = delete;
 
   /// What takes the records at their target.
   void open(Messages::Handler handler) { handler_ = handler; }
@@ -84,6 +85,7 @@ class Outbox {
     Parcel* last_full = nullptr;   // the newest
     std::vector<Ended> ended;      // go with what is collected
     int under_way = 0;
+    PeerQueue* next = nullptr;  // of those that there are
   };
 
   /// Between what arrives late and the end of the outbox.
@@ -94,22 +96,25 @@ class Outbox {
 
   enum class Which { due, collected, all };
   PeerQueue& queue_to(int rank);
-  std::unique_ptr<Parcel> new_parcel();
+  PeerQueue& make_queue(int rank);
+  std::unique_ptr<Parcel> new_parcel(PeerQueue& to);
   std::vector<std::byte>& place_in(PeerQueue& queue_to);
   static bool is_due(const PeerQueue& queue_to, Which which);
   std::unique_ptr<Parcel> take(PeerQueue& queue_to);
   void go_on(PeerQueue& queue_to, std::unique_lock<std::mutex>& lock, Which which);
   void send(std::unique_ptr<Parcel> parcel);
+  void try_to_send(Parcel* parcel);
   void flush(Which which);
   static void notify(void* parcel, const Error* why);
   static bool settle_arrived(void* parcel, const Error* why);
-  void arrived(Parcel& parcel, const Error* why);
+  void arrived(std::unique_ptr<Parcel> parcel, const Error* why);
 
   Messages& messages_;
   Messages::Handler handler_{};
   Lost lost_;
   std::function<std::uint8_t()> flags_;
-  oneapi::tbb::concurrent_unordered_map<int, std::shared_ptr<PeerQueue>> queues_;
+  std::vector<std::atomic<PeerQueue*>> queues_;  // by rank; made when needed
+  std::atomic<PeerQueue*> newest_{nullptr};      // the first of all
   std::atomic<std::int64_t> sent_{0};
   std::shared_ptr<Gate> gate_ = std::make_shared<Gate>();
 };

@@ -37,13 +37,18 @@ void Engine::note_failure(const Error& why) {
   ++failures_;
 }
 
+/// What throws has taken nothing.
 std::optional<Error> Engine::take_failure() {
   const std::lock_guard lock(mutex_);
-  auto failure = std::exchange(failure_, std::nullopt);
-  const int others = std::exchange(failures_, 0) - 1;
-  if (!failure || others < 1) return failure;
-  return Error(failure->fault(), text(reason(*failure), " (and ", others,
-                                      others == 1 ? " other task" : " other tasks", " failed)"));
+  std::optional<Error> failure = failure_;
+  if (const int others = failures_ - 1; failure && others >= 1) {
+    failure =
+        Error(failure->fault(), text(reason(*failure), " (and ", others,
+                                     others == 1 ? " other task" : " other tasks", " failed)"));
+  }
+  failure_.reset();
+  failures_ = 0;
+  return failure;
 }
 
 /// In a task it would wait for that task.
@@ -58,9 +63,10 @@ void Engine::quiesce(std::uint64_t type, const char* call) {
   throw_if(take_failure());
 }
 
-/// As wait(), but for something that other ranks do.
+/// As wait(), but for something that other ranks do. They count on this one to come, so it waits
+/// whatever memory there is.
 void Engine::wait_for_others(const char* call, const std::function<bool()>& done) {
-  wait(call, [&] { return left_ >= 0 || done(); });
+  retry_alloc([&] { wait(call, [&] { return left_ >= 0 || done(); }); });
   if (left_ < 0 || done()) return;
   throw Error(Fault::peer, text(call, ": rank ", left_.load(),
                                 " has left, because of an exception in its program, so not "
@@ -99,7 +105,7 @@ void Engine::all_quiesce(std::uint64_t type, const char* call) {
     do {
       wait_for_others(call, [this, type] { return tallies_.quiet(type); });
     } while (!tallies_.vote_quiet(type));
-    world_.fence();
+    fence_for_all();
     all = vote(call);
     tallies_.end_round();
   } while (all.retracted);
@@ -108,13 +114,22 @@ void Engine::all_quiesce(std::uint64_t type, const char* call) {
   if (all.failures) share_failure();
 }
 
+/// The others count on this rank's vote, so what goes wrong is a failure that it votes for.
+void Engine::fence_for_all() {
+  try {
+    retry_alloc([this] { world_.fence(); });
+  } catch (const Error& why) {
+    note_failure(why);
+  }
+}
+
 /// Collective: every rank throws what the first rank with a failure has.
 void Engine::share_failure() {
-  const auto mine = take_failure();
+  const auto mine = retry_alloc([this] { return take_failure(); });
   const int rank = world_.min(mine ? world_.rank() : world_.size());
   if (rank == world_.size()) return;
   const auto fault = world_.broadcast(mine ? static_cast<int>(mine->fault()) : 0, rank);
-  const std::string text(mine ? reason(*mine) : "");
+  const auto text = retry_alloc([&] { return std::string(mine ? reason(*mine) : ""); });
   throw Error(static_cast<Fault>(fault), broadcast(world_, text, rank));
 }
 
