@@ -1,27 +1,12 @@
 // Law: whichever piece of memory is not to be had while a task is made, sent or ended, the call
 // gives an Error or does its work, what was taken runs once and ends once, and nothing hangs.
-#include <cstdlib>
 #include <new>
 
 #include "futures_test.hpp"
 #include "gannet/messages.hpp"
+#include "memory.hpp"
 
 #ifndef GANNET_SANITIZED  // sanitizers have an operator new of their own
-
-namespace {
-
-/// Of the calling thread: pieces of memory until one cannot be had; 0: all can.
-thread_local int pieces_left = 0;
-
-}  // namespace
-
-[[gnu::noinline]] void* operator new(std::size_t bytes) {
-  if (pieces_left > 0 && --pieces_left == 0) throw std::bad_alloc();
-  if (void* memory = std::malloc(bytes > 0 ? bytes : 1)) return memory;
-  throw std::bad_alloc();
-}
-[[gnu::noinline]] void operator delete(void* memory) noexcept { std::free(memory); }
-[[gnu::noinline]] void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
 namespace gannet::test {
 namespace {
