@@ -169,9 +169,13 @@ struct Message {
 /// **Room.** At most `window` messages of a rank are at a target without having been handled. A
 /// send beyond that is kept, and beyond 64 of those waits and serves messages meanwhile. What a
 /// second part sends does not count and never waits: what finds no room is kept at the sender, so
-/// handlers that only send always end. How much that may be is the program's affair. In polling
-/// mode, short messages to a rank of another node that has not handled the last eight wait for each
-/// other; they go when the window is full, or with this rank's next call that serves messages.
+/// handlers that only send always end. While `window` of that are not handled by one target, or 1
+/// MiB is kept, the rank gives no room back to those whose messages made the handlers run, so that
+/// they wait. A second part that sends more all the same gets Fault::memory: at 65,535 messages
+/// that one target has not handled, or 256 MiB that are kept, and nothing of that send is done. In
+/// polling mode, short messages to a rank of another node that has not handled the last eight wait
+/// for each other; they go when the window is full, or with this rank's next call that serves
+/// messages.
 ///
 /// **Failure.** A handler that throws, or gives no place to a payload, is an Error for the sender:
 /// reported by `done`, or else thrown by its next fence() or sync(). A rank that leaves because of

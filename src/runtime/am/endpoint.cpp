@@ -103,7 +103,11 @@ void Endpoint::send_now(int rank, const Outgoing::OutgoingMessage& message, Outg
       return status != SendStatus::queue_full;
     });
   }
-  if (client_ && status == SendStatus::queued) client_->progress();
+  if (status == SendStatus::behind) [[unlikely]] {
+    poll_packets();  // what its target has handled meanwhile is there
+  } else if (client_ && status == SendStatus::queued) {
+    client_->progress();
+  }
 }
 
 /// What handlers send never waits for others, nor does anything in interrupt mode, where no call

@@ -59,7 +59,7 @@ bool Incoming::is_valid(const Packet& packet, Bytes body) const {
 }
 
 bool Incoming::take(const Packet& packet, Bytes body, Assemblies& assemblies) noexcept {
-  if (packet.credits > 0 || is_answer(packet.kind)) {
+  if (packet.credits > 0 || packet.handled > 0 || is_answer(packet.kind)) {
     if (!outgoing_.take(packet, body)) return false;
   }
   switch (packet.kind) {

@@ -1,6 +1,7 @@
 #include "am/outgoing.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <string_view>
 #include <utility>
@@ -18,6 +19,10 @@ constexpr std::size_t most_queued = 64;
 
 /// Credits are given back together, half a window at a time, unless there is an answer anyway.
 constexpr int credits_together = Messages::window / 2;
+
+/// One packet says all that is owed.
+static_assert(Messages::window <= std::numeric_limits<decltype(Packet::credits)>::max());
+static_assert(HandlerBacklog::most_to_one <= std::numeric_limits<decltype(Packet::handled)>::max());
 
 /// Messages to a rank of another node that have not been handled, before more wait for each other.
 constexpr int few_under_way = 8;
@@ -66,8 +71,10 @@ void Outgoing::notify(const Completion& completion, const Error* why) noexcept {
 bool Outgoing::post(PeerState& peer, Packet& packet, Bytes body, Bytes more,
                     ZeroCopyCount* zero_copy) {
   packet.credits = peer.owed;
+  packet.handled = peer.handled;
   if (!peer.route->post(packet, body, more, zero_copy)) return false;
   peer.owed = 0;
+  peer.handled = 0;
   return true;
 }
 
@@ -113,6 +120,7 @@ bool Outgoing::finish_sends(PeerState& peer) {
     QueuedMessage& next = peer.finishing.front();
     if (next.zero_copy && next.zero_copy->load(std::memory_order_acquire) > 0) break;
     notify(next.sent, nullptr);
+    backlog_.release(next.kept_bytes);
     next = {};
     spare_.splice(spare_.end(), peer.finishing, peer.finishing.begin());
     if (spare_.size() > most_spare) spare_.pop_back();
@@ -189,6 +197,7 @@ Outgoing::SendStatus Outgoing::send(int rank, const OutgoingMessage& message, Se
   if (to.near && !queue.empty()) advance(to);
   const bool counts = sender == Sender::program;
   if (counts && queue.size() >= most_queued) return SendStatus::queue_full;
+  if (!counts) check_room(to);
   Packet packet = packet_for(to, message, sender);
   bool gone = false;
   try {
@@ -201,13 +210,15 @@ Outgoing::SendStatus Outgoing::send(int rank, const OutgoingMessage& message, Se
   ++totals_.sent;
   totals_.sent_bytes += static_cast<std::int64_t>(message.header.size() + message.payload.size());
   to.fenced = false;
+  if (!counts) backlog_.sent(to.from_handlers_under_way);
   if (gone) [[likely]] {
     if (counts) ++to.under_way;
     if (packet.kind == PacketKind::whole) notify(message.completions.sent, nullptr);
-    return SendStatus::sent;
+    return counts || !is_behind(to) ? SendStatus::sent : SendStatus::behind;
   }
   ++totals_.kept;
   if (to.near) advance(to);
+  if (!counts) return SendStatus::behind;
   return may_begin(to, packet, counts) ? SendStatus::queued : SendStatus::out_of_credits;
 }
 
@@ -223,7 +234,10 @@ void Outgoing::enqueue_message(PeerState& to, const Packet& packet, const Outgoi
     next.sent = completions.sent;
     if (!to.near) next.zero_copy = std::make_unique<ZeroCopyCount>(0);
   }
+  if (sender == Sender::handler) next.kept_bytes = sizeof next + next.body.size();
+  const std::size_t kept_bytes = next.kept_bytes;
   enqueue(sender == Sender::handler ? to.from_handlers : to.messages, std::move(next));
+  backlog_.keep(kept_bytes);
   if (packet.kind == PacketKind::whole) notify(completions.sent, nullptr);
 }
 
@@ -274,7 +288,13 @@ void Outgoing::ended(const Packet& message, const Error* why) noexcept {
   const std::lock_guard lock(mutex_);
   ++totals_.handled;
   PeerState& to = peer(message.from);
-  if (!(message.wants & needs_no_credit)) ++to.owed;
+  if (message.wants & needs_no_credit) {
+    ++to.handled;
+  } else if (withholds()) [[unlikely]] {
+    ++to.withheld;
+  } else {
+    ++to.owed;
+  }
   if (why) {
     ++totals_.refused;
     char text[longest_reason] = {static_cast<char>(why->fault())};
@@ -283,10 +303,45 @@ void Outgoing::ended(const Packet& message, const Error* why) noexcept {
     answer(to, packet, std::as_bytes(std::span(text, letters + 1)));
   } else if (message.wants & wants_completion) {
     answer(to, packet, {}, !to.near && (message.wants & completion_may_wait) != 0);
-  } else if (to.owed >= credits_together && to.answers.empty()) {
-    packet.kind = PacketKind::credit;
-    answer(to, packet);
+  } else {
+    give_credits(to);
   }
+}
+
+/// Many together, unless others are about to go.
+void Outgoing::give_credits(PeerState& to) noexcept {
+  if (std::max<int>(to.owed, to.handled) < credits_together || !to.answers.empty()) return;
+  answer(to, {.kind = PacketKind::credit, .from = rank_});
+}
+
+/// Whether what handlers send has to become less before more of them run.
+bool Outgoing::withholds() {
+  if (backlog_.is_high()) withholds_ = true;
+  return withholds_;
+}
+
+/// What was withheld goes when the backlog is low.
+void Outgoing::ease() noexcept {
+  if (!withholds_ || !backlog_.is_low()) return;
+  withholds_ = false;
+  for (const auto& to : peers_.all()) {
+    to->owed = static_cast<std::uint8_t>(to->owed + std::exchange(to->withheld, 0));
+    give_credits(*to);
+  }
+}
+
+/// A handler cannot wait, so it hears of it.
+void Outgoing::check_room(const PeerState& to) const {
+  if (!backlog_.is_full(to.from_handlers_under_way)) [[likely]]
+    return;
+  throw Error(
+      Fault::memory,
+      base::text("a handler's message to rank ", to.rank, ": handlers of this rank have sent ",
+                 to.from_handlers_under_way, " messages that it has not handled, and ",
+                 backlog_.bytes(), " bytes are kept for all ranks; at most ",
+                 HandlerBacklog::most_to_one, " messages and ", HandlerBacklog::most_bytes,
+                 " bytes are possible: send less from one handler, or send from the "
+                 "program, which waits"));
 }
 
 void Outgoing::pulled(int rank, std::uint64_t number) noexcept {
@@ -335,9 +390,13 @@ bool Outgoing::take_failure_of(const Packet& packet, Bytes body) noexcept {
 bool Outgoing::take(const Packet& packet, Bytes body) {
   const std::lock_guard lock(mutex_);
   PeerState& from = peer(packet.from);
-  if (packet.credits > from.under_way) return false;
+  if (packet.credits > from.under_way || packet.handled > from.from_handlers_under_way)
+    return false;
   from.under_way -= packet.credits;
+  if (packet.handled > 0) backlog_.handled(from.from_handlers_under_way, packet.handled);
   if (packet.credits > 0 && from.near && !nothing_queued()) advance(from);
+  if (withholds_) [[unlikely]]
+    ease();
   switch (packet.kind) {
     case PacketKind::ended:
       return complete(packet, nullptr);
@@ -361,6 +420,7 @@ bool Outgoing::pump_queued(bool near) {
   for (const auto& to : peers_.all()) {
     if (to->near == near) any = advance(*to) || any;
   }
+  ease();
   return any;
 }
 

@@ -11,6 +11,7 @@
 #include "am/by_rank.hpp"
 #include "am/deferred_calls.hpp"
 #include "am/futex_mutex.hpp"
+#include "am/handler_backlog.hpp"
 #include "am/pending_completions.hpp"
 #include "am/route.hpp"
 #include "gannet/messages.hpp"
@@ -37,7 +38,8 @@ class Outgoing {
   };
 
   /// Who sends: the program, which waits for room, or a handler, which does neither wait nor need
-  /// credits, since those may be held by handlers that wait for what it sends.
+  /// credits, since those may be held by handlers that wait for what it sends. Fault::memory where
+  /// the backlog of handlers is full.
   enum class Sender { program, handler };
 
   /// What the caller may do with ways to other nodes: nothing, since it does not have the port;
@@ -45,10 +47,11 @@ class Outgoing {
   enum class Network { closed, open, gathers };
 
   enum class SendStatus {
-    queue_full,     ///< nothing is done: a lot of the program's messages is queued already
-    sent,           ///< or waits for others that go the same way
-    queued,         ///< until there is room, or a poll of the network
-    out_of_credits  ///< which only its target gives
+    queue_full,      ///< nothing is done: a lot of the program's messages is queued already
+    sent,            ///< or waits for others that go the same way
+    queued,          ///< until there is room, or a poll of the network
+    out_of_credits,  ///< which only its target gives
+    behind           ///< gone or kept, but its target has handled little of what handlers sent
   };
 
   /// Sends, or keeps what cannot go now, to a rank that it knows. What throws has done nothing.
@@ -104,6 +107,7 @@ class Outgoing {
     std::size_t done = 0;         ///< of the rest
     Completion sent;
     bool counts = false;                            ///< takes a credit when it begins
+    std::size_t kept_bytes = 0;                     ///< for a handler
     std::unique_ptr<ZeroCopyCount> zero_copy = {};  ///< of the rest, where that is not copied
   };
   using QueuedMessages =
@@ -122,9 +126,12 @@ class Outgoing {
     const bool pulls;
     const std::size_t body_limit;
     const std::size_t piece_limit;
-    int under_way = 0;       ///< messages that have not been handled
-    std::uint16_t owed = 0;  ///< credits of its messages
-    bool fenced = true;      ///< nothing was sent since the last fence
+    int under_way = 0;                ///< messages that have not been handled
+    std::uint8_t owed = 0;            ///< credits of its messages
+    std::uint8_t withheld = 0;        ///< more of them, while the backlog of handlers is high
+    std::uint16_t handled = 0;        ///< messages of its handlers, which it does not know
+    int from_handlers_under_way = 0;  ///< messages that have not been handled
+    bool fenced = true;               ///< nothing was sent since the last fence
     QueuedMessages messages;
     QueuedMessages from_handlers;  ///< their messages, in their order
     QueuedMessages answers;
@@ -140,6 +147,12 @@ class Outgoing {
   Packet packet_for(const PeerState& to, const OutgoingMessage& message, Sender sender);
   void enqueue_message(PeerState& to, const Packet& packet, const OutgoingMessage& message,
                        Sender sender);
+  void check_room(const PeerState& to) const;
+  static bool is_behind(const PeerState& to) {
+    return to.from_handlers_under_way >= HandlerBacklog::window;
+  }
+  bool withholds();
+  void ease() noexcept;
   bool post_piece(PeerState& peer, QueuedMessage& next);
   bool may_begin(const PeerState& peer, const Packet& packet, bool counts) const;
   bool advance(PeerState& peer, QueuedMessages& queue);
@@ -147,6 +160,7 @@ class Outgoing {
   bool advance(PeerState& peer);
   bool advance_answers(PeerState& peer);
   void enqueue(QueuedMessages& queue, QueuedMessage&& next);
+  void give_credits(PeerState& to) noexcept;
   void answer(PeerState& to, Packet packet, Bytes text = {}, bool may_wait = false) noexcept;
   void notify(const Completion& completion, const Error* why) noexcept;
   PendingCompletions::PendingCompletion* asked_of(const Packet& packet);
@@ -160,6 +174,8 @@ class Outgoing {
   PendingCompletions pending_;
   std::uint64_t last_piecewise_ = 0;
   std::atomic<int> queued_{0};
+  HandlerBacklog backlog_;
+  bool withholds_ = false;  // some credits, because of the backlog
   Totals totals_;
   std::optional<Error> failure_;
   QueuedMessages spare_;  // places of messages that are done

@@ -28,23 +28,25 @@ inline bool is_answer(PacketKind kind) {
 }
 
 /// What the origin of a message wants to be notified of.
-inline constexpr std::uint16_t wants_completion = 1;
-inline constexpr std::uint16_t wants_pulled = 2;
+inline constexpr std::uint8_t wants_completion = 1;
+inline constexpr std::uint8_t wants_pulled = 2;
 
-/// The message took no credit of its sender: a handler sent it.
-inline constexpr std::uint16_t needs_no_credit = 4;
+/// The message took no credit of its sender: a handler sent it. That it was handled is said all the
+/// same.
+inline constexpr std::uint8_t needs_no_credit = 4;
 
 /// The notification that wants_completion asks for need not come at once.
-inline constexpr std::uint16_t completion_may_wait = 8;
+inline constexpr std::uint8_t completion_may_wait = 8;
 
 struct Packet {
   std::uint8_t mark = packet_mark;  ///< tells packets from other headers on a port
   PacketKind kind;
-  std::uint16_t credits = 0;  ///< messages of the receiver that the sender has handled
+  std::uint16_t handled = 0;  ///< messages of the receiver's handlers that the sender has handled
   std::int32_t from;          ///< rank of the world that sends this packet
   std::uint32_t handler = 0;
   std::uint16_t header_bytes = 0;
-  std::uint16_t wants = 0;
+  std::uint8_t wants = 0;
+  std::uint8_t credits = 0;         ///< the same of its program
   std::uint64_t number = 0;         ///< of the message at its origin; 0: it needs none
   std::uint64_t counter_there = 0;  ///< address of a Counter at the target, or 0
   std::uint64_t total = 0;          ///< bytes of the payload, or of the text of an answer

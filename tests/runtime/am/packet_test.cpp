@@ -63,7 +63,7 @@ TEST_F(Receiver, WhatMakesNoSenseIsDropped) {
   EXPECT_FALSE(take({.kind = PacketKind{99}, .from = 1}, 0));
   EXPECT_FALSE(take({.kind = PacketKind::whole, .from = 1, .total = 7}, 8));
   EXPECT_FALSE(take({.kind = PacketKind::whole, .from = 1, .header_bytes = 9, .total = 0}, 8));
-  EXPECT_FALSE(take({.kind = PacketKind::whole, .credits = 1, .from = 1}, 0)) << "nothing was sent";
+  EXPECT_FALSE(take({.kind = PacketKind::whole, .from = 1, .credits = 1}, 0)) << "nothing was sent";
   EXPECT_FALSE(take({.kind = PacketKind::ended, .from = 1, .number = 3}, 0)) << "nobody asked";
   EXPECT_TRUE(take({.kind = PacketKind::first, .from = 1, .number = 5, .total = 3000}, 1000));
   EXPECT_FALSE(take({.kind = PacketKind::more, .from = 1, .number = 5, .at = 2001}, 1000));
@@ -188,10 +188,10 @@ TEST(Outgoing, StopsAtTheWindow) {
   EXPECT_NE(outgoing.send(1, note, Outgoing::Sender::handler, closed),
             Outgoing::SendStatus::queue_full);
   EXPECT_EQ(kept.packets.size(), static_cast<std::size_t>(Messages::window) + 1);
-  EXPECT_TRUE(outgoing.take({.kind = PacketKind::credit, .credits = 10, .from = 1}, {}));
+  EXPECT_TRUE(outgoing.take({.kind = PacketKind::credit, .from = 1, .credits = 10}, {}));
   EXPECT_EQ(kept.packets.size(), static_cast<std::size_t>(Messages::window) + 11);
   EXPECT_FALSE(
-      outgoing.take({.kind = PacketKind::credit, .credits = Messages::window + 1, .from = 1}, {}));
+      outgoing.take({.kind = PacketKind::credit, .from = 1, .credits = Messages::window + 1}, {}));
 }
 
 /// What a hang report says: whose answers, and whose handlers, are waited for.
@@ -210,7 +210,7 @@ TEST(Outgoing, KnowsWhichRanksHaveNotAnswered) {
             "at ranks: 1 (1), 5 (1)");
   const std::uint64_t number = kept.packets.at(0).number;
   EXPECT_TRUE(
-      outgoing.take({.kind = PacketKind::ended, .credits = 1, .from = 5, .number = number}, {}));
+      outgoing.take({.kind = PacketKind::ended, .from = 5, .credits = 1, .number = number}, {}));
   EXPECT_EQ(outgoing.unfinished(), "messages that have not been handled, at ranks: 1 (1)");
   EXPECT_FALSE(outgoing.take({.kind = PacketKind::ended, .from = 5, .number = number}, {}))
       << "twice";
