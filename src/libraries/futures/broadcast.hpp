@@ -1,6 +1,6 @@
 #pragma once
 
-#include "futures/retry_alloc.hpp"
+#include "gannet/retry_alloc.hpp"
 #include "gannet/world.hpp"
 
 namespace gannet::futures {

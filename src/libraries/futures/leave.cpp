@@ -2,8 +2,8 @@
 
 #include "futures/engine.hpp"
 #include "futures/functions.hpp"
-#include "futures/retry_alloc.hpp"
 #include "gannet/diagnostics.hpp"
+#include "gannet/retry_alloc.hpp"
 
 // The end of a rank's tasks: after all ranks have met, there is nothing left to be done. A rank
 // that leaves because of an exception gives up what has not begun, and says so.

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "futures/retry_alloc.hpp"
+#include "gannet/retry_alloc.hpp"
 
 namespace gannet::futures {
 

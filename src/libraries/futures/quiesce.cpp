@@ -1,8 +1,8 @@
 #include "futures/broadcast.hpp"
 #include "futures/engine.hpp"
-#include "futures/retry_alloc.hpp"
 #include "gannet/diagnostics.hpp"
 #include "gannet/one_sided_only.hpp"
+#include "gannet/retry_alloc.hpp"
 
 namespace gannet::futures {
 

@@ -3,9 +3,9 @@
 #include "futures/engine.hpp"
 #include "futures/functions.hpp"
 #include "futures/reading.hpp"
-#include "futures/retry_alloc.hpp"
 #include "gannet/diagnostics.hpp"
 #include "gannet/futures.hpp"
+#include "gannet/retry_alloc.hpp"
 
 namespace gannet::futures {
 

@@ -4,11 +4,11 @@
 #include <string_view>
 
 #include "futures/engine.hpp"
-#include "futures/retry_alloc.hpp"
 #include "gannet/diagnostics.hpp"
 #include "gannet/futures.hpp"
 #include "gannet/one_sided_only.hpp"
 #include "gannet/region.hpp"
+#include "gannet/retry_alloc.hpp"
 
 namespace gannet::futures {
 

@@ -2,7 +2,7 @@
 #include <random>
 
 #include "futures/engine.hpp"
-#include "futures/retry_alloc.hpp"
+#include "gannet/retry_alloc.hpp"
 
 namespace gannet::futures {
 

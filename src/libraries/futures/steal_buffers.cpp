@@ -4,7 +4,7 @@
 #include <array>
 #include <cstring>
 
-#include "futures/retry_alloc.hpp"
+#include "gannet/retry_alloc.hpp"
 
 namespace gannet::futures {
 

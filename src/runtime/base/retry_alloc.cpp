@@ -1,4 +1,4 @@
-#include "base/retry_alloc.hpp"
+#include "gannet/retry_alloc.hpp"
 
 #include <unistd.h>
 
@@ -7,7 +7,7 @@
 #include <string_view>
 #include <thread>
 
-namespace gannet::base {
+namespace gannet {
 
 namespace {
 
@@ -27,4 +27,4 @@ void wait_for_memory(int moments) noexcept {
   std::abort();
 }
 
-}  // namespace gannet::base
+}  // namespace gannet

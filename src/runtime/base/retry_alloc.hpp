@@ -1,24 +1,9 @@
 #pragma once
 
-#include <new>
+#include "gannet/retry_alloc.hpp"
 
 namespace gannet::base {
 
-/// Waits a moment for memory that others may give back. Ends the process, and says so, when there
-/// has been none for ten seconds of such moments.
-void wait_for_memory(int moments) noexcept;
-
-/// For what may not be lost, such as an answer that another rank waits for: without memory it waits
-/// until there is some. body() changes nothing if it throws std::bad_alloc.
-template <class Body>
-auto retry_alloc(Body&& body) {
-  for (int moments = 0;; ++moments) {
-    try {
-      return body();
-    } catch (const std::bad_alloc&) {
-      wait_for_memory(moments);
-    }
-  }
-}
+using gannet::retry_alloc;
 
 }  // namespace gannet::base

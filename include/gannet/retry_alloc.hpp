@@ -1,0 +1,27 @@
+#pragma once
+
+#include <new>
+
+#include "gannet/export.hpp"
+
+/// For libraries that stand on Gannet.
+namespace gannet {
+
+/// Local. Waits a moment for memory that others may give back. Ends the process, and says so, when
+/// there has been none for ten seconds of such moments.
+GANNET_API void wait_for_memory(int moments) noexcept;
+
+/// Local. For what may not be lost, such as an answer that another rank waits for: without memory
+/// it waits until there is some. body() changes nothing if it throws std::bad_alloc.
+template <class Body>
+auto retry_alloc(Body&& body) {
+  for (int moments = 0;; ++moments) {
+    try {
+      return body();
+    } catch (const std::bad_alloc&) {
+      wait_for_memory(moments);
+    }
+  }
+}
+
+}  // namespace gannet
