@@ -3,6 +3,7 @@
 #include <cstring>
 #include <utility>
 
+#include "base/retry_alloc.hpp"
 #include "remote/client/tag.hpp"
 
 namespace gannet::remote {
@@ -25,9 +26,16 @@ bool ExchangeMessages::post(wire::Peer to, const Header& header, wire::Bytes con
   if (!buffer) return false;
   if (!content.empty()) std::memcpy(buffers_.at(*buffer), content.data(), content.size());
   const wire::Bytes copy(buffers_.at(*buffer), content.size());
-  const wire::Sent sent = port_.send(to, protocol::bytes_of(header), copy, *buffer | is_exchange);
-  if (sent != wire::Sent::pending) buffers_.give_back(*buffer);
-  return sent != wire::Sent::busy;
+  struct Taken {
+    BufferPool& pool;
+    std::uint32_t buffer;
+    wire::Sent sent = wire::Sent::busy;
+    ~Taken() {
+      if (sent != wire::Sent::pending) pool.give_back(buffer);
+    }
+  } taken{buffers_, *buffer};
+  taken.sent = port_.send(to, protocol::bytes_of(header), copy, *buffer | is_exchange);
+  return taken.sent != wire::Sent::busy;
 }
 
 bool ExchangeMessages::send(const Partner& to, const Label& label, wire::Bytes content,
@@ -41,14 +49,20 @@ bool ExchangeMessages::send(const Partner& to, const Label& label, wire::Bytes c
   return true;
 }
 
+/// All that can fail comes before the message counts as read.
 std::optional<std::vector<std::byte>> ExchangeMessages::read(const Partner& from,
                                                              const Label& label) {
   const auto found = waiting_.find(label);
   if (found == waiting_.end()) return {};
+  PeerStream& stream = streams_[{from.team, from.node}];
+  const std::uint64_t read = stream.read + 1;
+  if (read - stream.acknowledged >= window / 2) {
+    owed_.reserve(owed_.size() + 1);
+    if (!acknowledge(from, stream, read)) owed_.push_back(from);
+  }
+  stream.read = read;
   std::optional<std::vector<std::byte>> content = std::move(found->second.content);
   waiting_.erase(found);
-  PeerStream& stream = streams_[{from.team, from.node}];
-  if (++stream.read - stream.acknowledged >= window / 2) acknowledge(from, stream);
   return content;
 }
 
@@ -62,22 +76,26 @@ std::optional<node::Call> ExchangeMessages::other_call(const Label& label,
   return {};
 }
 
-void ExchangeMessages::acknowledge(const Partner& partner, PeerStream& stream) {
+bool ExchangeMessages::acknowledge(const Partner& partner, PeerStream& stream, std::uint64_t read) {
   const protocol::ExchangeTakenHeader header{
-      protocol::MessageKind::exchange_taken, {}, partner.me, partner.team, stream.read};
-  if (post(partner.port, header, {})) {
-    stream.acknowledged = stream.read;
-  } else {
-    owed_.push_back(partner);
-  }
+      protocol::MessageKind::exchange_taken, {}, partner.me, partner.team, read};
+  if (!post(partner.port, header, {})) return false;
+  stream.acknowledged = read;
+  return true;
 }
 
 void ExchangeMessages::pump() {
   if (owed_.empty()) [[likely]]
     return;
-  for (const Partner& partner : std::exchange(owed_, {})) {
-    PeerStream& stream = streams_[{partner.team, partner.node}];
-    if (stream.read != stream.acknowledged) acknowledge(partner, stream);
+  for (std::size_t at = 0; at < owed_.size();) {
+    const Partner& partner = owed_[at];
+    PeerStream& stream = streams_.at({partner.team, partner.node});
+    if (stream.read == stream.acknowledged || acknowledge(partner, stream, stream.read)) {
+      owed_[at] = owed_.back();
+      owed_.pop_back();
+    } else {
+      ++at;
+    }
   }
 }
 
@@ -88,10 +106,11 @@ void ExchangeMessages::forget(std::uint64_t team) {
 }
 
 void ExchangeMessages::on_message(const protocol::ExchangeHeader& header, wire::Bytes content) {
-  Message& message = waiting_[{header.team, header.sequence, header.step}];
-  message.call = header.call;
-  message.call.name[node::Call::longest_name] = 0;  // it is from the network
-  message.content.assign(content.begin(), content.end());
+  base::retry_alloc([&] {  // it comes once
+    Message message{header.call, {content.begin(), content.end()}};
+    message.call.name[node::Call::longest_name] = 0;  // it is from the network
+    waiting_.insert_or_assign({header.team, header.sequence, header.step}, std::move(message));
+  });
 }
 
 /// A team that is gone here may still get a message from a slow partner.

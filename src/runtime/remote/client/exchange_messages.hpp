@@ -43,7 +43,8 @@ class ExchangeMessages {
   /// one that the sender is in.
   bool send(const Partner& to, const Label& label, wire::Bytes content, const node::Call& call);
 
-  /// The message, if it has come. Acknowledges to the partner now and then.
+  /// The message, if it has come. Acknowledges to the partner now and then. What throws has read
+  /// nothing.
   std::optional<std::vector<std::byte>> read(const Partner& from, const Label& label);
 
   /// The call that another node is in, as a message of the same operation says, if it is not
@@ -80,7 +81,7 @@ class ExchangeMessages {
   };
   using Key = std::pair<std::uint64_t, int>;  // team and node
 
-  void acknowledge(const Partner& partner, PeerStream& stream);
+  bool acknowledge(const Partner& partner, PeerStream& stream, std::uint64_t read);
   template <class Header>
   bool post(wire::Peer to, const Header& header, wire::Bytes content);
 
