@@ -278,11 +278,15 @@ node::Offset Team::gather(const Share& share, const std::string& what) {
   static constexpr node::Call in_creation("create");
   const Meeting meeting(*this, in_creation);
   ++round_;
-  const std::optional<Error> refused = complete("create");
+  std::optional<Error> refused = complete("create");
   Board& here = board();
   if (is_leader()) open_board(here, share);
   const unsigned turn = next_turn();
-  bring_wish(share.objection || refused ? 0 : share.bytes, turn);
+  const std::size_t bytes = share.objection || refused ? 0 : share.bytes;
+  if (const auto failure = base::failure_of([&] { bring_wish(bytes, turn); })) {
+    bring_wish(0, turn);
+    refused = failure;
+  }
   meet_on_node();
   node::Offset block = 0;
   const auto objection = refused ? refused : join(share, what, here, turn, block);
