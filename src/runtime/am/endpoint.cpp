@@ -4,6 +4,7 @@
 #include <mutex>
 #include <system_error>
 
+#include "base/failure.hpp"
 #include "base/forked.hpp"
 #include "base/retry_alloc.hpp"
 #include "base/text.hpp"
@@ -21,7 +22,21 @@ void refuse_in_second_part(const char* call) {
 
 }  // namespace
 
-std::uint32_t Endpoint::add_handler(const std::string& name, Handlers::FirstPart first) {
+/// For a handler that goes again if threads for it cannot be started. Those that have nothing to do
+/// do no harm.
+void Endpoint::serve_if_interrupted(std::uint32_t number) {
+  try {
+    const std::lock_guard lock(mode_mutex_);
+    if (mode_ == Messages::Mode::interrupt) start_threads();
+  } catch (...) {
+    handlers_.take_back(number);
+    throw;
+  }
+}
+
+/// The name that rank 0 asks for comes in one broadcast, for which no memory is needed.
+std::uint32_t Endpoint::add_handler(const std::string& name, Handlers::FirstPart first,
+                                    std::optional<Error> objection) {
   check_open("Messages::on");
   Handlers::refuse_inside("Messages::on");
   constexpr std::size_t longest = 64;
@@ -29,18 +44,30 @@ std::uint32_t Endpoint::add_handler(const std::string& name, Handlers::FirstPart
     throw Error(Fault::argument, base::text("Messages::on: the name \"", name, "\" has ",
                                             name.size(), " letters; give it 1 to ", longest - 1));
   }
-  const std::string asked = rma::broadcast(*world_, name, 0);
+  char asked[longest] = {};
+  name.copy(asked, longest - 1);
+  rma::broadcast(*world_, asked, sizeof asked, 0);
   const bool same = name == asked;
-  const std::uint32_t number = handlers_.add(name, std::move(first));
-  std::int64_t malformed = same ? ranks() : rank();
+  std::uint32_t number = 0;
+  if (!objection)
+    objection = base::failure_of([&] {
+      number = handlers_.add(name, std::move(first));
+      serve_if_interrupted(number);
+    });
+  std::int64_t malformed = objection ? rank() - ranks() : same ? ranks() : rank();
   rma::reduce(*world_, &malformed, 1, Element::int64, node::Reduction::min);
-  if (malformed == ranks()) {
-    const std::lock_guard lock(mode_mutex_);
-    if (mode_ == Messages::Mode::interrupt) start_threads();
-    return number;
+  if (malformed < 0) {
+    if (objection) throw *objection;
+    handlers_.take_back(number);
+    throw Error(Fault::memory, base::text("Messages::on: rank ", malformed + ranks(),
+                                          " cannot register handler \"", asked,
+                                          "\", and says why; no rank has it"));
   }
+  if (malformed == ranks()) return number;
   handlers_.remove(number);
-  const std::string other = rma::broadcast(*world_, name, static_cast<int>(malformed));
+  char other[longest] = {};
+  name.copy(other, longest - 1);
+  rma::broadcast(*world_, other, sizeof other, static_cast<int>(malformed));
   throw Error(Fault::argument,
               base::text("Messages::on: rank 0 registers handler \"", asked, "\", rank ", malformed,
                          " handler \"", other,

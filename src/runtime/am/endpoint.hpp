@@ -29,8 +29,8 @@ class Endpoint {
     rma::keep_guest(endpoint->process_, endpoint);
   }
 
-  /// Use of().
-  explicit Endpoint(const std::shared_ptr<rma::Team>& world);
+  /// Use of(). `meets`: it has come to what is collective, and takes care of it, too, if it throws.
+  Endpoint(const std::shared_ptr<rma::Team>& world, bool& meets);
 
   /// Collective in program order; does not wait.
   ~Endpoint();
@@ -44,7 +44,9 @@ class Endpoint {
   /// The rank is on this node.
   bool on_my_node(int rank) const { return segment_.place(rank).is_here(); }
 
-  std::uint32_t add_handler(const std::string& name, Handlers::FirstPart first);
+  /// Collective. `objection`: why this rank cannot take part, which is an Error on all.
+  std::uint32_t add_handler(const std::string& name, Handlers::FirstPart first,
+                            std::optional<Error> objection = {});
   void remove_handler(std::uint32_t number, bool leaving = false) {
     handlers_.remove(number, leaving);
   }
@@ -77,7 +79,8 @@ class Endpoint {
  private:
   struct SharedState;
   SharedState& shared_state(int rank) const;
-  void probe_cross_copy();
+  void probe_cross_copy(std::optional<Error> objection);
+  void try_cross_copy(std::int64_t& works) const;
   std::unique_ptr<Route> open_route(int rank, const char* call) const;
   void ensure_route(int rank, const char* call) {
     if (!outgoing_.knows(rank)) [[unlikely]]
@@ -102,6 +105,7 @@ class Endpoint {
   bool processor_to_spare() const;
   void poll_once();
   bool poll_alone(const progress::Engine::Sole& sole, const std::function<bool()>& done);
+  void serve_if_interrupted(std::uint32_t number);
   void start_threads();
   void stop_threads();
   void detect_termination(const char* call);
@@ -125,12 +129,12 @@ class Endpoint {
 
   std::shared_ptr<rma::Team> world_;
   rma::Process& process_;
-  rma::Segment segment_;
-  Ring ring_;
-  bool pulls_ = false;
   DeferredCalls tasks_;
   Handlers handlers_;
   Outgoing outgoing_;
+  rma::Segment segment_;  // collective: what comes before it needs memory, what follows none
+  Ring ring_;
+  bool pulls_ = false;
   Incoming incoming_;
   Incoming::Assemblies assemblies_;         // of near ranks
   std::shared_ptr<remote::Client> client_;  // null in a job of one node, as remote_routes_

@@ -23,8 +23,11 @@ class Handlers {
 
   Handlers();
 
-  /// The next number. Numbers are not used again.
+  /// The next number. Numbers are not used again. What throws has added nothing.
   std::uint32_t add(const std::string& name, FirstPart first);
+
+  /// The one that was added last goes, with its number. No message has come for it.
+  void take_back(std::uint32_t number) { count_.store(number, std::memory_order_release); }
 
   /// Messages for it are refused from now on: with Fault::peer if the rank is leaving because of an
   /// error.

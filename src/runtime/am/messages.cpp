@@ -3,6 +3,7 @@
 #include <exception>
 
 #include "am/endpoint.hpp"
+#include "base/failure.hpp"
 #include "base/forked.hpp"
 #include "base/log.hpp"
 #include "base/log_current.hpp"
@@ -67,9 +68,26 @@ Messages::~Messages() {
   if (leaving && endpoint_->is_open()) am::Endpoint::keep(endpoint_);
 }
 
+namespace {
+
+/// All ranks hear of one that has not the memory, either for `first`, which make() makes, or to
+/// remember the handler.
+template <class Make>
+MessageHandler add_handler(am::Endpoint& endpoint, std::vector<MessageHandler>& handlers,
+                           const std::string& name, Make&& make) {
+  Messages::FirstPart first;
+  const auto objection = base::failure_of([&] {
+    if (handlers.size() == handlers.capacity()) handlers.reserve(2 * handlers.size() + 8);
+    first = make();
+  });
+  handlers.push_back(MessageHandler{endpoint.add_handler(name, std::move(first), objection)});
+  return handlers.back();
+}
+
+}  // namespace
+
 Messages::Handler Messages::on(const std::string& name, FirstPart first) {
-  handlers_.push_back(Handler{endpoint_->add_handler(name, std::move(first))});
-  return handlers_.back();
+  return add_handler(*endpoint_, handlers_, name, [&] { return std::move(first); });
 }
 
 namespace {
@@ -90,14 +108,16 @@ struct Kept {
 }  // namespace
 
 Messages::Handler Messages::on(const std::string& name, std::function<void(const Message&)> whole) {
-  auto shared = std::make_shared<std::function<void(const Message&)>>(std::move(whole));
-  return on(name, [shared](const Arrival& arrival) {
-    auto kept = std::make_shared<Kept>(arrival);
-    Landing landing{.to = kept->payload.data()};
-    landing.then = [shared, kept] {
-      (*shared)({kept->origin, kept->handler, kept->header, kept->payload});
+  return add_handler(*endpoint_, handlers_, name, [&] {
+    auto shared = std::make_shared<std::function<void(const Message&)>>(std::move(whole));
+    return [shared](const Arrival& arrival) {
+      auto kept = std::make_shared<Kept>(arrival);
+      Landing landing{.to = kept->payload.data()};
+      landing.then = [shared, kept] {
+        (*shared)({kept->origin, kept->handler, kept->header, kept->payload});
+      };
+      return landing;
     };
-    return landing;
   });
 }
 

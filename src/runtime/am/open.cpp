@@ -8,6 +8,7 @@
 
 #include "am/cross_copy.hpp"
 #include "am/shared_state.hpp"
+#include "base/failure.hpp"
 #include "base/forked.hpp"
 #include "base/retry_alloc.hpp"
 #include "base/settings.hpp"
@@ -24,38 +25,62 @@ namespace {
 struct Known {
   std::mutex mutex;
   std::map<const rma::Process*, std::weak_ptr<Endpoint>> endpoints;
+
+  std::shared_ptr<Endpoint> find(const rma::Process* process) {
+    const std::lock_guard lock(mutex);
+    const auto there = endpoints.find(process);
+    return there == endpoints.end() ? nullptr : there->second.lock();
+  }
+  /// What make() makes; its place is made before.
+  template <class Make>
+  std::shared_ptr<Endpoint> keep(const rma::Process* process, Make&& make) {
+    {
+      const std::lock_guard lock(mutex);
+      endpoints.try_emplace(process);
+    }
+    auto made = make();
+    const std::lock_guard lock(mutex);
+    endpoints[process] = made;
+    return made;
+  }
 };
 Known& known() {
   static Known all;
   return all;
 }
 
+constexpr const char* shared_name = "Messages";
+
 /// For what remains in the network's hands at the end.
 constexpr std::chrono::seconds time_to_leave{5};
 
 }  // namespace
 
+/// A rank that cannot open says so where the others meet.
 std::shared_ptr<Endpoint> Endpoint::of(const std::shared_ptr<rma::Team>& world) {
   const rma::Process* process = &world->process();
   if (world->size() != process->self().ranks) {
     throw Error(Fault::argument, "messages are for the whole world, not for a smaller group");
   }
-  {
-    const std::lock_guard lock(known().mutex);
-    if (auto there = known().endpoints[process].lock()) return there;
+  if (auto there = known().find(process)) return there;
+  bool meets = false;
+  try {
+    return known().keep(process, [&] { return base::make_shared_at_home<Endpoint>(world, meets); });
+  } catch (const std::exception& error) {
+    if (meets) throw;
+    const rma::Segment none(world, {.bytes = sizeof(SharedState), .zeroed = true}, shared_name, 0,
+                            base::as_error(error));
+    throw;
   }
-  auto made = base::make_shared_at_home<Endpoint>(world);
-  const std::lock_guard lock(known().mutex);
-  known().endpoints[process] = made;
-  return made;
 }
 
-Endpoint::Endpoint(const std::shared_ptr<rma::Team>& world)
+Endpoint::Endpoint(const std::shared_ptr<rma::Team>& world, bool& meets)
     : world_(world),
       process_(world->process()),
-      segment_(world, {.bytes = sizeof(SharedState), .zeroed = true}, "Messages", 0),
-      ring_(shared_state(rank()).ring),
       outgoing_(rank(), ranks(), tasks_),
+      segment_((meets = true, world), {.bytes = sizeof(SharedState), .zeroed = true}, shared_name,
+               0),
+      ring_(shared_state(rank()).ring),
       incoming_(ranks(), handlers_, outgoing_, tasks_,
                 [this](const Packet& packet, std::byte* to) {
                   return on_my_node(packet.from) &&
@@ -67,9 +92,10 @@ Endpoint::Endpoint(const std::shared_ptr<rma::Team>& world)
                 .spare = [this] { return processor_to_spare(); },
                 .network = [this] { client_->progress(); }},
                ring_, tasks_) {
-  if (process_.has_client()) open_remote();
   try {
-    probe_cross_copy();
+    probe_cross_copy(base::failure_of([&] {
+      if (process_.has_client()) open_remote();
+    }));
   } catch (...) {  // the client stays, and what it hosts goes
     if (client_) client_->host(nullptr);
     throw;
@@ -90,15 +116,28 @@ Endpoint::SharedState& Endpoint::shared_state(int rank) const {
   return *reinterpret_cast<SharedState*>(segment_.at(rank));
 }
 
-/// All ranks try to read from the next of their node; all do it later, or none.
-void Endpoint::probe_cross_copy() {
+/// All ranks try to read from the next of their node; all do it later, or none. All hear of an
+/// objection.
+void Endpoint::probe_cross_copy(std::optional<Error> objection) {
+  std::int64_t works = base::setting_choice(base::settings::cross_copy) == 0 ? 1 : 0;
+  if (const auto failure = base::failure_of([&] { try_cross_copy(works); }))
+    objection = objection ? objection : failure;
+  constexpr std::int64_t impossible = -1;
+  if (objection) works = impossible;
+  rma::reduce(*world_, &works, 1, Element::int64, node::Reduction::min);
+  if (objection) throw *objection;
+  if (works == impossible)
+    throw Error(Fault::memory, "Messages: another rank could not open its end, and says why");
+  pulls_ = works != 0;
+}
+
+void Endpoint::try_cross_copy(std::int64_t& works) const {
   static const std::uint64_t own_number = static_cast<std::uint64_t>(::getpid()) * 0x9e3779b97f4aU;
   SharedState& mine = shared_state(rank());
   mine.pid = ::getpid();
   mine.sample = reinterpret_cast<std::uintptr_t>(&own_number);
   mine.number = own_number;
   world_->sync();
-  std::int64_t works = base::setting_choice(base::settings::cross_copy) == 0 ? 1 : 0;
   for (int next = rank() + 1; works && next != rank() + ranks(); ++next) {
     if (!on_my_node(next % ranks())) continue;
     const SharedState& theirs = shared_state(next % ranks());
@@ -108,8 +147,6 @@ void Endpoint::probe_cross_copy() {
     works = read && number == theirs.number ? 1 : 0;
     break;
   }
-  rma::reduce(*world_, &works, 1, Element::int64, node::Reduction::min);
-  pulls_ = works != 0;
 }
 
 /// The address is where its rank has put it; nobody keeps those of ranks it does not talk to.

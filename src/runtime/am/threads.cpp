@@ -54,6 +54,9 @@ void Threads::start() {
     stop();
     throw Error(Fault::system, base::text("the threads that serve messages cannot be started: ",
                                           error.what(), "; use polling mode"));
+  } catch (...) {
+    stop();
+    throw;
   }
   run_ = true;
 }
