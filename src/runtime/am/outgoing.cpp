@@ -197,7 +197,8 @@ Outgoing::SendStatus Outgoing::send(int rank, const OutgoingMessage& message, Se
   if (to.near && !queue.empty()) advance(to);
   const bool counts = sender == Sender::program;
   if (counts && queue.size() >= most_queued) return SendStatus::queue_full;
-  if (!counts) check_room(to);
+  if (!counts && backlog_.is_full(to.from_handlers_under_way)) [[unlikely]]
+    refuse(to);
   Packet packet = packet_for(to, message, sender);
   bool gone = false;
   try {
@@ -210,7 +211,10 @@ Outgoing::SendStatus Outgoing::send(int rank, const OutgoingMessage& message, Se
   ++totals_.sent;
   totals_.sent_bytes += static_cast<std::int64_t>(message.header.size() + message.payload.size());
   to.fenced = false;
-  if (!counts) backlog_.sent(to.from_handlers_under_way);
+  if (!counts) [[unlikely]] {
+    backlog_.sent(to.from_handlers_under_way);
+    if (!withholds_ && backlog_.is_high()) withhold();
+  }
   if (gone) [[likely]] {
     if (counts) ++to.under_way;
     if (packet.kind == PacketKind::whole) notify(message.completions.sent, nullptr);
@@ -290,7 +294,7 @@ void Outgoing::ended(const Packet& message, const Error* why) noexcept {
   PeerState& to = peer(message.from);
   if (message.wants & needs_no_credit) {
     ++to.handled;
-  } else if (withholds()) [[unlikely]] {
+  } else if (withholds_) [[unlikely]] {
     ++to.withheld;
   } else {
     ++to.owed;
@@ -310,20 +314,22 @@ void Outgoing::ended(const Packet& message, const Error* why) noexcept {
 
 /// Many together, unless others are about to go.
 void Outgoing::give_credits(PeerState& to) noexcept {
-  if (std::max<int>(to.owed, to.handled) < credits_together || !to.answers.empty()) return;
+  if (std::max<int>(to.owed, to.handled) < credits_together || !to.answers.empty()) [[likely]]
+    return;
   answer(to, {.kind = PacketKind::credit, .from = rank_});
 }
 
-/// Whether what handlers send has to become less before more of them run.
-bool Outgoing::withholds() {
-  if (backlog_.is_high()) withholds_ = true;
-  return withholds_;
+/// What is withheld is kept, too, so that each pump looks whether it may go.
+void Outgoing::withhold() {
+  withholds_ = true;
+  ++queued_;
 }
 
 /// What was withheld goes when the backlog is low.
 void Outgoing::ease() noexcept {
   if (!withholds_ || !backlog_.is_low()) return;
   withholds_ = false;
+  --queued_;
   for (const auto& to : peers_.all()) {
     to->owed = static_cast<std::uint8_t>(to->owed + std::exchange(to->withheld, 0));
     give_credits(*to);
@@ -331,9 +337,7 @@ void Outgoing::ease() noexcept {
 }
 
 /// A handler cannot wait, so it hears of it.
-void Outgoing::check_room(const PeerState& to) const {
-  if (!backlog_.is_full(to.from_handlers_under_way)) [[likely]]
-    return;
+void Outgoing::refuse(const PeerState& to) const {
   throw Error(
       Fault::memory,
       base::text("a handler's message to rank ", to.rank, ": handlers of this rank have sent ",
@@ -387,16 +391,22 @@ bool Outgoing::take_failure_of(const Packet& packet, Bytes body) noexcept {
   return true;
 }
 
+/// False if there are not as many.
+bool Outgoing::take_handled(PeerState& from, int count) noexcept {
+  if (count > from.from_handlers_under_way) return false;
+  backlog_.handled(from.from_handlers_under_way, count);
+  ease();
+  return true;
+}
+
 bool Outgoing::take(const Packet& packet, Bytes body) {
   const std::lock_guard lock(mutex_);
   PeerState& from = peer(packet.from);
-  if (packet.credits > from.under_way || packet.handled > from.from_handlers_under_way)
+  if (packet.credits > from.under_way) return false;
+  if (packet.handled > 0 && !take_handled(from, packet.handled)) [[unlikely]]
     return false;
   from.under_way -= packet.credits;
-  if (packet.handled > 0) backlog_.handled(from.from_handlers_under_way, packet.handled);
   if (packet.credits > 0 && from.near && !nothing_queued()) advance(from);
-  if (withholds_) [[unlikely]]
-    ease();
   switch (packet.kind) {
     case PacketKind::ended:
       return complete(packet, nullptr);

@@ -147,12 +147,13 @@ class Outgoing {
   Packet packet_for(const PeerState& to, const OutgoingMessage& message, Sender sender);
   void enqueue_message(PeerState& to, const Packet& packet, const OutgoingMessage& message,
                        Sender sender);
-  void check_room(const PeerState& to) const;
+  [[noreturn, gnu::noinline]] void refuse(const PeerState& to) const;
   static bool is_behind(const PeerState& to) {
     return to.from_handlers_under_way >= HandlerBacklog::window;
   }
-  bool withholds();
-  void ease() noexcept;
+  void withhold();
+  [[gnu::noinline]] void ease() noexcept;
+  [[gnu::noinline]] bool take_handled(PeerState& from, int count) noexcept;
   bool post_piece(PeerState& peer, QueuedMessage& next);
   bool may_begin(const PeerState& peer, const Packet& packet, bool counts) const;
   bool advance(PeerState& peer, QueuedMessages& queue);

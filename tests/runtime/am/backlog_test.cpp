@@ -13,6 +13,21 @@ namespace {
 constexpr auto handler = Outgoing::Sender::handler;
 constexpr auto closed = Outgoing::Network::closed;
 
+/// Of packets that hold more.
+class LargeRoute final : public Route {
+ public:
+  explicit LargeRoute(Kept& kept) : way_(kept) {}
+  bool post(const Packet& packet, Bytes body, Bytes more, ZeroCopyCount* zero_copy) override {
+    return way_.post(packet, body, more, zero_copy);
+  }
+  std::size_t body_limit() const override { return 8192; }
+  bool pulls() const override { return false; }
+  bool near() const override { return true; }
+
+ private:
+  KeptRoute way_;
+};
+
 /// Rank 0 has handlers that send to rank 2 what rank 1 asks for.
 class Backlog : public testing::Test {
  protected:
@@ -71,6 +86,30 @@ TEST_F(Backlog, OfWhatIsKeptWithholdsCredits) {
   EXPECT_EQ(credits(), 0) << "it has not handled them";
   target_handles(many);
   EXPECT_EQ(credits(), Messages::window);
+  EXPECT_TRUE(outgoing.nothing_queued());
+}
+
+/// So few for each rank that none says what it has handled, and gone with what was sent after them.
+TEST(BacklogOfManyRanks, EndsWhereNobodyAnswers) {
+  constexpr int ranks = 10, each = 80, large = 2000;
+  Kept kept{.room = 0};
+  DeferredCalls tasks;
+  Outgoing outgoing{0, ranks, tasks};
+  Kept to_asker;
+  outgoing.add(1, std::make_unique<KeptRoute>(to_asker));
+  const std::vector<std::byte> payload(large);
+  for (int rank = 2; rank < ranks; ++rank) {
+    outgoing.add(rank, std::make_unique<LargeRoute>(kept));
+    for (int i = 0; i < each; ++i) outgoing.send(rank, {0, {}, payload, {}}, handler, closed);
+  }
+  for (int i = 0; i < Messages::window; ++i) {
+    outgoing.ended({.kind = PacketKind::whole, .from = 1}, nullptr);
+  }
+  EXPECT_TRUE(to_asker.packets.empty());
+  kept.room = 1 << 20;
+  for (int rank = 2; rank < ranks; ++rank) outgoing.send(rank, {0, {}, {}, {}}, handler, closed);
+  outgoing.pump(true);
+  EXPECT_FALSE(to_asker.packets.empty());
   EXPECT_TRUE(outgoing.nothing_queued());
 }
 
