@@ -5,11 +5,8 @@
 #include "am/endpoint.hpp"
 #include "base/failure.hpp"
 #include "base/forked.hpp"
-#include "base/log.hpp"
 #include "base/log_current.hpp"
-#include "base/reason.hpp"
 #include "base/retry_alloc.hpp"
-#include "base/text.hpp"
 
 namespace gannet {
 
@@ -55,9 +52,7 @@ Messages::~Messages() {
     try {
       sync();
     } catch (const Error& error) {
-      if (error.fault() != Fault::peer) {
-        base::log(base::Level::error, base::text("the end of Messages: ", base::reason(error)));
-      }
+      if (error.fault() != Fault::peer) base::log_current("the end of Messages");
     } catch (const std::exception&) {
       base::log_current("the end of Messages");
     }
@@ -65,7 +60,7 @@ Messages::~Messages() {
   for (const Handler handler : handlers_) {
     endpoint_->remove_handler(static_cast<std::uint32_t>(handler), leaving);
   }
-  if (leaving && endpoint_->is_open()) am::Endpoint::keep(endpoint_);
+  if (leaving && endpoint_->is_open()) base::retry_alloc([&] { am::Endpoint::keep(endpoint_); });
 }
 
 namespace {
