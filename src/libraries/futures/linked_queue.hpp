@@ -31,10 +31,11 @@ class LinkedQueue {
     return take();
   }
 
-  /// The end is looked at first: if the stub is there and then in front, all before it has gone.
+  /// The end is looked at first: if the sentinel is there and then in front, all before it has
+  /// gone.
   bool empty() const {
-    return last_.load(std::memory_order_seq_cst) == &stub_ &&
-           first_.load(std::memory_order_seq_cst) == &stub_;
+    return last_.load(std::memory_order_seq_cst) == &sentinel_ &&
+           first_.load(std::memory_order_seq_cst) == &sentinel_;
   }
 
  private:
@@ -51,22 +52,22 @@ class LinkedQueue {
     }
   }
 
-  /// The stub is there for the last item, which can only go when something follows it.
+  /// The sentinel is there for the last item, which can only go when something follows it.
   T* take() {
     Link* first = first_.load(std::memory_order_relaxed);
-    if (first == &stub_) {
-      if (last_.load(std::memory_order_acquire) == &stub_) return nullptr;
-      first = behind(stub_);
+    if (first == &sentinel_) {
+      if (last_.load(std::memory_order_acquire) == &sentinel_) return nullptr;
+      first = behind(sentinel_);
       first_.store(first, std::memory_order_seq_cst);
     }
-    if (last_.load(std::memory_order_acquire) == first) append(&stub_);
+    if (last_.load(std::memory_order_acquire) == first) append(&sentinel_);
     first_.store(behind(*first), std::memory_order_seq_cst);
     return static_cast<T*>(first);
   }
 
-  Link stub_;
-  alignas(64) std::atomic<Link*> last_{&stub_};
-  alignas(64) std::atomic<Link*> first_{&stub_};
+  Link sentinel_;
+  alignas(64) std::atomic<Link*> last_{&sentinel_};
+  alignas(64) std::atomic<Link*> first_{&sentinel_};
   std::mutex taking_;
 };
 

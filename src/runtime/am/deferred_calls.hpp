@@ -12,10 +12,10 @@
 namespace gannet::am {
 
 /// What has to be called without a lock: second parts of handlers, and functions that are notified
-/// of a completion. First come, first begun. Any thread. Bounded by the window of each sender,
-/// and by the backlog of its handlers. A
-/// task that waits may run others inside its wait: the newest, which is more likely what it waits
-/// for than those that came before it, and as many as half of the stack has room for.
+/// of a completion. First come, first begun. Any thread. Bounded by the window of each sender, and
+/// by the backlog of its handlers. A task that waits may run others inside its wait: the newest,
+/// which is more likely what it waits for than those that came before it, and as many as half of
+/// the stack has room for.
 class DeferredCalls {
  public:
   void add(DeferredCall task);  ///< what throws has added nothing

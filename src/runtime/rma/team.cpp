@@ -150,7 +150,7 @@ std::optional<Error> Team::complete_and_meet() {
 
 std::optional<Error> Team::complete_alone() const {
   check_thread(in_sync);
-  check_open(in_sync);
+  need_open("sync");
   return complete(in_sync.name);
 }
 

@@ -80,7 +80,8 @@ class Team {
         : team_(team), outer_(!team.meeting_) {
       check_thread(call);
       if (!outer_) return;
-      team.check_open(call);
+      if (!team.process_->open()) [[unlikely]]
+        team.refuse_closed(call.text());
       if (full_check) [[unlikely]]
         team.compare(text.empty() ? call.text() : text);
       team.meeting_ = true;
@@ -187,10 +188,6 @@ class Team {
   static void check_thread(const node::Call& call) {
     if (OneSidedOnly::inside()) [[unlikely]]
       OneSidedOnly::check(call.text().c_str());
-  }
-  void check_open(const node::Call& call) const {
-    if (!process_->open()) [[unlikely]]
-      refuse_closed(call.text());
   }
   [[noreturn]] void differ(int other) const;
 

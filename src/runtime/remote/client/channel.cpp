@@ -89,12 +89,10 @@ void Channel::drop_front() {
   ++packed_;
 }
 
-/// A lock is unlocked all the same, or others would wait for it for ever. A block that has not been
-/// sent with zero-copy bytes takes a copy along instead.
+/// A block that has not been sent with zero-copy bytes takes a copy along instead.
 void Channel::cancel(std::uint32_t slot) noexcept {
   for (OutgoingOperation& task : tasks_) {
-    if (task.slot == slot && task.op != Op::unlock && task.op != Op::leave_lock)
-      task.cancelled = true;
+    if (task.slot == slot && !task.ends_lock()) task.cancelled = true;
   }
   for (std::size_t i = 0; i < filled_.size(); ++i) {
     Filled& block = filled_[i];

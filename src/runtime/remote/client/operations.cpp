@@ -41,14 +41,12 @@ void Client::begin(Pending& pending) {
   channels_.requests().begin(name.slot);
 }
 
-/// Behind all RDMA to that node, since the network would keep no order between them. Others wait
-/// for the end of a lock, so that is tried whatever is lost here.
+/// Behind all RDMA to that node, since the network would keep no order between them.
 void Client::add(const char* call, Target far, OutgoingOperation task, Pending& pending) {
   task.far = far.offset;
-  const bool ends_lock = task.op == Op::unlock || task.op == Op::leave_lock;
   std::optional<DirectAccess::Turn> turn;
   until(call, [&] {
-    if (!ends_lock) broken_.raise(call);
+    if (!task.ends_lock()) broken_.raise(call);
     Channel& to = channels_.to(far.node);
     if (!is_settled(to, turn)) return false;
     channels_.list(to);

@@ -20,6 +20,9 @@ struct OutgoingOperation {
   std::uint32_t slot = 0;
   bool cancelled = false;
   std::int64_t asker = 0;  ///< of a lock: rank + 1 of the one that will hold or has left it
+
+  /// Others wait for that, so it is sent whatever else fails.
+  bool ends_lock() const { return op == protocol::Op::unlock || op == protocol::Op::leave_lock; }
 };
 
 /// Rows of a piece as a transfer between its near side and a dense buffer ("far").
