@@ -1,0 +1,154 @@
+#include <algorithm>
+#include <cmath>
+
+#include "tensor/core.hpp"
+#include "tensor/dispatch.hpp"
+#include "tensor/move_elements.hpp"
+#include "tensor/one_tile.hpp"
+
+namespace gannet::tensor {
+
+namespace {
+
+/// Calls visit(tile, elements as T) for the tiles that this rank stores.
+template <class Visit>
+void each_tile(const Core& core, Visit&& visit) {
+  with_type(core.type(), [&]<class T>(T) {
+    for_tiles(&core, [&](const Tile& tile, void* data) {
+      visit(tile, std::span<T>(static_cast<T*>(data), static_cast<std::size_t>(tile.size())));
+    });
+  });
+}
+
+void check_scalar(const char* call, const Core& core, Scalar value) {
+  const bool real = core.type() == Element::float32 || core.type() == Element::float64;
+  if (real && value.imag() != 0) {
+    fail(std::string(call) + " of " + core.called() +
+         ", whose elements are real, with a complex number");
+  }
+}
+
+template <class T>
+double squared_norm(std::span<const T> elements) {
+  double sum = 0;
+  for (const T& x : elements) sum += static_cast<double>(std::norm(x));
+  return sum;
+}
+
+/// The exchange of dimensions has to leave a constant as it is.
+bool changes_signs(const Core& core) {
+  const auto& all = core.orbit().permutations();
+  return std::any_of(all.begin(), all.end(), [](const Permutation& p) { return p.sign < 0; });
+}
+
+}  // namespace
+
+void fill(const Core* core, Scalar value) {
+  const Core& tensor = stored("fill", core);
+  check_scalar("fill", tensor, value);
+  if (value != Scalar(0) && changes_signs(tensor)) {
+    fail("fill of " + tensor.called() + ", which is antisymmetric, with a number other than zero");
+  }
+  tensor.group().sync();
+  each_tile(tensor, [&]<class T>(const Tile&, std::span<T> elements) {
+    std::fill(elements.begin(), elements.end(), element_from<T>(value));
+  });
+  tensor.group().sync();
+}
+
+void scale(const Core* core, Scalar factor) {
+  const Core& tensor = stored("scale", core);
+  check_scalar("scale", tensor, factor);
+  tensor.group().sync();
+  each_tile(tensor, [&]<class T>(const Tile&, std::span<T> elements) {
+    for (T& x : elements) x *= element_from<T>(factor);
+  });
+  tensor.group().sync();
+}
+
+double norm(const Core* core) {
+  const Core& tensor = stored("norm", core);
+  tensor.group().sync();
+  double sum = 0;
+  each_tile(tensor, [&]<class T>(const Tile& tile, std::span<T> elements) {
+    sum += tensor.orbit().images(tile.at) * squared_norm(std::span<const T>(elements));
+  });
+  return std::sqrt(tensor.group().sum(sum));
+}
+
+double largest(const Core* core, std::vector<Index>* at) {
+  const Core& tensor = stored("largest", core);
+  tensor.group().sync();
+  double largest = 0;
+  std::vector<Index> where(static_cast<std::size_t>(tensor.grid().dims()), 0);
+  each_tile(tensor, [&]<class T>(const Tile& tile, std::span<T> elements) {
+    for (std::size_t i = 0; i < elements.size(); ++i) {
+      const double size = static_cast<double>(std::abs(elements[i]));
+      if (!(size > largest)) continue;
+      largest = size;
+      Index rest = static_cast<Index>(i);
+      for (int d = tile.dims(); d-- > 0;) {
+        where[static_cast<std::size_t>(d)] =
+            tile.lo[static_cast<std::size_t>(d)] + rest % tile.extent(d);
+        rest /= tile.extent(d);
+      }
+    }
+  });
+  const double of_all = tensor.group().max(largest);
+  if (at) {
+    const int ranks = tensor.group().size();
+    const int first = tensor.group().min(largest == of_all ? tensor.group().rank() : ranks);
+    tensor.group().broadcast(where, first);
+    *at = std::move(where);
+  }
+  return of_all;
+}
+
+void check_symmetry(const Core* core, double tolerance) {
+  const Core& tensor = stored("check_symmetry", core);
+  const double allowed = tolerance * largest(core, nullptr);
+  double apart = 0;
+  each_tile(tensor, [&]<class T>(const Tile& tile, std::span<T> elements) {
+    std::vector<T> moved(elements.size());
+    for (const Permutation& p : tensor.orbit().permutations()) {
+      if (!(p(tile.at) == tile.at)) continue;
+      Move how;
+      how.scale = p.sign;
+      move_elements(tensor.type(), loops_from_stored(tensor, tile.at, {tile.at, &p, 0}),
+                    elements.data(), moved.data(), how);
+      for (std::size_t i = 0; i < moved.size(); ++i) {
+        apart = std::max(apart, static_cast<double>(std::abs(moved[i] - elements[i])));
+      }
+    }
+  });
+  apart = tensor.group().max(apart);
+  if (apart > allowed) {
+    throw Error(Fault::numeric, "check_symmetry of " + tensor.called() +
+                                    ": two elements that should be alike differ by " +
+                                    std::to_string(apart));
+  }
+}
+
+Handle truncated(const Core* core, double threshold, const std::string& name) {
+  const Core& tensor = stored("truncated", core);
+  const Grid& grid = tensor.grid();
+  tensor.group().sync();
+  std::vector<std::uint8_t> kept(grid.tiles(), 0);
+  each_tile(tensor, [&]<class T>(const Tile& tile, std::span<T> elements) {
+    kept[grid.key(tile.at)] = std::sqrt(squared_norm(std::span<const T>(elements))) > threshold;
+  });
+  tensor.group().max(std::span<std::uint8_t>(kept));
+
+  TensorOptions options;
+  options.name = name;
+  options.symmetry = tensor.symmetry();
+  options.present = [&](const Tile& tile) { return kept[grid.key(tile.at)] != 0; };
+  Handle copy = create(tensor.group(), tensor.type(), grid.spaces(), options);
+  for_tiles(copy.get(), [&](const Tile& tile, void* data) {
+    get(core, tile.at, data, static_cast<std::size_t>(tile.size()));
+  });
+  tensor.group().sync();
+  return copy;
+}
+
+}  // namespace gannet::tensor

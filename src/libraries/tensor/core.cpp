@@ -1,0 +1,103 @@
+#include "tensor/core.hpp"
+
+#include <algorithm>
+
+#include "tensor/dispatch.hpp"
+
+namespace gannet::tensor {
+
+namespace {
+
+/// Dimensions that are exchanged have to be cut alike.
+void check_spaces(const Orbit& orbit, const std::vector<Space>& spaces) {
+  for (const Permutation& p : orbit.permutations()) {
+    for (std::size_t d = 0; d < spaces.size(); ++d) {
+      const Space& other = spaces[static_cast<std::size_t>(p.to[d])];
+      if (!spaces[d].cut_as(other)) {
+        fail("a symmetry exchanges dimensions that are not cut alike: " + spaces[d].describe() +
+             ", and " + other.describe());
+      }
+    }
+  }
+}
+
+Index block_size(const Directory& directory, int rank) {
+  const auto r = static_cast<std::size_t>(rank);
+  return directory.starts()[r + 1] - directory.starts()[r];
+}
+
+}  // namespace
+
+ArrayOwner make_row(const Group& group, const std::vector<Index>& starts, Element type,
+                    std::size_t bytes, const std::string& name) {
+  ArrayOptions options;
+  options.name = name;
+  options.distribution = Distribution::irregular({{starts.begin(), starts.end() - 1}});
+  const Shape shape{std::max<Index>(starts.back(), 1)};
+  return ArrayOwner(array::create(group, shape, type, bytes, options));
+}
+
+Core::Core(const Group& group, Element type, const std::vector<Space>& spaces,
+           const TensorOptions& options)
+    : group_(group),
+      type_(type),
+      element_bytes_(bytes_of(type)),
+      name_(options.name),
+      symmetry_(options.symmetry),
+      grid_(spaces),
+      orbit_(options.symmetry, static_cast<int>(spaces.size())) {
+  check_spaces(orbit_, spaces);
+  directory_ = make_directory(group, grid_, orbit_, options);
+  row_ = make_row(group, directory_->starts(), type, element_bytes_, name_);
+  for (int rank = 0; rank < group.size(); ++rank) {
+    const bool near = array::on_my_node(row_.get(), rank) && block_size(*directory_, rank) > 0;
+    blocks_.push_back(near ? static_cast<std::byte*>(array::node_block(row_.get(), rank).data)
+                           : nullptr);
+  }
+}
+
+Core::Core(const Group& group, Element type, const std::vector<Space>& spaces,
+           const std::string& name, Compute compute)
+    : group_(group),
+      type_(type),
+      element_bytes_(bytes_of(type)),
+      name_(name),
+      grid_(spaces),
+      orbit_({}, static_cast<int>(spaces.size())),
+      compute_(std::move(compute)) {}
+
+std::optional<Core::Place> Core::find(const TileAt& at) const {
+  if (!directory_) return {};
+  const Orbit::Canonical canonical = orbit_.canonical(at);
+  const auto offset = directory_->find(grid_.key(canonical.at));
+  if (!offset) return {};
+  return Place{canonical.at, canonical.from, *offset};
+}
+
+std::byte* Core::here(Index offset) const {
+  const auto rank = static_cast<std::size_t>(directory_->rank_of(offset));
+  if (!blocks_[rank]) return nullptr;
+  return blocks_[rank] +
+         static_cast<std::size_t>(offset - directory_->starts()[rank]) * element_bytes_;
+}
+
+std::string Core::called() const { return name_.empty() ? "a tensor" : "\"" + name_ + "\""; }
+
+Tile checked_tile(const char* call, const Core& core, const TileAt& at) {
+  if (core.grid().contains(at)) return core.grid().tile(at);
+  std::string asked, there;
+  for (int number : at) asked += (asked.empty() ? "" : ", ") + std::to_string(number);
+  for (const Space& space : core.grid().spaces()) {
+    there += (there.empty() ? "" : " x ") + std::to_string(space.tiles());
+  }
+  fail(std::string(call) + " of tile (" + asked + ") of " + core.called() + ", which has " +
+       (there.empty() ? "one tile and no dimensions" : there + " tiles"));
+}
+
+void check_size(const char* call, const Core& core, const Tile& tile, std::size_t elements) {
+  if (elements == static_cast<std::size_t>(tile.size())) return;
+  fail(std::string(call) + " of a tile of " + core.called() + " of " + std::to_string(tile.size()) +
+       " elements, with a buffer of " + std::to_string(elements));
+}
+
+}  // namespace gannet::tensor

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "gannet/tensor/core.hpp"
+#include "tensor/array_owner.hpp"
+#include "tensor/directory.hpp"
+#include "tensor/grid.hpp"
+#include "tensor/orbit.hpp"
+
+namespace gannet::tensor {
+
+/// A tensor: its tiles, which of them are stored, and where.
+class Core {
+ public:
+  using Compute = std::function<void(const Tile&, void*)>;
+
+  /// Collective, and local for a computed tensor.
+  Core(const Group& group, Element type, const std::vector<Space>& spaces,
+       const TensorOptions& options);
+  Core(const Group& group, Element type, const std::vector<Space>& spaces, const std::string& name,
+       Compute compute);
+
+  const Group& group() const { return group_; }
+  Element type() const { return type_; }
+  std::size_t element_bytes() const { return element_bytes_; }
+  const std::string& name() const { return name_; }
+  const Grid& grid() const { return grid_; }
+  const Orbit& orbit() const { return orbit_; }
+  const Symmetry& symmetry() const { return symmetry_; }
+  const Compute& compute() const { return compute_; }  ///< empty if it is stored
+  bool is_computed() const { return compute_ != nullptr; }
+
+  /// Where the tile from which another follows is stored.
+  struct Place {
+    TileAt at;                ///< the stored one
+    const Permutation* from;  ///< stored element p(i) is element i, times the sign
+    Index offset;
+  };
+  /// Nothing if the tile is absent.
+  std::optional<Place> find(const TileAt& at) const;
+  bool present(const TileAt& at) const { return compute_ || find(at); }
+
+  /// Only if it is stored.
+  const Directory& directory() const { return *directory_; }
+  array::Core* row() const { return row_.get(); }
+
+  /// Elements of the row from there on, in place; null on another node.
+  std::byte* here(Index offset) const;
+
+  /// "t2" or "a tensor", for messages.
+  std::string called() const;
+
+ private:
+  Group group_;
+  Element type_;
+  std::size_t element_bytes_;
+  std::string name_;
+  Symmetry symmetry_;
+  Grid grid_;
+  Orbit orbit_;
+  Compute compute_;
+  std::unique_ptr<Directory> directory_;
+  ArrayOwner row_;
+  std::vector<std::byte*> blocks_;  // of the ranks of this node
+};
+
+/// Fault::argument unless it is a tile of the tensor, and a buffer of `elements` what it needs.
+Tile checked_tile(const char* call, const Core& core, const TileAt& at);
+void check_size(const char* call, const Core& core, const Tile& tile, std::size_t elements);
+
+}  // namespace gannet::tensor

@@ -1,0 +1,95 @@
+#include "tensor/directory.hpp"
+
+#include <algorithm>
+
+namespace gannet::tensor {
+
+int Directory::rank_of(Index offset) const {
+  const auto after = std::upper_bound(starts_.begin(), starts_.end(), offset);
+  return static_cast<int>(after - starts_.begin()) - 1;
+}
+
+namespace {
+
+/// All tiles, in their order. A tile begins after those of smaller first number, then of smaller
+/// second number, and so on, each of which is a box.
+class Dense final : public Directory {
+ public:
+  Dense(const Grid& grid, int ranks) : grid_(grid) {
+    const Index all = offset(grid_.tiles());
+    for (int rank = 0; rank < ranks; ++rank) {
+      first_.push_back(first_not_before(all / ranks * rank + all % ranks * rank / ranks));
+      starts_.push_back(offset(first_.back()));
+    }
+    first_.push_back(grid_.tiles());
+    starts_.push_back(all);
+  }
+
+  std::optional<Index> find(Key key) const override { return offset(key); }
+  void for_each_of(int rank, const Visit& visit) const override {
+    const auto r = static_cast<std::size_t>(rank);
+    Index at = starts_[r];
+    for (Key key = first_[r]; key < first_[r + 1]; ++key) {
+      visit(key, at);
+      at += grid_.size(grid_.at(key));
+    }
+  }
+  std::int64_t tiles() const override { return static_cast<std::int64_t>(grid_.tiles()); }
+  bool complete() const override { return true; }
+
+ private:
+  Index offset(Key key) const {
+    const auto& spaces = grid_.spaces();
+    if (key == grid_.tiles()) {
+      Index all = 1;
+      for (const Space& space : spaces) all *= space.extent();
+      return all;
+    }
+    const TileAt at = grid_.at(key);
+    Index behind = 1, offset = 0;
+    std::array<Index, max_dims + 1> rest;
+    for (int d = grid_.dims(); d-- > 0;) {
+      rest[static_cast<std::size_t>(d)] = behind;
+      behind *= spaces[static_cast<std::size_t>(d)].extent();
+    }
+    Index before = 1;
+    for (int d = 0; d < grid_.dims(); ++d) {
+      const Space& space = spaces[static_cast<std::size_t>(d)];
+      offset += before * space.start(at[d]) * rest[static_cast<std::size_t>(d)];
+      before *= space.extent(at[d]);
+    }
+    return offset;
+  }
+
+  Key first_not_before(Index target) const {
+    Key low = 0, high = grid_.tiles();
+    while (low < high) {
+      const Key middle = low + (high - low) / 2;
+      if (offset(middle) < target) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+
+  const Grid& grid_;
+  std::vector<Key> first_;
+};
+
+}  // namespace
+
+std::unique_ptr<Directory> make_dense_directory(const Grid& grid, int ranks) {
+  return std::make_unique<Dense>(grid, ranks);
+}
+
+std::unique_ptr<Directory> make_directory(const Group& group, const Grid& grid, const Orbit& orbit,
+                                          const TensorOptions& options) {
+  const bool plain =
+      orbit.trivial() && !options.present && options.placement.kind == Placement::Kind::bytes;
+  if (plain) return make_dense_directory(grid, group.size());
+  return make_table(group, grid, orbit, options);
+}
+
+}  // namespace gannet::tensor

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "gannet/tensor/expression.hpp"
+
+namespace gannet::tensor {
+
+/// Labels of a statement as numbers, from 0.
+using Letters = std::vector<int>;
+
+/// What the numbers of labels stand for.
+struct LetterTable {
+  std::vector<std::string> names;
+  std::vector<Space> spaces;
+
+  int count() const { return static_cast<int>(names.size()); }
+  const Space& space(int letter) const { return spaces[static_cast<std::size_t>(letter)]; }
+  double extent(int letter) const { return static_cast<double>(space(letter).extent()); }
+
+  /// "abij", with commas if a name has several letters.
+  std::string text(const Letters& letters) const;
+};
+
+/// A tensor, or an intermediate of a plan, in a product.
+struct Operand {
+  Handle tensor;           ///< null: an intermediate that is not made yet
+  int intermediate = -1;   ///< its number
+  std::vector<int> first;  ///< tile of the tensor where the part begins, for each dimension
+  Letters letters;         ///< one for each dimension
+  bool conjugated = false;
+
+  bool has(int letter) const;
+  bool has_twice(int letter) const;
+  bool is(const Operand& other) const {
+    return tensor == other.tensor && intermediate == other.intermediate;
+  }
+};
+
+struct Product {
+  Scalar scale = 1.0;
+  std::vector<Operand> factors;
+};
+
+/// A statement whose labels have been looked up and found to fit.
+struct Formula {
+  LetterTable letters;
+  Operand left;
+  bool adds = false;
+  std::vector<Product> terms;
+  std::string text;  ///< for messages
+
+  /// Parts of factors that are cut in another way than their labels, and need a copy.
+  bool needs_other_tiles(const Operand& operand) const;
+};
+
+/// Local. Fault::argument as tensor::check().
+Formula resolve(const Statement& statement);
+
+/// "r2(abij) += 2 b(Qac) b(Qbd) t2(cdij)"
+std::string text_of(const Statement& statement);
+
+/// Whether the right side has all symmetries of the left side, as far as this follows from the
+/// symmetries of its tensors.
+bool follows_symmetry(const Formula& formula);
+
+}  // namespace gannet::tensor

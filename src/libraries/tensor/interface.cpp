@@ -1,0 +1,57 @@
+#include "gannet/tensor/core.hpp"
+#include "tensor/core.hpp"
+#include "tensor/dispatch.hpp"
+#include "tensor/one_tile.hpp"
+
+namespace gannet::tensor {
+
+Handle create(const Group& group, Element type, const std::vector<Space>& spaces,
+              const TensorOptions& options) {
+  return std::make_shared<Core>(group, type, spaces, options);
+}
+
+Handle create_computed(const Group& group, Element type, const std::vector<Space>& spaces,
+                       const std::string& name, std::function<void(const Tile&, void*)> tile) {
+  return std::make_shared<Core>(group, type, spaces, name, std::move(tile));
+}
+
+const std::vector<Space>& spaces(const Core* core) { return live(core).grid().spaces(); }
+const std::string& name(const Core* core) { return live(core).name(); }
+const Group& group(const Core* core) { return live(core).group(); }
+const Symmetry& symmetry(const Core* core) { return live(core).symmetry(); }
+
+Tile tile(const Core* core, const TileAt& at) { return checked_tile("tile", live(core), at); }
+
+bool present(const Core* core, const TileAt& at) {
+  checked_tile("present", live(core), at);
+  return core->present(at);
+}
+
+int owner(const Core* core, const TileAt& at) {
+  const Core& tensor = stored("owner", core);
+  checked_tile("owner", tensor, at);
+  const auto place = tensor.find(at);
+  return place ? tensor.directory().rank_of(place->offset) : -1;
+}
+
+std::int64_t tiles_stored(const Core* core) {
+  return live(core).is_computed() ? 0 : core->directory().tiles();
+}
+
+std::string describe(const Core* core) {
+  const Core& tensor = live(core);
+  std::string text = tensor.called() + " of " + std::to_string(tensor.grid().dims()) +
+                     (tensor.grid().dims() == 1 ? " dimension" : " dimensions");
+  for (const Space& space : tensor.grid().spaces()) text += "\n  " + space.describe();
+  if (tensor.is_computed()) return text + "\n  computed when needed, not stored";
+  const auto& starts = tensor.directory().starts();
+  const auto mine = static_cast<std::size_t>(tensor.group().rank());
+  return text + "\n  " + std::to_string(tensor.directory().tiles()) + " of " +
+         std::to_string(tensor.grid().tiles()) + " tiles stored, " +
+         std::to_string(static_cast<std::size_t>(starts[mine + 1] - starts[mine]) *
+                        tensor.element_bytes()) +
+         " of " + std::to_string(static_cast<std::size_t>(starts.back()) * tensor.element_bytes()) +
+         " bytes on this rank";
+}
+
+}  // namespace gannet::tensor

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "tensor/formula.hpp"
+
+namespace gannet::tensor {
+
+/// A set of factors, as bits.
+using FactorSet = std::uint32_t;
+
+/// Which two sets of factors are multiplied for each set that is computed on the way to all.
+struct Pairing {
+  std::vector<FactorSet> left;  ///< for each set: one part; the rest is the other
+  double flops = 0;
+  double largest = 0;  ///< elements of the largest intermediate
+};
+
+/// The order of products that costs least, by dynamic programming over sets of factors. Orders with
+/// intermediates of more than `most_elements` are taken only if there is no other.
+/// Fault::argument for more than twelve factors.
+Pairing pair_factors(const LetterTable& letters, const Product& product, const Letters& kept,
+                     double most_elements);
+
+/// Letters of a set of factors that are needed outside of it, in the order in which they appear.
+Letters outside(const Product& product, FactorSet set, const Letters& kept);
+
+}  // namespace gannet::tensor

@@ -1,0 +1,189 @@
+#include <algorithm>
+#include <exception>
+#include <numeric>
+
+#include "gannet/hash.hpp"
+#include "tensor/directory.hpp"
+#include "tensor/fail.hpp"
+
+namespace gannet::tensor {
+
+namespace {
+
+struct Entry {
+  Key key;
+  Index offset;
+};
+
+struct Listed {
+  Entry entry;
+  int rank;
+};
+
+/// Who owns a tile by a rule that does not depend on sizes; -1: equal bytes.
+int owner_by_rule(const Placement& placement, const Tile& tile, Key number, int ranks) {
+  switch (placement.kind) {
+    case Placement::Kind::bytes:
+      return -1;
+    case Placement::Kind::cyclic:
+      return static_cast<int>(number % static_cast<Key>(ranks));
+    case Placement::Kind::function:
+      return placement.owner(tile);
+    case Placement::Kind::grid:
+      break;
+  }
+  int rank = 0;
+  for (int d = 0; d < tile.dims(); ++d) {
+    const int along = placement.grid[static_cast<std::size_t>(d)];
+    rank = rank * along + tile.at[d] % along;
+  }
+  return rank;
+}
+
+void check_grid(const Placement& placement, int dims, int ranks) {
+  if (placement.kind != Placement::Kind::grid) return;
+  int product = 1;
+  for (int along : placement.grid) product *= along > 0 ? along : ranks + 1;
+  if (static_cast<int>(placement.grid.size()) != dims || product > ranks) {
+    fail("a grid of ranks for a tensor of " + std::to_string(dims) +
+         " dimensions needs as many positive numbers, whose product is " + std::to_string(ranks) +
+         " at most");
+  }
+}
+
+/// The stored tiles in the order of their keys, with the sizes of tiles as offsets for now.
+std::vector<Listed> list_tiles(const Grid& grid, const Orbit& orbit, const TensorOptions& options,
+                               int ranks) {
+  check_grid(options.placement, grid.dims(), ranks);
+  std::vector<Listed> list;
+  for (Key key = 0; key < grid.tiles(); ++key) {
+    const TileAt at = grid.at(key);
+    if (!orbit.trivial() && !(orbit.canonical(at).at == at)) continue;
+    const Tile tile = grid.tile(at);
+    if (options.present && !options.present(tile)) continue;
+    const int rank = owner_by_rule(options.placement, tile, list.size(), ranks);
+    if (rank < -1 || rank >= ranks) {
+      fail("a tile was placed on rank " + std::to_string(rank) + "; there are " +
+           std::to_string(ranks));
+    }
+    list.push_back({{key, tile.size()}, rank});
+  }
+  return list;
+}
+
+void give_equal_bytes(std::vector<Listed>& list, int ranks) {
+  const Index all =
+      std::accumulate(list.begin(), list.end(), Index{0},
+                      [](Index sum, const Listed& l) { return sum + l.entry.offset; });
+  Index before = 0;
+  for (Listed& listed : list) {
+    const double share = static_cast<double>(before) / static_cast<double>(std::max<Index>(all, 1));
+    listed.rank = std::min(static_cast<int>(share * ranks), ranks - 1);
+    before += listed.entry.offset;
+  }
+}
+
+/// Turns sizes into offsets; where the ranks' stretches begin, and the end.
+std::vector<Index> lay_out(std::vector<Listed>& list, int ranks) {
+  std::vector<Index> starts(static_cast<std::size_t>(ranks) + 1, 0);
+  for (const Listed& listed : list) {
+    starts[static_cast<std::size_t>(listed.rank) + 1] += listed.entry.offset;
+  }
+  std::partial_sum(starts.begin(), starts.end(), starts.begin());
+  std::vector<Index> next = starts;
+  for (Listed& listed : list) {
+    Index& here = next[static_cast<std::size_t>(listed.rank)];
+    here += std::exchange(listed.entry.offset, here);
+  }
+  return starts;
+}
+
+std::int64_t hash_of(const std::vector<Listed>& list) {
+  Hash hash;
+  for (const Listed& listed : list) {
+    hash.add(listed.entry.key);
+    hash.add(static_cast<std::uint64_t>(listed.entry.offset));
+    hash.add(static_cast<std::uint64_t>(listed.rank));
+  }
+  return static_cast<std::int64_t>(hash.value() >> 1);
+}
+
+/// A sorted table that the ranks of a node share.
+class Table final : public Directory {
+ public:
+  Table(const Group& group, const std::vector<Listed>& list, std::vector<Index> starts,
+        bool complete)
+      : count_(list.size()), complete_(complete) {
+    starts_ = std::move(starts);
+    const int mine = first_on_my_node(group);
+    const auto holders = group.allgather(mine == group.rank() ? count_ : std::size_t{0});
+    std::vector<Index> cuts{0};
+    for (std::size_t entries : holders) cuts.push_back(cuts.back() + static_cast<Index>(entries));
+    row_ = make_row(group, cuts, Element::opaque, sizeof(Entry), "tensor directory");
+    Entry* entries = nullptr;
+    if (count_ > 0) entries = static_cast<Entry*>(array::node_block(row_.get(), mine).data);
+    if (mine == group.rank()) {
+      for (std::size_t i = 0; i < count_; ++i) entries[i] = list[i].entry;
+    }
+    entries_ = entries;
+    group.sync();
+  }
+
+  std::optional<Index> find(Key key) const override {
+    const Entry* end = entries_ + count_;
+    const Entry* found = std::lower_bound(
+        entries_, end, key, [](const Entry& entry, Key wanted) { return entry.key < wanted; });
+    if (found == end || found->key != key) return {};
+    return found->offset;
+  }
+  void for_each_of(int rank, const Visit& visit) const override {
+    const Index from = starts_[static_cast<std::size_t>(rank)];
+    const Index to = starts_[static_cast<std::size_t>(rank) + 1];
+    for (const Entry* entry = entries_; entry != entries_ + count_; ++entry) {
+      if (entry->offset >= from && entry->offset < to) visit(entry->key, entry->offset);
+    }
+  }
+  std::int64_t tiles() const override { return static_cast<std::int64_t>(count_); }
+  bool complete() const override { return complete_; }
+
+ private:
+  static int first_on_my_node(const Group& group) {
+    const ArrayOwner probe =
+        make_row(group, std::vector<Index>(static_cast<std::size_t>(group.size()) + 1, 0),
+                 Element::int8, 1, "tensor nodes");
+    for (int rank = 0; rank < group.size(); ++rank) {
+      if (array::on_my_node(probe.get(), rank)) return rank;
+    }
+    return group.rank();
+  }
+
+  ArrayOwner row_;
+  const Entry* entries_ = nullptr;
+  std::size_t count_;
+  bool complete_;
+};
+
+}  // namespace
+
+std::unique_ptr<Directory> make_table(const Group& group, const Grid& grid, const Orbit& orbit,
+                                      const TensorOptions& options) {
+  std::vector<Listed> list;
+  std::exception_ptr thrown;
+  try {
+    list = list_tiles(grid, orbit, options, group.size());
+  } catch (...) {
+    thrown = std::current_exception();
+  }
+  std::int64_t hashes[] = {thrown ? -1 : hash_of(list), 0};
+  hashes[1] = -hashes[0];
+  group.min(std::span<std::int64_t>(hashes));
+  if (thrown) std::rethrow_exception(thrown);
+  if (hashes[0] == -1) fail("another rank could not list the tiles of this tensor");
+  if (hashes[0] != -hashes[1]) fail("the ranks ask for tensors with different tiles");
+
+  if (options.placement.kind == Placement::Kind::bytes) give_equal_bytes(list, group.size());
+  std::vector<Index> starts = lay_out(list, group.size());
+  return std::make_unique<Table>(group, list, std::move(starts), !options.present);
+}
+
+}  // namespace gannet::tensor

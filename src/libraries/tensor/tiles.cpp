@@ -1,0 +1,197 @@
+#include <cstring>
+
+#include "tensor/core.hpp"
+#include "tensor/dispatch.hpp"
+#include "tensor/move_elements.hpp"
+#include "tensor/one_tile.hpp"
+
+namespace gannet::tensor {
+
+const Core& live(const Core* core) {
+  if (core) return *core;
+  throw Error(Fault::state, "a tensor that was moved from has nothing any more");
+}
+
+const Core& stored(const char* call, const Core* core) {
+  const Core& tensor = live(core);
+  if (!tensor.is_computed()) return tensor;
+  fail(std::string(call) + " of " + tensor.called() +
+       ", which is computed when it is needed, and not stored");
+}
+
+namespace {
+
+Patch stretch(Index offset, Index elements) { return {{offset}, {offset + elements}}; }
+
+bool is_stored_so(const Core::Place& place, const TileAt& at) {
+  return place.at == at && place.from->sign == 1;
+}
+
+}  // namespace
+
+std::vector<Loop> loops_from_stored(const Core& core, const TileAt& at, const Core::Place& place) {
+  const Tile asked = core.grid().tile(at);
+  const auto stored = dense_strides(core.grid().tile(place.at)), dense = dense_strides(asked);
+  std::vector<Loop> loops;
+  for (std::size_t d = 0; d < static_cast<std::size_t>(at.dims()); ++d) {
+    const auto e = static_cast<std::size_t>(place.from->to[d]);
+    loops.push_back({asked.extent(static_cast<int>(e)), stored[d], dense[e]});
+  }
+  return loops;
+}
+
+namespace {
+
+std::vector<Loop> to_stored(std::vector<Loop> loops) {
+  for (Loop& loop : loops) std::swap(loop.in, loop.out);
+  return loops;
+}
+
+/// What leads from a stored tile to another that looks like it, but is not the same one.
+Core::Place turned(const TileAt& at, const Permutation& by) { return {at, &by, 0}; }
+
+/// A tile that follows from itself by a permutation has to look so.
+void check_own_symmetry(const char* call, const Core& core, const TileAt& at, const void* from) {
+  const Tile tile = core.grid().tile(at);
+  std::vector<std::byte> moved(static_cast<std::size_t>(tile.size()) * core.element_bytes());
+  for (const Permutation& p : core.orbit().permutations()) {
+    if (!(p(at) == at) || &p == &core.orbit().permutations().front()) continue;
+    Move how;
+    how.scale = p.sign;
+    move_elements(core.type(), loops_from_stored(core, at, turned(at, p)), from, moved.data(), how);
+    with_type(core.type(), [&]<class T>(T) {
+      const T* a = static_cast<const T*>(from);
+      const T* b = reinterpret_cast<const T*>(moved.data());
+      double largest = 0, apart = 0;
+      for (Index i = 0; i < tile.size(); ++i) {
+        largest = std::max(largest, static_cast<double>(std::abs(a[i])));
+        apart = std::max(apart, static_cast<double>(std::abs(a[i] - b[i])));
+      }
+      const double rounding = sizeof(T) == sizeof(float) * (is_complex<T> ? 2 : 1) ? 1e-4 : 1e-10;
+      if (apart > rounding * largest) {
+        fail(std::string(call) + " of a tile of " + core.called() +
+             " that lacks the tensor's symmetry: two elements that should be alike differ by " +
+             std::to_string(apart));
+      }
+    });
+  }
+}
+
+Core::Place place_to_write(const char* call, const Core& core, const TileAt& at, const void* from) {
+  const auto place = core.find(at);
+  if (!place) {
+    fail(std::string(call) + " of a tile of " + core.called() +
+         " that is absent: make the tensor with it (TensorOptions::present)");
+  }
+  if (!core.orbit().trivial()) check_own_symmetry(call, core, at, from);
+  return *place;
+}
+
+/// The tile as it is stored, in `scratch` if it has to be moved.
+const void* as_stored(const Core& core, const TileAt& at, const Core::Place& place,
+                      const void* from, std::vector<std::byte>& scratch) {
+  if (is_stored_so(place, at)) return from;
+  scratch.resize(static_cast<std::size_t>(core.grid().size(at)) * core.element_bytes());
+  Move how;
+  how.scale = place.from->sign;
+  move_elements(core.type(), to_stored(loops_from_stored(core, at, place)), from, scratch.data(),
+                how);
+  return scratch.data();
+}
+
+}  // namespace
+
+void get(const Core* core, const TileAt& at, void* to, std::size_t elements) {
+  const Core& tensor = live(core);
+  const Tile tile = checked_tile("get", tensor, at);
+  check_size("get", tensor, tile, elements);
+  const std::size_t bytes = elements * tensor.element_bytes();
+  if (tensor.is_computed()) return tensor.compute()(tile, to);
+  const auto place = tensor.find(at);
+  if (!place) {
+    std::memset(to, 0, bytes);
+  } else if (is_stored_so(*place, at)) {
+    if (elements > 0) array::get(tensor.row(), stretch(place->offset, tile.size()), to, {});
+  } else {
+    std::vector<std::byte> scratch(bytes);
+    array::get(tensor.row(), stretch(place->offset, tile.size()), scratch.data(), {});
+    Move how;
+    how.scale = place->from->sign;
+    move_elements(tensor.type(), loops_from_stored(tensor, at, *place), scratch.data(), to, how);
+  }
+}
+
+void put(const Core* core, const TileAt& at, const void* from, std::size_t elements) {
+  const Core& tensor = stored("put", core);
+  const Tile tile = checked_tile("put", tensor, at);
+  check_size("put", tensor, tile, elements);
+  if (elements == 0) return;
+  const Core::Place place = place_to_write("put", tensor, at, from);
+  std::vector<std::byte> scratch;
+  array::put(tensor.row(), stretch(place.offset, tile.size()),
+             as_stored(tensor, at, place, from, scratch), {});
+}
+
+void add(const Core* core, const TileAt& at, const void* from, Scalar scale, std::size_t elements) {
+  const Core& tensor = stored("add", core);
+  const Tile tile = checked_tile("add", tensor, at);
+  check_size("add", tensor, tile, elements);
+  if (elements == 0) return;
+  const Core::Place place = place_to_write("add", tensor, at, from);
+  std::vector<std::byte> scratch;
+  const void* data = as_stored(tensor, at, place, from, scratch);
+  with_type(tensor.type(), [&]<class T>(T) {
+    const T alpha = element_from<T>(scale);
+    array::accumulate(tensor.row(), stretch(place.offset, tile.size()), data, &alpha, {});
+  });
+}
+
+struct Fetched {
+  std::vector<std::byte> bytes;
+  Request request;
+
+  ~Fetched() {
+    try {
+      request.wait();
+    } catch (const Error&) {
+      // whoever wanted the tile has not asked for it
+    }
+  }
+};
+
+std::shared_ptr<Fetched> fetch(const Core* core, const TileAt& at) {
+  const Core& tensor = live(core);
+  const Tile tile = checked_tile("fetch", tensor, at);
+  auto fetched = std::make_shared<Fetched>();
+  fetched->bytes.resize(static_cast<std::size_t>(tile.size()) * tensor.element_bytes());
+  const auto place = tensor.find(at);
+  if (place && is_stored_so(*place, at) && tile.size() > 0) {
+    fetched->request =
+        array::nb_get(tensor.row(), stretch(place->offset, tile.size()), fetched->bytes.data(), {});
+  } else {
+    get(core, at, fetched->bytes.data(), static_cast<std::size_t>(tile.size()));
+  }
+  return fetched;
+}
+
+const void* wait(Fetched& fetched) {
+  fetched.request.wait();
+  return fetched.bytes.data();
+}
+
+const void* view(const Core* core, const TileAt& at) {
+  const Core& tensor = live(core);
+  checked_tile("view", tensor, at);
+  const auto place = tensor.find(at);
+  return place && is_stored_so(*place, at) ? tensor.here(place->offset) : nullptr;
+}
+
+void for_tiles(const Core* core, const std::function<void(const Tile&, void*)>& visit) {
+  const Core& tensor = stored("for_tiles", core);
+  tensor.directory().for_each_of(tensor.group().rank(), [&](Key key, Index offset) {
+    const Tile tile = tensor.grid().tile(tensor.grid().at(key));
+    if (tile.size() > 0) visit(tile, tensor.here(offset));
+  });
+}
+
+}  // namespace gannet::tensor
