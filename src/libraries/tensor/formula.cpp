@@ -90,17 +90,24 @@ class Resolver {
   const Statement& statement_;
 };
 
-void check_left(const Formula& formula, const Resolver& resolver) {
+void check_left(const Formula& formula) {
   const Operand& left = formula.left;
+  const auto refuse = [&](const std::string& why) { fail(formula.text + ": " + why); };
   if (left.tensor->is_computed()) {
-    resolver.refuse("the left side is computed when it is needed, and cannot be written");
+    refuse("the left side is computed when it is needed, and cannot be written");
   }
   for (const int letter : left.letters) {
     if (left.has_twice(letter)) {
-      resolver.refuse("the left side has label \"" + formula.letters.text({letter}) + "\" twice");
+      refuse("the left side has label \"" + formula.letters.text({letter}) + "\" twice");
     }
   }
-  if (left.conjugated) resolver.refuse("the left side is conjugated; conjugate the right side");
+  const auto& spaces = left.tensor->grid().spaces();
+  for (std::size_t d = 0; d < spaces.size() && !left.tensor->orbit().trivial(); ++d) {
+    if (formula.letters.space(left.letters[d]).tiles() != spaces[d].tiles()) {
+      refuse("the left side is a part of a tensor with symmetry; assign all of it");
+    }
+  }
+  if (left.conjugated) refuse("the left side is conjugated; conjugate the right side");
 }
 
 }  // namespace
@@ -143,22 +150,30 @@ std::string text_of(const Statement& statement) {
   return text.str();
 }
 
-Formula resolve(const Statement& statement) {
+Formula look_up(const Statement& statement) {
   Formula formula;
   formula.text = text_of(statement);
   formula.adds = statement.adds;
   Resolver resolver(formula, statement);
   formula.left = resolver.operand(statement.left);
-  check_left(formula, resolver);
   for (const Term& term : statement.terms) {
     if (term.scale.imag() != 0 && !is_complex_type(formula.left.tensor->type())) {
       resolver.refuse("a complex number times real tensors");
+    }
+    if (formula.letters.count() > static_cast<int>(max_letters)) {
+      resolver.refuse("more than " + std::to_string(max_letters) + " different labels");
     }
     if (term.factors.empty()) resolver.refuse("a term without tensors");
     Product product{term.scale, {}};
     for (const Factor& factor : term.factors) product.factors.push_back(resolver.operand(factor));
     formula.terms.push_back(std::move(product));
   }
+  return formula;
+}
+
+Formula resolve(const Statement& statement) {
+  Formula formula = look_up(statement);
+  check_left(formula);
   return formula;
 }
 

@@ -7,6 +7,9 @@
 
 namespace gannet::tensor {
 
+/// A statement has as many different labels at most.
+inline constexpr std::size_t max_letters = 32;
+
 /// Labels of a statement as numbers, from 0.
 using Letters = std::vector<int>;
 
@@ -55,7 +58,9 @@ struct Formula {
   bool needs_other_tiles(const Operand& operand) const;
 };
 
-/// Local. Fault::argument as tensor::check().
+/// Local. Fault::argument for labels, extents, types and groups that do not fit; `resolve` also for
+/// a left side that cannot be written.
+Formula look_up(const Statement& statement);
 Formula resolve(const Statement& statement);
 
 /// "r2(abij) += 2 b(Qac) b(Qbd) t2(cdij)"

@@ -21,7 +21,8 @@ struct Step {
 
   std::vector<int> after;  ///< steps that have to be complete before
   Schedule schedule = Schedule::owner;
-  int pieces = 1;  ///< of a tile's sum, with Schedule::split
+  int pieces = 1;              ///< of a tile's sum, with Schedule::split
+  std::size_t stationary = 0;  ///< the factor that stays, with Schedule::stationary
 
   StepReport report;
 

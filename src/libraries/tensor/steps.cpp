@@ -95,7 +95,8 @@ void StepMaker::push(Step step) {
   const int number = static_cast<int>(steps_.steps.size());
   for (int before = 0; before < number; ++before) {
     const Step& earlier = steps_.steps[static_cast<std::size_t>(before)];
-    if (earlier.result.is(step.result) || reads(step, earlier.result) || reads(earlier, step.result)) {
+    if (earlier.result.is(step.result) || reads(step, earlier.result) ||
+        reads(earlier, step.result)) {
       step.after.push_back(before);
     }
   }
@@ -168,13 +169,15 @@ Operand StepMaker::prepared(const Formula& formula, const Product& term, const O
 
 Product StepMaker::in_pairs(const Formula& formula, const Product& term) {
   Product ready{term.scale, {}};
-  for (const Operand& factor : term.factors) ready.factors.push_back(prepared(formula, term, factor));
+  for (const Operand& factor : term.factors)
+    ready.factors.push_back(prepared(formula, term, factor));
   if (ready.factors.size() == 1) return ready;
 
   const Letters& left = formula.left.letters;
   const Pairing pairing = pair_factors(formula.letters, ready, left, most_elements_);
   const auto compute = [&](auto&& self, FactorSet set) -> Operand {
-    if ((set & (set - 1)) == 0) return ready.factors[static_cast<std::size_t>(std::countr_zero(set))];
+    if ((set & (set - 1)) == 0)
+      return ready.factors[static_cast<std::size_t>(std::countr_zero(set))];
     const FactorSet one = pairing.left[set];
     Product pair{1.0, {self(self, one), self(self, set & ~one)}};
     return make(formula.letters, std::move(pair), outside(ready, set, left));

@@ -1,0 +1,85 @@
+#include "tensor/board.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <thread>
+
+namespace gannet::tensor {
+
+namespace {
+
+std::vector<Index> equal_starts(int ranks, Index words) {
+  std::vector<Index> starts;
+  for (int rank = 0; rank <= ranks; ++rank) starts.push_back(rank * words);
+  return starts;
+}
+
+}  // namespace
+
+Board::Board(const Group& group, int steps)
+    : group_(group),
+      steps_(steps),
+      words_(make_row(group, equal_starts(group.size(), 3 * steps + 1), Element::int64,
+                      sizeof(std::int64_t), "tensor plan")) {}
+
+void Board::clear() {
+  const array::LocalTile mine = array::local_block(words_.get());
+  std::fill_n(static_cast<std::int64_t*>(mine.data), 3 * steps_ + 1, 0);
+  group_.sync();
+}
+
+Index Board::index(int rank, Word word, int step) const {
+  return Index{rank} * (3 * steps_ + 1) + Index{static_cast<int>(word)} * steps_ + step;
+}
+
+Index Board::index_of_failure(int rank) const { return index(rank + 1, Word::claimed, 0) - 1; }
+
+std::int64_t Board::add(Index index, std::int64_t value) {
+  std::int64_t before = 0;
+  array::fetch_add(words_.get(), Point{index}, &value, &before);
+  return before;
+}
+
+std::int64_t Board::read(Index index) {
+  std::int64_t value = 0;
+  array::get_element(words_.get(), Point{index}, &value);
+  std::atomic_thread_fence(std::memory_order_acquire);
+  return value;
+}
+
+std::int64_t Board::claim(int rank, int step) { return add(index(rank, Word::claimed, step), 1); }
+
+void Board::end_task(int rank, int step, std::int64_t tasks) {
+  group_.fence();
+  if (add(index(rank, Word::ended, step), 1) + 1 == tasks) end_without_tasks(step);
+}
+
+void Board::end_without_tasks(int step) { add(index(step % group_.size(), Word::ready, step), 1); }
+
+bool Board::complete(int step) {
+  return read(index(step % group_.size(), Word::ready, step)) == group_.size();
+}
+
+void Board::wait(int step) {
+  using namespace std::chrono_literals;
+  for (auto pause = 1us; !complete(step);
+       pause = std::min(2 * pause, std::chrono::microseconds(100us))) {
+    if (failed()) {
+      throw Error(Fault::peer, "a plan of tensors: another rank failed, and says why");
+    }
+    if (pause < 16us) {
+      std::this_thread::yield();
+    } else {
+      std::this_thread::sleep_for(pause);
+    }
+  }
+}
+
+void Board::fail() {
+  for (int rank = 0; rank < group_.size(); ++rank) add(index_of_failure(rank), 1);
+}
+
+bool Board::failed() { return read(index_of_failure(group_.rank())) != 0; }
+
+}  // namespace gannet::tensor

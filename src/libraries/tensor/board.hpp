@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "gannet/world.hpp"
+#include "tensor/array_owner.hpp"
+
+namespace gannet::tensor {
+
+/// What the ranks of a plan that runs know of each other: who has begun which task, and which steps
+/// are complete. A word for each rank and step in a global array; no barrier.
+class Board {
+ public:
+  /// Collective.
+  Board(const Group& group, int steps);
+
+  /// Collective: nothing has begun.
+  void clear();
+
+  /// The next task of a rank in a step that nobody has begun. May be past the last one.
+  std::int64_t claim(int rank, int step);
+
+  /// One of `tasks` tasks of a rank in a step has ended: what it wrote is at its target.
+  void end_task(int rank, int step, std::int64_t tasks);
+
+  /// This rank has no tasks in a step.
+  void end_without_tasks(int step);
+
+  bool complete(int step);
+
+  /// Waits until a step is complete; other ranks go on. Fault::peer if a rank has failed.
+  void wait(int step);
+
+  /// This rank cannot go on: the others are not to wait for it.
+  void fail();
+  bool failed();
+
+  bool on_my_node(int rank) const { return array::on_my_node(words_.get(), rank); }
+
+ private:
+  enum class Word { claimed, ended, ready };
+  Index index(int rank, Word word, int step) const;
+  Index index_of_failure(int rank) const;
+  std::int64_t add(Index index, std::int64_t value);
+  std::int64_t read(Index index);
+
+  Group group_;
+  int steps_;
+  ArrayOwner words_;
+};
+
+}  // namespace gannet::tensor

@@ -1,0 +1,161 @@
+#include "gannet/tensor/einsum.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "tensor/core.hpp"
+#include "tensor/dispatch.hpp"
+#include "tensor/one_tile.hpp"
+#include "tensor/planner.hpp"
+#include "tensor/step_tiles.hpp"
+
+namespace gannet::tensor {
+
+namespace {
+
+std::vector<std::string> split_operands(std::string_view text) {
+  std::vector<std::string> operands(1);
+  for (const char c : text) {
+    if (c == ',') {
+      operands.emplace_back();
+    } else if (c != ' ') {
+      operands.back() += c;
+    }
+  }
+  return operands;
+}
+
+/// As NumPy: labels that appear once, in the order of the alphabet.
+std::string implied_result(const std::vector<std::string>& operands) {
+  std::map<char, int> counts;
+  for (const std::string& operand : operands) {
+    for (const char c : operand) ++counts[c];
+  }
+  std::string result;
+  for (const auto& [label, count] : counts) {
+    if (count == 1) result += label;
+  }
+  return result;
+}
+
+struct Text {
+  std::vector<std::string> operands;
+  std::string result;
+};
+
+Text parse(std::string_view text, std::size_t tensors) {
+  const auto arrow = text.find("->");
+  Text parsed{split_operands(text.substr(0, arrow)), {}};
+  parsed.result = arrow == std::string_view::npos ? implied_result(parsed.operands)
+                                                  : split_operands(text.substr(arrow + 2)).front();
+  if (parsed.operands.size() != tensors) {
+    fail("einsum \"" + std::string(text) + "\" names " + std::to_string(parsed.operands.size()) +
+         " operands, and " + std::to_string(tensors) + " were given");
+  }
+  return parsed;
+}
+
+Space space_of(std::string_view text, const Term& term, const std::string& label) {
+  for (const Factor& factor : term.factors) {
+    for (std::size_t d = 0; d < factor.labels.size() && d < factor.spaces.size(); ++d) {
+      if (factor.labels[d] == label) return factor.spaces[d];
+    }
+  }
+  fail("einsum \"" + std::string(text) + "\": no operand has the result's label \"" + label + "\"");
+}
+
+/// The whole product as one step, to learn which tiles of the result have anything.
+Step pattern_of(const Core& like, Factor left, const Term& term) {
+  left.tensor =
+      create_computed(like.group(), like.type(), left.spaces, {}, [](const Tile&, void*) {});
+  const Formula formula = look_up({left, false, {term}});
+  Step step;
+  step.letters = formula.letters;
+  step.result = formula.left;
+  step.products = formula.terms;
+  for (const Operand& factor : step.products.front().factors) {
+    step.cuts_anew |= formula.needs_other_tiles(factor);
+  }
+  return step;
+}
+
+/// Whether the tiles of a product's tensors tell which tiles of the result are absent.
+bool has_absent(const Step& pattern) {
+  const auto& factors = pattern.products.front().factors;
+  return !pattern.cuts_anew &&
+         std::any_of(factors.begin(), factors.end(), [](const Operand& factor) {
+           return !factor.tensor->is_computed() && !factor.tensor->directory().complete();
+         });
+}
+
+}  // namespace
+
+Handle einsum(std::string_view text, const std::vector<Handle>& operands,
+              const PlanOptions& options) {
+  if (operands.empty()) fail("einsum without operands");
+  const Text parsed = parse(text, operands.size());
+  Term term;
+  for (std::size_t o = 0; o < operands.size(); ++o) {
+    const Core& core = live(operands[o].get());
+    term.factors.push_back(
+        {operands[o], core.grid().spaces(), labels_of(parsed.operands[o]), false});
+  }
+  Factor left;
+  left.labels = labels_of(parsed.result);
+  for (const std::string& label : left.labels) left.spaces.push_back(space_of(text, term, label));
+
+  const Core& first = *operands.front();
+  TensorOptions how;
+  how.name = std::string(text);
+  const Step pattern = pattern_of(first, left, term);
+  if (has_absent(pattern)) {
+    how.present = [&](const Tile& tile) {
+      return has_products(pattern, *letters_at(pattern.letters, pattern.result, tile.at));
+    };
+  }
+  left.tensor = create(first.group(), first.type(), left.spaces, how);
+  Planner planner(first.group(), options);
+  planner.add({left, false, {term}});
+  planner.run();
+  return left.tensor;
+}
+
+Scalar dot(const Core* a, const Core* b) {
+  const Core &left = stored("dot", a), &right = live(b);
+  if (left.type() != right.type()) fail("dot of tensors of different types");
+  const auto& spaces = left.grid().spaces();
+  bool alike = spaces.size() == right.grid().spaces().size();
+  for (std::size_t d = 0; alike && d < spaces.size(); ++d) {
+    alike = spaces[d].cut_as(right.grid().spaces()[d]);
+  }
+  if (!alike)
+    fail("dot of " + left.called() + " and " + right.called() + ", which are not cut alike");
+  left.group().sync();
+  Scalar sum = 0;
+  std::vector<std::byte> one, other;
+  left.directory().for_each_of(left.group().rank(), [&](Key key, Index) {
+    const TileAt stored_at = left.grid().at(key);
+    const auto elements = static_cast<std::size_t>(left.grid().size(stored_at));
+    one.resize(elements * left.element_bytes());
+    other.resize(one.size());
+    std::vector<TileAt> images;
+    for (const Permutation& p : left.orbit().permutations()) {
+      const TileAt at = p(stored_at);
+      if (std::find(images.begin(), images.end(), at) != images.end()) continue;
+      images.push_back(at);
+      if (!right.present(at)) continue;
+      get(a, at, one.data(), elements);
+      get(b, at, other.data(), elements);
+      with_type(left.type(), [&]<class T>(T) {
+        const T* x = reinterpret_cast<const T*>(one.data());
+        const T* y = reinterpret_cast<const T*>(other.data());
+        Scalar part = 0;
+        for (std::size_t i = 0; i < elements; ++i) part += std::conj(Scalar(x[i])) * Scalar(y[i]);
+        sum += part;
+      });
+    }
+  });
+  return left.group().sum(sum);
+}
+
+}  // namespace gannet::tensor

@@ -1,0 +1,256 @@
+#include "tensor/planner.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <thread>
+
+#include "tensor/blas.hpp"
+#include "tensor/core.hpp"
+#include "tensor/costs.hpp"
+#include "tensor/fail.hpp"
+#include "tensor/worker.hpp"
+
+namespace gannet::tensor {
+
+namespace {
+
+constexpr std::size_t cache_by_default = std::size_t{256} << 20;
+
+/// An intermediate has this share of the memory of all ranks at most, if there is a choice.
+constexpr double share_of_intermediate = 0.25;
+
+std::string mib(double bytes) {
+  const double size = bytes / (1 << 20);
+  std::string text = std::to_string(size);
+  return text.substr(0, text.find('.') + 3) + " MiB";
+}
+
+/// Intermediates belong to the plan: their operands are told which tensors they are.
+void name_tensors(Operand& operand, const std::vector<Handle>& made) {
+  if (operand.intermediate >= 0) {
+    operand.tensor = made[static_cast<std::size_t>(operand.intermediate)];
+  }
+}
+
+bool is_complete(const Operand& operand) {
+  return operand.tensor->is_computed() || operand.tensor->directory().complete();
+}
+
+}  // namespace
+
+void Planner::add(const Statement& statement) {
+  Formula formula = resolve(statement);
+  if (formula.left.tensor->group().team() != group_.team()) {
+    fail(formula.text + ": its tensors belong to another group than the plan");
+  }
+  if (!options_.trust_symmetry) check(statement);
+  formulas_.push_back(std::move(formula));
+  steps_.reset();
+  made_.clear();
+  board_.reset();
+}
+
+std::size_t Planner::element_bytes() const {
+  return formulas_.empty() ? sizeof(double) : formulas_.front().left.tensor->element_bytes();
+}
+
+void Planner::prepare() {
+  if (steps_) return;
+  const double bytes = static_cast<double>(options_.memory) * group_.size();
+  StepMaker maker(share_of_intermediate * bytes / static_cast<double>(element_bytes()));
+  for (const Formula& formula : formulas_) maker.add(formula);
+  steps_ = std::move(maker.steps());
+  for (Step& step : steps_->steps) {
+    choose_schedule(step, options_.schedule, static_cast<int>(threads()));
+  }
+  clear_before_accumulating();
+  for (Step& step : steps_->steps) {
+    estimate(step, element_bytes());
+    step.report.schedule = step.schedule;
+    step.report.result =
+        step.result.intermediate >= 0
+            ? steps_->intermediates[static_cast<std::size_t>(step.result.intermediate)].name
+            : step.result.tensor->name();
+  }
+}
+
+/// What several ranks add to has to be zero before.
+void Planner::clear_before_accumulating() {
+  std::vector<Step> all;
+  std::vector<int> moved;  // numbers of the steps as they were
+  for (Step& step : steps_->steps) {
+    for (int& before : step.after) before = moved[static_cast<std::size_t>(before)];
+    if (step.schedule != Schedule::owner && !step.adds) {
+      Step clear = step;
+      clear.products.clear();
+      clear.schedule = Schedule::owner;
+      all.push_back(std::move(clear));
+      step.after.push_back(static_cast<int>(all.size()) - 1);
+      step.adds = true;
+    }
+    moved.push_back(static_cast<int>(all.size()));
+    all.push_back(std::move(step));
+  }
+  steps_->steps = std::move(all);
+}
+
+Planner::Memory Planner::memory() const {
+  Memory memory;
+  const auto bytes = static_cast<double>(element_bytes());
+  for (const Intermediate& made : steps_->intermediates) {
+    double elements = 1, tile = 1;
+    for (const Space& space : made.spaces) {
+      elements *= static_cast<double>(space.extent());
+      tile *= static_cast<double>(space.largest_tile());
+    }
+    memory.intermediates += bytes * (elements / group_.size() + tile);
+  }
+  for (const Step& step : steps_->steps) {
+    const double result = largest_tile(step.letters, step.result.letters);
+    double factors = 0, largest = result;
+    for (const Product& product : step.products) {
+      double both = 0;
+      for (const Operand& factor : product.factors) {
+        both += largest_tile(step.letters, factor.letters);
+        largest = std::max(largest, largest_tile(step.letters, factor.letters));
+      }
+      factors = std::max(factors, both);
+    }
+    memory.buffers = std::max(memory.buffers, options_.threads * bytes * (2 * result + factors));
+    memory.least_cache = std::max(memory.least_cache,
+                                  options_.threads * (options_.prefetch + 1.0) * bytes * factors);
+    memory.largest_tile = std::max(memory.largest_tile, largest);
+  }
+  return memory;
+}
+
+std::size_t Planner::memory_needed() {
+  prepare();
+  return static_cast<std::size_t>(memory().all());
+}
+
+void Planner::check_memory() const {
+  const Memory needed = memory();
+  const auto allowed = static_cast<double>(options_.memory);
+  if (needed.all() <= allowed) return;
+  throw Error(Fault::memory, "a plan of tensors needs " + mib(needed.all()) + " on each rank: " +
+                                 mib(needed.intermediates) + " for intermediates, " +
+                                 mib(needed.buffers) + " to compute in, and " +
+                                 mib(needed.least_cache) + " for tiles of other nodes; " +
+                                 mib(allowed) + " are allowed (PlanOptions::memory). Allow " +
+                                 mib(needed.all()) + ", take smaller tiles (the largest has " +
+                                 std::to_string(static_cast<std::int64_t>(needed.largest_tile)) +
+                                 " elements), or more ranks");
+}
+
+void Planner::make_intermediates() {
+  if (made_.size() == steps_->intermediates.size() && !made_.empty()) return;
+  for (std::size_t number = 0; number < steps_->intermediates.size(); ++number) {
+    const Intermediate& intermediate = steps_->intermediates[number];
+    Step& step = steps_->steps[static_cast<std::size_t>(intermediate.made_by)];
+    for (Product& product : step.products) {
+      for (Operand& factor : product.factors) name_tensors(factor, made_);
+    }
+    TensorOptions options;
+    options.name = intermediate.name;
+    bool complete = step.cuts_anew;
+    if (!complete) {
+      complete = true;
+      for (const Product& product : step.products) {
+        for (const Operand& factor : product.factors) complete = complete && is_complete(factor);
+      }
+    }
+    if (!complete) {
+      options.present = [&](const Tile& tile) {
+        return has_products(step, *letters_at(step.letters, step.result, tile.at));
+      };
+    }
+    made_.push_back(
+        create(group_, formulas_.front().left.tensor->type(), intermediate.spaces, options));
+  }
+  for (Step& step : steps_->steps) {
+    name_tensors(step.result, made_);
+    for (Product& product : step.products) {
+      for (Operand& factor : product.factors) name_tensors(factor, made_);
+    }
+  }
+}
+
+/// What a product has for a tile that the result lacks would be lost: each rank looks at some.
+void Planner::check_absent() const {
+  std::string lost;
+  for (const Step& step : steps_->steps) {
+    if (is_complete(step.result) || step.result.intermediate >= 0) continue;
+    const Grid& grid = step.result.tensor->grid();
+    for (Key key = static_cast<Key>(group_.rank()); lost.empty() && key < grid.tiles();
+         key += static_cast<Key>(group_.size())) {
+      const TileAt at = grid.at(key);
+      const auto tiles = letters_at(step.letters, step.result, at);
+      if (!tiles || step.result.tensor->present(at) || !has_products(step, *tiles)) continue;
+      for (const int number : at) lost += (lost.empty() ? "" : ", ") + std::to_string(number);
+      lost = step.result.tensor->called() + " lacks tile (" + lost + "), for which " +
+             step.report.einsum + " has numbers";
+    }
+  }
+  if (group_.max(lost.empty() ? 0 : 1) == 0) return;
+  fail(lost.empty()
+           ? "a tensor of a plan lacks a tile for which there are numbers; another rank says which"
+           : lost + ": make it with that tile (TensorOptions::present)");
+}
+
+void Planner::run_steps() {
+  const auto needed = memory();
+  const auto left = static_cast<double>(options_.memory) - needed.all() + needed.least_cache;
+  const std::size_t cache_bytes = options_.cache == std::size_t(-1)
+                                      ? std::min(static_cast<std::size_t>(left), cache_by_default)
+                                      : std::min(options_.cache, static_cast<std::size_t>(left));
+  TileCache cache(cache_bytes);
+  Run run{group_, steps_->steps, options_, *board_, cache};
+  const OneBlasThread one;
+
+  std::vector<std::exception_ptr> thrown(static_cast<std::size_t>(options_.threads));
+  const auto work = [&](int number) noexcept {
+    try {
+      Worker(run, number).work();
+    } catch (...) {
+      thrown[static_cast<std::size_t>(number)] = std::current_exception();
+      board_->fail();
+    }
+  };
+  std::vector<std::thread> others;
+  for (int number = 1; number < options_.threads; ++number) others.emplace_back(work, number);
+  work(0);
+  for (std::thread& other : others) other.join();
+  group_.sync();
+  for (const auto& error : thrown) {
+    if (error) std::rethrow_exception(error);
+  }
+  if (board_->failed()) {
+    throw Error(Fault::peer, "a plan of tensors: another rank failed, and says why");
+  }
+}
+
+void Planner::run() {
+  prepare();
+  const bool fits = memory().all() <= static_cast<double>(options_.memory);
+  if (group_.max(fits ? 0 : 1) != 0) {
+    check_memory();
+    throw Error(Fault::memory,
+                "a plan of tensors needs more memory on another rank than is allowed");
+  }
+  if (steps_->steps.empty()) return;
+  make_intermediates();
+  check_absent();
+  if (!board_) board_.emplace(group_, static_cast<int>(steps_->steps.size()));
+  board_->clear();
+  run_steps();
+}
+
+const std::vector<StepReport>& Planner::reports() {
+  prepare();
+  reports_.clear();
+  for (const Step& step : steps_->steps) reports_.push_back(step.report);
+  return reports_;
+}
+
+}  // namespace gannet::tensor

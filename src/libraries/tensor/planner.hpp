@@ -1,0 +1,52 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "gannet/tensor/plan.hpp"
+#include "tensor/board.hpp"
+#include "tensor/step.hpp"
+
+namespace gannet::tensor {
+
+/// What a Plan is: statements, the steps that they become, and their run.
+class Planner {
+ public:
+  Planner(const Group& group, const PlanOptions& options) : group_(group), options_(options) {}
+
+  void add(const Statement& statement);
+  const std::vector<StepReport>& reports();
+  std::size_t memory_needed();
+  void run();
+
+ private:
+  /// Bytes of this rank.
+  struct Memory {
+    double intermediates = 0;
+    double buffers = 0;       ///< of all threads
+    double least_cache = 0;   ///< tiles that are used at the same time
+    double largest_tile = 0;  ///< elements
+    double all() const { return intermediates + buffers + least_cache; }
+  };
+
+  void prepare();
+  void clear_before_accumulating();
+  Memory memory() const;
+  void check_memory() const;
+  void make_intermediates();
+  void check_absent() const;
+  void run_steps();
+  double threads() const { return static_cast<double>(options_.threads) * group_.size(); }
+  std::size_t element_bytes() const;
+
+  Group group_;
+  PlanOptions options_;
+  std::vector<Formula> formulas_;
+  std::optional<Steps> steps_;  // made when they are asked for
+  std::vector<StepReport> reports_;
+  std::vector<Handle> made_;  // intermediates
+  std::optional<Board> board_;
+};
+
+}  // namespace gannet::tensor
