@@ -3,6 +3,7 @@
 #include <exception>
 #include <optional>
 
+#include "base/retry_alloc.hpp"
 #include "gannet/error.hpp"
 
 namespace gannet::base {
@@ -18,7 +19,7 @@ std::optional<Error> failure_of(Step&& step) {
     step();
     return {};
   } catch (const std::exception& exception) {
-    return as_error(exception);
+    return retry_alloc([&] { return as_error(exception); });
   }
 }
 

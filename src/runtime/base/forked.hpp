@@ -49,9 +49,12 @@ struct DeleteAtHome {
   }
 };
 
+/// When the object is there, nothing fails any more: others may count on it.
 template <class T, class... Arguments>
 std::shared_ptr<T> make_shared_at_home(Arguments&&... arguments) {
-  return {new T(std::forward<Arguments>(arguments)...), DeleteAtHome()};
+  const auto owner = std::make_shared<std::unique_ptr<T, DeleteAtHome>>();
+  owner->reset(new T(std::forward<Arguments>(arguments)...));
+  return {owner, owner->get()};
 }
 
 }  // namespace gannet::base

@@ -1,6 +1,7 @@
 #include "node/heap.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/text.hpp"
 #include "gannet/error.hpp"
@@ -28,6 +29,8 @@ Offset Heap::allocate(std::size_t bytes) {
   auto range = find_fit(size);
   if (range == free_.end()) range = add_chunk(size);
   const auto [start, room] = *range;
+  Free rest;  // made before anything changes
+  if (room > size) rest.emplace(start + size, room - size);
   auto& chunk = chunk_of(start)->second;
   if (!chunk.backed) {
     source_.reserve(start, chunk.bytes, chunk.pages);
@@ -35,20 +38,21 @@ Offset Heap::allocate(std::size_t bytes) {
   } else if (chunk.used == 0) {
     idle_ -= chunk.bytes;
   }
-  free_.erase(range);
-  if (room > size) free_[start + size] = room - size;
+  auto taken = free_.extract(range);
+  taken.mapped() = size;
+  blocks_.insert(std::move(taken));
+  free_.merge(rest);
   chunk.used += size;
-  blocks_[start] = size;
   in_use_ += size;
   return start;
 }
 
+/// Needs no memory: what is freed may be freed by a destructor, or where others wait.
 void Heap::free(Offset block) {
-  const auto found = blocks_.find(block);
-  const std::size_t size = found->second;
-  blocks_.erase(found);
+  auto found = blocks_.extract(block);
+  const std::size_t size = found.mapped();
   in_use_ -= size;
-  give_back(block, size);
+  give_back(std::move(found));
   const auto chunk = chunk_of(block);
   chunk->second.used -= size;
   if (chunk->second.used == 0) release_if_idle(chunk->first, chunk->second);
@@ -79,10 +83,14 @@ Heap::Free::const_iterator Heap::find_fit(std::size_t bytes) const {
 Heap::Free::const_iterator Heap::add_chunk(std::size_t bytes) {
   const std::size_t size = chunk_for(bytes);
   const Pages pages = bytes < large_block ? Pages::small : Pages::huge;
-  const Offset start = source_.extend(size, pages);
-  chunks_[start] = Chunk{size, pages};
+  std::map<Offset, Chunk> chunks{{0, Chunk{size, pages}}};  // made before there is one
+  Free ranges{{0, size}};
+  auto chunk = chunks.extract(0);
+  auto range = ranges.extract(0);
+  chunk.key() = range.key() = source_.extend(size, pages);
+  chunks_.insert(std::move(chunk));
   idle_ += size;
-  return free_.emplace(start, size).first;
+  return free_.insert(std::move(range)).position;
 }
 
 std::map<Offset, Heap::Chunk>::iterator Heap::chunk_of(Offset block) {
@@ -94,7 +102,9 @@ const Heap::Chunk& Heap::chunk_at(Offset block) const {
 }
 
 /// Joins the range with free neighbours of the same chunk.
-void Heap::give_back(Offset block, std::size_t bytes) {
+void Heap::give_back(Free::node_type range) {
+  const Offset block = range.key();
+  std::size_t& bytes = range.mapped();
   const auto chunk = chunk_of(block);
   auto next = free_.lower_bound(block);
   if (next != free_.end() && next->first == block + bytes &&
@@ -109,7 +119,7 @@ void Heap::give_back(Offset block, std::size_t bytes) {
       return;
     }
   }
-  free_[block] = bytes;
+  free_.insert(std::move(range));
 }
 
 void Heap::release_if_idle(Offset chunk_start, Chunk& chunk) {

@@ -44,7 +44,7 @@ class Heap {
   std::size_t chunk_for(std::size_t bytes) const { return std::max(bytes, chunk_bytes_); }
   std::map<Offset, Chunk>::iterator chunk_of(Offset block);
   const Chunk& chunk_at(Offset block) const;
-  void give_back(Offset block, std::size_t bytes);
+  void give_back(Free::node_type range);
   void release_if_idle(Offset chunk_start, Chunk& chunk);
 
   ChunkSource& source_;

@@ -1,11 +1,8 @@
 #include "progress/background.hpp"
 
-#include <system_error>
-
-#include "base/log.hpp"
+#include "base/at_end.hpp"
 #include "base/short_slices.hpp"
 #include "base/signals.hpp"
-#include "base/text.hpp"
 
 namespace gannet::progress {
 
@@ -24,16 +21,15 @@ constexpr microseconds longest_nap{1000};
 bool Background::wake() noexcept {
   const std::lock_guard lock(mutex_);
   if (stop_) return true;
-  try {
+  bool awake = false;
+  base::at_end(base::Level::debug, "no thread for messages", [&] {
     const base::SignalsBlocked quiet;
     if (!thread_.joinable()) thread_ = std::thread([this] { run(); });
     awake_ = 1;
     awake_.notify_one();
-    return true;
-  } catch (const std::system_error& error) {
-    base::log(base::Level::debug, base::text("no thread for messages: ", error.what()));
-    return false;
-  }
+    awake = true;
+  });
+  return awake;
 }
 
 void Background::stop() {

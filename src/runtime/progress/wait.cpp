@@ -1,5 +1,7 @@
 #include "progress/wait.hpp"
 
+#include <new>
+
 #include "base/text.hpp"
 #include "gannet/error.hpp"
 
@@ -35,7 +37,10 @@ void Wait::look_around() {
   }
   noted_ = true;
   if (wait_status) {
-    base::hang_report::look([this] { return awaited_ ? awaited_->who() : std::string(); });
+    try {
+      base::hang_report::look([this] { return awaited_ ? awaited_->who() : std::string(); });
+    } catch (const std::bad_alloc&) {  // what is waited for comes all the same
+    }
   }
   const int leaver = policy_.engine.leaver();
   if (leaver == 0) return;

@@ -1,6 +1,7 @@
 #include "rma/process.hpp"
 
 #include "base/hash.hpp"
+#include "base/retry_alloc.hpp"
 #include "remote/clients.hpp"
 
 namespace gannet::rma {
@@ -57,7 +58,7 @@ std::uint64_t Process::name_team(std::span<const int> world_ranks) {
 void Process::retire(node::Offset block) {
   if (!open()) return;
   const std::lock_guard lock(heap_mutex_);
-  retired_.push_back(block);
+  base::retry_alloc([&] { retired_.push_back(block); });
   any_retired_ = true;
 }
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/hang_report.hpp"
+#include "base/retry_alloc.hpp"
 #include "gannet/error.hpp"
 #include "gannet/one_sided_only.hpp"
 #include "node/barrier.hpp"
@@ -152,7 +153,9 @@ class Team {
 
   /// Local, in program order on all members. Frees my blocks after the next sync, when no member
   /// can be using them any more.
-  void retire(node::Offset block) { retired_.push_back(block); }
+  void retire(node::Offset block) {
+    base::retry_alloc([&] { retired_.push_back(block); });
+  }
 
   bool is_leader() const { return node_rank_ == 0; }
 
