@@ -22,10 +22,10 @@ class Directory {
 
   /// The peer gets the next number.
   Peer add(std::uint64_t id) {
-    last_ = Peer{static_cast<std::uint32_t>(peers_.size())};
+    const Peer peer{static_cast<std::uint32_t>(peers_.size())};
+    peers_.emplace(id, peer);
     last_id_ = id;
-    peers_.emplace(id, last_);
-    return last_;
+    return last_ = peer;
   }
 
  private:

@@ -4,6 +4,8 @@
 #include <limits>
 #include <utility>
 
+#include "base/retry_alloc.hpp"
+
 namespace gannet::remote::flow {
 
 namespace {
@@ -71,7 +73,8 @@ Ack Receiver::request_flush(int client) {
 /// Doubled, but no more than there are clients.
 void Receiver::grow(int client) {
   const auto most = static_cast<std::size_t>(std::max(plan_.clients, client + 1));
-  clients_.resize(std::min(most, 2 * (static_cast<std::size_t>(client) + 1)));
+  base::retry_alloc(
+      [&] { clients_.resize(std::min(most, 2 * (static_cast<std::size_t>(client) + 1))); });
 }
 
 /// Stands in line for as many spare buffers as what is to come can fill, in blocks as full as this

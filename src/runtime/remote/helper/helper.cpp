@@ -5,6 +5,7 @@
 #include "base/hang_report.hpp"
 #include "base/process.hpp"
 #include "base/reason.hpp"
+#include "base/retry_alloc.hpp"
 #include "base/settings.hpp"
 #include "base/short_slices.hpp"
 #include "base/signals.hpp"
@@ -194,18 +195,24 @@ bool Helper::look() {
   return arrived || went_on;
 }
 
+/// False if it cannot go now.
+bool Helper::send(wire::Peer to, const protocol::SignalHeader& signal) {
+  const auto post = [&] {
+    return port_->send(to, protocol::bytes_of(signal), {}, BufferPool::none);
+  };
+  return base::retry_alloc(post) != wire::Sent::busy;
+}
+
 /// A connection that is just being made takes no answer yet.
 void Helper::answer_questions() {
   const std::uint8_t debugged = base::is_debugged();
   const protocol::SignalHeader pong{protocol::MessageKind::pong, 0, debugged, 0, 0};
-  std::erase_if(asked_by_, [&](wire::Peer peer) {
-    return port_->send(peer, protocol::bytes_of(pong), {}, BufferPool::none) != wire::Sent::busy;
-  });
+  std::erase_if(asked_by_, [&](wire::Peer peer) { return send(peer, pong); });
 }
 
 void Helper::look_after_neighbour(Clock::time_point now) {
-  neighbour_->look(now);
-  const std::string death = neighbour_->death();
+  base::retry_alloc([&] { neighbour_->look(now); });
+  const std::string death = base::retry_alloc([&] { return neighbour_->death(); });
   if (death.empty()) return;
   const int node = neighbour_->node();
   const auto others_take = config_.nodes.ranks_on(node) > 1 ? grace : launcher_takes;
@@ -226,8 +233,9 @@ void Helper::forward_abort() {
   const int nodes = config_.nodes.count();
   const int watcher = (config_.node - 1 + nodes) % nodes;
   const protocol::SignalHeader signal{protocol::MessageKind::ended, 1, 0, 0, ended_by_};
-  passed_on_ = port_->send(port_->connect(config_.nodes.address(watcher)),
-                           protocol::bytes_of(signal), {}, BufferPool::none) != wire::Sent::busy;
+  const wire::Peer to =
+      base::retry_alloc([&] { return port_->connect(config_.nodes.address(watcher)); });
+  passed_on_ = send(to, signal);
 }
 
 void Helper::on_message(wire::Peer from, wire::Bytes header, wire::Bytes payload) {
@@ -263,14 +271,14 @@ void Helper::on_census(wire::Peer from, const protocol::CensusHeader& question) 
                                             .asker = alone ? -1 : wait_statuses.asker(now),
                                             .left_off = 0,
                                             .number = question.number};
-  service_.send_census(from, answer, wait_statuses.activities(now));
+  const auto activities = base::retry_alloc([&] { return wait_statuses.activities(now); });
+  service_.send_census(from, answer, activities);
 }
 
 void Helper::on_signal(wire::Peer from, const protocol::SignalHeader& signal) {
   switch (signal.kind) {
     case protocol::MessageKind::ping:
-      asked_by_.push_back(from);
-      return;
+      return base::retry_alloc([&] { asked_by_.push_back(from); });
     case protocol::MessageKind::pong:
       if (neighbour_) neighbour_->on_answer(signal.debugged != 0);
       return;
@@ -288,7 +296,8 @@ void Helper::on_signal(wire::Peer from, const protocol::SignalHeader& signal) {
 }
 
 void Helper::on_lost(wire::Peer peer, const std::string& why) {
-  if (neighbour_ && peer == neighbour_->peer()) neighbour_->on_lost(why);
+  if (!neighbour_ || peer != neighbour_->peer()) return;
+  base::retry_alloc([&] { neighbour_->on_lost(why); });
 }
 
 std::string Helper::summary() const {

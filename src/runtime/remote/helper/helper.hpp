@@ -93,6 +93,7 @@ class Helper final : public progress::Source, private wire::Listener {
   void note_abort(int rank);
   void forward_abort();
   void answer_questions();
+  bool send(wire::Peer to, const protocol::SignalHeader& signal);
 
   HelperConfig config_;
   std::unique_ptr<wire::Port> port_;

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "base/retry_alloc.hpp"
 #include "node/memory.hpp"
 #include "node/ticket.hpp"
 #include "wire/transport.hpp"
@@ -17,6 +18,9 @@ class LockQueue {
   /// A request draws its number; `holder` is what the ticket will say of it. Call serve() next.
   void join(wire::Peer peer, std::uint32_t token, node::Offset ticket, int holder) {
     auto* lock = reinterpret_cast<node::Ticket*>(memory_.at(ticket));
+    base::retry_alloc([&] {  // a number that is drawn has to be served
+      if (waiting_.size() == waiting_.capacity()) waiting_.reserve(2 * waiting_.size() + 8);
+    });
     waiting_.push_back({peer, token, lock, lock->draw(), holder});
   }
 

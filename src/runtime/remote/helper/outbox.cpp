@@ -2,6 +2,8 @@
 
 #include <cstring>
 
+#include "base/retry_alloc.hpp"
+
 namespace gannet::remote {
 
 namespace {
@@ -9,7 +11,7 @@ namespace {
 /// The entry of a number, which is made if there is none.
 template <class Entry>
 Entry& entry(std::vector<Entry>& table, std::uint32_t number) {
-  if (number >= table.size()) table.resize(number + 1);
+  if (number >= table.size()) base::retry_alloc([&] { table.resize(number + 1); });
   return table[number];
 }
 
@@ -19,7 +21,7 @@ std::optional<std::uint32_t> Outbox::take_buffer(wire::Peer to) {
   const auto client = static_cast<std::uint32_t>(to);
   Client& taker = entry(clients_, client);
   if (taker.buffers >= share_) return {};
-  const auto buffer = pool_.take();
+  const auto buffer = base::retry_alloc([&] { return pool_.take(); });
   if (!buffer) return {};
   entry(holders_, *buffer) = {client};
   ++taker.buffers;
@@ -40,9 +42,10 @@ void Outbox::post(const Message& message) {
     holder.reads_in_place = true;
     ++clients_[holder.client].in_place;
   }
-  auto* line = waiting_.empty() ? nullptr : &waiting_[static_cast<std::uint32_t>(message.to)];
-  if (line && !line->empty()) return line->push_back(message);
-  if (!send(message)) waiting_[static_cast<std::uint32_t>(message.to)].push_back(message);
+  const auto line = waiting_.find(static_cast<std::uint32_t>(message.to));
+  if ((line != waiting_.end() && !line->second.empty()) || !send(message)) {
+    base::retry_alloc([&] { waiting_[static_cast<std::uint32_t>(message.to)].push_back(message); });
+  }
 }
 
 bool Outbox::send(const Message& message) {
@@ -51,7 +54,9 @@ bool Outbox::send(const Message& message) {
       has_data ? wire::Bytes(pool_.at(message.buffer), message.bytes) : wire::Bytes{};
   const std::uint64_t tag = has_data ? message.buffer : BufferPool::none;
   const wire::Bytes header(message.front.bytes, message.front.length);
-  const wire::Sent sent = port_.send(message.to, header, {data, message.in_place}, tag);
+  const wire::Sent sent = base::retry_alloc([&] {
+    return port_.send(message.to, header, {data, message.in_place}, tag);
+  });
   if (sent == wire::Sent::busy) return false;
   if (sent == wire::Sent::done && has_data) give_back(message.buffer);
   return true;

@@ -13,7 +13,8 @@ namespace gannet::remote {
 
 /// Messages on their way out of a helper, to each client in the order of posting. Each client may
 /// have a few buffers of answers under way; one that does not take its answers keeps no other
-/// waiting. One thread at a time.
+/// waiting. Without memory it waits for some: clients wait for what is on its way. One thread at a
+/// time.
 class Outbox {
  public:
   /// Buffers are taken as they are needed: at most `share` for each of `clients`.

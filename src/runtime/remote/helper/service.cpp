@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "base/log.hpp"
+#include "base/retry_alloc.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
 #include "remote/helper/execute.hpp"
@@ -56,37 +57,38 @@ void Service::on_block(wire::Peer from, const protocol::BlockHeader& header, wir
   }
   if (!flush) receiver_.arrive(static_cast<int>(from), block);
   IncomingBlock incoming{from, header.rank, block, flush};
-  auto* line = deferred_.empty() ? nullptr : &deferred_[number(from)];
-  if (!line || line->empty()) {  // first come, first served
+  if (!deferred_.contains(number(from))) {  // first come, first served
     incoming.begun = true;
     const wire::Bytes rest = serve(incoming, payload);
-    if (rest.empty()) {
-      if (line) deferred_.erase(number(from));
-      return finish(incoming);
-    }
+    if (rest.empty()) return finish(incoming);
     payload = rest;
   }
   ++counters_.deferred;
-  incoming.rest.assign(payload.begin(), payload.end());
-  deferred_[number(from)].push_back(std::move(incoming));
+  base::retry_alloc([&] {  // it comes once
+    incoming.rest.assign(payload.begin(), payload.end());
+    deferred_[number(from)].push_back(std::move(incoming));
+  });
 }
 
 /// Without a buffer, because the client has not taken earlier answers, it still gets an answer.
 void Service::send_census(wire::Peer to, protocol::CensusAnswerHeader answer,
-                          std::vector<node::Activity> activities) {
+                          const std::vector<node::Activity>& activities) {
   if (number(to) >= most_peers_) return;
-  locks_.describe([&](int rank, const std::string& holder) {
-    activities.push_back({node::Activity::Kind::waits,
-                          0,
-                          0,
-                          0,
-                          0,
-                          {rank},
-                          base::text("lock on node ", node_, "; ", holder)});
-  });
   const auto buffer = outbox_.take_buffer(to);
-  const protocol::Census census =
-      protocol::pack(activities, buffer ? std::min(outbox_.buffer_bytes(), most_census) : 0);
+  const std::size_t room = buffer ? std::min(outbox_.buffer_bytes(), most_census) : 0;
+  const protocol::Census census = base::retry_alloc([&] {
+    std::vector<node::Activity> all = activities;
+    locks_.describe([&](int rank, const std::string& holder) {
+      all.push_back({node::Activity::Kind::waits,
+                     0,
+                     0,
+                     0,
+                     0,
+                     {rank},
+                     base::text("lock on node ", node_, "; ", holder)});
+    });
+    return protocol::pack(all, room);
+  });
   answer.left_off = static_cast<std::uint32_t>(census.left_off);
   if (!buffer) return outbox_.post(to, answer);
   std::memcpy(outbox_.at(*buffer), census.bytes.data(), census.bytes.size());
@@ -212,7 +214,8 @@ void Service::post_reply(wire::Peer to, wire::Bytes in_place) {
 void Service::open_window(const Record& record, std::byte* answer) {
   protocol::WindowKey key{};
   try {
-    key = windows_.key_for(record.far, bounds_.begin, bounds_.end->load());
+    key = base::retry_alloc(
+        [&] { return windows_.key_for(record.far, bounds_.begin, bounds_.end->load()); });
   } catch (const Error& error) {
     base::log(base::Level::warn, base::text("memory is not opened to RDMA: ", error.what()));
   }
@@ -262,7 +265,7 @@ void Service::finish(IncomingBlock& incoming) {
 /// Its sender has lost count, and can never be acknowledged right again: once is enough.
 void Service::refuse_block(wire::Peer from, std::uint64_t bytes) {
   ++counters_.refused;
-  if (!lost_count_.insert(number(from)).second) return;
+  if (!base::retry_alloc([&] { return lost_count_.insert(number(from)).second; })) return;
   outbox_.post(
       from, protocol::RefusalHeader{
                 protocol::MessageKind::refusal, true, {}, node_, Op{}, Refusal::flow, 1, 0, bytes});

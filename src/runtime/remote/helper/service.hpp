@@ -22,7 +22,8 @@ namespace gannet::remote {
 /// node's memory and answers. Blocks of one client are served in order, and in place, as they
 /// arrive; only where its answers have no room does a block wait in a buffer, which flow control
 /// has counted, and no other client waits with it. Bytes from the network are checked before use:
-/// what makes no sense changes nothing, and its sender gets the reason. One thread at a time.
+/// what makes no sense changes nothing, and its sender gets the reason. Without memory it waits for
+/// some: what arrives comes once. One thread at a time.
 class Service {
  public:
   /// Blocks may touch what lies within the bounds. Replies name this `node`.
@@ -35,7 +36,7 @@ class Service {
 
   /// An answer for a hang report, in one of the buffers of that client: as much as has room.
   void send_census(wire::Peer to, protocol::CensusAnswerHeader answer,
-                   std::vector<node::Activity> activities);
+                   const std::vector<node::Activity>& activities);
 
   /// Goes on with what had to wait. True if anything happened.
   bool go_on();

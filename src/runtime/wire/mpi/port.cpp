@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/order.hpp"
+#include "base/retry_alloc.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
 #include "job/mpi.hpp"
@@ -76,7 +77,12 @@ bool MpiPort::is_a_port(std::uint64_t id) const {
 Peer MpiPort::peer_of(std::uint64_t id) {
   if (const auto known = directory_.find(id)) return *known;
   contacts_.push_back({id});
-  return directory_.add(id);
+  try {
+    return directory_.add(id);
+  } catch (...) {
+    contacts_.pop_back();
+    throw;
+  }
 }
 
 Sent MpiPort::send(Peer peer, Bytes header, const Payload& payload, std::uint64_t) {
@@ -166,7 +172,8 @@ void MpiPort::receive(Bytes buffer) {
     ++from_unknown_peers_;
     return;
   }
-  listener_.on_message(peer_of(opened->sender), opened->header, opened->payload);
+  const Peer from = base::retry_alloc([&] { return peer_of(opened->sender); });  // it comes once
+  listener_.on_message(from, opened->header, opened->payload);
 }
 
 /// It sends from memory of its own.

@@ -6,6 +6,7 @@
 
 #include "base/order.hpp"
 #include "base/random.hpp"
+#include "base/retry_alloc.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
 #include "wire/address.hpp"
@@ -72,10 +73,19 @@ Peer UcxPort::connect(const Address& address) {
 }
 
 /// Not from inside ucp_worker_progress: when both sides connect at the same moment, UCX 1.13 over
-/// TCP frees the buffer that the running callback reads from. Then it is done right after.
+/// TCP frees the buffer that the running callback reads from. Then it is done right after. What
+/// throws leaves all as it was.
 Contact& UcxPort::peer_of(const PortAddress& place) {
-  Contact& contact = contacts_.emplace_back(Contact{this, directory_.add(place.id)});
-  contact.details.assign(place.details.begin(), place.details.end());
+  if (progressing_) unopened_.reserve(unopened_.size() + 1);
+  Contact fresh{this, Peer{}};
+  fresh.details.assign(place.details.begin(), place.details.end());
+  Contact& contact = contacts_.emplace_back(std::move(fresh));
+  try {
+    contact.peer = directory_.add(place.id);
+  } catch (...) {
+    contacts_.pop_back();
+    throw;
+  }
   if (progressing_) {
     unopened_.push_back(&contact);
   } else {
@@ -185,13 +195,15 @@ ucs_status_t UcxPort::on_handshake(void* data_of_port, const void* header, std::
 void UcxPort::receive_handshake(Bytes front, Bytes bytes) {
   const auto opened = open_envelope(front, domain_.key);
   try {
-    const Address address(bytes.begin(), bytes.end());
-    const PortAddress place = open_address("ucx", address);
-    if (!opened || opened->sender != place.id) {
-      ++from_unknown_peers_;
-    } else if (!directory_.find(place.id)) {
-      peer_of(place).handshake_sent = true;  // the peer knows itself and has us as a contact
-    }
+    base::retry_alloc([&] {  // it comes once
+      const Address address(bytes.begin(), bytes.end());
+      const PortAddress place = open_address("ucx", address);
+      if (!opened || opened->sender != place.id) {
+        ++from_unknown_peers_;
+      } else if (!directory_.find(place.id)) {
+        peer_of(place).handshake_sent = true;  // the peer knows itself and has us as a contact
+      }
+    });
   } catch (const Error&) {
     ++from_unknown_peers_;
   }
