@@ -69,7 +69,7 @@ std::shared_ptr<Endpoint> Endpoint::of(const std::shared_ptr<rma::Team>& world) 
   } catch (const std::exception& error) {
     if (meets) throw;
     const rma::Segment none(world, {.bytes = sizeof(SharedState), .zeroed = true}, shared_name, 0,
-                            base::as_error(error));
+                            base::retry_alloc([&] { return base::as_error(error); }));
     throw;
   }
 }
@@ -119,7 +119,9 @@ Endpoint::SharedState& Endpoint::shared_state(int rank) const {
 /// All ranks try to read from the next of their node; all do it later, or none. All hear of an
 /// objection.
 void Endpoint::probe_cross_copy(std::optional<Error> objection) {
-  std::int64_t works = base::setting_choice(base::settings::cross_copy) == 0 ? 1 : 0;
+  const int choice =
+      base::retry_alloc([] { return base::setting_choice(base::settings::cross_copy); });
+  std::int64_t works = choice == 0 ? 1 : 0;
   if (const auto failure = base::failure_of([&] { try_cross_copy(works); }))
     objection = objection ? objection : failure;
   constexpr std::int64_t impossible = -1;

@@ -4,22 +4,19 @@
 #include <cstring>
 
 #include "base/dispatch.hpp"
+#include "base/retry_alloc.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
 
 namespace gannet::remote {
 
-/// One step of a reduction for one node: what it does with its partner.
-struct Exchange::Step {
-  enum What { give, take, swap, give_result, take_result } what;
-  int partner;
-  std::uint32_t number;     ///< the same for both partners
-  bool mine_first = false;  ///< of the two values combined, for the same bits on both sides
-};
-
 Exchange::Exchange(std::shared_ptr<Client> client, int me,
                    const std::vector<wire::Address>& addresses, std::uint64_t team)
-    : client_(std::move(client)), team_(team), me_(me), nodes_(static_cast<int>(addresses.size())) {
+    : client_(std::move(client)),
+      team_(team),
+      me_(me),
+      nodes_(static_cast<int>(addresses.size())),
+      reduction_steps_(reduction_steps(me_, nodes_)) {
   for (const int partner : partners()) {
     if (partner != me_ && !peers_.contains(partner)) {
       peers_.emplace(partner, client_->connect(addresses[static_cast<std::size_t>(partner)]));
@@ -34,22 +31,37 @@ std::vector<int> Exchange::partners() const {
     all.push_back((me_ + step) % nodes_);
     all.push_back((me_ - step + nodes_) % nodes_);
   }
-  for (const Step& step : reduction_steps(me_, nodes_)) all.push_back(step.partner);
+  for (const Step& step : reduction_steps_) all.push_back(step.partner);
   return all;
 }
 
+/// What throws has sent nothing; the same of what follows.
 void Exchange::send(int to, std::uint32_t step, wire::Bytes content, const node::Call& call) {
-  client_->send(partner(to), {team_, sequence_, step}, content, call);
+  base::retry_alloc([&] { client_->send(partner(to), {team_, sequence_, step}, content, call); });
+}
+
+void Exchange::post(const node::Call& call) {
+  base::retry_alloc([&] { client_->post(call.name); });
 }
 
 /// A message of another size means that the members do not make the same calls.
 std::vector<std::byte> Exchange::receive(int from, std::uint32_t step, std::size_t bytes,
                                          const node::Call& call) {
-  auto message = client_->read(partner(from), {team_, sequence_, step}, call);
+  auto message = base::retry_alloc([&] {
+    return client_->read(partner(from), {team_, sequence_, step}, call);
+  });
   if (message.size() == bytes) return message;
-  throw Error(Fault::system,
-              base::text(call.text(), ": another node brings ", message.size(), " bytes, this one ",
-                         bytes, "; collective calls take the same arguments on every rank"));
+  throw base::retry_alloc([&] {
+    return Error(
+        Fault::system,
+        base::text(call.text(), ": another node brings ", message.size(), " bytes, this one ",
+                   bytes, "; collective calls take the same arguments on every rank"));
+  });
+}
+
+std::size_t Exchange::bytes_of_state() const {
+  return sizeof *this + peers_.size() * (2 * sizeof(int) + 2 * sizeof(void*)) +
+         reduction_steps_.capacity() * sizeof(Step);
 }
 
 void Exchange::barrier(const node::Call& call) {
@@ -59,7 +71,7 @@ void Exchange::barrier(const node::Call& call) {
     send((me_ + step) % nodes_, number, {}, call);
     receive((me_ - step + nodes_) % nodes_, number++, 0, call);
   }
-  client_->post(call.name);
+  post(call);
 }
 
 /// Recursive doubling among a power of two of the nodes; each of those left over gives its values
@@ -88,7 +100,7 @@ void Exchange::reduce(void* values, std::size_t count, Element type, node::Reduc
   ++sequence_;
   const std::size_t bytes = count * base::bytes_of(type);
   const wire::Bytes content(static_cast<const std::byte*>(values), bytes);
-  for (const Step& step : reduction_steps(me_, nodes_)) {
+  for (const Step& step : reduction_steps_) {
     if (step.what != Step::take && step.what != Step::take_result) {
       send(step.partner, step.number, content, call);
     }
@@ -99,7 +111,7 @@ void Exchange::reduce(void* values, std::size_t count, Element type, node::Reduc
       node::combine(values, theirs.data(), count, type, how, step.mine_first);
     }
   }
-  client_->post(call.name);
+  post(call);
 }
 
 void Exchange::broadcast(void* values, std::size_t bytes, int root, const node::Call& call) {
@@ -114,7 +126,7 @@ void Exchange::broadcast(void* values, std::size_t bytes, int root, const node::
     step *= 2;
   }
   for (; place + step < nodes_; step *= 2) send((me_ + step) % nodes_, 0, content, call);
-  client_->post(call.name);
+  post(call);
 }
 
 }  // namespace gannet::remote

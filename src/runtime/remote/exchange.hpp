@@ -11,7 +11,8 @@ namespace gannet::remote {
 /// The part of a team's collective operations that goes from node to node: one member of each
 /// node, its leader, takes part. Messages between leaders' own ports, in about log2(nodes) steps.
 /// One thread at a time; all leaders make the same calls in the same order, and say which call that
-/// is: Fault::argument where another node is in another one.
+/// is: Fault::argument where another node is in another one. Without memory it waits for some: the
+/// others wait for what it sends.
 class Exchange {
  public:
   /// This is leader `me` of `addresses.size()`, which all know under the same number `team`.
@@ -21,9 +22,7 @@ class Exchange {
   Exchange(const Exchange&) = delete;
   Exchange& operator=(const Exchange&) = delete;
 
-  std::size_t bytes_of_state() const {
-    return sizeof *this + peers_.size() * (2 * sizeof(int) + 2 * sizeof(void*));
-  }
+  std::size_t bytes_of_state() const;
   int nodes() const { return nodes_; }
   int node() const { return me_; }  ///< number of this node within the team
 
@@ -38,10 +37,17 @@ class Exchange {
   void broadcast(void* values, std::size_t bytes, int root, const node::Call& call);
 
  private:
-  struct Step;
+  /// One step of a reduction for one node: what it does with its partner.
+  struct Step {
+    enum What { give, take, swap, give_result, take_result } what;
+    int partner;
+    std::uint32_t number;     ///< the same for both partners
+    bool mine_first = false;  ///< of the two values combined, for the same bits on both sides
+  };
   static std::vector<Step> reduction_steps(int me, int nodes);
   std::vector<int> partners() const;
   Client::Partner partner(int node) const { return {team_, me_, node, peers_.at(node)}; }
+  void post(const node::Call& call);
   void send(int to, std::uint32_t step, wire::Bytes content, const node::Call& call);
   std::vector<std::byte> receive(int from, std::uint32_t step, std::size_t bytes,
                                  const node::Call& call);
@@ -50,6 +56,7 @@ class Exchange {
   std::uint64_t team_;
   int me_ = 0;
   int nodes_ = 1;
+  std::vector<Step> reduction_steps_;
   std::uint64_t sequence_ = 0;
   std::unordered_map<int, wire::Peer> peers_;
 };

@@ -6,6 +6,7 @@
 #include "base/failure.hpp"
 #include "base/forked.hpp"
 #include "base/reason.hpp"
+#include "base/retry_alloc.hpp"
 #include "base/text.hpp"
 #include "job/mpi.hpp"
 #include "remote/exchange.hpp"
@@ -98,7 +99,7 @@ Team::Board& Team::board() const {
 /// What a helper refused of it, for this member to say once it has met the others.
 std::optional<Error> Team::complete(const char* call) const {
   try {
-    process_->fence_all(call);
+    base::retry_alloc([&] { process_->fence_all(call); });  // the others wait for this one
     return {};
   } catch (const Error& error) {
     if (error.fault() != Fault::state) throw;
@@ -178,7 +179,8 @@ void Team::object(Board& board, const Error& why) const {
   int expected = 0;
   if (!board.first_text.compare_exchange_strong(expected, 1)) return;
   board.fault = why.fault();
-  const std::string words = base::text("rank ", rank_, ": ", base::reason(why));
+  const std::string words =
+      base::retry_alloc([&] { return base::text("rank ", rank_, ": ", base::reason(why)); });
   std::snprintf(board.text, sizeof board.text, "%s", words.c_str());
   board.first_text.store(2, std::memory_order_release);
 }
@@ -188,12 +190,13 @@ void Team::open_board(Board& here, const Share& share) {
   here.objections = 0;
   here.first_text = 0;
   const std::size_t bytes = sizeof(std::uint64_t) * static_cast<std::size_t>(size_);
-  try {
+  const auto failure = base::failure_of([&] {
     here.table = process_->allocate(bytes);
     std::memset(process_->memory().at(here.table), 0, bytes);
-  } catch (const Error& error) {
+  });
+  if (failure) {
     here.table = 0;
-    object(here, error);
+    object(here, *failure);
   }
   std::uint64_t fingerprint = share.fingerprint;
   if (exchange_) exchange_->broadcast(&fingerprint, sizeof fingerprint, 0, call_);
@@ -289,7 +292,8 @@ node::Offset Team::gather(const Share& share, const std::string& what) {
   }
   meet_on_node();
   node::Offset block = 0;
-  const auto objection = refused ? refused : join(share, what, here, turn, block);
+  const auto objection =
+      refused ? refused : base::retry_alloc([&] { return join(share, what, here, turn, block); });
   if (objection) object(here, *objection);
   const node::Offset table = here.table;
   if (table != 0) {

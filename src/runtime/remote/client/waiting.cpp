@@ -36,7 +36,8 @@ void Client::check_refused(const char* call) {
     if (refused_.empty()) [[likely]]
       return;
     if (refusals_ > 1) why = base::text(" (the first of ", refusals_, " refusals)");
-    why = base::text(call, ": ", std::exchange(refused_, {}), why);
+    why = base::text(call, ": ", refused_, why);
+    refused_.clear();
     refusals_ = 0;
   }
   throw Error(Fault::state, why);
