@@ -154,6 +154,7 @@ int run(std::uint64_t number, std::uint64_t first, const std::string& named,
 }  // namespace gannet::simulation
 
 int main(int argc, char** argv) {
+  const gannet::test::Drawing in_calls_only(false);
   const auto number = [&](int at, std::uint64_t otherwise) {
     return argc > at ? std::strtoull(argv[at], nullptr, 10) : otherwise;
   };

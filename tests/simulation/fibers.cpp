@@ -95,7 +95,7 @@ void Fibers::change(Place& from, Place& to) {
 /// A fiber may be left while an exception is on its way, by a destructor that waits.
 void Fibers::swap_thread_locals(Fiber& fiber) {
   std::swap(rma::own_clients, fiber.own_clients);
-  std::swap(Draws::on, fiber.draws);
+  std::swap(test::draws, fiber.draws);
   auto* exceptions = reinterpret_cast<Exceptions*>(abi::__cxa_get_globals());
   std::swap(*exceptions, fiber.exceptions);
 }

@@ -9,8 +9,8 @@
 #include <random>
 #include <vector>
 
-#include "draws.hpp"
 #include "rma/own_client.hpp"
+#include "support/shortage.hpp"
 
 /// Threads of a simulation: one runs at a time, and who is next is drawn from a seed, so that every
 /// schedule can be repeated.
@@ -70,7 +70,7 @@ class Fibers {
     void* shadow = nullptr;
     rma::OwnClient* own_clients = nullptr;  ///< what thread_local is to a thread
     Exceptions exceptions;
-    bool draws = false;  ///< likewise of Draws
+    bool draws = false;  ///< likewise of test::draws
     std::uint64_t asleep_until = 0;
     bool done = false;
   };

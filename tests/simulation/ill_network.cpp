@@ -10,15 +10,15 @@ class IllListener final : public wire::Listener {
   explicit IllListener(wire::Listener& above) : above_(above) {}
 
   void on_message(wire::Peer from, wire::Bytes header, wire::Bytes payload) override {
-    const Draws::Scope scope(draws);
+    const test::Drawing scope(draws);
     above_.on_message(from, header, payload);
   }
   void on_sent(std::uint64_t tag) override {
-    const Draws::Scope scope(draws);
+    const test::Drawing scope(draws);
     above_.on_sent(tag);
   }
   void on_lost(wire::Peer peer, const std::string& why) override {
-    const Draws::Scope scope(draws);
+    const test::Drawing scope(draws);
     above_.on_lost(peer, why);
   }
 
@@ -35,16 +35,16 @@ class IllPort final : public wire::Port {
 
   const wire::Address& address() const override { return port_->address(); }
   wire::Peer connect(const wire::Address& address) override {
-    const Draws::Scope scope(false);
+    const test::Drawing scope(false);
     return port_->connect(address);
   }
   wire::Sent send(wire::Peer to, wire::Bytes header, const wire::Payload& payload,
                   std::uint64_t tag) override {
-    const Draws::Scope scope(false);
+    const test::Drawing scope(false);
     return port_->send(to, header, payload, tag);
   }
   bool progress() override {
-    const Draws::Scope scope(false);
+    const test::Drawing scope(false);
     listener_.draws = scope.before();
     const bool happened = port_->progress();
     if (happened && moment_) moment_();
@@ -57,27 +57,27 @@ class IllPort final : public wire::Port {
   void sleep(std::chrono::microseconds at_most) override { port_->sleep(at_most); }
   void wake() override { port_->wake(); }
   wire::MemoryKey register_memory(void* start, std::size_t bytes) override {
-    const Draws::Scope scope(false);
+    const test::Drawing scope(false);
     return port_->register_memory(start, bytes);
   }
   void unregister_memory(const wire::MemoryKey& key) override { port_->unregister_memory(key); }
   std::uint32_t import_key(wire::Peer peer, const wire::MemoryKey& key) override {
-    const Draws::Scope scope(false);
+    const test::Drawing scope(false);
     return port_->import_key(peer, key);
   }
   void drop_key(wire::Peer peer, std::uint32_t key) override { port_->drop_key(peer, key); }
   wire::Sent put(wire::Peer to, const void* near, std::size_t bytes, wire::Remote far,
                  std::uint64_t tag) override {
-    const Draws::Scope scope(false);
+    const test::Drawing scope(false);
     return port_->put(to, near, bytes, far, tag);
   }
   wire::Sent get(wire::Peer from, void* near, std::size_t bytes, wire::Remote far,
                  std::uint64_t tag) override {
-    const Draws::Scope scope(false);
+    const test::Drawing scope(false);
     return port_->get(from, near, bytes, far, tag);
   }
   wire::Sent flush(wire::Peer peer, std::uint64_t tag) override {
-    const Draws::Scope scope(false);
+    const test::Drawing scope(false);
     return port_->flush(peer, tag);
   }
   std::uint64_t from_unknown_peers() const override { return port_->from_unknown_peers(); }

@@ -3,7 +3,7 @@
 #include <functional>
 #include <memory>
 
-#include "draws.hpp"
+#include "support/shortage.hpp"
 #include "wire/transport.hpp"
 
 namespace gannet::simulation {

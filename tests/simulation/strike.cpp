@@ -49,8 +49,7 @@ void Trial::strike() {
       return;
     case Kind::allocation:
     case Kind::helper:
-      Draws::good = trouble_.good;
-      Draws::bad = trouble_.bad;
+      test::supply_of_all.set(trouble_.good, trouble_.bad);
       return;
     case Kind::listener:
       listeners_throw_ = trouble_.bad;

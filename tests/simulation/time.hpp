@@ -4,7 +4,7 @@
 
 namespace gannet::simulation {
 
-/// Whose steps are the time of all code while this lives; only where draws.cpp is linked.
+/// Whose steps are the time of all code while this lives; only where clock.cpp is linked.
 class Time {
  public:
   explicit Time(Fibers& running) {

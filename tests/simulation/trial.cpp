@@ -41,7 +41,7 @@ Trial::Trial(const Trouble& trouble, std::uint64_t seed)
       // Without one, nobody would take what comes for a thread whose call has failed.
       lookers_(seed % 2 == 0 || trouble.kind != Trouble::Kind::none),
       tallies_(static_cast<std::size_t>(setup_.ranks())) {
-  Draws::good = Draws::bad = 0;
+  test::supply_of_all.lack(0);
   job_ = std::make_unique<Job>(setup_, fibers_, intrusion());
   for (int rank = 0; rank < setup_.ranks(); ++rank) {
     guests_.push_back(std::make_unique<Guest>(*this));
@@ -100,7 +100,7 @@ void Trial::serve(int node) {
     remote::Helper* helper = job_->node(node).helper.get();
     if (!helper) continue;
     try {
-      const Draws::Scope scope(helper_draws(node));
+      const test::Drawing scope(helper_draws(node));
       helper->progress();
     } catch (const std::exception&) {
       throw std::logic_error("what failed in a helper came out of progress()");

@@ -59,7 +59,7 @@ bool Trial::Worker::call(Verb verb, const std::function<void()>& act) {
   inside = name_of(verb);
   bool well = false;
   try {
-    const Draws::Scope scope(trial_.draws(me_, thread_));
+    const test::Drawing scope(trial_.draws(me_, thread_));
     act();
     well = true;
   } catch (const std::logic_error&) {

@@ -1,46 +1,82 @@
 #pragma once
 
 #include <atomic>
-#include <cstdlib>
-#include <new>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
 
-/// A shortage of memory where a test wants it. Replaces the program's operator new, so one source
-/// file of a program includes this. Not under sanitizers, which have an operator new of their own.
-#ifndef GANNET_SANITIZED
-
+/// A shortage of memory where a test wants it. shortage.cpp replaces operator new of the program
+/// that has it among its sources: each call asks for a piece.
 namespace gannet::test {
 
-/// Of the calling thread: pieces of memory until one cannot be had; 0: all can.
-inline thread_local int pieces_left = 0;
+/// So many pieces can be had, so many after them cannot, and then all can.
+class Supply {
+ public:
+  void set(std::int64_t good, std::int64_t bad) {
+    bad_ = bad;
+    left_ = bad > 0 ? good + bad : 0;
+  }
+  /// The n-th piece cannot be had; 0: all can.
+  void lack(std::int64_t n) { set(n - 1, n > 0 ? 1 : 0); }
 
-/// Of all threads but those that are spared: whether the next piece cannot be had. Goes back to
-/// false when that was asked for.
-inline std::atomic<bool> missing_elsewhere{false};
-inline thread_local bool spared = false;
+  /// Whether all that cannot be had have been asked for.
+  bool was_met() const { return left_ == 0; }
 
-/// body() with its n-th piece of memory missing, whatever it throws then.
+  /// Whether the next cannot be had.
+  bool next_is_missing() {
+    std::int64_t left = left_.load(std::memory_order_relaxed);
+    while (left > 0 && !left_.compare_exchange_weak(left, left - 1)) continue;
+    return left > 0 && left <= bad_.load(std::memory_order_relaxed);
+  }
+
+ private:
+  std::atomic<std::int64_t> left_{0};
+  std::atomic<std::int64_t> bad_{0};
+};
+
+/// Of the calling thread, and of all threads that draw.
+inline thread_local Supply my_supply;
+inline Supply supply_of_all;
+inline thread_local bool draws = true;
+
+/// Whether the calling thread draws, while it lives.
+class Drawing {
+ public:
+  explicit Drawing(bool now) : before_(std::exchange(draws, now)) {}
+  ~Drawing() { draws = before_; }
+  Drawing(const Drawing&) = delete;
+  Drawing& operator=(const Drawing&) = delete;
+
+  bool before() const { return before_; }
+
+ private:
+  bool before_;
+};
+
+/// While it lives, the n-th piece that any thread asks for is missing.
+class ShortageForAll {
+ public:
+  explicit ShortageForAll(int n) { supply_of_all.lack(n); }
+  ~ShortageForAll() { supply_of_all.lack(0); }
+  ShortageForAll(const ShortageForAll&) = delete;
+  ShortageForAll& operator=(const ShortageForAll&) = delete;
+
+  bool was_met() const { return supply_of_all.was_met(); }
+};
+
+/// body() with the n-th piece that this thread asks for missing, whatever it throws then. Whether
+/// that was asked for.
 template <class Body>
-void without_piece(int n, Body&& body) {
+bool without_piece(int n, Body&& body) {
   struct Back {
-    ~Back() { pieces_left = 0; }
+    ~Back() { my_supply.lack(0); }
   } const back;
-  pieces_left = n;
+  my_supply.lack(n);
   body();
+  return n > 0 && my_supply.was_met();
 }
+
+/// For allocators other than operator new. Throws std::bad_alloc; std::free() frees it.
+void* piece(std::size_t bytes, std::size_t alignment);
 
 }  // namespace gannet::test
-
-[[gnu::noinline]] void* operator new(std::size_t bytes) {
-  using gannet::test::missing_elsewhere;
-  using gannet::test::pieces_left;
-  if (pieces_left > 0 && --pieces_left == 0) throw std::bad_alloc();
-  if (missing_elsewhere && !gannet::test::spared && missing_elsewhere.exchange(false)) {
-    throw std::bad_alloc();
-  }
-  if (void* memory = std::malloc(bytes > 0 ? bytes : 1)) return memory;
-  throw std::bad_alloc();
-}
-[[gnu::noinline]] void operator delete(void* memory) noexcept { std::free(memory); }
-[[gnu::noinline]] void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
-
-#endif

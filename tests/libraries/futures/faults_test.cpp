@@ -4,7 +4,7 @@
 
 #include "futures_test.hpp"
 #include "gannet/messages.hpp"
-#include "memory.hpp"
+#include "support/shortage.hpp"
 
 #ifndef GANNET_SANITIZED  // sanitizers have an operator new of their own
 
@@ -18,21 +18,20 @@ class Shortage : public testing::Test {
   World& world = test::world();
   Futures futures{world, {.workers = 1}};
   int next() const { return (world.rank() + 1) % world.size(); }
-  bool several_nodes() { return world.max(Messages(world).shares_memory(next()) ? 0 : 1) != 0; }
 };
 
 /// Whether body() did its work although the n-th piece was missing.
 template <class Body>
 bool does_its_work(int n, const Body& body) {
-  pieces_left = n;
+  my_supply.lack(n);
   try {
     body();
-    pieces_left = 0;
+    my_supply.lack(0);
     return true;
   } catch (const std::bad_alloc&) {
-    pieces_left = 0;
+    my_supply.lack(0);
   } catch (const Error&) {
-    pieces_left = 0;
+    my_supply.lack(0);
   }
   return false;
 }
@@ -49,9 +48,7 @@ bool loses_a_task(const Body& body) {
   return false;
 }
 
-/// Between nodes, where rooms below this one ask for memory, too, it is not tested.
 TEST_F(Shortage, WhatCouldNotBeSentIsReportedAndNotCounted) {
-  if (several_nodes()) GTEST_SKIP() << "there are several nodes";
   static std::atomic<int> ran{0};
   ran = 0;
   world.sync();
@@ -82,28 +79,27 @@ TEST_F(Shortage, WhatCouldNotBeSentIsReportedAndNotCounted) {
 
 /// The worker that has run a task lacks memory to tell of it.
 TEST_F(Shortage, AnEndIsNotLost) {
-  if (several_nodes()) GTEST_SKIP() << "there are several nodes";
   for (int n = 1; n <= pieces; ++n) {
     const auto value = futures.on(
         next(),
         [](int left) {
           std::vector<double> many(100, 0.5);
-          pieces_left = left;
+          my_supply.lack(left);
           return many;
         },
         n);
     futures.post_on(
-        next(), [](int left) { pieces_left = left; }, n);
+        next(), [](int left) { my_supply.lack(left); }, n);
     const auto failing = futures.on(
         next(),
         [](int left) {
-          pieces_left = left;
+          my_supply.lack(left);
           throw Error(Fault::numeric, "no convergence");
         },
         n);
     value.wait();
     failing.wait();
-    futures.on(next(), [] { pieces_left = 0; }).wait();
+    futures.on(next(), [] { my_supply.lack(0); }).wait();
     try {
       EXPECT_EQ(value.get().size(), 100u);
     } catch (const Error& error) {

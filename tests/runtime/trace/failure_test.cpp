@@ -38,9 +38,9 @@ class Failure : public Recording {
 
 TEST_F(Failure, OfTheWriterEndsTheTraceOnly) {
   expect_told([](const auto&) {
-    spared = true;
-    missing_elsewhere = true;
-    for (bool missing = true; missing; missing = missing_elsewhere) {
+    const Drawing mine(false);
+    const ShortageForAll elsewhere(1);
+    while (!elsewhere.was_met()) {
       trace::Recorder::wake();
       std::this_thread::yield();
     }

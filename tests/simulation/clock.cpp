@@ -1,13 +1,9 @@
-#include "draws.hpp"
-
 #include <chrono>
-#include <cstdlib>
-#include <new>
 
 #include "time.hpp"
 
-// What a simulation of failures replaces in the whole program: memory, time, and the yield of a
-// thread.
+// What a simulation of failures replaces in the whole program beside memory (support/shortage.cpp):
+// time, and the yield of a thread.
 
 namespace gannet::simulation {
 
@@ -19,31 +15,8 @@ namespace {
 constexpr std::chrono::microseconds step{1000};
 constexpr std::chrono::microseconds look{100};
 
-bool fails() {
-  if (!Draws::on) [[likely]]
-    return false;
-  if (Draws::good > 0) return --Draws::good, false;
-  if (Draws::bad == 0) return false;
-  --Draws::bad;
-  ++Draws::failed;
-  return true;
-}
-
-void* draw(std::size_t bytes) {
-  void* memory = fails() ? nullptr : std::malloc(bytes == 0 ? 1 : bytes);
-  if (!memory) throw std::bad_alloc();
-  return memory;
-}
-
 }  // namespace
 }  // namespace gannet::simulation
-
-void* operator new(std::size_t bytes) { return gannet::simulation::draw(bytes); }
-void* operator new[](std::size_t bytes) { return gannet::simulation::draw(bytes); }
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete[](void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
-void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
 
 /// Instead of libstdc++'s: time passes by steps, so that a schedule is the same each time.
 std::chrono::steady_clock::time_point std::chrono::steady_clock::now() noexcept {
