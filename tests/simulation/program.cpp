@@ -227,10 +227,10 @@ class Program::Worker {
     std::string reported;
     try {
       if (upto(1) == 0 || setup_.threads > 1) {  // another thread's fence may tell of a put
-        process_.client().get(outside, &word, node::Transfer(8), pending);
+        process_.client().get(outside, node::host_memory(&word), node::Transfer(8), pending);
         remote::wait(pending, "get");
       } else {
-        process_.client().put(outside, &word, node::Transfer(8), pending);
+        process_.client().put(outside, node::host_memory(&word), node::Transfer(8), pending);
         remote::wait(pending, "put");
         process_.fence("fence");
       }

@@ -1,4 +1,5 @@
 #include "node/add.hpp"
+#include "node/local_memory.hpp"
 #include "remote/client/client.hpp"
 #include "rma/one_sided.hpp"
 #include "rma/reach.hpp"
@@ -13,7 +14,7 @@ void accumulate(const Process& process, Place to, const void* near, const node::
         node::add(memory, far, near, shape, type, alpha);
       },
       [&](remote::Client& client, remote::Target far) {
-        client.accumulate(far, near, shape, type, alpha, pending);
+        client.accumulate(far, node::host_memory(near), shape, type, alpha, pending);
       });
 }
 

@@ -1,4 +1,4 @@
-#include "node/copy.hpp"
+#include "node/local_memory.hpp"
 #include "remote/client/client.hpp"
 #include "rma/one_sided.hpp"
 #include "rma/reach.hpp"
@@ -9,10 +9,10 @@ void get(const Process& process, Place from, void* near, const node::Transfer& s
          Pending& pending) {
   reach(
       process, from,
-      [&](const node::Memory&, const std::byte* far) {
-        node::copy_rows<false>(shape, static_cast<std::byte*>(near), far);
-      },
-      [&](remote::Client& client, remote::Target far) { client.get(far, near, shape, pending); });
+      [&](const node::Memory&, const std::byte* far) { node::host_memory(near).write(shape, far); },
+      [&](remote::Client& client, remote::Target far) {
+        client.get(far, node::host_memory(near), shape, pending);
+      });
 }
 
 }  // namespace gannet::rma

@@ -14,6 +14,8 @@ using remote::wait;
 // complete on return, with neither lock (but the stripe of an accumulate) nor allocation nor system
 // call. To other nodes they begin, and are complete as said below when `pending` has been waited
 // for.
+//
+// The near side is host memory. To other nodes it goes with its space (node/local_memory.hpp).
 
 /// Copies near to far. Complete: the near buffer may be reused.
 void put(const Process& process, Place to, const void* near, const node::Transfer& shape,

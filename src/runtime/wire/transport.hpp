@@ -150,6 +150,7 @@ class Port {
   virtual void drop_key(Peer peer, std::uint32_t key) = 0;
 
   /// Direct access to a peer's registered memory. `near` is in use until on_sent(tag) if pending.
+  /// It is memory of any kind that this network reaches, as the payload of a message is.
   /// A put has reached its target only after a flush(); no order is kept among puts, gets and
   /// messages.
   virtual Sent put(Peer to, const void* near, std::size_t bytes, Remote far, std::uint64_t tag) = 0;

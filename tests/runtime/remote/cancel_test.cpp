@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "client_job.hpp"
+#include "hidden_memory.hpp"
 
 namespace gannet::remote {
 namespace {
@@ -43,7 +44,7 @@ TEST(CancelledCall, GetsNothingLater) {
     Pending pending;
     node::Transfer shape(8);
     shape.row = 40;
-    job.client.get(job.at(own), near.data(), shape, pending);
+    job.client.get(job.at(own), node::host_memory(near.data()), shape, pending);
     job.client.wait(pending, "get");
   });
   job.settle();
@@ -56,7 +57,7 @@ TEST(CancelledCall, LeavesAtomicsAndOthersAlone) {
   Cancelled job;
   std::int64_t before = 77, other = 77;
   Pending others;
-  job.client.get(job.at(counters), &other, node::Transfer(8), others);
+  job.client.get(job.at(counters), node::host_memory(&other), node::Transfer(8), others);
   job.fails([&] { job.fetch_add(counters, 1, before); });
   job.settle();
   EXPECT_EQ(before, 77);
@@ -73,6 +74,7 @@ TEST(CancelledCall, GivesALockBackThatComesTooLate) {
 }
 
 /// One block is out, and there are no more credits: the next one, with the caller's bytes, waits.
+/// A copy of them is made by the space of their memory alone.
 TEST(CancelledCall, SendsNoMemoryThatMayBeGone) {
   constexpr flow::Plan large{.clients = 2, .credits = 1, .buffer = 16384, .spares = 0};
   Cancelled job({.rdma = false}, large);
@@ -82,16 +84,20 @@ TEST(CancelledCall, SendsNoMemoryThatMayBeGone) {
   job.far_work.works = false;
   job.put(own, 1);
   std::vector<std::int64_t> near(count, 5);
+  const test::HiddenMemory hidden(true);
+  test::HiddenMemory::reads = 0;
   job.fails([&] {
     Pending pending;
-    job.client.put(job.at(own), near.data(), shape, pending);
+    job.client.put(job.at(own), hidden.over(near.data()), shape, pending);
+    EXPECT_EQ(test::HiddenMemory::reads, 0) << "the network may send it from where it lies";
     job.client.wait(pending, "put");
   });
+  EXPECT_EQ(test::HiddenMemory::reads, 1);
   std::fill(near.begin(), near.end(), 99);
   job.settle();
   std::vector<std::int64_t> there(count);
   Pending pending;
-  job.client.get(job.at(own), there.data(), shape, pending);
+  job.client.get(job.at(own), node::host_memory(there.data()), shape, pending);
   job.client.wait(pending, "get");
   EXPECT_EQ(std::count(there.begin(), there.end(), 99), 0);
 }
@@ -101,7 +107,7 @@ TEST(ClosedClient, RefusesWhatItCannotDo) {
   std::int64_t value = 1;
   Pending begun;
   job.far_work.works = false;
-  job.client.get(job.at(own), &value, node::Transfer(8), begun);
+  job.client.get(job.at(own), node::host_memory(&value), node::Transfer(8), begun);
   job.client.close();
   const auto refused = [&](auto&& call) {
     EXPECT_NE(job.error_of(call).find("has ended its part"), std::string::npos);

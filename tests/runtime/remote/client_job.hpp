@@ -55,7 +55,7 @@ struct ClientJob {
   }
   void put(node::Offset offset, const std::int64_t& value) {
     Pending pending;
-    client.put(at(offset), &value, node::Transfer(8), pending);
+    client.put(at(offset), node::host_memory(&value), node::Transfer(8), pending);
     client.wait(pending, "put");
   }
   void fetch_add(node::Offset offset, const std::int64_t& value, std::int64_t& before) {

@@ -135,8 +135,13 @@ struct Asked {
 
   std::uint32_t ask(std::byte* near, Index bytes, int node = 5) {
     requests.begin(name.slot);
-    return replies.expect(
-        {near, {0, 0, bytes, 1, 1, 1, 0, 0}, 1, name.slot, node, protocol::Op::get, 4711});
+    return replies.expect({node::host_memory(near),
+                           {0, 0, bytes, 1, 1, 1, 0, 0},
+                           1,
+                           name.slot,
+                           node,
+                           protocol::Op::get,
+                           4711});
   }
   bool reply_from(int node, wire::Bytes answers) {
     return take_replies(answers, node, replies, requests,

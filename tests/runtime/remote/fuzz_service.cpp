@@ -176,7 +176,7 @@ class Asker {
     const auto span = static_cast<std::size_t>(std::max<Index>(rows - 1, 0) * step + 8);
     const CutPiece piece{0, 0, 8, rows, 1, 1, 0, step};
     calls_.push_back(requests_.open());
-    replies_.expect({near_.last(span), piece, 1, calls_.back().slot, 1});
+    replies_.expect({node::host_memory(near_.last(span)), piece, 1, calls_.back().slot, 1});
     ++asked_;
   }
 

@@ -162,7 +162,7 @@ TEST(RefusedClient, WaitsEndWithTheReason) {
   std::int64_t value = 1, before = 77;
   expect_names(job.error_of([&] {
     Pending pending;
-    job.client.get(job.at(begin - 8), &before, node::Transfer(8), pending);
+    job.client.get(job.at(begin - 8), node::host_memory(&before), node::Transfer(8), pending);
     job.client.wait(pending, "wait");
   }),
                {"wait: ", "get", "8 bytes", text_of(Refusal::bounds)});
@@ -198,7 +198,7 @@ TEST(RefusedClient, AnErrorBetweenTwoOperationsWaitsForTheFirst) {
   EXPECT_THROW(
       {
         Pending pending;
-        job.client.get(job.at(own), &value, node::Transfer(8), pending);
+        job.client.get(job.at(own), node::host_memory(&value), node::Transfer(8), pending);
         throw std::runtime_error("of the second one");
       },
       std::runtime_error);
@@ -213,7 +213,7 @@ TEST(RefusedClient, AHelperThatDoesNotUnderstandItEndsAllWaits) {
   node::Transfer shape(1);
   shape.row = 3000;
   Pending pending;
-  job.client.put(job.at(own), many.data(), shape, pending);
+  job.client.put(job.at(own), node::host_memory(many.data()), shape, pending);
   job.client.wait(pending, "put");  // it has left
   for (int time = 0; time < 2; ++time) {
     expect_names(job.error_of([&] { job.client.fence("fence"); }),

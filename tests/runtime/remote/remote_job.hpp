@@ -80,7 +80,7 @@ inline OutgoingOperation task_of(protocol::Op op, node::Offset far, const node::
                                  void* near) {
   const bool whole = op != protocol::Op::put && op != protocol::Op::get;
   OutgoingOperation task{op, Element::int64, far, Cursor(shape, whole)};
-  task.near = static_cast<std::byte*>(near);
+  task.near = node::host_memory(near);
   return task;
 }
 

@@ -34,7 +34,7 @@ class Together : public testing::Test {
  protected:
   void put(std::int64_t value) {
     Pending pending;
-    one.put({1, 4096}, &value, node::Transfer(sizeof value), pending);
+    one.put({1, 4096}, node::host_memory(&value), node::Transfer(sizeof value), pending);
     wait(pending, "put");
   }
 

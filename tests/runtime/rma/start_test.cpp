@@ -67,7 +67,8 @@ TEST(Creation, IsRefusedToAllIfAHelperRefusedAPutOfOne) {
     double value = 0;
     remote::Pending pending;
     const int other = process.nodes().node_of(world.size() - 1);
-    process.client().put({other, outside}, &value, node::Transfer(sizeof value), pending);
+    process.client().put({other, outside}, node::host_memory(&value), node::Transfer(sizeof value),
+                         pending);
     remote::wait(pending, "put");
   }
   std::string told;

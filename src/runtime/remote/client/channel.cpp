@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstring>
 
-#include "node/copy.hpp"
 #include "remote/protocol/headers.hpp"
 #include "remote/zero_copy.hpp"
 
@@ -96,11 +95,11 @@ void Channel::cancel(std::uint32_t slot) noexcept {
   }
   for (std::size_t i = 0; i < filled_.size(); ++i) {
     Filled& block = filled_[i];
-    if (block.in_place.empty() || block.in_place_slot != slot) continue;
+    if (block.in_place_bytes == 0 || block.in_place_slot != slot) continue;
     try {
-      kept_.push_back(std::make_unique<std::byte[]>(block.in_place.size()));
-      std::memcpy(kept_.back().get(), block.in_place.data(), block.in_place.size());
-      block.in_place = {kept_.back().get(), block.in_place.size()};
+      kept_.push_back(std::make_unique<std::byte[]>(block.in_place_bytes));
+      block.in_place.read(node::Transfer(block.in_place_bytes), kept_.back().get());
+      block.in_place = node::host_memory(kept_.back().get());
     } catch (const std::bad_alloc&) {  // short enough for any string
       lose("no memory");
     }
@@ -198,15 +197,16 @@ std::uint32_t Channel::expect_answer(const OutgoingOperation& task, const CutPie
 void Channel::add_elements(const OutgoingOperation& task, const CutPiece& piece,
                            std::size_t bytes) {
   const node::Transfer copy = packing(piece, task.cursor.element());
-  const std::byte* from = task.near + piece.near;
-  if (can_send_zero_copy(copy, bytes, shared_.buffers.bytes())) {
+  const node::LocalSource from = task.near + piece.near;
+  if (from.network_address() && can_send_zero_copy(copy, bytes, shared_.buffers.bytes())) {
     shared_.requests.begin(task.slot);  // until the block has left
-    open_.in_place = {from, bytes};
+    open_.in_place = from;
+    open_.in_place_bytes = bytes;
     open_.in_place_slot = task.slot;
     return seal();
   }
   std::byte* to = shared_.buffers.at(open_.buffer) + open_.packed;
-  node::copy_rows<true>(copy, to, from);
+  from.read(copy, to);
   open_.packed += protocol::padded(bytes);
 }
 
@@ -250,13 +250,14 @@ void Channel::send() {
     }
     const protocol::BlockHeader header = protocol::header_of(*in_hand_, shared_.rank);
     const wire::Bytes packed(shared_.buffers.at(block.buffer), block.packed);
+    const wire::Bytes in_place(block.in_place.network_address(), block.in_place_bytes);
     const wire::Sent sent =
-        shared_.port.send(peer_, protocol::bytes_of(header), {packed, block.in_place}, block.tag());
+        shared_.port.send(peer_, protocol::bytes_of(header), {packed, in_place}, block.tag());
     if (sent == wire::Sent::busy) {
       ++counters_.busy;
       return;
     }
-    if (!block.in_place.empty()) shared_.requests.expose(block.in_place_slot);
+    if (!in_place.empty()) shared_.requests.expose(block.in_place_slot);
     if (sent == wire::Sent::done) shared_.has_left(block.tag());
     ++counters_.blocks;
     counters_.bytes += static_cast<std::int64_t>(block.bytes());

@@ -142,12 +142,13 @@ class Channel {
   struct Filled {
     std::uint32_t buffer;
     std::size_t packed;
-    wire::Bytes in_place = {};
+    node::LocalSource in_place = {};
+    std::size_t in_place_bytes = 0;
     std::uint32_t in_place_slot = 0;  // the request whose bytes these are
 
-    std::size_t bytes() const { return packed + in_place.size(); }
+    std::size_t bytes() const { return packed + in_place_bytes; }
     std::uint64_t tag() const {
-      return in_place.empty() ? buffer : zero_copy_tag(buffer, in_place_slot);
+      return in_place_bytes == 0 ? buffer : zero_copy_tag(buffer, in_place_slot);
     }
   };
 

@@ -51,9 +51,9 @@ class Client final : public std::enable_shared_from_this<Client>,
 
   // One-sided operations, begun; see rma/one_sided.hpp. The near side has to last until `pending`
   // has been waited for.
-  void put(Target to, const void* near, const node::Transfer& shape, Pending& pending);
-  void get(Target from, void* near, const node::Transfer& shape, Pending& pending);
-  void accumulate(Target to, const void* near, const node::Transfer& shape, Element type,
+  void put(Target to, node::LocalSource near, const node::Transfer& shape, Pending& pending);
+  void get(Target from, node::LocalMemory near, const node::Transfer& shape, Pending& pending);
+  void accumulate(Target to, node::LocalSource near, const node::Transfer& shape, Element type,
                   const void* alpha, Pending& pending);
 
   /// Complete on return.
@@ -177,10 +177,10 @@ class Client final : public std::enable_shared_from_this<Client>,
 
   void begin(Pending& pending);
   void add(const char* call, Target far, OutgoingOperation task, Pending& pending);
-  bool try_direct(const char* call, protocol::Op op, Target far, void* near,
+  bool try_direct(const char* call, protocol::Op op, Target far, node::LocalMemory near,
                   const node::Transfer& shape, Pending& pending);
-  bool start_direct(protocol::Op op, Channel& to, Target far, void* near, std::size_t bytes,
-                    Pending& pending);
+  bool start_direct(protocol::Op op, Channel& to, Target far, node::LocalMemory near,
+                    std::size_t bytes, Pending& pending);
   void ask_for_key(Channel& to, Target far);
   bool is_settled(Channel& to);
   bool is_settled(Channel& to, std::optional<DirectAccess::Turn>& turn);

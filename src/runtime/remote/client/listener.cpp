@@ -1,5 +1,3 @@
-#include <cstring>
-
 #include "base/reason.hpp"
 #include "base/text.hpp"
 #include "remote/client/client.hpp"
@@ -85,7 +83,10 @@ void Client::on_granted(const protocol::GrantHeader& grant) {
   }
   const auto asked = *reply;
   channels_.replies().forget(grant.token);
-  if (!asked.cancelled) std::memcpy(asked.near, &grant.leaver, sizeof grant.leaver);
+  if (!asked.cancelled) {
+    asked.near.write(node::Transfer(sizeof grant.leaver),
+                     reinterpret_cast<const std::byte*>(&grant.leaver));
+  }
   channels_.requests().finish(asked.slot);
   if (asked.cancelled && grant.leaver == 0) give_back_lock(grant.node, asked.far);
 }

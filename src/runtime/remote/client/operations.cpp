@@ -11,16 +11,17 @@ using protocol::Op;
 namespace {
 
 /// A task for one word, whose value before goes to `before`.
-OutgoingOperation word_operation(Op op, Element type, const node::Transfer& shape, void* before) {
+OutgoingOperation word_operation(Op op, Element type, const node::Transfer& shape,
+                                 node::LocalMemory before) {
   OutgoingOperation task{op, type, 0, Cursor(shape, true)};
-  task.near = static_cast<std::byte*>(before);
+  task.near = before;
   return task;
 }
 
 /// A task that moves bytes; puts only read `near`.
-OutgoingOperation move_operation(Op op, const node::Transfer& shape, void* near) {
+OutgoingOperation move_operation(Op op, const node::Transfer& shape, node::LocalMemory near) {
   OutgoingOperation task{op, Element::opaque, 0, Cursor(shape, false)};
-  task.near = static_cast<std::byte*>(near);
+  task.near = near;
   return task;
 }
 
@@ -68,20 +69,21 @@ void Client::enqueue(Channel& to, const OutgoingOperation& task) {
   }
 }
 
-void Client::put(Target to, const void* near, const node::Transfer& shape, Pending& pending) {
-  void* from = const_cast<void*>(near);
+void Client::put(Target to, node::LocalSource near, const node::Transfer& shape, Pending& pending) {
+  const node::LocalMemory from = near.without_const();
   if (try_direct("put", Op::put, to, from, shape, pending)) return;
   add("put", to, move_operation(Op::put, shape, from), pending);
 }
 
-void Client::get(Target from, void* near, const node::Transfer& shape, Pending& pending) {
+void Client::get(Target from, node::LocalMemory near, const node::Transfer& shape,
+                 Pending& pending) {
   if (try_direct("get", Op::get, from, near, shape, pending)) return;
   add("get", from, move_operation(Op::get, shape, near), pending);
 }
 
-void Client::accumulate(Target to, const void* near, const node::Transfer& shape, Element type,
-                        const void* alpha, Pending& pending) {
-  OutgoingOperation task = word_operation(Op::accumulate, type, shape, const_cast<void*>(near));
+void Client::accumulate(Target to, node::LocalSource near, const node::Transfer& shape,
+                        Element type, const void* alpha, Pending& pending) {
+  OutgoingOperation task = word_operation(Op::accumulate, type, shape, near.without_const());
   std::memcpy(task.operand.data(), alpha, shape.element);
   add("accumulate", to, std::move(task), pending);
 }
@@ -97,8 +99,8 @@ void Client::do_whole(const char* call, OutgoingOperation task, Target at,
 void Client::atomic(Target at, const node::AtomicCall& what, void* before) {
   if (what.bytes > node::atomics::most_bytes) node::atomics::refuse_size();
   const protocol::Operation& operation = protocol::row(what.op);
-  OutgoingOperation task =
-      word_operation(operation.op, what.type, node::Transfer(what.bytes), before);
+  OutgoingOperation task = word_operation(operation.op, what.type, node::Transfer(what.bytes),
+                                          node::host_memory(before));
   for (int i = 0; i < what.given(); ++i) {
     std::memcpy(task.operand.data() + static_cast<std::size_t>(i) * what.bytes, what.operands[i],
                 what.bytes);
@@ -108,7 +110,7 @@ void Client::atomic(Target at, const node::AtomicCall& what, void* before) {
 
 /// Its call has ended with an error meanwhile, so nobody would ever unlock it. With the lock.
 void Client::give_back_lock(int node, node::Offset ticket) {
-  OutgoingOperation task = word_operation(Op::unlock, Element::opaque, ticket_shape(), nullptr);
+  OutgoingOperation task = word_operation(Op::unlock, Element::opaque, ticket_shape(), {});
   task.far = ticket;
   base::retry_alloc([&] {
     Channel& to = channels_.to(node);
@@ -123,7 +125,8 @@ void Client::give_back_lock(int node, node::Offset ticket) {
 int Client::lock(Target ticket) {
   constexpr std::int32_t not_granted = -1;
   std::int32_t leaver = not_granted;
-  OutgoingOperation task = word_operation(Op::lock, Element::opaque, ticket_shape(), &leaver);
+  OutgoingOperation task =
+      word_operation(Op::lock, Element::opaque, ticket_shape(), node::host_memory(&leaver));
   task.asker = config_.rank + 1;
   try {
     do_whole("lock", std::move(task), ticket, for_ranks_);
@@ -137,7 +140,7 @@ int Client::lock(Target ticket) {
 
 /// Others wait for it, so it is not given up for want of memory.
 void Client::end_lock(const char* call, Op op, Target ticket) {
-  OutgoingOperation task = word_operation(op, Element::opaque, ticket_shape(), nullptr);
+  OutgoingOperation task = word_operation(op, Element::opaque, ticket_shape(), {});
   task.asker = config_.rank + 1;
   Pending pending;
   base::retry_alloc([&] { add(call, ticket, task, pending); });

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "node/arena.hpp"
+#include "node/local_memory.hpp"
 #include "remote/cursor.hpp"
 #include "remote/protocol/records.hpp"
 
@@ -15,7 +16,7 @@ struct OutgoingOperation {
   Element type = Element::opaque;
   node::Offset far = 0;
   Cursor cursor;
-  std::byte* near = nullptr;  ///< local buffer; of an atomic, where the value before goes
+  node::LocalMemory near{};  ///< local buffer; of an atomic, where the value before goes
   std::array<std::byte, protocol::alpha_bytes> operand{};  ///< factor, or operands of an atomic
   std::uint32_t slot = 0;
   bool cancelled = false;

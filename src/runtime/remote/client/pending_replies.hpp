@@ -12,7 +12,7 @@ namespace gannet::remote {
 class PendingReplies {
  public:
   struct PendingReply {
-    std::byte* near = nullptr;
+    node::LocalMemory near{};
     CutPiece piece{};
     std::size_t element = 1;
     std::uint32_t slot = 0;
@@ -58,7 +58,7 @@ class PendingReplies {
   void cancel(std::uint32_t slot) {
     for (PendingReply& reply : all_) {
       if (reply.node < 0 || reply.slot != slot) continue;
-      reply.near = nullptr;
+      reply.near = {};
       reply.cancelled = true;
     }
   }

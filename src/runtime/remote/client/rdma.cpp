@@ -9,11 +9,12 @@ using protocol::Op;
 
 /// Does a transfer by RDMA, or says that it has to be packed. An operation that may overlap one
 /// under way waits for it: the network keeps no order.
-bool Client::try_direct(const char* call, Op op, Target far, void* near,
+bool Client::try_direct(const char* call, Op op, Target far, node::LocalMemory near,
                         const node::Transfer& shape, Pending& pending) {
   const auto bytes = static_cast<std::size_t>(shape.row) * shape.element;
   const bool contiguous = shape.depth == 0 && shape.contiguous_rows();
-  if (!network_.rdma || !contiguous || bytes < row(op).rdma_from) return false;
+  if (!network_.rdma || !near.network_address()) return false;
+  if (!contiguous || bytes < row(op).rdma_from) return false;
   bool packs = false;
   std::optional<DirectAccess::Turn> turn;
   until(call, [&] {
@@ -38,7 +39,7 @@ bool Client::try_direct(const char* call, Op op, Target far, void* near,
 }
 
 /// False if the network has no room now.
-bool Client::start_direct(Op op, Channel& to, Target far, void* near, std::size_t bytes,
+bool Client::start_direct(Op op, Channel& to, Target far, node::LocalMemory near, std::size_t bytes,
                           Pending& pending) {
   const wire::Remote remote = *to.direct().find(far.offset, bytes);
   const bool get = op == Op::get;
@@ -53,8 +54,8 @@ bool Client::start_direct(Op op, Channel& to, Target far, void* near, std::size_
   try {
     transfer = to.direct().begin(kind, far.offset, bytes, pending.slot);
     const std::uint64_t tag = transfer_tag(far.node, *transfer);
-    const wire::Sent sent = get ? port_->get(to.peer(), near, bytes, remote, tag)
-                                : port_->put(to.peer(), near, bytes, remote, tag);
+    const wire::Sent sent = get ? port_->get(to.peer(), near.network_address(), bytes, remote, tag)
+                                : port_->put(to.peer(), near.network_address(), bytes, remote, tag);
     if (sent != wire::Sent::busy) {
       channels_.requests().expose(pending.slot);
       if (sent == wire::Sent::done) end_direct(tag);
@@ -77,7 +78,7 @@ void Client::ask_for_key(Channel& to, Target far) {
   const Requests::Id answered = requests.open();
   try {
     OutgoingOperation task{Op::key, Element::opaque, far.offset, Cursor(node::Transfer(1), false)};
-    task.near = reinterpret_cast<std::byte*>(to.direct().expect(far.offset, requests, answered));
+    task.near = node::host_memory(to.direct().expect(far.offset, requests, answered));
     task.slot = answered.slot;
     to.add(task);
   } catch (...) {  // asked for again by the next

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "base/text.hpp"
-#include "node/copy.hpp"
 #include "remote/client/pending_replies.hpp"
 #include "remote/client/requests.hpp"
 #include "wire/transport.hpp"
@@ -33,7 +32,7 @@ bool take_replies(wire::Bytes answers, int node, PendingReplies& pending, Reques
     const PendingReplies::PendingReply reply = *found;
     pending.forget(answer->token);
     if (!data->empty() && !reply.cancelled) {
-      node::copy_rows<false>(packing(reply.piece, reply.element), reply.near, data->data());
+      reply.near.write(packing(reply.piece, reply.element), data->data());
     }
     answered(reply.bytes());
     if (refused) {
