@@ -16,7 +16,8 @@ class ArrayOwner {
   }
   ArrayOwner(ArrayOwner&& other) noexcept : handle_(std::exchange(other.handle_, nullptr)) {}
   ArrayOwner& operator=(ArrayOwner&& other) noexcept {
-    std::swap(handle_, other.handle_);
+    ArrayOwner before(std::move(*this));
+    handle_ = std::exchange(other.handle_, nullptr);
     return *this;
   }
 

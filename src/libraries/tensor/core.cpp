@@ -66,6 +66,12 @@ Core::Core(const Group& group, Element type, const std::vector<Space>& spaces,
       orbit_({}, static_cast<int>(spaces.size())),
       compute_(std::move(compute)) {}
 
+void Core::end() noexcept {
+  ended_ = true;
+  row_ = ArrayOwner();
+  directory_.reset();
+}
+
 std::optional<Core::Place> Core::find(const TileAt& at) const {
   if (!directory_) return {};
   const Orbit::Canonical canonical = orbit_.canonical(at);

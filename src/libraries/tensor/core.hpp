@@ -23,6 +23,10 @@ class Core {
   Core(const Group& group, Element type, const std::vector<Space>& spaces, const std::string& name,
        Compute compute);
 
+  /// Collective in program order: the tiles go, whoever has a handle.
+  void end() noexcept;
+  bool ended() const { return ended_; }
+
   const Group& group() const { return group_; }
   Element type() const { return type_; }
   std::size_t element_bytes() const { return element_bytes_; }
@@ -65,6 +69,7 @@ class Core {
   std::unique_ptr<Directory> directory_;
   ArrayOwner row_;
   std::vector<std::byte*> blocks_;  // of the ranks of this node
+  bool ended_ = false;
 };
 
 /// Fault::argument unless it is a tile of the tensor, and a buffer of `elements` what it needs.

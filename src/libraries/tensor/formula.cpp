@@ -107,7 +107,6 @@ void check_left(const Formula& formula) {
       refuse("the left side is a part of a tensor with symmetry; assign all of it");
     }
   }
-  if (left.conjugated) refuse("the left side is conjugated; conjugate the right side");
 }
 
 }  // namespace
@@ -174,6 +173,9 @@ Formula look_up(const Statement& statement) {
 Formula resolve(const Statement& statement) {
   Formula formula = look_up(statement);
   check_left(formula);
+  if (statement.left.conjugated) {
+    fail(formula.text + ": the left side is conjugated; conjugate the right side");
+  }
   return formula;
 }
 

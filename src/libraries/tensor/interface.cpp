@@ -15,6 +15,8 @@ Handle create_computed(const Group& group, Element type, const std::vector<Space
   return std::make_shared<Core>(group, type, spaces, name, std::move(tile));
 }
 
+void end(Core* core) noexcept { core->end(); }
+
 const std::vector<Space>& spaces(const Core* core) { return live(core).grid().spaces(); }
 const std::string& name(const Core* core) { return live(core).name(); }
 const Group& group(const Core* core) { return live(core).group(); }

@@ -24,7 +24,7 @@ double size_of(const LetterTable& table, const Letters& letters) {
 
 struct Best {
   double flops = std::numeric_limits<double>::infinity();
-  double largest = 0;
+  double largest = std::numeric_limits<double>::infinity();
   FactorSet left = 0;
 };
 
@@ -60,7 +60,7 @@ Pairing pair_factors(const LetterTable& table, const Product& product, const Let
   std::vector<Letters> letters(all + 1);
   std::vector<Best> best(all + 1);
   for (FactorSet set = 1; set <= all; ++set) letters[set] = outside(product, set, kept);
-  for (std::size_t f = 0; f < factors; ++f) best[FactorSet{1} << f].flops = 0;
+  for (std::size_t f = 0; f < factors; ++f) best[FactorSet{1} << f] = {0, 0, 0};
 
   for (FactorSet set = 1; set <= all; ++set) {
     if (std::popcount(set) < 2) continue;

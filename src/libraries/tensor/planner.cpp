@@ -92,6 +92,9 @@ void Planner::clear_before_accumulating() {
     all.push_back(std::move(step));
   }
   steps_->steps = std::move(all);
+  for (Intermediate& made : steps_->intermediates) {
+    made.made_by = moved[static_cast<std::size_t>(made.made_by)];
+  }
 }
 
 Planner::Memory Planner::memory() const {

@@ -13,6 +13,12 @@ void add_once(Letters& letters, int letter) {
   if (std::find(letters.begin(), letters.end(), letter) == letters.end()) letters.push_back(letter);
 }
 
+/// Of the two parts of a set, the one with its first factor.
+FactorSet first_part(const Pairing& pairing, FactorSet set) {
+  const FactorSet left = pairing.left[set];
+  return (left & set & (~set + 1)) != 0 ? left : set & ~left;
+}
+
 bool reads(const Step& step, const Operand& what) {
   for (const Product& product : step.products) {
     for (const Operand& factor : product.factors) {
@@ -149,6 +155,7 @@ Operand StepMaker::retiled(const Formula& formula, const Operand& factor) {
   step.products.push_back({1.0, {source}});
   push(std::move(step));
   result.letters = factor.letters;
+  result.conjugated = factor.conjugated;
   return result;
 }
 
@@ -178,12 +185,12 @@ Product StepMaker::in_pairs(const Formula& formula, const Product& term) {
   const auto compute = [&](auto&& self, FactorSet set) -> Operand {
     if ((set & (set - 1)) == 0)
       return ready.factors[static_cast<std::size_t>(std::countr_zero(set))];
-    const FactorSet one = pairing.left[set];
+    const FactorSet one = first_part(pairing, set);
     Product pair{1.0, {self(self, one), self(self, set & ~one)}};
     return make(formula.letters, std::move(pair), outside(ready, set, left));
   };
   const FactorSet all = (FactorSet{1} << ready.factors.size()) - 1;
-  const FactorSet one = pairing.left[all];
+  const FactorSet one = first_part(pairing, all);
   Product last{term.scale, {compute(compute, one), compute(compute, all & ~one)}};
 
   const bool repeats = std::any_of(left.begin(), left.end(), [&](int letter) {

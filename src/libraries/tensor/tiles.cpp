@@ -8,8 +8,9 @@
 namespace gannet::tensor {
 
 const Core& live(const Core* core) {
-  if (core) return *core;
-  throw Error(Fault::state, "a tensor that was moved from has nothing any more");
+  if (!core) throw Error(Fault::state, "a tensor that was moved from has nothing any more");
+  if (core->ended()) throw Error(Fault::state, core->called() + " was destroyed");
+  return *core;
 }
 
 const Core& stored(const char* call, const Core* core) {

@@ -1,0 +1,207 @@
+// Laws: statements of a plan see what those before have written, in any order of products and with
+// any schedule; what two statements have in common is computed once; a plan runs as often as
+// wanted; sums of owners are the same bits each time; a plan that needs more memory than allowed
+// is refused before it writes anything.
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+#include "dense.hpp"
+#include "support/ranks.hpp"
+
+namespace gannet::test {
+namespace {
+
+using tensor::Plan;
+using tensor::PlanOptions;
+using tensor::Space;
+using tensor::Tensor;
+
+const Space vir("vir", 9, {.tile = 4}), occ("occ", 5, {.tile = 2}), aux("aux", 11, {.tile = 6});
+
+Tensor<double> noisy(const std::vector<Space>& spaces, std::uint64_t stream,
+                     tensor::TensorOptions options = {}) {
+  Tensor<double> t(world(), spaces, options);
+  t.for_tiles([&](const tensor::Tile& tile, std::span<double> elements) {
+    for_elements(tile, elements, [&](const auto& at, double& x) { x = noise(stream, at); });
+  });
+  world().sync();
+  return t;
+}
+
+void expect_near(const Dense<double>& got, const Dense<double>& wanted) {
+  for (std::size_t i = 0; i < got.values.size(); ++i)
+    ASSERT_NEAR(got.values[i], wanted.values[i], 1e-11) << i;
+}
+
+class EachSchedule : public testing::TestWithParam<tensor::Schedule> {};
+std::string name_of(const testing::TestParamInfo<tensor::Schedule>& schedule) {
+  constexpr const char* names[] = {"automatic", "owner", "split", "stationary"};
+  return names[static_cast<std::size_t>(schedule.param)];
+}
+INSTANTIATE_TEST_SUITE_P(Schedules, EachSchedule,
+                         testing::Values(tensor::Schedule::automatic, tensor::Schedule::owner,
+                                         tensor::Schedule::split, tensor::Schedule::stationary),
+                         name_of);
+
+TEST_P(EachSchedule, StatementsSeeThoseBefore) {
+  const auto a = noisy({vir, occ}, 1), b = noisy({occ, vir}, 2);
+  const Tensor<double> c(world(), {vir, vir}), d(world(), {vir, vir}), e(world(), {});
+  PlanOptions options;
+  options.schedule = GetParam();
+  Plan plan(world(), options);
+  plan(c("ij")) = a("ik") * b("kj");
+  plan(d("ij")) = c("ji") - 0.5 * c("ij");
+  plan(c("ij")) += d("ij");
+  plan(c("ij")) = c("ji") * c("ij");
+  plan(e("")) = c("ii");
+  Dense<double> x({9, 9}), y({9, 9}), sizes({9, 9});
+  const auto da = dense_of(a), db = dense_of(b);
+  add_product<double>("ij", x, sizes, 1, {{"ik", &da}, {"kj", &db}});
+  double trace = 0;
+  for_all_indices({9, 9}, [&](const auto& at) { y[at] = x[{at[1], at[0]}] - 0.5 * x[at]; });
+  for (std::size_t i = 0; i < x.values.size(); ++i) x.values[i] += y.values[i];
+  for_all_indices({9, 9}, [&](const auto& at) { y[at] = x[{at[1], at[0]}] * x[at]; });
+  for (Index i = 0; i < 9; ++i) trace += y[{i, i}];
+  for (int time = 0; time < 3; ++time) {
+    plan.run();
+    expect_near(dense_of(c), y);
+    EXPECT_NEAR(dense_of(e).values[0], trace, 1e-10);
+    world().sync();
+  }
+}
+
+TEST_P(EachSchedule, ImmediateStatements) {
+  const auto b = noisy({aux, vir, vir}, 3), t = noisy({vir, vir, occ, occ}, 4);
+  const Tensor<double> r(world(), {vir, vir, occ, occ});
+  r("abij") += 2.0 * b("Qac") * b("Qbd") * t("cdij");
+  r("abij") -= t("abij");
+  const auto db = dense_of(b), dt = dense_of(t);
+  Dense<double> wanted({9, 9, 5, 5}), half({11, 9, 9, 5, 5}), sizes({9, 9, 5, 5}),
+      other({11, 9, 9, 5, 5});
+  add_product<double>("Qbcij", half, other, 2, {{"Qbd", &db}, {"cdij", &dt}});
+  add_product<double>("abij", wanted, sizes, 1, {{"Qac", &db}, {"Qbcij", &half}});
+  add_product<double>("abij", wanted, sizes, -1, {{"abij", &dt}});
+  expect_near(dense_of(r), wanted);
+}
+
+TEST(Plans, CommonProductsAreComputedOnce) {
+  const auto a = noisy({vir, occ}, 1), b = noisy({occ, vir}, 2), f = noisy({vir, vir}, 3);
+  const Tensor<double> c(world(), {vir, vir}), d(world(), {vir, vir});
+  Plan plan(world());
+  plan(c("ij")) = a("ik") * b("kl") * f("lj");
+  const std::size_t before = plan.steps().size();
+  plan(d("pq")) = a("px") * b("xy") * f("yq");
+  EXPECT_EQ(plan.steps().size(), before + 1);
+}
+
+TEST(Plans, TheOrderOfProductsCostsLeast) {
+  const Space large("large", 40, {.tile = 10}), one("one", 1, {.tile = 1});
+  const auto a = noisy({large, large}, 1), b = noisy({large, large}, 2), x = noisy({large, one}, 3);
+  const Tensor<double> y(world(), {large, one});
+  Plan plan(world());
+  plan(y("iz")) = a("ij") * b("jk") * x("kz");
+  double flops = 0;
+  for (const auto& step : plan.steps()) flops += step.flops;
+  EXPECT_EQ(flops, 2 * 2 * 40.0 * 40.0);
+}
+
+TEST(Plans, OwnersSumTheSameBitsEachTime) {
+  const auto a = noisy({vir, aux}, 1), b = noisy({aux, vir}, 2);
+  const Tensor<double> c(world(), {vir, vir});
+  PlanOptions options;
+  options.schedule = tensor::Schedule::owner;
+  options.threads = 2;
+  Plan plan(world(), options);
+  plan(c("ij")) = a("iQ") * b("Qj") + 0.1 * a("jQ") * b("Qi");
+  plan.run();
+  const auto first = dense_of(c).values;
+  for (int time = 0; time < 5; ++time) {
+    world().sync();
+    plan.run();
+    EXPECT_EQ(dense_of(c).values, first);
+  }
+}
+
+TEST(Plans, SymmetryIsKept) {
+  tensor::TensorOptions pairs;
+  pairs.symmetry = tensor::pairs({0, 2}, {1, 3});
+  const Tensor<double> r(world(), {vir, vir, occ, occ}, pairs);
+  const auto b = noisy({aux, vir, occ}, 1);
+  r("abij") = b("Qai") * b("Qbj");
+  r.check_symmetry(1e-12);
+  const auto db = dense_of(b);
+  Dense<double> wanted({9, 9, 5, 5}), sizes({9, 9, 5, 5});
+  add_product<double>("abij", wanted, sizes, 1, {{"Qai", &db}, {"Qbj", &db}});
+  expect_near(dense_of(r), wanted);
+  world().sync();
+  const auto z = noisy({vir, vir, occ, occ}, 2);
+  r("abij") = z("abij") + z("baji");
+  r.check_symmetry(1e-12);
+}
+
+TEST(Plans, PartsOfSpaces) {
+  const Space mo = tensor::join("mo", {occ, vir});
+  const auto f = noisy({mo, mo}, 1), t = noisy({occ, vir}, 2);
+  const Tensor<double> r(world(), {occ, vir});
+  r("ia") = f.part({"occ", "occ"}, "ij") * t("ja") - f.part({"vir", "vir"}, "ab") * t("ib");
+  const auto df = dense_of(f), dt = dense_of(t);
+  Dense<double> wanted({5, 9});
+  for_all_indices({5, 9}, [&](const auto& at) {
+    for (Index j = 0; j < 5; ++j) wanted[at] += df[{at[0], j}] * dt[{j, at[1]}];
+    for (Index b = 0; b < 9; ++b) wanted[at] -= df[{5 + at[1], 5 + b}] * dt[{at[0], b}];
+  });
+  expect_near(dense_of(r), wanted);
+  world().sync();
+  f.part({"vir", "occ"}, "ai") = r("ia");
+  EXPECT_EQ((dense_of(f)[{5, 0}]), (dense_of(r)[{0, 0}]));
+}
+
+TEST(Plans, TooMuchMemoryIsRefusedBefore) {
+  const auto a = noisy({vir, occ}, 1), b = noisy({occ, vir}, 2), f = noisy({vir, vir}, 3);
+  const Tensor<double> c(world(), {vir, vir});
+  PlanOptions options;
+  options.memory = 100;
+  Plan plan(world(), options);
+  plan(c("ij")) = a("ik") * b("kl") * f("lj");
+  EXPECT_GT(plan.memory_needed(), options.memory);
+  try {
+    plan.run();
+    FAIL() << "it ran";
+  } catch (const Error& error) {
+    EXPECT_EQ(error.fault(), Fault::memory);
+    EXPECT_NE(std::string(error.what()).find("smaller tiles"), std::string::npos) << error.what();
+  }
+  EXPECT_EQ(c.norm(), 0);
+}
+
+TEST(Plans, ExplainSaysWhatIsDone) {
+  const auto a = noisy({vir, occ}, 1), b = noisy({occ, vir}, 2);
+  const Tensor<double> c(world(), {vir, vir}, {.name = "c"});
+  Plan plan(world());
+  plan(c("ij")) += a("ik") * b("kj");
+  std::ostringstream before, after;
+  plan.explain(before);
+  EXPECT_NE(before.str().find("ik,kj->ij"), std::string::npos) << before.str();
+  plan.run();
+  plan.explain(after);
+  EXPECT_GT(after.str().size(), before.str().size());
+  EXPECT_EQ(plan.steps()[0].flops, 2.0 * 9 * 9 * 5);
+}
+
+TEST(Plans, ARankThatFailsFailsAll) {
+  const Tensor<double> c(world(), {vir, vir});
+  const auto bad = Tensor<double>::computed(world(), {vir, vir},
+                                            [](const tensor::Tile& tile, std::span<double>) {
+                                              if (tile.at[0] == 1)
+                                                throw std::runtime_error("no such integral");
+                                            });
+  Plan plan(world());
+  plan(c("ij")) = bad("ij");
+  EXPECT_ANY_THROW(plan.run());
+  c("ij") = c("ji");
+  EXPECT_EQ(c.dims(), 2);
+}
+
+}  // namespace
+}  // namespace gannet::test
