@@ -89,8 +89,8 @@ std::byte* Core::here(Index offset) const {
 
 std::string Core::called() const { return name_.empty() ? "a tensor" : "\"" + name_ + "\""; }
 
-Tile checked_tile(const char* call, const Core& core, const TileAt& at) {
-  if (core.grid().contains(at)) return core.grid().tile(at);
+void check_tile(const char* call, const Core& core, const TileAt& at) {
+  if (core.grid().contains(at)) return;
   std::string asked, there;
   for (int number : at) asked += (asked.empty() ? "" : ", ") + std::to_string(number);
   for (const Space& space : core.grid().spaces()) {
@@ -100,9 +100,9 @@ Tile checked_tile(const char* call, const Core& core, const TileAt& at) {
        (there.empty() ? "one tile and no dimensions" : there + " tiles"));
 }
 
-void check_size(const char* call, const Core& core, const Tile& tile, std::size_t elements) {
-  if (elements == static_cast<std::size_t>(tile.size())) return;
-  fail(std::string(call) + " of a tile of " + core.called() + " of " + std::to_string(tile.size()) +
+void check_size(const char* call, const Core& core, Index size, std::size_t elements) {
+  if (elements == static_cast<std::size_t>(size)) return;
+  fail(std::string(call) + " of a tile of " + core.called() + " of " + std::to_string(size) +
        " elements, with a buffer of " + std::to_string(elements));
 }
 

@@ -72,8 +72,9 @@ class Core {
   bool ended_ = false;
 };
 
-/// Fault::argument unless it is a tile of the tensor, and a buffer of `elements` what it needs.
-Tile checked_tile(const char* call, const Core& core, const TileAt& at);
-void check_size(const char* call, const Core& core, const Tile& tile, std::size_t elements);
+/// Fault::argument unless it is a tile of the tensor, and a buffer of `elements` what one of that
+/// size needs.
+void check_tile(const char* call, const Core& core, const TileAt& at);
+void check_size(const char* call, const Core& core, Index size, std::size_t elements);
 
 }  // namespace gannet::tensor

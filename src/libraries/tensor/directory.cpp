@@ -38,25 +38,23 @@ class Dense final : public Directory {
   bool complete() const override { return true; }
 
  private:
+  Index extent(int d) const { return grid_.start(d, grid_.tiles(d)); }
+
   Index offset(Key key) const {
-    const auto& spaces = grid_.spaces();
     if (key == grid_.tiles()) {
       Index all = 1;
-      for (const Space& space : spaces) all *= space.extent();
+      for (int d = 0; d < grid_.dims(); ++d) all *= extent(d);
       return all;
     }
-    const TileAt at = grid_.at(key);
-    Index behind = 1, offset = 0;
-    std::array<Index, max_dims + 1> rest;
+    // From the last dimension on: elements before the tile among those of the dimensions so far.
+    Index offset = 0, behind = 1;
     for (int d = grid_.dims(); d-- > 0;) {
-      rest[static_cast<std::size_t>(d)] = behind;
-      behind *= spaces[static_cast<std::size_t>(d)].extent();
-    }
-    Index before = 1;
-    for (int d = 0; d < grid_.dims(); ++d) {
-      const Space& space = spaces[static_cast<std::size_t>(d)];
-      offset += before * space.start(at[d]) * rest[static_cast<std::size_t>(d)];
-      before *= space.extent(at[d]);
+      const Key count = static_cast<Key>(grid_.tiles(d));
+      const int tile = static_cast<int>(key % count);
+      key /= count;
+      const Index extent_here = grid_.start(d, tile + 1) - grid_.start(d, tile);
+      offset = grid_.start(d, tile) * behind + extent_here * offset;
+      behind *= extent(d);
     }
     return offset;
   }

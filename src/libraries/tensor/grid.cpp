@@ -10,6 +10,8 @@ Grid::Grid(std::vector<Space> spaces) : spaces_(std::move(spaces)) {
          std::to_string(max_dims) + " at most");
   }
   for (const Space& space : spaces_) {
+    auto& starts = starts_.emplace_back();
+    for (int t = 0; t <= space.tiles(); ++t) starts.push_back(space.start(t));
     if (__builtin_mul_overflow(tiles_, static_cast<Key>(space.tiles()), &tiles_)) {
       fail("a tensor with more tiles than can be counted: take larger tiles (now " +
            space.describe() + ")");
@@ -26,7 +28,7 @@ double Grid::elements() const {
 TileAt Grid::at(Key key) const {
   TileAt at = TileAt::zeros(dims());
   for (int d = dims(); d-- > 0;) {
-    const Key count = static_cast<Key>(spaces_[static_cast<std::size_t>(d)].tiles());
+    const Key count = static_cast<Key>(tiles(d));
     at[d] = static_cast<int>(key % count);
     key /= count;
   }
@@ -37,24 +39,10 @@ Tile Grid::tile(const TileAt& at) const {
   Tile tile{at, {}, {}};
   for (int d = 0; d < dims(); ++d) {
     const auto i = static_cast<std::size_t>(d);
-    tile.lo[i] = spaces_[i].start(at[d]);
-    tile.hi[i] = spaces_[i].start(at[d] + 1);
+    tile.lo[i] = start(d, at[d]);
+    tile.hi[i] = start(d, at[d] + 1);
   }
   return tile;
-}
-
-Index Grid::size(const TileAt& at) const {
-  Index size = 1;
-  for (int d = 0; d < dims(); ++d) size *= spaces_[static_cast<std::size_t>(d)].extent(at[d]);
-  return size;
-}
-
-bool Grid::contains(const TileAt& at) const {
-  if (at.dims() != dims()) return false;
-  for (int d = 0; d < dims(); ++d) {
-    if (at[d] < 0 || at[d] >= spaces_[static_cast<std::size_t>(d)].tiles()) return false;
-  }
-  return true;
 }
 
 }  // namespace gannet::tensor

@@ -21,21 +21,37 @@ class Grid {
   Key tiles() const { return tiles_; }
   double elements() const;
 
+  int tiles(int d) const {
+    return static_cast<int>(starts_[static_cast<std::size_t>(d)].size()) - 1;
+  }
+
+  /// First index of a tile, and of what follows the last one.
+  Index start(int d, int tile) const {
+    return starts_[static_cast<std::size_t>(d)][static_cast<std::size_t>(tile)];
+  }
+
   Key key(const TileAt& at) const {
     Key key = 0;
-    for (int d = 0; d < dims(); ++d) {
-      key = key * static_cast<Key>(spaces_[static_cast<std::size_t>(d)].tiles()) +
-            static_cast<Key>(at[d]);
-    }
+    for (int d = 0; d < dims(); ++d)
+      key = key * static_cast<Key>(tiles(d)) + static_cast<Key>(at[d]);
     return key;
   }
   TileAt at(Key key) const;
   Tile tile(const TileAt& at) const;
-  Index size(const TileAt& at) const;
-  bool contains(const TileAt& at) const;
+  Index size(const TileAt& at) const {
+    Index size = 1;
+    for (int d = 0; d < dims(); ++d) size *= start(d, at[d] + 1) - start(d, at[d]);
+    return size;
+  }
+  bool contains(const TileAt& at) const {
+    bool inside = at.dims() == dims();
+    for (int d = 0; inside && d < dims(); ++d) inside = 0 <= at[d] && at[d] < tiles(d);
+    return inside;
+  }
 
  private:
   std::vector<Space> spaces_;
+  std::vector<std::vector<Index>> starts_;  // as the spaces say, at hand
   Key tiles_ = 1;
 };
 

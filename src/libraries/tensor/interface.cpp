@@ -22,16 +22,19 @@ const std::string& name(const Core* core) { return live(core).name(); }
 const Group& group(const Core* core) { return live(core).group(); }
 const Symmetry& symmetry(const Core* core) { return live(core).symmetry(); }
 
-Tile tile(const Core* core, const TileAt& at) { return checked_tile("tile", live(core), at); }
+Tile tile(const Core* core, const TileAt& at) {
+  check_tile("tile", live(core), at);
+  return core->grid().tile(at);
+}
 
 bool present(const Core* core, const TileAt& at) {
-  checked_tile("present", live(core), at);
+  check_tile("present", live(core), at);
   return core->present(at);
 }
 
 int owner(const Core* core, const TileAt& at) {
   const Core& tensor = stored("owner", core);
-  checked_tile("owner", tensor, at);
+  check_tile("owner", tensor, at);
   const auto place = tensor.find(at);
   return place ? tensor.directory().rank_of(place->offset) : -1;
 }

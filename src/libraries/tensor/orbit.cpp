@@ -64,6 +64,7 @@ Orbit::Orbit(const Symmetry& symmetry, int dims) {
 
 Orbit::Canonical Orbit::canonical(const TileAt& at) const {
   Canonical least{at, &permutations_.front()};
+  if (trivial()) return least;
   for (const Permutation& p : permutations_) {
     const TileAt moved = p(at);
     if (before(moved, least.at)) least = {moved, &p};

@@ -104,18 +104,23 @@ const void* as_stored(const Core& core, const TileAt& at, const Core::Place& pla
 
 void get(const Core* core, const TileAt& at, void* to, std::size_t elements) {
   const Core& tensor = live(core);
-  const Tile tile = checked_tile("get", tensor, at);
-  check_size("get", tensor, tile, elements);
+  check_tile("get", tensor, at);
+  const Index size = tensor.grid().size(at);
+  check_size("get", tensor, size, elements);
   const std::size_t bytes = elements * tensor.element_bytes();
-  if (tensor.is_computed()) return tensor.compute()(tile, to);
+  if (tensor.is_computed()) return tensor.compute()(tensor.grid().tile(at), to);
   const auto place = tensor.find(at);
   if (!place) {
     std::memset(to, 0, bytes);
   } else if (is_stored_so(*place, at)) {
-    if (elements > 0) array::get(tensor.row(), stretch(place->offset, tile.size()), to, {});
+    if (const void* here = tensor.here(place->offset)) {
+      std::memcpy(to, here, bytes);
+    } else if (elements > 0) {
+      array::get(tensor.row(), stretch(place->offset, size), to, {});
+    }
   } else {
     std::vector<std::byte> scratch(bytes);
-    array::get(tensor.row(), stretch(place->offset, tile.size()), scratch.data(), {});
+    array::get(tensor.row(), stretch(place->offset, size), scratch.data(), {});
     Move how;
     how.scale = place->from->sign;
     move_elements(tensor.type(), loops_from_stored(tensor, at, *place), scratch.data(), to, how);
@@ -124,26 +129,28 @@ void get(const Core* core, const TileAt& at, void* to, std::size_t elements) {
 
 void put(const Core* core, const TileAt& at, const void* from, std::size_t elements) {
   const Core& tensor = stored("put", core);
-  const Tile tile = checked_tile("put", tensor, at);
-  check_size("put", tensor, tile, elements);
+  check_tile("put", tensor, at);
+  const Index size = tensor.grid().size(at);
+  check_size("put", tensor, size, elements);
   if (elements == 0) return;
   const Core::Place place = place_to_write("put", tensor, at, from);
   std::vector<std::byte> scratch;
-  array::put(tensor.row(), stretch(place.offset, tile.size()),
-             as_stored(tensor, at, place, from, scratch), {});
+  array::put(tensor.row(), stretch(place.offset, size), as_stored(tensor, at, place, from, scratch),
+             {});
 }
 
 void add(const Core* core, const TileAt& at, const void* from, Scalar scale, std::size_t elements) {
   const Core& tensor = stored("add", core);
-  const Tile tile = checked_tile("add", tensor, at);
-  check_size("add", tensor, tile, elements);
+  check_tile("add", tensor, at);
+  const Index size = tensor.grid().size(at);
+  check_size("add", tensor, size, elements);
   if (elements == 0) return;
   const Core::Place place = place_to_write("add", tensor, at, from);
   std::vector<std::byte> scratch;
   const void* data = as_stored(tensor, at, place, from, scratch);
   with_type(tensor.type(), [&]<class T>(T) {
     const T alpha = element_from<T>(scale);
-    array::accumulate(tensor.row(), stretch(place.offset, tile.size()), data, &alpha, {});
+    array::accumulate(tensor.row(), stretch(place.offset, size), data, &alpha, {});
   });
 }
 
@@ -162,7 +169,8 @@ struct Fetched {
 
 std::shared_ptr<Fetched> fetch(const Core* core, const TileAt& at) {
   const Core& tensor = live(core);
-  const Tile tile = checked_tile("fetch", tensor, at);
+  check_tile("fetch", tensor, at);
+  const Tile tile = tensor.grid().tile(at);
   auto fetched = std::make_shared<Fetched>();
   fetched->bytes.resize(static_cast<std::size_t>(tile.size()) * tensor.element_bytes());
   const auto place = tensor.find(at);
@@ -182,7 +190,7 @@ const void* wait(Fetched& fetched) {
 
 const void* view(const Core* core, const TileAt& at) {
   const Core& tensor = live(core);
-  checked_tile("view", tensor, at);
+  check_tile("view", tensor, at);
   const auto place = tensor.find(at);
   return place && is_stored_so(*place, at) ? tensor.here(place->offset) : nullptr;
 }
