@@ -75,7 +75,7 @@ void Core::end() noexcept {
 std::optional<Core::Place> Core::find(const TileAt& at) const {
   if (!directory_) return {};
   const Orbit::Canonical canonical = orbit_.canonical(at);
-  const auto offset = directory_->find(grid_.key(canonical.at));
+  const auto offset = directory_->find(canonical.at);
   if (!offset) return {};
   return Place{canonical.at, canonical.from, *offset};
 }

@@ -25,7 +25,7 @@ class Dense final : public Directory {
     starts_.push_back(all);
   }
 
-  std::optional<Index> find(Key key) const override { return offset(key); }
+  std::optional<Index> find(const TileAt& at) const override { return offset(at); }
   void for_each_of(int rank, const Visit& visit) const override {
     const auto r = static_cast<std::size_t>(rank);
     Index at = starts_[r];
@@ -40,23 +40,22 @@ class Dense final : public Directory {
  private:
   Index extent(int d) const { return grid_.start(d, grid_.tiles(d)); }
 
-  Index offset(Key key) const {
-    if (key == grid_.tiles()) {
-      Index all = 1;
-      for (int d = 0; d < grid_.dims(); ++d) all *= extent(d);
-      return all;
-    }
-    // From the last dimension on: elements before the tile among those of the dimensions so far.
+  /// From the last dimension on: elements before the tile among those of the dimensions so far.
+  Index offset(const TileAt& at) const {
     Index offset = 0, behind = 1;
     for (int d = grid_.dims(); d-- > 0;) {
-      const Key count = static_cast<Key>(grid_.tiles(d));
-      const int tile = static_cast<int>(key % count);
-      key /= count;
-      const Index extent_here = grid_.start(d, tile + 1) - grid_.start(d, tile);
-      offset = grid_.start(d, tile) * behind + extent_here * offset;
+      const Index begin = grid_.start(d, at[d]);
+      offset = begin * behind + (grid_.start(d, at[d] + 1) - begin) * offset;
       behind *= extent(d);
     }
     return offset;
+  }
+
+  Index offset(Key key) const {
+    if (key < grid_.tiles()) return offset(grid_.at(key));
+    Index all = 1;
+    for (int d = 0; d < grid_.dims(); ++d) all *= extent(d);
+    return all;
   }
 
   Key first_not_before(Index target) const {

@@ -18,7 +18,7 @@ class Directory {
   virtual ~Directory() = default;
 
   /// Of a canonical tile's first element; nothing if the tile is absent.
-  virtual std::optional<Index> find(Key key) const = 0;
+  virtual std::optional<Index> find(const TileAt& at) const = 0;
 
   /// The tiles that a rank has, in order.
   using Visit = std::function<void(Key key, Index offset)>;

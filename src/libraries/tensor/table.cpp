@@ -111,9 +111,9 @@ std::int64_t hash_of(const std::vector<Listed>& list) {
 /// A sorted table that the ranks of a node share.
 class Table final : public Directory {
  public:
-  Table(const Group& group, const std::vector<Listed>& list, std::vector<Index> starts,
+  Table(const Group& group, const Grid& grid, const std::vector<Listed>& list, std::vector<Index> starts,
         bool complete)
-      : count_(list.size()), complete_(complete) {
+      : grid_(grid), count_(list.size()), complete_(complete) {
     starts_ = std::move(starts);
     const int mine = first_on_my_node(group);
     const auto holders = group.allgather(mine == group.rank() ? count_ : std::size_t{0});
@@ -129,7 +129,8 @@ class Table final : public Directory {
     group.sync();
   }
 
-  std::optional<Index> find(Key key) const override {
+  std::optional<Index> find(const TileAt& at) const override {
+    const Key key = grid_.key(at);
     const Entry* end = entries_ + count_;
     const Entry* found = std::lower_bound(
         entries_, end, key, [](const Entry& entry, Key wanted) { return entry.key < wanted; });
@@ -157,6 +158,7 @@ class Table final : public Directory {
     return group.rank();
   }
 
+  const Grid& grid_;
   ArrayOwner row_;
   const Entry* entries_ = nullptr;
   std::size_t count_;
@@ -183,7 +185,7 @@ std::unique_ptr<Directory> make_table(const Group& group, const Grid& grid, cons
 
   if (options.placement.kind == Placement::Kind::bytes) give_equal_bytes(list, group.size());
   std::vector<Index> starts = lay_out(list, group.size());
-  return std::make_unique<Table>(group, list, std::move(starts), !options.present);
+  return std::make_unique<Table>(group, grid, list, std::move(starts), !options.present);
 }
 
 }  // namespace gannet::tensor
