@@ -96,6 +96,9 @@ class GANNET_API Plan {
   /// Local. Bytes that this rank needs at most: of options.memory.
   std::size_t memory_needed();
 
+  /// Local. Bytes that the last run used on this rank: never more than options.memory.
+  std::size_t memory_used() const;
+
   /// Collective. Runs all statements. Complete on all ranks on return. Fault::memory on all ranks,
   /// before anything is done, if a rank needs more than options.memory; if a rank fails, all throw.
   void run();

@@ -35,6 +35,7 @@ Plan& Plan::operator=(Plan&&) noexcept = default;
 void Plan::add(Statement statement) { planner_->add(statement); }
 std::vector<StepReport> Plan::steps() { return planner_->reports(); }
 std::size_t Plan::memory_needed() { return planner_->memory_needed(); }
+std::size_t Plan::memory_used() const { return planner_->memory_used(); }
 void Plan::run() { planner_->run(); }
 
 void Plan::explain(std::ostream& to) {

@@ -1,6 +1,9 @@
 #include "tensor/planner.hpp"
 
 #include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <cstdio>
 #include <exception>
 #include <thread>
 
@@ -19,10 +22,13 @@ constexpr std::size_t cache_by_default = std::size_t{256} << 20;
 /// An intermediate has this share of the memory of all ranks at most, if there is a choice.
 constexpr double share_of_intermediate = 0.25;
 
-std::string mib(double bytes) {
-  const double size = bytes / (1 << 20);
-  std::string text = std::to_string(size);
-  return text.substr(0, text.find('.') + 3) + " MiB";
+std::string text_of(double bytes) {
+  constexpr const char* units[] = {" B", " KiB", " MiB", " GiB", " TiB"};
+  std::size_t unit = 0;
+  for (; bytes >= 1024 && unit + 1 < std::size(units); ++unit) bytes /= 1024;
+  char text[32];
+  std::snprintf(text, sizeof text, unit == 0 ? "%.0f%s" : "%.2f%s", bytes, units[unit]);
+  return text;
 }
 
 /// Intermediates belong to the plan: their operands are told which tensors they are.
@@ -30,6 +36,14 @@ void name_tensors(Operand& operand, const std::vector<Handle>& made) {
   if (operand.intermediate >= 0) {
     operand.tensor = made[static_cast<std::size_t>(operand.intermediate)];
   }
+}
+
+double largest_tile_of(const Core& core) {
+  double elements = 1;
+  for (const Space& space : core.grid().spaces()) {
+    elements *= static_cast<double>(space.largest_tile());
+  }
+  return elements;
 }
 
 bool is_complete(const Operand& operand) {
@@ -106,7 +120,7 @@ Planner::Memory Planner::memory() const {
       elements *= static_cast<double>(space.extent());
       tile *= static_cast<double>(space.largest_tile());
     }
-    memory.intermediates += bytes * (elements / group_.size() + tile);
+    memory.intermediates += std::ceil(bytes * (elements / group_.size() + tile));
   }
   for (const Step& step : steps_->steps) {
     const double result = largest_tile(step.letters, step.result.letters);
@@ -114,8 +128,10 @@ Planner::Memory Planner::memory() const {
     for (const Product& product : step.products) {
       double both = 0;
       for (const Operand& factor : product.factors) {
-        both += largest_tile(step.letters, factor.letters);
-        largest = std::max(largest, largest_tile(step.letters, factor.letters));
+        const double tile = step.cuts_anew ? largest_tile_of(*factor.tensor)
+                                           : largest_tile(step.letters, factor.letters);
+        both += tile;
+        largest = std::max(largest, tile);
       }
       factors = std::max(factors, both);
     }
@@ -136,12 +152,13 @@ void Planner::check_memory() const {
   const Memory needed = memory();
   const auto allowed = static_cast<double>(options_.memory);
   if (needed.all() <= allowed) return;
-  throw Error(Fault::memory, "a plan of tensors needs " + mib(needed.all()) + " on each rank: " +
-                                 mib(needed.intermediates) + " for intermediates, " +
-                                 mib(needed.buffers) + " to compute in, and " +
-                                 mib(needed.least_cache) + " for tiles of other nodes; " +
-                                 mib(allowed) + " are allowed (PlanOptions::memory). Allow " +
-                                 mib(needed.all()) + ", take smaller tiles (the largest has " +
+  throw Error(Fault::memory, "a plan of tensors needs " + text_of(needed.all()) +
+                                 " on each rank: " + text_of(needed.intermediates) +
+                                 " for intermediates, " + text_of(needed.buffers) +
+                                 " to compute in, and " + text_of(needed.least_cache) +
+                                 " for tiles of other nodes; " + text_of(allowed) +
+                                 " are allowed (PlanOptions::memory). Allow " +
+                                 text_of(needed.all()) + ", take smaller tiles (the largest has " +
                                  std::to_string(static_cast<std::int64_t>(needed.largest_tile)) +
                                  " elements), or more ranks");
 }
@@ -201,20 +218,32 @@ void Planner::check_absent() const {
            : lost + ": make it with that tile (TensorOptions::present)");
 }
 
+std::size_t Planner::bytes_of_intermediates() const {
+  std::size_t bytes = 0;
+  const auto mine = static_cast<std::size_t>(group_.rank());
+  for (const Handle& made : made_) {
+    const auto& starts = made->directory().starts();
+    bytes += static_cast<std::size_t>(starts[mine + 1] - starts[mine]) * made->element_bytes();
+  }
+  return bytes;
+}
+
 void Planner::run_steps() {
-  const auto needed = memory();
-  const auto left = static_cast<double>(options_.memory) - needed.all() + needed.least_cache;
-  const std::size_t cache_bytes = options_.cache == std::size_t(-1)
-                                      ? std::min(static_cast<std::size_t>(left), cache_by_default)
-                                      : std::min(options_.cache, static_cast<std::size_t>(left));
+  const Memory needed = memory();
+  const double left = static_cast<double>(options_.memory) - needed.all() + needed.least_cache;
+  const auto wanted = static_cast<double>(std::min(options_.cache, cache_by_default));
+  const auto cache_bytes = static_cast<std::size_t>(std::clamp(wanted, needed.least_cache, left));
   TileCache cache(cache_bytes);
   Run run{group_, steps_->steps, options_, *board_, cache};
   const OneBlasThread one;
 
   std::vector<std::exception_ptr> thrown(static_cast<std::size_t>(options_.threads));
+  std::atomic<std::size_t> buffers{0};
   const auto work = [&](int number) noexcept {
+    Worker worker(run, number);
     try {
-      Worker(run, number).work();
+      worker.work();
+      buffers += worker.bytes();
     } catch (...) {
       thrown[static_cast<std::size_t>(number)] = std::current_exception();
       board_->fail();
@@ -225,6 +254,7 @@ void Planner::run_steps() {
   work(0);
   for (std::thread& other : others) other.join();
   group_.sync();
+  used_ = buffers + cache.counts().most_bytes + bytes_of_intermediates();
   for (const auto& error : thrown) {
     if (error) std::rethrow_exception(error);
   }

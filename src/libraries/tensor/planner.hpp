@@ -18,6 +18,7 @@ class Planner {
   void add(const Statement& statement);
   const std::vector<StepReport>& reports();
   std::size_t memory_needed();
+  std::size_t memory_used() const { return used_; }
   void run();
 
  private:
@@ -37,6 +38,7 @@ class Planner {
   void make_intermediates();
   void check_absent() const;
   void run_steps();
+  std::size_t bytes_of_intermediates() const;
   double threads() const { return static_cast<double>(options_.threads) * group_.size(); }
   std::size_t element_bytes() const;
 
@@ -47,6 +49,7 @@ class Planner {
   std::vector<StepReport> reports_;
   std::vector<Handle> made_;  // intermediates
   std::optional<Board> board_;
+  std::size_t used_ = 0;  // bytes of this rank, in the last run
 };
 
 }  // namespace gannet::tensor

@@ -111,8 +111,8 @@ std::int64_t hash_of(const std::vector<Listed>& list) {
 /// A sorted table that the ranks of a node share.
 class Table final : public Directory {
  public:
-  Table(const Group& group, const Grid& grid, const std::vector<Listed>& list, std::vector<Index> starts,
-        bool complete)
+  Table(const Group& group, const Grid& grid, const std::vector<Listed>& list,
+        std::vector<Index> starts, bool complete)
       : grid_(grid), count_(list.size()), complete_(complete) {
     starts_ = std::move(starts);
     const int mine = first_on_my_node(group);

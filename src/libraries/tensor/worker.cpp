@@ -41,6 +41,7 @@ void Worker::work() {
   for (int step = 0; step < static_cast<int>(run_.steps.size()); ++step) {
     const Step& now = run_.steps[static_cast<std::size_t>(step)];
     const auto begin = Clock::now();
+    const TileCache::Counts counts = run_.cache.counts();
     waited_ = 0;
     for (const int before : now.after) run_.board.wait(before);
     waited_ = seconds_since(begin);
@@ -50,6 +51,8 @@ void Worker::work() {
     StepReport& report = run_.steps[static_cast<std::size_t>(step)].report;
     report.seconds += seconds_since(begin);
     report.waiting += waited_;
+    report.tiles_fetched += run_.cache.counts().fetched - counts.fetched;
+    report.cache_hits += run_.cache.counts().hits - counts.hits;
   }
 }
 

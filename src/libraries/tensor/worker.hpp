@@ -28,6 +28,11 @@ class Worker {
   /// Throws what went wrong in a task, or Fault::peer if another rank failed.
   void work();
 
+  /// Bytes of its own that it computes in.
+  std::size_t bytes() const {
+    return sum_.size() + work_.size() + scratch_.a.size() + scratch_.b.size();
+  }
+
  private:
   struct Ready;  // the tiles of one product, on their way or there
 

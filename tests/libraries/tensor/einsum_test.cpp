@@ -226,16 +226,27 @@ void one_statement(Random& random) {
     sum.terms.push_back(product.terms.front());
     add_product(labels, wanted, sizes, scale, dense);
   }
-  const tensor::PlanOptions options = program.options();
+  tensor::PlanOptions options = program.options();
   text += " schedule " + std::to_string(static_cast<int>(options.schedule)) + ", " +
           std::to_string(options.threads) + " threads";
-  tensor::Plan plan(world(), options);
-  if (adds) {
-    plan(left(labels)) += sum;
-  } else {
-    plan(left(labels)) = sum;
+  const auto plan_with = [&](const tensor::PlanOptions& how) {
+    tensor::Plan plan(world(), how);
+    if (adds) {
+      plan(left(labels)) += sum;
+    } else {
+      plan(left(labels)) = sum;
+    }
+    return plan;
+  };
+  if (program.chance(50)) {
+    // With less memory an order with smaller intermediates may be chosen, which may need more.
+    tensor::PlanOptions least = options;
+    least.memory = plan_with(options).memory_needed();
+    if (plan_with(least).memory_needed() <= least.memory) options = least;
   }
+  tensor::Plan plan = plan_with(options);
   plan.run();
+  EXPECT_LE(plan.memory_used(), options.memory) << text;
   expect_same(dense_of(left), wanted, sizes, text);
   world().sync();
 }
