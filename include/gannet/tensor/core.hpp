@@ -44,6 +44,9 @@ GANNET_API Handle create_computed(const Group& group, Element type,
                                   std::function<void(const Tile&, void*)> tile);
 GANNET_API void end(Core* core) noexcept;
 
+/// Local. Whether it can be used: it was not ended, and its World neither.
+GANNET_API bool is_open(const Core* core) noexcept;
+
 GANNET_API const std::vector<Space>& spaces(const Core* core);
 GANNET_API const std::string& name(const Core* core);
 GANNET_API const Group& group(const Core* core);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "gannet/tensor/plan.hpp"
@@ -12,6 +13,12 @@ namespace gannet::tensor {
 /// tiles are absent where all products are.
 GANNET_API Handle einsum(std::string_view text, const std::vector<Handle>& operands,
                          const PlanOptions& options);
+
+/// Local. The pairs in which einsum multiplies: each is taken out of the list of what there is, and
+/// its product goes to the end of the list, as NumPy's einsum_path counts.
+GANNET_API std::vector<std::pair<int, int>> einsum_order(std::string_view text,
+                                                         const std::vector<Handle>& operands,
+                                                         const PlanOptions& options);
 
 /// Collective. A product of tensors by NumPy's rules, as a new tensor:
 ///

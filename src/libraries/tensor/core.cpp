@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "gannet/array_ref.hpp"
 #include "tensor/dispatch.hpp"
 
 namespace gannet::tensor {
@@ -70,6 +71,16 @@ void Core::end() noexcept {
   ended_ = true;
   row_ = ArrayOwner();
   directory_.reset();
+}
+
+bool Core::is_open() const noexcept {
+  if (!row_.get()) return is_computed() && !ended_;
+  try {
+    (void)array::key(row_.get());
+    return true;
+  } catch (const Error&) {
+    return false;
+  }
 }
 
 std::optional<Core::Place> Core::find(const TileAt& at) const {

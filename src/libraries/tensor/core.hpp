@@ -27,6 +27,9 @@ class Core {
   void end() noexcept;
   bool ended() const { return ended_; }
 
+  /// Not ended, nor its World. A computed tensor needs neither.
+  bool is_open() const noexcept;
+
   const Group& group() const { return group_; }
   Element type() const { return type_; }
   std::size_t element_bytes() const { return element_bytes_; }

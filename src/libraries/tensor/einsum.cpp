@@ -6,6 +6,7 @@
 #include "tensor/core.hpp"
 #include "tensor/dispatch.hpp"
 #include "tensor/one_tile.hpp"
+#include "tensor/pairing.hpp"
 #include "tensor/planner.hpp"
 #include "tensor/step_tiles.hpp"
 
@@ -64,11 +65,32 @@ Space space_of(std::string_view text, const Term& term, const std::string& label
   fail("einsum \"" + std::string(text) + "\": no operand has the result's label \"" + label + "\"");
 }
 
-/// The whole product as one step, to learn which tiles of the result have anything.
-Step pattern_of(const Core& like, Factor left, const Term& term) {
+/// The result, which is no tensor yet, and the product.
+std::pair<Factor, Term> read(std::string_view text, const std::vector<Handle>& operands) {
+  if (operands.empty()) fail("einsum without operands");
+  const Text parsed = parse(text, operands.size());
+  Term term;
+  for (std::size_t o = 0; o < operands.size(); ++o) {
+    const Core& core = live(operands[o].get());
+    term.factors.push_back(
+        {operands[o], core.grid().spaces(), labels_of(parsed.operands[o]), false});
+  }
+  Factor left;
+  left.labels = labels_of(parsed.result);
+  for (const std::string& label : left.labels) left.spaces.push_back(space_of(text, term, label));
+  return {std::move(left), std::move(term)};
+}
+
+/// Before there is a tensor for the result.
+Formula formula_of(const Core& like, Factor left, const Term& term) {
   left.tensor =
       create_computed(like.group(), like.type(), left.spaces, {}, [](const Tile&, void*) {});
-  const Formula formula = look_up({left, false, {term}});
+  return look_up({left, false, {term}});
+}
+
+/// The whole product as one step, to learn which tiles of the result have anything.
+Step pattern_of(const Core& like, const Factor& left, const Term& term) {
+  const Formula formula = formula_of(like, left, term);
   Step step;
   step.letters = formula.letters;
   step.result = formula.left;
@@ -92,18 +114,7 @@ bool has_absent(const Step& pattern) {
 
 Handle einsum(std::string_view text, const std::vector<Handle>& operands,
               const PlanOptions& options) {
-  if (operands.empty()) fail("einsum without operands");
-  const Text parsed = parse(text, operands.size());
-  Term term;
-  for (std::size_t o = 0; o < operands.size(); ++o) {
-    const Core& core = live(operands[o].get());
-    term.factors.push_back(
-        {operands[o], core.grid().spaces(), labels_of(parsed.operands[o]), false});
-  }
-  Factor left;
-  left.labels = labels_of(parsed.result);
-  for (const std::string& label : left.labels) left.spaces.push_back(space_of(text, term, label));
-
+  auto [left, term] = read(text, operands);
   const Core& first = *operands.front();
   TensorOptions how;
   how.name = std::string(text);
@@ -118,6 +129,42 @@ Handle einsum(std::string_view text, const std::vector<Handle>& operands,
   planner.add({left, false, {term}});
   planner.run();
   return left.tensor;
+}
+
+std::vector<std::pair<int, int>> einsum_order(std::string_view text,
+                                              const std::vector<Handle>& operands,
+                                              const PlanOptions& options) {
+  const auto [left, term] = read(text, operands);
+  const Core& first = *operands.front();
+  const Formula formula = formula_of(first, left, term);
+  const Product& whole = formula.terms.front();
+  if (whole.factors.size() < 2) return {};
+  Product product = whole;
+  std::vector<FactorSet> there;
+  for (std::size_t f = 0; f < product.factors.size(); ++f) {
+    product.factors[f].letters = needed_of(formula, whole, whole.factors[f]);
+    there.push_back(FactorSet{1} << f);
+  }
+  const Pairing pairing =
+      pair_factors(formula.letters, product, formula.left.letters,
+                   most_elements(options, first.group().size(), first.element_bytes()));
+  std::vector<std::pair<int, int>> order;
+  const auto place = [&](FactorSet set) {
+    return static_cast<int>(std::find(there.begin(), there.end(), set) - there.begin());
+  };
+  const auto multiply = [&](auto&& self, FactorSet set) -> void {
+    if ((set & (set - 1)) == 0) return;
+    const FactorSet one = pairing.first_part(set), other = set & ~one;
+    self(self, one);
+    self(self, other);
+    const std::pair<int, int> pair = std::minmax(place(one), place(other));
+    there.erase(there.begin() + pair.second);
+    there.erase(there.begin() + pair.first);
+    there.push_back(set);
+    order.push_back(pair);
+  };
+  multiply(multiply, (FactorSet{1} << product.factors.size()) - 1);
+  return order;
 }
 
 Scalar dot(const Core* a, const Core* b) {

@@ -16,6 +16,7 @@ Handle create_computed(const Group& group, Element type, const std::vector<Space
 }
 
 void end(Core* core) noexcept { core->end(); }
+bool is_open(const Core* core) noexcept { return core->is_open(); }
 
 const std::vector<Space>& spaces(const Core* core) { return live(core).grid().spaces(); }
 const std::string& name(const Core* core) { return live(core).name(); }

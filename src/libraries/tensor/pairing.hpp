@@ -13,6 +13,12 @@ using FactorSet = std::uint32_t;
 /// Which two sets of factors are multiplied for each set that is computed on the way to all.
 struct Pairing {
   std::vector<FactorSet> left;  ///< for each set: one part; the rest is the other
+
+  /// Of the two parts of a set, the one with its first factor.
+  FactorSet first_part(FactorSet set) const {
+    return (left[set] & set & (~set + 1)) != 0 ? left[set] : set & ~left[set];
+  }
+
   double flops = 0;
   double largest = 0;  ///< elements of the largest intermediate
 };

@@ -19,9 +19,6 @@ namespace {
 
 constexpr std::size_t cache_by_default = std::size_t{256} << 20;
 
-/// An intermediate has this share of the memory of all ranks at most, if there is a choice.
-constexpr double share_of_intermediate = 0.25;
-
 std::string text_of(double bytes) {
   constexpr const char* units[] = {" B", " KiB", " MiB", " GiB", " TiB"};
   std::size_t unit = 0;
@@ -52,6 +49,11 @@ bool is_complete(const Operand& operand) {
 
 }  // namespace
 
+double most_elements(const PlanOptions& options, int ranks, std::size_t element_bytes) {
+  constexpr double share = 0.25;  // of the memory of all ranks
+  return share * static_cast<double>(options.memory) * ranks / static_cast<double>(element_bytes);
+}
+
 void Planner::add(const Statement& statement) {
   Formula formula = resolve(statement);
   if (formula.left.tensor->group().team() != group_.team()) {
@@ -70,8 +72,7 @@ std::size_t Planner::element_bytes() const {
 
 void Planner::prepare() {
   if (steps_) return;
-  const double bytes = static_cast<double>(options_.memory) * group_.size();
-  StepMaker maker(share_of_intermediate * bytes / static_cast<double>(element_bytes()));
+  StepMaker maker(most_elements(options_, group_.size(), element_bytes()));
   for (const Formula& formula : formulas_) maker.add(formula);
   steps_ = std::move(maker.steps());
   for (Step& step : steps_->steps) {

@@ -44,6 +44,12 @@ struct Steps {
   std::vector<Intermediate> intermediates;
 };
 
+/// Letters of a factor that the result or other factors of its product have, each once.
+Letters needed_of(const Formula& formula, const Product& term, const Operand& factor);
+
+/// The elements that an intermediate of a plan has at most, if there is a choice.
+double most_elements(const PlanOptions& options, int ranks, std::size_t element_bytes);
+
 /// Turns statements into steps: each product in the order that costs least, and what was computed
 /// already not again.
 class StepMaker {

@@ -13,12 +13,6 @@ void add_once(Letters& letters, int letter) {
   if (std::find(letters.begin(), letters.end(), letter) == letters.end()) letters.push_back(letter);
 }
 
-/// Of the two parts of a set, the one with its first factor.
-FactorSet first_part(const Pairing& pairing, FactorSet set) {
-  const FactorSet left = pairing.left[set];
-  return (left & set & (~set + 1)) != 0 ? left : set & ~left;
-}
-
 bool reads(const Step& step, const Operand& what) {
   for (const Product& product : step.products) {
     for (const Operand& factor : product.factors) {
@@ -29,6 +23,16 @@ bool reads(const Step& step, const Operand& what) {
 }
 
 }  // namespace
+
+Letters needed_of(const Formula& formula, const Product& term, const Operand& factor) {
+  Letters kept;
+  for (const int letter : factor.letters) {
+    bool needed = formula.left.has(letter);
+    for (const Operand& other : term.factors) needed |= &other != &factor && other.has(letter);
+    if (needed) add_once(kept, letter);
+  }
+  return kept;
+}
 
 Letters Step::summed(const Product& product) const {
   Letters sum;
@@ -164,12 +168,7 @@ Operand StepMaker::retiled(const Formula& formula, const Operand& factor) {
 Operand StepMaker::prepared(const Formula& formula, const Product& term, const Operand& factor) {
   const Operand cut = formula.needs_other_tiles(factor) ? retiled(formula, factor) : factor;
   if (term.factors.size() == 1) return cut;
-  Letters kept;
-  for (const int letter : cut.letters) {
-    bool needed = formula.left.has(letter);
-    for (const Operand& other : term.factors) needed |= &other != &factor && other.has(letter);
-    if (needed) add_once(kept, letter);
-  }
+  const Letters kept = needed_of(formula, term, factor);
   if (kept == cut.letters) return cut;
   return make(formula.letters, {1.0, {cut}}, kept);
 }
@@ -185,12 +184,12 @@ Product StepMaker::in_pairs(const Formula& formula, const Product& term) {
   const auto compute = [&](auto&& self, FactorSet set) -> Operand {
     if ((set & (set - 1)) == 0)
       return ready.factors[static_cast<std::size_t>(std::countr_zero(set))];
-    const FactorSet one = first_part(pairing, set);
+    const FactorSet one = pairing.first_part(set);
     Product pair{1.0, {self(self, one), self(self, set & ~one)}};
     return make(formula.letters, std::move(pair), outside(ready, set, left));
   };
   const FactorSet all = (FactorSet{1} << ready.factors.size()) - 1;
-  const FactorSet one = first_part(pairing, all);
+  const FactorSet one = pairing.first_part(all);
   Product last{term.scale, {compute(compute, one), compute(compute, all & ~one)}};
 
   const bool repeats = std::any_of(left.begin(), left.end(), [&](int letter) {

@@ -293,5 +293,23 @@ TEST(EinsumText, ImpliedResultsAreNumPys) {
   EXPECT_EQ(dense_of(tensor::einsum("ab,ba", a, b)).values, std::vector<double>{72});
 }
 
+TEST(EinsumText, TheOrderCostsLeast) {
+  using Order = std::vector<std::pair<int, int>>;
+  const auto order_of = [](std::string_view text, std::vector<Index> extents) {
+    std::vector<tensor::Handle> chain;
+    for (std::size_t f = 1; f < extents.size(); ++f) {
+      const std::vector<Space> spaces{{"row", extents[f - 1]}, {"column", extents[f]}};
+      chain.push_back(tensor::create_computed(world(), Element::float64, spaces, {},
+                                              [](const tensor::Tile&, void*) {}));
+    }
+    return tensor::einsum_order(text, chain, {});
+  };
+  EXPECT_EQ(order_of("ab,bc->ac", {2, 3, 4}), (Order{{0, 1}}));
+  EXPECT_EQ(order_of("ab->a", {2, 3}), Order{});
+  EXPECT_EQ(order_of("ab,bc,cd->ad", {2, 50, 40, 60}), (Order{{0, 1}, {0, 1}}));
+  EXPECT_EQ(order_of("ab,bc,cd->ad", {60, 40, 50, 2}), (Order{{1, 2}, {0, 1}}));
+  EXPECT_EQ(order_of("ab,bc,cd,de->ae", {60, 40, 50, 2, 50}), (Order{{1, 2}, {0, 2}, {0, 1}}));
+}
+
 }  // namespace
 }  // namespace gannet::test

@@ -197,6 +197,19 @@ TEST(Tiles, ATensorWithoutDimensionsIsANumber) {
   EXPECT_EQ(t.norm(), 4);
 }
 
+TEST(Tiles, ATensorIsOpenUntilItOrItsWorldEnds) {
+  tensor::Handle ended = tensor::create(world(), Element::float64, {vir}, {}), outlives;
+  {
+    const World other(MPI_COMM_WORLD);
+    outlives = tensor::create(other, Element::float64, {vir}, {});
+    EXPECT_TRUE(tensor::is_open(outlives.get()));
+  }
+  EXPECT_FALSE(tensor::is_open(outlives.get()));
+  EXPECT_TRUE(tensor::is_open(ended.get()));
+  tensor::end(ended.get());
+  EXPECT_FALSE(tensor::is_open(ended.get()));
+}
+
 TEST(Tiles, MoreThan2To31ElementsByArithmetic) {
   const Space large("large", 100'000, {.tile = 1000});
   TensorOptions options;
