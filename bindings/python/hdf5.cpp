@@ -10,19 +10,11 @@
 #include <utility>
 
 #include "arrays/section.hpp"
-#include "interpreter/program_line.hpp"
-#include "trace/place.hpp"
+#include "interpreter/outside_core.hpp"
 
 namespace gannet::python {
 
 namespace {
-
-/// As Waits, which this library does not share, but that Ctrl-C takes effect when the call ends.
-struct InFile {
-  trace::AtPlace place{place_of_program()};
-  nb::gil_scoped_release others_run;
-};
-using NoGil = nb::call_guard<InFile>;
 
 hdf5::Operand operand(const Section& section) {
   return {section.held->handle(), section.patch, section.dtype.element(), section.dtype.bytes(),

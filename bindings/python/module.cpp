@@ -12,6 +12,7 @@
 #include "process/exit_status.hpp"
 #include "process/futures.hpp"
 #include "process/group.hpp"
+#include "process/held.hpp"
 #include "process/listeners.hpp"
 #include "process/messages.hpp"
 #include "process/settings.hpp"
@@ -28,6 +29,7 @@ NB_MODULE(_core, m) {
   bind_waits(m);
   bind_augmented(m);
   bind_groups(m);
+  bind_endings(m);
   bind_array_class(m);
   bind_sections(m);
   bind_algo(m);

@@ -31,6 +31,7 @@ from ._create import (
     zeros,
     zeros_like,
 )
+from ._einsum import einsum, einsum_path, tensordot, transpose
 from ._errors import (
     ArgumentError,
     Error,
@@ -55,7 +56,6 @@ from ._functions import (
     scale_rows,
     scan,
     set_diagonal,
-    transpose,
     unpack,
 )
 from ._futures import Future, Futures
@@ -65,7 +65,9 @@ from ._messages import Messages
 from ._operand import Operand
 from ._options import Options, options
 from ._places import Request, wait_all
+from ._spaces import Space, Symmetry, antisymmetric, pairs, symmetric
 from ._sparse import Rows, Sparse, read_market
+from ._tensors import Tensor, tensor
 from ._world import (
     Group,
     Mutexes,
@@ -102,16 +104,22 @@ __all__ = [
     "Request",
     "Rows",
     "Section",
+    "Space",
     "Sparse",
     "StateError",
+    "Symmetry",
+    "Tensor",
     "UnsupportedError",
     "World",
     "__version__",
     "add",
     "add_diagonal",
+    "antisymmetric",
     "array",
     "copy",
     "dot",
+    "einsum",
+    "einsum_path",
     "empty",
     "empty_like",
     "fence",
@@ -128,6 +136,7 @@ __all__ = [
     "ones_like",
     "options",
     "pack",
+    "pairs",
     "rank",
     "read_market",
     "region",
@@ -139,7 +148,10 @@ __all__ = [
     "show",
     "size",
     "stats",
+    "symmetric",
     "sync",
+    "tensor",
+    "tensordot",
     "trace_start",
     "trace_stop",
     "transpose",

@@ -20,6 +20,7 @@ class Above:
     ufunc: Callable[[np.ufunc, str, tuple[Any, ...], dict[str, Any]], Any]
     function: Callable[..., Any]  # _numpy: __array_function__
     no_attribute: Callable[[str], str]  # _numpy: what to write instead of an ndarray's attribute
+    tensor_function: Callable[..., Any]  # _einsum: __array_function__ of tensors
 
 
 above = Above()

@@ -17,6 +17,7 @@ import gannet
 ROOT = pathlib.Path(sys.argv[1])
 PACKAGES = pathlib.Path(gannet.__file__).parent.parent
 HDF5 = importlib.util.find_spec("gannet._hdf5") is not None
+TENSORS = importlib.util.find_spec("gannet._tensor") is not None
 WHO = re.compile(r"(Collective|One-sided|Local)\b")
 
 
@@ -72,7 +73,7 @@ def main():
     if silent:
         sys.exit(f"the first line does not say who takes part: {', '.join(silent)}")
     with tempfile.TemporaryDirectory() as folder:
-        for module in ("_core", *(["_hdf5"] if HDF5 else [])):
+        for module in ("_core", *(["_hdf5"] if HDF5 else []), *(["_tensor"] if TENSORS else [])):
             compare_stubs(pathlib.Path(folder), module)
         checked("mypy", "--config-file", str(ROOT / "pyproject.toml"), "--cache-dir", folder)
 

@@ -93,6 +93,11 @@ void free_dropped(const Group& group) {
   }
 }
 
+void bind_endings(nb::module_& m) {
+  static const Endings ours{&drop, &agreed_number, &free_dropped};
+  m.attr("endings") = nb::capsule(&ours);
+}
+
 void forget_closed() {
   std::vector<Ending> closed;
   {

@@ -28,6 +28,14 @@ void drop(Ending ending);
 /// Collective. A number for what has none by itself, other than those of arrays.
 std::uint64_t agreed_number(const Group& group);
 
+/// The same for other extensions, which have no list of their own: the capsule `_core.endings`.
+struct Endings {
+  void (*drop)(Ending ending);
+  std::uint64_t (*agreed_number)(const Group& group);
+  void (*free_dropped)(const Group& group);
+};
+void bind_endings(nb::module_& m);
+
 /// An array as long as anything of Python's refers to it: the Array, sections, views of its memory.
 class Held {
  public:
