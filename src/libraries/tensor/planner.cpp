@@ -54,6 +54,14 @@ double most_elements(const PlanOptions& options, int ranks, std::size_t element_
   return share * static_cast<double>(options.memory) * ranks / static_cast<double>(element_bytes);
 }
 
+Planner::Planner(const Group& group, const PlanOptions& options)
+    : group_(group), options_(options) {
+  if (options.threads < 1 || options.prefetch < 0) {
+    fail("a plan of tensors with " + std::to_string(options.threads) + " threads and " +
+         std::to_string(options.prefetch) + " products ahead: at least 1 and 0 are wanted");
+  }
+}
+
 void Planner::add(const Statement& statement) {
   Formula formula = resolve(statement);
   if (formula.left.tensor->group().team() != group_.team()) {

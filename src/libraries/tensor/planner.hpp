@@ -13,7 +13,8 @@ namespace gannet::tensor {
 /// What a Plan is: statements, the steps that they become, and their run.
 class Planner {
  public:
-  Planner(const Group& group, const PlanOptions& options) : group_(group), options_(options) {}
+  /// Fault::argument for options that no plan can have.
+  Planner(const Group& group, const PlanOptions& options);
 
   void add(const Statement& statement);
   const std::vector<StepReport>& reports();

@@ -100,6 +100,14 @@ TEST(Errors, DifferentOnRanksIsAnErrorOnAll) {
                  world().rank() == world().size() - 1 ? "mine" : "another rank");
 }
 
+TEST(Errors, OptionsOfPlans) {
+  tensor::PlanOptions none, before;
+  none.threads = 0;
+  before.prefetch = -1;
+  expect_refused([&] { tensor::Plan(world(), none); }, "0 threads");
+  expect_refused([&] { tensor::Plan(world(), before); }, "-1 products ahead");
+}
+
 TEST(Errors, Einsum) {
   const Tensor<double> a(world(), {n, m});
   expect_refused([&] { tensor::einsum("ij,jk->ik", a); }, "names 2 operands, and 1 were given");
