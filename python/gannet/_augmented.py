@@ -1,12 +1,14 @@
 """Finds `a[key] op= value` in the bytecode that is running."""
 
 import dis
+from functools import lru_cache
 from types import CodeType
 
 # What lies between the operation and the store: the array and the key come back to the top.
 _SHUFFLES = ("SWAP", "CACHE", "COPY", "NOT_TAKEN", "EXTENDED_ARG", "NOP")
 
 
+@lru_cache(maxsize=256)
 def stores_augmented(code: CodeType, at: int) -> bool:
     """Local. Whether the instruction at this offset stores the result of an in-place operation.
 

@@ -10,6 +10,7 @@ import numpy as np
 
 from . import _functions
 from ._above import above
+from ._arguments import whole
 from ._array import Array
 from ._errors import ArgumentError
 from ._operand import Operand
@@ -19,8 +20,6 @@ from ._tensors import DTYPES, Tensor, dtype_of, from_values
 from ._world import Group, world
 
 Path = Sequence[Any]  # as NumPy's: ["einsum_path", (0, 1), ...]
-
-MEMORY = 1 << 30
 
 
 def einsum(
@@ -40,11 +39,11 @@ def einsum(
     group = _group_of(operands)
     group._core.meet()  # what ranks have written is there
     factors, made = _tensors(text, operands, _common(operands, out), group)
-    limit = MEMORY if memory is None else memory
+    how = _limit(memory), whole("threads", threads)
     try:
         if _is_path(optimize):
-            return _follow(optimize, text, factors, out, limit, threads)
-        return _multiply(text, factors, out, limit, threads)
+            return _follow(optimize, text, factors, out, *how)
+        return _multiply(text, factors, out, *how)
     finally:
         for each in made:
             each.free()
@@ -63,8 +62,7 @@ def einsum_path(
         path = ["einsum_path", tuple(range(len(operands)))]
     else:
         cores = [[space._core for space in each] for each in spaces]
-        limit = MEMORY if memory is None else memory
-        path = ["einsum_path", *extension().order(group._core, str(text), cores, limit)]
+        path = ["einsum_path", *extension().order(group._core, str(text), cores, _limit(memory))]
     extents = {
         label: space.extent
         for labels, each in zip(text.inputs, spaces, strict=True)
@@ -150,6 +148,13 @@ def _steps(path: Path, inputs: Sequence[str]) -> list[tuple[list[int], bool]]:
     if count != 1:
         raise ArgumentError(f"einsum: the path {path!r} leaves {count} of {len(inputs)} operands")
     return steps
+
+
+def _limit(memory: int | None) -> int:
+    limit = 1 << 30 if memory is None else whole("memory", memory)
+    if limit < 0:
+        raise ArgumentError(f"memory is a number of bytes, not {limit}")
+    return limit
 
 
 def _is_path(optimize: bool | str | Path) -> TypeGuard[Path]:

@@ -1,6 +1,8 @@
 """Laws: einsum of tensors is numpy.einsum of what they hold; slices and tiles are NumPy's of the same
 array; what does not fit is refused in words that name it."""
 
+import sys
+
 import gannet as ga
 import numpy as np
 import pytest
@@ -258,6 +260,8 @@ def test_wrong_indices_are_named():
         (lambda: ga.transpose(t, (0, 0)), "twice"),
         (lambda: ga.tensor((4, 5), tile=(2, 2, 2)), "3 numbers"),
         (lambda: ga.tensor((2,) * 9), "8|eight"),
+        (lambda: ga.einsum("ij->", t, threads=0), "0 threads"),
+        (lambda: ga.einsum("ij->", t, memory=-1), "not -1"),
     ):
         with pytest.raises(ga.ArgumentError, match=words):
             refused()
@@ -270,6 +274,42 @@ def test_wrong_indices_are_named():
         with pytest.raises(TypeError, match=words):
             refused()
     np.testing.assert_array_equal(ga.einsum("ij->ji", t).numpy(), np.zeros((5, 4)))
+
+
+def test_extents_of_none_and_one(same):
+    for shapes in ([(0, 3), (3, 2)], [(2, 0), (0, 3)], [(1, 1), (1, 4)]):
+        a, b = (numbers(same, shape) for shape in shapes)
+        t, u = ga.tensor(a.shape), ga.tensor(b.shape, tile=2)
+        t[...], u[...] = a, b
+        np.testing.assert_array_equal(ga.einsum("ij,jk->ik", t, u).numpy(), a @ b)
+        np.testing.assert_array_equal(t[:, 0:1], a[:, 0:1])
+        assert t.largest()[0] == abs(a).max(initial=0)
+
+
+def test_tensors_of_a_group(same):
+    """Only its ranks take part."""
+    a, b = numbers(same, (5, 7)), numbers(same, (7, 4))
+    members = list(range(0, ga.size(), 2))
+    if ga.rank() in members:
+        group = ga.world().subgroup(members)
+        t = ga.tensor(a.shape, tile=2, group=group)
+        for place, view in t.tiles():
+            view[...] = a[place]
+        made = ga.einsum("ij,jk", t, b)
+        assert made.group == group
+        np.testing.assert_array_equal(made.numpy(), a @ b)
+        del t, made, view
+        group.sync()
+    assert _core.dropped() == 0
+    ga.sync()
+
+
+def test_without_the_extension(monkeypatch):
+    ga.tensor(1)
+    monkeypatch.setitem(sys.modules, "gannet._tensor", None)
+    monkeypatch.delattr(ga, "_tensor")
+    with pytest.raises(ga.UnsupportedError, match=r"gannet\.tensor: this Gannet was built without tensors"):
+        ga.tensor((3, 3))
 
 
 def test_dropped_at_different_times(own):
