@@ -187,6 +187,9 @@ void Planner::make_intermediates() {
       complete = true;
       for (const Product& product : step.products) {
         for (const Operand& factor : product.factors) complete = complete && is_complete(factor);
+        for (const int letter : step.summed(product)) {
+          complete = complete && step.letters.extent(letter) > 0;  // a sum over nothing is absent
+        }
       }
     }
     if (!complete) {

@@ -47,7 +47,7 @@ Letters Step::summed(const Product& product) const {
 std::string Step::einsum(const Product& product) const {
   std::string text;
   for (const Operand& factor : product.factors) {
-    text += (text.empty() ? "" : ",") + letters.text(factor.letters);
+    text += (&factor == &product.factors.front() ? "" : ",") + letters.text(factor.letters);
   }
   return text + "->" + letters.text(result.letters);
 }

@@ -293,6 +293,17 @@ TEST(EinsumText, ImpliedResultsAreNumPys) {
   EXPECT_EQ(dense_of(tensor::einsum("ab,ba", a, b)).values, std::vector<double>{72});
 }
 
+TEST(EinsumText, SumsOverNothingAreZero) {
+  const Space none("none", 0), n("n", 3, {.tile = 1});
+  const Tensor<double> a(world(), {none, n});
+  tensor::TensorOptions options;
+  options.present = [](const tensor::Tile& tile) { return tile.at[0] != 1; };
+  const Tensor<double> b(world(), {n}, options);
+  b.fill(2);
+  EXPECT_EQ(tensor::einsum("ed,f->f", a, b).norm(), 0);
+  EXPECT_EQ(tensor::einsum("ed,f,e->f", a, b, Tensor<double>(world(), {none})).norm(), 0);
+}
+
 TEST(EinsumText, TheOrderCostsLeast) {
   using Order = std::vector<std::pair<int, int>>;
   const auto order_of = [](std::string_view text, std::vector<Index> extents) {
