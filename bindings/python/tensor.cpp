@@ -179,7 +179,6 @@ class PyTensor {
   std::vector<Space> spaces() const { return tensor::spaces(live()); }
   std::string describe() const { return tensor::describe(live()); }
   std::int64_t tiles_stored() const { return tensor::tiles_stored(live()); }
-  bool present(const Numbers& at) const { return tensor::present(live(), TileAt(at)); }
   int owner(const Numbers& at) const { return tensor::owner(live(), TileAt(at)); }
   std::pair<IndexList, IndexList> place(const Numbers& at) const {
     const Tile tile = tensor::tile(live(), TileAt(at));
@@ -382,7 +381,6 @@ NB_MODULE(_tensor, m) {
       .def("spaces", &PyTensor::spaces)
       .def("describe", &PyTensor::describe)
       .def("tiles_stored", &PyTensor::tiles_stored)
-      .def("present", &PyTensor::present)
       .def("owner", &PyTensor::owner)
       .def("place", &PyTensor::place)
       .def("tiles", &PyTensor::tiles)

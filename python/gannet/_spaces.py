@@ -87,6 +87,10 @@ class Space:
         """Local. A space that this one was joined of."""
         return Space._of(self._core.part(name))
 
+    def cut_as(self, other: Space) -> bool:
+        """Local. Whether both have the same tiles: products then need no copies of their operands."""
+        return self._core.cut_as(other._core)
+
     def __len__(self) -> int:
         return self.extent
 
