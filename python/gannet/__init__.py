@@ -67,7 +67,8 @@ from ._options import Options, options
 from ._places import Request, wait_all
 from ._spaces import Space, Symmetry, antisymmetric, pairs, symmetric
 from ._sparse import Rows, Sparse, read_market
-from ._tensors import Tensor, tensor
+from ._tensor_create import tensor
+from ._tensors import Tensor
 from ._world import (
     Group,
     Mutexes,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from string import ascii_letters
-from typing import Any, TypeGuard
+from typing import Any
 
 import numpy as np
 
@@ -14,12 +14,12 @@ from ._arguments import whole
 from ._array import Array
 from ._errors import ArgumentError
 from ._operand import Operand
+from ._paths import Path, is_path, report, steps
 from ._spaces import Space, extension
 from ._subscripts import Subscripts, needed, read
-from ._tensors import DTYPES, Tensor, dtype_of, from_values
+from ._tensor_create import from_values
+from ._tensors import DTYPES, Tensor, dtype_of
 from ._world import Group, world
-
-Path = Sequence[Any]  # as NumPy's: ["einsum_path", (0, 1), ...]
 
 
 def einsum(
@@ -41,7 +41,7 @@ def einsum(
     factors, made = _tensors(text, operands, _common(operands, out), group)
     how = _limit(memory), whole("threads", threads)
     try:
-        if _is_path(optimize):
+        if is_path(optimize):
             return _follow(optimize, text, factors, out, *how)
         return _multiply(text, factors, out, *how)
     finally:
@@ -56,7 +56,7 @@ def einsum_path(
     text = read(subscripts, list(map(np.ndim, operands)))
     group = _group_of(operands)
     spaces = [_spaces(each, labels, {}) for each, labels in zip(operands, text.inputs, strict=True)]
-    if _is_path(optimize):
+    if is_path(optimize):
         path = [*optimize]
     elif optimize is False or len(operands) < 3:
         path = ["einsum_path", tuple(range(len(operands)))]
@@ -68,7 +68,7 @@ def einsum_path(
         for labels, each in zip(text.inputs, spaces, strict=True)
         for label, space in zip(labels, each, strict=True)
     }
-    return path, _report(path, text, extents)
+    return path, report(path, text, extents)
 
 
 def tensordot(a: Any, b: Any, axes: Any = 2) -> Tensor:
@@ -105,7 +105,7 @@ def _multiply(
 ) -> Tensor:
     cores = [each._core for each in factors]
     if out is not None:
-        out._core.assign(text.result, cores, text.inputs, memory, threads)
+        extension().assign(out._core, text.result, cores, text.inputs, memory, threads)
         return out
     core = extension().einsum(str(text), cores, memory, threads)
     return Tensor._of(core, factors[0].dtype, "", factors[0].group)
@@ -121,7 +121,7 @@ def _follow(
 ) -> Tensor:
     """One step of the path after the other, each a product of its own."""
     there = list(zip(text.inputs, factors, strict=True))
-    for step, last in _steps(path, text.inputs):
+    for step, last in steps(path, text.inputs):
         taken = [there.pop(place) for place in step]
         labels = [each for each, _ in taken]
         kept = text.result if last else needed(labels, [each for each, _ in there], text.result)
@@ -135,30 +135,11 @@ def _follow(
     return there[0][1]
 
 
-def _steps(path: Path, inputs: Sequence[str]) -> list[tuple[list[int], bool]]:
-    """What each step takes, the last in the list first, and whether it is the last step."""
-    count = len(inputs)
-    steps = []
-    for step in path[1:]:
-        places = sorted(set(step), reverse=True)
-        if not places or len(places) != len(step) or places[-1] < 0 or places[0] >= count:
-            raise ArgumentError(f"einsum: {step} of the path {path!r} with {count} operands")
-        count += 1 - len(places)
-        steps.append((places, count == 1))
-    if count != 1:
-        raise ArgumentError(f"einsum: the path {path!r} leaves {count} of {len(inputs)} operands")
-    return steps
-
-
 def _limit(memory: int | None) -> int:
     limit = 1 << 30 if memory is None else whole("memory", memory)
     if limit < 0:
         raise ArgumentError(f"memory is a number of bytes, not {limit}")
     return limit
-
-
-def _is_path(optimize: bool | str | Path) -> TypeGuard[Path]:
-    return isinstance(optimize, list | tuple) and len(optimize) > 1 and optimize[0] == "einsum_path"
 
 
 def _group_of(operands: Sequence[Any]) -> Group:
@@ -242,37 +223,6 @@ def _axes(call: str, given: Any, dims: int) -> list[int]:
     if len(set(counted)) != len(counted):
         raise ArgumentError(f"{call}: an axis stands twice in {given!r}")
     return counted
-
-
-def _report(path: Sequence[Any], text: Subscripts, extents: dict[str, int]) -> str:
-    """As numpy.einsum_path's: each step with how its cost grows, and the costs."""
-
-    def cost(labels: Sequence[str], result: str) -> float:
-        each = set("".join(labels))
-        operations = max(1, len(labels) - 1) + (not each <= set(result))
-        return float(np.prod([extents[label] for label in each])) * operations
-
-    lines, costs, there = [], 0.0, list(text.inputs)
-    for step, last in _steps(path, text.inputs):
-        taken = [there.pop(place) for place in step]
-        kept = text.result if last else needed(taken, there, text.result)
-        costs += cost(taken, kept)
-        there.append(kept)
-        rest = ",".join(there) + "->" + text.result
-        lines.append(f"{len(set(''.join(taken))):>4}  {','.join(taken) + '->' + kept:>24}  {rest:>40}")
-    naive = cost(text.inputs, text.result)
-    return "\n".join(
-        [
-            f"  Complete contraction:  {text}",
-            f"         Naive scaling:  {len(extents)}",
-            f"      Naive FLOP count:  {naive:.3e}",
-            f"  Optimized FLOP count:  {costs:.3e}",
-            "-" * 72,
-            f"scaling  {'current':>21}  {'remaining':>40}",
-            "-" * 72,
-            *lines,
-        ]
-    )
 
 
 _ours: dict[Callable[..., Any], Callable[..., Any]] = {

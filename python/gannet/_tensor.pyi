@@ -1,4 +1,4 @@
-"""The extension for tensors, bindings/python/tensor.cpp: what gannet.Tensor stands on. Not for programs."""
+"""The extension for tensors, bindings/python/tensors: what gannet.Tensor stands on. Not for programs."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -52,17 +52,17 @@ class Tensor:
     def scale(self, factor: complex, /) -> None: ...
     def norm(self) -> float: ...
     def largest(self) -> tuple[float, list[int]]: ...
-    def assign(
-        self,
-        labels: str,
-        operands: Sequence[Tensor],
-        theirs: Sequence[str],
-        memory: int,
-        threads: int,
-        /,
-    ) -> None: ...
 
 def einsum(text: str, operands: Sequence[Tensor], memory: int, threads: int, /) -> Tensor: ...
+def assign(
+    into: Tensor,
+    labels: str,
+    operands: Sequence[Tensor],
+    theirs: Sequence[str],
+    memory: int,
+    threads: int,
+    /,
+) -> None: ...
 def order(
     group: Group, text: str, operands: Sequence[Sequence[Space]], memory: int, /
 ) -> list[tuple[int, int]]: ...
