@@ -41,15 +41,19 @@ struct StepReport {
   std::string einsum;  ///< "Qac,cdij->Qadij"
   std::string result;  ///< its tensor
   Schedule schedule = Schedule::owner;
-  double flops = 0;        ///< of all ranks
-  double bytes = 0;        ///< of tiles that are read, of all ranks
-  std::int64_t tasks = 0;  ///< of all ranks
 
-  // Of this rank, once it has run:
+  // Of all ranks, as if all tiles were there:
+  double flops = 0;
+  double bytes = 0;  ///< of tiles that are read
+  std::int64_t tasks = 0;
+
+  // The last time that it ran, of the rank that took, or waited, longest:
   double seconds = 0;
   double waiting = 0;  ///< seconds, for tiles and for other steps
-  std::int64_t tiles_fetched = 0;
-  std::int64_t cache_hits = 0;
+
+  // The last time that it ran, of this rank:
+  std::int64_t tiles_fetched = 0;  ///< from other nodes, or computed
+  std::int64_t cache_hits = 0;     ///< tiles of these kinds that were there already
 };
 
 class Planner;

@@ -1,5 +1,6 @@
 #include "gannet/tensor/plan.hpp"
 
+#include <algorithm>
 #include <iomanip>
 #include <ostream>
 
@@ -24,6 +25,11 @@ const char* name_of(Schedule schedule) {
   return "automatic";
 }
 
+/// Of a column whose longest text is so long: never less than `least`, and a gap.
+int width_of(std::size_t longest, int least) {
+  return std::max(least, static_cast<int>(longest) + 2);
+}
+
 }  // namespace
 
 Plan::Plan(const Group& group, const PlanOptions& options)
@@ -40,15 +46,25 @@ void Plan::run() { planner_->run(); }
 
 void Plan::explain(std::ostream& to) {
   const auto flags = to.flags();
-  to << std::left << std::setw(32) << "product" << std::setw(18) << "result" << std::setw(11)
-     << "schedule" << std::right << std::setw(10) << "Gflop" << std::setw(10) << "MiB read"
-     << std::setw(8) << "tasks" << std::setw(10) << "seconds" << std::setw(10) << "Gflop/s"
-     << std::setw(9) << "waiting" << std::setw(9) << "fetched" << std::setw(9) << "found" << '\n'
+  const auto precision = to.precision();
+  const auto& steps = planner_->reports();
+  std::size_t longest_product = 0, longest_result = 0;
+  for (const StepReport& step : steps) {
+    longest_product = std::max(longest_product, step.einsum.size());
+    longest_result = std::max(longest_result, step.result.size());
+  }
+  const int product = width_of(longest_product, 32), result = width_of(longest_result, 18);
+  to << std::left << std::setw(product) << "product" << std::setw(result) << "result"
+     << std::setw(11) << "schedule" << std::right << std::setw(10) << "Gflop" << std::setw(10)
+     << "MiB read" << std::setw(8) << "tasks" << std::setw(10) << "seconds" << std::setw(10)
+     << "Gflop/s" << std::setw(9) << "waiting" << std::setw(9) << "fetched" << std::setw(9)
+     << "found" << '\n'
      << std::fixed;
-  for (const StepReport& step : planner_->reports()) {
-    to << std::left << std::setw(32) << step.einsum << std::setw(18) << step.result << std::setw(11)
-       << name_of(step.schedule) << std::right << std::setprecision(3) << std::setw(10)
-       << step.flops / 1e9 << std::setw(10) << step.bytes / (1 << 20) << std::setw(8) << step.tasks;
+  for (const StepReport& step : steps) {
+    to << std::left << std::setw(product) << step.einsum << std::setw(result) << step.result
+       << std::setw(11) << name_of(step.schedule) << std::right << std::setprecision(3)
+       << std::setw(10) << step.flops / 1e9 << std::setw(10) << step.bytes / (1 << 20)
+       << std::setw(8) << step.tasks;
     if (step.seconds > 0) {
       to << std::setprecision(4) << std::setw(10) << step.seconds << std::setprecision(2)
          << std::setw(10) << step.flops / 1e9 / step.seconds << std::setprecision(0) << std::setw(8)
@@ -58,6 +74,7 @@ void Plan::explain(std::ostream& to) {
     to << '\n';
   }
   to.flags(flags);
+  to.precision(precision);
 }
 
 void run(Statement statement) {

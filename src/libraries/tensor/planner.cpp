@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdio>
 #include <exception>
+#include <span>
 #include <thread>
 
 #include "tensor/blas.hpp"
@@ -272,6 +273,22 @@ void Planner::run_steps() {
   }
   if (board_->failed()) {
     throw Error(Fault::peer, "a plan of tensors: another rank failed, and says why");
+  }
+  take_longest_times();
+}
+
+/// A rank whose tasks others took has spent no time on a step: what counts is who took longest.
+void Planner::take_longest_times() {
+  std::vector<double> times;
+  for (const Step& step : steps_->steps) {
+    times.push_back(step.report.seconds);
+    times.push_back(step.report.waiting);
+  }
+  group_.max(std::span<double>(times));
+  auto time = times.begin();
+  for (Step& step : steps_->steps) {
+    step.report.seconds = *time++;
+    step.report.waiting = *time++;
   }
 }
 

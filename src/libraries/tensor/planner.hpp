@@ -39,6 +39,7 @@ class Planner {
   void make_intermediates();
   void check_absent() const;
   void run_steps();
+  void take_longest_times();
   std::size_t bytes_of_intermediates() const;
   double threads() const { return static_cast<double>(options_.threads) * group_.size(); }
   std::size_t element_bytes() const;

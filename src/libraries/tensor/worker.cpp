@@ -49,10 +49,10 @@ void Worker::work() {
     take_part(step);
     if (number_ != 0) continue;
     StepReport& report = run_.steps[static_cast<std::size_t>(step)].report;
-    report.seconds += seconds_since(begin);
-    report.waiting += waited_;
-    report.tiles_fetched += run_.cache.counts().fetched - counts.fetched;
-    report.cache_hits += run_.cache.counts().hits - counts.hits;
+    report.seconds = seconds_since(begin);
+    report.waiting = waited_;
+    report.tiles_fetched = run_.cache.counts().fetched - counts.fetched;
+    report.cache_hits = run_.cache.counts().hits - counts.hits;
   }
 }
 
