@@ -1,5 +1,6 @@
 """Law: a program that the guide shows is a file of examples/, named by the link above it, or a run of its lines, word
-for word; every program of examples/guide is shown whole. A Python program with such a link is shown whole.
+for word; every program of examples/guide is shown whole. A Python program with such a link is shown whole. The page on
+tensors shows lines of the programs that it links.
 
 Argument: root of the project."""
 
@@ -29,6 +30,11 @@ page = root / "docs" / "python.md"
 for name, lines in re.findall(rf"^{LINK}```python\n(.*?)^```$", page.read_text(), re.MULTILINE | re.DOTALL):
     if (root / name).read_text() != lines:
         problems.append(f"{page.relative_to(root)} shows another {name} than there is")
+
+page = root / "docs" / "tensors.md"
+for name, lines in re.findall(rf"^{LINK}```cpp\n(.*?)^```$", page.read_text(), re.MULTILINE | re.DOTALL):
+    if lines not in (root / name).read_text():
+        problems.append(f"{page.relative_to(root)} shows lines that {name} lacks")
 
 for source in sorted((root / "examples" / "guide").glob("*.*")):
     name = str(source.relative_to(root))

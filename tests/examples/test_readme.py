@@ -29,7 +29,8 @@ for page in pages:
     for path in re.findall(r"`((?:src|include|tests|tools|examples|apps|bench|cmake|docs)/[\w./-]*)`", text):
         if "NNNN" not in path and not (root / path).exists():
             problems.append(f"{page.relative_to(root)} names {path}, which does not exist")
-    for link in re.findall(r"\]\(([^)#]+)[^)]*\)", text):
+    prose = re.sub(r"^```.*?^```", "", text, flags=re.MULTILINE | re.DOTALL)  # a lambda in C++ looks like a link
+    for link in re.findall(r"\]\(([^)#]+)[^)]*\)", prose):
         if not re.match(r"[a-z]+:", link) and not (page.parent / link).exists():
             problems.append(f"{page.relative_to(root)} links {link}, which does not exist")
 
