@@ -16,7 +16,7 @@ install(FILES "${PROJECT_SOURCE_DIR}/packaging/man/gannet.1" DESTINATION "${CMAK
 install(FILES "${PROJECT_SOURCE_DIR}/packaging/bash-completion/gannet"
         DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions")
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/examples" DESTINATION "${CMAKE_INSTALL_DATADIR}/gannet"
-        FILES_MATCHING PATTERN "*.cpp" PATTERN "*.hpp" PATTERN "CMakeLists.txt")
+        FILES_MATCHING PATTERN "*.cpp" PATTERN "*.hpp" PATTERN "*.fcidump" PATTERN "CMakeLists.txt")
 
 # gannet/mpi.h, which knows the MPI of this build; so does the CMake package.
 gannet_mpi_family(CXX GANNET_MPI_FAMILY)
