@@ -24,6 +24,29 @@ constexpr int far_victims = 4;
 
 const Core& result_of(const Step& step) { return *step.result.tensor; }
 
+/// Distances in a dense box of these letters, those of letters that appear twice added up.
+ByLetter<Index> strides_of(const Letters& letters, const ByLetter<Index>& extents) {
+  ByLetter<Index> strides{};
+  Index behind = 1;
+  for (std::size_t d = letters.size(); d-- > 0;) {
+    const auto letter = static_cast<std::size_t>(letters[d]);
+    strides[letter] += behind;
+    behind *= extents[letter];
+  }
+  return strides;
+}
+
+std::vector<Loop> loops_between(const Letters& all, const ByLetter<Index>& extents,
+                                const Letters& in, const Letters& out) {
+  const auto from = strides_of(in, extents), to = strides_of(out, extents);
+  std::vector<Loop> loops;
+  for (const int letter : all) {
+    const auto l = static_cast<std::size_t>(letter);
+    loops.push_back({extents[l], from[l], to[l]});
+  }
+  return loops;
+}
+
 }  // namespace
 
 struct Worker::Ready {
@@ -210,29 +233,6 @@ void Worker::add_product(const Step& step, const Product& product, const ByLette
   if (product.factors.size() == 2) return add_pairs(step, product, tiles, piece, sum);
   for_each_ready(step, product, tiles, piece,
                  [&](const Ready& ready) { add_single(step, product, ready, sum); });
-}
-
-/// Distances in a dense box of these letters, those of letters that appear twice added up.
-static ByLetter<Index> strides_of(const Letters& letters, const ByLetter<Index>& extents) {
-  ByLetter<Index> strides{};
-  Index behind = 1;
-  for (std::size_t d = letters.size(); d-- > 0;) {
-    const auto letter = static_cast<std::size_t>(letters[d]);
-    strides[letter] += behind;
-    behind *= extents[letter];
-  }
-  return strides;
-}
-
-static std::vector<Loop> loops_between(const Letters& all, const ByLetter<Index>& extents,
-                                       const Letters& in, const Letters& out) {
-  const auto from = strides_of(in, extents), to = strides_of(out, extents);
-  std::vector<Loop> loops;
-  for (const int letter : all) {
-    const auto l = static_cast<std::size_t>(letter);
-    loops.push_back({extents[l], from[l], to[l]});
-  }
-  return loops;
 }
 
 /// A permutation, a diagonal, a repetition or a sum over some dimensions.
