@@ -12,12 +12,13 @@ namespace {
 /// up to the order of the factors and the symmetries of their tensors.
 class Match {
  public:
-  Match(const Product& from, const Product& to, const Operand& left, int letters)
+  Match(const Product& from, const Product& to, const Operand& left, const LetterTable& letters)
       : from_(from),
         to_(to),
         left_(left),
-        renamed_(static_cast<std::size_t>(letters), -1),
-        taken_(static_cast<std::size_t>(letters), -1),
+        letters_(letters),
+        renamed_(static_cast<std::size_t>(letters.count()), -1),
+        taken_(static_cast<std::size_t>(letters.count()), -1),
         used_(to.factors.size(), false) {}
 
   /// With `exchanged[l]` standing for free label l. The scales have to agree, times `sign`.
@@ -64,7 +65,9 @@ class Match {
     return false;
   }
 
+  /// Only to a label with as many values: they are the same ones then, since the parts begin alike.
   bool rename(int from, int to) {
+    if (letters_.space(from).extent() != letters_.space(to).extent()) return false;
     int& now = renamed_[static_cast<std::size_t>(from)];
     int& by = taken_[static_cast<std::size_t>(to)];
     if (now == to && by == from) return true;
@@ -77,6 +80,7 @@ class Match {
   const Product& from_;
   const Product& to_;
   const Operand& left_;
+  const LetterTable& letters_;
   Letters renamed_, taken_;
   std::vector<bool> used_;
 };
@@ -93,8 +97,8 @@ bool keeps_sum(const Formula& formula, const Permutation& p) {
     bool found = false;
     for (std::size_t other = 0; !found && other < formula.terms.size(); ++other) {
       if (used[other]) continue;
-      found = Match(term, formula.terms[other], formula.left, formula.letters.count())
-                  .find(exchanged, p.sign);
+      found =
+          Match(term, formula.terms[other], formula.left, formula.letters).find(exchanged, p.sign);
       if (found) used[other] = true;
     }
     if (!found) return false;

@@ -37,6 +37,10 @@ TEST(Errors, Statements) {
   symmetric.symmetry = tensor::symmetric({0, 1});
   const Tensor<double> s(world(), {n, n}, symmetric);
   expect_refused([&] { s("ij") = c("ij"); }, "symmetry of the left side");
+  const Space mo = tensor::join("mo", {m, Space("vir", 3)});
+  const Tensor<double> x(world(), {n, mo});
+  expect_refused([&] { s("ij") = x.part({"", "m"}, "ik") * x("jl"); }, "symmetry of the left side");
+  s("ij") = x("ik") * x("jl");
   s("ij") = c("ij") + c("ji");
   s("ij") = a("ik") * a("jk");
   const auto computed =
