@@ -65,9 +65,7 @@ void Board::wait(int step) {
   using namespace std::chrono_literals;
   for (auto pause = 1us; !complete(step);
        pause = std::min(2 * pause, std::chrono::microseconds(100us))) {
-    if (failed()) {
-      throw Error(Fault::peer, "a plan of tensors: another rank failed, and says why");
-    }
+    check();
     if (pause < 16us) {
       std::this_thread::yield();
     } else {
@@ -80,6 +78,9 @@ void Board::fail() {
   for (int rank = 0; rank < group_.size(); ++rank) add(index_of_failure(rank), 1);
 }
 
-bool Board::failed() { return read(index_of_failure(group_.rank())) != 0; }
+void Board::check() {
+  if (read(index_of_failure(group_.rank())) == 0) return;
+  throw Error(Fault::peer, "a plan of tensors: another rank failed, and says why");
+}
 
 }  // namespace gannet::tensor

@@ -34,7 +34,9 @@ class Board {
 
   /// This rank cannot go on: the others are not to wait for it.
   void fail();
-  bool failed();
+
+  /// Fault::peer if a rank has failed.
+  void check();
 
   bool on_my_node(int rank) const { return array::on_my_node(words_.get(), rank); }
 

@@ -3,7 +3,6 @@
 
 #include "tensor/core.hpp"
 #include "tensor/dispatch.hpp"
-#include "tensor/move_elements.hpp"
 #include "tensor/one_tile.hpp"
 
 namespace gannet::tensor {
@@ -108,18 +107,8 @@ void check_symmetry(const Core* core, double tolerance) {
   const Core& tensor = stored("check_symmetry", core);
   const double allowed = tolerance * largest(core, nullptr);
   double apart = 0;
-  each_tile(tensor, [&]<class T>(const Tile& tile, std::span<T> elements) {
-    std::vector<T> moved(elements.size());
-    for (const Permutation& p : tensor.orbit().permutations()) {
-      if (!(p(tile.at) == tile.at)) continue;
-      Move how;
-      how.scale = p.sign;
-      move_elements(tensor.type(), loops_from_stored(tensor, tile.at, {tile.at, &p, 0}),
-                    elements.data(), moved.data(), how);
-      for (std::size_t i = 0; i < moved.size(); ++i) {
-        apart = std::max(apart, static_cast<double>(std::abs(moved[i] - elements[i])));
-      }
-    }
+  for_tiles(core, [&](const Tile& tile, void* elements) {
+    apart = std::max(apart, own_asymmetry(tensor, tile.at, elements).apart);
   });
   apart = tensor.group().max(apart);
   if (apart > allowed) {

@@ -77,15 +77,11 @@ class Dense final : public Directory {
 
 }  // namespace
 
-std::unique_ptr<Directory> make_dense_directory(const Grid& grid, int ranks) {
-  return std::make_unique<Dense>(grid, ranks);
-}
-
 std::unique_ptr<Directory> make_directory(const Group& group, const Grid& grid, const Orbit& orbit,
                                           const TensorOptions& options) {
   const bool plain =
       orbit.trivial() && !options.present && options.placement.kind == Placement::Kind::bytes;
-  if (plain) return make_dense_directory(grid, group.size());
+  if (plain) return std::make_unique<Dense>(grid, group.size());
   return make_table(group, grid, orbit, options);
 }
 

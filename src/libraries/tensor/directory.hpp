@@ -42,9 +42,6 @@ class Directory {
 std::unique_ptr<Directory> make_directory(const Group& group, const Grid& grid, const Orbit& orbit,
                                           const TensorOptions& options);
 
-/// Local, of the dense kind.
-std::unique_ptr<Directory> make_dense_directory(const Grid& grid, int ranks);
-
 /// Collective; the table. Throws on all ranks what the program's functions throw on one.
 std::unique_ptr<Directory> make_table(const Group& group, const Grid& grid, const Orbit& orbit,
                                       const TensorOptions& options);

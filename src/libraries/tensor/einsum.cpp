@@ -14,18 +14,6 @@ namespace gannet::tensor {
 
 namespace {
 
-std::vector<std::string> split_operands(std::string_view text) {
-  std::vector<std::string> operands(1);
-  for (const char c : text) {
-    if (c == ',') {
-      operands.emplace_back();
-    } else if (c != ' ') {
-      operands.back() += c;
-    }
-  }
-  return operands;
-}
-
 /// As NumPy: labels that appear once, in the order of the alphabet.
 std::string implied_result(const std::vector<std::string>& operands) {
   std::map<char, int> counts;
@@ -46,9 +34,9 @@ struct Text {
 
 Text parse(std::string_view text, std::size_t tensors) {
   const auto arrow = text.find("->");
-  Text parsed{split_operands(text.substr(0, arrow)), {}};
+  Text parsed{at_commas(text.substr(0, arrow)), {}};
   parsed.result = arrow == std::string_view::npos ? implied_result(parsed.operands)
-                                                  : split_operands(text.substr(arrow + 2)).front();
+                                                  : at_commas(text.substr(arrow + 2)).front();
   if (parsed.operands.size() != tensors) {
     fail("einsum \"" + std::string(text) + "\" names " + std::to_string(parsed.operands.size()) +
          " operands, and " + std::to_string(tensors) + " were given");

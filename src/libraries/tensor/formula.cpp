@@ -12,14 +12,6 @@ namespace gannet::tensor {
 
 namespace {
 
-std::string joined(const std::vector<std::string>& labels) {
-  const bool words = std::any_of(labels.begin(), labels.end(),
-                                 [](const std::string& label) { return label.size() > 1; });
-  std::string text;
-  for (const std::string& label : labels) text += (words && !text.empty() ? "," : "") + label;
-  return text;
-}
-
 std::string text_of(const Factor& factor) {
   const std::string& name = live(factor.tensor.get()).name();
   const std::string text = (name.empty() ? "t" : name) + "(\"" + joined(factor.labels) + "\")";

@@ -10,6 +10,11 @@ namespace gannet::tensor {
 /// A statement has as many different labels at most.
 inline constexpr std::size_t max_letters = 32;
 
+/// What stands between commas, without spaces; and labels as one text, with commas if one of them
+/// has several letters.
+std::vector<std::string> at_commas(std::string_view text);
+std::string joined(const std::vector<std::string>& labels);
+
 /// Labels of a statement as numbers, from 0.
 using Letters = std::vector<int>;
 

@@ -14,10 +14,12 @@ bool is_word(const std::string& text) {
                                       [](unsigned char c) { return std::isalnum(c) || c == '_'; });
 }
 
-std::vector<std::string> split(std::string_view text, char at) {
+}  // namespace
+
+std::vector<std::string> at_commas(std::string_view text) {
   std::vector<std::string> words(1);
   for (const char c : text) {
-    if (c == at) {
+    if (c == ',') {
       words.emplace_back();
     } else if (c != ' ') {
       words.back() += c;
@@ -26,12 +28,10 @@ std::vector<std::string> split(std::string_view text, char at) {
   return words;
 }
 
-}  // namespace
-
 std::vector<std::string> labels_of(std::string_view text) {
   std::vector<std::string> labels;
   if (text.find(',') != std::string_view::npos) {
-    labels = split(text, ',');
+    labels = at_commas(text);
   } else {
     for (const char c : text) {
       if (c != ' ') labels.emplace_back(1, c);
@@ -45,15 +45,18 @@ std::vector<std::string> labels_of(std::string_view text) {
   return labels;
 }
 
-std::string LetterTable::text(const Letters& letters) const {
+std::string joined(const std::vector<std::string>& labels) {
+  const bool words = std::any_of(labels.begin(), labels.end(),
+                                 [](const std::string& label) { return label.size() > 1; });
   std::string text;
-  const bool words = std::any_of(names.begin(), names.end(),
-                                 [](const std::string& name) { return name.size() > 1; });
-  for (std::size_t i = 0; i < letters.size(); ++i) {
-    if (words && i > 0) text += ',';
-    text += names[static_cast<std::size_t>(letters[i])];
-  }
+  for (const std::string& label : labels) text += (words && !text.empty() ? "," : "") + label;
   return text;
+}
+
+std::string LetterTable::text(const Letters& letters) const {
+  std::vector<std::string> labels;
+  for (const int letter : letters) labels.push_back(names[static_cast<std::size_t>(letter)]);
+  return joined(labels);
 }
 
 }  // namespace gannet::tensor

@@ -1,14 +1,16 @@
 #pragma once
 
-#include <vector>
-
 #include "tensor/core.hpp"
-#include "tensor/move_elements.hpp"
 
 namespace gannet::tensor {
 
-/// How a tile is made from the stored one that it follows from.
-std::vector<Loop> loops_from_stored(const Core& core, const TileAt& at, const Core::Place& place);
+/// How far a stored tile is from what the symmetry says of it alone: the largest difference of two
+/// elements that should be alike, and the largest element of a tile of which anything is said.
+struct Asymmetry {
+  double apart = 0;
+  double largest = 0;
+};
+Asymmetry own_asymmetry(const Core& core, const TileAt& at, const void* elements);
 
 /// Throws Fault::state for a tensor that was moved from; `stored` also Fault::argument for one that
 /// is computed.

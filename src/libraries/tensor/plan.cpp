@@ -5,6 +5,7 @@
 #include <ostream>
 
 #include "tensor/core.hpp"
+#include "tensor/one_tile.hpp"
 #include "tensor/planner.hpp"
 
 namespace gannet::tensor {
@@ -78,11 +79,7 @@ void Plan::explain(std::ostream& to) {
 }
 
 void run(Statement statement) {
-  Planner planner(
-      statement.left.tensor
-          ? statement.left.tensor->group()
-          : throw Error(Fault::state, "a tensor that was moved from has nothing any more"),
-      {});
+  Planner planner(live(statement.left.tensor.get()).group(), {});
   planner.add(statement);
   planner.run();
 }

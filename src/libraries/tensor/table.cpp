@@ -51,7 +51,8 @@ void check_grid(const Placement& placement, int dims, int ranks) {
   }
 }
 
-/// The stored tiles in the order of their keys, with the sizes of tiles as offsets for now.
+/// The stored tiles in the order of their keys. Their offsets are the tiles' sizes, until
+/// lay_out().
 std::vector<Listed> list_tiles(const Grid& grid, const Orbit& orbit, const TensorOptions& options,
                                int ranks) {
   check_grid(options.placement, grid.dims(), ranks);

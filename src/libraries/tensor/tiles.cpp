@@ -28,8 +28,7 @@ bool is_stored_so(const Core::Place& place, const TileAt& at) {
   return place.at == at && place.from->sign == 1;
 }
 
-}  // namespace
-
+/// How a tile is made from the stored one that it follows from.
 std::vector<Loop> loops_from_stored(const Core& core, const TileAt& at, const Core::Place& place) {
   const Tile asked = core.grid().tile(at);
   const auto stored = dense_strides(core.grid().tile(place.at)), dense = dense_strides(asked);
@@ -41,64 +40,86 @@ std::vector<Loop> loops_from_stored(const Core& core, const TileAt& at, const Co
   return loops;
 }
 
-namespace {
-
-std::vector<Loop> to_stored(std::vector<Loop> loops) {
-  for (Loop& loop : loops) std::swap(loop.in, loop.out);
-  return loops;
+/// The tile at `at` from the elements of the stored one.
+void make_from_stored(const Core& core, const TileAt& at, const Core::Place& place,
+                      const void* elements, void* to) {
+  Move how;
+  how.scale = place.from->sign;
+  move_elements(core.type(), loops_from_stored(core, at, place), elements, to, how);
 }
 
-/// What leads from a stored tile to another that looks like it, but is not the same one.
-Core::Place turned(const TileAt& at, const Permutation& by) { return {at, &by, 0}; }
+}  // namespace
 
-/// A tile that follows from itself by a permutation has to look so.
-void check_own_symmetry(const char* call, const Core& core, const TileAt& at, const void* from) {
+Asymmetry own_asymmetry(const Core& core, const TileAt& at, const void* elements) {
   const Tile tile = core.grid().tile(at);
   std::vector<std::byte> moved(static_cast<std::size_t>(tile.size()) * core.element_bytes());
+  Asymmetry found;
   for (const Permutation& p : core.orbit().permutations()) {
     if (!(p(at) == at) || &p == &core.orbit().permutations().front()) continue;
-    Move how;
-    how.scale = p.sign;
-    move_elements(core.type(), loops_from_stored(core, at, turned(at, p)), from, moved.data(), how);
+    make_from_stored(core, at, {at, &p, 0}, elements, moved.data());
     with_type(core.type(), [&]<class T>(T) {
-      const T* a = static_cast<const T*>(from);
+      const T* a = static_cast<const T*>(elements);
       const T* b = reinterpret_cast<const T*>(moved.data());
-      double largest = 0, apart = 0;
       for (Index i = 0; i < tile.size(); ++i) {
-        largest = std::max(largest, static_cast<double>(std::abs(a[i])));
-        apart = std::max(apart, static_cast<double>(std::abs(a[i] - b[i])));
-      }
-      const double rounding = sizeof(T) == sizeof(float) * (is_complex<T> ? 2 : 1) ? 1e-4 : 1e-10;
-      if (apart > rounding * largest) {
-        fail(std::string(call) + " of a tile of " + core.called() +
-             " that lacks the tensor's symmetry: two elements that should be alike differ by " +
-             std::to_string(apart));
+        found.largest = std::max(found.largest, static_cast<double>(std::abs(a[i])));
+        found.apart = std::max(found.apart, static_cast<double>(std::abs(a[i] - b[i])));
       }
     });
   }
+  return found;
 }
 
-Core::Place place_to_write(const char* call, const Core& core, const TileAt& at, const void* from) {
-  const auto place = core.find(at);
-  if (!place) {
-    fail(std::string(call) + " of a tile of " + core.called() +
-         " that is absent: make the tensor with it (TensorOptions::present)");
+namespace {
+
+/// A tile that follows from itself by a permutation has to look so.
+void check_own_symmetry(const char* call, const Core& core, const TileAt& at, const void* from) {
+  const bool single = core.type() == Element::float32 || core.type() == Element::complex64;
+  const Asymmetry found = own_asymmetry(core, at, from);
+  if (found.apart <= (single ? 1e-4 : 1e-10) * found.largest) return;
+  fail(std::string(call) + " of a tile of " + core.called() +
+       " that lacks the tensor's symmetry: two elements that should be alike differ by " +
+       std::to_string(found.apart));
+}
+
+/// A tile that is about to be written: where it goes, and its elements as they are stored there, in
+/// memory of its own if they had to be moved.
+class Written {
+ public:
+  Written(const char* call, const Core* core, const TileAt& at, const void* from,
+          std::size_t elements)
+      : tensor(stored(call, core)) {
+    check_tile(call, tensor, at);
+    const Index size = tensor.grid().size(at);
+    check_size(call, tensor, size, elements);
+    if (elements == 0) return;
+    const auto place = tensor.find(at);
+    if (!place) {
+      fail(std::string(call) + " of a tile of " + tensor.called() +
+           " that is absent: make the tensor with it (TensorOptions::present)");
+    }
+    if (!tensor.orbit().trivial()) check_own_symmetry(call, tensor, at, from);
+    patch = stretch(place->offset, size);
+    data = from;
+    if (!is_stored_so(*place, at)) move(at, *place);
   }
-  if (!core.orbit().trivial()) check_own_symmetry(call, core, at, from);
-  return *place;
-}
 
-/// The tile as it is stored, in `scratch` if it has to be moved.
-const void* as_stored(const Core& core, const TileAt& at, const Core::Place& place,
-                      const void* from, std::vector<std::byte>& scratch) {
-  if (is_stored_so(place, at)) return from;
-  scratch.resize(static_cast<std::size_t>(core.grid().size(at)) * core.element_bytes());
-  Move how;
-  how.scale = place.from->sign;
-  move_elements(core.type(), to_stored(loops_from_stored(core, at, place)), from, scratch.data(),
-                how);
-  return scratch.data();
-}
+  const Core& tensor;
+  Patch patch;
+  const void* data = nullptr;  ///< null: nothing to write
+
+ private:
+  void move(const TileAt& at, const Core::Place& place) {
+    auto loops = loops_from_stored(tensor, at, place);
+    for (Loop& loop : loops) std::swap(loop.in, loop.out);
+    moved_.resize(static_cast<std::size_t>(tensor.grid().size(at)) * tensor.element_bytes());
+    Move how;
+    how.scale = place.from->sign;
+    move_elements(tensor.type(), std::move(loops), data, moved_.data(), how);
+    data = moved_.data();
+  }
+
+  std::vector<std::byte> moved_;
+};
 
 }  // namespace
 
@@ -121,36 +142,21 @@ void get(const Core* core, const TileAt& at, void* to, std::size_t elements) {
   } else {
     std::vector<std::byte> scratch(bytes);
     array::get(tensor.row(), stretch(place->offset, size), scratch.data(), {});
-    Move how;
-    how.scale = place->from->sign;
-    move_elements(tensor.type(), loops_from_stored(tensor, at, *place), scratch.data(), to, how);
+    make_from_stored(tensor, at, *place, scratch.data(), to);
   }
 }
 
 void put(const Core* core, const TileAt& at, const void* from, std::size_t elements) {
-  const Core& tensor = stored("put", core);
-  check_tile("put", tensor, at);
-  const Index size = tensor.grid().size(at);
-  check_size("put", tensor, size, elements);
-  if (elements == 0) return;
-  const Core::Place place = place_to_write("put", tensor, at, from);
-  std::vector<std::byte> scratch;
-  array::put(tensor.row(), stretch(place.offset, size), as_stored(tensor, at, place, from, scratch),
-             {});
+  const Written tile("put", core, at, from, elements);
+  if (tile.data) array::put(tile.tensor.row(), tile.patch, tile.data, {});
 }
 
 void add(const Core* core, const TileAt& at, const void* from, Scalar scale, std::size_t elements) {
-  const Core& tensor = stored("add", core);
-  check_tile("add", tensor, at);
-  const Index size = tensor.grid().size(at);
-  check_size("add", tensor, size, elements);
-  if (elements == 0) return;
-  const Core::Place place = place_to_write("add", tensor, at, from);
-  std::vector<std::byte> scratch;
-  const void* data = as_stored(tensor, at, place, from, scratch);
-  with_type(tensor.type(), [&]<class T>(T) {
+  const Written tile("add", core, at, from, elements);
+  if (!tile.data) return;
+  with_type(tile.tensor.type(), [&]<class T>(T) {
     const T alpha = element_from<T>(scale);
-    array::accumulate(tensor.row(), stretch(place.offset, size), data, &alpha, {});
+    array::accumulate(tile.tensor.row(), tile.patch, tile.data, &alpha, {});
   });
 }
 

@@ -96,6 +96,7 @@ std::vector<int> Worker::victims(const Step& step) const {
 
 void Worker::take_part(int step) {
   step_ = step;
+  choose_kernels(run_.steps[static_cast<std::size_t>(step)]);
   take_tasks_of(run_.group.rank(), step);
   if (!run_.options.steal) return;
   const Step& now = run_.steps[static_cast<std::size_t>(step)];
@@ -103,6 +104,18 @@ void Worker::take_part(int step) {
     if (run_.board.complete(step)) return;
     take_tasks_of(rank, step);
   }
+}
+
+void Worker::choose_kernels(const Step& step) {
+  kernels_.clear();
+  for (const Product& product : step.products) {
+    auto& kernel = kernels_.emplace_back();
+    if (product.factors.size() == 2) kernel.emplace(result_of(step).type(), step, product);
+  }
+}
+
+const PairKernel& Worker::kernel_of(const Step& step, const Product& product) const {
+  return *kernels_[static_cast<std::size_t>(&product - step.products.data())];
 }
 
 std::int64_t Worker::pieces(const Step& step) const {
@@ -129,8 +142,7 @@ void Worker::take_tasks_of(int rank, int step) {
       sum_tile(now, home, static_cast<int>(task % pieces(now)));
     }
     run_.board.end_task(rank, step, tasks);
-    if (run_.board.failed())
-      throw Error(Fault::peer, "a plan of tensors: another rank failed, and says why");
+    run_.board.check();
   }
 }
 
@@ -253,7 +265,7 @@ void Worker::add_single(const Step& step, const Product& product, const Ready& r
 void Worker::add_pairs(const Step& step, const Product& product, const ByLetter<int>& tiles,
                        int piece, void* sum) {
   const Element type = result_of(step).type();
-  const PairKernel kernel(type, step, product);
+  const PairKernel& kernel = kernel_of(step, product);
   const ByLetter<Index> extents = extents_at(step.letters, tiles);
   const bool in_place = step.products.size() == 1 && product.scale == Scalar(1) &&
                         kernel.sum_letters() == step.result.letters;
@@ -290,7 +302,7 @@ void Worker::cut_anew(const Step& step, const Home& home, void* sum) {
 /// A tile of the operand that stays where it is, times all that it meets.
 void Worker::multiply_stationary(const Step& step, const Home& home) {
   const Product& product = step.products[0];
-  const PairKernel kernel(result_of(step).type(), step, product);
+  const PairKernel& kernel = kernel_of(step, product);
   const Operand& fixed = product.factors[step.stationary];
   Letters free;
   for (const int letter : step.result.letters) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <deque>
+#include <optional>
 #include <vector>
 
 #include "tensor/board.hpp"
@@ -37,6 +38,8 @@ class Worker {
   struct Ready;  // the tiles of one product, on their way or there
 
   void take_part(int step);
+  void choose_kernels(const Step& step);
+  const PairKernel& kernel_of(const Step& step, const Product& product) const;
   void take_tasks_of(int rank, int step);
   std::vector<int> victims(const Step& step) const;
   std::vector<Home> tasks_of(const Step& step, int rank) const;
@@ -65,6 +68,7 @@ class Worker {
   int step_ = 0;
   AlignedBytes sum_, work_;
   PairKernel::Scratch scratch_;
+  std::vector<std::optional<PairKernel>> kernels_;  // of the step's products of two
   double waited_ = 0;
 };
 
