@@ -51,3 +51,34 @@ endfunction()
 
 # Installed commands find the library that was installed with them, wherever that is.
 set(CMAKE_INSTALL_RPATH "$ORIGIN/../${CMAKE_INSTALL_LIBDIR}")
+
+# gannet_library(name SOURCES ... [INCLUDES ...] [USES ...] [STATIC_USES ...]): libgannet_<name>, shared and static, on the public
+# headers and on other libraries, with its CMake and pkg-config packages (gannet-<name>.pc.in). STATIC_USES: what programs that
+# link the static one need instead of USES. Gannet::<name> and Gannet::<name>_static in both builds and installations.
+function(gannet_library name)
+  cmake_parse_arguments(LIBRARY "" "" "SOURCES;INCLUDES;USES;STATIC_USES" ${ARGN})
+  if(NOT LIBRARY_STATIC_USES)
+    set(LIBRARY_STATIC_USES ${LIBRARY_USES})
+  endif()
+  set(library gannet_${name})
+  add_library(${library}_objects OBJECT ${LIBRARY_SOURCES})
+  target_include_directories(${library}_objects PRIVATE ${GANNET_SOURCE_ROOTS} "${PROJECT_SOURCE_DIR}/include" ${LIBRARY_INCLUDES})
+  target_link_libraries(${library}_objects PRIVATE MPI::MPI_CXX ${LIBRARY_USES} gannet_options)
+  gannet_precompile(${library}_objects)
+
+  add_library(${library} SHARED $<TARGET_OBJECTS:${library}_objects>)
+  add_library(${library}_static STATIC $<TARGET_OBJECTS:${library}_objects>)
+  target_link_options(${library} PRIVATE -Wl,-z,defs)
+  target_link_libraries(${library} PRIVATE gannet_options ${LIBRARY_USES} PUBLIC gannet)
+  target_link_libraries(${library}_static PRIVATE ${LIBRARY_STATIC_USES} PUBLIC gannet_static)
+  set_target_properties(${library}_static PROPERTIES OUTPUT_NAME ${library} EXPORT_NAME ${name}_static)
+  set_target_properties(${library} PROPERTIES EXPORT_NAME ${name} VERSION ${PROJECT_VERSION}
+                                              SOVERSION ${PROJECT_VERSION_MAJOR} INSTALL_RPATH "$ORIGIN")
+  add_library(Gannet::${name} ALIAS ${library})
+  add_library(Gannet::${name}_static ALIAS ${library}_static)
+
+  gannet_install(TARGETS ${library} ${library}_static EXPORT GannetTargets)
+  file(RELATIVE_PATH pc_prefix "/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/")
+  configure_file(gannet-${name}.pc.in gannet-${name}.pc @ONLY)
+  install(FILES "${CMAKE_CURRENT_BINARY_DIR}/gannet-${name}.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+endfunction()
