@@ -6,11 +6,18 @@
 
 namespace gannet::tensor {
 
-/// c (m x n) += alpha * op(a) * op(b), row-major, with op the transposition if it is said. Extents
-/// below 2^31.
+/// A matrix as it lies: row-major, rows so far apart, and its transposition if that is meant.
 template <class T>
-void gemm(bool transposed_a, bool transposed_b, Index m, Index n, Index k, T alpha, const T* a,
-          const T* b, T* c);
+struct MatrixOf {
+  T* data;
+  Index stride;
+  bool transposed = false;
+};
+
+/// c (m x n) = alpha * a * b + beta * c. Extents and strides below 2^31.
+template <class T>
+void gemm(Index m, Index n, Index k, T alpha, const MatrixOf<const T>& a,
+          const MatrixOf<const T>& b, T beta, const MatrixOf<T>& c);
 
 /// While it lives, a BLAS that has threads of its own uses one for each call: the plan has threads.
 class OneBlasThread {

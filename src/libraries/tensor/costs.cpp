@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "tensor/block_size.hpp"
 #include "tensor/core.hpp"
 
 namespace gannet::tensor {
@@ -13,12 +14,6 @@ constexpr double tasks_for_thread = 4;
 
 /// An operand stays where it is if it has so many times the elements of the others together.
 constexpr double much_larger = 4;
-
-double elements_of(const LetterTable& letters, const Letters& of) {
-  double elements = 1;
-  for (const int letter : of) elements *= letters.extent(letter);
-  return elements;
-}
 
 double tiles_of(const LetterTable& letters, const Letters& of) {
   double tiles = 1;
@@ -63,21 +58,19 @@ double largest_tile(const LetterTable& letters, const Letters& of) {
 
 void estimate(Step& step, std::size_t element_bytes) {
   StepReport& report = step.report;
-  const double tiles = tiles_of(step.letters, step.result.letters);
   for (const Product& product : step.products) {
-    const Letters summed = step.summed(product);
-    const double all =
-        elements_of(step.letters, summed) * elements_of(step.letters, step.result.letters);
+    const double all = elements_of(step.letters, step.summed(product)) *
+                       elements_of(step.letters, step.result.letters);
     if (product.factors.size() == 2) report.flops += 2 * all;
     for (const Operand& factor : product.factors) {
-      report.bytes += tiles * tiles_of(step.letters, summed) *
+      report.bytes += tiles_read(step, product, factor) *
                       largest_tile(step.letters, factor.letters) *
                       static_cast<double>(element_bytes);
     }
     report.einsum += (report.einsum.empty() ? "" : " + ") + step.einsum(product);
   }
   if (step.products.empty()) report.einsum = "0->" + step.letters.text(step.result.letters);
-  report.tasks = static_cast<std::int64_t>(tiles);
+  report.tasks = static_cast<std::int64_t>(blocks_of(step));
 }
 
 void choose_schedule(Step& step, Schedule wanted, int threads) {

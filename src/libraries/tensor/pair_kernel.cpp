@@ -51,24 +51,36 @@ bool lies_as_matrix(const Letters& letters, const Letters& batch, const Letters&
   return letters == chain({&batch, &rows, &columns}) || letters == chain({&batch, &columns, &rows});
 }
 
+constexpr std::size_t none = 2;  // of the operands is gathered
+
 }  // namespace
 
 PairKernel::PairKernel(Element type, const Step& step, const Product& product) : type_(type) {
+  const std::size_t gathered = step.takes_blocks() ? smaller_factor(step, product) : none;
+  choose_orders(step, product, gathered);
+  const bool lies_exchanged = step.result.letters == chain({&batch_, &columns_, &rows_});
+  exchanged_ = gathered == none ? lies_exchanged : gathered == 0;
+  if (exchanged_) std::swap(rows_, columns_);
+  sum_ = chain({&batch_, &rows_, &columns_});
+  conjugated_rows_ = product.factors[row_factor()].conjugated;
+  conjugated_columns_ = product.factors[column_factor()].conjugated;
+}
+
+/// Of the orders that occur, the one that leaves most tiles as they are. A tile of the result is
+/// permuted once for many products, and one that is gathered is moved anyway.
+void PairKernel::choose_orders(const Step& step, const Product& product, std::size_t gathered) {
   const Letters &a = product.factors[0].letters, &b = product.factors[1].letters;
   const Letters& c = step.result.letters;
   batch_ = kept(c, [&](int l) { return contains(a, l) && contains(b, l); });
   const auto is_row = [&](int l) { return contains(a, l) && !contains(b, l); };
   const auto is_column = [&](int l) { return contains(b, l) && !contains(a, l); };
   const auto is_inner = [&](int l) { return contains(a, l) && contains(b, l) && !contains(c, l); };
-
-  // Of the orders that occur, the one that leaves most tiles as they are. A tile of the result is
-  // permuted once for many products.
   double least = 10;
   for (const Letters& rows : {kept(c, is_row), kept(a, is_row)}) {
     for (const Letters& columns : {kept(c, is_column), kept(b, is_column)}) {
       for (const Letters& inner : {kept(a, is_inner), kept(b, is_inner)}) {
-        const double moves = (lies_as_matrix(a, batch_, rows, inner) ? 0 : 1) +
-                             (lies_as_matrix(b, batch_, inner, columns) ? 0 : 1) +
+        const double moves = (gathered == 0 || lies_as_matrix(a, batch_, rows, inner) ? 0 : 1) +
+                             (gathered == 1 || lies_as_matrix(b, batch_, inner, columns) ? 0 : 1) +
                              (lies_as_matrix(c, batch_, rows, columns) ? 0 : 0.5);
         if (moves >= least) continue;
         least = moves;
@@ -78,61 +90,99 @@ PairKernel::PairKernel(Element type, const Step& step, const Product& product) :
       }
     }
   }
-  exchanged_ = c == chain({&batch_, &columns_, &rows_});
-  if (exchanged_) std::swap(rows_, columns_);
-  sum_ = chain({&batch_, &rows_, &columns_});
-  conjugated_a_ = product.factors[exchanged_ ? 1 : 0].conjugated;
-  conjugated_b_ = product.factors[exchanged_ ? 0 : 1].conjugated;
 }
 
-PairKernel::Matrix PairKernel::as_matrix(const ByLetter<Index>& extents, const TileView& tile,
-                                         const Side& side, AlignedBytes& scratch) const {
-  const Letters plain = chain({&batch_, side.rows, side.columns});
-  if (!side.conjugated) {
-    if (same_order(extents, tile.letters, plain)) return {tile.data, false};
-    const Letters transposed = chain({&batch_, side.columns, side.rows});
-    if (same_order(extents, tile.letters, transposed)) return {tile.data, true};
-  }
-  ByLetter<Index> stride{};
+bool PairKernel::permutes(const Product& product, std::size_t factor) const {
+  const Letters& outer = factor == row_factor() ? rows_ : columns_;
+  return product.factors[factor].conjugated ||
+         !lies_as_matrix(product.factors[factor].letters, batch_, outer, inner_);
+}
+
+PairKernel::Size PairKernel::size(const ByLetter<Index>& extents) const {
+  return {size_of(extents, batch_), size_of(extents, rows_), size_of(extents, columns_),
+          size_of(extents, inner_)};
+}
+
+/// Moves the elements of a tile to their places in matrices, of which `first` is one's first.
+void PairKernel::permute(const ByLetter<Index>& extents, const TileView& tile, const Side& side,
+                         Move how, const Matrices& into, std::byte* first) const {
+  ByLetter<Index> from{};
   Index elements = 1;
   for (std::size_t d = tile.letters.size(); d-- > 0;) {
     const auto letter = static_cast<std::size_t>(tile.letters[d]);
-    stride[letter] = elements;
+    from[letter] = elements;
     elements *= extents[letter];
   }
   std::vector<Loop> loops;
-  Index out = 1;
-  for (std::size_t d = plain.size(); d-- > 0;) {
-    const auto letter = static_cast<std::size_t>(plain[d]);
-    loops.push_back({extents[letter], stride[letter], out});
-    out *= extents[letter];
-  }
-  std::byte* to = scratch.grow(static_cast<std::size_t>(elements) * bytes_of(type_));
-  Move how;
+  const auto add = [&](const Letters& letters, Index apart) {
+    for (std::size_t d = letters.size(); d-- > 0;) {
+      const auto letter = static_cast<std::size_t>(letters[d]);
+      loops.push_back({extents[letter], from[letter], apart});
+      apart *= extents[letter];
+    }
+  };
+  add(*side.columns, 1);
+  add(*side.rows, into.stride);
+  add(batch_, into.apart);
   how.conjugated = side.conjugated;
-  move_elements(type_, std::move(loops), tile.data, to, how);
-  return {to, false};
+  move_elements(type_, std::move(loops), tile.data, first, how);
 }
 
-void PairKernel::multiply(const ByLetter<Index>& extents, const TileView& first,
-                          const TileView& second, void* sum, Scratch& scratch) const {
-  const TileView &a = exchanged_ ? second : first, &b = exchanged_ ? first : second;
-  const Index batch = size_of(extents, batch_), m = size_of(extents, rows_),
-              n = size_of(extents, columns_), k = size_of(extents, inner_);
-  const Matrix left = as_matrix(extents, a, {&rows_, &inner_, conjugated_a_}, scratch.a);
-  const Matrix right = as_matrix(extents, b, {&inner_, &columns_, conjugated_b_}, scratch.b);
+Matrices PairKernel::as_matrices(const ByLetter<Index>& extents, const TileView& tile,
+                                 const Side& side, AlignedBytes& scratch) const {
+  const Index rows = size_of(extents, *side.rows), columns = size_of(extents, *side.columns);
+  Matrices found{tile.data, columns, rows * columns, false, tile.sign};
+  const auto lies = [&](const Letters& first, const Letters& second) {
+    return !side.conjugated && same_order(extents, tile.letters, chain({&batch_, &first, &second}));
+  };
+  if (lies(*side.rows, *side.columns)) return found;
+  if (lies(*side.columns, *side.rows)) {
+    found.transposed = true;
+    found.stride = rows;
+    return found;
+  }
+  const Index elements = size_of(extents, batch_) * rows * columns;
+  std::byte* to = scratch.grow(static_cast<std::size_t>(elements) * bytes_of(type_));
+  permute(extents, tile, side, {}, found, to);
+  found.data = to;
+  return found;
+}
+
+Matrices PairKernel::of_rows(const ByLetter<Index>& extents, const TileView& tile,
+                             AlignedBytes& scratch) const {
+  return as_matrices(extents, tile, row_side(), scratch);
+}
+
+Matrices PairKernel::of_columns(const ByLetter<Index>& extents, const TileView& tile,
+                                AlignedBytes& scratch) const {
+  return as_matrices(extents, tile, column_side(), scratch);
+}
+
+void PairKernel::gather(const ByLetter<Index>& extents, const TileView& tile, const Matrices& into,
+                        std::byte* first) const {
+  Move how;
+  how.scale = tile.sign;
+  permute(extents, tile, column_side(), how, into, first);
+}
+
+void PairKernel::multiply(const Size& size, const Matrices& rows, const Matrices& columns,
+                          const Sum& sum) const {
+  const auto [batch, m, n, k] = size;
+  if (m * n == 0) return;
   with_type(type_, [&]<class T>(T) {
-    const T alpha(static_cast<float>(a.sign * b.sign));
-    const T* x = static_cast<const T*>(left.data);
-    const T* y = static_cast<const T*>(right.data);
-    T* z = static_cast<T*>(sum);
-    if (m * n * k == 1) {
-      for (Index i = 0; i < batch; ++i) z[i] += alpha * x[i] * y[i];
-      return;
-    }
+    const T alpha(static_cast<float>(rows.sign * columns.sign)), beta(sum.fresh ? 0.0f : 1.0f);
+    const T* x = static_cast<const T*>(rows.data);
+    const T* y = static_cast<const T*>(columns.data);
+    T* z = static_cast<T*>(sum.data);
     for (Index i = 0; i < batch; ++i) {
-      gemm(left.transposed, right.transposed, m, n, k, alpha, x + i * m * k, y + i * k * n,
-           z + i * m * n);
+      const T *a = x + i * rows.apart, *b = y + i * columns.apart;
+      T* c = z + i * m * sum.stride;
+      if (m * n * k == 1) {
+        *c = alpha * *a * *b + (sum.fresh ? T(0) : *c);
+      } else {
+        gemm<T>(m, n, k, alpha, {a, rows.stride, rows.transposed},
+                {b, columns.stride, columns.transposed}, beta, {c, sum.stride});
+      }
     }
   });
 }

@@ -1,16 +1,12 @@
 #pragma once
 
-#include <array>
 #include <vector>
 
 #include "tensor/aligned_bytes.hpp"
+#include "tensor/move_elements.hpp"
 #include "tensor/step.hpp"
 
 namespace gannet::tensor {
-
-/// One number for each letter of a step: the extents of the tiles at hand, or their numbers.
-template <class N>
-using ByLetter = std::array<N, max_letters>;
 
 /// The elements of one tile, dense, in the order of these letters.
 struct TileView {
@@ -19,24 +15,63 @@ struct TileView {
   int sign = 1;
 };
 
-/// The product of two tiles through a product of matrices: letters that all three have are looped
-/// over, those of the first and the result are rows, and so on. Tiles that do not lie so are
-/// permuted first; the order of the letters is chosen so that few have to be.
+/// An operand as BLAS takes it, one matrix after the other for each value of the batch letters.
+struct Matrices {
+  const void* data = nullptr;
+  Index stride = 0;  ///< elements between its rows as they lie
+  Index apart = 0;   ///< elements between two matrices
+  bool transposed = false;
+  int sign = 1;
+};
+
+/// The product of tiles through products of matrices: letters that both tiles and the result have
+/// are looped over, those of one tile and the result are rows, those of the other columns. Tiles
+/// that do not lie so are permuted first; the order of the letters is chosen so that few have to
+/// be. If the step takes blocks of tiles, columns are those of the smaller operand, whose tiles are
+/// gathered side by side.
 class PairKernel {
  public:
   PairKernel(Element type, const Step& step, const Product& product);
 
+  const Letters& batch() const { return batch_; }
+  const Letters& rows() const { return rows_; }
+  const Letters& columns() const { return columns_; }
+
   /// Letters of the sum, in its order.
   const Letters& sum_letters() const { return sum_; }
 
-  /// Memory of a thread for permuted tiles.
-  struct Scratch {
-    AlignedBytes a, b;
-  };
+  /// Which factor of the product has the rows, and which the columns.
+  std::size_t row_factor() const { return exchanged_ ? 1 : 0; }
+  std::size_t column_factor() const { return exchanged_ ? 0 : 1; }
 
-  /// sum += a * b, where `sum` is dense in the order of sum_letters().
-  void multiply(const ByLetter<Index>& extents, const TileView& a, const TileView& b, void* sum,
-                Scratch& scratch) const;
+  /// Whether the tiles of a factor are permuted before they are multiplied.
+  bool permutes(const Product& product, std::size_t factor) const;
+
+  struct Size {
+    Index batch, rows, columns, inner;
+  };
+  Size size(const ByLetter<Index>& extents) const;
+
+  /// One tile as matrices of rows x inner, or of inner x columns: as it lies if that will do, else
+  /// permuted into the scratch memory.
+  Matrices of_rows(const ByLetter<Index>& extents, const TileView& tile,
+                   AlignedBytes& scratch) const;
+  Matrices of_columns(const ByLetter<Index>& extents, const TileView& tile,
+                      AlignedBytes& scratch) const;
+
+  /// Copies a tile into matrices of inner x columns that hold others beside it. `first` is where
+  /// its first column goes.
+  void gather(const ByLetter<Index>& extents, const TileView& tile, const Matrices& into,
+              std::byte* first) const;
+
+  /// The sum of products, with rows `stride` elements apart and no gaps between matrices.
+  struct Sum {
+    void* data;
+    Index stride;
+    bool fresh;  ///< what is there does not count
+  };
+  void multiply(const Size& size, const Matrices& rows, const Matrices& columns,
+                const Sum& sum) const;
 
  private:
   struct Side {
@@ -44,18 +79,19 @@ class PairKernel {
     const Letters* columns;
     bool conjugated;
   };
-  struct Matrix {
-    const void* data;
-    bool transposed;
-  };
-  Matrix as_matrix(const ByLetter<Index>& extents, const TileView& tile, const Side& side,
-                   AlignedBytes& scratch) const;
+  Side row_side() const { return {&rows_, &inner_, conjugated_rows_}; }
+  Side column_side() const { return {&inner_, &columns_, conjugated_columns_}; }
+  void choose_orders(const Step& step, const Product& product, std::size_t gathered);
+  Matrices as_matrices(const ByLetter<Index>& extents, const TileView& tile, const Side& side,
+                       AlignedBytes& scratch) const;
+  void permute(const ByLetter<Index>& extents, const TileView& tile, const Side& side, Move how,
+               const Matrices& into, std::byte* first) const;
 
   Element type_;
   bool exchanged_ = false;  // the second operand has the rows
   Letters batch_, rows_, columns_, inner_;
   Letters sum_;
-  bool conjugated_a_, conjugated_b_;
+  bool conjugated_rows_, conjugated_columns_;
 };
 
 }  // namespace gannet::tensor

@@ -9,8 +9,10 @@
 #include <thread>
 
 #include "tensor/blas.hpp"
+#include "tensor/block_size.hpp"
 #include "tensor/core.hpp"
 #include "tensor/costs.hpp"
+#include "tensor/dispatch.hpp"
 #include "tensor/fail.hpp"
 #include "tensor/worker.hpp"
 
@@ -34,14 +36,6 @@ void name_tensors(Operand& operand, const std::vector<Handle>& made) {
   if (operand.intermediate >= 0) {
     operand.tensor = made[static_cast<std::size_t>(operand.intermediate)];
   }
-}
-
-double largest_tile_of(const Core& core) {
-  double elements = 1;
-  for (const Space& space : core.grid().spaces()) {
-    elements *= static_cast<double>(space.largest_tile());
-  }
-  return elements;
 }
 
 bool is_complete(const Operand& operand) {
@@ -75,21 +69,23 @@ void Planner::add(const Statement& statement) {
   board_.reset();
 }
 
-std::size_t Planner::element_bytes() const {
-  return formulas_.empty() ? sizeof(double) : formulas_.front().left.tensor->element_bytes();
+/// Of all tensors of the plan.
+Element Planner::element_type() const {
+  return formulas_.empty() ? Element::float64 : formulas_.front().left.tensor->type();
 }
 
 void Planner::prepare() {
   if (steps_) return;
-  StepMaker maker(most_elements(options_, group_.size(), element_bytes()));
+  StepMaker maker(most_elements(options_, group_.size(), bytes_of(element_type())));
   for (const Formula& formula : formulas_) maker.add(formula);
   steps_ = std::move(maker.steps());
   for (Step& step : steps_->steps) {
     choose_schedule(step, options_.schedule, static_cast<int>(threads()));
   }
   clear_before_accumulating();
+  choose_all_blocks();
   for (Step& step : steps_->steps) {
-    estimate(step, element_bytes());
+    estimate(step, bytes_of(element_type()));
     step.report.schedule = step.schedule;
     step.report.result =
         step.result.intermediate >= 0
@@ -121,9 +117,33 @@ void Planner::clear_before_accumulating() {
   }
 }
 
+/// Steps between dense tensors take several tiles together, in memory that is left.
+void Planner::choose_all_blocks() {
+  const double left = (static_cast<double>(options_.memory) - memory().all()) /
+                      static_cast<double>(bytes_of(element_type()));
+  const double parts = options_.threads * (options_.prefetch + 2.0);
+  std::vector<bool> dense(steps_->intermediates.size(), true);
+  const auto is_dense = [&](const Operand& operand) {
+    return operand.intermediate >= 0 ? dense[static_cast<std::size_t>(operand.intermediate)]
+                                     : is_complete(operand);
+  };
+  for (Step& step : steps_->steps) {
+    bool all = true;
+    for (const Product& product : step.products) {
+      all = all && std::all_of(product.factors.begin(), product.factors.end(), is_dense);
+    }
+    if (step.result.intermediate >= 0) {
+      dense[static_cast<std::size_t>(step.result.intermediate)] = all;
+    }
+    if (all && is_dense(step.result)) {
+      choose_blocks(step, element_type(), static_cast<int>(threads()), left / parts);
+    }
+  }
+}
+
 Planner::Memory Planner::memory() const {
   Memory memory;
-  const auto bytes = static_cast<double>(element_bytes());
+  const auto bytes = static_cast<double>(bytes_of(element_type()));
   for (const Intermediate& made : steps_->intermediates) {
     double elements = 1, tile = 1;
     for (const Space& space : made.spaces) {
@@ -133,22 +153,12 @@ Planner::Memory Planner::memory() const {
     memory.intermediates += std::ceil(bytes * (elements / group_.size() + tile));
   }
   for (const Step& step : steps_->steps) {
-    const double result = largest_tile(step.letters, step.result.letters);
-    double factors = 0, largest = result;
-    for (const Product& product : step.products) {
-      double both = 0;
-      for (const Operand& factor : product.factors) {
-        const double tile = step.cuts_anew ? largest_tile_of(*factor.tensor)
-                                           : largest_tile(step.letters, factor.letters);
-        both += tile;
-        largest = std::max(largest, tile);
-      }
-      factors = std::max(factors, both);
-    }
-    memory.buffers = std::max(memory.buffers, options_.threads * bytes * (2 * result + factors));
-    memory.least_cache = std::max(memory.least_cache,
-                                  options_.threads * (options_.prefetch + 1.0) * bytes * factors);
-    memory.largest_tile = std::max(memory.largest_tile, largest);
+    const TaskSize task = task_size(step);
+    memory.buffers =
+        std::max(memory.buffers, options_.threads * bytes * (2 * task.result + task.factors));
+    memory.least_cache = std::max(
+        memory.least_cache, options_.threads * (options_.prefetch + 1.0) * bytes * task.factors);
+    memory.largest_tile = std::max(memory.largest_tile, task.largest_tile);
   }
   return memory;
 }
@@ -199,8 +209,7 @@ void Planner::make_intermediates() {
         return has_products(step, *letters_at(step.letters, step.result, tile.at));
       };
     }
-    made_.push_back(
-        create(group_, formulas_.front().left.tensor->type(), intermediate.spaces, options));
+    made_.push_back(create(group_, element_type(), intermediate.spaces, options));
   }
   for (Step& step : steps_->steps) {
     name_tensors(step.result, made_);

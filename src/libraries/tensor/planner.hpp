@@ -34,6 +34,7 @@ class Planner {
 
   void prepare();
   void clear_before_accumulating();
+  void choose_all_blocks();
   Memory memory() const;
   void check_memory() const;
   void make_intermediates();
@@ -42,7 +43,7 @@ class Planner {
   void take_longest_times();
   std::size_t bytes_of_intermediates() const;
   double threads() const { return static_cast<double>(options_.threads) * group_.size(); }
-  std::size_t element_bytes() const;
+  Element element_type() const;
 
   Group group_;
   PlanOptions options_;

@@ -1,11 +1,16 @@
 #pragma once
 
+#include <array>
 #include <vector>
 
 #include "gannet/tensor/plan.hpp"
 #include "tensor/formula.hpp"
 
 namespace gannet::tensor {
+
+/// One number for each letter of a step: the extents of the tiles at hand, or their numbers.
+template <class N>
+using ByLetter = std::array<N, max_letters>;
 
 /// A sum of products of two tensors at most, written to or added to one. Letters that the result
 /// lacks are summed over; in a product of one, those that it lacks of the result are repeated, and
@@ -24,7 +29,12 @@ struct Step {
   int pieces = 1;              ///< of a tile's sum, with Schedule::split
   std::size_t stationary = 0;  ///< the factor that stays, with Schedule::stationary
 
+  /// Tiles of each letter of the result, side by side, that one task sums together; 0: one.
+  ByLetter<int> together{};
+
   StepReport report;
+
+  bool takes_blocks() const;
 
   /// Letters of a product that the result lacks, each once.
   Letters summed(const Product& product) const;
@@ -46,6 +56,12 @@ struct Steps {
 
 /// Letters of a factor that the result or other factors of its product have, each once.
 Letters needed_of(const Formula& formula, const Product& term, const Operand& factor);
+
+/// Elements that these letters have together.
+double elements_of(const LetterTable& letters, const Letters& of);
+
+/// Of the operands of a product of two the one with fewer elements.
+std::size_t smaller_factor(const Step& step, const Product& product);
 
 /// The elements that an intermediate of a plan has at most, if there is a choice.
 double most_elements(const PlanOptions& options, int ranks, std::size_t element_bytes);

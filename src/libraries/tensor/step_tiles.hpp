@@ -49,4 +49,10 @@ struct Home {
 };
 std::vector<Home> homes_of(const LetterTable& letters, const Operand& operand, int rank);
 
+/// What one task of a step does: a tile, or several of the result that it sums together.
+using Task = std::vector<Home>;
+
+/// The tasks of a rank.
+std::vector<Task> tasks_of(const Step& step, int rank);
+
 }  // namespace gannet::tensor

@@ -34,6 +34,24 @@ Letters needed_of(const Formula& formula, const Product& term, const Operand& fa
   return kept;
 }
 
+double elements_of(const LetterTable& letters, const Letters& of) {
+  double elements = 1;
+  for (const int letter : of) elements *= letters.extent(letter);
+  return elements;
+}
+
+std::size_t smaller_factor(const Step& step, const Product& product) {
+  const auto& factors = product.factors;
+  return elements_of(step.letters, factors[0].letters) <
+                 elements_of(step.letters, factors[1].letters)
+             ? 0
+             : 1;
+}
+
+bool Step::takes_blocks() const {
+  return std::any_of(together.begin(), together.end(), [](int tiles) { return tiles > 1; });
+}
+
 Letters Step::summed(const Product& product) const {
   Letters sum;
   for (const Operand& factor : product.factors) {

@@ -2,10 +2,12 @@
 
 #include <chrono>
 #include <cstring>
+#include <utility>
 
 #include "gannet/region.hpp"
 #include "gannet/threads.hpp"
 #include "tensor/dispatch.hpp"
+#include "tensor/look_ahead.hpp"
 #include "tensor/move_elements.hpp"
 
 namespace gannet::tensor {
@@ -49,31 +51,20 @@ std::vector<Loop> loops_between(const Letters& all, const ByLetter<Index>& exten
 
 }  // namespace
 
-struct Worker::Ready {
-  ByLetter<int> tiles;
-  ByLetter<Index> extents;
-  struct Tile {
-    TileCache::Held held;
-    const Permutation* from = nullptr;  // null: as it is
-  };
-  std::array<Tile, 2> factors;
-};
-
 void Worker::work() {
   const WorkerPort port(run_.group);
   for (int step = 0; step < static_cast<int>(run_.steps.size()); ++step) {
     const Step& now = run_.steps[static_cast<std::size_t>(step)];
     const auto begin = Clock::now();
     const TileCache::Counts counts = run_.cache.counts();
-    waited_ = 0;
     for (const int before : now.after) run_.board.wait(before);
-    waited_ = seconds_since(begin);
+    const double waited = seconds_since(begin);
     const Region region(now.report.einsum.c_str());
     take_part(step);
     if (number_ != 0) continue;
     StepReport& report = run_.steps[static_cast<std::size_t>(step)].report;
     report.seconds = seconds_since(begin);
-    report.waiting = waited_;
+    report.waiting = waited + reader_.seconds_waited();
     report.tiles_fetched = run_.cache.counts().fetched - counts.fetched;
     report.cache_hits = run_.cache.counts().hits - counts.hits;
   }
@@ -95,7 +86,7 @@ std::vector<int> Worker::victims(const Step& step) const {
 }
 
 void Worker::take_part(int step) {
-  step_ = step;
+  reader_.begin(step);
   choose_kernels(run_.steps[static_cast<std::size_t>(step)]);
   take_tasks_of(run_.group.rank(), step);
   if (!run_.options.steal) return;
@@ -122,50 +113,76 @@ std::int64_t Worker::pieces(const Step& step) const {
   return step.schedule == Schedule::split ? step.pieces : 1;
 }
 
-std::vector<Home> Worker::tasks_of(const Step& step, int rank) const {
-  const bool stationary = step.schedule == Schedule::stationary;
-  const Operand& operand = stationary ? step.products[0].factors[step.stationary] : step.result;
-  return homes_of(step.letters, operand, rank);
-}
-
 void Worker::take_tasks_of(int rank, int step) {
   const Step& now = run_.steps[static_cast<std::size_t>(step)];
-  const std::vector<Home> homes = tasks_of(now, rank);
-  const std::int64_t tasks = static_cast<std::int64_t>(homes.size()) * pieces(now);
+  const std::vector<Task> all = tasks_of(now, rank);
+  const std::int64_t tasks = static_cast<std::int64_t>(all.size()) * pieces(now);
   if (tasks == 0 && rank == run_.group.rank() && number_ == 0) run_.board.end_without_tasks(step);
   if (tasks == 0) return;
-  for (std::int64_t task; (task = run_.board.claim(rank, step)) < tasks;) {
-    const Home& home = homes[static_cast<std::size_t>(task / pieces(now))];
+  for (std::int64_t number; (number = run_.board.claim(rank, step)) < tasks;) {
+    const Task& task = all[static_cast<std::size_t>(number / pieces(now))];
     if (now.schedule == Schedule::stationary) {
-      multiply_stationary(now, home);
+      multiply_stationary(now, task.front());
     } else {
-      sum_tile(now, home, static_cast<int>(task % pieces(now)));
+      sum_tiles(now, task, static_cast<int>(number % pieces(now)));
     }
     run_.board.end_task(rank, step, tasks);
     run_.board.check();
   }
 }
 
-std::byte* Worker::zeroed(AlignedBytes& buffer, Index elements, const Step& step) {
-  const std::size_t bytes = static_cast<std::size_t>(elements) * result_of(step).element_bytes();
-  std::byte* data = buffer.grow(bytes);
-  std::memset(data, 0, bytes);
-  return data;
+std::size_t Worker::bytes_of(const Step& step, Index elements) const {
+  return static_cast<std::size_t>(elements) * result_of(step).element_bytes();
 }
 
-void Worker::sum_tile(const Step& step, const Home& home, int piece) {
-  const Index elements = result_of(step).grid().size(home.at);
-  if (elements == 0) return;
-  std::byte* sum = zeroed(sum_, elements, step);
-  if (step.cuts_anew) {
-    cut_anew(step, home, sum);
-  } else {
-    for (const Product& product : step.products) add_product(step, product, home.tiles, piece, sum);
+std::vector<Worker::Sum> Worker::sums_of(const Step& step, const Task& task) {
+  const Core& result = result_of(step);
+  const bool alone = !step.adds && step.schedule == Schedule::owner;
+  Index elements = 0;
+  std::vector<Sum> sums;
+  for (const Home& home : task) {
+    std::byte* here = alone ? result.here(home.offset) : nullptr;
+    sums.push_back({&home, result.grid().size(home.at), here, here != nullptr});
+    if (!here) elements += sums.back().elements;
   }
-  store(step, home.offset, elements, sum, step.adds || step.schedule == Schedule::split);
+  std::byte* next = elements > 0 ? sums_.grow(bytes_of(step, elements)) : nullptr;
+  for (Sum& sum : sums) {
+    if (!sum.in_place) sum.data = std::exchange(next, next + bytes_of(step, sum.elements));
+  }
+  return sums;
+}
+
+void Worker::clear(const Step& step, const std::vector<Sum>& sums) {
+  for (const Sum& sum : sums) std::memset(sum.data, 0, bytes_of(step, sum.elements));
+}
+
+void Worker::sum_tiles(const Step& step, const Task& task, int piece) {
+  const std::vector<Sum> sums = sums_of(step, task);
+  bool written = false;
+  for (const Product& product : step.products) {
+    if (product.factors.size() == 2) {
+      add_pairs(step, product, task, piece, sums, written);
+      written = true;
+      continue;
+    }
+    if (!std::exchange(written, true)) clear(step, sums);
+    for (const Sum& sum : sums) {
+      if (step.cuts_anew) {
+        cut_anew(step, sum);
+      } else {
+        add_singles(step, product, piece, sum);
+      }
+    }
+  }
+  if (!written) clear(step, sums);
+  const bool adds = step.adds || step.schedule == Schedule::split;
+  for (const Sum& sum : sums) {
+    if (!sum.in_place) store(step, sum.home->offset, sum.elements, sum.data, adds);
+  }
 }
 
 void Worker::store(const Step& step, Index offset, Index elements, const void* sum, bool adds) {
+  if (elements == 0) return;
   const Patch patch{{offset}, {offset + elements}};
   array::Core* row = result_of(step).row();
   if (!adds) return array::put(row, patch, sum, {});
@@ -175,134 +192,95 @@ void Worker::store(const Step& step, Index offset, Index elements, const void* s
   });
 }
 
-int Worker::version(const Operand& operand) const {
-  int written = 0;
-  for (int before = 0; before < step_; ++before) {
-    if (run_.steps[static_cast<std::size_t>(before)].result.is(operand)) written = before + 1;
-  }
-  return written;
-}
-
-Worker::Ready Worker::fetch(const Step& step, const Product& product, const ByLetter<int>& tiles) {
-  Ready ready{tiles, extents_at(step.letters, tiles), {}};
-  for (std::size_t f = 0; f < product.factors.size(); ++f) {
-    const Operand& factor = product.factors[f];
-    const TileAt at = tile_at(factor, tiles);
-    if (factor.tensor->is_computed()) {
-      ready.factors[f].held = run_.cache.hold_computed(*factor.tensor, at, version(factor));
-    } else {
-      const Core::Place place = *factor.tensor->find(at);
-      ready.factors[f] = {run_.cache.hold(*factor.tensor, place, version(factor)), place.from};
-    }
-  }
-  return ready;
-}
-
-/// Waits for a tile. Its letters are in the order in which it is stored.
-TileView Worker::look(const Operand& factor, const Ready& ready, std::size_t number) {
-  const Ready::Tile& tile = ready.factors[number];
-  TileView view;
-  if (tile.held.data) {
-    view.data = tile.held.data;
-  } else {
-    const auto begin = Clock::now();
-    view.data = run_.cache.wait(tile.held);
-    waited_ += seconds_since(begin);
-  }
-  view.letters = factor.letters;
-  if (!tile.from) return view;
-  view.sign = tile.from->sign;
-  for (std::size_t d = 0; d < view.letters.size(); ++d) {
-    view.letters[d] = factor.letters[static_cast<std::size_t>(tile.from->to[d])];
-  }
-  return view;
-}
-
-/// Calls use(ready) for the products of tiles that make up a tile of the result, or a piece of
-/// them. Some that come next are fetched meanwhile.
-template <class Use>
-void Worker::for_each_ready(const Step& step, const Product& product, const ByLetter<int>& tiles,
-                            int piece, const Use& use) {
+/// begin(tiles) for all tiles of the summed letters, or a piece of them, and use() later: some that
+/// come next are fetched meanwhile.
+template <class Begin, class Use>
+void Worker::for_summed(const Step& step, const Product& product, const ByLetter<int>& tiles,
+                        int piece, const Begin& begin, const Use& use) {
   const LetterWalk walk(step.letters, step.summed(product));
   const std::int64_t all = walk.count();
-  std::int64_t next = all * piece / pieces(step);
-  const std::int64_t end = all * (piece + 1) / pieces(step);
-  std::deque<Ready> ahead;
-  for (;;) {
-    for (; next < end && static_cast<int>(ahead.size()) <= run_.options.prefetch; ++next) {
-      ByLetter<int> here = tiles;
-      walk.set(next, here);
-      if (all_present(product, here)) ahead.push_back(fetch(step, product, here));
-    }
-    if (ahead.empty()) return;
-    use(ahead.front());
-    ahead.pop_front();
-  }
+  look_ahead(
+      all * piece / pieces(step), all * (piece + 1) / pieces(step), run_.options.prefetch,
+      [&](std::int64_t number) {
+        ByLetter<int> here = tiles;
+        walk.set(number, here);
+        return begin(here);
+      },
+      use);
 }
 
-void Worker::add_product(const Step& step, const Product& product, const ByLetter<int>& tiles,
-                         int piece, void* sum) {
-  if (product.factors.size() == 2) return add_pairs(step, product, tiles, piece, sum);
-  for_each_ready(step, product, tiles, piece,
-                 [&](const Ready& ready) { add_single(step, product, ready, sum); });
+void Worker::add_singles(const Step& step, const Product& product, int piece, const Sum& sum) {
+  const Operand& factor = product.factors[0];
+  using OneTile = std::pair<ByLetter<int>, OperandTile>;
+  for_summed(
+      step, product, sum.home->tiles, piece,
+      [&](const ByLetter<int>& tiles) -> std::optional<OneTile> {
+        if (!all_present(product, tiles)) return {};
+        return OneTile(tiles, reader_.fetch(factor, tiles));
+      },
+      [&](const OneTile& fetched) {
+        add_single(step, product, fetched.first, fetched.second, sum.data);
+      });
 }
 
 /// A permutation, a diagonal, a repetition or a sum over some dimensions.
-void Worker::add_single(const Step& step, const Product& product, const Ready& ready, void* sum) {
+void Worker::add_single(const Step& step, const Product& product, const ByLetter<int>& tiles,
+                        const OperandTile& tile, void* sum) {
   const Operand& factor = product.factors[0];
-  const TileView view = look(factor, ready, 0);
+  const TileView view = reader_.wait(factor, tile);
   Letters all = step.summed(product);
   all.insert(all.end(), step.result.letters.begin(), step.result.letters.end());
   Move how;
   how.scale = product.scale * static_cast<double>(view.sign);
   how.conjugated = factor.conjugated;
   how.adds = true;
-  move_elements(result_of(step).type(),
-                loops_between(all, ready.extents, view.letters, step.result.letters), view.data,
-                sum, how);
+  move_elements(
+      result_of(step).type(),
+      loops_between(all, extents_at(step.letters, tiles), view.letters, step.result.letters),
+      view.data, sum, how);
 }
 
-void Worker::add_pairs(const Step& step, const Product& product, const ByLetter<int>& tiles,
-                       int piece, void* sum) {
-  const Element type = result_of(step).type();
+/// Into their sums, or added to what these hold. One tile that comes in the order of the result is
+/// summed where it goes.
+void Worker::add_pairs(const Step& step, const Product& product, const Task& task, int piece,
+                       const std::vector<Sum>& sums, bool adds) {
   const PairKernel& kernel = kernel_of(step, product);
-  const ByLetter<Index> extents = extents_at(step.letters, tiles);
-  const bool in_place = step.products.size() == 1 && product.scale == Scalar(1) &&
-                        kernel.sum_letters() == step.result.letters;
-  Index elements = 1;
-  for (const int l : step.result.letters) elements *= extents[static_cast<std::size_t>(l)];
-  void* work = in_place ? sum : zeroed(work_, elements, step);
-  for_each_ready(step, product, tiles, piece, [&](const Ready& ready) {
-    const TileView a = look(product.factors[0], ready, 0), b = look(product.factors[1], ready, 1);
-    kernel.multiply(ready.extents, a, b, work, scratch_);
-  });
-  if (in_place) return;
+  const Block block(step, kernel, task);
+  const bool direct = task.size() == 1 && !adds && product.scale == Scalar(1) &&
+                      kernel.sum_letters() == step.result.letters;
+  std::byte* const data = direct ? sums[0].data : block_.grow(bytes_of(step, block.elements()));
+  BlockProduct products(step, product, kernel, block, reader_, scratch_);
+  for_summed(
+      step, product, {}, piece, [&](const ByLetter<int>& tiles) { return products.fetch(tiles); },
+      [&](const BlockProduct::Fetched& fetched) { products.add(fetched, data); });
+  if (!products.added() && !adds) return clear(step, sums);
+  if (!products.added() || direct) return;
   Move how;
   how.scale = product.scale;
-  how.adds = true;
-  move_elements(
-      type, loops_between(step.result.letters, extents, kernel.sum_letters(), step.result.letters),
-      work, sum, how);
+  how.adds = adds;
+  for (std::size_t i = 0; i < sums.size(); ++i) {
+    move_elements(result_of(step).type(), block.loops_to(i, step.result.letters),
+                  data + bytes_of(step, block.offset_of(i)), sums[i].data, how);
+  }
 }
 
-void Worker::cut_anew(const Step& step, const Home& home, void* sum) {
+void Worker::cut_anew(const Step& step, const Sum& sum) {
   const Operand& factor = step.products[0].factors[0];
   const auto& spaces = factor.tensor->grid().spaces();
   std::vector<Index> lo, hi;
   for (std::size_t d = 0; d < spaces.size(); ++d) {
     const Space& cut = step.letters.space(factor.letters[d]);
-    const int tile = home.at[static_cast<int>(d)];
+    const int tile = sum.home->at[static_cast<int>(d)];
     const Index part = spaces[d].start(factor.first[d]);
     lo.push_back(part + cut.start(tile));
     hi.push_back(part + cut.start(tile + 1));
   }
-  get_patch(factor.tensor.get(), lo, hi, sum);
+  get_patch(factor.tensor.get(), lo, hi, sum.data);
 }
 
 /// A tile of the operand that stays where it is, times all that it meets.
 void Worker::multiply_stationary(const Step& step, const Home& home) {
   const Product& product = step.products[0];
-  const PairKernel& kernel = kernel_of(step, product);
   const Operand& fixed = product.factors[step.stationary];
   Letters free;
   for (const int letter : step.result.letters) {
@@ -314,23 +292,28 @@ void Worker::multiply_stationary(const Step& step, const Home& home) {
     walk.set((i + run_.group.rank()) % walk.count(), tiles);  // not all at the same target
     const TileAt at = tile_at(step.result, tiles);
     const auto place = result_of(step).find(at);
-    if (!place || !(place->at == at) || !all_present(product, tiles)) continue;
-    const Ready ready = fetch(step, product, tiles);
     const Index elements = result_of(step).grid().size(at);
-    if (elements == 0) continue;
-    std::byte* work = zeroed(work_, elements, step);
-    const TileView a = look(product.factors[0], ready, 0), b = look(product.factors[1], ready, 1);
-    kernel.multiply(ready.extents, a, b, work, scratch_);
-    std::byte* sum =
-        sum_.grow(static_cast<std::size_t>(elements) * result_of(step).element_bytes());
-    Move how;
-    how.scale = product.scale;
-    move_elements(result_of(step).type(),
-                  loops_between(step.result.letters, ready.extents, kernel.sum_letters(),
-                                step.result.letters),
-                  work, sum, how);
-    store(step, place->offset, elements, sum, true);
+    if (!place || !(place->at == at) || elements == 0) continue;
+    add_stationary(step, product, {at, place->offset, tiles}, elements);
   }
+}
+
+/// One product, added to its tile of the result.
+void Worker::add_stationary(const Step& step, const Product& product, const Home& home,
+                            Index elements) {
+  const PairKernel& kernel = kernel_of(step, product);
+  const Block block(step, kernel, {&home, 1});
+  BlockProduct products(step, product, kernel, block, reader_, scratch_);
+  const auto fetched = products.fetch(home.tiles);
+  if (!fetched) return;
+  const std::size_t bytes = bytes_of(step, elements);
+  std::byte* const data = block_.grow(bytes);
+  products.add(*fetched, data);
+  std::byte* const sum = sums_.grow(bytes);
+  Move how;
+  how.scale = product.scale;
+  move_elements(result_of(step).type(), block.loops_to(0, step.result.letters), data, sum, how);
+  store(step, home.offset, elements, sum, true);
 }
 
 }  // namespace gannet::tensor

@@ -1,13 +1,14 @@
 #pragma once
 
-#include <deque>
 #include <optional>
 #include <vector>
 
+#include "tensor/block_product.hpp"
 #include "tensor/board.hpp"
 #include "tensor/pair_kernel.hpp"
 #include "tensor/step_tiles.hpp"
 #include "tensor/tile_cache.hpp"
+#include "tensor/tile_reader.hpp"
 
 namespace gannet::tensor {
 
@@ -24,52 +25,57 @@ struct Run {
 /// tasks one by one, then those of other ranks.
 class Worker {
  public:
-  Worker(Run& run, int number) : run_(run), number_(number) {}
+  Worker(Run& run, int number) : run_(run), number_(number), reader_(run.steps, run.cache) {}
 
   /// Throws what went wrong in a task, or Fault::peer if another rank failed.
   void work();
 
   /// Bytes of its own that it computes in.
   std::size_t bytes() const {
-    return sum_.size() + work_.size() + scratch_.a.size() + scratch_.b.size();
+    return sums_.size() + block_.size() + scratch_.rows.size() + scratch_.columns.size();
   }
 
  private:
-  struct Ready;  // the tiles of one product, on their way or there
+  /// Where one tile of a task is summed: in place, if this step alone writes it and it lies on this
+  /// node, else in memory of this thread.
+  struct Sum {
+    const Home* home;
+    Index elements;
+    std::byte* data;
+    bool in_place;
+  };
 
   void take_part(int step);
   void choose_kernels(const Step& step);
   const PairKernel& kernel_of(const Step& step, const Product& product) const;
   void take_tasks_of(int rank, int step);
   std::vector<int> victims(const Step& step) const;
-  std::vector<Home> tasks_of(const Step& step, int rank) const;
   std::int64_t pieces(const Step& step) const;
 
-  void sum_tile(const Step& step, const Home& home, int piece);
-  void add_product(const Step& step, const Product& product, const ByLetter<int>& tiles, int piece,
-                   void* sum);
-  void add_pairs(const Step& step, const Product& product, const ByLetter<int>& tiles, int piece,
-                 void* sum);
-  void add_single(const Step& step, const Product& product, const Ready& ready, void* sum);
-  void cut_anew(const Step& step, const Home& home, void* sum);
+  std::vector<Sum> sums_of(const Step& step, const Task& task);
+  void clear(const Step& step, const std::vector<Sum>& sums);
+  void sum_tiles(const Step& step, const Task& task, int piece);
+  void add_pairs(const Step& step, const Product& product, const Task& task, int piece,
+                 const std::vector<Sum>& sums, bool adds);
+  void add_singles(const Step& step, const Product& product, int piece, const Sum& sum);
+  void add_single(const Step& step, const Product& product, const ByLetter<int>& tiles,
+                  const OperandTile& tile, void* sum);
+  void cut_anew(const Step& step, const Sum& sum);
   void multiply_stationary(const Step& step, const Home& home);
+  void add_stationary(const Step& step, const Product& product, const Home& home, Index elements);
   void store(const Step& step, Index offset, Index elements, const void* sum, bool adds);
 
-  template <class Use>
-  void for_each_ready(const Step& step, const Product& product, const ByLetter<int>& tiles,
-                      int piece, const Use& use);
-  Ready fetch(const Step& step, const Product& product, const ByLetter<int>& tiles);
-  TileView look(const Operand& factor, const Ready& ready, std::size_t number);
-  int version(const Operand& operand) const;
-  std::byte* zeroed(AlignedBytes& buffer, Index elements, const Step& step);
+  template <class Begin, class Use>
+  void for_summed(const Step& step, const Product& product, const ByLetter<int>& tiles, int piece,
+                  const Begin& begin, const Use& use);
+  std::size_t bytes_of(const Step& step, Index elements) const;
 
   Run& run_;
   int number_;
-  int step_ = 0;
-  AlignedBytes sum_, work_;
-  PairKernel::Scratch scratch_;
+  TileReader reader_;
+  AlignedBytes sums_, block_;
+  BlockProduct::Scratch scratch_;
   std::vector<std::optional<PairKernel>> kernels_;  // of the step's products of two
-  double waited_ = 0;
 };
 
 }  // namespace gannet::tensor

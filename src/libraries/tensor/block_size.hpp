@@ -1,0 +1,28 @@
+#pragma once
+
+#include "tensor/step.hpp"
+
+namespace gannet::tensor {
+
+/// What one task of a step needs at most, in elements: its part of the result, the operands' tiles
+/// that it multiplies at once, and the largest tile of all.
+struct TaskSize {
+  double result = 0;
+  double factors = 0;
+  double largest_tile = 0;
+};
+TaskSize task_size(const Step& step);
+
+/// Blocks of tiles of the result that are summed together, as if no tile were absent.
+double blocks_of(const Step& step);
+
+/// Tiles of a factor that all tasks of a step read, as if no tile were absent.
+double tiles_read(const Step& step, const Product& product, const Operand& factor);
+
+/// For dense tensors. Chooses how many tiles of the result the tasks of a step sum together, so
+/// that BLAS multiplies matrices that are large enough, and tiles are moved for many products.
+/// There are enough tasks left for so many threads of all ranks, and no task needs more than `most`
+/// elements.
+void choose_blocks(Step& step, Element type, int threads, double most);
+
+}  // namespace gannet::tensor
