@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "tensor/core.hpp"
-#include "tensor/costs.hpp"
 #include "tensor/pair_kernel.hpp"
 
 namespace gannet::tensor {
@@ -17,9 +16,6 @@ constexpr double columns_wanted = 512;
 
 /// Rows that tiles meet once they are gathered or permuted, if there are as many.
 constexpr double rows_wanted = 2048;
-
-/// Tasks for each thread, so that they end at the same time.
-constexpr double tasks_for_thread = 4;
 
 double mean_tile(const LetterTable& letters, const Letters& of) {
   double elements = 1;

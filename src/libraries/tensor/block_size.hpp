@@ -4,6 +4,9 @@
 
 namespace gannet::tensor {
 
+/// A step has so many tasks for each thread, if it can, so that they end at the same time.
+inline constexpr double tasks_for_thread = 4;
+
 /// What one task of a step needs at most, in elements: its part of the result, the operands' tiles
 /// that it multiplies at once, and the largest tile of all.
 struct TaskSize {

@@ -9,9 +9,6 @@ namespace gannet::tensor {
 
 namespace {
 
-/// A result has so many tiles for each thread, or its sums are cut into pieces.
-constexpr double tasks_for_thread = 4;
-
 /// An operand stays where it is if it has so many times the elements of the others together.
 constexpr double much_larger = 4;
 
@@ -49,12 +46,6 @@ void split(Step& step, double threads) {
 }
 
 }  // namespace
-
-double largest_tile(const LetterTable& letters, const Letters& of) {
-  double elements = 1;
-  for (const int letter : of) elements *= static_cast<double>(letters.space(letter).largest_tile());
-  return elements;
-}
 
 void estimate(Step& step, std::size_t element_bytes) {
   StepReport& report = step.report;

@@ -13,7 +13,4 @@ void estimate(Step& step, std::size_t element_bytes);
 /// wants if the step can be done so.
 void choose_schedule(Step& step, Schedule wanted, int threads);
 
-/// Most elements of a tile of these letters.
-double largest_tile(const LetterTable& letters, const Letters& of);
-
 }  // namespace gannet::tensor

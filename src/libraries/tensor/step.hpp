@@ -60,6 +60,9 @@ Letters needed_of(const Formula& formula, const Product& term, const Operand& fa
 /// Elements that these letters have together.
 double elements_of(const LetterTable& letters, const Letters& of);
 
+/// Most elements of a tile of these letters.
+double largest_tile(const LetterTable& letters, const Letters& of);
+
 /// Of the operands of a product of two the one with fewer elements.
 std::size_t smaller_factor(const Step& step, const Product& product);
 

@@ -40,6 +40,12 @@ double elements_of(const LetterTable& letters, const Letters& of) {
   return elements;
 }
 
+double largest_tile(const LetterTable& letters, const Letters& of) {
+  double elements = 1;
+  for (const int letter : of) elements *= static_cast<double>(letters.space(letter).largest_tile());
+  return elements;
+}
+
 std::size_t smaller_factor(const Step& step, const Product& product) {
   const auto& factors = product.factors;
   return elements_of(step.letters, factors[0].letters) <
