@@ -85,6 +85,11 @@ bool Core::is_open() const noexcept {
 
 std::optional<Core::Place> Core::find(const TileAt& at) const {
   if (!directory_) return {};
+  if (orbit_.trivial()) {
+    const auto offset = directory_->find(at);
+    if (!offset) return {};
+    return Place{at, &orbit_.identity(), *offset};
+  }
   const Orbit::Canonical canonical = orbit_.canonical(at);
   const auto offset = directory_->find(canonical.at);
   if (!offset) return {};
@@ -100,8 +105,7 @@ std::byte* Core::here(Index offset) const {
 
 std::string Core::called() const { return name_.empty() ? "a tensor" : "\"" + name_ + "\""; }
 
-void check_tile(const char* call, const Core& core, const TileAt& at) {
-  if (core.grid().contains(at)) return;
+void refuse_tile(const char* call, const Core& core, const TileAt& at) {
   std::string asked, there;
   for (int number : at) asked += (asked.empty() ? "" : ", ") + std::to_string(number);
   for (const Space& space : core.grid().spaces()) {
@@ -111,8 +115,7 @@ void check_tile(const char* call, const Core& core, const TileAt& at) {
        (there.empty() ? "one tile and no dimensions" : there + " tiles"));
 }
 
-void check_size(const char* call, const Core& core, Index size, std::size_t elements) {
-  if (elements == static_cast<std::size_t>(size)) return;
+void refuse_size(const char* call, const Core& core, Index size, std::size_t elements) {
   fail(std::string(call) + " of a tile of " + core.called() + " of " + std::to_string(size) +
        " elements, with a buffer of " + std::to_string(elements));
 }

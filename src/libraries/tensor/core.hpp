@@ -48,6 +48,9 @@ class Core {
   };
   /// Nothing if the tile is absent.
   std::optional<Place> find(const TileAt& at) const;
+
+  /// Whether a place has the tile that was asked for, and not one from which it follows.
+  bool is_itself(const Place& place) const { return place.from == &orbit_.identity(); }
   bool present(const TileAt& at) const { return compute_ || find(at); }
 
   /// Only if it is stored.
@@ -75,9 +78,18 @@ class Core {
   bool ended_ = false;
 };
 
+[[noreturn]] void refuse_tile(const char* call, const Core& core, const TileAt& at);
+[[noreturn]] void refuse_size(const char* call, const Core& core, Index size, std::size_t elements);
+
 /// Fault::argument unless it is a tile of the tensor, and a buffer of `elements` what one of that
 /// size needs.
-void check_tile(const char* call, const Core& core, const TileAt& at);
-void check_size(const char* call, const Core& core, Index size, std::size_t elements);
+inline void check_tile(const char* call, const Core& core, const TileAt& at) {
+  if (!core.grid().contains(at)) [[unlikely]]
+    refuse_tile(call, core, at);
+}
+inline void check_size(const char* call, const Core& core, Index size, std::size_t elements) {
+  if (elements != static_cast<std::size_t>(size)) [[unlikely]]
+    refuse_size(call, core, size, elements);
+}
 
 }  // namespace gannet::tensor

@@ -5,6 +5,12 @@
 namespace gannet::tensor {
 
 int Directory::rank_of(Index offset) const {
+  constexpr std::size_t few = 8;
+  if (starts_.size() <= few) {
+    std::size_t rank = starts_.size() - 1;
+    while (starts_[rank] > offset) --rank;
+    return static_cast<int>(rank);
+  }
   const auto after = std::upper_bound(starts_.begin(), starts_.end(), offset);
   return static_cast<int>(after - starts_.begin()) - 1;
 }

@@ -9,9 +9,11 @@ Grid::Grid(std::vector<Space> spaces) : spaces_(std::move(spaces)) {
     fail("a tensor of " + std::to_string(spaces_.size()) + " dimensions; it may have " +
          std::to_string(max_dims) + " at most");
   }
-  for (const Space& space : spaces_) {
-    auto& starts = starts_.emplace_back();
-    for (int t = 0; t <= space.tiles(); ++t) starts.push_back(space.start(t));
+  for (std::size_t d = 0; d < spaces_.size(); ++d) {
+    const Space& space = spaces_[d];
+    counts_[d] = space.tiles();
+    first_[d] = starts_.size();
+    for (int t = 0; t <= space.tiles(); ++t) starts_.push_back(space.start(t));
     if (__builtin_mul_overflow(tiles_, static_cast<Key>(space.tiles()), &tiles_)) {
       fail("a tensor with more tiles than can be counted: take larger tiles (now " +
            space.describe() + ")");

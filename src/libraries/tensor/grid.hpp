@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -21,13 +22,11 @@ class Grid {
   Key tiles() const { return tiles_; }
   double elements() const;
 
-  int tiles(int d) const {
-    return static_cast<int>(starts_[static_cast<std::size_t>(d)].size()) - 1;
-  }
+  int tiles(int d) const { return counts_[static_cast<std::size_t>(d)]; }
 
   /// First index of a tile, and of what follows the last one.
   Index start(int d, int tile) const {
-    return starts_[static_cast<std::size_t>(d)][static_cast<std::size_t>(tile)];
+    return starts_[first_[static_cast<std::size_t>(d)] + static_cast<std::size_t>(tile)];
   }
 
   Key key(const TileAt& at) const {
@@ -51,7 +50,9 @@ class Grid {
 
  private:
   std::vector<Space> spaces_;
-  std::vector<std::vector<Index>> starts_;  // as the spaces say, at hand
+  std::array<int, max_dims> counts_{};         // of tiles, for each dimension
+  std::array<std::size_t, max_dims> first_{};  // where a dimension's starts begin
+  std::vector<Index> starts_;                  // as the spaces say, at hand
   Key tiles_ = 1;
 };
 

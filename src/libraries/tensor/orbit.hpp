@@ -28,6 +28,7 @@ class Orbit {
   Orbit(const Symmetry& symmetry, int dims);
 
   const std::vector<Permutation>& permutations() const { return permutations_; }
+  const Permutation& identity() const { return permutations_.front(); }
   bool trivial() const { return permutations_.size() == 1; }
 
   /// The smallest tile that follows from this one, and the permutation that leads there.

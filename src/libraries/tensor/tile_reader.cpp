@@ -23,7 +23,8 @@ OperandTile TileReader::fetch(const Operand& factor, const ByLetter<int>& tiles)
     return {cache_.hold_computed(*factor.tensor, at, version(factor)), nullptr};
   }
   const Core::Place place = *factor.tensor->find(at);
-  return {cache_.hold(*factor.tensor, place, version(factor)), place.from};
+  const bool itself = factor.tensor->is_itself(place);
+  return {cache_.hold(*factor.tensor, place, version(factor)), itself ? nullptr : place.from};
 }
 
 TileView TileReader::wait(const Operand& factor, const OperandTile& tile) {

@@ -24,10 +24,6 @@ namespace {
 
 Patch stretch(Index offset, Index elements) { return {{offset}, {offset + elements}}; }
 
-bool is_stored_so(const Core::Place& place, const TileAt& at) {
-  return place.at == at && place.from->sign == 1;
-}
-
 /// How a tile is made from the stored one that it follows from.
 std::vector<Loop> loops_from_stored(const Core& core, const TileAt& at, const Core::Place& place) {
   const Tile asked = core.grid().tile(at);
@@ -55,7 +51,7 @@ Asymmetry own_asymmetry(const Core& core, const TileAt& at, const void* elements
   std::vector<std::byte> moved(static_cast<std::size_t>(tile.size()) * core.element_bytes());
   Asymmetry found;
   for (const Permutation& p : core.orbit().permutations()) {
-    if (!(p(at) == at) || &p == &core.orbit().permutations().front()) continue;
+    if (!(p(at) == at) || &p == &core.orbit().identity()) continue;
     make_from_stored(core, at, {at, &p, 0}, elements, moved.data());
     with_type(core.type(), [&]<class T>(T) {
       const T* a = static_cast<const T*>(elements);
@@ -100,7 +96,7 @@ class Written {
     if (!tensor.orbit().trivial()) check_own_symmetry(call, tensor, at, from);
     patch = stretch(place->offset, size);
     data = from;
-    if (!is_stored_so(*place, at)) move(at, *place);
+    if (!tensor.is_itself(*place)) move(at, *place);
   }
 
   const Core& tensor;
@@ -123,27 +119,46 @@ class Written {
 
 }  // namespace
 
-void get(const Core* core, const TileAt& at, void* to, std::size_t elements) {
-  const Core& tensor = live(core);
-  check_tile("get", tensor, at);
-  const Index size = tensor.grid().size(at);
-  check_size("get", tensor, size, elements);
-  const std::size_t bytes = elements * tensor.element_bytes();
-  if (tensor.is_computed()) return tensor.compute()(tensor.grid().tile(at), to);
+namespace {
+
+/// Elements as they are stored.
+void get_stored(const Core& tensor, Index offset, Index size, void* to) {
+  if (const void* here = tensor.here(offset)) {
+    std::memcpy(to, here, static_cast<std::size_t>(size) * tensor.element_bytes());
+  } else if (size > 0) {
+    array::get(tensor.row(), stretch(offset, size), to, {});
+  }
+}
+
+/// A tile that may be absent, or follow from another.
+void get_derived(const Core& tensor, const TileAt& at, Index size, void* to) {
+  const std::size_t bytes = static_cast<std::size_t>(size) * tensor.element_bytes();
   const auto place = tensor.find(at);
   if (!place) {
     std::memset(to, 0, bytes);
-  } else if (is_stored_so(*place, at)) {
-    if (const void* here = tensor.here(place->offset)) {
-      std::memcpy(to, here, bytes);
-    } else if (elements > 0) {
-      array::get(tensor.row(), stretch(place->offset, size), to, {});
-    }
+  } else if (tensor.is_itself(*place)) {
+    get_stored(tensor, place->offset, size, to);
   } else {
     std::vector<std::byte> scratch(bytes);
     array::get(tensor.row(), stretch(place->offset, size), scratch.data(), {});
     make_from_stored(tensor, at, *place, scratch.data(), to);
   }
+}
+
+}  // namespace
+
+void get(const Core* core, const TileAt& at, void* to, std::size_t elements) {
+  const Core& tensor = live(core);
+  check_tile("get", tensor, at);
+  const Index size = tensor.grid().size(at);
+  check_size("get", tensor, size, elements);
+  if (tensor.is_computed()) return tensor.compute()(tensor.grid().tile(at), to);
+  if (tensor.orbit().trivial()) {
+    if (const auto offset = tensor.directory().find(at)) {
+      return get_stored(tensor, *offset, size, to);
+    }
+  }
+  get_derived(tensor, at, size, to);
 }
 
 void put(const Core* core, const TileAt& at, const void* from, std::size_t elements) {
@@ -180,7 +195,7 @@ std::shared_ptr<Fetched> fetch(const Core* core, const TileAt& at) {
   auto fetched = std::make_shared<Fetched>();
   fetched->bytes.resize(static_cast<std::size_t>(tile.size()) * tensor.element_bytes());
   const auto place = tensor.find(at);
-  if (place && is_stored_so(*place, at) && tile.size() > 0) {
+  if (place && tensor.is_itself(*place) && tile.size() > 0) {
     fetched->request =
         array::nb_get(tensor.row(), stretch(place->offset, tile.size()), fetched->bytes.data(), {});
   } else {
@@ -198,7 +213,7 @@ const void* view(const Core* core, const TileAt& at) {
   const Core& tensor = live(core);
   check_tile("view", tensor, at);
   const auto place = tensor.find(at);
-  return place && is_stored_so(*place, at) ? tensor.here(place->offset) : nullptr;
+  return place && tensor.is_itself(*place) ? tensor.here(place->offset) : nullptr;
 }
 
 void for_tiles(const Core* core, const std::function<void(const Tile&, void*)>& visit) {
