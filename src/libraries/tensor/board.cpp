@@ -61,10 +61,9 @@ bool Board::complete(int step) {
   return read(index(step % group_.size(), Word::ready, step)) == group_.size();
 }
 
-void Board::wait(int step) {
+void Board::wait_until(const std::function<bool()>& done) {
   using namespace std::chrono_literals;
-  for (auto pause = 1us; !complete(step);
-       pause = std::min(2 * pause, std::chrono::microseconds(100us))) {
+  for (auto pause = 1us; !done(); pause = std::min(2 * pause, std::chrono::microseconds(100us))) {
     check();
     if (pause < 16us) {
       std::this_thread::yield();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "gannet/world.hpp"
@@ -29,8 +30,8 @@ class Board {
 
   bool complete(int step);
 
-  /// Waits until a step is complete; other ranks go on. Fault::peer if a rank has failed.
-  void wait(int step);
+  /// Waits until done(), which looks at steps; other ranks go on. Fault::peer if a rank has failed.
+  void wait_until(const std::function<bool()>& done);
 
   /// This rank cannot go on: the others are not to wait for it.
   void fail();

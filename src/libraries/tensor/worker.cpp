@@ -1,7 +1,9 @@
 #include "tensor/worker.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <cstring>
+#include <numeric>
 #include <utility>
 
 #include "gannet/region.hpp"
@@ -23,6 +25,9 @@ double seconds_since(Clock::time_point begin) {
 /// Tiles of other nodes are worth the work of more than that.
 constexpr double flops_to_steal_far = 1e7;
 constexpr int far_victims = 4;
+
+/// So many steps are looked at for one that may begin.
+constexpr std::ptrdiff_t steps_ahead = 16;
 
 const Core& result_of(const Step& step) { return *step.result.tensor; }
 
@@ -53,21 +58,44 @@ std::vector<Loop> loops_between(const Letters& all, const ByLetter<Index>& exten
 
 void Worker::work() {
   const WorkerPort port(run_.group);
-  for (int step = 0; step < static_cast<int>(run_.steps.size()); ++step) {
-    const Step& now = run_.steps[static_cast<std::size_t>(step)];
+  complete_.assign(run_.steps.size(), false);
+  std::vector<int> left(run_.steps.size());
+  std::iota(left.begin(), left.end(), 0);
+  while (!left.empty()) {
     const auto begin = Clock::now();
-    const TileCache::Counts counts = run_.cache.counts();
-    for (const int before : now.after) run_.board.wait(before);
+    auto next = left.end();
+    run_.board.wait_until([&] { return (next = find_ready(left)) != left.end(); });
     const double waited = seconds_since(begin);
-    const Region region(now.report.einsum.c_str());
+    const int step = *next;
+    left.erase(next);
     take_part(step);
-    if (number_ != 0) continue;
-    StepReport& report = run_.steps[static_cast<std::size_t>(step)].report;
-    report.seconds = seconds_since(begin);
-    report.waiting = waited + reader_.seconds_waited();
-    report.tiles_fetched = run_.cache.counts().fetched - counts.fetched;
-    report.cache_hits = run_.cache.counts().hits - counts.hits;
+    if (number_ == 0) report(step, seconds_since(begin), waited);
   }
+}
+
+/// The first step that may begin, of the next ones.
+std::vector<int>::iterator Worker::find_ready(std::vector<int>& left) {
+  const auto end = left.begin() + std::min(std::ssize(left), steps_ahead);
+  return std::find_if(left.begin(), end, [&](int step) {
+    const auto& after = run_.steps[static_cast<std::size_t>(step)].after;
+    return std::all_of(after.begin(), after.end(), [&](int before) { return is_complete(before); });
+  });
+}
+
+bool Worker::is_complete(int step) {
+  const auto s = static_cast<std::size_t>(step);
+  if (!complete_[s]) complete_[s] = run_.board.complete(step);
+  return complete_[s];
+}
+
+void Worker::report(int step, double seconds, double waited) {
+  StepReport& report = run_.steps[static_cast<std::size_t>(step)].report;
+  const TileCache::Counts counts = run_.cache.counts();
+  report.seconds = seconds;
+  report.waiting = waited + reader_.seconds_waited();
+  report.tiles_fetched = counts.fetched - before_.fetched;
+  report.cache_hits = counts.hits - before_.hits;
+  before_ = counts;
 }
 
 std::vector<int> Worker::victims(const Step& step) const {
@@ -86,11 +114,12 @@ std::vector<int> Worker::victims(const Step& step) const {
 }
 
 void Worker::take_part(int step) {
+  const Step& now = run_.steps[static_cast<std::size_t>(step)];
+  const Region region(now.report.einsum.c_str());
   reader_.begin(step);
-  choose_kernels(run_.steps[static_cast<std::size_t>(step)]);
+  choose_kernels(now);
   take_tasks_of(run_.group.rank(), step);
   if (!run_.options.steal) return;
-  const Step& now = run_.steps[static_cast<std::size_t>(step)];
   for (const int rank : victims(now)) {
     if (run_.board.complete(step)) return;
     take_tasks_of(rank, step);

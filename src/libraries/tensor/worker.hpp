@@ -21,8 +21,8 @@ struct Run {
   TileCache& cache;
 };
 
-/// One thread of a rank: goes through the steps, waits for those that a step needs, and takes its
-/// tasks one by one, then those of other ranks.
+/// One thread of a rank: takes the first step whose operands are complete, its tasks one by one,
+/// then those of other ranks, and so on until all steps are done.
 class Worker {
  public:
   Worker(Run& run, int number) : run_(run), number_(number), reader_(run.steps, run.cache) {}
@@ -45,6 +45,9 @@ class Worker {
     bool in_place;
   };
 
+  std::vector<int>::iterator find_ready(std::vector<int>& left);
+  bool is_complete(int step);
+  void report(int step, double seconds, double waited);
   void take_part(int step);
   void choose_kernels(const Step& step);
   const PairKernel& kernel_of(const Step& step, const Product& product) const;
@@ -73,6 +76,8 @@ class Worker {
   Run& run_;
   int number_;
   TileReader reader_;
+  std::vector<bool> complete_;  // steps that are known to be
+  TileCache::Counts before_;    // the next step
   AlignedBytes sums_, block_;
   BlockProduct::Scratch scratch_;
   std::vector<std::optional<PairKernel>> kernels_;  // of the step's products of two

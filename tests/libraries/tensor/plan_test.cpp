@@ -4,9 +4,11 @@
 // is refused before it writes anything.
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <sstream>
 
 #include "dense.hpp"
+#include "gannet/array.hpp"
 #include "support/ranks.hpp"
 
 namespace gannet::test {
@@ -221,6 +223,34 @@ TEST(Plans, ReportsCountTheTilesOfEachRun) {
     EXPECT_GT(report.seconds, 0);
     EXPECT_EQ(world().max(report.seconds), world().min(report.seconds));
   }
+}
+
+/// Rank 0 cannot end the first step before another rank has begun the third, which needs neither.
+TEST(Plans, StepsThatNeedNoOthersDoNotWait) {
+  using Span = std::span<double>;
+  if (world().size() == 1) GTEST_SKIP() << "needs another rank";
+  const tensor::Space n("n", 8 * world().size(), {.tile = 8});
+  const gannet::Array<std::int64_t> begun(world(), {1});
+  const auto slow = Tensor<double>::computed(world(), {n}, [&](const tensor::Tile&, Span x) {
+    std::fill(x.begin(), x.end(), 1.0);
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+    while (world().rank() == 0 && begun.get({0}) == 0 && std::chrono::steady_clock::now() < end) {
+      std::this_thread::yield();
+    }
+    EXPECT_TRUE(world().rank() != 0 || begun.get({0}) > 0);
+  });
+  const auto other = Tensor<double>::computed(world(), {n}, [&](const tensor::Tile&, Span x) {
+    std::fill(x.begin(), x.end(), 3.0);
+    if (world().rank() != 0) begun.fetch_add({0}, 1);
+  });
+  const Tensor<double> a(world(), {n}), b(world(), {n}), c(world(), {n});
+  Plan plan(world(), {.schedule = tensor::Schedule::owner, .steal = false});
+  plan(a("i")) = slow("i");
+  plan(b("i")) = 2.0 * a("i");
+  plan(c("i")) = other("i");
+  plan.run();
+  EXPECT_EQ(b.largest(), 2.0);
+  EXPECT_EQ(c.largest(), 3.0);
 }
 
 TEST(Plans, ARankThatFailsFailsAll) {
