@@ -76,10 +76,11 @@ void Worker::work() {
 /// The first step that may begin, of the next ones.
 std::vector<int>::iterator Worker::find_ready(std::vector<int>& left) {
   const auto end = left.begin() + std::min(std::ssize(left), steps_ahead);
-  return std::find_if(left.begin(), end, [&](int step) {
+  const auto found = std::find_if(left.begin(), end, [&](int step) {
     const auto& after = run_.steps[static_cast<std::size_t>(step)].after;
     return std::all_of(after.begin(), after.end(), [&](int before) { return is_complete(before); });
   });
+  return found == end ? left.end() : found;
 }
 
 bool Worker::is_complete(int step) {

@@ -253,6 +253,25 @@ TEST(Plans, StepsThatNeedNoOthersDoNotWait) {
   EXPECT_EQ(c.largest(), 3.0);
 }
 
+TEST(Plans, ManyStepsThatNeedEachOther) {
+  const Tensor<double> x(world(), {vir, occ}), y(world(), {vir, occ});
+  x.fill(1.0);
+  y.fill(1.0);
+  Plan plan(world());
+  for (int i = 0; i < 20; ++i) {
+    plan(x("ai")) += y("ai");
+    plan(y("ai")) += x("ai");
+  }
+  plan.run();
+  double fibonacci[] = {1, 1};
+  for (int i = 0; i < 20; ++i) {
+    fibonacci[0] += fibonacci[1];
+    fibonacci[1] += fibonacci[0];
+  }
+  EXPECT_EQ(x.largest(), fibonacci[0]);
+  EXPECT_EQ(y.largest(), fibonacci[1]);
+}
+
 TEST(Plans, ARankThatFailsFailsAll) {
   const Tensor<double> c(world(), {vir, vir});
   const auto bad = Tensor<double>::computed(world(), {vir, vir},
