@@ -58,6 +58,9 @@ GANNET_API bool present(const Core* core, const TileAt& at);
 GANNET_API int owner(const Core* core, const TileAt& at);
 GANNET_API std::int64_t tiles_stored(const Core* core);
 
+/// For placed_like(): the owner of the tile of `other` that goes with this one.
+GANNET_API int owner_like(const Core* other, const std::vector<int>& dims, const Tile& tile);
+
 GANNET_API void get(const Core* core, const TileAt& at, void* to, std::size_t elements);
 GANNET_API void put(const Core* core, const TileAt& at, const void* from, std::size_t elements);
 GANNET_API void add(const Core* core, const TileAt& at, const void* from, Scalar scale,

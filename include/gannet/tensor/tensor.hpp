@@ -196,4 +196,19 @@ class Tensor {
   Handle core_;
 };
 
+/// Tiles lie where `other` has those with the same numbers along some dimensions: dimension d of
+/// the new tensor goes with dimension `dims[d]` of the other one, and -1 with none (its tile 0
+/// counts for dimensions that nothing goes with). Where the other has no tile, in turn. The other
+/// tensor has to live until the new one is made. Fault::argument, when it is made, for numbers
+/// beyond those of the other's tiles.
+///
+///     Tensor<double> r2(world, {vir, vir, occ, occ}, {.placement = placed_like(t2, {0, 1, 2,
+///     3})});
+template <Floating T>
+Placement placed_like(const Tensor<T>& other, std::vector<int> dims) {
+  return placed_by([core = other.handle(), dims = std::move(dims)](const Tile& tile) {
+    return owner_like(core.get(), dims, tile);
+  });
+}
+
 }  // namespace gannet::tensor

@@ -40,6 +40,25 @@ int owner(const Core* core, const TileAt& at) {
   return place ? tensor.directory().rank_of(place->offset) : -1;
 }
 
+int owner_like(const Core* other, const std::vector<int>& dims, const Tile& tile) {
+  const Core& tensor = stored("placed_like", other);
+  TileAt at = TileAt::zeros(tensor.grid().dims());
+  int sum = 0;
+  for (int d = 0; d < tile.dims(); ++d) {
+    sum += tile.at[d];
+    const int to = d < static_cast<int>(dims.size()) ? dims[static_cast<std::size_t>(d)] : -1;
+    if (to >= at.dims()) {
+      fail("placed_like: dimension " + std::to_string(d) + " goes with dimension " +
+           std::to_string(to) + " of " + tensor.called() + ", which has " +
+           std::to_string(at.dims()));
+    }
+    if (to >= 0) at[to] = tile.at[d];
+  }
+  check_tile("placed_like", tensor, at);
+  const int found = owner(other, at);
+  return found >= 0 ? found : sum % tensor.group().size();
+}
+
 std::int64_t tiles_stored(const Core* core) {
   return live(core).is_computed() ? 0 : core->directory().tiles();
 }

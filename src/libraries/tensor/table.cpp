@@ -63,7 +63,8 @@ std::vector<Listed> list_tiles(const Grid& grid, const Orbit& orbit, const Tenso
     const Tile tile = grid.tile(at);
     if (options.present && !options.present(tile)) continue;
     const int rank = owner_by_rule(options.placement, tile, list.size(), ranks);
-    if (rank < -1 || rank >= ranks) {
+    const bool by_bytes = options.placement.kind == Placement::Kind::bytes;
+    if (!by_bytes && (rank < 0 || rank >= ranks)) {
       fail("a tile was placed on rank " + std::to_string(rank) + "; there are " +
            std::to_string(ranks));
     }

@@ -131,6 +131,30 @@ TEST(Tiles, OwnTilesAreThoseOfTheDirectory) {
   }
 }
 
+TEST(Tiles, LieLikeThoseOfAnotherTensor) {
+  const tensor::Space n("n", 12, {.tile = 3}), m("m", 4, {.tile = 2});
+  tensor::TensorOptions cyclic;
+  cyclic.placement = tensor::cyclic();
+  cyclic.present = [](const tensor::Tile& tile) { return tile.at[0] != 1; };
+  const Tensor<double> other(world(), {n, n}, cyclic);
+  tensor::TensorOptions like;
+  like.placement = tensor::placed_like(other, {1, -1, 0});
+  const Tensor<double> made(world(), {n, m, n}, like);
+  for (int i = 0; i < n.tiles(); ++i) {
+    for (int j = 0; j < m.tiles(); ++j) {
+      for (int k = 0; k < n.tiles(); ++k) {
+        const int beside = other.owner({k, i});
+        const int expected = beside >= 0 ? beside : (i + j + k) % world().size();
+        EXPECT_EQ(made.owner({i, j, k}), expected);
+      }
+    }
+  }
+  like.placement = tensor::placed_like(other, {0, 2, 1});
+  EXPECT_THROW((Tensor<double>(world(), {n, m, n}, like)), Error);
+  like.placement = tensor::placed_by([](const tensor::Tile&) { return -1; });
+  EXPECT_THROW((Tensor<double>(world(), {n, m, n}, like)), Error);
+}
+
 TEST(Tiles, AddsOfAllRanksAndThreadsAreThere) {
   const Tensor<double> t(world(), {vir, occ});
   const std::vector<Tile> tiles = all_tiles(t);
