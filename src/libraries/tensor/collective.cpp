@@ -85,12 +85,7 @@ double largest(const Core* core, std::vector<Index>* at) {
       const double size = static_cast<double>(std::abs(elements[i]));
       if (!(size > largest)) continue;
       largest = size;
-      Index rest = static_cast<Index>(i);
-      for (int d = tile.dims(); d-- > 0;) {
-        where[static_cast<std::size_t>(d)] =
-            tile.lo[static_cast<std::size_t>(d)] + rest % tile.extent(d);
-        rest /= tile.extent(d);
-      }
+      where = indices_of(tile, static_cast<Index>(i));
     }
   });
   const double of_all = tensor.group().max(largest);

@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "tensor/core.hpp"
-#include "tensor/dispatch.hpp"
+#include "tensor/fail.hpp"
 #include "tensor/move_elements.hpp"
 #include "tensor/one_tile.hpp"
 
@@ -13,7 +13,7 @@ struct Box {
   std::array<Index, max_dims> lo{}, hi{};
 };
 
-std::string text_of(std::span<const Index> lo, std::span<const Index> hi) {
+std::string box_text(std::span<const Index> lo, std::span<const Index> hi) {
   std::string text = "[";
   for (std::size_t d = 0; d < lo.size(); ++d) {
     text += (d ? ", " : "") + std::to_string(lo[d]) + ":" +
@@ -37,7 +37,7 @@ Box checked(const char* call, const Core& core, std::span<const Index> lo,
   for (const Space& space : core.grid().spaces()) {
     shape += (shape.empty() ? "" : ", ") + std::to_string(space.extent());
   }
-  fail(std::string(call) + " of " + text_of(lo, hi) + " of " + core.called() +
+  fail(std::string(call) + " of " + box_text(lo, hi) + " of " + core.called() +
        ", whose shape is (" + shape + ")");
 }
 
@@ -76,15 +76,30 @@ struct Overlap {
       box_stride *= box.hi[i] - box.lo[i];
     }
   }
+
+  /// From its first to its last element in the tile, and what lies between.
+  Index span() const {
+    Index last = 0;
+    for (const Loop& loop : loops) last += (loop.extent - 1) * loop.in;
+    return last + 1;
+  }
+
   std::vector<Loop> loops;  // from the tile to the box
   Index in_tile = 0, in_box = 0, elements = 1;
 };
 
-bool all_zero(const std::byte* bytes, std::size_t count, Element type) {
-  return with_type(type, [&]<class T>(T) {
-    const T* first = reinterpret_cast<const T*>(bytes);
-    return std::all_of(first, first + count, [](const T& x) { return x == T(0); });
-  });
+/// What a tile and a box have in common, in memory from its first element on: as the tile has it.
+const std::byte* fetch_common(const Core& core, const TileAt& at, const Overlap& overlap,
+                              std::vector<std::byte>& buffer) {
+  const std::size_t width = core.element_bytes();
+  const std::size_t before = static_cast<std::size_t>(overlap.in_tile) * width;
+  if (const void* here = view(&core, at)) return static_cast<const std::byte*>(here) + before;
+  buffer.resize(static_cast<std::size_t>(overlap.span()) * width);
+  if (get_stretch(core, at, overlap.in_tile, overlap.span(), buffer.data())) return buffer.data();
+  const auto size = static_cast<std::size_t>(core.grid().size(at));
+  buffer.resize(size * width);
+  get(&core, at, buffer.data(), size);
+  return buffer.data() + before;
 }
 
 }  // namespace
@@ -95,16 +110,7 @@ void get_patch(const Core* core, std::span<const Index> lo, std::span<const Inde
   std::vector<std::byte> buffer;
   tiles_of(tensor, box, [&](const Tile& tile) {
     const Overlap overlap(tile, box);
-    const std::size_t bytes = static_cast<std::size_t>(tile.size()) * tensor.element_bytes();
-    const void* data = view(core, tile.at);
-    if (!data) {
-      buffer.resize(bytes);
-      get(core, tile.at, buffer.data(), static_cast<std::size_t>(tile.size()));
-      data = buffer.data();
-    }
-    move_elements(tensor.type(), overlap.loops,
-                  static_cast<const std::byte*>(data) +
-                      static_cast<std::size_t>(overlap.in_tile) * tensor.element_bytes(),
+    move_elements(tensor.type(), overlap.loops, fetch_common(tensor, tile.at, overlap, buffer),
                   static_cast<std::byte*>(to) +
                       static_cast<std::size_t>(overlap.in_box) * tensor.element_bytes(),
                   {});
@@ -136,9 +142,8 @@ void put_patch(const Core* core, std::span<const Index> lo, std::span<const Inde
         buffer.data(), {});
     const auto place = tensor.find(tile.at);
     if (!place) {
-      if (all_zero(buffer.data(), static_cast<std::size_t>(overlap.elements), tensor.type()))
-        return;
-      fail("put of " + text_of(lo, hi) + " of " + tensor.called() +
+      if (!first_nonzero(tensor.type(), buffer.data(), overlap.elements)) return;
+      fail("put of " + box_text(lo, hi) + " of " + tensor.called() +
            " with numbers other than zero where a tile is absent");
     }
     // One row of elements after the other: a patch of the row has one dimension.

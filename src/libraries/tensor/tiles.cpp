@@ -36,7 +36,8 @@ std::vector<Loop> loops_from_stored(const Core& core, const TileAt& at, const Co
   return loops;
 }
 
-/// The tile at `at` from the elements of the stored one.
+}  // namespace
+
 void make_from_stored(const Core& core, const TileAt& at, const Core::Place& place,
                       const void* elements, void* to) {
   Move how;
@@ -44,34 +45,12 @@ void make_from_stored(const Core& core, const TileAt& at, const Core::Place& pla
   move_elements(core.type(), loops_from_stored(core, at, place), elements, to, how);
 }
 
-}  // namespace
-
-Asymmetry own_asymmetry(const Core& core, const TileAt& at, const void* elements) {
-  const Tile tile = core.grid().tile(at);
-  std::vector<std::byte> moved(static_cast<std::size_t>(tile.size()) * core.element_bytes());
-  Asymmetry found;
-  for (const Permutation& p : core.orbit().permutations()) {
-    if (!(p(at) == at) || &p == &core.orbit().identity()) continue;
-    make_from_stored(core, at, {at, &p, 0}, elements, moved.data());
-    with_type(core.type(), [&]<class T>(T) {
-      const T* a = static_cast<const T*>(elements);
-      const T* b = reinterpret_cast<const T*>(moved.data());
-      for (Index i = 0; i < tile.size(); ++i) {
-        found.largest = std::max(found.largest, static_cast<double>(std::abs(a[i])));
-        found.apart = std::max(found.apart, static_cast<double>(std::abs(a[i] - b[i])));
-      }
-    });
-  }
-  return found;
-}
-
 namespace {
 
 /// A tile that follows from itself by a permutation has to look so.
 void check_own_symmetry(const char* call, const Core& core, const TileAt& at, const void* from) {
-  const bool single = core.type() == Element::float32 || core.type() == Element::complex64;
   const Asymmetry found = own_asymmetry(core, at, from);
-  if (found.apart <= (single ? 1e-4 : 1e-10) * found.largest) return;
+  if (is_rounding(core.type(), found.apart, found.largest)) return;
   fail(std::string(call) + " of a tile of " + core.called() +
        " that lacks the tensor's symmetry: two elements that should be alike differ by " +
        std::to_string(found.apart));
@@ -159,6 +138,19 @@ void get(const Core* core, const TileAt& at, void* to, std::size_t elements) {
     }
   }
   get_derived(tensor, at, size, to);
+}
+
+bool get_stretch(const Core& core, const TileAt& at, Index first, Index elements, void* to) {
+  if (core.is_computed()) return false;
+  const auto place = core.find(at);
+  if (!place) {
+    std::memset(to, 0, static_cast<std::size_t>(elements) * core.element_bytes());
+  } else if (core.is_itself(*place)) {
+    array::get(core.row(), stretch(place->offset + first, elements), to, {});
+  } else {
+    return false;
+  }
+  return true;
 }
 
 void put(const Core* core, const TileAt& at, const void* from, std::size_t elements) {
