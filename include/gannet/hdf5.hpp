@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -40,6 +41,35 @@ Operand operand(const Section<T>& section) {
           std::is_same_v<std::remove_const_t<T>, bool>};
 }
 
+/// What is no array, but is saved and loaded as one: tensors (gannet/tensor/hdf5.hpp) are such.
+struct Contents {
+  /// One box lo[d] <= i[d] < hi[d] as a dense row-major buffer.
+  using MoveBox =
+      std::function<void(std::span<const Index> lo, std::span<const Index> hi, void* to)>;
+
+  Group group;
+  std::string kind;                 ///< "tensor", for messages
+  std::string name;                 ///< for messages
+  std::vector<Index> extents = {};  ///< of up to 32 dimensions; a number has none
+  Element element = Element::opaque;
+  std::size_t bytes = 0;  ///< of an element
+  bool truth = false;     ///< bool, which is opaque to arithmetic
+
+  /// Where along each dimension it is cut best, from 0 to the extent. Then boxes are wanted that
+  /// begin and end there, and a rank has memory for the largest one between cuts. Empty: anywhere.
+  std::vector<std::vector<Index>> cuts = {};
+
+  /// One-sided. Any box of it, for write().
+  MoveBox get = {};
+
+  /// Local, for read(): takes what this rank is to have, out of a dataset of which `box` reads any
+  /// box. It may throw on some ranks only.
+  std::function<void(const MoveBox& box)> take = {};
+
+  /// Collective, when all ranks have taken theirs. May be empty. What it throws, all ranks throw.
+  std::function<void()> taken = {};
+};
+
 class Writing;
 class Reading;
 
@@ -66,6 +96,7 @@ class GANNET_API Output {
     save(from, from.name());
   }
   void write(const Operand& from, const std::string& name);
+  void write(const Contents& from, const std::string& name);
 
   /// Collective. An attribute of the file; the value of rank 0 counts.
   void note(const std::string& name, const Note& value);
@@ -86,10 +117,11 @@ class GANNET_API Input {
   Input(Input&&) noexcept;
   Input& operator=(Input&&) noexcept;
 
-  /// Local. Whether there is such a dataset; its extents (Fault::argument if there is none); the
-  /// attribute of the file with this name (Fault::argument if there is none that is a number or a
-  /// text).
+  /// Local. Whether there is such a dataset; its extents (Fault::argument if there is none), as a
+  /// shape only if an array may have it; the attribute of the file with this name (Fault::argument
+  /// if there is none that is a number or a text).
   bool has(const std::string& name) const;
+  std::vector<Index> extents(const std::string& name) const;
   Shape shape(const std::string& name) const;
   Note note(const std::string& name) const;
 
@@ -109,6 +141,7 @@ class GANNET_API Input {
     return made;
   }
   void read(const Operand& to, const std::string& name);
+  void read(const Contents& to, const std::string& name);
 
  private:
   const Group& group() const;

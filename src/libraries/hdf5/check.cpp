@@ -14,12 +14,11 @@ void need_name(const char* what, const std::string& name) {
                    " of a file; a name is not empty, and may have folders: \"run/fock\""));
 }
 
-void need_group(const Group& group, const Operand& operand) {
-  const Group& of_array = array::group(operand.core.get());
-  if (of_array.team() == group.team()) return;
+void need_group(const Group& group, const Contents& contents) {
+  if (contents.group.team() == group.team()) return;
   throw Error(Fault::argument,
-              text("array \"", array::name(operand.core.get()), "\" is on another group (",
-                   of_array.size(), " ranks) than the file (", group.size(), " ranks)"));
+              text(contents.kind, " \"", contents.name, "\" is on another group (",
+                   contents.group.size(), " ranks) than the file (", group.size(), " ranks)"));
 }
 
 }  // namespace gannet::hdf5

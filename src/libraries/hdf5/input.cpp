@@ -8,9 +8,9 @@
 #include "gannet/diagnostics.hpp"
 #include "gannet/hdf5.hpp"
 #include "hdf5/check.hpp"
+#include "hdf5/contents.hpp"
 #include "hdf5/handle.hpp"
 #include "hdf5/notes.hpp"
-#include "hdf5/stretches.hpp"
 #include "hdf5/together.hpp"
 #include "hdf5/types.hpp"
 
@@ -18,14 +18,12 @@ namespace gannet::hdf5 {
 
 namespace {
 
-constexpr Index stretch_bytes = 4 << 20;  // what a rank reads and puts at once
-
 /// A dataset that is open, and what it holds.
 struct Dataset {
   Handle set;
   Handle type;
   Handle space;
-  Shape shape;
+  Extents extents;
 };
 
 }  // namespace
@@ -57,8 +55,16 @@ class Reading {
     found.set = Handle(need(H5Dopen2(file_.id(), name.c_str(), H5P_DEFAULT), what), H5Dclose);
     found.type = Handle(need(H5Dget_type(found.set.id()), what), H5Tclose);
     found.space = Handle(need(H5Dget_space(found.set.id()), what), H5Sclose);
-    found.shape = shape_of(found.space.id(), name);
+    found.extents = extents_of(found.space.id(), what);
     return found;
+  }
+
+  Shape shape(const std::string& name) const {
+    const Extents extents = dataset(name).extents;
+    if (!extents.empty() && extents.size() <= max_dims) return Shape(extents);
+    throw Error(Fault::argument,
+                text("the dataset \"", name, "\" of ", label(), " has ", extents.size(),
+                     " dimensions; arrays have 1 to ", int{max_dims}));
   }
 
   Note note(const std::string& name) const {
@@ -69,7 +75,7 @@ class Reading {
                                       " that is one number or one text"));
   }
 
-  void read(const Operand& to, const std::string& name) const {
+  void read(const Contents& to, const std::string& name) const {
     need_group(group_, to);
     group_.sync();
     const Quiet quiet;
@@ -78,8 +84,14 @@ class Reading {
       from = dataset(name);
       need_fit(from, to, name);
     });
-    together(group_, [&] { read_share(from, to, name); });
+    together(group_, [&] {
+      const Handle type = memory_type(from, to);
+      to.take([&](std::span<const Index> lo, std::span<const Index> hi, void* box) {
+        read_box(from, lo, hi, type.id(), box, name);
+      });
+    });
     group_.sync();
+    if (to.taken) to.taken();
   }
 
  private:
@@ -108,65 +120,47 @@ class Reading {
     return object && H5Iget_type(object.id()) == H5I_DATASET;
   }
 
-  Shape shape_of(hid_t space, const std::string& name) const {
-    const int dims = H5Sget_simple_extent_ndims(space);
-    if (dims < 1 || dims > max_dims) {
-      throw Error(Fault::argument, text("the dataset \"", name, "\" of ", label(), " has ", dims,
-                                        " dimensions; arrays have 1 to ", int{max_dims}));
+  static Extents extents_of(hid_t space, const std::string& what) {
+    if (H5Sget_simple_extent_type(space) == H5S_NULL) {
+      throw Error(Fault::argument, text(what, ": it has no elements (a null dataspace)"));
     }
-    hsize_t extents[max_dims];
-    H5Sget_simple_extent_dims(space, extents, nullptr);
-    Shape shape = Shape::filled(dims, 0);
-    for (int d = 0; d < dims; ++d) shape[d] = static_cast<Index>(extents[d]);
-    return shape;
+    hsize_t counts[H5S_MAX_RANK];
+    const int dims = need(H5Sget_simple_extent_dims(space, counts, nullptr), what);
+    return {counts, counts + dims};
   }
 
-  void need_fit(const Dataset& from, const Operand& to, const std::string& name) const {
-    const std::string what = text("loading the dataset \"", name, "\" of ", label(),
-                                  " into array \"", array::name(to.core.get()), "\": ");
-    if (from.shape != to.patch.extents()) {
-      throw Error(Fault::argument, text(what, "its extents are ", to_string(from.shape),
-                                        ", those of the array ", to_string(to.patch.extents())));
+  void need_fit(const Dataset& from, const Contents& to, const std::string& name) const {
+    const std::string what = text("loading the dataset \"", name, "\" of ", label(), " into ",
+                                  to.kind, " \"", to.name, "\": ");
+    if (from.extents != to.extents) {
+      throw Error(Fault::argument, text(what, "its extents are ", text_of(from.extents),
+                                        ", those of the ", to.kind, ' ', text_of(to.extents)));
     }
     const Handle memory = type_for(to);
     if (same_kind(memory.id(), from.type.id())) return;
-    throw Error(Fault::argument, text(what, "it holds ", name_of(from.type.id()), ", the array ",
-                                      name_of(memory.id())));
+    throw Error(Fault::argument, text(what, "it holds ", name_of(from.type.id()), ", the ", to.kind,
+                                      ' ', name_of(memory.id())));
   }
 
   /// Opaque bytes are taken as they are, whatever tag they carry.
-  Handle memory_type(const Dataset& from, const Operand& to) const {
+  Handle memory_type(const Dataset& from, const Contents& to) const {
     if (H5Tget_class(from.type.id()) != H5T_OPAQUE) return type_for(to);
     return {H5Tcopy(from.type.id()), H5Tclose};
   }
 
-  void read_share(const Dataset& from, const Operand& to, const std::string& name) const {
-    const auto bytes = static_cast<Index>(to.bytes);
-    const Index step = std::max<Index>(1, stretch_bytes / bytes);
-    const auto [first, last] = share(to.patch.size(), 1, group_.rank(), group_.size());
-    const Handle type = memory_type(from, to);
-    std::vector<std::byte> buffer(static_cast<std::size_t>(std::min(step, last - first) * bytes));
-    for (Index begin = first; begin < last; begin += step) {
-      for_each_patch(from.shape, begin, std::min(last, begin + step),
-                     [&](const Patch& part, Index) {
-                       read_patch(from, part, type.id(), buffer.data(), name);
-                       array::put(to.core.get(), moved(part, to.patch.lo), buffer.data(), {});
-                     });
-    }
-  }
-
-  void read_patch(const Dataset& from, const Patch& part, hid_t type, void* to,
-                  const std::string& name) const {
+  void read_box(const Dataset& from, std::span<const Index> lo, std::span<const Index> hi,
+                hid_t type, void* to, const std::string& name) const {
     const std::string what = text("reading the dataset \"", name, "\" of ", label());
-    hsize_t begin[max_dims];
-    hsize_t count[max_dims];
-    for (int d = 0; d < part.dims(); ++d) {
-      begin[d] = static_cast<hsize_t>(part.lo[d]);
-      count[d] = static_cast<hsize_t>(part.extent(d));
+    const std::vector<hsize_t> begin(lo.begin(), lo.end());
+    std::vector<hsize_t> count(hi.begin(), hi.end());
+    for (std::size_t d = 0; d < count.size(); ++d) count[d] -= begin[d];
+    const int dims = static_cast<int>(count.size());
+    if (dims > 0) {
+      need(H5Sselect_hyperslab(from.space.id(), H5S_SELECT_SET, begin.data(), nullptr, count.data(),
+                               nullptr),
+           what);
     }
-    need(H5Sselect_hyperslab(from.space.id(), H5S_SELECT_SET, begin, nullptr, count, nullptr),
-         what);
-    const Handle memory(need(H5Screate_simple(part.dims(), count, nullptr), what), H5Sclose);
+    const Handle memory(need(H5Screate_simple(dims, count.data(), nullptr), what), H5Sclose);
     need(H5Dread(from.set.id(), type, memory.id(), from.space.id(), H5P_DEFAULT, to), what);
   }
 
@@ -184,13 +178,19 @@ Input& Input::operator=(Input&&) noexcept = default;
 
 const Group& Input::group() const { return live(file_).group(); }
 bool Input::has(const std::string& name) const { return live(file_).has(name); }
-Shape Input::shape(const std::string& name) const { return live(file_).dataset(name).shape; }
+std::vector<Index> Input::extents(const std::string& name) const {
+  return live(file_).dataset(name).extents;
+}
+Shape Input::shape(const std::string& name) const { return live(file_).shape(name); }
 Note Input::note(const std::string& name) const { return live(file_).note(name); }
-void Input::read(const Operand& to, const std::string& name) { live(file_).read(to, name); }
+void Input::read(const Operand& to, const std::string& name) {
+  live(file_).read(contents_of(to), name);
+}
+void Input::read(const Contents& to, const std::string& name) { live(file_).read(to, name); }
 
 Shape Input::shape_for_all(const std::string& name) const {
   Shape shape;
-  together(group(), [&] { shape = live(file_).dataset(name).shape; });
+  together(group(), [&] { shape = live(file_).shape(name); });
   return shape;
 }
 

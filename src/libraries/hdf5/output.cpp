@@ -7,6 +7,7 @@
 #include "gannet/hdf5.hpp"
 #include "gannet/version.hpp"
 #include "hdf5/check.hpp"
+#include "hdf5/contents.hpp"
 #include "hdf5/handle.hpp"
 #include "hdf5/memory_driver.hpp"
 #include "hdf5/notes.hpp"
@@ -20,7 +21,6 @@ namespace {
 
 constexpr Index page = 4096;               // where datasets begin, and what no two ranks share
 constexpr Index metadata_bytes = 1 << 16;  // what HDF5 may add beside a dataset
-constexpr Index stretch_bytes = 4 << 20;   // what a rank fetches and writes at once
 
 /// Datasets begin on pages.
 Handle begin_file(const std::string& path, MemoryFile& in, const std::string& what) {
@@ -31,11 +31,11 @@ Handle begin_file(const std::string& path, MemoryFile& in, const std::string& wh
 }
 
 /// All of the dataset's place in the file is taken at once, and nothing is written there.
-Handle create_dataset(hid_t file, const std::string& name, const Operand& from) {
+Handle create_dataset(hid_t file, const std::string& name, const Contents& from) {
   const std::string what = text("making the dataset \"", name, '"');
-  const Shape shape = from.patch.extents();
-  const std::vector<hsize_t> extents(shape.begin(), shape.end());
-  const Handle space(need(H5Screate_simple(shape.dims(), extents.data(), nullptr), what), H5Sclose);
+  const std::vector<hsize_t> extents(from.extents.begin(), from.extents.end());
+  const int dims = static_cast<int>(extents.size());
+  const Handle space(need(H5Screate_simple(dims, extents.data(), nullptr), what), H5Sclose);
   const Handle links(need(H5Pcreate(H5P_LINK_CREATE), what), H5Pclose);
   need(H5Pset_create_intermediate_group(links.id(), 1), what);
   const Handle options(need(H5Pcreate(H5P_DATASET_CREATE), what), H5Pclose);
@@ -72,16 +72,17 @@ class Writing {
     open_ = true;
   }
 
-  void write(const Operand& from, const std::string& name) {
+  void write(const Contents& from, const std::string& name) {
     need_open();
     need_group(group_, from);
+    const Index elements = size_of(from);
     group_.sync();
     open_ = false;  // until all is well
     std::uint64_t at = 0;
     const Quiet quiet;
-    first_rank(group_, [&] { at = place_of_new(from, name); });
+    first_rank(group_, [&] { at = place_of_new(from, elements, name); });
     at = group_.broadcast(at, 0);
-    together(group_, [&] { write_share(from, at); });
+    together(group_, [&] { write_share(from, elements, at); });
     open_ = true;
   }
 
@@ -113,11 +114,11 @@ class Writing {
     set_note(file_.id(), "gannet_version", version());
   }
 
-  std::uint64_t place_of_new(const Operand& from, const std::string& name) {
+  std::uint64_t place_of_new(const Contents& from, Index elements, const std::string& name) {
     need_name("a dataset", name);
-    if (!from.patch.empty()) reserve(from.patch.size() * static_cast<Index>(from.bytes));
+    if (elements > 0) reserve(elements * static_cast<Index>(from.bytes));
     const Handle dataset = create_dataset(file_.id(), name, from);
-    if (from.patch.empty()) return 0;
+    if (elements == 0) return 0;
     const haddr_t at = H5Dget_offset(dataset.id());
     if (at == HADDR_UNDEF) refuse(text("finding the dataset \"", name, "\" in the file"));
     return at;
@@ -128,21 +129,26 @@ class Writing {
     part_.reserve(memory_.length, static_cast<std::uint64_t>(bytes) + metadata_bytes);
   }
 
-  void write_share(const Operand& from, std::uint64_t at) {
+  void write_share(const Contents& from, Index elements, std::uint64_t at) {
     const auto bytes = static_cast<Index>(from.bytes);
     const Index grain = std::max<Index>(1, page / bytes);
-    const Index step = std::max<Index>(1, stretch_bytes / bytes);
-    const Shape shape = from.patch.extents();
-    const auto [first, last] = share(from.patch.size(), grain, group_.rank(), group_.size());
+    const Index step = std::max(stretch_bytes / bytes, largest_between(from.cuts));
+    const auto [first, last] = share(elements, grain, group_.rank(), group_.size());
     std::vector<std::byte> buffer(static_cast<std::size_t>(std::min(step, last - first) * bytes));
-    for (Index begin = first; begin < last; begin += step) {
-      const Index end = std::min(last, begin + step);
-      for_each_patch(shape, begin, end, [&](const Patch& part, Index offset) {
-        array::get(from.core.get(), moved(part, from.patch.lo), &buffer[offset * bytes], {});
+    for_each_box(from.extents, first, last, [&](const Box& box) {
+      for_each_part(box, from.cuts, step, [&](const Box& part) {
+        from.get(part.lo, part.hi, buffer.data());
+        write_part(from, part, at, buffer.data());
       });
-      part_.write(at + static_cast<std::uint64_t>(begin * bytes), buffer.data(),
-                  static_cast<std::size_t>((end - begin) * bytes));
-    }
+    });
+  }
+
+  void write_part(const Contents& from, const Box& part, std::uint64_t at, const std::byte* data) {
+    const auto bytes = static_cast<Index>(from.bytes);
+    for_each_stretch(from.extents, part, [&](Index number, Index elements, Index offset) {
+      part_.write(at + static_cast<std::uint64_t>(number * bytes), data + offset * bytes,
+                  static_cast<std::size_t>(elements * bytes));
+    });
   }
 
   /// HDF5 writes what it knows of the file to memory, and that goes between the datasets.
@@ -183,7 +189,10 @@ Output::~Output() = default;
 Output::Output(Output&&) noexcept = default;
 Output& Output::operator=(Output&&) noexcept = default;
 
-void Output::write(const Operand& from, const std::string& name) { live(file_).write(from, name); }
+void Output::write(const Operand& from, const std::string& name) {
+  live(file_).write(contents_of(from), name);
+}
+void Output::write(const Contents& from, const std::string& name) { live(file_).write(from, name); }
 void Output::note(const std::string& name, const Note& value) { live(file_).note(name, value); }
 void Output::close() { live(file_).close(); }
 

@@ -1,43 +1,65 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <utility>
 
-#include "gannet/patch.hpp"
+#include "hdf5/box.hpp"
 
-/// Ranges of the elements of a shape in row-major order, as they are in a file.
+/// Ranges of the elements of a dataset in row-major order, as they are in a file.
 namespace gannet::hdf5 {
 
 /// Where element number `at` is.
-inline Point point_at(const Shape& shape, Index at) {
-  Point p = shape;
-  for (int d = shape.dims() - 1; d >= 0; --d) {
-    p[d] = at % shape[d];
-    at /= shape[d];
-  }
+inline Extents point_at(const Extents& extents, Index at) {
+  Extents p = extents;
+  for (std::size_t d = extents.size(); d-- > 0; at /= extents[d]) p[d] = at % extents[d];
   return p;
 }
 
-/// The largest patch whose elements are [begin, end) or the first of them, dense and in order.
-inline Patch first_patch(const Shape& shape, Index begin, Index end) {
-  Patch patch = Patch::element(point_at(shape, begin));
-  Index stride = 1;  // elements between neighbours along axis d
-  for (int d = shape.dims() - 1; d >= 0; --d) {
-    patch.hi[d] = patch.lo[d] + std::min((end - begin) / stride, shape[d] - patch.lo[d]);
-    if (patch.extent(d) < shape[d]) break;
-    stride *= shape[d];
-  }
-  return patch;
+/// The number of the element that is there.
+inline Index number_of(const Extents& extents, const Extents& point) {
+  Index number = 0;
+  for (std::size_t d = 0; d < extents.size(); ++d) number = number * extents[d] + point[d];
+  return number;
 }
 
-/// Calls use(patch, first) for patches that together are the elements [begin, end) in their order;
-/// `first` is the number of a patch's first element, counted from `begin`.
+/// The largest box whose elements are [begin, end) or the first of them, dense and in order.
+inline Box first_box(const Extents& extents, Index begin, Index end) {
+  Box box = Box::element(point_at(extents, begin));
+  Index stride = 1;  // elements between neighbours along axis d
+  for (std::size_t d = extents.size(); d-- > 0;) {
+    box.hi[d] = box.lo[d] + std::min((end - begin) / stride, extents[d] - box.lo[d]);
+    if (box.extent(d) < extents[d]) break;
+    stride *= extents[d];
+  }
+  return box;
+}
+
+/// Calls use(box) for boxes that together are the elements [begin, end) in their order.
 template <class Use>
-void for_each_patch(const Shape& shape, Index begin, Index end, Use&& use) {
-  for (Index at = begin; at < end;) {
-    const Patch patch = first_patch(shape, at, end);
-    use(patch, at - begin);
-    at += patch.size();
+void for_each_box(const Extents& extents, Index begin, Index end, Use&& use) {
+  while (begin < end) {
+    const Box box = first_box(extents, begin, end);
+    use(box);
+    begin += box.size();
+  }
+}
+
+/// Calls use(number, elements, offset) for the stretches that a box is in the file, in their order:
+/// the number of the first element, and its place in the box.
+template <class Use>
+void for_each_stretch(const Extents& extents, const Box& box, Use&& use) {
+  std::size_t walked = box.dims();  // the dimensions before it change from stretch to stretch
+  Index elements = 1;
+  for (bool whole = true; walked > 0 && whole;) {
+    --walked;
+    elements *= box.extent(walked);
+    whole = box.extent(walked) == extents[walked];
+  }
+  Extents at = box.lo;
+  for (Index offset = 0; offset < box.size(); offset += elements) {
+    use(number_of(extents, at), elements, offset);
+    for (std::size_t d = walked; d-- > 0 && ++at[d] == box.hi[d];) at[d] = box.lo[d];
   }
 }
 

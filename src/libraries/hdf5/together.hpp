@@ -1,5 +1,6 @@
 #pragma once
 
+#include <new>
 #include <optional>
 #include <string>
 #include <utility>
@@ -22,8 +23,10 @@ void together(const Group& group, Body&& body) {
     std::forward<Body>(body)();
   } catch (const Error& why) {
     problem = why;
-  } catch (const std::exception& why) {
+  } catch (const std::bad_alloc& why) {
     problem = Error(Fault::memory, why.what());
+  } catch (const std::exception& why) {  // of a function that the program gave
+    problem = Error(Fault::argument, why.what());
   }
   agree_on(group, problem);
 }

@@ -80,17 +80,17 @@ bool is_truth(hid_t type) {
 
 }  // namespace
 
-Handle type_for(const Operand& operand) {
-  if (operand.truth) return truth();
-  switch (operand.element) {
+Handle type_for(const Contents& contents) {
+  if (contents.truth) return truth();
+  switch (contents.element) {
     case Element::opaque:
-      return opaque(operand.bytes);
+      return opaque(contents.bytes);
     case Element::complex64:
-      return complex_of(H5T_NATIVE_FLOAT, operand.bytes);
+      return complex_of(H5T_NATIVE_FLOAT, contents.bytes);
     case Element::complex128:
-      return complex_of(H5T_NATIVE_DOUBLE, operand.bytes);
+      return complex_of(H5T_NATIVE_DOUBLE, contents.bytes);
     default:
-      return owned(H5Tcopy(number(operand.element)));
+      return owned(H5Tcopy(number(contents.element)));
   }
 }
 

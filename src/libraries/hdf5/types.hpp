@@ -9,7 +9,7 @@ namespace gannet::hdf5 {
 
 /// The type of a dataset for these elements, as h5py makes it: complex numbers are a compound of r
 /// and i, bool is an enumeration of FALSE and TRUE, what is no number is opaque.
-Handle type_for(const Operand& operand);
+Handle type_for(const Contents& contents);
 
 /// What a type is called in messages: "float64", "complex64", "7 opaque bytes".
 std::string name_of(hid_t type);

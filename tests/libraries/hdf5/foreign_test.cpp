@@ -39,6 +39,26 @@ TEST_F(Hdf5, ReadsOtherLayoutsAndByteOrders) {
   }
 }
 
+/// Datasets of no extents: one that is a number, and one that has nothing.
+TEST_F(Hdf5, RefusesWhatNoArrayCanBe) {
+  if (rank() == 0) {
+    const Handle file(H5Fcreate(path.c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, H5P_DEFAULT), H5Fclose);
+    for (const H5S_class_t kind : {H5S_SCALAR, H5S_NULL}) {
+      const Handle space(H5Screate(kind), H5Sclose);
+      const Handle set(H5Dcreate2(file.id(), kind == H5S_NULL ? "null" : "number", H5T_IEEE_F64LE,
+                                  space.id(), H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT),
+                       H5Dclose);
+    }
+  }
+  world().sync();
+  const hdf5::Input in(world(), path);
+  EXPECT_TRUE(in.extents("number").empty());
+  expect_refusal(Fault::argument, "has 0 dimensions; arrays have 1 to 7",
+                 [&] { (void)load<double>(world(), path, "number"); });
+  expect_refusal(Fault::argument, "null dataspace", [&] { (void)in.extents("null"); });
+  world().sync();
+}
+
 TEST_F(Hdf5, IsReadByHdf5) {
   Array<std::complex<double>> a(world(), {40, 30}, {.name = "a"});
   fill_values(a);
