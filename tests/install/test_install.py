@@ -28,13 +28,13 @@ def cmake_says_of_mpi():
 class Install(Installed):
     build = BUILD
 
-    def assert_runs(self, program, **environment):
-        said = run(MPIRUN, "-n", 2, program, env={**os.environ, **environment})
+    def assert_runs(self, program, *words, **environment):
+        said = run(MPIRUN, "-n", 2, program, *words, env={**os.environ, **environment})
         self.assertEqual(said, "largest 64\n")
 
-    def compile(self, program, *link):
+    def compile(self, program, *link, source="main.cpp"):
         flags = self.pkg_config("gannet", "--cflags")
-        run(COMPILER, "-std=c++20", USER / "main.cpp", *flags, "-o", program, *link)
+        run(COMPILER, "-std=c++20", USER / source, *flags, "-o", program, *link)
 
     def test_cmake_package(self):
         build = self.work / "cmake"
@@ -45,6 +45,8 @@ class Install(Installed):
         self.assert_runs(build / "with_static")
         self.assertIn("libgannet.so", run("ldd", build / "with_shared"))
         self.assertNotIn("libgannet.so", run("ldd", build / "with_static"))
+        for program in filter(os.path.isfile, build.glob("tensor_file*")):
+            self.assert_runs(program, self.work / "t.h5")
 
     def test_examples_build_on_their_own(self):
         build = self.work / "examples"
@@ -80,6 +82,19 @@ class Install(Installed):
         program = self.work / "pc_rpath"
         self.compile(program, *self.pkg_config("gannet", "--libs"), *self.pkg_config("gannet", "--variable=rpath"))
         self.assert_runs(program)
+
+    def test_pkg_config_of_tensors_in_files(self):
+        if not (self.lib / "pkgconfig" / "gannet-hdf5.pc").exists():
+            self.skipTest("this Gannet was built without HDF5")
+        program = self.work / "pc_tensor_file"
+        libraries = [word for each in ("gannet-tensor", "gannet-hdf5") for word in
+                     self.pkg_config(each, "--libs") + self.pkg_config(each, "--variable=rpath")]
+        self.compile(program, *libraries, source="tensor_file.cpp")
+        self.assert_runs(program, self.work / "t.h5")
+        for name in "tensor", "hdf5":
+            needed = run("readelf", "--dynamic", self.lib / f"libgannet_{name}.so")
+            self.assertNotIn("libgannet_hdf5.so" if name == "tensor" else "libgannet_tensor.so", needed)
+            self.assertEqual("libhdf5" in needed, name == "hdf5")
 
     def test_pkg_config_says_of_mpi_what_cmake_says(self):
         said = self.pkg_config("gannet", "--cflags")

@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 # Debian's h5py belongs to Debian's Python.
-"""Law: h5py reads what Gannet writes, with its own types, and Gannet reads what h5py writes, compressed or not.
+"""Law: h5py reads what Gannet writes, with its own types, and Gannet reads what h5py writes, compressed or not; a job of
+any number of ranks reads the tensors that one of another number wrote.
 
 test_python.py MPIRUN PROGRAM"""
 import os
@@ -21,6 +22,8 @@ from running import SLOWNESS  # noqa: E402
 
 mpirun, program = sys.argv[1:3]
 count = numpy.arange(30).reshape(6, 5)
+i, j = numpy.ogrid[:7, :7]
+signs = numpy.where((i < 3) == (j < 3), (i - j) + 1j * (i - j) * (i + j), 0)
 
 
 def run(ranks, *words):
@@ -51,4 +54,15 @@ with tempfile.TemporaryDirectory() as folder:
             file["truths"] = count.astype(bool)
             file.attrs["title"] = "for Gannet"
         run(ranks, "read", path)
+    run(4, "write", path)
+    with h5py.File(path, "r") as file:
+        expect("signs", file["tensors/signs"][()], signs)
+        expect("number", file["tensors/number"][()], numpy.float64(42))
+    for ranks in 1, 2, 3:
+        run(ranks, "read_tensors", path)
+    with h5py.File(path, "w") as file:
+        file.create_dataset("tensors/signs", data=signs, chunks=(4, 2), compression="gzip")
+        file["tensors/number"] = 42.0
+    for ranks in 1, 3:
+        run(ranks, "read_tensors", path)
 print("Gannet and h5py read each other's files")
