@@ -43,6 +43,9 @@ class PyOutput : public Open<hdf5::Output> {
  public:
   using Open::Open;
   void write(const Section& from, const std::string& name) { live().write(operand(from), name); }
+  void write_contents(const hdf5::Contents& from, const std::string& name) {
+    live().write(from, name);
+  }
   void note(const std::string& name, const hdf5::Note& value) { live().note(name, value); }
   void close() {
     live().close();
@@ -56,11 +59,12 @@ class PyInput : public Open<hdf5::Input> {
   bool has(const std::string& name) { return live().has(name); }
   nb::list shape(const std::string& name) {
     nb::list extents;
-    for (const Index extent : live().shape(name)) extents.append(extent);
+    for (const Index extent : live().extents(name)) extents.append(extent);
     return extents;
   }
   hdf5::Note note(const std::string& name) { return live().note(name); }
   void read(const Section& to, const std::string& name) { live().read(operand(to), name); }
+  void read_contents(const hdf5::Contents& to, const std::string& name) { live().read(to, name); }
 };
 
 }  // namespace
@@ -68,9 +72,11 @@ class PyInput : public Open<hdf5::Input> {
 NB_MODULE(_hdf5, m) {
   nb::set_leak_warnings(false);
   nb::module_::import_("gannet._core");
+  nb::class_<hdf5::Contents>(m, "Contents");  // made by gannet._tensor
   nb::class_<PyOutput>(m, "Output")
       .def(nb::init<const Group&, const std::string&>(), NoGil(), "Collective.")
       .def("write", &PyOutput::write, NoGil(), "Collective.")
+      .def("write_contents", &PyOutput::write_contents, NoGil(), "Collective.")
       .def("note", &PyOutput::note, NoGil(), "Collective.")
       .def("close", &PyOutput::close, NoGil(), "Collective.")
       .def("abandon", &PyOutput::drop, NoGil());
@@ -80,6 +86,7 @@ NB_MODULE(_hdf5, m) {
       .def("shape", &PyInput::shape)
       .def("note", &PyInput::note)
       .def("read", &PyInput::read, NoGil(), "Collective.")
+      .def("read_contents", &PyInput::read_contents, NoGil(), "Collective.")
       .def("close", &PyInput::drop, NoGil());
 }
 

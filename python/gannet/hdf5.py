@@ -1,4 +1,4 @@
-"""Arrays in HDF5 files that h5py and others read. Files may be read by another number of ranks.
+"""Arrays and tensors in HDF5 files that h5py and others read, and another number of ranks.
 
 The file has its name when it is complete; an older one of that name stays until then. Errors are
 alike on all ranks. During a call no other thread of the process may use HDF5."""
@@ -16,6 +16,7 @@ from ._create import empty
 from ._errors import UnsupportedError
 from ._layout import How
 from ._operand import Operand, section_of
+from ._tensors import Tensor
 from ._world import Group, group_of
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ except ImportError as error:
         f"gannet.hdf5: this Gannet was built without HDF5 (libhdf5-dev), or cannot load it: {error}"
     ) from None
 
-__all__ = ["Input", "Output", "load", "save"]
+__all__ = ["Input", "Output", "load", "load_into", "save"]
 
 Path = str | os.PathLike[str]
 Note = int | float | str
@@ -45,9 +46,15 @@ class Output:
         """Collective. Begins the file, beside an older one of that name."""
         self._core = _hdf5.Output(group_of(group)._open, os.fspath(path))
 
-    def save(self, a: Operand, name: str | None = None) -> None:
-        """Collective. An array or section, under its array's name or another: "run/density"."""
-        self._core.write(section_of("save", a), getattr(a, "name", "") if name is None else name)
+    def save(self, a: Operand | Tensor, name: str | None = None) -> None:
+        """Collective. An array, section or tensor, under its array's name or another: "run/density".
+
+        Of a tensor all elements, those of absent tiles as zeros."""
+        dataset = getattr(a, "name", "") if name is None else name
+        if isinstance(a, Tensor):
+            self._core.write_contents(a._core.contents(), dataset)
+        else:
+            self._core.write(section_of("save", a), dataset)
 
     def note(self, name: str, value: Note) -> None:
         """Collective. An attribute of the file: an integer, a float or a text, that of rank 0."""
@@ -97,9 +104,14 @@ class Input:
         self.load_into(made, dataset)
         return made
 
-    def load_into(self, to: Operand, dataset: str) -> None:
-        """Collective. The elements of a dataset of the same shape and dtype."""
-        self._core.read(section_of("load_into", to), dataset)
+    def load_into(self, to: Operand | Tensor, dataset: str) -> None:
+        """Collective. The elements of a dataset of the same shape and dtype.
+
+        A tensor may have any tiles and symmetry; ArgumentError if it cannot hold the elements."""
+        if isinstance(to, Tensor):
+            self._core.read_contents(to._core.contents(), dataset)
+        else:
+            self._core.read(section_of("load_into", to), dataset)
 
     def close(self) -> None:
         """Local. The file is no longer needed."""
@@ -112,9 +124,10 @@ class Input:
         self.close()
 
 
-def save(a: Operand, path: Path, name: str | None = None) -> None:
-    """Collective. A file with this one array, which replaces an older one when it is complete."""
-    section_of("save", a)
+def save(a: Operand | Tensor, path: Path, name: str | None = None) -> None:
+    """Collective. A file with this alone, which replaces an older one when it is complete."""
+    if not isinstance(a, Tensor):
+        section_of("save", a)
     with Output(path, a.group) as file:
         file.save(a, name)
 
@@ -123,6 +136,14 @@ def load(path: Path, dataset: str, dtype: DTypeLike = np.float64, **how: Unpack[
     """Collective. A new array with the elements of a dataset. Keywords as for gannet.empty."""
     with Input(path, how.get("group")) as file:
         return file.load(dataset, dtype, **how)
+
+
+def load_into(to: Operand | Tensor, path: Path, dataset: str) -> None:
+    """Collective. The elements of a dataset of the same shape and dtype, into what is there."""
+    if not isinstance(to, Tensor):
+        section_of("load_into", to)
+    with Input(path, to.group) as file:
+        file.load_into(to, dataset)
 
 
 def _plain(value: Any) -> Note:

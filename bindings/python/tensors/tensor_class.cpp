@@ -167,6 +167,8 @@ std::pair<double, IndexList> PyTensor::largest() const {
   return {value, at};
 }
 
+hdf5::Contents PyTensor::contents() const { return tensor::contents(handle()); }
+
 void bind_tensor_class(nb::module_& m) {
   nb::class_<PyTensor>(m, "Tensor")
       .def(nb::init<const Group&, const std::string&, const std::vector<Space>&,
@@ -193,7 +195,8 @@ void bind_tensor_class(nb::module_& m) {
       .def("fill", &PyTensor::fill, NoGil(), "Collective.")
       .def("scale", &PyTensor::scale, NoGil(), "Collective.")
       .def("norm", &PyTensor::norm, NoGil(), "Collective.")
-      .def("largest", &PyTensor::largest, NoGil(), "Collective.");
+      .def("largest", &PyTensor::largest, NoGil(), "Collective.")
+      .def("contents", &PyTensor::contents);
 }
 
 }  // namespace gannet::python

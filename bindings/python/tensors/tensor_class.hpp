@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "gannet/tensor/hdf5.hpp"
 #include "tensors/held_tensor.hpp"
 #include "tensors/kind.hpp"
 
@@ -54,6 +55,9 @@ class PyTensor {
 
   /// (numbers, lo, hi, view) of the tiles that this rank stores.
   nb::list tiles() const;
+
+  /// As files see it; gannet._hdf5 has to be there.
+  hdf5::Contents contents() const;
 
   // --- One-sided ---
 
