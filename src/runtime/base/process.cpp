@@ -1,9 +1,14 @@
 #include "base/process.hpp"
 
+#include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <cerrno>
+#include <charconv>
+#include <cstdio>
 #include <fstream>
-#include <sstream>
+#include <span>
 #include <string>
 
 #include "base/hash.hpp"
@@ -14,23 +19,48 @@ namespace gannet::base {
 
 namespace {
 
-/// What the kernel says of it behind the name, which is in brackets and may hold anything: first
-/// the letter of its state. Empty if there is none.
-std::string stat_of(std::int64_t process) {
-  std::string stat;
-  std::getline(std::ifstream(text("/proc/", process, "/stat")), stat);
-  const std::size_t name_end = stat.rfind(") ");
-  return name_end == std::string::npos ? std::string() : stat.substr(name_end + 2);
+/// What a file in /proc says of a process, as far as the buffer holds it. It asks for no memory:
+/// whoever lacks some is not to take others for dead. Empty if it cannot be read; `gone`: since
+/// there is no such process.
+std::string_view read_proc(std::int64_t process, const char* file, std::span<char> buffer,
+                           bool& gone) {
+  char path[64];
+  std::snprintf(path, sizeof path, "/proc/%lld/%s", static_cast<long long>(process), file);
+  const int opened = ::open(path, O_RDONLY | O_CLOEXEC);
+  gone = opened < 0 && errno == ENOENT;
+  if (opened < 0) return {};
+  const auto length = ::read(opened, buffer.data(), buffer.size());
+  gone = length < 0 && errno == ESRCH;
+  ::close(opened);
+  return {buffer.data(), static_cast<std::size_t>(std::max<ssize_t>(length, 0))};
 }
 
-/// Field 22 of the whole line, the 20th from the state on.
-std::uint64_t start_in(const std::string& stat) {
-  std::istringstream fields(stat);
-  std::string field;
-  for (int i = 0; i < 19; ++i) fields >> field;
+/// The letter of a process's state, and when it began.
+struct Stat {
+  char state = unknown;
   std::uint64_t started = 0;
-  fields >> started;
-  return started;
+
+  static constexpr char unknown = '?';
+  static constexpr char gone = 'X';
+};
+
+/// Its state stands behind its name, which is in brackets and may hold anything; 19 fields later,
+/// field 22 of the whole line, when it began.
+Stat stat_of(std::int64_t process) {
+  char buffer[1024];
+  Stat stat;
+  bool gone = false;
+  std::string_view line = read_proc(process, "stat", buffer, gone);
+  if (gone) stat.state = Stat::gone;
+  const std::size_t name_end = line.rfind(") ");
+  if (name_end == std::string_view::npos) return stat;
+  line.remove_prefix(name_end + 2);
+  if (line.empty()) return stat;
+  stat.state = line.front();
+  for (int field = 0; field < 19; ++field)
+    line.remove_prefix(std::min(line.find(' '), line.size() - 1) + 1);
+  std::from_chars(line.data(), line.data() + line.size(), stat.started);
+  return stat;
 }
 
 /// 0 where /proc tells too little.
@@ -48,43 +78,44 @@ std::uint64_t home_of_this_process() {
 }  // namespace
 
 bool is_debugged(int process) {
-  const std::string who = process == 0 ? "self" : std::to_string(process);
-  std::ifstream status("/proc/" + who + "/status");
-  for (std::string line; std::getline(status, line);) {
-    constexpr std::string_view tracer = "TracerPid:\t";
-    if (line.starts_with(tracer)) return line.substr(tracer.size()) != "0";
-  }
-  return false;
+  constexpr std::string_view tracer = "TracerPid:\t";
+  char buffer[4096];
+  bool gone = false;
+  const auto status = read_proc(process == 0 ? ::getpid() : process, "status", buffer, gone);
+  const std::size_t at = status.find(tracer);
+  if (at == std::string_view::npos) return false;
+  return !status.substr(at + tracer.size()).starts_with("0\n");
 }
 
 std::string_view state_of_process(int process) {
-  const std::string stat = stat_of(process);
-  switch (stat.empty() ? 'X' : stat.front()) {
+  switch (stat_of(process).state) {
     case 'R':
       return "running";
     case 'T':
       return "stopped";
     case 't':
       return "held by a debugger";
-    case 'X':
+    case Stat::gone:
     case 'Z':
       return "gone";
+    case Stat::unknown:
+      return "not to be seen";
     default:
       return "asleep";
   }
 }
 
 ProcessName name_of_process(int process) {
-  return {home_of_this_process(), start_in(stat_of(process)), process};
+  return {home_of_this_process(), stat_of(process).started, process};
 }
 
 Seen look_at(const ProcessName& process) {
   static const std::uint64_t here = home_of_this_process();
   if (here == 0 || process.home != here) return Seen::nothing;
-  const std::string stat = stat_of(process.number);
-  if (stat.empty() || start_in(stat) != process.started) return Seen::gone;
-  switch (stat.front()) {
-    case 'X':
+  const Stat stat = stat_of(process.number);
+  if (stat.state == Stat::unknown) return Seen::nothing;
+  if (stat.state == Stat::gone || stat.started != process.started) return Seen::gone;
+  switch (stat.state) {
     case 'Z':
       return Seen::gone;
     case 't':

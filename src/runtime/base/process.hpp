@@ -9,7 +9,7 @@ namespace gannet::base {
 bool is_debugged(int process = 0);
 
 /// What a process of this machine is doing, for messages: "running", "asleep", "stopped", "held by
-/// a debugger" or "gone".
+/// a debugger", "gone", or "not to be seen". No call here asks for memory but name_of_process().
 std::string_view state_of_process(int process);
 
 /// A process, so that it is taken for no other one: of another machine or container, or a later one

@@ -177,11 +177,8 @@ TEST_F(ShortageAnywhere, EveryTaskEndsOnce) {
   EXPECT_LT(n, most_pieces);
 }
 
-/// With the failure of the program, or in good order. Not between nodes nor among more than two
-/// ranks, where an end that lacks memory may still leave the others waiting.
+/// With the failure of the program, or in good order.
 TEST_F(ShortageAnywhere, TheEndEnds) {
-  const bool far = world.max(array.on_my_node(next()) ? 0 : 1) != 0;
-  if (far || world.size() > 2) GTEST_SKIP() << "an end without memory may leave others waiting";
   for (const bool fails : {false, true}) {
     for (int n = 1; n <= 60 && !HasFailure(); ++n) {
       std::optional<ShortageForAll> shortage;
