@@ -22,7 +22,8 @@ Bytes aligned(Bytes bytes) {
   if (bytes.empty() || reinterpret_cast<std::uintptr_t>(bytes.data()) % sizeof(Word) == 0)
     return bytes;
   static thread_local std::vector<Word> copy;
-  copy.resize(std::max(copy.size(), base::padded(bytes.size()) / sizeof(Word)));
+  base::retry_alloc(
+      [&] { copy.resize(std::max(copy.size(), base::padded(bytes.size()) / sizeof(Word))); });
   std::memcpy(copy.data(), bytes.data(), bytes.size());
   return std::as_bytes(std::span(copy)).first(bytes.size());
 }
