@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdio>
 #include <exception>
+#include <set>
 #include <span>
 #include <thread>
 
@@ -21,6 +22,10 @@ namespace gannet::tensor {
 namespace {
 
 constexpr std::size_t cache_by_default = std::size_t{256} << 20;
+
+/// With less than that the ranks of a node share no cache; the directory of one takes a part.
+constexpr std::size_t least_to_share = 16 << 10;
+constexpr double share_for_directory = 1.25;
 
 std::string text_of(double bytes) {
   constexpr const char* units[] = {" B", " KiB", " MiB", " GiB", " TiB"};
@@ -251,13 +256,50 @@ std::size_t Planner::bytes_of_intermediates() const {
   return bytes;
 }
 
+/// Bytes of the operands of which a rank may read what it does not have, if another rank of its
+/// node may read the same.
+double Planner::bytes_to_share() const {
+  int near = 0, far = 0;
+  for (int rank = 0; rank < group_.size(); ++rank) ++(board_->on_my_node(rank) ? near : far);
+  if (near < 2) return 0;
+  std::set<const Core*> seen;
+  double bytes = 0;
+  for (const Step& step : steps_->steps) {
+    for (const Product& product : step.products) {
+      for (const Operand& factor : product.factors) {
+        const Core& tensor = *factor.tensor;
+        if ((far == 0 && !tensor.is_computed()) || !seen.insert(&tensor).second) continue;
+        bytes += tensor.grid().elements() * static_cast<double>(tensor.element_bytes());
+      }
+    }
+  }
+  return bytes;
+}
+
+/// Collective. Of all ranks' wishes the largest, if all have room for it.
+void Planner::make_node_cache(std::size_t most) {
+  const double wanted = group_.max(bytes_to_share());
+  const auto room = static_cast<double>(group_.min(static_cast<std::int64_t>(most)));
+  const auto bytes = static_cast<std::size_t>(std::min(wanted * share_for_directory, room));
+  if (bytes < least_to_share) {
+    node_cache_.reset();
+  } else if (!node_cache_ || bytes != node_cache_bytes_) {
+    node_cache_.reset();
+    node_cache_.emplace(group_, bytes);
+    node_cache_bytes_ = bytes;
+  }
+}
+
 void Planner::run_steps() {
   const Memory needed = memory();
   const double left = static_cast<double>(options_.memory) - needed.all() + needed.least_cache;
   const auto wanted = static_cast<double>(std::min(options_.cache, cache_by_default));
   const auto cache_bytes = static_cast<std::size_t>(std::clamp(wanted, needed.least_cache, left));
-  TileCache cache(cache_bytes);
-  Run run{group_, steps_->steps, options_, *board_, cache};
+  for (Step& step : steps_->steps) step.report.tiles_fetched = step.report.cache_hits = 0;
+  const std::size_t own = static_cast<std::size_t>(needed.least_cache);
+  make_node_cache(cache_bytes - std::min(own, cache_bytes));
+  TileCache cache(node_cache_ ? own : cache_bytes, node_cache_ ? &*node_cache_ : nullptr);
+  Run run{group_, steps_->steps, options_, *board_, cache, {}};
   const OneBlasThread one;
 
   std::vector<std::exception_ptr> thrown(static_cast<std::size_t>(options_.threads));
@@ -277,7 +319,7 @@ void Planner::run_steps() {
   work(0);
   for (std::thread& other : others) other.join();
   group_.sync();
-  used_ = buffers + cache.counts().most_bytes + bytes_of_intermediates();
+  used_ = buffers + cache.most_bytes() + bytes_of_intermediates();
   for (const auto& error : thrown) {
     if (error) std::rethrow_exception(error);
   }

@@ -6,6 +6,7 @@
 
 #include "gannet/tensor/plan.hpp"
 #include "tensor/board.hpp"
+#include "tensor/node_cache.hpp"
 #include "tensor/step.hpp"
 
 namespace gannet::tensor {
@@ -39,6 +40,8 @@ class Planner {
   void check_memory() const;
   void make_intermediates();
   void check_absent() const;
+  double bytes_to_share() const;
+  void make_node_cache(std::size_t most);
   void run_steps();
   void take_longest_times();
   std::size_t bytes_of_intermediates() const;
@@ -52,7 +55,9 @@ class Planner {
   std::vector<StepReport> reports_;
   std::vector<Handle> made_;  // intermediates
   std::optional<Board> board_;
-  std::size_t used_ = 0;  // bytes of this rank, in the last run
+  std::optional<NodeCache> node_cache_;  // none if the ranks of this node have nothing to share
+  std::size_t node_cache_bytes_ = 0;     // that were asked for when it was made
+  std::size_t used_ = 0;                 // bytes of this rank, in the last run
 };
 
 }  // namespace gannet::tensor

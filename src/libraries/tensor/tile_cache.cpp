@@ -1,16 +1,36 @@
 #include "tensor/tile_cache.hpp"
 
 #include <algorithm>
+#include <chrono>
+#include <exception>
+#include <optional>
+#include <thread>
 
-#include "gannet/hash.hpp"
+#include "tensor/aligned_bytes.hpp"
 
 namespace gannet::tensor {
 
-/// One tile. Whoever has the lock waits for it, or computes it.
-class TileCache::Slot {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// After that a tile that another rank fetches is fetched by whoever needs it: that rank may be
+/// busy.
+constexpr auto patience = std::chrono::milliseconds(20);
+
+}  // namespace
+
+/// One that this process fetches or computes, in its own memory or in what it gives to the node.
+class TileCache::OwnTile final : public CachedTile {
  public:
-  explicit Slot(std::size_t bytes) : bytes_(bytes) {}
-  ~Slot() {
+  OwnTile(std::size_t bytes) : own_(bytes), data_(own_.data()), bytes_(bytes) {}
+  OwnTile(NodeCache& node, NodeCache::Entry& entry, std::size_t offset, std::size_t bytes)
+      : data_(node.memory() + offset),
+        bytes_(bytes),
+        node_(&node),
+        entry_(&entry),
+        offset_(offset) {}
+  ~OwnTile() override {
     try {
       request_.wait();
     } catch (const Error&) {
@@ -18,103 +38,230 @@ class TileCache::Slot {
     }
   }
 
-  /// fill(memory) writes it, or begins to and gives the request. A failure is for the one who
-  /// asked; the next one tries again.
-  template <class Fill>
+  std::size_t bytes() const { return bytes_; }
+  bool is_shared() const { return entry_ != nullptr; }
+  std::size_t offset() const { return offset_; }
+
+  /// A failure is for the one who asked; the next one tries again.
   void fill_once(const Fill& fill) {
     const std::lock_guard lock(mutex_);
     if (begun_) return;
-    request_ = fill(bytes_.data());
+    request_ = fill(data_);
     begun_ = true;
+    publish_if_there();
   }
-  const void* wait() {
+  const void* wait() override {
     const std::lock_guard lock(mutex_);
     request_.wait();
-    return bytes_.data();
+    publish_if_there();
+    return data_;
   }
-  std::size_t size() const { return bytes_.size(); }
+
+  /// Shows the tile to the other ranks if it has come, and no other thread looks after it. True if
+  /// there is nothing more to do.
+  bool try_publish() {
+    const std::unique_lock lock(mutex_, std::try_to_lock);
+    if (lock && begun_) publish_if_there();
+    return published_;
+  }
+
+  /// Before it goes. False if other ranks read it.
+  bool withdraw() {
+    const std::lock_guard lock(mutex_);
+    if (!entry_) return true;
+    return node_->withdraw(*entry_);
+  }
 
  private:
+  void publish_if_there() {
+    if (!entry_ || published_ || !request_.test()) return;
+    node_->publish(*entry_, offset_);
+    published_ = true;
+  }
+
   std::mutex mutex_;
-  AlignedBytes bytes_;
+  AlignedBytes own_;
+  std::byte* data_;
+  std::size_t bytes_;
+  NodeCache* node_ = nullptr;
+  NodeCache::Entry* entry_ = nullptr;
+  std::size_t offset_ = 0;
   Request request_;  // after the memory that it writes to, so that it ends before
   bool begun_ = false;
+  bool published_ = false;
 };
 
-std::size_t TileCache::Hashed::operator()(const Name& name) const {
-  Hash hash;
-  hash.add(reinterpret_cast<std::uintptr_t>(name.core));
-  hash.add(name.key);
-  hash.add(static_cast<std::uint64_t>(name.version));
-  return hash.value();
+/// One that another rank of the node has, or fetches.
+class TileCache::NeighbourTile final : public CachedTile {
+ public:
+  NeighbourTile(TileCache& cache, NodeCache::Entry& entry, std::size_t bytes, Fill fill)
+      : cache_(cache), entry_(entry), bytes_(bytes), fill_(std::move(fill)) {}
+  ~NeighbourTile() override {
+    cache_.node_->release(entry_);
+    if (!own_) return;
+    own_.reset();
+    cache_.unreserve(bytes_);
+  }
+
+  const void* wait() override {
+    if (comes()) return cache_.node_->data(entry_);
+    const std::lock_guard lock(mutex_);
+    if (!own_) {
+      auto own = std::make_unique<OwnTile>(bytes_);
+      cache_.reserve(bytes_);
+      own_ = std::move(own);
+    }
+    own_->fill_once(fill_);
+    return own_->wait();
+  }
+
+ private:
+  /// Others may wait for what this rank fetches, meanwhile.
+  bool comes() {
+    using State = NodeCache::State;
+    const auto end = Clock::now() + patience;
+    for (;;) {
+      const State state = cache_.node_->state_of(entry_);
+      if (state != State::coming) return state == State::ready;
+      if (Clock::now() > end) return false;
+      cache_.publish_what_came();
+      std::this_thread::yield();
+    }
+  }
+
+  TileCache& cache_;
+  NodeCache::Entry& entry_;
+  std::size_t bytes_;
+  Fill fill_;
+  std::mutex mutex_;
+  std::unique_ptr<OwnTile> own_;
+};
+
+TileCache::TileCache(std::size_t limit, NodeCache* node)
+    : limit_(limit), node_(node), shared_(node ? node->bytes() : 0) {}
+
+/// All ranks have done their last step: what others read, they have released.
+TileCache::~TileCache() {
+  for (auto& [name, slot] : slots_) slot.tile->withdraw();
 }
 
 /// Tiles that nobody holds go, those that were not used for longest first.
-void TileCache::make_room(std::size_t bytes) {
-  for (auto last = order_.end(); bytes_ + bytes > limit_ && last != order_.begin();) {
+template <class Enough>
+void TileCache::drop_until(const Enough& enough) {
+  for (auto last = order_.end(); !enough() && last != order_.begin();) {
     --last;
-    const auto entry = entries_.find(*last);
-    if (entry->second.slot.use_count() > 1) continue;
-    bytes_ -= entry->second.slot->size();
-    entries_.erase(entry);
+    const auto slot = slots_.find(*last);
+    const OwnTile& tile = *slot->second.tile;
+    if (slot->second.tile.use_count() > 1 || !slot->second.tile->withdraw()) continue;
+    if (tile.is_shared()) {
+      shared_.give(tile.offset(), tile.bytes());
+      shared_bytes_ -= tile.bytes();
+    } else {
+      own_bytes_ -= tile.bytes();
+    }
+    slots_.erase(slot);
     last = order_.erase(last);
   }
 }
 
-std::shared_ptr<TileCache::Slot> TileCache::find_or_add(const Name& name, std::size_t bytes,
-                                                        bool& added) {
-  const std::lock_guard lock(mutex_);
-  const auto found = entries_.find(name);
-  added = found == entries_.end();
-  if (!added) {
-    ++counts_.hits;
-    order_.splice(order_.begin(), order_, found->second.used);
-    return found->second.slot;
+std::shared_ptr<TileCache::OwnTile> TileCache::find(const TileName& name) {
+  const auto found = slots_.find(name);
+  if (found == slots_.end()) return nullptr;
+  order_.splice(order_.begin(), order_, found->second.used);
+  return found->second.tile;
+}
+
+/// In the memory that this process gives to the node; null if others read too much of it.
+std::shared_ptr<TileCache::OwnTile> TileCache::take_shared(std::size_t bytes,
+                                                           NodeCache::Entry& claimed) {
+  if (bytes > node_->bytes()) return nullptr;
+  std::optional<std::size_t> offset;
+  drop_until([&] { return (offset = shared_.take(bytes)).has_value(); });
+  if (!offset) return nullptr;
+  shared_bytes_ += bytes;
+  return std::make_shared<OwnTile>(*node_, claimed, *offset, bytes);
+}
+
+std::shared_ptr<TileCache::OwnTile> TileCache::add(const TileName& name, std::size_t bytes,
+                                                   NodeCache::Entry* claimed) {
+  std::shared_ptr<OwnTile> tile;
+  if (claimed) tile = take_shared(bytes, *claimed);
+  if (claimed && !tile) node_->withdraw(*claimed);
+  if (!tile) {
+    drop_until([&] { return own_bytes_ + bytes <= limit_; });
+    tile = std::make_shared<OwnTile>(bytes);
+    own_bytes_ += bytes;
   }
-  make_room(bytes);
-  auto slot = std::make_shared<Slot>(bytes);
   order_.push_front(name);
-  try {
-    entries_.emplace(name, Entry{slot, order_.begin()});
-  } catch (...) {
-    order_.pop_front();
-    throw;
-  }
-  bytes_ += bytes;
-  counts_.most_bytes = std::max(counts_.most_bytes, bytes_);
-  ++counts_.fetched;
-  return slot;
+  slots_.emplace(name, Slot{tile, order_.begin()});
+  if (tile->is_shared()) coming_.push_back(tile);
+  most_bytes_ = std::max(most_bytes_, own_bytes_ + shared_bytes_);
+  return tile;
 }
 
-TileCache::Held TileCache::hold(const Core& core, const Core::Place& place, int version) {
-  if (const void* here = core.here(place.offset)) return {here, nullptr};
-  const Index size = core.grid().size(place.at);
-  bool added = false;
-  auto slot = find_or_add({&core, core.grid().key(place.at), version},
-                          static_cast<std::size_t>(size) * core.element_bytes(), added);
-  slot->fill_once([&](void* to) {
-    return array::nb_get(core.row(), {{place.offset}, {place.offset + size}}, to, {});
-  });
-  return {nullptr, std::move(slot)};
-}
-
-TileCache::Held TileCache::hold_computed(const Core& core, const TileAt& at, int version) {
-  const Tile tile = core.grid().tile(at);
-  bool added = false;
-  auto slot = find_or_add({&core, core.grid().key(at), version},
-                          static_cast<std::size_t>(tile.size()) * core.element_bytes(), added);
-  slot->fill_once([&](void* to) {
-    core.compute()(tile, to);
-    return Request();
-  });
-  return {nullptr, std::move(slot)};
-}
-
-const void* TileCache::wait(const Held& held) { return held.data ? held.data : held.slot->wait(); }
-
-TileCache::Counts TileCache::counts() const {
+void TileCache::reserve(std::size_t bytes) {
   const std::lock_guard lock(mutex_);
-  return counts_;
+  drop_until([&] { return own_bytes_ + bytes <= limit_; });
+  own_bytes_ += bytes;
+  most_bytes_ = std::max(most_bytes_, own_bytes_ + shared_bytes_);
+}
+
+void TileCache::unreserve(std::size_t bytes) {
+  const std::lock_guard lock(mutex_);
+  own_bytes_ -= bytes;
+}
+
+TileCache::Held TileCache::hold(const TileName& name, std::size_t bytes, const Fill& fill) {
+  publish_what_came();
+  std::shared_ptr<OwnTile> tile;
+  bool found = true;
+  {
+    const std::lock_guard lock(mutex_);
+    tile = find(name);
+    if (!tile) {
+      const auto there = node_ ? node_->find_or_claim(name) : NodeCache::Found{};
+      if (there.entry && !there.mine) {
+        return {nullptr, std::make_shared<NeighbourTile>(*this, *there.entry, bytes, fill), true};
+      }
+      tile = add(name, bytes, there.entry);
+      found = false;
+    }
+  }
+  tile->fill_once(fill);
+  return {nullptr, std::move(tile), found};
+}
+
+void TileCache::publish_what_came() {
+  const std::lock_guard lock(mutex_);
+  std::erase_if(coming_, [](const std::weak_ptr<OwnTile>& each) {
+    const auto tile = each.lock();
+    return !tile || tile->try_publish();
+  });
+}
+
+TileCache::Held TileCache::hold(const Core& core, const Core::Place& place, const Which& which) {
+  if (const void* here = core.here(place.offset)) return {here, nullptr, true};
+  const Index size = core.grid().size(place.at);
+  return hold({which.tensor, core.grid().key(place.at), which.version},
+              static_cast<std::size_t>(size) * core.element_bytes(),
+              [&core, offset = place.offset, size](void* to) {
+                return array::nb_get(core.row(), {{offset}, {offset + size}}, to, {});
+              });
+}
+
+TileCache::Held TileCache::hold_computed(const Core& core, const TileAt& at, const Which& which) {
+  const Tile tile = core.grid().tile(at);
+  return hold({which.tensor, core.grid().key(at), which.version},
+              static_cast<std::size_t>(tile.size()) * core.element_bytes(),
+              [&core, tile](void* to) {
+                core.compute()(tile, to);
+                return Request();
+              });
+}
+
+std::size_t TileCache::most_bytes() const {
+  const std::lock_guard lock(mutex_);
+  return most_bytes_;
 }
 
 }  // namespace gannet::tensor

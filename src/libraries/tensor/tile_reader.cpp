@@ -1,30 +1,56 @@
 #include "tensor/tile_reader.hpp"
 
+#include <algorithm>
 #include <chrono>
 
 namespace gannet::tensor {
 
-void TileReader::begin(int step) {
-  step_ = step;
-  waited_ = 0;
+/// In the order in which steps name them, so that all ranks give the same numbers.
+TileReader::TileReader(const std::vector<Step>& steps, TileCache& cache)
+    : steps_(steps), cache_(cache) {
+  for (const Step& step : steps) {
+    for (const Product& product : step.products) {
+      for (const Operand& factor : product.factors) {
+        numbers_.try_emplace(factor.tensor.get(), numbers_.size());
+      }
+    }
+  }
 }
 
-int TileReader::version(const Operand& operand) const {
-  int written = 0;
-  for (int before = 0; before < step_; ++before) {
-    if (steps_[static_cast<std::size_t>(before)].result.is(operand)) written = before + 1;
+void TileReader::begin(int step) {
+  counts_ = {};
+  factors_.clear();
+  for (const Product& product : steps_[static_cast<std::size_t>(step)].products) {
+    for (const Operand& factor : product.factors) {
+      std::uint64_t written = 0;
+      for (int before = 0; before < step; ++before) {
+        if (steps_[static_cast<std::size_t>(before)].result.is(factor)) {
+          written = static_cast<std::uint64_t>(before) + 1;
+        }
+      }
+      factors_.push_back({&factor, {numbers_.at(factor.tensor.get()), written}});
+    }
   }
-  return written;
+}
+
+TileCache::Which TileReader::which(const Operand& factor) const {
+  const auto found = std::find_if(factors_.begin(), factors_.end(),
+                                  [&](const auto& each) { return each.first == &factor; });
+  return found->second;
 }
 
 OperandTile TileReader::fetch(const Operand& factor, const ByLetter<int>& tiles) {
   const TileAt at = tile_at(factor, tiles);
+  OperandTile tile;
   if (factor.tensor->is_computed()) {
-    return {cache_.hold_computed(*factor.tensor, at, version(factor)), nullptr};
+    tile.held = cache_.hold_computed(*factor.tensor, at, which(factor));
+  } else {
+    const Core::Place place = *factor.tensor->find(at);
+    tile.held = cache_.hold(*factor.tensor, place, which(factor));
+    if (!factor.tensor->is_itself(place)) tile.from = place.from;
   }
-  const Core::Place place = *factor.tensor->find(at);
-  const bool itself = factor.tensor->is_itself(place);
-  return {cache_.hold(*factor.tensor, place, version(factor)), itself ? nullptr : place.from};
+  if (tile.held.tile) ++(tile.held.found ? counts_.found : counts_.fetched);
+  return tile;
 }
 
 TileView TileReader::wait(const Operand& factor, const OperandTile& tile) {
@@ -34,8 +60,8 @@ TileView TileReader::wait(const Operand& factor, const OperandTile& tile) {
     view.data = tile.held.data;
   } else {
     const auto begin = Clock::now();
-    view.data = cache_.wait(tile.held);
-    waited_ += std::chrono::duration<double>(Clock::now() - begin).count();
+    view.data = tile.held.wait();
+    counts_.seconds_waited += std::chrono::duration<double>(Clock::now() - begin).count();
   }
   view.letters = factor.letters;
   if (!tile.from) return view;

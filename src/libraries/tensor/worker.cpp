@@ -69,7 +69,7 @@ void Worker::work() {
     const int step = *next;
     left.erase(next);
     take_part(step);
-    if (number_ == 0) report(step, seconds_since(begin), waited);
+    report(step, seconds_since(begin), waited);
   }
 }
 
@@ -89,14 +89,16 @@ bool Worker::is_complete(int step) {
   return complete_[s];
 }
 
+/// Times are those of the first thread, tiles those of all.
 void Worker::report(int step, double seconds, double waited) {
+  const TileReader::Counts& counts = reader_.counts();
+  const std::lock_guard lock(run_.mutex);
   StepReport& report = run_.steps[static_cast<std::size_t>(step)].report;
-  const TileCache::Counts counts = run_.cache.counts();
+  report.tiles_fetched += counts.fetched;
+  report.cache_hits += counts.found;
+  if (number_ != 0) return;
   report.seconds = seconds;
-  report.waiting = waited + reader_.seconds_waited();
-  report.tiles_fetched = counts.fetched - before_.fetched;
-  report.cache_hits = counts.hits - before_.hits;
-  before_ = counts;
+  report.waiting = waited + counts.seconds_waited;
 }
 
 std::vector<int> Worker::victims(const Step& step) const {

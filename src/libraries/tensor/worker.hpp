@@ -1,5 +1,6 @@
 #pragma once
 
+#include <mutex>
 #include <optional>
 #include <vector>
 
@@ -19,6 +20,7 @@ struct Run {
   const PlanOptions& options;
   Board& board;
   TileCache& cache;
+  std::mutex mutex;  ///< of the steps' reports
 };
 
 /// One thread of a rank: takes the first step whose operands are complete, its tasks one by one,
@@ -77,7 +79,6 @@ class Worker {
   int number_;
   TileReader reader_;
   std::vector<bool> complete_;  // steps that are known to be
-  TileCache::Counts before_;    // the next step
   AlignedBytes sums_, block_;
   BlockProduct::Scratch scratch_;
   std::vector<std::optional<PairKernel>> kernels_;  // of the step's products of two

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstdint>
+
+#include "gannet/hash.hpp"
+
+namespace gannet::tensor {
+
+/// A tile of a plan's operands with the values of one time, by the same name on all ranks.
+struct TileName {
+  std::uint64_t tensor = 0;  ///< number of the tensor in the plan
+  std::uint64_t key = 0;
+  std::uint64_t version = 0;
+  bool operator==(const TileName&) const = default;
+};
+
+inline std::uint64_t hash_of(const TileName& name) {
+  Hash hash;
+  hash.add(name.tensor);
+  hash.add(name.key);
+  hash.add(name.version);
+  return hash.value();
+}
+
+}  // namespace gannet::tensor
