@@ -76,6 +76,24 @@ bool without_piece(int n, Body&& body) {
   return n > 0 && my_supply.was_met();
 }
 
+/// Bytes that all threads have from operator new, now, and at most since the last `restart`.
+class Drawn {
+ public:
+  void restart() { most_ = now_.load(); }
+  std::int64_t now() const { return now_; }
+  std::int64_t most() const { return most_; }
+
+  void add(std::int64_t bytes) {
+    const std::int64_t now = now_ += bytes;
+    for (std::int64_t most = most_; now > most && !most_.compare_exchange_weak(most, now);)
+      continue;
+  }
+
+ private:
+  std::atomic<std::int64_t> now_{0}, most_{0};
+};
+inline Drawn drawn;
+
 /// For allocators other than operator new. Throws std::bad_alloc; std::free() frees it.
 void* piece(std::size_t bytes, std::size_t alignment);
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/backoff.hpp"
+#include "base/retry_alloc.hpp"
 #include "base/text.hpp"
 #include "trace/recorder.hpp"
 #include "trace/rows.hpp"
@@ -66,7 +67,7 @@ Core::Core(const Group& group, Element type, std::size_t element_bytes, const Ar
            dist::Map map, std::uint64_t fingerprint, std::optional<Error> objection,
            rma::SharedBlock in)
     : group_(group),
-      name_(options.name),
+      name_(base::retry_alloc([&] { return options.name; })),
       type_(type),
       element_bytes_(element_bytes),
       map_(std::move(map)),
@@ -74,14 +75,17 @@ Core::Core(const Group& group, Element type, std::size_t element_bytes, const Ar
   rma::Team& team = *group.team();
   if (rma::full_check) [[unlikely]]
     compare_shapes(team, name_, map_.shape(), element_bytes);
-  entry_.emplace(team.process(), Key{team.name(), team.next_number()});
-  trace_number_ = declare(entry_->key(), name_, element_bytes, map_, group.rank());
+  const Key key{team.name(), team.next_number()};
+  base::retry_alloc([&] { entry_.emplace(team.process(), key); });
+  trace_number_ = base::retry_alloc(
+      [&] { return declare(entry_->key(), name_, element_bytes, map_, group.rank()); });
   const std::size_t bytes = block_bytes(map_, group.rank(), element_bytes);
   segment_.emplace(group.team(), rma::Segment::Options{bytes, options.zeroed, std::move(in)},
-                   "create " + label(), fingerprint, std::move(objection));
+                   base::retry_alloc([&] { return "create " + label(); }), fingerprint,
+                   std::move(objection));
   open_ = &segment_->process().open_flag();
   base::hang_report::note_name(segment_->process().wait_status(), id_, name_);
-  direct_ = direct_to(map_, element_bytes, *segment_);
+  base::retry_alloc([&] { direct_ = direct_to(map_, element_bytes, *segment_); });
 }
 
 bool Core::pin() {

@@ -3,7 +3,9 @@
 
 #include "array/check.hpp"
 #include "array/touch.hpp"
+#include "base/failure.hpp"
 #include "base/hash.hpp"
+#include "base/patient_allocator.hpp"
 #include "base/text.hpp"
 
 namespace gannet::array {
@@ -52,7 +54,10 @@ void check_bytes(const Shape& shape, std::size_t bytes, const Widths& ghosts) {
 dist::Map nothing() { return dist::Map(Shape{0}, {}, 1); }
 
 /// From now on other ranks' references find it.
-Handle known(Handle core) {
+template <class... Arguments>
+Handle made(Arguments&&... arguments) {
+  const auto core = std::allocate_shared<Core>(base::PatientAllocator<Core>(),
+                                               std::forward<Arguments>(arguments)...);
   core->entry().complete(core);
   return core;
 }
@@ -67,17 +72,13 @@ Handle create_in(rma::SharedBlock mine, const Group& group, const Shape& shape, 
                                              : base::text("create \"", name, '"'));
   }
   if (trace::touches) measure_touches();
-  std::optional<Error> objection;
-  dist::Map map = nothing();
-  try {
+  dist::Map map = base::retry_alloc(nothing);
+  std::optional<Error> objection = base::failure_of([&] {
     map = dist::Map(shape, options.distribution, group.size(), options.ghosts);
     check_bytes(shape, bytes, options.ghosts);
-  } catch (const Error& error) {
-    objection = error;
-  }
-  return known(std::make_shared<Core>(group, type, bytes, options, std::move(map),
-                                      fingerprint_of(shape, type, bytes, options),
-                                      std::move(objection), std::move(mine)));
+  });
+  return made(group, type, bytes, options, std::move(map),
+              fingerprint_of(shape, type, bytes, options), std::move(objection), std::move(mine));
 }
 
 Handle create(const Group& group, const Shape& shape, Element type, std::size_t bytes,
@@ -87,10 +88,9 @@ Handle create(const Group& group, const Shape& shape, Element type, std::size_t 
 
 Handle duplicate(const Core* like, const std::string& name) {
   const Core& a = check_core("duplicate", like);
-  ArrayOptions options;
-  options.name = name;
-  return known(std::make_shared<Core>(a.group(), a.type(), a.element_bytes(), options, a.map(), 0,
-                                      std::nullopt));
+  const auto options = base::retry_alloc([&] { return ArrayOptions{.name = name}; });
+  dist::Map map = base::retry_alloc([&] { return a.map(); });
+  return made(a.group(), a.type(), a.element_bytes(), options, std::move(map), 0u, std::nullopt);
 }
 
 void end(Core* core) noexcept { core->end(); }
