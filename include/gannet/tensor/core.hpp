@@ -73,6 +73,10 @@ GANNET_API const void* view(const Core* core, const TileAt& at);
 GANNET_API void for_tiles(const Core* core,
                           const std::function<void(const Tile&, void* data)>& visit);
 
+/// Collective: the same, between two syncs. If `visit` throws on one rank, all throw.
+GANNET_API void for_tiles_together(const Core* core,
+                                   const std::function<void(const Tile&, void* data)>& visit);
+
 /// Any patch: lo[d] <= i[d] < hi[d]; the buffer is dense.
 GANNET_API void get_patch(const Core* core, std::span<const Index> lo, std::span<const Index> hi,
                           void* to);

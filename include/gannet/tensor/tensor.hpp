@@ -152,14 +152,15 @@ class Tensor {
   void fill(T value) const { tensor::fill(core(), Scalar(value)); }
   void scale(T factor) const { tensor::scale(core(), Scalar(factor)); }
 
-  /// Replaces each stored element x by f(x); absent tiles stay zero.
+  /// Replaces each stored element x by f(x); absent tiles stay zero. If f throws on one rank, all
+  /// throw.
   template <class F>
   void apply(F&& f) const {
-    group().sync();
-    for_tiles([&](const Tile&, std::span<T> elements) {
-      for (T& x : elements) x = f(x);
+    tensor::for_tiles_together(core(), [&](const Tile& which, void* data) {
+      for (T& x : std::span<T>(static_cast<T*>(data), static_cast<std::size_t>(which.size()))) {
+        x = f(x);
+      }
     });
-    group().sync();
   }
 
   /// Square root of the sum of |x|^2 over all elements, and the largest |x|, with its indices if

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+#include <string_view>
 #include <utility>
 
 #include "gannet/array.hpp"
@@ -27,8 +29,9 @@ class ArrayOwner {
   array::Handle handle_;
 };
 
-/// `elements` in one row; rank r has those from starts[r] to starts[r + 1].
-ArrayOwner make_row(const Group& group, const std::vector<Index>& starts, Element type,
-                    std::size_t bytes, const std::string& name);
+/// Collective. Elements in one row; rank r has those from starts[r] to starts[r + 1]. All ranks
+/// throw if starts() does on one.
+ArrayOwner make_row(const Group& group, const std::function<std::vector<Index>()>& starts,
+                    Element type, std::size_t bytes, std::string_view name);
 
 }  // namespace gannet::tensor

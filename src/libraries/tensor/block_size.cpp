@@ -84,6 +84,33 @@ double largest_tile_of(const Core& core) {
   return elements;
 }
 
+/// A patch takes a tile of the source, and one more if it follows from another.
+TaskSize size_of_cut(const Core& source) {
+  const double tile = largest_tile_of(source);
+  return {.factors = 0,
+          .rows = tile,
+          .columns = source.orbit().trivial() ? 0 : tile,
+          .largest_tile = tile};
+}
+
+TaskSize size_of_single(const Step& step, const Operand& factor) {
+  const double tile = largest_tile(step.letters, factor.letters);
+  return {.factors = tile, .largest_tile = tile};
+}
+
+/// Tiles of the rows are moved one by one.
+TaskSize size_of_pair(const Step& step, const Product& product, Element type) {
+  const PairKernel kernel(type, step, product);
+  const Operand& rows = product.factors[kernel.row_factor()];
+  const Operand& columns = product.factors[kernel.column_factor()];
+  TaskSize size;
+  size.rows = largest_tile(step.letters, rows.letters);
+  size.columns = tiles_together(step, columns) * largest_tile(step.letters, columns.letters);
+  size.factors = tiles_together(step, rows) * size.rows + size.columns;
+  size.largest_tile = std::max(size.rows, largest_tile(step.letters, columns.letters));
+  return size;
+}
+
 /// Groups of tiles of a letter that are taken together.
 double groups_of(const Step& step, int letter) {
   const int together = std::max(1, step.together[static_cast<std::size_t>(letter)]);
@@ -107,19 +134,24 @@ double tiles_read(const Step& step, const Product& product, const Operand& facto
   return tiles;
 }
 
-TaskSize task_size(const Step& step) {
+void TaskSize::raise_to(const TaskSize& other) {
+  result = std::max(result, other.result);
+  factors = std::max(factors, other.factors);
+  rows = std::max(rows, other.rows);
+  columns = std::max(columns, other.columns);
+  largest_tile = std::max(largest_tile, other.largest_tile);
+}
+
+TaskSize task_size(const Step& step, Element type) {
   TaskSize size;
-  size.largest_tile = largest_tile(step.letters, step.result.letters);
-  size.result = tiles_together(step, step.result) * size.largest_tile;
+  const double tile = largest_tile(step.letters, step.result.letters);
+  size.result = tiles_together(step, step.result) * tile;
+  size.largest_tile = tile;
   for (const Product& product : step.products) {
-    double both = 0;
-    for (const Operand& factor : product.factors) {
-      const double tile = step.cuts_anew ? largest_tile_of(*factor.tensor)
-                                         : largest_tile(step.letters, factor.letters);
-      both += tiles_together(step, factor) * tile;
-      size.largest_tile = std::max(size.largest_tile, tile);
-    }
-    size.factors = std::max(size.factors, both);
+    const TaskSize one = step.cuts_anew     ? size_of_cut(*product.factors[0].tensor)
+                         : is_pair(product) ? size_of_pair(step, product, type)
+                                            : size_of_single(step, product.factors[0]);
+    size.raise_to(one);
   }
   return size;
 }
@@ -137,7 +169,7 @@ void choose_blocks(Step& step, Element type, int threads, double most) {
   for (; across > 1 || down > 1; down > 1 ? down /= 2 : across /= 2) {
     take_together(step, columns, across);
     take_together(step, rows, down);
-    const TaskSize size = task_size(step);
+    const TaskSize size = task_size(step, type);
     const bool fits = 2 * size.result + size.factors <= most;
     if (fits && blocks_of(step) >= tasks_for_thread * threads) return;
   }

@@ -7,14 +7,17 @@ namespace gannet::tensor {
 /// A step has so many tasks for each thread, if it can, so that they end at the same time.
 inline constexpr double tasks_for_thread = 4;
 
-/// What one task of a step needs at most, in elements: its part of the result, the operands' tiles
-/// that it multiplies at once, and the largest tile of all.
+/// What one task of a step needs at most, in elements.
 struct TaskSize {
-  double result = 0;
-  double factors = 0;
-  double largest_tile = 0;
+  double result = 0;        ///< its part of the result
+  double factors = 0;       ///< operands' tiles that are there at the same time
+  double rows = 0;          ///< an operand's tile that is moved before it is multiplied
+  double columns = 0;       ///< the other operand's, side by side
+  double largest_tile = 0;  ///< of all
+
+  void raise_to(const TaskSize& other);
 };
-TaskSize task_size(const Step& step);
+TaskSize task_size(const Step& step, Element type);
 
 /// Blocks of tiles of the result that are summed together, as if no tile were absent.
 double blocks_of(const Step& step);

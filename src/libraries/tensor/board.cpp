@@ -3,7 +3,11 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <string>
 #include <thread>
+
+#include "gannet/retry_alloc.hpp"
+#include "tensor/together.hpp"
 
 namespace gannet::tensor {
 
@@ -20,12 +24,15 @@ std::vector<Index> equal_starts(int ranks, Index words) {
 Board::Board(const Group& group, int steps)
     : group_(group),
       steps_(steps),
-      words_(make_row(group, equal_starts(group.size(), 3 * steps + 1), Element::int64,
-                      sizeof(std::int64_t), "tensor plan")) {}
+      words_(make_row(
+          group, [this] { return equal_starts(group_.size(), 3 * steps_ + 1); }, Element::int64,
+          sizeof(std::int64_t), "tensor plan")) {}
 
 void Board::clear() {
-  const array::LocalTile mine = array::local_block(words_.get());
-  std::fill_n(static_cast<std::int64_t*>(mine.data), 3 * steps_ + 1, 0);
+  together(group_, "a plan of tensors", [this] {
+    const array::LocalTile mine = array::local_block(words_.get());
+    std::fill_n(static_cast<std::int64_t*>(mine.data), 3 * steps_ + 1, 0);
+  });
   group_.sync();
 }
 
@@ -73,13 +80,36 @@ void Board::wait_until(const std::function<bool()>& done) {
   }
 }
 
-void Board::fail() {
-  for (int rank = 0; rank < group_.size(); ++rank) add(index_of_failure(rank), 1);
+/// 1 more than its number; 0: nobody.
+std::int64_t Board::who_failed() { return read(index_of_failure(group_.rank())); }
+
+bool Board::was_told() noexcept {
+  try {
+    return who_failed() != 0;
+  } catch (const Error&) {
+    return false;
+  }
+}
+
+void Board::fail() noexcept {
+  if (was_told()) return;
+  const std::int64_t me = group_.rank() + 1;
+  for (int rank = 0; rank < group_.size(); ++rank) {
+    try {
+      std::int64_t before = 0;
+      retry_alloc([&] { array::swap(words_.get(), Point{index_of_failure(rank)}, &me, &before); });
+    } catch (const Error&) {  // a rank has left: whoever waits learns of that from Gannet
+    }
+  }
 }
 
 void Board::check() {
-  if (read(index_of_failure(group_.rank())) == 0) return;
-  throw Error(Fault::peer, "a plan of tensors: another rank failed, and says why");
+  const std::int64_t who = who_failed();
+  if (who == 0) return;
+  throw retry_alloc([&] {
+    return Error(Fault::peer,
+                 "a plan of tensors: rank " + std::to_string(who - 1) + " failed, and says why");
+  });
 }
 
 }  // namespace gannet::tensor

@@ -33,8 +33,9 @@ class Board {
   /// Waits until done(), which looks at steps; other ranks go on. Fault::peer if a rank has failed.
   void wait_until(const std::function<bool()>& done);
 
-  /// This rank cannot go on: the others are not to wait for it.
-  void fail();
+  /// This rank cannot go on: the others are not to wait for it. They are told even without memory,
+  /// unless one has failed before.
+  void fail() noexcept;
 
   /// Fault::peer if a rank has failed.
   void check();
@@ -47,6 +48,8 @@ class Board {
   Index index_of_failure(int rank) const;
   std::int64_t add(Index index, std::int64_t value);
   std::int64_t read(Index index);
+  std::int64_t who_failed();
+  bool was_told() noexcept;
 
   Group group_;
   int steps_;

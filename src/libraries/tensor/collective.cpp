@@ -4,6 +4,7 @@
 #include "tensor/core.hpp"
 #include "tensor/dispatch.hpp"
 #include "tensor/one_tile.hpp"
+#include "tensor/together.hpp"
 
 namespace gannet::tensor {
 
@@ -65,6 +66,13 @@ void scale(const Core* core, Scalar factor) {
   tensor.group().sync();
 }
 
+void for_tiles_together(const Core* core, const std::function<void(const Tile&, void*)>& visit) {
+  const Group& group = stored("apply", core).group();
+  group.sync();
+  together(group, "apply to a tensor", [&] { for_tiles(core, visit); });
+  group.sync();
+}
+
 double norm(const Core* core) {
   const Core& tensor = stored("norm", core);
   tensor.group().sync();
@@ -79,7 +87,9 @@ double largest(const Core* core, std::vector<Index>* at) {
   const Core& tensor = stored("largest", core);
   tensor.group().sync();
   double largest = 0;
-  std::vector<Index> where(static_cast<std::size_t>(tensor.grid().dims()), 0);
+  std::vector<Index> where;
+  together(tensor.group(), "largest of a tensor",
+           [&] { where.assign(static_cast<std::size_t>(tensor.grid().dims()), 0); });
   each_tile(tensor, [&]<class T>(const Tile& tile, std::span<T> elements) {
     for (std::size_t i = 0; i < elements.size(); ++i) {
       const double size = static_cast<double>(std::abs(elements[i]));
@@ -102,8 +112,10 @@ void check_symmetry(const Core* core, double tolerance) {
   const Core& tensor = stored("check_symmetry", core);
   const double allowed = tolerance * largest(core, nullptr);
   double apart = 0;
-  for_tiles(core, [&](const Tile& tile, void* elements) {
-    apart = std::max(apart, own_asymmetry(tensor, tile.at, elements).apart);
+  together(tensor.group(), "check_symmetry of a tensor", [&] {
+    for_tiles(core, [&](const Tile& tile, void* elements) {
+      apart = std::max(apart, own_asymmetry(tensor, tile.at, elements).apart);
+    });
   });
   apart = tensor.group().max(apart);
   if (apart > allowed) {
@@ -114,22 +126,27 @@ void check_symmetry(const Core* core, double tolerance) {
 }
 
 Handle truncated(const Core* core, double threshold, const std::string& name) {
+  constexpr const char* call = "truncated of a tensor";
   const Core& tensor = stored("truncated", core);
   const Grid& grid = tensor.grid();
   tensor.group().sync();
-  std::vector<std::uint8_t> kept(grid.tiles(), 0);
-  each_tile(tensor, [&]<class T>(const Tile& tile, std::span<T> elements) {
-    kept[grid.key(tile.at)] = std::sqrt(squared_norm(std::span<const T>(elements))) > threshold;
+  std::vector<std::uint8_t> kept;
+  TensorOptions options;
+  together(tensor.group(), call, [&] {
+    kept.assign(grid.tiles(), 0);
+    each_tile(tensor, [&]<class T>(const Tile& tile, std::span<T> elements) {
+      kept[grid.key(tile.at)] = std::sqrt(squared_norm(std::span<const T>(elements))) > threshold;
+    });
+    options.name = name;
+    options.symmetry = tensor.symmetry();
+    options.present = [&](const Tile& tile) { return kept[grid.key(tile.at)] != 0; };
   });
   tensor.group().max(std::span<std::uint8_t>(kept));
-
-  TensorOptions options;
-  options.name = name;
-  options.symmetry = tensor.symmetry();
-  options.present = [&](const Tile& tile) { return kept[grid.key(tile.at)] != 0; };
   Handle copy = create(tensor.group(), tensor.type(), grid.spaces(), options);
-  for_tiles(copy.get(), [&](const Tile& tile, void* data) {
-    get(core, tile.at, data, static_cast<std::size_t>(tile.size()));
+  together(tensor.group(), call, [&] {
+    for_tiles(copy.get(), [&](const Tile& tile, void* data) {
+      get(core, tile.at, data, static_cast<std::size_t>(tile.size()));
+    });
   });
   tensor.group().sync();
   return copy;

@@ -4,6 +4,7 @@
 
 #include "gannet/array_ref.hpp"
 #include "tensor/dispatch.hpp"
+#include "tensor/together.hpp"
 
 namespace gannet::tensor {
 
@@ -29,12 +30,16 @@ Index block_size(const Directory& directory, int rank) {
 
 }  // namespace
 
-ArrayOwner make_row(const Group& group, const std::vector<Index>& starts, Element type,
-                    std::size_t bytes, const std::string& name) {
+ArrayOwner make_row(const Group& group, const std::function<std::vector<Index>()>& starts,
+                    Element type, std::size_t bytes, std::string_view name) {
   ArrayOptions options;
-  options.name = name;
-  options.distribution = Distribution::irregular({{starts.begin(), starts.end() - 1}});
-  const Shape shape{std::max<Index>(starts.back(), 1)};
+  Shape shape{1};
+  together(group, "create a tensor", [&] {
+    const std::vector<Index> at = starts();
+    options.name = name;
+    options.distribution = Distribution::irregular({{at.begin(), at.end() - 1}});
+    shape = Shape{std::max<Index>(at.back(), 1)};
+  });
   return ArrayOwner(array::create(group, shape, type, bytes, options));
 }
 
@@ -48,13 +53,19 @@ Core::Core(const Group& group, Element type, const std::vector<Space>& spaces,
       grid_(spaces),
       orbit_(options.symmetry, static_cast<int>(spaces.size())) {
   check_spaces(orbit_, spaces);
-  directory_ = make_directory(group, grid_, orbit_, options);
-  row_ = make_row(group, directory_->starts(), type, element_bytes_, name_);
-  for (int rank = 0; rank < group.size(); ++rank) {
-    const bool near = array::on_my_node(row_.get(), rank) && block_size(*directory_, rank) > 0;
-    blocks_.push_back(near ? static_cast<std::byte*>(array::node_block(row_.get(), rank).data)
-                           : nullptr);
-  }
+}
+
+void Core::store(const TensorOptions& options) {
+  directory_ = make_directory(group_, grid_, orbit_, options);
+  row_ = make_row(
+      group_, [this] { return directory_->starts(); }, type_, element_bytes_, name_);
+  together(group_, "create a tensor", [this] {
+    for (int rank = 0; rank < group_.size(); ++rank) {
+      const bool near = array::on_my_node(row_.get(), rank) && block_size(*directory_, rank) > 0;
+      blocks_.push_back(near ? static_cast<std::byte*>(array::node_block(row_.get(), rank).data)
+                             : nullptr);
+    }
+  });
 }
 
 Core::Core(const Group& group, Element type, const std::vector<Space>& spaces,

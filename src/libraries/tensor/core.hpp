@@ -17,11 +17,14 @@ class Core {
  public:
   using Compute = std::function<void(const Tile&, void*)>;
 
-  /// Collective, and local for a computed tensor.
+  /// Local. One that stores nothing until store(), or ever.
   Core(const Group& group, Element type, const std::vector<Space>& spaces,
        const TensorOptions& options);
   Core(const Group& group, Element type, const std::vector<Space>& spaces, const std::string& name,
        Compute compute);
+
+  /// Collective: makes the tiles that the options want.
+  void store(const TensorOptions& options);
 
   /// Collective in program order: the tiles go, whoever has a handle.
   void end() noexcept;

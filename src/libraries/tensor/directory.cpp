@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "tensor/together.hpp"
+
 namespace gannet::tensor {
 
 int Directory::rank_of(Index offset) const {
@@ -87,8 +89,10 @@ std::unique_ptr<Directory> make_directory(const Group& group, const Grid& grid, 
                                           const TensorOptions& options) {
   const bool plain =
       orbit.trivial() && !options.present && options.placement.kind == Placement::Kind::bytes;
-  if (plain) return std::make_unique<Dense>(grid, group.size());
-  return make_table(group, grid, orbit, options);
+  if (!plain) return make_table(group, grid, orbit, options);
+  std::unique_ptr<Directory> dense;
+  together(group, "create a tensor", [&] { dense = std::make_unique<Dense>(grid, group.size()); });
+  return dense;
 }
 
 }  // namespace gannet::tensor

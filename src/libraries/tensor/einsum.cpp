@@ -9,6 +9,7 @@
 #include "tensor/pairing.hpp"
 #include "tensor/planner.hpp"
 #include "tensor/step_tiles.hpp"
+#include "tensor/together.hpp"
 
 namespace gannet::tensor {
 
@@ -55,7 +56,6 @@ Space space_of(std::string_view text, const Term& term, const std::string& label
 
 /// The result, which is no tensor yet, and the product.
 std::pair<Factor, Term> read(std::string_view text, const std::vector<Handle>& operands) {
-  if (operands.empty()) fail("einsum without operands");
   const Text parsed = parse(text, operands.size());
   Term term;
   for (std::size_t o = 0; o < operands.size(); ++o) {
@@ -102,26 +102,31 @@ bool has_absent(const Step& pattern) {
 
 Handle einsum(std::string_view text, const std::vector<Handle>& operands,
               const PlanOptions& options) {
-  auto [left, term] = read(text, operands);
-  const Core& first = *operands.front();
+  if (operands.empty()) fail("einsum without operands");
+  const Core& first = live(operands.front().get());
+  Statement statement;
+  Step pattern;
   TensorOptions how;
-  how.name = std::string(text);
-  const Step pattern = pattern_of(first, left, term);
-  if (has_absent(pattern)) {
-    how.present = [&](const Tile& tile) {
-      return has_products(pattern, *letters_at(pattern.letters, pattern.result, tile.at));
-    };
-  }
-  left.tensor = create(first.group(), first.type(), left.spaces, how);
-  Planner planner(first.group(), options);
-  planner.add({left, false, {term}});
-  planner.run();
-  return left.tensor;
+  together(first.group(), "einsum", [&] {
+    auto [left, term] = read(text, operands);
+    pattern = pattern_of(first, left, term);
+    statement = {std::move(left), false, {std::move(term)}};
+    how.name = std::string(text);
+    if (has_absent(pattern)) {
+      how.present = [&](const Tile& tile) {
+        return has_products(pattern, *letters_at(pattern.letters, pattern.result, tile.at));
+      };
+    }
+  });
+  statement.left.tensor = create(first.group(), first.type(), statement.left.spaces, how);
+  run_at_once(first.group(), options, statement);
+  return statement.left.tensor;
 }
 
 std::vector<std::pair<int, int>> einsum_order(std::string_view text,
                                               const std::vector<Handle>& operands,
                                               const PlanOptions& options) {
+  if (operands.empty()) fail("einsum without operands");
   const auto [left, term] = read(text, operands);
   const Core& first = *operands.front();
   const Formula formula = formula_of(first, left, term);
@@ -155,17 +160,10 @@ std::vector<std::pair<int, int>> einsum_order(std::string_view text,
   return order;
 }
 
-Scalar dot(const Core* a, const Core* b) {
-  const Core &left = stored("dot", a), &right = live(b);
-  if (left.type() != right.type()) fail("dot of tensors of different types");
-  const auto& spaces = left.grid().spaces();
-  bool alike = spaces.size() == right.grid().spaces().size();
-  for (std::size_t d = 0; alike && d < spaces.size(); ++d) {
-    alike = spaces[d].cut_as(right.grid().spaces()[d]);
-  }
-  if (!alike)
-    fail("dot of " + left.called() + " and " + right.called() + ", which are not cut alike");
-  left.group().sync();
+namespace {
+
+/// Of the tiles that this rank stores, and those that follow from them.
+Scalar dot_of_mine(const Core& left, const Core& right) {
   Scalar sum = 0;
   std::vector<std::byte> one, other;
   left.directory().for_each_of(left.group().rank(), [&](Key key, Index) {
@@ -179,8 +177,8 @@ Scalar dot(const Core* a, const Core* b) {
       if (std::find(images.begin(), images.end(), at) != images.end()) continue;
       images.push_back(at);
       if (!right.present(at)) continue;
-      get(a, at, one.data(), elements);
-      get(b, at, other.data(), elements);
+      get(&left, at, one.data(), elements);
+      get(&right, at, other.data(), elements);
       with_type(left.type(), [&]<class T>(T) {
         const T* x = reinterpret_cast<const T*>(one.data());
         const T* y = reinterpret_cast<const T*>(other.data());
@@ -190,6 +188,24 @@ Scalar dot(const Core* a, const Core* b) {
       });
     }
   });
+  return sum;
+}
+
+}  // namespace
+
+Scalar dot(const Core* a, const Core* b) {
+  const Core &left = stored("dot", a), &right = live(b);
+  if (left.type() != right.type()) fail("dot of tensors of different types");
+  const auto& spaces = left.grid().spaces();
+  bool alike = spaces.size() == right.grid().spaces().size();
+  for (std::size_t d = 0; alike && d < spaces.size(); ++d) {
+    alike = spaces[d].cut_as(right.grid().spaces()[d]);
+  }
+  if (!alike)
+    fail("dot of " + left.called() + " and " + right.called() + ", which are not cut alike");
+  left.group().sync();
+  Scalar sum = 0;
+  together(left.group(), "dot of tensors", [&] { sum = dot_of_mine(left, right); });
   return left.group().sum(sum);
 }
 

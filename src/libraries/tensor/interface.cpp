@@ -2,12 +2,17 @@
 #include "tensor/core.hpp"
 #include "tensor/dispatch.hpp"
 #include "tensor/one_tile.hpp"
+#include "tensor/together.hpp"
 
 namespace gannet::tensor {
 
 Handle create(const Group& group, Element type, const std::vector<Space>& spaces,
               const TensorOptions& options) {
-  return std::make_shared<Core>(group, type, spaces, options);
+  std::shared_ptr<Core> core;
+  together(group, "create a tensor",
+           [&] { core = std::make_shared<Core>(group, type, spaces, options); });
+  core->store(options);
+  return core;
 }
 
 Handle create_computed(const Group& group, Element type, const std::vector<Space>& spaces,

@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "gannet/array_ref.hpp"
+#include "tensor/together.hpp"
 
 namespace gannet::tensor {
 
@@ -44,8 +45,11 @@ NodeCache::NodeCache(const Group& group, std::size_t bytes) {
   data_bytes_ = given > directory_bytes_ ? (given - directory_bytes_) / line * line : 0;
   const std::size_t each = directory_bytes_ + data_bytes_ + line;  // to begin at a line
   std::vector<Index> starts;
-  for (int rank = 0; rank <= group.size(); ++rank)
-    starts.push_back(static_cast<Index>(each) * rank);
+  together(group, "a plan of tensors", [&] {
+    for (int rank = 0; rank <= group.size(); ++rank)
+      starts.push_back(static_cast<Index>(each) * rank);
+    blocks_.reserve(static_cast<std::size_t>(group.size()));
+  });
   row_ = make_row(group, starts, Element::int8, 1, "tensor cache");
   for (int rank = 0; rank < group.size(); ++rank) {
     if (!array::on_my_node(row_.get(), rank)) continue;
@@ -54,9 +58,13 @@ NodeCache::NodeCache(const Group& group, std::size_t bytes) {
     const auto odd = reinterpret_cast<std::uintptr_t>(block) % line;
     blocks_.push_back(block + (odd == 0 ? 0 : line - odd));
   }
+  clear();
+  group.sync();
+}
+
+void NodeCache::clear() {
   auto* mine = reinterpret_cast<Bucket*>(blocks_[my_place_]);
   for (std::size_t i = 0; i < buckets_; ++i) new (mine + i) Bucket();
-  group.sync();
 }
 
 NodeCache::Bucket& NodeCache::bucket_of(const TileName& name) const {

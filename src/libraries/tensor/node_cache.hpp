@@ -19,6 +19,9 @@ class NodeCache {
   /// Collective. Each rank gives so many bytes, the directory among them.
   NodeCache(const Group& group, std::size_t bytes);
 
+  /// Local, while nobody uses it: this rank's part of the directory is empty.
+  void clear();
+
   /// Of this rank, for tiles.
   std::size_t bytes() const { return data_bytes_; }
   std::byte* memory() const { return data_of(my_place_); }

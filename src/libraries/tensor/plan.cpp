@@ -79,9 +79,7 @@ void Plan::explain(std::ostream& to) {
 }
 
 void run(Statement statement) {
-  Planner planner(live(statement.left.tensor.get()).group(), {});
-  planner.add(statement);
-  planner.run();
+  run_at_once(live(statement.left.tensor.get()).group(), {}, statement);
 }
 
 }  // namespace gannet::tensor

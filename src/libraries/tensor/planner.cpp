@@ -5,22 +5,26 @@
 #include <cmath>
 #include <cstdio>
 #include <exception>
+#include <mutex>
 #include <set>
 #include <span>
 #include <thread>
 
+#include "gannet/hash.hpp"
 #include "tensor/blas.hpp"
 #include "tensor/block_size.hpp"
 #include "tensor/core.hpp"
 #include "tensor/costs.hpp"
 #include "tensor/dispatch.hpp"
 #include "tensor/fail.hpp"
+#include "tensor/together.hpp"
 #include "tensor/worker.hpp"
 
 namespace gannet::tensor {
 
 namespace {
 
+constexpr const char* call = "a plan of tensors";
 constexpr std::size_t cache_by_default = std::size_t{256} << 20;
 
 /// With less than that the ranks of a node share no cache; the directory of one takes a part.
@@ -35,6 +39,42 @@ std::string text_of(double bytes) {
   std::snprintf(text, sizeof text, unit == 0 ? "%.0f%s" : "%.2f%s", bytes, units[unit]);
   return text;
 }
+
+/// To be given as a number.
+std::string text_of_bytes(double bytes) {
+  return std::to_string(static_cast<std::int64_t>(std::ceil(bytes))) + " bytes";
+}
+
+/// What went wrong first on this rank while a plan runs. The other ranks are told, unless it was
+/// they who failed.
+class FirstFailure {
+ public:
+  explicit FirstFailure(Board& board) : board_(board) {}
+
+  template <class Body>
+  void watch(const Body& body) noexcept {
+    try {
+      body();
+    } catch (...) {
+      note(std::current_exception());
+    }
+  }
+  void rethrow() const {
+    if (thrown_) tensor::rethrow(call, thrown_);
+  }
+
+ private:
+  void note(std::exception_ptr thrown) noexcept {
+    const std::lock_guard lock(mutex_);
+    if (thrown_) return;
+    thrown_ = std::move(thrown);
+    board_.fail();
+  }
+
+  Board& board_;
+  std::mutex mutex_;
+  std::exception_ptr thrown_;
+};
 
 /// Intermediates belong to the plan: their operands are told which tensors they are.
 void name_tensors(Operand& operand, const std::vector<Handle>& made) {
@@ -81,7 +121,19 @@ Element Planner::element_type() const {
 
 void Planner::prepare() {
   if (steps_) return;
-  StepMaker maker(most_elements(options_, group_.size(), bytes_of(element_type())));
+  try {
+    make_steps(most_elements(options_, group_.size(), bytes_of(element_type())));
+    // Intermediates as small as can be, then, whatever this costs.
+    if (needed_.all() > static_cast<double>(options_.memory)) make_steps(0);
+  } catch (...) {  // they are made anew next time
+    steps_.reset();
+    throw;
+  }
+}
+
+/// With intermediates of no more elements than that, if there is a choice.
+void Planner::make_steps(double most) {
+  StepMaker maker(most);
   for (const Formula& formula : formulas_) maker.add(formula);
   steps_ = std::move(maker.steps());
   for (Step& step : steps_->steps) {
@@ -97,6 +149,7 @@ void Planner::prepare() {
             ? steps_->intermediates[static_cast<std::size_t>(step.result.intermediate)].name
             : step.result.tensor->name();
   }
+  needed_ = memory();
 }
 
 /// What several ranks add to has to be zero before.
@@ -126,7 +179,7 @@ void Planner::clear_before_accumulating() {
 void Planner::choose_all_blocks() {
   const double left = (static_cast<double>(options_.memory) - memory().all()) /
                       static_cast<double>(bytes_of(element_type()));
-  const double parts = options_.threads * (options_.prefetch + 2.0);
+  const double parts = 2 * options_.threads * (options_.prefetch + 2.0);  // two steps' needs
   std::vector<bool> dense(steps_->intermediates.size(), true);
   const auto is_dense = [&](const Operand& operand) {
     return operand.intermediate >= 0 ? dense[static_cast<std::size_t>(operand.intermediate)]
@@ -157,63 +210,80 @@ Planner::Memory Planner::memory() const {
     }
     memory.intermediates += std::ceil(bytes * (elements / group_.size() + tile));
   }
-  for (const Step& step : steps_->steps) {
-    const TaskSize task = task_size(step);
-    memory.buffers =
-        std::max(memory.buffers, options_.threads * bytes * (2 * task.result + task.factors));
-    memory.least_cache = std::max(
-        memory.least_cache, options_.threads * (options_.prefetch + 1.0) * bytes * task.factors);
-    memory.largest_tile = std::max(memory.largest_tile, task.largest_tile);
-  }
+  TaskSize most;  // each buffer keeps the size that it had in the step that needs most of it
+  for (const Step& step : steps_->steps) most.raise_to(task_size(step, element_type()));
+  memory.buffers = options_.threads * bytes * (2 * most.result + most.rows + most.columns);
+  memory.least_cache = options_.threads * (options_.prefetch + 1.0) * bytes * most.factors;
+  memory.largest_tile = most.largest_tile;
   return memory;
 }
 
 std::size_t Planner::memory_needed() {
   prepare();
-  return static_cast<std::size_t>(memory().all());
+  return static_cast<std::size_t>(std::ceil(needed_.all()));
 }
 
 void Planner::check_memory() const {
-  const Memory needed = memory();
+  const Memory& needed = needed_;
   const auto allowed = static_cast<double>(options_.memory);
   if (needed.all() <= allowed) return;
-  throw Error(Fault::memory, "a plan of tensors needs " + text_of(needed.all()) +
-                                 " on each rank: " + text_of(needed.intermediates) +
-                                 " for intermediates, " + text_of(needed.buffers) +
-                                 " to compute in, and " + text_of(needed.least_cache) +
-                                 " for tiles of other nodes; " + text_of(allowed) +
-                                 " are allowed (PlanOptions::memory). Allow " +
-                                 text_of(needed.all()) + ", take smaller tiles (the largest has " +
-                                 std::to_string(static_cast<std::int64_t>(needed.largest_tile)) +
-                                 " elements), or more ranks");
+  throw Error(Fault::memory,
+              "a plan of tensors needs " + text_of(needed.all()) +
+                  " on each rank: " + text_of(needed.intermediates) + " for intermediates, " +
+                  text_of(needed.buffers) + " to compute in, and " + text_of(needed.least_cache) +
+                  " for tiles of other nodes; " + text_of(allowed) +
+                  " are allowed (PlanOptions::memory). Allow " + text_of_bytes(needed.all()) +
+                  ", take smaller tiles (the largest has " +
+                  std::to_string(static_cast<std::int64_t>(needed.largest_tile)) +
+                  " elements), or more ranks");
+}
+
+TensorOptions Planner::options_of(const Intermediate& intermediate, const Step& step) const {
+  TensorOptions options;
+  options.name = intermediate.name;
+  bool complete = true;
+  for (const Product& product : step.products) {
+    for (const Operand& factor : product.factors) complete = complete && is_complete(factor);
+    for (const int letter : step.summed(product)) {
+      complete = complete && step.letters.extent(letter) > 0;  // a sum over nothing is absent
+    }
+  }
+  if (complete || step.cuts_anew) return options;
+  options.present = [&step](const Tile& tile) {
+    return has_products(step, *letters_at(step.letters, step.result, tile.at));
+  };
+  return options;
+}
+
+/// Ranks with different steps would wait for each other's tasks for ever.
+void Planner::agree_on_steps() const {
+  Hash hash;
+  for (const Step& step : steps_->steps) {
+    hash.add(std::string_view(step.report.einsum));
+    hash.add(static_cast<std::uint64_t>(step.schedule) * 2 + (step.adds ? 1 : 0));
+    hash.add(static_cast<std::uint64_t>(step.pieces));
+    for (const int together : step.together) hash.add(static_cast<std::uint64_t>(together));
+  }
+  const auto mine = static_cast<std::int64_t>(hash.value() >> 1);
+  std::int64_t both[] = {mine, -mine};
+  group_.min(std::span<std::int64_t>(both));
+  if (both[0] == -both[1]) return;
+  fail("the ranks run plans of tensors with different statements or options");
 }
 
 void Planner::make_intermediates() {
   if (made_.size() == steps_->intermediates.size()) return;
   made_.clear();  // a time before may have got stuck
-  for (std::size_t number = 0; number < steps_->intermediates.size(); ++number) {
-    const Intermediate& intermediate = steps_->intermediates[number];
+  for (const Intermediate& intermediate : steps_->intermediates) {
     Step& step = steps_->steps[static_cast<std::size_t>(intermediate.made_by)];
     for (Product& product : step.products) {
       for (Operand& factor : product.factors) name_tensors(factor, made_);
     }
     TensorOptions options;
-    options.name = intermediate.name;
-    bool complete = step.cuts_anew;
-    if (!complete) {
-      complete = true;
-      for (const Product& product : step.products) {
-        for (const Operand& factor : product.factors) complete = complete && is_complete(factor);
-        for (const int letter : step.summed(product)) {
-          complete = complete && step.letters.extent(letter) > 0;  // a sum over nothing is absent
-        }
-      }
-    }
-    if (!complete) {
-      options.present = [&](const Tile& tile) {
-        return has_products(step, *letters_at(step.letters, step.result, tile.at));
-      };
-    }
+    together(group_, call, [&] {
+      options = options_of(intermediate, step);
+      made_.reserve(steps_->intermediates.size());
+    });
     made_.push_back(create(group_, element_type(), intermediate.spaces, options));
   }
   for (Step& step : steps_->steps) {
@@ -226,24 +296,20 @@ void Planner::make_intermediates() {
 
 /// What a product has for a tile that the result lacks would be lost: each rank looks at some.
 void Planner::check_absent() const {
-  std::string lost;
   for (const Step& step : steps_->steps) {
     if (is_complete(step.result) || step.result.intermediate >= 0) continue;
     const Grid& grid = step.result.tensor->grid();
-    for (Key key = static_cast<Key>(group_.rank()); lost.empty() && key < grid.tiles();
+    for (Key key = static_cast<Key>(group_.rank()); key < grid.tiles();
          key += static_cast<Key>(group_.size())) {
       const TileAt at = grid.at(key);
       const auto tiles = letters_at(step.letters, step.result, at);
       if (!tiles || step.result.tensor->present(at) || !has_products(step, *tiles)) continue;
+      std::string lost;
       for (const int number : at) lost += (lost.empty() ? "" : ", ") + std::to_string(number);
-      lost = step.result.tensor->called() + " lacks tile (" + lost + "), for which " +
-             step.report.einsum + " has numbers";
+      fail(step.result.tensor->called() + " lacks tile (" + lost + "), for which " +
+           step.report.einsum + " has numbers: make it with that tile (TensorOptions::present)");
     }
   }
-  if (group_.max(lost.empty() ? 0 : 1) == 0) return;
-  fail(lost.empty()
-           ? "a tensor of a plan lacks a tile for which there are numbers; another rank says which"
-           : lost + ": make it with that tile (TensorOptions::present)");
 }
 
 std::size_t Planner::bytes_of_intermediates() const {
@@ -278,7 +344,10 @@ double Planner::bytes_to_share() const {
 
 /// Collective. Of all ranks' wishes the largest, if all have room for it.
 void Planner::make_node_cache(std::size_t most) {
-  const double wanted = group_.max(bytes_to_share());
+  if (node_cache_) node_cache_->clear();
+  double mine = 0;
+  together(group_, call, [&] { mine = bytes_to_share(); });
+  const double wanted = group_.max(mine);
   const auto room = static_cast<double>(group_.min(static_cast<std::int64_t>(most)));
   const auto bytes = static_cast<std::size_t>(std::min(wanted * share_for_directory, room));
   if (bytes < least_to_share) {
@@ -291,51 +360,53 @@ void Planner::make_node_cache(std::size_t most) {
 }
 
 void Planner::run_steps() {
-  const Memory needed = memory();
+  const Memory& needed = needed_;
   const double left = static_cast<double>(options_.memory) - needed.all() + needed.least_cache;
   const auto wanted = static_cast<double>(std::min(options_.cache, cache_by_default));
   const auto cache_bytes = static_cast<std::size_t>(std::clamp(wanted, needed.least_cache, left));
-  for (Step& step : steps_->steps) step.report.tiles_fetched = step.report.cache_hits = 0;
-  const std::size_t own = static_cast<std::size_t>(needed.least_cache);
+  const auto own = static_cast<std::size_t>(needed.least_cache);
   make_node_cache(cache_bytes - std::min(own, cache_bytes));
-  TileCache cache(node_cache_ ? own : cache_bytes, node_cache_ ? &*node_cache_ : nullptr);
-  Run run{group_, steps_->steps, options_, *board_, cache, {}};
-  const OneBlasThread one;
-
-  std::vector<std::exception_ptr> thrown(static_cast<std::size_t>(options_.threads));
+  std::optional<TileCache> cache;
+  together(group_, call, [&] {
+    for (Step& step : steps_->steps) step.report.tiles_fetched = step.report.cache_hits = 0;
+    NodeCache* const node = node_cache_ ? &*node_cache_ : nullptr;
+    cache.emplace(node ? own : cache_bytes, node);
+  });
+  Run run{group_, steps_->steps, options_, *board_, *cache, {}};
+  FirstFailure failure(*board_);
   std::atomic<std::size_t> buffers{0};
-  const auto work = [&](int number) noexcept {
+  const auto work = [&](int number) {
     Worker worker(run, number);
-    try {
-      worker.work();
-      buffers += worker.bytes();
-    } catch (...) {
-      thrown[static_cast<std::size_t>(number)] = std::current_exception();
-      board_->fail();
-    }
+    worker.work();
+    buffers += worker.bytes();
   };
-  std::vector<std::thread> others;
-  for (int number = 1; number < options_.threads; ++number) others.emplace_back(work, number);
-  work(0);
-  for (std::thread& other : others) other.join();
-  group_.sync();
-  used_ = buffers + cache.most_bytes() + bytes_of_intermediates();
-  for (const auto& error : thrown) {
-    if (error) std::rethrow_exception(error);
+  {
+    const OneBlasThread one;
+    std::vector<std::jthread> others;
+    failure.watch([&] {
+      others.reserve(static_cast<std::size_t>(options_.threads) - 1);
+      for (int number = 1; number < options_.threads; ++number) {
+        others.emplace_back([&, number] { failure.watch([&] { work(number); }); });
+      }
+      work(0);
+    });
   }
+  group_.sync();
+  used_ = buffers + cache->most_bytes() + bytes_of_intermediates();
+  failure.rethrow();
   board_->check();
   take_longest_times();
 }
 
 /// A rank whose tasks others took has spent no time on a step: what counts is who took longest.
 void Planner::take_longest_times() {
-  std::vector<double> times;
+  auto time = times_.begin();
   for (const Step& step : steps_->steps) {
-    times.push_back(step.report.seconds);
-    times.push_back(step.report.waiting);
+    *time++ = step.report.seconds;
+    *time++ = step.report.waiting;
   }
-  group_.max(std::span<double>(times));
-  auto time = times.begin();
+  group_.max(std::span<double>(times_));
+  time = times_.begin();
   for (Step& step : steps_->steps) {
     step.report.seconds = *time++;
     step.report.waiting = *time++;
@@ -343,19 +414,27 @@ void Planner::take_longest_times() {
 }
 
 void Planner::run() {
-  prepare();
-  const bool fits = memory().all() <= static_cast<double>(options_.memory);
-  if (group_.max(fits ? 0 : 1) != 0) {
+  together(group_, call, [&] {
+    prepare();
     check_memory();
-    throw Error(Fault::memory,
-                "a plan of tensors needs more memory on another rank than is allowed");
-  }
+    times_.resize(2 * steps_->steps.size());
+  });
+  agree_on_steps();
   if (steps_->steps.empty()) return;
   make_intermediates();
-  check_absent();
+  together(group_, call, [&] { check_absent(); });
   if (!board_) board_.emplace(group_, static_cast<int>(steps_->steps.size()));
   board_->clear();
   run_steps();
+}
+
+void run_at_once(const Group& group, const PlanOptions& options, const Statement& statement) {
+  std::optional<Planner> planner;
+  together(group, "a statement on tensors", [&] {
+    planner.emplace(group, options);
+    planner->add(statement);
+  });
+  planner->run();
 }
 
 const std::vector<StepReport>& Planner::reports() {

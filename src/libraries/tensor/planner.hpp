@@ -34,10 +34,12 @@ class Planner {
   };
 
   void prepare();
+  void make_steps(double most_elements);
   void clear_before_accumulating();
   void choose_all_blocks();
   Memory memory() const;
   void check_memory() const;
+  void agree_on_steps() const;
   void make_intermediates();
   void check_absent() const;
   double bytes_to_share() const;
@@ -47,17 +49,24 @@ class Planner {
   std::size_t bytes_of_intermediates() const;
   double threads() const { return static_cast<double>(options_.threads) * group_.size(); }
   Element element_type() const;
+  TensorOptions options_of(const Intermediate& intermediate, const Step& step) const;
 
   Group group_;
   PlanOptions options_;
   std::vector<Formula> formulas_;
   std::optional<Steps> steps_;  // made when they are asked for
+  Memory needed_;               // by the steps
   std::vector<StepReport> reports_;
   std::vector<Handle> made_;  // intermediates
   std::optional<Board> board_;
   std::optional<NodeCache> node_cache_;  // none if the ranks of this node have nothing to share
   std::size_t node_cache_bytes_ = 0;     // that were asked for when it was made
+  std::vector<double> times_;            // of the steps, while ranks compare theirs
   std::size_t used_ = 0;                 // bytes of this rank, in the last run
 };
+
+/// Collective. A plan of one statement, run once. All throw if the statement is refused on one
+/// rank.
+void run_at_once(const Group& group, const PlanOptions& options, const Statement& statement);
 
 }  // namespace gannet::tensor

@@ -1,10 +1,10 @@
 #include <algorithm>
-#include <exception>
 #include <numeric>
 
 #include "gannet/hash.hpp"
 #include "tensor/directory.hpp"
 #include "tensor/fail.hpp"
+#include "tensor/together.hpp"
 
 namespace gannet::tensor {
 
@@ -113,21 +113,29 @@ std::int64_t hash_of(const std::vector<Listed>& list) {
 /// A sorted table that the ranks of a node share.
 class Table final : public Directory {
  public:
-  Table(const Group& group, const Grid& grid, const std::vector<Listed>& list,
-        std::vector<Index> starts, bool complete)
-      : grid_(grid), count_(list.size()), complete_(complete) {
+  /// Local: without entries.
+  Table(const Grid& grid, std::vector<Index> starts, std::size_t count, bool complete)
+      : grid_(grid), cuts_(starts.size(), 0), count_(count), complete_(complete) {
     starts_ = std::move(starts);
+  }
+
+  /// Collective: one rank of each node has the entries.
+  void share(const Group& group, const std::vector<Listed>& list) {
     const int mine = first_on_my_node(group);
-    const auto holders = group.allgather(mine == group.rank() ? count_ : std::size_t{0});
-    std::vector<Index> cuts{0};
-    for (std::size_t entries : holders) cuts.push_back(cuts.back() + static_cast<Index>(entries));
-    row_ = make_row(group, cuts, Element::opaque, sizeof(Entry), "tensor directory");
-    Entry* entries = nullptr;
-    if (count_ > 0) entries = static_cast<Entry*>(array::node_block(row_.get(), mine).data);
     if (mine == group.rank()) {
-      for (std::size_t i = 0; i < count_; ++i) entries[i] = list[i].entry;
+      cuts_[static_cast<std::size_t>(mine) + 1] = static_cast<Index>(count_);
     }
-    entries_ = entries;
+    group.sum(std::span<Index>(cuts_));
+    std::partial_sum(cuts_.begin(), cuts_.end(), cuts_.begin());
+    row_ = make_row(
+        group, [this] { return cuts_; }, Element::opaque, sizeof(Entry), "tensor directory");
+    together(group, "create a tensor", [&] {
+      if (count_ == 0) return;
+      auto* const entries = static_cast<Entry*>(array::node_block(row_.get(), mine).data);
+      entries_ = entries;
+      if (mine != group.rank()) return;
+      for (std::size_t i = 0; i < count_; ++i) entries[i] = list[i].entry;
+    });
     group.sync();
   }
 
@@ -151,9 +159,10 @@ class Table final : public Directory {
 
  private:
   static int first_on_my_node(const Group& group) {
-    const ArrayOwner probe =
-        make_row(group, std::vector<Index>(static_cast<std::size_t>(group.size()) + 1, 0),
-                 Element::int8, 1, "tensor nodes");
+    const auto ranks = static_cast<std::size_t>(group.size());
+    const ArrayOwner probe = make_row(
+        group, [ranks] { return std::vector<Index>(ranks + 1, 0); }, Element::int8, 1,
+        "tensor nodes");
     for (int rank = 0; rank < group.size(); ++rank) {
       if (array::on_my_node(probe.get(), rank)) return rank;
     }
@@ -161,6 +170,7 @@ class Table final : public Directory {
   }
 
   const Grid& grid_;
+  std::vector<Index> cuts_;  // where the ranks' entries begin, and the end
   ArrayOwner row_;
   const Entry* entries_ = nullptr;
   std::size_t count_;
@@ -172,22 +182,19 @@ class Table final : public Directory {
 std::unique_ptr<Directory> make_table(const Group& group, const Grid& grid, const Orbit& orbit,
                                       const TensorOptions& options) {
   std::vector<Listed> list;
-  std::exception_ptr thrown;
-  try {
+  std::unique_ptr<Table> table;
+  together(group, "create a tensor", [&] {
     list = list_tiles(grid, orbit, options, group.size());
-  } catch (...) {
-    thrown = std::current_exception();
-  }
-  std::int64_t hashes[] = {thrown ? -1 : hash_of(list), 0};
+    if (options.placement.kind == Placement::Kind::bytes) give_equal_bytes(list, group.size());
+    std::vector<Index> starts = lay_out(list, group.size());
+    table = std::make_unique<Table>(grid, std::move(starts), list.size(), !options.present);
+  });
+  std::int64_t hashes[] = {hash_of(list), 0};
   hashes[1] = -hashes[0];
   group.min(std::span<std::int64_t>(hashes));
-  if (thrown) std::rethrow_exception(thrown);
-  if (hashes[0] == -1) fail("another rank could not list the tiles of this tensor");
   if (hashes[0] != -hashes[1]) fail("the ranks ask for tensors with different tiles");
-
-  if (options.placement.kind == Placement::Kind::bytes) give_equal_bytes(list, group.size());
-  std::vector<Index> starts = lay_out(list, group.size());
-  return std::make_unique<Table>(group, grid, list, std::move(starts), !options.present);
+  table->share(group, list);
+  return table;
 }
 
 }  // namespace gannet::tensor

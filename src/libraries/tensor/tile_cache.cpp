@@ -36,6 +36,7 @@ class TileCache::OwnTile final : public CachedTile {
     } catch (const Error&) {
       // nobody wanted the tile any more
     }
+    if (entry_ && !withdrawn_) node_->withdraw(*entry_);
   }
 
   std::size_t bytes() const { return bytes_; }
@@ -68,8 +69,8 @@ class TileCache::OwnTile final : public CachedTile {
   /// Before it goes. False if other ranks read it.
   bool withdraw() {
     const std::lock_guard lock(mutex_);
-    if (!entry_) return true;
-    return node_->withdraw(*entry_);
+    if (entry_ && !withdrawn_) withdrawn_ = node_->withdraw(*entry_);
+    return !entry_ || withdrawn_;
   }
 
  private:
@@ -89,6 +90,7 @@ class TileCache::OwnTile final : public CachedTile {
   Request request_;  // after the memory that it writes to, so that it ends before
   bool begun_ = false;
   bool published_ = false;
+  bool withdrawn_ = false;
 };
 
 /// One that another rank of the node has, or fetches.
@@ -140,11 +142,6 @@ class TileCache::NeighbourTile final : public CachedTile {
 TileCache::TileCache(std::size_t limit, NodeCache* node)
     : limit_(limit), node_(node), shared_(node ? node->bytes() : 0) {}
 
-/// All ranks have done their last step: what others read, they have released.
-TileCache::~TileCache() {
-  for (auto& [name, slot] : slots_) slot.tile->withdraw();
-}
-
 /// Tiles that nobody holds go, those that were not used for longest first.
 template <class Enough>
 void TileCache::drop_until(const Enough& enough) {
@@ -171,22 +168,33 @@ std::shared_ptr<TileCache::OwnTile> TileCache::find(const TileName& name) {
   return found->second.tile;
 }
 
-/// In the memory that this process gives to the node; null if others read too much of it.
+/// In the memory that this process gives to the node; null, and the claim is given up, if others
+/// read too much of it.
 std::shared_ptr<TileCache::OwnTile> TileCache::take_shared(std::size_t bytes,
                                                            NodeCache::Entry& claimed) {
-  if (bytes > node_->bytes()) return nullptr;
   std::optional<std::size_t> offset;
-  drop_until([&] { return (offset = shared_.take(bytes)).has_value(); });
-  if (!offset) return nullptr;
-  shared_bytes_ += bytes;
-  return std::make_shared<OwnTile>(*node_, claimed, *offset, bytes);
+  std::shared_ptr<OwnTile> tile;
+  try {
+    if (bytes <= node_->bytes()) {
+      drop_until([&] { return (offset = shared_.take(bytes)).has_value(); });
+    }
+    if (offset) tile = std::make_shared<OwnTile>(*node_, claimed, *offset, bytes);
+  } catch (...) {
+    node_->withdraw(claimed);
+    throw;
+  }
+  if (tile) {
+    shared_bytes_ += bytes;
+  } else {
+    node_->withdraw(claimed);
+  }
+  return tile;
 }
 
 std::shared_ptr<TileCache::OwnTile> TileCache::add(const TileName& name, std::size_t bytes,
                                                    NodeCache::Entry* claimed) {
   std::shared_ptr<OwnTile> tile;
   if (claimed) tile = take_shared(bytes, *claimed);
-  if (claimed && !tile) node_->withdraw(*claimed);
   if (!tile) {
     drop_until([&] { return own_bytes_ + bytes <= limit_; });
     tile = std::make_shared<OwnTile>(bytes);
@@ -211,6 +219,16 @@ void TileCache::unreserve(std::size_t bytes) {
   own_bytes_ -= bytes;
 }
 
+std::shared_ptr<CachedTile> TileCache::neighbour(NodeCache::Entry& entry, std::size_t bytes,
+                                                 const Fill& fill) {
+  try {
+    return std::make_shared<NeighbourTile>(*this, entry, bytes, fill);
+  } catch (...) {
+    node_->release(entry);
+    throw;
+  }
+}
+
 TileCache::Held TileCache::hold(const TileName& name, std::size_t bytes, const Fill& fill) {
   publish_what_came();
   std::shared_ptr<OwnTile> tile;
@@ -220,9 +238,7 @@ TileCache::Held TileCache::hold(const TileName& name, std::size_t bytes, const F
     tile = find(name);
     if (!tile) {
       const auto there = node_ ? node_->find_or_claim(name) : NodeCache::Found{};
-      if (there.entry && !there.mine) {
-        return {nullptr, std::make_shared<NeighbourTile>(*this, *there.entry, bytes, fill), true};
-      }
+      if (there.entry && !there.mine) return {nullptr, neighbour(*there.entry, bytes, fill), true};
       tile = add(name, bytes, there.entry);
       found = false;
     }

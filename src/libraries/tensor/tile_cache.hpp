@@ -32,7 +32,6 @@ class TileCache {
   /// `limit`: bytes of this process's own memory, beside what it gives to the node. Without `node`
   /// nothing is shared.
   TileCache(std::size_t limit, NodeCache* node);
-  ~TileCache();
 
   /// Which of a plan's tensors, and which of the values that it had while the plan ran.
   struct Which {
@@ -77,6 +76,8 @@ class TileCache {
   Held hold(const TileName& name, std::size_t bytes, const Fill& fill);
   std::shared_ptr<OwnTile> find(const TileName& name);
   std::shared_ptr<OwnTile> add(const TileName& name, std::size_t bytes, NodeCache::Entry* claimed);
+  std::shared_ptr<CachedTile> neighbour(NodeCache::Entry& entry, std::size_t bytes,
+                                        const Fill& fill);
   std::shared_ptr<OwnTile> take_shared(std::size_t bytes, NodeCache::Entry& claimed);
   template <class Enough>
   void drop_until(const Enough& enough);

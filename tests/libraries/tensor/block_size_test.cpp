@@ -50,11 +50,11 @@ TEST(Blocks, TasksAndMemoryAreKept) {
     const Index vir = up_to(200), occ = up_to(60);
     Step step = ladder(vir, occ, up_to(40), up_to(40));
     const double tiles = blocks_of(step);
-    const TaskSize plain = task_size(step);
+    const TaskSize plain = task_size(step, Element::float64);
     const double most = (2 * plain.result + plain.factors) * static_cast<double>(up_to(100));
     const int threads = static_cast<int>(up_to(16));
     choose_blocks(step, Element::float64, threads, most);
-    const TaskSize size = task_size(step);
+    const TaskSize size = task_size(step, Element::float64);
     EXPECT_LE(2 * size.result + size.factors, most);
     EXPECT_LE(blocks_of(step), tiles);
     if (!step.takes_blocks()) continue;

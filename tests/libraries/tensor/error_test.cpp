@@ -100,8 +100,9 @@ TEST(Errors, DifferentOnRanksIsAnErrorOnAll) {
     if (world().rank() == world().size() - 1) throw Error(Fault::argument, "mine");
     return true;
   };
+  const int last = world().size() - 1;
   expect_refused([&] { Tensor<double>(world(), {n}, options); },
-                 world().rank() == world().size() - 1 ? "mine" : "another rank");
+                 world().rank() == last ? "mine" : "rank " + std::to_string(last) + " failed");
 }
 
 TEST(Errors, OptionsOfPlans) {
