@@ -11,6 +11,9 @@
 #ifdef GANNET_TEST_HDF5
 #include "gannet/hdf5.hpp"
 #endif
+#ifdef GANNET_TEST_TENSOR
+#include "gannet/tensor.hpp"
+#endif
 
 namespace gannet::test {
 
@@ -105,6 +108,31 @@ void busy_files(World& world, bool writes, int leaver, const Go& go) {
 
 #endif
 
+#ifdef GANNET_TEST_TENSOR
+
+/// Plans of several threads, with intermediates. The leaver goes in one that is not the main one,
+/// while it computes a tile.
+void busy_plans(World& world, int leaver, const Go& go) {
+  using namespace tensor;
+  const Space n("n", 60, {.tile = 7});
+  const auto main_thread = std::this_thread::get_id();
+  std::atomic<int> turn{0};
+  const auto integrals =
+      Tensor<double>::computed(world, {n, n}, [&](const Tile&, std::span<double> elements) {
+        std::fill(elements.begin(), elements.end(), 1e-3);
+        const bool late = turn >= 5 && std::this_thread::get_id() != main_thread;
+        if (late && world.rank() == leaver) go(world);
+      });
+  const Tensor<double> t(world, {n, n}, {.name = "t"}), r(world, {n, n}, {.name = "r"});
+  t.fill(1e-3);
+  Plan plan(world, {.threads = 3});
+  plan(r("ij")) = t("ik") * integrals("kl") * t("lj");
+  plan(t("ij")) = r("ij") - r("ji") + integrals("ij");
+  for (;; ++turn) plan.run();
+}
+
+#endif
+
 }  // namespace
 
 std::map<std::string, std::function<void(World&, int leaver, const Go& go)>> library_deeds() {
@@ -116,6 +144,9 @@ std::map<std::string, std::function<void(World&, int leaver, const Go& go)>> lib
 #ifdef GANNET_TEST_HDF5
       {"hdf5-write", [](World& w, int leaver, const Go& go) { busy_files(w, true, leaver, go); }},
       {"hdf5-read", [](World& w, int leaver, const Go& go) { busy_files(w, false, leaver, go); }},
+#endif
+#ifdef GANNET_TEST_TENSOR
+      {"tensor", busy_plans},
 #endif
   };
 }

@@ -8,8 +8,9 @@
 
 namespace gannet::test {
 
-/// "futures", "steal", "hdf5-write" and "hdf5-read", as far as this build has what they need: all
-/// ranks are busy with the library, for ever, but for `leaver`, which calls go() in the middle.
+/// "futures", "steal", "hdf5-write", "hdf5-read" and "tensor", as far as this build has what they
+/// need: all ranks are busy with the library, for ever, but for `leaver`, which calls go() in the
+/// middle.
 using Go = std::function<void(World&)>;
 std::map<std::string, std::function<void(World&, int leaver, const Go& go)>> library_deeds();
 

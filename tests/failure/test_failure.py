@@ -171,6 +171,30 @@ class Failure(unittest.TestCase):
                     self.assertNotEqual(self.assert_ends(job), 0)
                     self.assert_names(job, 1)
 
+    def test_a_rank_that_goes_in_a_plan_of_tensors(self):
+        """While a thread computes a tile: the others know who it was, and their plan ends."""
+        if "tensor" not in LIBRARY_VERBS:
+            self.skipTest("this build has no tensors")
+        for ranks, node_ranks, transport in (2, 0, "auto"), (4, 0, "auto"), (2, 1, "ucx"), (3, 1, "mpi"), (4, 2, "ucx"):
+            nodes = {"GANNET_NODE_RANKS": str(node_ranks), "GANNET_TRANSPORT": transport}
+            with self.subTest(how="error", ranks=ranks, **nodes):
+                job = self.start(ranks, "leave-tensor", **nodes)
+                self.joined(job)
+                self.assert_ends(job)
+                self.assertIn("rank 1 own error: gannet: put went wrong", job.text())
+                peers = re.findall(r"rank \d peer error: gannet: a plan of tensors: rank 1 failed", job.text())
+                self.assertEqual(len(peers), ranks - 1, job.text())
+            with self.subTest(how="killed", ranks=ranks, **nodes):
+                job = self.start(ranks, "kill-tensor", **nodes)
+                self.joined(job)
+                self.assertNotEqual(self.assert_ends(job), 0)
+                self.assert_names(job, 1)
+            with self.subTest(how="exit", ranks=ranks, **nodes):
+                job = self.start(ranks, "exit-tensor", **nodes)
+                self.joined(job)
+                self.assertEqual(self.assert_ends(job), 3)
+                self.assertEqual(job.text().count("exits with status 3 while a World is open"), 1, job.text())
+
     def joined(self, job):
         """Process ids by rank, when the world is there: its beginning takes as long as it may."""
         eventually(lambda: len(re.findall("joined", job.text())) == job.ranks, 60)

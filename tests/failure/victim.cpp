@@ -179,10 +179,11 @@ void busy_ghosts(World& world, const std::function<void(World&)>& go) {
       world, [&](auto&, Index) { ghosts.update(); }, go);
 }
 
-/// The deeds "leave-get", "kill-get" and so on.
+/// The deeds "leave-get", "kill-get", "exit-get" and so on.
 std::map<std::string, std::function<void(World&)>> busy_deeds() {
   std::map<std::string, std::function<void(World&)>> all;
-  for (const auto& [how, go] : {std::pair<std::string, test::Go>{"leave-", fail}, {"kill-", die}}) {
+  for (const auto& [how, go] :
+       {std::pair<std::string, test::Go>{"leave-", fail}, {"kill-", die}, {"exit-", quit}}) {
     for (const auto& [name, verb] : {std::pair<std::string, Verb>{"get", get_row},
                                      {"put", put_row},
                                      {"accumulate", add_row}}) {

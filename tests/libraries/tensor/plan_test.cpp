@@ -272,18 +272,53 @@ TEST(Plans, ManyStepsThatNeedEachOther) {
   EXPECT_EQ(y.largest(), fibonacci[1]);
 }
 
-TEST(Plans, ARankThatFailsFailsAll) {
-  const Tensor<double> c(world(), {vir, vir});
-  const auto bad = Tensor<double>::computed(world(), {vir, vir},
-                                            [](const tensor::Tile& tile, std::span<double>) {
-                                              if (tile.at[0] == 1)
+/// One rank, in the function of a tile, in any of its threads: it says why, the others who it was,
+/// and the same plan and its tensors can be used again.
+TEST_P(EachSchedule, ARankThatFailsFailsAll) {
+  const int bad = world().size() - 1;
+  for (const int threads : {1, 3}) {
+    bool fails = false;
+    const auto f = Tensor<double>::computed(world(), {vir, vir},
+                                            [&](const tensor::Tile&, std::span<double> x) {
+                                              std::fill(x.begin(), x.end(), 2.0);
+                                              if (fails && world().rank() == bad)
                                                 throw std::runtime_error("no such integral");
                                             });
-  Plan plan(world());
-  plan(c("ij")) = bad("ij");
-  EXPECT_ANY_THROW(plan.run());
-  c("ij") = c("ji");
-  EXPECT_EQ(c.dims(), 2);
+    const auto a = noisy({vir, occ}, 1);
+    const Tensor<double> c(world(), {vir, vir}), d(world(), {vir, vir});
+    PlanOptions options;
+    options.schedule = GetParam();
+    options.threads = threads;
+    options.steal = false;  // or other ranks might take all tasks of the bad one
+    Plan plan(world(), options);
+    plan(d("ij")) = a("ik") * a("jk") * f("ij");
+    plan(c("ij")) = d("ij") + f("ji");
+    for (int time = 0; time < 3; ++time) {
+      fails = true;
+      world().sync();
+      std::string said;
+      try {
+        plan.run();
+      } catch (const Error& error) {
+        EXPECT_EQ(error.fault(), Fault::peer);
+        said = error.what();
+      } catch (const std::runtime_error& error) {
+        said = error.what();
+      }
+      const std::string others =
+          "gannet: a plan of tensors: rank " + std::to_string(bad) + " failed, and says why";
+      EXPECT_EQ(said, world().rank() == bad ? "no such integral" : others);
+      fails = false;
+      world().sync();
+      plan.run();
+      const auto da = dense_of(a);
+      Dense<double> wanted({9, 9}), sizes({9, 9});
+      add_product<double>("ij", wanted, sizes, 2, {{"ik", &da}, {"jk", &da}});
+      for (double& x : wanted.values) x += 2;
+      expect_near(dense_of(c), wanted);
+      world().sync();
+    }
+  }
 }
 
 }  // namespace
