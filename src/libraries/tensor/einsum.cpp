@@ -195,14 +195,17 @@ Scalar dot_of_mine(const Core& left, const Core& right) {
 
 Scalar dot(const Core* a, const Core* b) {
   const Core &left = stored("dot", a), &right = live(b);
-  if (left.type() != right.type()) fail("dot of tensors of different types");
+  const auto both = [&] { return "dot of " + left.called() + " and " + right.called(); };
+  if (left.type() != right.type()) fail(both() + ", whose elements are of different types");
+  if (left.group().team() != right.group().team()) {
+    fail(both() + ", which belong to different groups of ranks");
+  }
   const auto& spaces = left.grid().spaces();
   bool alike = spaces.size() == right.grid().spaces().size();
   for (std::size_t d = 0; alike && d < spaces.size(); ++d) {
     alike = spaces[d].cut_as(right.grid().spaces()[d]);
   }
-  if (!alike)
-    fail("dot of " + left.called() + " and " + right.called() + ", which are not cut alike");
+  if (!alike) fail(both() + ", which are not cut alike");
   left.group().sync();
   Scalar sum = 0;
   together(left.group(), "dot of tensors", [&] { sum = dot_of_mine(left, right); });

@@ -151,13 +151,14 @@ Formula look_up(const Statement& statement) {
     if (term.scale.imag() != 0 && !is_complex_type(formula.left.tensor->type())) {
       resolver.refuse("a complex number times real tensors");
     }
-    if (formula.letters.count() > static_cast<int>(max_letters)) {
-      resolver.refuse("more than " + std::to_string(max_letters) + " different labels");
-    }
     if (term.factors.empty()) resolver.refuse("a term without tensors");
     Product product{term.scale, {}};
     for (const Factor& factor : term.factors) product.factors.push_back(resolver.operand(factor));
     formula.terms.push_back(std::move(product));
+  }
+  if (formula.letters.count() > static_cast<int>(max_letters)) {
+    resolver.refuse(std::to_string(formula.letters.count()) + " different labels; it may have " +
+                    std::to_string(max_letters) + " at most");
   }
   return formula;
 }

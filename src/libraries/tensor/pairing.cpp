@@ -64,7 +64,10 @@ Pairing pair_factors(const LetterTable& table, const Product& product, const Let
 
   for (FactorSet set = 1; set <= all; ++set) {
     if (std::popcount(set) < 2) continue;
-    const double size = set == all ? 0 : size_of(table, letters[set]);
+    const bool can_be = set == all || letters[set].size() <= max_dims;
+    const double size = set == all ? 0
+                        : can_be   ? size_of(table, letters[set])
+                                   : std::numeric_limits<double>::infinity();
     for (FactorSet left = (set - 1) & set; left > 0; left = (left - 1) & set) {
       const FactorSet right = set & ~left;
       if (left < right) continue;  // each split once

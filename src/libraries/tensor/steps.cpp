@@ -2,6 +2,7 @@
 #include <bit>
 
 #include "tensor/core.hpp"
+#include "tensor/fail.hpp"
 #include "tensor/pairing.hpp"
 #include "tensor/step.hpp"
 
@@ -114,6 +115,11 @@ std::string StepMaker::signature(const Product& product, const Letters& kept,
 }
 
 Operand StepMaker::intermediate_of(const LetterTable& letters, const Letters& kept) {
+  if (kept.size() > max_dims) {
+    fail("a plan of tensors needs an intermediate \"" + letters.text(kept) + "\" of " +
+         std::to_string(kept.size()) + " dimensions, and " + std::to_string(max_dims) +
+         " are possible: multiply its tensors in other statements");
+  }
   Operand result;
   result.intermediate = static_cast<int>(steps_.intermediates.size());
   result.letters = kept;
