@@ -67,7 +67,8 @@ from ._options import Options, options
 from ._places import Request, wait_all
 from ._spaces import Space, Symmetry, antisymmetric, pairs, symmetric
 from ._sparse import Rows, Sparse, read_market
-from ._tensor_create import tensor
+from ._tensor_create import computed_tensor, tensor
+from ._tensor_plan import PlanStep, TensorPlan
 from ._tensors import Tensor
 from ._world import (
     Group,
@@ -101,6 +102,7 @@ __all__ = [
     "Options",
     "OutOfMemoryError",
     "PeerError",
+    "PlanStep",
     "RaceError",
     "Request",
     "Rows",
@@ -110,6 +112,7 @@ __all__ = [
     "StateError",
     "Symmetry",
     "Tensor",
+    "TensorPlan",
     "UnsupportedError",
     "World",
     "__version__",
@@ -117,6 +120,7 @@ __all__ = [
     "add_diagonal",
     "antisymmetric",
     "array",
+    "computed_tensor",
     "copy",
     "dot",
     "einsum",

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ._arguments import text, whole
-from ._array import Array
+from ._array import Array, Slices
 from ._errors import ArgumentError, StateError
 from ._spaces import Space, Symmetry, extension
 from ._tensors import Tensor, dtype_of
 from ._world import Group, group_of
 
 if TYPE_CHECKING:
-    from numpy.typing import DTypeLike, NDArray
+    from numpy.typing import ArrayLike, DTypeLike, NDArray
 
 
 def tensor(
@@ -25,6 +25,7 @@ def tensor(
     tile: int | Sequence[int] = 0,
     symmetry: Symmetry | None = None,
     present: Callable[[tuple[int, ...]], bool] | None = None,
+    placement: str | Sequence[int] | Callable[[tuple[int, ...]], int] = "bytes",
     name: str = "",
     group: Group | None = None,
 ) -> Tensor:
@@ -32,7 +33,9 @@ def tensor(
 
     shape: an extent or a Space for each dimension. tile: the most indices of a tile along each
     dimension that is no Space; 0 chooses. symmetry: as `ga.antisymmetric(0, 1)`, of which only
-    different tiles are stored. present: which tiles there are, by their numbers; others are zero."""
+    different tiles are stored. present: which tiles there are, by their numbers; others are zero.
+    placement: who stores a tile. "bytes": in order, each rank as many bytes; "cyclic": in turn; a
+    number of ranks for each dimension: in turn along each; or a function of a tile's numbers."""
     kind, among = dtype_of(dtype), group_of(group)
     if among.world.closed:
         raise StateError("the World of this group is closed")
@@ -47,7 +50,34 @@ def tensor(
         generators.generators,
         text("the name of a tensor", name),
         None if present is None else _flags(present, spaces),
+        *_placement(placement, spaces),
     )
+    return Tensor._of(core, kind, name, among)
+
+
+def computed_tensor(
+    shape: int | Sequence[int | Space],
+    function: Callable[[Slices], ArrayLike],
+    dtype: DTypeLike = np.float64,
+    *,
+    tile: int | Sequence[int] = 0,
+    name: str = "",
+    group: Group | None = None,
+) -> Tensor:
+    """Collective. A tensor that is not stored: for products, and to be read.
+
+    function: the values of a tile, given its slices, whenever a rank needs it, on any thread. What it
+    raises is raised by the call that needs the tile; on other ranks that is a PeerError."""
+    kind, among = dtype_of(dtype), group_of(group)
+    if not callable(function):
+        raise TypeError(f"computed_tensor takes a function of a tile's slices, not {function!r}")
+
+    def write(lo: Sequence[int], hi: Sequence[int], to: NDArray[Any]) -> None:
+        to[...] = function(tuple(map(slice, lo, hi)))
+
+    spaces = [space._core for space in _spaces(shape, tile, among)]
+    called = text("the name of a tensor", name)
+    core = extension().Tensor.computed(among._core, kind.name, spaces, called, write)
     return Tensor._of(core, kind, name, among)
 
 
@@ -79,6 +109,16 @@ def _space(axis: int, given: Any, tile: int, group: Group) -> Space:
     if most != 0:
         return Space(f"axis {axis}", extent, most)
     return Space._of(extension().Space.for_ranks(group._core, f"axis {axis}", extent))
+
+
+def _placement(given: Any, spaces: Sequence[Space]) -> tuple[str, list[int]]:
+    """What the extension calls it, and numbers of ranks."""
+    if callable(given):
+        counts = tuple(len(space.starts) for space in spaces)
+        return "owners", [whole("the rank of a tile", given(at)) for at in np.ndindex(counts)]
+    if isinstance(given, str):
+        return given, []
+    return "grid", [whole("a number of ranks", along) for along in given]
 
 
 def _flags(

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, Self
 import numpy as np
 
 from ._above import above
+from ._arguments import text
 from ._array import Slices
 from ._augmented import stores_augmented
 from ._errors import RaceError
@@ -180,6 +181,21 @@ class Tensor:
         """Collective. The largest |x|, and its indices."""
         value, at = self._core.largest()
         return value, tuple(at)
+
+    def dot(self, other: Tensor) -> float | complex:
+        """Collective. The sum of conj(x) * y over all elements, the same bits on all ranks."""
+        number = self._core.dot(other._core)
+        return number if self.dtype.kind == "c" else number.real
+
+    def check_symmetry(self, tolerance: float = 1e-12) -> None:
+        """Collective. NumericError if tiles differ by more than that, relative to the largest
+        element, from what the tensor's symmetry says."""
+        self._core.check_symmetry(tolerance)
+
+    def truncated(self, threshold: float, name: str = "") -> Tensor:
+        """Collective. A copy with only those tiles whose norm is larger than the threshold."""
+        core = self._core.truncated(threshold, text("the name of a tensor", name))
+        return Tensor._of(core, self.dtype, name, self._group)
 
     def astype(self, dtype: DTypeLike, name: str = "") -> Tensor:
         """Collective. A new tensor with the same tiles and symmetry, and elements cast as NumPy does."""

@@ -219,6 +219,137 @@ def test_symmetry_and_absent_tiles(same):
         d.put_tile((0, 1), 1)
 
 
+def test_placement(same):
+    values = numbers(same, (7, 6))
+    last = ga.size() - 1
+    grid = [1, ga.size()]
+    owners = {"cyclic": lambda at: (at[0] * 2 + at[1]) % ga.size(), "grid": lambda at: at[1] % ga.size()}
+    for placement, owner in (("cyclic", owners["cyclic"]), (grid, owners["grid"]), (lambda at: last, lambda at: last)):
+        t = filled(values, placement=placement)
+        assert all(t.owner(at) == owner(at) for at in np.ndindex(t.grid))
+        np.testing.assert_array_equal(t.numpy(), values)
+        ga.sync()
+    for wrong, words in ((lambda at: ga.size(), "placed on rank"), ("nowhere", "no placement"), ([1], "grid of ranks")):
+        with pytest.raises(ga.ArgumentError, match=words):
+            ga.tensor((7, 6), tile=3, placement=wrong)
+    with pytest.raises(TypeError, match="whole number"):
+        ga.tensor((7, 6), tile=3, placement=lambda at: "first")
+
+
+def test_truncated_dot_and_symmetry(same):
+    a, b = (numbers(same, (7, 7), "c16") for _ in range(2))
+    a[:3, :3] = 0
+    t, u = filled(a, name="t"), filled(b)
+    less = t.truncated(0.5, "less")
+    assert less.owner((0, 0)) is None and less.name == "less"
+    np.testing.assert_array_equal(less.numpy(), a)
+    assert t.dot(u) == np.vdot(a, b) and isinstance(filled(b.real).dot(filled(b.real)), float)
+    with pytest.raises(ga.ArgumentError, match="not cut alike"):
+        t.dot(filled(b, 2))
+    n = ga.Space("n", 6, 3)
+    s = ga.tensor([n, n], symmetry=ga.symmetric(0, 1), name="s")
+    s.check_symmetry()
+    for place, view in s.tiles():
+        if place[0] == place[1]:
+            view[0, 1] = 1
+    ga.sync()
+    with pytest.raises(ga.NumericError, match='"s"'):
+        s.check_symmetry(1e-6)
+
+
+def test_computed_tensors(same):
+    rows, columns = np.arange(7.0), np.arange(5.0)
+    whole = np.add.outer(rows, 10 * columns)
+    c = ga.computed_tensor((7, 5), lambda place: whole[place], tile=3, name="sums")
+    a = numbers(same, (5, 4))
+    np.testing.assert_array_equal(c.numpy(), whole)
+    np.testing.assert_array_equal(c.get_tile((1, 0)), whole[c.tile_slice((1, 0))])
+    for threads in 1, 3:
+        np.testing.assert_array_equal(ga.einsum("ij,jk->ik", c, filled(a), threads=threads).numpy(), whole @ a)
+    np.testing.assert_array_equal(c.astype("f4").numpy(), whole)
+    assert "computed when needed" in c.describe()
+    with pytest.raises(ga.ArgumentError, match="computed when it is needed"):
+        c.fill(1)
+    with pytest.raises(TypeError, match="function"):
+        ga.computed_tensor((3, 3), 1)
+
+
+def test_what_a_computed_tensor_raises(same):
+    bad = ga.size() - 1
+
+    def fails(place):
+        if ga.rank() == bad:
+            raise KeyError("no such integral")
+        return 1
+
+    c = ga.computed_tensor((8, 8), fails, tile=2)
+    out = ga.tensor((8, 8), tile=2, placement=lambda at: (at[0] + at[1]) % ga.size())
+    for threads in 1, 3:
+        plan = ga.TensorPlan(threads=threads, steal=False)
+        plan.einsum("ij->ij", c, out=out)
+        with pytest.raises(KeyError if ga.rank() == bad else ga.PeerError, match="no such integral|rank . failed"):
+            plan.run()
+    assert out.fill(2).norm() == 16
+    with pytest.raises(ValueError, match="broadcast"):
+        ga.computed_tensor((4,), lambda place: np.zeros(3), tile=2).numpy()
+
+
+def test_plans(same):
+    a, b, f = (numbers(same, shape) for shape in ((9, 5), (5, 9), (9, 9)))
+    t, u, g = map(filled, (a, b, f))
+    c, d = ga.tensor((9, 9), tile=3, name="c"), ga.tensor((9, 9), tile=3, name="d")
+    e = ga.tensor((), name="e")
+    plan = ga.TensorPlan(threads=2, memory=1 << 20)
+    plan.einsum("ik,kl,lj->ij", t, u, g, out=c, alpha=2)
+    plan.sum([(1, "ij->ij", c), (-0.5, "ji->ij", c)], out=d)
+    plan.einsum("ij->ij", g, out=d, add=True)
+    plan.einsum("ij,ij", d, c, out=e)
+    wanted = 2 * a @ b @ f
+    for _ in range(3):
+        plan.run()
+        np.testing.assert_array_equal(c.numpy(), wanted)
+        np.testing.assert_array_equal(d.numpy(), wanted - 0.5 * wanted.T + f)
+        assert float(e) == np.sum(c.numpy() * d.numpy())
+        ga.sync()
+    assert 0 < plan.memory_used <= plan.memory_needed <= 1 << 20
+    steps = plan.steps()
+    assert steps[-1].result == "e" and sum(step.flops for step in steps) > 0
+    assert "schedule" in plan.explain() and repr(plan) == f"<gannet.TensorPlan: {len(steps)} steps>"
+    n = ga.Space("n", 9, 3)
+    s = ga.tensor([n, n], symmetry=ga.symmetric(0, 1))
+    plan = ga.TensorPlan(schedule="owner")
+    plan.sum([(1, "ij->ij", g), (1, "ji->ij", g)], out=s)
+    plan.run()
+    np.testing.assert_array_equal(s.numpy(), f + f.T)
+    believing = ga.TensorPlan(trust_symmetry=True)
+    believing.einsum("ij->ij", s, out=s, alpha=0.5)
+    believing.run()
+    np.testing.assert_array_equal(s.numpy(), (f + f.T) / 2)
+    ga.sync()
+
+
+def test_what_plans_refuse(same):
+    t = filled(numbers(same, (9, 9)))
+    out = ga.tensor((9, 9), tile=3)
+    small = ga.TensorPlan(memory=100)
+    small.einsum("ij,jk,kl->il", t, t, t, out=out)
+    with pytest.raises(ga.OutOfMemoryError, match=r"Allow \d+ bytes"):
+        small.run()
+    assert out.norm() == 0
+    plan = ga.TensorPlan()
+    with pytest.raises(TypeError, match="ndarray"):
+        plan.einsum("ij->ij", np.zeros((9, 9)), out=out)
+    with pytest.raises(ga.ArgumentError, match="same labels"):
+        plan.sum([(1, "ij->ij", t), (1, "ij->ji", t)], out=out)
+    with pytest.raises(ga.ArgumentError, match="2 labels"):
+        plan.einsum("ij->ij", t, out=ga.tensor((9,), tile=3))
+    for wrong in ({"threads": 0}, {"schedule": "soon"}, {"memory": -1}, {"cache": -1}):
+        with pytest.raises(ga.ArgumentError):
+            ga.TensorPlan(**wrong)
+    with pytest.raises(TypeError, match="whole number"):
+        ga.TensorPlan(memory=1e9)
+
+
 def test_spaces():
     occ, vir = ga.Space("occ", 4, 2, tag=1), ga.Space("vir", 7, 3)
     whole = ga.Space.join("all", [occ, vir])

@@ -12,6 +12,7 @@ NB_MODULE(_tensor, m) {
   bind_spaces(m);
   bind_tensor_class(m);
   bind_products(m);
+  bind_plans(m);
 }
 
 }  // namespace gannet::python

@@ -32,10 +32,6 @@ PyTensor einsum(const std::string& text, const Operands& operands, std::size_t m
   return PyTensor(std::move(made), operands.front()->kind());
 }
 
-tensor::Factor factor_of(const PyTensor& tensor, const std::string& labels) {
-  return {tensor.handle(), tensor.spaces(), tensor::labels_of(labels), false};
-}
-
 /// into(labels) = the product of the operands with theirs
 void assign(const PyTensor& into, const std::string& labels, const Operands& operands,
             const std::vector<std::string>& theirs, std::size_t memory, int threads) {
@@ -61,6 +57,10 @@ std::vector<std::pair<int, int>> order(const Group& group, const std::string& te
 }
 
 }  // namespace
+
+tensor::Factor factor_of(const PyTensor& tensor, const std::string& labels) {
+  return {tensor.handle(), tensor.spaces(), tensor::labels_of(labels), false};
+}
 
 void bind_products(nb::module_& m) {
   m.def("einsum", &einsum, "Collective.");

@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "interpreter/outside_core.hpp"
+#include "tensors/python_function.hpp"
 #include "tensors/tensors.hpp"
 #include "tensors/tile_rows.hpp"
 
@@ -33,6 +34,20 @@ void check_patch(const char* call, const IndexList& lo, const IndexList& hi, std
                                    " elements with " + std::to_string(elements));
 }
 
+/// Of ranks and rows that live as long as the creation lasts.
+tensor::Placement placement_of(const std::string& name, const PyTensor::Numbers& ranks,
+                               const TileRows& rows) {
+  if (name == "bytes") return tensor::equal_bytes();
+  if (name == "cyclic") return tensor::cyclic();
+  if (name == "grid") return tensor::on_grid(ranks);
+  if (name == "owners") {
+    return tensor::placed_by([&](const Tile& tile) { return ranks.at(rows.number(tile.at)); });
+  }
+  throw Error(Fault::argument, "no placement \"" + name +
+                                   "\" of tiles: \"bytes\", \"cyclic\", a number of ranks for "
+                                   "each dimension, or a function");
+}
+
 bool is_complete(const tensor::Core* core, const TileRows& rows) {
   for (std::size_t n = 0; n < rows.all(); ++n) {
     if (!tensor::present(core, rows.at(n))) return false;
@@ -51,7 +66,8 @@ void PyTensor::make(const Make& create) {
 
 PyTensor::PyTensor(const Group& group, const std::string& dtype, const std::vector<Space>& spaces,
                    const Generators& symmetry, const std::string& name,
-                   std::optional<Values> present)
+                   std::optional<Values> present, const std::string& placement,
+                   const Numbers& ranks)
     : kind_(&kind_of(dtype)) {
   tensor::TensorOptions options;
   options.name = name;
@@ -64,7 +80,35 @@ PyTensor::PyTensor(const Group& group, const std::string& dtype, const std::vect
     const auto* flags = static_cast<const std::uint8_t*>(present->data());
     options.present = [flags, &rows](const Tile& tile) { return flags[rows.number(tile.at)] != 0; };
   }
+  options.placement = placement_of(placement, ranks, rows);
   make([&] { return tensor::create(group, kind_->element, spaces, options); });
+}
+
+PyTensor PyTensor::computed(const Group& group, const std::string& dtype,
+                            const std::vector<Space>& spaces, const std::string& name,
+                            const nb::object& function) {
+  const Kind& kind = kind_of(dtype);
+  const auto compute = [kept = PythonFunction(function), &kind](const Tile& tile, void* data) {
+    kept.with([&](const nb::object& of) {
+      std::vector<std::size_t> shape;
+      for (int d = 0; d < tile.dims(); ++d)
+        shape.push_back(static_cast<std::size_t>(tile.extent(d)));
+      const nb::capsule elsewhere(data, [](void*) noexcept {});  // the memory is not Python's
+      of(lows(tile), highs(tile),
+         nb::cast(nb::ndarray<nb::numpy>(data, shape.size(), shape.data(), elsewhere, nullptr,
+                                         kind.type)));
+    });
+  };
+  return PyTensor(tensor::create_computed(group, kind.element, spaces, name, compute), kind);
+}
+
+PyTensor PyTensor::truncated(double threshold, const std::string& name) const {
+  tensor::Handle made;
+  {
+    const OutsideCore guard;
+    made = tensor::truncated(live(), threshold, name);
+  }
+  return PyTensor(std::move(made), *kind_);
 }
 
 PyTensor::PyTensor(const PyTensor& other, const std::string& dtype, const std::string& name)
@@ -172,8 +216,11 @@ hdf5::Contents PyTensor::contents() const { return tensor::contents(handle()); }
 void bind_tensor_class(nb::module_& m) {
   nb::class_<PyTensor>(m, "Tensor")
       .def(nb::init<const Group&, const std::string&, const std::vector<Space>&,
-                    const PyTensor::Generators&, const std::string&, std::optional<Values>>(),
-           nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg().none(), "Collective.")
+                    const PyTensor::Generators&, const std::string&, std::optional<Values>,
+                    const std::string&, const PyTensor::Numbers&>(),
+           nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg().none(), nb::arg(),
+           nb::arg(), "Collective.")
+      .def_static("computed", &PyTensor::computed, "Collective.")
       .def("like",
            [](const PyTensor& other, const std::string& dtype, const std::string& name) {
              return PyTensor(other, dtype, name);
@@ -195,6 +242,9 @@ void bind_tensor_class(nb::module_& m) {
       .def("fill", &PyTensor::fill, NoGil(), "Collective.")
       .def("scale", &PyTensor::scale, NoGil(), "Collective.")
       .def("norm", &PyTensor::norm, NoGil(), "Collective.")
+      .def("dot", &PyTensor::dot, NoGil(), "Collective.")
+      .def("check_symmetry", &PyTensor::check_symmetry, NoGil(), "Collective.")
+      .def("truncated", &PyTensor::truncated, "Collective.")
       .def("largest", &PyTensor::largest, NoGil(), "Collective.")
       .def("contents", &PyTensor::contents);
 }

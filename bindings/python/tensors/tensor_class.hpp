@@ -26,8 +26,16 @@ class PyTensor {
   using Generators = std::vector<std::pair<Numbers, int>>;
 
   /// Collective. `present`: for each tile, in rows, whether there is one; none: all are there.
+  /// `placement`: "bytes", "cyclic", "grid" with the ranks along each dimension, or "owners" with
+  /// the rank of each tile, in rows.
   PyTensor(const Group& group, const std::string& dtype, const std::vector<tensor::Space>& spaces,
-           const Generators& symmetry, const std::string& name, std::optional<Values> present);
+           const Generators& symmetry, const std::string& name, std::optional<Values> present,
+           const std::string& placement, const Numbers& ranks);
+
+  /// Collective, but does not wait. One that is not stored: function(lo, hi, to) writes a tile.
+  static PyTensor computed(const Group& group, const std::string& dtype,
+                           const std::vector<tensor::Space>& spaces, const std::string& name,
+                           const nb::object& function);
 
   /// Collective. A tensor of the other's spaces, symmetry and tiles, with zeros.
   PyTensor(const PyTensor& other, const std::string& dtype, const std::string& name);
@@ -72,6 +80,9 @@ class PyTensor {
   void fill(tensor::Scalar value) const { tensor::fill(live(), value); }
   void scale(tensor::Scalar factor) const { tensor::scale(live(), factor); }
   double norm() const { return tensor::norm(live()); }
+  tensor::Scalar dot(const PyTensor& other) const { return tensor::dot(live(), other.live()); }
+  void check_symmetry(double tolerance) const { tensor::check_symmetry(live(), tolerance); }
+  PyTensor truncated(double threshold, const std::string& name) const;
   std::pair<double, IndexList> largest() const;
 
  private:
@@ -84,5 +95,8 @@ class PyTensor {
   const Kind* kind_;
   std::shared_ptr<HeldTensor> held_;
 };
+
+/// All of a tensor with labels, in a statement.
+tensor::Factor factor_of(const PyTensor& tensor, const std::string& labels);
 
 }  // namespace gannet::python
