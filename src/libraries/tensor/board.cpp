@@ -26,7 +26,15 @@ Board::Board(const Group& group, int steps)
       steps_(steps),
       words_(make_row(
           group, [this] { return equal_starts(group_.size(), 3 * steps_ + 1); }, Element::int64,
-          sizeof(std::int64_t), "tensor plan")) {}
+          sizeof(std::int64_t), "tensor plan")) {
+  together(group, "a plan of tensors", [this] {
+    for (int rank = 0; rank < group_.size(); ++rank) {
+      here_.push_back(on_my_node(rank)
+                          ? static_cast<std::int64_t*>(array::node_block(words_.get(), rank).data)
+                          : nullptr);
+    }
+  });
+}
 
 void Board::clear() {
   together(group_, "a plan of tensors", [this] {
@@ -48,11 +56,12 @@ std::int64_t Board::add(Index index, std::int64_t value) {
   return before;
 }
 
+/// Whoever sees what others have added sees what they did before.
 std::int64_t Board::read(Index index) {
-  std::int64_t value = 0;
-  array::get_element(words_.get(), Point{index}, &value);
-  std::atomic_thread_fence(std::memory_order_acquire);
-  return value;
+  const Index words = 3 * steps_ + 1;
+  std::int64_t* const here = here_[static_cast<std::size_t>(index / words)];
+  if (!here) return add(index, 0);
+  return std::atomic_ref(here[index % words]).load(std::memory_order_acquire);
 }
 
 std::int64_t Board::claim(int rank, int step) { return add(index(rank, Word::claimed, step), 1); }

@@ -54,6 +54,7 @@ class Board {
   Group group_;
   int steps_;
   ArrayOwner words_;
+  std::vector<std::int64_t*> here_;  // of the ranks of this node
 };
 
 }  // namespace gannet::tensor
