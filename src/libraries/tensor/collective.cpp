@@ -95,7 +95,7 @@ double largest(const Core* core, std::vector<Index>* at) {
       const double size = static_cast<double>(std::abs(elements[i]));
       if (!(size > largest)) continue;
       largest = size;
-      where = indices_of(tile, static_cast<Index>(i));
+      find_indices(tile, static_cast<Index>(i), where);
     }
   });
   const double of_all = tensor.group().max(largest);

@@ -5,7 +5,6 @@
 #include <thread>
 
 #include "gannet/array_ref.hpp"
-#include "tensor/together.hpp"
 
 namespace gannet::tensor {
 
@@ -44,12 +43,13 @@ NodeCache::NodeCache(const Group& group, std::size_t bytes) {
   directory_bytes_ = buckets_ * sizeof(Bucket);
   data_bytes_ = given > directory_bytes_ ? (given - directory_bytes_) / line * line : 0;
   const std::size_t each = directory_bytes_ + data_bytes_ + line;  // to begin at a line
-  std::vector<Index> starts;
-  together(group, "a plan of tensors", [&] {
+  const auto starts = [&] {
+    std::vector<Index> found;
     for (int rank = 0; rank <= group.size(); ++rank)
-      starts.push_back(static_cast<Index>(each) * rank);
+      found.push_back(static_cast<Index>(each) * rank);
     blocks_.reserve(static_cast<std::size_t>(group.size()));
-  });
+    return found;
+  };
   row_ = make_row(group, starts, Element::int8, 1, "tensor cache");
   for (int rank = 0; rank < group.size(); ++rank) {
     if (!array::on_my_node(row_.get(), rank)) continue;

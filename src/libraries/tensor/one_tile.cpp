@@ -68,12 +68,16 @@ std::optional<Index> first_nonzero(Element type, const void* elements, Index cou
   });
 }
 
-std::vector<Index> indices_of(const Tile& tile, Index element) {
-  std::vector<Index> indices(static_cast<std::size_t>(tile.dims()));
+void find_indices(const Tile& tile, Index element, std::span<Index> indices) {
   for (int d = tile.dims(); d-- > 0; element /= tile.extent(d)) {
     const auto i = static_cast<std::size_t>(d);
     indices[i] = tile.lo[i] + element % tile.extent(d);
   }
+}
+
+std::vector<Index> indices_of(const Tile& tile, Index element) {
+  std::vector<Index> indices(static_cast<std::size_t>(tile.dims()));
+  find_indices(tile, element, indices);
   return indices;
 }
 

@@ -37,7 +37,8 @@ bool get_stretch(const Core& core, const TileAt& at, Index first, Index elements
 /// The number of the first element that is not zero.
 std::optional<Index> first_nonzero(Element type, const void* elements, Index count);
 
-/// The indices of element number `element` of a tile, and some as "(3, 4)".
+/// The indices of element number `element` of a tile, one for each dimension, and some as "(3, 4)".
+void find_indices(const Tile& tile, Index element, std::span<Index> indices);
 std::vector<Index> indices_of(const Tile& tile, Index element);
 std::string text_of(std::span<const Index> indices);
 
