@@ -1,5 +1,8 @@
 """What the design asks for. The first row that fits a record holds."""
 
+CONTRACTIONS = tuple(f"{what}, tiles of {tile}" for what in ("ladder abcd,cdij->abij", "ring aikc,bcjk->abij")
+                     for tile in (20, 40))
+
 # operation, path, smallest size, what is judged, "at most" or "at least", bound; None fits everything
 ROWS = (
     ("put", None, 9, "of_limit", "at least", 0.95),
@@ -34,6 +37,16 @@ ROWS = (
     ("sparse", "assembly", 0, "gannet", "at least", 10),
     ("sparse", "refill, part of assembly", 0, "gannet", "at most", 0.2),
     *(("sparse", path, 0, "of_limit", "at least", 0.67) for path in ("laplacian squared", "random graph squared")),  # 1 / 1.5
+    ("tensor", "matrices of 2400, tiles of 400", 0, "of_limit", "at least", 0.95),
+    *(("tensor", path, 0, "of_limit", "at least", 0.9) for path in CONTRACTIONS),
+    *(("tensor", f"1 in 10 tiles of {tile}, products that exist", 0, "of_limit", "at least", 0.83) for tile in (120, 240)),  # 1 / 1.2
+    ("tensor", "get of a tile of 20 x 20", 0, "of_limit", "at least", 0.91),  # 1 / 1.1
+    *(("tensor", f"10^6 tiles made, {which}", 0, "gannet", "at most", 0.5) for which in ("dense", "of 2 10^6")),
+    ("tensor", "directory of 10^6 tiles, for each on a node", 0, "gannet", "at most", 32),
+    *((f"tensor beside {who}", path, 0, "over_best_peer", "at least", bound) for who, bound in (("pytblis", 1), ("numpy", 1.5))
+      for path in CONTRACTIONS),
+    ("tensor scaling", None, 0, "gannet", "at least", 1.9),
+    ("tensor between hosts", None, 0, "of_limit", "at least", 0.9),
     ("trace", "put, summary", 8, "over_limit", "at most", 10),
     ("trace", "put, events", 8, "over_limit", "at most", 25),
     ("trace", "gannet-scf benzene, events", 0, "of_limit", "at least", 0.99),

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <fstream>
 #include <random>
 #include <string>
 #include <vector>
@@ -151,6 +152,34 @@ void sparse(const gannet::Group& group, Index tile) {
   tell(group, "limit", path, "GFlop/s", 2e-9 * all * all * all / time_of_all);
 }
 
+/// 10^6 tiles of one element, every second one of all.
+Tensor<double> million_of_two(const gannet::Group& group) {
+  TensorOptions half;
+  half.present = [](const Tile& tile) { return (tile.at[0] + tile.at[1]) % 2 == 0; };
+  const Space many("many", 1000, {.tile = 1}), twice("twice", 2000, {.tile = 1});
+  return Tensor<double>(group, {many, twice}, half);
+}
+
+/// Bytes of memory that all ranks have touched, what several share counted once.
+double memory_of_all(const gannet::Group& group) {
+  std::ifstream file("/proc/self/smaps_rollup");
+  double kilobytes = 0;
+  for (std::string word; file >> word;) {
+    if (word == "Pss:") file >> kilobytes;
+  }
+  group.sync();
+  return 1024 * group.sum(kilobytes);
+}
+
+/// Comes before all that gives memory back, which would be used again.
+void directory(const gannet::Group& group) {
+  const double before = memory_of_all(group);
+  const auto made = million_of_two(group);
+  made.fill(1);
+  const double bytes = (memory_of_all(group) - before) / 1e6 - sizeof(double);
+  tell(group, "gannet", "directory of 10^6 tiles, for each on a node", "B", bytes);
+}
+
 void tiles(const gannet::Group& group) {
   const Space n("n", 400, {.tile = 20});
   const auto t = random_tensor(group, {n, n});
@@ -168,12 +197,7 @@ void tiles(const gannet::Group& group) {
 
   const Space many("many", 1000, {.tile = 1});
   const double plain = seconds(group, 3, [&] { const Tensor<double> made(group, {many, many}); });
-  TensorOptions half;
-  half.present = [](const Tile& tile) { return (tile.at[0] + tile.at[1]) % 2 == 0; };
-  const Space twice("twice", 2000, {.tile = 1});
-  const double table = seconds(group, 3, [&] {
-    const Tensor<double> made(group, {many, twice}, half);
-  });
+  const double table = seconds(group, 3, [&] { const auto made = million_of_two(group); });
   tell(group, "gannet", "10^6 tiles made, dense", "s", plain);
   tell(group, "gannet", "10^6 tiles made, of 2 10^6", "s", table);
 }
@@ -184,6 +208,7 @@ int main(int argc, char** argv) {
   gannet::World world(argc, argv);
   const std::string only = argc > 1 ? argv[1] : "";
   const auto wanted = [&](const char* name) { return only.empty() || only == name; };
+  if (wanted("tiles")) directory(world);
   if (wanted("dense")) dense(world);
   if (wanted("cc")) coupled_clusters(world, 20);
   if (wanted("cc")) coupled_clusters(world, 40);
