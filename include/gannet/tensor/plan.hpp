@@ -18,6 +18,13 @@ enum class Schedule {
   stationary,  ///< the owner of a tile of the largest operand multiplies it, and accumulates
 };
 
+/// What multiplies tiles that do not lie as matrices.
+enum class Kernel {
+  automatic,  ///< TBLIS if it is found and the tile is worth it, else as blas
+  blas,       ///< they are permuted, and multiplied by BLAS
+  tblis,      ///< TBLIS multiplies all of them as they lie
+};
+
 struct PlanOptions {
   /// Most bytes of this rank for intermediates, tiles of other nodes and buffers. A plan that needs
   /// more is refused before it runs.
@@ -28,6 +35,7 @@ struct PlanOptions {
 
   int threads = 1;                          ///< of this rank that compute
   Schedule schedule = Schedule::automatic;  ///< of all products
+  Kernel kernel = Kernel::automatic;        ///< of all products of two tensors
   int prefetch = 2;                         ///< products whose tiles are fetched ahead
   bool steal = true;                        ///< ranks without work take that of others
 
@@ -41,6 +49,7 @@ struct StepReport {
   std::string einsum;  ///< "Qac,cdij->Qadij"
   std::string result;  ///< its tensor
   Schedule schedule = Schedule::owner;
+  std::string kernel;  ///< "blas", "tblis" or "blas, tblis"; empty if there are no products of two
 
   // Of all ranks, as if all tiles were there:
   double flops = 0;
@@ -105,6 +114,8 @@ class GANNET_API Plan {
 
   /// Collective. Runs all statements. Complete on all ranks on return. Fault::memory on all ranks,
   /// before anything is done, if a rank needs more than options.memory; if a rank fails, all throw.
+  /// So they do if options.kernel asks for TBLIS, and a rank has none (Fault::unsupported), or
+  /// GANNET_TBLIS names a library that does not work (Fault::system).
   void run();
 
  private:

@@ -68,7 +68,7 @@ Matrices BlockProduct::columns_of(const Fetched& fetched) {
       const auto size = kernel_.size(extents);
       const Index apart = size.inner * block_.width();
       panel = scratch_.columns.grow(static_cast<std::size_t>(size.batch * apart) * element_bytes_);
-      all = {panel, block_.width(), apart, false, 1};
+      all = {panel, block_.width(), apart, false, 1, {}};
     }
     kernel_.gather(extents, tile, all,
                    panel + static_cast<std::size_t>(lines[c].first) * element_bytes_);
@@ -117,7 +117,7 @@ void BlockProduct::add_row(const Fetched& fetched, std::size_t row, const Matric
     const auto first = static_cast<std::size_t>(lines[begin].first) * element_bytes_;
     Matrices some = columns;
     some.data = static_cast<const std::byte*>(columns.data) + first;
-    kernel_.multiply(size, rows, some,
+    kernel_.multiply(extents, size, rows, some,
                      {static_cast<std::byte*>(sum.data) + first, sum.stride, sum.fresh});
   }
 }

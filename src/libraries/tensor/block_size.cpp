@@ -17,14 +17,6 @@ constexpr double columns_wanted = 512;
 /// Rows that tiles meet once they are gathered or permuted, if there are as many.
 constexpr double rows_wanted = 2048;
 
-double mean_tile(const LetterTable& letters, const Letters& of) {
-  double elements = 1;
-  for (const int letter : of) {
-    elements *= letters.extent(letter) / std::max(1, letters.space(letter).tiles());
-  }
-  return std::max(1.0, elements);
-}
-
 bool is_pair(const Product& product) { return product.factors.size() == 2; }
 
 /// Whether a product is looped over a letter, one matrix for each value.
@@ -68,14 +60,6 @@ void take_together(Step& step, const Letters& letters, double wanted) {
   }
 }
 
-double tiles_together(const Step& step, const Operand& operand) {
-  double tiles = 1;
-  for (const int letter : operand.letters) {
-    tiles *= std::max(1, step.together[static_cast<std::size_t>(letter)]);
-  }
-  return tiles;
-}
-
 double largest_tile_of(const Core& core) {
   double elements = 1;
   for (const Space& space : core.grid().spaces()) {
@@ -105,8 +89,9 @@ TaskSize size_of_pair(const Step& step, const Product& product, Element type) {
   const Operand& columns = product.factors[kernel.column_factor()];
   TaskSize size;
   size.rows = largest_tile(step.letters, rows.letters);
-  size.columns = tiles_together(step, columns) * largest_tile(step.letters, columns.letters);
-  size.factors = tiles_together(step, rows) * size.rows + size.columns;
+  size.columns =
+      tiles_together(step, columns.letters) * largest_tile(step.letters, columns.letters);
+  size.factors = tiles_together(step, rows.letters) * size.rows + size.columns;
   size.largest_tile = std::max(size.rows, largest_tile(step.letters, columns.letters));
   return size;
 }
@@ -145,7 +130,7 @@ void TaskSize::raise_to(const TaskSize& other) {
 TaskSize task_size(const Step& step, Element type) {
   TaskSize size;
   const double tile = largest_tile(step.letters, step.result.letters);
-  size.result = tiles_together(step, step.result) * tile;
+  size.result = tiles_together(step, step.result.letters) * tile;
   size.largest_tile = tile;
   for (const Product& product : step.products) {
     const TaskSize one = step.cuts_anew     ? size_of_cut(*product.factors[0].tensor)

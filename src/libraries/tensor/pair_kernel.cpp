@@ -53,9 +53,30 @@ bool lies_as_matrix(const Letters& letters, const Letters& batch, const Letters&
 
 constexpr std::size_t none = 2;  // of the operands is gathered
 
+/// A tile of so many bytes does not stay in a core's caches while it is permuted. One that is
+/// smaller, or meets more columns than that, BLAS multiplies sooner, its permutation included.
+constexpr double bytes_for_tblis = 8 << 20;
+constexpr double few_for_tblis = 256;
+
+/// In TBLIS's labels.
+char label_of(int letter) { return static_cast<char>('A' + letter); }
+constexpr char all_columns = 'z';
+static_assert('A' + max_letters <= 'z');
+
+/// Dimensions of these letters, of which neighbours along the last are `stride` apart.
+void add_dims(Strided& tensor, const ByLetter<Index>& extents, const Letters& letters,
+              Index stride) {
+  for (std::size_t d = letters.size(); d-- > 0;) {
+    const Index extent = extents[static_cast<std::size_t>(letters[d])];
+    tensor.add(label_of(letters[d]), extent, stride);
+    stride *= extent;
+  }
+}
+
 }  // namespace
 
-PairKernel::PairKernel(Element type, const Step& step, const Product& product) : type_(type) {
+PairKernel::PairKernel(Element type, const Step& step, const Product& product, KernelChoice choice)
+    : type_(type), tblis_(choice.tblis) {
   const std::size_t gathered = step.takes_blocks() ? smaller_factor(step, product) : none;
   choose_orders(step, product, gathered);
   const bool lies_exchanged = step.result.letters == chain({&batch_, &columns_, &rows_});
@@ -64,6 +85,7 @@ PairKernel::PairKernel(Element type, const Step& step, const Product& product) :
   sum_ = chain({&batch_, &rows_, &columns_});
   conjugated_rows_ = product.factors[row_factor()].conjugated;
   conjugated_columns_ = product.factors[column_factor()].conjugated;
+  if (tblis_) choose_tblis(step, product, choice.always);
 }
 
 /// Of the orders that occur, the one that leaves most tiles as they are. A tile of the result is
@@ -90,6 +112,28 @@ void PairKernel::choose_orders(const Step& step, const Product& product, std::si
       }
     }
   }
+}
+
+/// TBLIS reads a tile in place, but multiplies more slowly than BLAS.
+void PairKernel::choose_tblis(const Step& step, const Product& product, bool always) {
+  const auto pays = [&](std::size_t factor, const Letters& others) {
+    const double bytes = mean_tile(step.letters, product.factors[factor].letters) *
+                         static_cast<double>(bytes_of(type_));
+    const double met = mean_tile(step.letters, others) * tiles_together(step, others);
+    return always || (bytes >= bytes_for_tblis && met < few_for_tblis);
+  };
+  rows_by_tblis_ = !conjugated_rows_ && pays(row_factor(), columns_);
+  columns_by_tblis_ =
+      !conjugated_columns_ && tiles_together(step, columns_) <= 1 && pays(column_factor(), rows_);
+}
+
+/// The tiles of one with symmetry may follow from others in any order.
+bool PairKernel::uses_tblis(const Product& product) const {
+  const auto moves = [&](std::size_t factor) {
+    const Operand& operand = product.factors[factor];
+    return permutes(product, factor) || (operand.tensor && !operand.tensor->orbit().trivial());
+  };
+  return (rows_by_tblis_ && moves(row_factor())) || (columns_by_tblis_ && moves(column_factor()));
 }
 
 bool PairKernel::permutes(const Product& product, std::size_t factor) const {
@@ -131,7 +175,7 @@ void PairKernel::permute(const ByLetter<Index>& extents, const TileView& tile, c
 Matrices PairKernel::as_matrices(const ByLetter<Index>& extents, const TileView& tile,
                                  const Side& side, AlignedBytes& scratch) const {
   const Index rows = size_of(extents, *side.rows), columns = size_of(extents, *side.columns);
-  Matrices found{tile.data, columns, rows * columns, false, tile.sign};
+  Matrices found{tile.data, columns, rows * columns, false, tile.sign, {}};
   const auto lies = [&](const Letters& first, const Letters& second) {
     return !side.conjugated && same_order(extents, tile.letters, chain({&batch_, &first, &second}));
   };
@@ -142,6 +186,10 @@ Matrices PairKernel::as_matrices(const ByLetter<Index>& extents, const TileView&
     return found;
   }
   const Index elements = size_of(extents, batch_) * rows * columns;
+  if (side.by_tblis && elements > 0) {
+    found.as_it_lies = tile.letters;
+    return found;
+  }
   std::byte* to = scratch.grow(static_cast<std::size_t>(elements) * bytes_of(type_));
   permute(extents, tile, side, {}, found, to);
   found.data = to;
@@ -165,10 +213,45 @@ void PairKernel::gather(const ByLetter<Index>& extents, const TileView& tile, co
   permute(extents, tile, column_side(), how, into, first);
 }
 
-void PairKernel::multiply(const Size& size, const Matrices& rows, const Matrices& columns,
-                          const Sum& sum) const {
+/// Where its elements are, for TBLIS. Columns that several tiles have are one dimension of their
+/// own.
+Strided PairKernel::strided(const ByLetter<Index>& extents, const Matrices& matrices,
+                            const Side& side, Index columns) const {
+  Strided tensor{const_cast<void*>(matrices.data), static_cast<double>(matrices.sign), {}, {}, {}};
+  if (!matrices.as_it_lies.empty()) {
+    add_dims(tensor, extents, matrices.as_it_lies, 1);
+    return tensor;
+  }
+  const Index across = matrices.transposed ? matrices.stride : 1;
+  if (side.columns == &columns_ && columns > 0) {
+    tensor.add(all_columns, columns, across);
+  } else {
+    add_dims(tensor, extents, *side.columns, across);
+  }
+  add_dims(tensor, extents, *side.rows, matrices.transposed ? 1 : matrices.stride);
+  add_dims(tensor, extents, batch_, matrices.apart);
+  return tensor;
+}
+
+void PairKernel::multiply_as_they_lie(const ByLetter<Index>& extents, const Size& size,
+                                      const Matrices& rows, const Matrices& columns,
+                                      const Sum& sum) const {
+  const Index together = columns.as_it_lies.empty() ? size.columns : 0;
+  Strided a = strided(extents, rows, row_side(), together);
+  Strided b = strided(extents, columns, column_side(), together);
+  const Matrices sums{sum.data, sum.stride, size.rows * sum.stride, false, 1, {}};
+  Strided c = strided(extents, sums, {&rows_, &columns_, false, false}, together);
+  c.scale = sum.fresh ? 0.0 : 1.0;
+  tblis_->multiply(type_, a, b, c);
+}
+
+void PairKernel::multiply(const ByLetter<Index>& extents, const Size& size, const Matrices& rows,
+                          const Matrices& columns, const Sum& sum) const {
   const auto [batch, m, n, k] = size;
   if (m * n == 0) return;
+  if (!rows.as_it_lies.empty() || !columns.as_it_lies.empty()) {
+    return multiply_as_they_lie(extents, size, rows, columns, sum);
+  }
   with_type(type_, [&]<class T>(T) {
     const T alpha(static_cast<float>(rows.sign * columns.sign)), beta(sum.fresh ? 0.0f : 1.0f);
     const T* x = static_cast<const T*>(rows.data);

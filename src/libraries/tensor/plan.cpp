@@ -56,14 +56,15 @@ void Plan::explain(std::ostream& to) {
   }
   const int product = width_of(longest_product, 32), result = width_of(longest_result, 18);
   to << std::left << std::setw(product) << "product" << std::setw(result) << "result"
-     << std::setw(11) << "schedule" << std::right << std::setw(10) << "Gflop" << std::setw(10)
-     << "MiB read" << std::setw(8) << "tasks" << std::setw(10) << "seconds" << std::setw(10)
-     << "Gflop/s" << std::setw(9) << "waiting" << std::setw(9) << "fetched" << std::setw(9)
-     << "found" << '\n'
+     << std::setw(11) << "schedule" << std::setw(12) << "kernel" << std::right << std::setw(10)
+     << "Gflop" << std::setw(10) << "MiB read" << std::setw(8) << "tasks" << std::setw(10)
+     << "seconds" << std::setw(10) << "Gflop/s" << std::setw(9) << "waiting" << std::setw(9)
+     << "fetched" << std::setw(9) << "found" << '\n'
      << std::fixed;
   for (const StepReport& step : steps) {
     to << std::left << std::setw(product) << step.einsum << std::setw(result) << step.result
-       << std::setw(11) << name_of(step.schedule) << std::right << std::setprecision(3)
+       << std::setw(11) << name_of(step.schedule) << std::setw(12)
+       << (step.kernel.empty() ? "-" : step.kernel) << std::right << std::setprecision(3)
        << std::setw(10) << step.flops / 1e9 << std::setw(10) << step.bytes / (1 << 20)
        << std::setw(8) << step.tasks;
     if (step.seconds > 0) {

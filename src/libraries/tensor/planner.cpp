@@ -199,6 +199,36 @@ void Planner::choose_all_blocks() {
   }
 }
 
+/// What this rank would take.
+KernelChoice Planner::find_kernels() const {
+  if (options_.kernel == Kernel::blas) return {};
+  const KernelChoice choice{Tblis::find(), options_.kernel == Kernel::tblis};
+  if (choice.tblis || !choice.always) return choice;
+  throw Error(
+      Fault::unsupported,
+      "a plan of tensors with Kernel::tblis, and there is no TBLIS: set GANNET_TBLIS to the "
+      "file of its shared library, or take Kernel::automatic");
+}
+
+/// TBLIS is taken if all ranks have it: whoever takes a task gets the same bits.
+void Planner::agree_on_kernels() {
+  if (kernels_) return;
+  KernelChoice mine;
+  together(group_, call, [&] { mine = find_kernels(); });
+  kernels_ = group_.min(mine.tblis ? 1 : 0) != 0 ? mine : KernelChoice{};
+}
+
+std::string Planner::kernels_of(const Step& step, const KernelChoice& choice) const {
+  bool blas = false, tblis = false;
+  for (const Product& product : step.products) {
+    if (product.factors.size() != 2) continue;
+    const PairKernel kernel(element_type(), step, product, choice);
+    (kernel.uses_tblis(product) ? tblis : blas) = true;
+  }
+  if (blas && tblis) return "blas, tblis";
+  return blas ? "blas" : tblis ? "tblis" : "";
+}
+
 Planner::Memory Planner::memory() const {
   Memory memory;
   const auto bytes = static_cast<double>(bytes_of(element_type()));
@@ -372,7 +402,7 @@ void Planner::run_steps() {
     NodeCache* const node = node_cache_ ? &*node_cache_ : nullptr;
     cache.emplace(node ? own : cache_bytes, node);
   });
-  Run run{group_, steps_->steps, options_, *board_, *cache, {}};
+  Run run{group_, steps_->steps, options_, *board_, *cache, *kernels_, {}};
   FirstFailure failure(*board_);
   std::atomic<std::size_t> buffers{0};
   const auto work = [&](int number) {
@@ -414,6 +444,7 @@ void Planner::take_longest_times() {
 }
 
 void Planner::run() {
+  agree_on_kernels();
   together(group_, call, [&] {
     prepare();
     check_memory();
@@ -440,7 +471,11 @@ void run_at_once(const Group& group, const PlanOptions& options, const Statement
 const std::vector<StepReport>& Planner::reports() {
   prepare();
   reports_.clear();
-  for (const Step& step : steps_->steps) reports_.push_back(step.report);
+  const KernelChoice choice = kernels_ ? *kernels_ : find_kernels();
+  for (const Step& step : steps_->steps) {
+    reports_.push_back(step.report);
+    reports_.back().kernel = kernels_of(step, choice);
+  }
   return reports_;
 }
 

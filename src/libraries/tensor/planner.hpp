@@ -7,6 +7,7 @@
 #include "gannet/tensor/plan.hpp"
 #include "tensor/board.hpp"
 #include "tensor/node_cache.hpp"
+#include "tensor/pair_kernel.hpp"
 #include "tensor/step.hpp"
 
 namespace gannet::tensor {
@@ -37,6 +38,9 @@ class Planner {
   void make_steps(double most_elements);
   void clear_before_accumulating();
   void choose_all_blocks();
+  KernelChoice find_kernels() const;
+  void agree_on_kernels();
+  std::string kernels_of(const Step& step, const KernelChoice& choice) const;
   Memory memory() const;
   void check_memory() const;
   void agree_on_steps() const;
@@ -62,6 +66,7 @@ class Planner {
   std::optional<NodeCache> node_cache_;  // none if the ranks of this node have nothing to share
   std::size_t node_cache_bytes_ = 0;     // that were asked for when it was made
   std::vector<double> times_;            // of the steps, while ranks compare theirs
+  std::optional<KernelChoice> kernels_;  // once all ranks have agreed
   std::size_t used_ = 0;                 // bytes of this rank, in the last run
 };
 

@@ -63,6 +63,12 @@ double elements_of(const LetterTable& letters, const Letters& of);
 /// Most elements of a tile of these letters.
 double largest_tile(const LetterTable& letters, const Letters& of);
 
+/// Elements that a tile of these letters has on average, one at least.
+double mean_tile(const LetterTable& letters, const Letters& of);
+
+/// Tiles of these letters that a task takes together, as far as the result has the letters.
+double tiles_together(const Step& step, const Letters& letters);
+
 /// Of the operands of a product of two the one with fewer elements.
 std::size_t smaller_factor(const Step& step, const Product& product);
 

@@ -47,6 +47,22 @@ double largest_tile(const LetterTable& letters, const Letters& of) {
   return elements;
 }
 
+double mean_tile(const LetterTable& letters, const Letters& of) {
+  double elements = 1;
+  for (const int letter : of) {
+    elements *= letters.extent(letter) / std::max(1, letters.space(letter).tiles());
+  }
+  return std::max(1.0, elements);
+}
+
+double tiles_together(const Step& step, const Letters& letters) {
+  double tiles = 1;
+  for (const int letter : letters) {
+    tiles *= std::max(1, step.together[static_cast<std::size_t>(letter)]);
+  }
+  return tiles;
+}
+
 std::size_t smaller_factor(const Step& step, const Product& product) {
   const auto& factors = product.factors;
   return elements_of(step.letters, factors[0].letters) <

@@ -133,7 +133,8 @@ void Worker::choose_kernels(const Step& step) {
   kernels_.clear();
   for (const Product& product : step.products) {
     auto& kernel = kernels_.emplace_back();
-    if (product.factors.size() == 2) kernel.emplace(result_of(step).type(), step, product);
+    if (product.factors.size() != 2) continue;
+    kernel.emplace(result_of(step).type(), step, product, run_.kernels);
   }
 }
 

@@ -20,6 +20,7 @@ struct Run {
   const PlanOptions& options;
   Board& board;
   TileCache& cache;
+  KernelChoice kernels;
   std::mutex mutex;  ///< of the steps' reports
 };
 

@@ -82,6 +82,9 @@ inline constexpr Setting spin{
 inline constexpr Setting stats{
     "GANNET_STATS", "0", "0 1",
     "1 prints a summary of operations, with advice, when the world ends."};
+inline constexpr Setting tblis{"GANNET_TBLIS", "auto", "<text>",
+                               "TBLIS's shared library, for products of tensors; auto: libtblis.so "
+                               "if it is found; off: none."};
 inline constexpr Setting trace{
     "GANNET_TRACE", "off", "off summary events window=t0:t1",
     "What to record: off, summary (sums over time), events, or window=t0:t1 in seconds."};
@@ -95,10 +98,11 @@ inline constexpr Setting watch{
     "GANNET_WATCH", "1", "0 1",
     "1 ends the job when a rank of this node dies; 0 leaves that to MPI."};
 
-inline constexpr Setting all[] = {
-    announce,   check,       checkpoint, chunk, cross_copy, flow,          gf_cache,   gf_passive,
-    gf_workers, hang_report, helper,     log,   memory,     net_interface, node_ranks, ports,
-    rdma,       silence,     spin,       stats, trace,      trace_file,    transport,  watch};
+inline constexpr Setting all[] = {announce, check,    checkpoint, chunk,         cross_copy,
+                                  flow,     gf_cache, gf_passive, gf_workers,    hang_report,
+                                  helper,   log,      memory,     net_interface, node_ranks,
+                                  ports,    rdma,     silence,    spin,          stats,
+                                  tblis,    trace,    trace_file, transport,     watch};
 }  // namespace settings
 
 /// Value from the environment, or the default.

@@ -1,12 +1,13 @@
 // Laws: a statement with random factors, labels (diagonals, batch labels, outer products,
 // repetitions, sums), tiles, block sparsity, symmetries, computed and conjugated tensors, types,
-// schedules, caches and threads gives what a loop over all indices gives; so does einsum(), and a
-// tile that its result lacks is zero there.
+// schedules, kernels, caches and threads gives what a loop over all indices gives; so does
+// einsum(), and a tile that its result lacks is zero there.
 #include <gtest/gtest.h>
 
 #include "dense.hpp"
 #include "support/random.hpp"
 #include "support/ranks.hpp"
+#include "tensor/tblis.hpp"
 
 namespace gannet::test {
 namespace {
@@ -130,6 +131,8 @@ class Program {
     options.schedule = static_cast<tensor::Schedule>(pick(0, 3));
     options.threads = pick(1, 2);
     options.prefetch = pick(0, 3);
+    const auto kernel = static_cast<tensor::Kernel>(pick(0, 2));
+    if (kernel != tensor::Kernel::tblis || tensor::Tblis::find()) options.kernel = kernel;
     options.steal = chance(70);
     if (chance(50)) options.cache = static_cast<std::size_t>(pick(0, 2000));
     return options;
