@@ -19,7 +19,7 @@ SAME_ENERGY = 1e-6  # the programs differ in the length of a bohr
 
 
 def place(molecule):
-    return ROOT / "apps/scf/data/molecules" / f"{molecule}.xyz"
+    return ROOT / "apps/chem/data/molecules" / f"{molecule}.xyz"
 
 
 def gannet(build, ranks, molecule):

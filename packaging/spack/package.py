@@ -45,8 +45,8 @@ class Gannet(CMakePackage):
     def cmake_args(self):
         return [
             self.define_from_variant("GANNET_UCX", "ucx"),
-            self.define_from_variant("GANNET_SCF", "scf"),
-            self.define("GANNET_SCF_NATIVE", False),
+            self.define_from_variant("GANNET_CHEM", "scf"),
+            self.define("GANNET_CHEM_NATIVE", False),
             self.define("GANNET_PYTHON", False),
             self.define("GANNET_TESTS", self.run_tests),
             self.define("GANNET_BENCH", False),

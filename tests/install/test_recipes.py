@@ -15,7 +15,7 @@ BUILD = SOURCE / "packaging/conda/build.sh"
 
 
 def options_of_the_build():
-    text = "".join(file.read_text() for folder in (".", "cmake", "src/arrays/algo", "apps/scf", "bindings/python")
+    text = "".join(file.read_text() for folder in (".", "cmake", "src/arrays/algo", "apps/chem", "bindings/python")
                    for pattern in ("CMakeLists.txt", "*.cmake") for file in (SOURCE / folder).glob(pattern))
     switches = re.findall(r"(?:option|find_library)\((GANNET_\w+)", text)
     return set(switches + re.findall(r"set\((GANNET_\w+) \w* ?CACHE STRING", text))

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "fock/blocks.hpp"
+
+namespace chem {
+
+/// The n x n arrays of SpinMatrices; a difference only if shells are open.
+struct SpinArrays {
+  /// Collective.
+  SpinArrays(const gannet::Group& group, gannet::Index n, bool open, const std::string& name)
+      : mean(group, {n, n}, {.name = name}) {
+    if (!open) return;
+    difference = std::make_unique<gannet::Array<double>>(mean.duplicate(name + " of spins"));
+  }
+
+  bool open() const { return difference != nullptr; }
+  SpinMatrices view() const { return {mean, difference.get()}; }
+
+  gannet::Array<double> mean;
+  std::unique_ptr<gannet::Array<double>> difference;
+};
+
+/// Collective. c := alpha a + beta b
+void add(double alpha, const SpinArrays& a, double beta, const SpinArrays& b, const SpinArrays& c);
+
+}  // namespace chem

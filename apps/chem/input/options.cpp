@@ -1,0 +1,261 @@
+#include "input/options.hpp"
+
+#include <array>
+#include <cmath>
+#include <sstream>
+
+#include "basis/basis_library.hpp"
+#include "input/input_error.hpp"
+#include "input/text.hpp"
+
+namespace chem {
+namespace {
+
+/// One option: how it is written, what it means, and what it does with its value.
+struct Row {
+  std::string_view name;
+  std::string_view value;  ///< what it is; empty for an option without one
+  std::string_view meaning;
+  void (*set)(Options& options, const std::string& value);
+};
+
+constexpr double coarsest_screening = 1e-5;
+constexpr int most_workers = 1024;
+
+[[noreturn]] void refuse(std::string_view name, const std::string& value, std::string_view want) {
+  throw InputError("option " + std::string(name) + ": \"" + value + "\" is not " +
+                   std::string(want));
+}
+
+double positive(std::string_view name, const std::string& value) {
+  const auto x = to_double(value);
+  if (!x || *x <= 0) refuse(name, value, "a positive number");
+  return *x;
+}
+
+double not_negative(std::string_view name, const std::string& value) {
+  const auto x = to_double(value);
+  if (!x || *x < 0) refuse(name, value, "a number from 0 on");
+  return *x;
+}
+
+int integer(std::string_view name, const std::string& value) {
+  const auto n = to_int(value);
+  if (!n) refuse(name, value, "a whole number");
+  return *n;
+}
+
+void set_max_iterations(Options& options, const std::string& value) {
+  options.settings.max_iterations = integer("--max-iter", value);
+  if (options.settings.max_iterations < 1) refuse("--max-iter", value, "at least 1");
+}
+
+/// The one option that may have a value or not.
+constexpr std::string_view stability = "--stability", follow = "follow";
+
+/// Coarser than by default is measured at the end, so that nobody takes its energy for exact.
+void set_screening(Options& options, const std::string& value) {
+  const double threshold = positive("--screen", value);
+  if (threshold > coarsest_screening) {
+    refuse("--screen", value, "at most 1e-5: energies would be off by millihartrees and more");
+  }
+  options.settings.measure_screening = threshold > Settings().threshold;
+  options.settings.threshold = threshold;
+}
+
+void set_method(Options& options, const std::string& value) {
+  if (value == "counter") {
+    options.settings.method = Method::counter;
+  } else if (value == "static") {
+    options.settings.method = Method::statically;
+  } else if (value == "futures") {
+    options.settings.method = Method::futures;
+  } else if (value == "natural") {
+    options.settings.method = Method::naturally;
+  } else {
+    refuse("--method", value, "counter, static, futures or natural");
+  }
+}
+
+void set_workers(Options& options, const std::string& value) {
+  options.workers = integer("--workers", value);
+  if (*options.workers < 1 || *options.workers > most_workers) {
+    refuse("--workers", value, "from 1 to " + std::to_string(most_workers));
+  }
+}
+
+void set_guess(Options& options, const std::string& value) {
+  if (value != "sad" && value != "core") refuse("--guess", value, "sad or core");
+  options.guess = value == "sad" ? Guess::atoms : Guess::core;
+}
+
+void set_multiplicity(Options& options, const std::string& value) {
+  options.multiplicity = integer("--multiplicity", value);
+  if (options.multiplicity < 1) refuse("--multiplicity", value, "at least 1");
+}
+
+void set_reference(Options& options, const std::string& value) {
+  const auto name = lower(value);
+  if (name == "rhf") {
+    options.reference = Reference::restricted;
+  } else if (name == "uhf") {
+    options.reference = Reference::unrestricted;
+  } else if (name == "rohf") {
+    options.reference = Reference::restricted_open;
+  } else {
+    refuse("--reference", value, "rhf, uhf or rohf");
+  }
+}
+
+void set_harmonics(Options& options, const std::string& value) {
+  if (value != "spherical" && value != "cartesian") {
+    refuse("--harmonics", value, "spherical or cartesian");
+  }
+  options.harmonics = value == "spherical" ? Harmonics::spherical : Harmonics::cartesian;
+}
+
+void set_max_steps(Options& options, const std::string& value) {
+  options.max_steps = integer("--max-steps", value);
+  if (options.max_steps < 1) refuse("--max-steps", value, "at least 1");
+}
+
+void set_damping(Options& options, const std::string& value) {
+  options.settings.damping = not_negative("--damp", value);
+  if (options.settings.damping >= 1) refuse("--damp", value, "less than 1");
+}
+
+constexpr std::array rows = {
+    Row{"--theory", "NAME", "what to calculate, see below [hf]",
+        [](Options& o, const std::string& v) { o.theory = v; }},
+    Row{"--basis", "NAME", "a basis set by its name, or a .g94 file [cc-pvdz]",
+        [](Options& o, const std::string& v) { o.basis = v; }},
+    Row{"--basis-file", "FILE", "any basis set file in Gaussian94 format, instead of --basis",
+        [](Options& o, const std::string& v) { o.basis_file = v; }},
+    Row{"--harmonics", "KIND", "d and higher functions: spherical, cartesian [the set's own]",
+        set_harmonics},
+    Row{"--charge", "N", "charge of the molecule [0]",
+        [](Options& o, const std::string& v) { o.charge = integer("--charge", v); }},
+    Row{"--multiplicity", "N", "2S + 1 [1]", set_multiplicity},
+    Row{"--reference", "HOW", "rhf, uhf, rohf [rhf for singlets, else uhf]", set_reference},
+    Row{"--conv", "X", "largest element of the orbital gradient at the end, hartree [1e-6]",
+        [](Options& o, const std::string& v) { o.settings.convergence = positive("--conv", v); }},
+    Row{"--max-iter", "N", "iterations before giving up [50]", set_max_iterations},
+    Row{"--method", "HOW",
+        "tasks: counter (shared), static (dealt out), futures (sent to the data), "
+        "natural (slow: to see contention) [counter]",
+        set_method},
+    Row{"--workers", "N", "threads of each rank, for --method futures [its processors]",
+        set_workers},
+    Row{"--guess", "HOW", "atoms side by side, or bare nuclei: sad, core [sad]", set_guess},
+    Row{"--screen", "X", "contributions to the Fock matrix to leave out, hartree [1e-10]",
+        set_screening},
+    Row{"--level-shift", "X", "added to the energies of empty orbitals on the way, hartree [0]",
+        [](Options& o, const std::string& v) {
+          o.settings.level_shift = not_negative("--level-shift", v);
+        }},
+    Row{"--damp", "X", "part of the old density that the first iterations keep [0]", set_damping},
+    Row{"--mix", "", "mix HOMO and LUMO of the guess, so that alpha and beta come apart",
+        [](Options& o, const std::string&) { o.settings.mix = true; }},
+    Row{stability, "",
+        "whether other orbitals have a lower energy; --stability follow goes on to them",
+        [](Options& o, const std::string&) { o.stability = true; }},
+    Row{"--gradient", "", "forces on the nuclei",
+        [](Options& o, const std::string&) { o.settings.gradient = true; }},
+    Row{"--optimize", "", "move the nuclei to where the energy is lowest",
+        [](Options& o, const std::string&) { o.optimize = o.settings.gradient = true; }},
+    Row{"--max-steps", "N", "geometries before --optimize gives up [100]", set_max_steps},
+    Row{"--checkpoint", "FILE", "keep the density in a file after each iteration",
+        [](Options& o, const std::string& v) { o.checkpoint = v; }},
+    Row{"--restart", "FILE", "begin with the density of a checkpoint",
+        [](Options& o, const std::string& v) { o.restart = v; }},
+    Row{"--xyz", "FILE", "write the last geometry",
+        [](Options& o, const std::string& v) { o.xyz = v; }},
+    Row{"--json", "FILE", "write a summary for programs",
+        [](Options& o, const std::string& v) { o.json = v; }},
+    Row{"--molden", "FILE", "write geometry, basis set and orbitals for viewers",
+        [](Options& o, const std::string& v) { o.molden = v; }},
+};
+
+const Row& row_for(const std::string& name) {
+  for (const auto& row : rows) {
+    if (row.name == name) return row;
+  }
+  throw InputError("unknown option " + name + "; see --help");
+}
+
+/// An option as it was written: `--name` or `--name=value`.
+struct Written {
+  std::string name;
+  std::optional<std::string> value;
+};
+
+Written split(const std::string& word) {
+  const auto equals = word.find('=');
+  if (equals == std::string::npos) return {word, std::nullopt};
+  return {word.substr(0, equals), word.substr(equals + 1)};
+}
+
+}  // namespace
+
+Options parse_options(std::span<const char* const> arguments) {
+  Options options;
+  for (std::size_t n = 0; n < arguments.size(); ++n) {
+    const std::string word = arguments[n];
+    options.help = word == "--help" || word == "-h";
+    options.version = word == "--version";
+    if (options.help || options.version) return options;
+    if (!word.starts_with("-")) {
+      if (!options.molecule.empty()) throw InputError("more than one molecule: " + word);
+      options.molecule = word;
+      continue;
+    }
+    auto [name, value] = split(word);
+    if (name == stability && !value && n + 1 < arguments.size() && arguments[n + 1] == follow) {
+      value = arguments[++n];
+    }
+    if (name == stability && value) {
+      if (*value != follow) refuse(stability, *value, "follow, the only value that it may have");
+      options.stability = options.follow = true;
+      continue;
+    }
+    const auto& row = row_for(name);
+    if (row.value.empty()) {
+      if (value) throw InputError("option " + name + " takes no value");
+      row.set(options, {});
+      continue;
+    }
+    if (!value && n + 1 < arguments.size()) value = arguments[++n];
+    if (!value || value->empty()) throw InputError("option " + name + " needs a value");
+    row.set(options, *value);
+  }
+  if (options.molecule.empty() && options.restart.empty()) {
+    throw InputError("no molecule; see --help");
+  }
+  if (options.workers && options.settings.method != Method::futures) {
+    throw InputError("option --workers is for --method futures only");
+  }
+  return options;
+}
+
+std::string usage(const std::string& program, const std::string& theories) {
+  std::ostringstream out;
+  out << program
+      << " MOLECULE [options]\n\n"
+         "Quantum chemistry on global arrays. MOLECULE is an .xyz file (angstrom), or one "
+         "of\n"
+         "water, benzene, water8, be-chain; without one, --restart tells the geometry. Run it "
+         "under\n"
+         "mpirun for several ranks.\n\n";
+  for (const auto& row : rows) {
+    std::string left = "  " + std::string(row.name) + " " + std::string(row.value);
+    left.resize(22, ' ');
+    out << left << row.meaning << "\n";
+  }
+  out << "  --help, --version\n\nTheories:\n"
+      << theories << "\nBasis sets that come with the program: " << basis_names()
+      << ".\nA value may also follow an equals sign: --basis=6-31g.\n";
+  out << "\nExit codes: 0 converged, 2 wrong input, 3 not converged, 1 anything else.\n";
+  return out.str();
+}
+
+}  // namespace chem

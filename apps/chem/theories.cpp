@@ -1,0 +1,90 @@
+#include "theories.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "hf/hartree_fock.hpp"
+#include "input/input_error.hpp"
+#include "input/text.hpp"
+#include "report/format.hpp"
+
+namespace chem {
+namespace {
+
+MakeTerms hartree_fock(const Options&) { return hartree_fock_terms; }
+
+constexpr auto closed = Reference::restricted, open = Reference::restricted_open,
+               apart = Reference::unrestricted;
+
+constexpr std::array theories = {
+    Theory{"hf", "scf", "Hartree-Fock", {}, hartree_fock, true},
+    Theory{"rhf", "", "Hartree-Fock of closed shells", closed, hartree_fock, true},
+    Theory{"uhf", "", "Hartree-Fock with orbitals of their own for alpha and beta", apart,
+           hartree_fock, true},
+    Theory{"rohf", "", "Hartree-Fock of open shells with one set of orbitals", open, hartree_fock,
+           true},
+};
+
+/// The name without what different programs write differently.
+std::string canonical(std::string_view name) {
+  auto text = lower(name);
+  std::erase_if(text, [](char c) { return c == '-' || c == '_' || c == ' '; });
+  return text;
+}
+
+bool is_called(const Theory& theory, const std::string& name) {
+  if (canonical(theory.name) == name) return true;
+  const auto others = words_of(theory.also);
+  return std::any_of(others.begin(), others.end(),
+                     [&](auto other) { return canonical(other) == name; });
+}
+
+std::string names() {
+  std::string all;
+  for (const auto& theory : theories) {
+    all += (all.empty() ? "" : ", ") + std::string(theory.name);
+    for (const auto other : words_of(theory.also)) all += ", " + std::string(other);
+  }
+  return all;
+}
+
+/// The theory says the reference, if it says any.
+void agree_on_reference(const Theory& theory, Options& options) {
+  if (!theory.reference) return;
+  if (options.reference.value_or(*theory.reference) != *theory.reference) {
+    throw InputError("--theory " + std::string(theory.name) + " is another reference than " +
+                     "--reference says; leave out one of them");
+  }
+  options.reference = theory.reference;
+}
+
+}  // namespace
+
+const Theory& choose_theory(Options& options) {
+  const auto wanted = canonical(options.theory);
+  const auto found = std::find_if(theories.begin(), theories.end(),
+                                  [&](const auto& t) { return is_called(t, wanted); });
+  if (found == theories.end()) {
+    throw InputError("unknown theory \"" + options.theory + "\": give one of " + names());
+  }
+  agree_on_reference(*found, options);
+  if (options.settings.gradient && !found->gradient) {
+    throw InputError("--theory " + std::string(found->name) +
+                     " has no gradient; leave out --gradient and --optimize");
+  }
+  options.theory = found->name;
+  options.settings.terms = found->terms(options);
+  return *found;
+}
+
+std::string theory_table() {
+  std::string text;
+  for (const auto& theory : theories) {
+    std::string name(theory.name);
+    for (const auto other : words_of(theory.also)) name += ", " + std::string(other);
+    text += format("  %-20s%s\n", name.c_str(), std::string(theory.meaning).c_str());
+  }
+  return text;
+}
+
+}  // namespace chem

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "input/problem.hpp"
+#include "report/console.hpp"
+#include "scf/self_consistent_field.hpp"
+
+namespace chem {
+
+/// What a correlation method starts from: converged orbitals and their field.
+struct Solved {
+  const gannet::Group& group;
+  const Problem& problem;
+  const Options& options;
+  const Settings& settings;
+  const Outcome& scf;
+  Console& console;
+};
+
+/// One theory that the program knows. A new one is a row in theories.cpp.
+struct Theory {
+  std::string_view name;               ///< lower case
+  std::string_view also;               ///< its other names, parted by blanks
+  std::string_view meaning;            ///< for --help
+  std::optional<Reference> reference;  ///< if the name says it, as uhf does
+  MakeTerms (*terms)(const Options&);  ///< of the self-consistent field
+  bool gradient = false;               ///< whether its energy can be differentiated
+
+  /// Collective. What follows the self-consistent field: the parts that it adds to the energy. Null
+  /// for none.
+  std::vector<EnergyPart> (*correlate)(const Solved& from) = nullptr;
+};
+
+/// Local. The theory that options.theory names: case, hyphens, blanks and underscores do not
+/// matter. Fills in what it says about the rest. InputError if there is none of that name, or if
+/// it does not go together with other options.
+const Theory& choose_theory(Options& options);
+
+/// Local. All names of all theories, a line each with what it is, for --help.
+std::string theory_table();
+
+}  // namespace chem
