@@ -11,7 +11,7 @@ from pyscf import gto
 
 from . import density_fitted_mp2, rhf
 
-MOLECULES = Path(__file__).resolve().parent.parent / "scf" / "data" / "molecules"
+MOLECULES = Path(__file__).resolve().parent.parent / "chem" / "data" / "molecules"
 
 
 def options():

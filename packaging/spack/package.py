@@ -12,7 +12,7 @@ class Gannet(CMakePackage):
     version("0.1.0")
 
     variant("ucx", default=True, description="Messages between nodes by UCX; without it, by MPI")
-    variant("scf", default=False, description="gannet-scf, Hartree-Fock on global arrays")
+    variant("scf", default=False, description="gannet-chem, quantum chemistry on global arrays")
 
     depends_on("c", type="build")
     depends_on("cxx", type="build")

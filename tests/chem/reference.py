@@ -20,7 +20,7 @@ from pyscf.scf import stability
 from pyscf.soscf import newton_ah
 
 HERE = Path(__file__).resolve().parent
-DATA = HERE.parents[1] / "apps" / "scf" / "data"
+DATA = HERE.parents[1] / "apps" / "chem" / "data"
 ANGSTROM = 1 / 0.529177210903  # bohr
 LETTERS = "SPDFGH"
 DEBYE = 2.541746473  # per e bohr

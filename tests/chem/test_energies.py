@@ -21,7 +21,7 @@ class Energies(unittest.TestCase):
     def test_a_file_of_any_name_is_the_same_basis_set(self):
         with tempfile.TemporaryDirectory() as scratch:
             mine = Path(scratch) / "mine.gbs"
-            shutil.copy(HERE.parents[1] / "apps" / "scf" / "data" / "basis" / "6-31g_st_.g94", mine)
+            shutil.copy(HERE.parents[1] / "apps" / "chem" / "data" / "basis" / "6-31g_st_.g94", mine)
             found = energy(2, "water", "--basis-file", mine, "--harmonics", "cartesian")
         self.assertAlmostEqual(found, energy(2, "water", "--basis=6-31G(d)"), delta=1e-10)
 

@@ -3,12 +3,17 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <random>
 
+#include "field/field.hpp"
 #include "field/spin_arrays.hpp"
 #include "fock/builder.hpp"
+#include "fock/exact_repulsion.hpp"
 #include "gannet/futures.hpp"
 #include "given.hpp"
+#include "input/input_error.hpp"
+#include "input/problem.hpp"
 #include "integrals/libint.hpp"
 
 namespace chem {
@@ -175,6 +180,139 @@ TEST(Fock, DifferencesOfSpinsHaveExchangeOnly) {
     expect_equal(fock.mean, expected_mean);
     expect_equal(*fock.difference, expected_difference);
   }
+}
+
+/// A mean and a difference that have nothing to do with each other.
+void fill_randomly(const SpinArrays& density) {
+  const auto mean = random_symmetric(static_cast<std::size_t>(density.mean.shape()[0]));
+  auto difference = mean;
+  std::transform(mean.begin(), mean.end(), difference.begin(),
+                 [](double x) { return x * x - 0.3; });
+  if (world->rank() == 0) {
+    density.mean.put(density.mean.patch(), mean.data());
+    if (density.open()) density.difference->put(density.mean.patch(), difference.data());
+  }
+  world->sync();
+}
+
+std::vector<double> values_of(const gannet::Array<double>& a) {
+  std::vector<double> values(static_cast<std::size_t>(a.shape()[0] * a.shape()[1]));
+  a.get(a.patch(), values.data());
+  world->sync();
+  return values;
+}
+
+TEST(Fock, PartsAddUpToTheWhole) {
+  const Libint libint;
+  const auto basis = test::basis("water", "6-31g_st_", Harmonics::cartesian);
+  gannet::Futures futures(*world, {.workers = 2});
+  for (const bool open : {false, true}) {
+    const SpinArrays density(*world, basis.size, open, "density");
+    const SpinArrays coulomb(*world, basis.size, open, "Coulomb");
+    const SpinArrays exchange(*world, basis.size, open, "exchange");
+    const SpinArrays both(*world, basis.size, open, "both");
+    fill_randomly(density);
+    for (const Sharing& sharing : {Sharing(Method::counter), Sharing(Method::futures, &futures)}) {
+      const auto build = [&](const Factors& factors, const SpinArrays& fock) {
+        return FockBuilder(*world, basis, sharing, 1e-13, factors)
+            .build(density.view(), fock.view());
+      };
+      build({1, 0}, coulomb);
+      build({0, 1}, exchange);
+      build({0.7, -0.2}, both);
+      add(0.7, coulomb, -0.2, exchange, coulomb);
+      expect_equal(both.mean, values_of(coulomb.mean));
+      if (open) expect_equal(*both.difference, values_of(*coulomb.difference));
+      EXPECT_GT(gannet::norm2(exchange.mean), 1);
+    }
+  }
+}
+
+TEST(Fock, CoulombAloneLeavesOutWhatOnlyExchangeNeeds) {
+  const Libint libint;
+  const auto basis = test::basis("be-chain", "sto-3g");
+  const gannet::Array<double> density(*world, {basis.size, basis.size});
+  const auto fock = density.duplicate("fock");
+  gannet::fill(density, 1e-3);
+  for (gannet::Index i = world->rank(); i < basis.size; i += world->size()) {
+    density.put({{i, i}, {i + 1, i + 1}}, std::vector{1e-9}.data());
+  }
+  world->sync();
+  const auto quartets = [&](const Factors& factors) {
+    FockBuilder builder(*world, basis, Method::counter, 1e-8, factors);
+    return world->sum(builder.build(density, fock).quartets);
+  };
+  const auto all = quartets({}), coulomb = quartets({1, 0}), exchange = quartets({0, 1});
+  EXPECT_LE(coulomb, all);
+  EXPECT_LT(exchange, all) << "4 D of Coulomb is more than D of exchange";
+}
+
+std::unique_ptr<Field> field_of(const Basis& basis, const std::vector<Factors>& terms) {
+  const FieldInput input{*world, {}, basis, Method::counter, 1e-13, true};
+  return std::make_unique<Field>(input, [&](const FieldInput& made_for) {
+    std::vector<std::unique_ptr<FieldTerm>> made;
+    for (const auto& factors : terms) {
+      made.push_back(std::make_unique<ExactRepulsion>(made_for, "part", factors));
+    }
+    return made;
+  });
+}
+
+TEST(Field, IsTheSumOfItsTerms) {
+  const Libint libint;
+  const auto basis = test::basis("water", "sto-3g");
+  const SpinArrays density(*world, basis.size, true, "density");
+  const SpinArrays one_response(*world, basis.size, true, "response");
+  const SpinArrays other_response(*world, basis.size, true, "response");
+  fill_randomly(density);
+  const auto one = field_of(basis, {{1, 1}});
+  const auto parts = field_of(basis, {{1, 0}, {0, 0.25}, {0, 0.75}});
+  for (int n = 0; n < 2; ++n) {  // the second time, of a change that is nothing
+    one->update(density, {});
+    parts->update(density, {});
+    expect_equal(parts->matrix().mean, values_of(one->matrix().mean));
+    expect_equal(*parts->matrix().difference, values_of(*one->matrix().difference));
+    const auto energies = parts->energies();
+    ASSERT_EQ(energies.size(), 3U);
+    EXPECT_NEAR(energies[0].hartree + energies[1].hartree + energies[2].hartree,
+                one->energies().front().hartree, 1e-9);
+  }
+  one->respond(density, one_response);
+  parts->respond(density, other_response);
+  expect_equal(other_response.mean, values_of(one->matrix().mean));
+  expect_equal(*other_response.difference, values_of(*one_response.difference));
+}
+
+TEST(Field, GradientIsTheSumOfThoseOfItsTerms) {
+  const Libint libint;
+  const auto basis = test::basis("water", "sto-3g");
+  const SpinArrays density(*world, basis.size, true, "density");
+  fill_randomly(density);
+  TaskCounter counter(*world, Method::counter);
+  const auto gradient_of = [&](const std::vector<Factors>& terms) {
+    const auto field = field_of(basis, terms);
+    field->update(density, {});
+    Gradient gradient(basis.atoms.size());
+    field->add_gradient(counter, gradient);
+    world->sum(std::span(gradient.front().data(), 3 * gradient.size()));
+    return gradient;
+  };
+  const auto whole = gradient_of({{1, 1}}), parts = gradient_of({{1, 0}, {0, 0.25}, {0, 0.75}});
+  for (std::size_t a = 0; a < whole.size(); ++a) {
+    for (std::size_t d = 0; d < 3; ++d) EXPECT_NEAR(parts[a][d], whole[a][d], 1e-9);
+  }
+  EXPECT_GT(largest(whole), 0.1);
+}
+
+TEST(FittingBasis, GoesWithThatOfTheProblemOrIsNamed) {
+  const Libint libint;
+  setenv("GANNET_SCF_DATA", SCF_DATA, 1);
+  const char* words[] = {"water", "--basis", "cc-pVDZ"};
+  const auto problem = load_problem(*world, parse_options(words), {});
+  EXPECT_EQ(load_fitting_basis(*world, problem, Fit::correlation).size, 84);
+  EXPECT_EQ(load_fitting_basis(*world, problem, Fit::coulomb_exchange).size, 116);
+  EXPECT_EQ(load_fitting_basis(*world, problem, Fit::correlation, "CC-PVTZ-RIFIT").size, 141);
+  EXPECT_THROW(load_fitting_basis(*world, problem, Fit::correlation, "cc-pvdz"), InputError);
 }
 
 TEST(Fock, ScreeningLeavesOutWhatIsSmallAndTheLoadIsCounted) {

@@ -67,7 +67,7 @@ class Restart(unittest.TestCase):
 
     def test_the_basis_is_in_it(self):
         mine = self.scratch / "mine.gbs"
-        mine.write_text((HERE.parents[1] / "apps" / "scf" / "data" / "basis" / "6-31g_st_.g94").read_text())
+        mine.write_text((HERE.parents[1] / "apps" / "chem" / "data" / "basis" / "6-31g_st_.g94").read_text())
         whole = summary(1, "water", "--basis-file", mine, "--harmonics=cartesian", "--checkpoint", self.file)
         mine.unlink()
         for words in ([], ["water"], ["--basis=6-31g*"]):

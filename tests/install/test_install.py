@@ -114,8 +114,8 @@ class Install(Installed):
 
     def test_commands_work_where_they_are(self):
         self.assertIn("GANNET_STATS", run(self.prefix / "bin" / "gannet", "info"))
-        scf = self.prefix / "bin" / "gannet-scf"
-        self.assertIn("--basis", run(MPIRUN, "-n", 1, scf, "--help"))
+        for program in "gannet-chem", "gannet-scf":
+            self.assertIn("--basis", run(MPIRUN, "-n", 1, self.prefix / "bin" / program, "--help"))
 
     def test_info_prints_the_nodes_of_a_job(self):
         gannet = self.prefix / "bin" / "gannet"

@@ -65,13 +65,14 @@ class Manuals(unittest.TestCase):
         self.assertGreater(len(names), 10)
         self.assert_named("gannet.1", names)
 
-    def test_gannet_scf(self):
-        if not (PROGRAMS / "gannet-scf").exists():
-            self.skipTest("gannet-scf is not built")
-        known = options(MPIRUN, "-n", 1, PROGRAMS / "gannet-scf", "--help")
-        self.assertGreater(len(known), 6)
-        self.assert_named("gannet-scf.1", known)
-        self.assertLessEqual(known, completed("gannet-scf --"))
+    def test_gannet_chem(self):
+        if not (PROGRAMS / "gannet-chem").exists():
+            self.skipTest("gannet-chem is not built")
+        for program in "gannet-chem", "gannet-scf":
+            known = options(MPIRUN, "-n", 1, PROGRAMS / program, "--help")
+            self.assertGreater(len(known), 6)
+            self.assert_named(f"{program}.1", known)
+            self.assertLessEqual(known, completed(f"{program} --"))
 
     def test_completion_knows_values(self):
         self.assertEqual(completed("gannet i"), {"info"})

@@ -9,10 +9,12 @@ constexpr int largest_shell = 21;
 /// NK, NL: sizes of k and l, or 0 for any. SINGLE: the bra is a pair of s functions. COULOMB: not
 /// exchange alone.
 template <bool COULOMB, bool SINGLE, int NK, int NL>
-void exchange(const double* __restrict integral, const QuartetShape& shape, const Factors& factors,
+void exchange(const double* __restrict integral, const QuartetShape& shape, Factors factors,
               const QuartetPlaces& at) {
   constexpr int rows = NK ? NK : largest_shell;
   constexpr int columns = NL ? NL : largest_shell;
+  const double exchange_factor = factors.exchange;
+  [[maybe_unused]] const double coulomb_factor = 4 * factors.coulomb;
   const int ni = SINGLE ? 1 : shape.i;
   const int nj = SINGLE ? 1 : shape.j;
   const int nk = NK ? NK : shape.k;
@@ -44,28 +46,29 @@ void exchange(const double* __restrict integral, const QuartetShape& shape, cons
           f_jl[l] += v * d_ik[k];
         }
         f_ik[k] += exchange_ik;
-        at.f_jk[j * at.stride_k + k] -= factors.exchange * f_jk;
+        at.f_jk[j * at.stride_k + k] -= exchange_factor * f_jk;
       }
       integral += nk * nl;
-      if constexpr (COULOMB) at.f_ij[i * at.stride_j + j] += 4 * factors.coulomb * f_ij;
-      for (int l = 0; l < nl; ++l) at.f_jl[j * at.stride_l + l] -= factors.exchange * f_jl[l];
+      if constexpr (COULOMB) at.f_ij[i * at.stride_j + j] += coulomb_factor * f_ij;
+      for (int l = 0; l < nl; ++l) at.f_jl[j * at.stride_l + l] -= exchange_factor * f_jl[l];
     }
-    for (int k = 0; k < nk; ++k) at.f_ik[i * at.stride_k + k] -= factors.exchange * f_ik[k];
-    for (int l = 0; l < nl; ++l) at.f_il[i * at.stride_l + l] -= factors.exchange * f_il[l];
+    for (int k = 0; k < nk; ++k) at.f_ik[i * at.stride_k + k] -= exchange_factor * f_ik[k];
+    for (int l = 0; l < nl; ++l) at.f_il[i * at.stride_l + l] -= exchange_factor * f_il[l];
   }
   for (int k = 0; COULOMB && k < nk; ++k) {
     for (int l = 0; l < nl; ++l) {
-      at.f_kl[k * at.stride_l + l] += 4 * factors.coulomb * f_kl[k * nl + l];
+      at.f_kl[k * at.stride_l + l] += coulomb_factor * f_kl[k * nl + l];
     }
   }
 }
 
 /// Two products of the integrals, a row for each pair of the bra, with the densities.
 template <bool SINGLE, int NK, int NL>
-void coulomb(const double* __restrict integral, const QuartetShape& shape, const Factors& factors,
+void coulomb(const double* __restrict integral, const QuartetShape& shape, Factors factors,
              const QuartetPlaces& at) {
   constexpr int rows = NK ? NK : largest_shell;
   constexpr int columns = NL ? NL : largest_shell;
+  const double factor = 4 * factors.coulomb;
   const int ni = SINGLE ? 1 : shape.i;
   const int nj = SINGLE ? 1 : shape.j;
   const int nk = NK ? NK : shape.k;
@@ -84,12 +87,12 @@ void coulomb(const double* __restrict integral, const QuartetShape& shape, const
         f_kl[kl] += integral[kl] * d_ij;
       }
       integral += nk * nl;
-      at.f_ij[i * at.stride_j + j] += 4 * factors.coulomb * f_ij;
+      at.f_ij[i * at.stride_j + j] += factor * f_ij;
     }
   }
   for (int k = 0; k < nk; ++k) {
     for (int l = 0; l < nl; ++l) {
-      at.f_kl[k * at.stride_l + l] += 4 * factors.coulomb * f_kl[k * nl + l];
+      at.f_kl[k * at.stride_l + l] += factor * f_kl[k * nl + l];
     }
   }
 }

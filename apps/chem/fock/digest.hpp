@@ -21,7 +21,7 @@ struct QuartetShape {
 /// Adds the integrals of one quartet times densities to the Fock sub-blocks: with factors of one
 /// 4 D_kl to f_ij, 4 D_ij to f_kl (Coulomb), -D_jl to f_ik and so on (exchange). `integrals` is
 /// row-major over (i, j, k, l) and already weighted for coinciding shells. Local.
-using Digest = void (*)(const double* integrals, const QuartetShape& shape, const Factors& factors,
+using Digest = void (*)(const double* integrals, const QuartetShape& shape, Factors factors,
                         const QuartetPlaces& places);
 
 /// The digest for quartets of this shape: loops of known length where the sizes are usual ones, and
