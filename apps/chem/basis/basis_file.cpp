@@ -7,7 +7,7 @@
 namespace chem {
 namespace {
 
-constexpr std::string_view momentum_letters = "SPDFGH";
+constexpr std::string_view momentum_letters = "SPDFGHIJ";
 
 /// Of effective core potentials.
 constexpr int most_power = 2, most_momentum = 5;
@@ -53,7 +53,7 @@ std::vector<int> momenta_of(std::string_view type, const Reader& reader) {
   for (const char letter : type) {
     const auto l = momentum_letters.find(static_cast<char>(std::toupper(letter)));
     if (l == std::string_view::npos) {
-      reader.fail("unknown shell type \"" + std::string(type) + "\" (S to H and SP are known)");
+      reader.fail("unknown shell type \"" + std::string(type) + "\" (S to J and SP are known)");
     }
     momenta.push_back(static_cast<int>(l));
   }

@@ -16,9 +16,9 @@ struct BasisFile {
 };
 
 /// Local. Reads the text of a basis set file in the Gaussian94 format (.g94): elements between
-/// `****` lines, S to H shells and SP shells, and effective core potentials behind them. `name` is
-/// for messages, `needed` are the elements to keep, all of them if it is empty. InputError if the
-/// file is malformed or has an unknown element or shell.
+/// `****` lines, S to J shells (J after I) and SP shells, and effective core potentials behind
+/// them. `name` is for messages, `needed` are the elements to keep, all of them if it is empty.
+/// InputError if the file is malformed or has an unknown element or shell.
 BasisFile parse_g94(std::string_view text, const std::string& name,
                     const std::set<int>& needed = {});
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <set>
+#include <utility>
 
 #include "basis/basis_file.hpp"
 #include "basis/basis_library.hpp"
@@ -121,6 +122,22 @@ void count_electrons(const Options& options, Problem& problem) {
   }
 }
 
+/// The file of a fitting basis, and what to call it.
+std::pair<std::string, std::string> fitting_file(const std::string& basis, Fit fit,
+                                                 const std::string& name) {
+  if (lower(name).ends_with(".g94")) return {name, name};
+  const auto known = name.empty() ? fitting_basis_for(basis, fit) : find_fitting_basis(name);
+  if (!known && name.empty()) {
+    throw InputError("no fitting basis goes with " + basis + ": name one of " +
+                     fitting_basis_names() + ", or give a .g94 file");
+  }
+  if (!known) {
+    throw InputError("unknown fitting basis \"" + name + "\": give a .g94 file, or one of " +
+                     fitting_basis_names());
+  }
+  return {(data_directory() / "basis" / known->file).string(), std::string(known->name)};
+}
+
 Reference choose_reference(const Options& options) {
   const bool singlet = options.multiplicity == 1;
   const bool restricted = singlet && !options.settings.mix;
@@ -138,6 +155,19 @@ Reference choose_reference(const Options& options) {
 }
 
 }  // namespace
+
+Basis load_fitting_basis(const gannet::Group& group, const Problem& problem, Fit fit,
+                         const std::string& name) {
+  const auto [path, called] = fitting_file(problem.choice.name, fit, name);
+  const auto set =
+      parse_g94(read_shared(group, path, "fitting basis"), path, elements_of(problem.molecule));
+  auto basis = make_basis(problem.molecule, set.shells, Harmonics::spherical, called);
+  if (basis.max_l() > Libint::max_l_of_fit()) {
+    throw InputError("fitting basis " + called + " goes beyond the angular momentum " +
+                     std::to_string(Libint::max_l_of_fit()) + " that libint2 has integrals for");
+  }
+  return basis;
+}
 
 Problem load_problem(const gannet::Group& group, const Options& options, const Known& known) {
   auto molecule =

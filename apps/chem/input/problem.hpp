@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "basis/basis_library.hpp"
 #include "gannet/world.hpp"
 #include "input/options.hpp"
 #include "scf/guess.hpp"
@@ -32,5 +33,12 @@ struct Known {
 /// those of `known` are taken. InputError on every rank, with the same text, if anything is wrong
 /// with them or if they do not fit together.
 Problem load_problem(const gannet::Group& group, const Options& options, const Known& known);
+
+/// Collective. The functions that products of the problem's basis functions are fitted with, on the
+/// same atoms: those of the set called `name`, or of a .g94 file, or if it is empty of the set that
+/// goes with the basis. Always spherical. InputError on every rank, with the same text, if there is
+/// none, or if it lacks an element.
+Basis load_fitting_basis(const gannet::Group& group, const Problem& problem, Fit fit,
+                         const std::string& name = {});
 
 }  // namespace chem

@@ -56,4 +56,37 @@ class RepulsionDerivatives {
   std::unique_ptr<Engine> engine_;
 };
 
+/// Coulomb integrals over one function of a fitting basis P and two of another: (P|mn).
+class ThreeCentreEngine {
+ public:
+  /// Both must outlive this. Shells of `fit` are within Libint::max_l_of_fit().
+  ThreeCentreEngine(const Basis& fit, const Basis& basis);
+  ~ThreeCentreEngine();
+
+  /// Local. Row-major over the functions of P, m and n, the numbers of shells of `fit` and twice
+  /// of `basis`. Valid until the next call. Null if all are zero. Calls that follow each other with
+  /// the same m and n are faster.
+  const double* compute(std::size_t p, std::size_t m, std::size_t n);
+
+ private:
+  struct Engine;
+  std::unique_ptr<Engine> engine_;
+};
+
+/// Coulomb integrals over two functions of a fitting basis: (P|Q).
+class TwoCentreEngine {
+ public:
+  /// As above.
+  explicit TwoCentreEngine(const Basis& fit);
+  ~TwoCentreEngine();
+
+  /// Local. Row-major over the functions of the shells of these numbers. Valid until the next call.
+  /// Null if all are zero.
+  const double* compute(std::size_t p, std::size_t q);
+
+ private:
+  struct Engine;
+  std::unique_ptr<Engine> engine_;
+};
+
 }  // namespace chem

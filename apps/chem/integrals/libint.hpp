@@ -13,6 +13,9 @@ class Libint {
   /// The largest angular momentum that this libint2 computes.
   static int max_l();
 
+  /// The same for functions of a fitting basis, in integrals over two or three functions.
+  static int max_l_of_fit();
+
   /// The same for first derivatives of electron repulsion.
   static int max_l_of_gradient();
 };
