@@ -70,7 +70,7 @@ wheel-test: wheel ## the wheel in a fresh virtual environment, on RANKS=2 ranks
 deb: ## a Debian package, build-deb/gannet_*.deb, for any machine of this architecture
 	@tools/setup build deb
 	@cmake --preset release -B build-deb -DCMAKE_INSTALL_LIBDIR=lib/$$(dpkg-architecture -qDEB_HOST_MULTIARCH) \
-	  -DGANNET_SCF_NATIVE=OFF $(PRODUCT_ONLY)
+	  -DGANNET_CHEM_NATIVE=OFF $(PRODUCT_ONLY)
 	@cmake --build build-deb -j $(JOBS) --target gannet_product
 	@packaging/deb/make-deb build-deb
 
