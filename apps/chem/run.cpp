@@ -62,6 +62,7 @@ class Run {
     for (const auto& path : {options.json, options.molden, options.xyz, options.checkpoint}) {
       if (!path.empty()) check_writable(world, path);
     }
+    if (theory.check != nullptr) theory.check(group_, problem_, options);
     settings_.futures = futures_.get();
   }
 

@@ -6,6 +6,7 @@
 #include "hf/hartree_fock.hpp"
 #include "input/input_error.hpp"
 #include "input/text.hpp"
+#include "mp2/mp2.hpp"
 #include "report/format.hpp"
 
 namespace chem {
@@ -22,6 +23,23 @@ constexpr std::array theories = {
     Theory{"uhf", "", "Hartree-Fock with orbitals of their own for alpha and beta", apart,
            hartree_fock, true},
     Theory{"rohf", "", "Hartree-Fock of open shells with one set of orbitals", open, hartree_fock,
+           true},
+    Theory{"mp2",
+           "",
+           "perturbation theory of second order, exact integrals",
+           {},
+           hartree_fock,
+           false,
+           mp2,
+           check_mp2},
+    Theory{"ri-mp2",
+           "df-mp2",
+           "the same with fitted integrals",
+           {},
+           hartree_fock,
+           false,
+           ri_mp2,
+           check_ri_mp2,
            true},
 };
 
@@ -71,6 +89,13 @@ const Theory& choose_theory(Options& options) {
   if (options.settings.gradient && !found->gradient) {
     throw InputError("--theory " + std::string(found->name) +
                      " has no gradient; leave out --gradient and --optimize");
+  }
+  if (options.freeze_core && found->correlate == nullptr) {
+    throw InputError("--frozen-core is for theories with correlation, which --theory " +
+                     std::string(found->name) + " is not");
+  }
+  if (!options.fit.empty() && !found->fitted) {
+    throw InputError("--theory " + std::string(found->name) + " fits nothing; leave out --fit");
   }
   options.theory = found->name;
   options.settings.terms = found->terms(options);

@@ -33,6 +33,13 @@ struct Theory {
   /// Collective. What follows the self-consistent field: the parts that it adds to the energy. Null
   /// for none.
   std::vector<EnergyPart> (*correlate)(const Solved& from) = nullptr;
+
+  /// Collective. InputError on every rank if that cannot be done; called before anything that
+  /// takes long. Null if it always can.
+  void (*check)(const gannet::Group& group, const Problem& problem,
+                const Options& options) = nullptr;
+
+  bool fitted = false;  ///< whether it has a fitting basis
 };
 
 /// Local. The theory that options.theory names: case, hyphens, blanks and underscores do not

@@ -19,6 +19,9 @@ struct Row {
   void (*set)(Options& options, const std::string& value);
 };
 
+/// The value of an option that may have a whole number or none.
+constexpr std::string_view optional_number = "[N]";
+
 constexpr double coarsest_screening = 1e-5;
 constexpr int most_workers = 1024;
 
@@ -119,6 +122,13 @@ void set_max_steps(Options& options, const std::string& value) {
   if (options.max_steps < 1) refuse("--max-steps", value, "at least 1");
 }
 
+void set_frozen(Options& options, const std::string& value) {
+  options.freeze_core = true;
+  if (value.empty()) return;
+  options.frozen = integer("--frozen-core", value);
+  if (*options.frozen < 0) refuse("--frozen-core", value, "a number of orbitals");
+}
+
 void set_damping(Options& options, const std::string& value) {
   options.settings.damping = not_negative("--damp", value);
   if (options.settings.damping >= 1) refuse("--damp", value, "less than 1");
@@ -133,6 +143,10 @@ constexpr std::array rows = {
         [](Options& o, const std::string& v) { o.basis_file = v; }},
     Row{"--harmonics", "KIND", "d and higher functions: spherical, cartesian [the set's own]",
         set_harmonics},
+    Row{"--fit", "NAME", "the fitting basis, by its name or a .g94 file [that of the basis]",
+        [](Options& o, const std::string& v) { o.fit = v; }},
+    Row{"--frozen-core", optional_number,
+        "leave inner orbitals out of the correlation: so many [as the elements have]", set_frozen},
     Row{"--charge", "N", "charge of the molecule [0]",
         [](Options& o, const std::string& v) { o.charge = integer("--charge", v); }},
     Row{"--multiplicity", "N", "2S + 1 [1]", set_multiplicity},
@@ -219,6 +233,11 @@ Options parse_options(std::span<const char* const> arguments) {
       continue;
     }
     const auto& row = row_for(name);
+    if (row.value == optional_number) {
+      const bool next = !value && n + 1 < arguments.size() && to_int(arguments[n + 1]);
+      row.set(options, next ? arguments[++n] : value.value_or(""));
+      continue;
+    }
     if (row.value.empty()) {
       if (value) throw InputError("option " + name + " takes no value");
       row.set(options, {});

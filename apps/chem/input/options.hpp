@@ -24,6 +24,9 @@ struct Options {
   std::optional<Reference> reference;  ///< what suits the multiplicity, if not given
   Guess guess = Guess::atoms;
   Settings settings;
+  std::string fit;             ///< fitting basis, a name or a .g94 file; empty: that of the basis
+  bool freeze_core = false;    ///< whether inner orbitals are left out of the correlation
+  std::optional<int> frozen;   ///< how many; as the elements have, if not given
   std::optional<int> workers;  ///< of each rank, for Method::futures; as processors if not given
   bool stability = false;
   bool follow = false;  ///< instabilities, to orbitals that are stable

@@ -1,0 +1,166 @@
+#include "fit/fitted_integrals.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "dense/product.hpp"
+#include "fit/put_planes.hpp"
+#include "fit/shell_bounds.hpp"
+#include "fock/task_counter.hpp"
+#include "integrals/engines.hpp"
+
+namespace chem {
+namespace {
+
+using gannet::Index;
+using gannet::tensor::Space, gannet::tensor::Tensor;
+
+/// All (P|mn) of a tile of P may take so many doubles.
+constexpr int most_integrals = 1 << 24;
+
+/// Integrals (P|mn) that are smaller are left out.
+constexpr double smallest = 1e-13;
+
+std::size_t count(Index n) { return static_cast<std::size_t>(n); }
+
+/// What one rank needs to make all (P|pq) of a tile of P.
+class Maker {
+ public:
+  Maker(const Basis& basis, const Basis& fit, const Space& aux, const Side& p, const Side& q)
+      : basis_(basis),
+        fit_(fit),
+        aux_(aux),
+        p_(p),
+        q_(q),
+        n_(count(basis.size)),
+        engine_(fit, basis),
+        pairs_(bounded_pairs(basis)),
+        largest_(largest_root(fit)) {}
+
+  /// Local. Row-major over P, p and q; valid until the next call.
+  const std::vector<double>& compute(int tile) {
+    fill(tile);
+    if (p_.coefficients() == nullptr && q_.coefficients() == nullptr) return integrals_;
+    if (p_.coefficients() == nullptr) return half_transform(tile, q_);
+    const bool p_first = p_.space().extent() < q_.space().extent();
+    half_transform(tile, p_first ? p_ : q_);
+    return transform(tile, p_first);
+  }
+
+ private:
+  std::size_t height(int tile) const { return count(aux_.extent(tile)); }
+
+  /// integrals_ := (P|mn)
+  void fill(int tile) {
+    integrals_.assign(height(tile) * n_ * n_, 0.0);
+    const auto begin = aux_.start(tile), end = aux_.start(tile + 1);
+    for (const auto& pair : pairs_) {
+      if (pair.bound * largest_ < smallest) continue;
+      for (std::size_t p = 0; p < fit_.shells.size(); ++p) {
+        const Index first = fit_.first(fit_.shells[p]);
+        if (first < begin || first >= end) continue;
+        if (const auto* block = engine_.compute(p, pair.m, pair.n)) {
+          place(block, count(first - begin), fit_.shells[p], pair);
+        }
+      }
+    }
+  }
+
+  /// A block of integrals, and its mirror image.
+  void place(const double* value, std::size_t row, const Shell& p, const BoundedPair& pair) {
+    const auto &a = basis_.shells[pair.m], &b = basis_.shells[pair.n];
+    const auto m = count(basis_.first(a)), n = count(basis_.first(b));
+    for (std::size_t i = row; i < row + count(p.size()); ++i) {
+      double* plane = integrals_.data() + i * n_ * n_;
+      for (std::size_t j = m; j < m + count(a.size()); ++j) {
+        for (std::size_t k = n; k < n + count(b.size()); ++k, ++value) {
+          plane[j * n_ + k] = plane[k * n_ + j] = *value;
+        }
+      }
+    }
+  }
+
+  /// half_ := (P|mi) for the orbitals i of a side.
+  const std::vector<double>& half_transform(int tile, const Side& side) {
+    const auto orbitals = count(side.space().extent());
+    half_.resize(height(tile) * n_ * orbitals);
+    multiply(Turn::no, Turn::no, height(tile) * n_, orbitals, n_, integrals_.data(),
+             side.coefficients(), half_.data());
+    return half_;
+  }
+
+  /// (P|pq) from (P|mp) or (P|mq).
+  const std::vector<double>& transform(int tile, bool p_first) {
+    const auto p = count(p_.space().extent()), q = count(q_.space().extent());
+    whole_.resize(height(tile) * p * q);
+    for (std::size_t i = 0; i < height(tile); ++i) {
+      const double* half = half_.data() + i * n_ * (p_first ? p : q);
+      double* result = whole_.data() + i * p * q;
+      multiply(Turn::yes, Turn::no, p, q, n_, p_first ? half : p_.coefficients(),
+               p_first ? q_.coefficients() : half, result);
+    }
+    return whole_;
+  }
+
+  const Basis& basis_;
+  const Basis& fit_;
+  const Space& aux_;
+  const Side& p_;
+  const Side& q_;
+  std::size_t n_;  ///< functions
+  ThreeCentreEngine engine_;
+  std::vector<BoundedPair> pairs_;
+  double largest_;  ///< (P|P)^1/2
+  std::vector<double> integrals_, half_, whole_;
+};
+
+}  // namespace
+
+Side::Side(const OrbitalSpaces& orbitals, const Space& space)
+    : space_(space), coefficients_(columns(orbitals, space)) {}
+
+Side::Side(const Basis& basis, int tile) : space_(function_space("ao", basis, tile)) {}
+
+Space function_space(const std::string& name, const Basis& basis, int tile) {
+  std::vector<Index> starts;
+  for (const auto& shell : basis.shells) {
+    const Index first = basis.first(shell);
+    if (starts.empty() || first + shell.size() - starts.back() > tile) starts.push_back(first);
+  }
+  return Space::with_tiles(name, basis.size, starts);
+}
+
+Space fitting_space(const Basis& fit, const Basis& basis) {
+  const double fits = double{most_integrals} / basis.size / basis.size;
+  return function_space("aux", fit, static_cast<int>(std::clamp(fits, 1.0, 40.0)));
+}
+
+Tensor<double> three_centre_integrals(const gannet::Group& group, const Basis& basis,
+                                      const Basis& fit, const Space& aux, const Side& p,
+                                      const Side& q, Method method) {
+  const bool mirrored = p.space().is(q.space());
+  Tensor<double> result(
+      group, {aux, p.space(), q.space()},
+      {.name = "(P|pq)",
+       .symmetry = mirrored ? gannet::tensor::symmetric({1, 2}) : gannet::tensor::Symmetry{}});
+  Maker maker(basis, fit, aux, p, q);
+  TaskCounter(group, method).each(count(aux.tiles()), [&](std::size_t task) {
+    const int tile = static_cast<int>(task);
+    put_planes(result, {tile}, maker.compute(tile), mirrored);
+  });
+  group.sync();
+  return result;
+}
+
+Tensor<double> fitted_integrals(const gannet::Group& group, const Basis& basis, const Basis& fit,
+                                const Side& p, const Side& q, Method method) {
+  const auto aux = fitting_space(fit, basis);
+  const auto v = inverse_root_of_metric(group, fit, aux, aux);
+  const auto integrals = three_centre_integrals(group, basis, fit, aux, p, q, method);
+  Tensor<double> b(group, integrals.spaces(),
+                   {.name = "B", .symmetry = symmetry(integrals.handle().get())});
+  b("Qpq") = v("QP") * integrals("Ppq");
+  return b;
+}
+
+}  // namespace chem

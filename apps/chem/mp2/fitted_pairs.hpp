@@ -1,0 +1,19 @@
+#pragma once
+
+#include "basis/basis.hpp"
+#include "mp2/pair_sums.hpp"
+
+namespace chem {
+
+/// Collective. B(iaQ) of fit/fitted_integrals.hpp for each of these sets of orbitals, with Q in one
+/// tile: what a pair of i and j needs lies together.
+std::vector<gannet::tensor::Tensor<double>> fitted_pairs(const gannet::Group& group,
+                                                         const Basis& basis, const Basis& fit,
+                                                         const std::vector<OrbitalSpaces>& spins,
+                                                         Method method);
+
+/// Local. (ia|jb) = sum_Q B(iaQ) B(jbQ). Both must outlive the result.
+PairIntegrals multiply_pairs(const gannet::tensor::Tensor<double>& ia,
+                             const gannet::tensor::Tensor<double>& jb);
+
+}  // namespace chem

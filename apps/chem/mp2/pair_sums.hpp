@@ -1,0 +1,25 @@
+#pragma once
+
+#include <functional>
+#include <span>
+
+#include "fit/orbital_spaces.hpp"
+#include "fock/method.hpp"
+
+namespace chem {
+
+/// Local. (ia|jb) for all i and j of two tiles of occupied orbitals, as [i][a][j][b].
+using PairIntegrals = std::function<void(int tile_i, int tile_j, std::span<double> to)>;
+
+/// With D = e_i + e_j - e_a - e_b:
+struct PairSums {
+  double direct = 0;    ///< sum over ijab of (ia|jb)^2 / D
+  double exchange = 0;  ///< sum over ijab of (ia|jb) (ib|ja) / D; for orbitals of one spin
+};
+
+/// Collective. The sums over occupied orbitals i with their virtual a, and j with b: of one spin,
+/// if both are the same object, or of two.
+PairSums sum_over_pairs(const gannet::Group& group, const OrbitalSpaces& ia,
+                        const OrbitalSpaces& jb, const PairIntegrals& integrals, Method method);
+
+}  // namespace chem
