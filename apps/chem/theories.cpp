@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "fit/fitted_repulsion.hpp"
 #include "hf/hartree_fock.hpp"
 #include "input/input_error.hpp"
 #include "input/text.hpp"
@@ -14,6 +15,15 @@ namespace {
 
 MakeTerms hartree_fock(const Options&) { return hartree_fock_terms; }
 
+void check_fitted_field(const gannet::Group& group, const Problem& problem,
+                        const Options& options) {
+  load_fitting_basis(group, problem.molecule, problem.basis, Fit::coulomb_exchange, options.fit);
+}
+
+MakeTerms fitted_hartree_fock(const Options& options) {
+  return fitted_hartree_fock_terms(options.fit);
+}
+
 constexpr auto closed = Reference::restricted, open = Reference::restricted_open,
                apart = Reference::unrestricted;
 
@@ -23,6 +33,15 @@ constexpr std::array theories = {
     Theory{"uhf", "", "Hartree-Fock with orbitals of their own for alpha and beta", apart,
            hartree_fock, true},
     Theory{"rohf", "", "Hartree-Fock of open shells with one set of orbitals", open, hartree_fock,
+           true},
+    Theory{"ri-hf",
+           "ri-scf df-hf df-scf",
+           "Hartree-Fock with fitted Coulomb and exchange",
+           {},
+           fitted_hartree_fock,
+           false,
+           nullptr,
+           check_fitted_field,
            true},
     Theory{"mp2",
            "",

@@ -22,7 +22,7 @@ from pyscf.soscf import newton_ah
 HERE = Path(__file__).resolve().parent
 DATA = HERE.parents[1] / "apps" / "chem" / "data"
 ANGSTROM = 1 / 0.529177210903  # bohr
-LETTERS = "SPDFGH"
+LETTERS = "SPDFGHIJ"
 DEBYE = 2.541746473  # per e bohr
 CARTESIAN = {"6-31g", "6-31g_st_", "6-31g_st__st_"}
 

@@ -309,10 +309,10 @@ TEST(FittingBasis, GoesWithThatOfTheProblemOrIsNamed) {
   setenv("GANNET_SCF_DATA", SCF_DATA, 1);
   const char* words[] = {"water", "--basis", "cc-pVDZ"};
   const auto problem = load_problem(*world, parse_options(words), {});
-  EXPECT_EQ(load_fitting_basis(*world, problem, Fit::correlation).size, 84);
-  EXPECT_EQ(load_fitting_basis(*world, problem, Fit::coulomb_exchange).size, 116);
-  EXPECT_EQ(load_fitting_basis(*world, problem, Fit::correlation, "CC-PVTZ-RIFIT").size, 141);
-  EXPECT_THROW(load_fitting_basis(*world, problem, Fit::correlation, "cc-pvdz"), InputError);
+  EXPECT_EQ(load_fitting_basis(*world, problem.molecule, problem.basis, Fit::correlation).size, 84);
+  EXPECT_EQ(load_fitting_basis(*world, problem.molecule, problem.basis, Fit::coulomb_exchange).size, 116);
+  EXPECT_EQ(load_fitting_basis(*world, problem.molecule, problem.basis, Fit::correlation, "CC-PVTZ-RIFIT").size, 141);
+  EXPECT_THROW(load_fitting_basis(*world, problem.molecule, problem.basis, Fit::correlation, "cc-pvdz"), InputError);
 }
 
 TEST(Fock, ScreeningLeavesOutWhatIsSmallAndTheLoadIsCounted) {

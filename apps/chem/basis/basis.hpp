@@ -43,6 +43,7 @@ struct Basis {
   std::vector<AtomRange> atoms;
   std::vector<CentredPotential> potentials;  ///< of atoms that have one, by atom
   int size = 0;                              ///< functions
+  std::string name;                          ///< of the set
 
   /// Number of a shell's first function.
   int first(const Shell& shell) const {

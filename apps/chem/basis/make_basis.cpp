@@ -9,6 +9,7 @@ namespace chem {
 Basis make_basis(const Molecule& molecule, const BasisSet& set, Harmonics harmonics,
                  const std::string& name) {
   Basis basis;
+  basis.name = name;
   std::map<int, std::vector<Contraction>> simple;
   for (const auto& atom : molecule) {
     const int z = atom.atomic_number;

@@ -156,17 +156,17 @@ Reference choose_reference(const Options& options) {
 
 }  // namespace
 
-Basis load_fitting_basis(const gannet::Group& group, const Problem& problem, Fit fit,
-                         const std::string& name) {
-  const auto [path, called] = fitting_file(problem.choice.name, fit, name);
+Basis load_fitting_basis(const gannet::Group& group, const Molecule& molecule, const Basis& basis,
+                         Fit fit, const std::string& name) {
+  const auto [path, called] = fitting_file(basis.name, fit, name);
   const auto set =
-      parse_g94(read_shared(group, path, "fitting basis"), path, elements_of(problem.molecule));
-  auto basis = make_basis(problem.molecule, set.shells, Harmonics::spherical, called);
-  if (basis.max_l() > Libint::max_l_of_fit()) {
+      parse_g94(read_shared(group, path, "fitting basis"), path, elements_of(molecule));
+  auto functions = make_basis(molecule, set.shells, Harmonics::spherical, called);
+  if (functions.max_l() > Libint::max_l_of_fit()) {
     throw InputError("fitting basis " + called + " goes beyond the angular momentum " +
                      std::to_string(Libint::max_l_of_fit()) + " that libint2 has integrals for");
   }
-  return basis;
+  return functions;
 }
 
 Problem load_problem(const gannet::Group& group, const Options& options, const Known& known) {

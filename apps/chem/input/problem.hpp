@@ -34,11 +34,11 @@ struct Known {
 /// with them or if they do not fit together.
 Problem load_problem(const gannet::Group& group, const Options& options, const Known& known);
 
-/// Collective. The functions that products of the problem's basis functions are fitted with, on the
-/// same atoms: those of the set called `name`, or of a .g94 file, or if it is empty of the set that
+/// Collective. The functions that products of these basis functions are fitted with, on the same
+/// atoms: those of the set called `name`, or of a .g94 file, or if it is empty of the set that
 /// goes with the basis. Always spherical. InputError on every rank, with the same text, if there is
 /// none, or if it lacks an element.
-Basis load_fitting_basis(const gannet::Group& group, const Problem& problem, Fit fit,
-                         const std::string& name = {});
+Basis load_fitting_basis(const gannet::Group& group, const Molecule& molecule, const Basis& basis,
+                         Fit fit, const std::string& name = {});
 
 }  // namespace chem

@@ -92,7 +92,8 @@ std::vector<EnergyPart> mp2(const Solved& from) {
 
 std::vector<EnergyPart> ri_mp2(const Solved& from) {
   const auto spins = orbitals_of(from);
-  const auto fit = load_fitting_basis(from.group, from.problem, Fit::correlation, from.options.fit);
+  const auto fit = load_fitting_basis(from.group, from.problem.molecule, from.problem.basis,
+                                      Fit::correlation, from.options.fit);
   const auto b = fitted_pairs(from.group, from.problem.basis, fit, spins, from.settings.method);
   return parts_of(spin_parts(
       from, spins, [&](std::size_t ia, std::size_t jb) { return multiply_pairs(b[ia], b[jb]); }));
@@ -109,7 +110,7 @@ void check_mp2(const gannet::Group&, const Problem& problem, const Options& opti
 
 void check_ri_mp2(const gannet::Group& group, const Problem& problem, const Options& options) {
   check_mp2(group, problem, options);
-  load_fitting_basis(group, problem, Fit::correlation, options.fit);
+  load_fitting_basis(group, problem.molecule, problem.basis, Fit::correlation, options.fit);
 }
 
 }  // namespace chem
