@@ -5,21 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include "input/problem.hpp"
-#include "report/console.hpp"
-#include "scf/self_consistent_field.hpp"
+#include "solved.hpp"
 
 namespace chem {
-
-/// What a correlation method starts from: converged orbitals and their field.
-struct Solved {
-  const gannet::Group& group;
-  const Problem& problem;
-  const Options& options;
-  const Settings& settings;
-  const Outcome& scf;
-  Console& console;
-};
 
 /// One theory that the program knows. A new one is a row in theories.cpp.
 struct Theory {

@@ -310,9 +310,15 @@ TEST(FittingBasis, GoesWithThatOfTheProblemOrIsNamed) {
   const char* words[] = {"water", "--basis", "cc-pVDZ"};
   const auto problem = load_problem(*world, parse_options(words), {});
   EXPECT_EQ(load_fitting_basis(*world, problem.molecule, problem.basis, Fit::correlation).size, 84);
-  EXPECT_EQ(load_fitting_basis(*world, problem.molecule, problem.basis, Fit::coulomb_exchange).size, 116);
-  EXPECT_EQ(load_fitting_basis(*world, problem.molecule, problem.basis, Fit::correlation, "CC-PVTZ-RIFIT").size, 141);
-  EXPECT_THROW(load_fitting_basis(*world, problem.molecule, problem.basis, Fit::correlation, "cc-pvdz"), InputError);
+  EXPECT_EQ(load_fitting_basis(*world, problem.molecule, problem.basis, Fit::coulomb_exchange).size,
+            116);
+  EXPECT_EQ(
+      load_fitting_basis(*world, problem.molecule, problem.basis, Fit::correlation, "CC-PVTZ-RIFIT")
+          .size,
+      141);
+  EXPECT_THROW(
+      load_fitting_basis(*world, problem.molecule, problem.basis, Fit::correlation, "cc-pvdz"),
+      InputError);
 }
 
 TEST(Fock, ScreeningLeavesOutWhatIsSmallAndTheLoadIsCounted) {

@@ -5,6 +5,7 @@
 
 #include "given.hpp"
 #include "input/input_error.hpp"
+#include "molecule/core.hpp"
 
 namespace chem {
 namespace {
@@ -80,6 +81,16 @@ TEST(Molecule, WrongTextIsRefusedWithItsLine) {
   } catch (const InputError& error) {
     EXPECT_STREQ(error.what(), "wrong.xyz, line 3: \"zero\" is not a coordinate");
   }
+}
+
+TEST(Core, IsTheNobleGasBeforeWithoutWhatPotentialsStandFor) {
+  const auto atom = [](int z, int charge) { return Molecule{Atom{z, {}, charge}}; };
+  const std::pair<int, int> cores[] = {{1, 0},  {2, 0},  {3, 1},  {10, 1},  {11, 5},
+                                       {18, 5}, {26, 9}, {36, 9}, {53, 18}, {55, 27}};
+  for (const auto& [z, core] : cores) EXPECT_EQ(core_orbitals(atom(z, z)), core) << z;
+  EXPECT_EQ(core_orbitals(atom(53, 25)), 4) << "28 electrons of iodine's 36 are in the potential";
+  EXPECT_EQ(core_orbitals(atom(53, 7)), 0);
+  EXPECT_EQ(core_orbitals(atom(8, 0)), 0) << "a ghost";
 }
 
 }  // namespace

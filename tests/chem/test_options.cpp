@@ -52,6 +52,18 @@ TEST(Options, ElectronsAndHelpForHardCases) {
   EXPECT_THROW(parse({"water", "--harmonics", "round"}), InputError);
 }
 
+TEST(Options, TheCoreIsCountedOrGiven) {
+  EXPECT_FALSE(parse({"water"}).freeze_core);
+  const auto counted = parse({"--frozen-core", "water"});
+  EXPECT_TRUE(counted.freeze_core);
+  EXPECT_FALSE(counted.frozen);
+  EXPECT_EQ(counted.molecule, "water");
+  EXPECT_EQ(parse({"--frozen-core", "2", "water"}).frozen, 2);
+  EXPECT_EQ(parse({"water", "--frozen-core=0"}).frozen, 0);
+  EXPECT_THROW(parse({"water", "--frozen-core=-1"}), InputError);
+  EXPECT_THROW(parse({"water", "--frozen-core=all"}), InputError);
+}
+
 TEST(Options, WorkersAreForFutures) {
   EXPECT_FALSE(parse({"water", "--method", "futures"}).workers);
   const auto options = parse({"water", "--workers=3", "--method=futures"});

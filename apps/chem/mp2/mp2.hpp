@@ -1,6 +1,6 @@
 #pragma once
 
-#include "theories.hpp"
+#include "solved.hpp"
 
 /// Moeller-Plesset perturbation theory of second order for closed shells, or for orbitals of their
 /// own for alpha and beta.

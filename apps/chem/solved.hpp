@@ -1,0 +1,19 @@
+#pragma once
+
+#include "input/problem.hpp"
+#include "report/console.hpp"
+#include "scf/self_consistent_field.hpp"
+
+namespace chem {
+
+/// What a correlation method starts from: converged orbitals and their field.
+struct Solved {
+  const gannet::Group& group;
+  const Problem& problem;
+  const Options& options;
+  const Settings& settings;
+  const Outcome& scf;
+  Console& console;
+};
+
+}  // namespace chem
