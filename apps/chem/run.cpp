@@ -226,7 +226,8 @@ class Run {
     auto& energies = summary_.outcome.energies;
     const double before = energies.total();
     const auto parts =
-        theory_.correlate({group_, problem_, options_, settings_, summary_.outcome, console_});
+        theory_.correlate({group_, problem_, options_, settings_, summary_.outcome, console_,
+                           summary_.correlation_converged});
     energies.parts.push_back({"scf", before, true});
     energies.parts.insert(energies.parts.end(), parts.begin(), parts.end());
   }
@@ -260,6 +261,10 @@ class Run {
     if (!outcome.converged) {
       console_.warn(format("no convergence in %d iterations; try --max-iter or another --guess",
                            options_.settings.max_iterations));
+    } else if (!summary_.correlation_converged) {
+      console_.warn("no convergence of " + options_.theory + " in " +
+                    std::to_string(options_.settings.max_iterations) +
+                    " iterations; try --max-iter, and --restart if there is a --checkpoint");
     } else if (summary_.last_geometry && !summary_.last_geometry->converged) {
       console_.warn(format("no minimum in %d geometries; try --max-steps", options_.max_steps));
     }
@@ -291,7 +296,7 @@ class Run {
     const bool minimum =
         !options_.optimize || (summary_.last_geometry && summary_.last_geometry->converged);
     const bool stable = !options_.follow || way_down() == nullptr;
-    return summary_.outcome.converged && minimum && stable ? converged : not_converged;
+    return summary_.outcome.converged && summary_.correlation_converged && minimum && stable ? converged : not_converged;
   }
 
   const double begin_ = seconds();

@@ -14,6 +14,7 @@ struct Solved {
   const Settings& settings;
   const Outcome& scf;
   Console& console;
+  bool& converged;  ///< for a method to set to false if it has not
 };
 
 }  // namespace chem

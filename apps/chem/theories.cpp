@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "cc/coupled_cluster.hpp"
 #include "fit/fitted_repulsion.hpp"
 #include "hf/hartree_fock.hpp"
 #include "input/input_error.hpp"
@@ -22,6 +23,12 @@ void check_fitted_field(const gannet::Group& group, const Problem& problem,
 
 MakeTerms fitted_hartree_fock(const Options& options) {
   return fitted_hartree_fock_terms(options.fit);
+}
+
+/// Of correlation with fitted integrals: the orbitals come from exact ones unless --fit-scf is given.
+MakeTerms fitted_if_wanted(const Options& options) {
+  return options.fit_scf.empty() ? MakeTerms(hartree_fock_terms)
+                                 : fitted_hartree_fock_terms(options.fit_scf);
 }
 
 constexpr auto closed = Reference::restricted, open = Reference::restricted_open,
@@ -55,16 +62,21 @@ constexpr std::array theories = {
            "df-mp2",
            "the same with fitted integrals",
            {},
-           hartree_fock,
+           fitted_if_wanted,
            false,
            ri_mp2,
            check_ri_mp2,
            true},
+    Theory{"ccsd", "df-ccsd ri-ccsd", "coupled cluster of singles and doubles, fitted integrals",
+           closed, fitted_if_wanted, false, ccsd, check_coupled_cluster, true},
+    Theory{"ccsd(t)", "ccsd_t df-ccsd(t) ri-ccsd(t)", "the same with perturbative triples", closed,
+           fitted_if_wanted, false, ccsd_t, check_coupled_cluster, true},
 };
 
 /// The name without what different programs write differently.
 std::string canonical(std::string_view name) {
   auto text = lower(name);
+  if (text.ends_with("_t") || text.ends_with("-t")) text.replace(text.size() - 2, 2, "(t)");
   std::erase_if(text, [](char c) { return c == '-' || c == '_' || c == ' '; });
   return text;
 }
@@ -116,6 +128,13 @@ const Theory& choose_theory(Options& options) {
   if (!options.fit.empty() && !found->fitted) {
     throw InputError("--theory " + std::string(found->name) + " fits nothing; leave out --fit");
   }
+  if (!options.fit_scf.empty() && found->terms != fitted_if_wanted) {
+    throw InputError("--fit-scf is for theories with fitted correlation, which --theory " +
+                     std::string(found->name) + " is not");
+  }
+  // Errors of the orbitals are of second order in their own energy, and of first in correlation.
+  options.settings.convergence =
+      options.convergence.value_or(found->correlate == nullptr ? 1e-6 : 1e-7);
   options.theory = found->name;
   options.settings.terms = found->terms(options);
   return *found;

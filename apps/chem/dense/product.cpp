@@ -32,16 +32,16 @@ class OneThread {
 }  // namespace
 
 void multiply(Turn a_turned, Turn b_turned, std::size_t m, std::size_t n, std::size_t k,
-              const double* a, const double* b, double* c) {
+              const double* a, const double* b, double* c, double keep) {
   if (m == 0 || n == 0) return;
   const OneThread alone;
-  const double one = 1, zero = 0;
+  const double one = 1;
   const int rows = static_cast<int>(m), columns = static_cast<int>(n), inner = static_cast<int>(k);
   const int a_width = std::max(1, a_turned == Turn::yes ? rows : inner);
   const int b_width = std::max(1, b_turned == Turn::yes ? inner : columns);
   // Row-major: c' = b' a'.
   dgemm_(b_turned == Turn::yes ? "T" : "N", a_turned == Turn::yes ? "T" : "N", &columns, &rows,
-         &inner, &one, b, &b_width, a, &a_width, &zero, c, &columns);
+         &inner, &one, b, &b_width, a, &a_width, &keep, c, &columns);
 }
 
 }  // namespace chem

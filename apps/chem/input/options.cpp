@@ -129,6 +129,23 @@ void set_frozen(Options& options, const std::string& value) {
   if (*options.frozen < 0) refuse("--frozen-core", value, "a number of orbitals");
 }
 
+/// K, M and G are powers of 1024; B or iB may follow.
+void set_memory(Options& options, const std::string& value) {
+  static constexpr std::string_view want = "a size such as 500M or 4G";
+  const auto end = value.find_first_not_of("0123456789.");
+  const auto number = to_double(value.substr(0, end));
+  auto unit = lower(end == std::string::npos ? "" : value.substr(end));
+  for (const std::string_view tail : {"b", "i"}) {
+    if (unit.ends_with(tail)) unit.pop_back();
+  }
+  const auto power = std::string_view("kmg").find(unit);
+  if (!number || *number <= 0 || unit.size() > 1 || power == std::string_view::npos) {
+    refuse("--memory", value, want);
+  }
+  const double factor = unit.empty() ? 1 : std::pow(1024.0, static_cast<double>(power + 1));
+  options.memory = static_cast<std::size_t>(*number * factor);
+}
+
 void set_damping(Options& options, const std::string& value) {
   options.settings.damping = not_negative("--damp", value);
   if (options.settings.damping >= 1) refuse("--damp", value, "less than 1");
@@ -145,14 +162,21 @@ constexpr std::array rows = {
         set_harmonics},
     Row{"--fit", "NAME", "the fitting basis, by its name or a .g94 file [that of the basis]",
         [](Options& o, const std::string& v) { o.fit = v; }},
+    Row{"--fit-scf", "NAME", "fit the integrals of the orbitals, too, before fitted correlation",
+        [](Options& o, const std::string& v) { o.fit_scf = v; }},
     Row{"--frozen-core", optional_number,
         "leave inner orbitals out of the correlation: so many [as the elements have]", set_frozen},
+    Row{"--memory", "SIZE", "most memory of each rank for coupled cluster, as 500M or 4G [2G]",
+        set_memory},
+    Row{"--cc-conv", "X", "norm of what the coupled cluster equations are off by at the end [1e-7]",
+        [](Options& o, const std::string& v) { o.cc_convergence = positive("--cc-conv", v); }},
     Row{"--charge", "N", "charge of the molecule [0]",
         [](Options& o, const std::string& v) { o.charge = integer("--charge", v); }},
     Row{"--multiplicity", "N", "2S + 1 [1]", set_multiplicity},
     Row{"--reference", "HOW", "rhf, uhf, rohf [rhf for singlets, else uhf]", set_reference},
-    Row{"--conv", "X", "largest element of the orbital gradient at the end, hartree [1e-6]",
-        [](Options& o, const std::string& v) { o.settings.convergence = positive("--conv", v); }},
+    Row{"--conv", "X", "largest element of the orbital gradient at the end, hartree "
+        "[1e-6, 1e-7 before correlation]",
+        [](Options& o, const std::string& v) { o.convergence = positive("--conv", v); }},
     Row{"--max-iter", "N", "iterations before giving up [50]", set_max_iterations},
     Row{"--method", "HOW",
         "tasks: counter (shared), static (dealt out), futures (sent to the data), "

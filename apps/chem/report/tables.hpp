@@ -28,6 +28,7 @@ struct Summary {
   double gradient_seconds = 0;
   double stability_seconds = 0;
   double correlation_seconds = 0;
+  bool correlation_converged = true;
   double total_seconds = 0;  ///< from start to the end of the last iteration
 };
 

@@ -1,0 +1,50 @@
+#include "cc/coupled_cluster.hpp"
+
+#include "cc/singles_doubles.hpp"
+#include "cc/triples.hpp"
+#include "input/frozen.hpp"
+#include "input/input_error.hpp"
+#include "report/format.hpp"
+
+namespace chem {
+namespace {
+
+std::string diagnostics_table(const Diagnostics& d) {
+  return format(
+      "  diagnostics T1 %.6f, D1 %.6f (beyond 0.02 and 0.05 one determinant may not do)\n", d.t1,
+      d.d1);
+}
+
+std::vector<EnergyPart> solve(const Solved& from, bool triples) {
+  const auto what = choose_correlated(from);
+  const auto expectation = expect(from, what, triples);
+  from.console.print(describe(expectation));
+  const auto factors = make_orbital_factors(from, what);
+  const auto found = solve_singles_doubles(from, factors, expectation);
+  from.console.print(diagnostics_table(found.diagnostics));
+  from.converged = found.converged;
+  std::vector<EnergyPart> parts{{"mp2_correlation", found.mp2, true},
+                                {"ccsd_correlation", found.ccsd}};
+  if (triples && found.converged) {
+    parts.push_back({"(t)", triples_energy(from, factors, found.amplitudes, expectation.slabs)});
+  }
+  return parts;
+}
+
+}  // namespace
+
+std::vector<EnergyPart> ccsd(const Solved& from) { return solve(from, false); }
+
+std::vector<EnergyPart> ccsd_t(const Solved& from) { return solve(from, true); }
+
+void check_coupled_cluster(const gannet::Group& group, const Problem& problem,
+                           const Options& options) {
+  const int frozen = frozen_orbitals(problem, options);
+  if (frozen == problem.alpha || problem.alpha == problem.basis.size) {
+    throw InputError("--theory " + options.theory + " needs an occupied orbital that is not "
+                     "frozen and a virtual one: take a larger basis, or freeze fewer orbitals");
+  }
+  load_fitting_basis(group, problem.molecule, problem.basis, Fit::correlation, options.fit);
+}
+
+}  // namespace chem
