@@ -68,6 +68,15 @@ class FittedField(unittest.TestCase):
         self.assertAlmostEqual(found["total"], -76.0278496178, delta=TOLERANCE)
 
 
+    def test_mp2_on_top(self):
+        for row in REFERENCE["ri-mp2 on ri-hf"]:
+            with self.subTest(**row):
+                found = energies(2, row, "ri-mp2", "--fit-scf", row["basis"] + "-jkfit")
+                self.assertAlmostEqual(found["scf"], row["scf"], delta=TOLERANCE)
+                self.assertAlmostEqual(found["mp2_opposite_spin"], row["ri-mp2"]["opposite"], delta=TOLERANCE)
+                self.assertAlmostEqual(found["mp2_same_spin"], row["ri-mp2"]["same"], delta=TOLERANCE)
+
+
 class Refusals(unittest.TestCase):
     def test_one_line(self):
         for words, message in (
@@ -78,6 +87,7 @@ class Refusals(unittest.TestCase):
             (["--theory=ri-mp2", "--fit=cc-pvdz"], 'unknown fitting basis "cc-pvdz"'),
             (["--theory=mp2", "--fit=cc-pvdz-rifit"], "fits nothing; leave out --fit"),
             (["--theory=ri-mp2", "--gradient"], "has no gradient"),
+            (["--theory=mp2", "--fit-scf=cc-pvdz-jkfit"], "--fit-scf is for theories with fitted correlation"),
             (["--frozen-core"], "is for theories with correlation"),
         ):
             with self.subTest(words=words):

@@ -18,6 +18,9 @@ using gannet::tensor::Space, gannet::tensor::Tensor;
 /// All (P|mn) of a tile of P may take so many doubles.
 constexpr int most_integrals = 1 << 24;
 
+/// As many as that, if tiles do not get too small for fast products.
+constexpr int tiles_of_a_rank = 4;
+
 /// Integrals (P|mn) that are smaller are left out.
 constexpr double smallest = 1e-13;
 
@@ -130,9 +133,10 @@ Space function_space(const std::string& name, const Basis& basis, int tile) {
   return Space::with_tiles(name, basis.size, starts);
 }
 
-Space fitting_space(const Basis& fit, const Basis& basis) {
-  const double fits = double{most_integrals} / basis.size / basis.size;
-  return function_space("aux", fit, static_cast<int>(std::clamp(fits, 1.0, 40.0)));
+Space fitting_space(const gannet::Group& group, const Basis& fit, const Basis& basis) {
+  const int shared = std::clamp(fit.size / (tiles_of_a_rank * group.size()), 8, 40);
+  const int fits = std::max(1, most_integrals / basis.size / basis.size);
+  return function_space("aux", fit, std::min(shared, fits));
 }
 
 Tensor<double> three_centre_integrals(const gannet::Group& group, const Basis& basis,
@@ -154,7 +158,7 @@ Tensor<double> three_centre_integrals(const gannet::Group& group, const Basis& b
 
 Tensor<double> fitted_integrals(const gannet::Group& group, const Basis& basis, const Basis& fit,
                                 const Side& p, const Side& q, Method method) {
-  const auto aux = fitting_space(fit, basis);
+  const auto aux = fitting_space(group, fit, basis);
   const auto v = inverse_root_of_metric(group, fit, aux, aux);
   const auto integrals = three_centre_integrals(group, basis, fit, aux, p, q, method);
   Tensor<double> b(group, integrals.spaces(),

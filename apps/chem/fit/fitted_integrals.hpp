@@ -41,9 +41,10 @@ class Side {
 /// a shell that has more is a tile.
 gannet::tensor::Space function_space(const std::string& name, const Basis& basis, int tile);
 
-/// Local. That of a fitting basis: tiles of which all (P|mn) of a basis fit into the memory of a
-/// rank.
-gannet::tensor::Space fitting_space(const Basis& fit, const Basis& basis);
+/// Local. That of a fitting basis, in tiles of which all (P|mn) of a basis fit into the memory of a
+/// rank, and of which each rank gets some.
+gannet::tensor::Space fitting_space(const gannet::Group& group, const Basis& fit,
+                                    const Basis& basis);
 
 /// Collective. (P|pq), with P in `aux`. Each rank computes all integrals of a tile of P and
 /// transforms them, p first: the smaller side should be the first. Where p and q are the same,

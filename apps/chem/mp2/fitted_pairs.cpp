@@ -39,7 +39,7 @@ class Slab {
 std::vector<Tensor<double>> fitted_pairs(const gannet::Group& group, const Basis& basis,
                                          const Basis& fit, const std::vector<OrbitalSpaces>& spins,
                                          Method method) {
-  const auto aux = fitting_space(fit, basis);
+  const auto aux = fitting_space(group, fit, basis);
   const Space whole("whole aux", fit.size, {.tile = fit.size});
   const auto v = inverse_root_of_metric(group, fit, whole, aux);
   std::vector<Tensor<double>> all;

@@ -18,14 +18,20 @@ using gannet::tensor::Plan, gannet::tensor::Space, gannet::tensor::Tensor, ganne
 /// All (ia|ls) of two tiles of functions may take so many doubles.
 constexpr double most_integrals = 1 << 22;
 
-/// Tiles of functions for which (ia|ls) of a task fits.
-Space task_space(const Basis& basis, const std::vector<OrbitalSpaces>& spins) {
+/// Pairs of tiles are tasks.
+constexpr double tasks_of_a_rank = 16;
+
+/// Tiles of functions for which (ia|ls) of a task fits, and of whose pairs each rank gets some.
+Space task_space(const gannet::Group& group, const Basis& basis,
+                 const std::vector<OrbitalSpaces>& spins) {
   double orbitals = 1;
   for (const auto& spin : spins) {
     orbitals += static_cast<double>(spin.occ.extent() * spin.vir.extent());
   }
-  const double tile = std::clamp(std::sqrt(most_integrals / orbitals), 1.0, 24.0);
-  return function_space("ao", basis, static_cast<int>(tile));
+  const double fits = std::sqrt(most_integrals / orbitals);
+  const double shared = basis.size / std::sqrt(2 * tasks_of_a_rank * group.size());
+  return function_space("ao", basis,
+                        static_cast<int>(std::clamp(std::min(fits, shared), 1.0, 24.0)));
 }
 
 /// The coefficients of some orbitals, functions x orbitals.
@@ -46,7 +52,7 @@ Tensor<double> coefficients(const gannet::Group& group, const Space& functions,
 FourIndexTransformation::FourIndexTransformation(const gannet::Group& group, const Basis& basis,
                                                  const std::vector<OrbitalSpaces>& spins,
                                                  Method method)
-    : group_(group), spins_(spins), functions_(task_space(basis, spins)) {
+    : group_(group), spins_(spins), functions_(task_space(group, basis, spins)) {
   for (const auto& spin : spins) {
     half_.emplace_back(Tensor<double>(group, {functions_, functions_, spin.occ, spin.vir},
                                       {.name = "(ia|ls)", .symmetry = symmetric({0, 1})}));
