@@ -225,9 +225,8 @@ class Run {
     const Timed timed(summary_.correlation_seconds);
     auto& energies = summary_.outcome.energies;
     const double before = energies.total();
-    const auto parts =
-        theory_.correlate({group_, problem_, options_, settings_, summary_.outcome, console_,
-                           summary_.correlation_converged});
+    const auto parts = theory_.correlate({group_, problem_, options_, settings_, summary_.outcome,
+                                          console_, summary_.correlation_converged});
     energies.parts.push_back({"scf", before, true});
     energies.parts.insert(energies.parts.end(), parts.begin(), parts.end());
   }
@@ -296,7 +295,9 @@ class Run {
     const bool minimum =
         !options_.optimize || (summary_.last_geometry && summary_.last_geometry->converged);
     const bool stable = !options_.follow || way_down() == nullptr;
-    return summary_.outcome.converged && summary_.correlation_converged && minimum && stable ? converged : not_converged;
+    return summary_.outcome.converged && summary_.correlation_converged && minimum && stable
+               ? converged
+               : not_converged;
   }
 
   const double begin_ = seconds();

@@ -25,7 +25,8 @@ MakeTerms fitted_hartree_fock(const Options& options) {
   return fitted_hartree_fock_terms(options.fit);
 }
 
-/// Of correlation with fitted integrals: the orbitals come from exact ones unless --fit-scf is given.
+/// Of correlation with fitted integrals: the orbitals come from exact ones unless --fit-scf is
+/// given.
 MakeTerms fitted_if_wanted(const Options& options) {
   return options.fit_scf.empty() ? MakeTerms(hartree_fock_terms)
                                  : fitted_hartree_fock_terms(options.fit_scf);

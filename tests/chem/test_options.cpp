@@ -26,7 +26,7 @@ TEST(Options, AllOfThem) {
   EXPECT_EQ(options.molecule, "m.xyz");
   EXPECT_EQ(options.basis, "x.g94");
   EXPECT_EQ(options.charge, -2);
-  EXPECT_EQ(options.settings.convergence, 1e-5);
+  EXPECT_EQ(options.convergence, 1e-5);
   EXPECT_EQ(options.settings.max_iterations, 7);
   EXPECT_EQ(options.settings.method, Method::statically);
   EXPECT_EQ(options.guess, Guess::core);

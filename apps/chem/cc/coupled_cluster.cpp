@@ -41,7 +41,8 @@ void check_coupled_cluster(const gannet::Group& group, const Problem& problem,
                            const Options& options) {
   const int frozen = frozen_orbitals(problem, options);
   if (frozen == problem.alpha || problem.alpha == problem.basis.size) {
-    throw InputError("--theory " + options.theory + " needs an occupied orbital that is not "
+    throw InputError("--theory " + options.theory +
+                     " needs an occupied orbital that is not "
                      "frozen and a virtual one: take a larger basis, or freeze fewer orbitals");
   }
   load_fitting_basis(group, problem.molecule, problem.basis, Fit::correlation, options.fit);

@@ -4,8 +4,8 @@
 
 #include "cc/ladder.hpp"
 
-// i to n are occupied and a to d virtual orbitals; Q numbers fitting functions. Factors of these are
-// B(ijQ), B(iaQ), B(abQ); what singles have dressed is marked with ~:
+// i to n are occupied and a to d virtual orbitals; Q numbers fitting functions. Factors of these
+// are B(ijQ), B(iaQ), B(abQ); what singles have dressed is marked with ~:
 //
 //     B~(ki) = B(ki) + B(kc) t(ci)              B~(ac) = B(ac) - t(ak) B(kc)
 //     B~(ai) = B(ai) + B(ac) t(ci) - t(ak) B~(ki)
@@ -15,8 +15,7 @@ namespace chem {
 namespace {
 
 using gannet::Index;
-using gannet::tensor::pairs, gannet::tensor::Plan, gannet::tensor::Symmetry,
-    gannet::tensor::Tile;
+using gannet::tensor::pairs, gannet::tensor::Plan, gannet::tensor::Symmetry, gannet::tensor::Tile;
 
 /// A tensor over orbitals, o or v, and fitting functions, Q.
 Tensor over(const OrbitalFactors& b, std::string_view kinds, const std::string& name,
@@ -35,8 +34,7 @@ void add_energies(const Tensor& to, const OrbitalSpaces& orbitals) {
     if (tile.at[0] != tile.at[1]) return;
     const auto width = tile.extent(0);
     for (Index p = 0; p < width; ++p) {
-      x[static_cast<std::size_t>(p * width + p)] +=
-          orbitals.energy(to.spaces()[0], tile.lo[0] + p);
+      x[static_cast<std::size_t>(p * width + p)] += orbitals.energy(to.spaces()[0], tile.lo[0] + p);
     }
   });
   to.group().sync();

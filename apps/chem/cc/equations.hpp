@@ -39,14 +39,14 @@ class Equations {
   const OrbitalFactors& b_;
   const Amplitudes& t_;
   Amplitudes r_;
-  Tensor ovov_, l_;                       ///< (ia|jb), and 2 (ia|jb) - (ib|ja)
-  Tensor h_oo_, h_ov_, h_vv_;             ///< Fock without what the correlated electrons do
-  Tensor oo_, vv_, vo_;                   ///< dressed factors; those of ov stay as they are
-  Tensor x_, y_, s_;                      ///< factors with density or singles
-  Tensor f_oo_, f_ov_, f_vv_, f_vo_;      ///< dressed Fock
-  Tensor g_oo_, g_vv_;                    ///< the same, with doubles
-  Tensor u_, w_, c_, d_, p_, z_, klij_;   ///< intermediates
-  Tensor abcd_;                           ///< (ac|bd), computed tile by tile
+  Tensor ovov_, l_;                      ///< (ia|jb), and 2 (ia|jb) - (ib|ja)
+  Tensor h_oo_, h_ov_, h_vv_;            ///< Fock without what the correlated electrons do
+  Tensor oo_, vv_, vo_;                  ///< dressed factors; those of ov stay as they are
+  Tensor x_, y_, s_;                     ///< factors with density or singles
+  Tensor f_oo_, f_ov_, f_vv_, f_vo_;     ///< dressed Fock
+  Tensor g_oo_, g_vv_;                   ///< the same, with doubles
+  Tensor u_, w_, c_, d_, p_, z_, klij_;  ///< intermediates
+  Tensor abcd_;                          ///< (ac|bd), computed tile by tile
   Tensor energy_;
   gannet::tensor::PlanOptions options_;
   gannet::tensor::Plan plan_;

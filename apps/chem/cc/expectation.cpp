@@ -40,7 +40,8 @@ double elements_of_iterations(const Extents& n) {
   return factors + dressed + doubles_of(n) * (with_symmetry / 2 + without);
 }
 
-/// Of CCSD, see Equations: the ladder with its integrals, the rings, and what is of the fifth order.
+/// Of CCSD, see Equations: the ladder with its integrals, the rings, and what is of the fifth
+/// order.
 double flops_of_iteration(const Extents& n) {
   const double o2 = n.occ * n.occ, v2 = n.vir * n.vir;
   return v2 * v2 * (o2 + n.fit) + 8 * n.occ * o2 * n.vir * v2 + 2 * o2 * o2 * v2 +
@@ -76,11 +77,11 @@ void share_out(const Extents& n, double of_plan, Expectation& e) {
 }
 
 [[noreturn]] void refuse(double needed, const Expectation& e, const Extents& n) {
-  throw InputError(format("coupled cluster with %.0f occupied, %.0f virtual and %.0f fitting "
-                          "functions needs %s on each of %d ranks, and --memory allows %s: allow "
-                          "more, take more ranks, or --frozen-core",
-                          n.occ, n.vir, n.fit, megabytes(needed).c_str(), n.ranks,
-                          megabytes(e.allowed).c_str()));
+  throw InputError(format(
+      "coupled cluster with %.0f occupied, %.0f virtual and %.0f fitting "
+      "functions needs %s on each of %d ranks, and --memory allows %s: allow "
+      "more, take more ranks, or --frozen-core",
+      n.occ, n.vir, n.fit, megabytes(needed).c_str(), n.ranks, megabytes(e.allowed).c_str()));
 }
 
 }  // namespace
@@ -92,19 +93,18 @@ Expectation expect(const Solved& from, const Correlated& what, bool triples) {
                   double(what.fit.size), from.group.size()};
   Expectation e;
   e.allowed = static_cast<double>(from.options.memory);
-  e.factors = bytes * n.fit * std::pow(n.functions, 2) / n.ranks;
+  e.factors = 2 * bytes * n.fit * std::pow(n.functions, 2) / n.ranks;
   e.tensors = bytes * elements_of_iterations(n) / n.ranks;
   const auto o = static_cast<double>(orbitals.occ.largest_tile()),
              v = static_cast<double>(orbitals.vir.largest_tile());
-  const double tile = bytes * std::max({v * v * std::max(o * o, v * v), v * std::max(o, v) * n.fit,
-                                        o * o * n.fit});
+  const double tile =
+      bytes * std::max({v * v * std::max(o * o, v * v), v * std::max(o, v) * n.fit, o * o * n.fit});
   const double of_plan = tiles_to_compute_in * tile;
   share_out(n, of_plan, e);
   const double factors = bytes * n.fit * (n.occ + n.vir) * (n.occ + n.vir);
-  if (triples) e.triples = (1.5 * bytes * doubles_of(n) + 2 * factors) / n.ranks;
+  if (triples) e.triples = (2.5 * bytes * doubles_of(n) + 2 * factors) / n.ranks;
   e.slabs = e.allowed - e.triples;
-  const double needed =
-      std::max({e.factors, e.triples, e.tensors + e.kept_bytes + of_plan});
+  const double needed = std::max({e.factors, e.triples, e.tensors + e.kept_bytes + of_plan});
   if (needed > e.allowed) refuse(needed, e, n);
   if (!from.options.checkpoint.empty()) {
     e.disk = bytes * (doubles_of(n) + n.occ * n.vir + n.functions * n.functions);

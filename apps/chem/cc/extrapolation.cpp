@@ -9,8 +9,12 @@ namespace chem {
 namespace {
 
 std::vector<double> copy_of(const Amplitudes& amplitudes) {
+  const auto pieces = amplitudes.local();
+  std::size_t size = 0;
+  for (const auto piece : pieces) size += piece.size();
   std::vector<double> all;
-  for (const auto piece : amplitudes.local()) all.insert(all.end(), piece.begin(), piece.end());
+  all.reserve(size);  // and no more, since these are most of the memory
+  for (const auto piece : pieces) all.insert(all.end(), piece.begin(), piece.end());
   return all;
 }
 

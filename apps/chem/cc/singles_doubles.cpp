@@ -26,8 +26,9 @@ void check_memory(const Solved& from, std::size_t allowed, gannet::tensor::Plan&
   const auto needed = plan.memory_needed();
   const auto lacking = from.group.max(needed > allowed ? needed - allowed : 0);
   if (lacking == 0) return;
-  throw InputError(format("--memory allows %.1f MiB too little to compute in on some rank; allow more",
-                          static_cast<double>(lacking) / 1048576));
+  throw InputError(
+      format("--memory allows %.1f MiB too little to compute in on some rank; allow more",
+             static_cast<double>(lacking) / 1048576));
 }
 
 /// The iterations with what they are told by.

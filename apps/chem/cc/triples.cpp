@@ -73,7 +73,8 @@ TriplesSlabs::Room make_room(const OrbitalFactors& f, double memory, int ranks) 
     if (left < 0 && width > 1) continue;
     if (left < 0) break;
     const double more_tiles = std::min(tiles, std::floor(left / 2 / tile));
-    const double more_pairs = std::min(tiles * tiles, std::floor((left - more_tiles * tile) / pair));
+    const double more_pairs =
+        std::min(tiles * tiles, std::floor((left - more_tiles * tile) / pair));
     return {width, static_cast<std::size_t>(tiles_at_least + more_tiles),
             static_cast<std::size_t>(pairs_at_least + more_pairs)};
   }
@@ -84,7 +85,9 @@ TriplesSlabs::Room make_room(const OrbitalFactors& f, double memory, int ranks) 
 class Summation {
  public:
   Summation(const OrbitalFactors& factors, TriplesSlabs& slabs)
-      : factors_(factors), slabs_(slabs), kernel_(occupied(factors), count(slabs.virtuals().extent())) {}
+      : factors_(factors),
+        slabs_(slabs),
+        kernel_(occupied(factors), count(slabs.virtuals().extent())) {}
 
   double sum(const Task& task) {
     double all = 0;

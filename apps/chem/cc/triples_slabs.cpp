@@ -12,7 +12,9 @@ using gannet::Index;
 std::size_t count(Index n) { return static_cast<std::size_t>(n); }
 
 /// The occupied orbitals and the virtual ones, in one tile.
-Space whole(const Space& space) { return Space(space.name(), space.extent(), {.tile = space.extent()}); }
+Space whole(const Space& space) {
+  return Space(space.name(), space.extent(), {.tile = space.extent()});
+}
 
 }  // namespace
 

@@ -13,10 +13,10 @@ namespace chem {
 
 /// All that triples need of the virtual orbitals of a tile.
 struct TileSlab {
-  std::vector<double> t;            ///< t(cdkj): c x d x k x j
-  std::vector<double> kj, jk;       ///< of each c, see TripleColumn
-  std::vector<double> vv, vo;       ///< B: b x d x Q, and a x i x Q
-  std::vector<double> singles;      ///< a x i
+  std::vector<double> t;        ///< t(cdkj): c x d x k x j
+  std::vector<double> kj, jk;   ///< of each c, see TripleColumn
+  std::vector<double> vv, vo;   ///< B: b x d x Q, and a x i x Q
+  std::vector<double> singles;  ///< a x i
 };
 
 /// All that they need of two tiles, in this order.

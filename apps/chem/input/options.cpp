@@ -174,7 +174,8 @@ constexpr std::array rows = {
         [](Options& o, const std::string& v) { o.charge = integer("--charge", v); }},
     Row{"--multiplicity", "N", "2S + 1 [1]", set_multiplicity},
     Row{"--reference", "HOW", "rhf, uhf, rohf [rhf for singlets, else uhf]", set_reference},
-    Row{"--conv", "X", "largest element of the orbital gradient at the end, hartree "
+    Row{"--conv", "X",
+        "largest element of the orbital gradient at the end, hartree "
         "[1e-6, 1e-7 before correlation]",
         [](Options& o, const std::string& v) { o.convergence = positive("--conv", v); }},
     Row{"--max-iter", "N", "iterations before giving up [50]", set_max_iterations},

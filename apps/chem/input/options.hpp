@@ -25,10 +25,10 @@ struct Options {
   Guess guess = Guess::atoms;
   Settings settings;
   std::optional<double> convergence;  ///< of the orbitals; as the theory needs, if not given
-  std::string fit;             ///< fitting basis, a name or a .g94 file; empty: that of the basis
-  std::string fit_scf;         ///< the same for the orbitals; empty: these are from exact integrals
-  bool freeze_core = false;    ///< whether inner orbitals are left out of the correlation
-  std::optional<int> frozen;   ///< how many; as the elements have, if not given
+  std::string fit;            ///< fitting basis, a name or a .g94 file; empty: that of the basis
+  std::string fit_scf;        ///< the same for the orbitals; empty: these are from exact integrals
+  bool freeze_core = false;   ///< whether inner orbitals are left out of the correlation
+  std::optional<int> frozen;  ///< how many; as the elements have, if not given
   std::size_t memory = std::size_t{2} << 30;  ///< bytes of a rank for correlation
   double cc_convergence = 1e-7;               ///< norm of what the equations are off by
   std::optional<int> workers;  ///< of each rank, for Method::futures; as processors if not given

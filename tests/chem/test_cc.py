@@ -1,0 +1,175 @@
+"""Law: energies of CCSD and CCSD(T) are those of PySCF (reference_cc.json), on any number of ranks and nodes and with any memory
+that is allowed; amplitudes of a job that was killed are gone on with; what cannot be done is refused in one line."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+from program import HERE, arguments, run, summary
+
+REFERENCE = json.loads((Path(__file__).parent / "reference_cc.json").read_text())["ccsd(t)"]
+TOLERANCE = 1e-8  # hartree
+SAME = 2e-9
+SHARP = ["--conv", 1e-8, "--screen", 1e-13, "--cc-conv", 1e-9]
+DIMER = HERE / "molecules" / "water-dimer.xyz"
+ROW = re.compile(r"^ +(\d+) +(-\d+\.\d+) +\S+ +(\S+) +\S+$", re.MULTILINE)
+
+
+def words_of(row, theory):
+    fit = ["--fit-scf", row["fit_scf"]] if row["fit_scf"] else []
+    frozen = ["--frozen-core", row["frozen"]] if row["frozen"] else []
+    return [*arguments(row), "--theory", theory, *fit, *frozen, *SHARP]
+
+
+def iterations(text):
+    """Number, energy and residual of each iteration that was told."""
+    return [(int(number), float(energy), float(residual))
+            for number, energy, residual in ROW.findall(text[text.index("correlation energy"):])]
+
+
+class Energies(unittest.TestCase):
+    def test_same_as_pyscf(self):
+        for number, row in enumerate(REFERENCE):
+            with self.subTest(**row):
+                found = summary(1 + number % 2, *words_of(row, "ccsd(t)"))["energy"]
+                for name, part in (("scf", "scf"), ("mp2", "mp2_correlation"), ("ccsd", "ccsd_correlation"), ("(t)", "(t)")):
+                    self.assertAlmostEqual(found[part], row[name], delta=TOLERANCE)
+                self.assertAlmostEqual(found["total"], row["scf"] + row["ccsd"] + row["(t)"], delta=TOLERANCE)
+
+    def test_without_triples(self):
+        row = REFERENCE[1]
+        found = summary(2, *words_of(row, "CCSD"))["energy"]
+        self.assertNotIn("(t)", found)
+        self.assertAlmostEqual(found["total"], row["scf"] + row["ccsd"], delta=TOLERANCE)
+
+    def test_any_number_of_ranks_and_nodes(self):
+        row = REFERENCE[7]
+        for ranks, environment in ((1, {}), (3, {}), (4, {"GANNET_NODE_RANKS": "2"}), (2, {"GANNET_NODE_RANKS": "1"}),
+                                   (4, {"GANNET_NODE_RANKS": "2", "GANNET_TRANSPORT": "mpi"})):
+            with self.subTest(ranks=ranks, **environment):
+                found = summary(ranks, *words_of(row, "ccsd_t"), environment=environment)["energy"]
+                self.assertAlmostEqual(found["ccsd_correlation"], row["ccsd"], delta=SAME)
+                self.assertAlmostEqual(found["(t)"], row["(t)"], delta=SAME)
+
+    def test_diagnostics(self):
+        row = REFERENCE[0]
+        told = re.search(r"T1 (\S+), D1 (\S+) ", run(2, *words_of(row, "ccsd")).stdout)
+        self.assertAlmostEqual(float(told[1]), row["t1"], delta=2e-6)
+        self.assertAlmostEqual(float(told[2]), row["d1"], delta=2e-6)
+
+    def test_default_convergence_is_enough(self):
+        row = REFERENCE[6]
+        found = summary(2, *arguments(row), "--theory=ccsd(t)")["energy"]
+        self.assertAlmostEqual(found["total"], row["scf"] + row["ccsd"] + row["(t)"], delta=2e-8)
+
+
+class Memory(unittest.TestCase):
+    def test_less_memory_gives_the_same_energy(self):
+        row = REFERENCE[6]
+        for ranks, memory in ((2, "12M"), (1, "24MiB")):
+            with self.subTest(ranks=ranks, memory=memory):
+                found = summary(ranks, *words_of(row, "ccsd(t)"), "--memory", memory)["energy"]
+                self.assertAlmostEqual(found["ccsd_correlation"], row["ccsd"], delta=SAME)
+                self.assertAlmostEqual(found["(t)"], row["(t)"], delta=SAME)
+
+    def test_what_does_not_fit_is_refused_before_the_iterations(self):
+        finished = run(2, DIMER, "--theory=ccsd", "--memory=2M")
+        self.assertEqual(finished.returncode, 2, finished.stderr)
+        lines = [line for line in finished.stderr.splitlines() if line.startswith("gannet-scf:")]
+        self.assertEqual(len(lines), 1, finished.stderr)
+        self.assertRegex(lines[0], r"10 occupied, 38 virtual and 168 fitting functions needs \S+ MiB on each of 2 ranks, "
+                                   r"and --memory allows 2.0 MiB: allow more")
+        self.assertNotIn("correlation energy", finished.stdout)
+
+    @unittest.skipUnless(sys.platform == "linux", "reads the memory that Linux counted")
+    def test_the_limit_is_kept(self):
+        words = [HERE.parents[1] / "apps" / "chem" / "data" / "molecules" / "benzene.xyz", "--basis=6-31g**", "--frozen-core"]
+        without = self.peak(*words, "--theory=ri-mp2")
+        self.assertLess(self.peak(*words, "--theory=ccsd", "--cc-conv=0.1", "--memory=400M") - without, 400)
+
+    @staticmethod
+    def peak(*words):
+        """MiB that one rank had at most."""
+        job = subprocess.Popen([os.environ["SCF_PROGRAM"], *map(str, words)], stdout=subprocess.DEVNULL,
+                               stderr=subprocess.DEVNULL)
+        return os.wait4(job.pid, 0)[2].ru_maxrss / 1024
+
+
+class Restart(unittest.TestCase):
+    def setUp(self):
+        scratch = tempfile.TemporaryDirectory()
+        self.addCleanup(scratch.cleanup)
+        self.file = Path(scratch.name) / "dimer"
+        self.amplitudes = Path(scratch.name) / "dimer.cc.h5"
+
+    def test_with_other_numbers_of_ranks(self):
+        row = REFERENCE[6]
+        summary(2, *words_of(row, "ccsd"), "--checkpoint", self.file)
+        for ranks in (1, 3, 4):
+            with self.subTest(ranks=ranks):
+                again = run(ranks, *words_of(row, "ccsd"), "--restart", self.file)
+                self.assertEqual(again.returncode, 0, again.stderr)
+                told = iterations(again.stdout)
+                self.assertLess(told[0][2], 1e-5)
+                self.assertAlmostEqual(told[-1][1], row["ccsd"], delta=TOLERANCE)
+
+    def test_of_iterations_that_were_too_few(self):
+        row = REFERENCE[6]
+        cut = run(2, *arguments(row), "--theory=ccsd(t)", "--max-iter=12", "--cc-conv=1e-13", "--checkpoint", self.file)
+        self.assertEqual(cut.returncode, 3, cut.stderr)
+        self.assertIn("no convergence of ccsd(t) in 12 iterations", cut.stderr)
+        rest = run(3, *words_of(row, "ccsd(t)"), "--restart", self.file)
+        self.assertEqual(rest.returncode, 0, rest.stderr)
+        self.assertEqual(iterations(rest.stdout)[0][0], 13)
+
+    def test_of_a_job_that_was_killed(self):
+        row = REFERENCE[6]
+        with subprocess.Popen([os.environ["SCF_PROGRAM"], *map(str, words_of(row, "ccsd(t)")), "--checkpoint", self.file],
+                              stdout=subprocess.DEVNULL) as job:
+            while not self.amplitudes.exists() and job.poll() is None:
+                time.sleep(0.01)
+            job.kill()
+        rest = summary(2, *words_of(row, "ccsd(t)"), "--restart", self.file)["energy"]
+        self.assertAlmostEqual(rest["ccsd_correlation"], row["ccsd"], delta=SAME)
+        self.assertAlmostEqual(rest["(t)"], row["(t)"], delta=SAME)
+
+    def test_amplitudes_of_something_else_are_refused(self):
+        summary(1, "water", "--theory=ccsd", "--basis=6-31g**", "--checkpoint", self.file)
+        finished = run(2, "water", "--theory=ccsd", "--basis=6-31g**", "--frozen-core", "--restart", self.file)
+        self.assertEqual(finished.returncode, 2, finished.stderr)
+        self.assertIn("has amplitudes of 5 occupied and 20 virtual orbitals, and this calculation has 4 and 20", finished.stderr)
+        self.amplitudes.write_text("no amplitudes")
+        finished = run(1, "water", "--theory=ccsd", "--basis=6-31g**", "--restart", self.file)
+        self.assertEqual(finished.returncode, 2, finished.stderr)
+        self.assertIn("cannot read the amplitudes of --restart", finished.stderr)
+
+
+class Refusals(unittest.TestCase):
+    def test_one_line(self):
+        for words, message in (
+            (["--theory=ccsd", "--reference=uhf"], "is another reference"),
+            (["--theory=ccsd(t)", "--multiplicity=3"], "is for multiplicity 1"),
+            (["--theory=ccsdt"], "unknown theory"),
+            (["--theory=ccsd", "--frozen-core=5"], "needs an occupied orbital that is not frozen"),
+            (["--theory=ccsd", "--memory=much"], "is not a size such as 500M or 4G"),
+            (["--theory=ccsd", "--memory=0"], "is not a size such as 500M or 4G"),
+            (["--theory=ccsd", "--memory=1T"], "is not a size such as 500M or 4G"),
+            (["--theory=ccsd", "--fit-scf=cc-pvdz"], "unknown fitting basis"),
+            (["--theory=mp2", "--fit-scf=cc-pvdz-jkfit"], "is for theories with fitted correlation"),
+            (["--theory=ccsd", "--gradient"], "has no gradient"),
+        ):
+            with self.subTest(words=words):
+                finished = run(1, "water", *words)
+                self.assertEqual(finished.returncode, 2, finished.stderr)
+                self.assertEqual(finished.stderr.count("\n"), 1, finished.stderr)
+                self.assertIn(message, finished.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
