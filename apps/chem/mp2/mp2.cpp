@@ -106,9 +106,6 @@ void check_mp2(const gannet::Group& group, const Problem& problem, const Options
                      "out --reference rohf");
   }
   frozen_orbitals(problem, options);
-  if (options.fitted_field) {
-    load_fitting_basis(group, problem.molecule, problem.basis, Fit::coulomb_exchange);
-  }
 }
 
 void check_ri_mp2(const gannet::Group& group, const Problem& problem, const Options& options) {
