@@ -31,11 +31,21 @@ std::vector<EnergyPart> solve(const Solved& from, bool triples) {
   return parts;
 }
 
+/// Tensors and plans that do not fit are so on all ranks.
+std::vector<EnergyPart> solve_in_memory(const Solved& from, bool triples) {
+  try {
+    return solve(from, triples);
+  } catch (const gannet::Error& error) {
+    if (error.fault() != gannet::Fault::memory) throw;
+    throw InputError("--memory or the machine has too little: " + std::string(error.what()));
+  }
+}
+
 }  // namespace
 
-std::vector<EnergyPart> ccsd(const Solved& from) { return solve(from, false); }
+std::vector<EnergyPart> ccsd(const Solved& from) { return solve_in_memory(from, false); }
 
-std::vector<EnergyPart> ccsd_t(const Solved& from) { return solve(from, true); }
+std::vector<EnergyPart> ccsd_t(const Solved& from) { return solve_in_memory(from, true); }
 
 void check_coupled_cluster(const gannet::Group& group, const Problem& problem,
                            const Options& options) {

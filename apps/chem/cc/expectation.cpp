@@ -22,7 +22,7 @@ constexpr double efficiency = 0.5;
 constexpr int usual_iterations = 14;
 
 /// Tiles of the largest tensor that a plan has to hold at least.
-constexpr double tiles_to_compute_in = 8;
+constexpr double tiles_to_compute_in = 10;
 
 /// How large a calculation is.
 struct Extents {
@@ -73,7 +73,8 @@ void share_out(const Extents& n, double of_plan, Expectation& e) {
   e.kept = static_cast<std::size_t>(
       std::clamp(std::floor(room / pair), double{fewest_kept}, double{most_kept}));
   e.kept_bytes = pair * static_cast<double>(e.kept);
-  e.plan = e.allowed - e.tensors - e.kept_bytes;
+  // The other half is for what BLAS, the allocator and whole pages take.
+  e.plan = std::max(of_plan, (e.allowed - e.tensors - e.kept_bytes) / 2);
 }
 
 [[noreturn]] void refuse(double needed, const Expectation& e, const Extents& n) {
