@@ -27,17 +27,18 @@ constexpr double tiles_to_compute_in = 10;
 /// How large a calculation is.
 struct Extents {
   double functions, occ, vir, fit;
+  double kept;  ///< part of a tensor that symmetry leaves to store, in these tiles
   int ranks;
 };
 
 double doubles_of(const Extents& n) { return n.vir * n.vir * n.occ * n.occ; }
 
-/// Elements of the tensors of OrbitalFactors and Equations; half of those that have symmetry.
+/// Elements of the tensors of OrbitalFactors and Equations.
 double elements_of_iterations(const Extents& n) {
-  const double factors = n.fit * (n.occ * n.occ + n.occ * n.vir + n.vir * n.vir / 2);
+  const double factors = n.fit * (n.occ * n.occ + n.occ * n.vir + n.vir * n.vir * n.kept);
   const double dressed = n.fit * (2 * n.occ * n.occ + 2 * n.occ * n.vir + n.vir * n.vir);
   const double with_symmetry = 5, without = 4;
-  return factors + dressed + doubles_of(n) * (with_symmetry / 2 + without);
+  return factors + dressed + doubles_of(n) * (with_symmetry * n.kept + without);
 }
 
 /// Of CCSD, see Equations: the ladder with its integrals, the rings, and what is of the fifth
@@ -68,7 +69,7 @@ std::string megabytes(double size) { return format("%.1f MiB", size / 1048576); 
 
 /// As many amplitudes as there is room for.
 void share_out(const Extents& n, double of_plan, Expectation& e) {
-  const double pair = bytes * doubles_of(n) / n.ranks;  // amplitudes and step, half of each
+  const double pair = 2 * n.kept * bytes * doubles_of(n) / n.ranks;  // amplitudes and their step
   const double room = e.allowed - e.tensors - of_plan;
   e.kept = static_cast<std::size_t>(
       std::clamp(std::floor(room / pair), double{fewest_kept}, double{most_kept}));
@@ -90,8 +91,12 @@ void share_out(const Extents& n, double of_plan, Expectation& e) {
 Expectation expect(const Solved& from, const Correlated& what, bool triples) {
   const auto extent = [](const Space& space) { return static_cast<double>(space.extent()); };
   const auto& orbitals = what.orbitals;
-  const Extents n{double(from.problem.basis.size), extent(orbitals.occ), extent(orbitals.vir),
-                  double(what.fit.size), from.group.size()};
+  const Extents n{double(from.problem.basis.size),
+                  extent(orbitals.occ),
+                  extent(orbitals.vir),
+                  double(what.fit.size),
+                  0.5 + 0.5 / orbitals.vir.tiles(),
+                  from.group.size()};
   Expectation e;
   e.allowed = static_cast<double>(from.options.memory);
   e.factors = 2 * bytes * n.fit * std::pow(n.functions, 2) / n.ranks;
