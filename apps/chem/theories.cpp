@@ -5,6 +5,7 @@
 
 #include "cc/coupled_cluster.hpp"
 #include "fit/fitted_repulsion.hpp"
+#include "dft/density_functional.hpp"
 #include "hf/hartree_fock.hpp"
 #include "input/input_error.hpp"
 #include "input/text.hpp"
@@ -32,47 +33,78 @@ MakeTerms fitted_if_wanted(const Options& options) {
                                  : fitted_hartree_fock_terms(options.fit_scf);
 }
 
+MakeTerms density_functional(const Options& options) {
+  return density_functional_terms(functional_row(options.theory),
+                                  options.grid.value_or(GridChoice()));
+}
+
 constexpr auto closed = Reference::restricted, open = Reference::restricted_open,
                apart = Reference::unrestricted;
 
-constexpr std::array theories = {
+constexpr std::array wave_functions = {
     Theory{"hf", "scf", "Hartree-Fock", {}, hartree_fock, true},
     Theory{"rhf", "", "Hartree-Fock of closed shells", closed, hartree_fock, true},
     Theory{"uhf", "", "Hartree-Fock with orbitals of their own for alpha and beta", apart,
            hartree_fock, true},
     Theory{"rohf", "", "Hartree-Fock of open shells with one set of orbitals", open, hartree_fock,
            true},
-    Theory{"ri-hf",
-           "ri-scf df-hf df-scf",
-           "Hartree-Fock with fitted Coulomb and exchange",
-           {},
-           fitted_hartree_fock,
-           false,
-           nullptr,
-           check_fitted_field,
-           true},
-    Theory{"mp2",
-           "",
-           "perturbation theory of second order, exact integrals",
-           {},
-           hartree_fock,
-           false,
-           mp2,
-           check_mp2},
-    Theory{"ri-mp2",
-           "df-mp2",
-           "the same with fitted integrals",
-           {},
-           fitted_if_wanted,
-           false,
-           ri_mp2,
-           check_ri_mp2,
-           true},
-    Theory{"ccsd", "df-ccsd ri-ccsd", "coupled cluster of singles and doubles, fitted integrals",
-           closed, fitted_if_wanted, false, ccsd, check_coupled_cluster, true},
-    Theory{"ccsd(t)", "ccsd_t df-ccsd(t) ri-ccsd(t)", "the same with perturbative triples", closed,
-           fitted_if_wanted, false, ccsd_t, check_coupled_cluster, true},
+    Theory{.name = "ri-hf",
+           .also = "ri-scf df-hf df-scf",
+           .meaning = "Hartree-Fock with fitted Coulomb and exchange",
+           .reference = {},
+           .terms = fitted_hartree_fock,
+           .check = check_fitted_field,
+           .fitted = true},
+    Theory{.name = "mp2",
+           .also = "",
+           .meaning = "perturbation theory of second order, exact integrals",
+           .reference = {},
+           .terms = hartree_fock,
+           .correlate = mp2,
+           .check = check_mp2},
+    Theory{.name = "ri-mp2",
+           .also = "df-mp2",
+           .meaning = "the same with fitted integrals",
+           .reference = {},
+           .terms = fitted_if_wanted,
+           .correlate = ri_mp2,
+           .check = check_ri_mp2,
+           .fitted = true},
+    Theory{.name = "ccsd",
+           .also = "df-ccsd ri-ccsd",
+           .meaning = "coupled cluster of singles and doubles, fitted integrals",
+           .reference = closed,
+           .terms = fitted_if_wanted,
+           .correlate = ccsd,
+           .check = check_coupled_cluster,
+           .fitted = true},
+    Theory{.name = "ccsd(t)",
+           .also = "ccsd_t df-ccsd(t) ri-ccsd(t)",
+           .meaning = "the same with perturbative triples",
+           .reference = closed,
+           .terms = fitted_if_wanted,
+           .correlate = ccsd_t,
+           .check = check_coupled_cluster,
+           .fitted = true},
 };
+
+/// Those above, and one for each functional.
+const std::vector<Theory>& theories() {
+  static const auto all = [] {
+    std::vector<Theory> list(wave_functions.begin(), wave_functions.end());
+    for (const auto& row : functionals()) {
+      list.push_back({.name = row.name,
+                      .also = row.also,
+                      .meaning = row.meaning,
+                      .reference = {},
+                      .terms = density_functional,
+                      .gradient = true,
+                      .on_grid = true});
+    }
+    return list;
+  }();
+  return all;
+}
 
 /// The name without what different programs write differently.
 std::string canonical(std::string_view name) {
@@ -91,7 +123,7 @@ bool is_called(const Theory& theory, const std::string& name) {
 
 std::string names() {
   std::string all;
-  for (const auto& theory : theories) {
+  for (const auto& theory : theories()) {
     all += (all.empty() ? "" : ", ") + std::string(theory.name);
     for (const auto other : words_of(theory.also)) all += ", " + std::string(other);
   }
@@ -112,9 +144,9 @@ void agree_on_reference(const Theory& theory, Options& options) {
 
 const Theory& choose_theory(Options& options) {
   const auto wanted = canonical(options.theory);
-  const auto found = std::find_if(theories.begin(), theories.end(),
+  const auto found = std::find_if(theories().begin(), theories().end(),
                                   [&](const auto& t) { return is_called(t, wanted); });
-  if (found == theories.end()) {
+  if (found == theories().end()) {
     throw InputError("unknown theory \"" + options.theory + "\": give one of " + names());
   }
   agree_on_reference(*found, options);
@@ -136,6 +168,9 @@ const Theory& choose_theory(Options& options) {
   // Errors of the orbitals are of second order in their own energy, and of first in correlation.
   options.settings.convergence =
       options.convergence.value_or(found->correlate == nullptr ? 1e-6 : 1e-7);
+  if (options.grid && !found->on_grid) {
+    throw InputError("--theory " + std::string(found->name) + " needs no grid; leave out --grid");
+  }
   options.theory = found->name;
   options.settings.terms = found->terms(options);
   return *found;
@@ -143,7 +178,7 @@ const Theory& choose_theory(Options& options) {
 
 std::string theory_table() {
   std::string text;
-  for (const auto& theory : theories) {
+  for (const auto& theory : theories()) {
     std::string name(theory.name);
     for (const auto other : words_of(theory.also)) name += ", " + std::string(other);
     text += format("  %-20s%s\n", name.c_str(), std::string(theory.meaning).c_str());

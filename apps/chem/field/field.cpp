@@ -24,6 +24,14 @@ std::vector<EnergyPart> Field::energies() const {
   return parts;
 }
 
+std::vector<Fact> Field::facts() const {
+  std::vector<Fact> all;
+  for (const auto& term : terms_) {
+    for (auto& fact : term->facts()) all.push_back(std::move(fact));
+  }
+  return all;
+}
+
 void Field::respond(const SpinArrays& change, const SpinArrays& matrix) {
   terms_.front()->respond(change.view(), matrix.view());
   if (terms_.size() == 1) return;

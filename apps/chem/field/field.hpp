@@ -5,7 +5,7 @@
 
 namespace chem {
 
-/// The sum of terms. All calls are collective but matrix().
+/// The sum of terms. All calls are collective but matrix() and facts().
 class Field {
  public:
   Field(const FieldInput& input, const MakeTerms& make);
@@ -18,6 +18,9 @@ class Field {
 
   /// What each contributes to the energy there.
   std::vector<EnergyPart> energies() const;
+
+  /// What else they have to tell.
+  std::vector<Fact> facts() const;
 
   /// matrix := the first-order change of matrix(), see FieldTerm::respond.
   void respond(const SpinArrays& change, const SpinArrays& matrix);

@@ -14,6 +14,13 @@
 
 namespace chem {
 
+/// A number that a term has to tell besides its energy, by the name that it has in tables and
+/// summaries.
+struct Fact {
+  std::string name;
+  double value;
+};
+
 /// One of the things that electrons feel from their density, of which the self-consistent field is
 /// the sum: exact Coulomb and exchange, their fitted forms, a functional of the density. Densities
 /// and matrices are over basis functions, as half the sum and half the difference of alpha's and
@@ -44,6 +51,9 @@ class FieldTerm {
   /// density of the last update and without what a change of the overlap does. `counter` has just
   /// been restarted.
   virtual void add_gradient(const TaskCounter& counter, Gradient& gradient) = 0;
+
+  /// Local. What else there is to tell; the same on every rank.
+  virtual std::vector<Fact> facts() const { return {}; }
 };
 
 /// What terms are made for; molecule and basis outlive them.

@@ -99,11 +99,11 @@ void set_multiplicity(Options& options, const std::string& value) {
 
 void set_reference(Options& options, const std::string& value) {
   const auto name = lower(value);
-  if (name == "rhf") {
+  if (name == "rhf" || name == "rks") {
     options.reference = Reference::restricted;
-  } else if (name == "uhf") {
+  } else if (name == "uhf" || name == "uks") {
     options.reference = Reference::unrestricted;
-  } else if (name == "rohf") {
+  } else if (name == "rohf" || name == "roks") {
     options.reference = Reference::restricted_open;
   } else {
     refuse("--reference", value, "rhf, uhf or rohf");
@@ -170,6 +170,8 @@ constexpr std::array rows = {
         set_memory},
     Row{"--cc-conv", "X", "norm of what the coupled cluster equations are off by at the end [1e-7]",
         [](Options& o, const std::string& v) { o.cc_convergence = positive("--cc-conv", v); }},
+    Row{"--grid", "N", "for functionals: a level, 0 to 9, or radii and directions as 75,302 [3]",
+        [](Options& o, const std::string& v) { o.grid = parse_grid(v); }},
     Row{"--charge", "N", "charge of the molecule [0]",
         [](Options& o, const std::string& v) { o.charge = integer("--charge", v); }},
     Row{"--multiplicity", "N", "2S + 1 [1]", set_multiplicity},

@@ -8,6 +8,11 @@
 
 namespace chem {
 
+void to_spherical(int l, std::size_t after, const double* cartesian, double* out) {
+  libint2::solidharmonics::transform_inner(std::size_t{1}, static_cast<std::size_t>(l), after,
+                                           cartesian, out);
+}
+
 SphericalTransform::SphericalTransform(int max_l)
     : scratch_(static_cast<std::size_t>(std::pow((max_l + 1) * (max_l + 2) / 2, 4))) {}
 

@@ -1,10 +1,15 @@
 #pragma once
 
+#include <cstddef>
 #include <vector>
 
 #include "integrals/shell_pair.hpp"
 
 namespace chem {
+
+/// Local. Turns numbers that belong to the Cartesian functions of angular momentum l, `after` for
+/// each of them, into those of the spherical ones.
+void to_spherical(int l, std::size_t after, const double* cartesian, double* out);
 
 /// Turns integrals over Cartesian functions into spherical ones, for the shells that are.
 class SphericalTransform {

@@ -122,6 +122,14 @@ std::string energies(const Energies& e) {
   return text + "},\n";
 }
 
+std::string facts(const std::vector<Fact>& all) {
+  std::string text;
+  for (const auto& fact : all) {
+    text += (text.empty() ? "" : ", ") + quoted(fact.name) + format(": %.12g", fact.value);
+  }
+  return text.empty() ? text : "  \"field\": {" + text + "},\n";
+}
+
 std::string screening(const Outcome& outcome) {
   if (!outcome.screening_error) return {};
   return format("  \"screening_error\": %.3e,\n", *outcome.screening_error);
@@ -157,10 +165,10 @@ std::string json_summary(const Problem& problem, const Options& options, const S
          format("  \"method\": \"%s\",\n  \"converged\": %s,\n  \"iterations\": %d,\n",
                 method_name(options.settings.method), outcome.converged ? "true" : "false",
                 outcome.iterations) +
-         energies(outcome.energies) + screening(outcome) + geometry(problem.molecule) +
-         optimisation(summary) + gradient(summary.gradient) + stability(summary.curvatures) +
-         descents(summary.descents) + orbital_sets(outcome.orbitals) +
-         properties(summary.properties) +
+         energies(outcome.energies) + facts(outcome.field->facts()) + screening(outcome) +
+         geometry(problem.molecule) + optimisation(summary) + gradient(summary.gradient) +
+         stability(summary.curvatures) + descents(summary.descents) +
+         orbital_sets(outcome.orbitals) + properties(summary.properties) +
          format(
              "  \"seconds\": {\"total\": %.6f, \"guess\": %.6f, \"setup\": %.6f, "
              "\"fock\": %.6f, \"diagonalise\": %.6f, \"extrapolate\": %.6f, "

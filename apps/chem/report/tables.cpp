@@ -30,12 +30,22 @@ std::string energy_table(const Outcome& outcome) {
   const auto& e = outcome.energies;
   const auto row = [](std::string name, double hartree) {
     std::replace(name.begin(), name.end(), '_', '-');
-    return format("  %-18s %18.10f\n", name.c_str(), hartree);
+    return format("  %-22s %18.10f\n", name.c_str(), hartree);
   };
   auto text = "\nenergy, hartree\n" + row("nuclear repulsion", e.nuclear) +
               row("one_electron", e.one_electron);
   for (const auto& part : e.parts) text += row((part.within ? "  " : "") + part.name, part.hartree);
   return text + row("total", e.total());
+}
+
+std::string fact_table(const std::vector<Fact>& facts) {
+  std::string text;
+  for (const auto& fact : facts) {
+    auto name = fact.name;
+    std::replace(name.begin(), name.end(), '_', ' ');
+    text += format("  %-22s %18.10g\n", name.c_str(), fact.value);
+  }
+  return text;
 }
 
 std::string screening_line(const Outcome& outcome) {
@@ -204,10 +214,11 @@ std::string result_tables(const Problem& problem, const Summary& summary) {
                            ? format("\nconverged in %d iterations\n", outcome.iterations)
                            : format("\nNOT converged in %d iterations\n", outcome.iterations);
   return verdict + geometry_table(problem, summary) + energy_table(outcome) +
-         screening_line(outcome) + gradient_table(problem.molecule, summary.gradient) +
-         descent_table(summary.descents) + stability_table(summary.curvatures) +
-         orbital_table(outcome.orbitals) + property_table(problem.molecule, summary.properties) +
-         time_table(summary) + load_table(summary.load);
+         screening_line(outcome) + fact_table(outcome.field->facts()) +
+         gradient_table(problem.molecule, summary.gradient) + descent_table(summary.descents) +
+         stability_table(summary.curvatures) + orbital_table(outcome.orbitals) +
+         property_table(problem.molecule, summary.properties) + time_table(summary) +
+         load_table(summary.load);
 }
 
 }  // namespace chem

@@ -1,0 +1,159 @@
+#include "dft/basis_values.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "integrals/spherical.hpp"
+
+namespace chem {
+namespace {
+
+/// Functions are left out where they are smaller than this.
+constexpr double no_value = 1e-13;
+
+constexpr double step = 0.25;
+
+constexpr std::size_t derivatives_up_to[] = {1, 4, 10};
+
+/// How far from its centre a shell is more than nothing.
+double reach(const Shell& shell) {
+  const auto largest = [&](double r) {
+    double sum = 0;
+    for (std::size_t p = 0; p < shell.exponents.size(); ++p) {
+      sum += std::abs(shell.coefficients[p]) * std::exp(-shell.exponents[p] * r * r);
+    }
+    return sum * std::pow(r, shell.l);
+  };
+  const double widest = *std::min_element(shell.exponents.begin(), shell.exponents.end());
+  double r = std::sqrt(shell.l / (2 * widest)) + step;  // beyond all maxima
+  while (largest(r) > no_value) r += step;
+  return r;
+}
+
+}  // namespace
+
+BasisValues::BasisValues(const Basis& basis) : basis_(basis), values_{} {
+  for (const auto& shell : basis.shells) reach_.push_back(reach(shell));
+  values_.derivatives.resize(derivatives_up_to[2]);
+}
+
+LocalFunctions BasisValues::near(const Batch& batch) const {
+  LocalFunctions local;
+  const auto& c = batch.centre;
+  for (std::size_t s = 0; s < basis_.shells.size(); ++s) {
+    const auto& shell = basis_.shells[s];
+    const auto& at = shell.centre;
+    const double distance = std::hypot(at[0] - c[0], at[1] - c[1], at[2] - c[2]);
+    if (distance - batch.radius > reach_[s]) continue;
+    const gannet::Index first = basis_.first(shell), size = shell.size();
+    auto& runs = local.runs;
+    if (runs.empty() || runs.back().first + runs.back().size != first) {
+      runs.push_back({first, static_cast<gannet::Index>(local.size), 0});
+    }
+    runs.back().size += size;
+    local.shells.push_back(&shell);
+    local.size += static_cast<std::size_t>(size);
+  }
+  return local;
+}
+
+/// Also the points as they are seen from the shell.
+void BasisValues::find_radial_parts(const Shell& shell, const Batch& batch, int order) {
+  for (std::size_t d = 0; d < 3; ++d) {
+    from_[d].resize(points_);
+    for (std::size_t p = 0; p < points_; ++p) from_[d][p] = batch.at[d][p] - shell.centre[d];
+  }
+  for (auto& part : radial_) part.assign(points_, 0);
+  const double* const xyz[] = {from_[0].data(), from_[1].data(), from_[2].data()};
+  double* const parts[] = {radial_[0].data(), radial_[1].data(), radial_[2].data()};
+  for (std::size_t k = 0; k < shell.exponents.size(); ++k) {
+    const double a = shell.exponents[k], c = shell.coefficients[k];
+    for (std::size_t p = 0; p < points_; ++p) {
+      const double r2 = xyz[0][p] * xyz[0][p] + xyz[1][p] * xyz[1][p] + xyz[2][p] * xyz[2][p];
+      const double value = c * std::exp(-a * r2);
+      parts[0][p] += value;
+      parts[1][p] -= 2 * a * value;
+      if (order > 1) parts[2][p] += 4 * a * a * value;
+    }
+  }
+}
+
+void BasisValues::find_powers(int l) {
+  for (std::size_t d = 0; d < 3; ++d) {
+    powers_[d].assign(points_, 1);
+    powers_[d].resize(points_ * static_cast<std::size_t>(l + 1));
+    for (std::size_t at = points_; at < powers_[d].size(); ++at) {
+      powers_[d][at] = powers_[d][at - points_] * from_[d][at % points_];
+    }
+  }
+}
+
+/// With R, R' and R'' for the radial parts, d/dx of x^n R is n x^(n-1) R + x^n x R', and so on.
+void BasisValues::evaluate(const Shell& shell, int order, double* const* rows) {
+  const double *x = from_[0].data(), *y = from_[1].data(), *z = from_[2].data();
+  const double *r0 = radial_[0].data(), *r1 = radial_[1].data(), *r2 = radial_[2].data();
+  std::size_t row = 0;
+  for (int i = shell.l; i >= 0; --i) {
+    for (int j = shell.l - i; j >= 0; --j, ++row) {
+      const int k = shell.l - i - j;
+      const auto power = [&](std::size_t d, int n) {
+        return powers_[d].data() + static_cast<std::size_t>(std::max(n, 0)) * points_;
+      };
+      const double *px = power(0, i), *py = power(1, j), *pz = power(2, k);
+      const double *qx = power(0, i - 1), *qy = power(1, j - 1), *qz = power(2, k - 1);
+      const double *sx = power(0, i - 2), *sy = power(1, j - 2), *sz = power(2, k - 2);
+      double* out[10];
+      for (std::size_t c = 0; c < derivatives_up_to[order]; ++c) out[c] = rows[c] + row * points_;
+      for (std::size_t p = 0; p < points_; ++p) out[0][p] = px[p] * py[p] * pz[p] * r0[p];
+      if (order == 0) continue;
+      for (std::size_t p = 0; p < points_; ++p) {
+        const double all = px[p] * py[p] * pz[p] * r1[p];
+        out[1][p] = i * qx[p] * py[p] * pz[p] * r0[p] + x[p] * all;
+        out[2][p] = j * px[p] * qy[p] * pz[p] * r0[p] + y[p] * all;
+        out[3][p] = k * px[p] * py[p] * qz[p] * r0[p] + z[p] * all;
+      }
+      if (order == 1) continue;
+      for (std::size_t p = 0; p < points_; ++p) {
+        const double X = px[p], Y = py[p], Z = pz[p], R = r0[p], S = r1[p], T = r2[p];
+        const double u = x[p], v = y[p], w = z[p], all = X * Y * Z * T;
+        const double dX = i * qx[p], dY = j * qy[p], dZ = k * qz[p];
+        out[4][p] = Y * Z * (i * (i - 1) * sx[p] * R + (2 * u * dX + X) * S) + u * u * all;
+        out[5][p] = Z * (dX * dY * R + (dX * v * Y + u * X * dY) * S) + u * v * all;
+        out[6][p] = Y * (dX * dZ * R + (dX * w * Z + u * X * dZ) * S) + u * w * all;
+        out[7][p] = X * Z * (j * (j - 1) * sy[p] * R + (2 * v * dY + Y) * S) + v * v * all;
+        out[8][p] = X * (dY * dZ * R + (dY * w * Z + v * Y * dZ) * S) + v * w * all;
+        out[9][p] = X * Y * (k * (k - 1) * sz[p] * R + (2 * w * dZ + Z) * S) + w * w * all;
+      }
+    }
+  }
+}
+
+const FunctionValues& BasisValues::evaluate(const Batch& batch, const LocalFunctions& functions,
+                                            int order) {
+  points_ = values_.points = batch.size();
+  values_.functions = functions.size;
+  const auto count = derivatives_up_to[order];
+  for (std::size_t c = 0; c < count; ++c) {
+    values_.derivatives[c].resize(functions.size * points_);
+  }
+  std::size_t at = 0;
+  for (const auto* shell : functions.shells) {
+    find_radial_parts(*shell, batch, order);
+    find_powers(shell->l);
+    const auto cartesian = static_cast<std::size_t>(shell->cartesian_size()) * points_;
+    if (shell->spherical) cartesian_.resize(count * cartesian);
+    double* rows[10];
+    for (std::size_t c = 0; c < count; ++c) {
+      rows[c] =
+          shell->spherical ? cartesian_.data() + c * cartesian : values_.derivatives[c].data() + at;
+    }
+    evaluate(*shell, order, rows);
+    for (std::size_t c = 0; c < count && shell->spherical; ++c) {
+      to_spherical(shell->l, points_, rows[c], values_.derivatives[c].data() + at);
+    }
+    at += static_cast<std::size_t>(shell->size()) * points_;
+  }
+  return values_;
+}
+
+}  // namespace chem

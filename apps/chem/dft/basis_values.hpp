@@ -1,0 +1,63 @@
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "basis/basis.hpp"
+#include "dft/grid.hpp"
+
+namespace chem {
+
+/// Functions next to each other in the basis that are next to each other here, too.
+struct FunctionRun {
+  gannet::Index first;  ///< in the basis
+  gannet::Index here;   ///< among those of the batch
+  gannet::Index size;
+};
+
+/// The functions that are not nothing somewhere in a batch.
+struct LocalFunctions {
+  std::vector<const Shell*> shells;
+  std::vector<FunctionRun> runs;
+  std::size_t size = 0;
+};
+
+/// Values and derivatives of functions at points: each a matrix, functions x points, row-major.
+struct FunctionValues {
+  /// The values, then the first derivatives along x, y, z, then the second along xx, xy, xz, yy,
+  /// yz, zz, as far as they were asked for.
+  const double* operator[](std::size_t derivative) const { return derivatives[derivative].data(); }
+
+  std::size_t functions = 0, points = 0;
+  std::vector<std::vector<double>> derivatives;
+};
+
+/// Computes basis functions at points. One thread.
+class BasisValues {
+ public:
+  /// The basis must outlive this.
+  explicit BasisValues(const Basis& basis);
+
+  /// Local. The functions that reach into the batch, in the basis' order.
+  LocalFunctions near(const Batch& batch) const;
+
+  /// Local. Their derivatives up to this order, 0 to 2. Valid until the next call.
+  const FunctionValues& evaluate(const Batch& batch, const LocalFunctions& functions, int order);
+
+ private:
+  void find_radial_parts(const Shell& shell, const Batch& batch, int order);
+  void find_powers(int l);
+  void evaluate(const Shell& shell, int order, double* const* rows);
+
+  const Basis& basis_;
+  std::vector<double> reach_;  ///< of each shell, bohr
+  FunctionValues values_;
+  std::size_t points_ = 0;
+  std::array<std::vector<double>, 3> from_;  ///< where they are, seen from the shell's centre
+  std::array<std::vector<double>, 3>
+      powers_;  ///< of that: the zeroth of all points, the first, ...
+  std::array<std::vector<double>, 3> radial_;  ///< sums of c (-2a)^n exp(-a r^2), n = 0, 1, 2
+  std::vector<double> cartesian_;
+};
+
+}  // namespace chem

@@ -1,0 +1,125 @@
+#include "dft/exchange_correlation.hpp"
+
+#include <algorithm>
+#include <span>
+
+#include "dft/batch_sums.hpp"
+#include "fock/stopwatch.hpp"
+#include "gannet/gannet.hpp"
+
+namespace chem {
+namespace {
+
+/// Tasks of a rank: enough that all end together, and neighbours stay together.
+constexpr std::size_t tasks_per_rank = 32;
+
+void zero(const SpinMatrices& matrix) {
+  gannet::zero(*matrix.mean);
+  if (matrix.difference != nullptr) gannet::zero(*matrix.difference);
+}
+
+void symmetrize(const SpinMatrices& matrix) {
+  gannet::symmetrize(*matrix.mean);
+  if (matrix.difference != nullptr) gannet::symmetrize(*matrix.difference);
+}
+
+}  // namespace
+
+ExchangeCorrelation::ExchangeCorrelation(const FieldInput& input, Functional functional,
+                                         const GridChoice& choice)
+    : group_(input.group),
+      functional_(std::move(functional)),
+      counter_(input.group, input.sharing.method),
+      grid_(input.group, input.molecule, choice, counter_),
+      values_(input.basis),
+      known_density_(input.group, input.basis.size, input.open, "density on the grid"),
+      matrix_(input.group, input.basis.size, input.open, "exchange and correlation") {}
+
+/// Calls `work` with the batches of this rank. How many tasks they were.
+template <class Work>
+std::int64_t ExchangeCorrelation::share(const TaskCounter& counter, const Progress& progress,
+                                        Work work) const {
+  const auto all = grid_.batches();
+  const auto ranks = static_cast<std::size_t>(group_.size());
+  const auto size = std::max<std::size_t>(1, all / (ranks * tasks_per_rank));
+  std::int64_t tasks = 0;
+  counter.each((all + size - 1) / size, [&](std::size_t n) {
+    if (progress) progress(static_cast<double>(n * size) / static_cast<double>(all));
+    for (auto b = n * size; b < std::min(all, (n + 1) * size); ++b) work(grid_.batch(b));
+    ++tasks;
+  });
+  return tasks;
+}
+
+/// E = sum over points of w e(rho), and F_mn = sum of w (a chi_m chi_n + b . (chi_m chi_n)').
+FockTimes ExchangeCorrelation::update(const SpinArrays& density, const Progress& progress) {
+  FockTimes times;
+  const double begin = seconds();
+  add(1, density, 0, density, known_density_);
+  zero(matrix_.view());
+  counter_.restart();
+  SpinReads reads(known_density_.view());
+  SpinSums sums(matrix_.view());
+  double totals[] = {0, 0};
+  const bool sloped = functional_.sloped();
+  times.tasks = share(counter_, progress, [&](const Batch& batch) {
+    const auto functions = values_.near(batch);
+    const auto& chi = values_.evaluate(batch, functions, sloped ? 1 : 0);
+    const auto rho = density_at(chi, read(reads, functions), sloped);
+    PointFields potential(rho.spins(), rho.points());
+    const auto e = functional_.evaluate(rho, potential);
+    for (std::size_t p = 0; p < e.size(); ++p) {
+      totals[0] += batch.weight[p] * e[p];
+      totals[1] += batch.weight[p] * 2 * rho.of[0].number[p];
+    }
+    accumulate(potential_matrices(chi, batch.weight, potential, sloped), functions, sums);
+  });
+  sums.flush();
+  times.busy = times.execute = seconds() - begin;
+  group_.sum(std::span<double>(totals));
+  energy_ = totals[0];
+  electrons_ = totals[1];
+  symmetrize(matrix_.view());
+  times.wall = seconds() - begin;
+  return times;
+}
+
+/// As update(), with the change that the potential (a, b) undergoes when the density does.
+void ExchangeCorrelation::respond(const SpinMatrices& change, const SpinMatrices& matrix) {
+  zero(matrix);
+  counter_.restart();
+  SpinReads reads(known_density_.view()), changes(change);
+  SpinSums sums(matrix);
+  const bool sloped = functional_.sloped();
+  share(counter_, {}, [&](const Batch& batch) {
+    const auto functions = values_.near(batch);
+    const auto& chi = values_.evaluate(batch, functions, sloped ? 1 : 0);
+    const auto rho = density_at(chi, read(reads, functions), sloped);
+    const auto change_of_rho = density_at(chi, read(changes, functions), sloped);
+    PointFields potential(change_of_rho.spins(), rho.points());
+    functional_.respond(rho, change_of_rho, potential);
+    accumulate(potential_matrices(chi, batch.weight, potential, sloped), functions, sums);
+  });
+  sums.flush();
+  symmetrize(matrix);
+}
+
+void ExchangeCorrelation::add_gradient(const TaskCounter& counter, Gradient& gradient) {
+  SpinReads reads(known_density_.view());
+  const bool sloped = functional_.sloped();
+  share(counter, {}, [&](const Batch& batch) {
+    const auto functions = values_.near(batch);
+    const auto& chi = values_.evaluate(batch, functions, sloped ? 2 : 1);
+    const auto density = read(reads, functions);
+    const auto rho = density_at(chi, density, sloped);
+    PointFields potential(rho.spins(), rho.points());
+    functional_.evaluate(rho, potential);
+    chem::add_gradient(chi, functions, density, batch.weight, potential, sloped, gradient);
+  });
+}
+
+std::vector<Fact> ExchangeCorrelation::facts() const {
+  return {{"grid_points", static_cast<double>(grid_.points())}, {"grid_electrons", electrons_}};
+}
+
+}  // namespace chem

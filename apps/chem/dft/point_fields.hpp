@@ -1,0 +1,31 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <vector>
+
+namespace chem {
+
+/// A number and a vector at each point of a batch, for the mean of both spins and, if shells are
+/// open, for half their difference: the density and its slope, or what the energy changes by when
+/// these do.
+struct PointFields {
+  struct OfSpin {
+    std::vector<double> number;
+    std::array<std::vector<double>, 3> vector;
+  };
+
+  PointFields(std::size_t spins, std::size_t points) : of(spins) {
+    for (auto& spin : of) {
+      spin.number.resize(points);
+      for (auto& component : spin.vector) component.resize(points);
+    }
+  }
+
+  std::size_t spins() const { return of.size(); }
+  std::size_t points() const { return of.front().number.size(); }
+
+  std::vector<OfSpin> of;  ///< the mean, then the difference
+};
+
+}  // namespace chem
