@@ -34,7 +34,8 @@ def arguments(row):
     known = HERE / "molecules" / f"{row['molecule']}.xyz"
     molecule = known if known.exists() else row["molecule"]
     return [molecule, "--basis", row["basis"], "--charge", row["charge"], "--multiplicity", row["multiplicity"],
-            "--reference", row["reference"]]
+            "--reference", row["reference"],
+            *(["--theory", row["theory"], "--grid", row["grid"]] if "theory" in row else [])]
 
 
 def energy(ranks, *arguments):

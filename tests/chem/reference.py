@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes reference.json: Hartree-Fock energies, properties, gradients, curvatures and minima by PySCF, with geomeTRIC, for the
+"""Makes reference.json: energies of Hartree-Fock and of density functionals, properties, gradients, curvatures and minima by PySCF, with geomeTRIC, for the
 basis sets that come with gannet-scf.
 
 Needs both (pip install pyscf geometric); the tests do not, since they read the committed file. Both programs take the same
@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy
 import pyscf
 import scipy.linalg
-from pyscf import gto, scf
+from pyscf import dft, gto, scf
 from pyscf.geomopt import geometric_solver
 from pyscf.scf import stability
 from pyscf.soscf import newton_ah
@@ -108,6 +108,39 @@ STABILITY = [
     ("water", "6-31g", 1, 4, "rohf"),
 ]
 
+# Functionals: also the theory, PySCF's name for it, and the grid. The first three are those of the documentation.
+FUNCTIONALS = [
+    ("bent-water", "cc-pvdz", 0, 1, "rhf", "lda", "lda,vwn", "75,302"),
+    ("bent-water", "cc-pvdz", 0, 1, "rhf", "pbe", "pbe,pbe", "200,1454"),
+    ("bent-water", "cc-pvdz", 0, 1, "rhf", "b3lyp", "b3lyp", "3"),
+    *(("bent-water", "6-31g_st_", 0, 1, "rhf", theory, name, "2") for theory, name in (
+        ("svwnrpa", "lda,vwn_rpa"), ("spw92", "lda,pw"), ("revpbe", "pbe_r,pbe"), ("rpbe", "rpbe,pbe"),
+        ("pbesol", "pbesol,pbesol"), ("pw91", "pw91,pw91"), ("blyp", "b88,lyp"), ("bp86", "b88,p86"), ("bpbe", "b88,pbe"),
+        ("olyp", "optx,lyp"), ("hcth407", "hcth407"), ("b3lyp5", "b3lyp5"), ("b3p86", "b3p86"), ("b3pw91", "b3pw91"),
+        ("x3lyp", "x3lyp"), ("pbe0", "pbe0"), ("bhandhlyp", "bhandhlyp"), ("b971", "b97-1"), ("b972", "b97-2"))),
+    ("bent-water", "aug-cc-pvtz", 0, 1, "rhf", "pbe", "pbe,pbe", "1"),
+    ("methylene", "cc-pvdz", 0, 3, "uhf", "lda", "lda,vwn", "3"),
+    ("methylene", "cc-pvtz", 0, 3, "uhf", "pbe", "pbe,pbe", "0"),
+    ("chloromethyl", "6-31g_st_", 0, 2, "uhf", "b3lyp", "b3lyp", "4"),
+    ("chloromethyl", "def2-svp", 0, 2, "rohf", "pbe", "pbe,pbe", "3"),
+    ("hydrogen-iodide", "def2-svp", 0, 1, "rhf", "pbe0", "pbe0", "2"),
+    ("water-and-ghost", "cc-pvdz", 0, 1, "rhf", "blyp", "b88,lyp", "3"),
+]
+
+FUNCTIONAL_GRADIENTS = [
+    ("bent-water", "cc-pvdz", 0, 1, "rhf", "lda", "lda,vwn", "3"),
+    ("bent-water", "6-31g_st_", 0, 1, "rhf", "pbe", "pbe,pbe", "75,302"),
+    ("chloromethyl", "6-31g_st_", 0, 2, "uhf", "b3lyp", "b3lyp", "2"),
+    ("methylene", "cc-pvdz", 0, 3, "rohf", "pbe", "pbe,pbe", "1"),
+]
+
+FUNCTIONAL_STABILITY = [
+    ("bent-water", "6-31g", 0, 1, "rhf", "pbe", "pbe,pbe", "1"),
+    ("stretched-hydrogen", "cc-pvdz", 0, 1, "rhf", "lda", "lda,vwn", "2"),
+    ("methylene", "6-31g", 0, 3, "uhf", "b3lyp", "b3lyp", "1"),
+    ("methylene", "sto-3g", 0, 3, "rohf", "pbe0", "pbe0", "1"),
+]
+
 MINIMA = [
     ("bent-water", "6-31g_st_", 0, 1, "rhf"),
     ("ammonia", "6-31g", 0, 1, "rhf"),
@@ -175,14 +208,31 @@ def potentials(basis):
     return found
 
 
-def solve(molecule, basis, charge, multiplicity, reference):
-    mol = gto.M(atom=atoms(molecule), unit="bohr", basis=shells(basis), charge=charge, spin=multiplicity - 1, verbose=0,
-                ecp=potentials(basis), cart=basis in CARTESIAN)
-    return solve_molecule(mol, reference)
+def make(molecule, basis, charge, multiplicity):
+    return gto.M(atom=atoms(molecule), unit="bohr", basis=shells(basis), charge=charge, spin=multiplicity - 1, verbose=0,
+                 ecp=potentials(basis), cart=basis in CARTESIAN)
 
 
-def solve_molecule(mol, reference):
-    field = {"rhf": scf.RHF, "uhf": scf.UHF, "rohf": scf.ROHF}[reference](mol)
+def solve(molecule, basis, charge, multiplicity, reference, *functional):
+    return solve_molecule(make(molecule, basis, charge, multiplicity), reference, *functional)
+
+
+def on_grid(mol, reference, name, grid):
+    field = {"rhf": dft.RKS, "uhf": dft.UKS, "rohf": dft.ROKS}[reference](mol)
+    field.xc, field.small_rho_cutoff = name, 0
+    if "," in grid:
+        size = tuple(map(int, grid.split(",")))
+        field.grids.atom_grid, field.grids.prune = {symbol: size for symbol in set(mol.elements)}, None
+    else:
+        field.grids.level = int(grid)
+    return field
+
+
+def solve_molecule(mol, reference, *functional):
+    if functional:
+        field = on_grid(mol, reference, *functional[1:])
+    else:
+        field = {"rhf": scf.RHF, "uhf": scf.UHF, "rohf": scf.ROHF}[reference](mol)
     field.conv_tol, field.conv_tol_grad, field.direct_scf_tol, field.max_cycle = 1e-13, 1e-8, 1e-14, 200
     field.kernel()
     assert field.converged, (mol.atom, mol.charge)
@@ -322,15 +372,19 @@ def minimum(*case):
     return named(*case) | {"energy": round(float(energy), 9), "distances": rounded(distances, 6)}
 
 
-def named(molecule, basis, charge, multiplicity, reference):
-    return {"molecule": molecule, "basis": basis.replace("_st_", "*"), "charge": charge, "multiplicity": multiplicity,
-            "reference": reference}
+def named(molecule, basis, charge, multiplicity, reference, *functional):
+    row = {"molecule": molecule, "basis": basis.replace("_st_", "*"), "charge": charge, "multiplicity": multiplicity,
+           "reference": reference}
+    return row | ({"theory": functional[0], "grid": functional[2]} if functional else {})
 
 
 def main():
     energies = [named(*case) | {"energy": round(float(solve(*case).e_tot), 9)} for case in ENERGIES]
     heavy = [named(*case) | {"energy": round(float(solve(*case).e_tot), 9)} for case in HEAVY]
-    lists = {"energies": energies, "heavy": heavy, "heavy_gradients": [gradient(*case) for case in HEAVY_GRADIENTS],
+    functionals = [named(*case) | {"energy": round(float(solve(*case).e_tot), 9)} for case in FUNCTIONALS]
+    lists = {"functionals": functionals, "functional_gradients": [gradient(*case) for case in FUNCTIONAL_GRADIENTS],
+             "functional_stability": [curvatures(*case) for case in FUNCTIONAL_STABILITY],
+             "energies": energies, "heavy": heavy, "heavy_gradients": [gradient(*case) for case in HEAVY_GRADIENTS],
              "followed": [followed(*case) for case in FOLLOWED], "properties": [properties(*case) for case in PROPERTIES],
              "gradients": [gradient(*case) for case in GRADIENTS],
              "stability": [curvatures(*case) for case in STABILITY], "minima": [minimum(*case) for case in MINIMA]}

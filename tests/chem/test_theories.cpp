@@ -2,6 +2,10 @@
 // go together is refused.
 #include <gtest/gtest.h>
 
+#include <set>
+#include <sstream>
+
+#include "dft/libxc.hpp"
 #include "input/input_error.hpp"
 #include "theories.hpp"
 
@@ -36,6 +40,30 @@ TEST(Theories, NamesSayTheReference) {
         reference == Reference::restricted ? Reference::unrestricted : Reference::restricted;
     EXPECT_THROW(choose_theory(options), InputError) << name;
   }
+}
+
+TEST(Theories, FunctionalsByTheNamesOfOtherPrograms) {
+  const std::pair<const char*, const char*> names[] = {
+      {"LDA", "svwn"},      {"lda,vwn", "svwn"},
+      {"SVWN5", "svwn"},    {"PBE,PBE", "pbe"},
+      {"B3LYP", "b3lyp"},   {"b88,lyp", "blyp"},
+      {"PBE1PBE", "pbe0"},  {"revPBE", "revpbe"},
+      {"B3LYP5", "b3lyp5"}, {"BHandHLYP", "bhandhlyp"},
+      {"B97-1", "b971"},    {"lda,vwn_rpa", "svwnrpa"}};
+  for (const auto& [asked, name] : names) {
+    auto options = asked_for(asked);
+    if (why_no_functionals().empty()) {
+      EXPECT_EQ(choose_theory(options).name, name);
+    } else {
+      EXPECT_THROW(choose_theory(options), InputError);
+    }
+  }
+}
+
+TEST(Theories, GridsAreForFunctionals) {
+  auto options = asked_for("hf");
+  options.grid = {.level = 2};
+  EXPECT_THROW(choose_theory(options), InputError);
 }
 
 TEST(Theories, UnknownOnesAreRefusedWithThoseThatThereAre) {
