@@ -4,8 +4,8 @@
 #include <array>
 
 #include "cc/coupled_cluster.hpp"
-#include "fit/fitted_repulsion.hpp"
 #include "dft/density_functional.hpp"
+#include "fit/fitted_repulsion.hpp"
 #include "hf/hartree_fock.hpp"
 #include "input/input_error.hpp"
 #include "input/text.hpp"

@@ -32,7 +32,7 @@ struct Options {
   std::optional<int> frozen;  ///< how many; as the elements have, if not given
   std::size_t memory = std::size_t{2} << 30;  ///< bytes of a rank for correlation
   double cc_convergence = 1e-7;               ///< norm of what the equations are off by
-  std::optional<GridChoice> grid;  ///< for functionals; level 3 if not given
+  std::optional<GridChoice> grid;             ///< for functionals; level 3 if not given
   std::optional<int> workers;  ///< of each rank, for Method::futures; as processors if not given
   bool stability = false;
   bool follow = false;  ///< instabilities, to orbitals that are stable
