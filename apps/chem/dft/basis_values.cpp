@@ -11,6 +11,9 @@ namespace {
 /// Functions are left out where they are smaller than this.
 constexpr double no_value = 1e-13;
 
+/// exp(-x) beyond this is nothing beside what no_value leaves out.
+constexpr double no_exponent = 40;
+
 constexpr double step = 0.25;
 
 constexpr std::size_t derivatives_up_to[] = {1, 4, 10};
@@ -57,33 +60,46 @@ LocalFunctions BasisValues::near(const Batch& batch) const {
   return local;
 }
 
-/// Also the points as they are seen from the shell.
-void BasisValues::find_radial_parts(const Shell& shell, const Batch& batch, int order) {
+void BasisValues::look_from(const Shell& shell, const Batch& batch) {
+  squares_.assign(points_, 0);
   for (std::size_t d = 0; d < 3; ++d) {
+    const double centre = shell.centre[d];
+    const double* at = batch.at[d].data();
     from_[d].resize(points_);
-    for (std::size_t p = 0; p < points_; ++p) from_[d][p] = batch.at[d][p] - shell.centre[d];
+    for (std::size_t p = 0; p < points_; ++p) {
+      const double u = from_[d][p] = at[p] - centre;
+      squares_[p] += u * u;
+    }
   }
+  nearest_ = points_ == 0 ? 0 : *std::min_element(squares_.begin(), squares_.end());
+}
+
+void BasisValues::find_radial_parts(const Shell& shell, int order) {
   for (auto& part : radial_) part.assign(points_, 0);
-  const double* const xyz[] = {from_[0].data(), from_[1].data(), from_[2].data()};
-  double* const parts[] = {radial_[0].data(), radial_[1].data(), radial_[2].data()};
+  double *r0 = radial_[0].data(), *r1 = radial_[1].data(), *r2 = radial_[2].data();
   for (std::size_t k = 0; k < shell.exponents.size(); ++k) {
     const double a = shell.exponents[k], c = shell.coefficients[k];
+    if (a * nearest_ > no_exponent) continue;
     for (std::size_t p = 0; p < points_; ++p) {
-      const double r2 = xyz[0][p] * xyz[0][p] + xyz[1][p] * xyz[1][p] + xyz[2][p] * xyz[2][p];
-      const double value = c * std::exp(-a * r2);
-      parts[0][p] += value;
-      parts[1][p] -= 2 * a * value;
-      if (order > 1) parts[2][p] += 4 * a * a * value;
+      const double exponent = a * squares_[p];
+      if (exponent > no_exponent) continue;
+      const double value = c * std::exp(-exponent);
+      r0[p] += value;
+      r1[p] -= 2 * a * value;
+      if (order > 1) r2[p] += 4 * a * a * value;
     }
   }
 }
 
 void BasisValues::find_powers(int l) {
   for (std::size_t d = 0; d < 3; ++d) {
-    powers_[d].assign(points_, 1);
     powers_[d].resize(points_ * static_cast<std::size_t>(l + 1));
-    for (std::size_t at = points_; at < powers_[d].size(); ++at) {
-      powers_[d][at] = powers_[d][at - points_] * from_[d][at % points_];
+    std::fill_n(powers_[d].begin(), points_, 1.0);
+    const double* from = from_[d].data();
+    for (int n = 1; n <= l; ++n) {
+      double* power = powers_[d].data() + static_cast<std::size_t>(n) * points_;
+      const double* before = power - points_;
+      for (std::size_t p = 0; p < points_; ++p) power[p] = before[p] * from[p];
     }
   }
 }
@@ -138,7 +154,8 @@ const FunctionValues& BasisValues::evaluate(const Batch& batch, const LocalFunct
   }
   std::size_t at = 0;
   for (const auto* shell : functions.shells) {
-    find_radial_parts(*shell, batch, order);
+    look_from(*shell, batch);
+    find_radial_parts(*shell, order);
     find_powers(shell->l);
     const auto cartesian = static_cast<std::size_t>(shell->cartesian_size()) * points_;
     if (shell->spherical) cartesian_.resize(count * cartesian);

@@ -45,7 +45,8 @@ class BasisValues {
   const FunctionValues& evaluate(const Batch& batch, const LocalFunctions& functions, int order);
 
  private:
-  void find_radial_parts(const Shell& shell, const Batch& batch, int order);
+  void look_from(const Shell& shell, const Batch& batch);
+  void find_radial_parts(const Shell& shell, int order);
   void find_powers(int l);
   void evaluate(const Shell& shell, int order, double* const* rows);
 
@@ -53,9 +54,10 @@ class BasisValues {
   std::vector<double> reach_;  ///< of each shell, bohr
   FunctionValues values_;
   std::size_t points_ = 0;
-  std::array<std::vector<double>, 3> from_;  ///< where they are, seen from the shell's centre
-  std::array<std::vector<double>, 3>
-      powers_;  ///< of that: the zeroth of all points, the first, ...
+  std::array<std::vector<double>, 3> from_;    ///< where they are, seen from the shell's centre
+  std::vector<double> squares_;                ///< of how far they are from there
+  double nearest_ = 0;                         ///< the least of these
+  std::array<std::vector<double>, 3> powers_;  ///< of from_: the zeroth of all points, the first
   std::array<std::vector<double>, 3> radial_;  ///< sums of c (-2a)^n exp(-a r^2), n = 0, 1, 2
   std::vector<double> cartesian_;
 };
