@@ -121,12 +121,18 @@ bool is_called(const Theory& theory, const std::string& name) {
                      [&](auto other) { return canonical(other) == name; });
 }
 
+/// Its names, without those that only say what it is made of, such as "b88,lyp".
+std::string names_of(const Theory& theory) {
+  std::string all(theory.name);
+  for (const auto other : words_of(theory.also)) {
+    if (other.find_first_of(",/(") == std::string_view::npos) all += ", " + std::string(other);
+  }
+  return all;
+}
+
 std::string names() {
   std::string all;
-  for (const auto& theory : theories()) {
-    all += (all.empty() ? "" : ", ") + std::string(theory.name);
-    for (const auto other : words_of(theory.also)) all += ", " + std::string(other);
-  }
+  for (const auto& theory : theories()) all += (all.empty() ? "" : ", ") + names_of(theory);
   return all;
 }
 
@@ -179,9 +185,7 @@ const Theory& choose_theory(Options& options) {
 std::string theory_table() {
   std::string text;
   for (const auto& theory : theories()) {
-    std::string name(theory.name);
-    for (const auto other : words_of(theory.also)) name += ", " + std::string(other);
-    text += format("  %-20s%s\n", name.c_str(), std::string(theory.meaning).c_str());
+    text += format("  %-24s%s\n", names_of(theory).c_str(), std::string(theory.meaning).c_str());
   }
   return text;
 }

@@ -17,7 +17,6 @@ struct Theory {
   std::optional<Reference> reference;  ///< if the name says it, as uhf does
   MakeTerms (*terms)(const Options&);  ///< of the self-consistent field
   bool gradient = false;               ///< whether its energy can be differentiated
-  bool on_grid = false;                ///< whether it integrates over points
 
   /// Collective. What follows the self-consistent field: the parts that it adds to the energy. Null
   /// for none.
@@ -28,7 +27,8 @@ struct Theory {
   void (*check)(const gannet::Group& group, const Problem& problem,
                 const Options& options) = nullptr;
 
-  bool fitted = false;  ///< whether it has a fitting basis
+  bool fitted = false;   ///< whether it has a fitting basis
+  bool on_grid = false;  ///< whether it integrates over points
 };
 
 /// Local. The theory that options.theory names: case, hyphens, blanks and underscores do not

@@ -32,6 +32,7 @@ class Gannet(CMakePackage):
     depends_on("ucx@1.12:", when="+ucx")
     depends_on("libint@2.7:", when="+scf")
     depends_on("eigen@3:", when="+scf")
+    depends_on("libxc@5:", when="+scf")
 
     conflicts("%gcc@:11", msg="Gannet is written in C++20: gcc 12 or clang 14")
     conflicts("%clang@:13", msg="Gannet is written in C++20: gcc 12 or clang 14")

@@ -1,21 +1,18 @@
-"""Law: energies, gradients and curvatures with functionals of the density are those of PySCF on the same grids (reference.json),
-at any number of ranks and nodes; the electrons that the grid counts are those that there are; the gradient is the slope of the
-energy. A build without libxc says that it has no functionals."""
+"""Law: energies with functionals of the density are those of PySCF on the same grids (reference.json), at any number of ranks
+and nodes; the electrons that the grid counts are those that there are. A build without libxc says that it has none."""
 
 import json
 import os
-import tempfile
 import unittest
-from pathlib import Path
 
 from program import HERE, arguments, run, summary
 
 REFERENCE = json.loads((HERE / "reference.json").read_text())
 KNOWS_FUNCTIONALS = os.environ["CHEM_DFT"] == "1"
+KNOWS_POTENTIALS = os.environ["SCF_ECP"] == "1"
 SHARP = ["--conv=1e-7", "--screen=1e-12"]
 SAME_ENERGY = 5e-9  # hartree; the nuclei are at the same place to the digits of the .xyz file
-SAME_GRADIENT = 1e-7  # hartree / bohr
-SAME_CURVATURE = 1e-5  # hartree
+WITH_POTENTIAL = 2e-7  # libecpint and PySCF integrate over core potentials numerically, each on a grid of its own
 ONE_RANK_NODES = {"GANNET_NODE_RANKS": "1"}
 
 
@@ -23,9 +20,12 @@ ONE_RANK_NODES = {"GANNET_NODE_RANKS": "1"}
 class Functionals(unittest.TestCase):
     def test_same_as_pyscf(self):
         for n, row in enumerate(REFERENCE["functionals"]):
+            if row["molecule"] == "hydrogen-iodide" and not KNOWS_POTENTIALS:
+                continue
             with self.subTest(molecule=row["molecule"], theory=row["theory"], grid=row["grid"]):
                 found = summary(1 + n % 2, *arguments(row), *SHARP)
-                self.assertAlmostEqual(found["energy"]["total"], row["energy"], delta=SAME_ENERGY)
+                delta = WITH_POTENTIAL if row["molecule"] == "hydrogen-iodide" else SAME_ENERGY
+                self.assertAlmostEqual(found["energy"]["total"], row["energy"], delta=delta)
                 self.assertAlmostEqual(found["field"]["grid_electrons"], found["electrons"], delta=2e-3)
 
     def test_any_number_of_ranks_and_nodes(self):
@@ -55,47 +55,6 @@ class Functionals(unittest.TestCase):
         """Exact exchange takes Coulomb away; a functional must nearly do so, and a wrong factor would not."""
         parts = summary(1, HERE / "molecules" / "hydrogen.xyz", "--theory=pbe", "--multiplicity=2")["energy"]
         self.assertAlmostEqual(parts["coulomb"] + parts["exchange_correlation"], 0, delta=0.01)
-
-    def test_gradients_are_those_of_pyscf(self):
-        for ranks, row in zip((1, 2, 3, 2), REFERENCE["functional_gradients"], strict=True):
-            with self.subTest(ranks=ranks, theory=row["theory"], reference=row["reference"]):
-                found = summary(ranks, *arguments(row), "--conv=1e-8", "--screen=1e-12", "--gradient")["gradient"]
-                for one, other in zip(found, row["gradient"], strict=True):
-                    for x, y in zip(one, other, strict=True):
-                        self.assertAlmostEqual(x, y, delta=SAME_GRADIENT)
-
-    def test_the_gradient_is_the_slope_of_the_energy(self):
-        """But for the weights, which move with the nuclei: little on a fine grid."""
-        lines = (HERE / "molecules" / "bent-water.xyz").read_text().splitlines()
-        options = ["--basis=6-31g*", "--theory=pbe", "--grid=99,770", "--conv=1e-8", "--screen=1e-12"]
-        shift, bohr = 0.01, 0.529177210903  # bohr, angstrom
-
-        def moved(by):
-            words = lines[3].split()
-            words[2] = repr(float(words[2]) + by * bohr)
-            return "\n".join([*lines[:3], " ".join(words), *lines[4:]]) + "\n"
-
-        with tempfile.TemporaryDirectory() as scratch:
-            place = Path(scratch) / "moved.xyz"
-            energies = {}
-            for by in (-shift, 0, shift):
-                place.write_text(moved(by))
-                energies[by] = summary(2, place, *options, *(["--gradient"] if by == 0 else []))
-        slope = (energies[shift]["energy"]["total"] - energies[-shift]["energy"]["total"]) / (2 * shift)
-        self.assertAlmostEqual(energies[0]["gradient"][1][1], slope, delta=5e-5)
-
-    def test_curvatures_are_those_of_pyscf(self):
-        for ranks, row in zip((1, 2, 3, 2), REFERENCE["functional_stability"], strict=True):
-            with self.subTest(ranks=ranks, theory=row["theory"], reference=row["reference"]):
-                found = summary(ranks, *arguments(row), *SHARP, "--stability")
-                self.assertAlmostEqual(found["energy"]["total"], row["energy"], delta=SAME_ENERGY)
-                self.assertEqual({each["kind"] for each in found["stability"]}, set(row["curvatures"]))
-                for each in found["stability"]:
-                    self.assertAlmostEqual(each["curvature"], row["curvatures"][each["kind"]], delta=SAME_CURVATURE)
-
-    def test_a_minimum(self):
-        found = summary(2, "water", "--basis=sto-3g", "--theory=pbe", "--optimize")
-        self.assertTrue(found["optimisation"]["converged"])
 
 
 class Refusals(unittest.TestCase):

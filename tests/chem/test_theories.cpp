@@ -49,7 +49,7 @@ TEST(Theories, FunctionalsByTheNamesOfOtherPrograms) {
       {"B3LYP", "b3lyp"},   {"b88,lyp", "blyp"},
       {"PBE1PBE", "pbe0"},  {"revPBE", "revpbe"},
       {"B3LYP5", "b3lyp5"}, {"BHandHLYP", "bhandhlyp"},
-      {"B97-1", "b971"},    {"lda,vwn_rpa", "svwnrpa"}};
+      {"b971", "b97-1"},    {"lda,vwn_rpa", "svwnrpa"}};
   for (const auto& [asked, name] : names) {
     auto options = asked_for(asked);
     if (why_no_functionals().empty()) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "dft/monomial.hpp"
 #include "integrals/spherical.hpp"
 
 namespace chem {
@@ -104,42 +105,27 @@ void BasisValues::find_powers(int l) {
   }
 }
 
-/// With R, R' and R'' for the radial parts, d/dx of x^n R is n x^(n-1) R + x^n x R', and so on.
 void BasisValues::evaluate(const Shell& shell, int order, double* const* rows) {
-  const double *x = from_[0].data(), *y = from_[1].data(), *z = from_[2].data();
-  const double *r0 = radial_[0].data(), *r1 = radial_[1].data(), *r2 = radial_[2].data();
   std::size_t row = 0;
   for (int i = shell.l; i >= 0; --i) {
-    for (int j = shell.l - i; j >= 0; --j, ++row) {
-      const int k = shell.l - i - j;
-      const auto power = [&](std::size_t d, int n) {
-        return powers_[d].data() + static_cast<std::size_t>(std::max(n, 0)) * points_;
-      };
-      const double *px = power(0, i), *py = power(1, j), *pz = power(2, k);
-      const double *qx = power(0, i - 1), *qy = power(1, j - 1), *qz = power(2, k - 1);
-      const double *sx = power(0, i - 2), *sy = power(1, j - 2), *sz = power(2, k - 2);
+    for (int j = shell.l - i; j >= 0; --j, row += points_) {
+      const std::array powers{i, j, shell.l - i - j};
+      Monomial function{powers, points_, {}, {}, {}, {}, {}};
+      for (std::size_t d = 0; d < 3; ++d) {
+        const auto power = [&](int n) {
+          return powers_[d].data() + static_cast<std::size_t>(std::max(n, 0)) * points_;
+        };
+        function.at[d] = from_[d].data();
+        function.power[d] = power(powers[d]);
+        function.lower[d] = power(powers[d] - 1);
+        function.lowest[d] = power(powers[d] - 2);
+        function.radial[d] = radial_[d].data();
+      }
       double* out[10];
-      for (std::size_t c = 0; c < derivatives_up_to[order]; ++c) out[c] = rows[c] + row * points_;
-      for (std::size_t p = 0; p < points_; ++p) out[0][p] = px[p] * py[p] * pz[p] * r0[p];
-      if (order == 0) continue;
-      for (std::size_t p = 0; p < points_; ++p) {
-        const double all = px[p] * py[p] * pz[p] * r1[p];
-        out[1][p] = i * qx[p] * py[p] * pz[p] * r0[p] + x[p] * all;
-        out[2][p] = j * px[p] * qy[p] * pz[p] * r0[p] + y[p] * all;
-        out[3][p] = k * px[p] * py[p] * qz[p] * r0[p] + z[p] * all;
-      }
-      if (order == 1) continue;
-      for (std::size_t p = 0; p < points_; ++p) {
-        const double X = px[p], Y = py[p], Z = pz[p], R = r0[p], S = r1[p], T = r2[p];
-        const double u = x[p], v = y[p], w = z[p], all = X * Y * Z * T;
-        const double dX = i * qx[p], dY = j * qy[p], dZ = k * qz[p];
-        out[4][p] = Y * Z * (i * (i - 1) * sx[p] * R + (2 * u * dX + X) * S) + u * u * all;
-        out[5][p] = Z * (dX * dY * R + (dX * v * Y + u * X * dY) * S) + u * v * all;
-        out[6][p] = Y * (dX * dZ * R + (dX * w * Z + u * X * dZ) * S) + u * w * all;
-        out[7][p] = X * Z * (j * (j - 1) * sy[p] * R + (2 * v * dY + Y) * S) + v * v * all;
-        out[8][p] = X * (dY * dZ * R + (dY * w * Z + v * Y * dZ) * S) + v * w * all;
-        out[9][p] = X * Y * (k * (k - 1) * sz[p] * R + (2 * w * dZ + Z) * S) + w * w * all;
-      }
+      for (std::size_t c = 0; c < derivatives_up_to[order]; ++c) out[c] = rows[c] + row;
+      put_values(function, out[0]);
+      if (order > 0) put_slopes(function, out + 1);
+      if (order > 1) put_curvatures(function, out + 4);
     }
   }
 }

@@ -52,6 +52,22 @@ double dot(const double* a, const double* b, std::size_t size) {
 /// Where xx, xy, xz, yy, yz and zz are among the values, by two numbers from 0 to 2.
 constexpr std::size_t second[3][3] = {{4, 5, 6}, {5, 7, 8}, {6, 8, 9}};
 
+/// What the function of this row of chi contributes to the gradient since its slope moves with it:
+/// -4 w b.(chi'') (D chi).
+void add_by_slope(const FunctionValues& chi, std::size_t row, const double* product,
+                  const Column& weights, const PointFields::OfSpin& potential,
+                  std::array<double, 3>& gradient) {
+  Column factor(chi.points);
+  for (std::size_t j = 0; j < 3; ++j) {
+    for (std::size_t p = 0; p < chi.points; ++p) {
+      factor[p] = weights[p] * potential.vector[j][p] * product[p];
+    }
+    for (std::size_t i = 0; i < 3; ++i) {
+      gradient[i] -= 4 * dot(chi[second[i][j]] + row, factor.data(), chi.points);
+    }
+  }
+}
+
 }  // namespace
 
 PointFields density_at(const FunctionValues& chi, const LocalMatrices& density, bool sloped) {
@@ -83,32 +99,18 @@ LocalMatrices potential_matrices(const FunctionValues& chi, const Column& weight
 void add_gradient(const FunctionValues& chi, const LocalFunctions& functions,
                   const LocalMatrices& density, const Column& weights, const PointFields& potential,
                   bool sloped, Gradient& gradient) {
-  const auto points = chi.points;
   for (std::size_t s = 0; s < density.size(); ++s) {
     const auto& v = potential.of[s];
     const auto product = times_values(density[s], chi[0], chi);
     const auto turned = times_values(density[s], weighted(chi, weights, v, 1, sloped).data(), chi);
-    std::array<Column, 3> weighted_slope;
-    for (std::size_t d = 0; d < 3; ++d) {
-      for (std::size_t p = 0; p < points; ++p)
-        weighted_slope[d].push_back(weights[p] * v.vector[d][p]);
-    }
     std::size_t row = 0;
-    Column slope(points);
     for (const auto* shell : functions.shells) {
       auto& here = gradient[static_cast<std::size_t>(shell->atom)];
-      for (int m = 0; m < shell->size(); ++m, row += points) {
+      for (int m = 0; m < shell->size(); ++m, row += chi.points) {
         for (std::size_t i = 0; i < 3; ++i) {
-          here[i] -= 4 * dot(chi[1 + i] + row, &turned[row], points);
-          if (!sloped) continue;
-          for (std::size_t p = 0; p < points; ++p) {
-            slope[p] = 0;
-            for (std::size_t j = 0; j < 3; ++j) {
-              slope[p] += weighted_slope[j][p] * chi[second[i][j]][row + p];
-            }
-          }
-          here[i] -= 4 * dot(slope.data(), &product[row], points);
+          here[i] -= 4 * dot(chi[1 + i] + row, &turned[row], chi.points);
         }
+        if (sloped) add_by_slope(chi, row, &product[row], weights, v, here);
       }
     }
   }

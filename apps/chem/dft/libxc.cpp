@@ -142,7 +142,9 @@ void LibxcSum::differentiate_twice(LibxcPoints& points) const {
 #else
 
 std::string why_no_functionals() {
-  return "this program was built without libxc, which knows the functionals";
+  return "this program was built without libxc, which knows functionals; install libxc-dev and "
+         "build "
+         "again";
 }
 
 struct LibxcSum::Part {};
