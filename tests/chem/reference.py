@@ -108,7 +108,7 @@ STABILITY = [
     ("water", "6-31g", 1, 4, "rohf"),
 ]
 
-# Functionals: also the theory, PySCF's name for it, and the grid. The first three are those of the documentation.
+# Functionals: also the theory, PySCF's name for it, and the grid.
 FUNCTIONALS = [
     ("bent-water", "cc-pvdz", 0, 1, "rhf", "lda", "lda,vwn", "75,302"),
     ("bent-water", "cc-pvdz", 0, 1, "rhf", "pbe", "pbe,pbe", "200,1454"),
