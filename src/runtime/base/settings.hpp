@@ -82,7 +82,7 @@ inline constexpr Setting spin{
 inline constexpr Setting stats{
     "GANNET_STATS", "0", "0 1",
     "1 prints a summary of operations, with advice, when the world ends."};
-inline constexpr Setting tblis{"GANNET_TBLIS", "auto", "<text>",
+inline constexpr Setting tblis{"GANNET_TBLIS", "auto", "<file>",
                                "TBLIS's shared library, for products of tensors; auto: libtblis.so "
                                "if it is found; off: none."};
 inline constexpr Setting trace{
