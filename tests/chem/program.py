@@ -40,3 +40,11 @@ def arguments(row):
 
 def energy(ranks, *arguments):
     return summary(ranks, *arguments)["energy"]["total"]
+
+
+def assert_refused(test, words, message):
+    """One rank says in one line of standard error why it does not do that."""
+    finished = run(1, "water", *words)
+    test.assertEqual(finished.returncode, 2, finished.stderr)
+    test.assertEqual(finished.stderr.count("\n"), 1, finished.stderr)
+    test.assertIn(message, finished.stderr)

@@ -11,7 +11,7 @@ import time
 import unittest
 from pathlib import Path
 
-from program import HERE, arguments, run, summary
+from program import HERE, arguments, assert_refused, run, summary
 
 REFERENCE = json.loads((Path(__file__).parent / "reference_cc.json").read_text())["ccsd(t)"]
 TOLERANCE = 1e-8  # hartree
@@ -166,10 +166,7 @@ class Refusals(unittest.TestCase):
             (["--theory=ccsd", "--gradient"], "has no gradient"),
         ):
             with self.subTest(words=words):
-                finished = run(1, "water", *words)
-                self.assertEqual(finished.returncode, 2, finished.stderr)
-                self.assertEqual(finished.stderr.count("\n"), 1, finished.stderr)
-                self.assertIn(message, finished.stderr)
+                assert_refused(self, words, message)
 
 
 if __name__ == "__main__":

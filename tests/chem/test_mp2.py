@@ -5,7 +5,7 @@ import json
 import unittest
 from pathlib import Path
 
-from program import arguments, run, summary
+from program import arguments, assert_refused, summary
 
 REFERENCE = json.loads((Path(__file__).parent / "reference_mp2.json").read_text())
 TOLERANCE = 1e-8  # hartree
@@ -92,10 +92,7 @@ class Refusals(unittest.TestCase):
             (["--frozen-core"], "is for theories with correlation"),
         ):
             with self.subTest(words=words):
-                finished = run(1, "water", *words)
-                self.assertEqual(finished.returncode, 2, finished.stderr)
-                self.assertEqual(finished.stderr.count("\n"), 1, finished.stderr)
-                self.assertIn(message, finished.stderr)
+                assert_refused(self, words, message)
 
 
 if __name__ == "__main__":
