@@ -230,7 +230,7 @@ std::shared_ptr<CachedTile> TileCache::neighbour(NodeCache::Entry& entry, std::s
 }
 
 TileCache::Held TileCache::hold(const TileName& name, std::size_t bytes, const Fill& fill) {
-  publish_what_came();
+  if (node_) publish_what_came();
   std::shared_ptr<OwnTile> tile;
   bool found = true;
   {
