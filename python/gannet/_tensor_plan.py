@@ -121,12 +121,12 @@ class TensorPlan:
 
     @property
     def memory_needed(self) -> int:
-        """Local. Bytes that this rank needs at most."""
+        """Local. Bytes: the least ``memory`` with which the plan runs. More keeps tiles of other nodes."""
         return self._core.memory_needed()
 
     @property
     def memory_used(self) -> int:
-        """Local. Bytes that the last run used on this rank."""
+        """Local. Bytes that the last run used on this rank: never more than ``memory``."""
         return self._core.memory_used()
 
     def __repr__(self) -> str:

@@ -106,7 +106,8 @@ class GANNET_API Plan {
   void explain(std::ostream& to);
   std::vector<StepReport> steps();
 
-  /// Local. Bytes that this rank needs at most: of options.memory.
+  /// Local. The least options.memory with which the plan runs. What is allowed above that holds
+  /// tiles of other nodes, up to options.cache.
   std::size_t memory_needed();
 
   /// Local. Bytes that the last run used on this rank: never more than options.memory.
