@@ -27,7 +27,7 @@ Board::Board(const Group& group, int steps)
       words_(make_row(
           group, [this] { return equal_starts(group_.size(), 3 * steps_ + 1); }, Element::int64,
           sizeof(std::int64_t), "tensor plan")) {
-  together(group, "a plan of tensors", [this] {
+  together(group, plan_call, [this] {
     for (int rank = 0; rank < group_.size(); ++rank) {
       here_.push_back(on_my_node(rank)
                           ? static_cast<std::int64_t*>(array::node_block(words_.get(), rank).data)
@@ -37,11 +37,8 @@ Board::Board(const Group& group, int steps)
 }
 
 void Board::clear() {
-  together(group_, "a plan of tensors", [this] {
-    const array::LocalTile mine = array::local_block(words_.get());
-    std::fill_n(static_cast<std::int64_t*>(mine.data), 3 * steps_ + 1, 0);
-  });
-  group_.sync();
+  const array::LocalTile mine = array::local_block(words_.get());
+  std::fill_n(static_cast<std::int64_t*>(mine.data), 3 * steps_ + 1, 0);
 }
 
 Index Board::index(int rank, Word word, int step) const {
@@ -54,6 +51,10 @@ std::int64_t Board::add(Index index, std::int64_t value) {
   std::int64_t before = 0;
   array::fetch_add(words_.get(), Point{index}, &value, &before);
   return before;
+}
+
+bool Board::spans_nodes() const {
+  return std::find(here_.begin(), here_.end(), nullptr) != here_.end();
 }
 
 /// Whoever sees what others have added sees what they did before.

@@ -16,7 +16,7 @@ class Board {
   /// Collective.
   Board(const Group& group, int steps);
 
-  /// Collective: nothing has begun.
+  /// Local, before the ranks agree to begin: nothing has been begun.
   void clear();
 
   /// The next task of a rank in a step that nobody has begun. May be past the last one.
@@ -40,6 +40,8 @@ class Board {
   /// Fault::peer if a rank has failed.
   void check();
 
+  /// Whether ranks of the group are on several nodes.
+  bool spans_nodes() const;
   bool on_my_node(int rank) const { return array::on_my_node(words_.get(), rank); }
 
  private:

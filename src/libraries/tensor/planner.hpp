@@ -1,14 +1,12 @@
 #pragma once
 
-#include <memory>
 #include <optional>
 #include <vector>
 
 #include "gannet/tensor/plan.hpp"
-#include "tensor/board.hpp"
-#include "tensor/node_cache.hpp"
-#include "tensor/pair_kernel.hpp"
-#include "tensor/step.hpp"
+#include "tensor/draft.hpp"
+#include "tensor/kept.hpp"
+#include "tensor/tile_cache.hpp"
 
 namespace gannet::tensor {
 
@@ -25,49 +23,16 @@ class Planner {
   void run();
 
  private:
-  /// Bytes of this rank.
-  struct Memory {
-    double intermediates = 0;
-    double buffers = 0;       ///< of all threads
-    double least_cache = 0;   ///< tiles that are used at the same time
-    double largest_tile = 0;  ///< elements
-    double all() const { return intermediates + buffers + least_cache; }
-  };
-
-  void prepare();
-  void make_steps(double most_elements);
-  void clear_before_accumulating();
-  void choose_all_blocks();
-  KernelChoice find_kernels() const;
-  void agree_on_kernels();
-  std::string kernels_of(const Step& step, const KernelChoice& choice) const;
-  Memory memory() const;
-  void check_memory() const;
-  void agree_on_steps() const;
-  void make_intermediates();
-  void check_absent() const;
-  double bytes_to_share() const;
-  void make_node_cache(std::size_t most);
-  void run_steps();
+  bool begin(std::optional<TileCache>& cache);
+  void run_steps(TileCache& cache);
   void take_longest_times();
-  std::size_t bytes_of_intermediates() const;
-  double threads() const { return static_cast<double>(options_.threads) * group_.size(); }
-  Element element_type() const;
-  TensorOptions options_of(const Intermediate& intermediate, const Step& step) const;
 
   Group group_;
   PlanOptions options_;
-  std::vector<Formula> formulas_;
-  std::optional<Steps> steps_;  // made when they are asked for
-  Memory needed_;               // by the steps
+  Draft draft_;
+  std::optional<Kept> kept_;  // from the first run on
   std::vector<StepReport> reports_;
-  std::vector<Handle> made_;  // intermediates
-  std::optional<Board> board_;
-  std::optional<NodeCache> node_cache_;  // none if the ranks of this node have nothing to share
-  std::size_t node_cache_bytes_ = 0;     // that were asked for when it was made
-  std::vector<double> times_;            // of the steps, while ranks compare theirs
-  std::optional<KernelChoice> kernels_;  // once all ranks have agreed
-  std::size_t used_ = 0;                 // bytes of this rank, in the last run
+  std::size_t used_ = 0;  // bytes of this rank, in the last run
 };
 
 /// Collective. A plan of one statement, run once. All throw if the statement is refused on one

@@ -48,6 +48,10 @@ void LetterWalk::set(std::int64_t number, ByLetter<int>& tiles) const {
   }
 }
 
+bool is_complete(const Operand& operand) {
+  return operand.tensor->is_computed() || operand.tensor->directory().complete();
+}
+
 bool all_present(const Product& product, const ByLetter<int>& tiles) {
   for (const Operand& factor : product.factors) {
     if (!factor.tensor->present(tile_at(factor, tiles))) return false;

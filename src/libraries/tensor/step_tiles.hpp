@@ -35,6 +35,9 @@ class LetterWalk {
   std::int64_t count_ = 1;
 };
 
+/// Whether no tile of an operand is absent.
+bool is_complete(const Operand& operand);
+
 /// Whether no factor of a product is absent there.
 bool all_present(const Product& product, const ByLetter<int>& tiles);
 

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <numeric>
+#include <ranges>
 
 #include "gannet/hash.hpp"
 #include "tensor/directory.hpp"
@@ -110,7 +111,7 @@ std::int64_t hash_of(const std::vector<Listed>& list) {
   return static_cast<std::int64_t>(hash.value() >> 1);
 }
 
-/// A sorted table that the ranks of a node share.
+/// A table that the ranks of a node share, sorted by keys, and its order by offsets.
 class Table final : public Directory {
  public:
   /// Local: without entries.
@@ -127,14 +128,23 @@ class Table final : public Directory {
     }
     group.sum(std::span<Index>(cuts_));
     std::partial_sum(cuts_.begin(), cuts_.end(), cuts_.begin());
-    row_ = make_row(
-        group, [this] { return cuts_; }, Element::opaque, sizeof(Entry), "tensor directory");
+    const auto cuts = [this] { return cuts_; };
+    const bool sorts = !lies_in_order(list);
+    row_ = make_row(group, cuts, Element::opaque, sizeof(Entry), "tensor directory");
+    if (sorts) order_row_ = make_row(group, cuts, Element::int64, sizeof(Index), "tensor order");
     together(group, "create a tensor", [&] {
       if (count_ == 0) return;
       auto* const entries = static_cast<Entry*>(array::node_block(row_.get(), mine).data);
+      auto* const order =
+          sorts ? static_cast<Index*>(array::node_block(order_row_.get(), mine).data) : nullptr;
       entries_ = entries;
+      order_ = order;
       if (mine != group.rank()) return;
       for (std::size_t i = 0; i < count_; ++i) entries[i] = list[i].entry;
+      if (!sorts) return;
+      std::iota(order, order + count_, Index{0});
+      std::stable_sort(order, order + count_,
+                       [&](Index a, Index b) { return entries[a].offset < entries[b].offset; });
     });
     group.sync();
   }
@@ -148,16 +158,32 @@ class Table final : public Directory {
     return found->offset;
   }
   void for_each_of(int rank, const Visit& visit) const override {
-    const Index from = starts_[static_cast<std::size_t>(rank)];
     const Index to = starts_[static_cast<std::size_t>(rank) + 1];
-    for (const Entry* entry = entries_; entry != entries_ + count_; ++entry) {
-      if (entry->offset >= from && entry->offset < to) visit(entry->key, entry->offset);
+    for (std::size_t i = first_from(starts_[static_cast<std::size_t>(rank)]); i < count_; ++i) {
+      const Entry& entry = by_offset(i);
+      if (entry.offset >= to) return;
+      visit(entry.key, entry.offset);
     }
   }
   std::int64_t tiles() const override { return static_cast<std::int64_t>(count_); }
   bool complete() const override { return complete_; }
 
  private:
+  /// Whether tiles lie in the order of their keys.
+  static bool lies_in_order(const std::vector<Listed>& list) {
+    return std::is_sorted(list.begin(), list.end(), [](const Listed& a, const Listed& b) {
+      return a.entry.offset < b.entry.offset;
+    });
+  }
+  const Entry& by_offset(std::size_t i) const { return entries_[order_ ? order_[i] : i]; }
+
+  /// The first tile, as they lie, that lies there or behind.
+  std::size_t first_from(Index offset) const {
+    const auto all = std::views::iota(std::size_t{0}, count_);
+    const auto before = [&](std::size_t i) { return by_offset(i).offset < offset; };
+    return static_cast<std::size_t>(std::ranges::partition_point(all, before) - all.begin());
+  }
+
   static int first_on_my_node(const Group& group) {
     const auto ranks = static_cast<std::size_t>(group.size());
     const ArrayOwner probe = make_row(
@@ -171,8 +197,9 @@ class Table final : public Directory {
 
   const Grid& grid_;
   std::vector<Index> cuts_;  // where the ranks' entries begin, and the end
-  ArrayOwner row_;
+  ArrayOwner row_, order_row_;
   const Entry* entries_ = nullptr;
+  const Index* order_ = nullptr;  // of entries as their tiles lie; null: as they are
   std::size_t count_;
   bool complete_;
 };

@@ -191,17 +191,21 @@ std::shared_ptr<TileCache::OwnTile> TileCache::take_shared(std::size_t bytes,
   return tile;
 }
 
-std::shared_ptr<TileCache::OwnTile> TileCache::add(const TileName& name, std::size_t bytes,
-                                                   NodeCache::Entry* claimed) {
+/// What is held may exceed the limit where other ranks read what was to make room; what may be
+/// needed later does not: null then.
+std::shared_ptr<TileCache::OwnTile> TileCache::add(const Wanted& wanted, NodeCache::Entry* claimed,
+                                                   Need need) {
   std::shared_ptr<OwnTile> tile;
-  if (claimed) tile = take_shared(bytes, *claimed);
+  if (claimed) tile = take_shared(wanted.bytes, *claimed);
   if (!tile) {
-    drop_until([&] { return own_bytes_ + bytes <= limit_; });
-    tile = std::make_shared<OwnTile>(bytes);
-    own_bytes_ += bytes;
+    const auto fits = [&] { return own_bytes_ + wanted.bytes <= limit_; };
+    drop_until(fits);
+    if (need == Need::later && !fits()) return nullptr;
+    tile = std::make_shared<OwnTile>(wanted.bytes);
+    own_bytes_ += wanted.bytes;
   }
-  order_.push_front(name);
-  slots_.emplace(name, Slot{tile, order_.begin()});
+  order_.push_front(wanted.name);
+  slots_.emplace(wanted.name, Slot{tile, order_.begin()});
   if (tile->is_shared()) coming_.push_back(tile);
   most_bytes_ = std::max(most_bytes_, own_bytes_ + shared_bytes_);
   return tile;
@@ -229,22 +233,42 @@ std::shared_ptr<CachedTile> TileCache::neighbour(NodeCache::Entry& entry, std::s
   }
 }
 
-TileCache::Held TileCache::hold(const TileName& name, std::size_t bytes, const Fill& fill) {
+TileCache::Held TileCache::hold(const Wanted& wanted) {
   if (node_) publish_what_came();
   std::shared_ptr<OwnTile> tile;
   bool found = true;
   {
     const std::lock_guard lock(mutex_);
-    tile = find(name);
+    tile = find(wanted.name);
     if (!tile) {
-      const auto there = node_ ? node_->find_or_claim(name) : NodeCache::Found{};
-      if (there.entry && !there.mine) return {nullptr, neighbour(*there.entry, bytes, fill), true};
-      tile = add(name, bytes, there.entry);
+      const auto there = node_ ? node_->find_or_claim(wanted.name) : NodeCache::Found{};
+      if (there.entry && !there.mine) {
+        return {nullptr, neighbour(*there.entry, wanted.bytes, wanted.fill), true};
+      }
+      tile = add(wanted, there.entry, Need::now);
       found = false;
     }
   }
-  tile->fill_once(fill);
+  tile->fill_once(wanted.fill);
   return {nullptr, std::move(tile), found};
+}
+
+bool TileCache::prefetch(const Core& core, const Core::Place& place, const Which& which) {
+  if (core.here(place.offset)) return false;
+  const Wanted wanted = stored(core, place, which);
+  std::shared_ptr<OwnTile> tile;
+  {
+    const std::lock_guard lock(mutex_);
+    if (slots_.contains(wanted.name)) return false;
+    const auto there = node_ ? node_->find_or_claim(wanted.name) : NodeCache::Found{};
+    if (there.entry && !there.mine) {
+      node_->release(*there.entry);
+      return false;
+    }
+    tile = add(wanted, there.entry, Need::later);
+  }
+  if (tile) tile->fill_once(wanted.fill);
+  return tile != nullptr;
 }
 
 void TileCache::publish_what_came() {
@@ -257,22 +281,27 @@ void TileCache::publish_what_came() {
 
 TileCache::Held TileCache::hold(const Core& core, const Core::Place& place, const Which& which) {
   if (const void* here = core.here(place.offset)) return {here, nullptr, true};
+  return hold(stored(core, place, which));
+}
+
+TileCache::Wanted TileCache::stored(const Core& core, const Core::Place& place,
+                                    const Which& which) {
   const Index size = core.grid().size(place.at);
-  return hold({which.tensor, core.grid().key(place.at), which.version},
-              static_cast<std::size_t>(size) * core.element_bytes(),
-              [&core, offset = place.offset, size](void* to) {
-                return array::nb_get(core.row(), {{offset}, {offset + size}}, to, {});
-              });
+  return {{which.tensor, core.grid().key(place.at), which.version},
+          static_cast<std::size_t>(size) * core.element_bytes(),
+          [&core, offset = place.offset, size](void* to) {
+            return array::nb_get(core.row(), {{offset}, {offset + size}}, to, {});
+          }};
 }
 
 TileCache::Held TileCache::hold_computed(const Core& core, const TileAt& at, const Which& which) {
   const Tile tile = core.grid().tile(at);
-  return hold({which.tensor, core.grid().key(at), which.version},
-              static_cast<std::size_t>(tile.size()) * core.element_bytes(),
-              [&core, tile](void* to) {
-                core.compute()(tile, to);
-                return Request();
-              });
+  return hold({{which.tensor, core.grid().key(at), which.version},
+               static_cast<std::size_t>(tile.size()) * core.element_bytes(),
+               [&core, tile](void* to) {
+                 core.compute()(tile, to);
+                 return Request();
+               }});
 }
 
 std::size_t TileCache::most_bytes() const {

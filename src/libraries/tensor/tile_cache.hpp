@@ -51,6 +51,10 @@ class TileCache {
   /// Begins to fetch the tile, unless somebody has.
   Held hold(const Core& core, const Core::Place& place, const Which& which);
 
+  /// Begins to fetch a tile that will be needed soon, if nobody has it and there is room for it
+  /// beside those held. Whether it did.
+  bool prefetch(const Core& core, const Core::Place& place, const Which& which);
+
   /// Computes a tile of a tensor that is computed.
   Held hold_computed(const Core& core, const TileAt& at, const Which& which);
 
@@ -73,9 +77,18 @@ class TileCache {
     std::size_t operator()(const TileName& name) const { return hash_of(name); }
   };
 
-  Held hold(const TileName& name, std::size_t bytes, const Fill& fill);
+  /// What a tile is called, its bytes, and how it comes.
+  struct Wanted {
+    TileName name;
+    std::size_t bytes;
+    Fill fill;
+  };
+  static Wanted stored(const Core& core, const Core::Place& place, const Which& which);
+
+  Held hold(const Wanted& wanted);
   std::shared_ptr<OwnTile> find(const TileName& name);
-  std::shared_ptr<OwnTile> add(const TileName& name, std::size_t bytes, NodeCache::Entry* claimed);
+  enum class Need { now, later };
+  std::shared_ptr<OwnTile> add(const Wanted& wanted, NodeCache::Entry* claimed, Need need);
   std::shared_ptr<CachedTile> neighbour(NodeCache::Entry& entry, std::size_t bytes,
                                         const Fill& fill);
   std::shared_ptr<OwnTile> take_shared(std::size_t bytes, NodeCache::Entry& claimed);

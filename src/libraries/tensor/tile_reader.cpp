@@ -53,6 +53,13 @@ OperandTile TileReader::fetch(const Operand& factor, const ByLetter<int>& tiles)
   return tile;
 }
 
+/// Computed tiles take this thread's time in any case.
+void TileReader::prefetch(const Operand& factor, const ByLetter<int>& tiles) {
+  if (factor.tensor->is_computed()) return;
+  const Core::Place place = *factor.tensor->find(tile_at(factor, tiles));
+  if (cache_.prefetch(*factor.tensor, place, which(factor))) ++counts_.fetched;
+}
+
 TileView TileReader::wait(const Operand& factor, const OperandTile& tile) {
   using Clock = std::chrono::steady_clock;
   TileView view;

@@ -1,5 +1,7 @@
 #include "tensor/together.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
 #include <limits>
 #include <new>
@@ -15,6 +17,7 @@ namespace {
 
 constexpr std::int64_t nobody = std::numeric_limits<std::int64_t>::max();
 constexpr std::int64_t faults = 16;  // more than there are
+constexpr std::size_t most_values = 7;
 
 Fault fault_of(const std::exception_ptr& thrown) {
   try {
@@ -44,10 +47,14 @@ void rethrow(const char* call, const std::exception_ptr& thrown) {
   }
 }
 
-void agree_on(const Group& group, const char* call, std::exception_ptr thrown) {
-  const std::int64_t mine =
-      thrown ? group.rank() * faults + static_cast<std::int64_t>(fault_of(thrown)) : nobody;
-  const std::int64_t first = group.min(mine);
+void agree_on(const Group& group, const char* call, std::exception_ptr thrown,
+              std::span<std::int64_t> least) {
+  std::array<std::int64_t, 1 + most_values> votes{};
+  std::copy(least.begin(), least.end(), votes.begin() + 1);
+  votes[0] = thrown ? group.rank() * faults + static_cast<std::int64_t>(fault_of(thrown)) : nobody;
+  group.min(std::span(votes).first(1 + least.size()));
+  std::copy_n(votes.begin() + 1, least.size(), least.begin());
+  const std::int64_t first = votes[0];
   if (first == nobody) return;
   if (thrown) rethrow(call, thrown);
   throw retry_alloc([&] {

@@ -148,16 +148,25 @@ std::int64_t Worker::pieces(const Step& step) const {
 
 void Worker::take_tasks_of(int rank, int step) {
   const Step& now = run_.steps[static_cast<std::size_t>(step)];
-  const std::vector<Task> all = tasks_of(now, rank);
+  std::vector<Task> all = tasks_of(now, rank);
   const std::int64_t tasks = static_cast<std::int64_t>(all.size()) * pieces(now);
   if (tasks == 0 && rank == run_.group.rank() && number_ == 0) run_.board.end_without_tasks(step);
   if (tasks == 0) return;
+  if (run_.far && now.schedule != Schedule::stationary) own_tiles_first(now, rank, all);
+  const auto part = [&](std::int64_t number) {
+    return TaskPart{all[static_cast<std::size_t>(number / pieces(now))], rank,
+                    static_cast<int>(number % pieces(now)), static_cast<int>(pieces(now)),
+                    run_.far};
+  };
   for (std::int64_t number; (number = run_.board.claim(rank, step)) < tasks;) {
-    const Task& task = all[static_cast<std::size_t>(number / pieces(now))];
     if (now.schedule == Schedule::stationary) {
-      multiply_stationary(now, task.front());
+      multiply_stationary(now, part(number).task.front());
     } else {
-      sum_tiles(now, task, static_cast<int>(number % pieces(now)));
+      next_.reset();
+      if (run_.far && number + run_.options.threads < tasks) {
+        next_.emplace(part(number + run_.options.threads));
+      }
+      sum_tiles(now, part(number));
     }
     run_.board.end_task(rank, step, tasks);
     run_.board.check();
@@ -189,12 +198,12 @@ void Worker::clear(const Step& step, const std::vector<Sum>& sums) {
   for (const Sum& sum : sums) std::memset(sum.data, 0, bytes_of(step, sum.elements));
 }
 
-void Worker::sum_tiles(const Step& step, const Task& task, int piece) {
-  const std::vector<Sum> sums = sums_of(step, task);
+void Worker::sum_tiles(const Step& step, const TaskPart& part) {
+  const std::vector<Sum> sums = sums_of(step, part.task);
   bool written = false;
   for (const Product& product : step.products) {
     if (product.factors.size() == 2) {
-      add_pairs(step, product, task, piece, sums, written);
+      add_pairs(step, product, part, sums, written);
       written = true;
       continue;
     }
@@ -203,7 +212,7 @@ void Worker::sum_tiles(const Step& step, const Task& task, int piece) {
       if (step.cuts_anew) {
         cut_anew(step, sum);
       } else {
-        add_singles(step, product, piece, sum);
+        add_singles(step, product, part, sum);
       }
     }
   }
@@ -226,27 +235,45 @@ void Worker::store(const Step& step, Index offset, Index elements, const void* s
 }
 
 /// begin(tiles) for all tiles of the summed letters, or a piece of them, and use() later: some that
-/// come next are fetched meanwhile.
+/// come next are fetched meanwhile, those of the next task at last.
 template <class Begin, class Use>
 void Worker::for_summed(const Step& step, const Product& product, const ByLetter<int>& tiles,
-                        int piece, const Begin& begin, const Use& use) {
-  const LetterWalk walk(step.letters, step.summed(product));
-  const std::int64_t all = walk.count();
+                        const TaskPart& part, const Begin& begin, const Use& use) {
+  const ProductWalk walk(step, product, part);
   look_ahead(
-      all * piece / pieces(step), all * (piece + 1) / pieces(step), run_.options.prefetch,
+      walk.count(), run_.options.prefetch,
       [&](std::int64_t number) {
         ByLetter<int> here = tiles;
         walk.set(number, here);
         return begin(here);
       },
-      use);
+      use,
+      [&] {
+        if (next_ && &product == &step.products.back()) fetch_ahead(step, *next_);
+      });
 }
 
-void Worker::add_singles(const Step& step, const Product& product, int piece, const Sum& sum) {
+/// What the first products of a task need, as far as there is room.
+void Worker::fetch_ahead(const Step& step, const TaskPart& part) {
+  const Product& product = step.products.front();
+  const ProductWalk walk(step, product, part);
+  const std::int64_t most = std::min<std::int64_t>(walk.count(), run_.options.prefetch + 1);
+  for (std::int64_t number = 0; number < most; ++number) {
+    for (const Home& home : part.task) {
+      ByLetter<int> tiles = home.tiles;
+      walk.set(number, tiles);
+      if (!all_present(product, tiles)) continue;
+      for (const Operand& factor : product.factors) reader_.prefetch(factor, tiles);
+    }
+  }
+}
+
+void Worker::add_singles(const Step& step, const Product& product, const TaskPart& part,
+                         const Sum& sum) {
   const Operand& factor = product.factors[0];
   using OneTile = std::pair<ByLetter<int>, OperandTile>;
   for_summed(
-      step, product, sum.home->tiles, piece,
+      step, product, sum.home->tiles, part,
       [&](const ByLetter<int>& tiles) -> std::optional<OneTile> {
         if (!all_present(product, tiles)) return {};
         return OneTile(tiles, reader_.fetch(factor, tiles));
@@ -275,16 +302,16 @@ void Worker::add_single(const Step& step, const Product& product, const ByLetter
 
 /// Into their sums, or added to what these hold. One tile that comes in the order of the result is
 /// summed where it goes.
-void Worker::add_pairs(const Step& step, const Product& product, const Task& task, int piece,
+void Worker::add_pairs(const Step& step, const Product& product, const TaskPart& part,
                        const std::vector<Sum>& sums, bool adds) {
   const PairKernel& kernel = kernel_of(step, product);
-  const Block block(step, kernel, task);
-  const bool direct = task.size() == 1 && !adds && product.scale == Scalar(1) &&
+  const Block block(step, kernel, part.task);
+  const bool direct = part.task.size() == 1 && !adds && product.scale == Scalar(1) &&
                       kernel.sum_letters() == step.result.letters;
   std::byte* const data = direct ? sums[0].data : block_.grow(bytes_of(step, block.elements()));
   BlockProduct products(step, product, kernel, block, reader_, scratch_);
   for_summed(
-      step, product, {}, piece, [&](const ByLetter<int>& tiles) { return products.fetch(tiles); },
+      step, product, {}, part, [&](const ByLetter<int>& tiles) { return products.fetch(tiles); },
       [&](const BlockProduct::Fetched& fetched) { products.add(fetched, data); });
   if (!products.added() && !adds) return clear(step, sums);
   if (!products.added() || direct) return;

@@ -7,6 +7,7 @@
 #include "tensor/block_product.hpp"
 #include "tensor/board.hpp"
 #include "tensor/pair_kernel.hpp"
+#include "tensor/product_walk.hpp"
 #include "tensor/step_tiles.hpp"
 #include "tensor/tile_cache.hpp"
 #include "tensor/tile_reader.hpp"
@@ -21,6 +22,7 @@ struct Run {
   Board& board;
   TileCache& cache;
   KernelChoice kernels;
+  bool far;          ///< some ranks are on other nodes
   std::mutex mutex;  ///< of the steps' reports
 };
 
@@ -60,10 +62,10 @@ class Worker {
 
   std::vector<Sum> sums_of(const Step& step, const Task& task);
   void clear(const Step& step, const std::vector<Sum>& sums);
-  void sum_tiles(const Step& step, const Task& task, int piece);
-  void add_pairs(const Step& step, const Product& product, const Task& task, int piece,
+  void sum_tiles(const Step& step, const TaskPart& part);
+  void add_pairs(const Step& step, const Product& product, const TaskPart& part,
                  const std::vector<Sum>& sums, bool adds);
-  void add_singles(const Step& step, const Product& product, int piece, const Sum& sum);
+  void add_singles(const Step& step, const Product& product, const TaskPart& part, const Sum& sum);
   void add_single(const Step& step, const Product& product, const ByLetter<int>& tiles,
                   const OperandTile& tile, void* sum);
   void cut_anew(const Step& step, const Sum& sum);
@@ -72,14 +74,16 @@ class Worker {
   void store(const Step& step, Index offset, Index elements, const void* sum, bool adds);
 
   template <class Begin, class Use>
-  void for_summed(const Step& step, const Product& product, const ByLetter<int>& tiles, int piece,
-                  const Begin& begin, const Use& use);
+  void for_summed(const Step& step, const Product& product, const ByLetter<int>& tiles,
+                  const TaskPart& part, const Begin& begin, const Use& use);
+  void fetch_ahead(const Step& step, const TaskPart& part);
   std::size_t bytes_of(const Step& step, Index elements) const;
 
   Run& run_;
   int number_;
   TileReader reader_;
-  std::vector<bool> complete_;  // steps that are known to be
+  std::optional<TaskPart> next_;  // likely, if ranks are on several nodes
+  std::vector<bool> complete_;    // steps that are known to be
   AlignedBytes sums_, block_;
   BlockProduct::Scratch scratch_;
   std::vector<std::optional<PairKernel>> kernels_;  // of the step's products of two

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "tensor/step.hpp"
+
+namespace gannet::tensor {
+
+/// Bytes that a rank needs for a plan.
+struct PlanMemory {
+  double intermediates = 0;
+  double buffers = 0;       ///< of all threads
+  double least_cache = 0;   ///< tiles that are used at the same time
+  double largest_tile = 0;  ///< elements
+  double all() const { return intermediates + buffers + least_cache; }
+};
+
+/// Statements, and the steps that they become. All calls are local, and give the same on all ranks
+/// of which there are `ranks`.
+class Draft {
+ public:
+  Draft(int ranks, const PlanOptions& options) : ranks_(ranks), options_(options) {}
+
+  void add(Formula formula);
+
+  /// The steps are made when they are asked for.
+  Steps& steps() { return prepare(), *steps_; }
+  const PlanMemory& needed() { return prepare(), needed_; }
+
+  /// Fault::memory, with what would help, if the options allow less than is needed.
+  void check_memory();
+
+  /// Of all tensors of the plan.
+  Element element_type() const;
+
+ private:
+  void prepare();
+  void make_steps(double most_elements);
+  void clear_before_accumulating();
+  void choose_all_blocks();
+  PlanMemory memory() const;
+  int threads() const { return options_.threads * ranks_; }
+
+  int ranks_;
+  PlanOptions options_;
+  std::vector<Formula> formulas_;
+  std::optional<Steps> steps_;
+  PlanMemory needed_;
+};
+
+}  // namespace gannet::tensor

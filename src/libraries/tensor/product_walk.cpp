@@ -1,0 +1,48 @@
+#include "tensor/product_walk.hpp"
+
+#include <algorithm>
+
+namespace gannet::tensor {
+
+namespace {
+
+/// Computed tiles are everybody's, absent ones take no time.
+bool has(int rank, const Operand& factor, const ByLetter<int>& tiles) {
+  if (factor.tensor->is_computed()) return true;
+  const auto place = factor.tensor->find(tile_at(factor, tiles));
+  return !place || factor.tensor->directory().rank_of(place->offset) == rank;
+}
+
+bool has_operands(int rank, const Product& product, const ByLetter<int>& tiles) {
+  return std::all_of(product.factors.begin(), product.factors.end(),
+                     [&](const Operand& factor) { return has(rank, factor, tiles); });
+}
+
+}  // namespace
+
+ProductWalk::ProductWalk(const Step& step, const Product& product, const TaskPart& part)
+    : walk_(step.letters, step.summed(product)),
+      from_(walk_.count() * part.piece / part.pieces),
+      to_(walk_.count() * (part.piece + 1) / part.pieces) {
+  if (!part.own_first) return;
+  ByLetter<int> tiles = part.task.front().tiles;
+  for (std::int64_t number = 0; number < count(); ++number) {
+    walk_.set(from_ + number, tiles);
+    if (!has_operands(part.rank, product, tiles)) continue;
+    first_ = number;
+    return;
+  }
+}
+
+void own_tiles_first(const Step& step, int rank, std::vector<Task>& tasks) {
+  if (step.products.empty()) return;
+  const Product& product = step.products.front();
+  std::stable_partition(tasks.begin(), tasks.end(), [&](const Task& task) {
+    const ProductWalk walk(step, product, {task, rank, 0, 1, true});
+    ByLetter<int> tiles = task.front().tiles;
+    if (walk.count() > 0) walk.set(0, tiles);
+    return has_operands(rank, product, tiles);
+  });
+}
+
+}  // namespace gannet::tensor
