@@ -1,0 +1,111 @@
+"""Correlation, functionals and fitting: gannet-chem on 1 and 2 ranks beside PySCF on 2 threads, every round all of them in turn."""
+
+import json
+import re
+import sys
+import tempfile
+from collections import defaultdict
+from pathlib import Path
+from statistics import median
+
+from driver import peers
+from driver.launch import json_lines, mpi, run, say, with_threads
+from driver.records import record
+from driver.scf import LARGEST_GRADIENT, SAME_ENERGY, place
+
+RESIDUAL = 1e-5  # of amplitudes
+ATOMS_OF_WATER = 3
+
+# Theory, molecule, basis, and the parts of which the seconds are compared.
+CASES = (("ri-mp2", "water8", "cc-pvdz", ("mp2",)),
+         ("ri-mp2", "benzene", "cc-pvtz", ("mp2",)),
+         ("pbe", "benzene", "cc-pvtz", ("scf",)),
+         ("ri-hf", "benzene", "cc-pvtz", ("scf",)),
+         ("ri-hf", "water8", "cc-pvdz", ("scf",)),
+         ("ccsd(t)", "water4", "cc-pvdz", ("iteration", "(t)")))
+TABLES = (("Chemistry, 2 ranks, beside PySCF on 2 threads", ("chem",)),
+          ("Chemistry: the speed of 2 ranks over that of 1", ("chem scaling",)))
+
+
+def file_of(molecule, folder):
+    """water4: four of the eight waters."""
+    if molecule != "water4":
+        return place(molecule)
+    atoms = place("water8").read_text().splitlines()[2:2 + 4 * ATOMS_OF_WATER]
+    path = Path(folder) / "water4.xyz"
+    path.write_text("\n".join([str(len(atoms)), "(H2O)4", *atoms]) + "\n")
+    return path
+
+
+def gannet(build, ranks, theory, molecule, basis):
+    """{"scf": ..., "mp2": ..., "seconds": {part: seconds}}, as PySCF's script prints them."""
+    with tempfile.TemporaryDirectory() as scratch:
+        report = Path(scratch) / "chem.json"
+        finished = mpi(ranks, [build / "bin/gannet-chem", file_of(molecule, scratch), "--basis", basis, "--theory", theory,
+                               "--conv", str(LARGEST_GRADIENT), "--cc-conv", str(RESIDUAL), "--json", report])
+        if finished.returncode != 0:
+            json_lines(finished)
+            return None
+        result = json.loads(report.read_text())
+    energy, seconds = result["energy"], result["seconds"]
+    parts = {"scf": seconds["total"] - seconds["correlation"], "mp2": seconds["correlation"],
+             **cluster_seconds(finished.stdout)}
+    return {"energy": energy["total"], "seconds": parts}
+
+
+def pyscf(theory, molecule, basis):
+    with tempfile.TemporaryDirectory() as scratch:
+        script = Path(__file__).parent / "pyscf_chem.py"
+        lines = json_lines(run([sys.executable, script, theory, file_of(molecule, scratch), basis], with_threads(2)))
+    if not lines:
+        return None
+    result = lines[0]
+    seconds = result["seconds"]
+    if "ccsd" in seconds:
+        seconds["iteration"] = seconds["ccsd"] / result["iterations"]
+    return {"energy": sum(result.get(part, 0) for part in ("scf", "mp2", "ccsd", "(t)")), "seconds": seconds}
+
+
+def cluster_seconds(text):
+    """Of an iteration, and of the triples, from what gannet-chem prints."""
+    rows = re.findall(r"^ +\d+ +-?\d+\.\d{12} +\S+ +\S+ +([\d.]+)$", text, re.MULTILINE)
+    triples = re.search(r"\(T\).* ([\d.]+) s", text)
+    return ({"iteration": median(map(float, rows))} if rows else {}) | ({"(t)": float(triples[1])} if triples else {})
+
+
+def measure(build, rounds, case):
+    """{program: the results of its rounds}."""
+    theory, molecule, basis, _ = case
+    results = defaultdict(list)
+    programs = {f"gannet-{ranks}": lambda ranks=ranks: gannet(build, ranks, theory, molecule, basis) for ranks in (1, 2)}
+    if peers.has_pyscf():
+        programs["pyscf"] = lambda: pyscf(theory, molecule, basis)
+    for _ in range(rounds):
+        for name, program in programs.items():
+            say(f"{theory} of {molecule}, {basis}, with {name}")
+            result = program()
+            if result:
+                results[name].append(result)
+    return results
+
+
+def of_case(build, rounds, case):
+    theory, molecule, basis, parts = case
+    results = measure(build, rounds, case)
+    energies = {name: of_rounds[0]["energy"] for name, of_rounds in results.items()}
+    say("energies: " + ", ".join(f"{name} {energy:.8f}" for name, energy in energies.items()))
+    if max(energies.values(), default=0) - min(energies.values(), default=0) > SAME_ENERGY:
+        say("the energies differ: the times compare different calculations")
+    for part in parts:
+        seconds = {name: median(result["seconds"][part] for result in of_rounds) for name, of_rounds in results.items()}
+        path = f"{theory} of {molecule}, {basis}: {part}"
+        if "gannet-2" in seconds:
+            others = {"pyscf": seconds["pyscf"]} if "pyscf" in seconds else {}
+            yield record("chem", path, 0, "s", seconds["gannet-2"], peers=others)
+        if {"gannet-1", "gannet-2"} <= set(seconds):
+            yield record("chem scaling", path, 0, "x", seconds["gannet-1"] / seconds["gannet-2"])
+
+
+def records(build, rounds):
+    for case in CASES:
+        yield from of_case(build, rounds, case)
