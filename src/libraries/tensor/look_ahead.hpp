@@ -8,17 +8,14 @@ namespace gannet::tensor {
 
 /// For each number below `count`: begin(number) starts what takes time and gives something, an
 /// empty optional if there is nothing to do, and use(it) follows when `ahead` more have been
-/// started. all_begun() comes once all have been started.
-template <class Begin, class Use, class AllBegun>
-void look_ahead(std::int64_t count, int ahead, const Begin& begin, const Use& use,
-                const AllBegun& all_begun) {
+/// started.
+template <class Begin, class Use>
+void look_ahead(std::int64_t count, int ahead, const Begin& begin, const Use& use) {
   std::deque<typename decltype(begin(count))::value_type> started;
-  bool told = false;
   for (std::int64_t next = 0;;) {
     for (; next < count && static_cast<int>(started.size()) <= ahead; ++next) {
       if (auto one = begin(next)) started.push_back(*std::move(one));
     }
-    if (next == count && !std::exchange(told, true)) all_begun();
     if (started.empty()) return;
     use(started.front());
     started.pop_front();

@@ -1,6 +1,7 @@
 #include "tensor/product_walk.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace gannet::tensor {
 
@@ -18,12 +19,25 @@ bool has_operands(int rank, const Product& product, const ByLetter<int>& tiles) 
                      [&](const Operand& factor) { return has(rank, factor, tiles); });
 }
 
+Letters open_letters(const Step& step, const Product& product) {
+  if (step.schedule != Schedule::stationary) return step.summed(product);
+  const Operand& fixed = product.factors[step.stationary];
+  Letters open;
+  std::copy_if(step.result.letters.begin(), step.result.letters.end(), std::back_inserter(open),
+               [&](int letter) { return !fixed.has(letter); });
+  return open;
+}
+
 }  // namespace
 
 ProductWalk::ProductWalk(const Step& step, const Product& product, const TaskPart& part)
-    : walk_(step.letters, step.summed(product)),
+    : walk_(step.letters, open_letters(step, product)),
       from_(walk_.count() * part.piece / part.pieces),
       to_(walk_.count() * (part.piece + 1) / part.pieces) {
+  if (step.schedule == Schedule::stationary && count() > 0) {
+    first_ = part.rank % count();  // not all add to the same tile
+    return;
+  }
   if (!part.own_first) return;
   ByLetter<int> tiles = part.task.front().tiles;
   for (std::int64_t number = 0; number < count(); ++number) {

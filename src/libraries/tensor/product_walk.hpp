@@ -17,14 +17,15 @@ struct TaskPart {
       false;  ///< products whose operands the rank has come first: others are on their way
 };
 
-/// The products that a part of a task sums, in their order: the same whoever makes them.
+/// The products of a part of a task, in their order, which is the same whoever makes them: those
+/// that it sums, or with Schedule::stationary those that its tile of an operand takes part in.
 class ProductWalk {
  public:
   ProductWalk(const Step& step, const Product& product, const TaskPart& part);
 
   std::int64_t count() const { return to_ - from_; }
 
-  /// Sets the summed letters of `tiles` to product number `number`.
+  /// Sets the letters of `tiles` that the task leaves open to product number `number`.
   void set(std::int64_t number, ByLetter<int>& tiles) const {
     walk_.set(from_ + (number + first_) % count(), tiles);
   }

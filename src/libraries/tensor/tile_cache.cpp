@@ -142,13 +142,15 @@ class TileCache::NeighbourTile final : public CachedTile {
 TileCache::TileCache(std::size_t limit, NodeCache* node)
     : limit_(limit), node_(node), shared_(node ? node->bytes() : 0) {}
 
-/// Tiles that nobody holds go, those that were not used for longest first.
+/// Tiles that nobody holds go, those that were not used for longest first. What will be needed
+/// later drives out nothing that is waited for.
 template <class Enough>
-void TileCache::drop_until(const Enough& enough) {
+void TileCache::drop_until(Need need, const Enough& enough) {
   for (auto last = order_.end(); !enough() && last != order_.begin();) {
     --last;
     const auto slot = slots_.find(*last);
     const OwnTile& tile = *slot->second.tile;
+    if (need == Need::later && slot->second.waited_for) continue;
     if (slot->second.tile.use_count() > 1 || !slot->second.tile->withdraw()) continue;
     if (tile.is_shared()) {
       shared_.give(tile.offset(), tile.bytes());
@@ -165,18 +167,19 @@ std::shared_ptr<TileCache::OwnTile> TileCache::find(const TileName& name) {
   const auto found = slots_.find(name);
   if (found == slots_.end()) return nullptr;
   order_.splice(order_.begin(), order_, found->second.used);
+  found->second.waited_for = false;
   return found->second.tile;
 }
 
 /// In the memory that this process gives to the node; null, and the claim is given up, if others
 /// read too much of it.
-std::shared_ptr<TileCache::OwnTile> TileCache::take_shared(std::size_t bytes,
+std::shared_ptr<TileCache::OwnTile> TileCache::take_shared(std::size_t bytes, Need need,
                                                            NodeCache::Entry& claimed) {
   std::optional<std::size_t> offset;
   std::shared_ptr<OwnTile> tile;
   try {
     if (bytes <= node_->bytes()) {
-      drop_until([&] { return (offset = shared_.take(bytes)).has_value(); });
+      drop_until(need, [&] { return (offset = shared_.take(bytes)).has_value(); });
     }
     if (offset) tile = std::make_shared<OwnTile>(*node_, claimed, *offset, bytes);
   } catch (...) {
@@ -196,16 +199,16 @@ std::shared_ptr<TileCache::OwnTile> TileCache::take_shared(std::size_t bytes,
 std::shared_ptr<TileCache::OwnTile> TileCache::add(const Wanted& wanted, NodeCache::Entry* claimed,
                                                    Need need) {
   std::shared_ptr<OwnTile> tile;
-  if (claimed) tile = take_shared(wanted.bytes, *claimed);
+  if (claimed) tile = take_shared(wanted.bytes, need, *claimed);
   if (!tile) {
     const auto fits = [&] { return own_bytes_ + wanted.bytes <= limit_; };
-    drop_until(fits);
+    drop_until(need, fits);
     if (need == Need::later && !fits()) return nullptr;
     tile = std::make_shared<OwnTile>(wanted.bytes);
     own_bytes_ += wanted.bytes;
   }
   order_.push_front(wanted.name);
-  slots_.emplace(wanted.name, Slot{tile, order_.begin()});
+  slots_.emplace(wanted.name, Slot{tile, order_.begin(), need == Need::later});
   if (tile->is_shared()) coming_.push_back(tile);
   most_bytes_ = std::max(most_bytes_, own_bytes_ + shared_bytes_);
   return tile;
@@ -213,7 +216,7 @@ std::shared_ptr<TileCache::OwnTile> TileCache::add(const Wanted& wanted, NodeCac
 
 void TileCache::reserve(std::size_t bytes) {
   const std::lock_guard lock(mutex_);
-  drop_until([&] { return own_bytes_ + bytes <= limit_; });
+  drop_until(Need::now, [&] { return own_bytes_ + bytes <= limit_; });
   own_bytes_ += bytes;
   most_bytes_ = std::max(most_bytes_, own_bytes_ + shared_bytes_);
 }
@@ -253,22 +256,24 @@ TileCache::Held TileCache::hold(const Wanted& wanted) {
   return {nullptr, std::move(tile), found};
 }
 
-bool TileCache::prefetch(const Core& core, const Core::Place& place, const Which& which) {
-  if (core.here(place.offset)) return false;
+TileCache::Ahead TileCache::prefetch(const Core& core, const Core::Place& place,
+                                     const Which& which) {
+  if (core.here(place.offset)) return Ahead::there;
   const Wanted wanted = stored(core, place, which);
   std::shared_ptr<OwnTile> tile;
   {
     const std::lock_guard lock(mutex_);
-    if (slots_.contains(wanted.name)) return false;
+    if (slots_.contains(wanted.name)) return Ahead::there;
     const auto there = node_ ? node_->find_or_claim(wanted.name) : NodeCache::Found{};
     if (there.entry && !there.mine) {
       node_->release(*there.entry);
-      return false;
+      return Ahead::there;
     }
     tile = add(wanted, there.entry, Need::later);
   }
-  if (tile) tile->fill_once(wanted.fill);
-  return tile != nullptr;
+  if (!tile) return Ahead::no_room;
+  tile->fill_once(wanted.fill);
+  return Ahead::begun;
 }
 
 void TileCache::publish_what_came() {

@@ -51,9 +51,11 @@ class TileCache {
   /// Begins to fetch the tile, unless somebody has.
   Held hold(const Core& core, const Core::Place& place, const Which& which);
 
-  /// Begins to fetch a tile that will be needed soon, if nobody has it and there is room for it
-  /// beside those held. Whether it did.
-  bool prefetch(const Core& core, const Core::Place& place, const Which& which);
+  enum class Ahead { there, begun, no_room };
+
+  /// Begins to fetch a tile that will be needed soon, unless somebody has, if there is room for it
+  /// beside tiles that are held and those that were fetched so before.
+  Ahead prefetch(const Core& core, const Core::Place& place, const Which& which);
 
   /// Computes a tile of a tensor that is computed.
   Held hold_computed(const Core& core, const TileAt& at, const Which& which);
@@ -72,6 +74,7 @@ class TileCache {
   struct Slot {
     std::shared_ptr<OwnTile> tile;
     Order::iterator used;
+    bool waited_for;  ///< nobody has held it yet
   };
   struct Hashed {
     std::size_t operator()(const TileName& name) const { return hash_of(name); }
@@ -85,15 +88,16 @@ class TileCache {
   };
   static Wanted stored(const Core& core, const Core::Place& place, const Which& which);
 
+  enum class Need { now, later };
+
   Held hold(const Wanted& wanted);
   std::shared_ptr<OwnTile> find(const TileName& name);
-  enum class Need { now, later };
   std::shared_ptr<OwnTile> add(const Wanted& wanted, NodeCache::Entry* claimed, Need need);
   std::shared_ptr<CachedTile> neighbour(NodeCache::Entry& entry, std::size_t bytes,
                                         const Fill& fill);
-  std::shared_ptr<OwnTile> take_shared(std::size_t bytes, NodeCache::Entry& claimed);
+  std::shared_ptr<OwnTile> take_shared(std::size_t bytes, Need need, NodeCache::Entry& claimed);
   template <class Enough>
-  void drop_until(const Enough& enough);
+  void drop_until(Need need, const Enough& enough);
   void publish_what_came();
 
   /// Memory of this process beside its tiles.

@@ -54,10 +54,12 @@ OperandTile TileReader::fetch(const Operand& factor, const ByLetter<int>& tiles)
 }
 
 /// Computed tiles take this thread's time in any case.
-void TileReader::prefetch(const Operand& factor, const ByLetter<int>& tiles) {
-  if (factor.tensor->is_computed()) return;
+TileCache::Ahead TileReader::prefetch(const Operand& factor, const ByLetter<int>& tiles) {
+  if (factor.tensor->is_computed()) return TileCache::Ahead::there;
   const Core::Place place = *factor.tensor->find(tile_at(factor, tiles));
-  if (cache_.prefetch(*factor.tensor, place, which(factor))) ++counts_.fetched;
+  const auto ahead = cache_.prefetch(*factor.tensor, place, which(factor));
+  if (ahead == TileCache::Ahead::begun) ++counts_.fetched;
+  return ahead;
 }
 
 TileView TileReader::wait(const Operand& factor, const OperandTile& tile) {

@@ -28,7 +28,7 @@ class TileReader {
   OperandTile fetch(const Operand& factor, const ByLetter<int>& tiles);
 
   /// Begins to fetch a tile that is present and will be needed soon, if there is room.
-  void prefetch(const Operand& factor, const ByLetter<int>& tiles);
+  TileCache::Ahead prefetch(const Operand& factor, const ByLetter<int>& tiles);
 
   /// Waits for a tile. Its letters are in the order in which it is stored.
   TileView wait(const Operand& factor, const OperandTile& tile);

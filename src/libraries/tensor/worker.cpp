@@ -26,6 +26,9 @@ double seconds_since(Clock::time_point begin) {
 constexpr double flops_to_steal_far = 1e7;
 constexpr int far_victims = 4;
 
+/// Tiles of other nodes that a task asks for ahead of its products.
+constexpr int most_ahead = 16;
+
 /// So many steps are looked at for one that may begin.
 constexpr std::ptrdiff_t steps_ahead = 16;
 
@@ -152,20 +155,22 @@ void Worker::take_tasks_of(int rank, int step) {
   const std::int64_t tasks = static_cast<std::int64_t>(all.size()) * pieces(now);
   if (tasks == 0 && rank == run_.group.rank() && number_ == 0) run_.board.end_without_tasks(step);
   if (tasks == 0) return;
-  if (run_.far && now.schedule != Schedule::stationary) own_tiles_first(now, rank, all);
+  if (run_.far) own_tiles_first(now, rank, all);
   const auto part = [&](std::int64_t number) {
     return TaskPart{all[static_cast<std::size_t>(number / pieces(now))], rank,
                     static_cast<int>(number % pieces(now)), static_cast<int>(pieces(now)),
                     run_.far};
   };
   for (std::int64_t number; (number = run_.board.claim(rank, step)) < tasks;) {
-    if (now.schedule == Schedule::stationary) {
-      multiply_stationary(now, part(number).task.front());
-    } else {
-      next_.reset();
-      if (run_.far && number + run_.options.threads < tasks) {
-        next_.emplace(part(number + run_.options.threads));
+    if (run_.far) {
+      fetch_ahead(now, part(number));
+      if (const auto next = number + run_.options.threads; next < tasks) {
+        fetch_ahead(now, part(next));
       }
+    }
+    if (now.schedule == Schedule::stationary) {
+      multiply_stationary(now, part(number));
+    } else {
       sum_tiles(now, part(number));
     }
     run_.board.end_task(rank, step, tasks);
@@ -235,7 +240,7 @@ void Worker::store(const Step& step, Index offset, Index elements, const void* s
 }
 
 /// begin(tiles) for all tiles of the summed letters, or a piece of them, and use() later: some that
-/// come next are fetched meanwhile, those of the next task at last.
+/// come next are fetched meanwhile.
 template <class Begin, class Use>
 void Worker::for_summed(const Step& step, const Product& product, const ByLetter<int>& tiles,
                         const TaskPart& part, const Begin& begin, const Use& use) {
@@ -247,23 +252,26 @@ void Worker::for_summed(const Step& step, const Product& product, const ByLetter
         walk.set(number, here);
         return begin(here);
       },
-      use,
-      [&] {
-        if (next_ && &product == &step.products.back()) fetch_ahead(step, *next_);
-      });
+      use);
 }
 
-/// What the first products of a task need, as far as there is room.
+/// What the first products of a task need of other nodes, as far as there is room.
 void Worker::fetch_ahead(const Step& step, const TaskPart& part) {
+  using Ahead = TileCache::Ahead;
+  if (step.products.empty() || step.cuts_anew) return;
   const Product& product = step.products.front();
   const ProductWalk walk(step, product, part);
-  const std::int64_t most = std::min<std::int64_t>(walk.count(), run_.options.prefetch + 1);
-  for (std::int64_t number = 0; number < most; ++number) {
+  int begun = 0;
+  for (std::int64_t number = 0; number < walk.count(); ++number) {
     for (const Home& home : part.task) {
       ByLetter<int> tiles = home.tiles;
       walk.set(number, tiles);
       if (!all_present(product, tiles)) continue;
-      for (const Operand& factor : product.factors) reader_.prefetch(factor, tiles);
+      for (const Operand& factor : product.factors) {
+        const Ahead ahead = reader_.prefetch(factor, tiles);
+        if (ahead == Ahead::begun) ++begun;
+        if (ahead == Ahead::no_room || begun == most_ahead) return;
+      }
     }
   }
 }
@@ -339,17 +347,12 @@ void Worker::cut_anew(const Step& step, const Sum& sum) {
 }
 
 /// A tile of the operand that stays where it is, times all that it meets.
-void Worker::multiply_stationary(const Step& step, const Home& home) {
+void Worker::multiply_stationary(const Step& step, const TaskPart& part) {
   const Product& product = step.products[0];
-  const Operand& fixed = product.factors[step.stationary];
-  Letters free;
-  for (const int letter : step.result.letters) {
-    if (!fixed.has(letter)) free.push_back(letter);
-  }
-  const LetterWalk walk(step.letters, free);
+  const ProductWalk walk(step, product, part);
   for (std::int64_t i = 0; i < walk.count(); ++i) {
-    ByLetter<int> tiles = home.tiles;
-    walk.set((i + run_.group.rank()) % walk.count(), tiles);  // not all at the same target
+    ByLetter<int> tiles = part.task.front().tiles;
+    walk.set(i, tiles);
     const TileAt at = tile_at(step.result, tiles);
     const auto place = result_of(step).find(at);
     const Index elements = result_of(step).grid().size(at);

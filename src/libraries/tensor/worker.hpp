@@ -69,7 +69,7 @@ class Worker {
   void add_single(const Step& step, const Product& product, const ByLetter<int>& tiles,
                   const OperandTile& tile, void* sum);
   void cut_anew(const Step& step, const Sum& sum);
-  void multiply_stationary(const Step& step, const Home& home);
+  void multiply_stationary(const Step& step, const TaskPart& part);
   void add_stationary(const Step& step, const Product& product, const Home& home, Index elements);
   void store(const Step& step, Index offset, Index elements, const void* sum, bool adds);
 
@@ -82,8 +82,7 @@ class Worker {
   Run& run_;
   int number_;
   TileReader reader_;
-  std::optional<TaskPart> next_;  // likely, if ranks are on several nodes
-  std::vector<bool> complete_;    // steps that are known to be
+  std::vector<bool> complete_;  // steps that are known to be
   AlignedBytes sums_, block_;
   BlockProduct::Scratch scratch_;
   std::vector<std::optional<PairKernel>> kernels_;  // of the step's products of two
