@@ -26,3 +26,9 @@ if mf.group.rank == 0:
     print(f"B3LYP        {b3lyp.e_tot:.6f}")
     print(f"MP2          {mp2.e_tot:.6f}, spins scaled {mp2.e_tot_scs:.6f}")
     print(f"CCSD         {cc.e_tot:.6f}, with (T) {cc.e_tot + triples:.6f}")
+# With any number of ranks:
+# Hartree-Fock -76.049832, HOMO -0.5044
+# dipole -0.8143, force on O -0.0158
+# B3LYP        -76.450964
+# MP2          -76.303139, spins scaled -76.299813
+# CCSD         -76.310138, with (T) -76.317073

@@ -85,5 +85,16 @@ TEST(Contraction, RepeatedFunctionsAreLeftOut) {
   EXPECT_EQ(simplify({s, same}).size(), 1u);
 }
 
+TEST(Contraction, AnAtomHasThoseOfItsVariantOrOfItsElement) {
+  const BasisSet set{{1, {{0, {1.0}, {1.0}}}}, {{1, 2}, {{1, {0.5}, {1.0}}}}};
+  const auto l_of = [&](int variant) {
+    return functions_of(set, {.atomic_number = 1, .at = {}, .variant = variant})->at(0).l;
+  };
+  EXPECT_EQ(l_of(0), 0);
+  EXPECT_EQ(l_of(1), 0);
+  EXPECT_EQ(l_of(2), 1);
+  EXPECT_EQ(functions_of(set, {.atomic_number = 2, .at = {}}), nullptr);
+}
+
 }  // namespace
 }  // namespace chem

@@ -1,18 +1,20 @@
 """Law: what gannet.chem finds for a mol of PySCF's is what PySCF finds, in PySCF's functions, on any number of ranks;
 what it cannot do is refused in one line."""
 
+import importlib
+import pathlib
+import sys
+
 import gannet as ga
 import numpy as np
 import pytest
 
-gto = pytest.importorskip("pyscf.gto", reason="PySCF is not installed")
-from pyscf import df, dft, mp, scf  # noqa: E402
-from pyscf.cc import dfccsd  # noqa: E402
-
 try:
     from gannet import chem
-except ga.UnsupportedError:
-    pytest.skip("built without libint2", allow_module_level=True)
+    from pyscf import df, dft, gto, mp, scf
+    from pyscf.cc import dfccsd
+except (ImportError, ga.UnsupportedError) as error:
+    pytest.skip(str(error), allow_module_level=True)
 
 WATER = "O 0 0 0.12; H 0 0.76 -0.47; H 0.1 -0.75 -0.48"
 AMIDOGEN = "N 0 0 0.14; H 0 0.80 -0.49; H 0.1 -0.79 -0.5"
@@ -238,10 +240,18 @@ def test_refusals(said):
     assert "\n" not in str(raised.value)
 
 
+def test_a_build_without_libint2(monkeypatch):
+    """The import says in a line what is missing."""
+    monkeypatch.setitem(sys.modules, "gannet._chem", None)
+    monkeypatch.delattr(ga, "_chem")
+    monkeypatch.delitem(sys.modules, "gannet.chem")
+    with pytest.raises(ga.UnsupportedError, match="libint2-dev") as raised:
+        importlib.import_module("gannet.chem")
+    assert "\n" not in str(raised.value)
+
+
 def test_does_not_need_pyscf():
     """Nothing of gannet.chem imports it."""
-    from pathlib import Path
-
-    for source in Path(chem.__file__).parent.glob("*chem*.py"):
+    for source in pathlib.Path(chem.__file__).parent.glob("*chem*.py"):
         lines = source.read_text().splitlines()
         assert not [line for line in lines if line.startswith(("import pyscf", "from pyscf"))]
