@@ -6,7 +6,6 @@
 #include "checkpoint/checkpoint.hpp"
 #include "fock/stopwatch.hpp"
 #include "gannet/futures.hpp"
-#include "gradient/energy_gradient.hpp"
 #include "input/files.hpp"
 #include "input/problem.hpp"
 #include "integrals/libint.hpp"
@@ -19,6 +18,7 @@
 #include "report/tables.hpp"
 #include "report/xyz.hpp"
 #include "scf/timed.hpp"
+#include "steps.hpp"
 
 namespace chem {
 namespace {
@@ -57,8 +57,7 @@ class Run {
                                          : read_checkpoint_head(world, options.restart)),
         problem_(load_problem(world, options, {restart_.molecule, restart_.choice})),
         futures_(make_futures(world, options)),
-        density_(std::make_unique<SpinArrays>(
-            world, problem_.basis.size, problem_.reference != Reference::restricted, "density")) {
+        density_(density_for(world, problem_)) {
     for (const auto& path : {options.json, options.molden, options.xyz, options.checkpoint}) {
       if (!path.empty()) check_writable(world, path);
     }
@@ -98,8 +97,8 @@ class Run {
       console_.print(format("  restart    after %d iterations, %s, energy %.10f\n",
                             standing.iterations, standing.converged ? "converged" : "not converged",
                             standing.energy));
-    } else if (options_.guess == Guess::atoms) {
-      superpose_atoms(problem_.molecule, problem_.basis, problem_.choice, density_->mean);
+    } else {
+      guess_density(problem_, options_.guess, *density_);
     }
   }
 
@@ -113,10 +112,7 @@ class Run {
     const auto fock_before = summary_.outcome.fock;
     const auto phases_before = summary_.outcome.phases;
     summary_.outcome.field.reset();  // its memory is for the next one
-    summary_.outcome =
-        self_consistent_field(group_, problem_.molecule, problem_.basis,
-                              {problem_.reference, lowest(problem_.alpha), lowest(problem_.beta)},
-                              settings_, *density_, observers);
+    summary_.outcome = solve_field(group_, problem_, settings_, *density_, observers);
     settings_.mix = false;
     summary_.outcome.fock += fock_before;
     summary_.outcome.phases += phases_before;
@@ -138,9 +134,8 @@ class Run {
     summary_.gradient.reset();
     if (!options_.settings.gradient || !summary_.outcome.converged) return;
     const Timed timed(summary_.gradient_seconds);
-    summary_.gradient = energy_gradient(group_, problem_.molecule, problem_.basis, *density_,
-                                        *summary_.outcome.weighted_density, *summary_.outcome.field,
-                                        options_.settings.method);
+    summary_.gradient =
+        field_gradient(group_, problem_, summary_.outcome, *density_, options_.settings.method);
   }
 
   /// Each unstable solution is left for a lower one, until none is or there is none lower.
@@ -223,12 +218,9 @@ class Run {
   void correlate() {
     if (theory_.correlate == nullptr || !summary_.outcome.converged) return;
     const Timed timed(summary_.correlation_seconds);
-    auto& energies = summary_.outcome.energies;
-    const double before = energies.total();
     const auto parts = theory_.correlate({group_, problem_, options_, settings_, summary_.outcome,
                                           console_, summary_.correlation_converged});
-    energies.parts.push_back({"scf", before, true});
-    energies.parts.insert(energies.parts.end(), parts.begin(), parts.end());
+    add_correlation(parts, summary_.outcome.energies);
   }
 
   /// Orbitals in the functions of the basis set's file, and what follows from them.

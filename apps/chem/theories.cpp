@@ -148,11 +148,16 @@ void agree_on_reference(const Theory& theory, Options& options) {
 
 }  // namespace
 
-const Theory& choose_theory(Options& options) {
-  const auto wanted = canonical(options.theory);
+const Theory* find_theory(std::string_view name) {
+  const auto wanted = canonical(name);
   const auto found = std::find_if(theories().begin(), theories().end(),
                                   [&](const auto& t) { return is_called(t, wanted); });
-  if (found == theories().end()) {
+  return found == theories().end() ? nullptr : &*found;
+}
+
+const Theory& choose_theory(Options& options) {
+  const auto* found = find_theory(options.theory);
+  if (found == nullptr) {
     throw InputError("unknown theory \"" + options.theory + "\": give one of " + names());
   }
   agree_on_reference(*found, options);
@@ -180,6 +185,12 @@ const Theory& choose_theory(Options& options) {
   options.theory = found->name;
   options.settings.terms = found->terms(options);
   return *found;
+}
+
+std::vector<std::string_view> functional_names() {
+  std::vector<std::string_view> names;
+  for (const auto& row : functionals()) names.push_back(row.name);
+  return names;
 }
 
 std::string theory_table() {

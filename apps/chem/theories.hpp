@@ -31,10 +31,16 @@ struct Theory {
   bool on_grid = false;  ///< whether it integrates over points
 };
 
-/// Local. The theory that options.theory names: case, hyphens, blanks and underscores do not
-/// matter. Fills in what it says about the rest. InputError if there is none of that name, or if
-/// it does not go together with other options.
+/// Local. The theory of this name, any of its names: case, hyphens, blanks and underscores do not
+/// matter. Null if there is none.
+const Theory* find_theory(std::string_view name);
+
+/// Local. The theory that options.theory names. Fills in what it says about the rest. InputError if
+/// there is none of that name, or if it does not go together with other options.
 const Theory& choose_theory(Options& options);
+
+/// Local. The first names of all functionals of the density.
+std::vector<std::string_view> functional_names();
 
 /// Local. All names of all theories, a line each with what it is, for --help.
 std::string theory_table();

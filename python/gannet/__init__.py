@@ -169,13 +169,14 @@ __all__ = [
 
 
 if _TYPE_CHECKING:
+    from . import chem as chem
     from . import hdf5 as hdf5
 else:
 
     def __getattr__(name: str) -> object:
-        """Local. `gannet.hdf5` is loaded when it is first used, and HDF5 with it."""
-        if name != "hdf5":
+        """Local. `gannet.hdf5` and `gannet.chem` are loaded when they are first used, and HDF5 or libint2 with them."""
+        if name not in ("chem", "hdf5"):
             raise AttributeError(f"module 'gannet' has no attribute {name!r}")
         from importlib import import_module
 
-        return import_module(".hdf5", __name__)
+        return import_module(f".{name}", __name__)

@@ -27,7 +27,8 @@ using Range = std::pair<int, int>;
 /// The keys of a map of elements, as the ranges of atomic numbers that they fill.
 std::vector<Range> ranges(const auto& elements) {
   std::vector<Range> result;
-  for (const auto& [number, value] : elements) {
+  for (const auto& [species, value] : elements) {
+    const int number = species.element;
     if (result.empty() || number != result.back().second + 1) result.push_back({number, number});
     result.back().second = number;
   }

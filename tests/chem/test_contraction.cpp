@@ -56,7 +56,8 @@ std::size_t primitives(const std::vector<Contraction>& contractions) {
 
 TEST(Contraction, SameSpanWithFewerPrimitives) {
   for (const auto* name : {"sto-3g", "6-31g_st_", "cc-pvdz", "cc-pvtz", "def2-svp"}) {
-    for (const auto& [element, given] : test::basis_set(name)) {
+    for (const auto& [species, given] : test::basis_set(name)) {
+      const int element = species.element;
       const auto simple = simplify(given);
       ASSERT_EQ(simple.size(), given.size()) << name << " " << element;
       EXPECT_LE(primitives(simple), primitives(given)) << name << " " << element;
@@ -82,6 +83,17 @@ TEST(Contraction, RepeatedFunctionsAreLeftOut) {
   const Contraction s{0, {2, 1}, {0.5, 0.25}};
   const Contraction same{0, {2, 1}, {1, 0.5}};
   EXPECT_EQ(simplify({s, same}).size(), 1u);
+}
+
+TEST(Contraction, AnAtomHasThoseOfItsVariantOrOfItsElement) {
+  const BasisSet set{{1, {{0, {1.0}, {1.0}}}}, {{1, 2}, {{1, {0.5}, {1.0}}}}};
+  const auto l_of = [&](int variant) {
+    return functions_of(set, {.atomic_number = 1, .at = {}, .variant = variant})->at(0).l;
+  };
+  EXPECT_EQ(l_of(0), 0);
+  EXPECT_EQ(l_of(1), 0);
+  EXPECT_EQ(l_of(2), 1);
+  EXPECT_EQ(functions_of(set, {.atomic_number = 2, .at = {}}), nullptr);
 }
 
 }  // namespace

@@ -17,6 +17,7 @@ import gannet
 ROOT = pathlib.Path(sys.argv[1])
 PACKAGES = pathlib.Path(gannet.__file__).parent.parent
 HDF5 = importlib.util.find_spec("gannet._hdf5") is not None
+CHEM = importlib.util.find_spec("gannet._chem") is not None
 TENSORS = importlib.util.find_spec("gannet._tensor") is not None
 WHO = re.compile(r"(Collective|One-sided|Local)\b")
 
@@ -29,7 +30,7 @@ def checked(*command):
 
 def public_functions():
     """(name, function) of all that a program can call."""
-    for module in (gannet, gannet.linalg, *([gannet.hdf5] if HDF5 else [])):
+    for module in (gannet, gannet.linalg, *([gannet.hdf5] if HDF5 else []), *([gannet.chem] if CHEM else [])):
         for name in module.__all__:
             thing = getattr(module, name)
             if inspect.isfunction(thing):
@@ -73,7 +74,8 @@ def main():
     if silent:
         sys.exit(f"the first line does not say who takes part: {', '.join(silent)}")
     with tempfile.TemporaryDirectory() as folder:
-        for module in ("_core", *(["_hdf5"] if HDF5 else []), *(["_tensor"] if TENSORS else [])):
+        parts = {"_hdf5": HDF5, "_tensor": TENSORS, "_chem": CHEM}
+        for module in ("_core", *(part for part, is_there in parts.items() if is_there)):
             compare_stubs(pathlib.Path(folder), module)
         checked("mypy", "--config-file", str(ROOT / "pyproject.toml"), "--cache-dir", folder)
 

@@ -59,12 +59,12 @@ class Language:
 
 
 class C(Language):
-    """Rooms of src/ are included by their own names, from the storeys that they stand in."""
+    """Rooms of src/ are included by their own names, from the storeys that they stand in; so are apps and the extension."""
 
     def __init__(self, root, rooms):
         super().__init__(root)
         storeys = sorted({root / room.folder.parent for room in rooms.values() if room.folder.parts[0] == "src"})
-        self.starts = [*storeys, root / "include", root / "bindings/include"]
+        self.starts = [*storeys, root / "include", root / "bindings/include", root / "apps", root / "bindings"]
 
     def imports(self, file, room):
         for number, line in enumerate(file.read_text().splitlines(), 1):

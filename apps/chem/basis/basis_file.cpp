@@ -165,7 +165,7 @@ BasisFile parse_g94(std::string_view text, const std::string& name, const std::s
   }
   if (basis.empty()) throw InputError(name + ": no basis functions in this file");
   const auto useless = [&](const auto& entry) {
-    return !needed.empty() && !needed.contains(entry.first);
+    return !needed.empty() && !needed.contains(entry.first.element);
   };
   std::erase_if(basis, useless);
   std::erase_if(file.potentials, useless);

@@ -104,6 +104,12 @@ Contraction without_zeros(int l, const std::vector<double>& exponents,
 
 }  // namespace
 
+const std::vector<Contraction>* functions_of(const BasisSet& set, const Atom& atom) {
+  auto found = set.find(atom.species());
+  if (found == set.end()) found = set.find(atom.atomic_number);
+  return found == set.end() ? nullptr : &found->second;
+}
+
 std::vector<Contraction> simplify(const std::vector<Contraction>& contractions) {
   std::set<int> momenta;
   for (const auto& c : contractions) momenta.insert(c.l);

@@ -3,6 +3,8 @@
 #include <map>
 #include <vector>
 
+#include "molecule/molecule.hpp"
+
 namespace chem {
 
 /// A contracted Gaussian of angular momentum l: a sum of normalised primitives. Tight primitives
@@ -13,8 +15,11 @@ struct Contraction {
   std::vector<double> coefficients;  ///< of normalised primitives
 };
 
-/// The contractions of each element, by atomic number.
-using BasisSet = std::map<int, std::vector<Contraction>>;
+/// The contractions of each element or variant of one.
+using BasisSet = std::map<Species, std::vector<Contraction>>;
+
+/// Local. What an atom has of them: that of its variant, or else of its element; null for nothing.
+const std::vector<Contraction>* functions_of(const BasisSet& set, const Atom& atom);
 
 /// Local. Contractions that span the same functions, but hold fewer primitives: in sets like
 /// cc-pVDZ several contractions share primitives, and subtracting one contraction from another

@@ -4,6 +4,8 @@
 #include <map>
 #include <vector>
 
+#include "molecule/molecule.hpp"
+
 namespace chem {
 
 /// One Gaussian of an effective core potential: coefficient r^(power - 2) exp(-exponent r^2), for
@@ -22,8 +24,8 @@ struct Potential {
   std::vector<PotentialTerm> terms;
 };
 
-/// The potentials of elements, by atomic number.
-using Potentials = std::map<int, Potential>;
+/// The potentials of elements, or variants of them.
+using Potentials = std::map<Species, Potential>;
 
 /// The potential of one atom.
 struct CentredPotential {

@@ -1,6 +1,5 @@
 #include "cc/coupled_cluster.hpp"
 
-#include "cc/singles_doubles.hpp"
 #include "cc/triples.hpp"
 #include "input/frozen.hpp"
 #include "input/input_error.hpp"
@@ -15,37 +14,52 @@ std::string diagnostics_table(const Diagnostics& d) {
       d.d1);
 }
 
-std::vector<EnergyPart> solve(const Solved& from, bool triples) {
-  const auto what = choose_correlated(from);
-  const auto expectation = expect(from, what, triples);
+Expectation tell_expectation(const Solved& from, const Correlated& what, bool triples) {
+  auto expectation = expect(from, what, triples);
   from.console.print(describe(expectation));
-  const auto factors = make_orbital_factors(from, what);
-  const auto found = solve_singles_doubles(from, factors, expectation);
-  from.console.print(diagnostics_table(found.diagnostics));
-  from.converged = found.converged;
-  std::vector<EnergyPart> parts{{"mp2_correlation", found.mp2, true},
-                                {"ccsd_correlation", found.ccsd}};
-  if (triples && found.converged) {
-    parts.push_back({"(t)", triples_energy(from, factors, found.amplitudes, expectation.slabs)});
-  }
-  return parts;
+  return expectation;
 }
 
 /// Tensors and plans that do not fit are so on all ranks.
-std::vector<EnergyPart> solve_in_memory(const Solved& from, bool triples) {
+template <class Work>
+auto in_memory(const Work& work) {
   try {
-    return solve(from, triples);
+    return work();
   } catch (const gannet::Error& error) {
     if (error.fault() != gannet::Fault::memory) throw;
     throw InputError("--memory or the machine has too little: " + std::string(error.what()));
   }
 }
 
+std::vector<EnergyPart> parts_of(const Solved& from, bool triples) {
+  const CoupledCluster solved(from, triples);
+  const auto& found = solved.singles_doubles();
+  std::vector<EnergyPart> parts{{"mp2_correlation", found.mp2, true},
+                                {"ccsd_correlation", found.ccsd}};
+  if (triples && found.converged) parts.push_back({"(t)", solved.triples()});
+  return parts;
+}
+
 }  // namespace
 
-std::vector<EnergyPart> ccsd(const Solved& from) { return solve_in_memory(from, false); }
+CoupledCluster::CoupledCluster(const Solved& from, bool triples)
+    : from_(from),
+      what_(choose_correlated(from)),
+      expectation_(tell_expectation(from, what_, triples)),
+      factors_(in_memory([&] { return make_orbital_factors(from, what_); })),
+      found_(in_memory([&] { return solve_singles_doubles(from, factors_, expectation_); })) {
+  from.console.print(diagnostics_table(found_.diagnostics));
+  from.converged = found_.converged;
+}
 
-std::vector<EnergyPart> ccsd_t(const Solved& from) { return solve_in_memory(from, true); }
+double CoupledCluster::triples() const {
+  return in_memory(
+      [&] { return triples_energy(from_, factors_, found_.amplitudes, expectation_.slabs); });
+}
+
+std::vector<EnergyPart> ccsd(const Solved& from) { return parts_of(from, false); }
+
+std::vector<EnergyPart> ccsd_t(const Solved& from) { return parts_of(from, true); }
 
 void check_coupled_cluster(const gannet::Group& group, const Problem& problem,
                            const Options& options) {

@@ -142,10 +142,10 @@ namespace {
 std::string set_text(const BasisChoice& choice) {
   std::string text;
   std::size_t contractions = 0;
-  for (const auto& [z, list] : choice.set) {
+  for (const auto& [species, list] : choice.set) {
     contractions += list.size();
     for (const auto& c : list) {
-      text += format("%d %d", z, c.l);
+      text += format("%d %d", species.element, c.l);
       for (std::size_t p = 0; p < c.exponents.size(); ++p) {
         text += format(" %.17g %.17g", c.exponents[p], c.coefficients[p]);
       }
@@ -159,8 +159,8 @@ std::string set_text(const BasisChoice& choice) {
 
 std::string potentials_text(const Potentials& potentials) {
   auto text = format("potentials %zu\n", potentials.size());
-  for (const auto& [z, potential] : potentials) {
-    text += format("%d %d", z, potential.core_electrons);
+  for (const auto& [species, potential] : potentials) {
+    text += format("%d %d", species.element, potential.core_electrons);
     for (const auto& t : potential.terms) {
       text += format(" %d %d %.17g %.17g", t.l, t.power, t.exponent, t.coefficient);
     }
@@ -178,8 +178,9 @@ std::string head_text(const Problem& problem, const Standing& standing, int matr
               "basis " + problem.choice.name +
               format("\nfunctions %d\nmatrices %d\natoms %zu\n", problem.basis.size, matrices,
                      problem.molecule.size());
-  for (const auto& [z, at, charge, mass_number] : problem.molecule) {
-    text += format("%d %.17g %.17g %.17g %d %d\n", z, at[0], at[1], at[2], charge, mass_number);
+  for (const auto& atom : problem.molecule) {
+    text += format("%d %.17g %.17g %.17g %d %d\n", atom.atomic_number, atom.at[0], atom.at[1],
+                   atom.at[2], atom.charge, atom.mass_number);
   }
   text += set_text(problem.choice) + potentials_text(problem.choice.potentials);
   text += format("shells %zu\n", problem.basis.shells.size()) + shells_text(problem);

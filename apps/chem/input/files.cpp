@@ -12,6 +12,8 @@
 namespace chem {
 namespace {
 
+std::filesystem::path set_directory;
+
 std::optional<std::string> read(const std::filesystem::path& path) {
   std::ifstream file(path, std::ios::binary);
   if (!file || std::filesystem::is_directory(path)) return std::nullopt;
@@ -55,8 +57,11 @@ void check_writable(const gannet::Group& group, const std::filesystem::path& pat
   if (const auto shared = share(group, problem); !shared.empty()) throw InputError(shared);
 }
 
+void set_data_directory(const std::filesystem::path& path) { set_directory = path; }
+
 std::filesystem::path data_directory() {
   if (const char* given = std::getenv("GANNET_SCF_DATA")) return given;
+  if (!set_directory.empty()) return set_directory;
   const auto program = std::filesystem::read_symlink("/proc/self/exe");
   return program.parent_path().parent_path() / "share" / "gannet";
 }

@@ -23,7 +23,10 @@ std::string reason(const gannet::Error& error);
 void check_writable(const gannet::Group& group, const std::filesystem::path& path);
 
 /// Local. The directory with the molecules and basis sets that come with the program:
-/// GANNET_SCF_DATA, or share/gannet beside the directory of the executable.
+/// GANNET_SCF_DATA, or what was set, or share/gannet beside the directory of the executable.
 std::filesystem::path data_directory();
+
+/// Local. For a library, which has no executable of its own. Before anything is read.
+void set_data_directory(const std::filesystem::path& path);
 
 }  // namespace chem

@@ -43,7 +43,7 @@ Molecule load_molecule(const gannet::Group& group, const std::string& name) {
 /// Nuclei of atoms with core potentials pull with what is left of their charge.
 void charge_nuclei(const Potentials& potentials, Molecule& molecule) {
   for (auto& atom : molecule) {
-    const auto found = potentials.find(atom.atomic_number);
+    const auto found = potentials.find(atom.species());
     if (atom.ghost() || found == potentials.end()) continue;
     atom.charge = atom.atomic_number - found->second.core_electrons;
   }
@@ -174,6 +174,12 @@ Problem load_problem(const gannet::Group& group, const Options& options, const K
       options.molecule.empty() ? known.molecule : load_molecule(group, options.molecule);
   auto choice = choose_basis(group, options, elements_of(molecule), known);
   charge_nuclei(choice.potentials, molecule);
+  return make_problem(options.molecule.empty() ? options.restart : options.molecule,
+                      std::move(molecule), std::move(choice), options);
+}
+
+Problem make_problem(const std::string& name, Molecule molecule, BasisChoice choice,
+                     const Options& options) {
   if (options.optimize) check_movable(molecule);
   auto basis = make_basis(molecule, choice);
   if (basis.max_l() > Libint::max_l()) {
@@ -188,13 +194,9 @@ Problem load_problem(const gannet::Group& group, const Options& options, const K
   if (const auto why = why_no_potentials(basis, options.settings.gradient); !why.empty()) {
     throw InputError("basis " + choice.name + " has core potentials for these elements: " + why);
   }
-  Problem problem{options.molecule.empty() ? options.restart : options.molecule,
-                  std::move(molecule),
-                  std::move(choice),
-                  std::move(basis),
-                  choose_reference(options),
-                  0,
-                  0};
+  Problem problem{
+      name, std::move(molecule), std::move(choice), std::move(basis), choose_reference(options), 0,
+      0};
   count_electrons(options, problem);
   if (options.settings.mix && problem.alpha >= problem.basis.size) {
     throw InputError("--mix needs an empty orbital, and " + std::to_string(problem.alpha) +

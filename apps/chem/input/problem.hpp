@@ -34,6 +34,11 @@ struct Known {
 /// with them or if they do not fit together.
 Problem load_problem(const gannet::Group& group, const Options& options, const Known& known);
 
+/// Local. The same for a molecule, whose atoms have the charges that potentials leave them, and a
+/// basis set that are there already; `name` is that of the problem.
+Problem make_problem(const std::string& name, Molecule molecule, BasisChoice choice,
+                     const Options& options);
+
 /// Collective. The functions that products of these basis functions are fitted with, on the same
 /// atoms: those of the set called `name`, or of a .g94 file, or if it is empty of the set that
 /// goes with the basis. Always spherical. InputError on every rank, with the same text, if there is

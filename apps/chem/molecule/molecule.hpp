@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <compare>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,6 +12,16 @@ namespace chem {
 /// One angstrom in bohr (CODATA 2018; 2014 and PySCF differ from the tenth digit on).
 inline constexpr double bohr_per_angstrom = 1 / 0.529177210903;
 
+/// Whose basis functions an atom has: those of its element, or where atoms of an element have
+/// different ones, one of its variants.
+struct Species {
+  Species(int the_element, int the_variant = 0) : element(the_element), variant(the_variant) {}
+  auto operator<=>(const Species&) const = default;
+
+  int element;  ///< atomic number
+  int variant;
+};
+
 /// A nucleus and whose basis functions are there.
 struct Atom {
   int atomic_number;         ///< of the element whose functions it has
@@ -18,6 +29,9 @@ struct Atom {
   int charge =
       atomic_number;    ///< of the nucleus and the electrons of its core potential; 0: a ghost
   int mass_number = 0;  ///< 2 and 3 for D and T, else 0
+  int variant = 0;      ///< of the functions of its element, see Species
+
+  Species species() const { return {atomic_number, variant}; }
 
   bool ghost() const { return charge == 0; }
 };

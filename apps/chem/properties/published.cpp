@@ -73,13 +73,13 @@ PublishedBasis::PublishedBasis(const Molecule& molecule, const BasisSet& set, Ha
                                const Basis& calculated)
     : calculated_(calculated) {
   for (const auto& atom : molecule) {
-    auto contractions = set.at(atom.atomic_number);
+    auto contractions = *functions_of(set, atom);
     std::stable_sort(contractions.begin(), contractions.end(),
                      [](const auto& a, const auto& b) { return a.l < b.l; });
     add_shells(basis_, atom, contractions, harmonics);
-    elements_.push_back(atom.atomic_number);
-    if (!transforms_.contains(atom.atomic_number)) {
-      transforms_.emplace(atom.atomic_number, make_transform(elements_.size() - 1));
+    species_.push_back(atom.species());
+    if (!transforms_.contains(atom.species())) {
+      transforms_.emplace(atom.species(), make_transform(species_.size() - 1));
     }
   }
 }
@@ -116,9 +116,9 @@ gannet::Array<double> PublishedBasis::express(const gannet::Array<double>& orbit
   const auto& group = orbitals.group();
   const auto count = static_cast<std::size_t>(orbitals.shape()[1]);
   gannet::Array<double> result(group, {basis_.size, orbitals.shape()[1]}, {.name = "orbitals"});
-  for (std::size_t a = static_cast<std::size_t>(group.rank()); a < elements_.size();
+  for (std::size_t a = static_cast<std::size_t>(group.rank()); a < species_.size();
        a += static_cast<std::size_t>(group.size())) {
-    const auto& t = transforms_.at(elements_[a]);
+    const auto& t = transforms_.at(species_[a]);
     const auto from = calculated_.atoms[a].first;
     const auto to = basis_.atoms[a].first;
     std::vector<double> in(t.columns * count);

@@ -35,8 +35,8 @@ class PublishedBasis {
 
   const Basis& calculated_;
   Basis basis_;
-  std::vector<int> elements_;            ///< of the atoms
-  std::map<int, Transform> transforms_;  ///< by element
+  std::vector<Species> species_;  ///< of the atoms
+  std::map<Species, Transform> transforms_;
 };
 
 /// Local. The norm of each function: 1, but for Cartesian ones like xy, that share the factor of

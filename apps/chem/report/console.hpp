@@ -8,12 +8,12 @@
 
 namespace chem {
 
-/// Prints on rank 0 only. Local.
+/// Prints on rank 0 only, and nothing unless that is wanted. Local.
 class Console {
  public:
   /// `program`: the name that warnings begin with.
-  Console(const gannet::Group& group, std::string program)
-      : program_(std::move(program)), speaks_(group.rank() == 0), progress_(speaks_) {}
+  Console(const gannet::Group& group, std::string program, bool wanted = true)
+      : program_(std::move(program)), speaks_(wanted && group.rank() == 0), progress_(speaks_) {}
 
   void print(const std::string& text) {
     if (!speaks_) return;

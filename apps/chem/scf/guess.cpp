@@ -14,19 +14,22 @@ namespace {
 const Settings atom_settings{
     .terms = hartree_fock_terms, .convergence = 1e-4, .max_iterations = 50, .threshold = 1e-9};
 
-std::set<int> elements_of(const Molecule& molecule) {
-  std::set<int> elements;
+std::set<Species> species_of(const Molecule& molecule) {
+  std::set<Species> all;
   for (const auto& atom : molecule) {
-    if (!atom.ghost()) elements.insert(atom.atomic_number);
+    if (!atom.ghost()) all.insert(atom.species());
   }
-  return elements;
+  return all;
 }
 
 /// The density of one atom, row-major; by one rank alone.
-std::vector<double> atom_density(const gannet::Group& alone, int z, const BasisChoice& choice) {
-  const auto potential = choice.potentials.find(z);
+std::vector<double> atom_density(const gannet::Group& alone, const Species& species,
+                                 const BasisChoice& choice) {
+  const int z = species.element;
+  const auto potential = choice.potentials.find(species);
   const int core = potential == choice.potentials.end() ? 0 : potential->second.core_electrons;
-  const Molecule atom{{.atomic_number = z, .at = {0, 0, 0}, .charge = z - core}};
+  const Molecule atom{
+      {.atomic_number = z, .at = {0, 0, 0}, .charge = z - core, .variant = species.variant}};
   const auto basis = make_basis(atom, choice);
   const SpinArrays density(alone, basis.size, false, "atom density");
   const auto occupation = spherical_atom(z, core, basis);
@@ -46,11 +49,11 @@ void superpose_atoms(const Molecule& molecule, const Basis& basis, const BasisCh
   const auto alone = group.subgroup(me);
   gannet::zero(density);
   int turn = 0;
-  for (const int z : elements_of(molecule)) {
+  for (const auto& species : species_of(molecule)) {
     if (turn++ % group.size() != group.rank()) continue;
-    const auto values = atom_density(alone, z, choice);
+    const auto values = atom_density(alone, species, choice);
     for (std::size_t a = 0; a < molecule.size(); ++a) {
-      if (molecule[a].atomic_number != z || molecule[a].ghost()) continue;
+      if (molecule[a].species() != species || molecule[a].ghost()) continue;
       const int atom = static_cast<int>(a);
       density.put(atom_patch(basis, atom, atom), values.data());
     }
