@@ -225,8 +225,9 @@ class Run {
     const Timed timed(summary_.correlation_seconds);
     auto& energies = summary_.outcome.energies;
     const double before = energies.total();
-    const auto parts = theory_.correlate({group_, problem_, options_, settings_, summary_.outcome,
-                                          console_, summary_.correlation_converged});
+    const auto parts =
+        theory_.correlate({group_, problem_, options_, settings_, summary_.outcome, console_,
+                           summary_.correlation_converged, summary_.correlation_facts});
     energies.parts.push_back({"scf", before, true});
     energies.parts.insert(energies.parts.end(), parts.begin(), parts.end());
   }

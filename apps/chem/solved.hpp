@@ -14,7 +14,8 @@ struct Solved {
   const Settings& settings;
   const Outcome& scf;
   Console& console;
-  bool& converged;  ///< for a method to set to false if it has not
+  bool& converged;           ///< for a method to set to false if it has not
+  std::vector<Fact>& facts;  ///< for what a method has to tell besides energies
 };
 
 }  // namespace chem

@@ -59,10 +59,12 @@ class Energies(unittest.TestCase):
                 self.assertAlmostEqual(found["(t)"], row["(t)"], delta=SAME)
 
     def test_diagnostics(self):
-        row = REFERENCE[0]
-        told = re.search(r"T1 (\S+), D1 (\S+) ", run(2, *words_of(row, "ccsd")).stdout)
-        self.assertAlmostEqual(float(told[1]), row["t1"], delta=2e-6)
-        self.assertAlmostEqual(float(told[2]), row["d1"], delta=2e-6)
+        for theory in ("ccsd", "ccsd(t)"):
+            with self.subTest(theory=theory):
+                found = summary(2, *words_of(REFERENCE[0], theory))["correlation"]
+                self.assertAlmostEqual(found["t1_diagnostic"], REFERENCE[0]["t1"], delta=1e-8)
+                self.assertAlmostEqual(found["d1_diagnostic"], REFERENCE[0]["d1"], delta=1e-8)
+                self.assertGreater(found["iterations"], 3)
 
     def test_default_convergence_is_enough(self):
         row = REFERENCE[6]

@@ -22,6 +22,9 @@ std::vector<EnergyPart> solve(const Solved& from, bool triples) {
   const auto factors = make_orbital_factors(from, what);
   const auto found = solve_singles_doubles(from, factors, expectation);
   from.console.print(diagnostics_table(found.diagnostics));
+  from.facts = {{"iterations", static_cast<double>(found.iterations)},
+                {"t1_diagnostic", found.diagnostics.t1},
+                {"d1_diagnostic", found.diagnostics.d1}};
   from.converged = found.converged;
   std::vector<EnergyPart> parts{{"mp2_correlation", found.mp2, true},
                                 {"ccsd_correlation", found.ccsd}};
