@@ -109,7 +109,7 @@ class Run {
                                 if (tell) console_.print(iteration_row(i));
                                 keep({i.energy, i.number, false});
                               },
-                              [&](double done) { console_.show_progress(done); }};
+                              [&](double done) { console_.show_progress("Fock build", done); }};
     const auto fock_before = summary_.outcome.fock;
     const auto phases_before = summary_.outcome.phases;
     summary_.outcome.field.reset();  // its memory is for the next one

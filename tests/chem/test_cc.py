@@ -4,6 +4,7 @@ that is allowed; amplitudes of a job that was killed are gone on with; what cann
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -122,6 +123,7 @@ class Restart(unittest.TestCase):
         self.addCleanup(scratch.cleanup)
         self.file = Path(scratch.name) / "dimer"
         self.amplitudes = Path(scratch.name) / "dimer.cc.h5"
+        self.triples = Path(scratch.name) / "dimer.cc.triples"
 
     def test_with_other_numbers_of_ranks(self):
         row = REFERENCE[6]
@@ -145,14 +147,80 @@ class Restart(unittest.TestCase):
 
     def test_of_a_job_that_was_killed(self):
         row = REFERENCE[6]
-        with subprocess.Popen([os.environ["SCF_PROGRAM"], *map(str, words_of(row, "ccsd(t)")), "--checkpoint", self.file],
-                              stdout=subprocess.DEVNULL) as job:
-            while not self.amplitudes.exists() and job.poll() is None:
-                time.sleep(0.01)
-            job.kill()
+        self.kill(1, [*words_of(row, "ccsd(t)"), "--checkpoint", self.file], self.amplitudes)
         rest = summary(2, *words_of(row, "ccsd(t)"), "--restart", self.file)["energy"]
         self.assertAlmostEqual(rest["ccsd_correlation"], row["ccsd"], delta=SAME)
         self.assertAlmostEqual(rest["(t)"], row["(t)"], delta=SAME)
+
+    def test_of_a_job_that_was_killed_in_triples(self):
+        row = REFERENCE[6]
+        self.kill(2, [*words_of(row, "ccsd(t)"), "--checkpoint", self.file], self.triples)
+        kept = self.triples.read_text()
+        self.triples.unlink()
+        whole = summary(1, *words_of(row, "ccsd(t)"), "--restart", self.file)["energy"]
+        self.assertAlmostEqual(whole["(t)"], row["(t)"], delta=SAME)
+        for ranks, environment in ((1, {}), (4, {"GANNET_NODE_RANKS": "2"})):
+            with self.subTest(ranks=ranks, **environment):
+                self.triples.write_text(kept)
+                self.assert_same(whole, self.resumed(ranks, row, environment)[0])
+
+    def test_sums_of_triples_are_not_made_again(self):
+        """Of a molecule with orbitals of one energy, for which each job finds others."""
+        row = {"molecule": "hydrogen-cyanide", "basis": "cc-pvdz", "charge": 0, "multiplicity": 1, "reference": "rhf",
+               "fit_scf": None, "frozen": 2}
+        whole = summary(2, *words_of(row, "ccsd(t)"), "--checkpoint", self.file)["energy"]
+        heading, tile, *sums = self.triples.read_text().splitlines()
+        self.triples.write_text("\n".join([heading, tile, *sums[::2]]) + "\n")
+        for ranks in (1, 4):
+            found, told = self.resumed(ranks, row)
+            self.assert_same(whole, found)
+            self.assertEqual(told, (len(sums[::2]), len(sums)))
+        number, energy = sums[0].split()
+        self.triples.write_text("\n".join([heading, tile, f"{number} {float(energy) + 1}"]) + "\n")
+        self.assertAlmostEqual(self.resumed(2, row)[0]["(t)"], whole["(t)"] + 1, delta=1e-10)
+
+    def test_sums_of_other_amplitudes_are_not_taken(self):
+        row = REFERENCE[0]
+        summary(1, *words_of(row, "ccsd(t)"), "--checkpoint", self.file)
+        sharper = run(2, *arguments(row), "--theory=ccsd(t)", "--conv=1e-8", "--cc-conv=1e-11", "--restart", self.file)
+        self.assertEqual(sharper.returncode, 0, sharper.stderr)
+        self.assertNotIn("goes on", sharper.stdout)
+        self.triples.write_text(self.triples.read_text() + "half a l")
+        damaged = run(1, *words_of(row, "ccsd(t)"), "--restart", self.file)
+        self.assertEqual(damaged.returncode, 2, damaged.stderr)
+        self.assertIn("dimer.cc.triples is damaged; remove it", damaged.stderr)
+
+    def kill(self, ranks, words, seen):
+        """Ends the last rank of a job, as kill -9 does, when it has written a file."""
+        launcher = [os.environ["SCF_MPIRUN"], "-n", str(ranks)] if ranks > 1 else []
+        with subprocess.Popen([*launcher, os.environ["SCF_PROGRAM"], *map(str, words)], stdout=subprocess.DEVNULL,
+                              stderr=subprocess.DEVNULL) as job:
+            while not seen.exists() and job.poll() is None:
+                time.sleep(0.001)
+            os.kill(self.last_rank(job.pid), signal.SIGKILL)
+        self.assertNotEqual(job.returncode, 0)
+
+    @staticmethod
+    def last_rank(pid):
+        """The process of our program that is or was started by this one."""
+        while children := Path(f"/proc/{pid}/task/{pid}/children").read_text().split():
+            pid = int(children[-1])
+        return pid
+
+    def resumed(self, ranks, row, environment=None):
+        """Energies of a job that goes on with the sums of (T), and how many of how many it says were done."""
+        with tempfile.TemporaryDirectory() as scratch:
+            place = Path(scratch) / "summary.json"
+            again = run(ranks, *words_of(row, "ccsd(t)"), "--restart", self.file, "--json", place, environment=environment)
+            self.assertEqual(again.returncode, 0, again.stderr)
+            told = re.search(r"goes on: (\d+) of (\d+) sums were done", again.stdout)
+            self.assertTrue(told, again.stdout)
+            self.assertLess(int(told[1]), int(told[2]))
+            return json.loads(place.read_text())["energy"], (int(told[1]), int(told[2]))
+
+    def assert_same(self, one, other):
+        for part in ("ccsd_correlation", "(t)", "total"):
+            self.assertAlmostEqual(one[part], other[part], delta=1e-10)
 
     def test_amplitudes_of_something_else_are_refused(self):
         summary(1, "water", "--theory=ccsd", "--basis=6-31g**", "--checkpoint", self.file)

@@ -16,20 +16,22 @@ std::string diagnostics_table(const Diagnostics& d) {
 }
 
 std::vector<EnergyPart> solve(const Solved& from, bool triples) {
+  AmplitudeFile file(from);
+  file.adopt_orbitals();
   const auto what = choose_correlated(from);
   const auto expectation = expect(from, what, triples);
   from.console.print(describe(expectation));
   const auto factors = make_orbital_factors(from, what);
-  const auto found = solve_singles_doubles(from, factors, expectation);
+  const auto found = solve_singles_doubles(from, factors, expectation, file);
   from.console.print(diagnostics_table(found.diagnostics));
-  from.facts = {{"iterations", static_cast<double>(found.iterations)},
+  from.facts = {{"iterations", static_cast<double>(found.standing.iterations)},
                 {"t1_diagnostic", found.diagnostics.t1},
                 {"d1_diagnostic", found.diagnostics.d1}};
-  from.converged = found.converged;
-  std::vector<EnergyPart> parts{{"mp2_correlation", found.mp2, true},
-                                {"ccsd_correlation", found.ccsd}};
-  if (triples && found.converged) {
-    parts.push_back({"(t)", triples_energy(from, factors, found.amplitudes, expectation.slabs)});
+  from.converged = found.standing.converged;
+  std::vector<EnergyPart> parts{{"mp2_correlation", found.standing.mp2, true},
+                                {"ccsd_correlation", found.standing.energy}};
+  if (triples && found.standing.converged) {
+    parts.push_back({"(t)", triples_energy(from, factors, found, expectation.slabs)});
   }
   return parts;
 }
