@@ -108,7 +108,7 @@ class Run {
                                 if (tell) console_.print(iteration_row(i));
                                 keep({i.energy, i.number, false});
                               },
-                              [&](double done) { console_.show_progress(done); }};
+                              [&](double done) { console_.show_progress("Fock build", done); }};
     const auto fock_before = summary_.outcome.fock;
     const auto phases_before = summary_.outcome.phases;
     summary_.outcome.field.reset();  // its memory is for the next one
@@ -218,8 +218,9 @@ class Run {
   void correlate() {
     if (theory_.correlate == nullptr || !summary_.outcome.converged) return;
     const Timed timed(summary_.correlation_seconds);
-    const auto parts = theory_.correlate({group_, problem_, options_, settings_, summary_.outcome,
-                                          console_, summary_.correlation_converged});
+    const auto parts =
+        theory_.correlate({group_, problem_, options_, settings_, summary_.outcome, console_,
+                           summary_.correlation_converged, summary_.correlation_facts});
     add_correlation(parts, summary_.outcome.energies);
   }
 

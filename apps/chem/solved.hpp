@@ -12,9 +12,10 @@ struct Solved {
   const Problem& problem;
   const Options& options;
   const Settings& settings;
-  const Outcome& scf;
+  Outcome& scf;  ///< whose orbitals a method may turn, or take others of the same field
   Console& console;
-  bool& converged;  ///< for a method to set to false if it has not
+  bool& converged;           ///< for a method to set to false if it has not
+  std::vector<Fact>& facts;  ///< for what a method has to tell besides energies
 };
 
 }  // namespace chem

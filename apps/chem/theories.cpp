@@ -99,6 +99,7 @@ const std::vector<Theory>& theories() {
                       .reference = {},
                       .terms = density_functional,
                       .gradient = true,
+                      .curvature = !depends_on_kinetic_energy(row),
                       .on_grid = true});
     }
     return list;
@@ -164,6 +165,11 @@ const Theory& choose_theory(Options& options) {
   if (options.settings.gradient && !found->gradient) {
     throw InputError("--theory " + std::string(found->name) +
                      " has no gradient; leave out --gradient and --optimize");
+  }
+  if (options.stability && !found->curvature) {
+    throw InputError("--theory " + std::string(found->name) +
+                     " has no curvature, since it depends on the kinetic energy; leave out "
+                     "--stability");
   }
   if (options.freeze_core && found->correlate == nullptr) {
     throw InputError("--frozen-core is for theories with correlation, which --theory " +

@@ -17,6 +17,7 @@ struct Theory {
   std::optional<Reference> reference;  ///< if the name says it, as uhf does
   MakeTerms (*terms)(const Options&);  ///< of the self-consistent field
   bool gradient = false;               ///< whether its energy can be differentiated
+  bool curvature = true;               ///< and that of its orbitals twice along rotations
 
   /// Collective. What follows the self-consistent field: the parts that it adds to the energy. Null
   /// for none.

@@ -23,15 +23,16 @@ std::shared_ptr<Clusters> solved(const PySolution& from, const std::vector<std::
 
 std::vector<Part> correlate(const PySolution& from, const std::vector<std::string>& words,
                             bool loud) {
-  const auto& solution = *from.pointer();
+  auto& solution = *from.pointer();
   auto options = options_of(words);
   const auto& theory = checked_theory(solution, options);
   chem::Console console(solution.group, "gannet.chem", loud);
   bool converged = true;
+  std::vector<chem::Fact> facts;
   std::vector<Part> parts;
   for (const auto& part :
        theory.correlate({solution.group, solution.problem, options, options.settings,
-                         solution.outcome, console, converged})) {
+                         solution.outcome, console, converged, facts})) {
     parts.emplace_back(part.name, part.hartree);
   }
   return parts;
@@ -47,7 +48,7 @@ Clusters::Clusters(std::shared_ptr<Solution> the_solution, const std::vector<std
   const bool room_for_triples = true;
   solved = std::make_unique<chem::CoupledCluster>(
       chem::Solved{solution->group, solution->problem, options, settings, solution->outcome,
-                   console, converged},
+                   console, converged, facts},
       room_for_triples);
 }
 

@@ -28,6 +28,7 @@ struct Clusters {
   chem::Settings settings;
   chem::Console console;
   bool converged = true;
+  std::vector<chem::Fact> facts;
   std::unique_ptr<chem::CoupledCluster> solved;
 };
 
@@ -38,8 +39,8 @@ class PyClusters {
   PyClusters(const PySolution& from, const std::vector<std::string>& words, bool loud);
 
   bool converged() const { return shared_->converged; }
-  double mp2() const { return found().mp2; }
-  double ccsd() const { return found().ccsd; }
+  double mp2() const { return found().standing.mp2; }
+  double ccsd() const { return found().standing.energy; }
   double t1() const { return found().diagnostics.t1; }
   double d1() const { return found().diagnostics.d1; }
 

@@ -125,6 +125,11 @@ FUNCTIONALS = [
     ("chloromethyl", "def2-svp", 0, 2, "rohf", "pbe", "pbe,pbe", "3"),
     ("hydrogen-iodide", "def2-svp", 0, 1, "rhf", "pbe0", "pbe0", "2"),
     ("water-and-ghost", "cc-pvdz", 0, 1, "rhf", "blyp", "b88,lyp", "3"),
+    *(("bent-water", "6-31g_st_", 0, 1, "rhf", theory, name, "2") for theory, name in (
+        ("tpss", "tpss,tpss"), ("revtpss", "revtpss,revtpss"), ("r2scan", "r2scan,r2scan"), ("m06-l", "m06l,m06l"),
+        ("tpssh", "tpssh"), ("m06-2x", "m062x,m062x"))),
+    ("chloromethyl", "def2-svp", 0, 2, "uhf", "r2scan", "r2scan,r2scan", "75,302"),
+    ("methylene", "cc-pvdz", 0, 3, "rohf", "tpss", "tpss,tpss", "3"),
 ]
 
 FUNCTIONAL_GRADIENTS = [
@@ -132,6 +137,8 @@ FUNCTIONAL_GRADIENTS = [
     ("bent-water", "6-31g_st_", 0, 1, "rhf", "pbe", "pbe,pbe", "75,302"),
     ("chloromethyl", "6-31g_st_", 0, 2, "uhf", "b3lyp", "b3lyp", "2"),
     ("methylene", "cc-pvdz", 0, 3, "rohf", "pbe", "pbe,pbe", "1"),
+    ("bent-water", "6-31g_st_", 0, 1, "rhf", "tpss", "tpss,tpss", "2"),
+    ("chloromethyl", "6-31g_st_", 0, 2, "uhf", "r2scan", "r2scan,r2scan", "2"),
 ]
 
 FUNCTIONAL_STABILITY = [

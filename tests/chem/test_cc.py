@@ -4,6 +4,7 @@ that is allowed; amplitudes of a job that was killed are gone on with; what cann
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -17,7 +18,6 @@ REFERENCE = json.loads((Path(__file__).parent / "reference_cc.json").read_text()
 TOLERANCE = 1e-8  # hartree
 SAME = 2e-9
 SHARP = ["--conv", 1e-8, "--screen", 1e-13, "--cc-conv", 1e-9]
-BLAS = 32  # MiB that OpenBLAS takes for itself
 DIMER = HERE / "molecules" / "water-dimer.xyz"
 ROW = re.compile(r"^ +(\d+) +(-\d+\.\d+) +\S+ +(\S+) +\S+$", re.MULTILINE)
 
@@ -59,10 +59,12 @@ class Energies(unittest.TestCase):
                 self.assertAlmostEqual(found["(t)"], row["(t)"], delta=SAME)
 
     def test_diagnostics(self):
-        row = REFERENCE[0]
-        told = re.search(r"T1 (\S+), D1 (\S+) ", run(2, *words_of(row, "ccsd")).stdout)
-        self.assertAlmostEqual(float(told[1]), row["t1"], delta=2e-6)
-        self.assertAlmostEqual(float(told[2]), row["d1"], delta=2e-6)
+        for theory in ("ccsd", "ccsd(t)"):
+            with self.subTest(theory=theory):
+                found = summary(2, *words_of(REFERENCE[0], theory))["correlation"]
+                self.assertAlmostEqual(found["t1_diagnostic"], REFERENCE[0]["t1"], delta=1e-8)
+                self.assertAlmostEqual(found["d1_diagnostic"], REFERENCE[0]["d1"], delta=1e-8)
+                self.assertGreater(found["iterations"], 3)
 
     def test_default_convergence_is_enough(self):
         row = REFERENCE[6]
@@ -71,11 +73,13 @@ class Energies(unittest.TestCase):
 
 
 class Memory(unittest.TestCase):
-    def test_less_memory_gives_the_same_energy(self):
+    def test_what_is_asked_for_is_enough(self):
         row = REFERENCE[6]
-        for ranks, memory in ((2, "12M"), (1, "24MiB")):
-            with self.subTest(ranks=ranks, memory=memory):
-                found = summary(ranks, *words_of(row, "ccsd(t)"), "--memory", memory)["energy"]
+        for ranks in (1, 2):
+            with self.subTest(ranks=ranks):
+                refused = run(ranks, *words_of(row, "ccsd(t)"), "--memory=2M")
+                needed = float(re.search(r"needs (\S+) MiB on each", refused.stderr)[1])
+                found = summary(ranks, *words_of(row, "ccsd(t)"), "--memory", f"{needed + 2}M")["energy"]
                 self.assertAlmostEqual(found["ccsd_correlation"], row["ccsd"], delta=SAME)
                 self.assertAlmostEqual(found["(t)"], row["(t)"], delta=SAME)
 
@@ -85,21 +89,32 @@ class Memory(unittest.TestCase):
         lines = [line for line in finished.stderr.splitlines() if line.startswith("gannet-scf:")]
         self.assertEqual(len(lines), 1, finished.stderr)
         self.assertRegex(lines[0], r"10 occupied, 38 virtual and 168 fitting functions needs \S+ MiB on each of 2 ranks, "
-                                   r"and --memory allows 2.0 MiB: allow more")
+                                   r"\S+ MiB of them for the program itself, and --memory allows 2.0 MiB: allow more")
         self.assertNotIn("correlation energy", finished.stdout)
+
+    def test_what_is_expected_is_told_before(self):
+        with tempfile.TemporaryDirectory() as scratch:
+            told = run(1, "water", "--theory=ccsd(t)", "--checkpoint", Path(scratch) / "water").stdout
+        told = told[told.index("\nexpected\n"):told.index("correlation energy")]
+        for wanted in (r"memory +\S+ MiB of 2048.0 MiB on each rank", r"time +\S+ s an iteration, .* s for \(T\)",
+                       r"if all ranks multiply matrices at \S+ Gflop/s", r"disk +0.1 MiB of amplitudes"):
+            self.assertRegex(told, wanted)
 
     @unittest.skipUnless(sys.platform == "linux", "reads the memory that Linux counted")
     def test_the_limit_is_kept(self):
-        words = [HERE.parents[1] / "apps" / "chem" / "data" / "molecules" / "benzene.xyz", "--basis=6-31g**", "--frozen-core"]
-        without = self.peak(*words, "--theory=ri-mp2")
-        self.assertLess(self.peak(*words, "--theory=ccsd", "--cc-conv=0.1", "--memory=400M") - without, 400 + BLAS)
+        benzene = HERE.parents[1] / "apps" / "chem" / "data" / "molecules" / "benzene.xyz"
+        for allowed, words in ((400, [benzene, "--basis=6-31g**", "--frozen-core", "--theory=ccsd", "--cc-conv=0.1"]),
+                               (100, [DIMER, "--theory=ccsd(t)", "--cc-conv=1e-3"])):
+            with self.subTest(allowed=allowed):
+                self.assertLess(self.peak(*words, f"--memory={allowed}M"), allowed)
 
     @staticmethod
     def peak(*words):
         """MiB that one rank had at most."""
-        job = subprocess.Popen([os.environ["SCF_PROGRAM"], *map(str, words)], stdout=subprocess.DEVNULL,
-                               stderr=subprocess.DEVNULL)
-        return os.wait4(job.pid, 0)[2].ru_maxrss / 1024
+        job = subprocess.Popen([os.environ["SCF_PROGRAM"], *map(str, words)], stdout=subprocess.DEVNULL)
+        _, status, used = os.wait4(job.pid, 0)
+        assert status == 0, status
+        return used.ru_maxrss / 1024
 
 
 class Restart(unittest.TestCase):
@@ -108,6 +123,7 @@ class Restart(unittest.TestCase):
         self.addCleanup(scratch.cleanup)
         self.file = Path(scratch.name) / "dimer"
         self.amplitudes = Path(scratch.name) / "dimer.cc.h5"
+        self.triples = Path(scratch.name) / "dimer.cc.triples"
 
     def test_with_other_numbers_of_ranks(self):
         row = REFERENCE[6]
@@ -131,14 +147,80 @@ class Restart(unittest.TestCase):
 
     def test_of_a_job_that_was_killed(self):
         row = REFERENCE[6]
-        with subprocess.Popen([os.environ["SCF_PROGRAM"], *map(str, words_of(row, "ccsd(t)")), "--checkpoint", self.file],
-                              stdout=subprocess.DEVNULL) as job:
-            while not self.amplitudes.exists() and job.poll() is None:
-                time.sleep(0.01)
-            job.kill()
+        self.kill(1, [*words_of(row, "ccsd(t)"), "--checkpoint", self.file], self.amplitudes)
         rest = summary(2, *words_of(row, "ccsd(t)"), "--restart", self.file)["energy"]
         self.assertAlmostEqual(rest["ccsd_correlation"], row["ccsd"], delta=SAME)
         self.assertAlmostEqual(rest["(t)"], row["(t)"], delta=SAME)
+
+    def test_of_a_job_that_was_killed_in_triples(self):
+        row = REFERENCE[6]
+        self.kill(2, [*words_of(row, "ccsd(t)"), "--checkpoint", self.file], self.triples)
+        kept = self.triples.read_text()
+        self.triples.unlink()
+        whole = summary(1, *words_of(row, "ccsd(t)"), "--restart", self.file)["energy"]
+        self.assertAlmostEqual(whole["(t)"], row["(t)"], delta=SAME)
+        for ranks, environment in ((1, {}), (4, {"GANNET_NODE_RANKS": "2"})):
+            with self.subTest(ranks=ranks, **environment):
+                self.triples.write_text(kept)
+                self.assert_same(whole, self.resumed(ranks, row, environment)[0])
+
+    def test_sums_of_triples_are_not_made_again(self):
+        """Of a molecule with orbitals of one energy, for which each job finds others."""
+        row = {"molecule": "hydrogen-cyanide", "basis": "cc-pvdz", "charge": 0, "multiplicity": 1, "reference": "rhf",
+               "fit_scf": None, "frozen": 2}
+        whole = summary(2, *words_of(row, "ccsd(t)"), "--checkpoint", self.file)["energy"]
+        heading, tile, *sums = self.triples.read_text().splitlines()
+        self.triples.write_text("\n".join([heading, tile, *sums[::2]]) + "\n")
+        for ranks in (1, 4):
+            found, told = self.resumed(ranks, row)
+            self.assert_same(whole, found)
+            self.assertEqual(told, (len(sums[::2]), len(sums)))
+        number, energy = sums[0].split()
+        self.triples.write_text("\n".join([heading, tile, f"{number} {float(energy) + 1}"]) + "\n")
+        self.assertAlmostEqual(self.resumed(2, row)[0]["(t)"], whole["(t)"] + 1, delta=1e-10)
+
+    def test_sums_of_other_amplitudes_are_not_taken(self):
+        row = REFERENCE[0]
+        summary(1, *words_of(row, "ccsd(t)"), "--checkpoint", self.file)
+        sharper = run(2, *arguments(row), "--theory=ccsd(t)", "--conv=1e-8", "--cc-conv=1e-11", "--restart", self.file)
+        self.assertEqual(sharper.returncode, 0, sharper.stderr)
+        self.assertNotIn("goes on", sharper.stdout)
+        self.triples.write_text(self.triples.read_text() + "half a l")
+        damaged = run(1, *words_of(row, "ccsd(t)"), "--restart", self.file)
+        self.assertEqual(damaged.returncode, 2, damaged.stderr)
+        self.assertIn("dimer.cc.triples is damaged; remove it", damaged.stderr)
+
+    def kill(self, ranks, words, seen):
+        """Ends the last rank of a job, as kill -9 does, when it has written a file."""
+        launcher = [os.environ["SCF_MPIRUN"], "-n", str(ranks)] if ranks > 1 else []
+        with subprocess.Popen([*launcher, os.environ["SCF_PROGRAM"], *map(str, words)], stdout=subprocess.DEVNULL,
+                              stderr=subprocess.DEVNULL) as job:
+            while not seen.exists() and job.poll() is None:
+                time.sleep(0.001)
+            os.kill(self.last_rank(job.pid), signal.SIGKILL)
+        self.assertNotEqual(job.returncode, 0)
+
+    @staticmethod
+    def last_rank(pid):
+        """The process of our program that is or was started by this one."""
+        while children := Path(f"/proc/{pid}/task/{pid}/children").read_text().split():
+            pid = int(children[-1])
+        return pid
+
+    def resumed(self, ranks, row, environment=None):
+        """Energies of a job that goes on with the sums of (T), and how many of how many it says were done."""
+        with tempfile.TemporaryDirectory() as scratch:
+            place = Path(scratch) / "summary.json"
+            again = run(ranks, *words_of(row, "ccsd(t)"), "--restart", self.file, "--json", place, environment=environment)
+            self.assertEqual(again.returncode, 0, again.stderr)
+            told = re.search(r"goes on: (\d+) of (\d+) sums were done", again.stdout)
+            self.assertTrue(told, again.stdout)
+            self.assertLess(int(told[1]), int(told[2]))
+            return json.loads(place.read_text())["energy"], (int(told[1]), int(told[2]))
+
+    def assert_same(self, one, other):
+        for part in ("ccsd_correlation", "(t)", "total"):
+            self.assertAlmostEqual(one[part], other[part], delta=1e-10)
 
     def test_amplitudes_of_something_else_are_refused(self):
         summary(1, "water", "--theory=ccsd", "--basis=6-31g**", "--checkpoint", self.file)

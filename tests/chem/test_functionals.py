@@ -68,6 +68,7 @@ class Refusals(unittest.TestCase):
         self.expect("is neither a level from 0 to 9 nor", "--theory=hf", "--grid=10")
         self.expect("is neither a level from 0 to 9 nor", "--theory=hf", "--grid=75,300")
         self.expect("--theory hf needs no grid", "--grid=3")
+        self.expect("--theory tpss has no curvature", "--theory=tpss", "--stability")
 
     @unittest.skipIf(KNOWS_FUNCTIONALS, "built with libxc")
     def test_without_libxc_it_is_reported(self):

@@ -193,7 +193,7 @@ TEST(BasisValues, FunctionsAreThoseOfTheIntegrals) {
   }
 }
 
-/// Densities and slopes as they are in molecules; beta has a part of alpha's.
+/// Densities, slopes and kinetic energies as they are in molecules; beta has a part of alpha's.
 PointFields some_density(std::size_t spins) {
   std::mt19937 random(2);
   std::uniform_real_distribution<double> part(0.2, 1), sign(-0.3, 0.3);
@@ -203,6 +203,7 @@ PointFields some_density(std::size_t spins) {
     for (std::size_t s = 0; s < spins; ++s) {
       density.of[s].number[p] = s == 0 ? rho : 0.4 * rho * part(random);
       for (auto& component : density.of[s].vector) component[p] = rho * sign(random);
+      density.of[s].kinetic[p] = density.of[s].number[p] * part(random);
     }
   }
   return density;
@@ -214,6 +215,7 @@ PointFields moved(PointFields density, const PointFields& change, double by) {
   for (std::size_t s = 0; s < change.spins(); ++s) {
     for (std::size_t p = 0; p < density.points(); ++p) {
       density.of[s].number[p] += by * change.of[s].number[p];
+      density.of[s].kinetic[p] += by * change.of[s].kinetic[p];
       for (std::size_t d = 0; d < 3; ++d) {
         density.of[s].vector[d][p] += by * change.of[s].vector[d][p];
       }
@@ -258,6 +260,32 @@ TEST_P(Functionals, PotentialsAndResponsesAreDifferences) {
   }
 }
 
+class KineticFunctionals : public Functionals {};
+
+TEST_P(KineticFunctionals, PotentialsAreDifferences) {
+  const Functional functional(functional_row(GetParam()));
+  const double h = 1e-5;
+  for (const unsigned spins : {1U, 2U}) {
+    const auto density = some_density(spins), change = some_density(spins);
+    PointFields v(spins, 30), ignored(spins, 30);
+    const auto e_up = functional.evaluate(moved(density, change, h), ignored);
+    const auto e_down = functional.evaluate(moved(density, change, -h), ignored);
+    functional.evaluate(density, v);
+    for (std::size_t p = 0; p < 30; ++p) {
+      double slope = 0;
+      for (std::size_t s = 0; s < spins; ++s) {
+        const auto &of = v.of[s], &by = change.of[s];
+        slope += 2 * (of.number[p] * by.number[p] + of.kinetic[p] * by.kinetic[p]);
+        for (std::size_t d = 0; d < 3; ++d) slope += 2 * of.vector[d][p] * by.vector[d][p];
+      }
+      EXPECT_NEAR(slope, (e_up[p] - e_down[p]) / (2 * h), 2e-4);
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, KineticFunctionals,
+                         testing::Values("tpss", "r2scan", "m06-l", "m06-2x"));
+
 INSTANTIATE_TEST_SUITE_P(All, Functionals,
                          testing::Values("svwn", "pbe", "blyp", "b3lyp", "hcth407"));
 
@@ -270,8 +298,12 @@ TEST(FunctionalTable, AllRowsAreThere) {
   }
   EXPECT_DOUBLE_EQ(Functional(functional_row("b3lyp")).exact_exchange(), 0.2);
   EXPECT_DOUBLE_EQ(Functional(functional_row("pbe0")).exact_exchange(), 0.25);
-  EXPECT_FALSE(Functional(functional_row("svwn")).sloped());
-  EXPECT_TRUE(Functional(functional_row("bhandhlyp")).sloped());
+  EXPECT_EQ(Functional(functional_row("svwn")).rung(), Rung::density);
+  EXPECT_EQ(Functional(functional_row("bhandhlyp")).rung(), Rung::slope);
+  EXPECT_EQ(Functional(functional_row("tpssh")).rung(), Rung::kinetic);
+  for (const auto& row : functionals()) {
+    EXPECT_EQ(Functional(row).rung() == Rung::kinetic, depends_on_kinetic_energy(row)) << row.name;
+  }
 }
 
 }  // namespace

@@ -14,6 +14,13 @@ std::string diagnostics_table(const Diagnostics& d) {
       d.d1);
 }
 
+/// Whose orbitals are those of the file, if it has some of the same field.
+AmplitudeFile file_of(const Solved& from) {
+  AmplitudeFile file(from);
+  file.adopt_orbitals();
+  return file;
+}
+
 Expectation tell_expectation(const Solved& from, const Correlated& what, bool triples) {
   auto expectation = expect(from, what, triples);
   from.console.print(describe(expectation));
@@ -34,9 +41,12 @@ auto in_memory(const Work& work) {
 std::vector<EnergyPart> parts_of(const Solved& from, bool triples) {
   const CoupledCluster solved(from, triples);
   const auto& found = solved.singles_doubles();
-  std::vector<EnergyPart> parts{{"mp2_correlation", found.mp2, true},
-                                {"ccsd_correlation", found.ccsd}};
-  if (triples && found.converged) parts.push_back({"(t)", solved.triples()});
+  from.facts = {{"iterations", static_cast<double>(found.standing.iterations)},
+                {"t1_diagnostic", found.diagnostics.t1},
+                {"d1_diagnostic", found.diagnostics.d1}};
+  std::vector<EnergyPart> parts{{"mp2_correlation", found.standing.mp2, true},
+                                {"ccsd_correlation", found.standing.energy}};
+  if (triples && found.standing.converged) parts.push_back({"(t)", solved.triples()});
   return parts;
 }
 
@@ -44,17 +54,18 @@ std::vector<EnergyPart> parts_of(const Solved& from, bool triples) {
 
 CoupledCluster::CoupledCluster(const Solved& from, bool triples)
     : from_(from),
+      file_(in_memory([&] { return file_of(from_); })),
       what_(choose_correlated(from)),
       expectation_(tell_expectation(from, what_, triples)),
       factors_(in_memory([&] { return make_orbital_factors(from, what_); })),
-      found_(in_memory([&] { return solve_singles_doubles(from, factors_, expectation_); })) {
+      found_(
+          in_memory([&] { return solve_singles_doubles(from, factors_, expectation_, file_); })) {
   from.console.print(diagnostics_table(found_.diagnostics));
-  from.converged = found_.converged;
+  from.converged = found_.standing.converged;
 }
 
 double CoupledCluster::triples() const {
-  return in_memory(
-      [&] { return triples_energy(from_, factors_, found_.amplitudes, expectation_.slabs); });
+  return in_memory([&] { return triples_energy(from_, factors_, found_, expectation_.slabs); });
 }
 
 std::vector<EnergyPart> ccsd(const Solved& from) { return parts_of(from, false); }

@@ -19,6 +19,7 @@ class CoupledCluster {
 
  private:
   const Solved from_;
+  AmplitudeFile file_;
   const Correlated what_;
   const Expectation expectation_;
   const OrbitalFactors factors_;

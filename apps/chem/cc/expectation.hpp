@@ -10,6 +10,7 @@ namespace chem {
 /// What coupled cluster theory will need, known before anything is computed or stored.
 struct Expectation {
   // Bytes of a rank:
+  double program = 0;    ///< that it has before coupled cluster begins, on the rank with most
   double factors = 0;    ///< while integrals are fitted
   double tensors = 0;    ///< in the iterations, without the next two
   std::size_t kept = 0;  ///< amplitudes that are mixed
@@ -17,7 +18,8 @@ struct Expectation {
   double plan = 0;     ///< left to compute in
   double triples = 0;  ///< of tensors, in (T); 0 without
   double slabs = 0;    ///< left for what a rank works with then
-  double allowed = 0;
+  double allowed = 0;  ///< of --memory, without what the program has already
+  double peak = 0;     ///< the most of all of it at one time
 
   double disk = 0;  ///< bytes of the amplitudes' file, if there is one
 

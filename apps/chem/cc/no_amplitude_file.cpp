@@ -1,7 +1,6 @@
 // cc/amplitude_file.hpp where Gannet is built without HDF5.
-#include <filesystem>
-
 #include "cc/amplitude_file.hpp"
+#include "input/files.hpp"
 #include "input/input_error.hpp"
 
 namespace chem {
@@ -12,10 +11,11 @@ void AmplitudeFile::keep(const Amplitudes&, const CcStanding&, bool) {
   warned_ = true;
 }
 
-std::optional<CcStanding> AmplitudeFile::load(const Amplitudes&) const {
-  const bool there =
-      !restart().empty() && from_.group.rank() == 0 && std::filesystem::exists(restart());
-  if (from_.group.broadcast(static_cast<int>(there), 0) == 0) return std::nullopt;
+void AmplitudeFile::adopt_orbitals() {}
+
+std::optional<CcStanding> AmplitudeFile::load(const Amplitudes&, const OrbitalSpaces&,
+                                              std::size_t) const {
+  if (restart().empty() || !there(from_.group, restart())) return std::nullopt;
   throw InputError("built without HDF5: cannot read " + restart() +
                    "; remove it to begin with amplitudes of MP2");
 }

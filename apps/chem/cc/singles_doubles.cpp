@@ -2,7 +2,6 @@
 
 #include <cmath>
 
-#include "cc/amplitude_file.hpp"
 #include "cc/equations.hpp"
 #include "cc/extrapolation.hpp"
 #include "fock/stopwatch.hpp"
@@ -31,14 +30,21 @@ void check_memory(const Solved& from, std::size_t allowed, gannet::tensor::Plan&
              static_cast<double>(lacking) / 1048576));
 }
 
+/// Energies that differ by less are those of the same amplitudes and integrals.
+constexpr double same_energy = 1e-10;
+
 /// The iterations with what they are told by.
 class Solver {
  public:
-  Solver(const Solved& from, const OrbitalFactors& factors, const Expectation& expectation)
+  Solver(const Solved& from, const OrbitalFactors& factors, const Expectation& expectation,
+         AmplitudeFile& file)
       : from_(from),
         factors_(factors),
-        found_{.amplitudes = Amplitudes(from.group, factors.orbitals, "t"), .diagnostics = {}},
-        file_(from, factors.orbitals),
+        found_{.amplitudes = Amplitudes(from.group, factors.orbitals, "t"),
+               .standing = {},
+               .diagnostics = {}},
+        file_(file),
+        free_(static_cast<std::size_t>(expectation.plan + expectation.kept_bytes)),
         equations_(factors, found_.amplitudes, static_cast<std::size_t>(expectation.plan)),
         extrapolation_(expectation.kept) {
     check_memory(from, static_cast<std::size_t>(expectation.plan), equations_.plan());
@@ -49,21 +55,18 @@ class Solver {
     from_.console.print(heading());
     while (!iterate()) {
     }
-    file_.keep(found_.amplitudes, standing(), true);
+    const bool there = found_.as_read && file_.checkpoint() == file_.restart();
+    if (!there) file_.keep(found_.amplitudes, found_.standing, true);
     found_.diagnostics = diagnose(found_.amplitudes.singles);
     return std::move(found_);
   }
 
  private:
-  CcStanding standing() const {
-    return {found_.mp2, found_.ccsd, found_.iterations, found_.converged};
-  }
-
   /// From amplitudes of a file, or of MP2.
   void begin() {
-    if (const auto standing = file_.load(found_.amplitudes)) {
-      found_.mp2 = standing->mp2;
-      first_ = found_.iterations = standing->iterations;
+    if (const auto standing = file_.load(found_.amplitudes, factors_.orbitals, free_)) {
+      found_.standing = *standing;
+      read_ = standing->iterations;
       from_.console.print(format("  amplitudes of %s after %d iterations, energy %.10f\n",
                                  file_.restart().c_str(), standing->iterations, standing->energy));
       return;
@@ -75,21 +78,26 @@ class Solver {
   /// True if it was the last one.
   bool iterate() {
     const double begin = seconds();
-    ++found_.iterations;
+    const auto before = found_.standing;
     equations_.evaluate();
-    const double change = equations_.energy() - found_.ccsd;
-    found_.ccsd = equations_.energy();
-    if (found_.iterations == 1) found_.mp2 = found_.ccsd;
-    const double residual = norm(equations_.residual());
-    found_.converged = residual < from_.options.cc_convergence;
-    const bool last = found_.converged || !(residual < most_residual) ||
-                      found_.iterations - first_ >= from_.settings.max_iterations;
+    auto& at = found_.standing;
+    at.energy = equations_.energy();
+    at.residual = norm(equations_.residual());
+    at.converged = at.residual < from_.options.cc_convergence;
+    ++at.iterations;
+    if (at.iterations == 1) at.mp2 = at.energy;
+    const double change = at.energy - before.energy;
+    const bool last = at.converged || !(at.residual < most_residual) ||
+                      at.iterations - read_ >= from_.settings.max_iterations;
     if (!last) {
       step(factors_, equations_.residual(), found_.amplitudes);
       extrapolation_.extrapolate(found_.amplitudes, equations_.residual());
-      file_.keep(found_.amplitudes, standing(), false);
+      file_.keep(found_.amplitudes, at, false);
     }
-    from_.console.print(row(standing(), change, residual, seconds() - begin));
+    from_.console.print(row(at, change, at.residual, seconds() - begin));
+    found_.as_read =
+        before.converged && at.converged && file_.adopted() && std::abs(change) < same_energy;
+    if (found_.as_read) at = before;  // rounding aside, and sums of (T) are known by it
     return last;
   }
 
@@ -98,17 +106,18 @@ class Solver {
   const Solved& from_;
   const OrbitalFactors& factors_;
   SinglesDoubles found_;
-  AmplitudeFile file_;
+  AmplitudeFile& file_;
+  std::size_t free_;  ///< bytes of a rank before amplitudes are mixed
   Equations equations_;
   Extrapolation extrapolation_;
-  int first_ = 0;
+  int read_ = 0;  ///< iterations of the amplitudes in the file
 };
 
 }  // namespace
 
 SinglesDoubles solve_singles_doubles(const Solved& from, const OrbitalFactors& factors,
-                                     const Expectation& expectation) {
-  return Solver(from, factors, expectation).go();
+                                     const Expectation& expectation, AmplitudeFile& file) {
+  return Solver(from, factors, expectation, file).go();
 }
 
 }  // namespace chem

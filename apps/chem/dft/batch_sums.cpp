@@ -7,7 +7,7 @@ namespace {
 
 using Column = std::vector<double>;
 
-/// D chi, functions x points.
+/// D chi, functions x points, or D times a derivative of chi.
 Column times_values(const Column& density, const double* chi, const FunctionValues& shape) {
   Column product(shape.functions * shape.points);
   multiply(Turn::no, Turn::no, shape.functions, shape.points, shape.functions, density.data(), chi,
@@ -26,9 +26,9 @@ void add_over_functions(double scale, const double* a, const double* b, const Fu
 
 /// w (a chi + factor b . chi'), functions x points.
 Column weighted(const FunctionValues& chi, const Column& weights,
-                const PointFields::OfSpin& potential, double factor, bool sloped) {
+                const PointFields::OfSpin& potential, double factor, Rung rung) {
   Column sum(chi.functions * chi.points), coefficient(chi.points);
-  for (std::size_t c = 0; c < (sloped ? 4 : 1); ++c) {
+  for (std::size_t c = 0; c < (rung == Rung::density ? 1 : 4); ++c) {
     const auto& v = c == 0 ? potential.number : potential.vector[c - 1];
     for (std::size_t p = 0; p < chi.points; ++p) {
       coefficient[p] = (c == 0 ? 1 : factor) * weights[p] * v[p];
@@ -40,6 +40,20 @@ Column weighted(const FunctionValues& chi, const Column& weights,
     }
   }
   return sum;
+}
+
+/// w k/2 times the derivative c of chi, functions x points.
+Column weighted_derivative(const FunctionValues& chi, const Column& weights,
+                           const PointFields::OfSpin& potential, std::size_t c) {
+  Column result(chi.functions * chi.points);
+  for (std::size_t f = 0; f < chi.functions; ++f) {
+    const double* value = chi[c] + f * chi.points;
+    double* to = &result[f * chi.points];
+    for (std::size_t p = 0; p < chi.points; ++p) {
+      to[p] = 0.5 * weights[p] * potential.kinetic[p] * value[p];
+    }
+  }
+  return result;
 }
 
 double dot(const double* a, const double* b, std::size_t size) {
@@ -68,28 +82,57 @@ void add_by_slope(const FunctionValues& chi, std::size_t row, const double* prod
   }
 }
 
+/// What the functions contribute to the gradient since the kinetic energy moves with them: -4 w k/2
+/// (chi'')(D chi').
+void add_by_kinetic(const FunctionValues& chi, const LocalFunctions& functions,
+                    const Column& density, const Column& weights,
+                    const PointFields::OfSpin& potential, Gradient& gradient) {
+  for (std::size_t j = 0; j < 3; ++j) {
+    const auto turned =
+        times_values(density, weighted_derivative(chi, weights, potential, 1 + j).data(), chi);
+    std::size_t row = 0;
+    for (const auto* shell : functions.shells) {
+      auto& here = gradient[static_cast<std::size_t>(shell->atom)];
+      for (int m = 0; m < shell->size(); ++m, row += chi.points) {
+        for (std::size_t i = 0; i < 3; ++i) {
+          here[i] -= 4 * dot(chi[second[i][j]] + row, &turned[row], chi.points);
+        }
+      }
+    }
+  }
+}
+
 }  // namespace
 
-PointFields density_at(const FunctionValues& chi, const LocalMatrices& density, bool sloped) {
+PointFields density_at(const FunctionValues& chi, const LocalMatrices& density, Rung rung) {
   PointFields rho(density.size(), chi.points);
   for (std::size_t s = 0; s < density.size(); ++s) {
     const auto product = times_values(density[s], chi[0], chi);
     add_over_functions(1, product.data(), chi[0], chi, rho.of[s].number);
-    for (std::size_t d = 0; d < 3 && sloped; ++d) {
+    for (std::size_t d = 0; d < 3 && rung != Rung::density; ++d) {
       add_over_functions(2, product.data(), chi[1 + d], chi, rho.of[s].vector[d]);
+    }
+    for (std::size_t d = 1; d < 4 && rung == Rung::kinetic; ++d) {
+      const auto turned = times_values(density[s], chi[d], chi);
+      add_over_functions(0.5, turned.data(), chi[d], chi, rho.of[s].kinetic);
     }
   }
   return rho;
 }
 
 LocalMatrices potential_matrices(const FunctionValues& chi, const Column& weights,
-                                 const PointFields& potential, bool sloped) {
+                                 const PointFields& potential, Rung rung) {
   LocalMatrices result;
   for (const auto& spin : potential.of) {
-    const auto other = weighted(chi, weights, spin, 2, sloped);
+    const auto other = weighted(chi, weights, spin, 2, rung);
     auto& matrix = result.emplace_back(chi.functions * chi.functions);
     multiply(Turn::no, Turn::yes, chi.functions, chi.functions, chi.points, chi[0], other.data(),
              matrix.data());
+    for (std::size_t d = 1; d < 4 && rung == Rung::kinetic; ++d) {
+      const auto moving = weighted_derivative(chi, weights, spin, d);
+      multiply(Turn::no, Turn::yes, chi.functions, chi.functions, chi.points, chi[d], moving.data(),
+               matrix.data(), 1);
+    }
   }
   return result;
 }
@@ -98,11 +141,11 @@ LocalMatrices potential_matrices(const FunctionValues& chi, const Column& weight
 /// (chi_m)' (D chi)_m when the function m moves.
 void add_gradient(const FunctionValues& chi, const LocalFunctions& functions,
                   const LocalMatrices& density, const Column& weights, const PointFields& potential,
-                  bool sloped, Gradient& gradient) {
+                  Rung rung, Gradient& gradient) {
   for (std::size_t s = 0; s < density.size(); ++s) {
     const auto& v = potential.of[s];
     const auto product = times_values(density[s], chi[0], chi);
-    const auto turned = times_values(density[s], weighted(chi, weights, v, 1, sloped).data(), chi);
+    const auto turned = times_values(density[s], weighted(chi, weights, v, 1, rung).data(), chi);
     std::size_t row = 0;
     for (const auto* shell : functions.shells) {
       auto& here = gradient[static_cast<std::size_t>(shell->atom)];
@@ -110,8 +153,11 @@ void add_gradient(const FunctionValues& chi, const LocalFunctions& functions,
         for (std::size_t i = 0; i < 3; ++i) {
           here[i] -= 4 * dot(chi[1 + i] + row, &turned[row], chi.points);
         }
-        if (sloped) add_by_slope(chi, row, &product[row], weights, v, here);
+        if (rung != Rung::density) add_by_slope(chi, row, &product[row], weights, v, here);
       }
+    }
+    if (rung == Rung::kinetic) {
+      add_by_kinetic(chi, functions, density[s], weights, v, gradient);
     }
   }
 }

@@ -18,6 +18,9 @@ void zero(const SpinMatrices& matrix) {
   if (matrix.difference != nullptr) gannet::zero(*matrix.difference);
 }
 
+/// Derivatives of functions that make the density, its slope and the kinetic energy.
+int order_of(Rung rung) { return rung == Rung::density ? 0 : 1; }
+
 void symmetrize(const SpinMatrices& matrix) {
   gannet::symmetrize(*matrix.mean);
   if (matrix.difference != nullptr) gannet::symmetrize(*matrix.difference);
@@ -51,7 +54,8 @@ std::int64_t ExchangeCorrelation::share(const TaskCounter& counter, const Progre
   return tasks;
 }
 
-/// E = sum over points of w e(rho), and F_mn = sum of w (a chi_m chi_n + b . (chi_m chi_n)').
+/// E = sum over points of w e(rho), and F_mn = sum of w (a chi_m chi_n + b . (chi_m chi_n)' + k/2
+/// chi_m' . chi_n').
 FockTimes ExchangeCorrelation::update(const SpinArrays& density, const Progress& progress) {
   FockTimes times;
   const double begin = seconds();
@@ -61,18 +65,18 @@ FockTimes ExchangeCorrelation::update(const SpinArrays& density, const Progress&
   SpinReads reads(known_density_.view());
   SpinSums sums(matrix_.view());
   double totals[] = {0, 0};
-  const bool sloped = functional_.sloped();
+  const auto rung = functional_.rung();
   times.tasks = share(counter_, progress, [&](const Batch& batch) {
     const auto functions = values_.near(batch);
-    const auto& chi = values_.evaluate(batch, functions, sloped ? 1 : 0);
-    const auto rho = density_at(chi, read(reads, functions), sloped);
+    const auto& chi = values_.evaluate(batch, functions, order_of(rung));
+    const auto rho = density_at(chi, read(reads, functions), rung);
     PointFields potential(rho.spins(), rho.points());
     const auto e = functional_.evaluate(rho, potential);
     for (std::size_t p = 0; p < e.size(); ++p) {
       totals[0] += batch.weight[p] * e[p];
       totals[1] += batch.weight[p] * 2 * rho.of[0].number[p];
     }
-    accumulate(potential_matrices(chi, batch.weight, potential, sloped), functions, sums);
+    accumulate(potential_matrices(chi, batch.weight, potential, rung), functions, sums);
   });
   sums.flush();
   times.busy = times.execute = seconds() - begin;
@@ -90,15 +94,15 @@ void ExchangeCorrelation::respond(const SpinMatrices& change, const SpinMatrices
   counter_.restart();
   SpinReads reads(known_density_.view()), changes(change);
   SpinSums sums(matrix);
-  const bool sloped = functional_.sloped();
+  const auto rung = functional_.rung();
   share(counter_, {}, [&](const Batch& batch) {
     const auto functions = values_.near(batch);
-    const auto& chi = values_.evaluate(batch, functions, sloped ? 1 : 0);
-    const auto rho = density_at(chi, read(reads, functions), sloped);
-    const auto change_of_rho = density_at(chi, read(changes, functions), sloped);
+    const auto& chi = values_.evaluate(batch, functions, order_of(rung));
+    const auto rho = density_at(chi, read(reads, functions), rung);
+    const auto change_of_rho = density_at(chi, read(changes, functions), rung);
     PointFields potential(change_of_rho.spins(), rho.points());
     functional_.respond(rho, change_of_rho, potential);
-    accumulate(potential_matrices(chi, batch.weight, potential, sloped), functions, sums);
+    accumulate(potential_matrices(chi, batch.weight, potential, rung), functions, sums);
   });
   sums.flush();
   symmetrize(matrix);
@@ -106,15 +110,15 @@ void ExchangeCorrelation::respond(const SpinMatrices& change, const SpinMatrices
 
 void ExchangeCorrelation::add_gradient(const TaskCounter& counter, Gradient& gradient) {
   SpinReads reads(known_density_.view());
-  const bool sloped = functional_.sloped();
+  const auto rung = functional_.rung();
   share(counter, {}, [&](const Batch& batch) {
     const auto functions = values_.near(batch);
-    const auto& chi = values_.evaluate(batch, functions, sloped ? 2 : 1);
+    const auto& chi = values_.evaluate(batch, functions, order_of(rung) + 1);
     const auto density = read(reads, functions);
-    const auto rho = density_at(chi, density, sloped);
+    const auto rho = density_at(chi, density, rung);
     PointFields potential(rho.spins(), rho.points());
     functional_.evaluate(rho, potential);
-    chem::add_gradient(chi, functions, density, batch.weight, potential, sloped, gradient);
+    chem::add_gradient(chi, functions, density, batch.weight, potential, rung, gradient);
   });
 }
 

@@ -17,23 +17,28 @@ Vector sum(double x, const Vector& a, double y, const Vector& b) {
   return {x * a[0] + y * b[0], x * a[1] + y * b[1], x * a[2] + y * b[2]};
 }
 
-/// A number and a vector at one point.
+/// Two numbers and a vector at one point.
 struct Value {
   double number;
   Vector vector;
+  double kinetic = 0;
 };
 
 Value at(const OfSpin& fields, std::size_t p) {
-  return {fields.number[p], {fields.vector[0][p], fields.vector[1][p], fields.vector[2][p]}};
+  return {fields.number[p],
+          {fields.vector[0][p], fields.vector[1][p], fields.vector[2][p]},
+          fields.kinetic[p]};
 }
 
 void put(const Value& value, OfSpin& fields, std::size_t p) {
   fields.number[p] = value.number;
   for (std::size_t d = 0; d < 3; ++d) fields.vector[d][p] = value.vector[d];
+  fields.kinetic[p] = value.kinetic;
 }
 
 Value combined(double x, const Value& a, double y, const Value& b) {
-  return {x * a.number + y * b.number, sum(x, a.vector, y, b.vector)};
+  return {x * a.number + y * b.number, sum(x, a.vector, y, b.vector),
+          x * a.kinetic + y * b.kinetic};
 }
 
 /// Of alpha and beta.
@@ -56,9 +61,10 @@ void put(const Spins& spins, PointFields& fields, std::size_t p) {
 LibxcPoints closed_points(const PointFields& density) {
   LibxcPoints points(false, density.points());
   for (std::size_t p = 0; p < points.size; ++p) {
-    const auto [rho, slope] = at(density.of[0], p);
+    const auto [rho, slope, kinetic] = at(density.of[0], p);
     points.density[p] = 2 * rho;
     points.slopes[p] = 4 * dot(slope, slope);
+    points.kinetic[p] = 2 * kinetic;
   }
   return points;
 }
@@ -72,25 +78,29 @@ LibxcPoints open_points(const PointFields& density) {
     points.slopes[3 * p] = dot(alpha.vector, alpha.vector);
     points.slopes[3 * p + 1] = dot(alpha.vector, beta.vector);
     points.slopes[3 * p + 2] = dot(beta.vector, beta.vector);
+    points.kinetic[2 * p] = alpha.kinetic;
+    points.kinetic[2 * p + 1] = beta.kinetic;
   }
   return points;
 }
 
-/// e(n, s) with n = 2 rho and s = 4 |rho'|^2.
+/// e(n, s, t) with n = 2 rho, s = 4 |rho'|^2 and t twice the kinetic energy.
 void closed_potential(const LibxcPoints& e, const PointFields& density, PointFields& potential) {
   for (std::size_t p = 0; p < e.size; ++p) {
     const auto slope = at(density.of[0], p).vector;
-    put({e.by_density[p], sum(4 * e.by_slopes[p], slope, 0, slope)}, potential.of[0], p);
+    put({e.by_density[p], sum(4 * e.by_slopes[p], slope, 0, slope), e.by_kinetic[p]},
+        potential.of[0], p);
   }
 }
 
-/// e(a, b, a'.a', a'.b', b'.b').
+/// e(a, b, a'.a', a'.b', b'.b', t_a, t_b).
 void open_potential(const LibxcPoints& e, const PointFields& density, PointFields& potential) {
   for (std::size_t p = 0; p < e.size; ++p) {
     const auto [a, b] = spins_at(density, p);
     const double* s = &e.by_slopes[3 * p];
-    put(Spins{{e.by_density[2 * p], sum(2 * s[0], a.vector, s[1], b.vector)},
-              {e.by_density[2 * p + 1], sum(2 * s[2], b.vector, s[1], a.vector)}},
+    put(Spins{{e.by_density[2 * p], sum(2 * s[0], a.vector, s[1], b.vector), e.by_kinetic[2 * p]},
+              {e.by_density[2 * p + 1], sum(2 * s[2], b.vector, s[1], a.vector),
+               e.by_kinetic[2 * p + 1]}},
         potential, p);
   }
 }

@@ -27,6 +27,10 @@ constexpr FunctionalRow rows[] = {
     {"bpbe", "b88,pbe", "Becke 1988, PBE", "gga_x_b88 gga_c_pbe"},
     {"olyp", "optx,lyp", "OPTX, Lee-Yang-Parr", "gga_x_optx gga_c_lyp"},
     {"hcth407", "hcth/407 hcth", "Hamprecht-Cohen-Tozer-Handy 407", "gga_xc_hcth_407"},
+    {"tpss", "tpss,tpss", "Tao-Perdew-Staroverov-Scuseria", "mgga_x_tpss mgga_c_tpss"},
+    {"revtpss", "revtpss,revtpss", "the same, revised", "mgga_x_revtpss mgga_c_revtpss"},
+    {"r2scan", "r2scan,r2scan", "Furness-Kaplan-Ning-Perdew-Sun", "mgga_x_r2scan mgga_c_r2scan"},
+    {"m06-l", "m06_l,m06_l", "Zhao-Truhlar 2006, local", "mgga_x_m06_l mgga_c_m06_l"},
     {"b3lyp", "b3lypg b3lyp/g", "Becke's three parameters as in Gaussian: 20 % exact exchange",
      "hyb_gga_xc_b3lyp"},
     {"b3lyp5", "b3lyp(vwn5) b3lyp/vwn5", "B3LYP with VWN5: 20 % exact exchange",
@@ -39,11 +43,17 @@ constexpr FunctionalRow rows[] = {
     {"bhandhlyp", "bhhlyp", "BLYP with 50 % exact exchange", "hyb_gga_xc_bhandhlyp"},
     {"b97-1", "", "Hamprecht-Cohen-Tozer-Handy B97-1: 21 % exact exchange", "hyb_gga_xc_b97_1"},
     {"b97-2", "", "Wilson-Bradley-Tozer B97-2: 21 % exact exchange", "hyb_gga_xc_b97_2"},
+    {"tpssh", "", "TPSS with 10 % exact exchange", "hyb_mgga_xc_tpssh"},
+    {"m06-2x", "", "Zhao-Truhlar 2006 with 54 % exact exchange", "hyb_mgga_x_m06_2x mgga_c_m06_2x"},
 };
 
 }  // namespace
 
 std::span<const FunctionalRow> functionals() { return rows; }
+
+bool depends_on_kinetic_energy(const FunctionalRow& row) {
+  return row.parts.find("mgga_") != std::string_view::npos;
+}
 
 const FunctionalRow& functional_row(std::string_view name) {
   const auto found = std::find_if(std::begin(rows), std::end(rows),

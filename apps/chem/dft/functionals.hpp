@@ -15,6 +15,9 @@ struct FunctionalRow {
 
 std::span<const FunctionalRow> functionals();
 
+/// Local. Whether it depends on the density of kinetic energy.
+bool depends_on_kinetic_energy(const FunctionalRow& row);
+
 /// Local. The row of this name, the first of a row's; it must be there.
 const FunctionalRow& functional_row(std::string_view name);
 

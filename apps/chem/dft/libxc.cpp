@@ -15,9 +15,11 @@ LibxcPoints::LibxcPoints(bool open, std::size_t the_size)
     : size(the_size),
       density(the_size * (open ? 2 : 1)),
       slopes(the_size * (open ? 3 : 1)),
+      kinetic(density.size()),
       energy(the_size),
       by_density(density.size()),
-      by_slopes(slopes.size()) {}
+      by_slopes(slopes.size()),
+      by_kinetic(kinetic.size()) {}
 
 #ifdef GANNET_CHEM_LIBXC
 
@@ -31,11 +33,13 @@ struct LibxcSum::Part {
       throw std::runtime_error("this libxc has no functional " + name);
     }
     const int family = xc_func_info_get_family(xc_func_get_info(libxc));
-    sloped = family == XC_FAMILY_GGA || family == XC_FAMILY_HYB_GGA;
-    hybrid = family == XC_FAMILY_HYB_LDA || family == XC_FAMILY_HYB_GGA;
+    if (family == XC_FAMILY_GGA || family == XC_FAMILY_HYB_GGA) rung = Rung::slope;
+    if (family == XC_FAMILY_MGGA || family == XC_FAMILY_HYB_MGGA) rung = Rung::kinetic;
+    hybrid =
+        family == XC_FAMILY_HYB_LDA || family == XC_FAMILY_HYB_GGA || family == XC_FAMILY_HYB_MGGA;
   }
   Part(Part&& other) noexcept
-      : libxc(std::exchange(other.libxc, nullptr)), sloped(other.sloped), hybrid(other.hybrid) {}
+      : libxc(std::exchange(other.libxc, nullptr)), rung(other.rung), hybrid(other.hybrid) {}
   ~Part() {
     if (libxc == nullptr) return;
     xc_func_end(libxc);
@@ -43,7 +47,13 @@ struct LibxcSum::Part {
   }
 
   void differentiate(LibxcPoints& p) const {
-    if (sloped) {
+    if (rung == Rung::kinetic) {
+      // libxc has curvatures of the density among the arguments, on which none of these depends.
+      std::vector<double> curvature(p.kinetic.size()), by_curvature(p.kinetic.size());
+      xc_mgga_exc_vxc(libxc, p.size, p.density.data(), p.slopes.data(), curvature.data(),
+                      p.kinetic.data(), p.energy.data(), p.by_density.data(), p.by_slopes.data(),
+                      by_curvature.data(), p.by_kinetic.data());
+    } else if (rung == Rung::slope) {
       xc_gga_exc_vxc(libxc, p.size, p.density.data(), p.slopes.data(), p.energy.data(),
                      p.by_density.data(), p.by_slopes.data());
     } else {
@@ -52,7 +62,7 @@ struct LibxcSum::Part {
   }
 
   void differentiate_twice(LibxcPoints& p) const {
-    if (sloped) {
+    if (rung == Rung::slope) {
       xc_gga_vxc_fxc(libxc, p.size, p.density.data(), p.slopes.data(), p.by_density.data(),
                      p.by_slopes.data(), p.by_density_density.data(), p.by_density_slopes.data(),
                      p.by_slopes_slopes.data());
@@ -63,14 +73,15 @@ struct LibxcSum::Part {
   }
 
   xc_func_type* libxc;
-  bool sloped, hybrid;
+  Rung rung = Rung::density;
+  bool hybrid;
 };
 
 namespace {
 
 using Column = std::vector<double> LibxcPoints::*;
 
-/// What depends on slopes stays zero where a functional does not.
+/// What depends on slopes or kinetic energies stays zero where a functional does not.
 void clear(LibxcPoints& points, std::span<const Column> columns) {
   for (const auto of : columns) std::fill((points.*of).begin(), (points.*of).end(), 0);
 }
@@ -97,10 +108,10 @@ LibxcSum::LibxcSum(const std::vector<std::string_view>& names, bool open) {
   for (const auto name : names) parts_.emplace_back(std::string(name), open);
 }
 
-bool LibxcSum::sloped() const {
-  bool any = false;
-  for (const auto& part : parts_) any = any || part.sloped;
-  return any;
+Rung LibxcSum::rung() const {
+  auto highest = Rung::density;
+  for (const auto& part : parts_) highest = std::max(highest, part.rung);
+  return highest;
 }
 
 double LibxcSum::exact_exchange() const {
@@ -110,7 +121,8 @@ double LibxcSum::exact_exchange() const {
 }
 
 void LibxcSum::differentiate(LibxcPoints& points) const {
-  constexpr Column of[] = {&LibxcPoints::by_density, &LibxcPoints::by_slopes};
+  constexpr Column of[] = {&LibxcPoints::by_density, &LibxcPoints::by_slopes,
+                           &LibxcPoints::by_kinetic};
   auto told = points;
   clear(points, of);
   points.energy.assign(points.size, 0);
@@ -153,7 +165,7 @@ LibxcSum::LibxcSum(const std::vector<std::string_view>&, bool) {
   throw std::runtime_error(why_no_functionals());
 }
 
-bool LibxcSum::sloped() const { return false; }
+Rung LibxcSum::rung() const { return Rung::density; }
 double LibxcSum::exact_exchange() const { return 0; }
 void LibxcSum::differentiate(LibxcPoints&) const {}
 void LibxcSum::differentiate_twice(LibxcPoints&) const {}

@@ -6,18 +6,20 @@
 
 namespace chem {
 
-/// A number and a vector at each point of a batch, for the mean of both spins and, if shells are
-/// open, for half their difference: the density and its slope, or what the energy changes by when
-/// these do.
+/// Two numbers and a vector at each point of a batch, for the mean of both spins and, if shells are
+/// open, for half their difference: the density, its slope and the density of kinetic energy, half
+/// the sum of D_mn chi_m'.chi_n', or what the energy changes by when these do.
 struct PointFields {
   struct OfSpin {
     std::vector<double> number;
     std::array<std::vector<double>, 3> vector;
+    std::vector<double> kinetic;
   };
 
   PointFields(std::size_t spins, std::size_t points) : of(spins) {
     for (auto& spin : of) {
       spin.number.resize(points);
+      spin.kinetic.resize(points);
       for (auto& component : spin.vector) component.resize(points);
     }
   }

@@ -23,6 +23,11 @@ std::optional<std::string> read(const std::filesystem::path& path) {
 
 }  // namespace
 
+bool there(const gannet::Group& group, const std::filesystem::path& path) {
+  const bool seen = group.rank() == 0 && std::filesystem::exists(path);
+  return group.broadcast(static_cast<int>(seen), 0) != 0;
+}
+
 std::string read_shared(const gannet::Group& group, const std::filesystem::path& path,
                         const std::string& what) {
   std::optional<std::string> text;

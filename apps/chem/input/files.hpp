@@ -8,6 +8,9 @@
 
 namespace chem {
 
+/// Collective. Whether rank 0 sees such a file.
+bool there(const gannet::Group& group, const std::filesystem::path& path);
+
 /// Collective. The text of a file that rank 0 reads; InputError on every rank if it cannot.
 /// `what` is for the message.
 std::string read_shared(const gannet::Group& group, const std::filesystem::path& path,

@@ -166,7 +166,7 @@ constexpr std::array rows = {
         [](Options& o, const std::string& v) { o.fit_scf = v; }},
     Row{"--frozen-core", optional_number,
         "leave inner orbitals out of the correlation: so many [as the elements have]", set_frozen},
-    Row{"--memory", "SIZE", "most memory of each rank for coupled cluster, as 500M or 4G [2G]",
+    Row{"--memory", "SIZE", "most memory of each rank in coupled cluster, as 500M or 4G [2G]",
         set_memory},
     Row{"--cc-conv", "X", "norm of what the coupled cluster equations are off by at the end [1e-7]",
         [](Options& o, const std::string& v) { o.cc_convergence = positive("--cc-conv", v); }},

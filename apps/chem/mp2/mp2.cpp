@@ -99,7 +99,7 @@ std::vector<EnergyPart> ri_mp2(const Solved& from) {
       from, spins, [&](std::size_t ia, std::size_t jb) { return multiply_pairs(b[ia], b[jb]); }));
 }
 
-void check_mp2(const gannet::Group& group, const Problem& problem, const Options& options) {
+void check_mp2(const gannet::Group&, const Problem& problem, const Options& options) {
   if (problem.reference == Reference::restricted_open) {
     throw InputError("--theory " + options.theory +
                      " is for closed shells or for orbitals of their own for alpha and beta; leave "

@@ -25,7 +25,7 @@ class Console {
     if (speaks_) std::cerr << program_ << ": " << text << "\n";
   }
 
-  void show_progress(double done) { progress_.show(done); }
+  void show_progress(const char* step, double done) { progress_.show(step, done); }
 
  private:
   std::string program_;

@@ -122,12 +122,13 @@ std::string energies(const Energies& e) {
   return text + "},\n";
 }
 
-std::string facts(const std::vector<Fact>& all) {
+/// One object with all of them, under a name; nothing if there are none.
+std::string facts(const char* name, const std::vector<Fact>& all) {
   std::string text;
   for (const auto& fact : all) {
     text += (text.empty() ? "" : ", ") + quoted(fact.name) + format(": %.12g", fact.value);
   }
-  return text.empty() ? text : "  \"field\": {" + text + "},\n";
+  return text.empty() ? text : "  \"" + std::string(name) + "\": {" + text + "},\n";
 }
 
 std::string screening(const Outcome& outcome) {
@@ -165,7 +166,8 @@ std::string json_summary(const Problem& problem, const Options& options, const S
          format("  \"method\": \"%s\",\n  \"converged\": %s,\n  \"iterations\": %d,\n",
                 method_name(options.settings.method), outcome.converged ? "true" : "false",
                 outcome.iterations) +
-         energies(outcome.energies) + facts(outcome.field->facts()) + screening(outcome) +
+         energies(outcome.energies) + facts("field", outcome.field->facts()) +
+         facts("correlation", summary.correlation_facts) + screening(outcome) +
          geometry(problem.molecule) + optimisation(summary) + gradient(summary.gradient) +
          stability(summary.curvatures) + descents(summary.descents) +
          orbital_sets(outcome.orbitals) + properties(summary.properties) +

@@ -29,16 +29,19 @@ bool on_terminal() {
 
 ProgressLine::ProgressLine(bool wanted) : visible_(wanted && on_terminal()) {}
 
-void ProgressLine::show(double done) {
+void ProgressLine::show(const char* step, double done) {
   if (!visible_) return;
   const double now = seconds();
-  if (done < done_) begin_ = last_ = now;
+  if (done < done_) {
+    begin_ = last_ = now;
+    first_ = done;
+  }
   done_ = done;
-  if (now - begin_ < patience || now - last_ < pause || done <= 0) return;
+  if (now - begin_ < patience || now - last_ < pause || done <= first_) return;
   last_ = now;
   shown_ = true;
-  std::cout << format("\r  Fock build %3.0f %%, %.0f s left ", 100 * done,
-                      (now - begin_) * (1 - done) / done)
+  std::cout << format("\r  %s %3.0f %%, %.0f s left ", step, 100 * done,
+                      (now - begin_) * (1 - done) / (done - first_))
             << std::flush;
 }
 

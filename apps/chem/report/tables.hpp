@@ -29,6 +29,7 @@ struct Summary {
   double stability_seconds = 0;
   double correlation_seconds = 0;
   bool correlation_converged = true;
+  std::vector<Fact> correlation_facts;
   double total_seconds = 0;  ///< from start to the end of the last iteration
 };
 

@@ -12,17 +12,6 @@ using gannet::Op;
 /// Below this, an eigenvalue of the overlap counts as linear dependence.
 constexpr double smallest_overlap = 1e-8;
 
-/// Multiplies each column by its factor. Collective.
-void scale_columns(const Array<double>& a, const std::vector<double>& factors) {
-  const auto mine = a.update_local();
-  for (gannet::Index i = 0; !mine.empty() && i < mine.extent(0); ++i) {
-    for (gannet::Index j = 0; j < mine.extent(1); ++j) {
-      mine(i, j) *= factors[static_cast<std::size_t>(mine.patch().lo[1] + j)];
-    }
-  }
-  a.group().sync();
-}
-
 /// Canonical orthogonalisation: U s^-1/2 for the eigenvectors U and values s of the overlap.
 Array<double> orthogonalise(const Array<double>& overlap) {
   auto vectors = overlap.duplicate("overlap vectors");
@@ -40,6 +29,16 @@ Array<double> orthogonalise(const Array<double>& overlap) {
 }
 
 }  // namespace
+
+void scale_columns(const Array<double>& a, const std::vector<double>& factors) {
+  const auto mine = a.update_local();
+  for (gannet::Index i = 0; !mine.empty() && i < mine.extent(0); ++i) {
+    for (gannet::Index j = 0; j < mine.extent(1); ++j) {
+      mine(i, j) *= factors[static_cast<std::size_t>(mine.patch().lo[1] + j)];
+    }
+  }
+  a.group().sync();
+}
 
 OrthogonalBasis::OrthogonalBasis(const Array<double>& overlap)
     : x_(orthogonalise(overlap)),

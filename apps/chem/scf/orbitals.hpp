@@ -31,6 +31,9 @@ class OrthogonalBasis {
   gannet::Array<double> vectors_;
 };
 
+/// Collective. Multiplies each column by its factor.
+void scale_columns(const gannet::Array<double>& a, const std::vector<double>& factors);
+
 /// Collective. density := C w C' for the weights w of the columns of C.
 void make_density(const gannet::Array<double>& orbitals, const std::vector<double>& weights,
                   const gannet::Array<double>& density);
