@@ -165,5 +165,46 @@ TEST(TileCache, TilesAreFetchedOnceForANode) {
   }
 }
 
+/// Places of tiles of other nodes.
+std::vector<tensor::Core::Place> places_of_others(const Tensor<double>& tensor, int tiles) {
+  std::vector<tensor::Core::Place> places;
+  for (int i = 0; i < tiles; ++i) {
+    for (int j = 0; j < tiles; ++j) {
+      if (tensor.view({i, j}).empty()) places.push_back(*tensor.handle()->find({i, j}));
+    }
+  }
+  return places;
+}
+
+TEST(TileCache, WhatIsAskedForAheadDrivesOutNothingThatIsNeeded) {
+  using Ahead = TileCache::Ahead;
+  const Space n("n", 40, {.tile = 10});
+  const Tensor<double> tensor(world(), {n, n});
+  tensor.for_tiles([](const Tile& tile, std::span<double> x) {
+    for (std::size_t i = 0; i < x.size(); ++i) x[i] = value_at(tile, i, 0);
+  });
+  world().sync();
+  const auto far = places_of_others(tensor, n.tiles());
+  if (far.size() >= 3) {
+    constexpr std::size_t two_tiles = 2 * 10 * 10 * sizeof(double);
+    const tensor::Core& core = *tensor.handle();
+    TileCache cache(two_tiles, nullptr);
+    EXPECT_EQ(cache.prefetch(core, far[0], {0, 0}), Ahead::begun);
+    EXPECT_EQ(cache.prefetch(core, far[1], {0, 0}), Ahead::begun);
+    EXPECT_EQ(cache.prefetch(core, far[0], {0, 0}), Ahead::there);
+    EXPECT_EQ(cache.prefetch(core, far[2], {0, 0}), Ahead::no_room) << "both are waited for";
+    {
+      const auto held = cache.hold(core, far[0], {0, 0});
+      EXPECT_TRUE(held.found);
+      EXPECT_EQ(static_cast<const double*>(held.wait())[7], value_at(tensor.tile(far[0].at), 7, 0));
+      EXPECT_EQ(cache.prefetch(core, far[2], {0, 0}), Ahead::no_room) << "one is held";
+    }
+    EXPECT_EQ(cache.prefetch(core, far[2], {0, 0}), Ahead::begun) << "in place of the used one";
+    EXPECT_TRUE(cache.hold(core, far[1], {0, 0}).found);
+    EXPECT_LE(cache.most_bytes(), two_tiles);
+  }
+  world().sync();
+}
+
 }  // namespace
 }  // namespace gannet::test
