@@ -11,6 +11,7 @@
 #include "base/memory.hpp"
 #include "base/settings.hpp"
 #include "base/text.hpp"
+#include "blas.hpp"
 #include "gannet/version.hpp"
 #include "job/mpi.hpp"
 #include "layout.hpp"
@@ -78,6 +79,8 @@ bool print_info(std::ostream& out) {
       << "  processors  " << processors() << '\n'
       << "  memory      " << base::bytes_text(available) << " available of "
       << base::bytes_text(machine) << '\n';
+  if (const std::string blas = blas_kernels(); !blas.empty())
+    out << "  blas        " << blas << '\n';
   print_settings(out);
   out << (launched ? layout : "\njob\n  mpirun -n 4 gannet info  tells its nodes and transport\n");
   return print_preflight(out);

@@ -1,8 +1,10 @@
 """Starts the programs. Everything that concerns mpirun is here and in tools/mpirun."""
 
 import contextlib
+import functools
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -63,7 +65,14 @@ def need_real_time():
 
 
 def with_threads(threads):
-    return {"OPENBLAS_NUM_THREADS": str(threads), "OMP_NUM_THREADS": str(threads)}
+    return {"OPENBLAS_NUM_THREADS": str(threads), "OMP_NUM_THREADS": str(threads)} | known_processor()
+
+
+@functools.cache
+def known_processor():
+    """What an OpenBLAS needs that is older than the processor, as gannet info says: its peers bring newer ones of their own."""
+    told = subprocess.run([ROOT / "build/bin/gannet", "info"], text=True, capture_output=True).stdout
+    return dict(re.findall(r"export (OPENBLAS_CORETYPE)=(\w+)", told))
 
 
 def json_lines(finished):
