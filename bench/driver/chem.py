@@ -23,7 +23,16 @@ CASES = (("ri-mp2", "water8", "cc-pvdz", ("mp2",)),
          ("ri-hf", "benzene", "cc-pvtz", ("scf",)),
          ("ri-hf", "water8", "cc-pvdz", ("scf",)),
          ("ccsd(t)", "water4", "cc-pvdz", ("iteration", "(t)")))
+# What NWChem is to do, and how it tells the energy.
+NWCHEM = {
+    "ri-mp2": ('basis "ri-mp2 basis" spherical\n  * library {basis}-ri\nend\ntask rimp2', r"Total MP2 energy\s+(\S+)"),
+    "pbe": ("dft\n  direct\n  xc xpbe96 cpbe96\n  grid fine\n  convergence energy 1e-9 gradient 1e-5\nend\ntask dft",
+            r"Total DFT energy =\s*(\S+)"),
+    "ccsd(t)": ("ccsd\n  thresh 1e-5\nend\ntask ccsd(t)", r"Total CCSD\(T\) energy:\s*(\S+)"),
+}
+
 TABLES = (("Chemistry, 2 ranks, beside PySCF on 2 threads", ("chem",)),
+          ("Chemistry, whole calculations, 2 ranks, beside NWChem on 2 ranks", ("chem whole",)),
           ("Chemistry: the speed of 2 ranks over that of 1", ("chem scaling",)))
 
 
@@ -50,7 +59,14 @@ def gannet(build, ranks, theory, molecule, basis):
     energy, seconds = result["energy"], result["seconds"]
     parts = {"scf": seconds["total"] - seconds["correlation"], "mp2": seconds["correlation"],
              **cluster_seconds(finished.stdout)}
-    return {"energy": energy["total"], "seconds": parts}
+    return {"energy": energy["total"], "seconds": {"whole": seconds["total"], **parts}}
+
+
+def nwchem(theory, molecule, basis):
+    task, energy = NWCHEM[theory]
+    with tempfile.TemporaryDirectory() as scratch:
+        result = peers.nwchem(file_of(molecule, scratch), basis, LARGEST_GRADIENT, task.format(basis=basis), energy)
+    return result and {"energy": result["energy"], "seconds": {"whole": result["wall_seconds"]}}
 
 
 def pyscf(theory, molecule, basis):
@@ -80,6 +96,8 @@ def measure(build, rounds, case):
     programs = {f"gannet-{ranks}": lambda ranks=ranks: gannet(build, ranks, theory, molecule, basis) for ranks in (1, 2)}
     if peers.has_pyscf():
         programs["pyscf"] = lambda: pyscf(theory, molecule, basis)
+    if theory in NWCHEM and peers.has_nwchem():
+        programs["nwchem"] = lambda: nwchem(theory, molecule, basis)
     for _ in range(rounds):
         for name, program in programs.items():
             say(f"{theory} of {molecule}, {basis}, with {name}")
@@ -94,10 +112,18 @@ def of_case(build, rounds, case):
     results = measure(build, rounds, case)
     energies = {name: of_rounds[0]["energy"] for name, of_rounds in results.items()}
     say("energies: " + ", ".join(f"{name} {energy:.8f}" for name, energy in energies.items()))
+    energies.pop("nwchem", None)  # has other grids, and fits less
     if max(energies.values(), default=0) - min(energies.values(), default=0) > SAME_ENERGY:
         say("the energies differ: the times compare different calculations")
+    def seconds_of(part):
+        return {name: median(result["seconds"][part] for result in of_rounds)
+                for name, of_rounds in results.items() if part in of_rounds[0]["seconds"]}
+
+    whole = seconds_of("whole")
+    if {"gannet-2", "nwchem"} <= set(whole):
+        yield record("chem whole", f"{theory} of {molecule}, {basis}", 0, "s", whole["gannet-2"], peers={"nwchem": whole["nwchem"]})
     for part in parts:
-        seconds = {name: median(result["seconds"][part] for result in of_rounds) for name, of_rounds in results.items()}
+        seconds = seconds_of(part)
         path = f"{theory} of {molecule}, {basis}: {part}"
         if "gannet-2" in seconds:
             others = {"pyscf": seconds["pyscf"]} if "pyscf" in seconds else {}

@@ -1,4 +1,4 @@
-"""The other Hartree-Fock programs. Each gives {"energy", "wall_seconds"}, or None if it fails."""
+"""The other programs of chemistry. Each gives {"energy", "wall_seconds"}, or None if it fails."""
 
 import json
 import os
@@ -11,7 +11,8 @@ from pathlib import Path
 
 from driver.launch import mpi, say
 
-NWCHEM_INPUT = """start benzene
+NWCHEM_INPUT = """start job
+memory total 4000 mb
 geometry units angstroms noautosym noautoz nocenter
   symmetry c1
 {atoms}
@@ -25,24 +26,25 @@ scf
   thresh {gradient}
   tol2e 1e-8
 end
-task scf energy
+{task}
 """
 
 
 def has_nwchem():
     found = shutil.which("nwchem") is not None
     if not found:
-        say("nwchem is not installed: the Hartree-Fock table will be without it")
+        say("nwchem is not installed: the tables of chemistry will be without it")
     return found
 
 
-def nwchem(molecule, basis, gradient):
+def nwchem(molecule, basis, gradient, task="task scf energy", energy=r"Total SCF energy =\s*(\S+)"):
+    """`task`: the end of its input. `energy`: how it tells the energy of that."""
     atoms = "\n".join(molecule.read_text().splitlines()[2:])
     with tempfile.TemporaryDirectory() as scratch:
-        job = Path(scratch) / "benzene.nw"
-        job.write_text(NWCHEM_INPUT.format(atoms=atoms, basis=basis, gradient=gradient))
+        job = Path(scratch) / "job.nw"
+        job.write_text(NWCHEM_INPUT.format(atoms=atoms, basis=basis, gradient=gradient, task=task))
         output = mpi(2, ["nwchem", job], cwd=scratch).stdout
-    energy = re.search(r"Total SCF energy =\s*(\S+)", output)
+    energy = re.search(energy, output)
     wall = re.search(r"Total times.*wall:\s*([\d.]+)s", output)
     if not energy or not wall:
         say("nwchem did not reach an energy")
@@ -53,7 +55,7 @@ def nwchem(molecule, basis, gradient):
 def has_pyscf():
     found = subprocess.run([sys.executable, "-c", "import pyscf"], capture_output=True).returncode == 0
     if not found:
-        say("PySCF is not installed (pip install pyscf): the Hartree-Fock table will be without it")
+        say("PySCF is not installed (pip install pyscf): the tables of chemistry will be without it")
     return found
 
 

@@ -47,6 +47,11 @@ ROWS = (
       for path in CONTRACTIONS),
     ("tensor scaling", None, 0, "gannet", "at least", 1.9),
     ("tensor between hosts", None, 0, "of_limit", "at least", 0.9),
+    *(("chem", path, 0, "over_best_peer", "at least", bound) for path, bound in (
+        ("ri-mp2 of water8, cc-pvdz: mp2", 1.5), ("ri-mp2 of benzene, cc-pvtz: mp2", 1.5), ("pbe of benzene, cc-pvtz: scf", 1.5))),
+    ("chem", None, 0, "over_best_peer", "at least", 1),
+    ("chem whole", None, 0, "over_best_peer", "at least", 3),
+    ("chem scaling", None, 0, "gannet", "at least", 1.9),
     ("trace", "put, summary", 8, "over_limit", "at most", 10),
     ("trace", "put, events", 8, "over_limit", "at most", 25),
     ("trace", "gannet-scf benzene, events", 0, "of_limit", "at least", 0.99),
