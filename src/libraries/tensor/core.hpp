@@ -30,7 +30,7 @@ class Core {
   void end() noexcept;
   bool ended() const { return ended_; }
 
-  /// Whether neither it nor its World has ended. A computed tensor is always open.
+  /// Whether it can be used: it has not ended, nor, unless it is computed, its World.
   bool is_open() const noexcept;
 
   const Group& group() const { return group_; }
