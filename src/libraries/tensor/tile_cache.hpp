@@ -59,7 +59,7 @@ class TileCache {
   /// Returns a tile of a computed tensor; on a miss, computes it.
   Held hold_computed(const Core& core, const TileAt& at, const Which& which);
 
-  /// Peak memory of this process in bytes, including its part of the node cache.
+  /// Peak size of the cache in this process, in bytes, including its part of the node cache.
   std::size_t most_bytes() const;
 
  private:
