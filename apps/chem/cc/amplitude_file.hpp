@@ -7,42 +7,42 @@
 
 namespace chem {
 
-/// Where the iterations stand, beside their amplitudes.
+/// State of the iterations, besides the amplitudes.
 struct CcStanding {
-  double mp2 = 0, energy = 0;  ///< of the correlation, hartree
-  double residual = 0;         ///< norm of what the equations are off by
+  double mp2 = 0, energy = 0;  ///< correlation energies, hartree
+  double residual = 0;         ///< norm of the residual
   int iterations = 0;
   bool converged = false;
 };
 
-/// Amplitudes in an HDF5 file beside the checkpoint of the orbitals: FILE.cc.h5 for --checkpoint
-/// FILE. It holds the datasets t1 (ai), t2 (abij), orbitals (functions x orbitals) and their
-/// energies, and what CcStanding has as attributes. A new one takes the place of the old one when
-/// it is complete. Does nothing if neither --checkpoint nor --restart is given.
+/// Checkpoint of the amplitudes, in an HDF5 file beside that of the orbitals: FILE.cc.h5 for
+/// --checkpoint FILE. It has the datasets t1 (ai), t2 (abij), orbitals (functions x orbitals) and
+/// their energies, and CcStanding as attributes. A new file replaces the old one once it is
+/// complete. Does nothing if neither --checkpoint nor --restart is given.
 class AmplitudeFile {
  public:
-  /// Local. It must outlive this.
+  /// Local. `from` must outlive this.
   explicit AmplitudeFile(const Solved& from) : from_(from) {}
 
-  /// Collective, before anything is made of the orbitals. Takes those of --restart in place of the
-  /// ones that there are now if they solve the same field: signs, and turns among those of one
-  /// energy, are then what amplitudes and sums in files stand on.
+  /// Collective, before the orbitals are used. Replaces the current orbitals by those of --restart
+  /// if they solve the same field. Then signs, and rotations among degenerate orbitals, are those
+  /// that the amplitudes and sums in files refer to.
   void adopt_orbitals();
 
-  /// Local. Whether it did.
+  /// Local. Whether it has replaced them.
   bool adopted() const { return adopted_; }
 
-  /// Collective. Reads the amplitudes of --restart, turned to the orbitals that there are now.
-  /// Nothing if there is no such file. InputError on every rank if it is of another molecule or no
-  /// such file. Turns in `memory` bytes of each rank.
+  /// Collective. Reads the amplitudes of --restart and rotates them to the current orbitals, using
+  /// `memory` bytes of each rank. Returns nothing if the file does not exist. InputError on every
+  /// rank if it is of another molecule or not an amplitude file.
   std::optional<CcStanding> load(const Amplitudes& amplitudes, const OrbitalSpaces& orbitals,
                                  std::size_t memory) const;
 
-  /// Collective. Writes the amplitudes; unless it `must`, not if writing would take much of the
-  /// time. What cannot be written is a warning, or OutputError if it must be.
+  /// Collective. Writes the amplitudes; unless `must`, skips it if writing would take too much of
+  /// the time. A failed write is a warning, or OutputError if `must`.
   void keep(const Amplitudes& amplitudes, const CcStanding& standing, bool must);
 
-  /// Local. The files, whether there are any or not.
+  /// Local. Names of the files, whether they exist or not.
   std::string restart() const { return path(from_.options.restart); }
   std::string checkpoint() const { return path(from_.options.checkpoint); }
 
@@ -54,7 +54,7 @@ class AmplitudeFile {
 
   const Solved& from_;
   bool adopted_ = false;
-  double written_ = 0;  ///< seconds() after the last time
+  double written_ = 0;  ///< seconds() after the last write
   double took_ = 0;
   bool warned_ = false;
 };

@@ -5,11 +5,11 @@
 /// Coupled cluster theory of closed shells with fitted integrals.
 namespace chem {
 
-/// Singles and doubles, which triples may follow. What it is made from must outlive it.
+/// CCSD, and (T) on top of it if wanted. What `from` refers to must outlive this.
 class CoupledCluster {
  public:
-  /// Collective. Solves the equations of CCSD, with room for triples if these are wanted.
-  /// InputError on every rank if memory lacks.
+  /// Collective. Solves the CCSD equations; reserves memory for (T) if `triples`. InputError on
+  /// every rank if the memory limit is too small.
   CoupledCluster(const Solved& from, bool triples);
 
   const SinglesDoubles& singles_doubles() const { return found_; }
@@ -26,11 +26,11 @@ class CoupledCluster {
   SinglesDoubles found_;
 };
 
-/// Collective. Singles and doubles; and with perturbative triples on top.
+/// Collective. The energies of CCSD, and of CCSD(T).
 std::vector<EnergyPart> ccsd(const Solved& from);
 std::vector<EnergyPart> ccsd_t(const Solved& from);
 
-/// Collective. InputError on every rank if that cannot be done.
+/// Collective. InputError on every rank if the calculation is not possible.
 void check_coupled_cluster(const gannet::Group& group, const Problem& problem,
                            const Options& options);
 

@@ -4,7 +4,7 @@
 
 namespace chem {
 
-/// How far a molecule is from what single-reference methods describe well.
+/// Diagnostics of multi-reference character.
 struct Diagnostics {
   double t1 = 0;  ///< |t(ai)| / sqrt(electrons): suspicious above 0.02
   double d1 = 0;  ///< largest singular value of t(ai): suspicious above 0.05

@@ -4,28 +4,28 @@
 
 namespace chem {
 
-/// The equations of CCSD for closed shells in the form in which singles dress the integrals
-/// (Helgaker, Jorgensen and Olsen, Molecular Electronic-Structure Theory, 13.7), on fitted
-/// integrals (DePrince and Sherrill, J. Chem. Theory Comput. 9, 2687 (2013)).
+/// The closed-shell CCSD equations in T1-dressed form (Helgaker, Jorgensen and Olsen, Molecular
+/// Electronic-Structure Theory, 13.7), with density-fitted integrals (DePrince and Sherrill, J.
+/// Chem. Theory Comput. 9, 2687 (2013)).
 class Equations {
  public:
-  /// Collective. Both must outlive this. At most `memory` bytes of each rank are used, beside
-  /// those of tensors.
+  /// Collective. `factors` and `t` must outlive this. Uses at most `memory` bytes of each rank,
+  /// besides the tensors.
   Equations(const OrbitalFactors& factors, const Amplitudes& t, std::size_t memory);
 
-  /// Collective. Sets residual() and energy() to those of t.
+  /// Collective. Computes residual() and energy() for t.
   void evaluate() { plan_.run(); }
 
-  /// Collective. Sets residual() to that of t = 0.
+  /// Collective. Computes residual() for t = 0.
   void begin();
 
-  /// What the equations are off by.
+  /// The residual of the equations.
   const Amplitudes& residual() const { return r_; }
 
-  /// One-sided. Of the correlation, hartree; the same on every rank.
+  /// One-sided. The correlation energy, hartree; the same on every rank.
   double energy() const { return energy_.get({})[0]; }
 
-  /// The steps of an evaluation, and what it needs.
+  /// The plan of evaluate(), for its steps and memory.
   gannet::tensor::Plan& plan() { return plan_; }
 
  private:
@@ -39,11 +39,11 @@ class Equations {
   const OrbitalFactors& b_;
   const Amplitudes& t_;
   Amplitudes r_;
-  Tensor ovov_, l_;                      ///< (ia|jb), and 2 (ia|jb) - (ib|ja)
-  Tensor h_oo_, h_ov_, h_vv_;            ///< Fock without what the correlated electrons do
-  Tensor oo_, vv_, vo_;                  ///< dressed factors; those of ov stay as they are
-  Tensor x_, y_, s_;                     ///< factors with density or singles
-  Tensor f_oo_, f_ov_, f_vv_, f_vo_;     ///< dressed Fock
+  Tensor ovov_, l_;            ///< (ia|jb), and 2 (ia|jb) - (ib|ja)
+  Tensor h_oo_, h_ov_, h_vv_;  ///< Fock matrix without the contribution of the correlated electrons
+  Tensor oo_, vv_, vo_;        ///< dressed factors; ov needs no dressing
+  Tensor x_, y_, s_;           ///< factors contracted with density or singles
+  Tensor f_oo_, f_ov_, f_vv_, f_vo_;     ///< dressed Fock matrix
   Tensor g_oo_, g_vv_;                   ///< the same, with doubles
   Tensor u_, w_, c_, d_, p_, z_, klij_;  ///< intermediates
   Tensor abcd_;                          ///< (ac|bd), computed tile by tile

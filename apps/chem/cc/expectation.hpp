@@ -7,28 +7,28 @@
 
 namespace chem {
 
-/// What coupled cluster theory will need, known before anything is computed or stored.
+/// Expected memory and time of coupled cluster, before anything is computed or stored.
 struct Expectation {
-  // Bytes of a rank:
-  double program = 0;    ///< that it has before coupled cluster begins, on the rank with most
+  // Bytes per rank:
+  double program = 0;    ///< allocated before coupled cluster starts, maximum over ranks
   double factors = 0;    ///< while integrals are fitted
-  double tensors = 0;    ///< in the iterations, without the next two
-  std::size_t kept = 0;  ///< amplitudes that are mixed
+  double tensors = 0;    ///< in the iterations, without DIIS amplitudes and the plan
+  std::size_t kept = 0;  ///< number of amplitudes kept for DIIS
   double kept_bytes = 0;
-  double plan = 0;     ///< left to compute in
-  double triples = 0;  ///< of tensors, in (T); 0 without
-  double slabs = 0;    ///< left for what a rank works with then
-  double allowed = 0;  ///< of --memory, without what the program has already
-  double peak = 0;     ///< the most of all of it at one time
+  double plan = 0;     ///< memory limit of the plan
+  double triples = 0;  ///< tensors of (T); 0 without (T)
+  double slabs = 0;    ///< left for cached slabs and buffers of (T)
+  double allowed = 0;  ///< of --memory, without `program`
+  double peak = 0;     ///< peak of the sum
 
-  double disk = 0;  ///< bytes of the amplitudes' file, if there is one
+  double disk = 0;  ///< bytes of the amplitude file, if there is one
 
   double flops_of_iteration = 0, flops_of_triples = 0;  ///< of all ranks
-  double rate = 0;                                      ///< flops in a second, of all ranks
+  double rate = 0;                                      ///< flops per second, of all ranks
 };
 
-/// Collective. For these orbitals and fitting functions; InputError on every rank, saying what
-/// would help, if --memory is too little.
+/// Collective. For these orbitals and fitting functions. InputError on every rank, with advice, if
+/// --memory is too small.
 Expectation expect(const Solved& from, const Correlated& what, bool triples);
 
 /// Local. As a table.

@@ -2,9 +2,9 @@
 
 namespace chem {
 
-/// Local. Bytes of memory that this process has now: the program and its libraries, what it has
-/// allocated, and what it has touched of the memory that ranks of a node share. 0 where the system
-/// does not tell.
+/// Local. Resident memory of this process in bytes: the program and its libraries, its allocations,
+/// and the touched pages of the memory that ranks of a node share. 0 if the system does not report
+/// it.
 double held_memory();
 
 }  // namespace chem

@@ -4,7 +4,7 @@
 
 namespace chem {
 
-/// Collective. (ac|bd) = sum_Q b(acQ) b(bdQ) as the tensor (abcd), of which no tile is stored: each
+/// Collective. (ac|bd) = sum_Q b(acQ) b(bdQ) as the computed tensor (abcd): no tile is stored, each
 /// is computed when it is needed. `b` must outlive it.
 Tensor ladder_integrals(const Tensor& b);
 

@@ -9,18 +9,18 @@ namespace chem {
 using Tensor = gannet::tensor::Tensor<double>;
 using gannet::tensor::Space;
 
-/// The orbitals that are correlated, and the functions that their products are fitted with.
+/// The correlated orbitals, and the fitting basis for their products.
 struct Correlated {
   OrbitalSpaces orbitals;
   Basis fit;
 };
 
-/// Collective. Tiles are cut for amplitudes of doubles: all occupied orbitals in few tiles, the
-/// virtual ones in many.
+/// Collective. Tiles are chosen for doubles amplitudes: few tiles for the occupied orbitals, many
+/// for the virtual ones.
 Correlated choose_correlated(const Solved& from);
 
-/// Correlated orbitals and B(pqQ) of fit/fitted_integrals.hpp between them, with the fitting
-/// functions last and in one tile: (pq|rs) is a product of two matrices.
+/// Correlated orbitals and the factors B(pqQ) of fit/fitted_integrals.hpp, with the fitting
+/// functions last and in one tile, so that (pq|rs) is a product of two matrices.
 struct OrbitalFactors {
   OrbitalSpaces orbitals;
   Space aux;
@@ -30,7 +30,7 @@ struct OrbitalFactors {
   double vir_energy(gannet::Index a) const { return orbitals.energy(orbitals.vir, a); }
 };
 
-/// Collective. All integrals that coupled cluster needs.
+/// Collective. Computes all integrals that coupled cluster needs.
 OrbitalFactors make_orbital_factors(const Solved& from, const Correlated& what);
 
 }  // namespace chem

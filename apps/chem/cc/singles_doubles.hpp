@@ -6,16 +6,16 @@
 
 namespace chem {
 
-/// What the iterations of CCSD arrived at.
+/// Result of the CCSD iterations.
 struct SinglesDoubles {
   Amplitudes amplitudes;
   CcStanding standing;
-  bool as_read = false;  ///< whether they are those of --restart, as they are in its file
+  bool as_read = false;  ///< whether the amplitudes are those in the file of --restart, unchanged
   Diagnostics diagnostics;
 };
 
-/// Collective. Solves the equations of CCSD, from the amplitudes of MP2 or of --restart; tells the
-/// iterations, and keeps amplitudes in the file.
+/// Collective. Solves the CCSD equations, from MP2 amplitudes or those of --restart; prints the
+/// iterations and checkpoints the amplitudes.
 SinglesDoubles solve_singles_doubles(const Solved& from, const OrbitalFactors& factors,
                                      const Expectation& expectation, AmplitudeFile& file);
 

@@ -4,14 +4,14 @@
 
 namespace chem {
 
-/// What a virtual orbital contributes to triples with it: t(cdkj) and (ck|jl) for all d, j, k, l,
-/// as one matrix of which d and l number the rows.
+/// Contribution of a virtual orbital c to its triples: t(cdkj) and (ck|jl) for all d, j, k, l, as
+/// one matrix with rows d and l.
 struct TripleColumn {
   const double* kj;  ///< (d, l) x (k, j)
   const double* jk;  ///< (d, l) x (j, k)
 };
 
-/// A triple of virtual orbitals a, b, c, for whatever of it the sums over occupied orbitals need.
+/// Input for a triple of virtual orbitals a, b, c.
 struct Triple {
   /// (bd|ai) and -t(abil) for two of the three as rows i x (d, l): rows[x][y] for a = x, b = y.
   const double* rows[3][3] = {};
@@ -22,10 +22,10 @@ struct Triple {
   double energy = 0;                     ///< of the three orbitals
 };
 
-/// Sums of one triple over occupied orbitals. For one thread.
+/// Sums over occupied orbitals for one triple. Not thread-safe.
 class TriplesKernel {
  public:
-  /// Local. Orbital energies of the occupied orbitals, and the number of virtual ones.
+  /// Local. Energies of the occupied orbitals, and the number of virtual ones.
   TriplesKernel(std::vector<double> occupied, std::size_t virtuals);
 
   /// Local. sum over ijk of W(ijk) R(ijk) / (e_i + e_j + e_k - e_a - e_b - e_c), see the source.

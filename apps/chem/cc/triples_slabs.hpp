@@ -11,27 +11,27 @@
 
 namespace chem {
 
-/// All that triples need of the virtual orbitals of a tile.
+/// Data for (T) of one tile of virtual orbitals.
 struct TileSlab {
   std::vector<double> t;        ///< t(cdkj): c x d x k x j
-  std::vector<double> kj, jk;   ///< of each c, see TripleColumn
+  std::vector<double> kj, jk;   ///< for each c, see TripleColumn
   std::vector<double> vv, vo;   ///< B: b x d x Q, and a x i x Q
   std::vector<double> singles;  ///< a x i
 };
 
-/// All that they need of two tiles, in this order.
+/// Data for (T) of an ordered pair of tiles.
 struct PairSlab {
-  std::vector<double> rows;       ///< of each a and b, see Triple::rows
+  std::vector<double> rows;       ///< for each a and b, see Triple::rows
   std::vector<double> repulsion;  ///< (ai|bj): a x i x b x j
 };
 
-/// The newest few of something, by their keys.
+/// A least-recently-used cache.
 template <class Key, class Value>
 class Newest {
  public:
   explicit Newest(std::size_t most) : most_(most) {}
 
-  /// Local. What has this key, made if it is not there; those that were not asked for longest go.
+  /// Local. The value of this key, made on a miss; evicts the least recently used one.
   template <class Make>
   std::shared_ptr<const Value> get(const Key& key, Make make) {
     const auto found = values_.find(key);
@@ -55,11 +55,11 @@ class Newest {
   std::map<Key, std::pair<std::shared_ptr<const Value>, typename std::list<Key>::iterator>> values_;
 };
 
-/// Amplitudes and factors cut into slabs of virtual orbitals, all else whole, from which each rank
-/// takes what its tasks need and keeps the newest.
+/// Amplitudes and factors in slabs of virtual orbitals, with all other dimensions whole. Each rank
+/// fetches the slabs of its tasks and caches the most recently used.
 class TriplesSlabs {
  public:
-  /// Collective. With virtual orbitals in tiles of `tile`, and room for so many slabs.
+  /// Collective. Virtual orbitals in tiles of `tile`; caches at most `tiles` and `pairs` slabs.
   struct Room {
     gannet::Index tile;
     std::size_t tiles, pairs;
@@ -68,7 +68,7 @@ class TriplesSlabs {
 
   const Space& virtuals() const { return v_; }
 
-  /// One-sided. For one thread.
+  /// One-sided. Not thread-safe.
   std::shared_ptr<const TileSlab> tile(int number);
   std::shared_ptr<const PairSlab> pair(int first, int second);
 

@@ -7,40 +7,42 @@
 
 namespace chem {
 
-/// Sums of (T) over tiles of virtual orbitals A >= B >= C that a file has.
+/// Sums of (T) over tiles of virtual orbitals A >= B >= C, as read from a file.
 struct SumsInFile {
   gannet::Index tile = 0;    ///< width of the tiles
-  std::vector<double> sums;  ///< hartree, see TriplesSums; NaN for those that were not done
+  std::vector<double> sums;  ///< hartree, see TriplesSums; NaN for missing ones
 };
 
-/// Collective. What --restart has, if it is of the amplitudes that were found there. InputError on
-/// every rank if it is damaged.
+/// Collective. The sums of --restart, if they belong to the amplitudes found there. InputError on
+/// every rank if the file is damaged.
 std::optional<SumsInFile> read_sums(const Solved& from, const SinglesDoubles& found);
 
-/// The sums of (T) over tiles of virtual orbitals A >= B >= C, each made once by some rank. They
-/// are in an array, and with --checkpoint FILE in FILE.cc.triples, a text: what amplitudes they are
-/// of, the width of the tiles, then the number and the energy of each that is done.
+/// The sums of (T) over tiles of virtual orbitals A >= B >= C, each computed once by some rank.
+/// They are in a global array, and with --checkpoint FILE in the text file FILE.cc.triples: the
+/// amplitudes that they belong to, the width of the tiles, then the number and energy of each
+/// finished sum.
 class TriplesSums {
  public:
-  /// Collective. Of these tiles; `read` are done if they are of tiles of that width.
+  /// Collective. Sums over these tiles; those in `read` count as done if the tiles have the same
+  /// width.
   TriplesSums(const Solved& from, const SinglesDoubles& found, const Space& virtuals,
               const std::optional<SumsInFile>& read);
 
-  /// Local. How many there are, and how many were done by another job.
+  /// Local. Number of sums, and how many of them an earlier job has done.
   std::size_t size() const { return done_.size(); }
   std::size_t done() const;
 
-  /// Local. Whether that was done by another job.
+  /// Local. Whether an earlier job has done this sum.
   bool has(int a, int b, int c) const { return done_[number(a, b, c)]; }
 
   /// One-sided.
   void put(int a, int b, int c, double energy) const;
 
-  /// Local, on rank 0. Writes the file, unless writing would take much of the time and it does not
-  /// have to. What cannot be written is a warning.
+  /// Local, on rank 0. Writes the file; unless `must`, skips it if writing would take too much of
+  /// the time. A failed write is a warning.
   void keep(bool must);
 
-  /// Collective. Of all of them, hartree.
+  /// Collective. The total of all sums, hartree.
   double total() const;
 
  private:
@@ -50,7 +52,7 @@ class TriplesSums {
   std::string heading_;
   std::vector<bool> done_;
   gannet::Array<double> sums_;
-  double written_ = 0;  ///< seconds() after the last time
+  double written_ = 0;  ///< seconds() after the last write
   double took_ = 0;
   bool warned_ = false;
 };

@@ -6,20 +6,21 @@
 #include "dft/point_fields.hpp"
 #include "gradient/gradient.hpp"
 
-/// Sums over the functions or over the points of a batch. All local; slopes and kinetic energies
-/// are left out where a functional does not depend on them.
+/// Sums over the functions or over the points of a batch. All local; density gradients and kinetic
+/// energy densities are skipped if the functional does not depend on them.
 namespace chem {
 
-/// The density at the points, the sum of D_mn chi_m chi_n, its slope, and the kinetic energy.
+/// At the points: the density, which is the sum of D_mn chi_m chi_n, its gradient, and the kinetic
+/// energy density.
 PointFields density_at(const FunctionValues& chi, const LocalMatrices& density, Rung rung);
 
 /// The integral over the points of the potential (a, b, k): a chi_m chi_n + b . (chi_m chi_n)' +
-/// k/2 chi_m' . chi_n', up to what symmetrising the matrix takes away.
+/// k/2 chi_m' . chi_n', up to an antisymmetric part, which symmetrising the matrix removes.
 LocalMatrices potential_matrices(const FunctionValues& chi, const std::vector<double>& weights,
                                  const PointFields& potential, Rung rung);
 
-/// Adds what the energy with this potential changes by when functions move with their atoms; second
-/// derivatives must be among the values if there are slopes.
+/// Adds the change of the energy with this potential when functions move with their atoms. Needs
+/// second derivatives in `chi` if the functional depends on the density gradient.
 void add_gradient(const FunctionValues& chi, const LocalFunctions& functions,
                   const LocalMatrices& density, const std::vector<double>& weights,
                   const PointFields& potential, Rung rung, Gradient& gradient);

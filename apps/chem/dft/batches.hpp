@@ -6,10 +6,10 @@
 
 namespace chem {
 
-/// The most points of a batch: what they need fits into a processor's caches.
+/// Maximum number of points in a batch, so that its data fit into the processor's caches.
 constexpr std::size_t batch_points = 256;
 
-/// Points that are near each other, and a sphere around them.
+/// A range of neighbouring points, and a sphere around them.
 struct PointRange {
   std::size_t first;
   std::size_t last;
@@ -17,8 +17,8 @@ struct PointRange {
   double radius;
 };
 
-/// Local. Puts the points in an order in which these ranges are boxes that are cut in halves until
-/// at most batch_points are in each.
+/// Local. Reorders the points by recursive bisection into boxes of at most batch_points, and
+/// returns the range of each box.
 std::vector<PointRange> into_batches(std::vector<GridPoint>& points);
 
 }  // namespace chem

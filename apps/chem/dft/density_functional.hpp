@@ -6,8 +6,8 @@
 
 namespace chem {
 
-/// Local. The field of this functional on such a grid: exact Coulomb, as much of exact exchange as
-/// belongs to the functional, and what it makes of the density. InputError if this program cannot.
+/// Local. The field terms of this functional on this grid: exact Coulomb, the functional's fraction
+/// of exact exchange, and exchange-correlation. InputError if this program lacks libxc.
 MakeTerms density_functional_terms(const FunctionalRow& functional, const GridChoice& grid);
 
 }  // namespace chem

@@ -7,8 +7,9 @@
 
 namespace chem {
 
-/// What a functional of the density adds to the field: integrals over a grid, whose batches of
-/// points the ranks share. Densities are read and matrices are added to in patches, through caches.
+/// Exchange-correlation term of the field: integrals over a grid, whose batches of points are
+/// distributed over the ranks. Density patches are read, and matrix patches accumulated, through
+/// caches.
 class ExchangeCorrelation final : public FieldTerm {
  public:
   ExchangeCorrelation(const FieldInput& input, Functional functional, const GridChoice& choice);
@@ -19,7 +20,7 @@ class ExchangeCorrelation final : public FieldTerm {
   double energy() const override { return energy_; }
   void respond(const SpinMatrices& change, const SpinMatrices& matrix) override;
 
-  /// The weights of the points count as fixed.
+  /// Treats the weights of the points as fixed.
   void add_gradient(const TaskCounter& counter, Gradient& gradient) override;
 
   std::vector<Fact> facts() const override;

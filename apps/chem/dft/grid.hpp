@@ -13,8 +13,8 @@
 
 namespace chem {
 
-/// Points near each other with weights that matter, in a sphere. Each coordinate on its own, as
-/// loops over points want it.
+/// Neighbouring points with significant weights, in a sphere. Coordinates are stored as separate
+/// arrays, for vectorised loops over points.
 struct Batch {
   std::size_t size() const { return weight.size(); }
 
@@ -24,19 +24,19 @@ struct Batch {
   std::vector<double> weight;
 };
 
-/// The points that an integral over a molecule is a sum over. Where they are is worked out anew
-/// from the grid of each element; the weights, which cost more, are distributed.
+/// The integration grid of a molecule. Positions are recomputed from the grid of each element; the
+/// weights, which are more expensive, are computed once and kept in a global array.
 class Grid {
  public:
-  /// Collective. Shares the weights' making among the ranks by the counter, which it restarts. The
-  /// molecule must outlive the grid.
+  /// Collective. The ranks share the computation of the weights by the counter, which it resets.
+  /// The molecule must outlive the grid.
   Grid(const gannet::Group& group, const Molecule& molecule, const GridChoice& choice,
        TaskCounter& counter);
 
   std::size_t batches() const { return firsts_.back().batch; }
   std::int64_t points() const { return static_cast<std::int64_t>(firsts_.back().point); }
 
-  /// One-sided. The batch of this number; points without weight are left out.
+  /// One-sided. The batch with this number, without points of negligible weight.
   Batch batch(std::size_t number) const;
 
  private:
@@ -45,7 +45,7 @@ class Grid {
     std::vector<PointRange> batches;
   };
 
-  /// Where an atom's batches and points begin among all.
+  /// First batch and first point of an atom.
   struct First {
     std::size_t batch;
     std::size_t point;
@@ -65,7 +65,7 @@ class Grid {
 
   const Molecule& molecule_;
   std::map<int, ElementGrid> grids_;  ///< by atomic number
-  std::vector<First> firsts_;         ///< and an end
+  std::vector<First> firsts_;         ///< and the end
   gannet::Array<double> weights_;
 };
 

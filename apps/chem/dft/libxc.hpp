@@ -5,19 +5,20 @@
 #include <string_view>
 #include <vector>
 
-/// Functionals by libxc. Only the source of this file sees it.
+/// Functionals from libxc. Only the source of this header includes it.
 namespace chem {
 
-/// Local. Why there are no functionals, or nothing if there are: this program was built with libxc.
+/// Local. Why this program has no functionals; empty if it was built with libxc.
 std::string why_no_functionals();
 
-/// What a functional depends on at a point: the density, its slope too, the kinetic energy too.
+/// What a functional depends on at a point: the density (LDA), also its gradient (GGA), also the
+/// kinetic energy density (meta-GGA).
 enum class Rung { density, slope, kinetic };
 
-/// What a functional is asked for and what it tells, point by point. In closed shells a point has
-/// one density, one square of its slope and one kinetic energy; in open ones alpha, beta and alpha
-/// alpha, alpha beta, beta beta. Derivatives of second order are for the upper triangle of
-/// densities and slopes.
+/// Input and output of a functional, point by point. For closed shells a point has one density, one
+/// squared gradient and one kinetic energy density; for open shells alpha and beta, and for
+/// gradients alpha-alpha, alpha-beta, beta-beta. Second derivatives are the upper triangle over
+/// densities and gradients.
 struct LibxcPoints {
   LibxcPoints(bool open, std::size_t the_size);
 
@@ -28,19 +29,19 @@ struct LibxcPoints {
   std::vector<double> by_density_density, by_density_slopes, by_slopes_slopes;
 };
 
-/// A sum of functionals of libxc, for closed or for open shells. For one thread.
+/// A sum of libxc functionals, for closed or open shells. Not thread-safe.
 class LibxcSum {
  public:
-  /// std::runtime_error if libxc has no such functional, or if there is no libxc.
+  /// std::runtime_error if libxc lacks one of the functionals, or if there is no libxc.
   LibxcSum(const std::vector<std::string_view>& names, bool open);
   LibxcSum(LibxcSum&&) noexcept;
   ~LibxcSum();
 
   Rung rung() const;              ///< the highest of theirs
-  double exact_exchange() const;  ///< that belongs to them
+  double exact_exchange() const;  ///< their total fraction
 
-  /// Local. Fills in what the points are to be told: the energy and its first derivatives, or the
-  /// first and the second ones, these not of functionals of the kinetic energy.
+  /// Local. Fills in the output: the energy and its first derivatives, or the first and second
+  /// derivatives; second ones not for functionals of the kinetic energy density.
   void differentiate(LibxcPoints& points) const;
   void differentiate_twice(LibxcPoints& points) const;
 

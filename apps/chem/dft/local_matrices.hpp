@@ -7,14 +7,14 @@
 
 namespace chem {
 
-/// What belongs to the functions of a batch of the mean matrix and, in open shells, of the
-/// difference: row-major and without gaps.
+/// The submatrix for the functions of a batch, of the mean matrix and, for open shells, of the
+/// difference: dense, row-major.
 using LocalMatrices = std::vector<std::vector<double>>;
 
-/// One-sided. Reads them through the cache, a patch for each two runs of functions.
+/// One-sided. Reads them through the cache, one patch for each pair of function runs.
 LocalMatrices read(SpinReads& from, const LocalFunctions& functions);
 
-/// One-sided. Adds them through the cache.
+/// One-sided. Accumulates them through the cache.
 void accumulate(const LocalMatrices& local, const LocalFunctions& functions, SpinSums& to);
 
 }  // namespace chem

@@ -7,15 +7,14 @@
 
 namespace chem {
 
-/// Which part of a point belongs to which atom: A. D. Becke, J. Chem. Phys. 88 (1988) 2547, with
-/// the borders between atoms of different size moved as O. Treutler and R. Ahlrichs, J. Chem. Phys.
-/// 102 (1995) 346, do.
+/// Partition of unity over the atoms: A. D. Becke, J. Chem. Phys. 88 (1988) 2547, with the atomic
+/// size adjustment of O. Treutler and R. Ahlrichs, J. Chem. Phys. 102 (1995) 346.
 class Partition {
  public:
   /// Local. The molecule must outlive this.
   explicit Partition(const Molecule& molecule);
 
-  /// Local. The part, 0 to 1, of this point that is the atom's. One thread.
+  /// Local. The weight of the atom at this point, 0 to 1. Not thread-safe.
   double part(std::size_t atom, const std::array<double, 3>& at);
 
  private:
@@ -24,7 +23,7 @@ class Partition {
 
   const Molecule& molecule_;
   std::vector<double> inverse_distances_;  ///< between atoms i and j, row-major
-  std::vector<double> shifts_;             ///< of the border between i and j
+  std::vector<double> shifts_;             ///< of the boundary between i and j
   std::vector<double> from_;               ///< distances of the point from each atom
 };
 

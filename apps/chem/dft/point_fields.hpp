@@ -6,9 +6,10 @@
 
 namespace chem {
 
-/// Two numbers and a vector at each point of a batch, for the mean of both spins and, if shells are
-/// open, for half their difference: the density, its slope and the density of kinetic energy, half
-/// the sum of D_mn chi_m'.chi_n', or what the energy changes by when these do.
+/// Two scalars and a vector at each point of a batch, for the mean of both spins and, for open
+/// shells, for half their difference: the density, its gradient and the kinetic energy density,
+/// which is half the sum of D_mn chi_m'.chi_n', or the derivatives of the energy with respect to
+/// them.
 struct PointFields {
   struct OfSpin {
     std::vector<double> number;

@@ -5,7 +5,7 @@
 
 namespace chem {
 
-/// Coulomb and exchange from fitted integrals B(Qmn), which are made once and kept:
+/// Coulomb and exchange from fitted integrals B(Qmn), which are computed once and kept in memory:
 ///
 ///     J(mn) = sum_Q B(Qmn) sum_ls B(Qls) D(ls)
 ///     K(mn) = sum_Qk w_k X(Qmk) X(Qnk),   X(Qmk) = sum_n B(Qmn) U(nk),   D = sum_k w_k U_k U_k'
@@ -22,7 +22,7 @@ class FittedRepulsion final : public FieldTerm {
   double energy() const override { return energy_; }
   void respond(const SpinMatrices& change, const SpinMatrices& matrix) override;
 
-  /// There is none: theories with this term refuse --gradient.
+  /// Not implemented: theories with this term refuse --gradient.
   void add_gradient(const TaskCounter& counter, Gradient& gradient) override;
 
  private:
@@ -40,8 +40,8 @@ class FittedRepulsion final : public FieldTerm {
   double energy_ = 0;
 };
 
-/// Collective. The field of Hartree-Fock from integrals fitted with the basis of this name, or with
-/// that which goes with the functions.
+/// Collective. The Hartree-Fock field with integrals fitted in the basis of this name, or in the
+/// fitting basis that belongs to the orbital basis.
 MakeTerms fitted_hartree_fock_terms(const std::string& fit);
 
 }  // namespace chem

@@ -3,12 +3,13 @@
 #include "basis/basis.hpp"
 #include "mp2/pair_sums.hpp"
 
-/// Integrals over orbitals from those over basis functions, which are computed once and never
-/// stored: each rank takes pairs of functions l and s with all m and n, and transforms
+/// Four-index transformation, from integrals over basis functions, which are computed once and
+/// never stored, to orbitals: each rank takes pairs of functions l and s with all m and n, and
+/// transforms
 ///
 ///     (ia|ls) = sum_mn C(mi) C(na) (mn|ls)
 ///
-/// at once; the rest of the work is on tensors,
+/// immediately; the rest is tensor contractions,
 ///
 ///     (ia|jb) = sum_ls C(lj) C(sb) (ia|ls).
 ///
@@ -17,12 +18,12 @@ namespace chem {
 
 class FourIndexTransformation {
  public:
-  /// Collective. Half of the way, for each of these sets of orbitals. All must outlive this.
+  /// Collective. Does the first half, for each of these sets of orbitals. All must outlive this.
   FourIndexTransformation(const gannet::Group& group, const Basis& basis,
                           const std::vector<OrbitalSpaces>& spins, Method method);
 
-  /// Collective. The rest: (ia|jb), with i and a of one set and j and b of another or the same, as
-  /// the tensor (iajb).
+  /// Collective. Does the second half: (ia|jb), with i and a of one set and j and b of another or
+  /// the same, as the tensor (iajb).
   gannet::tensor::Tensor<double> integrals(std::size_t ia, std::size_t jb) const;
 
  private:
@@ -32,7 +33,7 @@ class FourIndexTransformation {
   std::vector<gannet::tensor::Tensor<double>> half_;  ///< (lsia)
 };
 
-/// Local. Pieces of (iajb), which must outlive the result.
+/// Local. Reads pieces of (iajb) for pairs of tiles. Shares ownership of the tensor.
 PairIntegrals pieces_of(std::shared_ptr<const gannet::tensor::Tensor<double>> iajb);
 
 }  // namespace chem

@@ -7,14 +7,14 @@
 
 namespace chem {
 
-/// Computes (ia|ls) for pairs of shells l and s, from all (mn|ls). For one thread.
+/// Computes (ia|ls) for pairs of shells l and s, from all (mn|ls). Not thread-safe.
 class HalfTransformer {
  public:
   /// Local. All must outlive this.
   HalfTransformer(const Basis& basis, const std::vector<OrbitalSpaces>& spins);
 
   /// Local. values[spin] := (ia|ls) for all functions of the tiles l and s of `functions`,
-  /// row-major as [l][s][i][a]. The tiles part no shells, and l >= s.
+  /// row-major as [l][s][i][a]. Tiles do not split shells, and l >= s.
   void compute(const gannet::tensor::Space& functions, int l, int s,
                std::vector<std::vector<double>>& values);
 

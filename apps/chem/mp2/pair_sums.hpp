@@ -14,11 +14,11 @@ using PairIntegrals = std::function<void(int tile_i, int tile_j, std::span<doubl
 /// With D = e_i + e_j - e_a - e_b:
 struct PairSums {
   double direct = 0;    ///< sum over ijab of (ia|jb)^2 / D
-  double exchange = 0;  ///< sum over ijab of (ia|jb) (ib|ja) / D; for orbitals of one spin
+  double exchange = 0;  ///< sum over ijab of (ia|jb) (ib|ja) / D; for one spin only
 };
 
-/// Collective. The sums over occupied orbitals i with their virtual a, and j with b: of one spin,
-/// if both are the same object, or of two.
+/// Collective. The sums over occupied orbitals i with virtual a, and j with b: of the same spin if
+/// `ia` and `jb` are the same object, else of opposite spin.
 PairSums sum_over_pairs(const gannet::Group& group, const OrbitalSpaces& ia,
                         const OrbitalSpaces& jb, const PairIntegrals& integrals, Method method);
 

@@ -21,8 +21,8 @@ struct TensorOptions {
   Symmetry symmetry = {};
   Placement placement = {};
 
-  /// Block sparsity: which tiles there are; the others are exactly zero. Asked for canonical tiles
-  /// only; the same on all ranks. Empty: all.
+  /// Block sparsity: selects the tiles that exist; the others are exactly zero. Called for
+  /// canonical tiles only; must return the same on all ranks. Empty: all tiles exist.
   std::function<bool(const Tile&)> present = {};
 };
 
@@ -34,7 +34,7 @@ using Handle = std::shared_ptr<Core>;
 /// Scalars of any element type.
 using Scalar = std::complex<double>;
 
-/// A dense copy of a tile that is on its way, or there.
+/// A dense copy of a tile, being fetched or complete.
 struct Fetched;
 
 GANNET_API Handle create(const Group& group, Element type, const std::vector<Space>& spaces,
@@ -44,7 +44,7 @@ GANNET_API Handle create_computed(const Group& group, Element type,
                                   std::function<void(const Tile&, void*)> tile);
 GANNET_API void end(Core* core) noexcept;
 
-/// Local. Whether it can be used: it was not ended, and its World neither.
+/// Local. Whether the tensor can be used: neither it nor its World has ended.
 GANNET_API bool is_open(const Core* core) noexcept;
 
 GANNET_API const std::vector<Space>& spaces(const Core* core);
@@ -58,7 +58,7 @@ GANNET_API bool present(const Core* core, const TileAt& at);
 GANNET_API int owner(const Core* core, const TileAt& at);
 GANNET_API std::int64_t tiles_stored(const Core* core);
 
-/// For placed_like(): the owner of the tile of `other` that goes with this one.
+/// For placed_like(): the owner of the tile of `other` that corresponds to this one.
 GANNET_API int owner_like(const Core* other, const std::vector<int>& dims, const Tile& tile);
 
 GANNET_API void get(const Core* core, const TileAt& at, void* to, std::size_t elements);
@@ -69,7 +69,7 @@ GANNET_API std::shared_ptr<Fetched> fetch(const Core* core, const TileAt& at);
 GANNET_API const void* wait(Fetched& fetched);
 GANNET_API const void* view(const Core* core, const TileAt& at);
 
-/// Calls `visit` for each tile that this rank stores, in order, with its memory.
+/// Local. Calls `visit` with each tile that this rank stores, in order, and its memory.
 GANNET_API void for_tiles(const Core* core,
                           const std::function<void(const Tile&, void* data)>& visit);
 

@@ -9,16 +9,16 @@
 
 namespace gannet::tensor {
 
-/// One tensor of an expression with the labels of its dimensions: t2("abij"), or t2("a,b,i,j") with
-/// names of several letters. A label that appears twice in it is its diagonal.
+/// One tensor of an expression with labels for its dimensions: t2("abij"), or t2("a,b,i,j") for
+/// labels of several letters. A label that appears twice takes the diagonal.
 struct Factor {
   Handle tensor;
   std::vector<Space> spaces;        ///< the tensor's own, or parts of them
-  std::vector<std::string> labels;  ///< one for each dimension
+  std::vector<std::string> labels;  ///< one per dimension
   bool conjugated = false;
 };
 
-/// A product of tensors and a number. Labels that the left side lacks are summed over.
+/// A product of tensors and a scalar. Labels missing from the left side are summed over.
 struct Term {
   Scalar scale = 1.0;
   std::vector<Factor> factors;
@@ -31,17 +31,17 @@ struct Statement {
   std::vector<Term> terms;
 };
 
-/// "abij" or "a,b,i,j" as labels. Fault::argument for anything that is no letter.
+/// "abij" or "a,b,i,j" as labels. Fault::argument for anything but letters.
 GANNET_API std::vector<std::string> labels_of(std::string_view text);
 
 /// Local. Fault::argument, with both sides written out, if labels, extents, types, groups or
-/// symmetries of a statement do not fit each other.
+/// symmetries of a statement do not match.
 GANNET_API void check(const Statement& statement);
 
-/// Collective. A plan of one statement, run at once.
+/// Collective. Runs a plan of this one statement.
 GANNET_API void run(Statement statement);
 
-/// A sum of products of tensors of one type.
+/// A sum of products of tensors of the same type.
 template <class T>
 struct Sum {
   std::vector<Term> terms;
@@ -76,7 +76,7 @@ struct Sum {
 ///     r2("abij") += 2.0 * b("Qac") * b("Qbd") * t2("cdij");
 ///
 /// Such a statement is collective over the tensors' group and complete on all ranks on return. In a
-/// plan (plan.hpp) it is written `plan(r2("abij")) += ...` and runs with the others.
+/// plan (plan.hpp), write `plan(r2("abij")) += ...`; it then runs with the plan.
 template <class T>
 class Labelled : public Sum<T> {
  public:

@@ -6,24 +6,24 @@
 #include "gannet/tensor/tensor.hpp"
 
 /// Tensors in HDF5 files (gannet/hdf5.hpp), for programs that link both libraries: Gannet::tensor
-/// and Gannet::hdf5. Each is built without the other.
+/// and Gannet::hdf5. Each can be built without the other.
 ///
 ///     hdf5::Output file(world, "amplitudes.h5");
 ///     save(file, t2, "t2");
 ///     file.close();
 ///
-/// The dataset is dense and has the tensor's extents, whatever its tiles: absent ones are written
-/// as zeros, and those that follow by symmetry as what follows. So h5py reads it as any other, and
-/// it can be loaded as an Array, too. A rank needs memory for 4 MiB and three tiles at
-/// most.
+/// The dataset is dense and has the tensor's extents, whatever its tiles: absent tiles are written
+/// as zeros, and all tiles related by symmetry are written out. So h5py reads it like any other
+/// dataset, and it can be loaded as an Array, too. A rank needs at most 4 MiB of memory plus three
+/// tiles.
 namespace gannet::tensor {
 
-/// Local. A tensor as files see it; it is not kept alive.
+/// Local. A view of the tensor for file I/O; does not keep it alive.
 GANNET_API hdf5::Contents contents(const Handle& core);
 
-/// Collective; syncs the group before. Writes a dataset under this name, or under the tensor's,
-/// into a file of its group. Tensors that are computed will do. Errors are as of Output::save;
-/// Fault::argument for one whose dense form is larger than a file can be.
+/// Collective; syncs the group before. Writes a dataset with this name, or the tensor's, to a file
+/// of the same group. Computed tensors can be saved, too. Errors as of Output::save;
+/// Fault::argument if the dense tensor is larger than a file can be.
 template <Floating T>
 void save(hdf5::Output& file, const Tensor<T>& from, const std::string& name) {
   file.write(contents(from.handle()), name);
@@ -34,11 +34,11 @@ void save(hdf5::Output& file, const Tensor<T>& from) {
 }
 
 /// Collective; syncs the group before and after. Replaces all elements by those of a dataset of the
-/// same extents and type. Ranks, tiles, placement, symmetry and sparsity may be others than those
-/// of the tensor that was saved. Errors are as of Input::load; Fault::argument on all ranks also
-/// for elements other than zero where the tensor has no tile, and for those that lack its symmetry
-/// by more than rounding (1e-10 of the largest element, 1e-4 in single precision). After an Error
-/// the elements are undefined.
+/// same extents and type. Ranks, tiles, placement, symmetry and sparsity may differ from those of
+/// the saved tensor. Errors as of Input::load; also Fault::argument on all ranks for nonzero
+/// elements in an absent tile, and for elements that violate the tensor's symmetry by more than
+/// rounding (1e-10 of the largest element, 1e-4 in single precision). After an Error the elements
+/// are undefined.
 template <Floating T>
 void load(hdf5::Input& file, const Tensor<T>& to, const std::string& name) {
   file.read(contents(to.handle()), name);
@@ -48,8 +48,8 @@ void load(hdf5::Input& file, const Tensor<T>& to) {
   load(file, to, to.name());
 }
 
-/// Collective over the group of the tensor. A file with this one tensor; an older file of that name
-/// is replaced when the new one is complete. And its elements out of a file.
+/// Collective over the group of the tensor. Saves to a file with this one tensor, which replaces an
+/// existing file once it is complete; loads from a file.
 template <Floating T>
 void save(const Tensor<T>& from, const std::string& path, const std::string& name = {}) {
   hdf5::Output file(from.group(), path);

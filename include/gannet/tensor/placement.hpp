@@ -7,13 +7,13 @@
 
 namespace gannet::tensor {
 
-/// Which rank owns which tile. All ranks give the same.
+/// Which rank owns which tile. Must be the same on all ranks.
 struct Placement {
   enum class Kind {
-    bytes,    ///< in the order of the tiles, so that ranks own as many bytes as can be
-    cyclic,   ///< in turn
-    grid,     ///< in turn along each dimension of a grid of ranks, as ScaLAPACK does
-    function  ///< as a function says
+    bytes,    ///< in the order of the tiles, with about the same number of bytes on each rank
+    cyclic,   ///< round robin
+    grid,     ///< round robin along each dimension of a grid of ranks, as in ScaLAPACK
+    function  ///< given by a function
   };
   Kind kind = Kind::bytes;
   std::vector<int> grid = {};                  ///< ranks along each dimension
@@ -23,7 +23,7 @@ struct Placement {
 inline Placement equal_bytes() { return {}; }
 inline Placement cyclic() { return {Placement::Kind::cyclic, {}, {}}; }
 
-/// The product must not exceed the number of ranks.
+/// The product of `ranks` must not exceed the number of ranks.
 inline Placement on_grid(std::vector<int> ranks) {
   return {Placement::Kind::grid, std::move(ranks), {}};
 }

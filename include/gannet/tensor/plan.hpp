@@ -10,65 +10,65 @@
 
 namespace gannet::tensor {
 
-/// Who does what in one product.
+/// How the work of a product is divided among ranks.
 enum class Schedule {
   automatic,
-  owner,       ///< the owner of a tile of the result sums it: the same bits each time
-  split,       ///< its sum is cut into pieces for several ranks, which accumulate
-  stationary,  ///< the owner of a tile of the largest operand multiplies it, and accumulates
+  owner,       ///< the owner of a result tile computes it: bitwise reproducible
+  split,       ///< its sum is split among several ranks, which accumulate into the result
+  stationary,  ///< the owner of a tile of the largest operand multiplies it and accumulates
 };
 
-/// What multiplies tiles that do not lie as matrices.
+/// What multiplies tiles that are not in matrix order.
 enum class Kernel {
-  automatic,  ///< TBLIS if it is found and the tile is worth it, else as blas
-  blas,       ///< they are permuted, and multiplied by BLAS
-  tblis,      ///< TBLIS multiplies all of them as they lie
+  automatic,  ///< TBLIS if it is found and pays off for the tile, else as blas
+  blas,       ///< permutes them, then BLAS
+  tblis,      ///< TBLIS for all of them, without permutation
 };
 
 struct PlanOptions {
-  /// Most bytes of this rank for intermediates, tiles of other nodes and buffers. A plan that needs
-  /// more is refused before it runs.
+  /// Memory limit of this rank, in bytes, for intermediates, cached tiles of other nodes and
+  /// buffers. A plan that needs more is refused before it runs.
   std::size_t memory = std::size_t{1} << 30;
 
-  /// Of these, for tiles of other nodes. By default what is left, 256 MiB at most.
+  /// The part of it that may cache tiles of other nodes. Default: what is left, at most 256 MiB.
   std::size_t cache = std::size_t(-1);
 
-  int threads = 1;                          ///< of this rank that compute
+  int threads = 1;                          ///< compute threads of this rank
   Schedule schedule = Schedule::automatic;  ///< of all products
   Kernel kernel = Kernel::automatic;        ///< of all products of two tensors
-  int prefetch = 2;                         ///< products whose tiles are fetched ahead
-  bool steal = true;                        ///< ranks without work take that of others
+  int prefetch = 2;                         ///< prefetch distance, in products
+  bool steal = true;                        ///< idle ranks steal tasks
 
-  /// Believes that right sides have the symmetry of their left side where this does not follow
-  /// from their tensors' symmetries.
+  /// Assume that right sides have the symmetry of their left side where this does not follow from
+  /// the symmetries of their tensors.
   bool trust_symmetry = false;
 };
 
-/// One step of a plan, which multiplies two tensors at most.
+/// One step of a plan, which multiplies at most two tensors.
 struct StepReport {
   std::string einsum;  ///< "Qac,cdij->Qadij"
-  std::string result;  ///< its tensor
+  std::string result;  ///< the tensor that it writes
   Schedule schedule = Schedule::owner;
-  std::string kernel;  ///< "blas", "tblis" or "blas, tblis"; empty if there are no products of two
+  std::string kernel;  ///< "blas", "tblis" or "blas, tblis"; empty if nothing is multiplied
 
-  // Of all ranks, as if all tiles were there:
+  // Over all ranks, as if no tile were absent:
   double flops = 0;
-  double bytes = 0;  ///< of tiles that are read
+  double bytes = 0;  ///< of operand tiles read
   std::int64_t tasks = 0;
 
-  // The last time that it ran, of the rank that took, or waited, longest:
+  // Of the last run, maximum over all ranks:
   double seconds = 0;
-  double waiting = 0;  ///< seconds, for tiles and for other steps
+  double waiting = 0;  ///< seconds spent waiting for tiles and for other steps
 
-  // The last time that it ran, of this rank:
-  std::int64_t tiles_fetched = 0;  ///< from other nodes, or computed
-  std::int64_t cache_hits = 0;     ///< tiles of these kinds that were there already
+  // Of the last run, on this rank:
+  std::int64_t tiles_fetched = 0;  ///< cache misses: from other nodes, or computed
+  std::int64_t cache_hits = 0;     ///< such tiles found in the cache
 };
 
 class Planner;
 
-/// Several statements that are run together: products in the order that costs least, what they have
-/// in common computed once, and no barrier between statements that do not need each other.
+/// Several statements that run together: products in the cheapest order, common subexpressions
+/// computed once, and no barrier between independent statements.
 ///
 ///     Plan plan(world, {.memory = 2 << 30});
 ///     plan(r2("abij")) += b("Qac") * b("Qbd") * t2("cdij");
@@ -76,7 +76,7 @@ class Planner;
 ///     plan.explain(std::cout);
 ///     plan.run();                       // as often as wanted
 ///
-/// All ranks add the same statements. A statement sees what those before it have written.
+/// All ranks add the same statements. A statement sees what earlier ones have written.
 class GANNET_API Plan {
  public:
   /// Local.
@@ -85,10 +85,10 @@ class GANNET_API Plan {
   Plan(Plan&&) noexcept;
   Plan& operator=(Plan&&) noexcept;
 
-  /// Local. Fault::argument as check().
+  /// Local. Fault::argument as from check().
   void add(Statement statement);
 
-  /// The left side of a statement that is added.
+  /// The left side of a statement to add.
   template <class T>
   struct Left {
     void operator=(const Sum<T>& right) const { plan.add({left, false, right.terms}); }
@@ -102,21 +102,21 @@ class GANNET_API Plan {
     return {*this, left.factor()};
   }
 
-  /// Local. The steps, before or after they have run, as a table.
+  /// Local. The steps as a table, and as numbers, before or after a run.
   void explain(std::ostream& to);
   std::vector<StepReport> steps();
 
-  /// Local. The least options.memory with which the plan runs. What is allowed above that holds
-  /// tiles of other nodes, up to options.cache.
+  /// Local. The smallest options.memory with which the plan runs. Memory beyond that caches tiles
+  /// of other nodes, up to options.cache.
   std::size_t memory_needed();
 
   /// Local. Bytes that the last run used on this rank: never more than options.memory.
   std::size_t memory_used() const;
 
-  /// Collective. Runs all statements. Complete on all ranks on return. Fault::memory on all ranks,
-  /// before anything is done, if a rank needs more than options.memory; if a rank fails, all throw.
-  /// So they do if options.kernel asks for TBLIS, and a rank has none (Fault::unsupported), or
-  /// GANNET_TBLIS names a library that does not work (Fault::system).
+  /// Collective. Runs all statements; complete on all ranks on return. If a rank fails, all throw.
+  /// Fault::memory on all ranks, before anything is done, if a rank needs more than options.memory;
+  /// Fault::unsupported if options.kernel asks for TBLIS and a rank has none; Fault::system if
+  /// GANNET_TBLIS names a library that does not work.
   void run();
 
  private:

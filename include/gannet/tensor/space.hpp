@@ -12,34 +12,34 @@ namespace gannet::tensor {
 
 /// How a space is cut into tiles.
 struct SpaceOptions {
-  /// Most indices of a tile. Tiles of a space differ by one index at most. 0: chosen so that tiles
-  /// of four such dimensions fit the processor's caches, and each rank has some (describe() says
-  /// what was chosen and why).
+  /// Maximum number of indices in a tile. Tile sizes differ by at most one. 0: chosen so that tiles
+  /// with four such dimensions fit into the processor's caches and each rank gets some (describe()
+  /// tells the choice and the reason).
   Index tile = 0;
 
-  /// A number that all tiles of the space carry, for predicates of block sparsity: a spin, or an
+  /// A number attached to all tiles of the space, for predicates of block sparsity: a spin, or an
   /// irreducible representation.
   int tag = 0;
 };
 
-/// The values that an index takes, by name, cut into tiles: occupied orbitals, auxiliary
-/// functions. A space may be made of parts, which are spaces themselves; no tile crosses their
-/// borders. A handle: copies stand for the same space. All calls are local, from any thread.
+/// The range of an index, with a name, cut into tiles: occupied orbitals, auxiliary functions. A
+/// space may consist of parts, which are spaces themselves; no tile crosses their boundaries. A
+/// handle: copies refer to the same space. All calls are local and may come from any thread.
 class GANNET_API Space {
  public:
   /// Fault::argument for a negative extent or tile.
   Space(std::string name, Index extent, const SpaceOptions& options = {});
 
-  /// Tiles chosen for the ranks of this group as well.
+  /// Also chooses the tiles so that each rank of this group gets some.
   Space(const Group& ranks, std::string name, Index extent);
 
-  /// Tiles that begin at `starts`: the first is 0, and they increase. Fault::argument otherwise.
+  /// Tiles that begin at `starts`, which start with 0 and increase. Fault::argument otherwise.
   static Space with_tiles(std::string name, Index extent, std::vector<Index> starts);
 
   const std::string& name() const;
   Index extent() const;
 
-  /// Number of tiles, the first index of one (that of number tiles() is extent()), and its extent.
+  /// Number of tiles, the first index of a tile (start(tiles()) is extent()), and its extent.
   int tiles() const;
   Index start(int tile) const;
   Index extent(int tile) const { return start(tile + 1) - start(tile); }
@@ -49,23 +49,23 @@ class GANNET_API Space {
   /// The tile that holds an index.
   int tile_of(Index index) const;
 
-  /// A part, or a part of a part, by name; the space itself has that of its own name. It shares
-  /// its indices and tiles with this. Fault::argument with the names that there are.
+  /// A part, or a part of a part, by name; the space's own name gives the space itself. The part
+  /// shares indices and tiles with the space. Fault::argument, with the existing names, if there is
+  /// none.
   Space part(std::string_view name) const;
 
-  /// Which tile and which index of the space that it is a part of is the first of a part. 0 for a
-  /// space that is none.
+  /// For a part: its first tile and first index, counted in the whole space. 0 for a whole space.
   int first_tile() const { return first_; }
   Index offset() const;
 
-  /// Whether two are cut alike, and whether they are the same part of the same space.
+  /// Whether two spaces have the same tiles, and whether they are the same part of the same space.
   bool cut_as(const Space& other) const;
   bool is(const Space& other) const;
 
   /// "vir: 828 indices, 21 tiles of 39 to 40 (chosen for 8 ranks and 32 MiB of cache)"
   std::string describe() const;
 
-  /// The spaces one after the other, as parts of a new one.
+  /// Concatenates the spaces, as parts of a new one.
   friend GANNET_API Space join(std::string name, const std::vector<Space>& parts);
 
  private:

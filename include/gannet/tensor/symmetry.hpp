@@ -7,15 +7,15 @@
 
 namespace gannet::tensor {
 
-/// Permutations of dimensions under which a tensor stays the same, or changes its sign. Given by
-/// some of them; those that follow are found. Only one of the tiles that follow from each other is
-/// stored.
+/// Permutational symmetry: permutations of dimensions that leave a tensor unchanged, or change its
+/// sign. Given by generators; the group they generate is computed. Of all tiles related by
+/// symmetry, only one is stored.
 ///
 ///     antisymmetric({0, 1}) | antisymmetric({2, 3})   // t(abij) = -t(baij) = -t(abji)
 ///     pairs({0, 2}, {1, 3})                           // t(abij) = t(baji)
 struct Symmetry {
   struct Generator {
-    std::vector<int> to;  ///< what was dimension to[d] becomes dimension d
+    std::vector<int> to;  ///< dimension to[d] becomes dimension d
     int sign = 1;
   };
   std::vector<Generator> generators;
@@ -26,11 +26,11 @@ struct Symmetry {
   }
 };
 
-/// Any exchange of these dimensions leaves the tensor as it is, or changes its sign.
+/// Exchanging any two of these dimensions leaves the tensor unchanged, or changes its sign.
 GANNET_API Symmetry symmetric(std::initializer_list<int> dimensions);
 GANNET_API Symmetry antisymmetric(std::initializer_list<int> dimensions);
 
-/// The exchange of both lists, all dimensions at once, leaves it as it is.
+/// Exchanging the two lists, all dimensions at once, leaves the tensor unchanged.
 GANNET_API Symmetry pairs(std::initializer_list<int> ones, std::initializer_list<int> others);
 
 }  // namespace gannet::tensor

@@ -9,14 +9,14 @@
 
 namespace gannet::tensor {
 
-/// One tile that is on its way from its owner. May be waited for by any thread, one at a time.
+/// A tile being fetched from its owner. Any thread may wait for it, one at a time.
 template <Floating T>
 class FetchedTile {
  public:
   explicit FetchedTile(std::shared_ptr<Fetched> fetched, std::size_t elements)
       : fetched_(std::move(fetched)), elements_(elements) {}
 
-  /// Waits until it is there; valid as long as this object.
+  /// Waits for completion; the elements are valid as long as this object.
   std::span<const T> wait() { return {static_cast<const T*>(tensor::wait(*fetched_)), elements_}; }
 
  private:
@@ -24,25 +24,25 @@ class FetchedTile {
   std::size_t elements_;
 };
 
-/// A tensor of 0 to 8 dimensions, cut into tiles that are spread over the memories of the ranks of
-/// a group. A tile lies in one piece at its owner. A handle that owns: moved, not copied.
+/// A tensor of 0 to 8 dimensions, cut into tiles that are distributed over the ranks of a group. A
+/// tile is contiguous in the memory of its owner. An owning handle: can be moved, not copied.
 ///
-/// Collective calls are made by all ranks in the same order. Those of single tiles are one-sided:
-/// any rank, thread or task of futures, nobody else takes part. As with arrays, a sync lies between
-/// writes of one rank and reads of another.
+/// Collective calls are made by all ranks in the same order. Calls on single tiles are one-sided:
+/// any rank, thread or task may make them, without the participation of any other. As with arrays,
+/// put a sync between writes by one rank and reads by another.
 ///
-/// Errors: Fault::argument for tiles, labels and buffers that do not fit; Fault::state for a tensor
-/// that is moved from, or whose World has ended.
+/// Errors: Fault::argument for tiles, labels and buffers that do not match; Fault::state for a
+/// tensor that was moved from, or whose World has ended.
 template <Floating T>
 class Tensor {
  public:
-  /// Collective. Elements are zero. Fault::memory on all ranks if one lacks memory,
+  /// Collective. Elements are zero. Fault::memory on all ranks if one runs out of memory,
   /// Fault::argument on all ranks if they ask for different tensors.
   Tensor(const Group& group, const std::vector<Space>& spaces, const TensorOptions& options = {})
       : Tensor(create(group, element_of<T>, spaces, options)) {}
 
-  /// Local. A tensor that is not stored: `tile` computes one whenever it is needed, on any rank and
-  /// thread, several at once. Only for right sides.
+  /// Local. A tensor that is not stored: `tile` computes a tile when it is needed, on any rank and
+  /// thread, possibly several at once. For right sides only.
   static Tensor computed(const Group& group, const std::vector<Space>& spaces,
                          std::function<void(const Tile&, std::span<T>)> tile,
                          const std::string& name = {}) {
@@ -56,7 +56,7 @@ class Tensor {
   /// For functions that return tensors.
   explicit Tensor(Handle core) : core_(std::move(core)) {}
 
-  /// Collective in program order, as that of an array.
+  /// Collective in program order, as for an array.
   ~Tensor() { release(); }
   Tensor(Tensor&& other) noexcept = default;
   Tensor& operator=(Tensor&& other) noexcept {
@@ -87,16 +87,16 @@ class Tensor {
   Tile tile(const TileAt& at) const { return tensor::tile(core(), at); }
   bool present(const TileAt& at) const { return tensor::present(core(), at); }
 
-  /// Rank of the group that stores the tile, or that from which it follows. Absent: -1.
+  /// Rank of the group that stores the tile, or the one it follows from by symmetry. -1 if absent.
   int owner(const TileAt& at) const { return tensor::owner(core(), at); }
 
-  /// How many tiles all ranks store.
+  /// Number of stored tiles, over all ranks.
   std::int64_t tiles_stored() const { return tensor::tiles_stored(core()); }
 
   // --- One-sided: tiles ---
 
-  /// Copies a tile; zeros if it is absent. One that follows from a stored one by symmetry is made
-  /// from it.
+  /// Copies a tile; zeros if it is absent. A tile not stored because of symmetry is derived from
+  /// the stored one.
   void get(const TileAt& at, std::span<T> to) const {
     tensor::get(core(), at, to.data(), to.size());
   }
@@ -106,24 +106,24 @@ class Tensor {
     return values;
   }
 
-  /// Writes a tile, and with it those that follow from it. On return the buffer may be reused; the
-  /// tile is at its owner after fence or sync. Fault::argument for an absent tile, and for one that
-  /// lacks the tensor's symmetry.
+  /// Writes a tile, and with it those related by symmetry. On return the buffer may be reused; the
+  /// tile is complete at its owner after fence or sync. Fault::argument for an absent tile, and for
+  /// elements that violate the tensor's symmetry.
   void put(const TileAt& at, std::span<const T> from) const {
     tensor::put(core(), at, from.data(), from.size());
   }
 
-  /// Adds scale times the buffer to a tile, each element atomically with regard to other adds.
+  /// Adds scale times the buffer to a tile, atomically for each element with respect to other adds.
   void add(const TileAt& at, std::span<const T> from, T scale = T(1)) const {
     tensor::add(core(), at, from.data(), Scalar(scale), from.size());
   }
 
-  /// A tile that is fetched while the caller does something else.
+  /// Non-blocking get: fetches a tile while the caller does something else.
   [[nodiscard]] FetchedTile<T> fetch(const TileAt& at) const {
     return FetchedTile<T>(tensor::fetch(core(), at), static_cast<std::size_t>(tile(at).size()));
   }
 
-  /// A tile in place; empty if it is absent, of another node, or follows from another by symmetry.
+  /// A tile in place; empty if it is absent, on another node, or not stored because of symmetry.
   std::span<const T> view(const TileAt& at) const {
     const void* data = tensor::view(core(), at);
     return {static_cast<const T*>(data), data ? static_cast<std::size_t>(tile(at).size()) : 0};
@@ -137,8 +137,8 @@ class Tensor {
     });
   }
 
-  /// One-sided. Any patch lo <= i < hi as a dense buffer. Fault::argument for a patch outside; for
-  /// put also for values other than zero in absent tiles, and for tensors with symmetry.
+  /// One-sided. Any patch lo <= i < hi as a dense buffer. Fault::argument for a patch out of
+  /// bounds; put also for nonzero values in absent tiles, and for tensors with symmetry.
   void get_patch(std::span<const Index> lo, std::span<const Index> hi, std::span<T> to) const {
     tensor::get_patch(core(), lo, hi, to.data());
   }
@@ -164,15 +164,15 @@ class Tensor {
   }
 
   /// Square root of the sum of |x|^2 over all elements, and the largest |x|, with its indices if
-  /// they are asked for. The same on all ranks.
+  /// `at` is given. The same on all ranks.
   double norm() const { return tensor::norm(core()); }
   double largest(std::vector<Index>* at = nullptr) const { return tensor::largest(core(), at); }
 
-  /// Fault::numeric, with a place, if stored tiles differ by more than the tolerance (relative to
-  /// the largest element) from what the symmetry says.
+  /// Fault::numeric, with the position, if stored tiles violate the symmetry by more than the
+  /// tolerance (relative to the largest element).
   void check_symmetry(double tolerance = 1e-12) const { tensor::check_symmetry(core(), tolerance); }
 
-  /// A tensor with only those tiles whose norm is larger than the threshold.
+  /// A copy with only those tiles whose norm is larger than the threshold.
   [[nodiscard]] Tensor truncated(double threshold, const std::string& name = {}) const {
     return Tensor(tensor::truncated(core(), threshold, name));
   }
@@ -197,11 +197,11 @@ class Tensor {
   Handle core_;
 };
 
-/// Tiles lie where `other` has those with the same numbers along some dimensions: dimension d of
-/// the new tensor goes with dimension `dims[d]` of the other one, and -1 with none (its tile 0
-/// counts for dimensions that nothing goes with). Where the other has no tile, in turn. The other
-/// tensor has to live until the new one is made. Fault::argument, when it is made, for numbers
-/// beyond those of the other's tiles.
+/// Places tiles on the ranks that own the tiles of `other` with the same numbers: dimension d of
+/// the new tensor corresponds to dimension `dims[d]` of the other, -1 to none (tile 0 is used for
+/// unmatched dimensions of the other). Round robin where the other has no tile. The other tensor
+/// must live until the new one is created. Fault::argument, on creation, for numbers beyond those
+/// of the other's tiles.
 ///
 ///     Tensor<double> r2(world, {vir, vir, occ, occ}, {.placement = placed_like(t2, {0, 1, 2,
 ///     3})});

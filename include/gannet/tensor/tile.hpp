@@ -11,10 +11,10 @@
 
 namespace gannet::tensor {
 
-/// A tensor has up to eight dimensions; one without any is a number.
+/// Maximum number of dimensions of a tensor; a tensor without dimensions is a scalar.
 inline constexpr int max_dims = 8;
 
-/// Which tile of a tensor: its number along each dimension.
+/// Position of a tile in a tensor: its number along each dimension.
 class TileAt {
  public:
   TileAt() = default;
@@ -47,8 +47,7 @@ class TileAt {
   int dims_ = 0;
 };
 
-/// A tile with the indices that it holds: lo[d] <= i[d] < hi[d]. Its elements lie in row-major
-/// order, without gaps.
+/// A tile and its index range: lo[d] <= i[d] < hi[d]. Its elements are dense, in row-major order.
 struct Tile {
   TileAt at;
   std::array<Index, max_dims> lo{};

@@ -6,13 +6,13 @@
 
 namespace gannet::tensor {
 
-/// Memory that begins at a cache line, so that BLAS takes the same way each time.
+/// Memory aligned to a cache line, so that BLAS takes the same code path each time.
 class AlignedBytes {
  public:
   AlignedBytes() = default;
   explicit AlignedBytes(std::size_t bytes) { grow(bytes); }
 
-  /// At least so many; what was there is lost if it grows.
+  /// Makes room for at least this many bytes; the contents are lost if it grows.
   std::byte* grow(std::size_t bytes) {
     if (bytes > size_) {
       data_.reset();

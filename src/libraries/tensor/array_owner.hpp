@@ -8,7 +8,7 @@
 
 namespace gannet::tensor {
 
-/// Owns an array of elements whose type is known when the program runs.
+/// Owns an array whose element type is known only at run time.
 class ArrayOwner {
  public:
   ArrayOwner() = default;
@@ -29,8 +29,8 @@ class ArrayOwner {
   array::Handle handle_;
 };
 
-/// Collective. Elements in one row; rank r has those from starts[r] to starts[r + 1]. All ranks
-/// throw if starts() does on one.
+/// Collective. A 1-D array; rank r owns elements starts[r] to starts[r + 1]. If starts() throws on
+/// one rank, all throw.
 ArrayOwner make_row(const Group& group, const std::function<std::vector<Index>()>& starts,
                     Element type, std::size_t bytes, std::string_view name);
 

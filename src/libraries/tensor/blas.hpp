@@ -6,7 +6,7 @@
 
 namespace gannet::tensor {
 
-/// A matrix as it lies: row-major, rows so far apart, and its transposition if that is meant.
+/// A row-major matrix in place, with its row stride, and whether to transpose it.
 template <class T>
 struct MatrixOf {
   T* data;
@@ -19,7 +19,7 @@ template <class T>
 void gemm(Index m, Index n, Index k, T alpha, const MatrixOf<const T>& a,
           const MatrixOf<const T>& b, T beta, const MatrixOf<T>& c);
 
-/// While it lives, a BLAS that has threads of its own uses one for each call: the plan has threads.
+/// While it lives, a multithreaded BLAS uses one thread per call: the plan has its own threads.
 class OneBlasThread {
  public:
   OneBlasThread();

@@ -8,15 +8,15 @@
 
 namespace gannet::tensor {
 
-/// Tiles of a result as one matrix: which of them lie in the same rows, and which in the same
-/// columns of a product. Some of a block may be unwanted: not stored, or of another rank.
+/// A block of result tiles as one matrix: which of them share rows, and which share columns of a
+/// product. Some tiles of a block may be unwanted: not stored, or owned by another rank.
 class Block {
  public:
   Block(const Step& step, const PairKernel& kernel, std::span<const Home> homes);
 
   /// The rows, or the columns, of one tile.
   struct Line {
-    ByLetter<int> tiles;  ///< of its letters and the batch letters
+    ByLetter<int> tiles;  ///< for its letters and the batch letters
     Index first;
     Index count;
   };
@@ -26,14 +26,14 @@ class Block {
     return wanted_[row * columns_.size() + column];
   }
 
-  /// Columns of all tiles; elements of the whole block.
+  /// Columns of all tiles together; elements of the whole block.
   Index width() const { return width_; }
   Index elements() const { return batch_ * height_ * width_; }
 
-  /// Where the elements of a line of tiles begin: behind each other, [batch][rows][width].
+  /// Offset of a line of tiles; lines follow each other, each as [batch][rows][width].
   Index offset(std::size_t row) const { return batch_ * rows_[row].first * width_; }
 
-  /// Where the block has the tile of homes[number], and how far apart it has its elements.
+  /// Offset of the tile of homes[number] in the block, and the loops over its elements there.
   Index offset_of(std::size_t number) const;
   std::vector<Loop> loops_to(std::size_t number, const Letters& order) const;
 

@@ -8,13 +8,13 @@
 
 namespace gannet::tensor {
 
-/// A product of two operands, summed for a block of tiles of the result. For each tile of the
-/// summed letters the tiles of the smaller operand are gathered side by side, so that BLAS gets
-/// matrices large enough, and meet the other operand's tiles one by one. Products with absent
-/// tiles, and for unwanted tiles, are left out.
+/// A product of two operands, summed for a block of result tiles. For each tile of the summed
+/// letters the tiles of the smaller operand are gathered side by side, to give BLAS large enough
+/// matrices, and multiplied by the other operand's tiles one by one. Products with absent tiles,
+/// and for unwanted result tiles, are skipped.
 class BlockProduct {
  public:
-  /// Memory of a thread for operands that are moved.
+  /// Buffers of a thread for operands that are permuted or gathered.
   struct Scratch {
     AlignedBytes rows, columns;
   };
@@ -22,15 +22,15 @@ class BlockProduct {
   BlockProduct(const Step& step, const Product& product, const PairKernel& kernel,
                const Block& block, TileReader& reader, Scratch& scratch);
 
-  /// Operands of the products with one tile of the summed letters, on their way.
+  /// Operands of the products for one tile of the summed letters, being fetched.
   struct Fetched {
     ByLetter<int> summed;
     std::vector<std::optional<OperandTile>> rows, columns;
   };
-  /// Nothing if there are no products.
+  /// Begins to fetch them; nothing if there are no products.
   std::optional<Fetched> fetch(const ByLetter<int>& summed);
 
-  /// Adds them to the block; what it held before the first time does not count.
+  /// Adds their products to the block; the first call overwrites the block.
   void add(const Fetched& fetched, std::byte* sum);
 
   /// Whether anything was added.

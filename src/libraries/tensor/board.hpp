@@ -9,32 +9,32 @@
 
 namespace gannet::tensor {
 
-/// What the ranks of a plan that runs know of each other: who has begun which task, and which steps
-/// are complete. A word for each rank and step in a global array; no barrier.
+/// Shared progress of a running plan: which tasks have been claimed, and which steps are complete.
+/// Words for each rank and step in a global array; no barrier.
 class Board {
  public:
   /// Collective.
   Board(const Group& group, int steps);
 
-  /// Local, before the ranks agree to begin: nothing has been begun.
+  /// Local, before the ranks agree to begin: resets the words of this rank.
   void clear();
 
-  /// The next task of a rank in a step that nobody has begun. May be past the last one.
+  /// Claims the next unclaimed task of a rank in a step. May return a number past the last task.
   std::int64_t claim(int rank, int step);
 
-  /// One of `tasks` tasks of a rank in a step has ended: what it wrote is at its target.
+  /// One of the `tasks` tasks of a rank in a step has completed: what it wrote is at its target.
   void end_task(int rank, int step, std::int64_t tasks);
 
-  /// This rank has no tasks in a step.
+  /// Completes a step for this rank, which has no tasks in it.
   void end_without_tasks(int step);
 
   bool complete(int step);
 
-  /// Waits until done(), which looks at steps; other ranks go on. Fault::peer if a rank has failed.
+  /// Waits until done(), which checks for complete steps. Fault::peer if a rank has failed.
   void wait_until(const std::function<bool()>& done);
 
-  /// This rank cannot go on: the others are not to wait for it. They are told even without memory,
-  /// unless one has failed before.
+  /// Notifies the other ranks that this one has failed, so that they do not wait for it, unless
+  /// another failed before. Needs no memory.
   void fail() noexcept;
 
   /// Fault::peer if a rank has failed.

@@ -6,12 +6,13 @@
 
 namespace gannet::tensor {
 
-/// Which bytes of a stretch of memory are in use. First fit; not for several threads at once.
+/// First-fit allocator of byte ranges. Not thread-safe.
 class CacheMemory {
  public:
   explicit CacheMemory(std::size_t bytes) : holes_(bytes > 0 ? Holes{{0, bytes}} : Holes{}) {}
 
-  /// Where so many bytes begin, at a cache line; nothing if no hole is large enough.
+  /// Offset of a free range of this size, aligned to a cache line; nothing if no hole is large
+  /// enough.
   std::optional<std::size_t> take(std::size_t bytes);
   void give(std::size_t offset, std::size_t bytes);
 

@@ -17,20 +17,20 @@ class Core {
  public:
   using Compute = std::function<void(const Tile&, void*)>;
 
-  /// Local. One that stores nothing until store(), or ever.
+  /// Local. Without storage until store(), or computed, without any.
   Core(const Group& group, Element type, const std::vector<Space>& spaces,
        const TensorOptions& options);
   Core(const Group& group, Element type, const std::vector<Space>& spaces, const std::string& name,
        Compute compute);
 
-  /// Collective: makes the tiles that the options want.
+  /// Collective: allocates the tiles that the options select.
   void store(const TensorOptions& options);
 
-  /// Collective in program order: the tiles go, whoever has a handle.
+  /// Collective in program order: frees the tiles, even if handles remain.
   void end() noexcept;
   bool ended() const { return ended_; }
 
-  /// Not ended, nor its World. A computed tensor needs neither.
+  /// Whether it can be used: it has not ended, nor, unless it is computed, its World.
   bool is_open() const noexcept;
 
   const Group& group() const { return group_; }
@@ -40,27 +40,27 @@ class Core {
   const Grid& grid() const { return grid_; }
   const Orbit& orbit() const { return orbit_; }
   const Symmetry& symmetry() const { return symmetry_; }
-  const Compute& compute() const { return compute_; }  ///< empty if it is stored
+  const Compute& compute() const { return compute_; }  ///< empty for a stored tensor
   bool is_computed() const { return compute_ != nullptr; }
 
-  /// Where the tile from which another follows is stored.
+  /// Where a tile is stored, or the one that it follows from by symmetry.
   struct Place {
-    TileAt at;                ///< the stored one
+    TileAt at;                ///< the stored tile
     const Permutation* from;  ///< stored element p(i) is element i, times the sign
     Index offset;
   };
-  /// Nothing if the tile is absent.
+  /// Returns nothing if the tile is absent.
   std::optional<Place> find(const TileAt& at) const;
 
-  /// Whether a place has the tile that was asked for, and not one from which it follows.
+  /// Whether the place holds the requested tile itself, not one that it follows from.
   bool is_itself(const Place& place) const { return place.from == &orbit_.identity(); }
   bool present(const TileAt& at) const { return compute_ || find(at); }
 
-  /// Only if it is stored.
+  /// For stored tensors only.
   const Directory& directory() const { return *directory_; }
   array::Core* row() const { return row_.get(); }
 
-  /// Elements of the row from there on, in place; null on another node.
+  /// The element of the row at this offset, in place; null if it is on another node.
   std::byte* here(Index offset) const;
 
   /// "t2" or "a tensor", for messages.
@@ -84,8 +84,8 @@ class Core {
 [[noreturn]] void refuse_tile(const char* call, const Core& core, const TileAt& at);
 [[noreturn]] void refuse_size(const char* call, const Core& core, Index size, std::size_t elements);
 
-/// Fault::argument unless it is a tile of the tensor, and a buffer of `elements` what one of that
-/// size needs.
+/// Fault::argument unless `at` is a tile of the tensor, and unless a buffer of `elements` has the
+/// size of the tile.
 inline void check_tile(const char* call, const Core& core, const TileAt& at) {
   if (!core.grid().contains(at)) [[unlikely]]
     refuse_tile(call, core, at);

@@ -6,11 +6,11 @@
 
 namespace gannet::tensor {
 
-/// What a step costs, all ranks together: operations, bytes read, tiles of its result.
+/// Estimates the cost of a step over all ranks: operations, bytes read, result tiles.
 void estimate(Step& step, std::size_t element_bytes);
 
-/// Chooses who does what in a step for so many threads of all ranks, or takes what the program
-/// wants if the step can be done so.
+/// Chooses the schedule of a step for this many threads over all ranks, or uses the one that the
+/// program wants, if it works for the step.
 void choose_schedule(Step& step, Schedule wanted, int threads);
 
 }  // namespace gannet::tensor

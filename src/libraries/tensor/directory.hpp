@@ -12,24 +12,25 @@
 
 namespace gannet::tensor {
 
-/// Where the stored tiles of a tensor lie in one row of elements, of which each rank has a stretch.
+/// Maps stored tiles of a tensor to offsets in its 1-D array, of which each rank owns a contiguous
+/// part.
 class Directory {
  public:
   virtual ~Directory() = default;
 
-  /// Of a canonical tile's first element; nothing if the tile is absent.
+  /// Offset of a canonical tile's first element; nothing if the tile is absent.
   virtual std::optional<Index> find(const TileAt& at) const = 0;
 
-  /// The tiles that a rank has, in order.
+  /// Visits the tiles that a rank owns, in order.
   using Visit = std::function<void(Key key, Index offset)>;
   virtual void for_each_of(int rank, const Visit& visit) const = 0;
 
   virtual std::int64_t tiles() const = 0;
 
-  /// Whether no tile is absent, but for those that follow from others.
+  /// Whether all canonical tiles are stored.
   virtual bool complete() const = 0;
 
-  /// Where the ranks' stretches begin, and the end.
+  /// Where each rank's part begins, and the end.
   const std::vector<Index>& starts() const { return starts_; }
   int rank_of(Index offset) const;
 
@@ -37,12 +38,11 @@ class Directory {
   std::vector<Index> starts_;
 };
 
-/// Collective. By arithmetic alone where all tiles are stored in their order; a table otherwise,
-/// once for each node.
+/// Collective. Computes offsets if all tiles are stored in order; otherwise a table, one per node.
 std::unique_ptr<Directory> make_directory(const Group& group, const Grid& grid, const Orbit& orbit,
                                           const TensorOptions& options);
 
-/// Collective; the table. Throws on all ranks what the program's functions throw on one.
+/// Collective; the table. If a function of the program throws on one rank, all ranks throw.
 std::unique_ptr<Directory> make_table(const Group& group, const Grid& grid, const Orbit& orbit,
                                       const TensorOptions& options);
 

@@ -10,7 +10,8 @@ namespace gannet::tensor {
 template <class T>
 inline constexpr bool is_complex = !Real<T>;
 
-/// A scalar as an element. The imaginary part of one that is real is dropped: check() has seen it.
+/// Converts a scalar to an element. For real elements the imaginary part is dropped; check() has
+/// verified it.
 template <class T>
 T element_from(Scalar scalar) {
   if constexpr (is_complex<T>) {

@@ -7,31 +7,31 @@
 
 namespace gannet::tensor {
 
-/// Bytes that a rank needs for a plan.
+/// Memory that a rank needs for a plan, in bytes.
 struct PlanMemory {
   double intermediates = 0;
   double buffers = 0;       ///< of all threads
-  double least_cache = 0;   ///< tiles that are used at the same time
+  double least_cache = 0;   ///< tiles in use at the same time
   double largest_tile = 0;  ///< elements
   double all() const { return intermediates + buffers + least_cache; }
 };
 
-/// Statements, and the steps that they become. All calls are local, and give the same on all ranks
-/// of which there are `ranks`.
+/// Statements and the steps made from them. All calls are local, with the same result on all of the
+/// `ranks` ranks.
 class Draft {
  public:
   Draft(int ranks, const PlanOptions& options) : ranks_(ranks), options_(options) {}
 
   void add(Formula formula);
 
-  /// The steps are made when they are asked for.
+  /// Makes the steps on first use.
   Steps& steps() { return prepare(), *steps_; }
   const PlanMemory& needed() { return prepare(), needed_; }
 
-  /// Fault::memory, with what would help, if the options allow less than is needed.
+  /// Fault::memory, with advice, if the plan needs more than the memory limit.
   void check_memory();
 
-  /// Of all tensors of the plan.
+  /// The element type of all tensors of the plan.
   Element element_type() const;
 
  private:

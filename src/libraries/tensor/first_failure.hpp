@@ -9,8 +9,8 @@
 
 namespace gannet::tensor {
 
-/// What went wrong first on this rank while a plan runs. The other ranks are told, unless it was
-/// they who failed.
+/// The first exception on this rank while a plan runs. Notifies the other ranks, unless one of them
+/// failed first.
 class FirstFailure {
  public:
   explicit FirstFailure(Board& board) : board_(board) {}

@@ -7,18 +7,17 @@
 
 namespace gannet::tensor {
 
-/// A statement has as many different labels at most.
+/// Maximum number of different labels in a statement.
 inline constexpr std::size_t max_letters = 32;
 
-/// What stands between commas, without spaces; and labels as one text, with commas if one of them
-/// has several letters.
+/// Splits at commas, without spaces; joins labels, with commas if one of them has several letters.
 std::vector<std::string> at_commas(std::string_view text);
 std::string joined(const std::vector<std::string>& labels);
 
 /// Labels of a statement as numbers, from 0.
 using Letters = std::vector<int>;
 
-/// What the numbers of labels stand for.
+/// Names and spaces of numbered labels.
 struct LetterTable {
   std::vector<std::string> names;
   std::vector<Space> spaces;
@@ -31,11 +30,11 @@ struct LetterTable {
   std::string text(const Letters& letters) const;
 };
 
-/// A tensor, or an intermediate of a plan, in a product.
+/// A factor of a product: a tensor, or an intermediate of the plan.
 struct Operand {
-  Handle tensor;           ///< null: an intermediate that is not made yet
+  Handle tensor;           ///< null: an intermediate that does not exist yet
   int intermediate = -1;   ///< its number
-  std::vector<int> first;  ///< tile of the tensor where the part begins, for each dimension
+  std::vector<int> first;  ///< first tile of the part in the tensor, for each dimension
   Letters letters;         ///< one for each dimension
   bool conjugated = false;
 
@@ -51,7 +50,7 @@ struct Product {
   std::vector<Operand> factors;
 };
 
-/// A statement whose labels have been looked up and found to fit.
+/// A statement with its labels resolved and checked.
 struct Formula {
   LetterTable letters;
   Operand left;
@@ -59,20 +58,20 @@ struct Formula {
   std::vector<Product> terms;
   std::string text;  ///< for messages
 
-  /// Parts of factors that are cut in another way than their labels, and need a copy.
+  /// Whether a factor has other tiles than its labels, and needs a retiled copy.
   bool needs_other_tiles(const Operand& operand) const;
 };
 
-/// Local. Fault::argument for labels, extents, types and groups that do not fit; `resolve` also for
-/// a left side that cannot be written.
+/// Local. Fault::argument for labels, extents, types and groups that do not match; `resolve` also
+/// for a left side that cannot be written.
 Formula look_up(const Statement& statement);
 Formula resolve(const Statement& statement);
 
 /// "r2(abij) += 2 b(Qac) b(Qbd) t2(cdij)"
 std::string text_of(const Statement& statement);
 
-/// Whether the right side has all symmetries of the left side, as far as this follows from the
-/// symmetries of its tensors.
+/// Whether it follows from the symmetries of its tensors that the right side has all symmetries of
+/// the left side.
 bool follows_symmetry(const Formula& formula);
 
 }  // namespace gannet::tensor

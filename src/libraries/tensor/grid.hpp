@@ -9,10 +9,10 @@
 
 namespace gannet::tensor {
 
-/// Number of a tile in row-major order of all tiles of a tensor.
+/// Number of a tile, in row-major order over all tiles of a tensor.
 using Key = std::uint64_t;
 
-/// The tiles of a tensor, or of parts of its spaces, whether they are stored or not.
+/// All tiles of a tensor, or of parts of its spaces, whether stored or not.
 class Grid {
  public:
   explicit Grid(std::vector<Space> spaces);
@@ -24,7 +24,7 @@ class Grid {
 
   int tiles(int d) const { return counts_[static_cast<std::size_t>(d)]; }
 
-  /// First index of a tile, and of what follows the last one.
+  /// First index of a tile; tile = tiles(d) gives the end.
   Index start(int d, int tile) const {
     return starts_[first_[static_cast<std::size_t>(d)] + static_cast<std::size_t>(tile)];
   }
@@ -52,7 +52,7 @@ class Grid {
   std::vector<Space> spaces_;
   std::array<int, max_dims> counts_{};         // of tiles, for each dimension
   std::array<std::size_t, max_dims> first_{};  // where a dimension's starts begin
-  std::vector<Index> starts_;                  // as the spaces say, at hand
+  std::vector<Index> starts_;                  // copied from the spaces
   Key tiles_ = 1;
 };
 

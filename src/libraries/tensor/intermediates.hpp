@@ -5,10 +5,10 @@
 
 namespace gannet::tensor {
 
-/// Collective. Makes what the steps of a plan make for each other, which holds them from then on.
+/// Collective. Creates the intermediates of a plan and enters them in its steps.
 std::vector<Handle> make_intermediates(const Group& group, Element type, Steps& steps);
 
-/// Bytes of tensors on this rank.
+/// Bytes that these tensors take on this rank.
 std::size_t bytes_here(const std::vector<Handle>& tensors);
 
 }  // namespace gannet::tensor

@@ -10,9 +10,9 @@
 
 namespace gannet::tensor {
 
-/// What a plan keeps from run to run.
+/// What a plan keeps between runs.
 struct Kept {
-  /// Collective: makes it.
+  /// Collective: creates it all.
   Kept(const Group& group, const PlanOptions& options, Draft& draft);
 
   /// Local, before each run.
@@ -20,10 +20,10 @@ struct Kept {
 
   std::vector<Handle> intermediates;
   Board board;
-  KernelChoice kernels;  ///< of all ranks the same, so that any task gives the same bits
+  KernelChoice kernels;  ///< the same on all ranks, so results do not depend on who runs a task
   std::optional<NodeCache> node_cache;  ///< none if the ranks of a node have nothing to share
-  std::size_t cache_bytes = 0;          ///< of this rank, beside what it gives to its node
-  std::vector<double> times;            ///< of the steps, while ranks compare theirs
+  std::size_t cache_bytes = 0;          ///< of this rank alone, besides its part of the node cache
+  std::vector<double> times;            ///< of the steps, for the reduction over ranks
 };
 
 }  // namespace gannet::tensor

@@ -6,10 +6,10 @@
 
 namespace gannet::tensor {
 
-/// What this rank would multiply with. Fault::unsupported if it lacks what is wanted.
+/// The kernels available on this rank. Fault::unsupported if the wanted one is not.
 KernelChoice find_kernels(Kernel wanted);
 
-/// "blas", "tblis" or "blas, tblis": what multiplies in a step; empty if nothing has to.
+/// "blas", "tblis" or "blas, tblis": the kernels of a step; empty if nothing is multiplied.
 std::string kernels_of(Element type, const Step& step, const KernelChoice& choice);
 
 }  // namespace gannet::tensor

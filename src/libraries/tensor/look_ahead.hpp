@@ -6,9 +6,9 @@
 
 namespace gannet::tensor {
 
-/// For each number below `count`: begin(number) starts what takes time and gives something, an
-/// empty optional if there is nothing to do, and use(it) follows when `ahead` more have been
-/// started.
+/// Software pipeline. For each number below `count`, begin(number) starts an operation and returns
+/// it, or an empty optional if there is nothing to do; use(it) is called once `ahead` more have
+/// been started.
 template <class Begin, class Use>
 void look_ahead(std::int64_t count, int ahead, const Begin& begin, const Use& use) {
   std::deque<typename decltype(begin(count))::value_type> started;

@@ -7,8 +7,8 @@
 
 namespace gannet::tensor {
 
-/// One loop around a move: how far apart its steps are on both sides, in elements. Nothing on the
-/// side of the source repeats elements, nothing on the other side sums them.
+/// One loop around a move, with its strides on both sides, in elements. Stride 0 on the input side
+/// repeats elements, on the output side sums them.
 struct Loop {
   Index extent;
   Index in;
@@ -18,14 +18,14 @@ struct Loop {
 struct Move {
   Scalar scale = 1.0;
   bool conjugated = false;
-  bool adds = false;  ///< to what is there
+  bool adds = false;  ///< accumulates into the output
 };
 
-/// Copies, permutes, takes diagonals, repeats or sums, as the strides say. Local.
+/// Local. Copies, permutes, takes diagonals, repeats or sums, depending on the strides.
 void move_elements(Element type, std::vector<Loop> loops, const void* in, void* out,
                    const Move& how);
 
-/// Distances between neighbours along each dimension of a dense box.
+/// Strides of a dense tile.
 std::array<Index, max_dims> dense_strides(const Tile& tile);
 
 }  // namespace gannet::tensor

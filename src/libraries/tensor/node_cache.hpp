@@ -11,55 +11,55 @@
 
 namespace gannet::tensor {
 
-/// Memory in which the ranks of a node keep tiles for each other, and a directory of them. Each
-/// rank manages its own memory; the directory says who has a tile, and how many read it. All calls
-/// but the constructor from any thread of any rank.
+/// Tile cache shared by the ranks of a node, with a directory. Each rank manages its own memory;
+/// the directory records who holds a tile and how many read it. All calls but the constructor may
+/// come from any thread of any rank.
 class NodeCache {
  public:
-  /// Collective. Each rank gives so many bytes, the directory among them.
+  /// Collective. Each rank contributes this many bytes, including the directory.
   NodeCache(const Group& group, std::size_t bytes);
 
-  /// Local, while nobody uses it: this rank's part of the directory is empty.
+  /// Local, while nobody uses the cache: empties this rank's part of the directory.
   void clear();
 
-  /// Of this rank, for tiles.
+  /// Memory of this rank for tiles.
   std::size_t bytes() const { return data_bytes_; }
   std::byte* memory() const { return data_of(my_place_); }
 
   enum class State : std::uint32_t {
     empty,
-    coming,  ///< its rank fetches or computes it
+    coming,  ///< its holder is fetching or computing it
     ready,
-    failed  ///< its rank could not; goes when nobody reads it any more
+    failed  ///< its holder could not; removed when the last reader releases it
   };
 
   /// A tile in the directory.
   struct Entry {
     TileName name;
     std::uint64_t offset = 0;
-    std::uint32_t holder = 0;  ///< among the ranks of the node
+    std::uint32_t holder = 0;  ///< numbered among the ranks of the node
     std::uint32_t readers = 0;
     std::atomic<State> state{State::empty};
   };
 
   struct Found {
     Entry* entry = nullptr;  ///< null: the directory has no room
-    bool mine = false;       ///< this rank is the one that has to fetch it
+    bool mine = false;       ///< a miss: this rank has to fetch it
   };
-  /// Looks for a tile. If another rank has it, the caller reads it until release(); otherwise it is
-  /// the caller's to publish() or withdraw().
+  /// Looks up a tile. On a hit at another rank, the caller is a reader until release(); on a miss,
+  /// it owns the entry and must publish() or withdraw() it.
   Found find_or_claim(const TileName& name);
 
-  /// Of a reader: whether it is there, and where.
+  /// For a reader: the state of the tile, and its elements.
   State state_of(const Entry& entry) const { return entry.state.load(std::memory_order_acquire); }
   const std::byte* data(const Entry& entry) const { return data_of(entry.holder) + entry.offset; }
   void release(Entry& entry);
 
-  /// Of its rank: its elements are at memory() + offset.
+  /// For the holder: the tile is complete, at memory() + offset.
   void publish(Entry& entry, std::size_t offset);
 
-  /// Of its rank: it goes. False if others read it: then it stays; if it has not come, they are
-  /// told that it failed.
+  /// For the holder: removes the entry. Returns false if others read it: then it stays, and if the
+  /// tile is not complete, it is marked as failed for them.
   bool withdraw(Entry& entry);
 
  private:
@@ -70,9 +70,9 @@ class NodeCache {
   std::byte* data_of(std::uint32_t place) const { return blocks_[place] + directory_bytes_; }
 
   ArrayOwner row_;
-  std::vector<std::byte*> blocks_;  // of the ranks of this node, in the order of their numbers
+  std::vector<std::byte*> blocks_;  // of the ranks of this node, in rank order
   std::uint32_t my_place_ = 0;
-  std::size_t buckets_ = 0;  // of each rank
+  std::size_t buckets_ = 0;  // per rank
   std::size_t directory_bytes_ = 0;
   std::size_t data_bytes_ = 0;
 };

@@ -10,10 +10,10 @@
 
 namespace gannet::tensor {
 
-/// What a Plan is: statements, the steps that they become, and their run.
+/// Implementation of Plan: statements, the steps made from them, and their run.
 class Planner {
  public:
-  /// Fault::argument for options that no plan can have.
+  /// Fault::argument for invalid options.
   Planner(const Group& group, const PlanOptions& options);
 
   void add(const Statement& statement);
@@ -30,13 +30,13 @@ class Planner {
   Group group_;
   PlanOptions options_;
   Draft draft_;
-  std::optional<Kept> kept_;  // from the first run on
+  std::optional<Kept> kept_;  // since the first run
   std::vector<StepReport> reports_;
-  std::size_t used_ = 0;  // bytes of this rank, in the last run
+  std::size_t used_ = 0;  // bytes on this rank, in the last run
 };
 
-/// Collective. A plan of one statement, run once. All throw if the statement is refused on one
-/// rank.
+/// Collective. Runs a plan of one statement once. If the statement is refused on one rank, all
+/// throw.
 void run_at_once(const Group& group, const PlanOptions& options, const Statement& statement);
 
 }  // namespace gannet::tensor

@@ -7,25 +7,24 @@
 
 namespace gannet::tensor {
 
-/// Which part of a step a thread works on.
+/// The part of a step that a thread works on.
 struct TaskPart {
   const Task& task;
-  int rank;        ///< whose task it is
-  int piece = 0;   ///< of the task's sum,
-  int pieces = 1;  ///< which is cut into so many
-  bool own_first =
-      false;  ///< products whose operands the rank has come first: others are on their way
+  int rank;                ///< owner of the task
+  int piece = 0;           ///< piece of the task's sum,
+  int pieces = 1;          ///< which is split into this many
+  bool own_first = false;  ///< start with products of local operands, while others are fetched
 };
 
-/// The products of a part of a task, in their order, which is the same whoever makes them: those
-/// that it sums, or with Schedule::stationary those that its tile of an operand takes part in.
+/// The products of a part of a task, in an order that does not depend on who computes them: those
+/// that it sums, or with Schedule::stationary those that its operand tile is a factor of.
 class ProductWalk {
  public:
   ProductWalk(const Step& step, const Product& product, const TaskPart& part);
 
   std::int64_t count() const { return to_ - from_; }
 
-  /// Sets the letters of `tiles` that the task leaves open to product number `number`.
+  /// Sets the letters of `tiles` that the task does not fix to those of product number `number`.
   void set(std::int64_t number, ByLetter<int>& tiles) const {
     walk_.set(from_ + (number + first_) % count(), tiles);
   }
@@ -36,8 +35,7 @@ class ProductWalk {
   std::int64_t first_ = 0;
 };
 
-/// Where the operands of the first product of a task are all of its rank, the task comes before
-/// others.
+/// Sorts tasks so that those whose first product has only local operands come first.
 void own_tiles_first(const Step& step, int rank, std::vector<Task>& tasks);
 
 }  // namespace gannet::tensor

@@ -8,40 +8,40 @@
 
 namespace gannet::tensor {
 
-/// One number for each letter of a step: the extents of the tiles at hand, or their numbers.
+/// One number for each letter of a step: the extents of the current tiles, or their numbers.
 template <class N>
 using ByLetter = std::array<N, max_letters>;
 
-/// A sum of products of two tensors at most, written to or added to one. Letters that the result
-/// lacks are summed over; in a product of one, those that it lacks of the result are repeated, and
-/// those that it has twice are diagonals.
+/// A sum of products of at most two tensors, assigned or added to a result. Letters that the result
+/// lacks are summed over; a product of one tensor is repeated along letters of the result that it
+/// lacks, and its repeated letters take the diagonal.
 struct Step {
   LetterTable letters;
   Operand result;
   bool adds = false;
   std::vector<Product> products;
 
-  /// Copies a factor into a result that is cut in another way.
+  /// Retiles: copies a factor into a result with other tiles.
   bool cuts_anew = false;
 
-  std::vector<int> after;  ///< steps that have to be complete before
+  std::vector<int> after;  ///< dependencies: steps that must be complete before
   Schedule schedule = Schedule::owner;
-  int pieces = 1;              ///< of a tile's sum, with Schedule::split
-  std::size_t stationary = 0;  ///< the factor that stays, with Schedule::stationary
+  int pieces = 1;              ///< pieces of a tile's sum, with Schedule::split
+  std::size_t stationary = 0;  ///< the factor that is not moved, with Schedule::stationary
 
-  /// Tiles of each letter of the result, side by side, that one task sums together; 0: one.
+  /// Number of adjacent tiles along each letter of the result that one task sums together; 0: one.
   ByLetter<int> together{};
 
   StepReport report;
 
   bool takes_blocks() const;
 
-  /// Letters of a product that the result lacks, each once.
+  /// Letters of a product that are summed over, each once.
   Letters summed(const Product& product) const;
   std::string einsum(const Product& product) const;
 };
 
-/// What a step makes for others, and only they need.
+/// A temporary result of a step, for other steps.
 struct Intermediate {
   std::vector<Space> spaces;
   std::string name;
@@ -54,32 +54,31 @@ struct Steps {
   std::vector<Intermediate> intermediates;
 };
 
-/// Letters of a factor that the result or other factors of its product have, each once.
+/// Letters of a factor that also occur in the result or in other factors of its product, each once.
 Letters needed_of(const Formula& formula, const Product& term, const Operand& factor);
 
-/// Elements that these letters have together.
+/// Product of the extents of these letters.
 double elements_of(const LetterTable& letters, const Letters& of);
 
-/// Most elements of a tile of these letters.
+/// Maximum number of elements of a tile with these letters.
 double largest_tile(const LetterTable& letters, const Letters& of);
 
-/// Elements that a tile of these letters has on average, one at least.
+/// Average number of elements of a tile with these letters, at least one.
 double mean_tile(const LetterTable& letters, const Letters& of);
 
-/// Tiles of these letters that a task takes together, as far as the result has the letters.
+/// Number of tiles with these letters that a task takes together, over the letters of the result.
 double tiles_together(const Step& step, const Letters& letters);
 
-/// Of the operands of a product of two the one with fewer elements.
+/// The operand with fewer elements, in a product of two.
 std::size_t smaller_factor(const Step& step, const Product& product);
 
-/// The elements that an intermediate of a plan has at most, if there is a choice.
+/// Limit on the elements of an intermediate, where there is a choice.
 double most_elements(const PlanOptions& options, int ranks, std::size_t element_bytes);
 
-/// Turns statements into steps: each product in the order that costs least, and what was computed
-/// already not again.
+/// Turns statements into steps: each product in the cheapest order, common subexpressions once.
 class StepMaker {
  public:
-  /// No intermediate has more elements than that, if there is a choice.
+  /// No intermediate has more than `most_elements`, if there is a choice.
   explicit StepMaker(double most_elements) : most_elements_(most_elements) {}
 
   void add(const Formula& formula);
@@ -104,7 +103,8 @@ class StepMaker {
   double most_elements_;
   Steps steps_;
   std::vector<Known> known_;
-  std::vector<std::pair<const Core*, int>> writes_;  // how often plans' statements write a tensor
+  std::vector<std::pair<const Core*, int>>
+      writes_;  // how often statements of the plan write a tensor
 };
 
 }  // namespace gannet::tensor

@@ -9,14 +9,14 @@
 
 namespace gannet::tensor {
 
-/// The tile of an operand, given the tiles of its letters.
+/// The tile of an operand for given tiles of its letters.
 TileAt tile_at(const Operand& operand, const ByLetter<int>& tiles);
 
-/// The letters' tiles for a tile of an operand; nothing if it is outside of the operand's part.
+/// The tiles of the letters for a tile of an operand; nothing if it is outside the operand's part.
 std::optional<ByLetter<int>> letters_at(const LetterTable& letters, const Operand& operand,
                                         const TileAt& at);
 
-/// Extents of the letters' tiles.
+/// Extents of the tiles of the letters.
 ByLetter<Index> extents_at(const LetterTable& letters, const ByLetter<int>& tiles);
 
 /// All tiles of some letters, in row-major order.
@@ -26,7 +26,7 @@ class LetterWalk {
 
   std::int64_t count() const { return count_; }
 
-  /// Sets the walked letters of `tiles` to number `number`.
+  /// Sets the walked letters of `tiles` to combination number `number`.
   void set(std::int64_t number, ByLetter<int>& tiles) const;
 
  private:
@@ -35,16 +35,16 @@ class LetterWalk {
   std::int64_t count_ = 1;
 };
 
-/// Whether no tile of an operand is absent.
+/// Whether all tiles of an operand are present.
 bool is_complete(const Operand& operand);
 
-/// Whether no factor of a product is absent there.
+/// Whether all factors of a product are present there.
 bool all_present(const Product& product, const ByLetter<int>& tiles);
 
-/// Whether any product of the step has something for this tile of its result.
+/// Whether any product of the step contributes to this result tile.
 bool has_products(const Step& step, const ByLetter<int>& result_tiles);
 
-/// Tiles of a tensor that a rank stores and a step is about: of its result, or of an operand.
+/// A tile stored on a rank that a step works on: of its result, or of an operand.
 struct Home {
   TileAt at;
   Index offset;
@@ -52,7 +52,7 @@ struct Home {
 };
 std::vector<Home> homes_of(const LetterTable& letters, const Operand& operand, int rank);
 
-/// What one task of a step does: a tile, or several of the result that it sums together.
+/// The unit of work of a step: one tile, or several result tiles that are summed together.
 using Task = std::vector<Home>;
 
 /// The tasks of a rank.

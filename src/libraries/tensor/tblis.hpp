@@ -8,11 +8,11 @@
 
 namespace gannet::tensor {
 
-/// A tensor whose dimensions lie in any order, at any distance.
+/// A tensor with arbitrary strides.
 struct Strided {
   void* data = nullptr;
   Scalar scale = 1.0;
-  std::string labels;  ///< one character for each dimension
+  std::string labels;  ///< one character per dimension
   std::vector<Index> extents, strides;
 
   void add(char label, Index extent, Index stride) {
@@ -22,20 +22,20 @@ struct Strided {
   }
 };
 
-/// The library TBLIS, which multiplies tensors without permuting them first. Gannet is not linked
-/// with it: it is looked for at run time, once for each process.
+/// The library TBLIS, which contracts tensors without permuting them first. Gannet is not linked
+/// against it: it is loaded at run time, once per process.
 class Tblis {
  public:
-  /// The library that GANNET_TBLIS names, or else libtblis.so where the system finds it; null if
-  /// there is none, or GANNET_TBLIS=off. Error if GANNET_TBLIS names what does not work.
+  /// The library that GANNET_TBLIS names, or else libtblis.so if the system finds it; null if there
+  /// is none, or if GANNET_TBLIS=off. Error if GANNET_TBLIS names a library that does not work.
   static const Tblis* find();
 
-  /// c = c.scale * c + a.scale * a * b, summed over the labels that c lacks, by the calling thread
-  /// alone. No extent is 0. Threads may call it at the same time.
+  /// c = c.scale * c + a.scale * a * b, summed over the labels that c lacks, on the calling thread
+  /// alone. No extent may be 0. Thread-safe.
   void multiply(Element type, Strided& a, Strided& b, Strided& c) const;
 
  private:
-  /// Fills what TBLIS knows a tensor by, whose layout only TBLIS knows.
+  /// Initialises a tensor descriptor, whose layout only TBLIS knows.
   template <class T>
   using Describe = void(void* tensor, T scale, unsigned dims, Index* extents, T* data,
                         Index* strides);
@@ -43,7 +43,7 @@ class Tblis {
                         const char* labels_a, const void* b, const char* labels_b, void* c,
                         const char* labels_c);
 
-  /// Throws if the library is none that works.
+  /// Throws if the library does not work.
   explicit Tblis(const std::string& path);
   static const Tblis* search();
   void* symbol(const char* name) const;

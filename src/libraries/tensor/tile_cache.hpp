@@ -15,72 +15,71 @@
 
 namespace gannet::tensor {
 
-/// A tile that somebody reads. It is there, and stays, for as long as this is held.
+/// A reference to a tile in the cache, which is not evicted as long as this is held.
 class CachedTile {
  public:
   virtual ~CachedTile() = default;
 
-  /// Waits until it is there. Several threads may wait.
+  /// Waits for completion. Several threads may wait.
   virtual const void* wait() = 0;
 };
 
-/// Tiles that this process reads: those of its node where they lie, those of others and computed
-/// ones kept while there is room, and found again by other ranks of the node. All calls from any
-/// thread.
+/// Tiles that this process reads: tiles on its node in place; remote and computed ones cached while
+/// there is room, and shared with other ranks of the node. Thread-safe.
 class TileCache {
  public:
-  /// `limit`: bytes of this process's own memory, beside what it gives to the node. Without `node`
+  /// `limit`: bytes of process memory, besides this rank's part of the node cache. Without `node`
   /// nothing is shared.
   TileCache(std::size_t limit, NodeCache* node);
 
-  /// Which of a plan's tensors, and which of the values that it had while the plan ran.
+  /// A tensor of the plan, and the version of its values during the run.
   struct Which {
     std::uint64_t tensor;
     std::uint64_t version;
   };
 
-  /// A tile as it is stored.
+  /// A tile in its stored form.
   struct Held {
-    const void* data = nullptr;  ///< in place; null: ask the tile
+    const void* data = nullptr;  ///< in place; null: in the cache
     std::shared_ptr<CachedTile> tile;
-    bool found = true;  ///< nothing had to be fetched
+    bool found = true;  ///< in place or a cache hit
 
     const void* wait() const { return data ? data : tile->wait(); }
   };
 
-  /// Begins to fetch the tile, unless somebody has.
+  /// Returns the tile; on a miss, begins to fetch it.
   Held hold(const Core& core, const Core::Place& place, const Which& which);
 
   enum class Ahead { there, begun, no_room };
 
-  /// Begins to fetch a tile that will be needed soon, unless somebody has, if there is room for it
-  /// beside tiles that are held and those that were fetched so before.
+  /// Prefetches a tile that will be needed soon, unless it is cached already or there is no room
+  /// for it beside held tiles and earlier prefetches.
   Ahead prefetch(const Core& core, const Core::Place& place, const Which& which);
 
-  /// Computes a tile of a tensor that is computed.
+  /// Returns a tile of a computed tensor; on a miss, computes it.
   Held hold_computed(const Core& core, const TileAt& at, const Which& which);
 
-  /// Bytes that this process held at most, what it gave to the node among them.
+  /// Peak size of the cache in this process, in bytes, including its part of the node cache.
   std::size_t most_bytes() const;
 
  private:
   class OwnTile;
   class NeighbourTile;
 
-  /// Writes the tile, or begins to and gives the request.
+  /// Writes the tile, or begins to and returns the request.
   using Fill = std::function<Request(void* to)>;
 
-  using Order = std::list<TileName>;  // the one used last comes first
+  using Order = std::list<TileName>;  // most recently used first
   struct Slot {
     std::shared_ptr<OwnTile> tile;
     Order::iterator used;
-    bool waited_for;  ///< nobody has held it yet
+    bool waited_for;  ///< prefetched, not held yet
   };
   struct Hashed {
     std::size_t operator()(const TileName& name) const { return hash_of(name); }
   };
 
-  /// What a tile is called, its bytes, and how it comes.
+  /// The name of a tile, its size, and how to fetch it.
   struct Wanted {
     TileName name;
     std::size_t bytes;
@@ -100,17 +99,17 @@ class TileCache {
   void drop_until(Need need, const Enough& enough);
   void publish_what_came();
 
-  /// Memory of this process beside its tiles.
+  /// Accounts for process memory outside the node cache.
   void reserve(std::size_t bytes);
   void unreserve(std::size_t bytes);
 
   std::size_t limit_;
   NodeCache* node_;
   mutable std::mutex mutex_;
-  CacheMemory shared_;  // of what this process gives to the node
+  CacheMemory shared_;  // this process's part of the node cache
   std::unordered_map<TileName, Slot, Hashed> slots_;
   Order order_;
-  std::vector<std::weak_ptr<OwnTile>> coming_;  // that others of the node may wait for
+  std::vector<std::weak_ptr<OwnTile>> coming_;  // that other ranks of the node may wait for
   std::size_t own_bytes_ = 0, shared_bytes_ = 0, most_bytes_ = 0;
 };
 

@@ -6,7 +6,7 @@
 
 namespace gannet::tensor {
 
-/// A tile of a plan's operands with the values of one time, by the same name on all ranks.
+/// Key of an operand tile in one version of its values, the same on all ranks.
 struct TileName {
   std::uint64_t tensor = 0;  ///< number of the tensor in the plan
   std::uint64_t key = 0;

@@ -10,30 +10,32 @@
 
 namespace gannet::tensor {
 
-/// A tile of an operand, on its way or there.
+/// A tile of an operand, being fetched or complete.
 struct OperandTile {
   TileCache::Held held;
-  const Permutation* from = nullptr;  ///< how it follows from the stored one; null: it is that
+  const Permutation* from =
+      nullptr;  ///< how to derive it from the stored tile; null: it is the stored one
 };
 
-/// Tiles of the operands of a plan's steps, for one thread.
+/// Fetches operand tiles of a plan's steps, for one thread.
 class TileReader {
  public:
   TileReader(const std::vector<Step>& steps, TileCache& cache);
 
-  /// Which step's operands are read: they have the values that the steps before it wrote.
+  /// Starts reading the operands of a step, with the values that earlier steps wrote.
   void begin(int step);
 
-  /// Begins to fetch a tile that is present.
+  /// Begins to fetch a tile, which must be present.
   OperandTile fetch(const Operand& factor, const ByLetter<int>& tiles);
 
-  /// Begins to fetch a tile that is present and will be needed soon, if there is room.
+  /// Prefetches a tile, which must be present, if the cache has room.
   TileCache::Ahead prefetch(const Operand& factor, const ByLetter<int>& tiles);
 
-  /// Waits for a tile. Its letters are in the order in which it is stored.
+  /// Waits for a tile. Its letters are in storage order.
   TileView wait(const Operand& factor, const OperandTile& tile);
 
-  /// Since begin(): tiles that were fetched or computed, and those of these kinds that were there.
+  /// Since begin(): cache misses, which were fetched or computed, cache hits, and time spent
+  /// waiting.
   struct Counts {
     std::int64_t fetched = 0;
     std::int64_t found = 0;

@@ -22,27 +22,27 @@ struct Run {
   Board& board;
   TileCache& cache;
   KernelChoice kernels;
-  bool far;          ///< some ranks are on other nodes
-  std::mutex mutex;  ///< of the steps' reports
+  bool far;          ///< whether the ranks are on several nodes
+  std::mutex mutex;  ///< guards the steps' reports
 };
 
-/// One thread of a rank: takes the first step whose operands are complete, its tasks one by one,
-/// then those of other ranks, and so on until all steps are done.
+/// One thread of a rank: takes the first step whose dependencies are complete, runs its tasks one
+/// by one, then steals tasks of other ranks, and so on until all steps are done.
 class Worker {
  public:
   Worker(Run& run, int number) : run_(run), number_(number), reader_(run.steps, run.cache) {}
 
-  /// Throws what went wrong in a task, or Fault::peer if another rank failed.
+  /// Throws the exception of a task, or Fault::peer if another rank failed.
   void work();
 
-  /// Bytes of its own that it computes in.
+  /// Bytes of its own work buffers.
   std::size_t bytes() const {
     return sums_.size() + block_.size() + scratch_.rows.size() + scratch_.columns.size();
   }
 
  private:
-  /// Where one tile of a task is summed: in place, if this step alone writes it and it lies on this
-  /// node, else in memory of this thread.
+  /// Where one tile of a task is summed: in place if only this step writes it and it is on this
+  /// node, else in a buffer of this thread.
   struct Sum {
     const Home* home;
     Index elements;
@@ -82,10 +82,10 @@ class Worker {
   Run& run_;
   int number_;
   TileReader reader_;
-  std::vector<bool> complete_;  // steps that are known to be
+  std::vector<bool> complete_;  // steps known to be complete
   AlignedBytes sums_, block_;
   BlockProduct::Scratch scratch_;
-  std::vector<std::optional<PairKernel>> kernels_;  // of the step's products of two
+  std::vector<std::optional<PairKernel>> kernels_;  // for the step's products of two tensors
 };
 
 }  // namespace gannet::tensor
