@@ -6,7 +6,7 @@ import subprocess
 import sys
 from statistics import median
 
-from driver.launch import ROOT, is_real_time, json_lines
+from driver.launch import ROOT, is_real_time, json_lines, with_threads
 
 sys.path.insert(0, str(ROOT / "tests/hosts"))
 import hostset  # noqa: E402
@@ -30,7 +30,7 @@ def hosts(count=2, delay=0):
 def run(made, command, per_host=1):
     """Runs an MPI program on all of the hosts; the CompletedProcess, with text output."""
     start = mpi.START["openmpi"](made, per_host * len(made.names), per_host)
-    environment = os.environ | {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
+    environment = os.environ | with_threads(1)
     limited = ["timeout", LONGEST, *start, *command]
     words = [str(word) for word in made.command("front", limited)]
     return subprocess.run(words, text=True, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,

@@ -71,9 +71,9 @@ int pruned(int most, std::size_t region) {
   return most == 50 ? fifty[region] : more[region];
 }
 
-bool is_lebedev(int directions) {
+bool is_lebedev(int size) {
   const auto sizes = lebedev_sizes();
-  return std::find(sizes.begin(), sizes.end(), directions) != sizes.end();
+  return std::find(sizes.begin(), sizes.end(), size) != sizes.end();
 }
 
 }  // namespace
