@@ -117,11 +117,12 @@ void busy_plans(World& world, int leaver, const Go& go) {
   const Space n("n", 60, {.tile = 7});
   const auto main_thread = std::this_thread::get_id();
   std::atomic<int> turn{0};
+  std::atomic<bool> went{false};  // one thread goes: exit() is not for two at once
   const auto integrals =
       Tensor<double>::computed(world, {n, n}, [&](const Tile&, std::span<double> elements) {
         std::fill(elements.begin(), elements.end(), 1e-3);
         const bool late = turn >= 5 && std::this_thread::get_id() != main_thread;
-        if (late && world.rank() == leaver) go(world);
+        if (late && world.rank() == leaver && !went.exchange(true)) go(world);
       });
   const Tensor<double> t(world, {n, n}, {.name = "t"}), r(world, {n, n}, {.name = "r"});
   t.fill(1e-3);
