@@ -4,14 +4,13 @@ import json
 import re
 import sys
 import tempfile
-from collections import defaultdict
 from pathlib import Path
 from statistics import median
 
 from driver import peers
 from driver.launch import json_lines, mpi, run, say, with_threads
 from driver.records import record
-from driver.scf import LARGEST_GRADIENT, SAME_ENERGY, place
+from driver.scf import LARGEST_GRADIENT, check_energies, measure, place
 
 RESIDUAL = 1e-5  # of amplitudes
 ATOMS_OF_WATER = 3
@@ -89,32 +88,20 @@ def cluster_seconds(text):
     return ({"iteration": median(map(float, rows))} if rows else {}) | ({"(t)": float(triples[1])} if triples else {})
 
 
-def measure(build, rounds, case):
-    """{program: the results of its rounds}."""
-    theory, molecule, basis, _ = case
-    results = defaultdict(list)
-    programs = {f"gannet-{ranks}": lambda ranks=ranks: gannet(build, ranks, theory, molecule, basis) for ranks in (1, 2)}
+def programs(build, theory, molecule, basis):
+    found = {f"gannet-{ranks}": lambda ranks=ranks: gannet(build, ranks, theory, molecule, basis) for ranks in (1, 2)}
     if peers.has_pyscf():
-        programs["pyscf"] = lambda: pyscf(theory, molecule, basis)
+        found["pyscf"] = lambda: pyscf(theory, molecule, basis)
     if theory in NWCHEM and peers.has_nwchem():
-        programs["nwchem"] = lambda: nwchem(theory, molecule, basis)
-    for _ in range(rounds):
-        for name, program in programs.items():
-            say(f"{theory} of {molecule}, {basis}, with {name}")
-            result = program()
-            if result:
-                results[name].append(result)
-    return results
+        found["nwchem"] = lambda: nwchem(theory, molecule, basis)
+    return found
 
 
 def of_case(build, rounds, case):
     theory, molecule, basis, parts = case
-    results = measure(build, rounds, case)
-    energies = {name: of_rounds[0]["energy"] for name, of_rounds in results.items()}
-    say("energies: " + ", ".join(f"{name} {energy:.8f}" for name, energy in energies.items()))
-    energies.pop("nwchem", None)  # has other grids, and fits less
-    if max(energies.values(), default=0) - min(energies.values(), default=0) > SAME_ENERGY:
-        say("the energies differ: the times compare different calculations")
+    results = measure(programs(build, theory, molecule, basis), rounds, f"{theory} of {molecule}, {basis},")
+    check_energies(results, but=["nwchem"])  # has other grids, and fits less
+
     def seconds_of(part):
         return {name: median(result["seconds"][part] for result in of_rounds)
                 for name, of_rounds in results.items() if part in of_rounds[0]["seconds"]}
