@@ -1,0 +1,128 @@
+"""Law: order, sets, Fourier transforms and random numbers: what NumPy gives, and the same on any number of ranks."""
+
+import gannet.numpy as gnp
+import numpy as np
+import pytest
+from global_view import compare, everywhere, placed, same
+
+
+def vectors():
+    yield (np.arange(97) * 31 % 23).astype("i4")
+    yield np.sin(np.arange(101.0) * 3.3)
+    yield np.array([3.0, np.nan, 1.0, np.nan, -np.inf, 7.0] * 5)
+    yield np.ones(40, "u1")
+    yield np.arange(50)[::-1]
+    yield np.arange(31) % 2 == 0
+    yield np.array([2.5])
+
+
+@everywhere
+def test_sort(lying):
+    with placed(lying):
+        for x in vectors():
+            compare(lambda xp, a: xp.sort(a), x)
+            compare(lambda xp, a: xp.argsort(a, stable=True), x)
+            if x.dtype != bool:
+                same(gnp.sort(gnp.asarray(x), descending=True), np.sort(x)[::-1])
+            index = np.asarray(gnp.argsort(gnp.asarray(x), descending=True))
+            np.testing.assert_array_equal(x[index], np.sort(x)[::-1])
+            for value in np.unique(x[~np.isnan(x)] if x.dtype.kind == "f" else x):
+                assert (np.diff(index[x[index] == value]) > 0).all()  # equal ones in their order
+        m = (np.arange(60) * 17 % 19).reshape(10, 6)
+        for axis in (0, 1, -1, None):
+            compare(lambda xp, a: xp.sort(a, axis=axis), m)
+            compare(lambda xp, a: xp.argsort(a, axis=axis, stable=True), m)
+        compare(lambda xp, a: xp.sort(a[::-1].T, axis=0), m)
+        a = gnp.asarray(m)
+        a.sort(axis=0)
+        same(a, np.sort(m, axis=0))
+        c = (np.arange(30) * 7 % 11) + 1j * (np.arange(30) % 3)
+        compare(lambda xp, a: xp.sort(a), c)
+
+
+@everywhere
+def test_searches(lying):
+    with placed(lying):
+        edges = np.array([0.0, 1, 1, 4, 9])
+        x = (np.arange(30) % 12 / 1.0).reshape(6, 5)
+        for side in ("left", "right"):
+            compare(lambda xp, a, b: xp.searchsorted(a, b, side=side), edges, x)
+        compare(lambda xp, a, b: xp.digitize(b, a), edges, x)
+        compare(lambda xp, a: tuple(xp.nonzero(a)), x)
+        compare(lambda xp, a: tuple(xp.nonzero(a > 100)), x)
+        compare(lambda xp, a: xp.flatnonzero(a > 4), x)
+        compare(lambda xp, a: xp.argwhere(a > 7), x)
+        with pytest.raises(ValueError):
+            gnp.nonzero(gnp.asarray(1))
+
+
+@everywhere
+def test_sets(lying):
+    with placed(lying):
+        for x in vectors():
+            compare(lambda xp, a: xp.unique_values(a), x)
+            compare(lambda xp, a: tuple(xp.unique_counts(a)), x)
+            compare(lambda xp, a: tuple(xp.unique_all(a)), x)
+            compare(lambda xp, a: tuple(xp.unique_inverse(a)), x)
+            compare(lambda xp, a: xp.unique(a), x)
+        m = (np.arange(60) * 17 % 19).reshape(10, 6)
+        compare(lambda xp, a: tuple(xp.unique_all(a)), m)
+        compare(lambda xp, a: xp.unique(a, return_counts=True), m)
+        compare(lambda xp, a: xp.isin(a, xp.asarray([3, 5, 100])), m)
+        y = np.array([1, 5, 5, 30, 2])
+        for name in ("union1d", "intersect1d", "setdiff1d", "setxor1d"):
+            compare(lambda xp, a, b: getattr(xp, name)(a, b), m.ravel(), y)
+
+
+@everywhere
+def test_fft(lying):
+    with placed(lying):
+        x = np.sin(np.arange(8 * 6 * 10) * 1.3).reshape(8, 6, 10)
+        z = x + 1j * np.cos(x)
+        for name in ("fft", "ifft", "hfft"):
+            for axis, n in [(-1, None), (0, 7), (1, 12)]:
+                compare(lambda xp, a: getattr(xp.fft, name)(a, axis=axis, n=n), z, close=True)
+        for name in ("rfft", "ihfft"):
+            compare(lambda xp, a: getattr(xp.fft, name)(a, axis=0), x, close=True)
+        compare(lambda xp, a: xp.fft.irfft(a, axis=0, norm="ortho"), z, close=True)
+        for name in ("fftn", "ifftn", "irfftn"):
+            compare(lambda xp, a: getattr(xp.fft, name)(a), z, close=True)
+            compare(lambda xp, a: getattr(xp.fft, name)(a, axes=(0, 2), s=(5, 8)), z, close=True)
+        compare(lambda xp, a: xp.fft.rfftn(a, axes=(1, 0)), x, close=True)
+        compare(lambda xp, a: xp.fft.fft(a), x[0, 0], close=True)
+        compare(lambda xp, a: xp.fft.fftshift(a), x)
+        compare(lambda xp, a: xp.fft.ifftshift(a, axes=(0, 1)), x)
+        compare(lambda xp: xp.fft.fftfreq(9, d=0.1), close=True)
+        compare(lambda xp, a: xp.fft.fft(a), z.astype("c8"), close=True)
+
+
+def drawn():
+    rng = gnp.random.default_rng(7)
+    return [
+        rng.random((9, 5)),
+        rng.standard_normal(50),
+        rng.integers(3, 9, (4, 6)),
+        rng.permutation(20),
+        rng.exponential(2.0, 11),
+        rng.uniform(-1, 1, (3, 3)),
+        rng.choice(10, 7),
+        rng.choice(5, 5, replace=False),
+        rng.choice(3, 40, p=[0.1, 0.0, 0.9]),
+        rng.permutation(gnp.arange(12).reshape(4, 3)),
+    ]
+
+
+def test_random():
+    """The same numbers wherever they lie; what they are on one rank is computed here from the streams themselves."""
+    with placed("whole"):
+        whole = [np.asarray(each) for each in drawn()]
+    for lying in ("spread", "pending"):
+        with placed(lying):
+            for mine, wanted in zip(drawn(), whole, strict=True):
+                same(mine, wanted)
+    stream = np.random.Generator(np.random.Philox(key=[7, 1]))
+    np.testing.assert_array_equal(whole[0], stream.random(45).reshape(9, 5))
+    assert sorted(whole[3]) == list(range(20)) and set(whole[2].flat) <= set(range(3, 9))
+    assert sorted(whole[7]) == list(range(5)) and 1 not in whole[8]
+    u = np.asarray(gnp.random.default_rng(1).standard_normal(200000))
+    assert abs(u.mean()) < 0.01 and abs(u.std() - 1) < 0.01 and abs((u**4).mean() - 3) < 0.1
