@@ -171,11 +171,12 @@ __all__ = [
 if _TYPE_CHECKING:
     from . import chem as chem
     from . import hdf5 as hdf5
+    from . import numpy as numpy
 else:
 
     def __getattr__(name: str) -> object:
-        """Local. `gannet.hdf5` and `gannet.chem` are loaded when they are first used, and HDF5 or libint2 with them."""
-        if name not in ("chem", "hdf5"):
+        """Local. These are loaded when they are first used, and HDF5 or libint2 with them."""
+        if name not in ("chem", "hdf5", "numpy"):
             raise AttributeError(f"module 'gannet' has no attribute {name!r}")
         from importlib import import_module
 

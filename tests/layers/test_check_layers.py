@@ -141,6 +141,11 @@ class CheckLayers(TreeTest):
         self.write("examples/figures", "#!/usr/bin/env python3\nimport numpy\n")
         self.assert_refused("examples/figures:2", "<numpy> is not among")
 
+    def test_a_package_inside_a_package_may_have_the_name_of_one_from_outside(self):
+        self.write("python/gannet/numpy/__init__.py", "import numpy\nfrom . import _inner\n")
+        self.write("python/gannet/numpy/_inner.py", "import numpy as np\nfrom .._array import X\n")
+        self.assertEqual(self.run_check().returncode, 0)
+
     def test_refuses_circles_of_python_also_inside_functions_but_not_of_types(self):
         self.write("python/gannet/_array.py", "from ._create import empty\n")
         self.write("python/gannet/_create.py", "if TYPE_CHECKING:\n    from ._array import Array\n")

@@ -13,6 +13,7 @@ import sys
 import tempfile
 
 import gannet
+import gannet.numpy
 
 ROOT = pathlib.Path(sys.argv[1])
 PACKAGES = pathlib.Path(gannet.__file__).parent.parent
@@ -30,9 +31,12 @@ def checked(*command):
 
 def public_functions():
     """(name, function) of all that a program can call."""
-    for module in (gannet, gannet.linalg, *([gannet.hdf5] if HDF5 else []), *([gannet.chem] if CHEM else [])):
+    ours = gannet.numpy, gannet.numpy.linalg, gannet.numpy.fft, gannet.numpy.random
+    for module in (gannet, gannet.linalg, *ours, *([gannet.hdf5] if HDF5 else []), *([gannet.chem] if CHEM else [])):
         for name in module.__all__:
             thing = getattr(module, name)
+            if not getattr(thing, "__module__", "gannet").startswith("gannet"):
+                continue  # NumPy's, under our name
             if inspect.isfunction(thing):
                 yield name, thing
             elif inspect.isclass(thing) and not issubclass(thing, Exception):

@@ -110,13 +110,21 @@ class Python(Language):
             yield inner if inner.target else self.absolute(file, node, node.module, declares)
 
     def absolute(self, file, node, module, declares):
-        """Scripts find modules beside them; modules of a package find its siblings from the folder above."""
+        """Scripts find modules beside them; modules of a package find its siblings from the folder above the outermost one."""
         path = pathlib.PurePath(*module.split("."))
         starts = [] if (file.parent / "__init__.py").exists() else [file.parent]
-        starts += [file.parent.parent, self.root / "python", *on_path(file)]
+        starts += [above_packages(file), self.root / "python", *on_path(file)]
         target = self.place(each for start in starts for each in candidates(start / path))
         first = module.split(".")[0]
         return Import(node.lineno, first, target, first in sys.stdlib_module_names, declares)
+
+
+def above_packages(file):
+    """The folder above the outermost package that a file is in; above its own, if that is none."""
+    folder = file.parent
+    while (folder.parent / "__init__.py").exists():
+        folder = folder.parent
+    return folder.parent
 
 
 def on_path(file):

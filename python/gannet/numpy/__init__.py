@@ -49,6 +49,7 @@ from numpy import (
 from . import _methods as _methods  # gives arrays their methods
 from . import fft, linalg, random
 from ._convert import asarray
+from ._counts import bincount, histogram
 from ._create import (
     arange,
     array,
@@ -71,6 +72,7 @@ from ._create import (
     zeros,
     zeros_like,
 )
+from ._einsum import einsum
 from ._elementwise_names import (
     allclose,
     angle,
@@ -101,6 +103,7 @@ from ._info import (
     shape,
     size,
 )
+from ._joins import array_split, atleast_1d, atleast_2d, column_stack, hstack, split, vstack
 from ._manipulate import (
     astype,
     broadcast_arrays,
@@ -126,26 +129,16 @@ from ._manipulate import (
 from ._more import (
     add_at,
     apply_along_axis,
-    array_split,
-    atleast_1d,
-    atleast_2d,
-    bincount,
-    column_stack,
     copyto,
     diag,
-    einsum,
     fill_diagonal,
     gradient,
-    histogram,
-    hstack,
     pad,
     place,
     put_along_axis,
-    split,
     take,
     trapezoid,
     vectorize,
-    vstack,
 )
 from ._ndarray import ndarray
 from ._options import Options, options

@@ -30,8 +30,8 @@ class Task:
         self.operands = tuple(operands)
         self.shape = shape
         self.dtype = dtype
-        self.steps = 1 + sum(each.steps for each in operands if isinstance(each, Task))
-        self.used = False  # by another task: the second user wants it computed
+        self.steps: int = 1 + sum(each.steps for each in operands if isinstance(each, Task))
+        self.used: bool = False  # by another task: the second user wants it computed
 
     def leaves(self) -> Iterator[ndarray]:
         """Local. The arrays that it reads."""

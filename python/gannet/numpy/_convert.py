@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from .._array import Array
+from .._create import empty
 from .._errors import ArgumentError
 from .._world import world
 from ._memory import of_everyone, over
@@ -38,10 +39,10 @@ def asarray(
 
 def _of_ours(x: ndarray, dtype: DTypeLike | None, copy: bool | None) -> ndarray:
     if dtype is None or np.dtype(dtype) == x.dtype:
-        return x.copy() if copy else x  # type: ignore[no-any-return]
+        return x.copy() if copy else x
     if copy is False:
         raise ValueError("Unable to avoid copy while creating an array as requested.")
-    return x.astype(dtype)  # type: ignore[no-any-return]
+    return x.astype(dtype)
 
 
 def _of_global(a: Array, copy: bool | None) -> ndarray:
@@ -59,8 +60,6 @@ def _of_global(a: Array, copy: bool | None) -> ndarray:
 
 
 def _in_blocks(a: Array) -> Array:
-    from .._create import empty
-
     return empty(a.shape, a.dtype).assign(a)
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def shape_of(shape: Any) -> tuple[int, ...]:
     """Local. A shape, given as a number or a sequence of numbers; errors as NumPy's."""
     try:
-        extents = (as_index(shape),)
+        extents: tuple[int, ...] = (as_index(shape),)
     except TypeError:
         extents = tuple(map(as_index, shape))
     if any(n < 0 for n in extents):
@@ -105,14 +105,17 @@ def by_place(shape: tuple[int, ...], dtype: np.dtype[Any], values: Callable[[Box
 def arange(start: Any, /, stop: Any = None, step: Any = 1, *, dtype: DTypeLike | None = None, device: Any = None) -> ndarray:
     """Collective where it is large. start, start + step, ... up to stop, which is not among them."""
     check_device(device)
+    first: Any
+    last: Any
     first, last = (0, start) if stop is None else (start, stop)
     first, last, step = (each.__array__()[()] if isinstance(each, ndarray) else each for each in (first, last, step))
     if step == 0:
         raise ZeroDivisionError("division by zero")
     count = max(0, ceil((last - first) / step))
-    kind = np.arange(first, first, step, dtype).dtype
+    numpys: Any = np.arange
+    kind = numpys(first, first, step, dtype).dtype
     if not is_large((count,), kind):
-        return of_everyone(np.arange(first, last, step, dtype))
+        return of_everyone(numpys(first, last, step, dtype))
     # As NumPy, which takes the difference of the first two elements in the dtype.
     begin = np.asarray(first).astype(kind)
     delta = np.asarray(first + step).astype(kind) - begin

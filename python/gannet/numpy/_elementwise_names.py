@@ -6,11 +6,11 @@ from typing import Any
 
 import numpy as np
 
-from . import _ufuncs
 from ._convert import operand
 from ._elementwise import elementwise
 from ._gather import whole
 from ._ndarray import ndarray
+from ._ufuncs import call
 
 # Names of NumPy's ufuncs, which include those of the standard.
 NAMES = """abs absolute acos acosh add asin asinh atan atan2 atanh bitwise_and bitwise_count bitwise_invert
@@ -32,7 +32,7 @@ class Function:
 
     def __call__(self, *inputs: Any, out: Any = None, where: Any = True, **more: Any) -> Any:
         """Collective. The function of all elements."""
-        return _ufuncs.call(self.ufunc, *inputs, out=out, where=where, **more)
+        return call(self.ufunc, *inputs, out=out, where=where, **more)
 
     def outer(self, a: Any, b: Any, **more: Any) -> Any:
         """Collective. Of all pairs of elements."""
@@ -100,7 +100,7 @@ def clip(x: Any, /, min: Any = None, max: Any = None, *, out: Any = None, **more
     bounds = {"min": operand(min), "max": operand(max)} if min is not None or max is not None else {}
     given = {name: each for name, each in bounds.items() if not _is_none(each)}
     if not given:
-        return _ufuncs.call(np.positive, x, out=out) if x.dtype != bool else x
+        return call(np.positive, x, out=out) if x.dtype != bool else x
     names = list(given)
     asked = [np.empty(0, e.dtype) if isinstance(e, ndarray | np.ndarray) else e for e in given.values()]
     kind = np.clip(np.empty(0, x.dtype), *_bounds(names, asked)).dtype

@@ -167,7 +167,7 @@ def take_rows(x: ndarray, axis: int, indices: NDArray[Any]) -> ndarray:
             _take_from(x, rank, box, axis, flat, wanted, home)
     meet()
     result = adopt(home, blocks) if large else of_everyone(home)
-    return result.reshape(shape)  # type: ignore[no-any-return]
+    return result.reshape(shape)
 
 
 def _take_from(x: ndarray, rank: int, box: Any, axis: int, flat: Any, wanted: Any, home: NDArray[Any]) -> None:
@@ -317,8 +317,8 @@ def _put_where_it_lies(x: ndarray, given: Any, values: Any) -> bool:
     wide = np.broadcast_to(values, shape).reshape(line) if np.ndim(values) else np.broadcast_to(values, line)
     lo, hi = x._blocks.mine[axis]
     flat = indices.reshape(-1)
-    at = np.flatnonzero((flat >= lo) & (flat < hi))
-    box = tuple(slice(*span) if d != axis else at for d, span in enumerate(x._blocks.mine))
-    if at.size and x._part.size:
-        x._part[tuple(slice(None) if d != axis else flat[at] - lo for d in range(x.ndim))] = wide[box]
+    chosen = np.flatnonzero((flat >= lo) & (flat < hi))
+    box = tuple(slice(*span) if d != axis else chosen for d, span in enumerate(x._blocks.mine))
+    if chosen.size and x._part.size:
+        x._part[tuple(slice(None) if d != axis else flat[chosen] - lo for d in range(x.ndim))] = wide[box]
     return True

@@ -7,7 +7,6 @@ from typing import Any
 
 import numpy as np
 
-from . import _reduce, _statistics, _ufuncs
 from ._convert import operand
 from ._elementwise_names import Function
 from ._fancy import get, put
@@ -15,6 +14,9 @@ from ._gather import whole
 from ._memory import of_everyone
 from ._ndarray import ndarray
 from ._pending import part, settle
+from ._reduce import reduce
+from ._statistics import accumulate
+from ._ufuncs import call
 
 # Ours, by NumPy's name, for __array_function__: put there by the modules and the package (register).
 ours: dict[str, Callable[..., Any]] = {}
@@ -32,11 +34,11 @@ def array_ufunc(self: ndarray, ufunc: np.ufunc, method: str, *inputs: Any, **mor
     if method == "__call__":
         if ufunc is np.matmul and "matmul" in ours:
             return ours["matmul"](*inputs, **more)
-        return _ufuncs.call(ufunc, *inputs, **more)
+        return call(ufunc, *inputs, **more)
     if method == "reduce":
-        return _reduce.reduce(ufunc, *inputs, **{name: value for name, value in more.items() if value is not np._NoValue})
+        return reduce(ufunc, *inputs, **{name: value for name, value in more.items() if value is not np._NoValue})
     if method == "accumulate":
-        return _statistics.accumulate(ufunc, *inputs, **more)
+        return accumulate(ufunc, *inputs, **more)
     if method == "outer":
         return Function(ufunc).outer(*inputs, **more)
     if method == "at":

@@ -139,7 +139,7 @@ def concat(arrays: Any, /, *, axis: int | None = 0, dtype: Any = None, out: Any 
             place = tuple(slice(at, at + each.shape[axis]) if d == axis else slice(None) for d in range(len(shape)))
             assign("concat", basic(result, place), each)
         at += each.shape[axis]
-    return result  # type: ignore[no-any-return]
+    return result
 
 
 def given_dtypes(given: list[ndarray]) -> list[np.dtype[Any]]:
@@ -219,7 +219,7 @@ def repeat(x: Any, repeats: Any, /, *, axis: int | None = None) -> ndarray:
     if x._blocks is None and x.nbytes * int(times.max(initial=1)) < 1 << 16:
         return of_everyone(np.repeat(whole(x, "repeat"), times, axis))
     at = np.repeat(np.arange(x.shape[axis]), times)
-    return basic(x, ...)[(*[slice(None)] * axis, at)]  # type: ignore[no-any-return]
+    return basic(x, ...)[(*[slice(None)] * axis, at)]
 
 
 def tile(x: Any, repetitions: Any, /) -> ndarray:

@@ -29,6 +29,8 @@ class ndarray:
     _view: View | None = None
     # What computes pending elements (_chain.Task).
     _task: Any = None
+    # Which of the pending arrays it is.
+    _number = -1
     # Why writing would not be seen where NumPy's would.
     _copied: str = ""
 

@@ -59,7 +59,7 @@ def part(x: ndarray) -> NDArray[Any]:
         compute_into(x._task, home._part)
         x._part, x._view = home._part, home._view
         _done(x)
-    return x._part  # type: ignore[return-value]
+    return x._part
 
 
 def settle(target: NDArray[Any]) -> None:

@@ -40,7 +40,7 @@ def matmul(a: Any, b: Any, /, out: Any = None, **more: Any) -> ndarray:
     if out is None:
         return result
     assign("matmul", out, result)
-    return out  # type: ignore[no-any-return]
+    return out
 
 
 def _check(a: ndarray, b: ndarray) -> None:
@@ -62,11 +62,11 @@ def _product(a: ndarray, b: ndarray) -> ndarray:
     if a._blocks is None and b._blocks is None:
         return _wholes(a, b)
     if a.ndim == 1 and b.ndim == 1:
-        return sum(a * b)  # type: ignore[no-any-return]
+        return sum(a * b)
     if a.ndim == 1:
-        return _product(reshape(a, (1, a.size)), b).squeeze(-2)  # type: ignore[no-any-return]
+        return _product(reshape(a, (1, a.size)), b).squeeze(-2)
     if b.ndim == 1:
-        return _product(a, reshape(b, (b.size, 1))).squeeze(-1)  # type: ignore[no-any-return]
+        return _product(a, reshape(b, (b.size, 1))).squeeze(-1)
     kind = np.matmul(np.empty((1, 1), a.dtype), np.empty((1, 1), b.dtype)).dtype
     a, b = cast(a, kind, copy=False), cast(b, kind, copy=False)
     return _matrices(a, b) if a.ndim == b.ndim == 2 else _stacks(a, b)
@@ -169,7 +169,7 @@ def vecdot(x1: Any, x2: Any, /, *, axis: int = -1) -> ndarray:
     x1, x2 = asarray(x1), asarray(x2)
     if x1.shape[axis] != x2.shape[axis]:
         raise ValueError(f"vecdot: extents {x1.shape[axis]} and {x2.shape[axis]} along axis {axis} do not fit")
-    return sum((functions["conj"](x1) if x1.dtype.kind == "c" else x1) * x2, axis, np.result_type(x1.dtype, x2.dtype))  # type: ignore[no-any-return]
+    return sum((functions["conj"](x1) if x1.dtype.kind == "c" else x1) * x2, axis, np.result_type(x1.dtype, x2.dtype))
 
 
 def tensordot(x1: Any, x2: Any, /, *, axes: Any = 2) -> ndarray:
@@ -200,9 +200,9 @@ def dot(a: Any, b: Any, out: Any = None) -> ndarray:
     else:
         found = tensordot(a, b, axes=((a.ndim - 1,), (max(0, b.ndim - 2),)))
     if out is None:
-        return found  # type: ignore[no-any-return]
+        return found
     assign("dot", out, found)
-    return out  # type: ignore[no-any-return]
+    return out
 
 
 def vdot(a: Any, b: Any) -> ndarray:
@@ -213,12 +213,12 @@ def vdot(a: Any, b: Any) -> ndarray:
 def inner(a: Any, b: Any) -> ndarray:
     """Collective. Sums of products over the last axes."""
     a, b = asarray(a), asarray(b)
-    return tensordot(a, b, axes=((a.ndim - 1,), (b.ndim - 1,))) if a.ndim and b.ndim else a * b  # type: ignore[no-any-return]
+    return tensordot(a, b, axes=((a.ndim - 1,), (b.ndim - 1,))) if a.ndim and b.ndim else a * b
 
 
 def outer(x1: Any, x2: Any, /) -> ndarray:
     """Collective. The products of all pairs of elements."""
-    return reshape(asarray(x1), (-1, 1)) * reshape(asarray(x2), (1, -1))  # type: ignore[no-any-return]
+    return reshape(asarray(x1), (-1, 1)) * reshape(asarray(x2), (1, -1))
 
 
 def diagonal(x: Any, /, *, offset: int = 0, axis1: int = 0, axis2: int = 1) -> ndarray:
@@ -231,13 +231,13 @@ def diagonal(x: Any, /, *, offset: int = 0, axis1: int = 0, axis2: int = 1) -> n
         return wrap(np.diagonal(part(x), offset, -2, -1).copy())
     at = np.arange(n)
     if x.ndim == 2:
-        return x[at + first, at + left]  # type: ignore[no-any-return]
+        return x[at + first, at + left]
     return of_everyone(np.diagonal(whole(x, "diagonal"), offset, -2, -1).copy())
 
 
 def trace(x: Any, /, *, offset: int = 0, dtype: Any = None, axis1: int = 0, axis2: int = 1) -> ndarray:
     """Collective. Sums of diagonals."""
-    return sum(diagonal(x, offset=offset, axis1=axis1, axis2=axis2), -1, dtype)  # type: ignore[no-any-return]
+    return sum(diagonal(x, offset=offset, axis1=axis1, axis2=axis2), -1, dtype)
 
 
 def cross(x1: Any, x2: Any, /, *, axis: int = -1) -> ndarray:

@@ -57,7 +57,7 @@ def _reduced(ufunc: np.ufunc, x: ndarray, axis: Any, dtype: Any, keepdims: bool,
         result = _folded(ufunc, x, axes, wide, _after(x._blocks, axes))
     if wide != kind:
         result = wrap(part(result).astype(kind)) if result._blocks is None else result.astype(kind)
-    return result if keepdims else result.squeeze(axes)  # type: ignore[no-any-return]
+    return result if keepdims else result.squeeze(axes)
 
 
 def _after(blocks: Blocks, axes: tuple[int, ...]) -> list[Box]:
@@ -69,7 +69,8 @@ def _after(blocks: Blocks, axes: tuple[int, ...]) -> list[Box]:
 
 
 def _folded(ufunc: np.ufunc, x: ndarray, axes: tuple[int, ...], kind: np.dtype[Any], boxes: list[Box]) -> ndarray:
-    assert x._blocks is not None
+    held = x._blocks
+    assert held is not None
     shape = tuple(1 if d in axes else n for d, n in enumerate(x.shape))
     if is_large(shape, kind):
         blocks = across(x, axes)
@@ -79,7 +80,7 @@ def _folded(ufunc: np.ufunc, x: ndarray, axes: tuple[int, ...], kind: np.dtype[A
         result = blocks_of(shape, _after(blocks, axes))
         return adopt(_mine(ufunc, x, axes, kind) if volume(blocks.mine) else np.empty(extents(result.mine), kind), result)
     mine = np.zeros(shape, kind)
-    if volume(x._blocks.mine):
+    if volume(held.mine):
         place = tuple(slice(*span) for span in boxes[world().rank])
         mine[place] = _mine(ufunc, x, axes, kind)
     moved(ufunc.__name__, "parts of ranks are folded", mine.nbytes * world().size)
@@ -93,7 +94,7 @@ def _fold(ufunc: np.ufunc, parts: NDArray[Any], boxes: list[Box]) -> NDArray[Any
         if volume(box):
             place = tuple(slice(*span) for span in box)
             those = [rank for rank, each in enumerate(boxes) if each == box]
-            result[place] = ufunc.reduce(parts[(those, *place)] if len(place) else parts[those], axis=0, dtype=parts.dtype)
+            result[place] = ufunc.reduce(parts[those][(slice(None), *place)], axis=0, dtype=parts.dtype)
     return result
 
 

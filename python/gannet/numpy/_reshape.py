@@ -68,13 +68,13 @@ class Reshaped:
         flat = self._source._get((slice(begin, end), ...)).reshape(-1)
         taken = flat[lo * row - begin * theirs : hi * row - begin * theirs].reshape(hi - lo, *self.shape[1:])
         mine = [each - lo for each in rows]
-        return taken[(mine if isinstance(at[0], slice) else mine[0], *at[1:])]  # type: ignore[no-any-return]
+        return taken[(mine if isinstance(at[0], slice) else mine[0], *at[1:])]
 
 
 def new_shape(shape: Any, size: int, old: Shape) -> Shape:
     """Local. A shape with -1 replaced; ValueError as NumPy's."""
     try:
-        wanted = (as_index(shape),)
+        wanted: Shape = (as_index(shape),)
     except TypeError:
         wanted = tuple(map(as_index, shape))
     if sum(n < 0 for n in wanted) > 1:
@@ -88,7 +88,7 @@ def new_shape(shape: Any, size: int, old: Shape) -> Shape:
 
 
 def _text(shape: Any) -> str:
-    wanted = (shape,) if hasattr(shape, "__index__") else tuple(shape)
+    wanted: Shape = (shape,) if hasattr(shape, "__index__") else tuple(shape)
     return str(tuple(int(n) for n in wanted)).replace(" ", "")
 
 

@@ -47,7 +47,7 @@ def unique_values(x: Any, /) -> ndarray:
     if x._blocks is None:
         return of_everyone(np.unique_values(whole(x, "unique_values")))
     ordered = sort(x, axis=None)
-    return ordered[_first_of_equals(ordered)]  # type: ignore[no-any-return]
+    return ordered[_first_of_equals(ordered)]
 
 
 def _first_of_equals(ordered: ndarray) -> ndarray:
@@ -65,7 +65,7 @@ def unique_counts(x: Any, /) -> UniqueCountsResult:
 
 
 def _counts(first: ndarray) -> ndarray:
-    return diff(flatnonzero(first), append=first.size)  # type: ignore[no-any-return]
+    return diff(flatnonzero(first), append=first.size)
 
 
 def unique_inverse(x: Any, /) -> UniqueInverseResult:
@@ -94,7 +94,8 @@ def unique(
     x = asarray(x)
     asked = (return_index, return_inverse, return_counts)
     if more or x._blocks is None or x.dtype.kind in "fc":
-        found = np.unique(whole(x, "unique"), *asked, **more)
+        numpys: Any = np.unique
+        found = numpys(whole(x, "unique"), *asked, **more)
         return tuple(map(of_everyone, found)) if any(asked) else of_everyone(found)
     if not any(asked):
         return unique_values(x)
@@ -117,13 +118,13 @@ def union1d(a: Any, b: Any) -> ndarray:
 def intersect1d(a: Any, b: Any) -> ndarray:
     """Collective. The distinct elements that both have, sorted."""
     found = unique_values(a)
-    return found[isin(found, b)]  # type: ignore[no-any-return]
+    return found[isin(found, b)]
 
 
 def setdiff1d(a: Any, b: Any) -> ndarray:
     """Collective. The distinct elements of `a` that `b` has not, sorted."""
     found = unique_values(a)
-    return found[isin(found, b, invert=True)]  # type: ignore[no-any-return]
+    return found[isin(found, b, invert=True)]
 
 
 def setxor1d(a: Any, b: Any) -> ndarray:

@@ -31,7 +31,7 @@ def sort(x: Any, /, axis: int | None = -1, kind: Any = None, *, descending: bool
     d = axis_of(-1 if axis is None else axis, x.ndim)
     if _is_by_samples(x, d):
         found, _ = _by_samples(x, want_places=False)
-        return found[::-1] if descending else found  # type: ignore[no-any-return]
+        return found[::-1] if descending else found
 
     def work(values: NDArray[Any]) -> NDArray[Any]:
         done = np.sort(values, axis=d, kind="stable")
@@ -48,7 +48,7 @@ def argsort(
     d = axis_of(-1 if axis is None else axis, x.ndim)
     if _is_by_samples(x, d):
         if descending:
-            return (x.size - 1 - _by_samples(x[::-1], want_places=True)[1])[::-1]  # type: ignore[no-any-return]
+            return (x.size - 1 - _by_samples(x[::-1], want_places=True)[1])[::-1]
         return _by_samples(x, want_places=True)[1]
 
     def work(values: NDArray[Any]) -> NDArray[Any]:
@@ -152,7 +152,8 @@ def searchsorted(x1: Any, x2: Any, /, side: str = "left", sorter: Any = None) ->
     """Collective. Where elements of x2 belong in the sorted x1, which is gathered."""
     known = whole(asarray(x1), "searchsorted")
     order = None if sorter is None else whole(sorter, "searchsorted")
-    return _each("searchsorted", lambda values: np.searchsorted(known, values, side, order), x2)  # type: ignore[arg-type]
+    numpys: Any = np.searchsorted
+    return _each("searchsorted", lambda values: numpys(known, values, side, order), x2)
 
 
 def digitize(x: Any, bins: Any, right: bool = False) -> ndarray:
@@ -247,14 +248,15 @@ def quantile(x: Any, q: Any, axis: Any = None, *, method: str = "linear", keepdi
     """Collective. Quantiles along axes, or of all."""
     x, q = asarray(x), np.asarray(whole(q, "quantile"))
     axes = (axis,) if isinstance(axis, int) else axis
+    numpys: Any = np.quantile
     if x._blocks is not None and axes is not None and len(axes) == 1 and not q.ndim:
         d = axis_of(axes[0], x.ndim)
-        found = along("quantile", [x], (d,), lambda values: np.quantile(values, q, d, method=method, keepdims=True))
-        return found if keepdims else found.squeeze(d)  # type: ignore[no-any-return]
+        found = along("quantile", [x], (d,), lambda values: numpys(values, q, d, method=method, keepdims=True))
+        return found if keepdims else found.squeeze(d)
     if x._blocks is not None and axis is None and method == "linear" and not bool(functions["isnan"](x).any()):
         found = _of_all(sort(x, axis=None), q)
         return reshape(found, found.shape + (1,) * x.ndim) if keepdims else found
-    return of_everyone(np.asarray(np.quantile(whole(x, "quantile"), q, axis, method=method, keepdims=keepdims)))
+    return of_everyone(np.asarray(numpys(whole(x, "quantile"), q, axis, method=method, keepdims=keepdims)))
 
 
 def _of_all(ordered: ndarray, q: NDArray[Any]) -> ndarray:

@@ -125,8 +125,7 @@ def var(
     off = x - mean(x, axes, wide, keepdims=True)
     squares = real(off * functions["conj"](off)) if wide.kind == "c" else off * off
     total = reduce(np.add, squares, axes, None, None, keepdims)
-    real = np.empty(0, kind).real.dtype
-    return _given(out, cast(total / np.maximum(_count(x, axes) - less, 0), real, copy=False))
+    return _given(out, cast(total / np.maximum(_count(x, axes) - less, 0), np.empty(0, kind).real.dtype, copy=False))
 
 
 def std(
@@ -176,7 +175,7 @@ def _select(which: Any, extreme: np.ufunc, x: ndarray, axis: int | None, keepdim
     if axis is not None:
         d = axes_of(axis, x.ndim)[0]
         found = along(which.__name__, [x], (d,), lambda part: which(part, axis=d, keepdims=True))
-        return found if keepdims else found.squeeze(d)  # type: ignore[no-any-return]
+        return found if keepdims else found.squeeze(d)
     # The first of all elements that are the extreme; not-a-number is where it is not equal to itself.
     best = reduce(extreme, x, None)
     is_best = functions["not_equal"](x, x) if bool(functions["isnan"](best)) else functions["equal"](x, best)

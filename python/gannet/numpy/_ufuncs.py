@@ -46,7 +46,9 @@ def _one(ufunc: np.ufunc, operands: list[Any], dtype: np.dtype[Any], out: Any, m
 def _check_cast(ufunc: np.ufunc, found: np.dtype[Any], wanted: np.dtype[Any], more: dict[str, Any]) -> None:
     casting = more.get("casting", "same_kind")
     if not np.can_cast(found, wanted, casting):
-        raise np._core._exceptions._UFuncOutputCastingError(ufunc, casting, found, wanted, 0)
+        raise TypeError(
+            f"Cannot cast ufunc '{ufunc.__name__}' output from {found!r} to {wanted!r} with casting rule '{casting}'"
+        )
 
 
 def _several(ufunc: np.ufunc, operands: list[Any], dtypes: Any, outs: Any, more: dict[str, Any]) -> Any:
@@ -134,7 +136,7 @@ def binary(ufunc: np.ufunc, a: Any, b: Any) -> Any:
 
 
 def _stays_small(x: Any, y: Any) -> bool:
-    return x.size * y.size * 16 < options.distribute_bytes  # type: ignore[no-any-return]
+    return x.size * y.size * 16 < options.distribute_bytes
 
 
 def _whole_result(found: Any) -> ndarray:

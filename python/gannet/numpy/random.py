@@ -41,29 +41,29 @@ class Generator:
         found = self._drawn(size, lambda u: u, np.dtype(np.float64))
         if out is not None:
             out[...] = found
-            return out  # type: ignore[no-any-return]
-        return found if np.dtype(dtype) == np.float64 else found.astype(dtype)  # type: ignore[no-any-return]
+            return out
+        return found if np.dtype(dtype) == np.float64 else found.astype(dtype)
 
     def uniform(self, low: Any = 0.0, high: Any = 1.0, size: Any = None) -> ndarray:
         """Collective where it is large. Uniform in [low, high)."""
         low, high = (each if np.isscalar(each) else asarray(each) for each in (low, high))
         shape = np.broadcast_shapes(np.shape(low), np.shape(high)) if size is None else size
-        return low + (high - low) * self.random(shape)  # type: ignore[no-any-return]
+        return low + (high - low) * self.random(shape)
 
     def standard_normal(self, size: Any = None, dtype: Any = np.float64) -> ndarray:
         """Collective where it is large. Normal with mean 0 and deviation 1 (Box and Muller)."""
         radius = self._drawn(size, lambda u: np.sqrt(-2 * np.log1p(-u)), np.dtype(np.float64))
         found = radius * self._drawn(size, lambda u: np.cos(2 * np.pi * u), np.dtype(np.float64))
-        return found if np.dtype(dtype) == np.float64 else found.astype(dtype)  # type: ignore[no-any-return]
+        return found if np.dtype(dtype) == np.float64 else found.astype(dtype)
 
     def normal(self, loc: Any = 0.0, scale: Any = 1.0, size: Any = None) -> ndarray:
         """Collective where it is large. Normal with this mean and deviation."""
         shape = np.broadcast_shapes(np.shape(loc), np.shape(scale)) if size is None else size
-        return loc + scale * self.standard_normal(shape)  # type: ignore[no-any-return]
+        return loc + scale * self.standard_normal(shape)
 
     def exponential(self, scale: Any = 1.0, size: Any = None) -> ndarray:
         """Collective where it is large. Exponential with this mean."""
-        return scale * self._drawn(size, lambda u: -np.log1p(-u), np.dtype(np.float64))  # type: ignore[no-any-return]
+        return scale * self._drawn(size, lambda u: -np.log1p(-u), np.dtype(np.float64))
 
     def integers(self, low: int, high: int | None = None, size: Any = None, dtype: Any = np.int64, endpoint: bool = False) -> ndarray:
         """Collective where it is large. Whole numbers in [low, high), of ranges up to 2**53."""
@@ -80,7 +80,7 @@ class Generator:
         if isinstance(x, int | np.integer):
             return argsort(self.random(int(x)))
         x = asarray(x)
-        return x[argsort(self.random(x.shape[0]))]  # type: ignore[no-any-return]
+        return x[argsort(self.random(x.shape[0]))]
 
     def shuffle(self, x: ndarray) -> None:
         """Collective. Puts the slices of x along its first axis in random order."""
@@ -100,7 +100,7 @@ class Generator:
             at = functions["minimum"](_searched(ends / ends[-1], self.random(shape)), int(count) - 1)
         else:
             at = self.integers(0, int(count), shape) if replace else self.permutation(int(count))[:wanted].reshape(shape)
-        return at if isinstance(a, int | np.integer) else asarray(a)[at]  # type: ignore[no-any-return]
+        return at if isinstance(a, int | np.integer) else asarray(a)[at]
 
     def _drawn(self, size: Any, function: Any, dtype: np.dtype[Any]) -> ndarray:
         """function(u) of uniform numbers: each rank those of its rows."""
