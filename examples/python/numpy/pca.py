@@ -7,5 +7,5 @@ x = np.sin(t * np.linspace(0.01, 0.7, features)) + 0.1 * np.cos(t * np.linspace(
 x = x - x.mean(axis=0)
 u, s, vh = np.linalg.svd(x, full_matrices=False)
 explained = s**2 / (s**2).sum()
-result = np.abs(x @ vh.T)
+result = explained
 print("explained", np.round(explained, 5).tolist())

@@ -46,6 +46,7 @@ from numpy import (
     uint64,
 )
 
+from .._core import version
 from . import _methods as _methods  # gives arrays their methods
 from . import fft, linalg, random
 from ._convert import asarray
@@ -197,6 +198,7 @@ from ._interop import by_numpy as _by_numpy
 from ._interop import register as _register
 
 __array_api_version__ = "2024.12"
+__version__ = version
 
 # Other names of the same functions.
 concatenate = concat

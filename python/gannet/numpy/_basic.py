@@ -63,7 +63,8 @@ def places(index: Any, shape: Shape) -> Places:
 def _place(each: Any, axis: int, extent: int) -> int | slice:
     if isinstance(each, slice):
         bounds = slice(*(None if end is None else as_index(end) for end in (each.start, each.stop, each.step)))
-        return slice(*bounds.indices(extent))
+        begin, end, step = bounds.indices(extent)
+        return slice(begin, end if end >= 0 else None, step)
     at = as_index(each)
     if not -extent <= at < extent:
         raise IndexError(f"index {at} is out of bounds for axis {axis} with size {extent}")
@@ -84,7 +85,7 @@ def basic(x: ndarray, index: Any) -> ndarray:
 def viewed(x: ndarray, given: Places) -> ndarray:
     """Collective where x is pending. The view of a distributed array; of no dimensions: of one, with the element."""
     part(x)
-    shape = tuple(len(range(*each.indices(1 << 62))) if isinstance(each, slice) else 1 for each in given if not isinstance(each, int))
+    shape = _shape_of(given, x.shape)
     if 0 in shape:
         return wrap(np.empty(shape, x.dtype))
     if not shape:
@@ -105,6 +106,18 @@ def viewed(x: ndarray, given: Places) -> ndarray:
         for axis in old.axes
     )
     return _over(x, View(old.base, axes, shape))
+
+
+def _shape_of(given: Places, shape: Shape) -> Shape:
+    extents_left = iter(shape)
+    result = []
+    for each in given:
+        extent = 1 if each is None else next(extents_left)
+        if each is None:
+            result.append(1)
+        elif isinstance(each, slice):
+            result.append(len(range(*each.indices(extent))))
+    return tuple(result)
 
 
 def _over(x: ndarray, view: View) -> ndarray:

@@ -78,7 +78,7 @@ def check_device(device: Any) -> None:
 
 def operand(value: Any) -> Any:
     """Local. What elementwise functions take: ndarrays, NumPy's arrays, numbers; sequences become NumPy's arrays."""
-    if isinstance(value, ndarray | np.ndarray | np.generic | SCALARS):
+    if isinstance(value, (ndarray, np.ndarray, np.generic, *SCALARS)):
         return value
     if isinstance(value, Array):
         return asarray(value)

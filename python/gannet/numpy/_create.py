@@ -113,7 +113,7 @@ def arange(start: Any, /, stop: Any = None, step: Any = 1, *, dtype: DTypeLike |
         raise ZeroDivisionError("division by zero")
     count = max(0, ceil((last - first) / step))
     numpys: Any = np.arange
-    kind = numpys(first, first, step, dtype).dtype
+    kind = np.result_type(first, last, step) if dtype is None else np.dtype(dtype)
     if not is_large((count,), kind):
         return of_everyone(numpys(first, last, step, dtype))
     # As NumPy, which takes the difference of the first two elements in the dtype.
@@ -136,7 +136,7 @@ def linspace(
     check_device(device)
     start, stop = (each.__array__() if isinstance(each, ndarray) else each for each in (start, stop))
     kind = np.linspace(start, stop, 1, dtype=dtype).dtype
-    if np.ndim(start) or np.ndim(stop) or not is_large((num,), kind):
+    if num < 2 or np.ndim(start) or np.ndim(stop) or not is_large((num,), kind):
         return of_everyone(np.linspace(start, stop, num, endpoint=endpoint, dtype=dtype))
     delta = stop - start
     pieces = num - 1 if endpoint else num

@@ -12,9 +12,10 @@ from .._create import array
 from .._errors import NumericError
 from ._convert import asarray
 from ._create import eye
+from ._exchange import sized, under
 from ._gather import whole
-from ._manipulate import copy, matrix_transpose
-from ._memory import of_everyone, over, share
+from ._manipulate import matrix_transpose
+from ._memory import of_everyone, over
 from ._ndarray import ndarray, wrap
 from ._pencils import along
 from ._pending import part
@@ -68,13 +69,6 @@ def _is_for_scalapack(*matrices: ndarray) -> bool:
     return all(each._blocks is not None and each.ndim == 2 for each in matrices) and kinds <= {np.dtype("f4"), np.dtype("f8")} and len(kinds) == 1
 
 
-def _global_of(x: ndarray) -> Any:
-    """A global array with the elements of x, which may be x's own."""
-    part(x)
-    view = share(x)
-    return view.base if view.is_all() else share(copy(x)).base
-
-
 def checked(x: Any) -> ndarray:
     """A matrix, or a stack of them, of floats."""
     x = asarray(x)
@@ -104,7 +98,7 @@ def cholesky(x: Any, /, *, upper: bool = False) -> ndarray:
     """Collective. L of x = L L^H with zeros above the diagonal, or its conjugate transpose; LinAlgError unless positive definite."""
     x = _square(x)
     if _is_for_scalapack(x):
-        factor = over(whole_view(_translated(_global.cholesky, _global_of(x))))
+        factor = sized(over(whole_view(_translated(_global.cholesky, under(x)))))
         return matrix_transpose(factor) if upper else factor
     return _by_stack("cholesky", lambda values: np.linalg.cholesky(values, upper=upper), x)
 
@@ -122,9 +116,8 @@ def solve(x1: Any, x2: Any, /) -> ndarray:
     a, b = _square(x1), asarray(x2)
     b = b if b.dtype.kind in "fc" else cast(b, a.dtype)
     if a._blocks is not None and a.ndim == 2 and b.ndim <= 2 and a.dtype == b.dtype and a.dtype.kind == "f":
-        right = _global_of(b) if b._blocks is not None else array(part(b))
-        found = over(whole_view(_translated(_global.solve, _global_of(a), right)))
-        return found
+        right = under(b) if b._blocks is not None else array(part(b))
+        return sized(over(whole_view(_translated(_global.solve, under(a), right))))
     return gathered("solve", np.linalg.solve, a, b)
 
 
@@ -140,8 +133,8 @@ def eigh(x: Any, /, UPLO: str = "L") -> EighResult:
     """Collective. Eigenvalues, ascending, and eigenvectors of symmetric or Hermitian matrices."""
     x = _square(x)
     if _is_for_scalapack(x):
-        values, vectors = _translated(_global.eigh, _global_of(x if UPLO == "L" else matrix_transpose(x)))
-        return EighResult(of_everyone(values.astype(x.dtype)), over(whole_view(vectors)))
+        values, vectors = _translated(_global.eigh, under(x if UPLO == "L" else matrix_transpose(x)))
+        return EighResult(of_everyone(values.astype(x.dtype)), sized(over(whole_view(vectors))))
     return EighResult(*gathered("eigh", lambda values: tuple(_NUMPYS.eigh(values, UPLO)), x))
 
 

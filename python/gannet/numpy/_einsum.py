@@ -6,13 +6,13 @@ from typing import Any
 
 import numpy as np
 
-from .._array import Array
 from .._einsum import einsum as contract
 from .._world import world
 from ._convert import asarray
+from ._exchange import under
 from ._explain import moved
 from ._gather import whole
-from ._memory import new, of_everyone, share
+from ._memory import new, of_everyone
 from ._ndarray import ndarray, wrap
 from ._pending import part
 
@@ -25,8 +25,7 @@ def einsum(subscripts: str, /, *operands: Any, **more: Any) -> ndarray:
         return of_everyone(np.asarray(np.einsum(subscripts, *(whole(each, "einsum") for each in given), **more)))
     factors = []
     for each in given:
-        mine = part(each)
-        factors.append(mine if each._blocks is None else share(each if _is_all(each) else each.copy()).base)
+        factors.append(part(each) if each._blocks is None else under(each))
     moved("einsum", "tiles of tensors", int(np.sum([each.nbytes for each in given])))
     found = contract(subscripts, *factors)
     if not hasattr(found, "tiles"):
@@ -38,11 +37,6 @@ def einsum(subscripts: str, /, *operands: Any, **more: Any) -> ndarray:
         result._view.base[where_] = tile
     world().sync()
     return result
-
-
-def _is_all(x: ndarray) -> bool:
-    view = share(x)
-    return view.is_all() and isinstance(view.base, Array)
 
 
 def _is_for_tensors(subscripts: str, given: list[ndarray], more: Any) -> bool:

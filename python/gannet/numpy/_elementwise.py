@@ -17,6 +17,7 @@ from ._memory import is_large, new, place
 from ._ndarray import ndarray, wrap
 from ._pending import compute_into, is_lazy, part, postponed, settle
 from ._pieces import lies_as, meet, pieces, ready
+from ._view import root
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -99,8 +100,9 @@ def _into(
         kernel(*(whole(each, call) for each in operands), out=target)
         return out
     if any(_crosses(each, out) for each in operands):
-        result = new(out.shape, out.dtype, out._blocks)
-        _fill(call, kernel, operands, result)
+        # In a copy, which the kernel may leave as it is in places.
+        result = elementwise(call, _copy, [out], out.dtype, lazy=False)
+        _into(call, kernel, operands, shape, result)
         _fill(call, _copy, [result], out)
     else:
         _fill(call, kernel, operands, out)
@@ -117,7 +119,8 @@ def _crosses(each: Any, out: ndarray) -> bool:
     """Whether elements of an operand, other than those at the same index, may be those of `out`."""
     if not isinstance(each, ndarray) or each._view is None or out._view is None:
         return False
-    return each._view.base is out._view.base and each._view != out._view
+    same = each._view.base is out._view.base and each._view[1:] == out._view[1:]
+    return root(each._view.base) is root(out._view.base) and not same
 
 
 def _copy(values: Any, out: NDArray[Any]) -> None:

@@ -6,11 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from .._array import Array
 from .._world import world
-from ._blocks import Blocks, within
+from ._blocks import Blocks, cut, extents, within
 from ._elementwise import elementwise
-from ._memory import is_large, new
+from ._gather import whole
+from ._memory import is_large, new, new_spread, place, share
 from ._ndarray import ndarray, spread, wrap
+from ._pending import part
+from ._pieces import meet
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -48,11 +52,33 @@ def adopt(part: NDArray[Any], blocks: Blocks) -> ndarray:
 
 
 def lying(call: str, x: ndarray, blocks: Blocks) -> ndarray:
-    """Collective. A distributed array, or a copy of it, that lies as the blocks, which are even, say."""
+    """Collective. A distributed array, or a copy of it, that lies as the blocks say."""
     if x._blocks == blocks:
         return x
-    result = new(x.shape, x.dtype, blocks)
-    return elementwise(call, _copy, [x], x.dtype, out=result)
+    large = is_large(x.shape, x.dtype) and place(x.shape, blocks) == blocks
+    home = new(x.shape, x.dtype, blocks) if large else spread(np.empty(extents(blocks.mine), x.dtype), blocks, None)
+    return elementwise(call, _copy, [x], x.dtype, out=home)
+
+
+def sized(x: ndarray) -> ndarray:
+    """Collective. The array itself if it is large, otherwise whole on every rank."""
+    if x._blocks is None or is_large(x.shape, x.dtype):
+        return x
+    return wrap(whole(x, "a small result"))
+
+
+def under(x: ndarray) -> Array:
+    """Collective. A global array with the elements of x: its own, if x is all of that."""
+    part(x)
+    if x._blocks is not None:
+        view = share(x)
+        if view.is_all() and isinstance(view.base, Array):
+            return view.base
+    home = new_spread(cut(x.shape), x.dtype)
+    elementwise("copy", _copy, [x], x.dtype, out=home)
+    meet()
+    assert home._view is not None
+    return home._view.base
 
 
 def _copy(values: Any, out: NDArray[Any]) -> None:

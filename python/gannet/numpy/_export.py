@@ -11,11 +11,12 @@ from .._world import world
 from ._memory import MOST_DIMENSIONS, over, share
 from ._ndarray import ndarray
 from ._pending import part, settle
+from ._pieces import meet
 from ._view import whole_view
 
 
 def global_array(self: ndarray) -> Array:
-    """Collective. The global array under it, without a copy.
+    """Collective. The global array under it, without a copy; what was written into the array before is seen there.
 
     An array that is whole on every rank moves into one first: it is distributed from then on, and views that were made of it
     before keep what they had. ArgumentError for a view of a part."""
@@ -27,6 +28,7 @@ def global_array(self: ndarray) -> Array:
     if not view.is_all() or not isinstance(view.base, Array):
         raise ArgumentError(f"x.ga: an array of shape {self.shape} is a view of another one: x.copy().ga, or that one's .ga")
     settle(part(self))
+    meet()
     return view.base
 
 

@@ -28,12 +28,12 @@ def get(x: ndarray, index: Any) -> ndarray:
     """Collective. x[index]: a view for slices and integers, as NumPy's, otherwise a copy."""
     if is_basic(index):
         return basic(x, index)
+    mask = index[0] if isinstance(index, tuple) and len(index) == 1 else index
+    if x._blocks is not None and isinstance(mask, ndarray | np.ndarray) and mask.dtype == bool and mask.ndim:
+        return compress(x, mask)
     given = _plain(index)
     if x._blocks is None:
         return of_everyone(np.asarray(part(x)[given]))
-    mask = index[0] if isinstance(index, tuple) and len(index) == 1 else index
-    if isinstance(mask, ndarray | np.ndarray) and mask.dtype == bool and mask.ndim:
-        return compress(x, mask)
     points = _points(given, x)
     if points is not None:
         return _gather_points(x, points)
@@ -72,9 +72,8 @@ def compress(x: ndarray, mask: Any) -> ndarray:
     shape = (ends[-1], *x.shape[mask.ndim :])
     rest = tuple((0, n) for n in shape[1:])
     result = blocks_of(shape, [((end - n, end), *rest) for end, n in zip(ends, counts.tolist(), strict=True)])
-    if not is_large(shape, x.dtype):
-        return adopt(found.reshape(extents(result.mine)), result)
-    return lying("x[mask]", adopt(found, result), place(shape, result))
+    made = adopt(found.reshape(extents(result.mine)), result)
+    return made if made._blocks is None else lying("x[mask]", made, place(shape, result))
 
 
 def _box_of_mask(mask: Any, blocks: Blocks) -> NDArray[Any]:
@@ -219,8 +218,8 @@ def put(x: ndarray, index: Any, value: Any) -> None:
 def _put_view(x: ndarray, index: Any, value: Any) -> None:
     given = places(index, x.shape)
     if x._blocks is None:
-        target = part(x)
-        if isinstance(value, ndarray) and value._part is not None:
+        if not isinstance(value, ndarray) or value._part is not None:
+            target = part(x)
             settle(target)
             target[tuple(given)] = whole(value, "x[slice] = value")
             return

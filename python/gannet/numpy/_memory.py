@@ -43,7 +43,7 @@ def new(shape: Shape, dtype: np.dtype[Any], blocks: Blocks | None = None, *, zer
     if not fits_global(shape, dtype):
         return wrap(np.zeros(shape, dtype) if zeroed else np.empty(shape, dtype))
     if world().size > 1:
-        return _new_spread(place(shape, blocks), dtype, zeroed)
+        return new_spread(place(shape, blocks), dtype, zeroed)
     home = Array(shape, dtype, Layout(), "", world(), zeroed)
     made = wrap(home.local)
     made._view = whole_view(home)
@@ -57,7 +57,8 @@ def place(shape: Shape, blocks: Blocks | None) -> Blocks:
     return cut(shape)
 
 
-def _new_spread(blocks: Blocks, dtype: np.dtype[Any], zeroed: bool) -> ndarray:
+def new_spread(blocks: Blocks, dtype: np.dtype[Any], zeroed: bool = False) -> ndarray:
+    """Collective. A distributed array that lies so, however small."""
     starts = blocks.starts()
     assert starts is not None
     lies = Layout(irregular=tuple(map(tuple, starts)))
@@ -91,7 +92,7 @@ def share(x: ndarray) -> View:
     """Collective. The view of a global array that other ranks may read; one is made if x, computed, has none yet."""
     if x._view is None:
         assert x._part is not None and x._blocks is not None
-        home = _new_spread(x._blocks, x.dtype, zeroed=False)
+        home = new_spread(x._blocks, x.dtype, zeroed=False)
         assert home._part is not None
         home._part[...] = x._part
         x._part, x._view = home._part, home._view

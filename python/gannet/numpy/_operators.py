@@ -10,7 +10,7 @@ from .._array import Array
 from ._convert import operand
 from ._ndarray import ndarray
 from ._products import matmul
-from ._ufuncs import binary, in_place, unary
+from ._ufuncs import binary, in_place, power, unary
 
 _BINARY = {
     "add": np.add,
@@ -44,6 +44,7 @@ def put_operators(kind: Any) -> None:
         setattr(kind, f"__{name}__", _two(ufunc, swapped=False))
         setattr(kind, f"__r{name}__", _two(ufunc, swapped=True))
         setattr(kind, f"__i{name}__", _changed(ufunc))
+    kind.__pow__ = _power
     for name, ufunc in _COMPARE.items():
         setattr(kind, f"__{name}__", _two(ufunc, swapped=False))
     for name, function in _UNARY.items():
@@ -69,6 +70,10 @@ def _changed(ufunc: np.ufunc) -> Any:
 
 def _one(ufunc: np.ufunc) -> Any:
     return lambda self: unary(ufunc, self)
+
+
+def _power(self: ndarray, other: Any) -> Any:
+    return power(self, other) if isinstance(other, _OPERANDS) else NotImplemented
 
 
 def _matmul(self: ndarray, other: Any) -> Any:

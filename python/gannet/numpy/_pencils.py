@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from .._world import world
-from ._blocks import Blocks, blocks_of, cut, extents
+from ._blocks import Blocks, blocks_of, cut, extents, volume
 from ._exchange import adopt, lying
 from ._gather import whole
 from ._memory import of_everyone
@@ -65,7 +65,8 @@ def along(call: str, operands: list[ndarray], axes: tuple[int, ...], work: Work)
     line = tuple(n if d in axes else 1 for d, n in enumerate(shape))
     sample = work(*(np.zeros(line, each.dtype) for each in operands))
     boxes = [
-        tuple((0, sample.shape[d]) if d in axes else span for d, span in enumerate(box)) for box in blocks.boxes
+        tuple((0, sample.shape[d]) if d in axes else span for d, span in enumerate(box)) if volume(box) else box
+        for box in blocks.boxes
     ]
     result = blocks_of(tuple(sample.shape[d] if d in axes else n for d, n in enumerate(shape)), boxes)
     mine = [_box(call, each, blocks) for each in operands]

@@ -29,7 +29,9 @@ def postponed(
     kernel: Kernel, operands: Sequence[Any], shape: tuple[int, ...], dtype: np.dtype[Any], blocks: Blocks | None
 ) -> ndarray:
     """Local. A pending array; the operands lie as it does, and those that are NumPy's are nobody else's."""
-    inputs = [_continued(each, shape) for each in operands]
+    distinct = {id(each): each for each in operands}
+    found = {key: _continued(each, shape) for key, each in distinct.items()}
+    inputs = [found[id(each)] for each in operands]
     made: ndarray = object.__new__(ndarray)
     made._blocks = blocks
     made._task = Task(kernel, inputs, shape, dtype)

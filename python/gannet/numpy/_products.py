@@ -14,22 +14,22 @@ from ._blocks import Blocks, blocks_of, extents, volume
 from ._convert import asarray
 from ._elementwise import assign
 from ._elementwise_names import functions
-from ._exchange import adopt, lying, stacked
+from ._exchange import adopt, lying, stacked, under
 from ._explain import moved
 from ._gather import whole
 from ._manipulate import broadcast_to, moveaxis, stack, swapaxes
 from ._memory import is_large, new, of_everyone, share
 from ._ndarray import ndarray, wrap
-from ._pencils import across, axes_of, axis_of
+from ._pencils import across, axes_of, axis_of, rows_in_order
 from ._pending import part
 from ._reshape import reshape
 from ._statistics import sum
-from ._ufuncs import cast, copied
+from ._ufuncs import cast
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-_BY_BLAS = frozenset(map(np.dtype, ("f4", "f8", "c8", "c16")))
+_BY_SUMMA = frozenset(map(np.dtype, ("f4", "f8")))
 
 
 def matmul(a: Any, b: Any, /, out: Any = None, **more: Any) -> ndarray:
@@ -89,7 +89,9 @@ def _matrices(a: ndarray, b: ndarray) -> ndarray:
         return _rows_times(a, whole(b, "matmul"))
     if a._blocks is None or a.nbytes * world().size <= b.nbytes:
         return swapaxes(_rows_times(swapaxes(b, 0, 1), whole(a, "matmul").T), 0, 1)
-    if a.dtype in _BY_BLAS and a.dtype.kind == "f":
+    if not is_large((a.shape[0], b.shape[1]), a.dtype):
+        return _small_result(a, b)
+    if a.dtype in _BY_SUMMA:
         return _by_summa(a, b)
     return _rows_times(a, whole(b, "matmul"))
 
@@ -120,12 +122,21 @@ def _folded(a: ndarray, b: NDArray[Any]) -> ndarray:
     return wrap(np.add.reduce(stacked(found), axis=0))
 
 
+def _small_result(a: ndarray, b: ndarray) -> ndarray:
+    """Each rank its columns of a times its rows of b; the products of all are added."""
+    rows = rows_in_order(b)
+    columns = blocks_of(a.shape, [((0, a.shape[0]), box[0]) if volume(box) else ((0, 0), (0, 0)) for box in rows.boxes])
+    left, right = part(lying("matmul", a, columns)), part(lying("matmul", b, rows))
+    found = left @ right if left.size and right.size else np.zeros((a.shape[0], b.shape[1]), a.dtype)
+    moved("matmul", "products of ranks are added", found.nbytes * world().size)
+    return wrap(np.add.reduce(stacked(found), axis=0))
+
+
 def _by_summa(a: ndarray, b: ndarray) -> ndarray:
     left, turned_left = _matrix_of(a)
     right, turned_right = _matrix_of(b)
     result = new((a.shape[0], b.shape[1]), a.dtype)
-    if result._view is None:  # small: but its factors are not
-        return _rows_times(a, whole(b, "matmul"))
+    assert result._view is not None
     moved("matmul", "blocks of both matrices go round", a.nbytes + b.nbytes)
     _global_matmul(left, right, out=result._view.base, transpose_a=turned_left, transpose_b=turned_right)
     return result
@@ -134,10 +145,10 @@ def _by_summa(a: ndarray, b: ndarray) -> ndarray:
 def _matrix_of(x: ndarray) -> tuple[Array, bool]:
     """The global array with these elements, and whether it is the transpose that it has."""
     part(x)
-    for view, turned in ((share(x), False), (share(permuted(x, (1, 0))), True)):
-        if isinstance(view.base, Array) and view.is_all():
-            return view.base, turned
-    return share(copied(x)).base, False
+    turned = permuted(x, (1, 0))
+    if share(turned).is_all() and isinstance(share(turned).base, Array):
+        return share(turned).base, True
+    return under(x), False
 
 
 def _stacks(a: ndarray, b: ndarray) -> ndarray:

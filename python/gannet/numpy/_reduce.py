@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from .._reduce import REORDERABLE
 from .._world import world
 from ._blocks import Blocks, Box, blocks_of, extents, volume
 from ._chain import Task, tiles
@@ -42,7 +43,7 @@ def reduce(
 
 
 def _reduced(ufunc: np.ufunc, x: ndarray, axis: Any, dtype: Any, keepdims: bool, more: dict[str, Any]) -> ndarray:
-    if more or (x._blocks is None and (x._task is None or x.ndim == 0)):
+    if more or ufunc not in REORDERABLE or (x._blocks is None and (x._task is None or x.ndim == 0)):
         more = {name: whole(value, ufunc.__name__) for name, value in more.items()}
         return of_everyone(
             np.asarray(ufunc.reduce(whole(x, ufunc.__name__), axis=axis, dtype=dtype, keepdims=keepdims, **more))

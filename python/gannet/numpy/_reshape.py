@@ -16,7 +16,7 @@ from ._memory import is_large, over, place, share
 from ._ndarray import ndarray, wrap
 from ._pending import part
 from ._pieces import meet, read, ready
-from ._view import View, whole_view
+from ._view import View, root, whole_view
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -29,6 +29,7 @@ class Reshaped:
 
     def __init__(self, source: Any, shape: Shape, blocks: Blocks) -> None:
         self._source = source
+        self.root = root(source)
         self._blocks = blocks
         self.shape = shape
         self.ndim = len(shape)

@@ -45,7 +45,7 @@ def unique_values(x: Any, /) -> ndarray:
     """Collective. The distinct elements, sorted; each not-a-number is one."""
     x = asarray(x)
     if x._blocks is None:
-        return of_everyone(np.unique_values(whole(x, "unique_values")))
+        return of_everyone(np.unique(whole(x, "unique_values"), equal_nan=False))
     ordered = sort(x, axis=None)
     return ordered[_first_of_equals(ordered)]
 
@@ -70,6 +70,9 @@ def _counts(first: ndarray) -> ndarray:
 
 def unique_inverse(x: Any, /) -> UniqueInverseResult:
     """Collective. The distinct elements, sorted, and which of them each element of x is."""
+    x = asarray(x)
+    if x._blocks is None:
+        return UniqueInverseResult(*map(of_everyone, np.unique_inverse(whole(x, "unique_inverse"))))
     found = unique_all(x)
     return UniqueInverseResult(found.values, found.inverse_indices)
 
@@ -93,7 +96,7 @@ def unique(
     """Collective. The distinct elements, sorted; and what is asked for of where they were, as NumPy's."""
     x = asarray(x)
     asked = (return_index, return_inverse, return_counts)
-    if more or x._blocks is None or x.dtype.kind in "fc":
+    if more or x._blocks is None or (x.dtype.kind in "fc" and bool(functions["isnan"](x).any())):
         numpys: Any = np.unique
         found = numpys(whole(x, "unique"), *asked, **more)
         return tuple(map(of_everyone, found)) if any(asked) else of_everyone(found)

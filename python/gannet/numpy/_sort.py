@@ -14,8 +14,8 @@ from ._exchange import adopt, lying, stacked
 from ._explain import moved
 from ._gather import whole
 from ._manipulate import stack
-from ._memory import new, of_everyone, place
-from ._ndarray import ndarray
+from ._memory import of_everyone, place
+from ._ndarray import ndarray, spread
 from ._pencils import across, along, axis_of, rows_in_order
 from ._pending import part
 from ._pieces import meet, read, ready
@@ -77,25 +77,16 @@ def _by_samples(x: ndarray, *, want_places: bool) -> tuple[ndarray, ndarray]:
     splits = stacked(_cuts(run, blocks))
     starts, ends = splits[:, here.rank], splits[:, here.rank + 1]
     moved("sort", "each rank gets a range of the sorted elements", x.nbytes)
-    found = _received(adopted(run, blocks), starts, ends)
+    found = _received(spread(run, blocks, None), starts, ends)
     lengths = [int((splits[:, r + 1] - splits[:, r]).sum()) for r in range(here.size)]
     result = _lengths(lengths)
     if order is None:
         return _even("sort", np.sort(np.concatenate(found), kind="stable"), result), x
     first = blocks.mine[0][0]
-    whence = np.concatenate(_received(adopted(order.astype(np.intp) + first, blocks), starts, ends))
+    whence = np.concatenate(_received(spread(order.astype(np.intp) + first, blocks, None), starts, ends))
     values = np.concatenate(found)
     final = np.argsort(values, kind="stable")  # runs are in the order of the ranks, so this is stable, too
     return _even("sort", values[final], result), _even("argsort", whence[final], result)
-
-
-def adopted(run: NDArray[Any], blocks: Blocks) -> ndarray:
-    """Collective. What each rank has, for all to read."""
-    result = new(blocks.shape, run.dtype, blocks)
-    if result._blocks == blocks and result._part is not None:
-        result._part[...] = run
-        return result
-    return adopt(run, blocks)
 
 
 def _cuts(run: NDArray[Any], blocks: Blocks) -> NDArray[np.int64]:
@@ -181,10 +172,10 @@ def nonzero(x: Any, /) -> tuple[ndarray, ...]:
     first = blocks.mine[0][0]
     if not result.shape[0]:
         return tuple(of_everyone(each) for each in mine)
-    return tuple(_spread(each + (first if d == 0 else 0), result) for d, each in enumerate(mine))
+    return tuple(_laid(each + (first if d == 0 else 0), result) for d, each in enumerate(mine))
 
 
-def _spread(mine: NDArray[Any], blocks: Blocks) -> ndarray:
+def _laid(mine: NDArray[Any], blocks: Blocks) -> ndarray:
     found = adopt(mine, blocks)
     return found if found._blocks is None else lying("nonzero", found, place(blocks.shape, None))
 
@@ -264,6 +255,6 @@ def _of_all(ordered: ndarray, q: NDArray[Any]) -> ndarray:
     at = q * (ordered.size - 1)
     below = np.floor(at).astype(np.intp)
     above = np.minimum(below + 1, ordered.size - 1)
-    low, high = (part(ordered[each.reshape(-1)]).reshape(q.shape) for each in (below, above))
+    low, high = (whole(ordered[each.reshape(-1)], "quantile").reshape(q.shape) for each in (below, above))
     kind = np.quantile(np.zeros(1, ordered.dtype), q).dtype
     return of_everyone(np.asarray(low + (high - low) * (at - below)).astype(kind))

@@ -9,9 +9,10 @@ import numpy as np
 from ._convert import operand
 from ._elementwise import assign, elementwise
 from ._gather import whole
-from ._memory import is_large, of_everyone
+from ._memory import is_large, new, of_everyone
 from ._ndarray import ndarray, wrap
 from ._options import options
+from ._pending import settle
 
 _dtypes: dict[Any, tuple[np.dtype[Any], ...]] = {}
 
@@ -40,7 +41,24 @@ def _one(ufunc: np.ufunc, operands: list[Any], dtype: np.dtype[Any], out: Any, m
         return elementwise(ufunc.__name__, kernel, operands, out.dtype, out=out)
     if not any(isinstance(each, ndarray | np.ndarray) for each in operands):
         return wrap(np.asarray(ufunc(*operands, **more)))
+    if ufunc is np.power and dtype.kind in "iu":
+        _check_powers(operands[1])
     return elementwise(ufunc.__name__, kernel, operands, dtype)
+
+
+def _check_powers(exponents: Any) -> None:
+    """On all ranks alike, and when the program says so: whole numbers have no negative powers."""
+    lowest = _reduced_minimum(exponents)
+    if lowest < 0:
+        raise ValueError("Integers to negative integer powers are not allowed.")
+
+
+def _reduced_minimum(exponents: Any) -> Any:
+    if not isinstance(exponents, ndarray):
+        return np.min(exponents, initial=0)
+    if exponents.dtype.kind != "i":
+        return 0
+    return exponents.min() if exponents.size else 0
 
 
 def _check_cast(ufunc: np.ufunc, found: np.dtype[Any], wanted: np.dtype[Any], more: dict[str, Any]) -> None:
@@ -72,16 +90,12 @@ def _where(ufunc: np.ufunc, operands: list[Any], dtypes: Any, outs: Any, mask: A
     shape = np.broadcast_shapes(*(np.shape(each) for each in (*operands, mask)))
     out = outs[0]
     if out is None:
-        out = elementwise("empty", _nothing, [np.broadcast_to(np.zeros((), dtypes[0]), shape)], dtypes[0])
+        out = new(shape, dtypes[0])
 
     def kernel(*values: Any, out: Any) -> None:
         ufunc(*values[:-1], out=out, where=values[-1], **more)
 
     return elementwise(ufunc.__name__, kernel, [*operands, mask], out.dtype, out=out)
-
-
-def _nothing(_: Any, out: Any) -> None:
-    """Leaves what is there."""
 
 
 def _results(ufunc: np.ufunc, operands: list[Any], more: dict[str, Any]) -> tuple[np.dtype[Any], ...]:
@@ -105,6 +119,21 @@ def _asked(ufunc: np.ufunc, operands: list[Any], more: dict[str, Any]) -> tuple[
         empty[0] = np.asarray(empty[0])
     found = ufunc(*empty, **more)
     return tuple(each.dtype for each in (found if isinstance(found, tuple) else (found,)))
+
+
+def power(a: ndarray, b: Any) -> Any:
+    """Collective. a ** b, which is NumPy's short way for some numbers: squares, roots, reciprocals."""
+    if type(b) in (int, float):
+        mine = small(a)
+        if mine is not None:
+            return wrap(np.asarray(mine**b))
+        short = _SHORT_POWERS.get(b)
+        if short is not None and (np.ones(1, a.dtype) ** b).dtype == _asked(short, [a], {})[0]:
+            return call(short, a)
+    return binary(np.power, a, b)
+
+
+_SHORT_POWERS = {1: np.positive, 2: np.square, 0.5: np.sqrt, -1: np.reciprocal}
 
 
 # --- operators: the short way for small arrays, which is most of what a call costs ---
@@ -149,6 +178,11 @@ def _whole_result(found: Any) -> ndarray:
 
 def in_place(ufunc: np.ufunc, a: ndarray, b: Any) -> ndarray:
     """Collective. a := ufunc(a, b), in its memory."""
+    x, y = small(a), small(b)
+    if x is not None and y is not None and not a._copied:
+        settle(x)
+        ufunc(x, y, out=x)
+        return a
     call(ufunc, a, b, out=a)
     return a
 

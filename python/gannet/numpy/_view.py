@@ -52,6 +52,8 @@ class View(NamedTuple):
 
     def take(self, memory: NDArray[Any], origin: tuple[int, ...], box: Box) -> NDArray[Any]:
         """Local. A box of the view in memory that holds the global array's elements from `origin` on."""
+        if any(lo == hi for lo, hi in box):
+            return np.empty(extents(box), self.base.dtype)
         return self._arranged(memory[(*self._places(origin, box), ...)], box)
 
     def get(self, box: Box) -> NDArray[Any]:
@@ -76,6 +78,11 @@ class View(NamedTuple):
         part = part[tuple(slice(None) if d in kept else None for d in range(len(self.shape)))]
         wanted = extents(box)
         return part if part.shape == wanted else np.broadcast_to(part, wanted)
+
+
+def root(base: Any) -> Any:
+    """Local. The global array whose memory is under a view."""
+    return getattr(base, "root", base)
 
 
 def whole_axes(base: Array) -> tuple[Axis, ...]:

@@ -118,7 +118,7 @@ class Generator:
         return lying("random", made, place(shape, None))
 
     def _uniform(self, lo: int, hi: int) -> NDArray[np.float64]:
-        stream = np.random.Philox(key=[self._seed % (1 << 64), self._stream])
+        stream = np.random.Philox(key=np.array([self._seed % (1 << 64), self._stream], np.uint64))
         stream.advance(lo // _PER_COUNT)
         ahead = lo % _PER_COUNT
         return np.random.Generator(stream).random(ahead + hi - lo)[ahead:]
