@@ -90,6 +90,7 @@ from ._elementwise_names import (
     where,
 )
 from ._explain import MovedWarning, explain
+from ._files import load, save
 from ._info import (
     Info,
     __array_namespace_info__,
@@ -310,6 +311,7 @@ __all__ = [
     "kron",
     "linalg",
     "linspace",
+    "load",
     "matmul",
     "matrix_transpose",
     "max",
@@ -346,6 +348,7 @@ __all__ = [
     "result_type",
     "roll",
     "round",
+    "save",
     "searchsorted",
     "set_printoptions",
     "setdiff1d",

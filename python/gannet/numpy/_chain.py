@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from math import prod
+from math import isqrt, prod
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -112,10 +112,11 @@ def tiles(
         leaves = [each.reshape(-1) for each in leaves]
         out = None if out is None else out.reshape(-1)
         shape = (prod(shape),)
+    square = len(shape) > 1 and any(each.strides[-1] != each.itemsize for each in leaves)
     widest = max(each.itemsize for each in (*leaves, *program.memory))
     count = max(1, options.tile_bytes // widest)
     memory = [np.empty(min(count, prod(shape)), dtype) for dtype in program.memory]
-    for where, extents in _tile_places(shape, count):
+    for where, extents in _squares(shape, count) if square else _tile_places(shape, count):
         n = prod(extents)
         registers = [each[:n].reshape(extents) for each in memory]
         target = registers[program.slots[-1]] if out is None else out[where]
@@ -135,6 +136,18 @@ def _tile_places(shape: Shape, count: int) -> Iterator[tuple[tuple[slice, ...], 
     for i in range(shape[0]):
         for where, extents in _tile_places(shape[1:], count):
             yield (slice(i, i + 1), *where), (1, *extents)
+
+
+def _squares(shape: Shape, count: int) -> Iterator[tuple[tuple[slice, ...], Shape]]:
+    """Boxes that are as long as wide in the last two axes, for operands whose rows are columns elsewhere."""
+    side = max(1, isqrt(count))
+    for ahead in np.ndindex(shape[:-2]):
+        before = tuple(slice(i, i + 1) for i in ahead)
+        for i in range(0, shape[-2], side):
+            for j in range(0, shape[-1], side):
+                rows, columns = slice(i, min(i + side, shape[-2])), slice(j, min(j + side, shape[-1]))
+                extents = (*(1 for _ in ahead), rows.stop - i, columns.stop - j)
+                yield (*before, rows, columns), extents
 
 
 def compute(task: Task, out: NDArray[Any]) -> None:

@@ -10,7 +10,7 @@ from ._convert import operand
 from ._elementwise import elementwise
 from ._gather import whole
 from ._ndarray import ndarray
-from ._ufuncs import call
+from ._ufuncs import binary, call, unary
 
 # Names of NumPy's ufuncs, which include those of the standard.
 NAMES = """abs absolute acos acosh add asin asinh atan atan2 atanh bitwise_and bitwise_count bitwise_invert
@@ -32,6 +32,11 @@ class Function:
 
     def __call__(self, *inputs: Any, out: Any = None, where: Any = True, **more: Any) -> Any:
         """Collective. The function of all elements."""
+        if out is None and where is True and not more:
+            if len(inputs) == 2 and self.ufunc.nout == 1:
+                return binary(self.ufunc, *inputs)
+            if len(inputs) == 1 and self.ufunc.nout == 1:
+                return unary(self.ufunc, *inputs)
         return call(self.ufunc, *inputs, out=out, where=where, **more)
 
     def outer(self, a: Any, b: Any, **more: Any) -> Any:

@@ -15,7 +15,7 @@ from ._exchange import add_bytes, adopt, lying, stacked
 from ._explain import moved
 from ._gather import whole
 from ._memory import is_large, of_everyone, place
-from ._ndarray import ndarray
+from ._ndarray import ndarray, wrap
 from ._pending import part, settle
 from ._pencils import rows_in_order
 from ._pieces import meet, pieces, read, ready
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 def get(x: ndarray, index: Any) -> ndarray:
     """Collective. x[index]: a view for slices and integers, as NumPy's, otherwise a copy."""
+    if x._blocks is None and x._part is not None and _is_plain(index):
+        return _of_whole(x, index)
     if is_basic(index):
         return basic(x, index)
     mask = index[0] if isinstance(index, tuple) and len(index) == 1 else index
@@ -41,6 +43,22 @@ def get(x: ndarray, index: Any) -> ndarray:
     if rows is not None:
         return take_rows(x, *rows)
     return of_everyone(np.asarray(whole(x, "x[index]")[given]))
+
+
+def _is_plain(index: Any) -> bool:
+    """The usual: a number, a slice, or several."""
+    kind = type(index)
+    return kind is int or kind is slice or (kind is tuple and all(type(each) in _PLAIN for each in index))
+
+
+_PLAIN = frozenset({int, slice, type(None), type(Ellipsis)})
+
+
+def _of_whole(x: ndarray, index: Any) -> ndarray:
+    result = wrap(np.asarray(x._part[index]))  # type: ignore[index]
+    if x._copied:
+        result._copied = x._copied
+    return result
 
 
 def _plain(index: Any) -> Any:
@@ -190,6 +208,10 @@ def _take_from(x: ndarray, rank: int, box: Any, axis: int, flat: Any, wanted: An
 def put(x: ndarray, index: Any, value: Any) -> None:
     """Collective. x[index] = value."""
     check_writable(x)
+    if x._blocks is None and x._part is not None and _is_plain(index) and isinstance(value, float | int | complex | np.generic):
+        settle(x._part)
+        x._part[index] = value
+        return
     value = operand(value)
     if is_basic(index):
         _put_view(x, index, value)

@@ -19,6 +19,7 @@ from ._memory import is_large, of_everyone
 from ._ndarray import ndarray, wrap
 from ._pencils import across, axes_of
 from ._pending import part
+from ._ufuncs import small
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -34,6 +35,9 @@ def reduce(
     **more: Any,
 ) -> Any:
     """Collective. `ufunc.reduce(x, axis, dtype, out, keepdims, initial=, where=)`, an array of no dimensions at least."""
+    mine = small(x)
+    if type(mine) is np.ndarray and out is None and not more:
+        return wrap(np.asarray(ufunc.reduce(mine, axis=axis, dtype=dtype, keepdims=bool(keepdims))))
     x = x if isinstance(x, ndarray) else asarray(x)
     result = _reduced(ufunc, x, axis, dtype, bool(keepdims), more)
     if out is None:

@@ -152,7 +152,7 @@ def small(x: Any) -> Any:
 def unary(ufunc: np.ufunc, a: Any) -> Any:
     """Collective. What an operator of one operand does."""
     mine = small(a)
-    return call(ufunc, a) if mine is None else wrap(np.asarray(ufunc(mine)))
+    return call(ufunc, a) if mine is None else _whole_result(ufunc(mine))
 
 
 def binary(ufunc: np.ufunc, a: Any, b: Any) -> Any:

@@ -87,39 +87,46 @@ def _lengths(x: ndarray, s: Any, axes: Any) -> list[tuple[int, int | None]]:
     return [(d, None if n == -1 else n) for d, n in zip(order, lengths, strict=True)]
 
 
+def _several(function: Callable[..., Any], x: ndarray, lengths: list[tuple[int, int | None]], norm: Norm) -> ndarray:
+    """Along axes that no rank has cut at once, then along the others."""
+    here = [each for each in lengths if x._blocks is None or x._blocks.is_whole_along((each[0],))]
+    others = [each for each in lengths if each not in here]
+    for group in (here, others):
+        if group:
+            x = _at_once(function, x, group, norm)
+    return x
+
+
+def _at_once(function: Callable[..., Any], x: ndarray, lengths: list[tuple[int, int | None]], norm: Norm) -> ndarray:
+    axes = tuple(d for d, _ in lengths)
+    sizes = tuple(x.shape[d] if n is None else n for d, n in lengths)
+    return along(function.__name__, [x], axes, lambda values: function(values, sizes, axes, norm))
+
+
 def fftn(x: Any, /, *, s: Any = None, axes: Any = None, norm: Norm = "backward") -> ndarray:
     """Collective. The transform along several axes, or all."""
     x = asarray(x)
-    for d, n in reversed(_lengths(x, s, axes)):
-        x = fft(x, n=n, axis=d, norm=norm)
-    return x
+    return _several(np.fft.fftn, x, _lengths(x, s, axes), norm)
 
 
 def ifftn(x: Any, /, *, s: Any = None, axes: Any = None, norm: Norm = "backward") -> ndarray:
     """Collective. The inverse of fftn."""
     x = asarray(x)
-    for d, n in reversed(_lengths(x, s, axes)):
-        x = ifft(x, n=n, axis=d, norm=norm)
-    return x
+    return _several(np.fft.ifftn, x, _lengths(x, s, axes), norm)
 
 
 def rfftn(x: Any, /, *, s: Any = None, axes: Any = None, norm: Norm = "backward") -> ndarray:
     """Collective. The transform of real numbers along several axes: half along the last of them."""
     x = asarray(x)
     *others, (last, n) = _lengths(x, s, axes)
-    x = rfft(x, n=n, axis=last, norm=norm)
-    for d, m in reversed(others):
-        x = fft(x, n=m, axis=d, norm=norm)
-    return x
+    return _several(np.fft.fftn, rfft(x, n=n, axis=last, norm=norm), others, norm)
 
 
 def irfftn(x: Any, /, *, s: Any = None, axes: Any = None, norm: Norm = "backward") -> ndarray:
     """Collective. The inverse of rfftn."""
     x = asarray(x)
     *others, (last, n) = _lengths(x, s, axes)
-    for d, m in others:
-        x = ifft(x, n=m, axis=d, norm=norm)
-    return irfft(x, n=n, axis=last, norm=norm)
+    return irfft(_several(np.fft.ifftn, x, others, norm), n=n, axis=last, norm=norm)
 
 
 def fft2(x: Any, s: Any = None, axes: Any = (-2, -1), norm: Norm = "backward") -> ndarray:
