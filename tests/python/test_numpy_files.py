@@ -38,6 +38,7 @@ def test_npy(lying, dtype, folder, rank):
 @everywhere
 def test_hdf5(lying, folder):
     with placed(lying):
-        x = np.arange(24.0).reshape(8, 3)
-        gnp.save(f"{folder}/x.h5", gnp.asarray(x)[::2], "density")
-        same(gnp.load(f"{folder}/x.h5", "density"), x[::2])
+        for dtype in ("f8", "i4"):
+            x = np.arange(24).astype(dtype).reshape(8, 3)
+            gnp.save(f"{folder}/x.h5", gnp.asarray(x)[::2], "density")
+            same(gnp.load(f"{folder}/x.h5", "density", dtype), x[::2])

@@ -61,11 +61,11 @@ def _append(path: str, mine: Any, first: int) -> None:
         opened.write(memoryview(mine.reshape(-1).view(np.uint8)))
 
 
-def load(file: Any, name: str = "data") -> ndarray:
-    """Collective. Reads an array that save or NumPy has written: each rank its part of it."""
+def load(file: Any, name: str = "data", dtype: Any = np.float64) -> ndarray:
+    """Collective. Reads an array that save or NumPy has written: each rank its part of it. The dtype is that of a dataset."""
     path = fspath(file)
     if path.endswith(HDF5):
-        return asarray(import_module("gannet.hdf5").load(path, name))
+        return asarray(import_module("gannet.hdf5").load(path, name, dtype))
     stored = np.load(path, mmap_mode="r")
     if not isinstance(stored, np.ndarray):
         raise ValueError(f"{path} holds several arrays: numpy.load reads .npz files")
