@@ -14,7 +14,7 @@ from driver.records import medians, record
 from driver.scf import GRADIENT_NORM, LARGEST_GRADIENT, place
 
 HERE = ROOT / "bench/python"
-OPERATIONS = ("get", "put", "import", "jacobi", "triangles", "scf benzene", "scf water8", "mp2 benzene")
+OPERATIONS = ("get", "put", "import", "jacobi", "global view", "triangles", "scf benzene", "scf water8", "mp2 benzene")
 GRAPH = ("15", "8")  # of the triangles: 2**15 vertices, 8 edges for each
 
 
@@ -44,6 +44,9 @@ def small_programs(build, python, has):
     yield lambda: python.run(2, HERE / "calls.py")
     yield lambda: python.alone(HERE / "imports.py")
     yield lambda: python.run(2, HERE / "jacobi.py", "gannet")
+    yield lambda: python.alone(HERE / "global_view.py")
+    yield lambda: python.alone(HERE / "global_view.py", "numpy")
+    yield lambda: python.run(2, HERE / "global_view.py")
     if has["mpi4py"]:
         yield lambda: python.run(2, HERE / "windows.py")
         yield lambda: python.run(2, HERE / "jacobi.py", "mpi4py")

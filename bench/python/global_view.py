@@ -86,7 +86,7 @@ def main():
         else:
             seconds = median_seconds(work, times)
         if rank == 0:
-            tell(WHO, f"global view, {ranks} ranks", path, 0, "us", 1e6 * seconds)
+            tell(WHO, "global view", f"{path}, {ranks} rank{'s' * (ranks > 1)}", 0, "us", 1e6 * seconds)
 
 
 if __name__ == "__main__":
