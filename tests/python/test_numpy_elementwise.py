@@ -11,7 +11,9 @@ from hypothesis import strategies as st
 from hypothesis.extra import numpy as hnp
 
 DTYPES = ["?", "i1", "i2", "i4", "i8", "u1", "u2", "u4", "u8", "f4", "f8", "c8", "c16"]
-drawn = settings(max_examples=40, derandomize=True, database=None, deadline=None, suppress_health_check=list(HealthCheck))
+drawn = settings(
+    max_examples=40, derandomize=True, database=None, deadline=None, suppress_health_check=list(HealthCheck)
+)
 
 
 def some(dtype, shape, shift=0):
@@ -33,7 +35,11 @@ def test_functions_of_one(lying, dtype):
             if getattr(np, name).nin == 1:
                 compare(lambda xp, a: getattr(xp, name)(a), x, close=np.dtype(dtype).kind in "fc")
         for name in ("real", "imag", "round", "isclose_self"):
-            f = (lambda xp, a: xp.isclose(a, a)) if name == "isclose_self" else (lambda xp, a: getattr(xp, name)(a))
+            f = (
+                (lambda xp, a: xp.isclose(a, a))
+                if name == "isclose_self"
+                else (lambda xp, a: getattr(xp, name)(a))
+            )
             compare(f, x)
 
 
@@ -48,7 +54,15 @@ def test_functions_of_two(lying, dtype):
 
 
 OPERATORS = [
-    *(operator.add, operator.sub, operator.mul, operator.truediv, operator.floordiv, operator.mod, operator.pow),
+    *(
+        operator.add,
+        operator.sub,
+        operator.mul,
+        operator.truediv,
+        operator.floordiv,
+        operator.mod,
+        operator.pow,
+    ),
     *(operator.and_, operator.or_, operator.xor, operator.lshift, operator.rshift),
     *(operator.eq, operator.ne, operator.lt, operator.le, operator.gt, operator.ge),
 ]

@@ -9,7 +9,9 @@ from hypothesis import strategies as st
 from hypothesis.extra import numpy as hnp
 
 SHAPE = (7, 6, 4)
-drawn = settings(max_examples=60, derandomize=True, database=None, deadline=None, suppress_health_check=list(HealthCheck))
+drawn = settings(
+    max_examples=60, derandomize=True, database=None, deadline=None, suppress_health_check=list(HealthCheck)
+)
 X = np.arange(7 * 6 * 4).reshape(SHAPE)
 
 
@@ -65,7 +67,11 @@ def test_views_of_views(lying, index, data):
 )
 def test_advanced(lying, index):
     with placed(lying):
-        mine = tuple(gnp.asarray(i) if isinstance(i, np.ndarray) else i for i in index) if isinstance(index, tuple) else index
+        mine = (
+            tuple(gnp.asarray(i) if isinstance(i, np.ndarray) else i for i in index)
+            if isinstance(index, tuple)
+            else index
+        )
         for given in (index, mine, gnp.asarray(index) if isinstance(index, np.ndarray) else index):
             a, x = gnp.asarray(X), X.copy()
             same(a[given], x[index])
@@ -82,7 +88,17 @@ def test_advanced(lying, index):
 @everywhere
 @pytest.mark.parametrize(
     "index",
-    [9, (0, 9), (0, 0, 0, 0), np.array([0, 9]), "x", (slice(None), slice(None), 4), np.ones(5, bool), (..., ...), 1.5],
+    [
+        9,
+        (0, 9),
+        (0, 0, 0, 0),
+        np.array([0, 9]),
+        "x",
+        (slice(None), slice(None), 4),
+        np.ones(5, bool),
+        (..., ...),
+        1.5,
+    ],
 )
 def test_errors(lying, index):
     with placed(lying):

@@ -78,7 +78,15 @@ def test_one_sided_use(lying, rank, ranks):
 @everywhere
 def test_printing(lying):
     with placed(lying):
-        for x in (X, np.arange(5), np.float32([1.5, 2]), np.zeros((0, 3)), np.array(3.5), np.arange(2000.0), np.ones((40, 50, 60))):
+        for x in (
+            X,
+            np.arange(5),
+            np.float32([1.5, 2]),
+            np.zeros((0, 3)),
+            np.array(3.5),
+            np.arange(2000.0),
+            np.ones((40, 50, 60)),
+        ):
             a = gnp.asarray(x)
             gnp.explain()
             assert str(a) == str(x)
@@ -92,7 +100,9 @@ def test_printing_does_not_gather(ranks):
     a = gnp.ones((2000, 500))
     gnp.explain()
     str(a)
-    assert all(int(line.split()[0].replace(",", "")) < 100000 for line in gnp.explain().splitlines() if line[0] == " ")
+    assert all(
+        int(line.split()[0].replace(",", "")) < 100000 for line in gnp.explain().splitlines() if line[0] == " "
+    )
 
 
 @everywhere

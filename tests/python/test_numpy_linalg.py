@@ -5,12 +5,22 @@ import numpy as np
 import pytest
 from global_view import compare, everywhere, placed, same
 
-SHAPES = [((9, 7), (7, 5)), ((9,), (9,)), ((9, 7), (7,)), ((7,), (7, 5)), ((4, 9, 7), (7, 5)), ((4, 3, 7), (4, 7, 2)), ((2, 1, 3, 7), (4, 7, 2))]
+SHAPES = [
+    ((9, 7), (7, 5)),
+    ((9,), (9,)),
+    ((9, 7), (7,)),
+    ((7,), (7, 5)),
+    ((4, 9, 7), (7, 5)),
+    ((4, 3, 7), (4, 7, 2)),
+    ((2, 1, 3, 7), (4, 7, 2)),
+]
 
 
 def some(shape, dtype="f8", shift=0):
     values = np.sin(np.arange(np.prod(shape)) * 1.7 + shift) * 3
-    return (values + 1j * np.cos(values) if np.dtype(dtype).kind == "c" else values).astype(dtype).reshape(shape)
+    return (
+        (values + 1j * np.cos(values) if np.dtype(dtype).kind == "c" else values).astype(dtype).reshape(shape)
+    )
 
 
 @everywhere
@@ -26,6 +36,10 @@ def test_products(lying, dtype):
         compare(lambda xp, x: xp.vecdot(x, x[0]), a, close=True)
         compare(lambda xp, x: xp.linalg.outer(x[0, 0], x[1, :, 0]), a, close=True)
         compare(lambda xp, x: xp.asarray(xp.trace(x[0][:4])), a, close=True)
+        compare(lambda xp, x: xp.trace(x), a, close=True)
+        compare(lambda xp, x: xp.diagonal(x, 1), a)
+        compare(lambda xp, x: xp.linalg.trace(x[:, :4]), a, close=True)
+        compare(lambda xp, x: xp.linalg.diagonal(x, offset=-1), a)
         compare(lambda xp, x: xp.kron(x[0], x[1, :2]), a, close=True)
         compare(lambda xp, x: x.T @ x, some((8, 3), dtype), close=True)
         compare(lambda xp, x: x @ x[1:], some((8, 3), dtype))

@@ -16,13 +16,23 @@ AXES = [None, 0, 1, 2, -1, (0, 1), (1, 2), (0, 2), (2, 0, 1)]
 @pytest.mark.parametrize("dtype", ["?", "i4", "u1", "f2", "f4", "f8", "c16"])
 def test_axes(lying, name, dtype):
     with placed(lying):
-        x = ((np.arange(105) * 37 % 13) / (4 if np.dtype(dtype).kind in "fc" else 1)).astype(dtype).reshape(7, 5, 3)
+        x = (
+            ((np.arange(105) * 37 % 13) / (4 if np.dtype(dtype).kind in "fc" else 1))
+            .astype(dtype)
+            .reshape(7, 5, 3)
+        )
         for axis, keepdims in itertools.product(AXES, [False, True]):
             if name == "std" and dtype == "?" or (name in ("prod", "var", "std") and dtype == "f2"):
                 continue
             compare(lambda xp, a: xp.asarray(getattr(xp, name)(a, axis=axis, keepdims=keepdims)), x, close=True)
-        compare(lambda xp, a: xp.asarray(getattr(a.T, name)(axis=0)), x, close=True) if dtype not in ("?", "f2") else None
-        compare(lambda xp, a: xp.asarray(getattr(a[::-2, 1:], name)(axis=1)), x, close=True) if dtype not in ("?", "f2") else None
+        compare(lambda xp, a: xp.asarray(getattr(a.T, name)(axis=0)), x, close=True) if dtype not in (
+            "?",
+            "f2",
+        ) else None
+        compare(lambda xp, a: xp.asarray(getattr(a[::-2, 1:], name)(axis=1)), x, close=True) if dtype not in (
+            "?",
+            "f2",
+        ) else None
 
 
 @everywhere

@@ -11,7 +11,20 @@ X = np.arange(8 * 6 * 4).reshape(8, 6, 4)
 @everywhere
 def test_reshape(lying):
     with placed(lying):
-        for shape in [(-1,), (48, 4), (4, 48), (2, 96), (8, 24), (192, 1), (1, 192), (4, 2, 6, 4), (3, 64), (5, 5), (-1, -1), 192]:
+        for shape in [
+            (-1,),
+            (48, 4),
+            (4, 48),
+            (2, 96),
+            (8, 24),
+            (192, 1),
+            (1, 192),
+            (4, 2, 6, 4),
+            (3, 64),
+            (5, 5),
+            (-1, -1),
+            192,
+        ]:
             compare(lambda xp, a: xp.reshape(a, shape), X)
             compare(lambda xp, a: xp.reshape(a.T, shape), X)
             compare(lambda xp, a: xp.reshape(a[1:7:2], (6, -1)), X)

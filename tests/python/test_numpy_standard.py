@@ -8,9 +8,29 @@ import gannet.numpy as gnp
 import numpy as np
 import pytest
 
-STRICT_ONLY = {"Device", "ArrayAPIStrictFlags", "get_array_api_strict_flags", "reset_array_api_strict_flags", "set_array_api_strict_flags"}
+STRICT_ONLY = {
+    "Device",
+    "ArrayAPIStrictFlags",
+    "get_array_api_strict_flags",
+    "reset_array_api_strict_flags",
+    "set_array_api_strict_flags",
+}
 OF_STRICT = {name for name in strict.__all__ if name not in STRICT_ONLY}
-DTYPES = ["bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float32", "float64", "complex64", "complex128"]
+DTYPES = [
+    "bool",
+    "int8",
+    "int16",
+    "int32",
+    "int64",
+    "uint8",
+    "uint16",
+    "uint32",
+    "uint64",
+    "float32",
+    "float64",
+    "complex64",
+    "complex128",
+]
 
 
 @pytest.mark.parametrize("name", sorted(OF_STRICT))
@@ -43,7 +63,13 @@ def check_signature(ours, theirs):
 def test_array_object():
     x = gnp.ones((2, 3))
     for name in dir(strict.ones((2, 3))):
-        if not name.startswith("_") or name in ("__array_namespace__", "__dlpack__", "__matmul__", "__imatmul__", "__rpow__"):
+        if not name.startswith("_") or name in (
+            "__array_namespace__",
+            "__dlpack__",
+            "__matmul__",
+            "__imatmul__",
+            "__rpow__",
+        ):
             assert hasattr(x, name), name
     assert x.__array_namespace__() is gnp and x.__array_namespace__(api_version="2024.12") is gnp
     assert x.to_device("cpu") is x and x.device == "cpu" and x.mT.shape == (3, 2)
@@ -53,7 +79,15 @@ def test_array_object():
     theirs = strict.__array_namespace_info__()
     assert info.default_dtypes() == {k: np.dtype(v._np_dtype) for k, v in theirs.default_dtypes().items()}
     assert info.dtypes().keys() == theirs.dtypes().keys()
-    for kind in ("bool", "integral", "numeric", "real floating", "complex floating", "signed integer", "unsigned integer"):
+    for kind in (
+        "bool",
+        "integral",
+        "numeric",
+        "real floating",
+        "complex floating",
+        "signed integer",
+        "unsigned integer",
+    ):
         assert info.dtypes(kind=kind).keys() == theirs.dtypes(kind=kind).keys()
     assert info.capabilities()["boolean indexing"]
 
@@ -65,10 +99,14 @@ def test_promotion():
         except TypeError:
             continue  # left open by the standard
         assert gnp.result_type(getattr(gnp, a), getattr(gnp, b)) == wanted._np_dtype
-        assert (gnp.ones(2, dtype=getattr(gnp, a)) * gnp.ones(2, dtype=getattr(gnp, b))).dtype == wanted._np_dtype
+        assert (
+            gnp.ones(2, dtype=getattr(gnp, a)) * gnp.ones(2, dtype=getattr(gnp, b))
+        ).dtype == wanted._np_dtype
 
 
 def test_limits():
-    assert gnp.finfo(gnp.float32).eps == np.finfo("f4").eps and gnp.iinfo(gnp.ones(1, dtype=gnp.int8)).max == 127
+    assert (
+        gnp.finfo(gnp.float32).eps == np.finfo("f4").eps and gnp.iinfo(gnp.ones(1, dtype=gnp.int8)).max == 127
+    )
     assert gnp.isdtype(gnp.float32, ("real floating", "bool")) and not gnp.isdtype(gnp.int8, "complex floating")
     assert gnp.can_cast(gnp.ones(1, dtype=gnp.int8), gnp.int16) and not gnp.can_cast(gnp.float64, gnp.int16)

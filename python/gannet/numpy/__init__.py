@@ -38,8 +38,8 @@ from numpy import (
     newaxis,
     pi,
     printoptions,
-    seterr,
     set_printoptions,
+    seterr,
     uint8,
     uint16,
     uint32,
@@ -89,6 +89,7 @@ from ._elementwise_names import (
     sinc,
     where,
 )
+from ._elementwise_names import functions as _functions
 from ._explain import MovedWarning, explain
 from ._files import load, save
 from ._info import (
@@ -105,7 +106,17 @@ from ._info import (
     shape,
     size,
 )
-from ._joins import array_split, atleast_1d, atleast_2d, column_stack, hstack, split, vstack
+from ._interop import by_numpy as _by_numpy
+from ._interop import register as _register
+from ._joins import (
+    array_split,
+    atleast_1d,
+    atleast_2d,
+    column_stack,
+    hstack,
+    split,
+    vstack,
+)
 from ._manipulate import (
     astype,
     broadcast_arrays,
@@ -144,7 +155,19 @@ from ._more import (
 )
 from ._ndarray import ndarray
 from ._options import Options, options
-from ._products import cross, diagonal, dot, inner, kron, matmul, outer, tensordot, trace, vdot, vecdot
+from ._products import (
+    cross,
+    diagonal,
+    dot,
+    inner,
+    kron,
+    matmul,
+    outer,
+    tensordot,
+    trace,
+    vdot,
+    vecdot,
+)
 from ._sets import (
     UniqueAllResult,
     UniqueCountsResult,
@@ -194,9 +217,6 @@ from ._statistics import (
     sum,
     var,
 )
-from ._elementwise_names import functions as _functions
-from ._interop import by_numpy as _by_numpy
-from ._interop import register as _register
 
 __array_api_version__ = "2024.12"
 __version__ = version
@@ -398,7 +418,9 @@ globals().update(_functions)
 
 _register({name: globals()[name] for name in __all__ if callable(globals()[name])})
 for _module in (linalg, fft, random):
-    _register({f"{_module.__name__.rpartition('.')[2]}.{name}": getattr(_module, name) for name in _module.__all__})
+    _register(
+        {f"{_module.__name__.rpartition('.')[2]}.{name}": getattr(_module, name) for name in _module.__all__}
+    )
 
 if _TYPE_CHECKING:
 
@@ -416,5 +438,7 @@ else:
             return _by_numpy(found, *args, **kwargs)
 
         gathering.__name__ = gathering.__qualname__ = name
-        gathering.__doc__ = f"Collective. NumPy's, of all elements, which are gathered on every rank.\n\n{found.__doc__}"
+        gathering.__doc__ = (
+            f"Collective. NumPy's, of all elements, which are gathered on every rank.\n\n{found.__doc__}"
+        )
         return gathering

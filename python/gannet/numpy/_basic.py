@@ -102,7 +102,9 @@ def viewed(x: ndarray, given: Places) -> ndarray:
         else:
             to.append((None, each, 1))
     axes = tuple(
-        axis if axis.of is None else Axis(to[axis.of][0], axis.start + to[axis.of][1] * axis.step, to[axis.of][2] * axis.step)
+        axis
+        if axis.of is None
+        else Axis(to[axis.of][0], axis.start + to[axis.of][1] * axis.step, to[axis.of][2] * axis.step)
         for axis in old.axes
     )
     return _over(x, View(old.base, axes, shape))

@@ -25,9 +25,7 @@ class Blocks:
 
     def is_whole_along(self, axes: tuple[int, ...]) -> bool:
         """Local. Whether no rank's box is cut along these axes."""
-        return all(
-            box[axis] == (0, self.shape[axis]) for box in self.boxes if volume(box) for axis in axes
-        )
+        return all(box[axis] == (0, self.shape[axis]) for box in self.boxes if volume(box) for axis in axes)
 
     def is_even(self) -> bool:
         """Local. Whether no rank holds more than twice its share, nor one alone what several could."""
@@ -106,9 +104,7 @@ def volume(box: Box) -> int:
 
 def common(a: Box, b: Box) -> Box | None:
     """Local. What two boxes share; None if nothing."""
-    both = tuple(
-        (max(i[0], j[0]), min(i[1], j[1])) for i, j in zip(a, b, strict=True)
-    )
+    both = tuple((max(i[0], j[0]), min(i[1], j[1])) for i, j in zip(a, b, strict=True))
     return both if all(lo < hi for lo, hi in both) else None
 
 

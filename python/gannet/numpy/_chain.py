@@ -54,7 +54,12 @@ class Program:
 
     def _share_registers(self) -> tuple[list[int], list[np.dtype[Any]]]:
         """Which memory each step writes: that of a step that nobody reads any more, where dtypes agree."""
-        last = {at: step for step, (_, arguments, _) in enumerate(self.steps) for kind, at in arguments if kind == "step"}
+        last = {
+            at: step
+            for step, (_, arguments, _) in enumerate(self.steps)
+            for kind, at in arguments
+            if kind == "step"
+        }
         slots: list[int] = []
         dtypes: list[np.dtype[Any]] = []
         free: list[int] = []

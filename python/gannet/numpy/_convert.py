@@ -21,7 +21,13 @@ SCALARS = (bool, int, float, complex)
 
 
 def asarray(
-    obj: Any, /, dtype: DTypeLike | None = None, *, device: Any = None, copy: bool | None = None, like: Any = None
+    obj: Any,
+    /,
+    dtype: DTypeLike | None = None,
+    *,
+    device: Any = None,
+    copy: bool | None = None,
+    like: Any = None,
 ) -> ndarray:
     """Collective. An array of what every rank has: numbers, sequences, NumPy's arrays, or a global array.
 

@@ -42,10 +42,16 @@ def _beside(weights: ndarray, x: ndarray) -> Any:
     assert x._blocks is not None
     if weights._blocks is None:
         return part(weights)[within(x._blocks.mine, tuple((0, n) for n in x.shape))]
-    return part(lying("bincount", weights, x._blocks)) if x._blocks.is_even() else whole(weights, "bincount")[within(x._blocks.mine, ((0, x.size),))]
+    return (
+        part(lying("bincount", weights, x._blocks))
+        if x._blocks.is_even()
+        else whole(weights, "bincount")[within(x._blocks.mine, ((0, x.size),))]
+    )
 
 
-def histogram(x: Any, bins: Any = 10, range: Any = None, density: bool = False, weights: Any = None) -> tuple[ndarray, ndarray]:
+def histogram(
+    x: Any, bins: Any = 10, range: Any = None, density: bool = False, weights: Any = None
+) -> tuple[ndarray, ndarray]:
     """Collective. Counts in bins, and their edges: each rank counts what it has."""
     x = asarray(x)
     if x._blocks is None or weights is not None or isinstance(bins, str):

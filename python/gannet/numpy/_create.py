@@ -49,7 +49,9 @@ def ones(shape: Any, dtype: DTypeLike | None = None, order: str = "C", *, device
     return full(shape, 1, np.dtype(dtype), device=device)
 
 
-def full(shape: Any, fill_value: Any, dtype: DTypeLike | None = None, order: str = "C", *, device: Any = None) -> ndarray:
+def full(
+    shape: Any, fill_value: Any, dtype: DTypeLike | None = None, order: str = "C", *, device: Any = None
+) -> ndarray:
     """Collective where it is large. An array of one value, or one that is broadcast, and of its dtype unless one is given."""
     check_device(device)
     value = fill_value if isinstance(fill_value, ndarray) else np.asarray(fill_value)
@@ -59,23 +61,36 @@ def full(shape: Any, fill_value: Any, dtype: DTypeLike | None = None, order: str
     return result
 
 
-def empty_like(x: Any, /, dtype: DTypeLike | None = None, order: str = "K", *, shape: Any = None, device: Any = None) -> ndarray:
+def empty_like(
+    x: Any, /, dtype: DTypeLike | None = None, order: str = "K", *, shape: Any = None, device: Any = None
+) -> ndarray:
     """Collective where it is large. As x in shape, dtype and place, elements not set."""
     return _like(x, dtype, shape, device)
 
 
-def zeros_like(x: Any, /, dtype: DTypeLike | None = None, order: str = "K", *, shape: Any = None, device: Any = None) -> ndarray:
+def zeros_like(
+    x: Any, /, dtype: DTypeLike | None = None, order: str = "K", *, shape: Any = None, device: Any = None
+) -> ndarray:
     """Collective where it is large. As x in shape, dtype and place, elements zero."""
     return _like(x, dtype, shape, device, zeroed=True)
 
 
-def ones_like(x: Any, /, dtype: DTypeLike | None = None, order: str = "K", *, shape: Any = None, device: Any = None) -> ndarray:
+def ones_like(
+    x: Any, /, dtype: DTypeLike | None = None, order: str = "K", *, shape: Any = None, device: Any = None
+) -> ndarray:
     """Collective where it is large. As x in shape, dtype and place, elements one."""
     return full_like(x, 1, dtype, shape=shape, device=device)
 
 
 def full_like(
-    x: Any, /, fill_value: Any, dtype: DTypeLike | None = None, order: str = "K", *, shape: Any = None, device: Any = None
+    x: Any,
+    /,
+    fill_value: Any,
+    dtype: DTypeLike | None = None,
+    order: str = "K",
+    *,
+    shape: Any = None,
+    device: Any = None,
 ) -> ndarray:
     """Collective where it is large. As x in shape, dtype and place, elements of one value."""
     result = _like(x, dtype, shape, device)
@@ -102,13 +117,17 @@ def by_place(shape: tuple[int, ...], dtype: np.dtype[Any], values: Callable[[Box
     return result
 
 
-def arange(start: Any, /, stop: Any = None, step: Any = 1, *, dtype: DTypeLike | None = None, device: Any = None) -> ndarray:
+def arange(
+    start: Any, /, stop: Any = None, step: Any = 1, *, dtype: DTypeLike | None = None, device: Any = None
+) -> ndarray:
     """Collective where it is large. start, start + step, ... up to stop, which is not among them."""
     check_device(device)
     first: Any
     last: Any
     first, last = (0, start) if stop is None else (start, stop)
-    first, last, step = (each.__array__()[()] if isinstance(each, ndarray) else each for each in (first, last, step))
+    first, last, step = (
+        each.__array__()[()] if isinstance(each, ndarray) else each for each in (first, last, step)
+    )
     if step == 0:
         raise ZeroDivisionError("division by zero")
     count = max(0, ceil((last - first) / step))
@@ -151,7 +170,9 @@ def linspace(
     return by_place((num,), kind, values)
 
 
-def eye(n_rows: int, n_cols: int | None = None, /, k: int = 0, dtype: DTypeLike | None = None, *, device: Any = None) -> ndarray:
+def eye(
+    n_rows: int, n_cols: int | None = None, /, k: int = 0, dtype: DTypeLike | None = None, *, device: Any = None
+) -> ndarray:
     """Collective where it is large. Ones on a diagonal."""
     check_device(device)
     shape = shape_of((n_rows, n_rows if n_cols is None else n_cols))
@@ -169,7 +190,9 @@ def identity(n: int, dtype: DTypeLike | None = None) -> ndarray:
     return eye(n, dtype=dtype)
 
 
-def meshgrid(*arrays: Any, indexing: str = "xy", copy: bool = True, sparse: bool = False) -> tuple[ndarray, ...]:
+def meshgrid(
+    *arrays: Any, indexing: str = "xy", copy: bool = True, sparse: bool = False
+) -> tuple[ndarray, ...]:
     """Collective where they are large. Coordinates of a grid, one array for each axis."""
     given = [asarray(each) for each in arrays]
     if indexing not in ("xy", "ij"):
@@ -251,11 +274,11 @@ def _triangle(x: Any, k: int, lower: bool) -> ndarray:
     return result
 
 
-def tril(x: Any, /, *, k: int = 0) -> ndarray:
+def tril(x: Any, /, k: int = 0) -> ndarray:
     """Collective. The elements on and below a diagonal, zeros above."""
     return _triangle(x, k, lower=True)
 
 
-def triu(x: Any, /, *, k: int = 0) -> ndarray:
+def triu(x: Any, /, k: int = 0) -> ndarray:
     """Collective. The elements on and above a diagonal, zeros below."""
     return _triangle(x, k, lower=False)

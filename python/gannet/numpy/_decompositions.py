@@ -66,7 +66,11 @@ class SVDResult(NamedTuple):
 
 def _is_for_scalapack(*matrices: ndarray) -> bool:
     kinds = {each.dtype for each in matrices}
-    return all(each._blocks is not None and each.ndim == 2 for each in matrices) and kinds <= {np.dtype("f4"), np.dtype("f8")} and len(kinds) == 1
+    return (
+        all(each._blocks is not None and each.ndim == 2 for each in matrices)
+        and kinds <= {np.dtype("f4"), np.dtype("f8")}
+        and len(kinds) == 1
+    )
 
 
 def checked(x: Any) -> ndarray:
@@ -91,7 +95,11 @@ def _by_stack(name: str, function: Callable[..., Any], x: ndarray) -> ndarray:
 
 def gathered(name: str, function: Callable[..., Any], *matrices: Any, **more: Any) -> Any:
     found = function(*(whole(each, name) for each in matrices), **more)
-    return tuple(of_everyone(np.asarray(each)) for each in found) if isinstance(found, tuple) else of_everyone(np.asarray(found))
+    return (
+        tuple(of_everyone(np.asarray(each)) for each in found)
+        if isinstance(found, tuple)
+        else of_everyone(np.asarray(found))
+    )
 
 
 def cholesky(x: Any, /, *, upper: bool = False) -> ndarray:
@@ -141,7 +149,11 @@ def eigh(x: Any, /, UPLO: str = "L") -> EighResult:
 def eigvalsh(x: Any, /, UPLO: str = "L") -> ndarray:
     """Collective. The eigenvalues of eigh."""
     x = _square(x)
-    return eigh(x, UPLO).eigenvalues if _is_for_scalapack(x) else gathered("eigvalsh", np.linalg.eigvalsh, x, UPLO=UPLO)
+    return (
+        eigh(x, UPLO).eigenvalues
+        if _is_for_scalapack(x)
+        else gathered("eigvalsh", np.linalg.eigvalsh, x, UPLO=UPLO)
+    )
 
 
 def eig(x: Any, /) -> EigResult:
@@ -186,7 +198,9 @@ def svd(x: Any, /, *, full_matrices: bool = True, compute_uv: bool = True) -> An
         if q._blocks is not None:
             u, s, vh = np.linalg.svd(whole(r, "svd"), full_matrices=False)
             return SVDResult(matmul(q, wrap(u)), wrap(s), wrap(vh))
-    return SVDResult(*gathered("svd", lambda values: tuple(np.linalg.svd(values, full_matrices=full_matrices)), x))
+    return SVDResult(
+        *gathered("svd", lambda values: tuple(np.linalg.svd(values, full_matrices=full_matrices)), x)
+    )
 
 
 def svdvals(x: Any, /) -> ndarray:

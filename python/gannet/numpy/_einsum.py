@@ -22,7 +22,9 @@ def einsum(subscripts: str, /, *operands: Any, **more: Any) -> ndarray:
     operand; otherwise of all elements, which are gathered."""
     given = [asarray(each) for each in operands]
     if all(each._blocks is None for each in given) or not _is_for_tensors(subscripts, given, more):
-        return of_everyone(np.asarray(np.einsum(subscripts, *(whole(each, "einsum") for each in given), **more)))
+        return of_everyone(
+            np.asarray(np.einsum(subscripts, *(whole(each, "einsum") for each in given), **more))
+        )
     factors = []
     for each in given:
         factors.append(part(each) if each._blocks is None else under(each))
@@ -43,4 +45,11 @@ def _is_for_tensors(subscripts: str, given: list[ndarray], more: Any) -> bool:
     inputs = subscripts.replace(" ", "").split("->")[0].split(",")
     once = all(len(set(each)) == len(each) for each in inputs)
     kinds = {each.dtype for each in given}
-    return once and "..." not in subscripts and not more and len(kinds) == 1 and next(iter(kinds)).kind in "fc" and len(given) > 1
+    return (
+        once
+        and "..." not in subscripts
+        and not more
+        and len(kinds) == 1
+        and next(iter(kinds)).kind in "fc"
+        and len(given) > 1
+    )

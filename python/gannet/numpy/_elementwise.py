@@ -55,7 +55,11 @@ def elementwise(
 def _blocks_of_largest(operands: Sequence[Any], shape: tuple[int, ...]) -> Blocks | None:
     """Where the first operand of the result's shape lies that is distributed."""
     return next(
-        (each._blocks for each in operands if isinstance(each, ndarray) and each._blocks and each.shape == shape),
+        (
+            each._blocks
+            for each in operands
+            if isinstance(each, ndarray) and each._blocks and each.shape == shape
+        ),
         None,
     )
 
@@ -82,9 +86,7 @@ def _box(each: Any, blocks: Blocks) -> Any:
     return wrap(mine if isinstance(each, ndarray) else mine.copy())
 
 
-def _into(
-    call: str, kernel: Kernel, operands: Sequence[Any], shape: tuple[int, ...], out: ndarray
-) -> ndarray:
+def _into(call: str, kernel: Kernel, operands: Sequence[Any], shape: tuple[int, ...], out: ndarray) -> ndarray:
     """Into memory that is there: elements of it that are read elsewhere are read before."""
     check_writable(out)
     if np.broadcast_shapes(shape, out.shape) != out.shape:

@@ -133,7 +133,9 @@ def round(x: Any, /, decimals: int = 0, *, out: Any = None) -> Any:
     kind = np.round(np.empty(0, x.dtype), decimals).dtype
 
     def kernel(values: Any, out: Any) -> None:
-        np.round(values, decimals, out=out) if values.dtype == out.dtype else np.copyto(out, np.round(values, decimals))
+        np.round(values, decimals, out=out) if values.dtype == out.dtype else np.copyto(
+            out, np.round(values, decimals)
+        )
 
     return elementwise("round", kernel, [x], kind if out is None else out.dtype, out=out)
 
@@ -195,4 +197,6 @@ def _by_numpy(function: Any, x: Any) -> Any:
     def kernel(values: Any, out: Any) -> None:
         np.copyto(out, function(values))
 
-    return elementwise(getattr(function, "__name__", "function"), kernel, [x], function(np.zeros(1, x.dtype)).dtype)
+    return elementwise(
+        getattr(function, "__name__", "function"), kernel, [x], function(np.zeros(1, x.dtype)).dtype
+    )

@@ -56,7 +56,11 @@ def lying(call: str, x: ndarray, blocks: Blocks) -> ndarray:
     if x._blocks == blocks:
         return x
     large = is_large(x.shape, x.dtype) and place(x.shape, blocks) == blocks
-    home = new(x.shape, x.dtype, blocks) if large else spread(np.empty(extents(blocks.mine), x.dtype), blocks, None)
+    home = (
+        new(x.shape, x.dtype, blocks)
+        if large
+        else spread(np.empty(extents(blocks.mine), x.dtype), blocks, None)
+    )
     return elementwise(call, _copy, [x], x.dtype, out=home)
 
 

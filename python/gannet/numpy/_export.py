@@ -26,7 +26,9 @@ def global_array(self: ndarray) -> Array:
     view = self._view if self._blocks is None else share(self)
     assert view is not None
     if not view.is_all() or not isinstance(view.base, Array):
-        raise ArgumentError(f"x.ga: an array of shape {self.shape} is a view of another one: x.copy().ga, or that one's .ga")
+        raise ArgumentError(
+            f"x.ga: an array of shape {self.shape} is a view of another one: x.copy().ga, or that one's .ga"
+        )
     settle(part(self))
     meet()
     return view.base

@@ -9,11 +9,12 @@ import numpy as np
 
 from ._convert import operand
 from ._elementwise_names import Function
-from ._fancy import get, put
+from ._fancy import get
 from ._gather import whole
 from ._memory import of_everyone
 from ._ndarray import ndarray
 from ._pending import part, settle
+from ._put import put
 from ._reduce import reduce
 from ._statistics import accumulate
 from ._ufuncs import call
@@ -36,7 +37,9 @@ def array_ufunc(self: ndarray, ufunc: np.ufunc, method: str, *inputs: Any, **mor
             return ours["matmul"](*inputs, **more)
         return call(ufunc, *inputs, **more)
     if method == "reduce":
-        return reduce(ufunc, *inputs, **{name: value for name, value in more.items() if value is not np._NoValue})
+        return reduce(
+            ufunc, *inputs, **{name: value for name, value in more.items() if value is not np._NoValue}
+        )
     if method == "accumulate":
         return accumulate(ufunc, *inputs, **more)
     if method == "outer":
@@ -53,7 +56,11 @@ def at(ufunc: np.ufunc, x: ndarray, indices: Any, *operands: Any) -> None:
         _at_my_part(ufunc, x, whole(operand(indices), "at"), [whole(operand(each), "at") for each in operands])
         return
     values = whole(x, "at").copy()
-    places = tuple(whole(operand(i), "at") for i in indices) if isinstance(indices, tuple) else whole(operand(indices), "at")
+    places = (
+        tuple(whole(operand(i), "at") for i in indices)
+        if isinstance(indices, tuple)
+        else whole(operand(indices), "at")
+    )
     ufunc.at(values, places, *(whole(operand(each), "at") for each in operands))
     put(x, ..., values)
 
@@ -87,7 +94,8 @@ def by_numpy(function: Any, *args: Any, **kwargs: Any) -> Any:
     """Collective. A function of NumPy's with all elements, which are gathered on every rank; results are ours again."""
     name = function.__name__
     found = function(
-        *(_gathered(each, name) for each in args), **{key: _gathered(each, name) for key, each in kwargs.items()}
+        *(_gathered(each, name) for each in args),
+        **{key: _gathered(each, name) for key, each in kwargs.items()},
     )
     return _ours(found)
 
@@ -113,7 +121,13 @@ def to_numpy(x: ndarray, dtype: Any = None, copy: bool | None = None) -> Any:
     if copy is False and x._blocks is not None:
         raise ValueError("Unable to avoid copy: the array is distributed")
     values = whole(x, "numpy.asarray")
-    return values.astype(dtype) if dtype is not None and values.dtype != dtype else values.copy() if copy is not False else values
+    return (
+        values.astype(dtype)
+        if dtype is not None and values.dtype != dtype
+        else values.copy()
+        if copy is not False
+        else values
+    )
 
 
 def scalar(x: ndarray) -> Any:
@@ -152,4 +166,3 @@ def item(x: ndarray, *index: Any) -> Any:
     if not isinstance(at_, tuple):
         at_ = np.unravel_index(at_ % x.size, x.shape)
     return scalar(get(x, tuple(int(i) for i in at_))).item()
-

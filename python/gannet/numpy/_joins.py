@@ -26,7 +26,8 @@ def atleast_2d(*arrays: Any) -> Any:
 
 def _at_least(ndim: int, arrays: Any) -> Any:
     found = tuple(
-        each if each.ndim >= ndim else reshape(each, (1,) * (ndim - each.ndim) + each.shape) for each in map(asarray, arrays)
+        each if each.ndim >= ndim else reshape(each, (1,) * (ndim - each.ndim) + each.shape)
+        for each in map(asarray, arrays)
     )
     return found[0] if len(found) == 1 else found
 

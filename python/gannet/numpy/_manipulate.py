@@ -115,7 +115,7 @@ def flip(x: Any, /, axis: Any = None) -> ndarray:
     return basic(x, (*(slice(None, None, -1) if d in axes else slice(None) for d in range(x.ndim)), ...))
 
 
-def concat(arrays: Any, /, *, axis: int | None = 0, dtype: Any = None, out: Any = None) -> ndarray:
+def concat(arrays: Any, /, axis: int | None = 0, out: Any = None, *, dtype: Any = None) -> ndarray:
     """Collective. Arrays one after the other along an axis; of None: all elements of all."""
     given = [asarray(each) for each in arrays]
     if not given:
@@ -136,7 +136,9 @@ def concat(arrays: Any, /, *, axis: int | None = 0, dtype: Any = None, out: Any 
     at = 0
     for each in given:
         if each.size:
-            place = tuple(slice(at, at + each.shape[axis]) if d == axis else slice(None) for d in range(len(shape)))
+            place = tuple(
+                slice(at, at + each.shape[axis]) if d == axis else slice(None) for d in range(len(shape))
+            )
             assign("concat", basic(result, place), each)
         at += each.shape[axis]
     return result
@@ -163,7 +165,7 @@ def _check_joins(given: list[ndarray], axis: int) -> None:
                 )
 
 
-def stack(arrays: Any, /, *, axis: int = 0, out: Any = None) -> ndarray:
+def stack(arrays: Any, /, axis: int = 0, out: Any = None) -> ndarray:
     """Collective. Arrays of one shape along a new axis."""
     given = [asarray(each) for each in arrays]
     if not given:
@@ -174,7 +176,7 @@ def stack(arrays: Any, /, *, axis: int = 0, out: Any = None) -> ndarray:
     return concat([expand_dims(each, axis=at) for each in given], axis=at, out=out)
 
 
-def unstack(x: Any, /, *, axis: int = 0) -> tuple[ndarray, ...]:
+def unstack(x: Any, /, axis: int = 0) -> tuple[ndarray, ...]:
     """Collective. Views of all slices along an axis."""
     x = asarray(x)
     if not x.ndim:
@@ -183,11 +185,15 @@ def unstack(x: Any, /, *, axis: int = 0) -> tuple[ndarray, ...]:
     return tuple(basic(front, (i, ...)) for i in range(front.shape[0]))
 
 
-def roll(x: Any, /, shift: Any, *, axis: Any = None) -> ndarray:
+def roll(x: Any, /, shift: Any, axis: Any = None) -> ndarray:
     """Collective. A copy whose elements are further along axes, and begin again behind the last."""
     x = asarray(x)
     if axis is None:
-        return _reshape(roll(ravel(x), shift, axis=0), x.shape, copy=True) if x.ndim != 1 else roll(x, shift, axis=0)
+        return (
+            _reshape(roll(ravel(x), shift, axis=0), x.shape, copy=True)
+            if x.ndim != 1
+            else roll(x, shift, axis=0)
+        )
     pairs = np.broadcast_arrays(np.asarray(shift), np.asarray(axis))
     shifts: dict[int, int] = {}
     for by, along in zip(pairs[0].reshape(-1).tolist(), pairs[1].reshape(-1).tolist(), strict=True):
@@ -207,7 +213,7 @@ def _rolled(x: ndarray, by: int, axis: int) -> ndarray:
     return concat(parts, axis=axis)
 
 
-def repeat(x: Any, repeats: Any, /, *, axis: int | None = None) -> ndarray:
+def repeat(x: Any, repeats: Any, /, axis: int | None = None) -> ndarray:
     """Collective. Each element, or slice along an axis, so many times."""
     x = asarray(x)
     if axis is None:
@@ -215,7 +221,9 @@ def repeat(x: Any, repeats: Any, /, *, axis: int | None = None) -> ndarray:
     axis = axis_of(axis, x.ndim)
     times = np.asarray(whole(repeats, "repeat"))
     if not np.can_cast(times.dtype, np.int64, "same_kind"):
-        raise TypeError(f"Cannot cast array data from {times.dtype!r} to dtype('int64') according to the rule 'safe'")
+        raise TypeError(
+            f"Cannot cast array data from {times.dtype!r} to dtype('int64') according to the rule 'safe'"
+        )
     if x._blocks is None and x.nbytes * int(times.max(initial=1)) < 1 << 16:
         return of_everyone(np.repeat(whole(x, "repeat"), times, axis))
     at = np.repeat(np.arange(x.shape[axis]), times)

@@ -9,15 +9,39 @@ import numpy as np
 from ._convert import check_device, operand
 from ._elementwise_names import clip, functions, imag, real, round
 from ._export import dlpack, global_array, local, local_slice
-from ._fancy import get, put
-from ._interop import array_function, array_ufunc, elements, item, scalar, to_numpy, truth
+from ._fancy import get
+from ._interop import (
+    array_function,
+    array_ufunc,
+    elements,
+    item,
+    scalar,
+    to_numpy,
+    truth,
+)
 from ._manipulate import ravel, repeat, reshape, squeeze, swapaxes, transpose
 from ._ndarray import ndarray
 from ._operators import put_operators
 from ._print import array_repr, array_str
 from ._products import diagonal, dot, trace
+from ._put import put
 from ._sort import argsort, nonzero, searchsorted, sort
-from ._statistics import all, any, argmax, argmin, cumprod, cumsum, max, mean, min, prod, ptp, std, sum, var
+from ._statistics import (
+    all,
+    any,
+    argmax,
+    argmin,
+    cumprod,
+    cumsum,
+    max,
+    mean,
+    min,
+    prod,
+    ptp,
+    std,
+    sum,
+    var,
+)
 from ._ufuncs import cast, copied, fill
 
 
@@ -32,10 +56,14 @@ def _transpose(self: ndarray, *axes: Any) -> ndarray:
     return transpose(self, order)
 
 
-def _astype(self: ndarray, dtype: Any, order: str = "K", casting: Any = "unsafe", subok: bool = True, copy: bool = True) -> ndarray:
+def _astype(
+    self: ndarray, dtype: Any, order: str = "K", casting: Any = "unsafe", subok: bool = True, copy: bool = True
+) -> ndarray:
     """Collective. The elements in another dtype."""
     if not np.can_cast(self.dtype, dtype, casting):
-        raise TypeError(f"Cannot cast array data from {self.dtype!r} to {np.dtype(dtype)!r} according to the rule {casting!r}")
+        raise TypeError(
+            f"Cannot cast array data from {self.dtype!r} to {np.dtype(dtype)!r} according to the rule {casting!r}"
+        )
     return cast(self, np.dtype(dtype), copy)
 
 
@@ -95,7 +123,9 @@ def _namespace(self: ndarray, /, *, api_version: str | None = None) -> Any:
 
 
 def _refuse_pickle(self: ndarray) -> Any:
-    raise TypeError("an array with a global view cannot be pickled: it lies on all ranks; np.asarray(x) is all of it")
+    raise TypeError(
+        "an array with a global view cannot be pickled: it lies on all ranks; np.asarray(x) is all of it"
+    )
 
 
 def _matrix_t(self: ndarray) -> ndarray:
@@ -124,7 +154,9 @@ def _repeat(self: ndarray, repeats: Any, axis: int | None = None) -> ndarray:
 def _properties(kind: Any) -> None:
     kind.T = property(transpose, doc="Collective. A view with the axes in the opposite order.")
     kind.mT = property(_matrix_t)
-    kind.real = property(lambda self: real(self), _set_real, doc="Collective. The real parts, a copy if there are others.")
+    kind.real = property(
+        lambda self: real(self), _set_real, doc="Collective. The real parts, a copy if there are others."
+    )
     kind.imag = property(lambda self: imag(self), _set_imag, doc="Collective. The imaginary parts, a copy.")
     kind.ga = property(global_array)
     kind.local = property(local)
@@ -176,7 +208,9 @@ METHODS: dict[str, Any] = {
     "copy": lambda self, order="C": copied(self),
     "cumprod": cumprod,
     "cumsum": cumsum,
-    "diagonal": lambda self, offset=0, axis1=0, axis2=1: diagonal(self, offset=offset, axis1=axis1, axis2=axis2),
+    "diagonal": lambda self, offset=0, axis1=0, axis2=1: diagonal(
+        self, offset=offset, axis1=axis1, axis2=axis2
+    ),
     "dot": dot,
     "fill": fill,
     "flatten": _flatten,

@@ -9,7 +9,7 @@ import numpy as np
 from ._convert import asarray, operand
 from ._elementwise import assign, elementwise
 from ._elementwise_names import functions
-from ._fancy import get, put
+from ._fancy import get
 from ._gather import whole
 from ._interop import at, by_numpy
 from ._manipulate import ravel
@@ -17,11 +17,12 @@ from ._memory import new, of_everyone
 from ._ndarray import ndarray
 from ._pencils import along, axes_of, axis_of
 from ._products import diagonal
+from ._put import put
 from ._reshape import reshape
 from ._statistics import diff, sum
 
 
-def take(x: Any, indices: Any, /, *, axis: int | None = None) -> ndarray:
+def take(x: Any, indices: Any, /, axis: int | None = None) -> ndarray:
     """Collective. Slices of x at indices along an axis; of None: elements in row-major order."""
     x = asarray(x)
     if axis is None and x.ndim != 1:
@@ -32,7 +33,9 @@ def take(x: Any, indices: Any, /, *, axis: int | None = None) -> ndarray:
 def put_along_axis(x: Any, indices: Any, values: Any, axis: int) -> None:
     """Collective. For each line along an axis, sets its elements at these indices; all is gathered."""
     everything = whole(x, "put_along_axis").copy()
-    np.put_along_axis(everything, whole(indices, "put_along_axis"), whole(operand(values), "put_along_axis"), axis)
+    np.put_along_axis(
+        everything, whole(indices, "put_along_axis"), whole(operand(values), "put_along_axis"), axis
+    )
     put(x, ..., everything)
 
 
@@ -80,7 +83,9 @@ class vectorize:
     def __call__(self, *inputs: Any) -> ndarray:
         """Collective. The function of all elements."""
         operands = [operand(each) for each in inputs]
-        sample = self._function(*(np.ones(1, e.dtype) if isinstance(e, ndarray | np.ndarray) else e for e in operands))
+        sample = self._function(
+            *(np.ones(1, e.dtype) if isinstance(e, ndarray | np.ndarray) else e for e in operands)
+        )
 
         def kernel(*values: Any, out: Any) -> None:
             out[...] = self._function(*values)

@@ -78,7 +78,9 @@ def _cut_by(x: ndarray, piece: Piece, blocks: Blocks) -> list[Piece]:
 def _again(have: Any, outer: Box, box: Box) -> Any:
     if outer == box or not isinstance(have, np.ndarray):
         return have
-    return _of_whole(have, tuple((lo - o, hi - o) for (lo, hi), (o, _) in zip(box, outer, strict=True)), _extents(outer))
+    return _of_whole(
+        have, tuple((lo - o, hi - o) for (lo, hi), (o, _) in zip(box, outer, strict=True)), _extents(outer)
+    )
 
 
 def _extents(box: Box) -> Shape:
@@ -110,8 +112,7 @@ def _lifted(box: Box, shape: Shape, to: Shape) -> Box:
     ahead = len(to) - len(shape)
     lead = tuple((0, n) for n in to[:ahead])
     return lead + tuple(
-        (0, wide) if n != wide else span
-        for span, n, wide in zip(box, shape, to[ahead:], strict=True)
+        (0, wide) if n != wide else span for span, n, wide in zip(box, shape, to[ahead:], strict=True)
     )
 
 
@@ -119,6 +120,5 @@ def _lowered(box: Box, shape: Shape, to: Shape) -> Box:
     """What of an operand a box of the result needs."""
     ahead = len(to) - len(shape)
     return tuple(
-        (0, 1) if n != wide else span
-        for span, n, wide in zip(box[ahead:], shape, to[ahead:], strict=True)
+        (0, 1) if n != wide else span for span, n, wide in zip(box[ahead:], shape, to[ahead:], strict=True)
     )

@@ -32,7 +32,9 @@ def _ends(x: ndarray) -> ndarray:
     for d, n in enumerate(x.shape):
         if n > 2 * items + 1:
             before = (slice(None),) * d
-            x = concat([basic(x, (*before, slice(items + 1))), basic(x, (*before, slice(n - items, None)))], axis=d)
+            x = concat(
+                [basic(x, (*before, slice(items + 1))), basic(x, (*before, slice(n - items, None)))], axis=d
+            )
     return x
 
 
@@ -48,7 +50,11 @@ def array_repr(x: ndarray) -> str:
     if few.size == x.size:
         return repr(few)
     body = np.array2string(few, threshold=_threshold(few, x), separator=", ", prefix="array(")
-    suffix = "" if x.dtype in (np.dtype(float), np.dtype(int), np.dtype(bool), np.dtype(complex)) else f", dtype={x.dtype}"
+    suffix = (
+        ""
+        if x.dtype in (np.dtype(float), np.dtype(int), np.dtype(bool), np.dtype(complex))
+        else f", dtype={x.dtype}"
+    )
     return f"array({body}, shape={x.shape}{suffix})"
 
 

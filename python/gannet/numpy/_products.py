@@ -74,7 +74,11 @@ def _product(a: ndarray, b: ndarray) -> ndarray:
 
 def _wholes(a: ndarray, b: ndarray) -> ndarray:
     left, right = part(a), part(b)
-    shape = (*np.broadcast_shapes(a.shape[:-2], b.shape[:-2]), *a.shape[-2:-1], *(b.shape[-1:] if b.ndim > 1 else ()))
+    shape = (
+        *np.broadcast_shapes(a.shape[:-2], b.shape[:-2]),
+        *a.shape[-2:-1],
+        *(b.shape[-1:] if b.ndim > 1 else ()),
+    )
     if is_large(shape, np.result_type(left, right)) and len(shape) == 2:
         rows = new(shape, np.result_type(left, right))
         assert rows._blocks is not None and rows._part is not None
@@ -106,7 +110,9 @@ def _rows_times(a: ndarray, b: NDArray[Any]) -> ndarray:
     if blocks is None:
         return of_everyone(np.matmul(whole(a, "matmul"), b))
     mine = part(lying("matmul", a, blocks))
-    result = blocks_of((a.shape[0], b.shape[1]), [(box[0], (0, b.shape[1])) if volume(box) else box for box in blocks.boxes])
+    result = blocks_of(
+        (a.shape[0], b.shape[1]), [(box[0], (0, b.shape[1])) if volume(box) else box for box in blocks.boxes]
+    )
     return adopt(np.matmul(mine, b) if mine.size else np.empty(extents(result.mine), a.dtype), result)
 
 
@@ -125,7 +131,9 @@ def _folded(a: ndarray, b: NDArray[Any]) -> ndarray:
 def _small_result(a: ndarray, b: ndarray) -> ndarray:
     """Each rank its columns of a times its rows of b; the products of all are added."""
     rows = rows_in_order(b)
-    columns = blocks_of(a.shape, [((0, a.shape[0]), box[0]) if volume(box) else ((0, 0), (0, 0)) for box in rows.boxes])
+    columns = blocks_of(
+        a.shape, [((0, a.shape[0]), box[0]) if volume(box) else ((0, 0), (0, 0)) for box in rows.boxes]
+    )
     left, right = part(lying("matmul", a, columns)), part(lying("matmul", b, rows))
     found = left @ right if left.size and right.size else np.zeros((a.shape[0], b.shape[1]), a.dtype)
     moved("matmul", "products of ranks are added", found.nbytes * world().size)
@@ -180,16 +188,21 @@ def vecdot(x1: Any, x2: Any, /, *, axis: int = -1) -> ndarray:
     x1, x2 = asarray(x1), asarray(x2)
     if x1.shape[axis] != x2.shape[axis]:
         raise ValueError(f"vecdot: extents {x1.shape[axis]} and {x2.shape[axis]} along axis {axis} do not fit")
-    return sum((functions["conj"](x1) if x1.dtype.kind == "c" else x1) * x2, axis, np.result_type(x1.dtype, x2.dtype))
+    return sum(
+        (functions["conj"](x1) if x1.dtype.kind == "c" else x1) * x2, axis, np.result_type(x1.dtype, x2.dtype)
+    )
 
 
-def tensordot(x1: Any, x2: Any, /, *, axes: Any = 2) -> ndarray:
+def tensordot(x1: Any, x2: Any, /, axes: Any = 2) -> ndarray:
     """Collective. Sums of products over axes: the last of the first operand and the first of the second, or those given."""
     x1, x2 = asarray(x1), asarray(x2)
     if isinstance(axes, int | np.integer):
         over_1, over_2 = tuple(range(x1.ndim - int(axes), x1.ndim)), tuple(range(int(axes)))
     else:
-        over_1, over_2 = (axes_of(each if isinstance(each, int) else tuple(each), x.ndim) if each != () else () for each, x in zip(axes, (x1, x2), strict=True))
+        over_1, over_2 = (
+            axes_of(each if isinstance(each, int) else tuple(each), x.ndim) if each != () else ()
+            for each, x in zip(axes, (x1, x2), strict=True)
+        )
     if [x1.shape[d] for d in over_1] != [x2.shape[d] for d in over_2]:
         raise ValueError("shape-mismatch for sum")
     kept_1 = [d for d in range(x1.ndim) if d not in over_1]
@@ -232,7 +245,7 @@ def outer(x1: Any, x2: Any, /) -> ndarray:
     return reshape(asarray(x1), (-1, 1)) * reshape(asarray(x2), (1, -1))
 
 
-def diagonal(x: Any, /, *, offset: int = 0, axis1: int = 0, axis2: int = 1) -> ndarray:
+def diagonal(x: Any, /, offset: int = 0, axis1: int = 0, axis2: int = 1) -> ndarray:
     """Collective. The diagonal of matrices, a copy."""
     x = moveaxis(x, (axis1, axis2), (-2, -1))
     rows, columns = x.shape[-2:]
@@ -246,7 +259,7 @@ def diagonal(x: Any, /, *, offset: int = 0, axis1: int = 0, axis2: int = 1) -> n
     return of_everyone(np.diagonal(whole(x, "diagonal"), offset, -2, -1).copy())
 
 
-def trace(x: Any, /, *, offset: int = 0, dtype: Any = None, axis1: int = 0, axis2: int = 1) -> ndarray:
+def trace(x: Any, /, offset: int = 0, axis1: int = 0, axis2: int = 1, dtype: Any = None) -> ndarray:
     """Collective. Sums of diagonals."""
     return sum(diagonal(x, offset=offset, axis1=axis1, axis2=axis2), -1, dtype)
 

@@ -46,11 +46,15 @@ def reduce(
     return out
 
 
-def _reduced(ufunc: np.ufunc, x: ndarray, axis: Any, dtype: Any, keepdims: bool, more: dict[str, Any]) -> ndarray:
+def _reduced(
+    ufunc: np.ufunc, x: ndarray, axis: Any, dtype: Any, keepdims: bool, more: dict[str, Any]
+) -> ndarray:
     if more or ufunc not in REORDERABLE or (x._blocks is None and (x._task is None or x.ndim == 0)):
         more = {name: whole(value, ufunc.__name__) for name, value in more.items()}
         return of_everyone(
-            np.asarray(ufunc.reduce(whole(x, ufunc.__name__), axis=axis, dtype=dtype, keepdims=keepdims, **more))
+            np.asarray(
+                ufunc.reduce(whole(x, ufunc.__name__), axis=axis, dtype=dtype, keepdims=keepdims, **more)
+            )
         )
     axes = axes_of(axis, x.ndim)
     kind = ufunc.reduce(np.empty((1,) * x.ndim, x.dtype), axis=axes, dtype=dtype).dtype
@@ -73,7 +77,9 @@ def _after(blocks: Blocks, axes: tuple[int, ...]) -> list[Box]:
     ]
 
 
-def _folded(ufunc: np.ufunc, x: ndarray, axes: tuple[int, ...], kind: np.dtype[Any], boxes: list[Box]) -> ndarray:
+def _folded(
+    ufunc: np.ufunc, x: ndarray, axes: tuple[int, ...], kind: np.dtype[Any], boxes: list[Box]
+) -> ndarray:
     held = x._blocks
     assert held is not None
     shape = tuple(1 if d in axes else n for d, n in enumerate(x.shape))
@@ -83,7 +89,9 @@ def _folded(ufunc: np.ufunc, x: ndarray, axes: tuple[int, ...], kind: np.dtype[A
             return of_everyone(ufunc.reduce(whole(x, ufunc.__name__), axis=axes, dtype=kind, keepdims=True))
         x = lying(ufunc.__name__, x, blocks)
         result = blocks_of(shape, _after(blocks, axes))
-        return adopt(_mine(ufunc, x, axes, kind) if volume(blocks.mine) else np.empty(extents(result.mine), kind), result)
+        return adopt(
+            _mine(ufunc, x, axes, kind) if volume(blocks.mine) else np.empty(extents(result.mine), kind), result
+        )
     mine = np.zeros(shape, kind)
     if volume(held.mine):
         place = tuple(slice(*span) for span in boxes[world().rank])

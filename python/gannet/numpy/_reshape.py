@@ -178,4 +178,3 @@ def _copy_flat(rows: ndarray, wanted: list[tuple[int, int]], home: NDArray[Any])
         those: Box = ((begin, end), *box[1:])
         flat = read(rows, rank, those).reshape(-1)
         home[first - mine[0] : last - mine[0]] = flat[first - begin * row : last - begin * row]
-

@@ -25,7 +25,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
-def sort(x: Any, /, axis: int | None = -1, kind: Any = None, *, descending: bool = False, stable: bool = True) -> ndarray:
+def sort(
+    x: Any, /, axis: int | None = -1, kind: Any = None, *, descending: bool = False, stable: bool = True
+) -> ndarray:
     """Collective. A sorted copy along an axis; of None: of all elements."""
     x = reshape(asarray(x), -1) if axis is None else asarray(x)
     d = axis_of(-1 if axis is None else axis, x.ndim)
@@ -34,7 +36,9 @@ def sort(x: Any, /, axis: int | None = -1, kind: Any = None, *, descending: bool
         return found[::-1] if descending else found
 
     def work(values: NDArray[Any]) -> NDArray[Any]:
-        done = np.sort(values, axis=d)  # equal elements are the same: faster ways than stable ones serve as well
+        done = np.sort(
+            values, axis=d
+        )  # equal elements are the same: faster ways than stable ones serve as well
         return np.flip(done, d) if descending else done
 
     return along("sort", [x], (d,), work)
@@ -162,7 +166,9 @@ def nonzero(x: Any, /) -> tuple[ndarray, ...]:
     """Collective. For each axis the indices of the elements that are not zero, in row-major order."""
     x = asarray(x)
     if not x.ndim:
-        raise ValueError("Calling nonzero on 0d arrays is not allowed. Use np.atleast_1d(scalar).nonzero() instead.")
+        raise ValueError(
+            "Calling nonzero on 0d arrays is not allowed. Use np.atleast_1d(scalar).nonzero() instead."
+        )
     if x._blocks is None:
         return tuple(of_everyone(each) for each in np.nonzero(part(x)))
     blocks = rows_in_order(x)
@@ -203,7 +209,9 @@ def take_along_axis(x: Any, indices: Any, /, axis: int | None = -1) -> ndarray:
         )
     blocks = across(x, (d,))
     if blocks is None or indices._blocks is None or not _same_cut(blocks, indices, d):
-        return of_everyone(np.take_along_axis(whole(x, "take_along_axis"), whole(indices, "take_along_axis"), axis=d))
+        return of_everyone(
+            np.take_along_axis(whole(x, "take_along_axis"), whole(indices, "take_along_axis"), axis=d)
+        )
     theirs = _other(blocks, indices.shape, d)
     mine = np.take_along_axis(
         part(lying("take_along_axis", x, blocks)), part(lying("take_along_axis", indices, theirs)), axis=d
@@ -219,7 +227,9 @@ def _other(blocks: Blocks, shape: tuple[int, ...], axis: int) -> Blocks:
     return blocks_of(
         shape,
         [
-            tuple((0, shape[d]) if d == axis else span for d, span in enumerate(box)) if volume(box) else ((0, 0),) * len(shape)
+            tuple((0, shape[d]) if d == axis else span for d, span in enumerate(box))
+            if volume(box)
+            else ((0, 0),) * len(shape)
             for box in blocks.boxes
         ],
     )

@@ -23,12 +23,16 @@ from ._reshape import reshape
 from ._ufuncs import cast
 
 
-def sum(x: Any, /, axis: Any = None, dtype: Any = None, out: Any = None, keepdims: bool = False, **more: Any) -> Any:
+def sum(
+    x: Any, /, axis: Any = None, dtype: Any = None, out: Any = None, keepdims: bool = False, **more: Any
+) -> Any:
     """Collective. Sums along axes, or of all; of bools and small integers in 64 bits."""
     return reduce(np.add, x, axis, dtype, out, keepdims, **more)
 
 
-def prod(x: Any, /, axis: Any = None, dtype: Any = None, out: Any = None, keepdims: bool = False, **more: Any) -> Any:
+def prod(
+    x: Any, /, axis: Any = None, dtype: Any = None, out: Any = None, keepdims: bool = False, **more: Any
+) -> Any:
     """Collective. Products along axes, or of all; of bools and small integers in 64 bits."""
     return reduce(np.multiply, x, axis, dtype, out, keepdims, **more)
 
@@ -64,15 +68,23 @@ def count_nonzero(x: Any, /, axis: Any = None, *, keepdims: bool = False) -> Any
     return sum(cast(asarray(x), np.dtype(bool)), axis, np.intp, keepdims=keepdims)
 
 
-def mean(x: Any, /, axis: Any = None, dtype: Any = None, out: Any = None, keepdims: bool = False, **more: Any) -> Any:
+def mean(
+    x: Any, /, axis: Any = None, dtype: Any = None, out: Any = None, keepdims: bool = False, **more: Any
+) -> Any:
     """Collective. Means along axes, or of all; of integers and bools in float64."""
     x = asarray(x)
     if x._blocks is None and x._task is None:
-        return _given(out, of_everyone(np.asarray(np.mean(whole(x, "mean"), axis, dtype, keepdims=keepdims, **_wholes(more)))))
+        return _given(
+            out,
+            of_everyone(np.asarray(np.mean(whole(x, "mean"), axis, dtype, keepdims=keepdims, **_wholes(more)))),
+        )
     axes = axes_of(axis, x.ndim)
     wide, kind = _kinds(x.dtype, dtype)
     if more:
-        return _given(out, of_everyone(np.asarray(np.mean(whole(x, "mean"), axis, dtype, keepdims=keepdims, **_wholes(more)))))
+        return _given(
+            out,
+            of_everyone(np.asarray(np.mean(whole(x, "mean"), axis, dtype, keepdims=keepdims, **_wholes(more)))),
+        )
     total = reduce(np.add, x, axes, wide, None, keepdims)
     return _given(out, cast(total / _count(x, axes), kind, copy=False))
 
@@ -125,7 +137,9 @@ def var(
     off = x - mean(x, axes, wide, keepdims=True)
     squares = real(off * functions["conj"](off)) if wide.kind == "c" else off * off
     total = reduce(np.add, squares, axes, None, None, keepdims)
-    return _given(out, cast(total / np.maximum(_count(x, axes) - less, 0), np.empty(0, kind).real.dtype, copy=False))
+    return _given(
+        out, cast(total / np.maximum(_count(x, axes) - less, 0), np.empty(0, kind).real.dtype, copy=False)
+    )
 
 
 def std(
@@ -219,12 +233,16 @@ def _running(ufunc: np.ufunc, x: ndarray, dtype: Any) -> ndarray:
     return adopt(found, blocks)
 
 
-def cumulative_sum(x: Any, /, *, axis: int | None = None, dtype: Any = None, include_initial: bool = False) -> Any:
+def cumulative_sum(
+    x: Any, /, *, axis: int | None = None, dtype: Any = None, include_initial: bool = False
+) -> Any:
     """Collective. Sums up to each element along an axis; with a zero before the first if include_initial."""
     return _cumulative(np.add, asarray(x), axis, dtype, include_initial)
 
 
-def cumulative_prod(x: Any, /, *, axis: int | None = None, dtype: Any = None, include_initial: bool = False) -> Any:
+def cumulative_prod(
+    x: Any, /, *, axis: int | None = None, dtype: Any = None, include_initial: bool = False
+) -> Any:
     """Collective. Products up to each element along an axis; with a one before the first if include_initial."""
     return _cumulative(np.multiply, asarray(x), axis, dtype, include_initial)
 
@@ -259,7 +277,7 @@ def _cum(ufunc: np.ufunc, x: Any, axis: int | None, dtype: Any, out: Any) -> Any
     return accumulate(ufunc, reshape(x, -1) if axis is None else x, axis or 0, kind, out)
 
 
-def diff(x: Any, /, *, axis: int = -1, n: int = 1, prepend: Any = None, append: Any = None) -> Any:
+def diff(x: Any, /, n: int = 1, axis: int = -1, prepend: Any = None, append: Any = None) -> Any:
     """Collective. Differences of neighbours along an axis, n times."""
     x = asarray(x)
     d = axes_of(axis, x.ndim)[0]

@@ -84,7 +84,9 @@ def _several(ufunc: np.ufunc, operands: list[Any], dtypes: Any, outs: Any, more:
     )
 
 
-def _where(ufunc: np.ufunc, operands: list[Any], dtypes: Any, outs: Any, mask: Any, more: dict[str, Any]) -> Any:
+def _where(
+    ufunc: np.ufunc, operands: list[Any], dtypes: Any, outs: Any, mask: Any, more: dict[str, Any]
+) -> Any:
     if ufunc.nout != 1:
         raise TypeError(f"{ufunc.__name__}: where= is for functions with one result")
     shape = np.broadcast_shapes(*(np.shape(each) for each in (*operands, mask)))
@@ -113,7 +115,8 @@ def _results(ufunc: np.ufunc, operands: list[Any], more: dict[str, Any]) -> tupl
 
 def _asked(ufunc: np.ufunc, operands: list[Any], more: dict[str, Any]) -> tuple[np.dtype[Any], ...]:
     empty = [
-        np.empty(0, each.dtype) if isinstance(each, ndarray | np.ndarray | np.generic) else each for each in operands
+        np.empty(0, each.dtype) if isinstance(each, ndarray | np.ndarray | np.generic) else each
+        for each in operands
     ]
     if not any(isinstance(each, np.ndarray) for each in empty):
         empty[0] = np.asarray(empty[0])

@@ -87,7 +87,9 @@ def _lengths(x: ndarray, s: Any, axes: Any) -> list[tuple[int, int | None]]:
     return [(d, None if n == -1 else n) for d, n in zip(order, lengths, strict=True)]
 
 
-def _several(function: Callable[..., Any], x: ndarray, lengths: list[tuple[int, int | None]], norm: Norm) -> ndarray:
+def _several(
+    function: Callable[..., Any], x: ndarray, lengths: list[tuple[int, int | None]], norm: Norm
+) -> ndarray:
     """Along axes that no rank has cut at once, then along the others."""
     here = [each for each in lengths if x._blocks is None or x._blocks.is_whole_along((each[0],))]
     others = [each for each in lengths if each not in here]
@@ -97,7 +99,9 @@ def _several(function: Callable[..., Any], x: ndarray, lengths: list[tuple[int, 
     return x
 
 
-def _at_once(function: Callable[..., Any], x: ndarray, lengths: list[tuple[int, int | None]], norm: Norm) -> ndarray:
+def _at_once(
+    function: Callable[..., Any], x: ndarray, lengths: list[tuple[int, int | None]], norm: Norm
+) -> ndarray:
     axes = tuple(d for d, _ in lengths)
     sizes = tuple(x.shape[d] if n is None else n for d, n in lengths)
     return along(function.__name__, [x], axes, lambda values: function(values, sizes, axes, norm))

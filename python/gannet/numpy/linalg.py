@@ -34,7 +34,9 @@ from ._manipulate import copy, matrix_transpose
 from ._memory import of_everyone
 from ._ndarray import ndarray
 from ._norms import matrix_norm, norm, vector_norm
-from ._products import cross, diagonal, matmul, outer, tensordot, trace, vecdot
+from ._products import cross, matmul, tensordot, vecdot
+from ._products import diagonal as _diagonal
+from ._products import outer as _outer
 from ._statistics import max as _max
 from ._statistics import sum as _sum
 from ._ufuncs import cast
@@ -72,6 +74,25 @@ __all__ = [
     "vector_norm",
 ]
 
+
+def diagonal(x: Any, /, *, offset: int = 0) -> ndarray:
+    """Collective. The diagonals of matrices, copies."""
+    return _diagonal(x, offset, -2, -1)
+
+
+def trace(x: Any, /, *, offset: int = 0, dtype: Any = None) -> ndarray:
+    """Collective. Sums of the diagonals of matrices."""
+    return _sum(_diagonal(x, offset, -2, -1), -1, dtype)
+
+
+def outer(x1: Any, x2: Any, /) -> ndarray:
+    """Collective. The products of all pairs of elements of two vectors."""
+    x1, x2 = asarray(x1), asarray(x2)
+    if x1.ndim != 1 or x2.ndim != 1:
+        raise ValueError(f"Input arrays must be one-dimensional, but they are x1.ndim={x1.ndim} and x2.ndim={x2.ndim}.")
+    return _outer(x1, x2)
+
+
 def matrix_rank(x: Any, /, *, rtol: Any = None) -> ndarray:
     """Collective. How many singular values are not negligible."""
     x = asarray(x)
@@ -80,7 +101,9 @@ def matrix_rank(x: Any, /, *, rtol: Any = None) -> ndarray:
     s = svdvals(x)
     if rtol is None:
         rtol = max(x.shape[-2:]) * np.finfo(s.dtype).eps
-    limit = functions["multiply"](_max(s, axis=-1, keepdims=True), whole(rtol, "matrix_rank")[..., None] if np.ndim(rtol) else rtol)
+    limit = functions["multiply"](
+        _max(s, axis=-1, keepdims=True), whole(rtol, "matrix_rank")[..., None] if np.ndim(rtol) else rtol
+    )
     return _sum(cast(s > limit, np.dtype(np.intp)), axis=-1)
 
 

@@ -23,7 +23,18 @@ from ._sort import argsort, searchsorted
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-__all__ = ["Generator", "default_rng", "normal", "permutation", "rand", "randint", "randn", "random", "seed", "uniform"]
+__all__ = [
+    "Generator",
+    "default_rng",
+    "normal",
+    "permutation",
+    "rand",
+    "randint",
+    "randn",
+    "random",
+    "seed",
+    "uniform",
+]
 
 _PER_COUNT = 4  # numbers of 64 bits that a count of Philox gives
 
@@ -65,7 +76,9 @@ class Generator:
         """Collective where it is large. Exponential with this mean."""
         return scale * self._drawn(size, lambda u: -np.log1p(-u), np.dtype(np.float64))
 
-    def integers(self, low: int, high: int | None = None, size: Any = None, dtype: Any = np.int64, endpoint: bool = False) -> ndarray:
+    def integers(
+        self, low: int, high: int | None = None, size: Any = None, dtype: Any = np.int64, endpoint: bool = False
+    ) -> ndarray:
         """Collective where it is large. Whole numbers in [low, high), of ranges up to 2**53."""
         first, last = (0, low) if high is None else (low, high)
         count = last - first + bool(endpoint)
@@ -99,7 +112,11 @@ class Generator:
             ends = np.cumsum(whole(asarray(p), "choice"))
             at = functions["minimum"](_searched(ends / ends[-1], self.random(shape)), int(count) - 1)
         else:
-            at = self.integers(0, int(count), shape) if replace else self.permutation(int(count))[:wanted].reshape(shape)
+            at = (
+                self.integers(0, int(count), shape)
+                if replace
+                else self.permutation(int(count))[:wanted].reshape(shape)
+            )
         return at if isinstance(a, int | np.integer) else asarray(a)[at]
 
     def _drawn(self, size: Any, function: Any, dtype: np.dtype[Any]) -> ndarray:
