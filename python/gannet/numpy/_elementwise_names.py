@@ -9,8 +9,8 @@ import numpy as np
 from ._convert import operand
 from ._elementwise import elementwise
 from ._gather import whole
-from ._ndarray import ndarray
-from ._ufuncs import binary, call, unary
+from ._ndarray import ndarray, wrap
+from ._ufuncs import binary, call, small, stay_small, unary
 
 # Names of NumPy's ufuncs, which include those of the standard.
 NAMES = """abs absolute acos acosh add asin asinh atan atan2 atanh bitwise_and bitwise_count bitwise_invert
@@ -88,6 +88,9 @@ def where(condition: Any, x1: Any = None, x2: Any = None, /) -> Any:
     """Collective. x1 where the condition holds, x2 elsewhere; of the condition alone: nonzero(condition)."""
     if x1 is None and x2 is None:
         return operand(condition).nonzero()
+    short = [small(each) for each in (condition, x1, x2)]
+    if all(each is not None for each in short) and stay_small(*short):
+        return wrap(np.asarray(np.where(*short)))
     condition, x1, x2 = operand(condition), operand(x1), operand(x2)
     return elementwise("where", _where, [condition, x1, x2], _together(x1, x2))
 

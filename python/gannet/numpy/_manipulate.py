@@ -16,7 +16,7 @@ from ._memory import is_large, new, of_everyone
 from ._ndarray import ndarray
 from ._pencils import axes_of, axis_of
 from ._reshape import reshape as _reshape
-from ._ufuncs import cast, copied
+from ._ufuncs import cast, copied, small
 
 
 def reshape(x: Any, /, shape: Any, order: str = "C", *, copy: bool | None = None) -> ndarray:
@@ -117,6 +117,9 @@ def flip(x: Any, /, axis: Any = None) -> ndarray:
 
 def concat(arrays: Any, /, axis: int | None = 0, out: Any = None, *, dtype: Any = None) -> ndarray:
     """Collective. Arrays one after the other along an axis; of None: all elements of all."""
+    arrays = list(arrays)
+    if out is None and all(type(small(each)) is np.ndarray for each in arrays):
+        return of_everyone(np.concatenate([each._part for each in arrays], axis=axis, dtype=dtype))
     given = [asarray(each) for each in arrays]
     if not given:
         raise ValueError("need at least one array to concatenate")

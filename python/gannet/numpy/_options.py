@@ -14,7 +14,7 @@ class Options:
     # Elementwise results of as many bytes are computed when somebody looks.
     lazy_bytes: int = 1 << 20
     # Bytes of a piece of a chain that is computed in cache.
-    tile_bytes: int = 1 << 17
+    tile_bytes: int = 1 << 19
     # What may be gathered on every rank by a call that cannot do with less, in bytes.
     gather_bytes: int = 1 << 30
     # Whether a MovedWarning tells of every call that moves elements between ranks.

@@ -24,7 +24,7 @@ from ._pencils import across, axes_of, axis_of, rows_in_order
 from ._pending import part
 from ._reshape import reshape
 from ._statistics import sum
-from ._ufuncs import cast
+from ._ufuncs import cast, small, stay_small
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -34,6 +34,9 @@ _BY_SUMMA = frozenset(map(np.dtype, ("f4", "f8")))
 
 def matmul(a: Any, b: Any, /, out: Any = None, **more: Any) -> ndarray:
     """Collective. The product of matrices, of all in stacks of them; a vector is a row on the left, a column on the right."""
+    x, y = small(a), small(b)
+    if out is None and isinstance(x, np.ndarray) and isinstance(y, np.ndarray) and stay_small(x, y):
+        return wrap(np.asarray(np.matmul(x, y, **more)))
     a, b = asarray(a), asarray(b)
     _check(a, b)
     result = _product(a, b)

@@ -20,7 +20,7 @@ from ._pencils import along, axes_of, rows_in_order
 from ._pending import part
 from ._reduce import reduce
 from ._reshape import reshape
-from ._ufuncs import cast
+from ._ufuncs import cast, small
 
 
 def sum(
@@ -72,6 +72,9 @@ def mean(
     x: Any, /, axis: Any = None, dtype: Any = None, out: Any = None, keepdims: bool = False, **more: Any
 ) -> Any:
     """Collective. Means along axes, or of all; of integers and bools in float64."""
+    mine = small(x)
+    if type(mine) is np.ndarray and out is None and not more:
+        return wrap(np.asarray(mine.mean(axis, dtype, keepdims=keepdims)))
     x = asarray(x)
     if x._blocks is None and x._task is None:
         return _given(

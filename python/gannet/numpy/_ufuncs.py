@@ -162,13 +162,17 @@ def binary(ufunc: np.ufunc, a: Any, b: Any) -> Any:
     """Collective. What an operator of two operands does."""
     x, y = small(a), small(b)
     if x is not None and y is not None:
-        if type(x) is not np.ndarray or type(y) is not np.ndarray or x.shape == y.shape or _stays_small(x, y):
+        if type(x) is not np.ndarray or type(y) is not np.ndarray or x.shape == y.shape or stay_small(x, y):
             return _whole_result(ufunc(x, y))
     return call(ufunc, a, b)
 
 
-def _stays_small(x: Any, y: Any) -> bool:
-    return x.size * y.size * 16 < options.distribute_bytes
+def stay_small(*operands: Any) -> bool:
+    """Local. Whether what is computed of these is no large array, whatever is broadcast; of NumPy's arrays and numbers."""
+    most = 16
+    for each in operands:
+        most *= each.size if isinstance(each, np.ndarray) else 1
+    return most < options.distribute_bytes or len({np.shape(each) for each in operands} - {()}) <= 1
 
 
 def _whole_result(found: Any) -> ndarray:
