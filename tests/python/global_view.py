@@ -10,7 +10,7 @@ import pytest
 PLACES = {
     "whole": {"distribute_bytes": 1 << 40, "lazy_bytes": 1 << 40},
     "spread": {"distribute_bytes": 0, "lazy_bytes": 1 << 40},
-    "pending": {"distribute_bytes": 0, "lazy_bytes": 0, "tile_bytes": 64},
+    "pending": {"distribute_bytes": 0, "lazy_bytes": 0, "tile_bytes": 64, "patch_one_in": 0},
 }
 everywhere = pytest.mark.parametrize("lying", PLACES)
 
@@ -18,7 +18,7 @@ everywhere = pytest.mark.parametrize("lying", PLACES)
 @contextlib.contextmanager
 def placed(lying):
     """Arrays that are made meanwhile lie so."""
-    before = {name: getattr(gnp.options, name) for name in ("distribute_bytes", "lazy_bytes", "tile_bytes")}
+    before = {name: getattr(gnp.options, name) for name in ("distribute_bytes", "lazy_bytes", "tile_bytes", "patch_one_in")}
     for name, value in PLACES[lying].items():
         setattr(gnp.options, name, value)
     try:

@@ -198,3 +198,26 @@ def test_chains(lying, count):
             return b, c, d
 
         compare(changed, x)
+
+
+@everywhere
+def test_chains_over_neighbours(lying):
+    """Operands that lie a little beside each other, which change before somebody looks."""
+    with placed(lying):
+        x = np.linspace(0.1, 2, 96).reshape(12, 8)
+
+        def sweep(xp, a):
+            u = a.copy()
+            u[1:-1, 1:-1] = 0.25 * (u[:-2, 1:-1] + u[2:, 1:-1] + u[1:-1, :-2] + u[1:-1, 2:])
+            return u
+
+        compare(sweep, x)
+        compare(lambda xp, a: sweep(xp, sweep(xp, a)).sum(axis=0), x, close=True)
+        compare(lambda xp, a: (a[2:] * a[:-2] + a[1:-1, :1]).max(axis=1), x, close=True)
+
+        def changed(xp, a):
+            difference = a[1:] - a[:-1]
+            a[4:9] = 0.0
+            return difference, a
+
+        compare(changed, x)

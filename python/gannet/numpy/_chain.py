@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ._blocks import Shape
+from ._blocks import Box, Shape
 from ._ndarray import ndarray
 from ._options import options
+from ._patchwork import Patchwork, segments
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 Kernel = Callable[..., Any]  # kernel(*operands, out=): a ufunc, or what is called like one
 
+_CACHE_LINE = 64  # bytes: neighbours that are further apart share none
 LONGEST = 24  # steps of a chain: more are computed before they are continued
 
 
@@ -40,6 +42,8 @@ class Task:
                 yield from each.leaves()
             elif isinstance(each, ndarray):
                 yield each
+            elif isinstance(each, Patchwork):
+                yield each.source
 
 
 class Program:
@@ -85,7 +89,7 @@ class Program:
         if isinstance(each, Task):
             return self._add(each)
         values = each._part if isinstance(each, ndarray) else each
-        if not isinstance(values, np.ndarray) or values.ndim == 0:
+        if not isinstance(values, Patchwork) and (not isinstance(values, np.ndarray) or values.ndim == 0):
             return ("scalar", values)
         if id(each) not in self._places:
             self.leaves.append(values)
@@ -111,14 +115,33 @@ def tiles(
 
     flat: places may be those of the box in one dimension, which they are if all is contiguous."""
     program = Program(task)
-    leaves = [each if each.shape == shape else np.broadcast_to(each, shape) for each in program.leaves]
+    for box, leaves in segments(program.leaves, shape):
+        inside = tuple(slice(*span) for span in box)
+        extents = tuple(hi - lo for lo, hi in box)
+        target = None if out is None else out[inside]
+        for where, values in _tiles_of(program, leaves, extents, target, flat=flat and extents == shape):
+            if extents == shape:
+                yield where, values
+            else:
+                yield _shifted(where, box), values
+
+
+def _shifted(where: tuple[slice, ...], box: Box) -> tuple[slice, ...]:
+    """A place in a box as one of what the box is in."""
+    ahead = tuple(slice(at.start + lo, at.stop + lo) for at, (lo, _) in zip(where, box, strict=False))
+    return (*ahead, *(slice(*span) for span in box[len(where) :]))
+
+
+def _tiles_of(
+    program: Program, leaves: list[NDArray[Any]], shape: Shape, out: NDArray[Any] | None, *, flat: bool
+) -> Iterator[tuple[tuple[slice, ...], NDArray[Any]]]:
     arrays = [*leaves, *(() if out is None else (out,))]
     if flat and len(shape) > 1 and all(each.flags.c_contiguous for each in arrays):
         leaves = [each.reshape(-1) for each in leaves]
         out = None if out is None else out.reshape(-1)
         shape = (prod(shape),)
-    square = len(shape) > 1 and any(each.strides[-1] != each.itemsize for each in leaves)
-    widest = max(each.itemsize for each in (*leaves, *program.memory))
+    square = len(shape) > 1 and any(abs(each.strides[-1]) > _CACHE_LINE for each in leaves)
+    widest = max([each.itemsize for each in leaves] + [dtype.itemsize for dtype in program.memory])
     count = max(1, options.tile_bytes // widest)
     memory = [np.empty(min(count, prod(shape)), dtype) for dtype in program.memory]
     for where, extents in _squares(shape, count) if square else _tile_places(shape, count):

@@ -15,8 +15,9 @@ from ._explain import moved
 from ._gather import whole
 from ._memory import is_large, new, place
 from ._ndarray import ndarray, wrap
+from ._options import options
 from ._pending import compute_into, is_lazy, part, postponed, settle
-from ._pieces import lies_as, meet, pieces, ready
+from ._pieces import lies_as, meet, patchwork, pieces, ready, remote
 from ._view import root
 
 if TYPE_CHECKING:
@@ -44,12 +45,25 @@ def elementwise(
         kernel(*(whole(each, call) for each in operands), out=result._part)
         return result
     blocks = place(shape, _blocks_of_largest(operands, shape))
-    alike = all(not isinstance(each, ndarray) or lies_as(each, blocks) for each in operands)
-    if lazy and alike and is_lazy(prod(shape) * dtype.itemsize):
-        return postponed(kernel, [_box(each, blocks) for each in operands], shape, dtype, blocks)
+    if lazy and is_lazy(prod(shape) * dtype.itemsize):
+        elsewhere = [each for each in operands if isinstance(each, ndarray) and not lies_as(each, blocks)]
+        if sum(remote(each, blocks) for each in elsewhere) * options.patch_one_in <= prod(shape):
+            return postponed(kernel, _beside(call, operands, elsewhere, blocks), shape, dtype, blocks)
     result = new(shape, dtype, blocks)
     _fill(call, kernel, operands, result)
     return result
+
+
+def _beside(call: str, operands: Sequence[Any], elsewhere: list[ndarray], blocks: Blocks) -> list[Any]:
+    """Operands of a pending array: those that lie beside it as patches, of which those of other ranks are copied now."""
+    if not elsewhere:
+        return [_box(each, blocks) for each in operands]
+    moved(call, "neighbours have a part of an operand", sum(remote(x, blocks) * x.itemsize for x in elsewhere))
+    _computed(elsewhere)
+    ready(*elsewhere)
+    found = {id(each): patchwork(each, blocks) for each in elsewhere}
+    meet()
+    return [found[id(each)] if id(each) in found else _box(each, blocks) for each in operands]
 
 
 def _blocks_of_largest(operands: Sequence[Any], shape: tuple[int, ...]) -> Blocks | None:

@@ -13,6 +13,8 @@ class Options:
     distribute_bytes: int = 1 << 20
     # Elementwise results of as many bytes are computed when somebody looks.
     lazy_bytes: int = 1 << 20
+    # A chain goes on over operands of which one element in so many is another rank's, or fewer; those are copied.
+    patch_one_in: int = 8
     # Bytes of a piece of a chain that is computed in cache.
     tile_bytes: int = 1 << 19
     # What may be gathered on every rank by a call that cannot do with less, in bytes.

@@ -11,6 +11,7 @@ from .._world import world
 from ._blocks import Blocks, Box, Shape, common, volume, within
 from ._memory import share
 from ._ndarray import ndarray
+from ._patchwork import Patchwork
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -58,6 +59,30 @@ def ready(*arrays: ndarray) -> None:
         if each._blocks is not None:
             share(each)
     meet()
+
+
+def remote(x: ndarray, blocks: Blocks) -> int:
+    """Local. How many elements of the result are beside elements of x that another rank has; on all ranks together."""
+    assert x._blocks is not None
+    count = 0
+    for box, wanted in zip(x._blocks.boxes, blocks.boxes, strict=True):
+        here = common(_lifted(box, x.shape, blocks.shape), wanted) if volume(box) and volume(wanted) else None
+        count += volume(wanted) - (volume(here) if here is not None else 0)
+    return count
+
+
+def patchwork(x: ndarray, blocks: Blocks) -> Patchwork:
+    """One-sided. My box of an operand; what others have is copied. The caller is ready() before, and meets after."""
+    assert x._blocks is not None
+    found = []
+    for rank, box in enumerate(x._blocks.boxes):
+        lifted = _lifted(box, x.shape, blocks.shape) if volume(box) and volume(blocks.mine) else blocks.mine
+        shared = common(lifted, blocks.mine) if volume(box) else None
+        if shared is not None:
+            values = read(x, rank, _lowered(shared, x.shape, blocks.shape))
+            place = tuple((lo - o, hi - o) for (lo, hi), (o, _) in zip(shared, blocks.mine, strict=True))
+            found.append((place, values if rank == world().rank else values.copy()))
+    return Patchwork(x, tuple(found))
 
 
 def _cut_by(x: ndarray, piece: Piece, blocks: Blocks) -> list[Piece]:
