@@ -151,18 +151,56 @@ def _repeat(self: ndarray, repeats: Any, axis: int | None = None) -> ndarray:
     return repeat(self, repeats, axis=axis)
 
 
+def _real(self: ndarray) -> ndarray:
+    """Collective. The real parts, a copy if there are others."""
+    return real(self)
+
+
+def _imag(self: ndarray) -> ndarray:
+    """Collective. The imaginary parts, a copy."""
+    return imag(self)
+
+
+def _device(self: ndarray) -> str:
+    """Local. The only device."""
+    return "cpu"
+
+
+def _flat(self: ndarray) -> ndarray:
+    """Collective. All elements in one dimension, a view as of reshape."""
+    return ravel(self)
+
+
+def _conj(self: ndarray) -> ndarray:
+    """Collective. The complex conjugates."""
+    return functions["conj"](self)
+
+
+def _copy(self: ndarray, order: str = "C") -> ndarray:
+    """Collective. A copy of its own."""
+    return copied(self)
+
+
+def _diagonal(self: ndarray, offset: int = 0, axis1: int = 0, axis2: int = 1) -> ndarray:
+    """Collective. See gnp.diagonal."""
+    return diagonal(self, offset, axis1, axis2)
+
+
+def _trace(self: ndarray, offset: int = 0, axis1: int = 0, axis2: int = 1, dtype: Any = None) -> ndarray:
+    """Collective. See gnp.trace."""
+    return trace(self, offset, axis1, axis2, dtype)
+
+
 def _properties(kind: Any) -> None:
-    kind.T = property(transpose, doc="Collective. A view with the axes in the opposite order.")
+    kind.T = property(transpose)
     kind.mT = property(_matrix_t)
-    kind.real = property(
-        lambda self: real(self), _set_real, doc="Collective. The real parts, a copy if there are others."
-    )
-    kind.imag = property(lambda self: imag(self), _set_imag, doc="Collective. The imaginary parts, a copy.")
+    kind.real = property(_real, _set_real)
+    kind.imag = property(_imag, _set_imag)
     kind.ga = property(global_array)
     kind.local = property(local)
     kind.local_slice = property(local_slice)
-    kind.device = property(lambda self: "cpu", doc="Local. The only device.")
-    kind.flat = property(lambda self: ravel(self), doc="Collective. All elements in one dimension.")
+    kind.device = property(_device)
+    kind.flat = property(_flat)
 
 
 def _set_real(self: ndarray, value: Any) -> None:
@@ -203,14 +241,12 @@ METHODS: dict[str, Any] = {
     "argsort": argsort,
     "astype": _astype,
     "clip": clip,
-    "conj": lambda self: functions["conj"](self),
-    "conjugate": lambda self: functions["conj"](self),
-    "copy": lambda self, order="C": copied(self),
+    "conj": _conj,
+    "conjugate": _conj,
+    "copy": _copy,
     "cumprod": cumprod,
     "cumsum": cumsum,
-    "diagonal": lambda self, offset=0, axis1=0, axis2=1: diagonal(
-        self, offset=offset, axis1=axis1, axis2=axis2
-    ),
+    "diagonal": _diagonal,
     "dot": dot,
     "fill": fill,
     "flatten": _flatten,
@@ -234,9 +270,7 @@ METHODS: dict[str, Any] = {
     "take": _take,
     "to_device": _to_device,
     "tolist": _tolist,
-    "trace": lambda self, offset=0, axis1=0, axis2=1, dtype=None: trace(
-        self, offset=offset, dtype=dtype, axis1=axis1, axis2=axis2
-    ),
+    "trace": _trace,
     "transpose": _transpose,
     "var": var,
 }
