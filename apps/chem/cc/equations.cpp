@@ -70,9 +70,10 @@ Equations::Equations(const OrbitalFactors& b, const Amplitudes& t, std::size_t m
       p_(over(b, "vvoo", "p")),
       z_(over(b, "vvoo", "z")),
       klij_(over(b, "oooo", "klij", pairs({0, 2}, {1, 3}))),
-      abcd_(ladder_integrals(vv_)),
+      ladder_tiles_(vv_, memory / 8),
+      abcd_(ladder_integrals(vv_, ladder_tiles_)),
       energy_(b.oo.group(), {}, {.name = "energy"}),
-      options_{.memory = memory, .trust_symmetry = true},
+      options_{.memory = memory - ladder_tiles_.bytes(), .trust_symmetry = true},
       plan_(b.oo.group(), options_) {
   before_iterations();
   write_dressed_factors();
