@@ -41,6 +41,7 @@ class Equations {
   void write_dressed_factors();
   void write_dressed_fock();
   void write_singles();
+  void write_intermediates();
   void write_doubles();
 
   const OrbitalFactors& b_;
