@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <random>
 #include <thread>
 
@@ -189,18 +190,46 @@ TEST(TileCache, WhatIsAskedForAheadDrivesOutNothingThatIsNeeded) {
     constexpr std::size_t two_tiles = 2 * 10 * 10 * sizeof(double);
     const tensor::Core& core = *tensor.handle();
     TileCache cache(two_tiles, nullptr);
-    EXPECT_EQ(cache.prefetch(core, far[0], {0, 0}), Ahead::begun);
-    EXPECT_EQ(cache.prefetch(core, far[1], {0, 0}), Ahead::begun);
-    EXPECT_EQ(cache.prefetch(core, far[0], {0, 0}), Ahead::there);
-    EXPECT_EQ(cache.prefetch(core, far[2], {0, 0}), Ahead::no_room) << "both are waited for";
+    TileCache::Prefetches task(cache);
+    EXPECT_EQ(cache.prefetch(task, core, far[0], {0, 0}), Ahead::begun);
+    EXPECT_EQ(cache.prefetch(task, core, far[1], {0, 0}), Ahead::begun);
+    EXPECT_EQ(cache.prefetch(task, core, far[0], {0, 0}), Ahead::there);
+    EXPECT_EQ(cache.prefetch(task, core, far[2], {0, 0}), Ahead::no_room) << "both are waited for";
     {
       const auto held = cache.hold(core, far[0], {0, 0});
       EXPECT_TRUE(held.found);
       EXPECT_EQ(static_cast<const double*>(held.wait())[7], value_at(tensor.tile(far[0].at), 7, 0));
-      EXPECT_EQ(cache.prefetch(core, far[2], {0, 0}), Ahead::no_room) << "one is held";
+      EXPECT_EQ(cache.prefetch(task, core, far[2], {0, 0}), Ahead::no_room) << "one is held";
     }
-    EXPECT_EQ(cache.prefetch(core, far[2], {0, 0}), Ahead::begun) << "in place of the used one";
+    EXPECT_EQ(cache.prefetch(task, core, far[2], {0, 0}), Ahead::begun) << "instead of a used one";
     EXPECT_TRUE(cache.hold(core, far[1], {0, 0}).found);
+    EXPECT_LE(cache.most_bytes(), two_tiles);
+  }
+  world().sync();
+}
+
+/// What another rank has claimed meanwhile is never held.
+TEST(TileCache, TilesPrefetchedForATaskThatSomebodyElseHasMakeRoom) {
+  using Ahead = TileCache::Ahead;
+  const Space n("n", 50, {.tile = 10});
+  const Tensor<double> tensor(world(), {n, n});
+  const auto far = places_of_others(tensor, n.tiles());
+  if (far.size() >= 5) {
+    constexpr std::size_t two_tiles = 2 * 10 * 10 * sizeof(double);
+    const tensor::Core& core = *tensor.handle();
+    TileCache cache(two_tiles, nullptr);
+    std::optional<TileCache::Prefetches> stolen(cache), other(cache);
+    EXPECT_EQ(cache.prefetch(*stolen, core, far[0], {0, 0}), Ahead::begun);
+    EXPECT_EQ(cache.prefetch(*stolen, core, far[1], {0, 0}), Ahead::begun);
+    EXPECT_EQ(cache.prefetch(*other, core, far[1], {0, 0}), Ahead::there) << "of that task now";
+    EXPECT_EQ(cache.prefetch(*other, core, far[2], {0, 0}), Ahead::no_room);
+    stolen.reset();
+    EXPECT_EQ(cache.prefetch(*other, core, far[2], {0, 0}), Ahead::begun) << "instead of the first";
+    EXPECT_EQ(cache.prefetch(*other, core, far[3], {0, 0}), Ahead::no_room) << "two of its own";
+    EXPECT_TRUE(cache.hold(core, far[1], {0, 0}).found);
+    EXPECT_TRUE(cache.hold(core, far[2], {0, 0}).found);
+    EXPECT_EQ(cache.prefetch(*other, core, far[4], {0, 0}), Ahead::begun);
+    other.reset();
     EXPECT_LE(cache.most_bytes(), two_tiles);
   }
   world().sync();
