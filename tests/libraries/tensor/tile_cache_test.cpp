@@ -57,6 +57,64 @@ TEST(CacheMemory, HandsOutNoByteTwice) {
   EXPECT_EQ(memory.take(all), 0u) << "in one piece again";
 }
 
+/// As of a rank that is stopped, or killed, while it looks up a tile. One rank after the other,
+/// since their tiles may share a lock.
+TEST(NodeCache, ALockThatIsNotGivenBackHoldsNobodyUp) {
+  NodeCache cache(world(), std::size_t{1} << 20);
+  for (int rank = 0; rank < world().size(); ++rank) {
+    if (rank == world().rank()) {
+      const tensor::TileName name{1, 5, static_cast<std::uint64_t>(rank)};
+      const auto claimed = cache.find_or_claim(name);
+      ASSERT_TRUE(claimed.entry && claimed.mine);
+      cache.lock_of(name) = 1;
+      EXPECT_EQ(cache.find_or_claim(name).entry, nullptr);
+      cache.publish(*claimed.entry, 0);
+      EXPECT_EQ(cache.state_of(*claimed.entry), NodeCache::State::ready);
+      EXPECT_TRUE(cache.withdraw(*claimed.entry));
+      EXPECT_EQ(cache.state_of(*claimed.entry), NodeCache::State::empty);
+      cache.lock_of(name) = 0;
+      const auto again = cache.find_or_claim(name);
+      ASSERT_TRUE(again.entry && again.mine);
+      EXPECT_TRUE(cache.withdraw(*again.entry));
+    }
+    world().sync();
+  }
+}
+
+/// What its holder gives up while others read it.
+TEST(NodeCache, AFailedTileIsThereUntilItsLastReaderReleasesIt) {
+  using State = NodeCache::State;
+  NodeCache cache(world(), std::size_t{1} << 20);
+  const gannet::Array<int> ranks(world(), {world().size()});
+  const tensor::TileName name{1, 5, 0};
+  const bool holds = world().rank() == 0, reads = !holds && ranks.on_my_node(0);
+  NodeCache::Found mine, seen;
+  if (holds) mine = cache.find_or_claim(name);
+  world().sync();
+  if (reads) {
+    seen = cache.find_or_claim(name);
+    ASSERT_TRUE(seen.entry && !seen.mine);
+    EXPECT_EQ(cache.state_of(*seen.entry), State::coming);
+  }
+  const bool is_read = world().sum(reads ? 1 : 0) > 0;
+  if (holds) {
+    EXPECT_TRUE(cache.withdraw(*mine.entry));
+    EXPECT_EQ(cache.state_of(*mine.entry), is_read ? State::failed : State::empty);
+  }
+  world().sync();
+  if (reads) {
+    EXPECT_EQ(cache.state_of(*seen.entry), State::failed);
+    EXPECT_EQ(cache.find_or_claim(name).entry, nullptr);
+  }
+  world().sync();
+  if (reads) cache.release(*seen.entry);
+  world().sync();
+  if (holds) {
+    EXPECT_EQ(cache.state_of(*mine.entry), State::empty);
+  }
+  world().sync();
+}
+
 double value_at(const Tile& tile, std::size_t element, std::uint64_t version) {
   return 1000.0 * tile.at[0] + 10.0 * tile.at[1] + static_cast<double>(version) +
          1e-3 * static_cast<double>(element);
