@@ -62,7 +62,7 @@ bool take_from(Atomic&& number, typename std::remove_cvref_t<Atomic>::value_type
 }
 
 /// Counts what has happened to messages. Any thread; has to stay where it is while a message that
-/// counts in it is under way, or until the end of the Messages that an exception ends.
+/// counts in it is under way. After an error that ends with the Messages that sent it.
 class GANNET_API Counter {
  public:
   Counter() = default;
