@@ -5,7 +5,7 @@
 #include <thread>
 
 #include "gannet/hash.hpp"
-#include "tensor/blas.hpp"
+#include "gannet/one_blas_thread.hpp"
 #include "tensor/core.hpp"
 #include "tensor/fail.hpp"
 #include "tensor/first_failure.hpp"

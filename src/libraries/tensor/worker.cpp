@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstring>
+#include <memory>
 #include <numeric>
 #include <utility>
 
@@ -31,6 +32,29 @@ constexpr int most_ahead = 16;
 
 /// So many steps are looked at for one that may begin.
 constexpr std::ptrdiff_t steps_ahead = 16;
+
+/// What a thread prefetches for its task, and for the one that it is likely to claim next. If it
+/// claims another one, somebody else has that, and its tiles are not waited for any more.
+class PrefetchesOfTasks {
+ public:
+  explicit PrefetchesOfTasks(TileCache& cache) : cache_(cache) {}
+
+  TileCache::Prefetches& begin(std::int64_t task) {
+    if (task != expected_) next_.reset();
+    now_ = next_ ? std::move(next_) : std::make_unique<TileCache::Prefetches>(cache_);
+    return *now_;
+  }
+  TileCache::Prefetches& expect(std::int64_t task) {
+    next_ = std::make_unique<TileCache::Prefetches>(cache_);
+    expected_ = task;
+    return *next_;
+  }
+
+ private:
+  TileCache& cache_;
+  std::int64_t expected_ = -1;
+  std::unique_ptr<TileCache::Prefetches> now_, next_;
+};
 
 const Core& result_of(const Step& step) { return *step.result.tensor; }
 
@@ -191,12 +215,13 @@ void Worker::take_tasks_of(int rank, int step) {
                     static_cast<int>(number % pieces(now)), static_cast<int>(pieces(now)),
                     run_.far};
   };
+  PrefetchesOfTasks ahead(run_.cache);
   std::int64_t ended = 0;
   for (std::int64_t number; (number = run_.board.claim(rank, step)) < tasks;) {
     if (run_.far) {
-      fetch_ahead(now, part(number));
+      fetch_ahead(now, part(number), ahead.begin(number));
       if (const auto next = number + run_.options.threads; next < tasks) {
-        fetch_ahead(now, part(next));
+        fetch_ahead(now, part(next), ahead.expect(next));
       }
     }
     if (now.schedule == Schedule::stationary) {
@@ -289,7 +314,8 @@ void Worker::for_summed(const Step& step, const Product& product, const ByLetter
 }
 
 /// What the first products of a task need of other nodes, as far as there is room.
-void Worker::fetch_ahead(const Step& step, const TaskPart& part) {
+void Worker::fetch_ahead(const Step& step, const TaskPart& part,
+                         TileCache::Prefetches& prefetches) {
   using Ahead = TileCache::Ahead;
   if (step.products.empty() || step.cuts_anew) return;
   const Product& product = step.products.front();
@@ -301,7 +327,7 @@ void Worker::fetch_ahead(const Step& step, const TaskPart& part) {
       walk.set(number, tiles);
       if (!all_present(product, tiles)) continue;
       for (const Operand& factor : product.factors) {
-        const Ahead ahead = reader_.prefetch(factor, tiles);
+        const Ahead ahead = reader_.prefetch(prefetches, factor, tiles);
         if (ahead == Ahead::begun) ++begun;
         if (ahead == Ahead::no_room || begun == most_ahead) return;
       }

@@ -82,7 +82,7 @@ class Worker {
   template <class Begin, class Use>
   void for_summed(const Step& step, const Product& product, const ByLetter<int>& tiles,
                   const TaskPart& part, const Begin& begin, const Use& use);
-  void fetch_ahead(const Step& step, const TaskPart& part);
+  void fetch_ahead(const Step& step, const TaskPart& part, TileCache::Prefetches& prefetches);
   std::size_t bytes_of(const Step& step, Index elements) const;
 
   Run& run_;
