@@ -14,14 +14,13 @@ Name Engine::checked(const char* call, const Key& key) const {
     throw Error(Fault::state, text(call, " of store \"", options_.name, "\": its World has ended"));
   }
   if (key.is_text() && (key.text().empty() || key.text().size() > Key::longest_text)) {
-    throw Error(Fault::argument, text(call, " of store \"", options_.name, "\": a key of ",
-                                      key.text().size(), " bytes; a text has 1 to ",
-                                      Key::longest_text));
+    throw Error(Fault::argument,
+                text(call, " of store \"", options_.name, "\": a key of ", key.text().size(),
+                     " bytes; a text has 1 to ", Key::longest_text));
   }
   if (!over_.file.empty() && (key.is_text() || key.number() >= over_.records())) {
-    throw Error(Fault::argument,
-                text(call, " of record ", to_string(key), " of ", over_.file, ": it has records 0 to ",
-                     over_.records(), " (exclusive)"));
+    throw Error(Fault::argument, text(call, " of record ", to_string(key), " of ", over_.file,
+                                      ": it has records 0 to ", over_.records(), " (exclusive)"));
   }
   return Name(key);
 }
@@ -40,18 +39,18 @@ std::uint64_t Engine::flags_of(const PutOptions& how) const {
 
 void Engine::misfit(const char* call, const Name& name, std::size_t bytes, std::size_t room) const {
   const Key key = name.is_text() ? Key(name.text) : Key(name.number);
-  throw Error(Fault::argument, text(call, " of store \"", options_.name, "\": record ",
-                                    to_string(key), " has ", bytes, " bytes, and there is room for ",
-                                    room));
+  throw Error(Fault::argument,
+              text(call, " of store \"", options_.name, "\": record ", to_string(key), " has ",
+                   bytes, " bytes, and there is room for ", room));
 }
 
 // --- What this rank changes ---
 
-/// A record of another node: no older copy of it is used from now on.
+/// From now on no older copy of it is used here; those of others are forgotten at the next sync.
 void Engine::changed(const Name& name) {
   const std::uint64_t hash = name.hash();
-  changes_.note(hash);
-  if (!local_) return;
+  if (nodes_.count() > 1) changes_.note(hash);
+  if (!local_ || is_here(name)) return;
   local_->bump_writes_near(hash);
   local_->erase(name);
 }
@@ -86,7 +85,7 @@ void Engine::send_write(Request::Kind kind, const Name& name, Element type,
   auto context = std::make_unique<Outstanding>(Outstanding{this, slot});
   unacknowledged_[slot].fetch_add(1, std::memory_order_relaxed);
   outstanding_.fetch_add(1, std::memory_order_relaxed);
-  if (!is_here(name)) changed(name);
+  changed(name);
   const RequestHeader header({.kind = kind, .type = type, .bytes = bytes.size(), .flags = flags},
                              name);
   Completions completions;
@@ -120,7 +119,7 @@ std::unique_ptr<Operation> Engine::begin_put(const Key& key, std::span<const std
   if (is_here(name)) {
     Info info;
     if (shelf_->put(name, bytes, flags_of(how), info)) {
-      changes_.note(name.hash());
+      changed(name);
       if (options_.write == Write::through && writes_down_) put_through(name);
       return operation;
     }
@@ -150,7 +149,7 @@ void Engine::add(const Key& key, Element type, std::span<const std::byte> values
     const Shelf::Added added = shelf_->add(name, type, values, flags_of(how), info);
     if (added.look == Shelf::Look::misfit) misfit("Store::add", name, values.size(), 0);
     if (added.look == Shelf::Look::found && added.room) {
-      changes_.note(name.hash());
+      changed(name);
       if (options_.write == Write::through && writes_down_) put_through(name);
       return;
     }
@@ -166,8 +165,8 @@ bool Engine::remove(const Key& key) {
   const Name name = checked("Store::remove", key);
   need_write("Store::remove");
   if (!over_.file.empty()) {
-    throw Error(Fault::argument, text("Store::remove: records of a file, here ", over_.file,
-                                      ", cannot be removed"));
+    throw Error(Fault::argument,
+                text("Store::remove: records of a file, here ", over_.file, ", cannot be removed"));
   }
   ++counters_.removes;
   changed(name);
@@ -215,8 +214,8 @@ bool Engine::begin_direct(const Name& name, std::span<std::byte> to, DirectRead&
   if (!hint || hint->bytes > to.size()) return false;
   read.hint = *hint;
   const std::size_t room = Record::text_room(name.text.size());
-  const auto begin = static_cast<Index>(memory_of_node_) * node_of(name) +
-                     static_cast<Index>(hint->place);
+  const auto begin =
+      static_cast<Index>(memory_of_node_) * node_of(name) + static_cast<Index>(hint->place);
   const Index data = begin + static_cast<Index>(sizeof(Record) + room);
   if (hint->bytes > 0) {
     read.transfers[0] = memory_->nb_get({{data}, {data + static_cast<Index>(hint->bytes)}},
@@ -234,8 +233,7 @@ bool Engine::end_direct(const Name& name, DirectRead& read) {
   const std::uint64_t word = header.word();
   const bool same = (word & Record::live) != 0 && (word & Record::gone) == 0 &&
                     word >> 16 == read.hint.version && header.length() == read.hint.bytes &&
-                    header.number == name.number &&
-                    ((word & Record::text) != 0) == name.is_text();
+                    header.number == name.number && ((word & Record::text) != 0) == name.is_text();
   if (!same) {
     hints_.learn({.hash = name.hash()});
     return false;

@@ -22,8 +22,7 @@ void append(std::string& to, std::span<const std::byte> bytes, bool compressed) 
   if (compressed) {
     const std::size_t begin = to.size();
     to.resize(begin + ZSTD_compressBound(bytes.size()));
-    to.resize(begin +
-              ZSTD_compress(to.data() + begin, to.size() - begin, from, bytes.size(), 1));
+    to.resize(begin + ZSTD_compress(to.data() + begin, to.size() - begin, from, bytes.size(), 1));
     return;
   }
 #endif

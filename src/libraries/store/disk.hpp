@@ -15,8 +15,8 @@
 namespace gannet::store {
 
 /// The level below memory: where records are when nobody runs. Calls may come from several threads,
-/// write() and sync() from one at a time. What fails is Fault::system, which names the file, and may
-/// be tried again.
+/// write() and sync() from one at a time. What fails is Fault::system, which names the file, and
+/// may be tried again.
 class Disk {
  public:
   virtual ~Disk() = default;
@@ -52,8 +52,8 @@ class Disk {
   virtual std::uint64_t last_version() const = 0;
 };
 
-/// Local. A part of a store in a folder of its own, which has to be there unless `fresh`. Fault::state
-/// if another job has it; Fault::unsupported in a build without RocksDB.
+/// Local. A part of a store in a folder of its own, which has to be there unless `fresh`.
+/// Fault::state if another job has it; Fault::unsupported in a build without RocksDB.
 std::unique_ptr<Disk> open_part(const std::string& folder, const Options& options, bool fresh);
 
 /// Local. A file with records of one length.

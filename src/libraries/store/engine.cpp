@@ -26,8 +26,9 @@ constexpr std::size_t ahead_bytes = std::size_t{1} << 20;
 
 void check_options(const Options& options, const Over& over) {
   if (options.directory.empty() && options.memory == 0 && over.file.empty()) {
-    throw Error(Fault::argument, "Store \"" + options.name +
-                                     "\": it has neither memory nor a directory; give it one of them");
+    throw Error(Fault::argument,
+                "Store \"" + options.name +
+                    "\": it has neither memory nor a directory; give it one of them");
   }
 }
 
@@ -89,7 +90,7 @@ void make_part(const std::string& directory, std::size_t part, std::size_t parts
 }  // namespace
 
 void Engine::Free::operator()(std::byte* bytes) const {
-  ::operator delete(bytes, std::align_val_t{line});
+  ::operator delete (bytes, std::align_val_t{line});
 }
 
 Engine::Engine(const World& world, const Options& options, const Over& over)
@@ -181,10 +182,11 @@ void Engine::make_memory(const World& world) {
     starts.push_back(static_cast<Index>(memory_of_node_) * node);
     leaders.push_back(nodes_.leader(node));
   }
-  memory_.emplace(world, Shape{static_cast<Index>(memory_of_node_) * nodes_.count()},
-                  ArrayOptions{.name = options_.name,
-                               .distribution = Distribution::irregular({starts}).restricted_to(leaders),
-                               .zeroed = false});
+  memory_.emplace(
+      world, Shape{static_cast<Index>(memory_of_node_) * nodes_.count()},
+      ArrayOptions{.name = options_.name,
+                   .distribution = Distribution::irregular({starts}).restricted_to(leaders),
+                   .zeroed = false});
   const int leader = nodes_.leader(nodes_.mine());
   block_ = reinterpret_cast<std::byte*>(memory_->node_view(leader).data());
   const auto odd = reinterpret_cast<std::uintptr_t>(block_) % line;
@@ -200,7 +202,7 @@ void Engine::make_memory(const World& world) {
     const std::size_t local = options_.local / line * line;
     agree(world_, error_in([&] {
             local_memory_.reset(
-                static_cast<std::byte*>(::operator new(local, std::align_val_t{line})));
+                static_cast<std::byte*>(::operator new (local, std::align_val_t{line})));
           }));
     Shelf::format(local_memory_.get(), {.bytes = local, .backed = true});
     local_.emplace(local_memory_.get());

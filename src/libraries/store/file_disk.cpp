@@ -36,14 +36,14 @@ class FileDisk final : public Disk {
     std::byte* to = room({info, 0});
     const std::size_t begin = name.number * record_bytes_;
     for (std::size_t done = 0; done < info.bytes;) {
-      const ssize_t now = ::pread(file_, to + done, info.bytes - done,
-                                  static_cast<off_t>(begin + done));
+      const ssize_t now =
+          ::pread(file_, to + done, info.bytes - done, static_cast<off_t>(begin + done));
       if (now < 0 && errno == EINTR) continue;
       if (now < 0) fail("read");
       if (now == 0) {
-        throw Error(Fault::system, gannet::text("Store over ", path_, ": it ends at byte ",
-                                                begin + done, ", and had ", bytes_,
-                                                " when it was opened"));
+        throw Error(Fault::system,
+                    gannet::text("Store over ", path_, ": it ends at byte ", begin + done,
+                                 ", and had ", bytes_, " when it was opened"));
       }
       done += static_cast<std::size_t>(now);
     }
@@ -82,8 +82,8 @@ class FileDisk final : public Disk {
  private:
   [[noreturn]] void fail(const char* call) {
     const int code = errno;
-    throw Error(Fault::system, gannet::text("Store over ", path_, ": cannot ", call, " it: ",
-                                            std::strerror(code)));
+    throw Error(Fault::system, gannet::text("Store over ", path_, ": cannot ", call,
+                                            " it: ", std::strerror(code)));
   }
 
   std::string path_;

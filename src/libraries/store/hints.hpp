@@ -9,8 +9,8 @@
 
 namespace gannet::store {
 
-/// Where records of other nodes were when this rank was last there: with luck one transfer reads them.
-/// Some are forgotten. Any thread.
+/// Where records of other nodes were when this rank was last there: with luck one transfer reads
+/// them. Some are forgotten. Any thread.
 class Hints {
  public:
   struct Hint {

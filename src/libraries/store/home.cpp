@@ -63,7 +63,11 @@ void Home::run_jobs() {
     const auto job = std::move(jobs_.front());
     jobs_.pop_front();
     lock.unlock();
-    job();
+    try {
+      job();
+    } catch (const std::exception& thrown) {
+      log(LogLevel::debug, gannet::text("store: ", reason(thrown)));
+    }
   }
 }
 
@@ -154,7 +158,13 @@ void Home::read_once(const std::string& id) {
       waiting = std::move(reading_[id]);
       reading_.erase(id);
     }
-    for (const Then& then : waiting) then(read);
+    for (const Then& then : waiting) {
+      try {
+        then(read);
+      } catch (const std::exception& thrown) {  // who asked has left
+        log(LogLevel::debug, gannet::text("store: ", reason(thrown)));
+      }
+    }
     return;
   }
 }
@@ -220,8 +230,8 @@ void Home::add(const Name& name, Element type, std::span<const std::byte> values
       draft = shelf_.draft(name, values.size(), flags);
     }
     if (!draft) {
-      throw Error(Fault::memory, gannet::text("Store::add: no room for a record of ",
-                                              values.size(), " bytes; give it more memory"));
+      throw Error(Fault::memory, gannet::text("Store::add: no room for a record of ", values.size(),
+                                              " bytes; give it more memory"));
     }
     if (!values.empty()) std::memcpy(draft.bytes().data(), values.data(), values.size());
     const Shelf::When when{.kind = Shelf::When::absent_or_gone};

@@ -54,8 +54,8 @@ class Home {
   /// What the disk knows.
   bool look(const Name& name, Info& info) { return disk_of_(name).look(name, info); }
 
-  /// A put that found no room on the shelf: first of what is clean, then what is written, makes room;
-  /// what is too large for the shelf goes to the disk at once.
+  /// A put that found no room on the shelf: first of what is clean, then what is written, makes
+  /// room; what is too large for the shelf goes to the disk at once.
   void put(const Name& name, std::span<const std::byte> bytes, std::uint64_t flags);
 
   /// Adds into a record that may have to be read first, or made.

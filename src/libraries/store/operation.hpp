@@ -27,9 +27,10 @@ struct Answer {
   std::atomic<bool> done{false};
 };
 
-/// A read of a record from where it was last, in one go with its header. The header overlaps the bytes
-/// by one, so that it is read after them: if it is still that of this version then, nothing has
-/// changed meanwhile, since a header says so before its bytes change, and no version comes twice.
+/// A read of a record from where it was last, in one go with its header. The header overlaps the
+/// bytes by one, so that it is read after them: if it is still that of this version then, nothing
+/// has changed meanwhile, since a header says so before its bytes change, and no version comes
+/// twice.
 struct DirectRead {
   Hints::Hint hint;
   std::array<std::byte, sizeof(Record) + 16 + Key::longest_text + 16> header;

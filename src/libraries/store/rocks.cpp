@@ -6,8 +6,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <mutex>
-#include <shared_mutex>
 
 #include "gannet/diagnostics.hpp"
 #include "gannet/error.hpp"
@@ -74,16 +72,6 @@ class Rocks final : public Disk {
   }
 
   bool read(const Name& name, const Room& room) override {
-    const std::shared_lock lock(opening_);
-    return read_open(name, room);
-  }
-
-  bool look(const Name& name, Info& info) override {
-    const std::shared_lock lock(opening_);
-    return look_open(name, info);
-  }
-
-  bool read_open(const Name& name, const Room& room) {
     rocksdb::PinnableSlice value;
     Head head;
     if (!get(name, value, head)) return false;
@@ -94,10 +82,10 @@ class Rocks final : public Disk {
     }
     for (std::uint64_t piece = 0; piece < head.pieces; ++piece) {
       rocksdb::PinnableSlice part;
-      const auto status = db_->Get(checked(), db_->DefaultColumnFamily(),
-                                   piece_key(head.version, piece), &part);
+      const auto status =
+          db_->Get(checked(), db_->DefaultColumnFamily(), piece_key(head.version, piece), &part);
       // Between the head and here it may have been put again; then its pieces are gone.
-      if (status.IsNotFound() && changed(name, head.version)) return read_open(name, room);
+      if (status.IsNotFound() && changed(name, head.version)) return read(name, room);
       if (!status.ok()) fail("read", status);
       const std::size_t at = piece * piece_bytes;
       unpack(part, 0, head.flags, to + at, std::min(piece_bytes, head.bytes - at));
@@ -105,7 +93,7 @@ class Rocks final : public Disk {
     return true;
   }
 
-  bool look_open(const Name& name, Info& info) {
+  bool look(const Name& name, Info& info) override {
     rocksdb::PinnableSlice value;
     Head head;
     if (!get(name, value, head)) return false;
@@ -126,13 +114,14 @@ class Rocks final : public Disk {
 
   void sync() override {
     revive();
-    const auto status = db_->SyncWAL();
+    if (!unsynced_) return;
+    const auto status = db_->Flush({});
     broken_ = !status.ok();
     if (broken_) fail("sync", status);
+    unsynced_ = false;
   }
 
   void for_each(const std::function<void(const Name&)>& visit) override {
-    const std::shared_lock lock(opening_);
     const std::unique_ptr<rocksdb::Iterator> scan(db_->NewIterator(checked()));
     for (scan->SeekToFirst(); scan->Valid(); scan->Next()) {
       const std::string_view key = scan->key().ToStringView();
@@ -168,23 +157,24 @@ class Rocks final : public Disk {
         if (status.ok()) break;
       }
     }
-    if (status.IsIOError() && status.ToString().find("lock") != std::string::npos) {
-      throw Error(Fault::state, gannet::text("Store \"", name_, "\": another job has ", folder_,
-                                             " (", status.ToString(),
-                                             "); wait for it, or open it with Access::read"));
+    const auto says = [&](const char* words) {
+      return status.ToString().find(words) != std::string::npos;
+    };
+    if (status.IsIOError() && (says("temporarily unavailable") || says("current process"))) {
+      throw Error(Fault::state,
+                  gannet::text("Store \"", name_, "\": another job has ", folder_, " (",
+                               status.ToString(), "); wait for it, or open it with Access::read"));
     }
     if (!status.ok()) fail("open", status);
     db_.reset(db);
   }
 
-  /// After an error RocksDB takes nothing more, until it is told to go on, or opened again.
+  /// After an error RocksDB takes nothing more until it is told to go on. What it has taken before
+  /// it keeps in memory meanwhile, and goes on to write it.
   void revive() {
     if (!broken_) return;
-    if (!db_->Resume().ok()) {
-      const std::unique_lock lock(opening_);
-      db_.reset();
-      open();
-    }
+    const auto status = db_->Resume();
+    if (!status.ok()) fail("go on after an error with", status);
     broken_ = false;
   }
 
@@ -202,20 +192,24 @@ class Rocks final : public Disk {
 
   bool changed(const Name& name, std::uint64_t version) {
     Info info;
-    return !look_open(name, info) || info.version != version;
+    return !look(name, info) || info.version != version;
   }
 
   void unpack(const rocksdb::Slice& from, std::size_t skip, std::uint64_t flags, std::byte* to,
               std::size_t bytes) {
-    const std::span<const std::byte> packed(
-        reinterpret_cast<const std::byte*>(from.data()) + skip, from.size() - skip);
+    const std::span<const std::byte> packed(reinterpret_cast<const std::byte*>(from.data()) + skip,
+                                            from.size() - skip);
     if (expand(packed, (flags & Record::compress) != 0, {to, bytes})) return;
     throw Error(Fault::system, gannet::text("Store \"", name_, "\": a record in ", folder_,
                                             " has not the length that it should have"));
   }
 
   void commit(rocksdb::WriteBatch& batch) {
-    const auto status = db_->Write({}, &batch);
+    // Without a log, in which bytes would be written twice, and damage looks like the end of a run.
+    rocksdb::WriteOptions how;
+    how.disableWAL = true;
+    unsynced_ = true;
+    const auto status = db_->Write(how, &batch);
     broken_ = !status.ok();
     if (broken_) fail("write", status);
     batch.Clear();
@@ -281,8 +275,8 @@ class Rocks final : public Disk {
   rocksdb::Options setup_;
   std::unique_ptr<rocksdb::DB> db_;
   std::uint64_t last_ = 0;
-  bool broken_ = false;        // a write has failed; of who writes
-  std::shared_mutex opening_;  // is held by who reads, too
+  bool broken_ = false;    // a write has failed
+  bool unsynced_ = false;  // something was written since the last sync
 };
 
 }  // namespace

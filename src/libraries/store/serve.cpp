@@ -141,9 +141,9 @@ void Engine::serve_get(int origin, const Request& request, const Name& name) {
     if (!read.info) return answer(origin, {.operation = request.operation});
     if (read.grip) return answer_grip(origin, request, read.grip->again());
     if (read.info->bytes > request.bytes) {
-      return answer(origin, {.kind = Reply::misfit,
-                             .operation = request.operation,
-                             .bytes = read.info->bytes});
+      return answer(
+          origin,
+          {.kind = Reply::misfit, .operation = request.operation, .bytes = read.info->bytes});
     }
     const auto copy =
         std::make_shared<std::vector<std::byte>>(read.bytes.begin(), read.bytes.end());
@@ -191,9 +191,8 @@ void Engine::serve_list(int origin, const Request& request, const std::string& p
       append(name.text.data(), size);
     }
   });
-  answer(origin,
-         {.kind = Reply::found, .operation = request.operation, .bytes = names->size()}, *names,
-         [names] {});
+  answer(origin, {.kind = Reply::found, .operation = request.operation, .bytes = names->size()},
+         *names, [names] {});
 }
 
 // --- Answers ---
@@ -227,12 +226,10 @@ void Engine::answer_grip(int origin, const Request& request, Grip grip) {
 void Engine::answer_error(int origin, std::uint64_t operation, const Error& why) {
   const auto said = std::make_shared<std::string>(reason(why));
   if (operation == 0) return;
-  answer(origin,
-         {.kind = Reply::failed,
-          .fault = why.fault(),
-          .operation = operation,
-          .bytes = said->size()},
-         std::as_bytes(std::span(*said)), [said] {});
+  answer(
+      origin,
+      {.kind = Reply::failed, .fault = why.fault(), .operation = operation, .bytes = said->size()},
+      std::as_bytes(std::span(*said)), [said] {});
 }
 
 /// At who has asked.

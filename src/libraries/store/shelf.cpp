@@ -23,12 +23,12 @@ std::size_t rounded(std::size_t bytes) { return (bytes + line - 1) / line * line
 }  // namespace
 
 void Shelf::format(std::byte* memory, const Setup& setup) {
-  auto& state = *new (memory) State{};
+  auto& state = *new (memory) ShelfState{};
   state.bytes = setup.bytes;
   state.unit_log = 5;
   while ((setup.bytes >> state.unit_log) >= most_places - 1) ++state.unit_log;
   state.chunks = static_cast<std::uint32_t>(setup.bytes / bytes_for_chunk + 1);
-  state.history_at = rounded(sizeof(State) + state.chunks * sizeof(Place));
+  state.history_at = rounded(sizeof(ShelfState) + state.chunks * sizeof(Place));
   state.history_lines = setup.backed ? setup.bytes / bytes_for_history_line : 0;
   const std::size_t fixed = rounded(state.history_at + state.history_lines * line);
   state.begin = (fixed >> state.unit_log) + 1;
@@ -47,9 +47,9 @@ void Shelf::format(std::byte* memory, const Setup& setup) {
 
 Shelf::Shelf(std::byte* memory)
     : memory_(memory),
-      state_(*std::launder(reinterpret_cast<State*>(memory))),
+      state_(*std::launder(reinterpret_cast<ShelfState*>(memory))),
       heap_(state_.heap, memory, state_.unit_log),
-      directory_(state_.directory, reinterpret_cast<Place*>(memory + sizeof(State)), heap_),
+      directory_(state_.directory, reinterpret_cast<Place*>(memory + sizeof(ShelfState)), heap_),
       queues_(state_.queues, heap_),
       history_(reinterpret_cast<History::Line*>(memory + state_.history_at), state_.history_lines) {
 }
@@ -70,9 +70,11 @@ std::uint64_t Shelf::new_version() { return ++state_.versions; }
 bool Shelf::has_dirty() const { return state_.dirty.load() != 0; }
 bool Shelf::many_are_dirty() const { return state_.dirty.load() > (state_.end - state_.begin) / 8; }
 std::uint32_t Shelf::writes_near(std::uint64_t hash) const {
-  return state_.writes_near[hash % guards].load(std::memory_order_acquire);
+  return state_.writes_near[hash % ShelfState::guards].load(std::memory_order_acquire);
 }
-void Shelf::bump_writes_near(std::uint64_t hash) { ++state_.writes_near[hash % guards]; }
+void Shelf::bump_writes_near(std::uint64_t hash) {
+  ++state_.writes_near[hash % ShelfState::guards];
+}
 
 void Shelf::for_each(const std::function<void(const Record&)>& visit) const {
   directory_.for_each(visit);

@@ -23,6 +23,7 @@
 namespace gannet::store {
 
 class Shelf;
+struct ShelfState;
 
 /// A record of a shelf that stays where it is while this lives.
 class Grip {
@@ -195,11 +196,9 @@ class Shelf {
 
  private:
   friend Grip;
-  struct State;
 
   // What is done to a record in place is done under its bucket's lock if it is no longer than this.
   static constexpr std::size_t short_bytes = 4096;
-  static constexpr int guards = 1024;
 
   using Change = std::function<void(std::byte* data)>;
   enum class InPlace { done, absent, gone, misfit, pinned };
@@ -226,7 +225,7 @@ class Shelf {
   }
 
   std::byte* memory_;
-  State& state_;
+  ShelfState& state_;
   Heap heap_;
   Directory directory_;
   Queues queues_;

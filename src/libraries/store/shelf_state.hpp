@@ -1,12 +1,20 @@
 #pragma once
 
-#include "store/shelf.hpp"
+#include <atomic>
+#include <cstdint>
+
+#include "store/directory.hpp"
+#include "store/heap.hpp"
+#include "store/queues.hpp"
+#include "store/spin_lock.hpp"
 
 namespace gannet::store {
 
 /// At the beginning of the memory of a shelf. Behind it lie the places of the directory's chunks,
 /// the history, and the blocks.
-struct alignas(64) Shelf::State {
+struct alignas(64) ShelfState {
+  static constexpr int guards = 1024;
+
   std::uint64_t bytes;
   std::uint64_t begin;  // of the blocks, in units
   std::uint64_t end;
@@ -25,7 +33,7 @@ struct alignas(64) Shelf::State {
   Heap::State heap;
   Queues::State queues;
   Directory::State directory;
-  std::atomic<std::uint32_t> writes_near[Shelf::guards];
+  std::atomic<std::uint32_t> writes_near[guards];
 };
 
 }  // namespace gannet::store
