@@ -42,7 +42,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Levels{"disk", much, much, true}, Levels{"disk_small", small, 1 << 20, true},
                     Levels{"disk_alone", 0, 0, true},
                     Levels{"through", small, much, true, store::Write::through}),
-    [](const auto& info) { return info.param.name; });
+    [](const auto& test) { return test.param.name; });
 
 /// Number i as a key: of a text or a number.
 struct AnyKey {
@@ -84,7 +84,7 @@ class Program {
 
 using Truth = std::map<unsigned, Bytes>;
 
-void apply(const Program::Step& step, Truth& truth) {
+void take_step(const Program::Step& step, Truth& truth) {
   switch (step.kind) {
     case Program::Step::put:
       truth[step.key] = sample(step.length, step.seed);
@@ -105,13 +105,12 @@ void apply(const Program::Step& step, Truth& truth) {
   }
 }
 
-void apply(const Program::Step& step, Truth& mine, Store& store) {
+void take_step(const Program::Step& step, Truth& mine, Store& store) {
   const AnyKey key(step.key);
   const bool there = mine.count(step.key) != 0;
   switch (step.kind) {
     case Program::Step::put:
-      store.put(key, std::as_bytes(std::span(sample(step.length, step.seed))),
-                {.compress = step.seed % 5 == 0});
+      store.put(key, sample(step.length, step.seed), {.compress = step.seed % 5 == 0});
       break;
     case Program::Step::remove:
       EXPECT_EQ(store.remove(key), there);
@@ -126,7 +125,7 @@ void apply(const Program::Step& step, Truth& mine, Store& store) {
       store.add<std::uint64_t>(key, values);
     }
   }
-  apply(step, mine);
+  take_step(step, mine);
 }
 
 void expect(Store& store, const Truth& truth, unsigned i) {
@@ -151,14 +150,16 @@ TEST_P(StoreLevels, IsADictionaryForAllRanks) {
     Program mine(seed, round, rank());
     for (int i = 0; i < steps; ++i) {
       const auto step = mine.next(rank(), ranks());
-      apply(step, truth, *store);
-      if (i % 7 == 0) ASSERT_NO_FATAL_FAILURE(expect(*store, truth, step.key));  // its own, at once
+      take_step(step, truth, *store);
+      if (i % 7 == 0) {  // its own, at once
+        ASSERT_NO_FATAL_FAILURE(expect(*store, truth, step.key));
+      }
     }
     for (int other = 0; other < ranks(); ++other) {
       Program theirs(seed, round, other);
       for (int i = 0; i < steps && other != rank(); ++i) {
         auto step = theirs.next(other, ranks());
-        apply(step, truth);
+        take_step(step, truth);
       }
     }
     store->sync();
@@ -273,7 +274,9 @@ TEST_P(StoreLevels, VersionsGrowAndCanBeAskedFor) {
       EXPECT_EQ(info->bytes, 4u);
       EXPECT_GT(info->version, last);
       last = info->version;
-      if (i == 2) EXPECT_TRUE(store.remove("a"));
+      if (i == 2) {
+        EXPECT_TRUE(store.remove("a"));
+      }
     }
     EXPECT_TRUE(store.remove("a"));
     EXPECT_FALSE(store.remove("a"));
