@@ -194,7 +194,10 @@ void Engine::make_memory(const World& world) {
   if (nodes_.i_lead()) {
     std::uint64_t version = 0;
     for (const auto& disk : disks_) version = std::max(version, disk->last_version());
-    Shelf::format(aligned, {.bytes = bytes, .backed = has_disk_, .first_version = version});
+    Shelf::format(aligned, {.bytes = bytes,
+                            .backed = has_disk_,
+                            .summed = nodes_.count() > 1,
+                            .first_version = version});
   }
   world_.sync();
   shelf_.emplace(aligned);

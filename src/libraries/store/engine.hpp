@@ -105,7 +105,9 @@ class Engine {
   [[noreturn]] void misfit(const char* call, const Name& name, std::size_t bytes,
                            std::size_t room) const;
   bool begin_direct(const Name& name, std::span<std::byte> to, DirectRead& read);
-  bool end_direct(const Name& name, DirectRead& read);
+  bool end_direct(const Name& name, std::span<std::byte> to, DirectRead& read);
+
+  void touch(const Name& name, Hints::Hint hint);
 
   // Writes of this rank to other nodes that are not acknowledged yet, by the hash of their keys.
   struct Outstanding;

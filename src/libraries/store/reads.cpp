@@ -1,8 +1,10 @@
+#include <array>
 #include <cstring>
 #include <exception>
 #include <utility>
 
 #include "gannet/diagnostics.hpp"
+#include "store/checksum.hpp"
 #include "store/engine.hpp"
 #include "store/hold.hpp"
 
@@ -23,36 +25,78 @@ bool Engine::begin_direct(const Name& name, std::span<std::byte> to, DirectRead&
   const auto hint = hints_.find(name.hash());
   if (!hint || hint->bytes > to.size()) return false;
   read.hint = *hint;
-  const std::size_t room = Record::text_room(name.text.size());
-  const auto begin =
+  read.begin =
       static_cast<Index>(memory_of_node_) * node_of(name) + static_cast<Index>(hint->place);
-  const Index data = begin + static_cast<Index>(sizeof(Record) + room);
-  if (hint->bytes > 0) {
-    read.transfers[0] = memory_->nb_get({{data}, {data + static_cast<Index>(hint->bytes)}},
-                                        reinterpret_cast<std::uint8_t*>(to.data()));
+  const std::size_t before = sizeof(Record) + Record::text_room(name.text.size());
+  if (hint->bytes <= Shelf::longest_summed) {
+    const std::size_t all = before + hint->bytes + Record::sum_bytes;
+    read.whole.reset(new std::byte[all]);
+    read.transfer = memory_->nb_get({{read.begin}, {read.begin + static_cast<Index>(all)}},
+                                    reinterpret_cast<std::uint8_t*>(read.whole.get()));
+  } else {
+    const Index data = read.begin + static_cast<Index>(before);
+    read.transfer = memory_->nb_get({{data}, {data + static_cast<Index>(hint->bytes)}},
+                                    reinterpret_cast<std::uint8_t*>(to.data()));
   }
-  read.transfers[1] = memory_->nb_get({{begin}, {data + (hint->bytes > 0 ? 1 : 0)}},
-                                      reinterpret_cast<std::uint8_t*>(read.header.data()));
   return true;
 }
 
-bool Engine::end_direct(const Name& name, DirectRead& read) {
-  for (gannet::Request& transfer : read.transfers) transfer.wait();
+namespace {
+
+/// Whether this is the header, and behind it the text, of the record that was meant.
+bool is_header_of(const std::byte* bytes, const Name& name, const Hints::Hint& hint) {
   Record header;
-  std::memcpy(static_cast<void*>(&header), read.header.data(), sizeof header);
+  std::memcpy(static_cast<void*>(&header), bytes, sizeof header);
   const std::uint64_t word = header.word();
-  const bool same = (word & Record::live) != 0 && (word & Record::gone) == 0 &&
-                    word >> 16 == read.hint.version && header.length() == read.hint.bytes &&
-                    header.number == name.number && ((word & Record::text) != 0) == name.is_text();
-  if (!same) {
-    hints_.learn({.hash = name.hash()});
+  if ((word & Record::live) == 0 || (word & Record::gone) != 0 || word >> 16 != hint.version ||
+      header.length() != hint.bytes || header.number != name.number ||
+      ((word & Record::text) != 0) != name.is_text()) {
     return false;
   }
   if (!name.is_text()) return true;
   std::uint16_t size = 0;
-  std::memcpy(&size, read.header.data() + sizeof header, sizeof size);
+  std::memcpy(&size, bytes + sizeof header, sizeof size);
   return size == name.text.size() &&
-         std::memcmp(read.header.data() + sizeof header + sizeof size, name.text.data(), size) == 0;
+         std::memcmp(bytes + sizeof header + sizeof size, name.text.data(), size) == 0;
+}
+
+}  // namespace
+
+bool Engine::end_direct(const Name& name, std::span<std::byte> to, DirectRead& read) {
+  const Hints::Hint& hint = read.hint;
+  const std::size_t before = sizeof(Record) + Record::text_room(name.text.size());
+  read.transfer.wait();
+  bool good = false;
+  if (read.whole) {
+    const std::span<const std::byte> bytes(read.whole.get() + before, hint.bytes);
+    std::uint64_t sum = 0;
+    std::memcpy(&sum, bytes.data() + bytes.size(), sizeof sum);
+    good = is_header_of(read.whole.get(), name, hint) &&
+           sum == checksum(checksum(bytes), name.number, hint.version);
+    if (good && !bytes.empty()) std::memcpy(to.data(), bytes.data(), bytes.size());
+  } else {
+    std::array<std::byte, sizeof(Record) + Key::longest_text + 32> header;
+    memory_->get({{read.begin}, {read.begin + static_cast<Index>(before)}},
+                 reinterpret_cast<std::uint8_t*>(header.data()));
+    good = is_header_of(header.data(), name, hint);
+  }
+  if (!good) {
+    hints_.learn({.hash = name.hash()});
+  } else if (has_disk_) {
+    touch(name, hint);
+  }
+  return good;
+}
+
+/// A home whose record is read behind its back hears of that from time to time, so that it stays.
+void Engine::touch(const Name& name, Hints::Hint hint) {
+  constexpr std::uint64_t often = 64;
+  if (hint.uses++ % often == 0) {
+    const RequestHeader header({.kind = Request::touch}, name);
+    messages_->send(nodes_.leader(node_of(name)), on_request_, header.bytes(), {}, {},
+                    "Store::get");
+  }
+  hints_.learn(hint);
 }
 
 std::unique_ptr<Operation> Engine::begin_get(const Key& key, std::span<std::byte> to) {
@@ -133,7 +177,7 @@ std::optional<Info> Engine::finish(Operation& operation) {
       break;
     }
     case Operation::reading:
-      if (end_direct(operation.name, operation.direct)) {
+      if (end_direct(operation.name, operation.answer.to, operation.direct)) {
         const Hints::Hint& hint = operation.direct.hint;
         operation.info = Info{static_cast<std::size_t>(hint.bytes), hint.version};
         count(counters_.memory_hits, counters_.memory_bytes, hint.bytes);

@@ -95,6 +95,11 @@ void Engine::serve(const Message& message) {
       }
       return;
     }
+    case Request::touch: {
+      Grip grip;
+      shelf_->pin(asked->name(), grip);
+      return;
+    }
     case Request::list:
       return home_->later([this, asked, origin, try_to] {
         try_to([&] { serve_list(origin, asked->request, asked->text); });

@@ -35,7 +35,7 @@ void Shelf::format(std::byte* memory, const Setup& setup) {
   state.end = setup.bytes >> state.unit_log;
   state.tick_log = std::max(0, static_cast<int>(std::bit_width(state.end)) - 11);
   state.backed = setup.backed;
-  state.writes = setup.writes;
+  state.summed = setup.summed;
   state.versions.store(setup.first_version);
 
   Shelf shelf(memory);

@@ -1,9 +1,11 @@
 // Law: a store is a dictionary for all ranks, threads and nodes, whatever levels it has and however
 // small they are; what a thread has done it sees; what all have done, all see after a sync.
+#include <algorithm>
 #include <atomic>
 #include <numeric>
 #include <thread>
 
+#include "gannet/array.hpp"
 #include "store/sample.hpp"
 
 namespace gannet::test {
@@ -316,6 +318,45 @@ TEST_P(StoreLevels, OthersSeeAChangeAfterRefresh) {
     for (int i = 0; i < 20; ++i) {
       EXPECT_EQ(*store.get(i), sample(100, static_cast<std::uint64_t>(round * 20 + i)));
     }
+    world().sync();
+  }
+}
+
+TEST_P(StoreLevels, ARecordIsWholeWhileOthersChangeIt) {
+  auto without_copies = options();
+  without_copies.local = 0;  // so that each read goes to the home
+  Store store(world(), without_copies);
+  const std::size_t lengths[] = {16, 3000, 3000, 12000, 12000, 100000, 100000};
+  const Array<std::int64_t> ends(world(), {1});
+  const int times = GetParam().write == store::Write::through ? 5 : 60;
+  for (const std::string key : {"a", "b", "c"}) {  // of several homes
+    if (rank() == 0) store.put(key, std::vector<std::uint64_t>(2, 0));
+    store.sync();
+    if (rank() == 0) {
+      for (std::uint64_t i = 1; i <= static_cast<std::uint64_t>(times); ++i) {
+        store.put(key, std::vector<std::uint64_t>(lengths[i % 7] / 8, i));
+      }
+      store.fence();
+      ends.fetch_add({0}, 1);
+    } else {
+      std::uint64_t last = 0, version = 0;
+      Bytes to(100000);
+      const std::int64_t before = ends.get({0});
+      for (bool more = true; more;) {
+        more = ends.get({0}) == before;
+        const auto info = store.get(key, std::span(to));
+        ASSERT_TRUE(info);
+        std::vector<std::uint64_t> words(info->bytes / 8);
+        std::memcpy(words.data(), to.data(), info->bytes);
+        ASSERT_EQ(std::ranges::count(words, words[0]), static_cast<long>(words.size()));
+        ASSERT_GE(words[0], last);
+        ASSERT_GE(info->version, version);
+        last = words[0];
+        version = info->version;
+      }
+    }
+    store.sync();
+    EXPECT_EQ(store.get_as<std::uint64_t>(key)->front(), static_cast<std::uint64_t>(times));
     world().sync();
   }
 }
