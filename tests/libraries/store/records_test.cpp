@@ -329,6 +329,7 @@ TEST_P(StoreLevels, ARecordIsWholeWhileOthersChangeIt) {
   const std::size_t lengths[] = {16, 3000, 3000, 12000, 12000, 100000, 100000};
   const Array<std::int64_t> ends(world(), {1});
   const int times = GetParam().write == store::Write::through ? 5 : 60;
+  std::int64_t ended = 0;
   for (const std::string key : {"a", "b", "c"}) {  // of several homes
     if (rank() == 0) store.put(key, std::vector<std::uint64_t>(2, 0));
     store.sync();
@@ -341,9 +342,8 @@ TEST_P(StoreLevels, ARecordIsWholeWhileOthersChangeIt) {
     } else {
       std::uint64_t last = 0, version = 0;
       Bytes to(100000);
-      const std::int64_t before = ends.get({0});
       for (bool more = true; more;) {
-        more = ends.get({0}) == before;
+        more = ends.get({0}) == ended;
         const auto info = store.get(key, std::span(to));
         ASSERT_TRUE(info);
         std::vector<std::uint64_t> words(info->bytes / 8);
@@ -356,6 +356,7 @@ TEST_P(StoreLevels, ARecordIsWholeWhileOthersChangeIt) {
       }
     }
     store.sync();
+    ++ended;
     EXPECT_EQ(store.get_as<std::uint64_t>(key)->front(), static_cast<std::uint64_t>(times));
     world().sync();
   }
