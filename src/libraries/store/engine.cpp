@@ -163,7 +163,7 @@ void Engine::open_disks() {
               if (!nodes_.i_lead() || parts[part] != nodes_.mine()) continue;
               const fs::path folder = folder_of(options_.directory, part);
               if (fresh) fs::create_directories(folder);
-              disks_.push_back(open_part(folder.string(), options_, writes));
+              disks_.push_back(open_part(folder.string(), options_, fresh));
               disk_of_part_[part] = disks_.back().get();
               if (fresh) make_part(options_.directory, part, parts.size());
             }
