@@ -37,7 +37,7 @@ void Engine::misfit(const char* call, const Name& name, std::size_t bytes, std::
   const Key key = name.is_text() ? Key(name.text) : Key(name.number);
   throw Error(Fault::argument,
               text(call, " of store \"", options_.name, "\": record ", to_string(key), " has ",
-                   bytes, " bytes, and there is room for ", room));
+                   bytes, " bytes, and the buffer has ", room));
 }
 
 void Engine::ask(int node, Request request, const Name& name, Answer& answer) {

@@ -111,13 +111,17 @@ void Engine::add(const Key& key, Element type, std::span<const std::byte> values
   const Name name = checked("Store::add", key);
   need_write("Store::add");
   if (values.size() % number_bytes(type) != 0) {
-    misfit("Store::add", name, values.size(), values.size() / number_bytes(type));
+    throw Error(Fault::argument, text("Store::add: ", values.size(), " bytes are no numbers of ",
+                                      number_bytes(type), " bytes"));
   }
   ++counters_.adds;
   if (is_here(name)) {
     Info info;
     const Shelf::Added added = shelf_->add(name, type, values, flags_of(how), info);
-    if (added.look == Shelf::Look::misfit) misfit("Store::add", name, values.size(), 0);
+    if (added.look == Shelf::Look::misfit) {
+      shelf_->look(name, info);
+      misfit("Store::add", name, info.bytes, values.size());
+    }
     if (added.look == Shelf::Look::found && added.room) {
       changed(name);
       if (options_.write == Write::through && writes_down_) put_through(name);

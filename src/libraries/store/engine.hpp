@@ -102,6 +102,8 @@ class Engine {
                      const std::function<void(std::span<const std::byte>)>& take);
   void for_all(std::vector<Answer>& answers, const char* call);
   std::optional<Info> settled(Operation& operation);
+  std::optional<Info> read_whole(Operation& operation);
+  Info direct_info(Operation& operation);
   [[noreturn]] void misfit(const char* call, const Name& name, std::size_t bytes,
                            std::size_t room) const;
   bool begin_direct(const Name& name, std::span<std::byte> to, DirectRead& read);

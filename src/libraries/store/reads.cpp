@@ -178,12 +178,7 @@ std::optional<Info> Engine::finish(Operation& operation) {
     }
     case Operation::reading:
       if (end_direct(operation.name, operation.answer.to, operation.direct)) {
-        const Hints::Hint& hint = operation.direct.hint;
-        operation.info = Info{static_cast<std::size_t>(hint.bytes), hint.version};
-        count(counters_.memory_hits, counters_.memory_bytes, hint.bytes);
-        ++counters_.remote;
-        keep_copy(operation.name, operation.answer.to.first(operation.info->bytes), hint.version,
-                  operation.writes);
+        operation.info = direct_info(operation);
         break;
       }
       ask(node_of(operation.name), {.kind = Request::get, .bytes = operation.answer.to.size()},
@@ -246,11 +241,7 @@ std::optional<Pinned> Engine::pin(const Key& key) {
     if (look == Shelf::Look::gone || (here && !has_disk_)) return {};
   }
   Operation operation(*this, key);
-  operation.answer.grows = true;
-  if (!here && local_) operation.writes = local_->writes_near(name.hash());
-  ask(node_of(name), {.kind = Request::get, .bytes = ~std::uint64_t{0}}, name, operation.answer);
-  wait_for(operation.answer, "Store::pin");
-  const auto info = settled(operation);
+  const auto info = read_whole(operation);
   if (!info) return {};
   if (shelf && shelf->pin(name, hold->grip) == Shelf::Look::found &&
       hold->grip.info().version >= info->version) {
@@ -260,6 +251,37 @@ std::optional<Pinned> Engine::pin(const Key& key) {
   hold->own = std::move(operation.answer.bytes);
   const std::span<const std::byte> bytes = hold->own;
   return Pinned(bytes, info->version, std::move(hold));
+}
+
+/// Into memory of its own, whatever its length is.
+std::optional<Info> Engine::read_whole(Operation& operation) {
+  const Name& name = operation.name;
+  Answer& answer = operation.answer;
+  if (!is_here(name)) {
+    if (local_) operation.writes = local_->writes_near(name.hash());
+    if (const auto hint = hints_.find(name.hash())) {
+      answer.bytes.resize(hint->bytes);
+      answer.to = answer.bytes;
+      if (begin_direct(name, answer.to, operation.direct) &&
+          end_direct(name, answer.to, operation.direct)) {
+        return direct_info(operation);
+      }
+    }
+  }
+  answer.grows = true;
+  ask(node_of(name), {.kind = Request::get, .bytes = ~std::uint64_t{0}}, name, answer);
+  wait_for(answer, "Store::pin");
+  return settled(operation);
+}
+
+/// Of a record that was read where it was said to be.
+Info Engine::direct_info(Operation& operation) {
+  const Hints::Hint& hint = operation.direct.hint;
+  const Info info{static_cast<std::size_t>(hint.bytes), hint.version};
+  count(counters_.memory_hits, counters_.memory_bytes, info.bytes);
+  counters_.remote.fetch_add(1, std::memory_order_relaxed);
+  keep_copy(operation.name, operation.answer.to.first(info.bytes), info.version, operation.writes);
+  return info;
 }
 
 std::optional<Info> Engine::info(const Key& key) {
