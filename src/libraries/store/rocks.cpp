@@ -1,5 +1,6 @@
 #include <rocksdb/db.h>
 #include <rocksdb/env.h>
+#include <rocksdb/listener.h>
 #include <rocksdb/options.h>
 #include <rocksdb/sst_file_manager.h>
 #include <rocksdb/table.h>
@@ -16,6 +17,7 @@
 #include "gannet/error.hpp"
 #include "store/compress.hpp"
 #include "store/disk.hpp"
+#include "store/forgiving_files.hpp"
 #include "store/record.hpp"
 
 namespace gannet::store {
@@ -57,6 +59,15 @@ class NoLog final : public rocksdb::Logger {
   void Logv(const char*, va_list) override {}
 };
 
+/// After an error RocksDB waits until it is told to go on, which the next flush does.
+class NoRecovery final : public rocksdb::EventListener {
+ public:
+  void OnErrorRecoveryBegin(rocksdb::BackgroundErrorReason, rocksdb::Status,
+                            bool* by_itself) override {
+    *by_itself = false;
+  }
+};
+
 class Rocks final : public Disk {
  public:
   Rocks(const std::string& folder, const Options& options, bool fresh)
@@ -64,7 +75,10 @@ class Rocks final : public Disk {
     setup_.create_if_missing = fresh;
     setup_.paranoid_checks = true;
     setup_.max_background_jobs = 2;
+    setup_.env = files_.get();
     setup_.info_log = std::make_shared<NoLog>();
+    setup_.listeners.push_back(std::make_shared<NoRecovery>());
+    setup_.max_bgerror_resume_count = 0;
     setup_.compression = rocksdb::kNoCompression;  // records are compressed one by one
     setup_.enable_blob_files = true;               // values are not rewritten with the keys
     setup_.min_blob_size = 2048;
@@ -93,8 +107,7 @@ class Rocks final : public Disk {
     }
     for (std::uint64_t piece = 0; piece < head.pieces; ++piece) {
       rocksdb::PinnableSlice part;
-      const auto status =
-          db_->Get(checked(), db_->DefaultColumnFamily(), piece_key(head.version, piece), &part);
+      const auto status = value_of(piece_key(head.version, piece), part);
       // Between the head and here it may have been put again; then its pieces are gone.
       if (status.IsNotFound() && changed(name, head.version)) return read(name, room);
       if (!status.ok()) fail("read", status);
@@ -191,8 +204,21 @@ class Rocks final : public Disk {
     failures_known_ = failures();
   }
 
+  /// RocksDB 7.8 finds no values of blob files by Get() when it only reads.
+  rocksdb::Status value_of(const std::string& key, rocksdb::PinnableSlice& value) {
+    if (access_ == Access::write) {
+      return db_->Get(checked(), db_->DefaultColumnFamily(), key, &value);
+    }
+    const std::unique_ptr<rocksdb::Iterator> at(db_->NewIterator(checked()));
+    at->Seek(key);
+    if (!at->status().ok()) return at->status();
+    if (!at->Valid() || at->key() != rocksdb::Slice(key)) return rocksdb::Status::NotFound();
+    value.PinSelf(at->value());
+    return at->status();
+  }
+
   bool get(const Name& name, rocksdb::PinnableSlice& value, Head& head) {
-    const auto status = db_->Get(checked(), db_->DefaultColumnFamily(), key_of(name), &value);
+    const auto status = value_of(key_of(name), value);
     if (status.IsNotFound()) return false;
     if (!status.ok()) fail("read", status);
     if (value.size() < sizeof head) {
@@ -302,6 +328,8 @@ class Rocks final : public Disk {
 
   std::string folder_, name_;
   Access access_;
+  std::unique_ptr<rocksdb::Env> files_ =
+      rocksdb::NewCompositeEnv(std::make_shared<ForgivingFiles>());
   rocksdb::Options setup_;
   std::unique_ptr<rocksdb::DB> db_;
   std::uint64_t last_ = 0;
