@@ -1,6 +1,5 @@
 #include <rocksdb/db.h>
 #include <rocksdb/env.h>
-#include <rocksdb/listener.h>
 #include <rocksdb/options.h>
 #include <rocksdb/sst_file_manager.h>
 #include <rocksdb/table.h>
@@ -8,7 +7,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstdarg>
 #include <cstring>
 #include <thread>
 #include <unordered_map>
@@ -17,8 +15,8 @@
 #include "gannet/error.hpp"
 #include "store/compress.hpp"
 #include "store/disk.hpp"
-#include "store/forgiving_files.hpp"
 #include "store/record.hpp"
+#include "store/rocks_errors.hpp"
 
 namespace gannet::store {
 
@@ -51,22 +49,6 @@ std::string piece_key(std::uint64_t version, std::uint64_t piece) {
   return number_key('p', version) + number_key('p', piece);
 }
 constexpr const char* version_key = "v";
-
-/// RocksDB tells its log when the disk is ill, and stops at that in Debian's build if the log is on
-/// it.
-class NoLog final : public rocksdb::Logger {
- public:
-  void Logv(const char*, va_list) override {}
-};
-
-/// After an error RocksDB waits until it is told to go on, which the next flush does.
-class NoRecovery final : public rocksdb::EventListener {
- public:
-  void OnErrorRecoveryBegin(rocksdb::BackgroundErrorReason, rocksdb::Status,
-                            bool* by_itself) override {
-    *by_itself = false;
-  }
-};
 
 class Rocks final : public Disk {
  public:

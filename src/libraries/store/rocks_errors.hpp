@@ -1,11 +1,30 @@
 #pragma once
 
+#include <rocksdb/env.h>
 #include <rocksdb/file_system.h>
+#include <rocksdb/listener.h>
 
+#include <cstdarg>
 #include <memory>
 #include <string>
 
 namespace gannet::store {
+
+/// RocksDB tells its log when the disk is ill, and stops at that in Debian's build if the log is on
+/// it.
+class NoLog final : public rocksdb::Logger {
+ public:
+  void Logv(const char*, va_list) override {}
+};
+
+/// After an error RocksDB waits until it is told to go on, which the next flush does.
+class NoRecovery final : public rocksdb::EventListener {
+ public:
+  void OnErrorRecoveryBegin(rocksdb::BackgroundErrorReason, rocksdb::Status,
+                            bool* by_itself) override {
+    *by_itself = false;
+  }
+};
 
 /// RocksDB gives up for good when a disk reports an error that it does not expect to go away. These
 /// are the system's files, whose errors it takes for such as may: who flushes tries again.
