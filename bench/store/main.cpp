@@ -79,6 +79,9 @@ void tell_iterations(const Program& program, const std::string& who,
     seconds.push_back(found[i].seconds);
     bytes.push_back(megabytes(program, found[i]));
   }
+  double all = 0;
+  for (const Measured& one : found) all += one.seconds;
+  tell(who, "all iterations", "s", all);
   tell(who, "first iteration", "s", found[0].seconds);
   tell(who, "disk, first iteration", "MB", megabytes(program, found[0]));
   if (seconds.empty()) return;
@@ -170,7 +173,7 @@ int main(int argc, char** argv) try {
   const Options options = parse(argc, argv);
   gannet::World world(argc, argv);
   if (options.micro) {
-    measure_calls(world, options.folder);
+    measure_calls(world);
     return 0;
   }
   const Workload work = make_workload(options.model);
