@@ -1,7 +1,9 @@
 """The extension for records by key, bindings/python/store.cpp: what gannet.Store stands on. Not for programs."""
 
 from collections.abc import Sequence
+from typing import Any
 
+from numpy.typing import NDArray
 from typing_extensions import Buffer
 
 from ._core import World
@@ -32,7 +34,7 @@ class Store:
     ) -> None: ...
     def get(self, key: Key, mark: bytes, /) -> bytes | bytearray | None: ...
     def add(
-        self, key: Key, dtype: str, values: Buffer, high: bool, compress: bool, /
+        self, key: Key, dtype: str, values: NDArray[Any], high: bool, compress: bool, /
     ) -> None: ...
     def remove(self, key: Key, /) -> bool: ...
     def info(self, key: Key, /) -> tuple[int, int] | None: ...
