@@ -114,9 +114,10 @@ std::vector<std::int64_t> in_order(const gannet::World& world, const std::vector
 void tell_policy(const Program& program, const std::vector<Measured>& found,
                  const std::vector<Request>& mine) {
   const std::vector<std::int64_t> requests = in_order(program.world, mine);
+  const double memory = store_memory(program);
   if (program.world.rank() != 0) return;
   const auto record = static_cast<double>(program.work.model.record);
-  const auto capacity = static_cast<std::int64_t>(store_memory(program) / record);
+  const auto capacity = static_cast<std::int64_t>(memory / record);
   double bytes = 0;
   for (const Measured& one : found) bytes += megabytes(program, one);
   const auto in_megabytes = [&](std::int64_t reads) {

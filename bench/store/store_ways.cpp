@@ -24,47 +24,44 @@ int ranks_of_node(const gannet::World& world) {
 int nodes(const gannet::World& world) { return world.size() / ranks_of_node(world); }
 
 std::vector<Measured> by_store(const Program& program, std::vector<Request>* trace,
+                               const gannet::World& of_store,
                                const gannet::store::Options& options) {
   gannet::Store store = gannet::Store::over(
-      program.world, program.path, static_cast<std::size_t>(program.work.model.record), options);
-  auto found = iterate(
+      of_store, program.path, static_cast<std::size_t>(program.work.model.record), options);
+  return iterate(
       program, [&](std::int64_t number, std::span<std::byte> to) { store.get(number, to); }, trace);
-  std::fprintf(stderr, "rank %d of %s:\n%s\n", program.world.rank(), options.name.c_str(),
-               gannet::store::to_string(store.stats()).c_str());
-  return found;
 }
 
-/// The same memory as with both levels, all of it in the processes.
-gannet::store::Options local_only(const Program& program) {
-  const double all = program.options.memory + program.options.local * program.world.size();
-  return {.name = "local only",
-          .local = part_of_file(program, all / program.world.size()),
-          .memory = 0,
-          .access = gannet::store::Access::read};
+/// A part of all memory of both levels for each process, which shares nothing.
+std::vector<Measured> by_own_stores(const Program& program, std::vector<Request>* trace) {
+  const gannet::World alone(MPI_COMM_SELF);
+  const double all = store_memory(program) / static_cast<double>(program.work.bytes());
+  return by_store(program, trace, alone,
+                  {.name = "local only",
+                   .local = 0,
+                   .memory = part_of_file(program, all / program.world.size()),
+                   .access = gannet::store::Access::read});
 }
 
-gannet::store::Options local_and_global(const Program& program) {
-  return {.name = "local and global",
-          .local = part_of_file(program, program.options.local),
-          .memory = part_of_file(program, program.options.memory / nodes(program.world)),
-          .access = gannet::store::Access::read};
+std::vector<Measured> by_shared_store(const Program& program, std::vector<Request>* trace) {
+  return by_store(program, trace, program.world,
+                  {.name = "local and global",
+                   .local = part_of_file(program, program.options.local),
+                   .memory = part_of_file(program, program.options.memory / nodes(program.world)),
+                   .access = gannet::store::Access::read});
 }
 
 }  // namespace
 
 std::vector<Way> store_ways() {
-  return {{"local only", disk::Charge::all,
-           [](const Program& program, std::vector<Request>* trace) {
-             return by_store(program, trace, local_only(program));
-           }},
-          {"gannet", disk::Charge::all, [](const Program& program, std::vector<Request>* trace) {
-             return by_store(program, trace, local_and_global(program));
-           }}};
+  return {{"local only", disk::Charge::all, by_own_stores},
+          {"gannet", disk::Charge::all, by_shared_store}};
 }
 
+/// Processes keep copies of what is on other nodes.
 double store_memory(const Program& program) {
-  const auto file = static_cast<double>(program.work.bytes());
-  return file * (program.options.memory + program.options.local * program.world.size());
+  const double copies = nodes(program.world) > 1 ? program.options.local * program.world.size() : 0;
+  return static_cast<double>(program.work.bytes()) * (program.options.memory + copies);
 }
 
 }  // namespace bench::store
