@@ -1,54 +1,36 @@
-// Records by key: put, add, versions, non-blocking gets; and the shared cache of a file that is
-// there, of which each record is read from the disk once for all ranks.
-#include <cstdio>
-#include <fstream>
+// Records: any rank puts and reads them by key; they are in the memory of all nodes, and on disk.
 #include <gannet/gannet.hpp>
 #include <gannet/store.hpp>
 #include <iostream>
 #include <string>
+#include <vector>
 
 int main(int argc, char** argv) {
   gannet::World world(argc, argv);
-  const bool speaks = world.rank() == 0;
-  {
-    gannet::Store store(world, {.memory = 8 << 20});  // in memory alone
-    store.put("greeting " + std::to_string(world.rank()), std::string_view("hello"));
-    store.add("sum", std::span<const double>(std::vector<double>{1, 2, 3}));  // of all ranks
-    store.sync();
+  gannet::Store store(world,
+                      {.name = "vectors", .memory = 64 << 20});  // .directory = "..." keeps them
 
-    const auto sum = store.get_as<double>("sum");
-    if (speaks) {
-      std::cout << store.list("greeting").size() << " greetings, last of the sum " << (*sum)[2]
-                << (store.exists("nothing") ? "" : ", nothing else") << '\n';
-    }
-    std::vector<std::byte> first(100), second(100);
-    auto one = store.nb_get("greeting 0", first), two = store.nb_get("sum", second);
-    const auto length = one.wait()->bytes + two.wait()->bytes;  // both were under way
-    if (speaks) std::cout << length << " bytes\n";
+  // Every rank puts records of its own, of different lengths, and adds into one that all share.
+  for (int i = 0; i < 3; ++i) {
+    const std::vector<double> vector(static_cast<std::size_t>(10 * (i + 1)), world.rank() + 1.0);
+    store.put("vector/" + std::to_string(world.rank()) + "/" + std::to_string(i), vector);
+    store.add<double>("sum", std::vector<double>(4, 1.0));
   }
+  store.sync();  // now all ranks see all of them, and a disk would have them
 
-  constexpr std::size_t records = 100, record_bytes = 4096;
-  const std::string path = "store_example.dat";
-  if (speaks) {
-    std::ofstream file(path, std::ios::binary);
-    for (std::size_t k = 0; k < records; ++k) {
-      file << std::string(record_bytes, static_cast<char>('a' + k % 26));
+  if (world.rank() == 0) {
+    for (const std::string& key : store.list("vector/1")) {
+      const auto vector = store.get_as<double>(key);
+      std::cout << key << ": " << vector->size() << " times " << vector->front() << '\n';
     }
+    std::cout << "sum: " << store.get_as<double>("sum")->front() << '\n';
+    store.remove("vector/1/0");
+    std::cout << "left: " << store.list("vector/").size() << '\n';
   }
-  world.sync();
-  {
-    auto file = gannet::Store::over(world, path, record_bytes, {.memory = 8 << 20});
-    std::vector<char> record(record_bytes);
-    for (int iteration = 0; iteration < 10; ++iteration) {
-      for (std::size_t k = 0; k < file.records(); ++k) file.get(k, std::span(record));
-    }
-    const auto bytes = world.sum(static_cast<std::int64_t>(file.stats().disk_read_bytes));
-    if (speaks) std::cout << record[0] << ": " << bytes << " bytes read from the file\n";
-  }
-  world.sync();
-  if (speaks) std::remove(path.c_str());
+  store.sync();
 }
-// With 2 ranks:
-// 2 greetings, last of the sum 6, nothing else
-// 29 bytes
-// v: 409600 bytes read from the file
+// With 2 ranks: vector/1/0: 10 times 2
+// vector/1/1: 20 times 2
+// vector/1/2: 30 times 2
+// sum: 6
+// left: 5

@@ -510,10 +510,8 @@ void Engine::fence(const char* call) {
 
 void Engine::refresh() {
   if (!local_) return;
-  local_->erase_if([&](const Record& record) {
-    local_->bump_writes_near(record.hash());
-    return true;
-  });
+  local_->bump_all_writes();
+  local_->erase_if([](const Record&) { return true; });
 }
 
 void Engine::flush() {
@@ -537,9 +535,7 @@ void Engine::sync() {
     std::vector<std::uint8_t> marks = changes_.take();
     world_.max(marks);
     if (local_) {
-      for (std::size_t i = 0; i < marks.size(); ++i) {
-        if (marks[i]) local_->bump_writes_near(i);
-      }
+      local_->bump_all_writes();
       local_->erase_if(
           [&](const Record& record) { return marks[Changes::place(record.hash())] != 0; });
     }

@@ -184,11 +184,10 @@ void Home::put(const Name& name, std::span<const std::byte> bytes, std::uint64_t
   flush(false);
   if (shelf_.put(name, bytes, flags, info)) return;
   const std::lock_guard lock(writing_mutex_);
-  shelf_.erase(name);
   const Disk::Item item{name, bytes, shelf_.new_version(), flags};
   disk_of_(name).write(std::span(&item, 1));
   shelf_.bump_writes_near(name.hash());
-  shelf_.erase(name);  // somebody may have read the older one meanwhile
+  shelf_.erase(name, item.version);
   counts_.written_bytes += bytes.size();
 }
 

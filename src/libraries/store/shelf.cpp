@@ -75,6 +75,9 @@ std::uint32_t Shelf::writes_near(std::uint64_t hash) const {
 void Shelf::bump_writes_near(std::uint64_t hash) {
   ++state_.writes_near[hash % ShelfState::guards];
 }
+void Shelf::bump_all_writes() {
+  for (auto& writes : state_.writes_near) ++writes;
+}
 
 void Shelf::for_each(const std::function<void(const Record&)>& visit) const {
   directory_.for_each(visit);

@@ -153,8 +153,8 @@ class Shelf {
   Added add(const Name& name, Element type, std::span<const std::byte> values, std::uint64_t flags,
             Info& info);
 
-  /// Takes it out, whatever the next level has.
-  Look erase(const Name& name);
+  /// Takes it out if its version is at most this one, whatever the next level has.
+  Look erase(const Name& name, std::uint64_t version = ~std::uint64_t{0});
 
   /// All that `which` wants gone; not what is dirty.
   void erase_if(const std::function<bool(const Record&)>& which);
@@ -176,6 +176,7 @@ class Shelf {
 
   /// For copies: from now on no draft that was begun with writes_near() of before is published.
   void bump_writes_near(std::uint64_t hash);
+  void bump_all_writes();
 
   bool has_dirty() const;
   bool many_are_dirty() const;

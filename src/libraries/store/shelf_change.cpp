@@ -185,13 +185,13 @@ Shelf::Added Shelf::add(const Name& name, Element type, std::span<const std::byt
   }
 }
 
-Shelf::Look Shelf::erase(const Name& name) {
+Shelf::Look Shelf::erase(const Name& name, std::uint64_t version) {
   Place place = 0;
   Look look = Look::found;
   {
     Directory::Held held(directory_, name.hash());
     Record* record = held.find(name);
-    if (!record) return Look::unknown;
+    if (!record || record->version() > version) return Look::unknown;
     if (record->has(Record::gone)) look = Look::gone;
     place = heap_.place_of(*record);
     record->set_flags(0, Record::live);
