@@ -35,6 +35,13 @@ std::uint64_t Directory::index_of(std::uint64_t hash, std::uint64_t shape) {
   return low < (shape & ((std::uint64_t{1} << 48) - 1)) ? hash & (2 * half - 1) : low;
 }
 
+Directory::Row Directory::row_in(Place block) const {
+  More& more = *reinterpret_cast<More*>(heap_.at(block).inside());
+  return {more_slots, more.tags, more.places, &more.more};
+}
+
+void Directory::clear_more(Place block) const { new (heap_.at(block).inside()) More{}; }
+
 Directory::Bucket& Directory::bucket_in(Place block) const {
   // Not over the header, of which the heap keeps bits.
   return *aligned<Bucket>(heap_.at(block).inside());
@@ -59,25 +66,26 @@ Directory::Held::Held(const Directory& in, std::uint64_t hash)
     : in_(in), bucket_(in.lock_bucket(hash)), tag_(tag_of(hash)) {}
 
 Record* Directory::Held::find(const Name& name) {
-  for (Bucket* scan = &bucket_;; scan = &next(*scan)) {
-    for (int i = 0; i < slots; ++i) {
-      if (scan->tags[i] != tag_ || scan->places[i] == 0) continue;
-      Record& record = in_.heap_.at(scan->places[i]);
+  Record* found = nullptr;
+  in_.any_row(bucket_, [&](const Row& row) {
+    for (int i = 0; i < row.count; ++i) {
+      if (row.tags[i] != tag_ || row.places[i] == 0) continue;
+      Record& record = in_.heap_.at(row.places[i]);
       if (!record.is(name)) continue;
-      slot_ = &scan->places[i];
-      return &record;
+      slot_ = &row.places[i];
+      found = &record;
+      return true;
     }
-    if (scan->more == 0) return nullptr;
-  }
+    return false;
+  });
+  return found;
 }
 
 bool Directory::Held::find(Place place) {
-  for (Bucket* scan = &bucket_;; scan = &next(*scan)) {
-    const auto end = scan->places + slots;
-    slot_ = std::find(scan->places, end, place);
-    if (slot_ != end) return true;
-    if (scan->more == 0) return false;
-  }
+  return in_.any_row(bucket_, [&](const Row& row) {
+    slot_ = std::find(row.places, row.places + row.count, place);
+    return slot_ != row.places + row.count;
+  });
 }
 
 void Directory::Held::erase() {
@@ -86,24 +94,23 @@ void Directory::Held::erase() {
 }
 
 bool Directory::Held::insert(Place place) {
-  for (Bucket* scan = &bucket_;; scan = &next(*scan)) {
-    const auto end = scan->places + slots;
-    const auto free = std::find(scan->places, end, Place{0});
-    if (free != end) {
-      *free = place;
-      scan->tags[free - scan->places] = tag_;
-      in_.state_.records.fetch_add(1, std::memory_order_relaxed);
-      return true;
-    }
-    if (scan->more == 0) return false;
-  }
+  return in_.any_row(bucket_, [&](const Row& row) {
+    Place* free = std::find(row.places, row.places + row.count, Place{0});
+    if (free == row.places + row.count) return false;
+    *free = place;
+    row.tags[free - row.places] = tag_;
+    in_.state_.records.fetch_add(1, std::memory_order_relaxed);
+    return true;
+  });
 }
 
 void Directory::Held::link_more(Place block) {
-  Bucket* scan = &bucket_;
-  while (scan->more != 0) scan = &next(*scan);
-  clear(in_.bucket_in(block));
-  scan->more = block;
+  in_.clear_more(block);
+  in_.any_row(bucket_, [&](const Row& row) {
+    if (*row.more != 0) return false;
+    *row.more = block;
+    return true;
+  });
   in_.state_.bytes.fetch_add(more_bytes, std::memory_order_relaxed);
 }
 
@@ -118,18 +125,18 @@ bool Directory::needs_chunk() const {
 /// Into a bucket that is empty and has nothing behind it.
 void Directory::fill(Bucket& bucket, const std::vector<Entry>& entries,
                      std::vector<Place>& spare) const {
-  Bucket* to = &bucket;
+  Row row = row_of(bucket);
   int used = 0;
   for (const Entry& entry : entries) {
-    if (used == slots) {
-      to->more = spare.back();
+    if (used == row.count) {
+      *row.more = spare.back();
       spare.pop_back();
-      to = &bucket_in(to->more);
-      clear(*to);
+      clear_more(*row.more);
+      row = row_in(*row.more);
       used = 0;
     }
-    to->tags[used] = entry.tag;
-    to->places[used++] = entry.place;
+    row.tags[used] = entry.tag;
+    row.places[used++] = entry.place;
   }
 }
 
@@ -151,23 +158,23 @@ Directory::Split Directory::split(Place chunk) {
   Bucket& old = bucket(from);
   const std::lock_guard lock(old.lock);
   std::vector<Entry> stays, goes;
-  std::size_t buckets = 1;
-  for (const Bucket* scan = &old; scan->more != 0; scan = &bucket_in(scan->more)) ++buckets;
-  done.spare.reserve(buckets);  // from here on nothing may throw
-  stays.reserve(buckets * slots);
-  goes.reserve(buckets * slots);
-  for (Bucket* scan = &old;; scan = &bucket_in(scan->more)) {
-    for (int i = 0; i < slots; ++i) {
-      const Place place = std::exchange(scan->places[i], 0);
+  std::size_t rows = 0;
+  any_row(old, [&](const Row&) { return ++rows == 0; });
+  done.spare.reserve(rows);  // from here on nothing may throw
+  stays.reserve(slots + rows * more_slots);
+  goes.reserve(slots + rows * more_slots);
+  any_row(old, [&](const Row& row) {
+    for (int i = 0; i < row.count; ++i) {
+      const Place place = std::exchange(row.places[i], 0);
       if (place == 0) continue;
       const bool leaves = index_of(heap_.at(place).hash(), next) == to;
-      (leaves ? goes : stays).push_back({place, scan->tags[i]});
+      (leaves ? goes : stays).push_back({place, row.tags[i]});
     }
-    if (scan->more == 0) break;
-    done.spare.push_back(scan->more);
-  }
+    if (*row.more != 0) done.spare.push_back(*row.more);
+    return false;
+  });
   old.more = 0;
-  // Together they need no more buckets behind them than the old one had.
+  // Together they need no more rows behind them than the old one had.
   fill(old, stays, done.spare);
   fill(bucket(to), goes, done.spare);  // nobody knows it yet
   state_.bytes.fetch_sub(done.spare.size() * more_bytes, std::memory_order_relaxed);

@@ -12,20 +12,27 @@
 namespace gannet::store {
 
 /// Which record a key has: linear hashing, so that the directory grows by one bucket at a time
-/// while others use it. A bucket is two cache lines with 24 places, found by 8 bits of the hash
-/// each, under a lock of its own; what is too much for it goes to further buckets behind it. In
-/// shared memory.
+/// while others use it. A bucket is four cache lines with 49 places, found by 8 bits of the hash
+/// each, under a lock of its own; what is too much for it goes to small ones behind it. In shared
+/// memory.
 class Directory {
  public:
-  static constexpr int slots = 24;
+  static constexpr int slots = 49, more_slots = 12;
 
   struct alignas(64) Bucket {
     SpinLock lock;
-    Place more;  // block of the next bucket of the chain
+    Place more;  // block of what is behind it
     std::uint8_t tags[slots];
     Place places[slots];  // 0: free
   };
-  static_assert(sizeof(Bucket) == 128);
+  static_assert(sizeof(Bucket) == 256);
+
+  struct More {
+    Place more;
+    std::uint8_t tags[more_slots];
+    Place places[more_slots];
+  };
+  static_assert(sizeof(More) == 64);
 
   struct State {
     std::atomic<std::uint64_t> shape;  // buckets: low ones that were split, high log2 of the others
@@ -39,9 +46,9 @@ class Directory {
   Directory(State& state, Place* chunks, const Heap& heap)
       : state_(state), chunks_(chunks), heap_(heap) {}
 
-  static constexpr std::uint32_t chunk_buckets = 64;
+  static constexpr std::uint32_t chunk_buckets = 32;
   static constexpr std::size_t chunk_bytes = sizeof(Record) + chunk_buckets * sizeof(Bucket) + 32;
-  static constexpr std::size_t more_bytes = sizeof(Record) + sizeof(Bucket) + 32;
+  static constexpr std::size_t more_bytes = sizeof(Record) + sizeof(More);
 
   /// With one chunk, a block of chunk_bytes.
   void format(std::uint32_t most_chunks, Place first);
@@ -69,8 +76,6 @@ class Directory {
     void link_more(Place block);
 
    private:
-    Bucket& next(const Bucket& bucket) const { return in_.bucket_in(bucket.more); }
-
     const Directory& in_;
     Bucket& bucket_;
     std::uint8_t tag_;
@@ -97,7 +102,7 @@ class Directory {
 
  private:
   // So many records a bucket has on average before the next one is split.
-  static constexpr std::uint64_t load = 19;
+  static constexpr std::uint64_t load = 42;
 
   static std::uint64_t index_of(std::uint64_t hash, std::uint64_t shape);
   static std::uint64_t count_of(std::uint64_t shape) {
@@ -105,10 +110,30 @@ class Directory {
   }
   static std::uint8_t tag_of(std::uint64_t hash) { return static_cast<std::uint8_t>(hash >> 56); }
 
+  /// A bucket, or one behind it.
+  struct Row {
+    int count;
+    std::uint8_t* tags;
+    Place* places;
+    Place* more;
+  };
+  static Row row_of(Bucket& bucket) { return {slots, bucket.tags, bucket.places, &bucket.more}; }
+  Row row_in(Place block) const;
+
+  /// Calls body(row) for each row of a bucket until that is true; whether it was.
+  template <class Body>
+  bool any_row(Bucket& bucket, const Body& body) const {
+    for (Row row = row_of(bucket);; row = row_in(*row.more)) {
+      if (body(row)) return true;
+      if (*row.more == 0) return false;
+    }
+  }
+
   Bucket& bucket_in(Place block) const;
   Bucket& bucket(std::uint64_t index) const;
   Bucket& lock_bucket(std::uint64_t hash) const;
   static void clear(Bucket& bucket);
+  void clear_more(Place block) const;
 
   struct Entry {
     Place place;
@@ -127,12 +152,12 @@ void Directory::for_each(const Visit& visit) const {
   for (std::uint64_t i = 0; i < count_of(state_.shape.load(std::memory_order_acquire)); ++i) {
     Bucket& head = bucket(i);
     const std::lock_guard lock(head.lock);
-    for (Bucket* scan = &head;; scan = &bucket_in(scan->more)) {
-      for (const Place place : scan->places) {
-        if (place != 0) visit(heap_.at(place));
+    any_row(head, [&](const Row& row) {
+      for (int k = 0; k < row.count; ++k) {
+        if (row.places[k] != 0) visit(heap_.at(row.places[k]));
       }
-      if (scan->more == 0) break;
-    }
+      return false;
+    });
   }
 }
 

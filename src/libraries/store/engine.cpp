@@ -163,7 +163,7 @@ void Engine::open_disks() {
               if (!nodes_.i_lead() || parts[part] != nodes_.mine()) continue;
               const fs::path folder = folder_of(options_.directory, part);
               if (fresh) fs::create_directories(folder);
-              disks_.push_back(open_part(folder.string(), options_, writes));
+              disks_.push_back(open_part(folder.string(), options_, fresh));
               disk_of_part_[part] = disks_.back().get();
               if (fresh) make_part(options_.directory, part, parts.size());
             }
@@ -194,7 +194,10 @@ void Engine::make_memory(const World& world) {
   if (nodes_.i_lead()) {
     std::uint64_t version = 0;
     for (const auto& disk : disks_) version = std::max(version, disk->last_version());
-    Shelf::format(aligned, {.bytes = bytes, .backed = has_disk_, .first_version = version});
+    Shelf::format(aligned, {.bytes = bytes,
+                            .backed = has_disk_,
+                            .summed = nodes_.count() > 1,
+                            .first_version = version});
   }
   world_.sync();
   shelf_.emplace(aligned);

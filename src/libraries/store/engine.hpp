@@ -13,10 +13,10 @@
 #include "gannet/messages.hpp"
 #include "gannet/store/options.hpp"
 #include "gannet/store/stats.hpp"
-#include "store/changes.hpp"
 #include "store/hints.hpp"
 #include "store/home.hpp"
 #include "store/layout.hpp"
+#include "store/marks.hpp"
 #include "store/operation.hpp"
 #include "store/read_ahead.hpp"
 #include "store/shelf.hpp"
@@ -93,16 +93,23 @@ class Engine {
                  const std::optional<std::uint32_t>& writes);
   void ask(int node, Request request, const Name& name, Answer& answer);
   void wait_for(Answer& answer, const char* call);
-  void begin_get(Operation& operation, const Key& key, std::span<std::byte> to);
+  bool put_here(const Name& name, std::span<const std::byte> bytes, const PutOptions& how);
+  void begin_write(Operation& operation, std::span<const std::byte> bytes, const PutOptions& how);
+  bool get_here(const Name& name, std::span<std::byte> to, std::optional<Info>& info);
+  void begin_read(Operation& operation, std::span<std::byte> to);
   void read_ahead(const Name& name);
   void for_all_names(const Name& name, std::uint64_t hi, std::uint64_t numbers,
                      const std::function<void(std::span<const std::byte>)>& take);
   void for_all(std::vector<Answer>& answers, const char* call);
   std::optional<Info> settled(Operation& operation);
+  std::optional<Info> read_whole(Operation& operation);
+  Info direct_info(Operation& operation);
   [[noreturn]] void misfit(const char* call, const Name& name, std::size_t bytes,
                            std::size_t room) const;
   bool begin_direct(const Name& name, std::span<std::byte> to, DirectRead& read);
-  bool end_direct(const Name& name, DirectRead& read);
+  bool end_direct(const Name& name, std::span<std::byte> to, DirectRead& read);
+
+  void touch(const Name& name, Hints::Hint hint);
 
   // Writes of this rank to other nodes that are not acknowledged yet, by the hash of their keys.
   struct Outstanding;
@@ -142,7 +149,7 @@ class Engine {
   std::unique_ptr<std::byte, Free> local_memory_;
   std::optional<Shelf> local_;
   Hints hints_;
-  Changes changes_;
+  Marks changes_;
   std::unique_ptr<ReadAhead> ahead_;
   std::unique_ptr<Home> home_;  // null unless this rank leads its node
 

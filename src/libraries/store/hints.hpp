@@ -18,6 +18,7 @@ class Hints {
     std::uint64_t place = 0;  ///< of the record in its home's memory, in bytes; 0: none
     std::uint64_t bytes = 0;
     std::uint64_t version = 0;
+    std::uint64_t uses = 0;  ///< since its home was asked
   };
 
   std::optional<Hint> find(std::uint64_t hash) {

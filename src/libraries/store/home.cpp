@@ -7,6 +7,7 @@
 #include <set>
 
 #include "gannet/diagnostics.hpp"
+#include "gannet/region.hpp"
 
 namespace gannet::store {
 
@@ -115,6 +116,7 @@ void Home::read_once(const std::string& id) {
       try {
         Shelf::Draft draft;
         Disk::Found found;
+        const Region region("store: read the disk");
         const bool there = disk_of_(name).read(name, [&](const Disk::Found& what) {
           found = what;
           draft = on_shelf ? shelf_.draft(name, what.info.bytes, what.flags) : Shelf::Draft();
@@ -193,6 +195,7 @@ void Home::put(const Name& name, std::span<const std::byte> bytes, std::uint64_t
 
 void Home::add(const Name& name, Element type, std::span<const std::byte> values,
                std::uint64_t flags) {
+  int tries = 100;  // others may hold what has to go
   for (;;) {
     Info info;
     const Shelf::Added added = shelf_.add(name, type, values, flags, info);
@@ -203,39 +206,39 @@ void Home::add(const Name& name, Element type, std::span<const std::byte> values
                                info.bytes, "; lengths have to be the same"));
     }
     if (added.look == Shelf::Look::found && added.room) return;
-    if (added.look == Shelf::Look::found) {
-      flush(false);
-      if (shelf_.add(name, type, values, flags, info).room) return;
-      throw Error(Fault::memory, gannet::text("Store::add: no room for a changed copy of ",
-                                              values.size(), " bytes beside one that is held"));
+    if (added.look == Shelf::Look::unknown && !disks_.empty() && bring(name)) continue;
+    if (added.look != Shelf::Look::found) {
+      Shelf::Draft draft = shelf_.draft(name, values.size(), flags);
+      if (draft) {
+        if (!values.empty()) std::memcpy(draft.bytes().data(), values.data(), values.size());
+        const Shelf::When when{.kind = Shelf::When::absent_or_gone};
+        if (shelf_.publish(name, std::move(draft), when, info) == Shelf::Publish::done) return;
+        continue;
+      }
     }
-    bool there = false;
-    if (added.look == Shelf::Look::unknown && !disks_.empty()) {
-      read_now(name, [&](Read& read) {
-        if (read.why) throw *read.why;
-        there = read.info.has_value();
-        if (there && !read.grip) {
-          throw Error(Fault::memory,
-                      gannet::text("Store::add: a record of ", read.info->bytes,
-                                   " bytes does not fit into the memory of its node, of ",
-                                   shelf_.capacity(), " bytes"));
-        }
-      });
+    if (!writes_ || --tries == 0) {
+      throw Error(Fault::memory,
+                  gannet::text("Store::add: no room for ", values.size(), " bytes: of ",
+                               shelf_.capacity(), " bytes of memory on its node ", shelf_.used(),
+                               " are in use, or held; give it more memory"));
     }
-    if (there) continue;
-    Shelf::Draft draft = shelf_.draft(name, values.size(), flags);
-    if (!draft && writes_) {
-      flush(false);
-      draft = shelf_.draft(name, values.size(), flags);
-    }
-    if (!draft) {
-      throw Error(Fault::memory, gannet::text("Store::add: no room for a record of ", values.size(),
-                                              " bytes; give it more memory"));
-    }
-    if (!values.empty()) std::memcpy(draft.bytes().data(), values.data(), values.size());
-    const Shelf::When when{.kind = Shelf::When::absent_or_gone};
-    if (shelf_.publish(name, std::move(draft), when, info) == Shelf::Publish::done) return;
+    flush(false);
+    std::this_thread::yield();
   }
+}
+
+/// Reads a record that has to be on the shelf; false if there is none.
+bool Home::bring(const Name& name) {
+  bool there = false;
+  read_now(name, [&](Read& read) {
+    if (read.why) throw *read.why;
+    there = read.info.has_value();
+    if (!there || read.grip) return;
+    throw Error(Fault::memory, gannet::text("Store::add: a record of ", read.info->bytes,
+                                            " bytes does not fit into the memory of its node, of ",
+                                            shelf_.capacity(), " bytes"));
+  });
+  return there;
 }
 
 bool Home::remove(const Name& name) {
@@ -258,6 +261,7 @@ void Home::write(const Shelf::Batch& batch) {
     if (found == work.end()) found = work.insert(work.end(), {disk, {}});
     found->second.push_back({name, grip.bytes(), grip.info().version, record.word()});
   }
+  const Region region("store: write the disk");
   for (const auto& [disk, items] : work) disk->write(items);
   for (const Grip& grip : batch.records) {
     counts_.written_bytes += grip.info().bytes;

@@ -78,6 +78,7 @@ class Home {
 
  private:
   void read_once(const std::string& id);
+  bool bring(const Name& name);
   void run_jobs();
   void run_writer();
   void write_all();

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <array>
 #include <atomic>
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -27,14 +27,15 @@ struct Answer {
   std::atomic<bool> done{false};
 };
 
-/// A read of a record from where it was last, in one go with its header. The header overlaps the
-/// bytes by one, so that it is read after them: if it is still that of this version then, nothing
-/// has changed meanwhile, since a header says so before its bytes change, and no version comes
-/// twice.
+/// A read of a record from where it was last. A short one comes in one piece with its header and
+/// its checksum. Of a long one, only the bytes; its header is read when these are here: if it is
+/// still that of this version then, nothing has changed meanwhile, since a header says so before
+/// its bytes change, and no version comes twice.
 struct DirectRead {
   Hints::Hint hint;
-  std::array<std::byte, sizeof(Record) + 16 + Key::longest_text + 16> header;
-  std::array<gannet::Request, 2> transfers;
+  Index begin = 0;                     ///< of the header, in the memory of all nodes
+  std::unique_ptr<std::byte[]> whole;  ///< the block of a short one
+  gannet::Request transfer;
 };
 
 /// A put or get that is under way.

@@ -93,9 +93,13 @@ struct alignas(32) Record {
   }
   std::uint64_t hash() const { return Name::hash_of(number, has(text)); }
 
+  /// Behind the bytes: their checksum, for who reads them from afar.
+  static constexpr std::size_t sum_bytes = sizeof(std::uint64_t);
+  void set_sum(std::uint64_t sum) { std::memcpy(data() + length(), &sum, sum_bytes); }
+
   /// Of the whole block.
   static std::size_t block_bytes(std::size_t text_size, std::size_t length) {
-    return sizeof(Record) + text_room(text_size) + length;
+    return sizeof(Record) + text_room(text_size) + length + sum_bytes;
   }
   std::size_t block_bytes() const { return block_bytes(key_text().size(), length()); }
 };

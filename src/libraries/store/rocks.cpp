@@ -1,11 +1,14 @@
 #include <rocksdb/db.h>
+#include <rocksdb/env.h>
 #include <rocksdb/options.h>
 #include <rocksdb/sst_file_manager.h>
 #include <rocksdb/table.h>
 #include <rocksdb/write_batch.h>
 
 #include <algorithm>
+#include <cstdarg>
 #include <cstring>
+#include <unordered_map>
 
 #include "gannet/diagnostics.hpp"
 #include "gannet/error.hpp"
@@ -45,6 +48,13 @@ std::string piece_key(std::uint64_t version, std::uint64_t piece) {
 }
 constexpr const char* version_key = "v";
 
+/// RocksDB tells its log when the disk is ill, and stops at that in Debian's build if the log is on
+/// it.
+class NoLog final : public rocksdb::Logger {
+ public:
+  void Logv(const char*, va_list) override {}
+};
+
 class Rocks final : public Disk {
  public:
   Rocks(const std::string& folder, const Options& options, bool fresh)
@@ -52,8 +62,7 @@ class Rocks final : public Disk {
     setup_.create_if_missing = fresh;
     setup_.paranoid_checks = true;
     setup_.max_background_jobs = 2;
-    setup_.keep_log_file_num = 2;
-    setup_.info_log_level = rocksdb::WARN_LEVEL;
+    setup_.info_log = std::make_shared<NoLog>();
     setup_.compression = rocksdb::kNoCompression;  // records are compressed one by one
     setup_.enable_blob_files = true;               // values are not rewritten with the keys
     setup_.min_blob_size = 2048;
@@ -68,7 +77,7 @@ class Rocks final : public Disk {
     const auto status = db_->Get({}, version_key, &version);
     if (!status.ok() && !status.IsNotFound()) fail("read", status);
     if (version.size() == sizeof last_) std::memcpy(&last_, version.data(), sizeof last_);
-    if (access_ == Access::write) drop_orphans();
+    if (access_ == Access::write) find_pieces();
   }
 
   bool read(const Name& name, const Room& room) override {
@@ -217,10 +226,9 @@ class Rocks final : public Disk {
 
   /// Pieces go ahead of the head that makes them a record.
   void add(rocksdb::WriteBatch& batch, const Item& item) {
-    rocksdb::PinnableSlice value;
-    Head old;
-    if (get(item.name, value, old) && old.pieces != 0) {
-      batch.DeleteRange(piece_key(old.version, 0), piece_key(old.version + 1, 0));
+    if (const auto old = long_ones_.find(key_of(item.name)); old != long_ones_.end()) {
+      batch.DeleteRange(piece_key(old->second, 0), piece_key(old->second + 1, 0));
+      long_ones_.erase(old);
     }
     if ((item.flags & Record::gone) != 0) {
       batch.Delete(key_of(item.name));
@@ -246,12 +254,14 @@ class Rocks final : public Disk {
         ahead.Put(piece_key(item.version, piece), part);
         commit(ahead);
       }
+      long_ones_[key_of(item.name)] = item.version;
     }
     batch.Put(key_of(item.name), entry);
   }
 
-  /// Pieces without a head, of a run that was killed between the two.
-  void drop_orphans() {
+  /// Learns which records are in pieces, and removes pieces without a head, of a run that was
+  /// killed between the two.
+  void find_pieces() {
     rocksdb::WriteBatch batch;
     const std::unique_ptr<rocksdb::Iterator> scan(db_->NewIterator(checked()));
     for (scan->Seek("p"); scan->Valid() && scan->key()[0] == 'p';) {
@@ -262,7 +272,9 @@ class Rocks final : public Disk {
       const bool known = db_->Get(checked(), last, &key).ok() &&
                          db_->Get(checked(), key, &value).ok() && value.size() >= sizeof head;
       if (known) std::memcpy(&head, value.data(), sizeof head);
-      if (head.version != version) {
+      if (head.version == version) {
+        long_ones_[key] = version;
+      } else {
         batch.DeleteRange(piece_key(version, 0), piece_key(version + 1, 0));
       }
       scan->Seek(piece_key(version + 1, 0));
@@ -275,7 +287,8 @@ class Rocks final : public Disk {
   rocksdb::Options setup_;
   std::unique_ptr<rocksdb::DB> db_;
   std::uint64_t last_ = 0;
-  bool broken_ = false;    // a write has failed
+  std::unordered_map<std::string, std::uint64_t> long_ones_;  // in pieces, with their versions
+  bool broken_ = false;                                       // a write has failed
   bool unsynced_ = false;  // something was written since the last sync
 };
 

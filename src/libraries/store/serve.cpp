@@ -48,9 +48,9 @@ Landing Engine::receive_write(const Arrival& arrival) {
     if (incoming->draft) {
       Landing landing{.to = incoming->draft.bytes().data()};
       landing.then = [this, incoming] {
-        const Name name = incoming->asked.name();
-        Info info;
-        const auto done = shelf_->publish(name, std::move(incoming->draft), {}, info);
+        Info made;
+        const auto done =
+            shelf_->publish(incoming->asked.name(), std::move(incoming->draft), {}, made);
         if (done == Shelf::Publish::no_room) {
           throw Error(Fault::memory, "Store::put: no room for one more record in the directory");
         }
@@ -66,12 +66,11 @@ Landing Engine::receive_write(const Arrival& arrival) {
     landing = {.unwanted = true};
   }
   landing.then = [this, incoming] {
-    const Request& request = incoming->asked.request;
-    const Name name = incoming->asked.name();
-    if (request.kind == Request::put) {
-      home_->put(name, incoming->apart, request.flags);
+    const Request& kept = incoming->asked.request;
+    if (kept.kind == Request::put) {
+      home_->put(incoming->asked.name(), incoming->apart, kept.flags);
     } else {
-      home_->add(name, request.type, incoming->apart, request.flags);
+      home_->add(incoming->asked.name(), kept.type, incoming->apart, kept.flags);
     }
   };
   return landing;
@@ -94,6 +93,11 @@ void Engine::serve(const Message& message) {
       if (shelf_->look(asked->name(), info) == Shelf::Look::unknown) {
         home_->read(asked->name(), [](Home::Read&) {});
       }
+      return;
+    }
+    case Request::touch: {
+      Grip grip;
+      shelf_->pin(asked->name(), grip);
       return;
     }
     case Request::list:

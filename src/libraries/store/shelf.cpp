@@ -16,7 +16,7 @@ constexpr std::size_t line = 64;
 constexpr std::size_t bytes_for_history_line = 512 * line;
 
 // The directory has places for buckets of records no smaller than this, on average.
-constexpr std::size_t bytes_for_chunk = Directory::chunk_buckets * 24 * 48;
+constexpr std::size_t bytes_for_chunk = Directory::chunk_buckets * 40 * 48;
 
 std::size_t rounded(std::size_t bytes) { return (bytes + line - 1) / line * line; }
 
@@ -35,7 +35,7 @@ void Shelf::format(std::byte* memory, const Setup& setup) {
   state.end = setup.bytes >> state.unit_log;
   state.tick_log = std::max(0, static_cast<int>(std::bit_width(state.end)) - 11);
   state.backed = setup.backed;
-  state.writes = setup.writes;
+  state.summed = setup.summed;
   state.versions.store(setup.first_version);
 
   Shelf shelf(memory);

@@ -71,9 +71,12 @@ class Shelf {
   struct Setup {
     std::size_t bytes = 0;
     bool backed = false;  ///< there is a next level
-    bool writes = false;  ///< which does not know of what is put here
+    bool summed = false;  ///< records have checksums, if they are not long
     std::uint64_t first_version = 0;
   };
+
+  /// Longer records have no checksum.
+  static constexpr std::size_t longest_summed = 64 << 10;
 
   /// Fewer have no room for anything.
   static constexpr std::size_t least_bytes = 64 << 10;
@@ -205,7 +208,9 @@ class Shelf {
   enum class InPlace { done, absent, gone, misfit, pinned };
   InPlace change(const Name& name, std::size_t length, bool same_length, std::uint64_t flags,
                  const Change& change, Info& info);
-  void finish(Record& record, std::size_t length, std::uint64_t flags, Info& info);
+  void finish(Record& record, std::size_t length, std::uint64_t flags, std::uint64_t sum,
+              Info& info);
+  std::uint64_t sum_of(std::span<const std::byte> bytes) const;
   void unpin(Record& record, std::uint16_t by);
   void requeue(Place place);
 

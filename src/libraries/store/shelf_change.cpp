@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "store/add_numbers.hpp"
+#include "store/checksum.hpp"
 #include "store/shelf.hpp"
 #include "store/shelf_state.hpp"
 
@@ -33,6 +34,7 @@ Shelf::Publish Shelf::publish(const Name& name, Draft draft, const When& when, I
   const std::uint64_t hash = name.hash();
   Record& record = *draft.record_;
   const Place place = heap_.place_of(record);
+  const std::uint64_t sum = sum_of({record.data(), draft.length_});
   Place spare = 0, old_place = 0;
   for (bool entered = false, refused = false; !entered;) {
     {
@@ -51,6 +53,7 @@ Shelf::Publish Shelf::publish(const Name& name, Draft draft, const When& when, I
         }
         const std::uint64_t version = when.as != 0 ? when.as : ++state_.versions;
         info = {draft.length_, version};
+        record.set_sum(checksum(sum, record.number, version));
         record.stamp.store(now(), std::memory_order_relaxed);
         record.state.store(Record::word_of(draft.flags_ | Record::live, draft.length_, version),
                            std::memory_order_release);
@@ -78,13 +81,20 @@ Shelf::Publish Shelf::publish(const Name& name, Draft draft, const When& when, I
   return Publish::done;
 }
 
+std::uint64_t Shelf::sum_of(std::span<const std::byte> bytes) const {
+  return state_.summed && bytes.size() <= longest_summed ? checksum(bytes) : 0;
+}
+
 /// Under the lock of its bucket: the bytes are as they should be.
-void Shelf::finish(Record& record, std::size_t length, std::uint64_t flags, Info& info) {
+void Shelf::finish(Record& record, std::size_t length, std::uint64_t flags, std::uint64_t sum,
+                   Info& info) {
   info = {length, ++state_.versions};
   record.stamp.store(now(), std::memory_order_relaxed);
   record.length_low.store(static_cast<std::uint32_t>(length), std::memory_order_relaxed);
-  record.state.store(Record::word_of(flags | Record::live, length, info.version),
-                     std::memory_order_release);
+  // Where the sum is follows from the length, which is not all in one word.
+  record.state.store(Record::word_of(flags, length, info.version), std::memory_order_release);
+  record.set_sum(checksum(sum, record.number, info.version));
+  record.set_flags(Record::live);
 }
 
 /// Changes a record where it lies, if its block fits and nobody holds it.
@@ -110,7 +120,7 @@ Shelf::InPlace Shelf::change(const Name& name, std::size_t length, bool same_len
     std::atomic_thread_fence(std::memory_order_release);
     if (length <= short_bytes) {
       change(record->data());
-      finish(*record, length, flags, info);
+      finish(*record, length, flags, sum_of({record->data(), length}), info);
       if (!moves) return InPlace::done;
       record->pins.store(1, std::memory_order_relaxed);
     } else {
@@ -119,10 +129,11 @@ Shelf::InPlace Shelf::change(const Name& name, std::size_t length, bool same_len
   }
   if (length > short_bytes) {
     change(record->data());
+    const std::uint64_t sum = sum_of({record->data(), length});
     Directory::Held held(directory_, hash);
     // Somebody may have put another one in its place meanwhile, which is then the later one.
     if (held.find(heap_.place_of(*record))) {
-      finish(*record, length, flags, info);
+      finish(*record, length, flags, sum, info);
     } else {
       info = {length, ++state_.versions};
     }

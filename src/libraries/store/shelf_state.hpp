@@ -22,7 +22,7 @@ struct alignas(64) ShelfState {
   std::uint32_t chunks;
   int unit_log;
   int tick_log;  // units that are taken in a tick
-  bool backed, writes;
+  bool backed, summed;
 
   alignas(64) std::atomic<std::uint64_t> versions;
   alignas(64) std::atomic<std::uint64_t> taken;  // units, ever

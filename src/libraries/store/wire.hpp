@@ -15,10 +15,19 @@ namespace gannet::store {
 
 /// What a rank asks a home; the text of a key follows.
 struct Request {
-  enum Kind : std::uint32_t { get, look, remove, list, prefetch, flush, put, add } kind = get;
+  enum Kind : std::uint32_t {
+    get,
+    look,
+    remove,
+    list,
+    prefetch,
+    touch,
+    flush,
+    put,
+    add
+  } kind = get;
   std::uint16_t text = 0;  // bytes
   Element type = Element::opaque;
-  std::uint8_t origin_keeps = 0;
   std::uint64_t number = 0;
   std::uint64_t operation = 0;  // at the origin
   std::uint64_t bytes = 0;      // get: the most that it can take

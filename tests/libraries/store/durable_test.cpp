@@ -88,7 +88,9 @@ TEST_F(StoreOnDisk, RecordsOfManyPieces) {
   Store store(world(), options);
   EXPECT_TRUE(*store.get("long") == sample(length / 2, 2));
   world().sync();
-  if (rank() == 0) EXPECT_TRUE(store.remove("long"));
+  if (rank() == 0) {
+    EXPECT_TRUE(store.remove("long"));
+  }
   store.sync();
   EXPECT_FALSE(store.exists("long"));
 }

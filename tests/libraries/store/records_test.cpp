@@ -1,9 +1,11 @@
 // Law: a store is a dictionary for all ranks, threads and nodes, whatever levels it has and however
 // small they are; what a thread has done it sees; what all have done, all see after a sync.
+#include <algorithm>
 #include <atomic>
 #include <numeric>
 #include <thread>
 
+#include "gannet/array.hpp"
 #include "store/sample.hpp"
 
 namespace gannet::test {
@@ -42,7 +44,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Levels{"disk", much, much, true}, Levels{"disk_small", small, 1 << 20, true},
                     Levels{"disk_alone", 0, 0, true},
                     Levels{"through", small, much, true, store::Write::through}),
-    [](const auto& info) { return info.param.name; });
+    [](const auto& test) { return test.param.name; });
 
 /// Number i as a key: of a text or a number.
 struct AnyKey {
@@ -84,7 +86,7 @@ class Program {
 
 using Truth = std::map<unsigned, Bytes>;
 
-void apply(const Program::Step& step, Truth& truth) {
+void take_step(const Program::Step& step, Truth& truth) {
   switch (step.kind) {
     case Program::Step::put:
       truth[step.key] = sample(step.length, step.seed);
@@ -105,13 +107,12 @@ void apply(const Program::Step& step, Truth& truth) {
   }
 }
 
-void apply(const Program::Step& step, Truth& mine, Store& store) {
+void take_step(const Program::Step& step, Truth& mine, Store& store) {
   const AnyKey key(step.key);
   const bool there = mine.count(step.key) != 0;
   switch (step.kind) {
     case Program::Step::put:
-      store.put(key, std::as_bytes(std::span(sample(step.length, step.seed))),
-                {.compress = step.seed % 5 == 0});
+      store.put(key, sample(step.length, step.seed), {.compress = step.seed % 5 == 0});
       break;
     case Program::Step::remove:
       EXPECT_EQ(store.remove(key), there);
@@ -126,7 +127,7 @@ void apply(const Program::Step& step, Truth& mine, Store& store) {
       store.add<std::uint64_t>(key, values);
     }
   }
-  apply(step, mine);
+  take_step(step, mine);
 }
 
 void expect(Store& store, const Truth& truth, unsigned i) {
@@ -151,14 +152,16 @@ TEST_P(StoreLevels, IsADictionaryForAllRanks) {
     Program mine(seed, round, rank());
     for (int i = 0; i < steps; ++i) {
       const auto step = mine.next(rank(), ranks());
-      apply(step, truth, *store);
-      if (i % 7 == 0) ASSERT_NO_FATAL_FAILURE(expect(*store, truth, step.key));  // its own, at once
+      take_step(step, truth, *store);
+      if (i % 7 == 0) {  // its own, at once
+        ASSERT_NO_FATAL_FAILURE(expect(*store, truth, step.key));
+      }
     }
     for (int other = 0; other < ranks(); ++other) {
       Program theirs(seed, round, other);
       for (int i = 0; i < steps && other != rank(); ++i) {
         auto step = theirs.next(other, ranks());
-        apply(step, truth);
+        take_step(step, truth);
       }
     }
     store->sync();
@@ -273,7 +276,9 @@ TEST_P(StoreLevels, VersionsGrowAndCanBeAskedFor) {
       EXPECT_EQ(info->bytes, 4u);
       EXPECT_GT(info->version, last);
       last = info->version;
-      if (i == 2) EXPECT_TRUE(store.remove("a"));
+      if (i == 2) {
+        EXPECT_TRUE(store.remove("a"));
+      }
     }
     EXPECT_TRUE(store.remove("a"));
     EXPECT_FALSE(store.remove("a"));
@@ -313,6 +318,46 @@ TEST_P(StoreLevels, OthersSeeAChangeAfterRefresh) {
     for (int i = 0; i < 20; ++i) {
       EXPECT_EQ(*store.get(i), sample(100, static_cast<std::uint64_t>(round * 20 + i)));
     }
+    world().sync();
+  }
+}
+
+TEST_P(StoreLevels, ARecordIsWholeWhileOthersChangeIt) {
+  auto without_copies = options();
+  without_copies.local = 0;  // so that each read goes to the home
+  Store store(world(), without_copies);
+  const std::size_t lengths[] = {16, 3000, 3000, 12000, 12000, 100000, 100000};
+  const Array<std::int64_t> ends(world(), {1});
+  const int times = GetParam().write == store::Write::through ? 5 : 60;
+  std::int64_t ended = 0;
+  for (const std::string key : {"a", "b", "c"}) {  // of several homes
+    if (rank() == 0) store.put(key, std::vector<std::uint64_t>(2, 0));
+    store.sync();
+    if (rank() == 0) {
+      for (std::uint64_t i = 1; i <= static_cast<std::uint64_t>(times); ++i) {
+        store.put(key, std::vector<std::uint64_t>(lengths[i % 7] / 8, i));
+      }
+      store.fence();
+      ends.fetch_add({0}, 1);
+    } else {
+      std::uint64_t last = 0, version = 0;
+      Bytes to(100000);
+      for (bool more = true; more;) {
+        more = ends.get({0}) == ended;
+        const auto info = store.get(key, std::span(to));
+        ASSERT_TRUE(info);
+        std::vector<std::uint64_t> words(info->bytes / 8);
+        std::memcpy(words.data(), to.data(), info->bytes);
+        ASSERT_EQ(std::ranges::count(words, words[0]), static_cast<long>(words.size()));
+        ASSERT_GE(words[0], last);
+        ASSERT_GE(info->version, version);
+        last = words[0];
+        version = info->version;
+      }
+    }
+    store.sync();
+    ++ended;
+    EXPECT_EQ(store.get_as<std::uint64_t>(key)->front(), static_cast<std::uint64_t>(times));
     world().sync();
   }
 }

@@ -17,7 +17,8 @@ MPIRUN, VICTIM = sys.argv[1:3]
 
 
 class Kill(unittest.TestCase):
-    def check(self, ranks, **environment):
+    def check(self, ranks, other=None, **environment):
+        """With the environment `other` for those who look at what the killed ones have left."""
         seed = random.randrange(10**6)
         dice = random.Random(seed)
         with self.subTest(ranks=ranks, seed=seed, **environment), tempfile.TemporaryDirectory() as folder:
@@ -35,7 +36,7 @@ class Kill(unittest.TestCase):
                         said = int(found[1])
                 job.wait()
                 self.assertGreater(said, 0)
-                done = self.reopen(ranks, store, said, settings)
+                done = self.reopen(ranks, store, said, {**settings, **(other or {})})
                 self.assertIn("checked", done.stdout, done.stdout + done.stderr)
 
     def reopen(self, ranks, store, said, settings):
@@ -56,6 +57,10 @@ class Kill(unittest.TestCase):
 
     def test_two_nodes(self):
         self.check(2, GANNET_NODE_RANKS="1")
+
+    def test_another_number_of_nodes(self):
+        self.check(2, other={"GANNET_NODE_RANKS": "2"}, GANNET_NODE_RANKS="1")
+        self.check(2, other={"GANNET_NODE_RANKS": "1"}, GANNET_NODE_RANKS="2")
 
 
 if __name__ == "__main__":

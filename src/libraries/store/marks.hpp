@@ -8,7 +8,7 @@
 namespace gannet::store {
 
 /// Which keys a rank has changed since the last sync, by a few bits of their hashes.
-class Changes {
+class Marks {
  public:
   static constexpr std::size_t marks = 16384;
 
