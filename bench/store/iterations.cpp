@@ -41,7 +41,7 @@ void Iterations::check(std::int64_t number, std::span<const std::byte> record) {
   }
 }
 
-double Iterations::run(int iteration, const Read& read, std::vector<Request>* trace) {
+double Iterations::run(const Read& read, std::vector<Request>* trace) {
   std::vector<std::byte> record(static_cast<std::size_t>(work_.model.record));
   const auto stream = [&](const Run& run) {
     for (std::int64_t n = run.first; n < run.first + run.count; ++n) {
@@ -53,7 +53,7 @@ double Iterations::run(int iteration, const Read& read, std::vector<Request>* tr
   if (world_.rank() == 0) next_task_.put({0}, 0);
   world_.sync();
   const auto begin = Clock::now();
-  stream(work_.share_of_subspace(iteration, world_.rank(), world_.size()));
+  stream(work_.share_of_subspace(world_.rank(), world_.size()));
   const auto count = std::ssize(work_.tasks);
   for (std::int64_t t; (t = next_task_.fetch_add({0}, 1)) < count;) {
     const Task& task = work_.tasks[static_cast<std::size_t>(t)];
@@ -65,10 +65,10 @@ double Iterations::run(int iteration, const Read& read, std::vector<Request>* tr
   return slowest(since(begin));
 }
 
-double Iterations::run_dealt(int iteration, const ReadRuns& read) {
+double Iterations::run_dealt(const ReadRuns& read) {
   world_.sync();
   const auto begin = Clock::now();
-  std::vector<Run> mine{work_.share_of_subspace(iteration, world_.rank(), world_.size())};
+  std::vector<Run> mine{work_.share_of_subspace(world_.rank(), world_.size())};
   for (std::size_t t = 0; t < work_.tasks.size(); ++t) {
     if (static_cast<int>(t) % world_.size() != world_.rank()) continue;
     mine.push_back(work_.tasks[t].integrals);

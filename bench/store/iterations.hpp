@@ -28,12 +28,12 @@ class Iterations {
   Iterations(const gannet::World& world, const Workload& work);
 
   /// Collective. Seconds of the slowest rank. Throws on a record that is not whole.
-  double run(int iteration, const Read& read, std::vector<Request>* trace = nullptr);
+  double run(const Read& read, std::vector<Request>* trace = nullptr);
 
   /// Collective. The same for a reader that all ranks call together: it gets the runs that this
   /// rank is to read, which were dealt out before.
   using ReadRuns = std::function<void(std::span<const Run> mine)>;
-  double run_dealt(int iteration, const ReadRuns& read);
+  double run_dealt(const ReadRuns& read);
 
   /// Collective. Whether the product is what so many iterations make.
   bool is_right(int iterations) const;

@@ -46,7 +46,7 @@ std::vector<Measured> by_collective_reads(const Program& program, std::vector<Re
   std::vector<Measured> found;
   for (int i = 0; i < program.options.iterations; ++i) {
     const double seconds =
-        iterations.run_dealt(i, [&](std::span<const Run> mine) { file.read(mine); });
+        iterations.run_dealt([&](std::span<const Run> mine) { file.read(mine); });
     found.push_back({seconds, sum(program.world, disk::take())});
   }
   if (!iterations.is_right(program.options.iterations)) {
@@ -82,7 +82,7 @@ std::vector<Measured> iterate(const Program& program, const Read& read,
   disk::take();
   std::vector<Measured> found;
   for (int i = 0; i < program.options.iterations; ++i) {
-    const double seconds = iterations.run(i, read, trace);
+    const double seconds = iterations.run(read, trace);
     found.push_back({seconds, sum(program.world, disk::take())});
   }
   if (!iterations.is_right(program.options.iterations)) {

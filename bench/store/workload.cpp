@@ -106,17 +106,10 @@ Workload make_workload(const Model& model) {
   return made;
 }
 
-Run Workload::share_of_subspace(int iteration, int rank, int ranks) const {
-  const int vectors = std::min(iteration + 1, model.subspace);
-  const std::int64_t there = subspace.count * vectors / std::max(1, model.subspace);
-  const std::int64_t begin = there * rank / ranks, end = there * (rank + 1) / ranks;
+Run Workload::share_of_subspace(int rank, int ranks) const {
+  const std::int64_t begin = subspace.count * rank / ranks;
+  const std::int64_t end = subspace.count * (rank + 1) / ranks;
   return {subspace.first + begin, end - begin};
-}
-
-std::int64_t Workload::requests(int iteration) const {
-  std::int64_t sum = share_of_subspace(iteration, 0, 1).count;
-  for (const Task& task : tasks) sum += task.integrals.count + task.formulas.count;
-  return sum;
 }
 
 }  // namespace bench::store

@@ -16,7 +16,7 @@ struct Model {
   int internal = 8;                 ///< orbitals; with the next, how many integrals there are
   int external = 100;
   std::int64_t formulas = 16 << 20;  ///< bytes of all formulas
-  int subspace = 6;                  ///< most vectors of each kind in the subspace
+  int subspace = 6;                  ///< vectors of each kind in the subspace, which is full
   std::int64_t record = 32 << 10;    ///< bytes
   std::uint64_t seed = 1996;
 };
@@ -45,11 +45,8 @@ struct Workload {
 
   std::int64_t bytes() const { return records * model.record; }
 
-  /// What a rank reads of the subspace in an iteration: one more vector of each kind every time.
-  Run share_of_subspace(int iteration, int rank, int ranks) const;
-
-  /// Records that all ranks read in an iteration.
-  std::int64_t requests(int iteration) const;
+  /// What a rank reads of the subspace in an iteration.
+  Run share_of_subspace(int rank, int ranks) const;
 };
 
 Workload make_workload(const Model& model);
