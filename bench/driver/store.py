@@ -12,7 +12,7 @@ TABLE_OF_LIMITS = "limit: the file once in order, all records in each process, w
 TABLES = ((f"Files of a CI in every iteration, {RANKS} ranks, a disk of {THROTTLE} MB/s; {TABLE_OF_LIMITS}", ("store",)),
           (f"The same, by {RANKS} pretended nodes", ("store of nodes",)),
           ("The same, on the disk as it is", ("store on the disk",)),
-          ("Calls of a store; limit: a plain copy, Array::get, Array::put", ("store calls",)))
+          ("Calls of a store, 4 KiB; limit: a plain copy, Array::get", ("store calls",)))
 HALF = ["--memory", "0.5", "--local", "0"]
 
 
@@ -21,7 +21,7 @@ def records(build, rounds):
     if not program.exists():
         say("no bench-store: this build has no store of records")
         return
-    start = partial(started, program, ["--folder", str(build)])
+    start = partial(started, program, ["--folder", build])
     throttled, whole = ["--throttle", str(THROTTLE)], ["--throttle", "0"]
     only_ours = ["--way", "gannet", "--way", "plain", "--way", "memory"]
     for op, nodes, runs in (("store", {}, (throttled, [*throttled, *HALF, "--way", "gannet"])),
@@ -33,7 +33,7 @@ def records(build, rounds):
     say("measuring calls of stores")
     found = medians([partial(start, ["--micro"], nodes) for nodes in ({}, ONE_RANK_NODES)], rounds)
     for (_, path, size, unit), value in found.items():
-        yield record("store calls", path, size, unit, value["gannet"], value.get("limit"))
+        yield record("store calls", path, size, unit, value.pop("gannet"), value.pop("limit", None), value)
 
 
 def started(program, folder, words, environment):

@@ -69,11 +69,19 @@ void charge(ssize_t bytes) {
   wait_for_disk(bytes);
 }
 
+/// Also what came before: the cache holds pages in larger pieces, which go as a whole or not at
+/// all.
+void drop(int file, off_t offset, ssize_t bytes) {
+  constexpr off_t piece = 2 << 20;
+  const off_t begin = std::max<off_t>(0, offset - piece);
+  static_cast<void>(::posix_fadvise(file, begin, offset + bytes - begin, POSIX_FADV_DONTNEED));
+}
+
 ssize_t read_uncached(int file, const iovec* to, int count, off_t offset, int flags) {
   const ssize_t all = plain(file, to, count, offset, flags);
   if (all > 0) {
     charge(all);
-    static_cast<void>(::posix_fadvise(file, offset, all, POSIX_FADV_DONTNEED));
+    drop(file, offset, all);
   }
   return all;
 }
