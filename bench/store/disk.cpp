@@ -1,6 +1,7 @@
 #include "store/disk.hpp"
 
 #include <fcntl.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
@@ -13,6 +14,9 @@
 #include <fstream>
 #include <stdexcept>
 #include <thread>
+#include <vector>
+
+#include "store/descriptor.hpp"
 
 namespace bench::store::disk {
 
@@ -28,7 +32,10 @@ struct Watched {
   std::atomic<Nanoseconds>* free_at = nullptr;  ///< when the node's disk is, in memory it shares
   std::atomic<std::int64_t> asked{0}, charged{0};
   std::int64_t device_before = 0;
+  char* view = nullptr;  ///< of the file, of which nothing is ever read, for mincore()
+  off_t bytes = 0;
 };
+constexpr off_t page = 4096;
 Watched watched;
 
 Nanoseconds now() {
@@ -58,9 +65,27 @@ ssize_t plain(int file, const iovec* to, int count, off_t offset, int flags) {
   return ::syscall(SYS_preadv2, file, to, count, offset, 0L, flags);
 }
 
-std::size_t length(const iovec* to, int count) {
+off_t length(const iovec* to, int count) {
   std::size_t bytes = 0;
   for (int i = 0; i < count; ++i) bytes += to[i].iov_len;
+  return static_cast<off_t>(bytes);
+}
+
+/// Bytes of [begin, end) that the page cache has.
+off_t cached(off_t begin, off_t end) {
+  thread_local std::vector<unsigned char> pages;
+  end = std::min(end, watched.bytes);
+  const off_t first = begin / page * page;
+  if (end <= begin) return 0;
+  pages.resize(static_cast<std::size_t>((end - first + page - 1) / page));
+  if (::mincore(watched.view + first, static_cast<std::size_t>(end - first), pages.data()) != 0) {
+    return 0;
+  }
+  off_t bytes = 0;
+  for (std::size_t i = 0; i < pages.size(); ++i) {
+    const off_t at = first + static_cast<off_t>(i) * page;
+    if (pages[i] & 1) bytes += std::min(end, at + page) - std::max(begin, at);
+  }
   return bytes;
 }
 
@@ -88,8 +113,7 @@ ssize_t read_uncached(int file, const iovec* to, int count, off_t offset, int fl
 
 /// A disk with a price is not read ahead of the program, or what was would cost nothing.
 ssize_t read_cached(int file, const iovec* to, int count, off_t offset, int flags) {
-  const ssize_t kept = std::max<ssize_t>(0, plain(file, to, count, offset, RWF_NOWAIT));
-  if (kept == static_cast<ssize_t>(length(to, count))) return kept;
+  const off_t kept = cached(offset, offset + length(to, count));
   if (watched.ns_per_byte > 0) static_cast<void>(::posix_fadvise(file, 0, 0, POSIX_FADV_RANDOM));
   const ssize_t all = plain(file, to, count, offset, flags);
   if (all > kept) charge(all - kept);
@@ -135,6 +159,12 @@ void watch(MPI_Comm comm, const std::string& path) {
   MPI_Win_shared_query(window, 0, &size, &unit, &place);
   if (rank == 0) new (place) std::atomic<Nanoseconds>(0);
   MPI_Barrier(node);
+  const Descriptor file(path, O_RDONLY);
+  void* view = ::mmap(nullptr, static_cast<std::size_t>(found.st_size), PROT_READ, MAP_SHARED,
+                      file.number(), 0);  // as long as the process
+  if (view == MAP_FAILED) file.failed("mmap", errno);
+  watched.view = static_cast<char*>(view);
+  watched.bytes = found.st_size;
   watched.device = found.st_dev;
   watched.number = found.st_ino;
   watched.free_at = static_cast<std::atomic<Nanoseconds>*>(place);
