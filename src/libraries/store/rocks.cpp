@@ -6,8 +6,10 @@
 #include <rocksdb/write_batch.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdarg>
 #include <cstring>
+#include <thread>
 #include <unordered_map>
 
 #include "gannet/diagnostics.hpp"
@@ -67,7 +69,7 @@ class Rocks final : public Disk {
     setup_.enable_blob_files = true;               // values are not rewritten with the keys
     setup_.min_blob_size = 2048;
     setup_.enable_blob_garbage_collection = true;
-    setup_.write_buffer_size = std::size_t{32} << 20;
+    setup_.write_buffer_size = std::size_t{16} << 20;
     if (options.disk != 0) {
       setup_.sst_file_manager.reset(rocksdb::NewSstFileManager(rocksdb::Env::Default()));
       setup_.sst_file_manager->SetMaxAllowedSpaceUsage(options.disk);
@@ -128,6 +130,7 @@ class Rocks final : public Disk {
     broken_ = !status.ok();
     if (broken_) fail("sync", status);
     unsynced_ = false;
+    failures_known_ = failures();
   }
 
   void for_each(const std::function<void(const Name&)>& visit) override {
@@ -185,6 +188,7 @@ class Rocks final : public Disk {
     const auto status = db_->Resume();
     if (!status.ok()) fail("go on after an error with", status);
     broken_ = false;
+    failures_known_ = failures();
   }
 
   bool get(const Name& name, rocksdb::PinnableSlice& value, Head& head) {
@@ -213,15 +217,29 @@ class Rocks final : public Disk {
                                             " has not the length that it should have"));
   }
 
+  /// Takes what is written into RocksDB's memory. Without a log, in which bytes would be written
+  /// twice, and damage looks like the end of a run. If there is no room since the disk is slow, it
+  /// waits; not if it has failed.
   void commit(rocksdb::WriteBatch& batch) {
-    // Without a log, in which bytes would be written twice, and damage looks like the end of a run.
     rocksdb::WriteOptions how;
     how.disableWAL = true;
+    how.no_slowdown = true;
     unsynced_ = true;
-    const auto status = db_->Write(how, &batch);
+    rocksdb::Status status = db_->Write(how, &batch);
+    while (status.IsIncomplete() && failures() == failures_known_) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+      status = db_->Write(how, &batch);
+    }
     broken_ = !status.ok();
     if (broken_) fail("write", status);
     batch.Clear();
+  }
+
+  /// Of its writes in the background.
+  std::uint64_t failures() const {
+    std::uint64_t count = 0;
+    db_->GetIntProperty(rocksdb::DB::Properties::kBackgroundErrors, &count);
+    return count;
   }
 
   /// Pieces go ahead of the head that makes them a record.
@@ -289,6 +307,7 @@ class Rocks final : public Disk {
   std::uint64_t last_ = 0;
   std::unordered_map<std::string, std::uint64_t> long_ones_;  // in pieces, with their versions
   bool broken_ = false;                                       // a write has failed
+  std::uint64_t failures_known_ = 0;
   bool unsynced_ = false;  // something was written since the last sync
 };
 

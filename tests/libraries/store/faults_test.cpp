@@ -196,21 +196,22 @@ TEST_F(StoreOnABadDisk, APutThatFindsNoRoomSaysSo) {
     const Ill disk(Illness::full, 0);
     int put = 0;
     try {
-      for (; put < 3000; ++put) store.put(put, sample(1000, static_cast<std::uint64_t>(put)));
+      for (; put < 800; ++put) store.put(put, sample(100000, static_cast<std::uint64_t>(put)));
       ADD_FAILURE() << "no Error";
     } catch (const Error& error) {
       EXPECT_EQ(error.fault(), Fault::system) << error.what();
     }
-    EXPECT_GT(put, 500);
-    for (int i = 0; i < put; ++i) truth[i] = sample(1000, static_cast<std::uint64_t>(i));
+    EXPECT_GT(put, 5);
+    for (int i = 0; i < put; ++i) truth[i] = sample(100000, static_cast<std::uint64_t>(i));
     expect_all(store);
     EXPECT_THROW(store.sync(), Error);
     EXPECT_THROW(store.flush(), Error);
     expect_all(store);
   }
   store.sync();
-  for (int i = 0; i < 3000; ++i)
-    store.put(i, truth[i] = sample(1000, static_cast<std::uint64_t>(i)));
+  for (int i = 0; i < 800; ++i) {
+    store.put(i, truth[i] = sample(100000, static_cast<std::uint64_t>(i)));
+  }
   store.sync();
   expect_all(store);
 }
