@@ -5,7 +5,7 @@ from statistics import median
 
 from driver.launch import json_lines, say
 
-RATES = {"GB/s", "GFlop/s", "M/s", "fraction"}
+RATES = {"GB/s", "GFlop/s", "M/s", "fraction", "x"}
 
 
 def better(unit, a, b):

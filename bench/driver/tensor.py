@@ -14,8 +14,8 @@ DELAY = 1  # millisecond of the link between two hosts
 CONTRACTIONS = ("dense", "cc")  # parts of bench-tensor that the peers can do as well
 TABLES = (("Tensors, 2 ranks; limit: BLAS of one process for each rank, all products of a dense tensor, Array::get",
            ("tensor",)),
-          (f"Contractions, {RANKS} ranks, beside einsum on {RANKS} threads", tuple(f"tensor beside {who}" for who in PEERS)),
-          (f"Contractions: the rate of {RANKS} ranks over that of 1", ("tensor scaling",)),
+          (f"Contractions, {RANKS} ranks, beside einsum on {RANKS} threads; limit: BLAS", tuple(f"tensor beside {who}" for who in PEERS)),
+          (f"Contractions: the rate of {RANKS} ranks over that of 1; limit: the same of BLAS", ("tensor scaling",)),
           (f"Contractions between two hosts that are {DELAY} ms apart; limit: without delay", ("tensor between hosts",)))
 
 
@@ -25,34 +25,36 @@ def records(build, rounds):
     found = medians([lambda: mpi(RANKS, [program])], rounds)
     for (_, path, size, unit), value in found.items():
         yield record("tensor", path, size, unit, value["gannet"], value.get("limit"))
-    rates = {path: value["gannet"] for (_, path, _, unit), value in found.items() if ", tiles of" in path}
-    yield from beside(build, rates, rounds)
-    yield from scaling(program, rates, rounds)
+    contractions = {path: value for (_, path, _, _), value in found.items() if ", tiles of" in path}
+    yield from beside(build, contractions, rounds)
+    yield from scaling(program, contractions, rounds)
     try:
         yield from between_hosts(program, rounds)
     except across.Unavailable as reason:
         say(f"no contractions between hosts: {reason}")
 
 
-def beside(build, rates, rounds):
+def beside(build, contractions, rounds):
     """The peers know no tiles: their whole arrays stand beside all tiles of a contraction."""
     python = Interpreter(build)
     peers = [who for who in PEERS if python.has(who)]
     found = medians([lambda who=who: python.alone(HERE / "contractions.py", who, threads=RANKS) for who in peers], rounds)
     theirs = {path: value for (_, path, _, _), value in found.items()}
     for who in peers:
-        for path, rate in rates.items():
+        for path, rates in contractions.items():
             value = theirs.get(path.split(", tiles of")[0], {})
             if who in value:
-                yield record(f"tensor beside {who}", path, 0, "GFlop/s", rate, peers={who: value[who]})
+                yield record(f"tensor beside {who}", path, 0, "GFlop/s", rates["gannet"], rates["limit"],
+                             {who: value[who]})
 
 
-def scaling(program, rates, rounds):
+def scaling(program, contractions, rounds):
+    """Processors that share a package, or a machine with others, may each be slower when both work, also in BLAS alone."""
     say("contractions on 1 rank")
     found = medians([lambda part=part: mpi(1, [program, part]) for part in CONTRACTIONS], rounds)
-    for (_, path, _, _), value in found.items():
-        if path in rates:
-            yield record("tensor scaling", path, 0, "x", rates[path] / value["gannet"])
+    for (_, path, _, _), alone in found.items():
+        if both := contractions.get(path):
+            yield record("tensor scaling", path, 0, "x", *(both[who] / alone[who] for who in ("gannet", "limit")))
 
 
 def between_hosts(program, rounds):

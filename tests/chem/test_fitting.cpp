@@ -3,12 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <Eigen/Dense>
-#include <libint2.hpp>
 
 #include "basis/basis_library.hpp"
 #include "given.hpp"
 #include "integrals/engines.hpp"
 #include "integrals/libint.hpp"
+#include "libint_engine.hpp"
 
 namespace chem {
 namespace {
@@ -56,11 +56,10 @@ Eigen::MatrixXd three_centre(const Basis& fit, const Basis& basis) {
 /// (mm|mm) of all functions.
 Eigen::VectorXd exact_repulsions(const Basis& basis) {
   const auto shells = libint_shells(basis);
-  libint2::Engine engine(libint2::Operator::coulomb,
-                         static_cast<std::size_t>(basis.max_primitives()), basis.max_l());
+  test::LibintEngine engine(basis.max_primitives(), basis.max_l());
   Eigen::VectorXd all(basis.size);
   for (std::size_t m = 0; m < shells.size(); ++m) {
-    const auto* values = engine.compute(shells[m], shells[m], shells[m], shells[m])[0];
+    const auto* values = engine.compute(shells[m], shells[m], shells[m], shells[m]);
     const int n = basis.shells[m].size();
     for (int i = 0; i < n; ++i) {
       all(basis.first(basis.shells[m]) + i) = values[((i * n + i) * n + i) * n + i];
@@ -96,7 +95,7 @@ TEST(Fitting, IntegralsAreThoseWithAConstant) {
   const Libint libint;
   const auto fit = test::basis("water", "cc-pvtz-rifit"), basis = test::basis("water", "cc-pvdz");
   const auto fits = libint_shells(fit), shells = libint_shells(basis);
-  libint2::Engine expected(libint2::Operator::coulomb, 20, std::max(fit.max_l(), basis.max_l()));
+  test::LibintEngine expected(20, std::max(fit.max_l(), basis.max_l()));
   ThreeCentreEngine three(fit, basis);
   TwoCentreEngine two(fit);
   const auto unit = libint2::Shell::unit();
@@ -104,10 +103,10 @@ TEST(Fitting, IntegralsAreThoseWithAConstant) {
     const auto q = (7 * p + 3) % fits.size(), m = (3 * p) % shells.size(), n = p % shells.size();
     const auto size = fits[p].size() * shells[m].size() * shells[n].size();
     const auto* value = three.compute(p, m, n);
-    const auto* same = expected.compute(fits[p], unit, shells[m], shells[n])[0];
+    const auto* same = expected.compute(fits[p], unit, shells[m], shells[n]);
     for (std::size_t k = 0; k < size; ++k) ASSERT_NEAR(value[k], same[k], 1e-12);
     value = two.compute(p, q);
-    same = expected.compute(fits[p], unit, fits[q], unit)[0];
+    same = expected.compute(fits[p], unit, fits[q], unit);
     for (std::size_t k = 0; k < fits[p].size() * fits[q].size(); ++k) {
       ASSERT_NEAR(value[k], same[k], 1e-12);
     }

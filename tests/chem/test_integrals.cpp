@@ -1,20 +1,14 @@
 // Law: repulsion integrals are those of libint2's own engine.
 #include <gtest/gtest.h>
 
-#include <libint2.hpp>
-
 #include "given.hpp"
 #include "integrals/libint.hpp"
+#include "integrals/libint_shells.hpp"
 #include "integrals/repulsion.hpp"
+#include "libint_engine.hpp"
 
 namespace chem {
 namespace {
-
-libint2::Shell to_libint(const Shell& shell) {
-  libint2::svector<double> exponents(shell.exponents.begin(), shell.exponents.end());
-  libint2::svector<double> coefficients(shell.coefficients.begin(), shell.coefficients.end());
-  return libint2::Shell(exponents, {{shell.l, shell.spherical, coefficients}}, shell.centre, false);
-}
 
 std::vector<ShellPair> all_pairs(const Basis& basis) {
   std::vector<ShellPair> pairs;
@@ -30,8 +24,7 @@ std::vector<ShellPair> all_pairs(const Basis& basis) {
 void expect_same(const Basis& basis, std::size_t step) {
   const Libint libint;
   Repulsion repulsion(basis.max_l(), basis.max_primitives());
-  libint2::Engine engine(libint2::Operator::coulomb,
-                         static_cast<std::size_t>(basis.max_primitives()), basis.max_l(), 0, 0.0);
+  test::LibintEngine engine(basis.max_primitives(), basis.max_l());
   std::vector<double> integrals;
   const auto pairs = all_pairs(basis);
   for (std::size_t n = 0; n < pairs.size() * pairs.size(); n += step) {
@@ -41,8 +34,8 @@ void expect_same(const Basis& basis, std::size_t step) {
     const auto size = static_cast<std::size_t>(bra.size() * ket.size());
     integrals.assign(size, 0);
     ASSERT_TRUE(repulsion.compute(bra, ket, 2.0, 0, integrals.data()));
-    const auto* expected = engine.compute(to_libint(*bra.first), to_libint(*bra.second),
-                                          to_libint(*ket.first), to_libint(*ket.second))[0];
+    const auto* expected = engine.compute(libint_shell(*bra.first), libint_shell(*bra.second),
+                                          libint_shell(*ket.first), libint_shell(*ket.second));
     for (std::size_t k = 0; k < size; ++k) ASSERT_NEAR(integrals[k], 2 * expected[k], 1e-12);
   }
 }

@@ -8,6 +8,8 @@
 
 #include "gannet/diagnostics.hpp"
 #include "gannet/region.hpp"
+#include "store/add_numbers.hpp"
+#include "store/agree.hpp"
 
 namespace gannet::store {
 
@@ -24,6 +26,11 @@ std::string id_of(const Name& name) {
 Name name_of(const std::string& id) {
   if (id[0] == 't') return Name(Key(std::string_view(id).substr(1)));
   return Name(std::stoull(id.substr(1)), {});
+}
+
+[[noreturn]] void misfit(std::size_t bytes, std::size_t of_record) {
+  throw Error(Fault::argument, gannet::text("Store::add: ", bytes, " bytes into a record of ",
+                                            of_record, "; lengths have to be the same"));
 }
 
 Error error_of(const std::exception& thrown) {
@@ -160,6 +167,7 @@ void Home::read_once(const std::string& id) {
       waiting = std::move(reading_[id]);
       reading_.erase(id);
     }
+    read_.notify_all();
     for (const Then& then : waiting) {
       try {
         then(read);
@@ -201,12 +209,14 @@ void Home::add(const Name& name, Element type, std::span<const std::byte> values
     const Shelf::Added added = shelf_.add(name, type, values, flags, info);
     if (added.look == Shelf::Look::misfit) {
       shelf_.look(name, info);
-      throw Error(Fault::argument,
-                  gannet::text("Store::add: ", values.size(), " bytes into a record of ",
-                               info.bytes, "; lengths have to be the same"));
+      misfit(values.size(), info.bytes);
     }
     if (added.look == Shelf::Look::found && added.room) return;
-    if (added.look == Shelf::Look::unknown && !disks_.empty() && bring(name)) continue;
+    if (added.look == Shelf::Look::unknown && !disks_.empty()) {
+      const Brought brought = bring(name, type, values, flags);
+      if (brought == Brought::added) return;
+      if (brought != Brought::absent) continue;
+    }
     if (added.look != Shelf::Look::found) {
       Shelf::Draft draft = shelf_.draft(name, values.size(), flags);
       if (draft) {
@@ -227,18 +237,55 @@ void Home::add(const Name& name, Element type, std::span<const std::byte> values
   }
 }
 
-/// Reads a record that has to be on the shelf; false if there is none.
-bool Home::bring(const Name& name) {
-  bool there = false;
+/// Reads a record to the shelf, or adds to it on the disk if it is too large for the shelf.
+Home::Brought Home::bring(const Name& name, Element type, std::span<const std::byte> values,
+                          std::uint64_t flags) {
+  Brought brought = Brought::absent;
   read_now(name, [&](Read& read) {
     if (read.why) throw *read.why;
-    there = read.info.has_value();
-    if (!there || read.grip) return;
-    throw Error(Fault::memory, gannet::text("Store::add: a record of ", read.info->bytes,
-                                            " bytes does not fit into the memory of its node, of ",
-                                            shelf_.capacity(), " bytes"));
+    if (read.info) brought = read.grip ? Brought::on_shelf : Brought::too_large;
   });
-  return there;
+  if (brought != Brought::too_large) return brought;
+  const std::string id = id_of(name);
+  {
+    // Nobody else reads it from the disk meanwhile.
+    std::unique_lock lock(reading_mutex_);
+    read_.wait(lock, [&] { return reading_.count(id) == 0; });
+    reading_[id];
+  }
+  const auto error = error_in([&] {
+    if (add_on_disk(name, type, values, flags)) brought = Brought::added;
+  });
+  std::vector<Then> waiting;
+  {
+    const std::lock_guard lock(reading_mutex_);
+    waiting = std::move(reading_[id]);
+    reading_.erase(id);
+  }
+  read_.notify_all();
+  for (Then& then : waiting) read(name, std::move(then));
+  if (error) throw *error;
+  return brought;
+}
+
+bool Home::add_on_disk(const Name& name, Element type, std::span<const std::byte> values,
+                       std::uint64_t flags) {
+  const std::lock_guard lock(writing_mutex_);
+  Info info;
+  std::vector<std::byte> sums;
+  if (!writes_ || shelf_.look(name, info) != Shelf::Look::unknown) return false;
+  const bool there = disk_of_(name).read(name, [&](const Disk::Found& found) {
+    sums.resize(found.info.bytes);
+    return sums.data();
+  });
+  if (!there) return false;
+  if (sums.size() != values.size()) misfit(values.size(), sums.size());
+  add_numbers(type, sums.data(), values);
+  const Disk::Item item{name, sums, shelf_.new_version(), flags};
+  disk_of_(name).write(std::span(&item, 1));
+  shelf_.bump_writes_near(name.hash());
+  counts_.written_bytes += sums.size();
+  return true;
 }
 
 bool Home::remove(const Name& name) {

@@ -78,7 +78,11 @@ class Home {
 
  private:
   void read_once(const std::string& id);
-  bool bring(const Name& name);
+  enum class Brought { absent, on_shelf, too_large, added };
+  Brought bring(const Name& name, Element type, std::span<const std::byte> values,
+                std::uint64_t flags);
+  bool add_on_disk(const Name& name, Element type, std::span<const std::byte> values,
+                   std::uint64_t flags);
   void run_jobs();
   void run_writer();
   void write_all();
@@ -91,6 +95,7 @@ class Home {
   Counts counts_;
 
   std::mutex reading_mutex_;
+  std::condition_variable read_;  // one of them has ended
   std::unordered_map<std::string, std::vector<Then>> reading_;
 
   std::mutex writing_mutex_;  // one write at a time, so that no older one comes after a later one

@@ -269,6 +269,7 @@ std::optional<Info> Engine::read_whole(Operation& operation) {
     }
   }
   answer.grows = true;
+  answer.bytes.clear();
   ask(node_of(name), {.kind = Request::get, .bytes = ~std::uint64_t{0}}, name, answer);
   wait_for(answer, "Store::pin");
   return settled(operation);

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstdarg>
 #include <cstring>
 #include <thread>
 #include <unordered_map>
@@ -17,6 +16,7 @@
 #include "store/compress.hpp"
 #include "store/disk.hpp"
 #include "store/record.hpp"
+#include "store/rocks_errors.hpp"
 
 namespace gannet::store {
 
@@ -50,13 +50,6 @@ std::string piece_key(std::uint64_t version, std::uint64_t piece) {
 }
 constexpr const char* version_key = "v";
 
-/// RocksDB tells its log when the disk is ill, and stops at that in Debian's build if the log is on
-/// it.
-class NoLog final : public rocksdb::Logger {
- public:
-  void Logv(const char*, va_list) override {}
-};
-
 class Rocks final : public Disk {
  public:
   Rocks(const std::string& folder, const Options& options, bool fresh)
@@ -64,7 +57,10 @@ class Rocks final : public Disk {
     setup_.create_if_missing = fresh;
     setup_.paranoid_checks = true;
     setup_.max_background_jobs = 2;
+    setup_.env = files_.get();
     setup_.info_log = std::make_shared<NoLog>();
+    setup_.listeners.push_back(std::make_shared<NoRecovery>());
+    setup_.max_bgerror_resume_count = 0;
     setup_.compression = rocksdb::kNoCompression;  // records are compressed one by one
     setup_.enable_blob_files = true;               // values are not rewritten with the keys
     setup_.min_blob_size = 2048;
@@ -93,8 +89,7 @@ class Rocks final : public Disk {
     }
     for (std::uint64_t piece = 0; piece < head.pieces; ++piece) {
       rocksdb::PinnableSlice part;
-      const auto status =
-          db_->Get(checked(), db_->DefaultColumnFamily(), piece_key(head.version, piece), &part);
+      const auto status = value_of(piece_key(head.version, piece), part);
       // Between the head and here it may have been put again; then its pieces are gone.
       if (status.IsNotFound() && changed(name, head.version)) return read(name, room);
       if (!status.ok()) fail("read", status);
@@ -191,8 +186,21 @@ class Rocks final : public Disk {
     failures_known_ = failures();
   }
 
+  /// RocksDB 7.8 finds no values of blob files by Get() when it only reads.
+  rocksdb::Status value_of(const std::string& key, rocksdb::PinnableSlice& value) {
+    if (access_ == Access::write) {
+      return db_->Get(checked(), db_->DefaultColumnFamily(), key, &value);
+    }
+    const std::unique_ptr<rocksdb::Iterator> at(db_->NewIterator(checked()));
+    at->Seek(key);
+    if (!at->status().ok()) return at->status();
+    if (!at->Valid() || at->key() != rocksdb::Slice(key)) return rocksdb::Status::NotFound();
+    value.PinSelf(at->value());
+    return at->status();
+  }
+
   bool get(const Name& name, rocksdb::PinnableSlice& value, Head& head) {
-    const auto status = db_->Get(checked(), db_->DefaultColumnFamily(), key_of(name), &value);
+    const auto status = value_of(key_of(name), value);
     if (status.IsNotFound()) return false;
     if (!status.ok()) fail("read", status);
     if (value.size() < sizeof head) {
@@ -302,6 +310,8 @@ class Rocks final : public Disk {
 
   std::string folder_, name_;
   Access access_;
+  std::unique_ptr<rocksdb::Env> files_ =
+      rocksdb::NewCompositeEnv(std::make_shared<ForgivingFiles>());
   rocksdb::Options setup_;
   std::unique_ptr<rocksdb::DB> db_;
   std::uint64_t last_ = 0;

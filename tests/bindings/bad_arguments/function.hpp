@@ -32,9 +32,9 @@ struct Function {
 /// All functions, in the order of the tables.
 std::vector<Function>& functions();
 
-/// Adds functions to the list before main() begins.
+/// Adds a function to the list before main() begins.
 struct Listed {
-  Listed(std::vector<Function> more);
+  Listed(Function one);
 };
 
 /// What a call returned, as a number; 0 if it returns nothing.

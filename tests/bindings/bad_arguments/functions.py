@@ -33,9 +33,10 @@ def entry(layer, operation, name, symbol, language, form, wide):
         values += [f"v[{at}].length()" for at, argument in enumerate(form.arguments)
                    if interface.role_of(layer, operation, form, argument).length]
     built = "false" if operation.later else "true"
-    return (f'    {{"{symbol}", "{name}", Language::{language}, {built}, "{refusal(layer, operation, form.returns)}",\n'
-            f'     {{{", ".join(kinds)}}},\n'
-            f'     [](Values& v) {{ return answer([&] {{ return {symbol}({", ".join(values)}); }}); }}}},\n')
+    return (f'static const Listed listed_{symbol}({{\n'  # one by one: a compiler takes minutes for one long list
+            f'    "{symbol}", "{name}", Language::{language}, {built}, "{refusal(layer, operation, form.returns)}",\n'
+            f'    {{{", ".join(kinds)}}},\n'
+            f'    [](Values& v) {{ return answer([&] {{ return {symbol}({", ".join(values)}); }}); }}}});\n')
 
 
 def takes_part(layer, operation, form):
@@ -58,7 +59,7 @@ def source(layer):
             prototypes.append(interface.fortran_prototype(layer, operation, name, form) + ";\n")
             entries.append(entry(layer, operation, name, name + "_", "fortran", form, False))
     return (f'#include "function.hpp"\n#include "{layer.header}"\n#include "typesf2c.h"\n\nextern "C" {{\n{"".join(prototypes)}}}\n\n'
-            f"namespace bad_arguments {{\n\nstatic const Listed listed({{\n{''.join(entries)}}});\n\n}}  // namespace bad_arguments\n")
+            f"namespace bad_arguments {{\n\n{''.join(entries)}\n}}  // namespace bad_arguments\n")
 
 
 def main():

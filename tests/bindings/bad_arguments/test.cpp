@@ -130,9 +130,7 @@ std::vector<Function>& functions() {
   return all;
 }
 
-Listed::Listed(std::vector<Function> more) {
-  functions().insert(functions().end(), more.begin(), more.end());
-}
+Listed::Listed(Function one) { functions().push_back(std::move(one)); }
 
 }  // namespace bad_arguments
 

@@ -34,6 +34,7 @@ class Kill(unittest.TestCase):
                 for line in [first, *job.stdout]:
                     if found := re.fullmatch(r"synced (\d+)\n", line):
                         said = int(found[1])
+                job.stdout.close()
                 job.wait()
                 self.assertGreater(said, 0)
                 done = self.reopen(ranks, store, said, {**settings, **(other or {})})
