@@ -100,6 +100,7 @@ bool Planner::begin(std::optional<TileCache>& cache) {
         cache.emplace(kept_->cache_bytes, node);
         for (Step& step : draft_.steps().steps) {
           step.report.tiles_fetched = step.report.cache_hits = 0;
+          step.report.seconds = step.report.waiting = 0;
         }
       },
       least);
