@@ -1,4 +1,5 @@
-"""Programs for NumPy with gannet.numpy, and with NumPy on one rank: small calls, chains, reductions, slices, products, sorts,
+"""Programs for NumPy with gannet.numpy, and with NumPy on one rank: small calls, chains, reductions, slices,
+products, sorts,
 transforms. 1 or more ranks; `numpy` as the argument leaves gannet.numpy out."""
 
 import sys

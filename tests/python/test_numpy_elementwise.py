@@ -1,4 +1,5 @@
-"""Law: an elementwise function of arrays with a global view gives NumPy's elements, dtype and shape, wherever they lie."""
+"""Law: an elementwise function of arrays with a global view gives NumPy's elements, dtype and shape, wherever
+they lie."""
 
 import operator
 

@@ -1,4 +1,5 @@
-"""Law: brackets select what NumPy's do; slices and integers are views, and writing through them is seen; errors are NumPy's."""
+"""Law: brackets select what NumPy's do; slices and integers are views, and writing through them is seen; errors
+are NumPy's."""
 
 import gannet.numpy as gnp
 import numpy as np

@@ -1,4 +1,5 @@
-"""Law: products and the linear algebra extension give NumPy's numbers, up to signs and rounding, wherever matrices lie."""
+"""Law: products and the linear algebra extension give NumPy's numbers, up to signs and rounding, wherever
+matrices lie."""
 
 import gannet.numpy as gnp
 import numpy as np

@@ -1,4 +1,5 @@
-"""Law: what SciPy and scikit-learn do with arrays of the standard they do with ours: NumPy's numbers, in arrays of ours."""
+"""Law: what SciPy and scikit-learn do with arrays of the standard they do with ours: NumPy's numbers, in arrays
+of ours."""
 
 import os
 

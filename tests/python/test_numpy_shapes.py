@@ -1,4 +1,5 @@
-"""Law: what changes shapes and joins arrays gives NumPy's elements; views are views, and copies that NumPy has as views refuse writes."""
+"""Law: what changes shapes and joins arrays gives NumPy's elements; views are views, and copies that NumPy has
+as views refuse writes."""
 
 import gannet.numpy as gnp
 import numpy as np

@@ -1,4 +1,5 @@
-"""Law: order, sets, Fourier transforms and random numbers: what NumPy gives, and the same on any number of ranks."""
+"""Law: order, sets, Fourier transforms and random numbers: what NumPy gives, and the same on any number of
+ranks."""
 
 import gannet.numpy as gnp
 import numpy as np
@@ -114,7 +115,8 @@ def drawn():
 
 
 def test_random():
-    """The same numbers wherever they lie; what they are on one rank is computed here from the streams themselves."""
+    """The same numbers wherever they lie; what they are on one rank is computed here from the streams
+    themselves."""
     with placed("whole"):
         whole = [np.asarray(each) for each in drawn()]
     for lying in ("spread", "pending"):

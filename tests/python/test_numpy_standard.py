@@ -1,4 +1,5 @@
-"""Law: what the array API standard 2024.12 names is there, under its names and with its signatures; and dtypes are the standard's."""
+"""Law: what the array API standard 2024.12 names is there, under its names and with its signatures; and dtypes
+are the standard's."""
 
 import inspect
 import itertools

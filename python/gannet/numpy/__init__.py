@@ -5,8 +5,10 @@
     print(gnp.sqrt((gnp.sin(x) ** 2).mean()))
 
 Every rank makes the same calls in the same order, with the same arguments, and gets the same results. Arrays below
-options.distribute_bytes are whole on every rank, larger ones are distributed; `x.ga` is the global array under one of those,
-for one-sided access, and gnp.asarray(a) the other way, both without a copy. The first word of each docstring says who takes part."""
+options.distribute_bytes are whole on every rank, larger ones are distributed; `x.ga` is the global array under
+one of those,
+for one-sided access, and gnp.asarray(a) the other way, both without a copy. The first word of each docstring
+says who takes part."""
 
 from __future__ import annotations
 
@@ -429,7 +431,8 @@ if _TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> _Any:
-        """Local. A function of NumPy's that is not ours: collective, of all elements, which are gathered on every rank."""
+        """Local. A function of NumPy's that is not ours: collective, of all elements, which are gathered on
+        every rank."""
         found = getattr(_np, name, None)
         if name.startswith("_") or not callable(found) or isinstance(found, type):
             raise AttributeError(f"module 'gannet.numpy' has no attribute {name!r}")

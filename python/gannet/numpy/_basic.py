@@ -34,7 +34,8 @@ def _is_place(each: Any) -> bool:
 
 
 def places(index: Any, shape: Shape) -> Places:
-    """Local. A basic index with one entry for each axis of the array, and None for new ones; IndexError as NumPy's."""
+    """Local. A basic index with one entry for each axis of the array, and None for new ones; IndexError as
+    NumPy's."""
     given = index if isinstance(index, tuple) else (index,)
     used = sum(each is not None and each is not Ellipsis for each in given)
     if used > len(shape):
@@ -83,7 +84,8 @@ def basic(x: ndarray, index: Any) -> ndarray:
 
 
 def viewed(x: ndarray, given: Places) -> ndarray:
-    """Collective where x is pending. The view of a distributed array; of no dimensions: of one, with the element."""
+    """Collective where x is pending. The view of a distributed array; of no dimensions: of one, with the
+    element."""
     part(x)
     shape = _shape_of(given, x.shape)
     if 0 in shape:

@@ -110,7 +110,8 @@ class Program:
 def tiles(
     task: Task, shape: Shape, out: NDArray[Any] | None = None, *, flat: bool = True
 ) -> Iterator[tuple[tuple[slice, ...], NDArray[Any]]]:
-    """Local. Computes a task of my box, which has elements, tile by tile: (where, values), in `out` or in memory that the
+    """Local. Computes a task of my box, which has elements, tile by tile: (where, values), in `out` or in
+    memory that the
     next tile overwrites.
 
     flat: places may be those of the box in one dimension, which they are if all is contiguous."""

@@ -83,7 +83,8 @@ def check_device(device: Any) -> None:
 
 
 def operand(value: Any) -> Any:
-    """Local. What elementwise functions take: ndarrays, NumPy's arrays, numbers; sequences become NumPy's arrays."""
+    """Local. What elementwise functions take: ndarrays, NumPy's arrays, numbers; sequences become NumPy's
+    arrays."""
     if isinstance(value, (ndarray, np.ndarray, np.generic, *SCALARS)):
         return value
     if isinstance(value, Array):

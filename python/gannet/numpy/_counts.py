@@ -19,7 +19,8 @@ from ._statistics import max, min
 
 
 def bincount(x: Any, weights: Any = None, minlength: int = 0) -> ndarray:
-    """Collective. How often each number from 0 on occurs, or the sum of its weights: each rank counts what it has."""
+    """Collective. How often each number from 0 on occurs, or the sum of its weights: each rank counts what it
+    has."""
     x = asarray(x)
     if x._blocks is None:
         w = None if weights is None else whole(asarray(weights), "bincount")

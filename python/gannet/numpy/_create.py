@@ -52,7 +52,8 @@ def ones(shape: Any, dtype: DTypeLike | None = None, order: str = "C", *, device
 def full(
     shape: Any, fill_value: Any, dtype: DTypeLike | None = None, order: str = "C", *, device: Any = None
 ) -> ndarray:
-    """Collective where it is large. An array of one value, or one that is broadcast, and of its dtype unless one is given."""
+    """Collective where it is large. An array of one value, or one that is broadcast, and of its dtype unless
+    one is given."""
     check_device(device)
     value = fill_value if isinstance(fill_value, ndarray) else np.asarray(fill_value)
     result = new(shape_of(shape), value.dtype if dtype is None else np.dtype(dtype))
@@ -108,7 +109,8 @@ def _like(x: Any, dtype: DTypeLike | None, shape: Any, device: Any, *, zeroed: b
 
 
 def by_place(shape: tuple[int, ...], dtype: np.dtype[Any], values: Callable[[Box], NDArray[Any]]) -> ndarray:
-    """Collective where it is large. An array whose elements follow from where they are: each rank computes its box."""
+    """Collective where it is large. An array whose elements follow from where they are: each rank computes its
+    box."""
     result = new(shape, dtype)
     box = tuple((0, n) for n in shape) if result._blocks is None else result._blocks.mine
     home = part(result)

@@ -103,7 +103,8 @@ def gathered(name: str, function: Callable[..., Any], *matrices: Any, **more: An
 
 
 def cholesky(x: Any, /, *, upper: bool = False) -> ndarray:
-    """Collective. L of x = L L^H with zeros above the diagonal, or its conjugate transpose; LinAlgError unless positive definite."""
+    """Collective. L of x = L L^H with zeros above the diagonal, or its conjugate transpose; LinAlgError unless
+    positive definite."""
     x = _square(x)
     if _is_for_scalapack(x):
         factor = sized(over(whole_view(_translated(_global.cholesky, under(x)))))
@@ -177,7 +178,8 @@ def slogdet(x: Any, /) -> SlogdetResult:
 
 
 def qr(x: Any, /, *, mode: str = "reduced") -> Any:
-    """Collective. Orthonormal columns and an upper triangle: of a tall matrix by those of the ranks' rows, otherwise gathered."""
+    """Collective. Orthonormal columns and an upper triangle: of a tall matrix by those of the ranks' rows,
+    otherwise gathered."""
     x = checked(x)
     if x._blocks is not None and x.ndim == 2 and mode == "reduced" and x._blocks.is_whole_along((1,)):
         found = tall_qr(x)

@@ -18,7 +18,8 @@ from ._pending import part
 
 
 def einsum(subscripts: str, /, *operands: Any, **more: Any) -> ndarray:
-    """Collective. Sums of products by NumPy's rules: of large arrays of floats by tensors, where each label occurs once per
+    """Collective. Sums of products by NumPy's rules: of large arrays of floats by tensors, where each label
+    occurs once per
     operand; otherwise of all elements, which are gathered."""
     given = [asarray(each) for each in operands]
     if all(each._blocks is None for each in given) or not _is_for_tensors(subscripts, given, more):

@@ -33,7 +33,8 @@ def elementwise(
     out: ndarray | None = None,
     lazy: bool = True,
 ) -> ndarray:
-    """Collective. kernel(*operands, out=), where operands are ndarrays, NumPy's arrays alike on all ranks, or scalars."""
+    """Collective. kernel(*operands, out=), where operands are ndarrays, NumPy's arrays alike on all ranks, or
+    scalars."""
     shape = np.broadcast_shapes(*(each.shape for each in operands if isinstance(each, ndarray | np.ndarray)))
     if out is not None:
         return _into(call, kernel, operands, shape, out)
@@ -55,7 +56,8 @@ def elementwise(
 
 
 def _beside(call: str, operands: Sequence[Any], elsewhere: list[ndarray], blocks: Blocks) -> list[Any]:
-    """Operands of a pending array: those that lie beside it as patches, of which those of other ranks are copied now."""
+    """Operands of a pending array: those that lie beside it as patches, of which those of other ranks are
+    copied now."""
     if not elsewhere:
         return [_box(each, blocks) for each in operands]
     moved(call, "neighbours have a part of an operand", sum(remote(x, blocks) * x.itemsize for x in elsewhere))

@@ -14,16 +14,20 @@ from ._ufuncs import binary, call, small, stay_small, unary
 
 # Names of NumPy's ufuncs, which include those of the standard.
 NAMES = """abs absolute acos acosh add asin asinh atan atan2 atanh bitwise_and bitwise_count bitwise_invert
-bitwise_left_shift bitwise_not bitwise_or bitwise_right_shift bitwise_xor cbrt ceil conj conjugate copysign cos cosh deg2rad
+bitwise_left_shift bitwise_not bitwise_or bitwise_right_shift bitwise_xor cbrt ceil conj conjugate copysign cos
+cosh deg2rad
 degrees divide divmod equal exp exp2 expm1 fabs float_power floor floor_divide fmax fmin fmod frexp gcd greater
 greater_equal heaviside hypot invert isfinite isinf isnan lcm ldexp left_shift less less_equal log log10 log1p log2
-logaddexp logaddexp2 logical_and logical_not logical_or logical_xor maximum minimum mod modf multiply negative nextafter
-not_equal positive pow power rad2deg radians reciprocal remainder right_shift rint sign signbit sin sinh spacing sqrt
+logaddexp logaddexp2 logical_and logical_not logical_or logical_xor maximum minimum mod modf multiply negative
+nextafter
+not_equal positive pow power rad2deg radians reciprocal remainder right_shift rint sign signbit sin sinh spacing
+sqrt
 square subtract tan tanh true_divide trunc arccos arccosh arcsin arcsinh arctan arctan2 arctanh""".split()
 
 
 class Function:
-    """A ufunc of NumPy's on arrays with a global view; also `f.reduce(x, axis)`, `f.accumulate`, `f.outer` and `f.at`."""
+    """A ufunc of NumPy's on arrays with a global view; also `f.reduce(x, axis)`, `f.accumulate`, `f.outer` and
+    `f.at`."""
 
     def __init__(self, ufunc: np.ufunc) -> None:
         self.ufunc = ufunc

@@ -29,7 +29,8 @@ def exchange(part: NDArray[Any], blocks: Blocks) -> NDArray[Any]:
 
 
 def add_bytes(full: NDArray[Any]) -> None:
-    """Collective. Joins arrays that are zero but for what each rank alone has; in integers, which keep every bit."""
+    """Collective. Joins arrays that are zero but for what each rank alone has; in integers, which keep every
+    bit."""
     if full.size:
         flat = full.reshape(-1).view(np.int64 if full.nbytes % 8 == 0 and full.itemsize % 8 == 0 else np.uint8)
         world()._open.reduce(flat, "+")

@@ -18,7 +18,8 @@ from ._view import whole_view
 def global_array(self: ndarray) -> Array:
     """Collective. The global array under it, without a copy; what was written into the array before is seen there.
 
-    An array that is whole on every rank moves into one first: it is distributed from then on, and views that were made of it
+    An array that is whole on every rank moves into one first: it is distributed from then on, and views that
+    were made of it
     before keep what they had. ArgumentError for a view of a part."""
     part(self)
     if self._blocks is None and (self._view is None or not _is_its_memory(self)):

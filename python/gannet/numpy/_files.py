@@ -23,7 +23,8 @@ HDF5 = ".h5", ".hdf5"
 
 
 def save(file: Any, x: Any, name: str = "data") -> None:
-    """Collective. Writes an array to a .npy file, or, if the file's name ends with .h5 or .hdf5, to a dataset of that name.
+    """Collective. Writes an array to a .npy file, or, if the file's name ends with .h5 or .hdf5, to a dataset
+    of that name.
 
     All ranks see the same file."""
     x, path = asarray(x), fspath(file)
@@ -62,7 +63,8 @@ def _append(path: str, mine: Any, first: int) -> None:
 
 
 def load(file: Any, name: str = "data", dtype: Any = np.float64) -> ndarray:
-    """Collective. Reads an array that save or NumPy has written: each rank its part of it. The dtype is that of a dataset."""
+    """Collective. Reads an array that save or NumPy has written: each rank its part of it. The dtype is that of
+    a dataset."""
     path = fspath(file)
     if path.endswith(HDF5):
         return asarray(import_module("gannet.hdf5").load(path, name, dtype))

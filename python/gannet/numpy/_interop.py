@@ -1,4 +1,5 @@
-"""NumPy's functions on our arrays: np.sin(x) and np.concatenate([x, y]) do what ours of that name do. Collective."""
+"""NumPy's functions on our arrays: np.sin(x) and np.concatenate([x, y]) do what ours of that name do.
+Collective."""
 
 from __future__ import annotations
 
@@ -51,7 +52,8 @@ def array_ufunc(self: ndarray, ufunc: np.ufunc, method: str, *inputs: Any, **mor
 
 
 def at(ufunc: np.ufunc, x: ndarray, indices: Any, *operands: Any) -> None:
-    """Collective. `ufunc.at`: x[indices] = ufunc(x[indices], operand), with every index that occurs more than once."""
+    """Collective. `ufunc.at`: x[indices] = ufunc(x[indices], operand), with every index that occurs more than
+    once."""
     if x._blocks is not None and not isinstance(indices, tuple) and x.ndim == 1:
         _at_my_part(ufunc, x, whole(operand(indices), "at"), [whole(operand(each), "at") for each in operands])
         return
@@ -80,7 +82,8 @@ def _at_my_part(ufunc: np.ufunc, x: ndarray, indices: Any, operands: list[Any]) 
 
 
 def array_function(self: ndarray, function: Any, types: Any, args: Any, kwargs: dict[str, Any]) -> Any:
-    """Collective. Ours of the same name, if there is one; otherwise NumPy's with all elements, which are gathered."""
+    """Collective. Ours of the same name, if there is one; otherwise NumPy's with all elements, which are
+    gathered."""
     name = function.__name__
     module = getattr(function, "__module__", "numpy")
     key = f"{module.removeprefix('numpy.')}.{name}" if module != "numpy" else name
@@ -91,7 +94,8 @@ def array_function(self: ndarray, function: Any, types: Any, args: Any, kwargs: 
 
 
 def by_numpy(function: Any, *args: Any, **kwargs: Any) -> Any:
-    """Collective. A function of NumPy's with all elements, which are gathered on every rank; results are ours again."""
+    """Collective. A function of NumPy's with all elements, which are gathered on every rank; results are ours
+    again."""
     name = function.__name__
     found = function(
         *(_gathered(each, name) for each in args),

@@ -89,7 +89,8 @@ def of_everyone(values: NDArray[Any], blocks: Blocks | None = None) -> ndarray:
 
 
 def share(x: ndarray) -> View:
-    """Collective. The view of a global array that other ranks may read; one is made if x, computed, has none yet."""
+    """Collective. The view of a global array that other ranks may read; one is made if x, computed, has none
+    yet."""
     if x._view is None:
         assert x._part is not None and x._blocks is not None
         home = new_spread(x._blocks, x.dtype, zeroed=False)

@@ -94,7 +94,8 @@ class vectorize:
 
 
 def pad(x: Any, pad_width: Any, mode: str = "constant", **more: Any) -> ndarray:
-    """Collective. A copy with margins; of one value where it lies, in other modes of all elements, which are gathered."""
+    """Collective. A copy with margins; of one value where it lies, in other modes of all elements, which are
+    gathered."""
     x = asarray(x)
     if mode != "constant" or x._blocks is None or more.keys() - {"constant_values"}:
         return of_everyone(np.pad(whole(x, "pad"), pad_width, mode, **more))  # type: ignore[call-overload]

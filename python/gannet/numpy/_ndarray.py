@@ -19,7 +19,8 @@ class ndarray:
 
     Below options.distribute_bytes it is *whole*: each rank has all of it, as a NumPy array. Otherwise each
     rank has a box of it, in a global array or, until somebody asks for it, in memory of its own. Large results
-    of elementwise functions are *pending* until somebody looks at them. What is made of it is the same in all cases."""
+    of elementwise functions are *pending* until somebody looks at them. What is made of it is the same in all
+    cases."""
 
     # What this rank has of the elements; None while they are pending.
     _part: NDArray[Any] | None = None

@@ -26,7 +26,9 @@ def segments(leaves: Sequence[Any], shape: Shape) -> Iterator[tuple[Box, list[ND
     boxes: list[Box] = [tuple((0, n) for n in shape)]
     for leaf in leaves:
         if isinstance(leaf, Patchwork):
-            boxes = [both for box in boxes for patch, _ in leaf.patches if (both := common(box, patch)) is not None]
+            boxes = [
+                both for box in boxes for patch, _ in leaf.patches if (both := common(box, patch)) is not None
+            ]
     for box in boxes:
         yield box, [_in_box(leaf, box, shape) for leaf in leaves]
 

@@ -34,7 +34,8 @@ def axes_of(axis: Any, ndim: int) -> tuple[int, ...]:
 
 
 def across(x: ndarray, axes: tuple[int, ...]) -> Blocks | None:
-    """Local. How x, which is distributed, lies or may lie with these axes whole on each rank; None if the others are too short."""
+    """Local. How x, which is distributed, lies or may lie with these axes whole on each rank; None if the
+    others are too short."""
     assert x._blocks is not None
     if x._blocks.is_whole_along(axes) and x._blocks.is_even() and x._blocks.starts() is not None:
         return x._blocks
@@ -55,7 +56,8 @@ def rows_in_order(x: ndarray) -> Blocks:
 
 
 def along(call: str, operands: list[ndarray], axes: tuple[int, ...], work: Work) -> ndarray:
-    """Collective. work(*boxes), for arrays of one shape: it works along `axes` only, keeps their number, and may change
+    """Collective. work(*boxes), for arrays of one shape: it works along `axes` only, keeps their number, and
+    may change
     their extents. It is tried with one line of zeros, too, for dtype and extents."""
     lead = next((each for each in operands if each._blocks is not None), None)
     blocks = None if lead is None else across(lead, axes)

@@ -37,8 +37,10 @@ def lies_as(x: ndarray, blocks: Blocks) -> bool:
 def pieces(operands: Sequence[Any], blocks: Blocks) -> list[Piece]:
     """One-sided. My box of the result in pieces, none of which is cut by an operand.
 
-    Operands are ndarrays that are computed, NumPy's arrays with the same values on all ranks, or scalars. Where any lies
-    elsewhere, the caller shares it and meets others before, and meets them after (what is read stays until then)."""
+    Operands are ndarrays that are computed, NumPy's arrays with the same values on all ranks, or scalars. Where
+    any lies
+    elsewhere, the caller shares it and meets others before, and meets them after (what is read stays until
+    then)."""
     found = [Piece(blocks.mine, ())] if volume(blocks.mine) else []
     for each in operands:
         if isinstance(each, ndarray) and each._blocks is not None:
@@ -62,7 +64,8 @@ def ready(*arrays: ndarray) -> None:
 
 
 def remote(x: ndarray, blocks: Blocks) -> int:
-    """Local. How many elements of the result are beside elements of x that another rank has; on all ranks together."""
+    """Local. How many elements of the result are beside elements of x that another rank has; on all ranks
+    together."""
     assert x._blocks is not None
     count = 0
     for box, wanted in zip(x._blocks.boxes, blocks.boxes, strict=True):
@@ -72,7 +75,8 @@ def remote(x: ndarray, blocks: Blocks) -> int:
 
 
 def patchwork(x: ndarray, blocks: Blocks) -> Patchwork:
-    """One-sided. My box of an operand; what others have is copied. The caller is ready() before, and meets after."""
+    """One-sided. My box of an operand; what others have is copied. The caller is ready() before, and meets
+    after."""
     assert x._blocks is not None
     found = []
     for rank, box in enumerate(x._blocks.boxes):

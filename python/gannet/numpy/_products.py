@@ -1,4 +1,5 @@
-"""Products of vectors and matrices. Collective: each rank multiplies what it has by what is whole, or SUMMA does."""
+"""Products of vectors and matrices. Collective: each rank multiplies what it has by what is whole, or SUMMA
+does."""
 
 from __future__ import annotations
 
@@ -33,7 +34,8 @@ _BY_SUMMA = frozenset(map(np.dtype, ("f4", "f8")))
 
 
 def matmul(a: Any, b: Any, /, out: Any = None, **more: Any) -> ndarray:
-    """Collective. The product of matrices, of all in stacks of them; a vector is a row on the left, a column on the right."""
+    """Collective. The product of matrices, of all in stacks of them; a vector is a row on the left, a column on
+    the right."""
     x, y = small(a), small(b)
     if out is None and isinstance(x, np.ndarray) and isinstance(y, np.ndarray) and stay_small(x, y):
         return wrap(np.asarray(np.matmul(x, y, **more)))
@@ -197,7 +199,8 @@ def vecdot(x1: Any, x2: Any, /, *, axis: int = -1) -> ndarray:
 
 
 def tensordot(x1: Any, x2: Any, /, axes: Any = 2) -> ndarray:
-    """Collective. Sums of products over axes: the last of the first operand and the first of the second, or those given."""
+    """Collective. Sums of products over axes: the last of the first operand and the first of the second, or
+    those given."""
     x1, x2 = asarray(x1), asarray(x2)
     if isinstance(axes, int | np.integer):
         over_1, over_2 = tuple(range(x1.ndim - int(axes), x1.ndim)), tuple(range(int(axes)))

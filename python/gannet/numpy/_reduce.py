@@ -34,7 +34,8 @@ def reduce(
     keepdims: bool = False,
     **more: Any,
 ) -> Any:
-    """Collective. `ufunc.reduce(x, axis, dtype, out, keepdims, initial=, where=)`, an array of no dimensions at least."""
+    """Collective. `ufunc.reduce(x, axis, dtype, out, keepdims, initial=, where=)`, an array of no dimensions at
+    least."""
     mine = small(x)
     if type(mine) is np.ndarray and out is None and not more:
         return wrap(np.asarray(ufunc.reduce(mine, axis=axis, dtype=dtype, keepdims=bool(keepdims))))

@@ -78,7 +78,8 @@ def unique_inverse(x: Any, /) -> UniqueInverseResult:
 
 
 def unique_all(x: Any, /) -> UniqueAllResult:
-    """Collective. The distinct elements, sorted, where each occurs first, which of them each element is, and how often."""
+    """Collective. The distinct elements, sorted, where each occurs first, which of them each element is, and
+    how often."""
     x = asarray(x)
     if x._blocks is None or bool(functions["isnan"](x).any() if x.dtype.kind in "fc" else False):
         return UniqueAllResult(*map(of_everyone, np.unique_all(whole(x, "unique_all"))))

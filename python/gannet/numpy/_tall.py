@@ -1,4 +1,5 @@
-"""QR of tall matrices: each rank factorizes its rows, all factorize the triangles, and each rank corrects its columns. Collective."""
+"""QR of tall matrices: each rank factorizes its rows, all factorize the triangles, and each rank corrects its
+columns. Collective."""
 
 from __future__ import annotations
 
@@ -11,7 +12,8 @@ from ._pending import part
 
 
 def tall_qr(x: ndarray) -> tuple[ndarray, ndarray] | None:
-    """Collective. Q, which lies as x does, and R on every rank; None if a rank has fewer rows than there are columns."""
+    """Collective. Q, which lies as x does, and R on every rank; None if a rank has fewer rows than there are
+    columns."""
     blocks = x._blocks
     assert blocks is not None
     n = x.shape[1]

@@ -168,7 +168,8 @@ def binary(ufunc: np.ufunc, a: Any, b: Any) -> Any:
 
 
 def stay_small(*operands: Any) -> bool:
-    """Local. Whether what is computed of these is no large array, whatever is broadcast; of NumPy's arrays and numbers."""
+    """Local. Whether what is computed of these is no large array, whatever is broadcast; of NumPy's arrays and
+    numbers."""
     most = 16
     for each in operands:
         most *= each.size if isinstance(each, np.ndarray) else 1

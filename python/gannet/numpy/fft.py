@@ -1,6 +1,7 @@
 """The FFT extension of the array API standard. All collective.
 
-Transforms are NumPy's along axes that no rank has cut; between axes an array is cut across others (pencils). One that has no
+Transforms are NumPy's along axes that no rank has cut; between axes an array is cut across others (pencils).
+One that has no
 other axis is gathered."""
 
 from __future__ import annotations

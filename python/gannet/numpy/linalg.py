@@ -1,6 +1,7 @@
 """The linear algebra extension of the array API standard, and NumPy's names for it. All collective.
 
-ScaLAPACK solves, factorizes and diagonalizes large matrices where they lie; stacks of matrices are cut along the stack; what is
+ScaLAPACK solves, factorizes and diagonalizes large matrices where they lie; stacks of matrices are cut along
+the stack; what is
 left to LAPACK on every rank gathers its matrix (docs/python-numpy.md says which)."""
 
 from __future__ import annotations
@@ -89,7 +90,9 @@ def outer(x1: Any, x2: Any, /) -> ndarray:
     """Collective. The products of all pairs of elements of two vectors."""
     x1, x2 = asarray(x1), asarray(x2)
     if x1.ndim != 1 or x2.ndim != 1:
-        raise ValueError(f"Input arrays must be one-dimensional, but they are x1.ndim={x1.ndim} and x2.ndim={x2.ndim}.")
+        raise ValueError(
+            f"Input arrays must be one-dimensional, but they are x1.ndim={x1.ndim} and x2.ndim={x2.ndim}."
+        )
     return _outer(x1, x2)
 
 

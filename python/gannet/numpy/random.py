@@ -1,6 +1,7 @@
 """Random numbers that depend on seed and place only: the same on any number of ranks. Collective.
 
-Element i of the n-th array of a generator comes from the counter i of the Philox stream with the key (seed, n), so that each
+Element i of the n-th array of a generator comes from the counter i of the Philox stream with the key (seed, n),
+so that each
 rank computes its own. They are not the numbers of NumPy's generators."""
 
 from __future__ import annotations
