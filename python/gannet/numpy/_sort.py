@@ -85,12 +85,13 @@ def _by_samples(x: ndarray, *, want_places: bool) -> tuple[ndarray, ndarray]:
     lengths = [int((splits[:, r + 1] - splits[:, r]).sum()) for r in range(here.size)]
     result = _lengths(lengths)
     if order is None:
-        return _even("sort", np.sort(np.concatenate(found)), result), x
+        merged = np.sort(np.concatenate(found), kind="stable")  # which merges the runs of the ranks
+        return _laid("sort", merged, result), x
     first = blocks.mine[0][0]
     whence = np.concatenate(_received(spread(order.astype(np.intp) + first, blocks, None), starts, ends))
     values = np.concatenate(found)
     final = np.argsort(values, kind="stable")  # runs are in the order of the ranks, so this is stable, too
-    return _even("sort", values[final], result), _even("argsort", whence[final], result)
+    return _laid("sort", values[final], result), _laid("argsort", whence[final], result)
 
 
 def _cuts(run: NDArray[Any], blocks: Blocks) -> NDArray[np.int64]:
@@ -139,10 +140,6 @@ def _lengths(lengths: list[int]) -> Blocks:
     return blocks_of((ends[-1],), [((end - n, end),) for end, n in zip(ends, lengths, strict=True)])
 
 
-def _even(call: str, mine: NDArray[Any], blocks: Blocks) -> ndarray:
-    return lying(call, adopt(mine.reshape(extents(blocks.mine)), blocks), place(blocks.shape, None))
-
-
 def searchsorted(x1: Any, x2: Any, /, side: str = "left", sorter: Any = None) -> ndarray:
     """Collective. Where elements of x2 belong in the sorted x1, which is gathered."""
     known = whole(asarray(x1), "searchsorted")
@@ -178,12 +175,13 @@ def nonzero(x: Any, /) -> tuple[ndarray, ...]:
     first = blocks.mine[0][0]
     if not result.shape[0]:
         return tuple(of_everyone(each) for each in mine)
-    return tuple(_laid(each + (first if d == 0 else 0), result) for d, each in enumerate(mine))
+    return tuple(_laid("nonzero", each + (first if d == 0 else 0), result) for d, each in enumerate(mine))
 
 
-def _laid(mine: NDArray[Any], blocks: Blocks) -> ndarray:
-    found = adopt(mine, blocks)
-    return found if found._blocks is None else lying("nonzero", found, place(blocks.shape, None))
+def _laid(call: str, mine: NDArray[Any], blocks: Blocks) -> ndarray:
+    """Collective. What the ranks have, where it is if that is even, otherwise evened out."""
+    found = adopt(mine.reshape(extents(blocks.mine)), blocks)
+    return found if found._blocks is None else lying(call, found, place(blocks.shape, blocks))
 
 
 def flatnonzero(x: Any) -> ndarray:
