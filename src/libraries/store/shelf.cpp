@@ -85,6 +85,15 @@ void Shelf::for_each(const std::function<void(const Record&)>& visit) const {
 
 // --- Reading ---
 
+/// Ranks that read the same file a little apart, and who reads what was read ahead, mean one use of
+/// a record, not two.
+void Shelf::note_read(Record& record) {
+  const std::uint16_t time = now();
+  if (History::age(record.stamp.load(std::memory_order_relaxed), time) <= one_use) return;
+  record.stamp.store(time, std::memory_order_relaxed);
+  record.set_flags(Record::touched);
+}
+
 Grip::Grip(Shelf& shelf, Record& record)
     : shelf_(&shelf), record_(&record), info_{record.length(), record.version()} {
   record.pins.fetch_add(1, std::memory_order_relaxed);
@@ -110,8 +119,7 @@ Shelf::Look Shelf::pin(const Name& name, Grip& grip) {
       if (!record) return Look::unknown;
       if (record->has(Record::gone)) return Look::gone;
       if ((record->pins.load(std::memory_order_acquire) & Record::exclusive) == 0) {
-        record->stamp.store(now(), std::memory_order_relaxed);
-        record->set_flags(Record::touched);
+        note_read(*record);
         grip = Grip(*this, *record);
         return Look::found;
       }
@@ -131,8 +139,7 @@ Shelf::Look Shelf::copy(const Name& name, std::span<std::byte> to, Info& info) {
     if (info.bytes > to.size()) return Look::misfit;
     if (info.bytes <= short_bytes &&
         (record->pins.load(std::memory_order_acquire) & Record::exclusive) == 0) {
-      record->stamp.store(now(), std::memory_order_relaxed);
-      record->set_flags(Record::touched);
+      note_read(*record);
       std::memcpy(to.data(), record->data(), info.bytes);
       return Look::found;
     }

@@ -225,7 +225,13 @@ class Shelf {
   Place take_locked(std::size_t bytes);
   void give_locked(Place place, std::size_t bytes);
   void grow();
+  /// Time in ticks: units that were taken, 1,024 or more for all the room.
   std::uint16_t now() const;
+
+  /// Reads within so many ticks are one use of a record: about as long as one is on trial.
+  static constexpr std::uint16_t one_use = 32;
+  void note_read(Record& record);
+
   std::uint32_t units_of(const Record& record) const {
     return heap_.units_for(record.block_bytes());
   }

@@ -116,12 +116,17 @@ void Shelf::settle(Place place) {
 
 /// A record that the next level has, too: is it proven?
 void Shelf::admit(Place place) {
-  const Record& record = heap_.at(place);
+  Record& record = heap_.at(place);
   const std::uint64_t all = state_.end - state_.begin;
   if (state_.full && heap_.free_units() > all / much_part) state_.full = false;
   const auto before = history_.forget(record.hash());
   if (!state_.full || record.has(Record::high)) return queues_.enter(Queues::hot, place);
   if (!before) return queues_.enter(Queues::cold, place);
+  const std::uint16_t distance = History::age(*before, now());
+  if (distance <= one_use) {
+    record.stamp.store(*before, std::memory_order_relaxed);
+    return queues_.enter(Queues::cold, place);
+  }
   // Those that were read since they were last asked are not the oldest.
   Place oldest = queues_.oldest(Queues::hot);
   for (int passed = 0; oldest != 0 && heap_.at(oldest).has(Record::touched); ++passed) {
@@ -133,7 +138,6 @@ void Shelf::admit(Place place) {
     queues_.enter(Queues::hot, oldest);
     oldest = queues_.oldest(Queues::hot);
   }
-  const std::uint16_t distance = History::age(*before, now());
   if (oldest != 0 &&
       distance + slack >=
           History::age(heap_.at(oldest).stamp.load(std::memory_order_relaxed), now())) {

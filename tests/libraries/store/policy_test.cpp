@@ -116,6 +116,19 @@ TEST(StorePolicy, LoopsInTheOrderOfACounter) {
   EXPECT_LE(ratio(trace, 2000), 1.1);
 }
 
+TEST(StorePolicy, LoopsOfTwoWhoAreALittleApart) {
+  for (const std::uint64_t apart : {1, 10, 25}) {
+    Trace trace;
+    for (int i = 0; i < 10; ++i) {
+      for (std::uint64_t k = 0; k < 4000 + apart; ++k) {
+        if (k < 4000) trace.push_back(k);
+        if (k >= apart) trace.push_back(k - apart);
+      }
+    }
+    EXPECT_LE(ratio(trace, 2000), 1.1) << apart << " records apart";
+  }
+}
+
 TEST(StorePolicy, LoopsBesideVectorsThatAreUsedMoreOften) {
   Trace trace;
   for (int i = 0; i < 10; ++i) {
