@@ -85,8 +85,7 @@ def _by_samples(x: ndarray, *, want_places: bool) -> tuple[ndarray, ndarray]:
     lengths = [int((splits[:, r + 1] - splits[:, r]).sum()) for r in range(here.size)]
     result = _lengths(lengths)
     if order is None:
-        merged = np.sort(np.concatenate(found), kind="stable")  # which merges the runs of the ranks
-        return _laid("sort", merged, result), x
+        return _laid("sort", np.sort(np.concatenate(found)), result), x
     first = blocks.mine[0][0]
     whence = np.concatenate(_received(spread(order.astype(np.intp) + first, blocks, None), starts, ends))
     values = np.concatenate(found)
