@@ -1,4 +1,5 @@
-// Laws: a predicted trace opens like a recorded one, says that it was predicted, and its tasks are
+// Laws: tasks, their calls and the work outside of them are found in a recording as by hand; a
+// predicted trace opens like a recorded one, says that it was predicted, and its tasks are
 // those it was made of; a trace without tasks, or whose ranks met differently, is refused.
 #include "predict/recorded.hpp"
 
@@ -8,6 +9,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "base/text.hpp"
 #include "gannet/error.hpp"
 #include "predict/trace_out.hpp"
 
@@ -91,6 +93,107 @@ TEST_F(Recorded, WithoutTasksItIsRefused) {
   } catch (const Error& error) {
     EXPECT_NE(std::string(error.what()).find("it has no tasks"), std::string::npos);
   }
+}
+
+using timeline::Op;
+
+/// A recording of some ranks, by hand; times in milliseconds.
+struct ByHand {
+  timeline::Run run;
+  explicit ByHand(int ranks) {
+    run.path = "by hand";
+    run.mode = trace::format::mode_events;
+    run.ranks.resize(static_cast<std::size_t>(ranks));
+    for (timeline::Rank& rank : run.ranks) rank.threads = {{0, "program"}, {1, "worker"}};
+    run.nodes.resize(1);
+    run.names = {base::text("team 1 of ", ranks), "team 2 of 1"};
+    run.arrays.push_back({"counter", Shape{1}, 8, {}});
+  }
+  timeline::Event& add(int rank, Op op, int begin, int end, std::int64_t bytes = 0) {
+    timeline::Event event;
+    event.rank = rank;
+    event.op = op;
+    event.begin = begin * 1'000'000;
+    event.end = event.complete = end * 1'000'000;
+    event.bytes = bytes;
+    if (op == Op::fetch_add) event.array = 0;
+    if (op == Op::sync) event.name = 0;
+    run.events.push_back(event);
+    return run.events.back();
+  }
+  Program program() {
+    std::stable_sort(run.events.begin(), run.events.end(),
+                     [](const auto& a, const auto& b) { return a.begin < b.begin; });
+    return program_of(run);
+  }
+};
+
+std::string error_of(ByHand& made) {
+  try {
+    (void)made.program();
+  } catch (const Error& error) {
+    EXPECT_EQ(error.fault(), Fault::argument);
+    return error.what();
+  }
+  return "no error";
+}
+
+TEST(ByHandRecorded, CounterTasks) {
+  ByHand made(2);
+  made.add(0, Op::collective, 5, 15);  // 5 before it, 10 in it, of which 4 wait
+  made.add(0, Op::sync, 7, 11);
+  made.add(0, Op::fetch_add, 15, 16);
+  made.add(0, Op::get, 20, 22, 800);
+  made.add(0, Op::accumulate, 32, 33, 400);
+  made.add(0, Op::fetch_add, 36, 37);  // behind the last number
+  made.add(0, Op::sync, 40, 50);
+  made.add(0, Op::sync, 38, 39).name = 1;  // of a group: waiting, but no meeting
+  made.add(1, Op::collective, 3, 15);
+  made.add(1, Op::sync, 4, 14);
+  made.add(1, Op::fetch_add, 15, 18);
+  made.add(1, Op::fetch_add, 38, 39);
+  made.add(1, Op::sync, 41, 50);
+  const Program program = made.program();
+  ASSERT_EQ(program.tasks.size(), 2u);
+  EXPECT_NEAR(program.tasks[0].compute, (4 + 10 + 3) * 1e-3, 1e-9);
+  EXPECT_EQ(program.tasks[0].read, 800);
+  EXPECT_EQ(program.tasks[0].reads, 1);
+  EXPECT_EQ(program.tasks[0].added, 400);
+  EXPECT_EQ(program.tasks[0].adds, 1);
+  EXPECT_NEAR(program.tasks[1].compute, 20 * 1e-3, 1e-9);
+  ASSERT_EQ(program.phases.size(), 1u);
+  EXPECT_EQ(program.phases[0].deal, Deal::counter);
+  EXPECT_EQ(program.phases[0].meetings, 2);
+  EXPECT_NEAR(program.phases[0].outside, (5 + 6 + 2) * 1e-3, 1e-9);  // rank 0 has most
+}
+
+TEST(ByHandRecorded, TasksOfFutures) {
+  ByHand made(1);
+  made.add(0, Op::task, 10, 20).stream = 1;
+  made.add(0, Op::get, 12, 15, 80).stream = 1;
+  made.add(0, Op::task, 20, 26).stream = 1;
+  made.add(0, Op::sync, 30, 31);
+  const Program program = made.program();
+  ASSERT_EQ(program.tasks.size(), 2u);
+  EXPECT_EQ(program.phases[0].deal, Deal::futures);
+  EXPECT_NEAR(program.tasks[0].compute, 7e-3, 1e-9);
+  EXPECT_EQ(program.tasks[0].read, 80);
+  EXPECT_NEAR(program.tasks[1].compute, 6e-3, 1e-9);
+  EXPECT_NEAR(program.phases[0].outside, 14e-3, 1e-9);  // 10 before the tasks, 4 behind them
+}
+
+TEST(ByHandRecorded, RanksThatMetDifferentlyAreRefused) {
+  ByHand made(2);
+  made.add(0, Op::fetch_add, 0, 1);
+  made.add(0, Op::fetch_add, 2, 3);
+  made.add(0, Op::sync, 4, 5);
+  EXPECT_NE(error_of(made).find("its ranks met 0 to 1 times"), std::string::npos);
+}
+
+TEST(ByHandRecorded, SummariesAreRefused) {
+  ByHand made(1);
+  made.run.mode = trace::format::mode_summary;
+  EXPECT_NE(error_of(made).find("a summary does not tell tasks"), std::string::npos);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 #include <optional>
+#include <utility>
 
 #include "../timeline/counting.hpp"
 #include "base/text.hpp"
@@ -32,10 +33,9 @@ struct Segment {
   double bytes = 0;
   Time first = std::numeric_limits<Time>::max();  ///< that a task of futures ran
   Time last = 0;
+  bool met = false;  ///< it ended with a meeting, not with the program
   bool is_futures() const { return first < last; }
 };
-
-bool is_meeting(Op op) { return op == Op::sync || op == Op::collective; }
 
 /// Adds what a call does to its task.
 void add_to(Task& task, const timeline::Event& event) {
@@ -69,13 +69,14 @@ void add_to(Task& task, const timeline::Event& event) {
 class Reader {
  public:
   explicit Reader(const Run& run) : run_(run), counting_(timeline::counting_of(run)) {
-    nested_.resize(run.events.size());
     of_rank_.resize(run.ranks.size());
     for (std::size_t e = 0; e < run.events.size(); ++e) {
       of_rank_[static_cast<std::size_t>(run.events[e].rank)].push_back(
           static_cast<std::uint32_t>(e));
-      const std::uint32_t outer = counting_.inside[e];
-      if (outer > 0 && timeline::takes_time(run.events[e].op)) note_nested(e, outer - 1);
+    }
+    const std::string all = base::text(" of ", run.ranks.size());
+    for (const std::string& name : run.names) {
+      of_all_.push_back(name.starts_with("team ") && name.ends_with(all));
     }
   }
 
@@ -88,14 +89,6 @@ class Reader {
   }
 
  private:
-  /// Waiting inside of a meeting; anything inside of a task.
-  void note_nested(std::size_t at, std::uint32_t outer) {
-    const timeline::Event& event = run_.events[at];
-    if (trace::verb(event.op).waits() || !is_meeting(run_.events[outer].op)) {
-      nested_[outer] += event.length();
-    }
-  }
-
   /// The thread that runs the program itself.
   std::uint32_t program_stream(int rank) const {
     for (const auto& [stream, name] : run_.ranks[static_cast<std::size_t>(rank)].threads) {
@@ -118,7 +111,7 @@ class Reader {
   void read_futures() {
     std::vector<std::vector<Time>> met(run_.ranks.size());
     for (std::size_t e = 0; e < run_.events.size(); ++e) {
-      if (is_outer_meeting(e)) {
+      if (is_meeting(run_.events[e])) {
         met[static_cast<std::size_t>(run_.events[e].rank)].push_back(run_.events[e].end);
       }
     }
@@ -172,10 +165,18 @@ class Reader {
     }
   }
 
-  bool is_outer_meeting(std::size_t at) const {
-    const timeline::Event& event = run_.events[at];
-    return is_meeting(event.op) && counting_.inside[at] == 0 &&
+  /// A sync of all ranks, also if a collective operation is made of it.
+  bool is_meeting(const timeline::Event& event) const {
+    return event.op == Op::sync && event.name != timeline::none && of_all_[event.name] &&
            event.stream == program_stream(event.rank);
+  }
+
+  /// Whether it is told by itself. What a collective operation does is work, but for its waiting.
+  bool is_told(std::uint32_t at) const {
+    const Op op = run_.events[at].op;
+    if (op == Op::collective || !timeline::takes_time(op)) return false;
+    if (counting_.inside[at] > 0) return trace::verb(op).waits();
+    return timeline::counts(op, Op::count);
   }
 
   void read_rank(int rank) {
@@ -184,22 +185,23 @@ class Reader {
     double outside = 0;
     std::size_t met = 0;
     Time cursor = 0;
+    const auto close = [&](double bytes) {
+      if (task) outside += task->task.compute;  // behind the last number, there was no task
+      task.reset();
+      Segment& here = segment(met);
+      here.outside = std::max(here.outside, std::exchange(outside, 0));
+      here.bytes = std::max(here.bytes, bytes);
+    };
     for (const std::uint32_t e : of_rank_[static_cast<std::size_t>(rank)]) {
       const timeline::Event& event = run_.events[e];
-      if (event.stream != stream || counting_.inside[e] > 0) continue;
-      if (!timeline::takes_time(event.op) || !timeline::counts(event.op, Op::count)) continue;
-      const double gap = seconds(without_futures(met, cursor, event.begin));
-      (task ? task->task.compute : outside) += gap;
+      if (event.stream != stream || !is_told(e)) continue;
+      (task ? task->task.compute : outside) += seconds(without_futures(met, cursor, event.begin));
       cursor = std::max(cursor, event.end);
-      if (is_meeting(event.op)) {
-        if (task) outside += task->task.compute;  // behind the last number, there was no task
-        task.reset();
-        const bool own = event.op == Op::collective;
-        if (own) outside += seconds(std::max<Time>(0, event.length() - nested_[e]));
-        Segment& here = segment(met++);
-        here.outside = std::max(here.outside, outside);
-        here.bytes = std::max(here.bytes, static_cast<double>(event.bytes));
-        outside = 0;
+      if (is_meeting(event)) {
+        close(static_cast<double>(event.bytes));
+        segment(met++).met = true;
+      } else if (counting_.inside[e] > 0 || event.op == Op::sync) {
+        continue;  // waiting
       } else if (is_counter(event)) {
         if (task) segment(met).taken.push_back(*task);
         task = Taken{event.end, {}};
@@ -209,6 +211,7 @@ class Reader {
         outside += seconds(event.length() - std::min(event.wait, event.length()));
       }
     }
+    if (task || outside > 0) close(0);
     meetings_.push_back(met);
   }
 
@@ -226,8 +229,7 @@ class Reader {
     if (*least != *most) {
       throw Error(Fault::argument,
                   base::text("predict ", run_.path, ": its ranks met ", *least, " to ", *most,
-                             " times, so it cannot be told what they did together; groups of "
-                             "ranks that meet by themselves are not modelled"));
+                             " times all together, so it cannot be told what they did between"));
     }
     Program program;
     program.name = run_.program;
@@ -237,14 +239,14 @@ class Reader {
     for (Segment& segment : segments_) {
       phase.outside += segment.outside;
       phase.bytes += segment.bytes;
-      ++phase.meetings;
+      phase.meetings += segment.met;
       if (segment.taken.empty()) continue;
       add_tasks(program, segment, phase);
       program.phases.push_back(phase);
       phase = Phase{};
       phase.meetings = 0;
     }
-    if (phase.meetings > 0) {
+    if (phase.meetings > 0 || phase.outside > 0) {
       phase.begin = phase.end = program.tasks.size();
       program.phases.push_back(phase);
     }
@@ -267,8 +269,8 @@ class Reader {
 
   const Run& run_;
   const timeline::Counting counting_;
-  std::vector<Time> nested_;
   std::vector<std::vector<std::uint32_t>> of_rank_;  // events, by begin
+  std::vector<bool> of_all_;                         // by number of a name: a team of all ranks
   std::vector<Segment> segments_;
   std::vector<std::size_t> meetings_;
 };
